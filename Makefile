@@ -1,0 +1,63 @@
+# Every target prepares what it needs; a fresh machine needs Python 3.11 or newer, and make.
+PYTHON ?= python3
+BIN := .venv/bin
+READY := .venv/.ready
+
+.DEFAULT_GOAL := help
+.PHONY: help venv install uninstall demo play test lint types check screens bench faults fuzz clean
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+
+venv: $(READY) ## prepare .venv with everything for development; .venv/bin/ratkeeper is the program
+
+$(READY): pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "make: $(PYTHON) is older than 3.11; name a newer one: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || \
+	  { echo "make: this Python cannot make a venv; on Debian and Raspberry Pi OS: sudo apt install python3-venv"; exit 1; }
+	$(PYTHON) -m venv .venv
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $(READY)
+
+demo: $(READY) ## watch simulated people play a whole game of The Pied Piper
+	@$(BIN)/ratkeeper demo
+
+play: $(READY) ## keep a game at your table
+	@$(BIN)/ratkeeper play
+
+test: $(READY) ## run the tests, on every core
+	$(BIN)/pytest --numprocesses auto --maxprocesses 8 --dist worksteal
+
+lint: $(READY)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: $(READY)
+	$(BIN)/mypy
+
+check: lint types test ## lint, types and tests: what must pass before a change lands
+
+screens: $(READY) ## paint every screen into build/screens, and the README's pictures into docs/pictures
+	@$(BIN)/python -m tests.ui.screens
+
+bench: $(READY) ## measure speed (JSON=1 prints one JSON object)
+	@$(BIN)/python -m tests.bench $(if $(JSON),--json)
+
+faults: $(READY) ## bring about every fault that a table knows (QUICK=1: what fits a minute or two; some need root)
+	@$(BIN)/python -m tests.faults $(if $(QUICK),--quick) $(OPTIONS)
+
+fuzz: $(READY) ## throw bytes at every reader, guided by what they reach (SECONDS=60 in all)
+	@$(BIN)/python -c 'import atheris' 2>/dev/null || \
+	  $(BIN)/pip install --quiet --disable-pip-version-check --editable '.[fuzz]' || \
+	  { echo "make: there is no atheris for this Python; another one may have it: make PYTHON=python3.12 fuzz"; exit 1; }
+	@$(BIN)/python -m tests.fuzz --seconds $(or $(SECONDS),60) $(OPTIONS)
+
+install: ## install on this Raspberry Pi, up at boot: sudo make install (OPTIONS=--dry-run only tells)
+	@sh systemd/install.sh install $(OPTIONS)
+
+uninstall: ## take it away again, all but the games: sudo make uninstall
+	@sh systemd/install.sh uninstall $(OPTIONS)
+
+clean: ## remove the venv and everything generated
+	rm -rf .venv build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

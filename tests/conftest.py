@@ -1,0 +1,22 @@
+"""What all tests share: no clock of this machine judges them, and golden images can be rewritten."""
+
+import os
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+from companion.commands import hands
+from tests.soon import SOON
+
+hands.PATIENCE = SOON
+# How long an example takes says how busy the machine is, and nothing of the box.
+settings.register_profile("ratkeeper", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+# The same change must come to the same end each time it is judged; everywhere else, examples are new ones.
+settings.register_profile("ci", settings.get_profile("ratkeeper"), derandomize=True)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ratkeeper"))
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--rewrite-golden", action="store_true", help="write what the painters paint now over the golden images"
+    )
