@@ -1,0 +1,38 @@
+"""When a game of The Pied Piper is decided, and for whom."""
+
+from collections.abc import Sequence
+
+from companion.games.piper import events
+from companion.games.piper.state import House, State
+
+
+def remaining(houses: Sequence[House]) -> list[House]:
+    """The players still in the game."""
+    return [house for house in houses if not (house.neutral or house.out)]
+
+
+def is_decided(houses: Sequence[House]) -> bool:
+    """Two players are left, not one: the lower tracker wins. At a table of two, one has fled."""
+    players = sum(not house.neutral for house in houses)
+    return len(remaining(houses)) <= (1 if players == 2 else 2)
+
+
+def verdict(state: State) -> tuple[str | None, str]:
+    """The winner and what decided (`last`, `tracker`, `claims`), or None and `draw`, of a game that is over."""
+    rivals = remaining(state.houses)
+    if len(rivals) == 1:
+        return rivals[0].name, "last"
+    one, other = rivals
+    if one.tracker != other.tracker:
+        return min(one, other, key=lambda house: house.tracker).name, "tracker"
+    if one.claimed != other.claimed:
+        return max(one, other, key=lambda house: house.claimed).name, "claims"
+    return None, "draw"
+
+
+def final(state: State) -> events.GameWon | events.GameDrawn:
+    """The event that a game ends with."""
+    winner, by = verdict(state)
+    if winner is None:
+        return events.GameDrawn(tuple(house.name for house in remaining(state.houses)))
+    return events.GameWon(winner, by)

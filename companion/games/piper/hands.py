@@ -1,0 +1,114 @@
+"""What hands must do on the table to get from one state to another: plain facts that the screens phrase."""
+
+from dataclasses import dataclass
+
+from companion.games.facts import TurnGoes
+from companion.games.piper.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class HouseStands:
+    """Put the house back in front of its owner, or take it off the table."""
+
+    house: str
+    stands: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FigureGoes:
+    """Put the figure to the left of that house."""
+
+    figure: str
+    house: str
+
+
+@dataclass(frozen=True, slots=True)
+class TrackerGoes:
+    """Move the tracker by so many floors, up where positive; it then shows `to`."""
+
+    house: str
+    by: int
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class TrackersChangeHands:
+    """The player holds so many more (or fewer) claimed trackers."""
+
+    player: str
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
+class CharacterLies:
+    """That Character lies in the place; None: the place is empty."""
+
+    place: int
+    character: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class CardLies:
+    """Put this Action card on the place."""
+
+    place: int
+    action: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardGoes:
+    """Take this Action card off the place."""
+
+    place: int
+    action: str
+
+
+Hand = HouseStands | FigureGoes | TrackerGoes | TrackersChangeHands | CharacterLies | CardLies | CardGoes | TurnGoes
+
+
+def hands(before: State, after: State) -> tuple[Hand, ...]:
+    """Houses first, so that figures have somewhere to stand; the turn last."""
+    if not (before.figures and after.figures):
+        return ()  # nobody has touched the table yet
+    return (*_houses(before, after), *_figures(before, after), *_line(before, after), *_turn(before, after))
+
+
+def _houses(before: State, after: State) -> list[Hand]:
+    moves: list[Hand] = []
+    for old, new in zip(before.houses, after.houses, strict=True):
+        if old.out != new.out:
+            moves.append(HouseStands(new.name, stands=not new.out))
+        if old.tracker != new.tracker:
+            moves.append(TrackerGoes(new.name, new.tracker - old.tracker, new.tracker))
+        if old.claimed != new.claimed:
+            moves.append(TrackersChangeHands(new.name, new.claimed - old.claimed))
+    return sorted(moves, key=lambda move: not isinstance(move, HouseStands))
+
+
+def _figures(before: State, after: State) -> list[Hand]:
+    stood = {figure: at for at, gap in enumerate(before.gaps) for figure in gap}
+    return [
+        FigureGoes(figure, after.houses[at].name)
+        for at, gap in enumerate(after.gaps)
+        for figure in gap
+        if stood[figure] != at
+    ]
+
+
+def _line(before: State, after: State) -> list[Hand]:
+    moves: list[Hand] = []
+    for number, (old, new) in enumerate(zip(before.line, after.line, strict=True), start=1):
+        kept = 0
+        if old.character != new.character:
+            moves.append(CharacterLies(number, new.character))
+        while kept < min(len(old.cards), len(new.cards)) and old.cards[kept] == new.cards[kept]:
+            kept += 1
+        moves += [CardGoes(number, card) for card in old.cards[kept:]]
+        moves += [CardLies(number, card) for card in new.cards[kept:]]
+    return moves
+
+
+def _turn(before: State, after: State) -> list[Hand]:
+    name = after.houses[after.turn].name
+    changed = after.turns > 0 and (before.turn, before.turns) != (after.turn, after.turns)
+    return [TurnGoes(name)] if changed else []

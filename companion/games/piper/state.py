@@ -1,0 +1,121 @@
+"""Where a game of The Pied Piper stands, and what can be read off it. Nothing here decides anything."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from companion.games.piper.pieces import CARDS_PER_FIGURE, HIDDEN, PIPER
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    name: str
+    neutral: bool = False
+    tracker: int = 0
+    claimed: int = 0
+    out: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One of the four places of the line: a Character and the Action cards on it, upper card first."""
+
+    character: str | None = None
+    cards: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    variant: str = "classic"
+    roof: int = 7
+    flee: str = "after-card"
+    settled: int = 0
+    """How many lines of the setup are behind us, those left out included."""
+    phase: str = "setup"
+    houses: tuple[House, ...] = ()
+    """In seating order, each next one to the right, the fled ones included."""
+    gaps: tuple[tuple[str, ...], ...] = ()
+    """Who stands left of each house, in alphabetical order. Forward goes through that house."""
+    figures: tuple[str, ...] = ()
+    """Everybody in play, in alphabetical order; none before the rats stand."""
+    line: tuple[Place, ...] = (Place(),) * 4
+    discards: tuple[str, ...] = ()
+    """Character cards beside the deck."""
+    turns: int = 0
+    """How many turns have begun; none before the line lies."""
+    turn: int = 0
+    """The house that acts, also while its owner has fled and the turn is played out."""
+    cards_left: int = 0
+    touched: tuple[int, ...] = ()
+    """Places whose Character has taken a card this turn."""
+    hid: bool = False
+    """Whether this turn's one face-down card lies."""
+
+    @property
+    def over(self) -> bool:
+        return self.phase == "over"
+
+
+def cards_of_turn(turns: int) -> int:
+    """How many cards a turn has, by how many have begun: the very first has one only."""
+    return 1 if turns == 1 else 2
+
+
+def right_of(houses: Sequence[House], at: int) -> int:
+    """The next house still standing to the right."""
+    at = (at + 1) % len(houses)
+    while houses[at].out:
+        at = (at + 1) % len(houses)
+    return at
+
+
+def left_of(houses: Sequence[House], at: int) -> int:
+    at = (at - 1) % len(houses)
+    while houses[at].out:
+        at = (at - 1) % len(houses)
+    return at
+
+
+def laid(line: tuple[Place, ...], at: int, place: Place) -> tuple[Place, ...]:
+    """The line with this in that place of it."""
+    return (*line[:at], place, *line[at + 1 :])
+
+
+def activated(state: State) -> list[int]:
+    """The places that hold two cards."""
+    return [at for at, place in enumerate(state.line) if len(place.cards) == 2]
+
+
+def next_hidden(state: State) -> tuple[int, int] | None:
+    """The face-down card of an activated Character that is turned up next: its place, and which card."""
+    for at in activated(state):
+        cards = state.line[at].cards
+        if HIDDEN in cards:
+            return at, cards.index(HIDDEN)
+    return None
+
+
+def first_empty(state: State) -> int | None:
+    return next((at for at, place in enumerate(state.line) if place.character is None), None)
+
+
+def may_reveal(state: State) -> tuple[str, ...]:
+    """The Characters that may fill the line; while it is first laid, one Piper at most is in it."""
+    if state.turns == 0 and any(place.character == PIPER for place in state.line):
+        return tuple(figure for figure in state.figures if figure != PIPER)
+    return state.figures
+
+
+def in_deck(state: State) -> dict[str, int]:
+    """How many Character cards of each figure are in the face-down deck, by what has been seen.
+
+    Below zero where the table saw more than the box holds.
+    """
+    seen = [place.character for place in state.line if place.character] + list(state.discards)
+    return {figure: CARDS_PER_FIGURE - seen.count(figure) for figure in state.figures}
+
+
+def senses(state: State, word: str) -> tuple[str, ...]:
+    """What a piece that somebody shows may stand for: itself, or the places where that Character lies."""
+    if state.phase not in ("place", "order"):
+        return (word,)
+    return (word, *(str(at + 1) for at, place in enumerate(state.line) if place.character == word))

@@ -1,0 +1,78 @@
+"""The state of The Pied Piper as plain data for other programs, and what a script may expect of it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from companion.games import Lookup
+from companion.games.piper.ending import verdict
+from companion.games.piper.reading import read_house, read_place
+from companion.games.piper.rules import legal
+from companion.games.piper.state import House, State
+from companion.refusal import NotUnderstood, Refused
+
+
+def view(state: State) -> dict[str, Any] | None:
+    """The fields of the table script's contract; None while nobody sits at the table."""
+    if not state.houses:
+        return None
+    winner, by = verdict(state) if state.over else (None, "")
+    return {
+        "game": "piper",
+        "variant": state.variant,
+        "phase": state.phase,
+        "turn": state.houses[state.turn].name,
+        "over": state.over,
+        "winner": winner,
+        "draw": by == "draw",
+        "houses": [_house(house) for house in state.houses],
+        "gaps": {house.name: list(gap) for house, gap in zip(state.houses, state.gaps, strict=True) if not house.out},
+        "line": [{"character": place.character, "cards": list(place.cards)} for place in state.line],
+        "legal": list(legal(state)),
+    }
+
+
+def _house(house: House) -> dict[str, Any]:
+    return {
+        "name": house.name,
+        "neutral": house.neutral,
+        "tracker": None if house.neutral else house.tracker,
+        "claimed": house.claimed,
+        "out": house.out,
+    }
+
+
+def _expect_house(field: str) -> Lookup:
+    def look(state: State, words: Sequence[str]) -> tuple[str, str]:
+        match words:
+            case [name, wanted]:
+                for house in state.houses:
+                    if house.name == name:
+                        return wanted, str(_house(house)[field]).lower()
+                raise Refused("nobody_called", name=name, names=tuple(h.name for h in state.houses))
+        raise NotUnderstood("form", form=f"expect {field} NAME VALUE")
+
+    return look
+
+
+def _expect_gap(state: State, words: Sequence[str]) -> tuple[str, str]:
+    if not words:
+        raise NotUnderstood("form", form="expect gap NAME FIGURE …")
+    name, *figures = words
+    return " ".join(sorted(figures)), " ".join(state.gaps[read_house(state, name)])
+
+
+def _expect_line(state: State, words: Sequence[str]) -> tuple[str, str]:
+    if not words:
+        raise NotUnderstood("form", form="expect line PLACE CHARACTER [ACTION [ACTION]]")
+    number, *lying = words
+    place = state.line[read_place(number)]
+    return " ".join(lying), " ".join((place.character or "empty", *place.cards))
+
+
+LOOKUPS: Mapping[str, Lookup] = {
+    "tracker": _expect_house("tracker"),
+    "claimed": _expect_house("claimed"),
+    "out": _expect_house("out"),
+    "gap": _expect_gap,
+    "line": _expect_line,
+}

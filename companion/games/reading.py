@@ -1,0 +1,29 @@
+"""Words that mean the same in every game, understood or refused with a reason: numbers, and who plays."""
+
+from collections.abc import Container, Sequence
+
+from companion.refusal import NotUnderstood, Refused
+
+LONGEST_NAME = 40
+
+
+def read_number(word: str) -> int:
+    """A whole number, in the one way in which it is written: 02 is no decision's word."""
+    if not (word.isascii() and word.isdigit() and len(word) < 10 and str(int(word)) == word):
+        raise NotUnderstood("number", word=word)
+    return int(word)
+
+
+def read_names(words: Sequence[str], seats: range, reserved: Container[str] = ()) -> tuple[str, ...]:
+    """Different names that people can read, as many as there are seats for."""
+    names = tuple(words)
+    for name in names:
+        if not name or name != name.strip() or not name.isprintable() or len(name) > LONGEST_NAME:
+            raise Refused("bad_name", name=name, longest=LONGEST_NAME)
+        if name in reserved:
+            raise Refused("reserved_name", word=name)
+        if names.count(name) > 1:
+            raise Refused("name_twice", name=name)
+    if len(names) not in seats:
+        raise Refused("player_count", found=len(names), lowest=seats[0], highest=seats[-1])
+    return names

@@ -1,0 +1,70 @@
+"""How a decision is written: words on a line, split as a shell splits them. Knows no game."""
+
+import re
+from collections.abc import Iterable
+
+LONGEST_LINE = 1_000
+"""Characters; no decision of any game comes near it, and a longer line is no decision."""
+
+# A word may hold quoted and escaped pieces. A `#` begins a comment only where a word would begin, as
+# in a shell; the standard library's shlex would also cut `Ben#2` in half.
+_PIECE = re.compile(
+    r"""[ \t\r\n]+ | (?P<comment>\#.*) | (?P<word>(?: [^ \t\r\n"'\\] | \\. | "(?:[^"\\]|\\.)*" | '[^']*' )+)""",
+    re.VERBOSE | re.DOTALL,
+)
+_QUOTED = re.compile(r"""\\(.) | "((?:[^"\\]|\\.)*)" | '([^']*)'""", re.VERBOSE | re.DOTALL)
+_ESCAPED = re.compile(r'\\(["\\])')
+_NEEDS_QUOTES = re.compile(r"""[ \t\r\n"'\\#]|^$""")
+_PLAIN = re.compile(r"[\w -]*", re.ASCII)
+
+
+def split(line: str) -> list[str]:
+    """The words of a line, without quotes and comments. An unclosed quote is a ValueError."""
+    if _PLAIN.fullmatch(line):
+        return line.split()
+    if not line.isascii():  # a letter and its accent are one, whoever typed them
+        import unicodedata  # noqa: PLC0415 - its tables are large, and most lines need none of them
+
+        line = unicodedata.normalize("NFC", line)
+    words = []
+    at = 0
+    while at < len(line):
+        piece = _PIECE.match(line, at)
+        if piece is None:
+            raise ValueError(line[at:])
+        at = piece.end()
+        if word := piece["word"]:
+            words.append(_QUOTED.sub(_unquote, word))
+    return words
+
+
+def without_comment(line: str) -> str:
+    """What a line that can be split says, as it is written."""
+    at = 0
+    while (piece := _PIECE.match(line, at)) and not piece["comment"]:
+        at = piece.end()
+    return line[:at].strip()
+
+
+def join(words: Iterable[str]) -> str:
+    """One line that `split` takes apart into these words again."""
+    return " ".join(_quote(word) for word in words)
+
+
+def harmless(text: str) -> str:
+    """The text with everything that a terminal could obey instead of show written out."""
+    plain = text.replace("\N{NO-BREAK SPACE}", " ")  # French has one before each colon
+    return "".join(char if char.isprintable() else ascii(char)[1:-1] for char in plain)
+
+
+def _unquote(piece: re.Match[str]) -> str:
+    escaped, double, single = piece.groups()
+    if escaped is not None:
+        return str(escaped)
+    return single if double is None else _ESCAPED.sub(r"\1", double)
+
+
+def _quote(word: str) -> str:
+    if not _NEEDS_QUOTES.search(word):
+        return word
+    return '"' + word.replace("\\", "\\\\").replace('"', '\\"') + '"'

@@ -1,0 +1,162 @@
+"""The Pied Piper under arbitrary hands: whatever is decided, corrected and taken back, the pieces are all there."""
+
+from collections import Counter
+
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from companion.games import piper
+from companion.games.piper.pieces import ACTIONS, FLEE_RULINGS, PIPER, RATS, VARIANTS
+from companion.games.piper.state import State
+from companion.journal import Line
+from companion.kept import recall
+from companion.refusal import Refused
+from companion.session import Session
+from tests.walks import NAMES
+
+EVERY_DECISION = (
+    *(f"play {action} {place}" for action in ACTIONS for place in range(1, 5)),
+    *(f"hide {place}" for place in range(1, 5)),
+    *(f"first {place}" for place in range(1, 5)),
+    *(f"show {action}" for action in ACTIONS),
+    *(f"reveal {figure}" for figure in (*RATS, PIPER)),
+    *(f"variant {variant}" for variant in VARIANTS),
+    *(f"flee {ruling}" for ruling in FLEE_RULINGS),
+    "roof 7",
+    "players Xan Yul Zoe",
+    "rats red blue yellow green violet",
+)
+
+
+class Table(RuleBasedStateMachine):
+    def __init__(self) -> None:
+        super().__init__()
+        self.session = Session(piper)
+        self.said: list[str] = ["game piper"]
+
+    @property
+    def state(self) -> State:
+        state: State = self.session.state
+        return state
+
+    def say(self, line: str) -> None:
+        self.session.decide(line)
+        self.said.append(line)
+
+    @initialize(
+        variant=st.sampled_from(VARIANTS),
+        roof=st.integers(3, 12),
+        flee=st.sampled_from(FLEE_RULINGS),
+        players=st.integers(2, 5),
+        rats=st.permutations(RATS),
+    )
+    def set_up(self, variant: str, roof: int, flee: str, players: int, rats: list[str]) -> None:
+        self.say(f"variant {variant}")
+        self.say(f"roof {roof}")
+        self.say(f"flee {flee}")
+        self.say(" ".join(("players", *NAMES[:players])))
+        self.say(" ".join(("rats", *rats[: len(self.state.houses) + 1])))
+
+    @precondition(lambda self: self.state.figures and not self.state.over)
+    @rule(data=st.data(), many=st.integers(1, 12))
+    def decide(self, data: st.DataObject, many: int) -> None:
+        for _ in range(many):
+            if legal := piper.legal(self.state):
+                self.say(data.draw(st.sampled_from(legal)))
+
+    @precondition(lambda self: self.state.figures)
+    @rule(data=st.data())
+    def correct(self, data: st.DataObject) -> None:
+        name = data.draw(st.sampled_from(self.state.houses)).name
+        figure = data.draw(st.sampled_from(self.state.figures))
+        place = data.draw(st.integers(1, 4))
+        fix = data.draw(
+            st.sampled_from(
+                (
+                    f"fix tracker {name} {data.draw(st.integers(0, self.state.roof))}",
+                    f"fix figure {figure} {name}",
+                    f"fix character {place} {figure}",
+                    f"fix cards {place}",
+                    f"fix cards {place} {data.draw(st.sampled_from(ACTIONS))}",
+                    f"fix turn {name}",
+                )
+            )
+        )
+        try:
+            self.say(fix)
+        except Refused:
+            return
+        assert fix not in piper.legal(self.state)
+
+    @rule(many=st.integers(1, 20))
+    def undo_and_redo(self, many: int) -> None:
+        before, many = self.state, min(many, len(self.session.decisions))
+        for line in ("undo", "redo"):
+            for _ in range(many):
+                self.say(line)
+        assert self.state == before
+
+    @rule(many=st.integers(1, 20))
+    def undo(self, many: int) -> None:
+        for _ in range(min(many, len(self.session.decisions) - 5)):
+            self.say("undo")
+
+    @invariant()
+    def apply_takes_exactly_what_is_legal(self) -> None:
+        if self.state.figures:
+            taken = [decision for decision in EVERY_DECISION if self._is_taken(decision)]
+            assert sorted(taken) == list(piper.legal(self.state))
+
+    def _is_taken(self, decision: str) -> bool:
+        try:
+            piper.apply(self.state, decision)
+        except Refused:
+            return False
+        return True
+
+    @invariant()
+    def every_figure_stands_once_beside_a_standing_house(self) -> None:
+        assert Counter(figure for gap in self.state.gaps for figure in gap) == Counter(self.state.figures)
+        for house, gap in zip(self.state.houses, self.state.gaps, strict=True):
+            assert list(gap) == sorted(gap)
+            assert not (house.out and gap)
+
+    @invariant()
+    def no_place_has_more_than_two_cards_and_none_without_a_character(self) -> None:
+        assert len(self.state.line) == 4
+        for place in self.state.line:
+            assert len(place.cards) <= (2 if place.character else 0)
+
+    @invariant()
+    def trackers_stay_between_the_ground_and_the_roof(self) -> None:
+        for house in self.state.houses:
+            assert 0 <= house.tracker <= self.state.roof
+            assert not house.out or house.tracker == self.state.roof
+            if not (house.out or self.state.over):
+                assert house.tracker < self.state.roof
+
+    @invariant()
+    def no_more_trackers_are_claimed_than_houses_fled(self) -> None:
+        fled = sum(house.out for house in self.state.houses)
+        assert sum(house.claimed for house in self.state.houses) <= fled
+        assert all(house.claimed == 0 for house in self.state.houses if house.out or house.neutral)
+
+    @invariant()
+    def the_game_is_over_exactly_when_enough_have_fled(self) -> None:
+        if self.state.figures:
+            players = [house for house in self.state.houses if not house.neutral]
+            left = sum(not house.out for house in players)
+            assert self.state.over == (left <= (1 if len(players) == 2 else 2))
+            assert not any(house.out for house in self.state.houses if house.neutral)
+
+    def teardown(self) -> None:
+        state = self.state
+        assert recall(tuple(Line(say, 0) for say in self.said)).state == state
+        while self.session.decisions:
+            self.session.decide("undo")
+        assert self.state == piper.START
+
+
+TestTable = Table.TestCase
+TestTable.settings = settings(max_examples=60, stateful_step_count=25)
