@@ -1,0 +1,81 @@
+"""`ratkeeper replay`: tell a game from its table script, in people's words or as JSON. Writes nothing to disk."""
+
+import argparse
+import json
+import sys
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from companion.notation import harmless
+from companion.refusal import NotUnderstood, Refused
+from companion.script import NotAsExpected, Played, Script, ScriptError
+from ui.words import LANGUAGES, Words
+from ui.words.telling import choices, tell_outcome, why
+
+
+def add_arguments(command: argparse.ArgumentParser) -> None:
+    command.add_argument("file", metavar="FILE", help="the script; - reads standard input")
+    command.add_argument("--json", action="store_true", help="print one JSON object a decision")
+    command.add_argument("--lang", choices=LANGUAGES, default="en", help="the language to tell it in; default en")
+
+
+def run(options: argparse.Namespace) -> int:
+    if options.file == "-":
+        return _replay(sys.stdin.buffer, options)
+    try:
+        source = Path(options.file).open("rb")  # noqa: SIM115 - closed below
+    except OSError as error:
+        return _stop(f"{options.file}: cannot be read: {error.strerror}", 2)
+    with source:
+        return _replay(source, options)
+
+
+def _replay(source: BinaryIO, options: argparse.Namespace) -> int:
+    script, words = Script(), Words(options.lang)
+    try:
+        for played in script.run(source):
+            if options.json:
+                print(_as_json(script, played))
+            else:
+                print(f"{played.number}: {played.outcome.decision}", *tell_outcome(words, played.outcome), sep="\n")
+    except ScriptError as stopped:
+        where = f"{options.file}:{stopped.number}"
+        line = f"{stopped.line}: " if stopped.line else ""
+        match stopped.__cause__:
+            case OSError() as error:
+                return _stop(f"{options.file}: cannot be read: {error.strerror}", 2)
+            case NotAsExpected() as other:
+                return _stop(f"{where}: expected {other.wanted}, found {other.found}", 1)
+            case NotUnderstood() as no:
+                return _stop(f"{where}: not understood: {line}{why(words, no)}", 2)
+            case Refused() as no:
+                assert script.session is not None
+                legal = choices(script.session)
+                return _stop(f"{where}: refused: {line}{why(words, no)}; legal now: {legal}", 1)
+    return 0
+
+
+def _stop(line: str, status: int) -> int:
+    sys.stdout.flush()  # what stood before the fault comes before it
+    print(harmless(line), file=sys.stderr)
+    return status
+
+
+def _as_json(script: Script, played: Played) -> str:
+    assert script.session is not None
+    outcome = played.outcome
+    record = {
+        "line": played.number,
+        "decision": outcome.decision,
+        "events": [_plain(event) for event in outcome.events],
+        "state": script.session.game.view(outcome.state),
+    }
+    return json.dumps(record, ensure_ascii=False)
+
+
+def _plain(event: Any) -> dict[str, Any]:
+    plain = {"event": type(event).__name__, **asdict(event)}
+    if "hands" in plain:
+        plain["hands"] = [{"hand": type(hand).__name__, **asdict(hand)} for hand in event.hands]
+    return plain

@@ -1,0 +1,143 @@
+"""Reading a table script: bytes in, outcomes out, each fault with its line. Prints nothing, writes nothing."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import BinaryIO
+
+from companion.games import GAMES, load
+from companion.notation import LONGEST_LINE, join, split, without_comment
+from companion.refusal import NotUnderstood, Refused
+from companion.session import Outcome, Session
+
+_LONGEST_IN_BYTES = 4 * LONGEST_LINE + 2
+"""No character takes more than four bytes; then the end of the line."""
+
+
+_SHARED_EXPECTATIONS = ("phase", "turn", "winner", "draw", "refused")
+
+
+class ScriptError(Exception):
+    """The script stops at this line, because of what `__cause__` says; `line` is what it decides, comments left out."""
+
+    def __init__(self, number: int, line: str) -> None:
+        super().__init__(number, line)
+        self.number = number
+        self.line = line
+
+
+class NotAsExpected(Exception):  # noqa: N818 - an answer to `expect`, not an error of the program
+    def __init__(self, wanted: str, found: str) -> None:
+        super().__init__(wanted, found)
+        self.wanted = wanted
+        self.found = found
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One line of the script that was a decision."""
+
+    number: int
+    outcome: Outcome
+
+
+class Script:
+    """A run through a script. After each line, `session` is the game as it stands (None before `game`)."""
+
+    def __init__(self) -> None:
+        self.session: Session | None = None
+
+    def run(self, source: BinaryIO) -> Iterator[Played]:
+        """Each decision as it is made; ScriptError, from its reason, at the first line that stops the run."""
+        number = 0
+        while raw := _next_line(source, number + 1):
+            number += 1
+            said = _beginning(raw)
+            try:
+                line = _decode(raw, first=number == 1)
+                said = line.strip()
+                words = _words(line)
+                said = without_comment(line)
+                outcome = self._take(words, line) if words else None
+            except (Refused, NotAsExpected) as error:
+                raise ScriptError(number, said) from error
+            if outcome:
+                yield Played(number, outcome)
+        if self.session is None:
+            raise ScriptError(number + 1, "") from NotUnderstood("no_game", known=GAMES)
+
+    def _take(self, words: list[str], line: str) -> Outcome | None:
+        if self.session is None:
+            match words:
+                case ["game", name] if name in GAMES:
+                    self.session = Session(load(name))
+                    return Outcome(f"game {name}", (), self.session.state)
+            raise NotUnderstood("no_game", known=GAMES)
+        if words[0] == "game":
+            raise Refused("second_game")
+        if words[0] == "expect":
+            _expect(self.session, words[1:])
+            return None
+        return self.session.decide(line)
+
+
+def _next_line(source: BinaryIO, number: int) -> bytes:
+    try:
+        return source.readline(_LONGEST_IN_BYTES)
+    except OSError as error:  # a stick pulled halfway
+        raise ScriptError(number, "") from error
+
+
+def _beginning(raw: bytes) -> str:
+    """Enough of a line that cannot be read to find it by."""
+    text = raw[:80].decode("utf-8", "replace").strip()
+    return text if len(text) <= 40 else text[:40] + "…"
+
+
+def _decode(raw: bytes, *, first: bool) -> str:
+    if len(raw) == _LONGEST_IN_BYTES and not raw.endswith(b"\n"):
+        raise NotUnderstood("line_too_long", longest=LONGEST_LINE)
+    try:
+        line = raw.decode("utf-8-sig" if first else "utf-8").rstrip("\r\n")
+    except UnicodeDecodeError as error:
+        raise NotUnderstood("not_utf8", byte=f"0x{raw[error.start]:02x}", column=error.start + 1) from None
+    if len(line) > LONGEST_LINE:
+        raise NotUnderstood("line_too_long", longest=LONGEST_LINE)
+    return line
+
+
+def _words(line: str) -> list[str]:
+    try:
+        return split(line)
+    except ValueError as error:
+        raise NotUnderstood("open_quote", text=str(error)) from None
+
+
+def _expect(session: Session, words: Sequence[str]) -> None:
+    """Hold the words against the state: NotAsExpected when they differ."""
+    game = session.game
+    view = game.view(session.state) or {}
+    match words:
+        case ["phase" | "turn" | "winner" as what, wanted]:
+            found = view.get(what) or "nobody"
+        case ["draw"]:
+            wanted, found = "draw", "draw" if view.get("draw") else "no draw"
+        case ["refused", decision]:
+            _expect_refusal(session, decision)
+            return
+        case [what, *rest] if what in game.LOOKUPS:
+            wanted, found = game.LOOKUPS[what](session.state, rest)
+        case _:
+            raise NotUnderstood("expect", known=(*_SHARED_EXPECTATIONS, *game.LOOKUPS))
+    if wanted != found:
+        raise NotAsExpected(join(words), found)
+
+
+def _expect_refusal(session: Session, decision: str) -> None:
+    try:
+        session.preview(decision)
+    except Refused:
+        # A word that no decision begins with would be "refused" in every state: that is a slip of the pen.
+        if (_words(decision) or [""])[0] not in {*session.game.VERBS, "game", "undo", "redo"}:
+            raise
+    else:
+        raise NotAsExpected(join(("refused", decision)), "it allowed")

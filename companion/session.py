@@ -1,0 +1,137 @@
+"""One game at the table: what has been decided, taken back and brought back. Knows no disk and no game's rules."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from companion.games import Game, Step
+from companion.notation import join, split
+from companion.refusal import NotUnderstood, Refused
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """A decision stands no more; `hands` is what people must put back."""
+
+    decision: str
+    hands: tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BroughtBack:
+    """A decision stands again; `hands` is what people must do once more."""
+
+    decision: str
+    hands: tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a line led to: its words in their plain form, what happened, and where the game stands."""
+
+    decision: str
+    events: tuple[Any, ...]
+    state: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Stood:
+    """A decision that stands: when it was made, by which physical card, and the state that it led to."""
+
+    decision: str
+    state: Any
+    at: int
+    card: str
+
+
+class Session:
+    """A game from its first word on. Every state is kept, so taking back has no limit and costs nothing."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self._stood: list[Stood] = []
+        self._undone: list[Stood] = []
+        self._previewed: dict[str, Outcome] = {}
+        """What was asked for since the last decision: eyes have often seen what a finger then decides."""
+
+    @property
+    def state(self) -> Any:
+        return self.state_after(len(self._stood))
+
+    @property
+    def decisions(self) -> tuple[str, ...]:
+        """The decisions that stand, oldest first."""
+        return tuple(stood.decision for stood in self._stood)
+
+    @property
+    def standing(self) -> tuple[Stood, ...]:
+        """The same with all that is known of them."""
+        return tuple(self._stood)
+
+    @property
+    def setup(self) -> tuple[str, ...]:
+        """The lines that would set the same table again."""
+        lines = (line for line in self.decisions if split(line)[0] in self.game.SETUP)
+        return (f"game {self.game.NAME}", *lines)
+
+    def state_after(self, count: int) -> Any:
+        """Where the game stood when so many of the decisions that stand had been made."""
+        return self._stood[count - 1].state if count else self.game.START
+
+    def decide(self, line: str, at: int = 0, card: str = "") -> Outcome:
+        """Do what the line says; Refused when it may not be, and then nothing has changed."""
+        outcome = self.preview(line)
+        self._follow(outcome, at, card)
+        return outcome
+
+    def preview(self, line: str) -> Outcome:
+        """What the line would lead to, without doing it."""
+        if line not in self._previewed:
+            self._previewed[line] = self._work_out(line)
+        return self._previewed[line]
+
+    def ahead(self, line: str) -> tuple["Session", Outcome]:
+        """The game as it would go on from here; this one stays where it is."""
+        outcome = self.preview(line)
+        later = Session(self.game)
+        later._stood, later._undone = [*self._stood], [*self._undone]
+        later._follow(outcome, 0, "")
+        return later, outcome
+
+    def _follow(self, outcome: Outcome, at: int, card: str) -> None:
+        self._previewed = {}
+        if outcome.decision == "undo":
+            self._undone.append(self._stood.pop())
+        elif outcome.decision == "redo":
+            self._stood.append(self._undone.pop())
+        else:
+            self._stood.append(Stood(outcome.decision, outcome.state, at, card))
+            self._undone.clear()
+
+    def _work_out(self, line: str) -> Outcome:
+        try:
+            words = split(line)
+        except ValueError as error:
+            raise NotUnderstood("open_quote", text=str(error)) from None
+        match words:
+            case ["undo"]:
+                return self._undo()
+            case ["redo"]:
+                return self._redo()
+            case ["undo" | "redo" as verb, *_]:
+                raise NotUnderstood("form", form=verb)
+        decision = join(words)
+        step: Step = self.game.apply(self.state, decision)
+        return Outcome(decision, step.events, step.state)
+
+    def _undo(self) -> Outcome:
+        if not self._stood:
+            raise Refused("nothing_to_undo")
+        last = self._stood[-1]
+        before = self.state_after(len(self._stood) - 1)
+        return Outcome("undo", (TakenBack(last.decision, self.game.hands(last.state, before)),), before)
+
+    def _redo(self) -> Outcome:
+        if not self._undone:
+            raise Refused("nothing_to_redo")
+        last = self._undone[-1]
+        return Outcome("redo", (BroughtBack(last.decision, self.game.hands(self.state, last.state)),), last.state)

@@ -1,0 +1,178 @@
+"""The command line around the commands: help, versions, games and resume, and what it must not import."""
+
+import json
+import logging
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from companion import __version__
+from companion.cli import COMMANDS, main
+from companion.journal import Journal, Line
+
+
+def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
+    for arguments in (["--help"], *([name, "--help"] for name in COMMANDS)):
+        with pytest.raises(SystemExit) as stopped:
+            main(arguments)
+        assert stopped.value.code == 0
+        assert "usage: ratkeeper" in capsys.readouterr().out
+    with pytest.raises(SystemExit):
+        main(["--version"])
+    assert capsys.readouterr().out == f"ratkeeper {__version__}\n"
+
+
+def test_alone_it_shows_what_there_is(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main([])
+    assert stopped.value.code == 0
+    told = capsys.readouterr()
+    assert told.out.startswith("usage: ratkeeper")
+    assert told.err == ""
+
+
+@pytest.mark.parametrize("command", ["games", "report last", "export last", "stats", "resume", "play", "learn"])
+def test_a_file_is_no_folder_of_games(command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "0001-piper.journal"
+    file.touch()
+    with pytest.raises(SystemExit) as stopped:
+        main([*command.split(), "--games", str(file)])
+    assert stopped.value.code == 2
+    [line] = capsys.readouterr().err.splitlines()
+    assert f"--games: {file} is a file; name the folder that the games are kept in; " in line
+
+
+def test_a_folder_that_cannot_be_looked_at_gets_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["games", "--games", "x" * 5000])
+    assert "cannot be looked at: File name too long" in capsys.readouterr().err
+
+
+def test_an_unknown_command_gets_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(["repaly"])
+    assert stopped.value.code == 2
+    [line] = capsys.readouterr().err.splitlines()
+    assert "'repaly'" in line
+    assert "'replay'" in line
+
+
+HEAVY = ("gpiozero", "luma", "PIL", "pygame", "serial", "evdev", "asyncio", "reportlab", "segno")
+
+
+def test_no_driver_is_imported_without_need() -> None:
+    """One command after the other in a process of their own: what one of them loads is there for good."""
+    commands = [
+        ["--help"],
+        *([name, "--help"] for name in COMMANDS),
+        ["completion", "bash"],
+        ["games", "--games", "/nonexistent"],
+        ["stats", "--games", "/nonexistent"],
+    ]
+    program = (
+        "import sys; from companion.cli import main\n"
+        f"for command in {commands!r}:\n"
+        "    try: main(command)\n"
+        "    except SystemExit: pass\n"
+        f"    print(*command, *({set(HEAVY)!r} & set(sys.modules)), sep='|', file=sys.stderr)"
+    )
+    run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
+    assert run.stderr.splitlines() == ["|".join(command) for command in commands]
+
+
+def test_every_help_has_examples_and_statuses(capsys: pytest.CaptureFixture[str]) -> None:
+    for arguments in ([], *([name] for name in COMMANDS)):
+        with pytest.raises(SystemExit):
+            main([*arguments, "--help"])
+        out = capsys.readouterr().out
+        examples = out.partition("examples:\n")[2]
+        assert examples.lstrip().startswith(" ".join(["ratkeeper", *arguments])), arguments
+        assert "exit status: 0 all is well; 1" in out
+        assert "-v, --verbose" in out
+
+
+@pytest.mark.parametrize("where", [["-v", "games"], ["games", "-v"]])
+def test_verbose_turns_the_log_up_anywhere(where: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    levels: list[int] = []
+    monkeypatch.setattr("logging.basicConfig", lambda **said: levels.append(said["level"]))
+    assert main([*where, "--games", str(tmp_path)]) == 0
+    assert main(["-vv", "games", "--games", str(tmp_path)]) == 0
+    assert levels == [logging.INFO, logging.DEBUG]
+
+
+def keep(folder: Path, *said: str) -> None:
+    journal = Journal(folder, "piper")
+    for say in ("game piper", *said):
+        journal.keep(Line(say, 0))
+    journal.close()
+
+
+def test_games_and_resume(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    where = ["--games", str(tmp_path)]
+    assert main(["games", *where]) == 0
+    assert capsys.readouterr().out.startswith("no game is kept in")
+    assert main(["resume", *where]) == 1
+    assert capsys.readouterr().out.startswith("no unfinished game is kept in")
+
+    keep(tmp_path, "players Ada Ben", "rats red blue yellow green black")
+    keep(tmp_path)
+    (tmp_path / "0003-piper.journal").write_text("not one of ours\n")
+    assert main(["games", *where]) == 0
+    heading, first, second, third = capsys.readouterr().out.splitlines()
+    assert heading.split() == ["game", "began", "variant", "turns", "players", "result"]
+    assert first.split()[0] == "1"
+    assert first.endswith("Ada, Ben  unfinished, Ada's turn")
+    assert second.endswith("  being set up")
+    assert third.endswith("  0003-piper.journal cannot be used: it is not a journal of this program")
+    starts = {line.index(word) for line, word in ((heading, "result"), (first, "unfinished"), (second, "being"))}
+    assert len(starts) == 1, "columns stand below each other"
+    assert main(["games", "--json", *where]) == 0
+    listed = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [game["game"] for game in listed] == [1, 2, 3]
+    assert (listed[0]["players"], listed[0]["over"], listed[0]["winner"]) == (["Ada", "Ben"], False, None)
+    assert listed[2]["fault"] == "is not a journal of this program"
+    assert main(["resume", *where]) == 1, "a start puts the last one aside, and takes no other in its place"
+    assert capsys.readouterr().out.startswith("0003-piper.journal  cannot be used: ")
+    (tmp_path / "0003-piper.journal").unlink()
+    assert main(["resume", *where]) == 0
+    assert capsys.readouterr().out.startswith("0002-piper.journal")
+
+
+def test_every_command_looks_where_the_settings_keep_the_games(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    kept = tmp_path / "kept"
+    keep(kept, "players Ada Ben", "rats red blue yellow green black")
+    (tmp_path / "ratkeeper").mkdir()
+    settings = tmp_path / "ratkeeper" / "ratkeeper.toml"
+    for mistake in ("", "\nlanguage = 'es'"):
+        settings.write_text(f"games = '{kept}'{mistake}")
+        for command, found in ((["games"], "Ada, Ben"), (["resume"], "Ada, Ben"), (["export", "last"], "players Ada")):
+            assert main(command) == 0
+            assert found in capsys.readouterr().out
+    assert main(["stats"]) == 0
+    assert str(kept) in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("command", [["games"], ["resume"], ["stats"], ["report", "last"], ["export", "last"]])
+def test_a_folder_that_may_not_be_read_is_one_line(
+    command: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(path: Path) -> bool:
+        raise PermissionError(13, "Permission denied", str(path))
+
+    monkeypatch.setattr("companion.kept.Path.iterdir", refuse)
+    assert main([*command, "--games", str(tmp_path)]) == 2
+    assert capsys.readouterr().err == f"ratkeeper: {tmp_path}: Permission denied\n"
+
+
+def test_an_output_that_is_full_is_not_taken_for_the_input(tmp_path: Path) -> None:
+    script = tmp_path / "x.table"
+    script.write_text("game piper\nplayers Ada Ben\n")
+    with Path("/dev/full").open("w") as full:
+        command = [sys.executable, "-m", "companion", "replay", str(script)]
+        run = subprocess.run(command, check=False, stdout=full, stderr=subprocess.PIPE, text=True)
+    assert (run.returncode, run.stderr) == (2, "ratkeeper: No space left on device\n")

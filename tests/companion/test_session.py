@@ -1,0 +1,135 @@
+"""Undo is for hands: what must be put back, and that nothing else has changed."""
+
+import pytest
+
+from companion.games import piper
+from companion.games.facts import TurnGoes
+from companion.games.piper.hands import (
+    CardGoes,
+    CardLies,
+    CharacterLies,
+    FigureGoes,
+    HouseStands,
+    TrackerGoes,
+    TrackersChangeHands,
+)
+from companion.refusal import NotUnderstood, Refused
+from companion.session import Session, TakenBack
+
+SETUP = (
+    "roof 3",
+    "players Ada Ben Cleo",
+    "rats red blue yellow green",
+    "reveal red",
+    "reveal blue",
+    "reveal yellow",
+    "reveal green",
+)
+
+
+def played(*decisions: str) -> Session:
+    session = Session(piper)
+    for decision in (*SETUP, *decisions):
+        session.decide(decision)
+    return session
+
+
+def put_back(session: Session) -> list[object]:
+    [taken] = session.decide("undo").events
+    assert isinstance(taken, TakenBack)
+    return list(taken.hands)
+
+
+def test_a_card_comes_back_to_the_hand() -> None:
+    session = played("play forward 1")
+    assert put_back(session) == [CardGoes(1, "forward"), TurnGoes("Ada")]
+
+
+def test_a_walk_goes_back_with_its_trackers_cards_and_character() -> None:
+    session = played("play forward 1", "play forward 1", "play sewer 2")
+    assert put_back(session) == [
+        TrackerGoes("Ada", -1, 0),
+        TrackerGoes("Ben", -1, 0),
+        FigureGoes("red", "Ada"),
+        CharacterLies(1, "red"),
+        CardLies(1, "forward"),
+        CardLies(1, "forward"),
+        CardGoes(2, "sewer"),
+    ]
+
+
+def test_a_fled_house_comes_back_with_claims_and_figures() -> None:
+    session = played(
+        "fix tracker Ada 2", "play sewer 3", "play back 2", "play forward 1", "play back 4", "play sewer 1"
+    )
+    assert session.state.over
+    assert put_back(session) == [
+        HouseStands("Ada", stands=True),
+        TrackerGoes("Ada", -1, 2),
+        TrackersChangeHands("Cleo", -1),
+        FigureGoes("green", "Ada"),
+        FigureGoes("piper", "Ada"),
+        FigureGoes("red", "Ada"),
+        CardGoes(1, "sewer"),
+    ]
+
+
+def test_preview_does_nothing() -> None:
+    session = played("play forward 1")
+    before = session.state
+    outcome = session.preview("play back 1")
+    assert outcome.state != before
+    assert session.state is before
+
+
+def test_what_was_previewed_is_what_is_decided() -> None:
+    session = played()
+    seen = session.preview("play forward 1")
+    assert session.decide("play forward 1") is seen
+    assert session.preview("undo").state is not seen.state  # of the state that there is now
+    assert session.decide("play forward 2") != seen
+
+
+def test_the_game_ahead_leaves_the_game_where_it_is() -> None:
+    session = played("play forward 1", "undo")
+    later, outcome = session.ahead("play back 1")
+    assert later.state is outcome.state
+    assert later.decisions == (*session.decisions, "play back 1")
+    with pytest.raises(Refused, match="nothing_to_redo"):
+        later.decide("redo")
+    assert session.decide("redo").state.line != outcome.state.line
+
+
+def test_a_new_decision_ends_what_could_be_brought_back() -> None:
+    session = played("play forward 1", "undo", "play back 1")
+    with pytest.raises(Refused, match="nothing_to_redo"):
+        session.decide("redo")
+
+
+@pytest.mark.parametrize("line", ["play forward 02", "fix tracker Ada 01"])
+def test_a_number_is_written_in_one_way(line: str) -> None:
+    """Otherwise the journal would hold words that no menu lists."""
+    with pytest.raises(NotUnderstood, match="number"):
+        played().preview(line)
+
+
+def test_an_accent_is_the_same_however_it_was_typed() -> None:
+    session = Session(piper)
+    session.decide("players Jose\u0301 Ben Cleo")
+    session.decide("rats red blue yellow green")
+    assert session.decide("fix tracker Jose\u0301 3").decision == "fix tracker Jos\xe9 3"
+    assert session.decide("fix tracker Jos\xe9 2").state.houses[0].tracker == 2
+
+
+def test_nothing_to_take_back() -> None:
+    with pytest.raises(Refused, match="nothing_to_undo"):
+        Session(piper).decide("undo")
+    with pytest.raises(NotUnderstood):
+        Session(piper).decide("undo it")
+
+
+def test_a_refused_decision_changes_nothing() -> None:
+    session = played("play forward 1", "undo")
+    with pytest.raises(Refused):
+        session.decide("play forward 5")
+    session.decide("redo")

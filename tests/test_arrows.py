@@ -1,0 +1,54 @@
+"""Who may import whom. The picture in ARCHITECTURE.md is true as long as these hold."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+
+
+def imports(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield node.module or ""
+
+
+def modules(package: str) -> list[Path]:
+    return sorted((ROOT / package).rglob("*.py"))
+
+
+def offenders(paths: list[Path], *forbidden: str, allowed: tuple[str, ...] = ()) -> list[str]:
+    return [
+        f"{path.relative_to(ROOT)} imports {name}"
+        for path in paths
+        for name in imports(path)
+        if name not in allowed
+        if any(name == package or name.startswith(package + ".") for package in forbidden)
+    ]
+
+
+def test_only_the_command_line_wires_the_core_to_the_edges() -> None:
+    core = [path for path in modules("companion") if "commands" not in path.parts]
+    assert core
+    assert offenders(core, "hardware", "ui") == []
+
+
+def test_hardware_knows_signals_and_nothing_else_of_ours() -> None:
+    assert offenders(modules("hardware"), "companion", "ui", allowed=("companion.signals",)) == []
+
+
+def test_screens_touch_no_device() -> None:
+    assert offenders(modules("ui"), "hardware", "gpiozero", "luma", "serial", "pygame", "smbus2") == []
+
+
+def test_nothing_imports_the_systemd_module_that_our_folder_shadows() -> None:
+    assert offenders([p for name in ("companion", "hardware", "ui") for p in modules(name)], "systemd") == []
+
+
+@pytest.mark.parametrize("name", ["time", "random", "os", "pathlib", "secrets", "datetime", "threading"])
+def test_rules_know_no_chance_no_clock_and_no_disk(name: str) -> None:
+    assert offenders(modules("companion/games"), name) == []
