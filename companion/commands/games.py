@@ -1,0 +1,102 @@
+"""`ratkeeper games`: the kept games, oldest first, each with how it stands or ended. Changes nothing."""
+
+import argparse
+import json
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from companion.commands.columns import columns
+from companion.commands.configured import folder, games_of, salvaged
+from companion.happened import players
+from companion.journal import number_of
+from companion.kept import Kept, kept_games
+from companion.notation import harmless
+from ui.words import Words
+
+
+def add_games(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--games", metavar="DIR", type=_folder, default="", help="where the games are kept; default: as for play"
+    )
+
+
+def _folder(text: str) -> Path:
+    """argparse asks this of the default too."""
+    return folder(text) if text else games_of(salvaged(argparse.Namespace(config=None)))
+
+
+def add_arguments(command: argparse.ArgumentParser) -> None:
+    add_games(command)
+    command.add_argument("--json", action="store_true", help="print one JSON object a game")
+
+
+def run(options: argparse.Namespace) -> int:
+    kept = kept_games(options.games)
+    if options.json:
+        for game in kept:
+            print(json.dumps(as_data(game), ensure_ascii=False))
+        return 0
+    if not kept:
+        print(f"no game is kept in {options.games} yet; ratkeeper play begins one")
+        return 0
+    rows = [row(game) for game in kept]
+    for line in columns([("game", "began", "variant", "turns", "players", "result"), *rows], numbers=(0, 3)):
+        print(line)
+    return 0
+
+
+def row(game: Kept) -> tuple[str, ...]:
+    """What one line of the list says."""
+    number = str(number_of(game.path))
+    if game.session is None:
+        return number, "", "", "", "", f"{game.path.name} cannot be used: it {game.fault}"
+    view = game.session.game.view(game.session.state)
+    if view is None:
+        return number, began(game), "", "", "", "being set up"
+    short = Words("en").name("variant", view["variant"], "short") if "variant" in view else game.session.game.NAME
+    turns = str(getattr(game.session.state, "turns", ""))
+    return number, began(game), short, turns, ", ".join(players(game.session)), standing(view)
+
+
+def tell(game: Kept) -> str:
+    """One line: the file, when it began, who plays, and how it stands."""
+    if game.session is None:
+        return harmless(f"{game.path.name}  cannot be used: {game.fault}")
+    title = Words("en").names["game"][game.session.game.NAME]
+    view = game.session.game.view(game.session.state)
+    if view is None:
+        return harmless(f"{game.path.name}  {began(game)}  {title}: being set up")
+    who = ", ".join(players(game.session))
+    return harmless(f"{game.path.name}  {began(game)}  {title}: {who}; {len(game.lines)} decisions; {standing(view)}")
+
+
+def as_data(game: Kept) -> dict[str, Any]:
+    """The same for other programs."""
+    data: dict[str, Any] = {"game": number_of(game.path), "file": game.path.name}
+    if game.session is None:
+        return {**data, "fault": game.fault}
+    view = game.session.game.view(game.session.state)
+    return {
+        **data,
+        "name": game.session.game.NAME,
+        "began": game.lines[0].at,
+        "ended": game.lines[-1].at,
+        "decisions": len(game.lines),
+        "variant": view and view.get("variant"),
+        "players": list(players(game.session)),
+        "over": bool(view and view["over"]),
+        "winner": view and view["winner"],
+        "draw": bool(view and view["draw"]),
+    }
+
+
+def began(game: Kept) -> str:
+    """By the clock of the place where it is read."""
+    return datetime.fromtimestamp(game.lines[0].at).astimezone().strftime("%Y-%m-%d %H:%M")
+
+
+def standing(view: dict[str, Any]) -> str:
+    if view["draw"]:
+        return "a draw"
+    return f"{view['winner']} won" if view["over"] else f"unfinished, {view['turn']}'s turn"

@@ -1,0 +1,88 @@
+"""How many starts in a row came to nothing, in a small file: after several, the next one is careful.
+
+It is never a reason to fail: a file that cannot be read counts as none, and one that cannot be written is left.
+"""
+
+import json
+import math
+import os
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+MANY = 3
+"""So many failed starts in a row, and the next one is in safe mode."""
+GOOD = 20.0
+"""Seconds after the first frame; who has come so far has started."""
+LONGEST = 300
+"""Letters of a reason that are kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """Starts in a row that failed, and the last reason that one of them could still give."""
+
+    count: int = 0
+    why: str = ""
+
+    @property
+    def many(self) -> bool:
+        return self.count >= MANY
+
+
+class Starts:
+    """This start, which counts as failed until it has proved good.
+
+    The loop ticks it when `due` has come: at the first frame, and once more when the time to prove itself is over.
+    """
+
+    def __init__(self, path: Path, *, good: float = GOOD) -> None:
+        self.due = 0.0
+        self.failed = read(path)
+        """The starts before this one."""
+        self._path = path
+        self._good = good
+        self._is_shown = False
+        write(path, Failed(self.failed.count + 1, self.failed.why))
+
+    def tick(self, now: float) -> None:
+        if self._is_shown:
+            self.due = math.inf
+            self.proved()
+        else:
+            self.due, self._is_shown = now + self._good, True
+
+    def proved(self) -> None:
+        """This start was good. After a careful one the next tries everything again, once."""
+        self.failed = Failed(MANY - 1, self.failed.why) if self.failed.many else Failed()
+        write(self._path, self.failed)
+
+    def ended(self) -> None:
+        """Somebody ended it: that says neither good nor bad about this start."""
+        write(self._path, self.failed)
+
+    def broke(self, why: str) -> None:
+        """It failed, and could still say why; one that had proved good is the first of a row again."""
+        write(self._path, Failed(self.failed.count + 1, " ".join(why.split())[:LONGEST]))
+
+
+def read(path: Path) -> Failed:
+    try:
+        with path.open("rb") as file:
+            match json.loads(file.read(10_000)):
+                case {"failed": int(count), "why": str(why)} if count >= 0:
+                    return Failed(count, why[:LONGEST])
+    except (OSError, ValueError, RecursionError):
+        pass
+    return Failed()
+
+
+def write(path: Path, failed: Failed) -> None:
+    """Not forced to the disk: what a power cut takes away is one count, and it was no fault of the program's."""
+    fresh = path.with_name(path.name + ".new")
+    with suppress(OSError):
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        fresh.unlink(missing_ok=True)
+        with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600), "w") as file:
+            json.dump({"failed": failed.count, "why": failed.why}, file)
+        fresh.replace(path)

@@ -1,0 +1,183 @@
+"""The game in play: decisions count at once, go to disk in their turn, and are acknowledged when they are there."""
+
+import time
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+
+from companion.durable import write_durably
+from companion.games import load
+from companion.journal import Busy, Damaged, Journal, Line
+from companion.kept import REMEMBERED, Earlier, Kept, earlier, newest_first, players_of, take_up
+from companion.notation import split
+from companion.session import Outcome, Session
+from companion.signals import Inbox, Saved, SavingFailed
+from companion.writer import Writer
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """Something that people should know about the game that would have gone on: one word for it, and why."""
+
+    what: str
+    """`torn`: its end was cut off. `damaged`: it was put aside. `busy`: another program has it. `unread`."""
+    why: str
+
+
+class Table:
+    """One table and its folder of games. Only the loop's thread may touch it."""
+
+    def __init__(
+        self, folder: Path, inbox: Inbox, wall: Callable[[], float] = time.time, *, remember: bool = True
+    ) -> None:
+        """`remember` reads the kept games, for names and for the table of last time."""
+        self.folder = folder
+        self.session: Session | None = None
+        self.trouble: str | None = None
+        """Why the game is not being saved; None while it is."""
+        self._inbox = inbox
+        self._wall = wall
+        self._journal: Journal | None = None
+        self._writer: Writer | None = None
+        self._said = 0
+        self.last_setup: tuple[str, ...] = ()
+        """The lines that would set the last table again."""
+        self.known_names: tuple[str, ...] = ()
+        """Who has played here, the last table first."""
+        self.earlier: tuple[Earlier, ...] = ()
+        """Games that were left before they were over, the last one first."""
+        self._unfinished: Kept | None = None
+        self._news: tuple[News, ...] = ()
+        if remember:
+            self._remember()
+        self._waiting: deque[tuple[int, Outcome]] = deque()
+        """What has not been acknowledged: the number of its line, and what it led to."""
+
+    @property
+    def unsaved(self) -> bool:
+        return bool(self._waiting)
+
+    def begin(self, lines: Sequence[str]) -> Outcome | None:
+        """A new game; its first line names it, the others set it up. Refused leaves it where it was refused.
+
+        Returns what the last of them led to: people may have something to lay out.
+        """
+        _, name = split(lines[0])
+        self._sit_down(Session(load(name)), Journal(self.folder, name))
+        self._keep(lines[0])
+        outcome = None
+        for line in lines[1:]:
+            outcome = self.say(line)
+        return outcome
+
+    def resume(self) -> tuple[News, ...]:
+        """Take up the last unfinished game, if there is one; returns what people should know about it.
+
+        A game that cannot be trusted is moved aside, and an older one is not taken up in its place: people
+        would wonder whose game it is.
+        """
+        if self._unfinished is None:
+            return self._news
+        return self._take_up(self._unfinished.path)
+
+    def take_up(self, file: str) -> tuple[News, ...]:
+        """Go on with an earlier game, in a new file behind all others, where the next start finds it first.
+
+        Where that cannot be, what is said is why, and the game in play stays.
+        """
+        return self._take_up(self.folder / file, afresh=True)
+
+    def say(self, line: str, card: str = "") -> Outcome:
+        """Decide; it is drawn at once and acknowledged later. Refused changes nothing."""
+        assert self.session is not None
+        outcome = self.session.decide(line, int(self._wall()), card)
+        self._keep(outcome.decision, card)
+        self._waiting.append((self._said, outcome))
+        return outcome
+
+    def saved(self, signal: Saved) -> list[Outcome]:
+        """What a word from the disk acknowledges, oldest first."""
+        self.trouble = None
+        acknowledged = []
+        while self._waiting and self._waiting[0][0] <= signal.count:
+            acknowledged.append(self._waiting.popleft()[1])
+        return acknowledged
+
+    def remember_language(self, language: str) -> None:
+        """The next start speaks it too, unless it is told otherwise; OSError where that cannot be kept."""
+        write_durably(self._language_file, language.encode(), mode=0o600)
+
+    @property
+    def remembered_language(self) -> str | None:
+        """What was chosen on the device."""
+        try:
+            return self._language_file.read_text(encoding="ascii")[:8].strip()
+        except (OSError, UnicodeDecodeError):
+            return None
+
+    @property
+    def _language_file(self) -> Path:
+        return self.folder.parent / "language"
+
+    def _take_up(self, path: Path, *, afresh: bool = False) -> tuple[News, ...]:
+        try:
+            journal, session, reading = take_up(path)
+        except Damaged as damaged:
+            self._offer_no_more(path)
+            return (News("damaged", damaged.why),)
+        except Busy:
+            return (News("busy", path.name),)
+        except OSError as error:
+            return (News("unread", f"{path.name}: {error.strerror}"),)
+        if afresh:
+            journal.start_over()
+        self._sit_down(session, journal)
+        self._offer_no_more(path)
+        if journal.trouble:
+            self._inbox.put(SavingFailed(journal.trouble, time.monotonic()))
+            return ()
+        return (News("torn", f"{path.name}: {len(reading.torn)} torn bytes"),) if reading.torn else ()
+
+    def _offer_no_more(self, path: Path) -> None:
+        self.earlier = tuple(one for one in self.earlier if one.file != path.name)
+
+    def _sit_down(self, session: Session, journal: Journal) -> None:
+        """The game in play is kept, and this one takes its place."""
+        self.close()
+        if self.session and self._journal and self._journal.path:
+            left = earlier(self._journal.path, self.session)
+            self.earlier = (left, *self.earlier) if left else self.earlier
+        self.session, self._journal = session, journal
+        self._waiting = deque()
+        # Lines are counted on: a late word from the disk about the last game acknowledges nothing of this one.
+        self._writer = Writer(journal, self._inbox, self._said)
+
+    def close(self) -> None:
+        """Everything that was said is on disk, if the disk lets it."""
+        if self._writer:
+            self._writer.close()
+            self._writer = None
+
+    def _remember(self) -> None:
+        names: dict[str, None] = {}
+        try:
+            games = list(islice(newest_first(self.folder), REMEMBERED))
+        except OSError as error:
+            games, self._news = [], (News("unread", f"{self.folder}: {error.strerror}"),)
+        for game in games:
+            setup = game.session.setup if game.session else ()
+            players = players_of(setup)
+            if game.session and (left := earlier(game.path, game.session)):
+                self.earlier = (*self.earlier, left)
+            if players and not self.last_setup:
+                self.last_setup = setup
+            names |= dict.fromkeys(players)
+        self.known_names = tuple(names)
+        self._unfinished = next((game for game in games if game.is_due), None)
+
+    def _keep(self, say: str, card: str = "") -> None:
+        assert self._writer is not None
+        self._said += 1
+        self._writer.keep(Line(say, int(self._wall()), card))

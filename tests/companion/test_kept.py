@@ -1,0 +1,85 @@
+from pathlib import Path
+
+import pytest
+
+from companion.journal import Damaged, Journal, Line, NotSaved
+from companion.kept import due_game, kept_games, take_up
+
+SETUP = ("game piper", "players Ada Ben", "rats red blue yellow green violet")
+
+
+def keep(folder: Path, *said: str) -> Path:
+    journal = Journal(folder, "piper")
+    for say in said:
+        journal.keep(Line(say, 0))
+    journal.close()
+    assert journal.path is not None
+    return journal.path
+
+
+def test_no_folder_keeps_no_games(tmp_path: Path) -> None:
+    assert kept_games(tmp_path / "nowhere") == []
+    assert due_game(tmp_path / "nowhere") is None
+
+
+def test_the_due_game_begun_last_goes_on(tmp_path: Path) -> None:
+    keep(tmp_path, *SETUP)
+    later = keep(tmp_path, *SETUP, "reveal red")
+    (tmp_path / "notes.txt").write_text("not a game")
+    unfinished = due_game(tmp_path)
+    assert unfinished is not None
+    assert unfinished.path == later
+    journal, session, _ = take_up(later)
+    journal.close()
+    assert session.decisions == (*SETUP[1:], "reveal red")
+
+
+def test_a_damaged_game_is_listed_and_moved_aside_only_when_taken_up(tmp_path: Path) -> None:
+    path = keep(tmp_path, *SETUP)
+    path.write_bytes(b"rubbish\n" + path.read_bytes())
+    [kept] = kept_games(tmp_path)
+    assert kept.fault == "is not a journal of this program"
+    assert not kept.unfinished
+    with pytest.raises(Damaged, match=r"0001-piper.journal is not a journal .* moved aside as .*\.damaged"):
+        take_up(path)
+    assert [path.name for path in tmp_path.iterdir()] == ["0001-piper.journal.damaged"]
+    assert keep(tmp_path, *SETUP).name == "0002-piper.journal", "a number is never used twice"
+
+
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [
+        (("game chess",), "names no game"),
+        ((*SETUP, "play forward 1"), r"the rules refuse: play forward 1 \(number 4\)"),
+    ],
+)
+def test_a_game_that_the_rules_cannot_follow_is_never_half_used(
+    tmp_path: Path, said: tuple[str, ...], why: str
+) -> None:
+    path = keep(tmp_path, *said)
+    with pytest.raises(Damaged, match=why):
+        take_up(path)
+    assert not path.exists()
+
+
+def test_a_replaced_file_is_not_listed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    journal = Journal(tmp_path, "piper")
+    journal.keep(Line(SETUP[0], 0))
+    journal._replaces = "0001-piper.journal"
+    journal.save()
+    journal.close()
+    assert [kept.path.name for kept in kept_games(tmp_path)] == ["0002-piper.journal"]
+
+
+def test_a_game_made_anew_in_an_emptied_folder_does_not_replace_itself(tmp_path: Path) -> None:
+    journal = Journal(tmp_path, "piper")
+    journal.keep(Line(SETUP[0], 0))
+    assert journal.path is not None
+    journal.path.unlink()
+    with pytest.raises(NotSaved):
+        journal.keep(Line(SETUP[1], 0))
+    journal.save()
+    journal.close()
+    [kept] = kept_games(tmp_path)
+    assert kept.continues == kept.path.name == "0001-piper.journal"
+    assert kept.unfinished

@@ -1,0 +1,173 @@
+"""The table: what it acknowledges is on disk, whichever game the word from the disk is about."""
+
+import os
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+from companion.journal import Journal, Line
+from companion.kept import REMEMBERED, kept_games
+from companion.signals import Inbox, Saved, SavingFailed
+from companion.table import News, Table
+from tests.soon import SOON, until
+
+SETUP = ("game piper", "players Ada Ben", "rats red blue yellow green violet")
+
+
+def hear(inbox: Inbox, table: Table, seconds: float = SOON) -> None:
+    """Everything that was said is acknowledged."""
+    end = time.monotonic() + seconds
+    while table.unsaved:
+        signal = inbox.take(max(0.0, end - time.monotonic()))
+        assert signal is not None, "the disk has not answered"
+        if isinstance(signal, Saved):
+            table.saved(signal)
+
+
+def test_a_late_word_about_the_last_game_acknowledges_nothing_of_this_one(tmp_path: Path) -> None:
+    inbox = Inbox()
+    table = Table(tmp_path, inbox)
+    table.begin((*SETUP, "reveal red", "reveal blue", "reveal green"))
+    table.close()
+    late = list(iter(lambda: inbox.take(0), None))
+    assert len(late) == 6
+    table.begin(SETUP)
+    for signal in late:
+        assert isinstance(signal, Saved)
+        assert table.saved(signal) == []
+    assert table.unsaved
+    hear(inbox, table)
+    table.close()
+
+
+def test_a_game_that_can_only_be_read_goes_on_and_says_that_it_is_not_saved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = Table(tmp_path, Inbox())
+    table.begin(SETUP)
+    table.close()
+    opened = os.open
+
+    def read_only(path: Path, flags: int, *mode: int) -> int:
+        if flags & os.O_RDWR:
+            raise OSError(30, "Read-only file system")
+        return opened(path, flags, *mode)
+
+    inbox = Inbox()
+    monkeypatch.setattr(os, "open", read_only)
+    table = Table(tmp_path, inbox)
+    assert table.resume() == ()
+    assert table.session is not None
+    table.say("reveal red")
+    assert isinstance(inbox.take(SOON), SavingFailed)
+    monkeypatch.undo()
+    table.say("reveal blue")
+    hear(inbox, table)
+    table.close()
+    [kept] = kept_games(tmp_path)
+    assert [line.say for line in kept.lines] == [*SETUP, "reveal red", "reveal blue"]
+    assert kept.continues == "0001-piper.journal"
+
+
+def test_a_game_that_another_table_has_open_is_busy_until_that_one_ends(tmp_path: Path) -> None:
+    first = Table(tmp_path, Inbox())
+    first.begin(SETUP)
+    threads = threading.active_count()
+    until(lambda: list(tmp_path.glob("*.journal")))
+    second = Table(tmp_path, Inbox())
+    assert second.resume() == (News("busy", "0001-piper.journal"),)
+    assert threading.active_count() == threads
+    first.close()
+    assert second.resume() == ()
+    assert second.session is not None
+    second.close()
+
+
+def test_an_unreadable_folder_is_news_and_no_reason_to_fail(tmp_path: Path) -> None:
+    (tmp_path / "games").write_text("no folder")
+    assert Table(tmp_path / "games", Inbox()).resume() == ()
+    table = Table(tmp_path / "games", Inbox())
+    assert table.session is None
+
+
+def test_only_the_last_games_are_read_at_a_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for _ in range(REMEMBERED + 5):
+        journal = Journal(tmp_path, "piper")
+        for say in SETUP:
+            journal.keep(Line(say, 0))
+        journal.close()
+    read: list[Path] = []
+    load = Path.read_bytes
+
+    def noting(path: Path) -> bytes:
+        read.append(path)
+        return load(path)
+
+    monkeypatch.setattr(Path, "read_bytes", noting)
+    Table(tmp_path, Inbox())
+    assert len(read) == REMEMBERED
+
+
+ELSEWHERE = ("game patin", "players Cleo Dora")
+
+
+def test_a_game_that_was_left_goes_on_and_is_the_one_that_a_start_takes_up(tmp_path: Path) -> None:
+    table = Table(tmp_path, Inbox())
+    table.begin((*SETUP, "reveal red"))
+    table.begin(ELSEWHERE)
+    assert [(one.file, one.game, one.players) for one in table.earlier] == [
+        ("0001-piper.journal", "piper", ("Ada", "Ben"))
+    ]
+    assert table.take_up("0001-piper.journal") == ()
+    assert [one.players for one in table.earlier] == [("Cleo", "Dora")]
+    table.say("reveal blue")
+    table.close()
+
+    again = Table(tmp_path, Inbox())
+    assert [one.players for one in again.earlier] == [("Ada", "Ben"), ("Cleo", "Dora")]
+    assert again.resume() == ()
+    assert again.session is not None
+    assert again.session.decisions == (*SETUP[1:], "reveal red", "reveal blue")
+    assert [one.players for one in again.earlier] == [("Cleo", "Dora")]
+    again.close()
+    assert [game.continues for game in kept_games(tmp_path)] == [None, "0001-piper.journal"]
+
+
+def test_a_game_taken_up_is_the_last_one_even_before_anybody_decides(tmp_path: Path) -> None:
+    inbox = Inbox()
+    table = Table(tmp_path, inbox)
+    table.begin(SETUP)
+    table.begin(ELSEWHERE)
+    table.take_up("0001-piper.journal")
+    table.close()
+    again = Table(tmp_path, Inbox())
+    again.resume()
+    assert again.session is not None
+    assert again.session.setup == SETUP
+    again.close()
+
+
+def test_a_game_that_cannot_be_taken_up_leaves_the_one_in_play(tmp_path: Path) -> None:
+    elsewhere = Table(tmp_path, Inbox())
+    elsewhere.begin(SETUP)
+    until(lambda: list(tmp_path.glob("*.journal")))
+    table = Table(tmp_path, Inbox())
+    table.begin(ELSEWHERE)
+    session = table.session
+    assert table.take_up("0001-piper.journal") == (News("busy", "0001-piper.journal"),)
+    assert table.take_up("0009-piper.journal") == (News("unread", "0009-piper.journal: No such file or directory"),)
+    assert table.session is session
+    table.say("without bakery")
+    table.close()
+    elsewhere.close()
+    assert kept_games(tmp_path)[-1].lines[-1].say == "without bakery"
+
+
+def test_what_nobody_can_go_on_with_is_not_offered(tmp_path: Path) -> None:
+    table = Table(tmp_path, Inbox())
+    table.begin(SETUP[:1])
+    table.begin(SETUP)
+    assert table.earlier == ()
+    table.close()
