@@ -1,0 +1,94 @@
+"""What each setting may be: a check says what is possible, or nothing when the value is."""
+
+from collections.abc import Callable
+
+Check = Callable[[object], str | None]
+
+
+def one_of(*values: object) -> Check:
+    possible = ", ".join(f'"{value}"' if isinstance(value, str) else str(value) for value in values)
+    # A bool is an int to Python and not to people.
+    return lambda value: None if value in values and not isinstance(value, bool) else possible
+
+
+def whole(low: int, high: int) -> Check:
+    return lambda value: None if type(value) is int and low <= value <= high else f"a whole number, {low} to {high}"
+
+
+def number(low: float, high: float) -> Check:
+    return lambda value: None if type(value) in (int, float) and low <= value <= high else f"a number, {low} to {high}"  # type: ignore[operator]
+
+
+def pin() -> Check:
+    return lambda value: None if type(value) is int and 0 <= value <= 27 else "a BCM pin number, 0 to 27"
+
+
+def switch() -> Check:
+    return lambda value: None if isinstance(value, bool) else "true or false"
+
+
+def text(possible: str) -> Check:
+    return lambda value: None if isinstance(value, str) and value and value.isprintable() else possible
+
+
+def path() -> Check:
+    return lambda value: (
+        None
+        if isinstance(value, str) and value.startswith("/") and value.isprintable()
+        else "a path that begins with /"
+    )
+
+
+def either(check: Check, other: object) -> Check:
+    return lambda value: (
+        None if value is other else (possible := check(value)) and f"{possible}, or {str(other).lower()}"
+    )
+
+
+ROLES = (
+    *("up", "down", "left", "right", "ok", "ok2", "back", "undo"),
+    *("place1", "place2", "place3", "place4"),
+    *("forward", "forward2", "sewer", "plus1", "melody", "card_back"),
+)
+"""What a button can be for. `ok2` is a second OK; `card_back` is the Action card Back, as `back` is the way out."""
+
+MOST_PANELS = 8
+
+TOP: dict[str, Check] = {
+    "language": one_of("en", "fr", "de"),
+    "board": text("the name of a board"),
+    "games": path(),
+    "step": number(0, 60),
+    "sound": switch(),
+}
+SECTIONS: dict[str, dict[str, Check]] = {
+    "buttons": dict.fromkeys(ROLES, either(pin(), False)),
+    "scanner": {
+        "port": text('"auto", a path such as /dev/serial/by-id/…, or a pyserial URL'),
+        "kind": one_of("serial", "keyboard"),
+        "dialect": one_of("lines", "idle", "stx-etx", "rdm6300"),
+        "speed": whole(300, 4_000_000),
+        "repeat": number(0, 60),
+    },
+    "window": {"width": whole(240, 7680), "height": whole(240, 4320), "fullscreen": switch()},
+    "voice": {"speed": whole(80, 450), "volume": whole(0, 200), "describe": switch()},
+    "cards": dict.fromkeys(("forward", "forward2", "back", "sewer", "plus1", "melody"), whole(0, 50)),
+}
+PANEL: dict[str, Check] = {
+    "chip": one_of("ssd1306", "ssd1309", "sh1106", "st7735", "st7789"),
+    "bus": one_of("i2c", "spi"),
+    "number": whole(0, 20),
+    "address": whole(0x08, 0x77),
+    "select": whole(0, 1),
+    "dc": pin(),
+    "reset": either(pin(), False),
+    "backlight": pin(),
+    "width": whole(128, 480),
+    "height": whole(32, 480),
+    "rotate": one_of(0, 90, 180, 270),
+    "contrast": whole(0, 255),
+    "offset_x": whole(0, 100),
+    "offset_y": whole(0, 100),
+    "bgr": switch(),
+    "seat": whole(0, 5),
+}

@@ -1,0 +1,321 @@
+"""The settings, read once and checked whole: every mistake in one go, each with its line. Opens no device."""
+
+import re
+import reprlib
+import tomllib
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.checks import MOST_PANELS, PANEL, SECTIONS, TOP, Check
+from companion.toml import NotToml, parse
+
+I2C_PINS = {0: {0: "I2C data", 1: "I2C clock"}, 1: {2: "I2C data", 3: "I2C clock"}}
+"""By bus; those of others are as their overlay says."""
+SPI_PINS = {10: "SPI data", 11: "SPI clock"}
+SPI_SELECT = {0: 8, 1: 7}
+UART_PINS = {14: "the serial line", 15: "the serial line"}
+OF_I2C = {"number", "address"}
+OF_SPI = {"select", "dc", "reset", "backlight"}
+SHAPE = {"chip", "bus", "width", "height", "rotate"}
+"""Without these nobody can say what a panel is."""
+ON_THE_PINS = ("/dev/serial0", "/dev/ttyAMA0", "/dev/ttyS0")
+
+
+@dataclass(frozen=True, slots=True)
+class ScannerSettings:
+    """What reads codes, where it is plugged in, and what it sends."""
+
+    port: str = "auto"
+    kind: str = "serial"
+    dialect: str = "lines"
+    speed: int = 9600
+    repeat: float = 2.0
+
+
+@dataclass(frozen=True, slots=True)
+class PanelSettings:
+    """One screen on the pins: its chip, its wires and its glass; with a seat, the screen of one house."""
+
+    chip: str = "ssd1306"
+    bus: str = "i2c"
+    number: int = 1
+    address: int = 0x3C
+    select: int = 0
+    dc: int = 24
+    reset: int | None = 25
+    backlight: int = 24
+    width: int = 128
+    height: int = 64
+    rotate: int = 0
+    contrast: int | None = None
+    offset_x: int = 0
+    offset_y: int = 0
+    bgr: bool = False
+    seat: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class WindowSettings:
+    """A window, or a whole small screen."""
+
+    width: int = 800
+    height: int = 480
+    fullscreen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class VoiceSettings:
+    """How it speaks, and whether it also describes what is shown."""
+
+    speed: int = 160
+    volume: int = 100
+    describe: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """All that a box is told about itself. What is None is not there."""
+
+    language: str = "en"
+    board: str = "plain"
+    games: str | None = None
+    step: float = 0.0
+    sound: bool = True
+    buttons: Mapping[str, int] = field(default_factory=dict)
+    scanner: ScannerSettings | None = None
+    panels: tuple[PanelSettings, ...] = ()
+    window: WindowSettings | None = None
+    voice: VoiceSettings | None = None
+    cards: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """One thing that is wrong: where, what was found, and what is possible."""
+
+    line: int
+    key: str
+    found: str
+    possible: str
+
+    def __str__(self) -> str:
+        return f"{self.line}: {self.key}: {self.found}; {self.possible}"
+
+
+class Mistaken(Exception):  # noqa: N818 - an answer about a file
+    def __init__(self, mistakes: list[Mistake]) -> None:
+        super().__init__(mistakes)
+        self.mistakes = mistakes
+
+
+def read_settings(source: str, boards: Mapping[str, str]) -> Settings:
+    """The settings that the text says, on top of its board's; Mistaken with all that is wrong."""
+    return _Reading(source, boards).settings()
+
+
+class _Reading:
+    """One text being read; mistakes are gathered until the end."""
+
+    def __init__(self, source: str, boards: Mapping[str, str]) -> None:
+        self.boards = boards
+        source = source.removeprefix("\ufeff")  # some editors begin a file with it
+        self.lines = _key_lines(source)
+        self.mistakes: list[Mistake] = []
+        self.said = self._parse(source)
+
+    def settings(self) -> Settings:
+        said = self.said
+        self._check_keys(said)
+        board = self._board(said.get("board", "plain"))
+        panels = said.get("panel", board.get("panel", []))
+        buttons = {**board.get("buttons", {}), **_table(said, "buttons")}
+        pins = {role: number for role, number in buttons.items() if number is not False}
+        sound_panels = {at: sound for at, panel in enumerate(panels) if (sound := _sound_panel(panel)) is not None}
+        self._check_panels(sound_panels)
+        sound_pins = _sound(pins, SECTIONS["buttons"])
+        self._check_pins(sound_pins, sound_panels, _table(said, "scanner"))
+        self._check_scanner(_table(said, "scanner"))
+        if self.mistakes:
+            raise Mistaken(sorted(self.mistakes, key=lambda mistake: mistake.line))
+        return Settings(
+            **{key: value for key, value in said.items() if key in TOP},
+            buttons=pins,
+            scanner=ScannerSettings(**said["scanner"]) if "scanner" in said else None,
+            panels=tuple(_panel(panel) for panel in panels),
+            window=WindowSettings(**said["window"]) if "window" in said else None,
+            voice=VoiceSettings(**said["voice"]) if "voice" in said else None,
+            cards=_table(said, "cards"),
+        )
+
+    def _parse(self, source: str) -> dict[str, Any]:
+        try:
+            return parse(source)
+        except NotToml as error:
+            self._mistake(error.line, "the file", error.found, "write it as TOML: key = value")
+        raise Mistaken(self.mistakes) from None
+
+    def _check_keys(self, said: dict[str, Any]) -> None:
+        for key, value in said.items():
+            if key in SECTIONS:
+                self._check_table(key, value, SECTIONS[key], key)
+            elif key == "panel":
+                if not isinstance(value, list):
+                    self._mistake(self._line(key), key, "found one [panel]", "write [[panel]], once for each")
+                    said["panel"] = []
+                    continue
+                if len(value) > MOST_PANELS:
+                    self._mistake(self._line(key), key, f"found {len(value)} of them", f"at most {MOST_PANELS}")
+                    said["panel"] = []
+                for at, panel in enumerate(value[:MOST_PANELS]):
+                    self._check_table(f"panel.{at}", panel, PANEL, "panel")
+            else:
+                self._check(key, key, value, TOP)
+
+    def _check_table(self, where: str, value: object, known: dict[str, Check], shown: str) -> None:
+        if not isinstance(value, dict):
+            self._mistake(self._line(where), shown, f"found {_shown(value)}", f"write it as a section: [{shown}]")
+            return
+        for key, item in value.items():
+            self._check(f"{where}.{key}", key, item, known)
+
+    def _check(self, where: str, key: str, value: object, known: dict[str, Check]) -> None:
+        shown = re.sub(r"^panel\.\d+", "panel", where)[:100]
+        if key not in known:
+            choice = ", ".join((*known, *(SECTIONS if known is TOP else ()), *(["panel"] if known is TOP else [])))
+            self._mistake(self._line(where), shown, "is no setting", f"possible: {choice}")
+        elif possible := known[key](value):
+            self._mistake(self._line(where), shown, f"found {_shown(value)}", f"possible: {possible}")
+
+    def _board(self, name: object) -> dict[str, Any]:
+        if isinstance(name, str) and name in self.boards:
+            return tomllib.loads(self.boards[name])
+        self._mistake(self._line("board"), "board", f"found {_shown(name)}", f"possible: {', '.join(self.boards)}")
+        return {}
+
+    def _check_panels(self, panels: dict[int, dict[str, Any]]) -> None:
+        places: dict[str, int] = {}
+        for at, said in panels.items():
+            panel = _panel(said)
+            line = self._line(f"panel.{at}.height", f"panel.{at}.chip", f"panel.{at}", "board")
+            i2c = panel.bus == "i2c"
+            place = f"address 0x{panel.address:02x} on I2C bus {panel.number}" if i2c else f"SPI select {panel.select}"
+            if place in places:
+                self._mistake(line, "panel", f"{place} has panel {places[place] + 1} already", "choose another")
+            places.setdefault(place, at)
+            for key in sorted(said.keys() & (OF_SPI if i2c else OF_I2C)):
+                where = self._line(f"panel.{at}.{key}")
+                self._mistake(where, f"panel.{key}", f"means nothing on {panel.bus}", "leave it out")
+            colour = panel.chip.startswith("st77")
+            if not colour and (panel.width, panel.height) not in ((128, 64), (128, 32)):
+                self._mistake(
+                    line, "panel", f"found {panel.width}×{panel.height}", f"{panel.chip} has 128×64 or 128×32"
+                )
+            if colour and panel.bus == "i2c":
+                self._mistake(line, "panel.bus", "found 'i2c'", f"{panel.chip} is wired by spi")
+            if not colour and panel.rotate not in (0, 180):
+                self._mistake(line, "panel.rotate", f"found {panel.rotate}", f"{panel.chip} can turn by 0 or 180")
+
+    def _check_scanner(self, said: dict[str, Any]) -> None:
+        if said.get("kind") == "keyboard" and said.get("port", "auto") == "auto":
+            where = self._line("scanner.port", "scanner.kind")
+            self._mistake(where, "scanner.port", "found 'auto'", "a keyboard is named: /dev/input/by-id/…-kbd")
+
+    def _check_pins(self, pins: dict[str, int], panels: dict[int, dict[str, Any]], scanner: dict[str, Any]) -> None:
+        """A pin has one owner: the second one is named, and the first."""
+        owners: dict[int, str] = {}
+        for said in panels.values():
+            panel = _panel(said)
+            if panel.bus == "i2c":
+                owners |= I2C_PINS.get(panel.number, {})
+                continue
+            owners |= SPI_PINS | {SPI_SELECT[panel.select]: "SPI select"}
+        if scanner.get("port") in ON_THE_PINS:
+            owners |= UART_PINS
+        wanted = [
+            (f"panel.{name}", number, f"panel.{at}") for at, said in panels.items() for name, number in _pins(said)
+        ]
+        wanted += [(f"buttons.{role}", number, f"buttons.{role}") for role, number in pins.items()]
+        for name, number_, where in wanted:
+            if number_ in owners:
+                self._mistake(
+                    self._line(where, "buttons", "board"),
+                    name,
+                    f"pin {number_} is used by {owners[number_]} already",
+                    "choose another",
+                )
+            owners.setdefault(number_, name)
+
+    def _line(self, *keys: str) -> int:
+        """The line of the first of these keys that the text has, or of what it stands in."""
+        tried = (*keys, *(whole for key in keys for whole in _wholes(key)))
+        return next((self.lines[key] for key in tried if key in self.lines), 1)
+
+    def _mistake(self, line: int, key: str, found: str, possible: str) -> None:
+        self.mistakes.append(Mistake(line, key, found, possible))
+
+
+def _sound(said: dict[str, Any], known: dict[str, Check]) -> dict[str, Any]:
+    """What is no mistake by itself: two of them may still be one together."""
+    return {key: value for key, value in said.items() if key in known and known[key](value) is None}
+
+
+def _sound_panel(said: object) -> dict[str, Any] | None:
+    if not isinstance(said, dict) or SHAPE & (said.keys() - _sound(said, PANEL).keys()):
+        return None
+    return _sound(said, PANEL)
+
+
+def _wholes(key: str) -> Iterator[str]:
+    """`panel.0.chip`, `panel.0`, `panel`."""
+    while key:
+        yield key
+        key = key.rpartition(".")[0]
+
+
+def _panel(said: dict[str, Any]) -> PanelSettings:
+    return PanelSettings(**{**said, "reset": said.get("reset", 25) or None})
+
+
+def _pins(said: dict[str, Any]) -> list[tuple[str, int]]:
+    """The pins that a panel takes besides its bus."""
+    panel = _panel(said)
+    if panel.bus == "i2c":
+        return []
+    pins = [("dc", panel.dc)]
+    if panel.reset is not None:
+        pins.append(("reset", panel.reset))
+    if panel.chip.startswith("st77"):
+        pins.append(("backlight", panel.backlight))
+    return pins
+
+
+def _shown(value: object) -> str:
+    """As much of a value as people need to find it: it may be long, or deep, or both."""
+    limited = reprlib.Repr()
+    limited.maxstring = limited.maxother = 100
+    return limited.repr(value)
+
+
+def _table(said: dict[str, Any], key: str) -> dict[str, Any]:
+    table = said.get(key, {})
+    return table if isinstance(table, dict) else {}
+
+
+def _key_lines(source: str) -> dict[str, int]:
+    """Where each key stands, which tomllib does not tell: `scanner.port`, `panel.0.chip`."""
+    lines: dict[str, int] = {}
+    counts: Counter[str] = Counter()
+    table = ""
+    for number_, line in enumerate(source.splitlines(), start=1):
+        line = line.replace('"', "").replace("'", "")  # noqa: PLW2901 - a key in quotes is the same key
+        if header := re.match(r"\s*(\[\[?)\s*([\w.-]+)\s*\]", line):
+            table = header[2]
+            if header[1] == "[[":
+                counts[header[2]] += 1
+                table = f"{table}.{counts[table] - 1}"
+            lines.setdefault(table, number_)
+        elif key := re.match(r"\s*([\w.-]+)\s*=", line):
+            lines.setdefault(f"{table}.{key[1]}".lstrip("."), number_)
+    return lines

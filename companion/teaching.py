@@ -1,0 +1,140 @@
+"""Teaching the box its cards: which code is on which card, what is missing, and taking the last one back.
+
+Knows no device and asks nobody; the file of learned cards is written only by `keep`.
+"""
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from companion.cards import CHARACTERS, COMMANDS, Card, Learned, is_known, load_learned, read_label
+from companion.durable import write_durably
+from companion.games.piper.pieces import ACTIONS, CARDS_PER_FIGURE
+
+KINDS = {"action": ACTIONS, "character": CHARACTERS, "command": COMMANDS}
+HEADING = """\
+# Which code is on which card of The Pied Piper. `ratkeeper learn` writes this file; you may write in it too.
+# A line is a code and its card: "0006547886" = "action forward 3"
+"""
+
+
+class AllTaught(Exception):  # noqa: N818 - an answer
+    """Every such card of the box has its code already."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One code and its card, before and after; None where it had or has none."""
+
+    code: str
+    before: Card | None
+    after: Card | None
+
+
+class Teaching:
+    """The learned cards while they are being learned. The order of teaching is the order of the file."""
+
+    def __init__(self, path: Path, actions: Mapping[str, int]) -> None:
+        """`actions`: how many Action cards of each kind are expected. CardsUnreadable when the file is."""
+        self._path = path
+        self._codes = dict(load_learned(path).codes)
+        self._changes: list[Change] = []
+        self._expected = {
+            **{("action", word): actions.get(word, 0) for word in ACTIONS},
+            **{("character", word): CARDS_PER_FIGURE for word in CHARACTERS},
+            **{("command", word): 1 for word in COMMANDS},
+        }
+        self.last: Card | None = None
+        """What was taught last: a pile of likes needs only Enter."""
+
+    @property
+    def learned(self) -> Learned:
+        return Learned(dict(self._codes))
+
+    def card(self, code: str) -> Card | None:
+        """What the code is on, by teaching or by its printed label."""
+        return self.learned.card(code)
+
+    def is_printed(self, code: str) -> bool:
+        """Whether it is one of our own labels, which needs no teaching."""
+        return code not in self._codes and read_label(code) is not None
+
+    def teach(self, code: str, kind: str, word: str) -> Change:
+        """The code is on the next card of that kind; one that was on another card is there no more."""
+        assert is_known(Card(kind, word))
+        before = self._codes.get(code)
+        if before and (before.kind, before.word) == (kind, word):
+            return Change(code, before, before)
+        card = Card(kind, word, self._free_number(kind, word))
+        self.last = card
+        return self._change(code, card)
+
+    def forget(self, code: str) -> Change:
+        return self._change(code, None)
+
+    def take_back(self) -> Change | None:
+        """The last change is undone; of an earlier run, what was taught last is forgotten. None: nothing is left."""
+        if not self._changes and not self._codes:
+            return None
+        self.last = None
+        if not self._changes:
+            return Change(*self._codes.popitem(), None)
+        change = self._changes.pop()
+        self._put(change.code, change.before)
+        return Change(change.code, change.after, change.before)
+
+    def _change(self, code: str, card: Card | None) -> Change:
+        change = Change(code, self._codes.get(code), card)
+        self._put(code, card)
+        if change.before != change.after:
+            self._changes.append(change)
+        return change
+
+    def _put(self, code: str, card: Card | None) -> None:
+        self._codes.pop(code, None)
+        if card:
+            self._codes[code] = card
+
+    def missing(self) -> dict[tuple[str, str], int]:
+        """How many cards of each kind and word have no code yet; a printed label does not count."""
+        taught = {kind: self.learned.counts(kind) for kind in KINDS}
+        return {
+            (kind, word): number - taught[kind][word]
+            for (kind, word), number in self._expected.items()
+            if number > taught[kind][word]
+        }
+
+    def counted(self) -> Iterator[tuple[str, str, int, int]]:
+        """Kind, word, how many are taught, how many are expected."""
+        for (kind, word), number in self._expected.items():
+            yield kind, word, self.learned.counts(kind)[word], number
+
+    def keep(self) -> None:
+        """All of it is on disk when this returns; OSError says why not."""
+        lines = [f"{_quoted(code)} = {_quoted(str(card))}" for code, card in self._codes.items()]
+        write_durably(
+            self._path, "\n".join((HEADING, *self._summary(), "", "[codes]", *lines, "")).encode(), mode=0o600
+        )
+
+    def _summary(self) -> Iterator[str]:
+        """What the file holds, in comments."""
+        for kind, words in KINDS.items():
+            taught = self.learned.counts(kind)
+            each = ", ".join(f"{word} {taught[word]}" for word in words)
+            yield f"# {taught.total()} {kind} cards: {each}"
+
+    def _free_number(self, kind: str, word: str) -> int:
+        """The lowest that no card has. Of Action cards there may be more than expected: the box is right."""
+        if kind == "command":
+            return 0
+        taken = {card.number for card in self._codes.values() if (card.kind, card.word) == (kind, word)}
+        number = next(number for number in range(1, len(taken) + 2) if number not in taken)
+        if kind == "character" and number > CARDS_PER_FIGURE:
+            raise AllTaught
+        return number
+
+
+def _quoted(text: str) -> str:
+    """A TOML string: JSON's, but for one character."""
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")

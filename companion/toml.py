@@ -1,0 +1,39 @@
+"""TOML that somebody wrote by hand: read within limits, so that no file can keep the box from starting."""
+
+import tomllib
+from typing import Any
+
+LARGEST = 200_000
+"""Letters; no file of ours comes near it."""
+LONGEST_LINE = 400
+"""Letters. The standard library takes minutes for a name of some ten thousand parts, and no name has five."""
+
+
+class NotToml(Exception):  # noqa: N818 - an answer
+    """The text cannot be used; `line` is where, `found` what is wrong there."""
+
+    def __init__(self, line: int, found: str) -> None:
+        super().__init__(f"line {line}: {found}")
+        self.line = line
+        self.found = found
+
+
+def parse(source: str) -> dict[str, Any]:
+    """What the text says; NotToml where it says nothing that anybody could mean."""
+    if len(source) > LARGEST:
+        raise NotToml(1, "is larger than any such file")
+    lines = source.split("\n")
+    for at, line in enumerate(lines, start=1):
+        if len(line) > LONGEST_LINE:
+            raise NotToml(at, f"is a line of {len(line)} letters")
+    try:
+        return tomllib.loads(source)
+    except tomllib.TOMLDecodeError as error:
+        found, _, where = str(error).partition(" (at line ")
+        number = where.partition(",")[0]
+        at = int(number) if number.isdecimal() else len(lines)
+        raise NotToml(at, found.removesuffix(" (at end of document)")) from None
+    except RecursionError:
+        raise NotToml(1, "found brackets within brackets without end") from None
+    except ValueError as error:  # a number without end
+        raise NotToml(1, str(error)) from None

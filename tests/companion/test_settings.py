@@ -1,0 +1,183 @@
+"""Settings: every mistake in one go, each with its line, what was found and what is possible."""
+
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.cards import ASSUMED_ACTIONS
+from companion.cli import main
+from companion.commands.config import as_toml
+from companion.settings import Mistaken, Settings, read_settings
+from hardware.boards import boards
+
+BOARDS = boards()
+
+
+def mistakes(source: str) -> list[str]:
+    with pytest.raises(Mistaken) as mistaken:
+        read_settings(source, BOARDS)
+    return [str(mistake) for mistake in mistaken.value.mistakes]
+
+
+def test_without_a_file_there_is_the_plain_board() -> None:
+    settings = read_settings("", BOARDS)
+    assert settings.buttons == {"up": 17, "down": 27, "left": 22, "right": 23, "ok": 24, "back": 25}
+    [panel] = settings.panels
+    assert (panel.chip, panel.bus, panel.address) == ("ssd1306", "i2c", 0x3C)
+    assert (settings.scanner, settings.window, settings.voice) == (None, None, None)
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_every_board_is_whole_and_uses_no_pin_twice(board: str) -> None:
+    settings = read_settings(f'board = "{board}"', BOARDS)
+    assert settings.panels
+    assert settings.board == board
+
+
+def test_every_mistake_is_told_at_once_with_its_line() -> None:
+    source = """\
+language = "es"
+borad = "plain"
+[buttons]
+ok = 99
+jump = 3
+[scanner]
+speed = "fast"
+[[panel]]
+chip = "ssd1307"
+[[panel]]
+hight = 32
+"""
+    assert [line[: line.index(";")] for line in mistakes(source)] == [
+        "1: language: found 'es'",
+        "2: borad: is no setting",
+        "4: buttons.ok: found 99",
+        "5: buttons.jump: is no setting",
+        "7: scanner.speed: found 'fast'",
+        "9: panel.chip: found 'ssd1307'",
+        "11: panel.hight: is no setting",
+    ]
+    assert mistakes(source)[0] == """1: language: found 'es'; possible: "en", "fr", "de\""""
+
+
+@pytest.mark.parametrize(
+    ("source", "mistake"),
+    [
+        ("[buttons]\nplace1 = 24", "2: buttons.place1: pin 24 is used by buttons.ok already"),
+        ("[buttons]\nup = 2", "2: buttons.up: pin 2 is used by I2C data already"),
+        (
+            'board = "waveshare-oled-hat"\n[buttons]\nplace1 = 10',
+            "3: buttons.place1: pin 10 is used by SPI data already",
+        ),
+        (
+            'board = "waveshare-oled-hat"\n[buttons]\nplace1 = 8',
+            "3: buttons.place1: pin 8 is used by SPI select already",
+        ),
+        (
+            'board = "waveshare-oled-hat"\n[buttons]\nplace1 = 25',
+            "3: buttons.place1: pin 25 is used by panel.reset already",
+        ),
+        (
+            '[scanner]\nport = "/dev/serial0"\n[buttons]\nup = 15',
+            "4: buttons.up: pin 15 is used by the serial line already",
+        ),
+        ('board = "mine"', "1: board: found 'mine'; possible: adafruit-oled-bonnet, "),
+        ("buttons = 3", "1: buttons: found 3; write it as a section: [buttons]"),
+        ("[panel]\nheight = 32", "1: panel: found one [panel]; write [[panel]], once for each"),
+        ("[[panel]]\nheight = 48", "2: panel: found 128×48; ssd1306 has 128×64 or 128×32"),
+        ('[[panel]]\nchip = "st7789"', "2: panel.bus: found 'i2c'; st7789 is wired by spi"),
+        ("[[panel]]\nrotate = 90", "1: panel.rotate: found 90; ssd1306 can turn by 0 or 180"),
+        ("[[panel]]\n[[panel]]", "2: panel: address 0x3c on I2C bus 1 has panel 1 already; choose another"),
+        ("sound = 1", "1: sound: found 1; possible: true or false"),
+        ("step = true", "1: step: found True; possible: a number, 0 to 60"),
+        ("games = 'here'", "1: games: found 'here'; possible: a path that begins with /"),
+        ("\n\nlanguage = ", "3: the file: Invalid value; write it as TOML: key = value"),
+        ("[scanner", "1: the file: "),
+        ("a = " + "[\n" * 50_000, "1: the file: found brackets within brackets"),
+        ("a = " + "[" * 500, "1: the file: is a line of 504 letters"),
+        ("a = 1\n" * 50_000, "1: the file: is larger than any such file"),
+        ("\n\nbuttons = {up = 77}", "3: buttons.up: found 77"),
+        ("\npanel = [\n  {chip = 'bad'},\n]", "2: panel.chip: found 'bad'"),
+        ("[buttons]\n'up' = 77", "2: buttons.up: found 77"),
+        ('\n[ "butons" ]\nup = 3', "2: butons: is no setting"),
+        (
+            '\n[[panel]]\nbus = "spi"\nnumber = 1\ndc = 7\nreset = 9',
+            "4: panel.number: means nothing on spi; leave it out",
+        ),
+        ("[[panel]]\ndc = 3", "2: panel.dc: means nothing on i2c; leave it out"),
+        ("[[panel]]\nnumber = 0\n[buttons]\nup = 0", "4: buttons.up: pin 0 is used by I2C data already"),
+        ('[scanner]\nkind = "keyboard"', "2: scanner.port: found 'auto'; a keyboard is named: /dev/input/by-id/"),
+        ("\ufefflanguage = 'es'", "1: language: found 'es'"),
+        ("[[panel]]\n" * 9, "1: panel: found 9 of them; at most 8"),
+    ],
+)
+def test_each_kind_of_mistake(source: str, mistake: str) -> None:
+    [line] = mistakes(source)
+    assert line.startswith(mistake)
+
+
+def test_pins_that_clash_are_told_beside_other_mistakes() -> None:
+    source = 'language = "es"\n[buttons]\nup = 27\njump = 27'
+    assert [line[: line.index(";")] for line in mistakes(source)] == [
+        "1: language: found 'es'",
+        "2: buttons.down: pin 27 is used by buttons.up already",
+        "4: buttons.jump: is no setting",
+    ]
+
+
+def test_one_wrong_key_of_a_panel_hides_no_other_mistake() -> None:
+    source = "[[panel]]\nseat = 9\n[[panel]]\nheight = 48\naddress = 0x3d\n[buttons]\nup = 2"
+    assert [line[: line.index(";")] for line in mistakes(source)] == [
+        "2: panel.seat: found 9",
+        "4: panel: found 128×48",
+        "7: buttons.up: pin 2 is used by I2C data already",
+    ]
+
+
+def test_a_button_of_the_board_can_be_moved_or_taken_away() -> None:
+    settings = read_settings("[buttons]\nok = 5\nback = false", BOARDS)
+    assert settings.buttons["ok"] == 5
+    assert "back" not in settings.buttons
+
+
+def test_several_panels_replace_the_boards_own() -> None:
+    settings = read_settings("[[panel]]\nseat = 1\n[[panel]]\naddress = 0x3d\nseat = 2", BOARDS)
+    assert [(panel.address, panel.seat) for panel in settings.panels] == [(0x3C, 1), (0x3D, 2)]
+
+
+@pytest.mark.parametrize("source", ["", "[scanner]\n[voice]\n[window]", *(f'board = "{name}"' for name in BOARDS)])
+def test_what_is_shown_says_the_same_again(source: str) -> None:
+    settings = read_settings(source, BOARDS)
+    assert read_settings("\n".join(as_toml(settings)), BOARDS) == settings
+
+
+@given(st.text())
+def test_any_text_is_settings_or_mistakes(source: str) -> None:
+    with suppress(Mistaken):
+        assert isinstance(read_settings(source, BOARDS), Settings)
+
+
+def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "sub" / "ratkeeper.toml"
+    config = ["config", "--config", str(file)]
+    assert main([*config, "check"]) == 2
+    assert capsys.readouterr().err == f"{file}: cannot be read: No such file or directory\n"
+    assert main([*config, "init"]) == 0
+    begun = file.read_text()
+    assert main([*config, "init"]) == 1
+    assert file.read_text() == begun
+    capsys.readouterr()
+    assert main([*config, "check"]) == 0
+    assert capsys.readouterr().out == f"{file}: all is well\n"
+    # Every line of the beginning, once its # is taken away, is a setting that exists.
+    lines = [line.removeprefix("# ") for line in begun.splitlines() if "=" in line or "[" in line]
+    spoken = "\n".join(line for line in lines if "ratkeeper" not in line.split("#")[0] or "games" in line)
+    settings = read_settings(spoken, BOARDS)
+    assert settings.voice is not None
+    assert settings.cards == ASSUMED_ACTIONS
+    file.write_bytes(b"# caf\xe9\n")
+    assert main([*config, "show"]) == 2
+    assert capsys.readouterr().err == f"{file}:1: not UTF-8 text; save the file as UTF-8\n"
