@@ -1,0 +1,1 @@
+"""Buttons, scanner, panels and window, and their simulated far ends; knows no game."""

@@ -1,0 +1,124 @@
+"""Scanners that pretend to be a keyboard, by evdev: keys into the bytes that a serial scanner would send.
+
+The device is grabbed, so that no code is typed into anything else, and the keys are read as those of a US
+keyboard, whatever layout this machine is set to. evdev is imported only when such a scanner is opened.
+"""
+
+import importlib
+import select
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol, cast
+
+from hardware.scanner import Line, ScannerError, opening, reading
+
+# The numbers of the kernel's input protocol (linux/input-event-codes.h): they never change.
+EV_SYN, EV_KEY = 0, 1
+SYN_DROPPED = 3
+DOWN, UP = 1, 0
+SHIFTS = frozenset({42, 54})
+ENDS = {28: b"\r", 96: b"\r", 15: b"\r"}  # enter, the keypad's enter, tab
+ROWS = (  # from this key on: plain, and with shift
+    (2, "1234567890-=", "!@#$%^&*()_+"),
+    (16, "qwertyuiop[]", "QWERTYUIOP{}"),
+    (30, "asdfghjkl;'`", 'ASDFGHJKL:"~'),
+    (43, "\\zxcvbnm,./", "|ZXCVBNM<>?"),
+    (57, " ", " "),
+    (55, "*", "*"),
+    (71, "789-456+1230.", "789-456+1230."),  # the keypad
+    (98, "/", "/"),
+)
+TYPED = {
+    (first + place, shifted): characters[place].encode()
+    for first, *levels in ROWS
+    for shifted, characters in zip((False, True), levels, strict=True)
+    for place in range(len(characters))
+}
+RUBBISH = b"\x00"
+
+
+class Typing:
+    """What a US keyboard's keys type. A key that types nothing, or keys that got lost, become rubbish: a code with a
+    hole in it must not pass for another code."""
+
+    def __init__(self) -> None:
+        self._shifts: set[int] = set()
+
+    def hear(self, kind: int, code: int, value: int) -> bytes:
+        if (kind, code) == (EV_SYN, SYN_DROPPED):
+            self._shifts.clear()
+            return RUBBISH
+        if kind == EV_KEY and code in SHIFTS:
+            (self._shifts.discard if value == UP else self._shifts.add)(code)
+        elif kind == EV_KEY and value == DOWN:  # neither going up nor repeating by itself types anything
+            return ENDS.get(code) or TYPED.get((code, bool(self._shifts)), RUBBISH)
+        return b""
+
+
+class Event(Protocol):
+    type: int
+    code: int
+    value: int
+
+
+class InputDevice(Protocol):
+    """What is used of evdev's class of this name."""
+
+    fd: int
+
+    def grab(self) -> None: ...
+    def read(self) -> Iterable[Event]: ...
+    def close(self) -> None: ...
+
+
+def evdev_device(path: str) -> InputDevice:
+    try:
+        evdev = importlib.import_module("evdev")
+    except ImportError as fault:
+        raise ScannerError("a keyboard scanner needs evdev; pip install 'ratkeeper[hid]'") from fault
+    return cast(InputDevice, evdev.InputDevice(path))
+
+
+def keyboards() -> list[str]:
+    """Everything that types, scanners among them, by names that stay."""
+    return sorted(map(str, Path("/dev/input/by-id").glob("*-event-kbd")))
+
+
+@dataclass(frozen=True, slots=True)
+class Keyboard:
+    """A scanner at a path of /dev/input; it must be named, lest somebody's keyboard be grabbed for it."""
+
+    port: str
+    device: Callable[[str], InputDevice] = evdev_device
+    keyboards: Callable[[], list[str]] = keyboards
+
+    def open(self, patience: float) -> Line:
+        if self.port == "auto":
+            choice = ", ".join(self.keyboards()) or "none is plugged in"
+            raise ScannerError(f"a keyboard scanner must be named; set scanner.port to its path ({choice})")
+        with opening(self.port, group="input"):
+            device = self.device(self.port)
+            try:
+                device.grab()
+            except OSError:
+                device.close()
+                raise
+            return _KeyboardLine(self.port, device, patience)
+
+
+class _KeyboardLine:
+    def __init__(self, place: str, device: InputDevice, patience: float) -> None:
+        self._place = place
+        self._device = device
+        self._patience = patience
+        self._typing = Typing()
+
+    def read(self) -> bytes:
+        with reading(self._place):
+            if not select.select([self._device.fd], [], [], self._patience)[0]:
+                return b""
+            return b"".join(self._typing.hear(event.type, event.code, event.value) for event in self._device.read())
+
+    def close(self) -> None:
+        self._device.close()

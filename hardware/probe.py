@@ -1,0 +1,160 @@
+"""Questions to this machine about its devices, for diagnosis: each asks once and answers plainly or raises an
+OSError; none takes anything away from a program that uses it."""
+
+import errno
+import fcntl
+import grp
+import os
+import statistics
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Collection
+from pathlib import Path
+from typing import Any
+
+PANEL_ADDRESSES = (0x3C, 0x3D)
+ADDRESSES = range(0x08, 0x78)  # the others are reserved
+THROTTLED = Path("/sys/devices/platform/soc/soc:firmware/get_throttled")
+
+# Of the kernel's GPIO interface (linux/gpio.h): the numbers of two questions, and what their answers look like.
+GET_CHIP, CHIP = 0x8044B401, struct.Struct("32s32sI")
+GET_LINE, LINE = 0xC100B405, struct.Struct("32s32sIIQ176x")
+LINE_USED = 1
+
+
+def model() -> str | None:
+    """The board's own name for itself; None where it has none, as on a PC."""
+    try:
+        return Path("/proc/device-tree/model").read_text(encoding="utf-8").rstrip("\0")
+    except FileNotFoundError:
+        return None
+
+
+def gpio_chip(number: int) -> str:
+    """What a GPIO chip is called, such as `pinctrl-bcm2711`."""
+    _, label, _ = _ask_chip(number, GET_CHIP, CHIP, CHIP.pack(b"", b"", 0))
+    return _text(label)
+
+
+def pin_user(chip: int, pin: int) -> str | None:
+    """Who has a pin, by the name that the user gave when taking it; None: nobody."""
+    _, consumer, _, _, flags = _ask_chip(chip, GET_LINE, LINE, LINE.pack(b"", b"", pin, 0, 0))
+    return (_text(consumer) or "?") if flags & LINE_USED else None
+
+
+def _ask_chip(number: int, question: int, form: struct.Struct, said: bytes) -> tuple[Any, ...]:
+    chip = os.open(f"/dev/gpiochip{number}", os.O_RDONLY | os.O_CLOEXEC)
+    try:
+        return form.unpack(fcntl.ioctl(chip, question, said))
+    finally:
+        os.close(chip)
+
+
+def _text(name: bytes) -> str:
+    return name.partition(b"\0")[0].decode(errors="replace")
+
+
+def i2c_buses() -> list[int]:
+    return sorted(int(bus.name.removeprefix("i2c-")) for bus in Path("/dev").glob("i2c-[0-9]*"))
+
+
+def i2c_answers(number: int, written: Collection[int] = PANEL_ADDRESSES) -> list[int]:
+    """The addresses on a bus that somebody answers at, or that a driver of the kernel has taken.
+
+    Where a panel may be, the address alone is called in order to write, as a panel expects it. Everywhere else a
+    byte is read, which changes least in a chip that nobody knows.
+    """
+    import smbus2  # noqa: PLC0415 - only where a bus is asked
+
+    bus = smbus2.SMBus(number)
+    try:
+        return [address for address in ADDRESSES if _answers(bus, address, address in written)]
+    finally:
+        bus.close()
+
+
+def _answers(bus: Any, address: int, written: bool) -> bool:
+    for call in (bus.write_quick, bus.read_byte) if written else (bus.read_byte,):
+        try:
+            call(address)
+        except OSError as fault:
+            if fault.errno == errno.EBUSY:  # a driver of the kernel has it
+                return True
+        else:
+            return True
+    return False
+
+
+def groups() -> tuple[set[str], set[str]]:
+    """The groups that this process is in (root: all), and the groups that there are."""
+    known = {group.gr_gid: group.gr_name for group in grp.getgrall()}
+    mine = known.keys() if os.geteuid() == 0 else {*os.getgroups(), os.getegid()}
+    return {known[gid] for gid in mine if gid in known}, set(known.values())
+
+
+def throttled() -> int | None:
+    """The firmware's word on power and heat, as bits; None where there is no such firmware to ask."""
+    try:
+        return int(THROTTLED.read_text(encoding="ascii"), 16)
+    except OSError:
+        pass
+    try:
+        said = subprocess.run(["vcgencmd", "get_throttled"], capture_output=True, text=True, timeout=5, check=True)  # noqa: S607
+        return int(said.stdout.strip().removeprefix("throttled="), 16)
+    except (OSError, ValueError, subprocess.SubprocessError):
+        return None
+
+
+def low_power() -> bool | None:
+    """Whether the firmware sees too little voltage now; None where it does not say. One small read, no program."""
+    try:
+        return bool(int(THROTTLED.read_text(encoding="ascii"), 16) & 1)
+    except (OSError, ValueError):
+        return None
+
+
+def sync_seconds(folder: Path, times: int = 5) -> float:
+    """How long a small write takes to be on the disk: the median. Nothing of it stays behind."""
+    took = []
+    with tempfile.TemporaryFile(dir=folder, buffering=0) as file:
+        for _ in range(times):
+            start = time.perf_counter()
+            if file.write(b"-" * 80) < 80:  # a full disk first takes less, without a word
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+            os.fdatasync(file.fileno())
+            took.append(time.perf_counter() - start)
+    return statistics.median(took)
+
+
+OPEN_A_WINDOW = """
+import sys
+from companion.signals import Inbox
+from hardware.window import NoScreen, Window
+width, height, driver = sys.argv[1:]
+try:
+    window = Window(Inbox(), (int(width), int(height)) if width != "0" else None, driver=driver or None)
+except NoScreen as no:
+    sys.exit(str(no))
+import pygame
+print(pygame.display.get_driver(), "%d×%d" % window.size)
+"""
+
+
+def open_window(size: tuple[int, int] | None, driver: str | None) -> str:
+    """SDL's driver and the size that a window got; OSError says why there is none.
+
+    It is tried in a process of its own: a broken graphics driver brings down whoever loads it.
+    """
+    width, height = size or (0, 0)
+    command = [sys.executable, "-c", OPEN_A_WINDOW, str(width), str(height), driver or ""]
+    try:
+        tried = subprocess.run(command, capture_output=True, text=True, timeout=20, check=False)  # noqa: S603
+    except subprocess.TimeoutExpired as late:
+        raise OSError("window: SDL did not answer; connect a screen, and start again") from late
+    if tried.returncode:
+        why = (tried.stderr.strip().splitlines() or [f"window: SDL crashed ({tried.returncode}); use a panel"])[-1]
+        raise OSError(why)
+    return tried.stdout.strip()

@@ -1,0 +1,192 @@
+"""Scanners: one thread reads a line, whatever it is made of, and puts codes into the inbox; it knows no cards.
+
+A line that is lost is tried again for ever, from the name up: the same scanner may come back under another number.
+"""
+
+import errno
+import termios
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Event, Thread
+from typing import Protocol
+
+import serial
+from serial.tools.list_ports import comports
+
+from companion.signals import DeviceBack, DeviceLost, Garbled, Inbox, Scanned
+from hardware.framing import LINES, Code, Dialect, Framer, RepeatFilter, Skipped
+
+RETRY = 0.3  # seconds between attempts to open a line that is not there
+PATIENCE = 0.1  # seconds that a read waits at most, so that the wish to end is noticed
+
+
+class ScannerError(Exception):
+    """The scanner cannot be read; the message says where, why, and what to do."""
+
+
+class Line(Protocol):
+    """An open way to a scanner."""
+
+    def read(self) -> bytes:
+        """What has come; nothing if nothing came for a while. Raises when the scanner is gone."""
+
+    def close(self) -> None: ...
+
+
+class Source(Protocol):
+    """Where a scanner is to be found."""
+
+    def open(self, patience: float) -> Line:
+        """A line whose reads wait for so many seconds."""
+
+
+class Scanner:
+    """Reads from a source until it is closed, on a thread of its own.
+
+    Posts `DeviceBack` when it reads and `DeviceLost` when it does not (again if the reason changes), `Scanned` for
+    each new code and `Garbled` for what was none.
+    """
+
+    def __init__(
+        self,
+        source: Source,
+        inbox: Inbox,
+        dialect: Dialect = LINES,
+        *,
+        repeat_delay: float = 2.0,
+        device: str = "scanner",
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._source = source
+        self._inbox = inbox
+        self._dialect = dialect
+        self._repeats = RepeatFilter(repeat_delay)
+        self._device = device
+        self._clock = clock
+        self._why: str | None = None  # it is lost
+        self._ending = Event()
+        self._thread = Thread(target=self._run, name=device, daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """Ends the thread; a line that hangs in its driver is left to die with the program."""
+        self._ending.set()
+        self._thread.join(timeout=1.0)
+
+    def _run(self) -> None:
+        patience = min(PATIENCE, self._dialect.gap / 2)
+        while not self._ending.is_set():
+            try:
+                with closing(self._source.open(patience)) as line:
+                    self._listen(line)
+            except ScannerError as fault:
+                self._lose(str(fault))
+            except Exception as fault:  # noqa: BLE001 (said aloud; a scanner must not end in silence)
+                self._lose(f"unforeseen {type(fault).__name__}: {fault}; unplug it and plug it in again")
+            self._ending.wait(RETRY)
+
+    def _listen(self, line: Line) -> None:
+        early = line.read()  # opening drops what was sent before: what comes at once may be a code's tail
+        framer = Framer(self._dialect, midway=bool(early))
+        self._why = None
+        self._inbox.put(DeviceBack(self._device, self._clock()))
+        self._tell(framer.feed(early, self._clock()))
+        while not self._ending.is_set():
+            data = line.read()
+            now = self._clock()
+            self._tell(framer.feed(data, now) if data else framer.silence(now))
+
+    def _tell(self, found: Sequence[Code | Skipped]) -> None:
+        now = self._clock()
+        if skipped := sum(one.count for one in found if isinstance(one, Skipped)):
+            self._inbox.put(Garbled(self._device, skipped, now))  # one a read: rubbish comes in floods
+        for one in found:
+            if isinstance(one, Code) and self._repeats.is_new(one.text, now):
+                self._inbox.put(Scanned(one.text, now))
+
+    def _lose(self, why: str) -> None:
+        if why != self._why:
+            self._why = why
+            self._inbox.put(DeviceLost(self._device, why, self._clock()))
+
+
+def serial_ports() -> list[str]:
+    """The USB serial ports, by names that stay where the system gives such names."""
+    lasting = {str(link.resolve()): str(link) for link in Path("/dev/serial/by-id").glob("*")}
+    try:
+        return sorted(lasting.get(port.device, port.device) for port in comports() if port.vid is not None)
+    except TypeError:  # pyserial stumbles over a port that is unplugged while it looks
+        return []
+
+
+def the_only(ports: Sequence[str]) -> str:
+    if len(ports) == 1:
+        return ports[0]
+    if ports:
+        raise ScannerError(f"{len(ports)} ports could be it; set scanner.port to one of {', '.join(ports)}")
+    raise ScannerError(
+        "no USB scanner is there; plug it in, or set scanner.port (a reader on the pins is /dev/serial0)"
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class SerialPort:
+    """A scanner on a serial port: a path, any URL that pyserial knows, or the only USB port there is (`auto`)."""
+
+    port: str = "auto"
+    baud: int = 9600
+    ports: Callable[[], Sequence[str]] = serial_ports
+
+    def open(self, patience: float) -> Line:
+        place = the_only(self.ports()) if self.port == "auto" else self.port
+        with opening(place, group="dialout"):
+            # Two programs on one port would each get half of every code.
+            return _SerialLine(place, serial.serial_for_url(place, self.baud, timeout=patience, exclusive=True))
+
+
+class _SerialLine:
+    def __init__(self, place: str, port: serial.Serial) -> None:
+        self._place = place
+        self._port = port
+
+    def read(self) -> bytes:
+        with reading(self._place):
+            first = self._port.read(1)
+            return first + self._port.read(self._port.in_waiting) if first else b""
+
+    def close(self) -> None:
+        self._port.close()
+
+
+@contextmanager
+def opening(place: str, group: str) -> Iterator[None]:
+    """Whatever the driver raises is said in one line about this place."""
+    try:
+        yield
+    except (OSError, ValueError, termios.error) as fault:
+        match getattr(fault, "errno", None):
+            case errno.ENOENT | errno.ENODEV | errno.ENXIO | errno.EIO:
+                raise _not_there(place) from fault
+            case errno.EACCES | errno.EPERM:
+                why = f"may not be opened; add this user to the group {group}, then log in again"
+            case errno.EBUSY | errno.EAGAIN:
+                why = "is used by another program; end that program"
+            case _:
+                why = f"cannot be opened: {fault}; correct scanner.port (ratkeeper doctor lists the ports)"
+        raise ScannerError(f"{place} {why}") from fault
+
+
+@contextmanager
+def reading(place: str) -> Iterator[None]:
+    """Once a line was open, every fault of it means that it was pulled out."""
+    try:
+        yield
+    except (OSError, termios.error) as fault:  # pyserial's SerialException is an OSError; in_waiting raises a plain one
+        raise _not_there(place) from fault
+
+
+def _not_there(place: str) -> ScannerError:
+    return ScannerError(f"{place} is not there; plug it in, or set scanner.port (ratkeeper doctor lists the ports)")

@@ -1,0 +1,32 @@
+"""A scanner's source with an ear on its line, for diagnosis; it changes nothing of what is read."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from hardware.scanner import Line, Source
+
+
+@dataclass(frozen=True, slots=True)
+class Tapped:
+    """As `source`; `tap` is told every byte, on the reading thread, before anything is made of it."""
+
+    source: Source
+    tap: Callable[[bytes], None]
+
+    def open(self, patience: float) -> Line:
+        return _TappedLine(self.source.open(patience), self.tap)
+
+
+@dataclass(frozen=True, slots=True)
+class _TappedLine:
+    line: Line
+    tap: Callable[[bytes], None]
+
+    def read(self) -> bytes:
+        data = self.line.read()
+        if data:
+            self.tap(data)
+        return data
+
+    def close(self) -> None:
+        self.line.close()

@@ -1,0 +1,130 @@
+"""Where a panel is connected, and luma's wire to it; says what a fault of the wire means, and handles none."""
+
+import errno
+import os
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+
+class DriverMissing(ImportError):  # noqa: N818 - reads as what it says
+    """A package that only this device needs is not installed; the message says which."""
+
+
+class NoPin(OSError):  # noqa: N818 - as above; and whoever outlives a fault of a bus outlives this one
+    """A pin beside a bus cannot be had now; the message says which, why, and what to do."""
+
+
+class Wire(Protocol):
+    """What luma's serial interfaces can do."""
+
+    def command(self, *commands: int) -> None: ...
+    def data(self, data: list[int]) -> None: ...
+    def cleanup(self) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class I2c:
+    """A place on an I2C bus."""
+
+    bus: int = 1
+    address: int = 0x3C
+
+    def open(self) -> Wire:
+        from luma.core.interface.serial import i2c  # noqa: PLC0415 - a game without a panel starts sooner
+
+        wire: Wire = i2c(port=self.bus, address=self.address)
+        return wire
+
+    def explain(self, fault: Exception) -> str:
+        """One line for people: what is wrong, where, and what to do."""
+        match _errno(fault):
+            case errno.ENOENT:
+                return f"there is no I2C bus {self.bus}; switch I2C on (sudo raspi-config, Interface Options)"
+            case errno.EACCES | errno.EPERM:
+                return f"I2C bus {self.bus} may not be used; add this user to the group i2c"
+            case _:
+                return (
+                    f"nothing answers at address 0x{self.address:02x} on I2C bus {self.bus}; "
+                    "check the wiring and the address (ratkeeper doctor lists what answers)"
+                )
+
+
+class Lines:
+    """The pins beside an SPI bus, in RPi.GPIO's manner but by gpiozero: RPi.GPIO, which luma would
+    take, does not know the Pi 5, and two owners of one GPIO chip are one too many."""
+
+    LOW, HIGH, OUT = False, True, "out"
+
+    def __init__(self, pins: Callable[[], Any]) -> None:
+        """`pins` gives gpiozero's factory, once it is needed."""
+        self._factory = pins
+        self._pins: dict[int, Any] = {}
+
+    def setup(self, pin: int, _mode: str) -> None:
+        from gpiozero import DigitalOutputDevice  # noqa: PLC0415 - only SPI needs it here
+
+        if pin in self._pins:  # a wire that is opened again finds its pins as they are
+            return
+        try:
+            self._pins[pin] = DigitalOutputDevice(pin, pin_factory=self._factory())
+        except Exception as fault:  # lgpio, gpiozero and the kernel each raise kinds of their own
+            why = f"GPIO {pin} cannot be had: {fault}; end the program that uses it, or set another pin"
+            raise NoPin(str(fault).removeprefix("buttons: ") if "; " in str(fault) else why) from fault
+
+    def output(self, pin: int, level: bool) -> None:
+        self._pins[pin].value = level
+
+    def cleanup(self, pin: int) -> None:
+        self._pins.pop(pin).close()
+
+
+@dataclass(frozen=True, slots=True)
+class Spi:
+    """A place on an SPI bus, with the pins beside it. Nothing on SPI ever answers: a panel that is
+    pulled out cannot be noticed here, only a bus that is not there."""
+
+    port: int = 0
+    device: int = 0
+    dc: int = 24
+    reset: int | None = 25
+    speed: int = 8_000_000
+    gpio: Any = field(default_factory=lambda: Lines(lambda: None), compare=False)
+    spidev: Any = field(default=None, compare=False)  # None: the real one
+
+    def open(self) -> Wire:
+        from luma.core.interface.serial import spi  # noqa: PLC0415 - as above
+
+        try:
+            wire: Wire = spi(
+                spi=self.spidev,
+                gpio=self.gpio,
+                port=self.port,
+                device=self.device,
+                bus_speed_hz=self.speed,
+                gpio_DC=self.dc,
+                gpio_RST=self.reset,
+            )
+        except ModuleNotFoundError:
+            raise DriverMissing("SPI needs the package spidev; pip install 'ratkeeper[spi]'") from None
+        return wire
+
+    def explain(self, fault: Exception) -> str:
+        """One line for people: what is wrong, where, and what to do."""
+        bus = f"/dev/spidev{self.port}.{self.device}"
+        if isinstance(fault, DriverMissing | NoPin):
+            return str(fault)
+        match _errno(fault):
+            case errno.ENOENT:
+                return f"{bus} is not there; switch SPI on (sudo raspi-config, Interface Options)"
+            case errno.EACCES | errno.EPERM:
+                return f"{bus} may not be used; add this user to the group spi"
+            case number:
+                return f"{bus} failed ({os.strerror(number or errno.EIO)}); check the wiring"
+
+
+def _errno(fault: BaseException | None) -> int | None:
+    """The system's own word for a fault; luma wraps some, and keeps the cause as the context."""
+    while fault and not isinstance(fault, OSError):
+        fault = fault.__context__
+    return fault.errno if isinstance(fault, OSError) else None

@@ -1,0 +1,231 @@
+import sys
+from collections.abc import Callable, Iterator
+from threading import Thread
+from typing import Any
+
+import pytest
+from gpiozero import Device, InputDevice
+
+from companion.signals import Held, Inbox, Pressed, Repeated, Signal
+from hardware.buttons import ButtonError, Buttons, gpio_pins
+from hardware.simulated.pins import HandClock, SimulatedPins
+
+PINS = {"up": 17, "down": 22, "ok": 4, "back": 5, "place1": 6}
+
+
+class Bench:
+    """Real buttons on simulated pins, and a loop that looks when a button wants it."""
+
+    def __init__(self) -> None:
+        self.clock = HandClock(100.0)
+        self.inbox = Inbox()
+        self.pins = SimulatedPins(PINS)
+        self.buttons = Buttons(PINS, self.inbox, self.pins.factory, clock=self.clock)
+
+    def wait(self, seconds: float) -> None:
+        end = self.clock.now + seconds
+        while (due := self.buttons.next_due()) is not None and due <= end:
+            self.clock.now = max(due, self.clock.now)
+            self.buttons.tick(self.clock.now)
+        self.clock.now = end
+
+    def said(self) -> list[Signal]:
+        return list(iter(lambda: self.inbox.take(0), None))
+
+    def lose_edges(self) -> None:
+        """From now on only levels change: the driver misses every edge."""
+        for pin in self.pins._pins.values():
+            pin.edges = "none"
+
+
+@pytest.fixture
+def bench() -> Iterator[Bench]:
+    bench = Bench()
+    yield bench
+    bench.buttons.close()
+    bench.pins.close()
+
+
+def test_a_press_is_in_the_inbox_at_its_first_edge(bench: Bench) -> None:
+    bench.pins.press("ok")
+    assert bench.said() == [Pressed("ok", 100.0)]
+
+
+@pytest.mark.parametrize("gaps", [[0.001] * 10, [0.0001, 0.015, 0.0001, 0.002], [0.019] * 8])
+def test_chattering_contacts_are_one_press(bench: Bench, gaps: list[float]) -> None:
+    bench.pins.chatter("ok", gaps, bench.wait)
+    assert bench.said() == [Pressed("ok", 100.0)]
+
+
+def test_pressing_all_buttons_at_once_loses_none(bench: Bench) -> None:
+    bench.pins.press(*PINS)
+    bench.pins.release(*PINS)
+    assert bench.said() == [Pressed(role, 100.0) for role in PINS]
+
+
+def test_holding_and_repeating_come_by_looking(bench: Bench) -> None:
+    bench.pins.press("back", "down")
+    bench.wait(0.8)
+    said = bench.said()
+    assert [one for one in said if isinstance(one, Held)] == [Held("back", 100.8)]
+    assert [one.at for one in said if isinstance(one, Repeated)] == pytest.approx([100.4, 100.55, 100.7])
+
+
+def test_the_loop_may_sleep_while_all_is_up(bench: Bench) -> None:
+    assert bench.buttons.next_due() is None
+    bench.pins.press("ok")
+    assert bench.buttons.next_due() is not None
+    bench.pins.release("ok")
+    bench.wait(0.1)
+    assert bench.buttons.next_due() is None
+
+
+def test_a_lost_release_does_not_leave_a_button_stuck(bench: Bench) -> None:
+    bench.pins.press("ok")
+    bench.lose_edges()
+    bench.pins.release("ok")
+    bench.wait(0.1)
+    for pin in bench.pins._pins.values():
+        pin.edges = "both"
+    bench.pins.press("ok")
+    assert bench.said() == [Pressed("ok", 100.0), Pressed("ok", pytest.approx(100.1))]  # type: ignore[arg-type]
+
+
+def test_a_lost_press_is_found_by_looking(bench: Bench) -> None:
+    bench.lose_edges()
+    bench.pins.press("ok")
+    bench.buttons.tick(100.5)
+    assert bench.said() == [Pressed("ok", 100.5)]
+
+
+@pytest.mark.parametrize("ends_down", [False, True])
+def test_a_storm_is_one_press_with_the_right_end(bench: Bench, ends_down: bool) -> None:
+    """10,000 edges a second for 10 seconds."""
+    bench.pins.chatter("back", [0.0001] * (99_999 + ends_down), bench.clock.turn)
+    storm_end = bench.clock.now
+    assert bench.said() == [Pressed("back", 100.0)]
+    bench.pins.press("ok")
+    assert bench.said() == [Pressed("ok", storm_end)]
+    bench.wait(1.0)
+    bench.pins.press("back")
+    last = [one for one in bench.said() if one != Held("ok", storm_end + 0.8)]
+    assert last == [Held("back", storm_end + 0.8) if ends_down else Pressed("back", bench.clock.now)]
+
+
+def test_the_loop_gets_its_turn_while_a_driver_storms(bench: Bench) -> None:
+    driver = Thread(target=bench.pins.chatter, args=("back", [0.0001] * 20_000, bench.clock.turn))
+    driver.start()
+    looks = 0
+    while driver.is_alive():
+        bench.buttons.tick(bench.clock())
+        looks += 1
+    driver.join()
+    bench.wait(0.1)
+    assert looks > 20
+    assert len(bench.said()) < 20
+    bench.pins.release("back")
+    bench.wait(0.1)
+    bench.pins.press("back")
+    assert [type(one) for one in bench.said()] == [Pressed]
+
+
+def stuck_low(pins: SimulatedPins, role: str) -> None:
+    """Held down by a finger that no pull can lift."""
+    pins._pins[role].drive_high = lambda: None
+    pins._pins[role]._change_state(False)
+
+
+def test_a_button_held_while_the_box_starts_is_no_press() -> None:
+    clock, inbox = HandClock(), Inbox()
+    pins = SimulatedPins({"ok": 17})
+    stuck_low(pins, "ok")
+    buttons = Buttons({"ok": 17}, inbox, pins.factory, clock=clock)
+    buttons.tick(5.0)
+    assert inbox.take(0) is None
+    buttons.close()
+
+
+def test_a_button_let_go_just_before_anybody_listens_is_not_stuck() -> None:
+    clock, inbox = HandClock(), Inbox()
+    pins = SimulatedPins({"ok": 17})
+    stuck_low(pins, "ok")
+    pins._pins["ok"]._enable_event_detect = lambda: pins._pins["ok"]._change_state(True)
+    buttons = Buttons({"ok": 17}, inbox, pins.factory, clock=clock)
+    clock.turn(1.0)
+    pins.press("ok")
+    assert inbox.take(0) == Pressed("ok", 1.0)
+    buttons.close()
+
+
+def test_buttons_to_the_supply_press_high() -> None:
+    inbox = Inbox()
+    pins = SimulatedPins({"ok": 17}, active_low=False)
+    buttons = Buttons({"ok": 17}, inbox, pins.factory, clock=HandClock(3.0), active_low=False)
+    pins.press("ok")
+    buttons.tick(3.0)
+    assert inbox.take(0) == Pressed("ok", 3.0)
+    assert inbox.take(0) is None
+    buttons.close()
+
+
+def test_the_given_pins_are_used_and_never_gpiozeros_own(bench: Bench) -> None:
+    assert Device.pin_factory is None
+
+
+def test_after_closing_nothing_is_said_and_the_pins_are_free(bench: Bench) -> None:
+    buttons = list(bench.buttons._buttons)
+    bench.pins._pins["ok"].close = lambda: None  # as with lgpio, whose pins go on calling
+    bench.buttons.close()
+    bench.pins.press("ok")
+    assert bench.said() == []
+    assert bench.buttons.next_due() is None
+    assert all(button._device.closed for button in buttons)
+    Buttons(PINS, bench.inbox, bench.pins.factory, clock=bench.clock).close()
+
+
+def test_a_pin_in_use_is_named_with_its_role_and_the_way_out(bench: Bench) -> None:
+    with pytest.raises(ButtonError, match=r"^buttons: GPIO 17 \(ok\) is busy: .*; .*set buttons.ok to another pin$"):
+        Buttons({"ok": 17}, bench.inbox, bench.pins.factory)
+
+
+def test_a_pin_that_the_kernel_calls_busy_is_busy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As lgpio says it: with an exception of its own, when it is asked for edges."""
+    pins = SimulatedPins({})
+    pin = pins.factory.pin(17)
+
+    def busy() -> None:
+        raise RuntimeError("'GPIO busy'")
+
+    pin._enable_event_detect = busy
+    with pytest.raises(ButtonError, match=r"GPIO 17 \(ok\) is busy: 'GPIO busy'; end the program") as kept:
+        Buttons({"up": 4, "ok": 17}, Inbox(), pins.factory)
+    InputDevice(4, pin_factory=pins.factory).close()  # free again, though its traceback still holds all
+    assert kept.value.__cause__
+
+
+def test_a_pin_that_does_not_exist_is_named() -> None:
+    pins = SimulatedPins({})
+    with pytest.raises(
+        ButtonError, match=r"^buttons: GPIO 99 \(ok\) cannot be a button: .*99.*; please set buttons.ok"
+    ):
+        Buttons({"ok": 99}, Inbox(), pins.factory)
+
+
+def test_without_lgpio_there_is_a_clear_word_and_no_mock(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "lgpio", None)
+    monkeypatch.delitem(sys.modules, "gpiozero.pins.lgpio", raising=False)
+    monkeypatch.setenv("LG_WD", "/tmp")  # noqa: S108
+    with pytest.raises(ButtonError, match=r"^buttons: .*lgpio.*; install python3-lgpio, or play with --simulate$"):
+        gpio_pins()
+
+
+def test_without_a_gpio_chip_there_is_a_clear_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Pins:
+        @staticmethod
+        def LGPIOFactory() -> Callable[[], Any]:  # noqa: N802
+            raise RuntimeError("can not open gpiochip")
+
+    monkeypatch.setitem(sys.modules, "gpiozero.pins.lgpio", Pins)
+    monkeypatch.setenv("LG_WD", "/tmp")  # noqa: S108
+    with pytest.raises(ButtonError, match=r"^buttons: no GPIO chip answers \(can not open gpiochip\); add this user"):
+        gpio_pins()

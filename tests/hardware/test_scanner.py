@@ -1,0 +1,318 @@
+import socket
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing
+from dataclasses import replace
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+import serial
+
+from companion.signals import DeviceBack, DeviceLost, Garbled, Inbox, Scanned, Signal
+from hardware import scanner as scanner_module
+from hardware.framing import IDLE, LINES, RDM6300, Dialect
+from hardware.scanner import Line, Scanner, SerialPort, Source, serial_ports
+from hardware.simulated.line import SimulatedLine
+from hardware.simulated.pins import HandClock
+from tests.soon import SOON, until
+
+Listen = Callable[..., Inbox]
+
+
+@pytest.fixture
+def line(tmp_path: Path) -> Iterator[SimulatedLine]:
+    with closing(SimulatedLine(tmp_path / "usb-scanner")) as line:
+        yield line
+
+
+@pytest.fixture
+def listen() -> Iterator[Listen]:
+    """Listens to a source until the test ends."""
+    with ExitStack() as scanners:
+
+        def listen(source: Source | str, dialect: Dialect = LINES, **options: Any) -> Inbox:
+            inbox = Inbox()
+            source = SerialPort(source) if isinstance(source, str) else source
+            scanners.enter_context(closing(Scanner(source, inbox, dialect, **options)))
+            return inbox
+
+        yield listen
+
+
+def hear(inbox: Inbox) -> Signal:
+    signal = inbox.take(SOON)
+    assert signal is not None, "nothing was said"
+    return signal
+
+
+def code(inbox: Inbox) -> str:
+    signal = hear(inbox)
+    assert isinstance(signal, Scanned), signal
+    return signal.code
+
+
+def connected(inbox: Inbox) -> Inbox:
+    assert isinstance(hear(inbox), DeviceBack)
+    return inbox
+
+
+def test_a_code_is_read(line: SimulatedLine, listen: Listen) -> None:
+    inbox = connected(listen(line.port))
+    before = time.monotonic()
+    line.send(b"forward\r\n")
+    scanned = hear(inbox)
+    assert isinstance(scanned, Scanned)
+    assert scanned.code == "forward"
+    assert before <= scanned.at <= time.monotonic()
+
+
+class Watched:
+    """A port, and all that was read there: however slow this machine, time passes only between two reads."""
+
+    def __init__(self, port: str) -> None:
+        self._source = SerialPort(port)
+        self._read = b""
+        self._quiet = False
+
+    def open(self, patience: float) -> Line:
+        self._line = self._source.open(patience)
+        return self
+
+    def read(self) -> bytes:
+        data = self._line.read()
+        self._read += data
+        self._quiet = not data
+        return data
+
+    def close(self) -> None:
+        self._line.close()
+
+    def has_read(self, data: bytes) -> None:
+        """And has looked once more: whatever came is dealt with."""
+        until(lambda: self._read.endswith(data))
+        self._quiet = False
+        until(lambda: self._quiet)
+
+
+def test_a_code_that_comes_in_pieces_is_one_code(line: SimulatedLine, listen: Listen) -> None:
+    inbox = connected(listen(line.port, clock=HandClock()))
+    line.send(b"for", b"war", b"d", b"\r", b"\nback\r", pause=0.002)
+    assert [code(inbox), code(inbox)] == ["forward", "back"]
+
+
+def test_without_any_line_end_a_code_ends_with_silence(line: SimulatedLine, listen: Listen) -> None:
+    source, clock = Watched(line.port), HandClock()
+    inbox = connected(listen(source, IDLE, clock=clock))
+    for piece in (b"for", b"ward"):
+        line.send(piece)
+        source.has_read(piece)
+        clock.turn(IDLE.gap * 0.9)
+    assert inbox.take(0) is None
+    clock.turn(IDLE.gap * 0.2)
+    assert code(inbox) == "forward"
+
+
+def test_a_tag_that_stays_on_its_reader_is_one_scan(line: SimulatedLine, listen: Listen) -> None:
+    source, clock, tag = Watched(line.port), HandClock(), b"\x02010063E9AE25\x03"
+    inbox = connected(listen(source, RDM6300, clock=clock))
+    for _ in range(4):
+        line.send(tag)
+        source.has_read(tag)
+        clock.turn(1.9)
+    assert code(inbox) == "0006547886"
+    assert inbox.take(0) is None
+    clock.turn(0.2)
+    line.send(tag)
+    assert code(inbox) == "0006547886"
+
+
+def test_a_garbled_code_is_told_and_is_no_card(line: SimulatedLine, listen: Listen) -> None:
+    inbox = connected(listen(line.port))
+    line.garble(b"forward\r")
+    garbled = hear(inbox)
+    assert isinstance(garbled, Garbled)
+    assert (garbled.device, garbled.count) == ("scanner", 7)
+    line.send(b"back\r")
+    assert code(inbox) == "back"
+
+
+def test_a_torn_code_is_told_soon(line: SimulatedLine, listen: Listen) -> None:
+    inbox = connected(listen(line.port, replace(LINES, gap=0.05)))
+    line.send(b"forw")
+    assert isinstance(hear(inbox), Garbled)
+
+
+def test_a_flood_of_rubbish_is_told_in_few_words(line: SimulatedLine, listen: Listen) -> None:
+    inbox = connected(listen(line.port))
+    line.send(b"\x00\r" * 500)
+    line.send(b"back\r")
+    counts = list[int]()
+    while isinstance(signal := hear(inbox), Garbled):
+        counts.append(signal.count)
+    assert isinstance(signal, Scanned)
+    assert sum(counts) == 500
+    assert len(counts) <= 20
+
+
+def test_unplugged_and_plugged_in_again_under_another_name(line: SimulatedLine, listen: Listen) -> None:
+    inbox = connected(listen(line.port))
+    name = line.name
+    line.hang_up()
+    lost = hear(inbox)
+    assert isinstance(lost, DeviceLost)
+    assert lost.device == "scanner"
+    assert lost.why.startswith(f"{line.port} is not there; plug it in")
+    assert inbox.take(0.4) is None  # said once, however often it is tried
+    line.plug_in()
+    assert line.name != name
+    connected(inbox)
+    line.send(b"forward\r")
+    assert code(inbox) == "forward"
+    assert scanner_module.RETRY < 0.5  # people do not wait for it
+
+
+def test_auto_finds_the_scanner_again_under_another_name(listen: Listen) -> None:
+    with closing(SimulatedLine()) as line:
+        names = [line.name]
+        inbox = connected(listen(SerialPort("auto", ports=lambda: names)))
+        line.hang_up()
+        names.clear()
+        assert isinstance(hear(inbox), DeviceLost)
+        assert "no USB scanner is there" in str(hear(inbox))
+        line.plug_in()
+        names.append(line.name)
+        connected(inbox)
+        line.send(b"forward\r")
+        assert code(inbox) == "forward"
+
+
+def test_half_a_code_before_the_plug_was_pulled_does_not_join_the_next(line: SimulatedLine, listen: Listen) -> None:
+    inbox = connected(listen(line.port))
+    line.send(b"for")
+    line.hang_up()
+    assert isinstance(hear(inbox), DeviceLost)
+    line.plug_in()
+    connected(inbox)
+    line.send(b"ward\r")
+    assert code(inbox) == "ward"
+
+
+def test_what_comes_while_the_port_opens_may_be_a_tail_and_is_no_card(listen: Listen) -> None:
+    inbox = listen(Script([b"ward\r", b"back\r"]))
+    assert isinstance(hear(inbox), DeviceBack)
+    assert isinstance(hear(inbox), Garbled)
+    assert code(inbox) == "back"
+
+
+def test_several_ports_are_listed_and_none_is_guessed(listen: Listen) -> None:
+    lost = hear(listen(SerialPort("auto", ports=lambda: ["/dev/ttyACM0", "/dev/ttyACM1"])))
+    assert isinstance(lost, DeviceLost)
+    assert lost.why == "2 ports could be it; set scanner.port to one of /dev/ttyACM0, /dev/ttyACM1"
+
+
+def test_no_port_is_said(listen: Listen) -> None:
+    lost = hear(listen(SerialPort("auto", ports=list)))
+    assert isinstance(lost, DeviceLost)
+    assert lost.why.startswith("no USB scanner is there; plug it in")
+
+
+def test_a_port_in_use_by_another_program_is_said(line: SimulatedLine, listen: Listen) -> None:
+    with serial.Serial(line.port, exclusive=True):
+        assert "is used by another program; end that program" in str(hear(listen(line.port)))
+
+
+def test_a_port_without_permission_is_said(listen: Listen, monkeypatch: pytest.MonkeyPatch) -> None:
+    def forbidden(*_: object, **__: object) -> None:
+        raise serial.SerialException(13, "could not open port: Permission denied")
+
+    monkeypatch.setattr(serial, "serial_for_url", forbidden)
+    assert "/dev/x may not be opened; add this user to the group dialout" in str(hear(listen("/dev/x")))
+
+
+@pytest.mark.parametrize("port", ["nonsense://1", "/dev/null"])
+def test_a_port_that_is_none_is_said(listen: Listen, port: str) -> None:
+    assert f"{port} cannot be opened: " in str(hear(listen(port)))
+
+
+def test_a_url_is_read_like_a_port(listen: Listen) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        inbox = listen(f"socket://127.0.0.1:{server.getsockname()[1]}")
+        far, _ = server.accept()
+        with far:
+            connected(inbox)
+            far.sendall(b"forward\r")
+            assert code(inbox) == "forward"
+        assert isinstance(hear(inbox), DeviceLost)
+
+
+class Script:
+    """A source whose every line reads out the same chunks, then goes on as told."""
+
+    def __init__(self, chunks: list[bytes], then: Callable[[], bytes] = bytes) -> None:
+        self._chunks = chunks
+        self._then = then
+        self.closed = 0
+
+    def open(self, patience: float) -> Line:  # noqa: ARG002
+        self._left = list(self._chunks)
+        return self
+
+    def read(self) -> bytes:
+        if self._left:
+            return self._left.pop(0)
+        time.sleep(0.001)
+        return self._then()
+
+    def close(self) -> None:
+        self.closed += 1
+
+
+def test_a_fault_that_nobody_foresaw_is_said_and_reading_goes_on(listen: Listen) -> None:
+    def fail() -> bytes:
+        raise TypeError("pipe_abort_read_r is None")
+
+    source = Script([b"", b"forward\r"], fail)
+    inbox = listen(source, repeat_delay=0)
+    for _ in range(2):
+        assert isinstance(hear(inbox), DeviceBack)
+        assert code(inbox) == "forward"
+        lost = hear(inbox)
+        assert isinstance(lost, DeviceLost)
+        assert lost.why.startswith("unforeseen TypeError: pipe_abort_read_r is None; ")
+    assert source.closed
+
+
+def test_a_plain_oserror_while_asking_how_much_waits_means_unplugged(
+    line: SimulatedLine, listen: Listen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def gone(_: object) -> int:
+        raise OSError(5, "Input/output error")
+
+    inbox = connected(listen(line.port))
+    monkeypatch.setattr(serial.Serial, "in_waiting", property(gone))
+    line.send(b"forward\r")
+    assert "is not there; plug it in" in str(hear(inbox))
+
+
+def test_closing_ends_it_in_the_middle_of_a_read(line: SimulatedLine) -> None:
+    inbox = Inbox()
+    scanner = Scanner(SerialPort(line.port), inbox)
+    connected(inbox)
+    scanner.close()
+    scanner._thread.join(SOON)
+    assert not scanner._thread.is_alive()
+    assert scanner_module.PATIENCE < 0.2  # no read lasts longer
+    assert inbox.take(0) is None
+
+
+def test_only_usb_ports_are_candidates(monkeypatch: pytest.MonkeyPatch) -> None:
+    ports = [SimpleNamespace(device="/dev/ttyAMA0", vid=None), SimpleNamespace(device="/dev/ttyACM7", vid=0x1EAB)]
+    monkeypatch.setattr(scanner_module, "comports", lambda: ports)
+    assert serial_ports() == ["/dev/ttyACM7"]
+
+
+def test_a_port_that_vanishes_while_ports_are_listed_is_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(scanner_module, "comports", lambda: [int(None, 16)])  # type: ignore[call-overload]
+    assert serial_ports() == []
