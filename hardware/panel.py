@@ -1,0 +1,183 @@
+"""One-bit OLED panels on luma's wires: sends what changed and nothing else; never retries, never draws."""
+
+from collections import deque
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import luma.core.error
+from PIL import Image
+
+from hardware.onebit import Area, changed_runs, pack, stacked
+from hardware.wires import I2c, Spi, Wire
+
+WIDTH = 128
+DISPLAY_OFF, DISPLAY_ON, CONTRAST = 0xAE, 0xAF, 0x81
+UPRIGHT, TURNED = (0xA1, 0xC8), (0xA0, 0xC0)  # the chip itself can count columns and rows backwards
+
+
+@dataclass(frozen=True, slots=True)
+class Controller:
+    """How one kind of chip is set up and addressed."""
+
+    settings: dict[int, tuple[int, ...]]  # by the panel's height
+    contrast: int
+    rectangles: bool  # a window of columns and pages; otherwise one page at a time
+    first_column: int = 0
+
+    def address(self, area: Area, last: Area | None = None) -> tuple[int, ...]:
+        """The commands after which the area's bytes land where they belong.
+
+        Behind the bytes of an area, the chip stands at the first of its pages again: the next area on
+        the same pages only needs its columns.
+        """
+        columns: tuple[int, ...] = (0x21, area.left, area.right - 1)
+        pages: tuple[int, ...] = (0x22, area.top, area.bottom - 1)
+        if not self.rectangles:
+            column = self.first_column + area.left
+            columns, pages = (column & 0x0F, 0x10 | column >> 4), (0xB0 | area.top,)
+        same_pages = last is not None and (last.top, last.bottom) == (area.top, area.bottom)
+        return columns if same_pages else (*pages, *columns)
+
+
+# Clock, rows, offset, first line, power, addressing, wiring of the rows, charge times, picture from memory.
+# Nothing here switches the display off, so that the settings can be said again without a flicker.
+_SSD1306 = (0xD5, 0x80, 0xD3, 0x00, 0x40, 0x8D, 0x14, 0x20, 0x00, 0xD9, 0xF1, 0xDB, 0x40, 0xA4, 0xA6)
+_SSD1309 = (0xFD, 0x12, 0xD5, 0xA0, 0xD3, 0x00, 0x40, 0x20, 0x00, 0xD9, 0xF1, 0xDB, 0x34, 0xA4, 0xA6)
+_SH1106 = (0xD5, 0x80, 0x40, 0xAD, 0x8B, 0xD9, 0x22, 0xDB, 0x35, 0xA4, 0xA6)
+CONTROLLERS = {
+    "ssd1306": Controller(
+        {64: (*_SSD1306, 0xA8, 0x3F, 0xDA, 0x12), 32: (*_SSD1306, 0xA8, 0x1F, 0xDA, 0x02)}, 0xCF, True
+    ),
+    "ssd1309": Controller(
+        {64: (*_SSD1309, 0xA8, 0x3F, 0xDA, 0x12), 32: (*_SSD1309, 0xA8, 0x1F, 0xDA, 0x02)}, 0xCF, True
+    ),
+    "sh1106": Controller(  # 132 columns, of which the glass shows the middle 128
+        {
+            64: (*_SH1106, 0xA8, 0x3F, 0xD3, 0x00, 0xDA, 0x12),
+            32: (*_SH1106, 0xA8, 0x20, 0xD3, 0x0F, 0xDA, 0x12),
+        },
+        0x7F,
+        False,
+        first_column=2,
+    ),
+}
+
+
+class Sending(NamedTuple):
+    """What turns one picture in the panel's memory into another."""
+
+    known: bytes | None
+    wanted: bytes
+    pieces: list[tuple[Area, list[int]]]
+
+
+class Panel:
+    """A panel of 128 by 64 or 32 pixels. luma's own devices send every frame whole; this one
+    remembers what the panel's memory holds and sends the difference.
+
+    Any call may raise luma's Error or an OSError. The memory then counts as unknown, and the next
+    `show` opens the wire anew, says all settings and sends the whole picture.
+    """
+
+    def __init__(
+        self,
+        where: I2c | Spi,
+        controller: str = "ssd1306",
+        height: int = 64,
+        rotate: int = 0,
+        contrast: int | None = None,
+    ) -> None:
+        self.size = (WIDTH, height)
+        self.explain = where.explain
+        self._where = where
+        self._chip = CONTROLLERS[controller]
+        self._settings = (*self._chip.settings[height], *{0: UPRIGHT, 180: TURNED}[rotate])
+        self._contrast = self._chip.contrast if contrast is None else contrast
+        self._pages = [Area(page, page + 1, 0, WIDTH) for page in range(height // 8)]
+        self._whole = Area(0, height // 8, 0, WIDTH)
+        # Two transactions, each with an address and a control byte, beside the commands themselves.
+        self._overhead = 4 + len(self._chip.address(self._whole))
+        self._overhead_beside = 4 + len(self._chip.address(self._whole, self._whole))
+        self._wire: Wire | None = None
+        self._memory: bytes | None = None  # what the panel holds; None: unknown
+        self._last: Area | None = None  # where the last bytes went
+        self._prepared: deque[tuple[Image.Image, Sending]] = deque(maxlen=4)
+
+    def show(self, image: Image.Image) -> None:
+        """The panel shows `image`; an unchanged image costs nothing."""
+        if image.mode != "1" or image.size != self.size:
+            raise ValueError(f"the panel shows one-bit images of {self.size}, not {image.mode} of {image.size}")
+        ready = (made for one, made in self._prepared if one is image and made.known is self._memory)
+        known, wanted, pieces = next(ready, None) or self._work_out(image)
+        self._prepared.clear()
+        # The memory counts as unknown until the last byte has arrived: a fault needs no handling here.
+        self._memory = None
+        if known is None or self._wire is None:
+            self._drop_wire()
+            self._wire, self._last = self._where.open(), None
+            self._wire.command(*self._settings, CONTRAST, self._contrast)
+            self._send(self._wire, pieces)
+            self._wire.command(DISPLAY_ON)
+        else:
+            self._send(self._wire, pieces)
+        self._memory = wanted
+
+    def prepare(self, image: Image.Image) -> None:
+        """It may be shown next: `show` will only have to send."""
+        self._prepared.append((image, self._work_out(image)))
+
+    def refresh(self) -> None:
+        """Say the settings and one page again, each time the next: a panel that lost its power for a
+        moment is whole again after a round of these, and one that is gone is noticed at once."""
+        known, self._memory = self._memory, None
+        if known is None or self._wire is None:
+            return
+        self._pages.append(self._pages.pop(0))
+        self._wire.command(*self._settings, CONTRAST, self._contrast, DISPLAY_ON)
+        self._send(self._wire, _cut(self._pages[:1], known))
+        self._memory = known
+
+    def dim(self, contrast: int) -> None:
+        """Brightness, 0 to 255, from now on."""
+        self._contrast = contrast
+        self.refresh()
+
+    def hide(self) -> None:
+        """The panel is dark until the next `show`."""
+        self._memory = None
+        if self._wire:
+            self._wire.command(DISPLAY_OFF)
+
+    def close(self) -> None:
+        """The panel is dark and its wire free, as far as it still listens."""
+        with suppress(luma.core.error.Error, OSError):
+            self.hide()
+        self._drop_wire()
+
+    def _drop_wire(self) -> None:
+        wire, self._wire = self._wire, None
+        if wire:
+            with suppress(luma.core.error.Error, OSError):
+                wire.cleanup()
+
+    def _work_out(self, image: Image.Image) -> Sending:
+        known, wanted = self._memory, pack(image)
+        areas = changed_runs(known, wanted, WIDTH, self._overhead_beside) if known else self._pages
+        if self._chip.rectangles:
+            areas = stacked(areas, self._whole, self._overhead)
+        return Sending(known, wanted, _cut(areas, wanted))
+
+    def _send(self, wire: Wire, pieces: list[tuple[Area, list[int]]]) -> None:
+        for area, data in sorted(pieces, key=self._needs_pages):
+            wire.command(*self._chip.address(area, self._last))
+            wire.data(data)
+            self._last = area
+
+    def _needs_pages(self, piece: tuple[Area, list[int]]) -> bool:
+        area, _ = piece
+        return self._last is None or (self._last.top, self._last.bottom) != (area.top, area.bottom)
+
+
+def _cut(areas: list[Area], pages: bytes) -> list[tuple[Area, list[int]]]:
+    return [(area, list(area.cut(pages, WIDTH))) for area in areas]

@@ -1,0 +1,178 @@
+"""Panels that fail, seen from the loop: it never notices more than two signals, and never waits."""
+
+import math
+from collections.abc import Iterator
+
+import pytest
+from PIL import Image, ImageDraw
+
+from companion.signals import DeviceBack, DeviceLost, Inbox, Signal
+from hardware.keepalive import HEARTBEAT, KeptAlive
+from hardware.panel import Panel
+from hardware.simulated.buses import NACK, Bus, Fault
+from hardware.simulated.panels import NotUnderstood, Sh1106, Ssd1306
+from hardware.wires import I2c
+
+KINDS = {"ssd1306": Ssd1306, "sh1106": Sh1106}
+
+
+def drawing(text: str) -> Image.Image:
+    image = Image.new("1", (128, 64))
+    ImageDraw.Draw(image).text((3, 20), text, fill=1)
+    return image
+
+
+def signals(inbox: Inbox) -> list[Signal]:
+    return list(iter(lambda: inbox.take(0), None))
+
+
+def shown(bus: Bus, address: int = 0x3C) -> bytes:
+    return bus.chips[address].picture().tobytes()
+
+
+@pytest.fixture
+def bus() -> Iterator[Bus]:
+    with Bus({0x3C: Ssd1306(), 0x3D: Ssd1306()}).plugged_in() as bus:
+        yield bus
+
+
+@pytest.fixture
+def inbox() -> Inbox:
+    return Inbox()
+
+
+@pytest.fixture
+def panel(bus: Bus, inbox: Inbox) -> KeptAlive:
+    return KeptAlive("panel", Panel(I2c()), inbox)
+
+
+def test_lost_once_and_back_once(bus: Bus, inbox: Inbox, panel: KeptAlive) -> None:
+    panel.show(drawing("Nora"), 10)
+    assert signals(inbox) == []
+    chip = bus.chips.pop(0x3C)
+    for step in range(100):
+        panel.show(drawing(f"Nora {step}"), 11 + step / 100)
+        panel.tick(11 + step / 100)
+    (lost,) = signals(inbox)
+    assert isinstance(lost, DeviceLost)
+    assert (lost.device, lost.at) == ("panel", 11)
+    assert lost.why.startswith("panel: nothing answers at address 0x3c on I2C bus 1; ")
+    assert "\n" not in lost.why
+    assert panel.lost
+    chip.power_up()
+    bus.chips[0x3C] = chip
+    panel.tick(20)
+    assert signals(inbox) == [DeviceBack("panel", 20)]
+    assert shown(bus) == drawing("Nora 99").tobytes()
+
+
+def test_tried_again_after_half_a_second_then_less_and_less_often(bus: Bus, panel: KeptAlive) -> None:
+    bus.chips.clear()
+    attempts = []
+    for tenth in range(300):
+        before = bus.transactions
+        panel.show(drawing(str(tenth)), tenth / 10)
+        panel.tick(tenth / 10)
+        if bus.transactions > before:
+            attempts.append(tenth / 10)
+    assert attempts == [0, 0.5, 1.5, 3.5, 7.5, 12.5, 17.5, 22.5, 27.5]
+    assert bus.transactions == len(attempts)  # one word each, to nobody
+    assert bus.handles <= 1
+
+
+def test_back_off_begins_anew_after_each_return(bus: Bus, panel: KeptAlive) -> None:
+    chip = bus.chips.pop(0x3C)
+    for now in (0, 1, 3, 7):
+        panel.show(drawing("Nora"), now)
+    bus.chips[0x3C] = chip
+    panel.tick(20)
+    del bus.chips[0x3C]
+    panel.show(drawing("Otto"), 21)
+    assert panel.due == 21.5
+
+
+def test_one_that_is_missing_from_the_start_is_lost_and_then_found(bus: Bus, inbox: Inbox, panel: KeptAlive) -> None:
+    bus.there = False
+    panel.show(drawing("Nora"), 0)
+    (lost,) = signals(inbox)
+    assert isinstance(lost, DeviceLost)
+    assert "no I2C bus 1" in lost.why
+    bus.there = True
+    panel.tick(1)
+    assert signals(inbox) == [DeviceBack("panel", 1)]
+    assert shown(bus) == drawing("Nora").tobytes()
+
+
+def test_one_that_is_lost_leaves_the_others_alone(bus: Bus, inbox: Inbox) -> None:
+    panels = [KeptAlive("left", Panel(I2c()), inbox), KeptAlive("right", Panel(I2c(address=0x3D)), inbox)]
+    del bus.chips[0x3C]
+    for step in range(5):
+        for panel in panels:
+            panel.show(drawing(f"Nora {step}"), step / 10)
+    assert shown(bus, 0x3D) == drawing("Nora 4").tobytes()
+    assert [panel.lost for panel in panels] == [True, False]
+    assert [type(signal) for signal in signals(inbox)] == [DeviceLost]
+
+
+def test_one_that_goes_while_nothing_changes_is_noticed_within_a_heartbeat(
+    bus: Bus, inbox: Inbox, panel: KeptAlive
+) -> None:
+    panel.tick(0)
+    assert panel.due == math.inf  # nothing shown, nothing to keep alive
+    panel.show(drawing("Nora"), 0)
+    del bus.chips[0x3C]
+    panel.tick(HEARTBEAT / 2)
+    assert signals(inbox) == []
+    panel.tick(HEARTBEAT)
+    assert [type(signal) for signal in signals(inbox)] == [DeviceLost]
+
+
+def test_one_that_lost_its_power_unseen_heals_even_while_pictures_change(
+    bus: Bus, inbox: Inbox, panel: KeptAlive
+) -> None:
+    panel.show(drawing("Nora"), 0)
+    bus.chips[0x3C] = Ssd1306()
+    for tenth in range(1, 120):
+        panel.show(drawing(f"Nora {tenth}"), tenth / 10)
+        panel.tick(tenth / 10)
+    assert shown(bus) == drawing("Nora 119").tobytes()
+    assert signals(inbox) == []
+
+
+def test_an_unchanged_picture_costs_nothing(bus: Bus, panel: KeptAlive) -> None:
+    panel.show(drawing("Nora"), 0)
+    bus.forget()
+    panel.show(drawing("Nora"), 0.1)
+    panel.tick(0.1)
+    assert bus.bytes == 0
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("wire_number", [NACK, 5, 6, 110])
+def test_a_fault_at_any_transaction_of_any_frame_is_survived(kind: str, wire_number: int, inbox: Inbox) -> None:
+    """First frame, small change, refresh: each of their transactions fails once, at once or midway."""
+    for after in (0, 2):
+        for transaction in range(1, 60):
+            with Bus({0x3C: KINDS[kind]()}).plugged_in() as bus:
+                panel = KeptAlive("panel", Panel(I2c(), kind), inbox)
+                bus.faults[transaction] = Fault(after, wire_number)
+                panel.show(drawing("Nora"), 0)
+                panel.show(drawing("Otto"), 0.1)
+                panel.tick(HEARTBEAT)
+                panel.show(drawing("Ida"), 1.1)
+                panel.tick(10)
+                panel.tick(10.5)
+                assert shown(bus) == drawing("Ida").tobytes()
+                happened = [type(signal) for signal in signals(inbox)]
+                if bus.faults:
+                    assert happened == []
+                    break
+                assert happened == [DeviceLost, DeviceBack]
+        assert transaction > 8
+
+
+def test_a_mistake_of_our_own_is_not_taken_for_a_fault(bus: Bus, panel: KeptAlive) -> None:
+    """An SSD1306 driver on an SH1106 would garble its picture for ever: the model says so, loudly."""
+    bus.chips[0x3C] = Sh1106()
+    with pytest.raises(NotUnderstood, match="0x8d"):
+        panel.show(drawing("Nora"), 0)

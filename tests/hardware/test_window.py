@@ -1,0 +1,156 @@
+"""The window on SDL's dummy driver: real events in, signals out, pixels as pygame has them."""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+
+import pygame
+import pytest
+from PIL import Image
+
+from companion.signals import Closed, Inbox, Signal, Touched, Typed
+from hardware.window import NoScreen, Window
+
+
+@pytest.fixture(autouse=True)
+def no_display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    for name in ("DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    yield
+    pygame.display.quit()
+
+
+@pytest.fixture
+def inbox() -> Inbox:
+    return Inbox()
+
+
+@pytest.fixture
+def window(inbox: Inbox) -> Window:
+    window = Window(inbox, (400, 240), driver="dummy")
+    heard(window, inbox)  # what SDL says of itself at the start
+    return window
+
+
+def heard(window: Window, inbox: Inbox) -> list[Signal]:
+    window.pump(5.0)
+    return list(iter(lambda: inbox.take(0), None))
+
+
+def colour_at(x: int, y: int) -> tuple[int, ...]:
+    surface = pygame.display.get_surface()
+    assert surface
+    return tuple(surface.get_at((x, y)))[:3]
+
+
+def test_an_image_fills_the_window(window: Window) -> None:
+    image = Image.new("RGB", window.size, "red")
+    image.putpixel((399, 239), (1, 2, 3))
+    window.show(image)
+    assert colour_at(0, 0) == (255, 0, 0)
+    assert colour_at(399, 239) == (1, 2, 3)
+
+
+def test_an_image_of_another_shape_is_as_large_as_fits(window: Window) -> None:
+    window.show(Image.new("RGB", window.size, "red"))
+    window.show(Image.new("1", (100, 40), 1))  # four times as large, 40 rows above and below
+    assert colour_at(0, 39) == colour_at(399, 200) == (0, 0, 0)
+    assert colour_at(0, 40) == colour_at(399, 199) == (255, 255, 255)
+
+
+def test_an_unchanged_image_is_not_drawn_again(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    flips = []
+    monkeypatch.setattr(pygame.display, "flip", lambda: flips.append(1))
+    window.show(Image.new("RGB", window.size, "red"))
+    window.show(Image.new("RGB", window.size, "red"))
+    assert len(flips) == 1
+    pygame.event.post(pygame.event.Event(pygame.WINDOWEXPOSED))
+    window.pump(0)
+    assert len(flips) == 2
+
+
+def test_images_of_the_same_bytes_and_another_shape_differ(window: Window) -> None:
+    window.show(Image.new("RGB", (40, 24), "red"))
+    window.show(Image.new("RGB", (24, 40), "red"))
+    assert colour_at(0, 0) == (0, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("code", "text", "key"),
+    [
+        (pygame.K_a, "a", "a"),
+        (pygame.K_e, "é", "é"),
+        (pygame.K_SPACE, " ", " "),
+        (pygame.K_RETURN, "\r", "enter"),
+        (pygame.K_KP_ENTER, "\r", "enter"),
+        (pygame.K_LEFT, "", "left"),
+        (pygame.K_ESCAPE, "\x1b", "escape"),
+        (pygame.K_BACKSPACE, "\b", "backspace"),
+    ],
+)
+def test_keys(window: Window, inbox: Inbox, code: int, text: str, key: str) -> None:
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=code, unicode=text))
+    assert heard(window, inbox) == [Typed(key, 5.0)]
+
+
+@pytest.mark.parametrize(("code", "text"), [(pygame.K_LSHIFT, ""), (pygame.K_c, "\x03"), (pygame.K_F5, "")])
+def test_keys_that_say_nothing(window: Window, inbox: Inbox, code: int, text: str) -> None:
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=code, unicode=text))
+    assert heard(window, inbox) == []
+
+
+def test_a_finger_is_one_touch(window: Window, inbox: Inbox) -> None:
+    """SDL says it twice: as a finger, and as a mouse that is a touch."""
+    pygame.event.post(pygame.event.Event(pygame.FINGERDOWN, x=0.25, y=0.5))
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(100, 120), touch=True))
+    assert heard(window, inbox) == [Touched(0.25, 0.5, 5.0)]
+
+
+def test_a_click_is_a_touch_and_a_wheel_is_not(window: Window, inbox: Inbox) -> None:
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=4, pos=(100, 120), touch=False))
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(100, 120), touch=False))
+    assert heard(window, inbox) == [Touched(0.25, 0.5, 5.0)]
+
+
+def test_touches_count_from_the_images_corner(window: Window, inbox: Inbox) -> None:
+    window.show(Image.new("1", (100, 40), 1))
+    pygame.event.post(pygame.event.Event(pygame.FINGERDOWN, x=0.5, y=60 / 240))
+    pygame.event.post(pygame.event.Event(pygame.FINGERDOWN, x=0.5, y=0.01))
+    assert heard(window, inbox) == [Touched(0.5, 20 / 160, 5.0)]
+
+
+def test_closing(window: Window, inbox: Inbox) -> None:
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    assert heard(window, inbox) == [Closed(5.0)]
+    window.close()
+    assert not pygame.display.get_init()
+
+
+def test_the_whole_screen(inbox: Inbox) -> None:
+    window = Window(inbox, size=None, driver="dummy")
+    assert window.size == pygame.display.get_desktop_sizes()[0]
+    assert pygame.display.is_fullscreen()
+
+
+@pytest.mark.parametrize("driver", ["offscreen", "dummy"])
+def test_a_driver_that_shows_nothing_is_refused(inbox: Inbox, driver: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", driver)
+    with pytest.raises(NoScreen, match=rf"^window: no screen .*{driver}.*; connect a screen"):
+        Window(inbox)
+    assert not pygame.display.get_init()
+
+
+def test_a_driver_that_is_not_there_is_refused(inbox: Inbox) -> None:
+    with pytest.raises(NoScreen, match=r"^window: no screen .*; connect a screen"):
+        Window(inbox, driver="vivante")
+
+
+def test_importing_costs_no_pygame_and_showing_no_sound() -> None:
+    script = (
+        "import sys, hardware.window as w; assert 'pygame' not in sys.modules\n"
+        "from companion.signals import Inbox; w.Window(Inbox(), (80, 60), driver='dummy')\n"
+        "import pygame; assert not pygame.mixer.get_init()"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
