@@ -1,0 +1,101 @@
+"""Short sounds by pygame-ce's mixer, made of tones here; it knows no game and opens nothing before it is needed.
+
+A thread of its own does it all: loading the mixer takes a second on a small Pi, and opening a device may take any
+time. It starts with the first sound, when a window, which SDL wants to open alone, is open already.
+"""
+
+import logging
+import math
+import os
+import time
+from array import array
+from collections.abc import Callable
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any
+
+log = logging.getLogger("ratkeeper")
+
+RATE = 22050
+LOUDNESS = 0.35
+FADE = 0.004  # seconds in which a tone swells and dies: without it, it would click
+STALE = 0.5
+"""Seconds after which a sound would be about something else."""
+SOUNDS: dict[str, tuple[tuple[float, float], ...]] = {
+    "pressed": ((1320, 0.015),),
+    "refused": ((196, 0.09), (0, 0.03), (156, 0.14)),
+    "acknowledged": ((880, 0.04), (1320, 0.06)),
+    "fled": ((784, 0.1), (622, 0.1), (494, 0.1), (311, 0.3)),
+    "won": ((523, 0.11), (659, 0.11), (784, 0.11), (0, 0.03), (1047, 0.4)),
+}
+"""Each as tones one after the other: hertz (0 is silence) and seconds."""
+
+
+def samples(tones: tuple[tuple[float, float], ...]) -> bytes:
+    """The tones as signed 16-bit samples of one channel, in this machine's byte order."""
+    wave = array("h")
+    for hertz, seconds in tones:
+        count, fade = int(seconds * RATE), FADE * RATE
+        for at in range(count):
+            swell = min(1.0, at / fade, (count - 1 - at) / fade)
+            wave.append(int(32767 * LOUDNESS * swell * math.sin(math.tau * hertz * at / RATE)))
+    return wave.tobytes()
+
+
+def has_audio() -> bool:
+    """Whether there is anything to play on, without loading a library to find out."""
+    return "SDL_AUDIODRIVER" in os.environ or any(Path("/dev/snd").glob("pcmC*p"))
+
+
+class Sound:
+    """Plays sounds by name. Where nothing can be heard, that is said once in the log, and all is silent."""
+
+    def __init__(self, *, answers: Callable[[], bool] = has_audio, clock: Callable[[], float] = time.monotonic) -> None:
+        self._answers = answers
+        self._clock = clock
+        self._waiting: SimpleQueue[tuple[str, float] | None] = SimpleQueue()
+        self._thread: Thread | None = None
+        self._silent = False
+
+    def play(self, name: str) -> None:
+        """Returns at once."""
+        if self._silent:
+            return
+        if self._thread is None:
+            self._thread = Thread(target=self._run, name="sound", daemon=True)
+            self._thread.start()
+        self._waiting.put((name, self._clock()))
+
+    def close(self) -> None:
+        """Nothing sounds any more; a device that hangs is left to die with the program."""
+        if self._thread:
+            self._waiting.put(None)
+            self._thread.join(timeout=0.5)
+
+    def _run(self) -> None:
+        try:
+            self._play_on(self._open())
+        except Exception as fault:  # noqa: BLE001 - whatever is wrong with it, a game needs no sound
+            self._silent = True
+            log.warning("sound: %s; connect a loudspeaker, or set sound = false", fault)
+
+    def _open(self) -> Any:
+        if not self._answers():
+            raise OSError("there is no audio device")
+        os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+        from pygame import mixer  # noqa: PLC0415 - a table without a loudspeaker needs no mixer
+
+        mixer.init(frequency=RATE, size=-16, channels=1, buffer=512, allowedchanges=0)
+        return mixer
+
+    def _play_on(self, mixer: Any) -> None:
+        made = {name: mixer.Sound(buffer=samples(tones)) for name, tones in SOUNDS.items()}
+        try:
+            while (asked := self._waiting.get()) is not None:
+                name, at = asked
+                if self._clock() - at < STALE:
+                    made[name].stop()  # five decisions at once are one sound, not five times as loud
+                    made[name].play()
+        finally:
+            mixer.quit()

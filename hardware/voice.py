@@ -1,0 +1,157 @@
+"""The voice: one thread speaks lines through espeak-ng, one after the other; it knows no words of its own.
+
+People talk on while a voice speaks: what has grown old is dropped, and a voice that cannot speak stops nobody.
+"""
+
+import shutil
+import subprocess
+import time
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from threading import Condition, Thread
+
+from companion.signals import DeviceBack, DeviceLost, Inbox
+
+PROGRAM = "espeak-ng"
+MOST_WAITING = 2
+"""Lines that may wait behind the one that is spoken; of more, the oldest are dropped."""
+PATIENCE = 5.0
+"""Seconds that a line may last beyond twice its usual length, before the program counts as hanging."""
+LETTERS_A_WORD = 6
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    text: str
+    language: str
+    keep: bool
+
+
+class Voice:
+    """Speaks until it is closed. `say` and `hush` return at once.
+
+    Posts `DeviceLost` when it cannot speak (again if the reason changes), and `DeviceBack` when it then can.
+    """
+
+    def __init__(
+        self,
+        inbox: Inbox,
+        *,
+        speed: int = 160,
+        volume: int = 100,
+        program: str = PROGRAM,
+        patience: float = PATIENCE,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """`speed` is words a minute, `volume` 100 is usual; `program` is looked for on the PATH at every line."""
+        self._inbox = inbox
+        self._speed = speed
+        self._volume = volume
+        self._program = program
+        self._patience = patience
+        self._clock = clock
+        self._why: str | None = None  # it is lost
+        self._changed = Condition()  # holds what follows
+        self._waiting: deque[_Line] = deque()
+        self._speaking: subprocess.Popen[bytes] | None = None
+        self._cut = False  # the line that is spoken, or about to be, is not wanted any more
+        self._busy = True
+        self._ending = False
+        self._thread = Thread(target=self._run, name="voice", daemon=True)
+        self._thread.start()
+
+    def say(self, text: str, language: str = "en", *, interrupt: bool = False, keep: bool = False) -> None:
+        """The text is spoken after what waits, or instead of it (`interrupt`). Newer lines drop it, unless `keep`."""
+        with self._changed:
+            if interrupt:
+                self._drop()
+            self._waiting.append(_Line(text, language, keep))
+            passing = [line for line in self._waiting if not line.keep]
+            for line in passing[:-MOST_WAITING]:
+                self._waiting.remove(line)
+            self._changed.notify_all()
+
+    def hush(self) -> None:
+        """Silence, at once."""
+        with self._changed:
+            self._drop()
+
+    def finish(self, patience: float) -> bool:
+        """Wait until everything was spoken; whether that took no longer than `patience` seconds."""
+        with self._changed:
+            return self._changed.wait_for(lambda: not (self._busy or self._waiting), patience)
+
+    def close(self) -> None:
+        """Silence, and the thread has ended; a program that cannot be killed is left to die with this one."""
+        with self._changed:
+            self._ending = True
+            self._drop()
+            self._changed.notify_all()
+        self._thread.join(timeout=1.0)
+
+    def _drop(self) -> None:
+        self._waiting.clear()
+        self._cut = True
+        if self._speaking:
+            self._speaking.kill()
+
+    def _run(self) -> None:
+        self._find()  # people should know before the first line that there will be none
+        while (line := self._next()) is not None:
+            if program := self._find():
+                try:
+                    self._speak(program, line)
+                except Exception as fault:  # noqa: BLE001 - said aloud on the screens; the next line may go well
+                    self._lose(f"{program} cannot be used: {fault}; sudo apt install --reinstall espeak-ng")
+
+    def _next(self) -> _Line | None:
+        with self._changed:
+            self._busy = False
+            self._changed.notify_all()
+            self._changed.wait_for(lambda: self._waiting or self._ending)
+            self._busy, self._cut = True, False
+            return None if self._ending else self._waiting.popleft()
+
+    def _find(self) -> str | None:
+        found = shutil.which(self._program)
+        if found is None:
+            self._lose(f"{self._program} is not there; sudo apt install espeak-ng, or take [voice] out of the settings")
+        return found
+
+    def _speak(self, program: str, line: _Line) -> None:
+        """The line was spoken, or cut off, or why it was not is said."""
+        # The text goes through stdin: a name that begins with a dash is no option.
+        options = ["-v", line.language, "-s", str(self._speed), "-a", str(self._volume), "-b", "1", "--stdin"]
+        silent = subprocess.DEVNULL
+        with subprocess.Popen(  # noqa: S603 - a list of arguments, and no shell
+            [program, *options], stdin=subprocess.PIPE, stdout=silent, stderr=silent
+        ) as process:
+            with self._changed:
+                self._speaking = process
+                if self._cut:
+                    process.kill()
+            try:
+                process.communicate(line.text.encode(errors="replace"), timeout=self._bound(line.text))
+                fault = f"ended with status {process.returncode}" if process.returncode else ""
+            except subprocess.TimeoutExpired:
+                process.kill()
+                fault = "did not come to an end"
+            finally:
+                with self._changed:
+                    self._speaking = None
+                    cut = self._cut
+        if fault and not cut:
+            self._lose(f"{self._program} {fault}; try it by hand: {self._program} -v {line.language} 1 2 3")
+        elif not cut and self._why:
+            self._why = None
+            self._inbox.put(DeviceBack("voice", self._clock()))
+
+    def _bound(self, text: str) -> float:
+        usual = len(text) / LETTERS_A_WORD * 60 / self._speed
+        return self._patience + 2 * usual
+
+    def _lose(self, why: str) -> None:
+        if why != self._why:
+            self._why = why
+            self._inbox.put(DeviceLost("voice", why, self._clock()))
