@@ -1,0 +1,60 @@
+"""A scanner that is not there: the far end of a pseudo-terminal; it sends bytes and knows no protocol."""
+
+import os
+import pty
+import time
+import tty
+from collections.abc import Callable
+from pathlib import Path
+
+
+class SimulatedLine:
+    """A line to be opened as a serial port at `port`, which can be pulled out and plugged in again.
+
+    What is sent before the port is open is lost, as it is with a real one. With a `link`, that path leads to the
+    line under whatever name it comes back, as `/dev/serial/by-id/…` does.
+    """
+
+    def __init__(self, link: Path | None = None) -> None:
+        self._link = link
+        self._far = self._near = -1
+        self.plug_in()
+
+    @property
+    def port(self) -> str:
+        return str(self._link) if self._link else self.name
+
+    def send(self, *pieces: bytes, pause: float = 0.0, wait: Callable[[float], None] = time.sleep) -> None:
+        """The pieces, each a write of its own, with a pause between them."""
+        for number, piece in enumerate(pieces):
+            if number:
+                wait(pause)
+            os.write(self._far, piece)
+
+    def garble(self, data: bytes) -> None:
+        """The data with its middle byte destroyed, as by a bad contact."""
+        middle = len(data) // 2
+        self.send(data[:middle] + b"\xff" + data[middle + 1 :])
+
+    def hang_up(self) -> None:
+        """Pull the plug: the other side finds its port dead."""
+        os.close(self._far)
+        self._far = -1
+        if self._link:
+            self._link.unlink()
+
+    def plug_in(self) -> None:
+        """Plug in again, under another name than before."""
+        pulled_out = self._near  # while this is open, nobody else gets its name
+        self._far, self._near = pty.openpty()
+        tty.setraw(self._near)
+        self.name = os.ttyname(self._near)
+        if pulled_out >= 0:
+            os.close(pulled_out)
+        if self._link:
+            self._link.symlink_to(self.name)
+
+    def close(self) -> None:
+        if self._far >= 0:
+            self.hang_up()
+        os.close(self._near)

@@ -1,0 +1,59 @@
+"""Fingers on simulated pins, gpiozero's mock ones; it decides nothing about presses."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from gpiozero.pins.mock import MockFactory, MockPin
+
+
+class HandClock:
+    """A clock that stands still until somebody turns it."""
+
+    def __init__(self, now: float = 0.0) -> None:
+        self.now = now
+
+    def __call__(self) -> float:
+        return self.now
+
+    def turn(self, seconds: float) -> None:
+        self.now += seconds
+
+
+class SimulatedPins:
+    """A button on each pin, by role. Make the real `Buttons` on `factory` before pressing: taking a pin sets its
+    pull, and that undoes what was pressed earlier."""
+
+    def __init__(self, pins: Mapping[str, int], *, active_low: bool = True) -> None:
+        self.factory = MockFactory(pin_class=_ForgetfulPin)
+        self._pins = {role: self.factory.pin(pin) for role, pin in pins.items()}
+        self._active_low = active_low
+
+    def press(self, *roles: str) -> None:
+        for role in roles:
+            self._drive(role, high=not self._active_low)
+
+    def release(self, *roles: str) -> None:
+        for role in roles:
+            self._drive(role, high=self._active_low)
+
+    def chatter(self, role: str, gaps: Iterable[float], wait: Callable[[float], None]) -> None:
+        """Change the level, and once more after each gap."""
+        self._drive(role, high=not self._pins[role].state)
+        for gap in gaps:
+            wait(gap)
+            self._drive(role, high=not self._pins[role].state)
+
+    def close(self) -> None:
+        self.factory.close()
+
+    def _drive(self, role: str, *, high: bool) -> None:
+        (self._pins[role].drive_high if high else self._pins[role].drive_low)()
+
+
+class _ForgetfulPin(MockPin):  # type: ignore[misc]
+    """A mock pin without a history: gpiozero's remembers every edge, and a long demo would fill the memory."""
+
+    def _change_state(self, value: Any) -> bool:
+        changed: bool = super()._change_state(value)
+        self.states.clear()
+        return changed

@@ -1,0 +1,36 @@
+from gpiozero import InputDevice
+
+from hardware.simulated.pins import HandClock, SimulatedPins
+
+
+def test_a_press_pulls_to_ground_or_to_the_supply() -> None:
+    for active_low in (True, False):
+        pins = SimulatedPins({"ok": 17}, active_low=active_low)
+        device = InputDevice(17, pull_up=active_low, pin_factory=pins.factory)
+        assert not device.is_active
+        pins.press("ok")
+        assert device.is_active
+        pins.release("ok")
+        assert not device.is_active
+        device.close()
+        pins.close()
+
+
+def test_chatter_changes_the_level_once_and_after_each_gap() -> None:
+    clock, changes = HandClock(5.0), list[float]()
+    pins = SimulatedPins({"ok": 17})
+
+    def note(_ticks: float, _level: bool) -> None:
+        changes.append(clock.now)
+
+    pins.factory.pin(17).when_changed = note
+    pins.chatter("ok", [0.25, 0.5], clock.turn)
+    assert changes == [5.0, 5.25, 5.75]
+    pins.close()
+
+
+def test_a_storm_leaves_no_history() -> None:
+    pins = SimulatedPins({"ok": 17})
+    pins.chatter("ok", [0.0] * 1000, lambda _: None)
+    assert len(pins.factory.pin(17).states) <= 1
+    pins.close()
