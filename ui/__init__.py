@@ -1,0 +1,1 @@
+"""What people see and read: screens, painters and words in three languages; touches no device."""

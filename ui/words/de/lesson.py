@@ -1,0 +1,77 @@
+"""What `ratkeeper learn` says in German."""
+
+NAMES: dict[str, dict[str, str]] = {}
+
+SENTENCES = {
+    # Before the first card
+    "lesson.file": "Die Codes stehen in {path}.",
+    "lesson.simulated": "SIMULIERT: Der Scanner ist nicht echt; tippe die Codes.",
+    "lesson.no_scanner": (
+        "In den Einstellungen steht kein Scanner: Tippe die Codes, oder lass sie einen tippen, der wie eine Tastatur"
+        " arbeitet."
+    ),
+    "lesson.help": """\
+Scanne eine Karte oder tippe ihren Code, dann sag, welche es ist: vor, rot, oder die ersten Buchstaben davon.
+  Enter         dieselbe wie zuvor, für einen Stapel gleicher Karten
+  zurücknehmen  die letzte vergessen       fehlt     was noch keinen Code hat
+  vergiss       dann scannen: diesen Code  fertig    Schluss (auch mit Strg-D und Strg-C)""",
+    # What may be typed besides cards
+    "lesson.wish.help": "hilfe",
+    "lesson.wish.missing": "fehlt",
+    "lesson.wish.undo": "zurücknehmen",
+    "lesson.wish.forget": "vergiss",
+    "lesson.wish.done": "fertig",
+    # Questions
+    "lesson.scan": "Scanne eine Karte: ",
+    "lesson.which": "Welche ist es? ",
+    "lesson.which_again": "Welche ist es? (Enter: {last}) ",
+    "lesson.forget_which": "Welche vergessen? Scanne sie: ",
+    # One piece of cardboard; its kind; an answer to the question above
+    "lesson.card.action": "{word.action} Nr. {number}",
+    "lesson.card.character": "{word.figure} Nr. {number}",
+    "lesson.card.command": "der Befehl „{word.command}“",
+    "lesson.card.none": "nichts",
+    "lesson.kind.action": "Aktion",
+    "lesson.kind.character": "Figur",
+    "lesson.kind.command": "Befehl",
+    "lesson.named.action": "{word.action}",
+    "lesson.named.character": "{word.short_figure}",
+    "lesson.named.command": "{word.command}",
+    "lesson.choices": "  {kind}: {found}",
+    # Answers
+    "lesson.waits": "{code} wartet: Sag zuerst, welche Karte {asked} ist.",
+    "lesson.printed": "Das ist ein gedrucktes Etikett, {card}: Das kennt die Box schon.",
+    "lesson.known": "{code} ist schon {card}. Auf einer anderen Karte? Sag, auf welcher; Enter lässt es so.",
+    "lesson.left_out": "{code} ist ausgelassen.",
+    "lesson.say_what": "Sag, welche Karte es ist; mit „zurücknehmen“ lässt du sie aus.",
+    "lesson.several": "Welche davon: {found}?",
+    "lesson.no_card": "„{said}“ ist keine Karte.",
+    "lesson.all_taught": (
+        "Alle Figurenkarten „{word.short_figure}“ haben schon einen Code. Welche ist es? (zurücknehmen lässt sie aus)"
+    ),
+    "lesson.taught": "{code} ist {card}.",
+    "lesson.moved": "Ein Code gehört zu einer einzigen Karte: {card} hat jetzt keinen.",
+    "lesson.too_many": ("Das sind {count} Aktionskarten; in der Schachtel sind {most}. Hast du eine zweimal gescannt?"),
+    "lesson.nothing_to_undo": "Es gibt nichts zurückzunehmen.",
+    "lesson.undone": "Zurückgenommen: {code} war {card}.",
+    "lesson.undone_to": "Zurückgenommen: {code} war {card} und ist wieder {now}.",
+    "lesson.never_taught": "{code} kennt die Box nicht.",
+    "lesson.forgotten": "Vergessen: {code} war {card}.",
+    "lesson.next": "Jetzt {code}.",
+    # How it stands
+    "lesson.all": "Jede Karte hat ihren Code.",
+    "lesson.missing": "Es fehlen noch: {left}. (fehlt zählt sie auf)",
+    "lesson.left.action": "{count} {count:Aktionskarte|Aktionskarten}",
+    "lesson.left.character": "{count} {count:Figurenkarte|Figurenkarten}",
+    "lesson.left.command": "{count} {count:Befehlskarte|Befehlskarten}",
+    "lesson.column.card": "Karte",
+    "lesson.column.taught": "gelernt",
+    "lesson.column.of": "von",
+    "lesson.assumed": "Wie viele es von jeder Aktionskarte gibt, ist angenommen: Was du hast, gilt.",
+    # What goes wrong
+    "lesson.not_saved": "NICHT GESPEICHERT: {why}",
+    "lesson.not_saved_yet": "NICHT GESPEICHERT: {why}. Es bleibt gemerkt und wird mit der nächsten neu versucht.",
+    "lesson.garbled": "Das war nicht zu lesen; scanne noch einmal.",
+    "lesson.scanner_gone": "Scanner: {why}",
+    "lesson.scanner_back": "Der Scanner ist da.",
+}

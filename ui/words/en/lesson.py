@@ -1,0 +1,74 @@
+"""What `ratkeeper learn` says in English."""
+
+NAMES: dict[str, dict[str, str]] = {}
+
+SENTENCES = {
+    # Before the first card
+    "lesson.file": "The codes are kept in {path}.",
+    "lesson.simulated": "SIMULATED: the scanner is not real; type the codes.",
+    "lesson.no_scanner": (
+        "No scanner is in the settings: type the codes, or let one that acts as a keyboard type them."
+    ),
+    "lesson.help": """\
+Scan a card or type its code, then say what it is: forward, red, or the first letters of it.
+  Enter     the same as the one before, for a pile of likes
+  undo      forget the last one        missing   what has no code yet
+  forget    then scan: that code       done      end (so do Ctrl-D and Ctrl-C)""",
+    # What may be typed besides cards
+    "lesson.wish.help": "help",
+    "lesson.wish.missing": "missing",
+    "lesson.wish.undo": "undo",
+    "lesson.wish.forget": "forget",
+    "lesson.wish.done": "done",
+    # Questions
+    "lesson.scan": "Scan a card: ",
+    "lesson.which": "What is it? ",
+    "lesson.which_again": "What is it? (Enter: {last}) ",
+    "lesson.forget_which": "Forget which one? Scan it: ",
+    # One piece of cardboard; its kind; an answer to the question above
+    "lesson.card.action": "{word} {number}",
+    "lesson.card.character": "{word} {number}",
+    "lesson.card.command": "the {word} command",
+    "lesson.card.none": "nothing",
+    "lesson.kind.action": "action",
+    "lesson.kind.character": "character",
+    "lesson.kind.command": "command",
+    "lesson.named.action": "{word}",
+    "lesson.named.character": "{word}",
+    "lesson.named.command": "{word}",
+    "lesson.choices": "  {kind}: {found}",
+    # Answers
+    "lesson.waits": "{code} waits: first say what {asked} is.",
+    "lesson.printed": "That is a printed label, {card}: it needs no teaching.",
+    "lesson.known": "{code} is {card} already. On another card? Say which; Enter leaves it.",
+    "lesson.left_out": "{code} is left out.",
+    "lesson.say_what": "Say what it is, or undo to leave it out.",
+    "lesson.several": "Which one: {found}?",
+    "lesson.no_card": "“{said}” is no card.",
+    "lesson.all_taught": ("All character cards {word} have a code already. Which one is it? (undo leaves it out)"),
+    "lesson.taught": "{code} is {card}.",
+    "lesson.moved": "A code is on one card only: {card} has none now.",
+    "lesson.too_many": "That makes {count} Action cards; the box holds {most}. Is one scanned twice?",
+    "lesson.nothing_to_undo": "There is nothing to take back.",
+    "lesson.undone": "Taken back: {code} was {card}.",
+    "lesson.undone_to": "Taken back: {code} was {card}, and is {now} again.",
+    "lesson.never_taught": "{code} was never taught.",
+    "lesson.forgotten": "Forgotten: {code} was {card}.",
+    "lesson.next": "Now {code}.",
+    # How it stands
+    "lesson.all": "Every card has its code.",
+    "lesson.missing": "Missing: {left} cards. (missing lists them)",
+    "lesson.left.action": "{count} action",
+    "lesson.left.character": "{count} character",
+    "lesson.left.command": "{count} command",
+    "lesson.column.card": "card",
+    "lesson.column.taught": "taught",
+    "lesson.column.of": "of",
+    "lesson.assumed": "How many of each Action card there are is assumed: say what you have.",
+    # What goes wrong
+    "lesson.not_saved": "NOT SAVED: {why}",
+    "lesson.not_saved_yet": "NOT SAVED: {why}. It is remembered, and tried again with the next one.",
+    "lesson.garbled": "That could not be read; scan it once more.",
+    "lesson.scanner_gone": "scanner: {why}",
+    "lesson.scanner_back": "The scanner is there.",
+}
