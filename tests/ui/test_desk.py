@@ -1,0 +1,323 @@
+"""The desk under arbitrary fingers: every page opens, every press leads somewhere, in every language."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
+
+from companion.games import load, piper
+from companion.refusal import Refused
+from companion.session import Session
+from companion.signals import Held, Pressed, Repeated, Touched, Typed
+from companion.values import changed
+from ui.desk import Desk, after, flash, open_page, react, refuse, say_word, show
+from ui.frame import Text, Tone
+from ui.pages import Begin, Context, Go, Say, Speak
+from ui.pages.asking import Ask, Fix
+from ui.pages.beginning import Leave, Names, Spell, Start
+from ui.pages.menu import Menu
+from ui.pages.telling import PutBack, Tell
+from ui.words import LANGUAGES, Words
+
+ROLES = ("up", "down", "left", "right", "ok", "ok2", "back", "undo", "place2", "forward", "card_back", "melody")
+
+
+class Fingers(RuleBasedStateMachine):
+    """A desk and a session, without loop, clock or disk."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.words = Words("en")
+        self.session: Session | None = None
+        self.desk = Desk(Start())
+        self.now = 0.0
+
+    @property
+    def context(self) -> Context:
+        return Context(
+            self.session,
+            self.words,
+            last_setup=("game piper", "variant secret", "players Ada Ben Cleo", "rats red blue yellow green"),
+            known_names=("Ada", "Ben", "Cleo", "Dan", "Eve"),
+            now=self.now,
+        )
+
+    @rule(role=st.sampled_from(ROLES), times=st.integers(1, 3))
+    def press(self, role: str, times: int) -> None:
+        for _ in range(times):
+            self.now += 1.0
+            leaf = open_page(self.desk.page, self.context)
+            self.desk, act = react(self.desk, leaf, Pressed(role, self.now), self.context)
+            self._do(act)
+
+    @rule(times=st.integers(1, 30))
+    def press_ok(self, times: int) -> None:
+        self.press("ok", times)
+
+    @rule(word=st.sampled_from(("red", "piper", "forward", "melody", "2")))
+    def say(self, word: str) -> None:
+        self.desk, act = say_word(self.desk, open_page(self.desk.page, self.context), word, self.context)
+        self._do(act)
+
+    @rule(language=st.sampled_from(LANGUAGES))
+    def speak(self, language: str) -> None:
+        self.words = Words(language)
+
+    def _do(self, act: Any) -> None:
+        match act:
+            case Begin(lines=lines):
+                self.session = Session(load(lines[0].split()[1]))
+                for line in lines[1:]:
+                    self.session.decide(line)
+                self.desk = Desk(Ask())
+            case Say(lines=lines):
+                assert self.session is not None
+                for line in lines:
+                    before = self.session.state
+                    try:
+                        self.desk = after(self.session.decide(line), before, self.context, self.desk.page)
+                    except Refused as refused:
+                        assert line in ("undo", "redo"), "a menu offers nothing that would be refused"
+                        self.desk = refuse(self.desk, refused, self.context)
+            case Speak(language=language):
+                self.words = Words(language)
+
+    @invariant()
+    def the_page_opens_and_its_cursor_stands_on_a_choice(self) -> None:
+        leaf = open_page(self.desk.page, self.context)
+        frame = show(self.desk, leaf, self.context)
+        assert str(frame.title)
+        assert len(leaf.acts) == len(frame.choices) > frame.cursor >= 0
+        assert all(act is not None for act in leaf.acts)
+        assert all(str(choice.text) for choice in frame.choices)
+
+
+TestFingers = Fingers.TestCase
+TestFingers.settings = settings(max_examples=25, stateful_step_count=20)
+
+OPENED = (
+    "players Ada Ben Cleo",
+    "rats red blue yellow green",
+    *(f"reveal {figure}" for figure in ("red", "blue", "yellow", "green")),
+)
+
+
+def table(*decisions: str) -> Context:
+    session = Session(piper)
+    for decision in (*OPENED, *decisions):
+        session.decide(decision)
+    return Context(session, Words("en"), now=10.0)
+
+
+def frame_of(page: Any, context: Context) -> Any:
+    return open_page(page, context).frame
+
+
+def test_a_preview_tells_who_goes_up_and_who_would_flee() -> None:
+    context = table("fix tracker Ada 6", "play forward 1", "play sewer 2")
+    frame = frame_of(Ask(("play", "back")), context)
+    assert [track.change for track in frame.tracks] == [1, 0, 0]
+    assert frame.lines[0] == Text("Ada would flee!", "Ada would flee!", Tone.ALARM)
+
+
+def test_a_first_card_that_completes_a_pair_shows_what_it_sets_going() -> None:
+    context = table("play forward 1")
+    frame = frame_of(Ask(("play", "back")), context)
+    assert [track.change for track in frame.tracks] == [2, 0, 0]
+    assert str(frame.lines[0]) == "Ada would go up 2."
+
+
+def test_the_cursor_starts_on_the_likeliest_choice_never_on_a_destructive_one() -> None:
+    context = table()
+    assert frame_of(Ask(), context).choices[0].icon == "forward"
+    leaf = open_page(Menu(), context)
+    assert str(leaf.frame.choices[leaf.frame.cursor].text) == "Go on with the game"
+    context = table("play forward 1", "undo")
+    assert str(frame_of(Menu(), context).choices[0].text) == "Go on with the game"
+
+
+def test_a_walk_is_guided_one_physical_step_at_a_time() -> None:
+    context = table("play forward2 1", "play back 1")
+    assert context.session is not None
+    before = context.session.state
+    outcome = context.session.decide("play sewer 2")
+    desk = after(outcome, before, context)
+    told = []
+    while isinstance(desk.page, Tell):
+        frame = frame_of(desk.page, context)
+        told.append((str(frame.choices[0].text), [track.value for track in frame.tracks], frame.motion is not None))
+        desk, _ = react(desk, open_page(desk.page, context), Pressed("ok", 11.0), context)
+    assert told == [
+        ("Step 1 of 4", [1, 0, 0], True),
+        ("Step 2 of 4", [1, 1, 0], True),
+        ("Step 3 of 4", [1, 2, 0], True),
+        ("Step 4 of 4", [1, 2, 0], False),
+    ]
+    assert desk.page == Ask()
+
+
+def test_undo_shows_what_hands_must_put_back() -> None:
+    context = table("play forward 1")
+    assert context.session is not None
+    before = context.session.state
+    desk = after(context.session.decide("undo"), before, context)
+    assert isinstance(desk.page, PutBack)
+    assert any("Forward" in str(line) for line in frame_of(desk.page, context).lines)
+
+
+def test_a_refusal_stays_long_enough_to_read_and_then_goes() -> None:
+    context = table()
+    desk = flash(Desk(Ask()), Text("no", "a reason of some forty letters, to be read"), 10.0)
+    leaf = open_page(desk.page, context)
+    assert "reason" in str(show(desk, leaf, context).lines[0])
+    later = Context(context.session, context.words, now=desk.flash_until)
+    assert desk.flash_until > 10.0 + 4.0
+    assert not any("reason" in str(line) for line in show(desk, leaf, later).lines)
+
+
+@pytest.mark.parametrize(
+    ("signal", "cursor"),
+    [
+        (Pressed("down", 0), 1),
+        (Repeated("right", 0), 1),
+        (Typed("down", 0), 1),
+        (Pressed("up", 0), 5),
+        (Touched(0.9, 0.5, 0), 1),
+        (Held("ok", 0), 0),
+        (Typed("x", 0), 0),
+    ],
+)
+def test_every_input_walks_the_same_menu(signal: Any, cursor: int) -> None:
+    context = table()
+    desk, act = react(Desk(Ask()), open_page(Ask(), context), signal, context)
+    assert act is None
+    assert frame_of(desk.page, context).cursor == cursor
+
+
+def test_back_goes_up_one_word_and_from_the_root_to_the_menu() -> None:
+    context = table()
+    desk = Desk(Ask(("play", "forward")))
+    for wanted in (("play",), None):
+        desk, _ = react(desk, open_page(desk.page, context), Pressed("back", 0), context)
+        assert desk.page == (Ask(wanted) if wanted else Menu())
+
+
+def test_a_game_under_way_is_left_only_on_purpose() -> None:
+    context = table("play forward 1")
+    again = ("game piper", "players Ada Ben Cleo")
+    context = Context(context.session, context.words, last_setup=again)
+    desk, act = react(Desk(Start()), open_page(Start(), context), Pressed("ok", 0), context)
+    assert (desk.page, act) == (Leave(again), None)
+    leaf = open_page(desk.page, context)
+    assert (leaf.acts[leaf.frame.cursor], leaf.acts[1]) == (Go(Ask()), Begin(again)), "the cursor stands on no"
+    assert react(Desk(Leave(again, cursor=1)), open_page(Leave(again, cursor=1), context), Pressed("ok", 0), context)[
+        1
+    ] == Begin(again)
+
+
+def test_a_name_can_be_typed_on_a_keyboard() -> None:
+    context = Context(None, Words("en"))
+    desk = Desk(Spell(Names("piper", 3)))
+    for key in "Quinn":
+        desk, _ = react(desk, open_page(desk.page, context), Typed(key, 0), context)
+    frame = frame_of(desk.page, context)
+    assert str(frame.title).startswith("Who begins?")
+    assert str(frame.lines[0]) == "Quinn_"
+    desk, _ = react(desk, open_page(desk.page, context), Typed("enter", 0), context)
+    assert desk.page == Names("piper", 3, ("Quinn",))
+
+
+def typed(keys: Sequence[str], names: Names, spelled: str = "") -> tuple[Spell, Any]:
+    """The page after these keys, and what it shows."""
+    context = Context(None, Words("en"))
+    desk = Desk(Spell(names, spelled))
+    for key in keys:
+        desk, _ = react(desk, open_page(desk.page, context), Typed(key, 0), context)
+    assert isinstance(desk.page, Spell)
+    return desk.page, frame_of(desk.page, context)
+
+
+@pytest.mark.parametrize(
+    ("keys", "name"),
+    [
+        ("Marie-Antoinette", "Marie-Antoinette"),
+        ("McKay", "McKay"),
+        ("von Hohenfels", "von Hohenfels"),
+        ("jürgen-friedrich", "Jürgen-Friedrich"),
+        ("ÉLODIE-ANTOINETTE", "Élodie-Antoinette"),
+        ("Großmann", "Großmann"),
+        ("Łukasz", "Łukasz"),
+        ("d'artagnan-dupont", "D'Artagnan-Dupont"),
+        ("  J. R.", "J. R."),
+        (("A", "d", "x", "backspace", "a"), "Ada"),
+    ],
+)
+def test_a_name_stays_as_it_was_typed(keys: Sequence[str], name: str) -> None:
+    page, frame = typed(keys, Names("piper", 3))
+    assert str(frame.lines[0]) == f"{name}_"
+    leaf = open_page(page, Context(None, Words("en")))
+    assert leaf.acts[leaf.frame.cursor] == Go(Names("piper", 3, (name,)))
+
+
+def test_a_name_from_the_menu_is_written_as_one() -> None:
+    context = Context(None, Words("en"))
+    desk = Desk(Spell(Names("piper", 3)))
+    for letter in "ANNE-ÉLISE␣O'NEILL":
+        leaf = open_page(desk.page, context)
+        choices = [str(choice.text) for choice in leaf.frame.choices]
+        page = changed(desk.page, cursor=choices.index(letter))
+        desk, _ = react(Desk(page), open_page(page, context), Pressed("ok", 0), context)
+        frame = frame_of(desk.page, context)
+        assert str(frame.choices[frame.cursor].text) == letter, "the cursor stays on the letter"
+    assert str(frame.lines[0]) == "Anne-Élise O'Neill_"
+
+
+def test_a_name_that_is_as_long_as_can_be_says_so() -> None:
+    _, frame = typed("Maximiliane-Theodora von Hohenfels-Bergen", Names("piper", 3))
+    assert (frame.lines[0].short, frame.lines[0].full) == (
+        "… von Hohenfels-Berge_",
+        "Maximiliane-Theodora von Hohenfels-Berge_",
+    )
+    assert str(frame.lines[1]) == "A name has 40 letters at most."
+    assert [str(choice.text) for choice in frame.choices] == ["Done", "Delete"]
+    assert frame.cursor == 0
+
+
+def test_a_name_that_sits_already_is_refused_with_its_reason_and_ok_deletes_nothing() -> None:
+    names = Names("piper", 3, ("Ada",))
+    context = Context(None, Words("en"))
+    for page, frame in (typed("Ada", names), typed(("A", "d", "a", "m", "backspace"), names)):
+        assert str(frame.lines[1]) == "Two players are called Ada; make the names differ."
+        assert frame.lines[1].tone is Tone.ALARM
+        assert "Done" not in [str(choice.text) for choice in frame.choices]
+        desk, _ = react(Desk(page), open_page(page, context), Pressed("ok", 0), context)
+        assert frame_of(desk.page, context).lines[0].full.startswith("Ada")
+    page, frame = typed("m", names, "Ada")
+    assert (len(frame.lines), str(frame.choices[frame.cursor].text)) == (1, "Done")
+
+
+def test_whoever_deletes_a_letter_may_delete_the_next() -> None:
+    context = Context(None, Words("en"))
+    desk = Desk(Spell(Names("piper", 3, ("Ada",)), "Adam", cursor=1))
+    for left in ("Ada_", "Ad_", "A_", "_"):
+        desk, _ = react(desk, open_page(desk.page, context), Pressed("ok", 0), context)
+        assert str(frame_of(desk.page, context).lines[0]) == left
+
+
+def test_holding_back_is_undo_and_holding_ok_is_nothing() -> None:
+    context = table("play forward 1")
+    leaf = open_page(Ask(), context)
+    assert react(Desk(Ask()), leaf, Held("back", 0), context)[1] == Say(("undo",))
+    assert react(Desk(Ask()), leaf, Held("ok", 0), context) == (Desk(Ask()), None)
+
+
+def test_corrections_of_every_kind_without_typing() -> None:
+    context = table("play forward 1")
+    kinds = [str(choice.text) for choice in frame_of(Fix(), context).choices]
+    assert len(kinds) == 5
+    leaf = open_page(Fix(("fix", "cards", "1")), context)
+    assert Say(("fix cards 1",)) in leaf.acts
+    assert Say(("fix cards 1 melody",)) in leaf.acts

@@ -1,0 +1,87 @@
+"""Menus are derived: walking down words reaches every decision, and nothing but decisions."""
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.games import GAMES, load
+from companion.notation import join
+from tests.walks import walk
+from ui.menu import END, Path, branches, go_on, hear, is_whole, next_words
+
+PLACE = (
+    "hide 1",
+    "hide 2",
+    *(f"play {action} {place}" for action in ("back", "forward") for place in (1, 2)),
+)
+FIX = ("fix cards 1", "fix cards 1 forward", "fix cards 2", 'fix turn "Aunt Mae"')
+
+
+def test_words_follow_in_the_order_of_the_decisions() -> None:
+    assert next_words(PLACE, ()) == ("hide", "play")
+    assert next_words(PLACE, ("play",)) == ("back", "forward")
+    assert next_words(PLACE, ("play", "back")) == ("1", "2")
+    assert next_words(PLACE, ("play", "back", "1")) == (END,)
+    assert next_words(PLACE, ("nonsense",)) == ()
+
+
+def test_a_decision_can_be_the_beginning_of_another() -> None:
+    assert next_words(FIX, ("fix", "cards", "1")) == (END, "forward")
+    assert branches(FIX, ("fix", "cards", "1")) == (("fix", "cards", "1"), ("fix", "cards", "1", "forward"))
+    assert not is_whole(FIX, ("fix", "cards", "1"))
+    assert is_whole(FIX, ("fix", "turn", "Aunt Mae"))
+
+
+def test_cards_stand_beside_the_face_down_one() -> None:
+    assert branches(PLACE, ()) == (("hide",), ("play", "back"), ("play", "forward"))
+    assert branches(("first 1", "first 3"), ("first",)) == (("first", "1"), ("first", "3"))
+
+
+def test_no_choice_is_skipped_but_a_decision_is_never_made_by_itself() -> None:
+    assert go_on(PLACE[2:], ()) == ("play",)
+    assert go_on(PLACE, ()) == ()
+    assert go_on(("show back",), ()) == ("show",)
+
+
+@pytest.mark.parametrize(
+    ("path", "senses", "found"),
+    [
+        ((), ("forward",), [("play", "forward")]),
+        (("play", "forward"), ("red", "1"), [("play", "forward", "1")]),
+        (("play", "forward"), ("red", "1", "2"), [("play", "forward", "1"), ("play", "forward", "2")]),
+        ((), ("violet",), []),
+        ((), ("1",), [("hide", "1")]),
+    ],
+)
+def test_a_word_said_at_once(path: Path, senses: tuple[str, ...], found: list[Path]) -> None:
+    assert list(hear(PLACE, path, senses)) == found
+
+
+@pytest.mark.parametrize("name", GAMES)
+@settings(max_examples=30)
+@given(st.integers(0, 1_000))
+def test_every_legal_decision_can_be_reached_by_choosing(name: str, seed: int) -> None:
+    """At four moments of a game: playing to them takes longer than looking at them."""
+    game, chance = load(name), Random(seed)
+    states = [state for state, _, _ in walk(game, chance) if not game.blanks(state)]
+    for state in chance.sample(states, 4):
+        for decisions in (game.legal(state), game.corrections(state)):
+            wanted = chance.sample(decisions, min(len(decisions), 5))
+            assert {decision for decision in wanted if decision in _reached(decisions, wanted)} == set(wanted)
+
+
+def _reached(decisions: tuple[str, ...], wanted: list[str]) -> set[str]:
+    """All that can be said by choosing, but only down the ways that lead to what is wanted."""
+    reached: set[str] = set()
+    waiting = [go_on(decisions, ())]
+    while waiting:
+        path = waiting.pop()
+        for longer in branches(decisions, path):
+            if longer == path or is_whole(decisions, longer):
+                reached.add(join(longer))
+            elif any(decision.startswith(join(longer)) for decision in wanted):
+                waiting.append(longer)
+    assert reached <= set(decisions)
+    return reached

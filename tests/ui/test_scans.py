@@ -1,0 +1,230 @@
+"""A card that leads nowhere is never lost: what was scanned, and what is wanted, at every question."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.commands.codes import qr
+from companion.games import piper
+from companion.session import Session
+from companion.values import changed
+from ui.desk import Desk, open_page, say_word, show
+from ui.frame import Text, Tone
+from ui.pages import Act, Context
+from ui.pages.asking import Ask, Fix
+from ui.pages.beginning import EarlierGames, Leave, Names, Rulings, Seats, Spell, Start
+from ui.pages.menu import Keep, Menu, Over
+from ui.paint.onebit import paint_onebit
+from ui.words import LANGUAGES, Words
+
+SEATED = ("players Ada Ben Cleo",)
+STANDING = (*SEATED, "rats red blue yellow green")
+OPENED = (*STANDING, *(f"reveal {figure}" for figure in ("red", "red", "piper", "green")))
+PLACED = (*OPENED, "play forward 1")
+HIDDEN = ("variant secret", *OPENED, "play sewer 1", "hide 1", "play sewer 3")
+TWO_ACTIVE = (*OPENED, "play sewer 1", "play sewer 3", "play back 2", "play back 1", "play forward 3")
+
+
+def table(*decisions: str, language: str = "en") -> Context:
+    session = Session(piper)
+    for decision in decisions:
+        session.decide(decision)
+    return Context(session, Words(language), now=10.0)
+
+
+def scan(page: Any, word: str, context: Context) -> tuple[Text, Act]:
+    """The first line of the screen after a scan, and what was done."""
+    desk, act = say_word(Desk(page), open_page(page, context), word, context)
+    return desk.flash or Text(""), act
+
+
+BEGINNING = (
+    *(Start(), EarlierGames(), Seats("piper"), Names("piper", 3), Names("piper", 3, ("Ada",))),
+    *(Spell(Names("piper", 3), "A"), Rulings("piper", ("Ada", "Ben")), Leave(("game piper",))),
+)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("page", BEGINNING, ids=lambda page: type(page).__name__)
+@pytest.mark.parametrize("decisions", [None, SEATED, PLACED])
+def test_before_a_game_a_card_is_named_with_the_question(
+    page: Any, language: str, decisions: tuple[str, ...] | None
+) -> None:
+    """Also where another game waits: whoever enters names would lose them to it."""
+    context = table(*decisions, language=language) if decisions else Context(None, Words(language), now=10.0)
+    line, act = scan(page, "forward", context)
+    name = context.words.name("action", "forward")
+    assert (line.tone, act) == (Tone.ALARM, None)
+    assert name in line.short
+    assert name in line.full
+    assert line.full.endswith(f" {open_page(page, context).frame.title}")
+
+
+def test_the_screen_shows_it() -> None:
+    context = Context(None, Words("en"), now=10.0)
+    leaf = open_page(Start(), context)
+    desk, _ = say_word(Desk(Start()), leaf, "forward", context)
+    assert str(show(desk, leaf, context).lines[0]) == (
+        "That was Forward, and no card is asked for here. Answer first. Which game do you play?"
+    )
+
+
+@pytest.fixture(scope="module")
+def ended() -> Context:
+    context, chance = table(*OPENED), Random(4)
+    assert context.session is not None
+    while not context.session.state.over:
+        context.session.decide(chance.choice(piper.legal(context.session.state)))
+    return context
+
+
+@pytest.mark.parametrize("page", [Ask(), Over(), Menu(), Keep()], ids=lambda page: type(page).__name__)
+@pytest.mark.parametrize(("word", "short", "full"), [("forward", "Forward", "Forward"), ("red", "Red", "the red rat")])
+def test_after_the_end_a_card_is_told_that_the_game_is_over(
+    ended: Context, page: Any, word: str, short: str, full: str
+) -> None:
+    told = Text(f"{short}: not now", f"That was {full}. Not now: the game is over.", Tone.ALARM)
+    assert scan(page, word, ended) == (told, None)
+
+
+@pytest.mark.parametrize("page", [Ask(), Over(), Keep(), Start(), Menu()], ids=lambda page: type(page).__name__)
+def test_the_smallest_panel_shows_it_beside_a_chart_and_a_code_too(ended: Context, page: Any) -> None:
+    leaf = open_page(page, changed(ended, code="https://example.org/"))
+    desk, _ = say_word(Desk(page), leaf, "forward2", ended)
+    flashed, quiet = (paint_onebit(show(each, leaf, ended), qr=qr) for each in (desk, Desk(page)))
+    assert flashed.tobytes() != quiet.tobytes()
+
+
+RATS = Ask(("rats", "red", "blue"))
+PLAY = Ask(("play", "sewer"))
+PAIR = (*OPENED, "play forward 4", "play back 4")
+REVEAL = (*PAIR, "play sewer 2")
+TOLD = {
+    "rats: an Action card": (SEATED, RATS, "forward", "That is an Action card: Forward. Scan a Character card first."),
+    "rats: the Piper": (
+        SEATED,
+        RATS,
+        "piper",
+        "That was the Pied Piper, whose place is fixed. Scan the card of a rat.",
+    ),
+    "rats: the same again": (
+        *(SEATED, RATS, "red"),
+        "That was the red rat. Not now: there is only one of each, and the red rat is named twice.",
+    ),
+    "rats: the last one again": (
+        *(SEATED, RATS, "blue"),
+        "That was the blue rat. Not now: there is only one of each, and the blue rat is named twice.",
+    ),
+    "opening: an Action card": (
+        *(STANDING, Ask(), "forward"),
+        "That is an Action card: Forward. Scan a Character card first.",
+    ),
+    "opening: not in this game": (
+        *(STANDING, Ask(), "black"),
+        (
+            "That was the black rat. Not now: the black rat is not in play; in play are "
+            "the blue rat, the green rat, the Pied Piper, the red rat and the yellow rat."
+        ),
+    ),
+    "opening: a second Piper": (
+        *((*STANDING, "reveal piper"), Ask(), "piper"),
+        (
+            "That was the Pied Piper. Not now: only one Piper may lie in the opening line; "
+            "put this card aside and reveal another."
+        ),
+    ),
+    "reveal: an Action card": (
+        *(REVEAL, Ask(), "melody"),
+        "That is an Action card: Melody. Scan a Character card first.",
+    ),
+    "reveal: not in this game": (
+        *(REVEAL, Ask(), "violet"),
+        (
+            "That was the violet rat. Not now: the violet rat is not in play; in play are "
+            "the blue rat, the green rat, the Pied Piper, the red rat and the yellow rat."
+        ),
+    ),
+    "place: a Character card": (
+        *(OPENED, Ask(), "red"),
+        "That is the Character card of the red rat. Scan an Action card first.",
+    ),
+    "place: not in this variant": (
+        *(("variant rugrats", *OPENED), Ask(), "melody"),
+        "That was Melody. Not now: Melody is not used in this variant; put it aside and draw another card.",
+    ),
+    "place: the same Action card": (
+        *(OPENED, PLAY, "sewer"),
+        "That is an Action card: Sewer. Scan a Character card first.",
+    ),
+    "place: not in the line": (
+        *(OPENED, PLAY, "blue"),
+        "No card of the blue rat lies in the line. Scan one that does.",
+    ),
+    "place: twice in the line": (
+        *(OPENED, PLAY, "red"),
+        "The red rat lies on places 1 and 2: which place do you mean?",
+    ),
+    "place: has a card of this turn": (
+        *((*PLACED, "play back 3"), PLAY, "piper"),
+        (
+            "That was the Pied Piper. Not now: "
+            "the Character on place 3 has taken a card this turn; choose a different one."
+        ),
+    ),
+    "place: has two cards": (
+        *(PAIR, PLAY, "green"),
+        "That was the green rat. Not now: two cards lie on place 4 already; choose another place.",
+    ),
+    "show: a Character card": (
+        *(HIDDEN, Ask(), "red"),
+        "That is the Character card of the red rat. Scan an Action card first.",
+    ),
+    "order: an Action card": (
+        *(TWO_ACTIVE, Ask(), "forward"),
+        "That is an Action card: Forward. Scan a Character card first.",
+    ),
+    "order: not activated": (
+        *(TWO_ACTIVE, Ask(), "green"),
+        "That was the green rat. Not now: place 4 is not activated; choose from places 1 and 3.",
+    ),
+    "order: not in the line": (
+        *(TWO_ACTIVE, Ask(), "blue"),
+        "No card of the blue rat lies in the line. Scan one that does.",
+    ),
+    "correction: something else is asked": (
+        *(PLACED, Fix(("fix", "tracker")), "red"),
+        "That was the red rat, and no card is asked for here. Answer first.",
+    ),
+}
+
+
+@pytest.mark.parametrize(("decisions", "page", "word", "told"), TOLD.values(), ids=TOLD)
+def test_in_a_game_a_card_that_leads_nowhere_is_told_why(
+    decisions: tuple[str, ...], page: Any, word: str, told: str
+) -> None:
+    line, act = scan(page, word, table(*decisions))
+    assert (str(line), line.tone, act) == (told, Tone.ALARM, None)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("decisions", "page", "word", "told"), TOLD.values(), ids=TOLD)
+def test_in_every_language_the_card_is_named(
+    decisions: tuple[str, ...], page: Any, word: str, told: str, language: str
+) -> None:
+    context = table(*decisions, language=language)
+    line, _ = scan(page, word, context)
+    names = (context.words.name(kind, word) for kind in ("action", "figure", "acc_figure"))
+    assert any(name.lower() in line.full.lower() for name in names)
+    assert (str(line) == told) == (language == "en")
+
+
+def test_another_card_takes_the_place_of_the_one_that_waits() -> None:
+    """In a correction too; and what was said before it stays said."""
+    context = table(*OPENED)
+    for page, word, taken in (
+        (PLAY, "back", Ask(("play", "back"))),
+        (Fix(("fix", "figure", "red")), "blue", Fix(("fix", "figure", "blue"))),
+    ):
+        desk, act = say_word(Desk(page), open_page(page, context), word, context)
+        assert (desk, act) == (Desk(taken), None)

@@ -1,0 +1,238 @@
+"""What hands must put back, what a flight means, who won and why: all of it is told, and every small panel shows it."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from companion.games.piper.events import CharacterUnexpected
+from companion.session import Session
+from companion.signals import Held, Pressed
+from companion.values import changed
+from tests.ui.legible import COLOUR, PANELS, is_read, is_written
+from tests.ui.moments import LONG_NAMES, PLAIN_NAMES, Moments
+from ui.desk import Desk, after, open_page, react
+from ui.frame import Frame, Text
+from ui.pages import Say
+from ui.pages.asking import Ask
+from ui.pages.past import GoBack
+from ui.pages.telling import PutBack, Tell
+from ui.words import LANGUAGES
+
+TABLES = [(language, names) for language in LANGUAGES for names in (PLAIN_NAMES, LONG_NAMES)]
+FLIGHT = ("fix tracker {0} 6", "play forward 1", "play sewer 1")
+"""Before the card that lets the first house flee."""
+
+
+def paged(desk: Desk, moments: Moments, session: Session) -> Iterator[Frame]:
+    """Every page that OK leads through, until the next question."""
+    context = moments.context(session)
+    while isinstance(desk.page, Tell | PutBack):
+        leaf = open_page(desk.page, context)
+        yield leaf.frame
+        desk, _ = react(desk, leaf, Pressed("ok", 0.0), context)
+    assert desk == Desk(Ask())
+
+
+def decided(moments: Moments, session: Session, decision: str, page: Any = None) -> Desk:
+    before = session.state
+    return after(session.decide(decision), before, moments.context(session), page)
+
+
+def hands_of(moments: Moments, before: Any, session: Session) -> list[str]:
+    return [moments.words.say(hand) for hand in session.game.hands(before, session.state)]
+
+
+@pytest.mark.parametrize(("language", "names"), TABLES)
+def test_everything_to_put_back_is_told_once_and_every_panel_shows_it(language: str, names: tuple[str, ...]) -> None:
+    moments = Moments(language, 4, names)
+    session = moments.session(*FLIGHT, "play sewer 2")
+    before = session.state
+    frames = list(paged(decided(moments, session, "undo"), moments, session))
+    told = [str(line) for frame in frames for line in frame.lines]
+    assert told == hands_of(moments, before, session)
+    assert len(told) > 8
+    for frame in frames:
+        for size in PANELS:
+            assert all(is_read(line, frame, size) for line in frame.lines), (size, frame.lines)
+        for size in COLOUR:
+            assert all(is_written(line, frame, size) for line in frame.lines), (size, frame.lines)
+
+
+def test_a_notice_hides_nothing_that_must_be_put_back() -> None:
+    moments = Moments("en", 4)
+    session = moments.session(*FLIGHT, "play sewer 2")
+    for frame in paged(decided(moments, session, "undo"), moments, session):
+        alarmed = changed(frame, notices=moments.notice("fault.scanner_gone"))
+        for size in PANELS:
+            assert all(is_read(line, alarmed, size) for line in frame.lines), (size, frame.lines)
+
+
+def test_back_leads_to_the_page_before() -> None:
+    moments = Moments("en", 4)
+    session = moments.session(*FLIGHT, "play sewer 2")
+    first = decided(moments, session, "undo")
+    context = moments.context(session)
+    second, _ = react(first, open_page(first.page, context), Pressed("ok", 0.0), context)
+    assert open_page(second.page, context).frame != open_page(first.page, context).frame
+    before, _ = react(second, open_page(second.page, context), Pressed("back", 0.0), context)
+    assert open_page(before.page, context).frame == open_page(first.page, context).frame
+
+
+def test_holding_back_undoes_once_wherever_hands_are() -> None:
+    """The finger that holds it has pressed it first."""
+    moments = Moments("en", 3)
+    session = moments.session("play forward2 1", "play back 1")
+    context = moments.context(session)
+    told = decided(moments, session, "play sewer 2")
+    taken = decided(moments, session, "undo")
+    for desk in (told, taken):
+        assert react(desk, open_page(desk.page, context), Pressed("back", 0.0), context) == (desk, None)
+        assert react(desk, open_page(desk.page, context), Held("back", 0.0), context) == (desk, Say(("undo",)))
+
+
+def test_a_second_undo_before_hands_have_followed_tells_the_whole_way() -> None:
+    moments = Moments("en", 3)
+    session = moments.session("play forward2 1", "play back 1", "play sewer 2")
+    before = session.state
+    desk = decided(moments, session, "undo")
+    desk = decided(moments, session, "undo", desk.page)
+    frames = list(paged(desk, moments, session))
+    assert [str(line) for frame in frames for line in frame.lines] == hands_of(moments, before, session)
+    assert all(str(frame.title) == "2 decisions are taken back." for frame in frames)
+
+
+def test_a_second_undo_half_way_tells_the_rest_first() -> None:
+    moments = Moments("en", 3)
+    session = moments.session("play forward2 1", "play back 1", "play sewer 2")
+    before = session.state
+    desk = decided(moments, session, "undo")
+    between, done = session.state, 2
+    desk, _ = react(desk, open_page(desk.page, moments.context(session)), Pressed("ok", 0.0), moments.context(session))
+    rest = [moments.words.say(hand) for hand in session.game.hands(before, between)[done:]]
+    desk = decided(moments, session, "undo", desk.page)
+    frames = list(paged(desk, moments, session))
+    assert rest
+    told = [str(line) for frame in frames for line in frame.lines]
+    assert told == [*rest, *hands_of(moments, between, session)]
+
+
+def test_looking_back_at_what_is_done_leaves_it_done() -> None:
+    moments = Moments("en", 3)
+    session = moments.session("play forward2 1", "play back 1", "play sewer 2")
+    desk = decided(moments, session, "undo")
+    for role in ("ok", "back"):
+        context = moments.context(session)
+        desk, _ = react(desk, open_page(desk.page, context), Pressed(role, 0.0), context)
+    done = open_page(desk.page, moments.context(session)).frame.lines
+    desk = decided(moments, session, "undo", desk.page)
+    told = [line for frame in paged(desk, moments, session) for line in frame.lines]
+    assert not set(done) & set(told)
+
+
+def test_what_is_taken_back_and_brought_back_again_needs_no_hands() -> None:
+    moments = Moments("en", 3)
+    session = moments.session("play forward2 1")
+    desk = decided(moments, session, "undo")
+    assert decided(moments, session, "redo", desk.page) == Desk(Ask())
+
+
+@pytest.mark.parametrize("size", PANELS)
+def test_the_way_back_through_the_history_says_how_much_there_is_to_put_back(size: tuple[int, int]) -> None:
+    moments = Moments("en", 3)
+    session = moments.session("play forward2 1", "play back 1", "play sewer 2")
+    frame = moments.page(GoBack(len(session.decisions) - 2), session)
+    count = len(session.game.hands(session.state, session.state_after(len(session.decisions) - 2)))
+    assert [str(line) for line in frame.lines] == [f"Then the box tells what to put back: {count} moves."]
+    assert is_read(frame.lines[0], frame, size)
+
+
+@pytest.mark.parametrize(("language", "names"), TABLES)
+def test_a_flight_is_told_in_full_on_every_panel(language: str, names: tuple[str, ...]) -> None:
+    moments = Moments(language, 4, names)
+    session = moments.session(*FLIGHT)
+    frames = list(paged(decided(moments, session, "play sewer 2"), moments, session))
+    words, (ada, ben, *_) = moments.words, names
+    facts: list[tuple[str, dict[str, Any]]] = [
+        ("flee.title", {"house": ada}),
+        ("flee.house", {"house": ada}),
+        ("flee.neighbours", {"left": names[3], "right": ben}),
+        ("flee.gathered", {"left": names[3], "right": ben, "figures": ("blue", "piper", "red", "violet")}),
+        ("flee.claims", {"player": ben, "house": ada, "count": 1}),
+        ("flee.goes_on", {"count": 3}),
+    ]
+    for key, fact in facts:
+        said = Text(words.text(key, "short", **fact), words.text(key, **fact))
+        [frame] = [frame for frame in frames if str(said) in map(str, (frame.title, *frame.lines))]
+        # Two of the longest names in a row lose their ends.
+        short = Text(said.short[:20]) if key == "flee.neighbours" else said
+        assert all(is_read(short, frame, size) for size in PANELS), said
+        assert all(is_written(said, frame, size) for size in COLOUR), said
+
+
+@pytest.mark.parametrize(("players", "key"), [(2, "flee.ends_at_one"), (3, "flee.ends_at_two")])
+@pytest.mark.parametrize("size", PANELS)
+def test_a_flight_that_ends_the_game_says_so(players: int, key: str, size: tuple[int, int]) -> None:
+    moments = Moments("en", players)
+    session = moments.session(*FLIGHT)
+    *_, last = paged(decided(moments, session, "play sewer 2"), moments, session)
+    said = moments.words.text(key, house="Ada", players=("Ben", "Chloé"))
+    assert str(last.title) == said
+    assert is_read(last.title, last, size)
+
+
+ENDINGS = {
+    "tracker": ("fix tracker {1} 2", "fix tracker {2} 4", *FLIGHT, "play sewer 2"),
+    "claims": (*FLIGHT, "play sewer 2"),
+    "last": (*FLIGHT, "play sewer 2"),
+    # Whoever's turn it is has fled, and claims nothing.
+    "draw": ("play forward 1", "fix turn {0}", "fix tracker {0} 6", "play sewer 1", "play sewer 2"),
+}
+
+
+@pytest.mark.parametrize(("language", "names"), TABLES)
+@pytest.mark.parametrize("by", ENDINGS)
+def test_what_decided_the_game_is_on_every_screen(by: str, language: str, names: tuple[str, ...]) -> None:
+    moments = Moments(language, 2 if by == "last" else 3, names)
+    session = moments.session(*ENDINGS[by])
+    assert session.state.over
+    frame = moments.page(Ask(), session)
+    reason = frame.lines[0]
+    keys = {"draw": "end.level"}
+    facts: dict[str, Any] = {
+        "player": names[1],
+        "rival": names[0] if by == "last" else names[2],
+        "tracker": 2 if by == "tracker" else 0,
+        "rival_tracker": 4,
+        "claimed": 0 if by == "draw" else 1,
+        "rival_claimed": 0,
+    }
+    assert str(reason) == moments.words.text(keys.get(by, f"end.{by}"), **facts)
+    assert all(is_read(reason, frame, size) for size in PANELS)
+    assert all(is_written(reason, frame, size) for size in COLOUR)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_step_says_how_far_the_tracker_went(language: str) -> None:
+    moments = Moments(language, 3, LONG_NAMES)
+    session = moments.session("fix tracker {0} 3", "play forward 1", "play sewer 1")
+    first = next(paged(decided(moments, session, "play sewer 2"), moments, session))
+    [line] = first.lines
+    assert line.short.endswith("3 → 4")
+    assert all(is_read(line, first, size) for size in PANELS)
+    assert all(is_written(line, first, size) for size in COLOUR)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_that_should_not_be_left_is_told_even_where_the_setup_goes_on(language: str) -> None:
+    moments = Moments(language, 3)
+    session = moments.session(line=("red", "red", "red"))
+    desk = decided(moments, session, "reveal red")
+    assert session.state.phase == "place"
+    [frame] = paged(desk, moments, session)
+    warning = CharacterUnexpected("red")
+    assert str(frame.title) == moments.words.say(warning)
+    assert all(is_read(frame.title, frame, size) for size in PANELS)
+    assert all(is_written(frame.title, frame, size) for size in COLOUR)
+    assert str(frame.lines[0]) == moments.words.text("hint.undo"), "it may have been a slip"
+    assert all(is_read(frame.lines[0], frame, size) for size in PANELS)

@@ -1,0 +1,143 @@
+"""What a screen means: tracks, lines, choices and notices, without sizes, places or colours.
+
+Screens make Frames; painters turn them into pixels or characters. A Frame is a value: one that equals the
+last need not be painted again.
+"""
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Tone(Enum):
+    """How a thing is meant. On one bit the tones differ by shape, never by colour alone."""
+
+    PLAIN = "plain"
+    ACTIVE = "active"
+    """This is about you, now: whose turn it is, what moves, where the cursor is."""
+    ALARM = "alarm"
+    """Look here: one step below the roof, something is not being saved."""
+    MUTED = "muted"
+    """There, but not in play now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """The same said in few words and in full; painters take what fits."""
+
+    short: str
+    full: str = ""
+    tone: Tone = Tone.PLAIN
+
+    def __str__(self) -> str:
+        return self.full or self.short
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A figure that stands on the table. Its letter is in the table's language; painters give it a shape too."""
+
+    figure: str
+    letter: str
+    tone: Tone = Tone.PLAIN
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """A house and its rats, and who stands in the gap on its left. Tracks are in seating order, left to right."""
+
+    name: str
+    value: int | None
+    """How far up; None where there is nothing to count (a neutral house)."""
+    top: int
+    """The roof."""
+    tone: Tone = Tone.PLAIN
+    out: bool = False
+    """Fled: still shown, no longer standing. Its tokens have gone to the next one."""
+    held: int = 0
+    """Trackers claimed from others."""
+    change: int = 0
+    """In a preview: by how much it would go up (or down)."""
+    up_is_good: bool = False
+    """What people want of it: to go up, or to stay down."""
+    tokens: tuple[Token, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A place of the line: a Character (None: empty) and the Action cards on it, upper card first."""
+
+    number: int
+    token: Token | None
+    cards: tuple[str, ...] = ()
+    """`forward`, `forward2`, `back`, `sewer`, `plus1`, `melody`, or `hidden`: painters draw each as a sign."""
+    tone: Tone = Tone.PLAIN
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One entry of a menu. `icon` is a card, a figure or nothing."""
+
+    text: Text
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """Tokens on their way from the gap left of one track to that of another (numbers of tracks)."""
+
+    figures: tuple[str, ...]
+    start: int
+    end: int
+    ahead: bool
+    sewer: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """One house's tracker over the turns; it ends where the house fled."""
+
+    name: str
+    values: tuple[int, ...]
+    out: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """Everybody's value over time, from 0 to `top`."""
+
+    curves: tuple[Curve, ...]
+    top: int
+    limit: bool = False
+    """Whether who reaches the top is out."""
+
+    def floors(self, most: int) -> range:
+        """The round values to draw lines at, about so many at most."""
+        step = next((step for step in (1, 2, 5, 10, 20, 50) if self.top <= step * most), 100)
+        return range(0, self.top + 1, step)
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One moment on screen. What is empty is not shown; painters find room for the rest."""
+
+    title: Text
+    """What is asked, or what is told."""
+    lines: tuple[Text, ...] = ()
+    """What explains it: the last events, a preview, what hands must do. The most important first."""
+    tracks: tuple[Track, ...] = ()
+    slots: tuple[Slot, ...] = ()
+    choices: tuple[Choice, ...] = ()
+    cursor: int = 0
+    """The choice that OK would take."""
+    motion: Motion | None = None
+    chart: Chart | None = None
+    code: str = ""
+    """What a QR code on screen says. The lines are for a screen that cannot show it."""
+    notices: tuple[Text, ...] = ()
+    """What goes on beside the game: not saving, scanner gone, simulated. On every screen."""
+    secret: bool = False
+    """The choices are for one pair of eyes: no voice reads them out."""
+    words_first: bool = False
+    """The lines matter more than the street: a small screen leaves it out."""
+    unsaved: bool = False
+    """A small mark: the last decision is not on disk yet."""

@@ -1,0 +1,90 @@
+"""Menus that nobody writes: decisions, split into words, are a tree, and choosing is walking down it.
+
+Buttons walk word by word; a scanned card or a direct button says a word at once. Pure, and of no game.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from companion.notation import split
+
+END = ""
+"""The choice of going no further, where a decision is also the beginning of others."""
+
+Path = tuple[str, ...]
+Tree = dict[str, "Tree"]
+"""What may follow each word; the end of a decision is a word too, and nothing follows it."""
+
+
+def next_words(decisions: tuple[str, ...], path: Path) -> tuple[str, ...]:
+    """What may be said behind these words, in the order of the decisions."""
+    return tuple(_behind(decisions, path))
+
+
+def branches(decisions: tuple[str, ...], path: Path) -> tuple[Path, ...]:
+    """The paths that one choice leads to. The path itself is among them where it says a decision already.
+
+    Where several verbs may begin a decision, those that go on longest give way to their next word: people
+    choose between six cards and a face-down one, not first between two ways of placing a card.
+    """
+    following = [(*path, word) if word else path for word in next_words(decisions, path)]
+    if path or len(following) < 2:
+        return tuple(following)
+    deepest = max(_depth(_behind(decisions, verb)) for verb in following)
+    return tuple(
+        longer
+        for verb in following
+        for longer in (_opened(decisions, verb) if _depth(_behind(decisions, verb)) == deepest > 2 else (verb,))
+    )
+
+
+def _opened(decisions: tuple[str, ...], path: Path) -> tuple[Path, ...]:
+    return tuple((*path, word) for word in next_words(decisions, path))
+
+
+def go_on(decisions: tuple[str, ...], path: Path) -> Path:
+    """Past words that leave no choice, but never to the end of a decision: that is for people to say."""
+    behind = _behind(decisions, path)
+    while len(behind) == 1 and END not in behind:
+        [(word, further)] = behind.items()
+        if list(further) == [END]:
+            break
+        path, behind = (*path, word), further
+    return path
+
+
+def is_whole(decisions: tuple[str, ...], path: Path) -> bool:
+    """Whether the words say a decision, and nothing can follow."""
+    return list(_behind(decisions, path)) == [END]
+
+
+def hear(decisions: tuple[str, ...], path: Path, senses: Sequence[str]) -> tuple[Path, ...]:
+    """Where a word said at once may lead: the paths that end in one of its senses, one or two words on.
+
+    The nearest ones only; none where it makes no sense now, several where people must say which one.
+    """
+    nearest = _opened(decisions, path)
+    found = tuple(longer for longer in nearest if longer[-1] in senses)
+    further = (longer for near in nearest for longer in _opened(decisions, near) if longer[-1] in senses)
+    return found or tuple(further)
+
+
+def _behind(decisions: tuple[str, ...], path: Path) -> Tree:
+    tree = _tree(decisions)
+    for word in path:
+        tree = tree.get(word, {})
+    return tree
+
+
+def _depth(tree: Tree) -> int:
+    return max((1 + _depth(further) for further in tree.values()), default=0)
+
+
+@lru_cache(maxsize=16)
+def _tree(decisions: tuple[str, ...]) -> Tree:
+    tree: Tree = {}
+    for decision in decisions:
+        at = tree
+        for word in (*split(decision), END):
+            at = at.setdefault(word, {})
+    return tree

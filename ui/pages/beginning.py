@@ -1,0 +1,243 @@
+"""Before a game begins: which game, who sits where, by which of its options."""
+
+import string
+from dataclasses import dataclass
+from datetime import datetime
+
+from companion.games import GAMES
+from companion.games.reading import LONGEST_NAME
+from companion.kept import Earlier, players_of
+from companion.notation import join
+from companion.refusal import Refused
+from companion.values import changed
+from ui.frame import Choice, Frame, Text, Tone
+from ui.pages import Act, Begin, Context, Go, Leaf, TakeUp, text
+from ui.pages.asking import Ask
+from ui.screens import Option, screens_of
+from ui.words import Words
+
+LETTERS = string.ascii_uppercase + "ÀÂÄÇÉÈÊËÎÏÔÖÙÛÜẞ'- "
+TYPED_TOO = "'’-. "
+"""What is typed in a name besides letters."""
+ROOM = 20
+"""So many letters of a long name are shown where there is little room: the last ones, which grow."""
+DONE, DELETE = "setup.name_done", "setup.delete"
+DAY = {"en": "%d %b", "fr": "%d/%m", "de": "%d.%m."}
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Same table as last time, or a new one; which game."""
+
+    cursor: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class EarlierGames:
+    """Games that were left before they were over, the last one first."""
+
+    cursor: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """How many play."""
+
+    game: str
+    cursor: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """Who sits at the next seat: a name known from before, or a new one."""
+
+    game: str
+    count: int
+    names: tuple[str, ...] = ()
+    cursor: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Spell:
+    """A new name, letter by letter."""
+
+    names: Names
+    spelled: str = ""
+    cursor: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Rulings:
+    """The game's options; each entry turns to its next value."""
+
+    game: str
+    names: tuple[str, ...]
+    chosen: tuple[str, ...] = ()
+    """A value for each option; those that are missing have their default."""
+    cursor: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """A game is under way, and somebody wants another."""
+
+    lines: tuple[str, ...]
+    """What would begin the other one."""
+    cursor: int = 0
+
+
+BEFORE_A_GAME = (Start, EarlierGames, Seats, Names, Spell, Rulings, Leave)
+"""Nobody plays while one of these lies open, also where another game waits behind it."""
+
+
+def open_leave(page: Leave, context: Context) -> Leaf:
+    words = context.words
+    choices = (Choice(text(words, "menu.no")), Choice(text(words, "menu.yes")))
+    frame = Frame(text(words, "menu.leave"), choices=choices, cursor=page.cursor)
+    return Leaf(frame, (Go(Ask()), Begin(page.lines)), Go(Start()))
+
+
+def open_start(page: Start, context: Context, back: Act) -> Leaf:
+    words = context.words
+    choices: list[Choice] = []
+    acts: list[Act] = []
+    if context.last_setup:
+        choices.append(Choice(text(words, "setup.same_table", players=players_of(context.last_setup))))
+        acts.append(Begin(context.last_setup))
+    for game in GAMES:
+        title = words.name("game", game)
+        choices.append(Choice(Text(words.name("game", game, "short"), title)))
+        acts.append(Go(Seats(game)))
+    if context.earlier:
+        choices.append(Choice(text(words, "setup.earlier")))
+        acts.append(Go(EarlierGames()))
+    frame = Frame(text(words, "setup.game"), (text(words, "hint.choose"),), choices=tuple(choices), cursor=page.cursor)
+    return Leaf(frame, tuple(acts), back)
+
+
+def open_earlier_games(page: EarlierGames, context: Context) -> Leaf:
+    words = context.words
+    choices = tuple(Choice(_game_left(one, words)) for one in context.earlier)
+    frame = Frame(text(words, "setup.which_earlier"), choices=choices, cursor=page.cursor)
+    return Leaf(frame, tuple(TakeUp(one.file) for one in context.earlier), Go(Start()))
+
+
+def open_seats(page: Seats, context: Context) -> Leaf:
+    seats = screens_of(page.game).SEATS
+    choices = tuple(Choice(text(context.words, "setup.players", count=count)) for count in seats)
+    acts = tuple(Go(Names(page.game, count)) for count in seats)
+    return Leaf(Frame(text(context.words, "setup.count"), choices=choices, cursor=page.cursor), acts, Go(Start()))
+
+
+def open_names(page: Names, context: Context) -> Leaf:
+    words = context.words
+    free = [name for name in context.known_names if name not in page.names]
+    choices = (*(Choice(Text(name)) for name in free), Choice(text(words, "setup.other_names")))
+    acts = (*(Go(take_name(page, name)) for name in free), Go(Spell(page)))
+    title = text(words, "setup.first_name")
+    if page.names:
+        title = screens_of(page.game).next_seat(page.names, page.count, words)
+    back = Go(changed(page, names=page.names[:-1], cursor=0)) if page.names else Go(Seats(page.game))
+    lines = (Text(", ".join(page.names)),) if page.names else ()
+    return Leaf(Frame(title, lines, choices=choices, cursor=page.cursor), acts, back)
+
+
+def take_name(page: Names, name: str) -> Names | Rulings:
+    names = (*page.names, name)
+    return Rulings(page.game, names) if len(names) == page.count else Names(page.game, page.count, names)
+
+
+def open_spell(page: Spell, context: Context) -> Leaf:
+    words, names, spelled = context.words, page.names, page.spelled
+    name = _cased(spelled)
+    offered: dict[str, Act] = {
+        DONE: Go(take_name(names, name.strip())),
+        DELETE: Go(_spelled(names, spelled[:-1], DELETE)),
+    }
+    entries = [(text(words, command), offered[command]) for command in _commands(names, spelled)]
+    lines = [Text(f"…{name[-ROOM:]}_" if len(name) > ROOM else f"{name}_", f"{name}_", Tone.ACTIVE)]
+    if len(spelled) < LONGEST_NAME:
+        entries += [(Text(letter if letter != " " else "␣"), Go(_picked(page, letter))) for letter in LETTERS]
+    else:
+        lines.append(text(words, "setup.name_full", Tone.ALARM, longest=LONGEST_NAME))
+    if name.strip() in names.names:
+        twice = Refused("name_twice", name=name.strip())
+        lines.append(Text(words.say(twice, "short"), words.say(twice), Tone.ALARM))
+    frame = Frame(
+        title=open_names(names, context).frame.title,
+        lines=tuple(lines),
+        choices=tuple(Choice(entry) for entry, _ in entries),
+        cursor=min(page.cursor, len(entries) - 1),
+    )
+    return Leaf(frame, tuple(act for _, act in entries), Go(names))
+
+
+def type_key(page: Spell, key: str) -> Spell | None:
+    """The page after a key of a keyboard; None where the key is none for a name."""
+    if key == "backspace" and page.spelled:
+        return _spelled(page.names, page.spelled[:-1])
+    if len(key) != 1 or not (key.isalpha() or key in TYPED_TOO):
+        return None
+    return _spelled(page.names, (page.spelled + key).lstrip()[:LONGEST_NAME])
+
+
+def _picked(page: Spell, letter: str) -> Spell:
+    """One more letter from the menu, which shows capitals; the cursor stays on it."""
+    written = letter.lower() if page.spelled[-1:].isalpha() else letter
+    longer = _spelled(page.names, page.spelled + written)
+    return changed(longer, cursor=len(_commands(longer.names, longer.spelled)) + LETTERS.index(letter))
+
+
+def _spelled(names: Names, spelled: str, command: str = DONE) -> Spell:
+    """The cursor stands on that command or, where it is not offered, on the first letter."""
+    commands = _commands(names, spelled)
+    return Spell(names, spelled, cursor=commands.index(command) if command in commands else len(commands))
+
+
+def _commands(names: Names, spelled: str) -> list[str]:
+    """What stands before the letters."""
+    name = _cased(spelled).strip()
+    return [*([DONE] if name and name not in names.names else []), *([DELETE] if spelled else [])]
+
+
+def _cased(spelled: str) -> str:
+    """As it was typed, “McKay” or “von Hohenfels”; where all is small or all is capital, as names are written."""
+    return spelled.title() if spelled.islower() or spelled.isupper() else spelled
+
+
+def open_rulings(page: Rulings, context: Context) -> Leaf:
+    words, screens = context.words, screens_of(page.game)
+    chosen = chosen_of(page)
+    lines = (
+        f"game {page.game}",
+        *(f"{option.verb} {value}" for option, value in zip(screens.OPTIONS, chosen, strict=True)),
+        join(("players", *page.names)),
+    )
+    turned = tuple(changed(page, chosen=_turned(screens.OPTIONS, chosen, at)) for at in range(len(chosen)))
+    choices = (
+        Choice(text(words, "setup.start")),
+        *(
+            Choice(screens.option(option.verb, value, words))
+            for option, value in zip(screens.OPTIONS, chosen, strict=True)
+        ),
+    )
+    frame = Frame(screens.ready(page.names, words), (Text(", ".join(page.names)),), choices=choices, cursor=page.cursor)
+    return Leaf(frame, (Begin(lines), *map(Go, turned)), Go(Names(page.game, len(page.names), page.names[:-1])))
+
+
+def chosen_of(page: Rulings) -> tuple[str, ...]:
+    """What each option is set to."""
+    defaults = tuple(option.default for option in screens_of(page.game).OPTIONS)
+    return page.chosen + defaults[len(page.chosen) :]
+
+
+def _turned(options: tuple[Option, ...], chosen: tuple[str, ...], at: int) -> tuple[str, ...]:
+    values = options[at].values
+    following = values[(values.index(chosen[at]) + 1) % len(values)]
+    return (*chosen[:at], following, *chosen[at + 1 :])
+
+
+def _game_left(left: Earlier, words: Words) -> Text:
+    when, players = datetime.fromtimestamp(left.at).astimezone(), ", ".join(left.players)
+    day = f"{when:{DAY[words.language]}}"
+    return Text(f"{day} {players}", f"{day} {when:%H:%M}: {words.name('game', left.game)}, {players}")

@@ -1,0 +1,46 @@
+"""A card that lies in the line was scanned again: does somebody want it back?"""
+
+from dataclasses import dataclass
+
+from companion.notation import split
+from companion.session import Session
+from ui.frame import Choice, Frame
+from ui.pages import Context, Go, Leaf, Say, text
+from ui.pages.asking import Ask
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    action: str
+    place: int
+    card: str
+    cursor: int = 0
+
+
+def lies(session: Session, card: str) -> int | None:
+    """The place where that very card lies, if it was scanned there and has not gone since."""
+    place = None
+    for stood in session.standing:
+        if stood.card == card:
+            place = int(split(stood.decision)[2])
+        elif place is not None and not stood.state.line[place - 1].cards:
+            place = None
+    return place
+
+
+def open_take_back(page: TakeBack, context: Context) -> Leaf:
+    session, words = context.session, context.words
+    assert session is not None
+    last = session.standing[-1]
+    cards = list(session.state.line[page.place - 1].cards)
+    if last.card == page.card:
+        yes = Say(("undo",))
+    else:  # other decisions came after it: the line is put right as the table says
+        cards.remove(page.action)
+        yes = Say((" ".join(("fix cards", str(page.place), *cards)),))
+    frame = Frame(
+        title=text(words, "scan.again", action=page.action, place=page.place),
+        choices=(Choice(text(words, "menu.no")), Choice(text(words, "menu.yes"))),
+        cursor=page.cursor,
+    )
+    return Leaf(frame, (Go(Ask()), yes), Go(Ask()))

@@ -1,0 +1,151 @@
+"""How a game of Die Patin stands: rounds, missions, points and every piece that the box counts. Decides nothing.
+
+No text here tells a card that was chosen in secret.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict
+from functools import lru_cache
+from itertools import islice
+from typing import Any
+
+from companion.games.patin import pieces
+from companion.games.patin.ending import score
+from companion.games.patin.hands import DistrictHolds
+from companion.games.patin.pieces import ENTERPRISES, MISSIONS
+from companion.games.patin.state import Clan, State, in_play, leaders, supply, values
+from ui.frame import Text, Tone
+from ui.screens.texts import said, text
+from ui.words import Words
+
+KINDS_IN_A_LINE = 4
+"""So many enterprises with their numbers can be read on a small panel."""
+
+
+@lru_cache(maxsize=4)
+def standings(state: State, words: Words) -> tuple[Text, ...]:
+    """The round and what is left to place, the race for the missions, then all that clans and districts hold.
+
+    At the end the score sheet instead, the best first.
+    """
+    if state.over:
+        return tuple(row for clan in ranked(state) for row in _sheet_rows(clan, words))
+    lines = [_now(state, words), *(_mission(state, mission, words) for mission in MISSIONS)]
+    lines += [line for clan in state.clans for line in _clan(clan, words)]
+    lines += [
+        said(DistrictHolds(name, loot), words) for name, loot in zip(in_play(state), state.districts, strict=True)
+    ]
+    return (*lines, text(words, "patin.supply", loot=supply(state)))
+
+
+def _now(state: State, words: Words) -> Text:
+    """The round, and every figure that is left to place; or what is due where none is."""
+    if state.phase not in ("figure", "boss") and not state.errand:
+        return text(words, "patin.round_now", round=state.round, phase=state.phase)
+    figures = [_figures(clan, words) for clan in state.clans]
+    mine, everybody = figures[state.turn].short, ", ".join(map(str, figures))
+    return text(words, "patin.left", round=state.round, mine=mine, everybody=everybody)
+
+
+def _figures(clan: Clan, words: Words) -> Text:
+    key = "patin.figures_boss" if clan.boss else "patin.figures"
+    return text(words, key, player=clan.name, henchmen=clan.henchmen)
+
+
+def _mission(state: State, mission: str, words: Words) -> Text:
+    """Who leads, what is tied, who has used it."""
+    best, count = leaders(state, mission), max(values(state, mission))
+    index = MISSIONS.index(mission)
+    used = tuple(clan.name for clan in state.clans if clan.missions[index])
+    facts: dict[str, Any] = {"mission": mission, "count": count}
+    if len(best) > 1:
+        line = text(words, "patin.tied", Tone.MUTED, **facts, players=tuple(state.clans[at].name for at in best))
+    else:
+        leader = state.clans[best[0]].name
+        is_used = leader in used
+        key, tone = ("patin.leads_used", Tone.MUTED) if is_used else ("patin.leads", Tone.PLAIN)
+        line = text(words, key, tone, **facts, player=leader)
+        used = tuple(name for name in used if name != leader)
+    if not used:
+        return line
+    return Text(line.short, f"{line} {words.text('patin.used', players=used)}", line.tone)
+
+
+def _clan(clan: Clan, words: Words) -> Iterator[Text]:
+    """The points as they would count now, and all that she has."""
+    facts = {what: getattr(clan, what) for what in ("areas", "rooms", "loot", "symbols", "trophies")}
+    facts |= {"points": score(clan).total, "rats": pieces.RATS - clan.board}
+    for key in ("patin.clan", "patin.stock"):
+        yield text(words, key, player=_called(clan, words), **facts)
+    yield from _tiles("patin.tiles_of", clan, words)
+
+
+def _tiles(key: str, clan: Clan, words: Words) -> Iterator[Text]:
+    """Enterprise by enterprise, a few a line; nothing where there are none."""
+    taken = iter([(kind, count) for kind, count in zip(ENTERPRISES, clan.tiles, strict=True) if count])
+    while some := tuple(islice(taken, KINDS_IN_A_LINE)):
+        count = sum(number for _, number in some)
+        yield text(words, key, player=_called(clan, words), count=count, stock=_counted("enterprise", some, words))
+
+
+def _called(clan: Clan, words: Words) -> str:
+    """Where a line is full of numbers, a long name takes no more room than on the house."""
+    return words.name("house", clan.name, "short")
+
+
+def _counted(kind: str, numbers: Iterable[tuple[str, int]], words: Words) -> str:
+    """Things with how many there are of each."""
+    return ", ".join(f"{words.name(kind, thing, 'short')}\N{NO-BREAK SPACE}{number}" for thing, number in numbers)
+
+
+def ranked(state: State) -> list[Clan]:
+    return sorted(state.clans, key=lambda clan: (-score(clan).total, -score(clan).missions))
+
+
+def sheet(clan: Clan, words: Words) -> Text:
+    """One clan's points and their parts in one line."""
+    return text(words, "patin.sheet", player=clan.name, points=score(clan).total, **asdict(score(clan)))
+
+
+def _sheet_rows(clan: Clan, words: Words) -> Iterator[Text]:
+    """The same in rows that a small panel has room for."""
+    points = score(clan)
+    yield text(words, "patin.total", player=clan.name, points=points.total)
+    for key in ("patin.sheet_upper", "patin.sheet_lower"):
+        row = text(words, key, player=clan.name, **asdict(points))
+        yield Text(f"  {row.short}", row.full)
+
+
+def aloud(state: State, words: Words) -> tuple[Text, ...]:
+    """The same in sentences."""
+    return tuple(sheet(clan, words) for clan in ranked(state)) if state.over else standings(state, words)
+
+
+def checks(state: State, words: Words) -> tuple[Text, ...]:
+    """Every piece that can be corrected: clan by clan, then the districts, the round, and whose turn it is."""
+    lines = [line for clan in state.clans for line in _checked(state, clan, words)]
+    if not state.clans:
+        return ()
+    loot = _counted("district", zip(in_play(state), state.districts, strict=True), words)
+    lines.append(text(words, "patin.check_districts", stock=loot))
+    if not state.over:
+        lines.append(text(words, "patin.check_round", round=state.round))
+    if state.phase == "figure":
+        lines.append(text(words, "check.turn", player=state.clans[state.turn].name))
+    return tuple(lines)
+
+
+def _checked(state: State, clan: Clan, words: Words) -> Iterator[Text]:
+    """On the board, before her, her tiles, her missions, and the figures that she has in her hand."""
+    facts: dict[str, Any] = {"player": _called(clan, words)}
+    board = {what: getattr(clan, what) for what in ("areas", "rooms", "manholes", "tallest")}
+    yield text(words, "patin.check_board", **facts, **board, rats=clan.board)
+    stock = {what: getattr(clan, what) for what in ("loot", "symbols", "trophies")}
+    yield text(words, "patin.check_stock", **facts, **stock, tiles=sum(clan.tiles))
+    yield from _tiles("patin.check_tiles", clan, words)
+    scored = [(kind, tile) for kind, tile in zip(MISSIONS, clan.missions, strict=True) if tile]
+    key = "patin.check_missions" if scored else "patin.check_no_mission"
+    yield text(words, key, **facts, count=len(scored), stock=_counted("mission", scored, words))
+    if state.phase in ("figure", "count"):
+        key = "patin.check_boss" if clan.boss else "patin.check_no_boss"
+        yield text(words, key, **facts, henchmen=clan.henchmen)

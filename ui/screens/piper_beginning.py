@@ -1,0 +1,38 @@
+"""What is asked before a game of The Pied Piper begins: how many, who, by which variant and rulings."""
+
+from companion.games.piper.pieces import FLEE_RULINGS, ROOFS, SEATS, VARIANTS
+from ui.frame import Text
+from ui.screens import Option
+from ui.screens.texts import text
+from ui.words import Words
+
+__all__ = ["OPTIONS", "SEATS", "next_seat", "option", "ready"]
+
+OPTIONS = (
+    Option("variant", VARIANTS, VARIANTS[0]),
+    Option("roof", tuple(map(str, ROOFS)), "7"),
+    Option("flee", FLEE_RULINGS, FLEE_RULINGS[0]),
+)
+
+
+def option(verb: str, value: str, words: Words) -> Text:
+    match verb:
+        case "roof":
+            return _answered(words, "setup.roof", words.text("setup.steps", count=int(value)))
+        case "flee":
+            return _answered(words, "setup.flee", words.name("ruling", value, "short"))
+    return Text(words.name("variant", value, "short"), words.name("variant", value))
+
+
+def _answered(words: Words, question: str, answer: str) -> Text:
+    return Text(answer, f"{words.text(question)} {answer}")
+
+
+def next_seat(names: tuple[str, ...], count: int, words: Words) -> Text:
+    """To the right; two sit opposite each other, with neutral houses between them."""
+    key = "setup.opposite_name" if count == 2 else "setup.next_name"
+    return text(words, key, name=names[-1])
+
+
+def ready(names: tuple[str, ...], words: Words) -> Text:
+    return text(words, "setup.ready", player=names[0])

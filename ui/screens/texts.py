@@ -1,0 +1,21 @@
+"""Texts of a screen in both lengths, for every game's module here."""
+
+from typing import Any
+
+from ui.frame import Text, Tone
+from ui.words import Words
+
+
+def text(words: Words, key: str, tone: Tone = Tone.PLAIN, /, **facts: Any) -> Text:
+    return Text(words.text(key, "short", **facts), words.text(key, "full", **facts), tone)
+
+
+def said(event: Any, words: Words, tone: Tone = Tone.PLAIN) -> Text:
+    """What happened, or what hands must do."""
+    return Text(words.say(event, "short"), words.say(event), tone)
+
+
+def named(words: Words, kind: str, value: str) -> Text:
+    """A thing by its name, as an entry of a menu."""
+    short, full = words.name(kind, value, "short"), words.name(kind, value)
+    return Text(short[:1].upper() + short[1:], full[:1].upper() + full[1:])
