@@ -1,0 +1,33 @@
+"""Whether people can read a text on a screen, however it had to be fitted there."""
+
+from tests.e2e.reading import shows
+from tests.ui.test_paint_text import written
+from ui.frame import Frame, Text, Tone
+from ui.paint.bitmap import face
+from ui.paint.colour import canvas as colour_canvas
+from ui.paint.colour import paint_colour
+from ui.paint.fitting import wrap
+from ui.paint.onebit import paint_onebit
+
+PANELS = ((128, 64), (128, 32))
+COLOUR = ((240, 240), (320, 240), (480, 320), (800, 480))
+
+
+def is_read(text: Text, frame: Frame, size: tuple[int, int]) -> bool:
+    """Whether the panel shows the text: its few words, or all rows of its many."""
+    picture = paint_onebit(frame, size)
+    room = size[0] - 2 if text.tone is Tone.PLAIN else size[0] - 6  # a tone is a mark before the words
+    rows = wrap(str(text), room, 9, face("small").width)
+    return shows(picture, text.short or str(text)) or all(shows(picture, row) for row in rows)
+
+
+def is_written(text: Text, frame: Frame, size: tuple[int, int]) -> bool:
+    """Whether a colour screen writes the text, its few words or its many, on however many rows."""
+    with written(colour_canvas.Canvas) as texts:
+        paint_colour(frame, size)
+    everything = _squeezed("".join(row for row, _, _ in texts))
+    return _squeezed(text.short or str(text)) in everything or _squeezed(str(text)) in everything
+
+
+def _squeezed(text: str) -> str:
+    return "".join(text.split())

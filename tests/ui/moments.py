@@ -1,0 +1,161 @@
+"""Every moment of a game as a frame: what the golden images and the contact sheet are made of."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from companion.games import piper
+from companion.kept import Earlier
+from companion.session import Session
+from ui.desk import Desk, after, flash, open_page, refuse, show
+from ui.frame import Frame, Text, Tone
+from ui.pages import Context, text
+from ui.pages.asking import Ask, Fix
+from ui.pages.beginning import EarlierGames, Names, Rulings, Seats, Spell, Start
+from ui.pages.checking import Check
+from ui.pages.menu import Languages, Menu
+from ui.pages.past import GoBack, History
+from ui.pages.taking import TakeBack
+from ui.words import Words
+
+PLAIN_NAMES = ("Ada", "Ben", "Chloé", "Jürgen", "Zoë")
+LONG_NAMES = (
+    "Maximiliane-Theodora von Hohenfels",
+    "François-Xavier Œuvrard de la Tour",
+    "Günther-Jürgen Großschäfer",
+    "Ångström Łukasz Štěpánek",
+    "Zoë-Hélène d'Artagnan-Saint-Barthélemy",
+)
+RATS = ("red", "blue", "yellow", "green", "violet", "black")
+LINE = ("red", "piper", "yellow", "red")
+
+
+@dataclass(frozen=True)
+class Moments:
+    """A table of so many, in one language. Each method is one screen."""
+
+    language: str
+    players: int
+    names: tuple[str, ...] = PLAIN_NAMES
+
+    @property
+    def words(self) -> Words:
+        return Words(self.language)
+
+    def session(self, *decisions: str, setup: tuple[str, ...] = (), line: tuple[str, ...] = LINE) -> Session:
+        session = Session(piper)
+        seated = " ".join(f'"{name}"' for name in self.names[: self.players])
+        for decision in (*setup, f"players {seated}"):
+            session.decide(decision)
+        rats = RATS[: len(session.state.houses) + 1]
+        for decision in (f"rats {' '.join(rats)}", *(f"reveal {figure}" for figure in line), *decisions):
+            session.decide(decision.format(*(f'"{name}"' for name in self.names)), at=1_700_000_000)
+        return session
+
+    def context(self, session: Session | None, **more: Any) -> Context:
+        last = session.setup if session else self.session().setup
+        return Context(session, self.words, last, self.names, now=0.0, **more)
+
+    def page(self, page: Any, session: Session | None = None, notices: tuple[Text, ...] = (), **more: Any) -> Frame:
+        context = self.context(session, **more)
+        desk = page if isinstance(page, Desk) else Desk(page)
+        return show(desk, open_page(desk.page, context), context, notices)
+
+    def told(self, session: Session, decision: str, step: int = 0) -> Frame:
+        before = session.state
+        outcome = session.decide(decision)
+        context = self.context(session)
+        desk = after(outcome, before, context)
+        for _ in range(step):
+            act: Any = open_page(desk.page, context).acts[0]
+            desk = Desk(act.page)
+        return self.page(desk, session)
+
+    def notice(self, key: str, tone: Tone = Tone.ALARM, **facts: object) -> tuple[Text, ...]:
+        return (text(self.words, key, tone, **facts),)
+
+    def refused(self, session: Session, line: str) -> Frame:
+        from companion.refusal import Refused  # noqa: PLC0415
+
+        context = self.context(session)
+        try:
+            session.preview(line)
+        except Refused as refused:
+            return self.page(refuse(Desk(Ask()), refused, context), session)
+        raise AssertionError(f"{line} is not refused")
+
+
+def _left(moments: Moments) -> tuple[Earlier, ...]:
+    return (
+        Earlier("0007-piper.journal", "piper", moments.names[: moments.players], 1_700_000_000),
+        Earlier("0003-patin.journal", "patin", moments.names[:2], 1_690_000_000),
+    )
+
+
+def _walk(moments: Moments) -> Session:
+    return moments.session("play forward2 1", "play melody 2")
+
+
+def _two_activated(moments: Moments) -> Session:
+    return moments.session("play sewer 1", "play sewer 3", "play back 2", "play back 1", "play forward 3")
+
+
+def _over(moments: Moments) -> Session:
+    from random import Random  # noqa: PLC0415
+
+    chance, session = Random(4), moments.session()
+    while not session.state.over:
+        session.decide(chance.choice(piper.legal(session.state)))
+    return session
+
+
+MOMENTS: dict[str, Callable[[Moments], Frame]] = {
+    "start": lambda m: m.page(Start()),
+    "earlier": lambda m: m.page(EarlierGames(), earlier=_left(m)),
+    "seats": lambda m: m.page(Seats("piper")),
+    "names": lambda m: m.page(Names("piper", m.players, m.names[:1])),
+    "spell": lambda m: m.page(Spell(Names("piper", m.players), "ZOË", cursor=6)),
+    "rulings": lambda m: m.page(Rulings("piper", m.names[: m.players])),
+    "rats": lambda m: m.page(Ask(("rats", "red")), _seated(m)),
+    "opening": lambda m: m.page(Ask(), _opening(m)),
+    "place": lambda m: m.page(Ask(), _walk(m)),
+    "character": lambda m: m.page(Ask(("play", "forward")), _walk(m)),
+    "preview": lambda m: m.page(
+        Ask(("play", "back")), m.session("fix tracker {0} 6", "play forward 1", "play sewer 2")
+    ),
+    "face-down": lambda m: m.page(Ask(cursor=6), m.session(setup=("variant secret",))),
+    "show": lambda m: m.page(Ask(), m.session("hide 1", "play back 1", "play sewer 2", setup=("variant secret",))),
+    "order": lambda m: m.page(Ask(), _two_activated(m)),
+    "step": lambda m: m.told(m.session("play forward2 1", "play melody 1"), "play back 2"),
+    "step-sewer": lambda m: m.told(m.session("play sewer 1", "play plus1 1"), "play back 2"),
+    "flees": lambda m: m.told(m.session("fix tracker {0} 6", "play forward 1", "play sewer 1"), "play sewer 2", 1),
+    "reveal": lambda m: m.page(Ask(), m.session("play sewer 1", "play sewer 1", "play sewer 2")),
+    "over": lambda m: m.page(Ask(), _over(m)),
+    "menu": lambda m: m.page(Menu(), _walk(m)),
+    "history": lambda m: m.page(History(), _walk(m)),
+    "go-back": lambda m: m.page(GoBack(7), m.session("play forward2 1", "play back 1", "play sewer 2")),
+    "put-back": lambda m: m.told(m.session("play forward2 1", "play back 1", "play sewer 2"), "undo"),
+    "check": lambda m: m.page(Check(), _walk(m)),
+    "fix": lambda m: m.page(Fix(), _walk(m)),
+    "fix-tracker": lambda m: m.page(Fix(("fix", "tracker", m.names[0])), _walk(m)),
+    "take-back": lambda m: m.page(TakeBack("forward2", 1, "x"), m.session("play forward2 1")),
+    "refused": lambda m: m.refused(_walk(m), "play sewer 2"),
+    "language": lambda m: m.page(Languages(), _walk(m)),
+    "scanner-gone": lambda m: m.page(Ask(), _walk(m), m.notice("fault.scanner_gone")),
+    "not-saved": lambda m: m.page(Ask(), _walk(m), m.notice("fault.not_saved", why="No space left on device")),
+    "undervoltage": lambda m: m.page(Ask(), _walk(m), m.notice("fault.undervoltage")),
+    "simulated": lambda m: m.page(Ask(), _walk(m), m.notice("fault.simulated", Tone.MUTED)),
+    "broke": lambda m: m.page(
+        flash(Desk(Ask()), text(m.words, "fault.broke", Tone.ALARM, what="KeyError: 'red'"), 0.0), _walk(m)
+    ),
+}
+
+
+def _seated(moments: Moments) -> Session:
+    session = Session(piper)
+    session.decide("players " + " ".join(f'"{name}"' for name in moments.names[: moments.players]))
+    return session
+
+
+def _opening(moments: Moments) -> Session:
+    return moments.session(line=("red", "piper"))

@@ -1,0 +1,136 @@
+"""The moments of Die Patin as frames, for golden images and contact sheets."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from companion.games import patin
+from companion.games.patin.pieces import ENTERPRISES, removed
+from companion.refusal import Refused
+from companion.session import Session
+from tests.ui.moments import PLAIN_NAMES
+from tests.walks import choose
+from ui.desk import Desk, after, open_page, refuse, show
+from ui.frame import Frame
+from ui.pages import Context
+from ui.pages.asking import Ask, Fix
+from ui.pages.beginning import Names, Rulings
+from ui.pages.checking import Check
+from ui.pages.menu import Menu
+from ui.pages.past import History
+from ui.pages.standing import Standing
+from ui.words import Words
+
+
+@dataclass(frozen=True)
+class PatinMoments:
+    """A table of so many, in one language."""
+
+    language: str
+    players: int
+    names: tuple[str, ...] = PLAIN_NAMES
+
+    def seated(self, intrigue: str = "cards") -> Session:
+        session = Session(patin)
+        names = " ".join(f'"{name}"' for name in self.names[: self.players])
+        for decision in (f"intrigue {intrigue}", f"players {names}"):
+            session.decide(decision, at=1_700_000_000)
+        return session
+
+    def session(self, *decisions: str, intrigue: str = "cards") -> Session:
+        """All set up; names in braces by their seat."""
+        session = self.seated(intrigue)
+        out = (f"without {kind}" for kind in ENTERPRISES[: removed(self.players)])
+        names = [f'"{name}"' for name in self.names]
+        for decision in (*out, *decisions):
+            session.decide(decision.format(*names), at=1_700_000_000)
+        return session
+
+    def page(self, page: Any, session: Session | None = None, recent: tuple[Any, ...] = ()) -> Frame:
+        context = Context(session, Words(self.language), known_names=self.names, now=0.0, recent=recent)
+        desk = page if isinstance(page, Desk) else Desk(page)
+        return show(desk, open_page(desk.page, context), context)
+
+    def told(self, session: Session, decision: str) -> Frame:
+        before = session.state
+        outcome = session.decide(decision)
+        desk = after(outcome, before, Context(session, Words(self.language)))
+        return self.page(desk, session, outcome.events)
+
+    def refused(self, session: Session, line: str) -> Frame:
+        try:
+            session.preview(line)
+        except Refused as refused:
+            return self.page(refuse(Desk(Ask()), refused, Context(session, Words(self.language))), session)
+        raise AssertionError(f"{line} is not refused")
+
+
+def _claim(moments: PatinMoments) -> Session:
+    return moments.session(
+        *("fix loot {0} 2", "fix areas {1} 3", "fix rooms {1} 1", "henchman against {1}", "bribe place", "done")
+    )
+
+
+def _round_two(moments: PatinMoments) -> Session:
+    last = moments.players - 1
+    chosen = ["mission {0} areas", *(f"mission {{{seat}}} none" for seat in range(1, moments.players))]
+    later = (f"fix areas {{{last}}} 4", "fix loot {1} 6", "fix rooms {1} 2", "fix trophies {0} 2")
+    return moments.session("fix areas {0} 5", "fix loot {0} 3", "score", *chosen, *later)
+
+
+def _rich(moments: PatinMoments) -> Session:
+    """Somebody has as much as will ever have to fit one page."""
+    session = _round_two(moments)
+    name = f'"{moments.names[0]}"'
+    for kind, count in zip(ENTERPRISES[5:], (3, 1, 4, 1), strict=False):
+        session.decide(f"fix tiles {name} {kind} {count}")
+    for line in (f"fix symbols {name} 12", f"fix mission {name} tallest 3", f"fix rats {name} 17", "henchman inside"):
+        session.decide(line)
+    return session
+
+
+def _over(moments: PatinMoments) -> Session:
+    chance, session = Random(7), moments.session()
+    while not session.state.over:
+        session.decide(choose(patin.legal(session.state), chance))
+    return session
+
+
+PATIN_MOMENTS: dict[str, Callable[[PatinMoments], Frame]] = {
+    "names": lambda m: m.page(Names("patin", m.players, m.names[:1])),
+    "rulings": lambda m: m.page(Rulings("patin", m.names[: m.players])),
+    "laid-out": lambda m: m.told(Session(patin), "players " + " ".join(f'"{n}"' for n in m.names[: m.players])),
+    "plans": lambda m: m.page(Ask(), m.session(intrigue="device")),
+    "plan": lambda m: m.page(Ask(("plan", m.names[0])), m.session(intrigue="device")),
+    "figure": lambda m: m.page(Ask(), m.session("fix loot {0} 2")),
+    "boss": lambda m: m.page(Ask(("boss", "invasion")), m.session("fix areas {1} 2")),
+    "actions": lambda m: m.told(m.session("henchman inside", "done", "fix turn {0}", "henchman again"), "loot red"),
+    "bonus": lambda m: m.told(m.session("henchman inside", "done", "fix turn {0}", "henchman again"), "room hat-shop"),
+    "bribes": lambda m: m.page(Ask(), m.session("fix loot {0} 2", "henchman free")),
+    "power": lambda m: m.page(Ask(), _claim(m)),
+    "claim": lambda m: m.page(Ask(("claim", "6"), cursor=3), _claim(m)),
+    "claimed": lambda m: m.told(_claim(m), "claim 6 3"),
+    "invade": lambda m: m.page(Ask(), m.session("boss invasion free")),
+    "missions": lambda m: m.told(_round_two(m), "score"),
+    "standing": lambda m: m.page(Standing(), _round_two(m)),
+    "standing-full": lambda m: m.page(Standing(1), _round_two(m)),
+    "standing-clans": lambda m: m.page(Standing(cursor=7), _rich(m)),
+    "standing-clan": lambda m: m.page(Standing(6), _rich(m)),
+    "standing-tiles": lambda m: m.page(Standing(8), _rich(m)),
+    "standing-loot": lambda m: m.page(Standing(cursor=9 + 2 * m.players), _rich(m)),
+    "sheet": lambda m: m.page(Standing(), _over(m)),
+    "over": lambda m: m.page(Ask(), _over(m)),
+    "menu": lambda m: m.page(Menu(), _round_two(m)),
+    "history": lambda m: m.page(History(), m.session("plan {0} invasion", intrigue="device")),
+    "put-back": lambda m: m.told(m.session("henchman inside", "loot red", "loot red"), "undo"),
+    "check": lambda m: m.page(Check(), _round_two(m)),
+    "check-stock": lambda m: m.page(Check(1), _rich(m)),
+    "check-tiles": lambda m: m.page(Check(2), _rich(m)),
+    "check-missions": lambda m: m.page(Check(3), _rich(m)),
+    "check-figures": lambda m: m.page(Check(3), _round_two(m)),
+    "check-loot": lambda m: m.page(Check(3 * m.players + 1), _rich(m)),
+    "fix": lambda m: m.page(Fix(), _round_two(m)),
+    "fix-loot": lambda m: m.page(Fix(("fix", "loot", m.names[0])), _round_two(m)),
+    "refused": lambda m: m.refused(m.session(), "henchman free"),
+}

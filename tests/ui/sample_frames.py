@@ -1,0 +1,233 @@
+"""Frames that stand for what painters meet: few and many houses, long names, previews, lists, alarms, endings."""
+
+from dataclasses import replace
+
+from ui.frame import Chart, Choice, Curve, Frame, Motion, Slot, Text, Token, Tone, Track
+
+LETTERS = {"red": "R", "blue": "B", "yellow": "Y", "green": "G", "violet": "V", "black": "K", "piper": "P"}
+LONGEST = (
+    "Maximiliane-Theodora von Großmühlenbergs",
+    "Zoë-Hélène d’Œuvray-Saint-Barthélemy-Le",
+    "Ångström Łukasz Škvorecký Dvořák Żółćová",
+    "Günther-Jürgen Weißgerber-Süßmilch-Ähren",
+    "François-Xavier Lévêque de la Châtaigne",
+)
+
+
+def tokens(*figures: str, moving: str = "") -> tuple[Token, ...]:
+    return tuple(Token(figure, LETTERS[figure], Tone.ACTIVE if figure == moving else Tone.PLAIN) for figure in figures)
+
+
+def slot(number: int, figure: str, *cards: str, tone: Tone = Tone.PLAIN) -> Slot:
+    return Slot(number, Token(figure, LETTERS[figure]) if figure else None, cards, tone)
+
+
+def choices(*words: str, icons: tuple[str, ...] = ()) -> tuple[Choice, ...]:
+    return tuple(Choice(Text(word), icons[at] if at < len(icons) else "") for at, word in enumerate(words))
+
+
+CARDS = choices(
+    "forward",
+    "forward 2",
+    "back",
+    "sewer",
+    "+1",
+    "melody",
+    icons=("forward", "forward2", "back", "sewer", "plus1", "melody"),
+)
+LINE = (
+    slot(1, "red", "forward"),
+    slot(2, "piper"),
+    slot(3, "yellow", "melody", "forward2"),
+    slot(4, "green", "sewer"),
+)
+
+TWO = Frame(
+    title=Text("Ada: which card?", "Ada, which card do you place first?", Tone.ACTIVE),
+    lines=(Text("Ben 3 → 4", "The yellow rat went through Ben’s house: Ben 3 → 4."),),
+    tracks=(
+        Track("Ada", 2, 7, Tone.ACTIVE, tokens=tokens("red", "piper", "blue")),
+        Track("neutral", None, 7, tokens=tokens("yellow")),
+        Track("Ben", 4, 7, tokens=tokens("green")),
+        Track("neutral", None, 7),
+    ),
+    slots=LINE,
+    choices=CARDS,
+    cursor=2,
+)
+THREE = Frame(
+    title=Text("Nora: where?", "Nora, where does the card go?", Tone.ACTIVE),
+    lines=(Text("back", "You place: back."), Text("Ida 0", "The Piper lured a rat out of Ida’s house.")),
+    tracks=(
+        Track("Nora", 5, 7, Tone.ACTIVE, held=0, tokens=tokens("violet", "black")),
+        Track("Ida", 0, 7, tokens=tokens("red")),
+        Track("Mats", 6, 7, Tone.ALARM, tokens=tokens("piper", "yellow")),
+    ),
+    slots=(
+        slot(1, "violet", tone=Tone.ACTIVE),
+        slot(2, "black", "hidden"),
+        slot(3, "red", "back", "plus1", tone=Tone.MUTED),
+        slot(4, ""),
+    ),
+    choices=choices("1: violet rat", "2: black rat", icons=("violet", "black")),
+    unsaved=True,
+)
+FIVE = Frame(
+    title=Text("Maximiliane: which card?", "Maximiliane-Theodora, which card do you place first?", Tone.ACTIVE),
+    lines=(
+        Text("Günther 6", "Günther-Jürgen is one rat below the roof.", Tone.ALARM),
+        Text("violet → left of Zoë", "The violet rat stands left of Zoë-Hélène d’Œuvray-Saint-Barthélemy-Le now."),
+    ),
+    tracks=(
+        Track(LONGEST[0], 3, 7, Tone.ACTIVE, held=1, tokens=tokens("red", "piper")),
+        Track(LONGEST[1], 1, 7, tokens=tokens("violet")),
+        Track(LONGEST[2], 0, 7, Tone.MUTED, tokens=tokens("yellow")),
+        Track(LONGEST[3], 6, 7, Tone.ALARM, tokens=tokens("blue", "black")),
+        Track(LONGEST[4], 4, 7, tokens=tokens("green")),
+    ),
+    slots=LINE,
+    choices=CARDS,
+)
+CROWD = Frame(
+    title=Text("Maya: resolve", "The blue rat takes everybody along!", Tone.ACTIVE),
+    lines=(Text("all to the right of Tom", "Move all seven figures through Tom’s house."),),
+    tracks=(
+        Track("Maya", 3, 7, Tone.ACTIVE, held=2),
+        Track("Tom", 1, 7, change=4, tokens=tokens(*LETTERS, moving="blue")),
+        Track("Élise", 2, 7),
+        Track("Jörg", 12, 12),
+        Track("Ann", 5, 7),
+    ),
+    slots=LINE,
+    choices=choices("done"),
+    motion=Motion(("blue", "red", "piper"), 1, 2, ahead=True, sewer=False),
+)
+PREVIEW = Frame(
+    title=Text("Place it?", "This would happen. Place it?", Tone.ACTIVE),
+    lines=(Text("Ben flees!", "Ben would reach the roof and flee!", Tone.ALARM), Text("Ada 2 → 1", "Ada 2 → 1")),
+    tracks=(
+        Track("Ada", 2, 7, Tone.ACTIVE, change=-1, tokens=tokens("piper", "red", moving="piper")),
+        Track("Ben", 6, 7, Tone.ALARM, change=1, tokens=tokens("yellow", moving="yellow")),
+        Track("Cleo", 3, 7, tokens=tokens("green", "blue")),
+        Track("Dimitri", 4, 7, change=1, tokens=tokens("violet")),
+    ),
+    slots=LINE,
+    choices=choices("place forward on 3", "another place", "back", icons=("forward",)),
+)
+FLED = Frame(
+    title=Text("Ben has fled", "Ben flees his house!", Tone.ALARM),
+    lines=(
+        Text("take Ben’s house off", "Take Ben’s house off the table.", Tone.ACTIVE),
+        Text("close the gap", "Ada and Cleo are neighbours now; their gap takes all figures."),
+        Text("Ada: 1 tracker", "Ada claims Ben’s tracker."),
+    ),
+    tracks=(
+        Track("Ada", 2, 7, Tone.ACTIVE, held=1, tokens=tokens("red")),
+        Track("Ben", 7, 7, out=True),
+        Track("Cleo", 3, 7, tokens=tokens("piper", "yellow", "green")),
+        Track("Dimitri", 4, 7, tokens=tokens("violet")),
+        Track("Eva-Maria", 6, 7, Tone.ALARM, tokens=tokens("blue")),
+    ),
+    slots=LINE,
+    choices=choices("done"),
+)
+SEVEN = replace(CROWD, title=Text("Maya: card?", "Maya, which card?", Tone.ACTIVE), motion=None, choices=CARDS)
+SEWER = Frame(
+    title=Text("green: sewer", "Green rat: beneath Cleo’s house", Tone.PLAIN),
+    lines=(Text("no tracker moves", "No tracker moves."),),
+    tracks=(
+        Track("Ada", 2, 7, Tone.ACTIVE, tokens=tokens("red")),
+        Track("Ben", 1, 7),
+        Track("Cleo", 3, 7),
+        Track("Dimitri", 4, 7, tokens=tokens("green", "violet", "piper", moving="green")),
+    ),
+    slots=(*LINE[:3], slot(4, "green", "sewer", "plus1", tone=Tone.ACTIVE)),
+    motion=Motion(("green",), 2, 3, ahead=True, sewer=True),
+)
+MANY = Frame(
+    title=Text("Which name?", "Who sits at the table?"),
+    choices=choices(*LONGEST, "Ada", "Ben", "Cleo", "Dimitri", "another name …"),
+    cursor=6,
+)
+ALARM = Frame(
+    title=TWO.title,
+    lines=TWO.lines,
+    tracks=FIVE.tracks,
+    slots=LINE,
+    choices=CARDS,
+    cursor=5,
+    notices=(
+        Text("not saving!", "Not saving: the card is full", Tone.ALARM),
+        Text("scanner gone", "The scanner is gone", Tone.ALARM),
+        Text("simulated"),
+    ),
+    unsaved=True,
+)
+WINNER = Frame(
+    title=Text("Cleo wins!", "Cleo wins: 3 rats against 5", Tone.ACTIVE),
+    lines=(Text("lower tracker", "Two houses are left; the lower tracker wins."),),
+    chart=Chart(
+        (
+            Curve("Ada", (0, 0, 1, 1, 2, 3, 3, 4, 5, 5)),
+            Curve("Ben", (0, 1, 2, 4, 5, 7), out=True),
+            Curve("Cleo", (0, 1, 1, 0, 1, 2, 3, 3, 2, 3)),
+            Curve("Dimitri", (0, 0, 2, 3, 4, 4, 6, 7), out=True),
+            Curve(LONGEST[0], (0, 2, 2, 3, 4, 5, 6, 6, 6, 7), out=True),
+        ),
+        top=7,
+        limit=True,
+    ),
+    choices=choices("play again", "history", "end"),
+)
+WORDS = Frame(
+    title=Text("Not now", "That is not possible now", Tone.ALARM),
+    lines=(
+        Text(
+            "only one card each",
+            "Ada has placed a card on the red rat this turn; the second goes on another.",
+            Tone.ACTIVE,
+        ),
+        Text("see page 2", "The rulebook says so on page 2, rule 1.", Tone.MUTED),
+    ),
+    notices=(Text("simulated"),),
+)
+MENU = Frame(
+    title=Text("Undo?", "Take back the last decision?"),
+    lines=(
+        Text("blue back left of Ben", "Blue rat back to the left of Ben’s house.", Tone.ACTIVE),
+        Text("Ben down 1", "Ben’s tracker down 1."),
+    ),
+    choices=choices("take it back", "leave it", "further back"),
+    notices=(Text("simulated"), Text("scanner gone", "The scanner is gone")),
+)
+CODE = Frame(
+    title=Text("On your phone", "Follow the game on your phone"),
+    lines=(Text("same network", "Be on the same network."),),
+    code="http://192.168.178.42:8080/t/4F7K",
+    choices=choices("close"),
+)
+
+SAMPLES = {
+    "two": TWO,
+    "three": THREE,
+    "five": FIVE,
+    "crowd": CROWD,
+    "seven": SEVEN,
+    "preview": PREVIEW,
+    "fled": FLED,
+    "sewer": SEWER,
+    "many": MANY,
+    "alarm": ALARM,
+    "winner": WINNER,
+    "words": WORDS,
+    "menu": MENU,
+    "code": CODE,
+}
+
+
+def checkered(text: str) -> list[list[bool]]:
+    """Stands for a code: as large as one of version 3 with its quiet zone, told apart by its text."""
+    size = 29
+    inner = [[(x * y + x + len(text) * y) % 3 == 0 for x in range(size)] for y in range(size)]
+    edge = [[False] * (size + 2)]
+    return edge + [[False, *row, False] for row in inner] + edge

@@ -1,0 +1,228 @@
+"""Die Patin's pages wherever a game may come to: each opens, says something, and offers nothing that is refused."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.games import patin
+from companion.games.patin.fixes import FORMS
+from companion.games.patin.pieces import ENTERPRISES, MISSIONS, PLANS
+from companion.session import Session
+from companion.values import changed
+from tests.ui.moments import LONG_NAMES
+from tests.ui.patin_moments import PatinMoments
+from tests.walks import NAMES, choose
+from ui.desk import open_page
+from ui.frame import Frame, Text, Tone
+from ui.menu import Path, branches, go_on
+from ui.pages import Context, Say
+from ui.pages.aloud import Aloud
+from ui.pages.asking import Ask, Fix
+from ui.pages.checking import Check
+from ui.pages.menu import Menu
+from ui.pages.past import History
+from ui.pages.standing import Standing
+from ui.paint import palette
+from ui.paint.bitmap import face
+from ui.paint.colour import paint_colour
+from ui.paint.fitting import wrap, wrap_text
+from ui.paint.onebit import paint_onebit
+from ui.screens.patin import checks
+from ui.words import LANGUAGES, Words
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("intrigue", "players"), [("device", 2), ("cards", 5)])
+def test_every_page_opens_wherever_the_game_stands(language: str, intrigue: str, players: int) -> None:
+    chance, session = Random(players), Session(patin)
+    for line in (f"intrigue {intrigue}", " ".join(("players", *NAMES[:players]))):
+        session.decide(line)
+    while not session.state.over:
+        if chance.random() < 0.04:
+            _open_all(session, Words(language), chance)
+        session.decide(choose(patin.legal(session.state), chance))
+    _open_all(session, Words(language), chance)
+
+
+def _open_all(session: Session, words: Words, chance: Random) -> None:
+    context = Context(session, words)
+    for page in (Ask(), Menu(), Check(), Standing(), Standing(0), History(), Aloud()):
+        _looks_right(open_page(page, context), session)
+    for kind, decisions in ((Ask, patin.legal(session.state)), (Fix, patin.corrections(session.state))):
+        if decisions and not session.state.over:
+            for path in _paths(decisions, chance):
+                _looks_right(open_page(kind(path), context), session)
+
+
+def _paths(decisions: tuple[str, ...], chance: Random) -> list[Path]:
+    """A few ways down the menu, each with all the pages on it."""
+    found = []
+    for _ in range(4):
+        path = go_on(decisions, ())
+        while following := [longer for longer in branches(decisions, path) if longer != path]:
+            found.append(path)
+            path = go_on(decisions, chance.choice(following))
+            if len(path) > 3:
+                break
+    return [path for path in found if branches(decisions, path)]
+
+
+def _looks_right(leaf: Any, session: Session) -> None:
+    frame = leaf.frame
+    assert str(frame.title)
+    assert len(leaf.acts) == len(frame.choices) > frame.cursor >= 0
+    texts = (frame.title, *frame.lines, *(choice.text for choice in frame.choices))
+    assert all("{" not in str(text) and "patin." not in str(text) for text in texts)
+    paint_onebit(frame)
+    for act in leaf.acts[:: 1 + len(leaf.acts) // 8]:
+        if isinstance(act, Say) and act.lines != ("undo",):
+            session.preview(act.lines[0])
+
+
+def test_the_three_cards_are_for_one_pair_of_eyes() -> None:
+    moments = PatinMoments("en", 3)
+    session = moments.session(intrigue="device")
+    hand_over = moments.page(Ask(), session)
+    assert not hand_over.secret
+    assert not any(Words("en").name("plan", plan) in str(hand_over) for plan in PLANS)
+    cards = moments.page(Ask(("plan", "Ada")), session)
+    assert cards.secret
+    assert [str(choice.text) for choice in cards.choices] == ["Administration", "Bribe", "Invasion"]
+
+
+def test_numbers_begin_where_the_box_believes_them_to_be() -> None:
+    moments = PatinMoments("en", 2)
+    counted = ("fix henchmen {0} 0", "fix boss {0} 0", "fix henchmen {1} 0", "fix boss {1} 0", "fix rats {0} 9")
+    session = moments.session(*counted, "fix tallest {0} 5")
+    frame = moments.page(Ask(("tallest", "Ada")), session)
+    assert [str(choice.text) for choice in frame.choices] == ["5", "6", "7", "8", "9", "1", "2", "3", "4"]
+
+
+def test_missions_say_who_leads_who_ties_and_who_has_used_them() -> None:
+    moments = PatinMoments("en", 3)
+    session = moments.session("fix areas {1} 3", "fix mission {1} areas 1", "fix loot {0} 2", "fix mission {2} loot 1")
+    areas, tallest, _, _, loot = (choice.text for choice in moments.page(Standing(), session).choices[1:6])
+    assert areas == Text("(areas: Ben 3)", "Most areas: Ben leads with 3, and has scored it.", Tone.MUTED)
+    assert str(tallest) == "Tallest manhole: a tie at 3 between Ada, Ben and Chloé."
+    assert str(loot) == "Most loot: Ada leads with 2. Scored already by Chloé."
+
+
+def _all_told(session: Session, words: Words) -> dict[str, list[str]]:
+    """Every word of each page that says how the table stands."""
+    context = Context(session, words)
+    listed = open_page(Standing(), context).frame
+    checked = [open_page(Check(seat), context).frame for seat in range(len(checks(session.state, words)))]
+    return {
+        "ask": [str(open_page(Ask(), context).frame)],
+        "standing": [str(choice.text) for choice in listed.choices],
+        "check": [str(line) for frame in checked for line in frame.lines],
+    }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whatever_can_be_corrected_can_be_seen(language: str) -> None:
+    """An error that no page shows is one that nobody can find."""
+    moments, words = PatinMoments(language, 3), Words(language)
+    session = moments.session("fix tiles {0} hat-shop 2", "fix mission {1} loot 1", "henchman inside", "done")
+    before = _all_told(session, words)
+    kinds = set()
+    for line in patin.corrections(session.state):
+        kinds.add(line.split()[1])
+        after = _all_told(session.ahead(line)[0], words)
+        assert after["check"] != before["check"], line
+    assert kinds == set(FORMS)
+
+
+SEEN_AT_ONCE = (
+    *(
+        "fix areas Ben 3",
+        "fix loot Ben 2",
+        "fix rooms Ben 1",
+        "fix rats Ben 9",
+        "fix trophies Ben 1",
+        "fix symbols Ben 2",
+    ),
+    *(
+        "fix henchmen Ben 1",
+        "fix boss Ben 0",
+        "fix tiles Ada hat-shop 3",
+        "fix mission Ben loot 2",
+        "fix tallest Ben 5",
+    ),
+    *("fix manholes Ben 4", "fix district red 1", "fix round 4"),
+)
+
+
+@pytest.mark.parametrize("line", SEEN_AT_ONCE)
+def test_the_standing_follows_every_correction(line: str) -> None:
+    session, words = PatinMoments("en", 3).session(), Words("en")
+    before = _all_told(session, words)["standing"]
+    session.decide(line)
+    assert _all_told(session, words)["standing"] != before
+
+
+def test_a_question_says_the_round_the_turn_and_what_is_left() -> None:
+    moments = PatinMoments("en", 3)
+    session = moments.session("fix round 2", "fix henchmen {1} 1", "fix turn {1}")
+    frame = moments.page(Ask(), session)
+    assert frame.title.short == "Round 2, turn 3: Ben"
+    assert str(frame.lines[0]) == (
+        "Round 2 of 5. Left to place: Ada 3 and the boss lady, Ben 1 and the boss lady, Chloé 3 and the boss lady."
+    )
+    assert str(frame.choices[0].text) == "A henchman (1 left)"
+    session.decide("fix boss Ben 0")
+    frame = moments.page(Ask(), session)
+    assert (frame.title.short, frame.lines[0].short) == ("Round 2, turn 4: Ben", "Round 2: 1 left")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_small_panel_shows_every_number(language: str) -> None:
+    """Also of somebody with a long name, who has as many pieces as can be."""
+    moments, words = PatinMoments(language, 5, LONG_NAMES), Words(language)
+    session = moments.session(
+        *("fix areas {0} 12", "fix rooms {0} 10", "fix rats {0} 10", "fix tallest {0} 12", "fix manholes {0} 12"),
+        *("fix loot {0} 20", "fix symbols {0} 12", "fix trophies {0} 10"),
+        *(f"fix tiles {{0}} {kind} 4" for kind in ENTERPRISES),
+        *(f"fix mission {{0}} {kind} {tile}" for tile, kind in enumerate(MISSIONS, 1)),
+    )
+    for line in checks(session.state, words):
+        assert wrap_text(line, 122, 4, face("small").width) == tuple(wrap(str(line), 122, 4, face("small").width)), line
+    for choice in moments.page(Standing(), session).choices[6:]:
+        line = choice.text
+        assert wrap_text(line, 122, 5, face("small").width) == tuple(wrap(str(line), 122, 5, face("small").width)), line
+
+
+def test_the_score_sheet_has_the_parts_of_every_score() -> None:
+    moments = PatinMoments("en", 2)
+    session = moments.session("fix trophies {0} 2", "fix tiles {0} hat-shop 3", "fix round 5", "score")
+    for name in moments.names[:2]:
+        session.decide(f"mission {name} none")
+    rows = [choice.text.short for choice in moments.page(Standing(), session).choices]
+    assert rows[:3] == ["Ada: 8", "  Missions 0, chains 6", "  Symbols 0, trophies 2"]
+    assert rows[3:] == ["Ben: 0", "  Missions 0, chains 0", "  Symbols 0, trophies 0"]
+
+
+def test_a_claim_is_foreseen() -> None:
+    moments = PatinMoments("en", 3)
+    session = moments.session("fix loot {0} 1", "fix areas {1} 2", "henchman against {1}", "bribe place")
+    frame = moments.page(Ask(("claim", "6"), cursor=3), session)
+    assert str(frame.lines[0]) == "Ada takes the area from Ben: power 6 against 3. Move the borders."
+    assert [track.change for track in frame.tracks] == [1, -1, 0]
+
+
+def _seals(frame: Frame) -> tuple[bool, bool]:
+    """Whether something good, and something bad, is pinned on a roof."""
+    picture = paint_colour(frame, (480, 320)).crop((0, 0, 300, 320))
+    seen = {colour for _, colour in picture.getcolors(1 << 20) or ()}
+    return palette.FIGURES["green"] in seen, palette.ALARM in seen
+
+
+def test_an_area_that_would_be_won_is_no_alarm() -> None:
+    """In The Pied Piper a house that goes up is in danger; here it is what everybody wants."""
+    moments = PatinMoments("en", 3)
+    session = moments.session("fix loot {0} 1", "henchman free", "bribe place")
+    won = moments.page(Ask(("claim", "6"), cursor=3), session)
+    assert _seals(won) == (True, False)
+    lost = changed(won, tracks=tuple(changed(track, change=-track.change) for track in won.tracks))
+    assert _seals(lost) == (False, True)

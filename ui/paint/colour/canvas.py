@@ -1,0 +1,81 @@
+"""A colour image to paint on: text in boxes, smooth shapes, stamps. Every text stays in its box."""
+
+from collections.abc import Callable
+from functools import lru_cache
+
+from PIL import Image, ImageDraw
+
+from ui.paint.box import Box
+from ui.paint.colour.letters import letters
+from ui.paint.fitting import shorten
+from ui.paint.palette import Colour
+
+FINE = 4
+"""Stamps are drawn so many times larger, then reduced: that makes their edges smooth."""
+
+
+class Canvas:
+    def __init__(self, image: Image.Image) -> None:
+        """Paints on `image` itself."""
+        self.image = image
+        self.box = Box(0, 0, *image.size)
+        self.draw = ImageDraw.Draw(image)
+
+    def write(
+        self, box: Box, text: str, size: int, colour: Colour, *, centred: bool = False, right: bool = False
+    ) -> int:
+        """As much of `text` as fits stands in the box, its capitals in the vertical middle; how wide it is."""
+        face = letters(size)
+        text = shorten(text, box.width, face.width)
+        width = face.width(text)
+        if not text or box.height < face.capital:
+            return 0
+        left = box.left + ((box.width - width) // 2 if centred else box.width - width if right else 0)
+        top = box.top + (box.height - face.capital) // 2 - (face.ascent - face.capital)
+        self.image.paste(colour, (left, int(top)), face.picture(text))
+        return width
+
+    def fill(self, box: Box, colour: Colour) -> None:
+        if box.width > 0 and box.height > 0:
+            self.image.paste(colour, (box.left, box.top, box.right, box.bottom))
+
+    def rounded(self, box: Box, radius: int, colour: Colour) -> None:
+        """A box with round corners; only the corners are worth a mask."""
+        radius = min(radius, box.width // 2, box.height // 2)
+        if radius < 1:
+            self.fill(box, colour)
+            return
+        self.fill(box.inset(radius, 0), colour)
+        for left in (box.left, box.right - radius):
+            self.fill(Box(left, box.top + radius, radius, box.height - 2 * radius), colour)
+        for corner, at in zip(_corners(radius), _corner_places(box, radius), strict=True):
+            self.image.paste(colour, at, corner)
+
+    def outlined(self, box: Box, radius: int, colour: Colour, edge: Colour, width: int) -> None:
+        self.rounded(box, radius, edge)
+        self.rounded(box.inset(width), max(0, radius - width), colour)
+
+    def stamp(self, picture: Image.Image, middle: tuple[float, float]) -> None:
+        """An RGBA picture lies with its middle there."""
+        at = (round(middle[0] - picture.width / 2), round(middle[1] - picture.height / 2))
+        self.image.paste(picture, at, picture)
+
+
+def smooth(size: tuple[int, int], paint: Callable[[ImageDraw.ImageDraw, float], None]) -> Image.Image:
+    """An RGBA stamp of that size; `paint` gets a pen and how many of its pixels make one."""
+    large = Image.new("RGBA", (size[0] * FINE, size[1] * FINE))
+    paint(ImageDraw.Draw(large), FINE)
+    return large.reduce(FINE)
+
+
+@lru_cache(maxsize=64)
+def _corners(radius: int) -> tuple[Image.Image, ...]:
+    """Masks of a quarter of a disc: upper left, upper right, lower left, lower right."""
+    large = Image.new("L", (2 * radius * FINE, 2 * radius * FINE))
+    ImageDraw.Draw(large).ellipse((0, 0, large.width - 1, large.height - 1), fill=255)
+    disc = large.reduce(FINE)
+    return tuple(disc.crop((x, y, x + radius, y + radius)) for y in (0, radius) for x in (0, radius))
+
+
+def _corner_places(box: Box, radius: int) -> list[tuple[int, int]]:
+    return [(x, y) for y in (box.top, box.bottom - radius) for x in (box.left, box.right - radius)]

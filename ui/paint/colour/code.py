@@ -1,0 +1,87 @@
+"""A code to scan: beside the question, alone on the screen, or not at all where its modules would be too fine."""
+
+from PIL import Image
+
+from companion.values import changed
+from ui.frame import Frame, Tone
+from ui.paint import palette
+from ui.paint.box import Box
+from ui.paint.colour.canvas import Canvas
+from ui.paint.colour.layout import Layout
+from ui.paint.colour.letters import letters
+from ui.paint.colour.sheet import LIGHT, paint_sheet, paint_strips
+from ui.paint.colour.small import paint_small
+from ui.paint.fitting import fit
+from ui.paint.palette import Colour
+
+WHITE: Colour = (255, 255, 255)
+FINEST = 2
+"""Pixels a module: phones do not read a finer code off a screen."""
+WORDS = 80
+"""Columns beside a code that words can use."""
+WAY_OUT = 14
+"""Rows below a code that has the screen for itself."""
+
+
+def paint_code(canvas: Canvas, layout: Layout | None, frame: Frame, matrix: list[list[bool]]) -> bool:
+    """The page of a code, in the table's place or on the whole screen; False where it is too fine for both.
+
+    What its lines say is for screens that cannot show it.
+    """
+    frame = changed(frame, code="", lines=())
+    if layout is not None and (picture := _picture(matrix, layout.table.inset(10))):
+        left, top = _corner(layout.table, picture)
+        canvas.rounded(Box(left, top, *picture.size).inset(-4), 8, WHITE)
+        canvas.image.paste(picture, (left, top))
+        if layout.sheet is not None:
+            paint_sheet(canvas, layout.sheet, frame)
+        elif layout.strips is not None:
+            paint_strips(canvas, layout.strips, frame)
+        return True
+    return _paint_alone(canvas, frame, matrix)
+
+
+def _picture(matrix: list[list[bool]], box: Box) -> Image.Image | None:
+    """The modules as large as whole pixels allow; None where they would be too fine."""
+    scale = min(box.width // len(matrix[0]), box.height // len(matrix))
+    if scale < FINEST:
+        return None
+    small = Image.new("1", (len(matrix[0]), len(matrix)))
+    small.putdata([not dark for row in matrix for dark in row])
+    return small.resize((small.width * scale, small.height * scale), Image.Resampling.NEAREST).convert("RGB")
+
+
+def _corner(box: Box, picture: Image.Image) -> tuple[int, int]:
+    return box.middle[0] - picture.width // 2, box.middle[1] - picture.height // 2
+
+
+def _paint_alone(canvas: Canvas, frame: Frame, matrix: list[list[bool]]) -> bool:
+    """As large as the screen allows, with words beside it or a way out below it, whatever leaves the code larger."""
+    beside = _picture(matrix, canvas.box.cut_right(WORDS)[1])
+    below = _picture(matrix, canvas.box.cut_bottom(WAY_OUT)[1])
+    picture = below if beside is None or (below is not None and below.width > beside.width) else beside
+    if picture is None:
+        return False
+    canvas.fill(canvas.box, WHITE)
+    if picture is beside:
+        room, rest = canvas.box.cut_left(picture.width)
+        paint_small(canvas, rest, frame)
+    else:
+        rest, room = canvas.box.cut_bottom(WAY_OUT)
+        _paint_way_out(canvas, rest, frame)
+    canvas.image.paste(picture, _corner(room, picture))
+    return True
+
+
+def _paint_way_out(canvas: Canvas, row: Box, frame: Frame) -> None:
+    """What OK does, and an alarm before it."""
+    alarms = [notice for notice in frame.notices if notice.tone is Tone.ALARM]
+    canvas.fill(row, palette.ALARM if alarms else palette.INK)
+    size, row = WAY_OUT - 3, row.inset(4, 0)
+    for choice in frame.choices[frame.cursor : frame.cursor + 1]:
+        width = canvas.write(
+            row, fit(choice.text, row.width // 2, letters(size).width), size, palette.LANTERN, right=True
+        )
+        row = row.cut_right(width + 6)[1]
+    if alarms:
+        canvas.write(row, "! " + fit(alarms[0], row.width - size, letters(size).width), size, LIGHT)

@@ -1,0 +1,120 @@
+"""Where figures stand in the gaps of the ring: beside each other, clear of houses, name plates and cards."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from math import ceil, hypot
+
+from ui.paint.box import Box
+from ui.paint.colour.houses import plate_and_walls, seal_place
+from ui.paint.colour.layout import Ring, market
+
+STAMP = 1.16
+"""How large a figure is painted, in steps between figures: their rims touch."""
+MOST = 4
+"""How many stand side by side at most, or behind each other."""
+SMALLEST = 0.4
+"""No crowd makes its figures smaller than this, in figures that stand alone."""
+Place = tuple[float, float]
+Edges = tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Crowd:
+    """The middles of its figures, and how far they are apart."""
+
+    step: int
+    places: tuple[Place, ...]
+
+    @property
+    def stamp(self) -> int:
+        return round(self.step * STAMP)
+
+    @property
+    def middle(self) -> Place:
+        xs, ys = zip(*self.places, strict=True)
+        return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+
+
+@lru_cache(maxsize=256)
+def crowd_in_gap(ring: Ring, seat: int, count: int) -> Crowd:
+    """So many figures on the left of that house: as large as the room there allows, near the street."""
+    wanted = ring.walk(seat - 0.5)
+    if not count:
+        return Crowd(ring.token, ())
+    for step in range(ring.token, round(ring.token * SMALLEST), -max(1, ring.token // 20)):
+        found = min(_standing(ring, wanted, count, step), default=None)
+        if found is not None:
+            return crowd_around(found[1], count, step, found[2])
+    return crowd_around(wanted, count, max(1, round(ring.token * SMALLEST)))
+
+
+def crowd_around(middle: Place, count: int, step: int, across: int = 0) -> Crowd:
+    """Rows of figures around a point, the fullest rows below."""
+    across = across or _columns(count)
+    rows = [across] * (count // across)
+    if count % across:
+        rows.insert(0, count % across)
+    return Crowd(
+        step,
+        tuple(
+            (middle[0] + (at - (row - 1) / 2) * step, middle[1] + (number - (len(rows) - 1) / 2) * step)
+            for number, row in enumerate(rows)
+            for at in range(row)
+        ),
+    )
+
+
+def _columns(count: int) -> int:
+    return min(count, 2) if count <= 4 else 3
+
+
+def _standing(ring: Ring, wanted: Place, count: int, step: int) -> Iterator[tuple[float, Place, int]]:
+    """How far from where they would like to stand, where, and in how many columns: for each, the nearest free place."""
+    for across in range(ceil(count / MOST), min(count, MOST) + 1):
+        down = ceil(count / across)
+        half = ((across - 1) * step + round(step * STAMP)) / 2, ((down - 1) * step + round(step * STAMP)) / 2
+        unlike = abs(across - _columns(count)) * step / 4
+        taken = _near(ring, wanted, half)
+        for far, x, y in _places(ring, wanted, taken):
+            if not any(left < x < right and top < y < bottom for left, top, right, bottom in taken):
+                yield far + unlike, (x, y), across
+                break
+
+
+def _places(ring: Ring, wanted: Place, taken: list[Edges]) -> list[tuple[float, float, float]]:
+    """Where the nearest free place may be, the nearest first: as wanted, or at the edge of what is taken."""
+    reach = ring.house[0]
+    xs = {wanted[0], *(edge for left, _, right, _ in taken for edge in (left, right))}
+    ys = {wanted[1], *(edge for _, top, _, bottom in taken for edge in (top, bottom))}
+    return sorted(
+        (hypot(x - wanted[0], y - wanted[1]), x, y)
+        for x in xs
+        if abs(x - wanted[0]) <= reach
+        for y in ys
+        if abs(y - wanted[1]) <= reach
+    )
+
+
+def _near(ring: Ring, wanted: Place, half: Place) -> list[Edges]:
+    """Between which edges the middle of a crowd must not be: left, top, right and bottom, within reach."""
+    grown = [(box.left - half[0], box.top - half[1], box.right + half[0], box.bottom + half[1]) for box in _taken(ring)]
+    x, y, reach = *wanted, ring.house[0]
+    return [
+        edges
+        for edges in grown
+        if edges[0] < x + reach and x - reach < edges[2] and edges[1] < y + reach and y - reach < edges[3]
+    ]
+
+
+@lru_cache(maxsize=8)
+def _taken(ring: Ring) -> list[Box]:
+    """Walls, seals on their roofs, plates, the cards in the middle, and everything around the table."""
+    room = ring.box
+    boxes = [market(ring)]
+    for seat in range(ring.seats):
+        plate, walls = plate_and_walls(ring.plot(seat))
+        boxes += [plate, walls, seal_place(walls)]
+    boxes += [Box(left, room.top, room.width, room.height) for left in (room.left - room.width, room.right)]
+    boxes += [Box(room.left, top, room.width, room.height) for top in (room.top - room.height, room.bottom)]
+    return boxes

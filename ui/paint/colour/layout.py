@@ -1,0 +1,130 @@
+"""Where things stand on a colour screen of any size: the table with its ring, and the sheet with the question."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from math import atan2, cos, pi, radians, sin
+
+from ui.paint.box import Box
+
+TINY = 200
+"""Screens lower or narrower than this have no room for a ring."""
+SMALL = 270
+"""Screens lower or narrower than this have no room for a sheet: strips above and below instead."""
+
+PLATE = 1.3
+"""A name plate is so much wider than its house."""
+MARKET = 2.2
+"""How much wider than high the line of cards is."""
+SEATED = {3: (0, 134, 226, 360), 5: (0, 79, 147, 213, 281, 360)}
+SEATED_WIDE = {3: (0, 110, 250, 360), 5: SEATED[5]}
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    table: Box
+    sheet: Box | None
+    """Question, events and choices; None where `strips` stand instead."""
+    strips: tuple[Box, Box] | None
+
+
+def arrange(size: tuple[int, int], *, alarm: bool = False) -> Layout:
+    """Small screens give an alarm rows of its own, for as long as it lasts."""
+    whole = Box(0, 0, *size)
+    width, height = size
+    if min(size) < SMALL:
+        strip = max(30, height // 7)
+        above, rest = whole.cut_top(strip + (strip * 3 // 5 if alarm else 0))
+        below, table = rest.cut_bottom(strip)
+        return Layout(table, None, (above, below))
+    if width > height:
+        table, sheet = whole.cut_left(max(width * 5 // 8, min(height, width * 2 // 3)))
+        return Layout(table, sheet, None)
+    table, sheet = whole.cut_top(min(width, height * 3 // 5))
+    return Layout(table, sheet, None)
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """The street: an ellipse with a house at every seat and a gap on the left of each.
+
+    Seat 0 is nearest; each next one sits to the right of the one before, which is counterclockwise from above.
+    """
+
+    box: Box
+    seats: int
+
+    @property
+    def house(self) -> tuple[int, int]:
+        """How wide and high a house is."""
+        height = self.box.height * min(0.32, 1.475 / self.seats)
+        width = min(height * 0.84, self.box.width * 0.22)
+        return round(width), round(height)
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        return self.box.left + self.box.width / 2, self.box.top + self.box.height / 2
+
+    @property
+    def reach(self) -> tuple[float, float]:
+        width, height = self.house
+        return (self.box.width - width * PLATE) / 2, (self.box.height - height * 1.06) / 2
+
+    @property
+    def token(self) -> int:
+        return round(min(self.box.height * 0.088, self.box.width * 0.088))
+
+    def plot(self, seat: int) -> Box:
+        """What a house and its name plate may fill; the walls stand in its middle."""
+        width, height = self.house
+        x, y = self.at(seat)
+        broad = round(width * PLATE)
+        return Box(round(x - broad / 2), round(y - height / 2), broad, height)
+
+    def at(self, seat: float) -> tuple[float, float]:
+        """The point of the street at that seat; halves are gaps."""
+        angle = self._angle(seat)
+        (x, y), (across, down) = self.middle, self.reach
+        return x + across * sin(angle), y + down * cos(angle)
+
+    def walk(self, seat: float) -> tuple[float, float]:
+        """Where figures go: on the outer half of the street, clear of the name plates."""
+        (x, y), (left, top) = self.middle, self.at(seat)
+        edge = self.token * 0.6
+        return (
+            min(max(x + (left - x) * 1.09, self.box.left + edge), self.box.right - edge),
+            min(max(y + (top - y) * 1.05, self.box.top + edge), self.box.bottom - edge),
+        )
+
+    def _angle(self, seat: float) -> float:
+        """Counted from the nearest seat; not always evenly: name plates need room, and cards too."""
+        seat %= self.seats
+        wide = self.box.width > 1.2 * self.box.height
+        known = (SEATED_WIDE if wide else SEATED).get(self.seats)
+        if known is None:
+            return 2 * pi * seat / self.seats
+        before = int(seat)
+        return radians(known[before] + (known[before + 1] - known[before]) * (seat - before))
+
+    def ahead(self, seat: float) -> float:
+        """The direction of play there, as an angle on the screen (0 is to the right, downwards positive)."""
+        angle = self._angle(seat)
+        across, down = self.reach
+        return atan2(-down * sin(angle), across * cos(angle))
+
+
+@lru_cache(maxsize=8)
+def market(ring: Ring) -> Box:
+    """The largest box in the middle that no house and no gap reaches into: there lie the cards."""
+    width, height = ring.house
+    obstacles = [(*ring.at(seat), width * 0.55, height * 0.53) for seat in range(ring.seats)]
+    obstacles += [(*ring.walk(seat - 0.5), ring.token * 1.1, ring.token * 0.7) for seat in range(ring.seats)]
+    x, y = ring.middle
+    best = (0.0, y)
+    for shift in range(-10, 11):
+        middle = y + shift * height / 20
+        half = min(
+            max(abs(left - x) - across, (abs(top - middle) - down) * MARKET) for left, top, across, down in obstacles
+        )
+        best = max(best, (half, middle))
+    half, middle = best[0] * 0.98, best[1]
+    return Box(round(x - half), round(middle - half / MARKET), round(2 * half), round(2 * half / MARKET))

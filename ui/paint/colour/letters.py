@@ -1,0 +1,94 @@
+"""The letters of colour screens: every glyph is drawn once a size, then only copied. Knows nothing of boxes."""
+
+import unicodedata
+from functools import cache
+
+from PIL import Image, ImageDraw, ImageFont
+
+from ui.paint.bitmap import ALIKE, ASSETS
+
+FONT = ASSETS / "condensed.ttf"
+Glyph = tuple[Image.Image | None, int, int, int]
+"""The picture (None: blank), its left and top within the line, and how far to go on."""
+
+SPACE = 0.27
+"""The narrowest space between words, in sizes: condensed letters stand so close that the font's own is lost."""
+
+
+class Letters:
+    """One size. Kerning is left out: it would cost more than all the rest of a frame."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+        self._font = ImageFont.truetype(FONT, size, layout_engine=ImageFont.Layout.BASIC)
+        ascent, descent = self._font.getmetrics()
+        self.height = ascent + descent
+        self.capital = -int(self._font.getbbox("H", anchor="ls")[1])
+        """How high an H stands on the line."""
+        self.ascent = ascent
+        self._glyphs: dict[str, Glyph] = {}
+
+    def width(self, text: str) -> int:
+        return sum(self._glyph(letter)[3] for letter in known(text))
+
+    def picture(self, text: str) -> Image.Image:
+        """The text as a mask, as wide as `width` says and `height` high."""
+        glyphs = [self._glyph(letter) for letter in known(text)]
+        mask = Image.new("L", (max(1, sum(glyph[3] for glyph in glyphs)), int(self.height)))
+        at = 0
+        for picture, left, top, advance in glyphs:
+            if picture is not None:
+                mask.paste(255, (max(0, at + left), top), picture)
+            at += advance
+        return mask
+
+    def looks(self, letter: str) -> bytes:
+        """The pixels of one letter, to tell it from others."""
+        picture = self._drawn(letter)[0]
+        return picture.tobytes() if picture is not None else b""
+
+    def _glyph(self, letter: str) -> Glyph:
+        glyph = self._glyphs.get(letter)
+        if glyph is None:
+            glyph = self._glyphs[letter] = self._drawn(letter)
+        return glyph
+
+    def _drawn(self, letter: str) -> Glyph:
+        advance = round(self._font.getlength(letter))
+        if letter.isspace():
+            return None, 0, 0, max(advance, round(self.size * SPACE))
+        left, top, right, bottom = (int(edge) for edge in self._font.getbbox(letter))
+        if right <= left or bottom <= top:
+            return None, 0, 0, advance
+        picture = Image.new("L", (right - left, bottom - top))
+        ImageDraw.Draw(picture).text((-left, -top), letter, 255, self._font)
+        return picture, left, max(0, top), max(advance, right)
+
+
+@cache
+def letters(size: int) -> Letters:
+    return Letters(size)
+
+
+def known(text: str) -> str:
+    """The text in letters that the font has; others lose their accents or become a question mark."""
+    if text.isascii():
+        return text
+    return "".join(map(_known_letter, unicodedata.normalize("NFC", text)))
+
+
+@cache
+def _known_letter(letter: str) -> str:
+    if _has(letter):
+        return letter
+    if letter in ALIKE:
+        return ALIKE[letter]
+    if unicodedata.combining(letter):
+        return ""
+    return next((part for part in unicodedata.normalize("NFKD", letter) if _has(part)), "?")
+
+
+@cache
+def _has(letter: str) -> bool:
+    """Whether the font has it: what it lacks comes out as the box of an impossible letter."""
+    return letter.isascii() or letters(48).looks(letter) != letters(48).looks("\uffff")

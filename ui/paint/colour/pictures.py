@@ -1,0 +1,99 @@
+"""A picture in the table's place: the trackers over the turns."""
+
+from PIL import Image, ImageDraw
+
+from ui.frame import Chart, Curve
+from ui.paint import palette
+from ui.paint.box import Box
+from ui.paint.colour.canvas import Canvas
+from ui.paint.colour.letters import letters
+from ui.paint.fitting import shorten_names
+
+SMALL = 160
+"""A chart in less room than this has smaller letters, and gives more of its room to them."""
+
+
+def paint_chart(canvas: Canvas, box: Box, chart: Chart) -> None:
+    """A line for every house up to where the game ended or the house fled; names at their ends, the roof above."""
+    small = min(box.width, box.height) < SMALL
+    size = max(9, min(11, box.height // 10)) if small else max(12, min(box.height // 18, box.width // 18))
+    canvas.outlined(box, size // 2, palette.mix(palette.NIGHT_ABOVE, palette.INK, 0.4), palette.STREET, 2)
+    inner = box.inset(size // 2, size // 4 if small else size // 2)
+    labels, plot = inner.cut_right(round(inner.width * (0.36 if small else 0.26)))
+    axis, plot = plot.cut_left(letters(size).width(str(chart.top)) + size // 2)
+    plot = Box(plot.left, plot.top + size, plot.width, plot.height - round(size * 1.6))
+    for floor in chart.floors(max(1, plot.height // round(size * 1.3))):
+        y = _height(plot, floor, chart.top)
+        canvas.fill(Box(plot.left, y, plot.width, 1), palette.STREET_EDGE)
+        canvas.write(Box(axis.left, y - size // 2, axis.width - 4, size), str(floor), size, palette.STONE, right=True)
+    if chart.limit:
+        canvas.fill(Box(plot.left, plot.top, plot.width, 2), palette.ALARM)
+    turns = max((len(curve.values) for curve in chart.curves), default=1)
+    ends: list[tuple[int, int, Curve]] = []
+    lines = _Lines(canvas, plot.inset(-size // 2), max(2, size // 6))
+    for number, curve in enumerate(chart.curves):
+        points = [
+            (
+                plot.left + plot.width * at // max(1, turns - 1),
+                _height(plot, value, chart.top) + 2 * (number - len(chart.curves) // 2),
+            )
+            for at, value in enumerate(curve.values)
+        ]
+        if points:
+            lines.add(points, number, out=curve.out)
+            ends.append((points[-1][1], number, curve))
+    lines.lay()
+    _labels(
+        canvas,
+        Box(labels.left + size // 2, plot.top - size // 2, labels.width - size // 2, plot.height + size),
+        ends,
+        size,
+    )
+
+
+def _height(plot: Box, value: int, top: int) -> int:
+    return plot.bottom - plot.height * min(value, top) // max(1, top)
+
+
+class _Lines:
+    """The curves, drawn twice as large over what lies there and then reduced: that makes them smooth."""
+
+    def __init__(self, canvas: Canvas, box: Box, broad: int) -> None:
+        self._canvas, self._box, self._broad = canvas, box, broad
+        part = canvas.image.crop((box.left, box.top, box.right, box.bottom))
+        self._large = part.resize((2 * box.width, 2 * box.height), Image.Resampling.NEAREST)
+        self._pen = ImageDraw.Draw(self._large)
+
+    def add(self, points: list[tuple[int, int]], number: int, *, out: bool) -> None:
+        """A line with a cross at its end where the house fled, else a dot."""
+        colour = palette.CURVES[number % len(palette.CURVES)]
+        large = [(2 * (x - self._box.left), 2 * (y - self._box.top)) for x, y in points]
+        self._pen.line(large, fill=colour, width=2 * self._broad, joint="curve")
+        (x, y), reach = large[-1], self._broad * 4
+        if out:
+            self._pen.line((x - reach, y - reach, x + reach, y + reach), fill=colour, width=2 * self._broad)
+            self._pen.line((x - reach, y + reach, x + reach, y - reach), fill=colour, width=2 * self._broad)
+        else:
+            self._pen.ellipse((x - reach, y - reach, x + reach, y + reach), fill=colour)
+
+    def lay(self) -> None:
+        self._canvas.image.paste(self._large.reduce(2), (self._box.left, self._box.top))
+
+
+def _labels(canvas: Canvas, box: Box, ends: list[tuple[int, int, Curve]], size: int) -> None:
+    """Names in the order of the line ends, pushed apart where they would touch."""
+    step = min(round(size * 1.25), box.height // max(1, len(ends)))
+    ordered = sorted(ends, key=lambda end: end[:2])
+    names = shorten_names(
+        [curve.name for _, _, curve in ordered], [box.width - size] * len(ordered), letters(size).width
+    )
+    top = box.top
+    for at, ((y, number, curve), name) in enumerate(zip(ordered, names, strict=True)):
+        last = box.bottom - step * (len(ordered) - at)
+        top = min(max(top, y - step // 2), last)
+        row = Box(box.left, top, box.width, step)
+        mark, words = row.cut_left(size)
+        colour = palette.CURVES[number % len(palette.CURVES)]
+        canvas.write(mark, "×" if curve.out else "•", size, colour)
+        canvas.write(words, name, size, palette.mix(colour, palette.STONE, 0.5) if curve.out else colour)
+        top += step

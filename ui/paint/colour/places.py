@@ -1,0 +1,44 @@
+"""The line of cards on a small colour screen: each place with its number, its figure and what lies on it."""
+
+from ui.frame import Slot, Tone
+from ui.paint import palette
+from ui.paint.box import Box
+from ui.paint.colour import stamps
+from ui.paint.colour.canvas import Canvas
+
+ROW = 4.4
+"""A place as wide as so many letters are high holds all of it in one row; a narrower one takes two."""
+
+
+def places_height(width: int, count: int, unit: int) -> int:
+    """How many rows of pixels the line needs; `unit` is how high letters are."""
+    return round(unit * (1.4 if width // count >= ROW * unit else 2.5))
+
+
+def paint_places(canvas: Canvas, box: Box, slots: tuple[Slot, ...], unit: int) -> None:
+    for slot, column in zip(slots, box.columns(len(slots)), strict=True):
+        _paint_place(canvas, Box(column.left, column.top, column.width - 1, column.height - 1), slot, unit)
+
+
+def _paint_place(canvas: Canvas, box: Box, slot: Slot, unit: int) -> None:
+    paper = palette.PAPER
+    if slot.token is None or slot.tone is Tone.MUTED:
+        paper = palette.mix(palette.PAPER_SHADE, palette.NIGHT_BELOW, 0.72 if slot.token is None else 0.4)
+    edge = {Tone.ACTIVE: palette.LANTERN, Tone.ALARM: palette.ALARM}.get(slot.tone, palette.INK)
+    canvas.outlined(box, 2, paper, edge, 2 if edge is not palette.INK else 1)
+    upper, lower = box.inset(1).cut_left(box.width // 2 - 1)
+    if box.width < ROW * unit - 1:
+        upper, lower = box.inset(1).cut_top(box.height * 11 // 20)
+    number, figure = upper.cut_left(upper.width * 2 // 5)
+    ink = palette.INK if slot.token else palette.FADED_INK
+    canvas.write(number.inset(1, 0), str(slot.number), max(9, unit - 2), ink, centred=True)
+    if slot.token is None:
+        return
+    size = min(figure.width, figure.height)
+    canvas.stamp(stamps.figure(slot.token.figure, slot.token.letter, size), _middle(figure))
+    for card, place in zip(slot.cards[:2], lower.columns(2), strict=False):
+        canvas.stamp(stamps.card(card, min(place.width, place.height)), _middle(place))
+
+
+def _middle(box: Box) -> tuple[float, float]:
+    return box.left + box.width / 2, box.top + box.height / 2

@@ -1,0 +1,165 @@
+"""The street of small colour screens: the houses in a row, figures in the gaps between them, names below."""
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from math import ceil, floor, pi, sin
+
+from ui.frame import Frame, Token, Tone, Track
+from ui.paint import palette
+from ui.paint.box import Box
+from ui.paint.colour import stamps
+from ui.paint.colour.canvas import Canvas
+from ui.paint.colour.houses import paint_change, paint_plate, paint_seal, paint_walls, plate_letters
+from ui.paint.colour.letters import letters
+from ui.paint.colour.walking import eased, standing, steps, walkers
+from ui.paint.fitting import shorten_names
+
+NARROW = 4
+"""How wide a gap without figures stays."""
+TALLEST = 4.0
+"""No house is higher than this, in widths."""
+SMALLEST = 5
+"""No figure is smaller than this."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plots:
+    """Where the houses stand, the gap on the left of each, and how large figures are."""
+
+    towers: tuple[Box, ...]
+    gaps: tuple[Box, ...]
+    token: int
+
+
+def paint_street(canvas: Canvas, box: Box, frame: Frame, progress: float, unit: int) -> None:
+    """`unit` is how high letters are; `progress` says how far the frame's motion has come."""
+    tall = box.height - street_height(box.width, len(frame.tracks), unit)
+    names, above = box.cut_bottom((unit + 2) * (2 if tall > unit + 2 and len(frame.tracks) > 3 else 1))
+    _, stage = above.cut_top(min(_sky(unit), max(0, above.height - 2 * unit)))
+    crowds = tuple(-1 if track.out else len(standing(frame, seat, 1)) for seat, track in enumerate(frame.tracks))
+    plots = _plots(stage, crowds, unit)
+    ground = max(4, stage.height // 7)
+    canvas.fill(Box(box.left, stage.bottom - ground, box.width, ground), palette.STREET)
+    canvas.fill(Box(box.left, stage.bottom - ground, box.width, 1), palette.COBBLE)
+    canvas.fill(names, palette.STREET_EDGE)
+    for seat, track in enumerate(frame.tracks):
+        paint_walls(canvas, plots.towers[seat], track)
+        if track.value is not None and not track.out:
+            _badges(canvas, plots.towers[seat], track, _sky(unit) + 1)
+    for seat in range(len(frame.tracks)):
+        _paint_crowd(canvas, plots.gaps[seat], standing(frame, seat, progress), plots.token)
+    if frame.motion is not None and frame.motion.figures and progress < 1:
+        _paint_walkers(canvas, plots, frame, eased(progress))
+    _paint_names(canvas, names, plots, frame.tracks, unit + 2)
+
+
+def street_height(width: int, seats: int, unit: int) -> int:
+    """As high as a street can use: no house is higher than it looks well."""
+    return unit + 2 + _sky(unit) + round(_widest(width, seats) * TALLEST)
+
+
+def _sky(unit: int) -> int:
+    """Rows above the roofs, for what a preview pins on them."""
+    return round(unit * 0.9)
+
+
+def _widest(width: int, seats: int) -> int:
+    return max(8, width * 11 // 20 // seats)
+
+
+@lru_cache(maxsize=64)
+def _plots(stage: Box, crowds: tuple[int, ...], unit: int) -> Plots:
+    """All gaps are alike where their crowds fit so; else each is as wide as its crowd. Who fled (-1) has none."""
+    tower = min(max(8, round(stage.height * 0.7)), _widest(stage.width, len(crowds)))
+    room = stage.width - tower * len(crowds)
+    largest = max(SMALLEST, min(round(unit * 1.4), tower))
+    here = sum(crowd >= 0 for crowd in crowds)
+    fair = room * 2 // (2 * here + 1)  # half a gap behind the last house: there the street goes on
+    for token in range(largest, max(SMALLEST, largest * 3 // 5) - 1, -1):
+        if max(crowds) <= _fitting(fair, stage.height, token):
+            return _row(stage, tower, [fair if crowd >= 0 else 0 for crowd in crowds], token)
+    for token in range(largest, SMALLEST - 1, -1):
+        rows = max(1, stage.height // token)
+        widths = [max(NARROW, ceil(crowd / rows) * token) if crowd >= 0 else 0 for crowd in crowds]
+        if sum(widths) <= room:
+            break
+    spare = max(0, room - sum(widths)) // (here + 1)
+    return _row(stage, tower, [width + spare if width else 0 for width in widths], token)
+
+
+def _fitting(width: int, height: int, token: int) -> int:
+    return (width // token) * (height // token)
+
+
+def _row(stage: Box, tower: int, widths: list[int], token: int) -> Plots:
+    left, gaps, towers = stage.left, [], []
+    height = min(stage.height, round(tower * TALLEST))
+    for width in widths:
+        gaps.append(Box(left, stage.top, width, stage.height))
+        towers.append(Box(left + width, stage.bottom - height, tower, height))
+        left += width + tower
+    return Plots(tuple(towers), tuple(gaps), token)
+
+
+def _badges(canvas: Canvas, tower: Box, track: Track, height: int) -> None:
+    """Claimed trackers as discs on the ridge; what a preview changes, or a warning, as a seal over the roof."""
+    top = tower.top - height + 1
+    for at in range(track.held):
+        canvas.outlined(Box(tower.left + 4 * at, tower.top - 2, 5, 5), 2, palette.PAPER, palette.RATS, 1)
+    if track.change:
+        width = letters(height).width(f"+{abs(track.change)}") + 4
+        paint_change(canvas, Box(tower.middle[0] + 3 - width // 2, top, width, height), track)
+    elif track.tone is Tone.ALARM or track.value == track.top - 1:
+        paint_seal(canvas, Box(tower.right - height // 2, top, height // 2 + 2, height), "!", palette.ALARM)
+
+
+def _paint_crowd(canvas: Canvas, gap: Box, tokens: tuple[Token, ...], size: int) -> None:
+    """On the ground, as many side by side as fit, the others above them."""
+    across = max(1, gap.width // size)
+    for at in range(0, len(tokens), across):
+        row = tokens[at : at + across]
+        left = gap.left + (gap.width - size * len(row)) / 2
+        for number, token in enumerate(row):
+            middle = (left + size * (number + 0.5), gap.bottom - size * (at // across + 0.5))
+            _paint_token(canvas, middle, token, size)
+
+
+def _paint_token(canvas: Canvas, middle: tuple[float, float], token: Token, size: int) -> None:
+    if token.tone is Tone.ACTIVE:
+        canvas.stamp(stamps.glow(size * 2, size * 2, palette.LANTERN, 255), middle)
+    rim = palette.LANTERN if token.tone is Tone.ACTIVE else palette.PAPER
+    picture = stamps.figure(token.figure, token.letter, size + 1, rim=rim, faded=token.tone is Tone.MUTED)
+    canvas.stamp(picture, middle)
+
+
+def _paint_walkers(canvas: Canvas, plots: Plots, frame: Frame, share: float) -> None:
+    """Past the doors, from gap to gap; behind the last house the street begins anew. The sewer is beneath it."""
+    motion, tokens, size = frame.motion, walkers(frame), plots.token
+    assert motion is not None
+    seats = len(plots.gaps)
+    way = motion.start + steps(motion, seats) * share
+    middles = [
+        plots.gaps[seat % seats].middle[0] + canvas.box.width * (seat // seats) for seat in (floor(way), floor(way) + 1)
+    ]
+    x = middles[0] + (middles[1] - middles[0]) * (way % 1)
+    y = plots.gaps[0].bottom - size / 2
+    if motion.sewer:
+        y += size * 0.7 * abs(sin(pi * way))
+        tokens = tuple(replace(token, tone=Tone.MUTED) for token in tokens)
+    for at, token in enumerate(tokens):
+        place = (x + size * (at % 2 - (len(tokens) > 1) / 2)) % canvas.box.width, y - size * (at // 2)
+        _paint_token(canvas, place, token, size)
+
+
+def _paint_names(canvas: Canvas, box: Box, plots: Plots, tracks: tuple[Track, ...], height: int) -> None:
+    """Each below its door where it can be; on two rows, where there are two, every second one stands lower."""
+    rows, size = box.height // height, plate_letters(height)
+    doors = [tower.middle[0] for tower in plots.towers]
+    between = [(one + other) // 2 for one, other in zip(doors, doors[rows:], strict=False)]
+    lefts, rights = [box.left] * rows + between, [*between, *[box.right] * rows]
+    rooms = [right - left - 1 for left, right in zip(lefts, rights, strict=True)]
+    names = shorten_names([track.name for track in tracks], [room - 3 for room in rooms], letters(size).width, ".")
+    for at, (track, name) in enumerate(zip(tracks, names, strict=True)):
+        width = min(rooms[at], letters(size).width(name) + 6)
+        left = min(max(doors[at] - width // 2, lefts[at]), rights[at] - 1 - width)
+        paint_plate(canvas, Box(left, box.top + at % rows * height, width, height), track, name)

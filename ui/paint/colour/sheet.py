@@ -1,0 +1,233 @@
+"""The sheet of paper beside the table: the question, what explains it, the choices. And the strips of small screens."""
+
+from PIL import Image
+
+from companion.values import changed
+from ui.frame import Choice, Frame, Text, Tone
+from ui.paint import palette, shapes, signs
+from ui.paint.box import Box
+from ui.paint.colour import stamps
+from ui.paint.colour.canvas import Canvas
+from ui.paint.colour.letters import letters
+from ui.paint.fitting import fit, fit_list, shorten, wrap, wrap_text
+from ui.paint.palette import Colour
+
+LIGHT: Colour = (255, 250, 236)
+INKS = {Tone.PLAIN: palette.INK, Tone.ACTIVE: palette.INK, Tone.ALARM: palette.ALARM, Tone.MUTED: palette.FADED_INK}
+
+
+def paint_sheet(canvas: Canvas, box: Box, frame: Frame) -> None:
+    """From above: alarms, the question, the lines; from below: other notices, the choices."""
+    unit = max(15, min(box.width // 14, box.height // 14))
+    margin = max(4, unit // 3)
+    sheet = box.inset(margin)
+    for notice in [notice for notice in frame.notices if notice.tone is Tone.ALARM]:
+        band, sheet = sheet.cut_top(round(unit * 1.7))
+        paint_alarm(canvas, band.cut_top(band.height - margin)[0], notice)
+    calm = [notice for notice in frame.notices if notice.tone is not Tone.ALARM]
+    if calm or frame.unsaved:
+        foot, sheet = sheet.cut_bottom(unit + margin // 2)
+        _foot(canvas, foot, calm, frame.unsaved)
+    canvas.outlined(sheet, unit // 2, palette.PAPER, palette.PAPER_SHADE, max(2, unit // 8))
+    page = sheet.inset(round(unit * 0.6), round(unit * 0.45))
+    rest = _title(canvas, page, frame.title, round(unit * 1.45), rows=3 if box.height > box.width else 2)
+    if frame.choices:
+        row = round(unit * 1.75)
+        wanted = len(frame.choices) * row
+        fair = (
+            rest.height
+            if not frame.lines
+            else max(row, rest.height - round(unit * 1.25) * _wanted_rows(frame, rest, unit))
+        )
+        below, rest = rest.cut_bottom(max(row, min(wanted, fair) // row * row))
+        paint_choices(canvas, below, frame.choices, frame.cursor, row)
+    paint_lines(canvas, rest, frame.lines, unit)
+
+
+def _wanted_rows(frame: Frame, box: Box, unit: int) -> int:
+    """How many rows the lines would like, at most half of what there is."""
+    rows = sum(len(wrap_text(line, box.width - unit // 2, 4, letters(unit).width)) for line in frame.lines)
+    return min(rows, max(1, box.height // round(unit * 1.25) // 2))
+
+
+def _title(canvas: Canvas, box: Box, title: Text, size: int, rows: int) -> Box:
+    """The question in large letters with a rule beneath it; what is left of the box.
+
+    Its full words in smaller letters rather than its short ones in large letters.
+    """
+    smaller, measure = round(size * 0.72), letters(size).width
+    crowded = len(wrap(str(title), box.width, rows + 1, measure)) > rows
+    if (crowded or max(map(measure, str(title).split() or [""])) > box.width) and box.height > 6 * smaller:
+        size, rows = smaller, rows + 2
+    for line in wrap_text(title, box.width, rows, letters(size).width):
+        row, box = box.cut_top(round(size * 1.1))
+        canvas.write(row, line, size, INKS[title.tone])
+    rule, box = box.cut_top(max(6, size // 2))
+    strong = title.tone in (Tone.ACTIVE, Tone.ALARM)
+    bar = Box(rule.left, rule.top + rule.height // 3, rule.width, max(2, size // 9 if strong else size // 16))
+    canvas.fill(
+        bar, palette.ALARM if title.tone is Tone.ALARM else palette.ROOF_ACTIVE if strong else palette.PAPER_SHADE
+    )
+    return box
+
+
+def paint_lines(canvas: Canvas, box: Box, lines: tuple[Text, ...], size: int) -> None:
+    """As many as fit, none at the cost of the next one's row; a bar on the left marks those that matter now."""
+    step, between = round(size * 1.25), size // 4
+    edge = size // 2
+    for following, line in zip(range(len(lines) - 1, -1, -1), lines, strict=True):
+        if box.height < step:
+            return
+        free = max(1, (box.height - following * (step + between)) // step)
+        said = wrap_text(line, box.width - edge, free, letters(size).width)
+        if line.tone in (Tone.ACTIVE, Tone.ALARM):
+            mark = palette.ALARM if line.tone is Tone.ALARM else palette.ROOF_ACTIVE
+            canvas.fill(Box(box.left, box.top + 2, max(2, size // 5), step * len(said) - 4), mark)
+        for words in said:
+            row, box = box.cut_top(step)
+            canvas.write(Box(row.left + edge, row.top, row.width - edge, row.height), words, size, INKS[line.tone])
+        _, box = box.cut_top(between)
+
+
+def paint_choices(canvas: Canvas, box: Box, choices: tuple[Choice, ...], cursor: int, row: int) -> None:
+    """As many as fit around the cursor; arrows where there are more."""
+    shown = max(1, box.height // row)
+    first = min(max(0, cursor - shown // 2), max(0, len(choices) - shown))
+    size = round(row * 0.62)
+    page = Box(box.left + row // 4, box.top, box.width - 2 * (row // 4), row - max(2, row // 12))
+    arrows, page = page.cut_right(row // 2 if len(choices) > shown else 0)
+    words = _entries(choices if shown > 1 else choices[first : first + 1], page.width, size)
+    for number, choice in enumerate(choices[first : first + shown]):
+        line = Box(page.left, page.top + number * row, page.width, page.height)
+        chosen = first + number == cursor
+        if chosen:
+            canvas.rounded(Box(box.left, line.top, box.width, line.height), row // 4, palette.INK)
+        more = (number == 0 and first > 0, number == shown - 1 and first + shown < len(choices))
+        ink = palette.LANTERN if chosen else palette.FADED_INK
+        for there, down in zip(more, (False, True), strict=True):
+            if there:
+                at = line.top + line.height * (0.5 if not all(more) else 0.72 if down else 0.28)
+                canvas.stamp(stamps.arrow(row // 3, ink, down=down), (arrows.middle[0], at))
+        _choice(canvas, line, choice, words[first + number if shown > 1 else 0], size, chosen=chosen)
+
+
+def _entries(choices: tuple[Choice, ...], width: int, size: int) -> tuple[str, ...]:
+    rooms = tuple(width - (round(size * 1.6) if _has_icon(choice.icon) else 0) for choice in choices)
+    return fit_list(tuple(choice.text for choice in choices), rooms, letters(size).width)
+
+
+def _choice(canvas: Canvas, box: Box, choice: Choice, words: str, size: int, *, chosen: bool) -> None:
+    icon = _icon(choice.icon, min(box.height, round(size * 1.35)))
+    if icon is not None:
+        picture, box = box.cut_left(round(size * 1.6))
+        canvas.stamp(icon, (picture.left + size * 0.65, picture.top + picture.height / 2))
+    canvas.write(box, words, size, palette.LANTERN if chosen else INKS[choice.text.tone])
+
+
+def _has_icon(name: str) -> bool:
+    return name in signs.PIXELS or name in shapes.OUTLINES
+
+
+def _icon(name: str, size: int) -> Image.Image | None:
+    if name in signs.PIXELS:
+        return stamps.card(name, size)
+    if name in shapes.OUTLINES:
+        return stamps.figure(name, "", size)
+    return None
+
+
+def paint_alarm(canvas: Canvas, box: Box, notice: Text) -> None:
+    """White on red, with a mark that needs no colour."""
+    canvas.outlined(box, box.height // 4, palette.ALARM, palette.PAPER, max(1, box.height // 14))
+    mark, words = box.inset(box.height // 4, 0).cut_left(box.height // 2)
+    canvas.write(mark, "!", round(box.height * 0.8), LIGHT)
+    size = max(12, round(box.height * 0.66))
+    canvas.write(words, fit(notice, words.width, letters(size).width), size, LIGHT)
+
+
+def _foot(canvas: Canvas, box: Box, notices: list[Text], unsaved: bool) -> None:
+    size = max(12, round(box.height * 0.7))
+    if unsaved:
+        corner, box = box.cut_right(size + 4)
+        canvas.stamp(stamps.disk(size - 2, palette.LANTERN), corner.middle)
+    words = " · ".join(notice.short or str(notice) for notice in notices)
+    canvas.write(box, words, size, palette.mix(palette.PAPER, palette.STONE, 0.35))
+
+
+def urgent_first(frame: Frame) -> Frame:
+    """Small screens: a line that matters now stands in for the question, for as long as it does."""
+    if not frame.lines or frame.lines[0].tone not in (Tone.ACTIVE, Tone.ALARM):
+        return frame
+    return changed(frame, title=frame.lines[0], lines=frame.lines[1:])
+
+
+def paint_strips(canvas: Canvas, strips: tuple[Box, Box], frame: Frame) -> None:
+    """Small screens: the question above (an alarm takes half of it); below, the choice or the first line, or both."""
+    above, below = strips
+    title = frame.title
+    dark = title.tone is Tone.ALARM
+    canvas.fill(above, palette.ALARM if dark else palette.LANTERN if title.tone is Tone.ACTIVE else palette.PAPER)
+    ink = LIGHT if dark else palette.INK
+    room = above.inset(4, 0)
+    alarms = [notice for notice in frame.notices if notice.tone is Tone.ALARM]
+    if frame.unsaved:
+        corner, room = room.cut_right(14)
+        canvas.stamp(stamps.disk(11, ink), (corner.middle[0], above.top + above.height * (0.7 if alarms else 0.5)))
+    if alarms:
+        band, room = room.cut_top(above.height * 3 // 8)
+        canvas.fill(Box(above.left, above.top, above.width, band.height), palette.ALARM)
+        size = max(12, round(band.height * 0.85))
+        canvas.write(
+            Box(4, band.top, above.width - 8, band.height),
+            "! " + fit(alarms[0], above.width - 22, letters(size).width),
+            size,
+            LIGHT,
+        )
+    _fitting_title(canvas, room, title, ink)
+    calm = " · ".join(notice.short or str(notice) for notice in frame.notices if notice.tone is not Tone.ALARM)
+    corner = Box(above.left + 4, above.bottom + 1, above.width // 4, 13)
+    canvas.write(
+        corner, shorten(calm, corner.width, letters(12).width), 12, palette.mix(palette.PAPER, palette.STONE, 0.35)
+    )
+    canvas.fill(below, palette.INK)
+    size = max(12, min(round(below.height * 0.62), below.width // 14))
+    if frame.lines and not frame.chart and _shares_strip(frame.choices, below, size):
+        for choice in frame.choices:
+            words = choice.text.short or str(choice.text)
+            corner, below = below.inset(4, 0).cut_left(letters(size).width(words) + 4)
+            canvas.write(corner, words, size, palette.LANTERN)
+        _fitting_title(canvas, below.inset(4, 0), frame.lines[0], palette.PAPER)
+    elif frame.choices:
+        paint_choices(canvas, below, frame.choices, frame.cursor, below.height)
+
+
+def _shares_strip(choices: tuple[Choice, ...], strip: Box, size: int) -> bool:
+    """Whether there is nothing to press but OK, and that in few words: the rest is for what is told."""
+    words = "".join(choice.text.short or str(choice.text) for choice in choices)
+    return len(choices) < 2 and letters(size).width(words) <= strip.width // 2
+
+
+def paint_note(canvas: Canvas, box: Box, lines: tuple[Text, ...]) -> Box:
+    """Small screens: the first line above a picture; what is left of the box."""
+    if not lines:
+        return box
+    row, rest = box.cut_top(max(16, box.height // 8))
+    size = max(12, round(row.height * 0.65))
+    words = fit(lines[0], row.width - 8, letters(size).width)
+    canvas.write(row.inset(4, 0), words, size, palette.PAPER, centred=True)
+    return rest
+
+
+def _fitting_title(canvas: Canvas, box: Box, title: Text, ink: Colour) -> None:
+    """On one row if its full words fit there, else on two smaller ones."""
+    size = round(box.height * 0.6)
+    if letters(size).width(str(title)) <= box.width or box.height < 28:
+        canvas.write(box, fit(title, box.width, letters(size).width), size, ink, centred=True)
+        return
+    small = max(12, round(box.height * 0.44))
+    lines = wrap_text(title, box.width, 2, letters(small).width)
+    step = round(small * 1.08)
+    _, box = box.cut_top((box.height - step * len(lines)) // 2)
+    for line in lines:
+        row, box = box.cut_top(step)
+        canvas.write(row, line, small, ink, centred=True)

@@ -1,0 +1,175 @@
+"""Colour screens too small for a ring: the question above, the choice below, the street or the words between."""
+
+from companion.values import changed
+from ui.frame import Frame, Text, Tone
+from ui.paint import palette
+from ui.paint.box import Box
+from ui.paint.colour import stamps
+from ui.paint.colour.canvas import Canvas
+from ui.paint.colour.letters import letters
+from ui.paint.colour.pictures import paint_chart
+from ui.paint.colour.places import paint_places, places_height
+from ui.paint.colour.row import paint_street, street_height
+from ui.paint.colour.sheet import LIGHT, paint_choices, paint_lines, paint_note
+from ui.paint.fitting import fit, wrap_text
+from ui.paint.palette import Colour
+
+ROWS = 8
+"""Where there are less than so many letters above each other, rows are rare."""
+LOW = 4.6
+"""The street is at least so many letters high, or the line of cards is left out."""
+
+
+def paint_small(canvas: Canvas, box: Box, frame: Frame, progress: float = 1.0) -> None:
+    """Everything in a box; `progress` says how far the frame's motion has come."""
+    unit = max(9, box.height // 20, min(15, box.width // 11, box.height // 10))
+    box = _alarm(canvas, box, frame, unit)
+    frame = _urgent_first(frame) if box.height < ROWS * unit else frame
+    box = _title(canvas, box, frame, unit)
+    if frame.chart:
+        box = _choice(canvas, box, frame, unit)
+        box = paint_note(canvas, box, frame.lines) if box.height > ROWS * unit else box
+        paint_chart(canvas, box.inset(2), frame.chart)
+    elif _has_street(frame):
+        _street(canvas, box, frame, progress, unit)
+    else:
+        _words(canvas, box, frame, unit)
+
+
+def _alarm(canvas: Canvas, box: Box, frame: Frame, unit: int) -> Box:
+    """The first alarm, and how many more there are; what is left."""
+    alarms = [notice for notice in frame.notices if notice.tone is Tone.ALARM]
+    if not alarms:
+        return box
+    band, box = box.cut_top(_row(unit))
+    more = f" +{len(alarms) - 1}" if len(alarms) > 1 else ""
+    room = band.width - 4 - letters(unit).width("! " + more)
+    _band(canvas, band, ("! " + fit(alarms[0], room, letters(unit).width) + more,), Tone.ALARM, unit)
+    return box
+
+
+def _urgent_first(frame: Frame) -> Frame:
+    """A line that matters now stands in for the question, for as long as it does."""
+    if not (_is_urgent(frame) and _has_street(frame)):
+        return frame
+    return changed(frame, title=frame.lines[0], lines=frame.lines[1:])
+
+
+def _has_street(frame: Frame) -> bool:
+    return bool(frame.tracks) and not frame.words_first
+
+
+def _is_urgent(frame: Frame) -> bool:
+    return bool(frame.lines) and frame.lines[0].tone in (Tone.ACTIVE, Tone.ALARM)
+
+
+def _title(canvas: Canvas, box: Box, frame: Frame, unit: int) -> Box:
+    """The question, and what goes on beside the game; what is left."""
+    calm = " · ".join(notice.short or str(notice) for notice in frame.notices if notice.tone is not Tone.ALARM)
+    rare = box.height < (ROWS + 1) * unit
+    badge = _badge(calm, frame.title, box.width - 2 * unit, unit) if rare else ""
+    room = box.width - (unit + 2 if frame.unsaved else 0) - (letters(_less(unit)).width(badge) + 6 if badge else 0)
+    said = wrap_text(frame.title, room - 4, max(1, box.height // (5 * unit)), letters(unit).width)
+    band, box = box.cut_top(_row(unit) * max(1, len(said)) + 1)
+    words, corner = band.cut_left(room)
+    canvas.fill(corner, _ground(frame.title.tone))
+    ink = _band(canvas, words, said, frame.title.tone, unit)
+    if frame.unsaved:
+        place, corner = corner.cut_right(unit + 2)
+        canvas.stamp(stamps.disk(unit - 2, ink), (place.left + unit / 2, place.top + _row(unit) / 2))
+    if badge:
+        canvas.fill(corner, palette.INK)
+        canvas.write(corner.inset(3, 0), badge, _less(unit), palette.PAPER)
+    return _calm(canvas, box, calm, unit) if calm and not rare else box
+
+
+def _badge(calm: str, title: Text, room: int, unit: int) -> str:
+    """Notices where no row is to spare: whole if they leave room for the question, else their first letter."""
+    wanted = letters(unit).width(title.short or str(title)) + letters(_less(unit)).width(calm)
+    return calm if wanted <= room else calm[:1]
+
+
+def _calm(canvas: Canvas, box: Box, calm: str, unit: int) -> Box:
+    """Notices that nobody must act on, in a row of their own; what is left."""
+    row, box = box.cut_top(unit + 1)
+    canvas.fill(row, palette.NIGHT_ABOVE)
+    ink = palette.mix(palette.PAPER, palette.STONE, 0.35)
+    canvas.write(row.inset(2, 0), calm, _less(unit), ink, right=True)
+    return box
+
+
+def _less(unit: int) -> int:
+    """Letters of less weight."""
+    return max(9, unit - 2)
+
+
+def _row(unit: int) -> int:
+    return round(unit * 1.25)
+
+
+def _ground(tone: Tone) -> Colour:
+    return {Tone.ALARM: palette.ALARM, Tone.ACTIVE: palette.LANTERN}.get(tone, palette.PAPER)
+
+
+def _band(canvas: Canvas, band: Box, said: tuple[str, ...], tone: Tone, unit: int) -> Colour:
+    """Words on paper, on a lantern's light or on red; the ink."""
+    ink = LIGHT if tone is Tone.ALARM else palette.INK
+    canvas.fill(band, _ground(tone))
+    for at, words in enumerate(said):
+        canvas.write(Box(band.left + 2, band.top + at * _row(unit), band.width - 4, _row(unit)), words, unit, ink)
+    return ink
+
+
+def _choice(canvas: Canvas, box: Box, frame: Frame, unit: int, rows: int = 1) -> Box:
+    """The choice that OK takes, and those around it where there are rows for them; what is left."""
+    row = _choice_row(unit)
+    below, box = box.cut_bottom(row * min(rows, len(frame.choices)))
+    if frame.choices:
+        canvas.fill(below, palette.INK if below.height == row else palette.PAPER)
+        paint_choices(canvas, below, frame.choices, frame.cursor, row)
+    return box
+
+
+def _choice_row(unit: int) -> int:
+    return round(unit * 1.5)
+
+
+def _street(canvas: Canvas, box: Box, frame: Frame, progress: float, unit: int) -> None:
+    """From below: the choices, the line that matters now or else the line of cards, and the houses in what is left.
+
+    A tall screen has room for all of them.
+    """
+    cards = places_height(box.width, len(frame.slots), unit) if frame.slots else 0
+    spare = box.height - street_height(box.width, len(frame.tracks), unit) - cards - 2 * _row(unit)
+    box = _choice(canvas, box, frame, unit, max(1, spare // _choice_row(unit)))
+    if frame.lines and (_is_urgent(frame) or spare > 0 or not frame.choices):
+        free = box.height - cards - round(LOW * unit)
+        box = _line(canvas, box, frame.lines[0], unit, rows=2 if free >= 2 * _row(unit) else 1)
+    if frame.slots and box.height - cards >= LOW * unit:
+        below, box = box.cut_bottom(cards)
+        paint_places(canvas, below, frame.slots, unit)
+    paint_street(canvas, box, frame, progress, unit)
+
+
+def _line(canvas: Canvas, box: Box, line: Text, unit: int, rows: int) -> Box:
+    """What happened, or what is wrong; what is left."""
+    said = wrap_text(line, box.width - 4, rows, letters(unit).width)
+    band, box = box.cut_bottom(_row(unit) * len(said) + 1)
+    _band(canvas, band, said, Tone.PLAIN if line.tone is Tone.MUTED else line.tone, unit)
+    return box
+
+
+def _words(canvas: Canvas, box: Box, frame: Frame, unit: int) -> None:
+    """The lines, and below them as many choices as fit; each gets a row at least."""
+    canvas.fill(box, palette.PAPER)
+    rule, box = box.cut_top(2)
+    canvas.fill(Box(rule.left, rule.top, rule.width, 1), palette.PAPER_SHADE)
+    said = sum(len(wrap_text(line, box.width - 6, 9, letters(unit).width)) for line in frame.lines)
+    free = box.height - min(said * _row(unit) + unit // 2, box.height * 2 // 3)
+    row = _choice_row(unit)
+    below, above = box.cut_bottom(min(len(frame.choices), max(1, free // row)) * row)
+    if frame.choices:
+        paint_choices(
+            canvas, box if len(frame.choices) > 1 and not frame.lines else below, frame.choices, frame.cursor, row
+        )
+    paint_lines(canvas, above.inset(2, 1), frame.lines, unit)

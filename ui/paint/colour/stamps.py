@@ -1,0 +1,119 @@
+"""Small pictures that are drawn once and then stamped: figures, card signs, arrows, marks, a lantern's glow."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from PIL import Image, ImageDraw, ImageFont
+
+from ui.paint import palette, shapes, signs
+from ui.paint.colour.canvas import smooth
+from ui.paint.colour.letters import FONT, known
+from ui.paint.palette import Colour
+
+FORWARD_INK: Colour = (28, 104, 66)
+BACK_INK: Colour = (176, 42, 24)
+SIGN_INKS = {"forward": FORWARD_INK, "forward2": FORWARD_INK, "sewer": FORWARD_INK, "back": BACK_INK}
+
+RIM = 178
+"""How dark Pillow's gradient is where it first meets the edge: light must end there."""
+
+
+def _scaled(points: Iterable[tuple[float, float]], middle: float, reach: float) -> list[tuple[float, float]]:
+    return [(middle + x * reach, middle + y * reach) for x, y in points]
+
+
+@lru_cache(maxsize=256)
+def figure(name: str, letter: str, size: int, *, rim: Colour = palette.PAPER, faded: bool = False) -> Image.Image:
+    """A figure of about `size` pixels: its shape in its colour, its letter in it, a rim against any ground."""
+    colour = palette.FIGURES.get(name, palette.STRANGER)
+    ink = palette.LETTERS.get(name, palette.PAPER)
+    if faded:
+        colour, ink = palette.mix(colour, palette.STREET, 0.55), palette.mix(ink, palette.STREET, 0.4)
+
+    def paint(pen: ImageDraw.ImageDraw, fine: float) -> None:
+        middle, reach = size * fine / 2, size * fine * 0.39
+        for colour_of, wide in ((palette.INK, 1.23), (rim, 1.14)):
+            pen.polygon(_scaled(shapes.outline(name), middle, reach * wide), fill=colour_of)
+        pen.polygon(_scaled(shapes.outline(name), middle, reach * 0.94), fill=colour)
+        if name == "piper":
+            half = [(max(x, 0.0), y) for x, y in shapes.outline(name)]
+            pen.polygon(_scaled(half, middle, reach * 0.94), fill=palette.PIED)
+        tall = round(size * fine * 0.6 * shapes.LETTER_SIZE.get(name, 1.0))
+        font = ImageFont.truetype(FONT, tall, layout_engine=ImageFont.Layout.BASIC)
+        down = middle + reach * shapes.LETTER_BELOW_MIDDLE.get(name, 0.0)
+        word = known(letter)
+        height = font.getbbox("H", anchor="ls")[1]
+        pen.text((middle, down - height / 2), word, ink, font, anchor="ms")
+
+    return smooth((size, size), paint)
+
+
+@lru_cache(maxsize=128)
+def sign(card: str, size: int, ink: Colour | None = None) -> Image.Image:
+    """The sign alone, without a card under it."""
+    colour = ink or SIGN_INKS.get(card, palette.INK)
+
+    def paint(pen: ImageDraw.ImageDraw, fine: float) -> None:
+        for polygon in signs.POLYGONS.get(card, ()):
+            pen.polygon(_scaled(polygon, size * fine / 2, size * fine * 0.47), fill=colour)
+
+    return smooth((size, size), paint)
+
+
+@lru_cache(maxsize=128)
+def card(name: str, size: int) -> Image.Image:
+    """An Action card as a square of paper with its sign; a face-down one shows its back."""
+
+    def paint(pen: ImageDraw.ImageDraw, fine: float) -> None:
+        edge = size * fine
+        radius = edge * 0.16
+        pen.rounded_rectangle((0, 0, edge - 1, edge - 1), radius, fill=palette.INK)
+        line = max(fine, edge * 0.045)
+        inner = (line, line, edge - 1 - line, edge - 1 - line)
+        if name in signs.POLYGONS:
+            pen.rounded_rectangle(inner, radius - line, fill=palette.PAPER)
+            for polygon in signs.POLYGONS[name]:
+                pen.polygon(_scaled(polygon, edge / 2, edge * 0.36), fill=SIGN_INKS.get(name, palette.INK))
+            return
+        pen.rounded_rectangle(inner, radius - line, fill=palette.BACK)
+        for at in range(5):
+            for row in range(5):
+                if (at + row) % 2 == 0:
+                    x, y, reach = edge * (0.2 + at * 0.15), edge * (0.2 + row * 0.15), edge * 0.06
+                    diamond = [(x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)]
+                    pen.polygon(diamond, fill=palette.LANTERN)
+
+    return smooth((size, size), paint)
+
+
+@lru_cache(maxsize=32)
+def arrow(size: int, colour: Colour, *, down: bool) -> Image.Image:
+    def paint(pen: ImageDraw.ImageDraw, fine: float) -> None:
+        edge = size * fine
+        top, bottom = (0.25, 0.75) if down else (0.75, 0.25)
+        pen.polygon([(edge * 0.1, edge * top), (edge * 0.9, edge * top), (edge * 0.5, edge * bottom)], fill=colour)
+
+    return smooth((size, size), paint)
+
+
+@lru_cache(maxsize=16)
+def glow(width: int, height: int, colour: Colour, strength: int) -> Image.Image:
+    """Light that fades out towards the edges."""
+    fading = [round(strength * max(0.0, 1 - at / RIM) ** 1.5) for at in range(256)]
+    light = Image.radial_gradient("L").resize((width, height)).point(fading)
+    picture = Image.new("RGBA", (width, height), colour)
+    picture.putalpha(light)
+    return picture
+
+
+@lru_cache(maxsize=8)
+def disk(size: int, colour: Colour) -> Image.Image:
+    """The mark of what is not on disk yet."""
+
+    def paint(pen: ImageDraw.ImageDraw, fine: float) -> None:
+        edge = size * fine
+        pen.rounded_rectangle((0, 0, edge - 1, edge - 1), edge * 0.12, fill=colour)
+        pen.rectangle((edge * 0.25, 0, edge * 0.75, edge * 0.34), fill=palette.NIGHT_ABOVE)
+        pen.rectangle((edge * 0.22, edge * 0.52, edge * 0.78, edge * 0.88), fill=palette.NIGHT_ABOVE)
+
+    return smooth((size, size), paint)

@@ -1,0 +1,33 @@
+"""Who moves in a frame, who stands where meanwhile, and how far the walk has come. Draws nothing."""
+
+from ui.frame import Frame, Motion, Token, Tone
+
+
+def walkers(frame: Frame) -> tuple[Token, ...]:
+    """The figures of the motion as tokens, with the letters that they have elsewhere in the frame."""
+    if frame.motion is None:
+        return ()
+    seen = {token.figure: token for track in frame.tracks for token in track.tokens}
+    seen |= {slot.token.figure: slot.token for slot in frame.slots if slot.token and slot.token.figure not in seen}
+    return tuple(seen.get(figure, Token(figure, figure[:1].upper(), Tone.ACTIVE)) for figure in frame.motion.figures)
+
+
+def standing(frame: Frame, seat: int, progress: float) -> tuple[Token, ...]:
+    """Who stands left of that house: those who move stand nowhere until they arrive."""
+    tokens = frame.tracks[seat].tokens
+    if frame.motion is None:
+        return tokens
+    here = {token.figure for token in tokens}
+    if progress >= 1 and seat == frame.motion.end:
+        return tokens + tuple(token for token in walkers(frame) if token.figure not in here)
+    return tuple(token for token in tokens if token.figure not in frame.motion.figures)
+
+
+def steps(motion: Motion, seats: int) -> int:
+    """How many houses they pass; backwards below zero."""
+    return (motion.end - motion.start) % seats if motion.ahead else -((motion.start - motion.end) % seats)
+
+
+def eased(progress: float) -> float:
+    """Slow at both ends."""
+    return progress * progress * (3 - 2 * progress)

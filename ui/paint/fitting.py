@@ -1,0 +1,131 @@
+"""Making text fit its box: shortening and wrapping, by any measure of width. Draws nothing.
+
+What was fitted once is kept: the same texts come back with every frame.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+
+from ui.frame import Text
+
+Measure = Callable[[str], int]
+"""How wide a text is: pixels of a font, or columns of a terminal."""
+
+LOOSE = " -,.:;–’'…"
+"""What does not stand before the mark of a cut."""
+
+
+@lru_cache(maxsize=2048)
+def shorten(text: str, room: int, measure: Measure, mark: str = "…") -> str:
+    """`text`, or as much of its beginning as fits with the mark behind it; empty where not even that fits."""
+    if measure(text) <= room:
+        return text
+    low, high = 0, len(text)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if measure(text[:middle].rstrip(LOOSE) + mark) <= room:
+            low = middle
+        else:
+            high = middle - 1
+    kept = text[:low].rstrip(LOOSE)
+    if kept:
+        return kept + mark
+    return text[:1] if measure(text[:1]) <= room else ""
+
+
+@lru_cache(maxsize=2048)
+def fit(text: Text, room: int, measure: Measure) -> str:
+    """The full words where they fit, else the short ones, else as much of those as fits."""
+    full = str(text)
+    return full if measure(full) <= room else shorten(text.short or full, room, measure)
+
+
+@lru_cache(maxsize=256)
+def fit_list(texts: tuple[Text, ...], rooms: tuple[int, ...], measure: Measure) -> tuple[str, ...]:
+    """The entries of one list, alike: all in full words where all of them fit, else all in short ones."""
+    rows = tuple(zip(texts, rooms, strict=True))
+    if all(measure(str(text)) <= room for text, room in rows if text.short and text.full):
+        return tuple(fit(text, room, measure) for text, room in rows)
+    return tuple(shorten(text.short or str(text), room, measure) for text, room in rows)
+
+
+def shorten_names(names: Sequence[str], rooms: Sequence[int], measure: Measure, mark: str = "…") -> list[str]:
+    """Each name as long as its room: whole, by its first word, or cut.
+
+    Different names stay different where letters allow.
+    """
+    short = [_shorten_name(name, room, measure, mark) for name, room in zip(names, rooms, strict=True)]
+    owners: dict[str, set[str]] = {}
+    for name, cut in zip(names, short, strict=True):
+        owners.setdefault(cut, set()).add(name)
+    return [
+        _keep_end(name, room, measure, mark) if name != cut and len(owners[cut]) > 1 else cut
+        for name, cut, room in zip(names, short, rooms, strict=True)
+    ]
+
+
+def wrap(text: str, room: int, rows: int, measure: Measure) -> list[str]:
+    """At most `rows` lines that fit, broken between words, or within a word that is wider than the box."""
+    lines: list[str] = []
+    rest = text.strip()
+    while rest and len(lines) < rows:
+        if len(lines) == rows - 1:
+            lines.append(shorten(rest, room, measure))
+            break
+        head = _head(rest, room, measure)
+        if not head:
+            break
+        lines.append(head.rstrip())
+        rest = rest[len(head) :].lstrip()
+    return [line for line in lines if line]
+
+
+@lru_cache(maxsize=1024)
+def wrap_text(text: Text, room: int, rows: int, measure: Measure) -> tuple[str, ...]:
+    """The full words if they fit into so many lines, else the short ones."""
+    full = str(text)
+    if len(wrap(full, room, rows + 1, measure)) <= rows:
+        return tuple(wrap(full, room, rows, measure))
+    return tuple(wrap(text.short or full, room, rows, measure))
+
+
+def _shorten_name(name: str, room: int, measure: Measure, mark: str) -> str:
+    if measure(name) <= room:
+        return name
+    first, _, rest = name.partition(" ")
+    for shorter in (f"{first} {rest.strip()[:1]}.", first) if rest.strip() else ():
+        if measure(shorter) <= room:
+            return shorter
+    return shorten(name, room, measure, mark)
+
+
+def _keep_end(name: str, room: int, measure: Measure, mark: str) -> str:
+    """The beginning and the last letter: names that begin alike often end differently."""
+    for kept in range(len(name) - 2, 0, -1):
+        cut = name[:kept].rstrip(LOOSE) + mark + name[-1]
+        if measure(cut) <= room:
+            return cut
+    return shorten(name, room, measure, mark)
+
+
+def _head(text: str, room: int, measure: Measure) -> str:
+    """The beginning of `text` that makes a line of its own."""
+    if measure(text) <= room:
+        return text
+    end = 0
+    for at, letter in enumerate(text):
+        if letter == " " and measure(text[:at]) <= room:
+            end = at
+        elif letter == " ":
+            break
+    if end:
+        return text[:end]
+    low, high = 0, len(text)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if measure(text[:middle]) <= room:
+            low = middle
+        else:
+            high = middle - 1
+    hyphen = text.rfind("-", 1, low)  # Marie-Antoinette is broken where she would break herself
+    return text[: hyphen + 1] if hyphen > 0 else text[:low]

@@ -1,0 +1,103 @@
+"""The painter for one-bit panels, 128×64 and 128×32. A tone is a shape here; nothing blinks and nothing moves."""
+
+from PIL import Image
+
+from companion.values import changed
+from ui.frame import Frame, Text, Tone
+from ui.paint.box import Box
+from ui.paint.onebit import pages, rows
+from ui.paint.onebit.bars import paint_bars
+from ui.paint.onebit.canvas import Canvas
+from ui.paint.onebit.street import paint_street
+
+LOW = 48
+"""Panels below this height show bars instead of towers."""
+
+
+def paint_onebit(frame: Frame, size: tuple[int, int] = (128, 64), qr: pages.Matrix | None = None) -> Image.Image:
+    """`frame` as an image of mode "1". `qr` turns a text into the modules of a code, quiet zone included."""
+    canvas = Canvas(size)
+    box = canvas.box
+    low = box.height < LOW
+    in_words = frame.words_first or not frame.tracks
+    if frame.code or (low and not in_words):
+        frame = _alarmed(frame)
+    alarms = rows.alarms(frame)
+    if frame.code and qr is not None and not low and not alarms:
+        pages.paint_code(canvas, box, frame, qr)
+        return canvas.image
+    if alarms:
+        band, box = box.cut_top(rows.PAGE)
+        canvas.put(band, rows.paint_alarm, alarms)
+    title, box = box.cut_top(rows.PAGE if low else rows.ROW)
+    canvas.put(title, rows.paint_title, frame.title, frame.notices, frame.unsaved)
+    if frame.code:
+        pages.paint_code(canvas, box, frame, qr)
+    elif frame.chart and not low:
+        _chart(canvas, box, frame)
+    elif in_words:
+        pages.paint_words(canvas, box, frame)
+    elif low:
+        _bars(canvas, box, frame)
+    else:
+        _street(canvas, box, frame)
+    return canvas.image
+
+
+def _alarmed(frame: Frame) -> Frame:
+    """A line that alarms stands in for the title, for as long as it does: there is no room for both."""
+    if not frame.lines or frame.lines[0].tone is not Tone.ALARM:
+        return frame
+    return changed(frame, title=frame.lines[0], lines=frame.lines[1:])
+
+
+def _chart(canvas: Canvas, box: Box, frame: Frame) -> None:
+    """Between what decided and the choice."""
+    assert frame.chart
+    if frame.choices:
+        box = _choice(canvas, box, frame)
+    if frame.lines:
+        above, box = box.cut_top(rows.PAGE)
+        pages.paint_lines(canvas, above, frame.lines[:1])
+    pages.paint_chart(canvas, box, frame.chart)
+
+
+def _street(canvas: Canvas, box: Box, frame: Frame) -> None:
+    """From below: the choice, the line of places, and the houses in what is left. Lines take free rows, urgent
+    ones the row of the places: those lie on the table too."""
+    lines = list(frame.lines)
+    urgent = lines.pop(0) if frame.choices and lines and lines[0].tone in (Tone.ACTIVE, Tone.ALARM) else None
+    box = _foot(canvas, box, frame, lines)
+    if urgent:
+        box = _line(canvas, box, urgent)
+    elif frame.slots:
+        below, box = box.cut_bottom(rows.PAGE)
+        rows.paint_slots(canvas, below, frame.slots)
+    elif lines:
+        box = _line(canvas, box, lines[0])
+    paint_street(canvas, box, frame.tracks)
+
+
+def _bars(canvas: Canvas, box: Box, frame: Frame) -> None:
+    paint_bars(canvas, _foot(canvas, box, frame, list(frame.lines)), frame.tracks, frame.slots)
+
+
+def _foot(canvas: Canvas, box: Box, frame: Frame, lines: list[Text]) -> Box:
+    """The choice, else the first of the lines; both where they share a row. What is left of the box."""
+    if frame.choices:
+        return _choice(
+            canvas, box, frame, lines.pop(0) if lines and rows.shares_row(frame.choices, box.width) else None
+        )
+    return _line(canvas, box, lines.pop(0)) if lines else box
+
+
+def _choice(canvas: Canvas, box: Box, frame: Frame, told: Text | None = None) -> Box:
+    below, box = box.cut_bottom(rows.PAGE)
+    canvas.put(below, rows.paint_choice, frame.choices, frame.cursor, told)
+    return box
+
+
+def _line(canvas: Canvas, box: Box, line: Text) -> Box:
+    below, box = box.cut_bottom(rows.PAGE)
+    pages.paint_lines(canvas, below, (line,))
+    return box

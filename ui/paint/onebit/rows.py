@@ -1,0 +1,165 @@
+"""The rows that one-bit screens are stacked from: title, alarm, line of places, choice, list of choices."""
+
+from ui.frame import Choice, Frame, Slot, Text, Tone
+from ui.paint import signs
+from ui.paint.bitmap import face
+from ui.paint.box import Box
+from ui.paint.fitting import fit, shorten
+from ui.paint.onebit.canvas import SMALL, TINY, Canvas
+
+ROW = 9
+PAGE = 8
+"""The rows that one byte of a panel's memory holds. A row of text that keeps to them costs half on the wire."""
+UP = ("..#..", ".###.", "#####")
+DOWN = ("#####", ".###.", "..#..")
+DISK = ("###", "#.#", "###")
+
+
+def paint_title(canvas: Canvas, box: Box, title: Text, notices: tuple[Text, ...], unsaved: bool) -> None:
+    """What is asked, and in the corner what goes on beside the game: in words if there is room, else a badge."""
+    band, below = box.cut_top(PAGE)
+    rest = band.inset(1, 0)
+    if below.height:
+        canvas.line((box.left, below.top), (box.right - 1, below.top))
+    alarm = title.tone is Tone.ALARM
+    if alarm:
+        mark, rest = rest.cut_left(6)
+    elif title.tone is Tone.ACTIVE:
+        mark, rest = rest.cut_left(5)
+        canvas.fill(Box(mark.left - 1, mark.top, 3, mark.height))
+    if unsaved:
+        corner, rest = rest.cut_right(5)
+        canvas.sign((corner.right - 3, corner.top + 2), DISK)
+    calm = [notice for notice in notices if notice.tone is not Tone.ALARM]
+    letters = face(SMALL)
+    if calm:
+        badge = _badge(calm, rest.width - letters.width(fit(title, rest.width, letters.width)) - 6)
+        corner, rest = rest.cut_right(face(TINY).width(badge) + 4)
+        plate = Box(corner.left, box.top + 1, corner.width, 7)
+        canvas.fill(plate)
+        canvas.write(plate.inset(2, 0), badge, TINY, ink=0)
+    words = fit(title, rest.width - 2 * alarm, letters.width)
+    if alarm:  # white behind the words alone: to turn the whole row white would cost the whole row
+        canvas.fill(Box(band.left, band.top, rest.left - band.left + letters.width(words) + 2, band.height))
+        canvas.write(mark, "!", ink=0)
+    canvas.write(rest, words, ink=0 if alarm else 1)
+
+
+def _badge(notices: list[Text], room: int) -> str:
+    """The first notice where it fits, else its first letter; a plus for those that follow."""
+    more = "+" if len(notices) > 1 else ""
+    word = (notices[0].short or str(notices[0])) + more
+    return word if face(TINY).width(word) + 4 <= room else word[:1] + more
+
+
+def alarms(frame: Frame) -> tuple[Text, ...]:
+    return tuple(notice for notice in frame.notices if notice.tone is Tone.ALARM)
+
+
+def paint_alarm(canvas: Canvas, box: Box, notices: tuple[Text, ...]) -> None:
+    """White on black between exclamation marks; further alarms are counted."""
+    band = box.cut_top(8)[0]
+    canvas.fill(band)
+    left, rest = band.cut_left(7)
+    right, rest = rest.cut_right(7 if len(notices) == 1 else 14)
+    canvas.write(left, "!", centred=True, ink=0)
+    canvas.write(right, "!" if len(notices) == 1 else f"+{len(notices) - 1}", centred=True, ink=0)
+    canvas.write(rest, fit(notices[0], rest.width, face(SMALL).width), centred=True, ink=0)
+
+
+def paint_slots(canvas: Canvas, box: Box, slots: tuple[Slot, ...]) -> None:
+    """The line: for each place its number, the Character's letter as a card, and the signs on it."""
+    for slot, column in zip(slots, box.columns(len(slots)), strict=True):
+        canvas.put(column, _slot, slot)
+
+
+def _slot(canvas: Canvas, box: Box, slot: Slot) -> None:
+    place = Box(box.left, box.top, box.width - 1, box.height)
+    active = slot.tone is Tone.ACTIVE
+    number, rest = place.cut_left(5)
+    if active:
+        canvas.fill(number)
+    canvas.write(Box(number.left + 1, number.top, 4, number.height), str(slot.number), TINY, ink=0 if active else 1)
+    card, rest = rest.cut_left(8)
+    card = Box(card.left, card.top, 7, card.height - 1)
+    if slot.token is None:
+        canvas.dotted(card.inset(0, 1))
+    elif slot.tone is Tone.MUTED:
+        canvas.write(card, slot.token.letter, centred=True)
+        canvas.dotted(card)
+    else:
+        canvas.pill(card)
+        canvas.write(card, slot.token.letter, centred=True, ink=0)
+    for at in range(2):
+        left, top = rest.left + 1 + 8 * at, rest.top + 1
+        if at < len(slot.cards):
+            canvas.sign((left, top), signs.PIXELS.get(slot.cards[at], signs.PIXELS["hidden"]))
+        elif slot.token is not None and left + 4 < rest.right:
+            canvas.fill(Box(left + 3, top + 5, 1, 1))
+
+
+def paint_choice(canvas: Canvas, box: Box, choices: tuple[Choice, ...], cursor: int, told: Text | None = None) -> None:
+    """The choice that OK takes; arrows say that there are others, above and below without end.
+
+    Where there are none, what is told may stand beside it.
+    """
+    band = box
+    if len(choices) > 1:
+        arrows, band = box.cut_right(7)
+        canvas.sign((arrows.left + 2, arrows.top), UP)
+        canvas.sign((arrows.left + 2, arrows.bottom - 3), DOWN)
+    canvas.pill(band)
+    if told:
+        band = _told_beside(canvas, band, told, choices[cursor].text)
+    _entry(canvas, band.inset(2, 0), choices[cursor], ink=0)
+
+
+def shares_row(choices: tuple[Choice, ...], width: int) -> bool:
+    """Whether OK is all there is to press, and said in few words: there is room for what is told beside it."""
+    return len(choices) == 1 and face(SMALL).width(choices[0].text.short or str(choices[0].text)) + 5 <= width // 2
+
+
+def _told_beside(canvas: Canvas, band: Box, told: Text, choice: Text) -> Box:
+    """What is told, behind a cut; what is left for the choice.
+
+    In few words and against the edge: where only a name or a number is another than before, the rest keeps its place.
+    """
+    letters = face(SMALL)
+    corner, rest = band.cut_left(letters.width(choice.short or str(choice)) + 5)
+    canvas.fill(Box(corner.right, corner.top, 1, corner.height), 0)
+    words = shorten(told.short or str(told), rest.width - 5, letters.width)
+    canvas.write(rest.cut_right(letters.width(words) + 2)[0], words, ink=0)
+    return corner
+
+
+def paint_list(canvas: Canvas, box: Box, choices: tuple[Choice, ...], cursor: int) -> None:
+    """As many choices as fit around the cursor, and a bar that shows where in the list they stand."""
+    rows = max(1, box.height // ROW)
+    first = min(max(0, cursor - rows // 2), max(0, len(choices) - rows))
+    if len(choices) > rows:
+        bar, box = box.cut_right(4)
+        length = max(3, bar.height * rows // len(choices))
+        start = (bar.height - length) * first // (len(choices) - rows)
+        canvas.line((bar.left + 2, bar.top), (bar.left + 2, bar.bottom - 1))
+        canvas.fill(Box(bar.left + 1, bar.top + start, 3, length))
+    for number, choice in enumerate(choices[first : first + rows]):
+        row = Box(box.left, box.top + number * ROW, box.width, ROW)
+        chosen = first + number == cursor
+        if chosen:
+            canvas.pill(row)
+        _entry(canvas, row.inset(2, 0), choice, ink=0 if chosen else 1)
+
+
+def _entry(canvas: Canvas, box: Box, choice: Choice, *, ink: int) -> None:
+    pixels = signs.PIXELS.get(choice.icon)
+    words = shorten(choice.text.short or str(choice.text), box.width - (10 if pixels else 0), face(SMALL).width)
+    left = box.left
+    if pixels:
+        canvas.sign((left, box.top + (box.height - 7) // 2), pixels, ink)
+        left += 10
+    room = Box(left, box.top, box.right - left, box.height)
+    canvas.write(room, words, ink=ink)
+    if choice.text.tone is Tone.MUTED:
+        canvas.dots(left, left + face(SMALL).width(words), box.bottom - 1)
+    if choice.text.tone is Tone.ALARM:
+        canvas.write(box.cut_right(2)[0], shorten("!", 2, face(SMALL).width), ink=ink)

@@ -1,0 +1,72 @@
+"""The colours of the figures, the houses and the night around them. Only values; who uses which is said elsewhere.
+
+Figures are told apart by shape and letter first. Their colours still differ for every kind of eye: lightness
+does what hue cannot, so blue is dark and violet light, and green leans to blue away from red.
+"""
+
+Colour = tuple[int, int, int]
+
+FIGURES: dict[str, Colour] = {
+    "red": (192, 36, 26),
+    "blue": (31, 74, 156),
+    "yellow": (234, 179, 8),
+    "green": (79, 157, 124),
+    "violet": (181, 123, 255),
+    "black": (24, 21, 20),
+    "piper": (250, 246, 235),
+}
+PIED: Colour = (219, 92, 37)
+"""The other half of the Piper's coat."""
+LETTERS: dict[str, Colour] = {
+    "red": (255, 246, 230),
+    "blue": (255, 246, 230),
+    "yellow": (24, 21, 20),
+    "green": (24, 21, 20),
+    "violet": (24, 21, 20),
+    "black": (255, 246, 230),
+    "piper": (24, 21, 20),
+}
+STRANGER: Colour = (128, 122, 116)
+"""A figure of a game that has no colours here yet."""
+
+INK: Colour = (38, 28, 22)
+FADED_INK: Colour = (122, 104, 84)
+PAPER: Colour = (244, 231, 201)
+PAPER_SHADE: Colour = (221, 200, 158)
+LANTERN: Colour = (255, 196, 84)
+ALARM: Colour = (206, 43, 24)
+BACK: Colour = (120, 40, 30)
+"""The back of a card."""
+
+NIGHT_ABOVE: Colour = (20, 24, 50)
+NIGHT_BELOW: Colour = (46, 36, 60)
+STREET: Colour = (78, 70, 84)
+STREET_EDGE: Colour = (52, 46, 62)
+COBBLE: Colour = (98, 88, 100)
+CHEVRON: Colour = (172, 150, 120)
+
+PLASTER: Colour = (240, 222, 184)
+TIMBER: Colour = (84, 54, 36)
+ROOF: Colour = (150, 66, 44)
+ROOF_ACTIVE: Colour = (198, 110, 34)
+ROOF_ALARM: Colour = (196, 36, 22)
+WINDOW: Colour = (255, 226, 150)
+RATS: Colour = (66, 44, 38)
+RATS_ALARM: Colour = (158, 28, 16)
+RATS_COMING: Colour = (222, 120, 60)
+RATS_GOING: Colour = (150, 170, 130)
+STONE: Colour = (112, 112, 128)
+STONE_SHADE: Colour = (84, 84, 100)
+RUIN: Colour = (62, 56, 72)
+
+CURVES: tuple[Colour, ...] = ((255, 196, 84), (110, 176, 255), (240, 120, 90), (150, 214, 160), (214, 170, 255))
+"""Lines of the chart; they also differ by their marks and names."""
+
+
+def mix(one: Colour, other: Colour, share: float) -> Colour:
+    """`one`, with so much of `other` in it."""
+    return (
+        round(one[0] + (other[0] - one[0]) * share),
+        round(one[1] + (other[1] - one[1]) * share),
+        round(one[2] + (other[2] - one[2]) * share),
+    )

@@ -1,0 +1,60 @@
+"""The signs of the Action cards, as 7×7 pixels and as polygons. Directions are shapes, so no sign needs a colour."""
+
+from math import cos, pi, sin
+
+Polygon = tuple[tuple[float, float], ...]
+
+PIXELS: dict[str, tuple[str, ...]] = {
+    "forward": ("...#...", "...##..", "######.", "#######", "######.", "...##..", "...#..."),
+    "forward2": ("#..#...", "##.##..", ".##.##.", "..##.##", ".##.##.", "##.##..", "#..#..."),
+    "back": ("...#...", "..##...", ".#.....", "#######", ".#.....", "..##...", "...#..."),
+    "sewer": ("#######", ".......", "...#...", "...##..", "#######", "...##..", "...#..."),
+    "plus1": (".......", ".#...#.", ".#..##.", "###..#.", ".#...#.", ".#..###", "......."),
+    "melody": ("...##..", "...###.", "...#.##", "...#..#", ".###...", "####...", ".##...."),
+    "hidden": ("#######", "#.#.#.#", "##.#.##", "#.#.#.#", "##.#.##", "#.#.#.#", "#######"),
+}
+
+ARROW: Polygon = ((-0.8, -0.22), (0.1, -0.22), (0.1, -0.62), (0.85, 0.0), (0.1, 0.62), (0.1, 0.22), (-0.8, 0.22))
+
+
+def _moved(shape: Polygon, across: float = 0.0, down: float = 0.0, scale: float = 1.0, flip: bool = False) -> Polygon:
+    side = -1 if flip else 1
+    return tuple((side * x * scale + across, y * scale + down) for x, y in shape)
+
+
+def _bar(left: float, top: float, right: float, bottom: float) -> Polygon:
+    return ((left, top), (right, top), (right, bottom), (left, bottom))
+
+
+def _disc(x: float, y: float, across: float, down: float) -> Polygon:
+    """An ellipse of many corners, round enough at the size of a card."""
+    return tuple((x + across * cos(pi * at / 12), y + down * sin(pi * at / 12)) for at in range(24))
+
+
+POLYGONS: dict[str, tuple[Polygon, ...]] = {
+    "forward": (ARROW,),
+    "forward2": (
+        ((-0.9, -0.6), (-0.2, 0.0), (-0.9, 0.6), (-0.9, 0.25), (-0.62, 0.0), (-0.9, -0.25)),
+        ((-0.5, -0.2), (0.2, -0.2), (0.2, -0.62), (0.92, 0.0), (0.2, 0.62), (0.2, 0.2), (-0.5, 0.2), (-0.27, 0.0)),
+    ),
+    "back": (_moved(ARROW, flip=True),),
+    "sewer": (
+        _bar(-0.9, -0.72, 0.9, -0.5),
+        _bar(-0.75, -0.5, -0.5, -0.28),
+        _bar(0.5, -0.5, 0.75, -0.28),
+        _moved(ARROW, down=0.28, scale=0.82),
+    ),
+    "plus1": (
+        _bar(-0.85, -0.13, -0.05, 0.13),
+        _bar(-0.58, -0.42, -0.32, 0.42),
+        ((0.25, -0.36), (0.58, -0.68), (0.74, -0.68), (0.74, 0.68), (0.46, 0.68), (0.46, -0.26), (0.25, -0.1)),
+    ),
+    "melody": (
+        _disc(-0.42, 0.55, 0.3, 0.22),
+        _disc(0.5, 0.38, 0.3, 0.22),
+        _bar(-0.28, -0.62, -0.12, 0.55),
+        _bar(0.64, -0.78, 0.8, 0.38),
+        ((-0.28, -0.62), (0.8, -0.82), (0.8, -0.5), (-0.28, -0.3)),
+    ),
+}
+"""`hidden` has none: it is the back of a card."""

@@ -1,0 +1,153 @@
+"""The painter for terminals: a Frame as rows of characters, with or without colour. It never moves the cursor."""
+
+from collections.abc import Callable
+
+from ui.frame import Chart, Choice, Frame, Text, Tone
+from ui.paint import palette
+from ui.paint.box import Box
+from ui.paint.fitting import fit, fit_list, wrap, wrap_text
+from ui.paint.terminal.grid import Grid, Style, harmless
+from ui.paint.terminal.street import ACTIVE, ALARM, MUTED, SIGNS, paint_slots, paint_street, token_style
+
+Matrix = Callable[[str], list[list[bool]]]
+WIDEST = 110
+ROOMY = 16
+"""Rows that leave room for full words on two rows, where short ones would fit on one."""
+POINTER = 2
+STYLES = {Tone.PLAIN: Style(palette.PAPER), Tone.ACTIVE: ACTIVE, Tone.ALARM: ALARM, Tone.MUTED: MUTED}
+MARKS = {Tone.PLAIN: "", Tone.ACTIVE: "▌", Tone.ALARM: "! ", Tone.MUTED: "  "}
+
+
+def paint_terminal(frame: Frame, columns: int, rows: int, colour: bool = True, qr: Matrix | None = None) -> str:
+    """`rows` lines of exactly `columns` characters; `colour` adds sequences that set colours and nothing else."""
+    grid = Grid(columns, rows)
+    rest = _head(grid, Box(0, 0, min(columns, WIDEST), rows), frame)
+    below, rest = rest.cut_bottom(_choice_rows(frame, rest))
+    if frame.tracks or frame.chart or frame.code or frame.lines:
+        _choices(grid, below, frame.choices, frame.cursor)
+    else:
+        _choices(grid, Box(rest.left, rest.top, rest.width, below.height), frame.choices, frame.cursor)
+    said = frame.lines
+    if frame.code:
+        rest, shown = _code(grid, Box(0, rest.top, columns, rest.height), frame.code, qr)
+        said = () if shown else said
+    elif frame.chart:
+        picture, rest = rest.cut_top(rest.height - min(3, len(frame.lines)))
+        _chart(grid, picture, frame.chart)
+    elif frame.tracks:
+        line = 1 if frame.slots else 0
+        street, rest = rest.cut_top(max(4, min(rest.height - line - min(len(frame.lines), 2), _tallest(frame))))
+        paint_street(grid, street, frame.tracks)
+        if frame.slots:
+            places, rest = rest.cut_top(line)
+            paint_slots(grid, places, frame.slots)
+    _lines(grid, rest, said)
+    return grid.text(colour)
+
+
+def _head(grid: Grid, box: Box, frame: Frame) -> Box:
+    """The question, other notices in its corner, alarms in rows of their own; what is left."""
+    for notice in (notice for notice in frame.notices if notice.tone is Tone.ALARM):
+        for words in wrap_text(notice, box.width - 4, 2 if box.height >= ROOMY else 1, len):
+            row, box = box.cut_top(1)
+            grid.write(row, f"! {words} !", ALARM, fill=True)
+    row, box = box.cut_top(1)
+    calm = " · ".join(notice.short or str(notice) for notice in frame.notices if notice.tone is not Tone.ALARM)
+    corner = harmless(calm + (" ▪" if frame.unsaved else ""))[: row.width // 3]
+    style = STYLES[frame.title.tone]
+    mark = {Tone.ALARM: "! ", Tone.ACTIVE: "▶ "}.get(frame.title.tone, "")
+    grid.write(row, "", style, fill=frame.title.tone in (Tone.ACTIVE, Tone.ALARM))
+    place, _ = row.cut_left(row.width - len(corner) - 1)
+    strong = Style(style.ink, style.ground, strong=True)
+    room = place.width - len(mark)
+    said = wrap(str(frame.title), room, 3, len)
+    if len(said) != 2 or box.height < ROOMY:
+        said = [fit(frame.title, room, len)]
+    grid.write(place, mark + said[0], strong)
+    for line in said[1:]:
+        second, box = box.cut_top(1)
+        grid.write(second, "", style, fill=bool(mark))
+        grid.write(second, " " * len(mark) + line, strong)
+    if corner:
+        grid.write(row.cut_right(len(corner))[0], corner, style if style.ground else MUTED)
+    return box
+
+
+def _tallest(frame: Frame) -> int:
+    """Rows for a roof, every floor and a name."""
+    return max((track.top for track in frame.tracks), default=0) + 2
+
+
+def _choice_rows(frame: Frame, box: Box) -> int:
+    """All choices if there is room beside the rest, else two at least."""
+    said = sum(len(wrap_text(line, box.width - 2, 2, len)) for line in frame.lines)
+    taken = said + (_tallest(frame) + bool(frame.slots) if frame.tracks else 0)
+    if frame.chart or frame.code:
+        taken = box.height - 3
+    return min(len(frame.choices), max(min(2, box.height), box.height - taken))
+
+
+def _choices(grid: Grid, box: Box, choices: tuple[Choice, ...], cursor: int) -> None:
+    """As many as fit around the cursor; arrows where there are more."""
+    shown = box.height
+    first = min(max(0, cursor - shown // 2), max(0, len(choices) - shown))
+    words = _entries(choices, box.width)
+    for number, choice in enumerate(choices[first : first + shown]):
+        row = Box(box.left, box.top + number, box.width, 1)
+        chosen = first + number == cursor
+        more = (
+            "▲" if number == 0 and first > 0 else "▼" if number == shown - 1 and first + shown < len(choices) else " "
+        )
+        pointer, rest = row.cut_left(POINTER)
+        grid.write(pointer, "▶" if chosen else more, Style(palette.LANTERN, strong=True))
+        picture, rest = rest.cut_left(_icon_width(choice))
+        if choice.icon in SIGNS:
+            grid.write(picture, SIGNS[choice.icon], Style(palette.PAPER, strong=True))
+        elif picture.width:
+            grid.write(picture.cut_left(2)[0], "  ", token_style(choice.icon))
+        style = ACTIVE if chosen else STYLES[Tone.PLAIN if choice.text.tone is Tone.ACTIVE else choice.text.tone]
+        grid.write(rest, words[first + number], style)
+
+
+def _entries(choices: tuple[Choice, ...], width: int) -> tuple[str, ...]:
+    rooms = tuple(width - POINTER - _icon_width(choice) for choice in choices)
+    return fit_list(tuple(choice.text for choice in choices), rooms, len)
+
+
+def _icon_width(choice: Choice) -> int:
+    return 3 if choice.icon in SIGNS or choice.icon in palette.FIGURES else 0
+
+
+def _lines(grid: Grid, box: Box, lines: tuple[Text, ...]) -> None:
+    for line in lines:
+        if not box.height:
+            return
+        mark = MARKS[line.tone]
+        style = Style(palette.LANTERN) if line.tone is Tone.ACTIVE else STYLES[line.tone]
+        words = Text(harmless(line.short), harmless(line.full), line.tone)
+        for said in wrap_text(words, box.width - 2, min(2, box.height), len):
+            row, box = box.cut_top(1)
+            grid.write(row, mark + said, style)
+
+
+def _chart(grid: Grid, box: Box, chart: Chart) -> None:
+    """Dots for the trackers over the turns, names at the end; the roof is the upper edge."""
+    from ui.paint.terminal.chart import paint_chart  # noqa: PLC0415 - needs Pillow, as nothing else here does
+
+    paint_chart(grid, box, chart)
+
+
+def _code(grid: Grid, box: Box, code: str, qr: Matrix | None) -> tuple[Box, bool]:
+    """The code in half blocks where it fits, and its text under it; what is left, and whether it fits."""
+    shown = False
+    if qr is not None:
+        from ui.paint.terminal.braille import half_blocks  # noqa: PLC0415 - see above
+
+        blocks = half_blocks(qr(code))
+        shown = len(blocks) < box.height and len(blocks[0]) <= box.width
+        place, box = box.cut_top(len(blocks) if shown else 0)
+        for at, halves in enumerate(blocks[: place.height]):
+            grid.write(place, halves, Style((255, 255, 255), (0, 0, 0)), row=at)
+    row, box = box.cut_top(1)
+    grid.write(row, code, Style(palette.LANTERN, strong=True))
+    return box, shown

@@ -1,0 +1,84 @@
+"""A page of characters with colours. Whatever is put on it, only printable characters of one column come out."""
+
+import unicodedata
+from dataclasses import dataclass
+
+from ui.paint.box import Box
+from ui.paint.fitting import shorten
+from ui.paint.palette import Colour
+
+BLANK = " "
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    ink: Colour | None = None
+    ground: Colour | None = None
+    strong: bool = False
+
+    def sequence(self) -> str:
+        codes = ["0"]
+        if self.strong:
+            codes.append("1")
+        for colour, kind in ((self.ink, 38), (self.ground, 48)):
+            if colour is not None:
+                codes.append(f"{kind};2;{colour[0]};{colour[1]};{colour[2]}")
+        return f"\x1b[{';'.join(codes)}m"
+
+
+PLAIN = Style()
+
+
+def harmless(text: str) -> str:
+    """The text in characters of one column; what could steer a terminal, or is wider, becomes a question mark."""
+    if text.isascii() and text.isprintable():
+        return text
+    return "".join(map(_harmless, unicodedata.normalize("NFC", text)))
+
+
+def _harmless(letter: str) -> str:
+    if unicodedata.combining(letter) or unicodedata.category(letter) in ("Mn", "Me", "Cf"):
+        return ""
+    if letter.isspace():
+        return " "
+    return letter if letter.isprintable() and unicodedata.east_asian_width(letter) not in "WF" else "?"
+
+
+class Grid:
+    def __init__(self, columns: int, rows: int) -> None:
+        self.box = Box(0, 0, columns, rows)
+        self._cells = [[(BLANK, PLAIN)] * columns for _ in range(rows)]
+
+    def write(
+        self, box: Box, text: str, style: Style = PLAIN, *, centred: bool = False, row: int = 0, fill: bool = False
+    ) -> int:
+        """As much of `text` as fits stands in that row of the box; how wide it is."""
+        if row >= box.height or box.width <= 0:
+            return 0
+        text = shorten(harmless(text), box.width, len)
+        if fill:
+            self._put(box.left, box.top + row, BLANK * box.width, style)
+        self._put(box.left + ((box.width - len(text)) // 2 if centred else 0), box.top + row, text, style)
+        return len(text)
+
+    def _put(self, left: int, top: int, text: str, style: Style) -> None:
+        if 0 <= top < self.box.height:
+            for at, letter in enumerate(text, left):
+                if 0 <= at < self.box.width:
+                    self._cells[top][at] = (letter, style)
+
+    def text(self, colour: bool) -> str:
+        """All rows, each as wide as the page; without colour not one escape sequence."""
+        if not colour:
+            return "\n".join("".join(letter for letter, _ in row) for row in self._cells)
+        return "\n".join(map(_coloured, self._cells))
+
+
+def _coloured(row: list[tuple[str, Style]]) -> str:
+    parts, last = [], PLAIN
+    for letter, style in row:
+        if style != last:
+            parts.append(style.sequence())
+            last = style
+        parts.append(letter)
+    return "".join(parts) + (PLAIN.sequence() if last != PLAIN else "")

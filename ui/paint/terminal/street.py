@@ -1,0 +1,118 @@
+"""The street in characters: houses with their floors, figures as letters in the gaps, the line of places."""
+
+from ui.frame import Slot, Token, Tone, Track
+from ui.paint import palette
+from ui.paint.box import Box
+from ui.paint.fitting import shorten_names
+from ui.paint.terminal.grid import Grid, Style, harmless
+
+SIGNS = {
+    "forward": "→",
+    "forward2": "→→",
+    "back": "←",
+    "sewer": "▔→",
+    "plus1": "+1",
+    "melody": "♪",
+    "hidden": "▒▒",
+}
+LIGHT = (255, 250, 236)
+ACTIVE = Style(palette.INK, palette.LANTERN, strong=True)
+ALARM = Style(LIGHT, palette.ALARM, strong=True)
+MUTED = Style(palette.STONE)
+HOUSE = 7
+BLOCKS = " ▁▂▃▄▅▆▇█"
+
+
+def paint_street(grid: Grid, box: Box, tracks: tuple[Track, ...]) -> None:
+    units = box.columns(len(tracks))
+    names = shorten_names([harmless(track.name) for track in tracks], [unit.width - 3 for unit in units], len)
+    for unit, track, name in zip(units, tracks, names, strict=True):
+        name_row, above = unit.cut_bottom(1)
+        house = Box(unit.right - HOUSE, above.top, HOUSE, above.height)
+        gap = Box(unit.left, above.top, max(1, unit.width - HOUSE - 1), above.height)
+        _gap(grid, gap, track.tokens)
+        _house(grid, house, track)
+        _name(grid, name_row, track, name)
+
+
+def _house(grid: Grid, box: Box, track: Track) -> None:
+    roof, walls = box.cut_top(1)
+    if track.out:
+        for row, boards in enumerate(("╲     ╱", " ╲   ╱ ", "  ╳╳╳  ")[-walls.height :]):
+            grid.write(Box(box.left, box.bottom - 3 + row, HOUSE, 1), boards, MUTED)
+        return
+    style = {Tone.ACTIVE: Style(palette.LANTERN, strong=True), Tone.ALARM: Style(palette.ALARM, strong=True)}.get(
+        track.tone, Style(palette.ROOF)
+    )
+    if track.value is None:
+        grid.write(roof, "╱▔▔▔▔▔╲", MUTED)
+        for row in range(walls.height):
+            grid.write(walls, "│░░░░░│", MUTED, row=row)
+        return
+    change = f"{track.change:+d}".replace("-", "−") if track.change else ""
+    mark = "!" if track.tone is Tone.ALARM or track.value == track.top - 1 else ""
+    grid.write(roof, "╱" + f"{track.value}{change or mark}".center(5, "▔") + "╲", style)
+    danger = track.value >= track.top - 1
+    for row in range(walls.height):
+        grid.write(walls, "│     │", Style(palette.PLASTER), row=row)
+        inside = Box(walls.left + 1, walls.top, HOUSE - 2, walls.height)
+        rats = BLOCKS[_eighths(walls.height, row, track)] * inside.width
+        grid.write(inside, rats, Style(palette.ALARM if danger else palette.COBBLE), row=row)
+
+
+def _eighths(height: int, row: int, track: Track) -> int:
+    """How much of that row, counted from above, is full of rats."""
+    assert track.value is not None
+    full = 8 * height * min(max(track.value, 0), track.top) // max(1, track.top)
+    most = 7 if height == track.top else 8  # where every floor has a row, a line between floors lets people count
+    return min(most, max(0, full - 8 * (height - 1 - row)))
+
+
+def _gap(grid: Grid, gap: Box, tokens: tuple[Token, ...]) -> None:
+    """Letters on the ground, as many side by side as fit; one that moves stands in brackets."""
+    cell = 3 if gap.width >= 3 and len(tokens) <= (gap.width // 3) * gap.height else 1
+    across = max(1, gap.width // cell)
+    rows = [tokens[at : at + across] for at in range(0, len(tokens), across)]
+    for number, row in enumerate(reversed(rows[: gap.height])):
+        for at, token in enumerate(row):
+            place = Box(gap.left + at * cell, gap.bottom - 1 - number, cell, 1)
+            letter = harmless(token.letter)[:1] or "?"
+            moving = token.tone is Tone.ACTIVE and cell == 3
+            grid.write(place, f"[{letter}]" if moving else letter.center(cell), token_style(token.figure))
+
+
+def token_style(figure: str) -> Style:
+    return Style(palette.LETTERS.get(figure, LIGHT), palette.FIGURES.get(figure, palette.STRANGER), strong=True)
+
+
+def _name(grid: Grid, row: Box, track: Track, name: str) -> None:
+    held = "•" * min(track.held, 4) if len(name) + track.held + 2 <= row.width else ""
+    words, style = name + held, Style(palette.PAPER)
+    if track.out:
+        words, style = f"×{name}×", MUTED
+    elif track.tone is Tone.ACTIVE:
+        words, style = f"[{name}]{held}", ACTIVE
+    elif track.tone is Tone.ALARM:
+        words, style = f"{name}!", ALARM
+    elif track.tone is Tone.MUTED or track.value is None:
+        words, style = f"({name})", MUTED
+    left = max(row.left, row.right - HOUSE // 2 - 1 - (len(words) + 1) // 2)
+    left = max(row.left, min(left, row.right - len(words)))
+    grid.write(Box(left, row.top, row.right - left, 1), words, style)
+
+
+def paint_slots(grid: Grid, box: Box, slots: tuple[Slot, ...]) -> None:
+    for slot, place in zip(slots, box.columns(len(slots)), strict=True):
+        number, rest = place.cut_left(2)
+        active = slot.tone is Tone.ACTIVE
+        grid.write(number, f"{slot.number}", ACTIVE if active else Style(palette.STONE))
+        card, rest = rest.cut_left(4)
+        if slot.token is None:
+            grid.write(card, "···", MUTED)
+            continue
+        letter = harmless(slot.token.letter)[:1] or "?"
+        grid.write(card, f"[{letter}]" if active else f" {letter} ", token_style(slot.token.figure))
+        signs = " ".join(SIGNS.get(card, "?") for card in slot.cards)
+        grid.write(
+            rest, signs or "·", MUTED if slot.tone is Tone.MUTED or not signs else Style(palette.PAPER, strong=True)
+        )
