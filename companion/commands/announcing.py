@@ -1,0 +1,140 @@
+"""Who tells people by ear: a speaker for what happened and what is asked, and chimes. Neither decides anything."""
+
+from contextlib import ExitStack
+from typing import Protocol
+
+from companion.commands.showing import Announcer
+from companion.games.piper.events import GameDrawn, GameWon, HouseFled
+from companion.session import Outcome
+from companion.settings import Settings, VoiceSettings
+from companion.signals import Inbox
+from ui.frame import Frame, Text, Tone
+from ui.words import Words
+from ui.words.speaking import is_revision, is_turning_point, speak_outcome
+
+_NOTHING = Frame(Text(""))
+_ENDS_OF_SENTENCES = (".", "!", "?", ":")
+
+
+class Voiced(Protocol):
+    def say(self, text: str, language: str, *, interrupt: bool = False, keep: bool = False) -> None: ...
+
+
+class Sounding(Protocol):
+    def play(self, name: str) -> None: ...
+
+
+def announcers_of(settings: Settings, inbox: Inbox, ends: ExitStack) -> list[Announcer]:
+    """Whoever the settings want to be heard, until `ends` are closed."""
+    announcers: list[Announcer] = []
+    if settings.sound:
+        from hardware.sound import Sound  # noqa: PLC0415 - as in the rig: only what is wanted
+
+        sound = Sound()
+        ends.callback(sound.close)
+        announcers.append(Chimes(sound))
+    if settings.voice:
+        announcers.append(speaker_of(settings.voice, inbox, ends))
+    return announcers
+
+
+def speaker_of(settings: VoiceSettings, inbox: Inbox, ends: ExitStack) -> "Speaker":
+    from hardware.voice import Voice  # noqa: PLC0415 - as above
+
+    voice = Voice(inbox, speed=settings.speed, volume=settings.volume)
+    ends.callback(voice.close)
+    return Speaker(voice, describes=settings.describe)
+
+
+class Speaker:
+    """Says what happened, once it is on disk; with `describes` also what a page asks and where the cursor stands.
+
+    Somebody who cannot see hears what is new on the page, and the next move of the finger cuts it off.
+    """
+
+    def __init__(self, voice: Voiced, *, describes: bool = False) -> None:
+        self._voice = voice
+        self._describes = describes
+        self._seen = _NOTHING
+        self._told: frozenset[str] = frozenset()
+        """What the last announcement was about, as a page would write it."""
+        self._after_announcement = False
+
+    def announce(self, outcome: Outcome, words: Words) -> None:
+        if self._describes:
+            self._told = frozenset(words.say(event) for event in outcome.events)
+        if sentences := speak_outcome(words, outcome):
+            said = " ".join(sentences)
+            self._voice.say(said, words.language, interrupt=is_revision(outcome), keep=is_turning_point(outcome))
+            self._after_announcement = True
+
+    def describe(self, frame: Frame, words: Words) -> None:
+        # A decision is told first, and that waits for the disk; a disk that fails is an alarm, and stops nobody.
+        pending = frame.unsaved and not any(notice.tone is Tone.ALARM for notice in frame.notices)
+        if not self._describes or pending:
+            return
+        sentences = [_sentence(part, words) for part in self._news(frame, words)]
+        if sentences:
+            self._voice.say(" ".join(sentences), words.language, interrupt=not self._after_announcement)
+        self._seen, self._after_announcement = frame, False
+
+    def _news(self, frame: Frame, words: Words) -> list[str]:
+        """What nobody has heard yet, in the order in which it helps."""
+        seen, is_new = self._seen, self._after_announcement or _page(frame) != _page(self._seen)
+        choice = self._choice(frame, words) if is_new or frame.cursor != seen.cursor else []
+        asks = len(frame.choices) > 1
+        # Another choice may lead to the same: a preview is said for each.
+        known = () if choice and any(track.change for track in frame.tracks) else seen.lines
+        news = [str(notice) for notice in frame.notices if notice.tone is Tone.ALARM and notice not in seen.notices]
+        if is_new and not (self._after_announcement and str(frame.title) in self._told):
+            news.append(str(frame.title))
+        news += choice if asks else []
+        news += [str(line) for line in frame.lines if line not in known and str(line) not in self._told]
+        return news if asks else news + choice
+
+    def _choice(self, frame: Frame, words: Words) -> list[str]:
+        if frame.secret:  # everybody has ears
+            return []
+        match frame.choices:
+            case []:
+                return []
+            case [only]:
+                return [str(only.text)]
+        chosen = str(frame.choices[frame.cursor].text)
+        where = {"number": frame.cursor + 1, "count": len(frame.choices)}
+        return [words.text("voice.choice", "spoken", choice=chosen, **where)]
+
+
+class Chimes:
+    """A short sound for a press that counts, for a no, for what is on disk, and for the great moments."""
+
+    def __init__(self, sound: Sounding) -> None:
+        self._sound = sound
+        self._seen = _NOTHING
+
+    def announce(self, outcome: Outcome, words: Words) -> None:  # noqa: ARG002 - sounds are the same in every language
+        if any(isinstance(event, GameWon | GameDrawn) for event in outcome.events):
+            self._sound.play("won")
+        elif any(isinstance(event, HouseFled) for event in outcome.events):
+            self._sound.play("fled")
+        else:
+            self._sound.play("acknowledged")
+
+    def describe(self, frame: Frame, words: Words) -> None:  # noqa: ARG002 - as above
+        seen, self._seen = self._seen, frame
+        if seen is _NOTHING:
+            return
+        if (_page(frame), frame.cursor) != (_page(seen), seen.cursor):
+            self._sound.play("pressed")
+        elif any(line.tone is Tone.ALARM and line not in seen.lines for line in frame.lines):
+            self._sound.play("refused")
+
+
+def _page(frame: Frame) -> tuple[object, ...]:
+    return frame.title, frame.choices
+
+
+def _sentence(text: str, words: Words) -> str:
+    """As a voice can say it: no signs, and a pause at the end."""
+    said = text.replace("␣", words.text("setup.space")).replace("→", ",").replace("_", "")
+    return said if said.endswith(_ENDS_OF_SENTENCES) else f"{said}."

@@ -1,0 +1,15 @@
+"""Codes for a phone to scan, as modules for the painters."""
+
+from functools import lru_cache
+
+QUIET = 4
+"""Modules of white around a code, without which phones do not find it."""
+
+
+@lru_cache(maxsize=4)
+def qr(text: str) -> list[list[bool]]:
+    """The rows of a QR code, True where it is dark, its quiet zone included."""
+    import segno  # noqa: PLC0415 - only the end of a game needs it
+
+    code = segno.make(text, error="l", micro=False)  # many phones cannot read Micro QR
+    return [[bool(module) for module in row] for row in code.matrix_iter(border=QUIET)]

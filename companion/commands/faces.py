@@ -1,0 +1,186 @@
+"""Where frames are shown: each face paints a frame for one screen, and only when something has changed."""
+
+from __future__ import annotations
+
+import math
+import os
+import shutil
+from collections import deque
+from contextlib import contextmanager, suppress
+from typing import IO, TYPE_CHECKING, Protocol
+
+from companion.commands.codes import qr
+from companion.commands.foresight import PRESSES
+from companion.values import changed
+from ui.frame import Frame
+
+if TYPE_CHECKING:  # painters and drivers are loaded by the faces that use them
+    from collections.abc import Iterator
+
+    from PIL.Image import Image
+
+    from hardware.keepalive import KeptAlive
+    from hardware.window import Window
+
+MOTION_SECONDS = 0.7
+FRAME_SECONDS = 1 / 30
+
+
+class Face(Protocol):
+    """One screen, as the loop sees it."""
+
+    @property
+    def due(self) -> float:
+        """When `tick` wants to be called."""
+
+    def prepare(self, frame: Frame) -> None:
+        """It may be shown next: who can make a picture ready does so."""
+
+    def show(self, frame: Frame, now: float) -> None: ...
+    def tick(self, now: float) -> None: ...
+    def close(self) -> None: ...
+
+
+class PanelFace:
+    """A one-bit panel; with a seat, only that house."""
+
+    def __init__(self, panel: KeptAlive, seat: int = 0) -> None:
+        self._panel = panel
+        self._seat = seat
+        self._ready: deque[tuple[Frame, Image]] = deque(maxlen=len(PRESSES))
+
+    @property
+    def due(self) -> float:
+        return self._panel.due
+
+    def prepare(self, frame: Frame) -> None:
+        image = self._paint(frame)
+        self._ready.append((frame, image))
+        self._panel.prepare(image)
+
+    def show(self, frame: Frame, now: float) -> None:
+        ready = next((image for one, image in self._ready if one is frame), None)
+        self._ready.clear()
+        with _or_plainly(self._panel, frame, now):
+            image = ready or self._paint(frame)
+        self._panel.show(image, now)
+
+    def tick(self, now: float) -> None:
+        self._panel.tick(now)
+
+    def close(self) -> None:
+        self._panel.close()
+
+    def _paint(self, frame: Frame) -> Image:
+        from ui.paint.onebit import paint_onebit  # noqa: PLC0415 - a table with a window only needs no panel
+
+        return paint_onebit(_of_seat(frame, self._seat), self._panel.size, qr)
+
+
+class ColourFace:
+    """A colour screen: figures move smoothly along the ring, and a new frame never waits for that."""
+
+    def __init__(self, screen: KeptAlive | WindowScreen, seat: int = 0) -> None:
+        self._screen = screen
+        self._seat = seat
+        self._frame: Frame | None = None
+        self._since = 0.0
+        self._moving = False
+
+    @property
+    def due(self) -> float:
+        return min(self._screen.due, self._since if self._moving else math.inf)
+
+    def show(self, frame: Frame, now: float) -> None:
+        begins = frame.motion is not None and (self._frame is None or frame.motion != self._frame.motion)
+        if begins or frame.motion is None:
+            self._since, self._moving = now, begins
+        self._frame = frame
+        self._paint(now)
+
+    def prepare(self, frame: Frame) -> None: ...
+
+    def tick(self, now: float) -> None:
+        if self._moving:
+            self._paint(now)
+        self._screen.tick(now)
+
+    def close(self) -> None:
+        self._screen.close()
+
+    def _paint(self, now: float) -> None:
+        from ui.paint.colour import paint_colour  # noqa: PLC0415 - as above
+
+        assert self._frame is not None
+        progress = min(1.0, (now - self._since) / MOTION_SECONDS) if self._moving else 1.0
+        self._moving = progress < 1.0
+        with _or_plainly(self._screen, self._frame, now):
+            image = paint_colour(_of_seat(self._frame, self._seat), self._screen.size, progress, qr)
+        self._screen.show(image, now)
+
+
+class WindowScreen:
+    """A window with the same seam as a panel: it is never lost, and must be pumped."""
+
+    def __init__(self, window: Window) -> None:
+        self._window = window
+        self.size = window.size
+        self.due = 0.0
+
+    def show(self, image: object, now: float) -> None:
+        self._window.show(image)  # type: ignore[arg-type]
+        self.due = now + FRAME_SECONDS
+
+    def tick(self, now: float) -> None:
+        self._window.pump(now)
+        self.due = now + FRAME_SECONDS
+
+    def close(self) -> None:
+        self._window.close()
+
+
+class TerminalFace:
+    """The terminal that the program was started in."""
+
+    due = math.inf
+
+    def __init__(self, out: IO[str], *, colour: bool | None = None) -> None:
+        """In colour, unless told otherwise here or by who wants none anywhere (https://no-color.org)."""
+        self._out = out
+        self._colour = not os.environ.get("NO_COLOR") if colour is None else colour
+        self._out.write("\x1b[?1049h\x1b[?25l")
+
+    def show(self, frame: Frame, now: float) -> None:  # noqa: ARG002 - a terminal shows at once
+        from ui.paint.terminal import paint_terminal  # noqa: PLC0415 - as above
+
+        columns, rows = shutil.get_terminal_size()
+        picture = paint_terminal(frame, columns, rows, colour=self._colour, qr=qr)
+        self._out.write("\x1b[H" + picture.replace("\n", "\x1b[K\r\n") + "\x1b[J")
+        self._out.flush()
+
+    def prepare(self, frame: Frame) -> None: ...
+    def tick(self, now: float) -> None: ...
+
+    def close(self) -> None:
+        with suppress(OSError):  # the terminal may be gone
+            self._out.write("\x1b[?25h\x1b[?1049l")
+            self._out.flush()
+
+
+@contextmanager
+def _or_plainly(screen: KeptAlive | WindowScreen, frame: Frame, now: float) -> Iterator[None]:
+    """Where a painter breaks, the frame is on the screen in plain words all the same, and the fault goes on."""
+    try:
+        yield
+    except Exception:
+        from companion.commands.plain import PlainFace  # noqa: PLC0415 - as above
+
+        PlainFace(screen).show(frame, now)
+        raise
+
+
+def _of_seat(frame: Frame, seat: int) -> Frame:
+    """The frame of one house: its track alone. The whole one where there is no such house."""
+    if not 1 <= seat <= len(frame.tracks):
+        return frame
+    return changed(frame, tracks=(frame.tracks[seat - 1],), slots=(), motion=None)

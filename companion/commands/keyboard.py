@@ -1,0 +1,147 @@
+"""The keyboard of a terminal as fingers on simulated pins and cards under a simulated scanner."""
+
+import os
+import select
+import sys
+import termios
+import time
+import tty
+from codecs import getincrementaldecoder
+from collections.abc import Callable, Container, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from threading import Thread
+
+from companion.commands.simulation import Simulation
+from companion.settings import Settings
+from companion.signals import Closed, Inbox, Typed
+from hardware.simulated.line import SimulatedLine
+from hardware.simulated.pins import SimulatedPins
+
+KEYS = {
+    "\x1b[A": "up",
+    "\x1b[B": "down",
+    "\x1b[C": "right",
+    "\x1b[D": "left",
+    "\x1bOA": "up",
+    "\x1bOB": "down",
+    "\x1bOC": "right",
+    "\x1bOD": "left",
+    "\r": "ok",
+    "\n": "ok",
+    " ": "ok",
+    "\x7f": "back",
+    "\x1b": "back",
+    "u": "undo",
+}
+NAMING = {**{sign: sign for sign in "'’-. "}, "\x7f": "backspace"}
+"""Keys that belong to a name besides its letters, while somebody spells one."""
+TAP = 0.03
+HOLD = 0.9
+"""Seconds that a simulated finger stays down."""
+
+
+class Keyboard:
+    """Each key presses the pin of its role; `/` begins a code that Enter sends down the scanner's line; q ends."""
+
+    def __init__(
+        self,
+        inbox: Inbox,
+        pins: SimulatedPins,
+        roles: Container[str],
+        line: SimulatedLine | None,
+        *,
+        clock: Callable[[], float],
+        wait: Callable[[float], None],
+        spelling: Callable[[], bool] = lambda: False,
+    ) -> None:
+        self._inbox = inbox
+        self._pins = pins
+        self._roles = roles
+        self._line = line
+        self._clock = clock
+        self._wait = wait
+        self._spelling = spelling
+        self._decoder = getincrementaldecoder("utf-8")("replace")
+        self._code: str | None = None
+
+    def hear(self, data: bytes) -> None:
+        """What was typed; an arrow comes as several bytes at once, and a letter may come in two halves."""
+        for key in _keys(self._decoder.decode(data)):
+            if self._code is not None:
+                self._spell(key)
+            elif self._spelling() and (key.isalpha() or key in NAMING):
+                self._inbox.put(Typed(NAMING.get(key, key), self._clock()))
+            elif key == "/" and self._line:
+                self._code = ""
+            elif key in ("q", "\x03", "\x04"):
+                self._inbox.put(Closed(self._clock()))
+            elif key in KEYS:
+                self._press(KEYS[key])
+
+    def _spell(self, key: str) -> None:
+        assert self._code is not None
+        if key in ("\r", "\n"):
+            assert self._line is not None
+            self._line.send(f"{self._code}\r".encode())
+            self._code = None
+        elif key == "\x7f":
+            self._code = self._code[:-1]
+        elif key == "\x1b":
+            self._code = None
+        else:
+            self._code += key
+
+    def _press(self, role: str) -> None:
+        """Undo is a long press of back, where there is no button for it."""
+        pin = role if role in self._roles else "back"
+        self._pins.press(pin)
+        self._wait(HOLD if pin != role else TAP)
+        self._pins.release(pin)
+        self._wait(TAP)
+
+
+def _keys(text: str) -> Iterator[str]:
+    while text:
+        length = 3 if text[:3] in KEYS else 1
+        yield text[:length]
+        text = text[length:]
+
+
+def fingers(
+    inbox: Inbox, world: Simulation, settings: Settings, spelling: Callable[[], bool] = lambda: False
+) -> AbstractContextManager[None]:
+    """This terminal's keyboard at a simulated rig; while somebody spells a name, its letters are letters."""
+    line = world.line if settings.scanner else None
+    return listening(
+        Keyboard(inbox, world.pins, settings.buttons, line, clock=time.monotonic, wait=time.sleep, spelling=spelling)
+    )
+
+
+@contextmanager
+def listening(keyboard: Keyboard) -> Iterator[None]:
+    """The terminal gives every key at once while this lasts, and is put back afterwards."""
+    file = sys.stdin.fileno()
+    before = termios.tcgetattr(file)
+    tty.setcbreak(file)
+    ending = os.pipe()
+    thread = Thread(target=_listen, args=(file, ending[0], keyboard), name="keyboard", daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        os.write(ending[1], b"x")
+        thread.join(2.0)
+        termios.tcsetattr(file, termios.TCSADRAIN, before)
+        for end in ending:
+            os.close(end)
+
+
+def _listen(file: int, ending: int, keyboard: Keyboard) -> None:
+    while True:
+        ready, _, _ = select.select([file, ending], [], [])
+        if ending in ready:
+            return
+        data = os.read(file, 64)
+        if not data:
+            return
+        keyboard.hear(data)

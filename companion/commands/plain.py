@@ -1,0 +1,68 @@
+"""The plainest screen, for safe mode: rows of words in the letters that Pillow brings along.
+
+It shares no painter and no font with the other faces: what broke there does not break here.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from typing import TYPE_CHECKING
+
+from companion.commands.live import PLAINLY, as_text
+from ui.frame import Frame, Text
+
+if TYPE_CHECKING:  # as in faces
+    from companion.commands.faces import WindowScreen
+    from hardware.keepalive import KeptAlive
+
+LETTER = (6, 11)
+"""Pixels of one letter, with the space around it."""
+
+
+class PlainFace:
+    """A panel, or a window as large as one that is easy to read."""
+
+    def __init__(self, screen: KeptAlive | WindowScreen, size: tuple[int, int] | None = None) -> None:
+        self._screen = screen
+        self._size = size or screen.size
+
+    @property
+    def due(self) -> float:
+        return self._screen.due
+
+    def show(self, frame: Frame, now: float) -> None:
+        columns, rows = (pixels // letter for pixels, letter in zip(self._size, LETTER, strict=True))
+        self._screen.show(as_text(rows_of(frame, columns, rows), self._size), now)
+
+    def prepare(self, frame: Frame) -> None: ...
+
+    def tick(self, now: float) -> None:
+        self._screen.tick(now)
+
+    def close(self) -> None:
+        self._screen.close()
+
+
+def rows_of(frame: Frame, columns: int, rows: int) -> list[str]:
+    """The frame in so many rows: in full if that fits, else in short. What can be chosen is always there."""
+    choices = _around_cursor(frame, columns, max(1, rows // 2))
+    room = rows - len(choices)
+    told = _told(frame, columns, full=True)
+    if len(told) > room:
+        told = _told(frame, columns, full=False)[:room]
+    return [row.translate(PLAINLY) for row in (*told, *choices)]
+
+
+def _told(frame: Frame, columns: int, *, full: bool) -> list[str]:
+    houses = [f"{track.name} {track.value}/{track.top}" for track in frame.tracks if track.value is not None]
+    places = [f"{slot.number}{slot.token.letter} {'+'.join(slot.cards)}".strip() for slot in frame.slots if slot.token]
+    texts = (frame.title, *frame.lines, Text(", ".join(houses)), Text(", ".join(places)), *frame.notices)
+    return [row for text in texts for row in textwrap.wrap(str(text) if full else text.short, columns)]
+
+
+def _around_cursor(frame: Frame, columns: int, count: int) -> list[str]:
+    first = max(0, min(frame.cursor - count // 2, len(frame.choices) - count))
+    return [
+        (("> " if number == frame.cursor else "  ") + choice.text.short)[:columns]
+        for number, choice in enumerate(frame.choices[first : first + count], start=first)
+    ]

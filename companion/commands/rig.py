@@ -1,0 +1,157 @@
+"""The devices that the settings name, made on a world's far ends; it knows no game, and imports no driver that
+the settings do not need."""
+
+# ruff: noqa: PLC0415 - a driver is imported where it is used, and costs nothing elsewhere
+from __future__ import annotations
+
+import time
+from contextlib import suppress
+from functools import cached_property
+from typing import TYPE_CHECKING, Protocol, Self
+
+from companion.settings import PanelSettings, ScannerSettings, Settings
+from companion.signals import Inbox
+
+if TYPE_CHECKING:  # drivers cost seconds on a small Pi
+    from collections.abc import Callable
+
+    from gpiozero.pins import Factory
+
+    from hardware.keepalive import KeptAlive, Screen
+    from hardware.patience import PatientButtons
+    from hardware.scanner import Scanner, Source
+    from hardware.window import Window
+    from hardware.wires import I2c, Spi
+
+
+class World(Protocol):
+    """Where the wires end: in reality, or in a simulation."""
+
+    @property
+    def simulated(self) -> bool: ...
+    @property
+    def video_driver(self) -> str | None:
+        """SDL's driver for the window; None: the one that SDL finds."""
+
+    @property
+    def pin_factory(self) -> Factory: ...
+    def place(self, panel: PanelSettings) -> I2c | Spi: ...
+    def source(self, scanner: ScannerSettings) -> Source: ...
+
+
+class Reality:
+    """This machine's own pins, buses and ports; nothing is taken before it is asked for."""
+
+    simulated = False
+    video_driver = None
+
+    @cached_property
+    def pin_factory(self) -> Factory:
+        """The one owner of the GPIO chip, for buttons and for the pins beside an SPI bus."""
+        from hardware.buttons import gpio_pins
+
+        return gpio_pins()
+
+    def place(self, panel: PanelSettings) -> I2c | Spi:
+        from hardware.wires import I2c, Lines, Spi
+
+        if panel.bus == "i2c":
+            return I2c(panel.number, panel.address)
+        return Spi(device=panel.select, dc=panel.dc, reset=panel.reset, gpio=Lines(lambda: self.pin_factory))
+
+    def source(self, scanner: ScannerSettings) -> Source:
+        if scanner.kind == "keyboard":
+            from hardware.hid import Keyboard
+
+            return Keyboard(scanner.port)
+        from hardware.scanner import SerialPort
+
+        return SerialPort(scanner.port, scanner.speed)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        with suppress(KeyError):
+            self.__dict__.pop("pin_factory").close()
+
+
+def buttons_of(
+    settings: Settings, inbox: Inbox, world: World, clock: Callable[[], float] = time.monotonic
+) -> PatientButtons | None:
+    """All buttons, or None where the settings name none; ButtonError where there are no pins at all."""
+    if not settings.buttons:
+        return None
+    from hardware.patience import PatientButtons
+
+    return PatientButtons(settings.buttons, inbox, world.pin_factory, clock)
+
+
+def scanner_of(
+    settings: Settings,
+    inbox: Inbox,
+    world: World,
+    tap: Callable[[bytes], None] | None = None,
+    clock: Callable[[], float] = time.monotonic,
+) -> Scanner | None:
+    """The scanner, reading already; what it cannot do it says into the inbox. `tap` is told all raw bytes."""
+    if settings.scanner is None:
+        return None
+    from hardware.framing import DIALECTS
+    from hardware.scanner import Scanner
+
+    source = world.source(settings.scanner)
+    if tap:
+        from hardware.tap import Tapped
+
+        source = Tapped(source, tap)
+    dialect = DIALECTS[settings.scanner.dialect]
+    return Scanner(source, inbox, dialect, repeat_delay=settings.scanner.repeat, clock=clock)
+
+
+def screen_of(panel: PanelSettings, world: World) -> Screen:
+    """One panel, not yet spoken to: what its wire lacks comes to light then."""
+    place = world.place(panel)
+    if panel.chip.startswith("st77"):
+        from hardware.lcd import Lcd
+        from hardware.wires import Spi
+
+        assert isinstance(place, Spi)  # the settings refuse anything else
+        size = (panel.width, panel.height)
+        offset = (panel.offset_x, panel.offset_y)
+        return Lcd(
+            place,
+            panel.chip,
+            size=size,
+            rotate=panel.rotate,
+            backlight=panel.backlight,
+            offset=offset,
+            bgr=panel.bgr,
+        )
+    from hardware.panel import Panel
+
+    return Panel(place, panel.chip, panel.height, panel.rotate, panel.contrast)
+
+
+def panel_name(index: int) -> str:
+    """The name that people know a panel by."""
+    return f"panel {index + 1}" if index else "panel"
+
+
+def panels_of(settings: Settings, inbox: Inbox, world: World) -> list[KeptAlive]:
+    """Every panel, in the settings' order; each outlives its faults and tells them to the inbox."""
+    if not settings.panels:
+        return []
+    from hardware.keepalive import KeptAlive
+
+    return [KeptAlive(panel_name(index), screen_of(panel, world), inbox) for index, panel in enumerate(settings.panels)]
+
+
+def window_of(settings: Settings, inbox: Inbox, world: World) -> Window | None:
+    """The window, open, or None where the settings name none; NoScreen says that there is nothing to show it on."""
+    if settings.window is None:
+        return None
+    from hardware.window import Window
+
+    size = None if settings.window.fullscreen else (settings.window.width, settings.window.height)
+    return Window(inbox, size, driver=world.video_driver)

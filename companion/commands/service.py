@@ -1,0 +1,113 @@
+"""How carefully the box is started: at a terminal somebody reads what is wrong; a box alone must show it itself."""
+
+import argparse
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from companion.cards import CardsUnreadable, Learned, load_learned
+from companion.commands.configured import Unreadable, complain, salvaged, settings_of
+from companion.commands.loop import Attendant
+from companion.folders import state_folder
+from companion.notify import Manager
+from companion.settings import Settings
+from companion.starts import Starts
+from companion.values import changed
+from ui.words import Words
+
+Notes = dict[str, dict[str, Any]]
+"""Notices for every screen: the sentence's key, and what fills its blanks."""
+
+
+def add_service(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--service", action="store_true", help="a box without administrator: start whatever the settings say"
+    )
+    command.add_argument(
+        "--safe", action="store_true", help="no scanner, no voice, the plainest screen; the last game is left alone"
+    )
+
+
+def is_service(options: argparse.Namespace) -> bool:
+    return options.service or "NOTIFY_SOCKET" in os.environ
+
+
+@dataclass(slots=True)
+class Care:
+    """One start of the box."""
+
+    settings: Settings
+    safe: str | None = None
+    """Why everything that could break is left out; None: nothing is."""
+    patient: bool = False
+    """A mistake in a file becomes a notice."""
+    notes: Notes = field(default_factory=dict)
+    attendants: Sequence[Attendant] = ()
+    manager: Manager | None = None
+    again: bool = False
+    """Somebody wants it to start again as usual."""
+
+    def ended(self, *, again: bool) -> None:
+        """The loop has ended; closing the devices may take a while."""
+        self.again = again
+        if self.manager:
+            self.manager.stopping()
+
+    def learned(self, path: Path) -> Learned:
+        """The taught cards; without a scanner nobody needs them."""
+        try:
+            return load_learned(path) if self.safe is None else Learned({})
+        except CardsUnreadable as unreadable:
+            if not self.patient:
+                raise
+            complain(Unreadable(str(unreadable)))
+            self.notes.setdefault("fault.settings", {"why": str(unreadable)})
+            return Learned({})
+
+
+@contextmanager
+def starting(options: argparse.Namespace) -> Iterator[Care]:
+    """Unreadable at a terminal. A service always starts, and remembers what became of it."""
+    if is_service(options):
+        with _served(options) as care:
+            yield care
+    else:
+        settings = settings_of(options)
+        yield Care(settings, "--safe" if options.safe else None)
+
+
+@contextmanager
+def _served(options: argparse.Namespace) -> Iterator[Care]:
+    starts = Starts(state_folder() / "starts")
+    try:
+        care = _with_mistakes(options)
+        if options.safe or starts.failed.many:
+            care.safe = starts.failed.why or Words(care.settings.language).text("safe.silent")
+        care.manager = Manager(status=f"safe mode: {care.safe}" if care.safe else "keeping the table")
+        care.attendants = (care.manager, starts)
+        yield care
+        if care.again:
+            starts.proved()
+        else:
+            starts.ended()
+    except Exception as fault:
+        starts.broke(f"{type(fault).__name__}: {fault}")
+        raise
+
+
+def _with_mistakes(options: argparse.Namespace) -> Care:
+    """The settings as far as they can be used, and the first thing that is wrong with them."""
+    try:
+        return Care(settings_of(options), patient=True)
+    except Unreadable as unreadable:
+        complain(unreadable)  # the system's log has them all
+        return Care(salvaged(options), patient=True, notes={"fault.settings": {"why": unreadable.lines[0]}})
+
+
+def plainest(settings: Settings) -> Settings:
+    """Buttons and panels, or a window where there is no panel: what is needed to see and to answer."""
+    window = None if settings.panels else settings.window
+    return changed(settings, scanner=None, voice=None, sound=False, step=0.0, window=window)

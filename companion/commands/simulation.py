@@ -1,0 +1,122 @@
+"""A simulated world: the far ends of the rig that the settings name, for tests, demo and `--simulate`.
+
+The devices themselves stay real. It moves nothing by itself, and is never taken unless somebody asked for it.
+"""
+
+# ruff: noqa: PLC0415 - a driver is imported where it is used, and costs nothing elsewhere
+from __future__ import annotations
+
+from contextlib import ExitStack
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Self
+
+from companion.commands.rig import Reality
+from companion.settings import PanelSettings, ScannerSettings, Settings
+
+if TYPE_CHECKING:  # as in rig: only what is used is imported
+    import argparse
+
+    from gpiozero.pins import Factory
+
+    from hardware.scanner import Source
+    from hardware.simulated.buses import Bus, SpiPort
+    from hardware.simulated.line import SimulatedLine
+    from hardware.simulated.panels import Ssd1306, St77xx
+    from hardware.simulated.pins import SimulatedPins
+    from hardware.wires import I2c, Spi
+
+
+def add_simulate(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--simulate", action="store_true", help="pins, panels and scanner are simulated")
+
+
+def world_of(options: argparse.Namespace, settings: Settings) -> Reality | Simulation:
+    """The world that this run was asked for."""
+    return Simulation(settings) if options.simulate else Reality()
+
+
+class Simulation:
+    """Fingers on `pins`, a `line` to scan from, a `glass` for each panel.
+
+    Enter it before the devices are made: while it lasts, its I2C buses are the machine's. A window stays a real
+    window, unless a test names SDL's dummy as its driver.
+    """
+
+    simulated = True
+
+    def __init__(self, settings: Settings, *, video_driver: str | None = None) -> None:
+        self.video_driver = video_driver
+        self.buses: dict[int, Bus] = {}
+        self._settings = settings
+        self._spi: dict[int, SpiPort] = {}
+        self._glasses: list[Ssd1306 | St77xx] = []
+        self._ends = ExitStack()
+
+    @cached_property
+    def pins(self) -> SimulatedPins:
+        from hardware.simulated.pins import SimulatedPins
+
+        pins = SimulatedPins(self._settings.buttons)
+        self._ends.callback(pins.close)
+        return pins
+
+    @cached_property
+    def line(self) -> SimulatedLine:
+        from hardware.simulated.line import SimulatedLine
+
+        line = SimulatedLine()
+        self._ends.callback(line.close)
+        return line
+
+    def glass(self, index: int) -> Ssd1306 | St77xx:
+        """The far end of a panel: `glass(0).picture()` is what people see on the first."""
+        return self._glasses[index]
+
+    @property
+    def pin_factory(self) -> Factory:
+        return self.pins.factory
+
+    def place(self, panel: PanelSettings) -> I2c | Spi:
+        from hardware.wires import I2c, Spi
+
+        if panel.bus == "i2c":
+            return I2c(panel.number, panel.address)
+        port = self._spi[panel.select]
+        return Spi(device=panel.select, dc=panel.dc, reset=panel.reset, gpio=port, spidev=port)
+
+    def source(self, scanner: ScannerSettings) -> Source:
+        """The line, whatever port and kind of scanner stand in the settings; it has a new name at every plugging in."""
+        from hardware.scanner import SerialPort
+
+        return SerialPort("auto", scanner.speed, ports=lambda: [self.line.port])
+
+    def __enter__(self) -> Self:
+        for panel in self._settings.panels:
+            chip = _chip(panel)
+            self._glasses.append(chip)
+            if panel.bus == "i2c":
+                self._bus(panel.number).chips[panel.address] = chip
+            else:
+                from hardware.simulated.buses import SpiPort
+
+                self._spi[panel.select] = SpiPort(chip, panel.dc, panel.reset)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._ends.close()
+
+    def _bus(self, number: int) -> Bus:
+        from hardware.simulated.buses import Bus
+
+        if number not in self.buses:
+            self.buses[number] = self._ends.enter_context(Bus({}).plugged_in(number))
+        return self.buses[number]
+
+
+def _chip(panel: PanelSettings) -> Any:
+    from hardware.simulated import panels
+
+    if panel.chip.startswith("st77"):
+        return panels.St77xx(panel.width, panel.height, (panel.offset_x, panel.offset_y))
+    chips = {"ssd1306": panels.Ssd1306, "ssd1309": panels.Ssd1309, "sh1106": panels.Sh1106}
+    return chips[panel.chip](panel.height)

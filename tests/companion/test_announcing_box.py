@@ -1,0 +1,182 @@
+"""What is heard at a whole box: games to their winner, the table read aloud, voices that are lost."""
+
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from companion.commands.announcing import Chimes, Speaker, announcers_of
+from companion.commands.demo import NAMES
+from companion.commands.hands import Hands, simulated_box
+from companion.commands.people import People
+from companion.games import load
+from companion.session import Session
+from companion.settings import ScannerSettings, VoiceSettings, read_settings
+from companion.signals import DeviceBack, DeviceLost, Inbox
+from companion.values import changed
+from hardware.boards import boards
+from tests.companion.ears import Ears
+from tests.soon import SOON, until
+from ui.desk import open_page
+from ui.pages import Context
+from ui.pages.aloud import Aloud
+from ui.words import LANGUAGES, Words
+
+EN = Words("en")
+SETTINGS = changed(read_settings("", boards()), scanner=ScannerSettings(repeat=0.0))
+OPENING = (
+    "variant classic",
+    "players Ada Ben Chloé",
+    "rats red blue yellow green",
+    *(f"reveal {figure}" for figure in ("red", "blue", "yellow", "green")),
+)
+
+
+@pytest.fixture
+def ears() -> Ears:
+    return Ears()
+
+
+@contextmanager
+def box(folder: Path, ears: Ears, language: str = "en", *, describes: bool = True) -> Iterator[Hands]:
+    announcers = (Speaker(ears, describes=describes), Chimes(ears))
+    with simulated_box(SETTINGS, folder, language=language, announcers=announcers) as hands:
+        hands.loop._showing._aloud = describes
+        hands.loop.table.known_names = NAMES
+        yield hands
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_whole_game_is_heard_to_its_winner(tmp_path: Path, ears: Ears, language: str) -> None:
+    with box(tmp_path, ears, language, describes=language != "en") as hands:
+        people = People(hands, Random(2), lambda _: None)
+        people.sit_down(4, "classic")
+        people.play()
+        session = hands.loop.table.session
+        assert session is not None
+        view = session.game.view(session.state)
+    assert view is not None
+    *_, won = (line for line in ears.lines if line.startswith("*"))
+    assert view["winner"] in won
+    assert ears.sounds.count("won") == 1
+    assert {"pressed", "refused", "acknowledged", "fled", "won"} == set(ears.sounds)
+    assert max(len(line) for line in ears.lines) < 700
+    assert not any(sign in line for line in ears.lines for sign in "→←_{}")
+
+
+def test_the_table_is_read_aloud_from_the_menu(tmp_path: Path, ears: Ears) -> None:
+    with box(tmp_path, ears) as hands:
+        People(hands, Random(1), lambda _: None).sit_down(3, "classic")
+        for figure in ("red", "blue", "yellow", "green") * 2:
+            hands.choose(EN.name("figure", figure))
+        hands.choose("Forward")
+        hands.choose("Place 2: the blue rat")
+        hands.wait_for_disk()
+        hands.press("back")
+        assert ears.lines[-1] == "!Menu. Go on with the game, 1 of 8. Hold Back to take back."
+        hands.choose("How the table stands, read aloud")
+        assert ears.lines[-1] == (
+            "!How the table stands, read aloud. "
+            "Ada has 0 rats. To the left of Ada’s house: the green rat, the Pied Piper and the red rat. "
+            "Ben has 0 rats. To the left of Ben’s house: the blue rat. "
+            "Chloé has 0 rats. To the left of Chloé’s house: the yellow rat. "
+            "Place 1: the red rat, no card yet. Place 2: the blue rat, Forward. "
+            "Place 3: the yellow rat, no card yet. Place 4: the green rat, no card yet. OK."
+        )
+        hands.press("ok")
+        assert ears.lines[-1] == "!Menu. Go on with the game, 1 of 8. Hold Back to take back."
+
+
+def test_read_aloud_are_neutral_houses_empty_places_and_who_has_fled() -> None:
+    session = Session(load("piper"))
+    for line in ("variant classic", "players Ada Ben", "rats red blue yellow green violet", "reveal red"):
+        session.decide(line)
+
+    def read() -> list[str]:
+        return [str(line) for line in open_page(Aloud(), Context(session, EN)).frame.lines]
+
+    assert read() == [
+        "Ada has 0 rats.",
+        "To the left of Ada’s house: the Pied Piper, the red rat and the violet rat.",
+        "To the left of neutral house 1: the blue rat.",
+        "Ben has 0 rats.",
+        "To the left of Ben’s house: the yellow rat.",
+        "To the left of neutral house 2: the green rat.",
+        "Place 1: the red rat, no card yet.",
+        *(f"Place {place}: empty" for place in (2, 3, 4)),
+    ]
+    ada, *others = session.state.houses
+    fled = changed(session.state, houses=(changed(ada, out=True), *others))
+    session._stood[-1] = changed(session._stood[-1], state=fled)
+    assert "Ada has 0 rats." not in read()
+    assert "Ada has fled." in read()
+
+
+def test_without_a_voice_that_describes_nobody_is_offered_to_hear_the_table(tmp_path: Path, ears: Ears) -> None:
+    with box(tmp_path, ears, describes=False) as hands:
+        People(hands, Random(1), lambda _: None).sit_down(3, "classic")
+        hands.choose(EN.name("figure", "red"))
+        hands.press("back", "back")
+        assert "How the table stands, read aloud" not in [str(choice.text) for choice in hands.frame.choices]
+
+
+def test_a_lost_voice_is_a_notice_with_its_reason_and_comes_back(tmp_path: Path, ears: Ears) -> None:
+    with box(tmp_path, ears) as hands:
+        hands.loop.turn(DeviceLost("voice", "espeak-ng is not there", 100.0))
+        assert "The voice does not work: espeak-ng is not there." in [str(notice) for notice in hands.frame.notices]
+        hands.loop.turn(DeviceBack("voice", 100.0))
+        assert "The voice is back." in [str(line) for line in hands.frame.lines]
+
+
+# The settings
+
+
+def test_only_what_the_settings_want_is_heard(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    inbox = Inbox()
+    with ExitStack() as ends:
+        assert announcers_of(changed(SETTINGS, sound=False), inbox, ends) == []
+        [chimes] = announcers_of(SETTINGS, inbox, ends)
+        assert isinstance(chimes, Chimes)
+        assert inbox.take(0) is None
+        _, speaker = announcers_of(changed(SETTINGS, voice=VoiceSettings(describe=True)), inbox, ends)
+        assert isinstance(speaker, Speaker)
+        lost = inbox.take(10)
+        assert isinstance(lost, DeviceLost)
+    until(lambda: "voice" not in [thread.name for thread in threading.enumerate()], "the voice did not end")
+
+
+def test_the_box_speaks_its_first_question_through_the_program(tmp_path: Path) -> None:
+    """`ratkeeper play` as a process, with a small program in espeak-ng's place."""
+    said, program = tmp_path / "said", tmp_path / "espeak-ng"
+    program.write_text(f"#!/bin/sh\n/bin/cat >> {said}\n")
+    program.chmod(0o755)
+    settings = tmp_path / "ratkeeper.toml"
+    settings.write_text('language = "fr"\nsound = false\n[voice]\ndescribe = true\n')
+    play = [sys.executable, "-m", "companion", "play", "--simulate", "--view", "none"]
+    with subprocess.Popen(
+        [*play, "--config", str(settings), "--games", str(tmp_path / "games")],
+        env={**os.environ, "PATH": str(tmp_path)},
+    ) as box:
+        until(lambda: said.exists() and said.read_text(), "it said nothing")
+        box.terminate()
+        assert box.wait(SOON) == 0
+    assert said.read_text() == (
+        "À quel jeu jouez-vous\u00a0? Le Joueur de flûte, 1 sur 2. Choisis avec haut et bas, puis appuie sur OK."
+    )
+
+
+def test_the_events_that_a_voice_knows_by_name_exist() -> None:
+    from companion import session  # noqa: PLC0415
+    from companion.games.patin import events as patin  # noqa: PLC0415
+    from companion.games.piper import events as piper  # noqa: PLC0415
+    from ui.words import speaking  # noqa: PLC0415
+
+    for name in speaking._KNOWN | speaking._TURNING_POINTS | speaking._RESULTS:
+        assert any(hasattr(module, name) for module in (session, piper, patin)), name

@@ -1,0 +1,84 @@
+"""A terminal's keyboard: letters of every alphabet while somebody spells a name, fingers and scans otherwise."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from companion.commands.keyboard import Keyboard
+from companion.signals import Closed, Inbox, Typed
+from hardware.simulated.line import SimulatedLine
+from hardware.simulated.pins import SimulatedPins
+
+
+class Fingers(SimulatedPins):
+    """Pins that write down who presses them."""
+
+    def __init__(self) -> None:
+        self.pressed: list[str] = []
+
+    def press(self, *roles: str) -> None:
+        self.pressed += roles
+
+    def release(self, *roles: str) -> None:
+        pass
+
+
+class Line(SimulatedLine):
+    """A line that writes down what is sent."""
+
+    def __init__(self) -> None:
+        self.sent = b""
+
+    def send(self, *pieces: bytes, **_: object) -> None:
+        self.sent += b"".join(pieces)
+
+
+class Desk:
+    """A keyboard, and all that it can reach."""
+
+    def __init__(self) -> None:
+        self.inbox, self.pins, self.line = Inbox(), Fingers(), Line()
+        self.spelling = True
+        self.keyboard = Keyboard(
+            self.inbox,
+            self.pins,
+            ("ok", "back", "up", "down"),
+            self.line,
+            clock=lambda: 1.0,
+            wait=lambda _: None,
+            spelling=lambda: self.spelling,
+        )
+
+    def heard(self) -> Iterator[object]:
+        while signal := self.inbox.take(0):
+            yield signal
+
+
+@pytest.fixture
+def desk() -> Desk:
+    return Desk()
+
+
+def test_letters_of_two_bytes_are_letters_also_in_two_halves(desk: Desk) -> None:
+    desk.keyboard.hear("é".encode())
+    for byte in "üŁ’".encode():
+        desk.keyboard.hear(bytes([byte]))
+    desk.keyboard.hear(b"\xff\xc3")  # no letter, and none that the next key completes
+    desk.keyboard.hear(b"A")
+    assert list(desk.heard()) == [Typed(letter, 1.0) for letter in "éüŁ’A"]
+
+
+def test_a_name_may_have_a_space_and_a_letter_can_be_taken_back(desk: Desk) -> None:
+    """Elsewhere the same keys are fingers."""
+    desk.keyboard.hear(b"u q-.'\x7f")
+    assert list(desk.heard()) == [Typed(key, 1.0) for key in ("u", " ", "q", "-", ".", "'", "backspace")]
+    assert desk.pins.pressed == []
+    desk.spelling = False
+    desk.keyboard.hear(" \x7fé\x1b[Aq".encode())
+    assert desk.pins.pressed == ["ok", "back", "up"]
+    assert list(desk.heard()) == [Closed(1.0)]
+
+
+def test_a_code_is_corrected_by_whole_letters(desk: Desk) -> None:
+    desk.keyboard.hear("/RK/A/é\x7fSEWER/1\r".encode())
+    assert desk.line.sent == b"RK/A/SEWER/1\r"

@@ -1,0 +1,172 @@
+"""What a service manager hears, on a socket of its kind: from the loop, at the loop's own pace."""
+
+import math
+import os
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from companion.commands.loop import Loop
+from companion.notify import Manager
+from companion.signals import Inbox
+from companion.table import Table
+from tests.soon import SOON, until
+from ui.frame import Frame
+
+
+class Ear:
+    """The manager's end."""
+
+    def __init__(self, address: str) -> None:
+        self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+        self._socket.bind("\0" + address[1:] if address.startswith("@") else address)
+        self._socket.setblocking(False)
+        self.environment = {"NOTIFY_SOCKET": address, "WATCHDOG_USEC": "12000000"}
+
+    def heard(self) -> list[str]:
+        words = []
+        while True:
+            try:
+                words.append(self._socket.recv(4096).decode())
+            except BlockingIOError:
+                return words
+
+    def wait(self, seconds: float) -> str:
+        self._socket.settimeout(seconds)
+        try:
+            return self._socket.recv(4096).decode()
+        finally:
+            self._socket.setblocking(False)
+
+    def close(self) -> None:
+        self._socket.close()
+
+
+@pytest.fixture
+def ear(tmp_path: Path) -> Iterator[Ear]:
+    ear = Ear(str(tmp_path / "notify"))
+    yield ear
+    ear.close()
+
+
+def test_ready_at_the_first_tick_and_alive_at_every_other(ear: Ear) -> None:
+    manager = Manager(ear.environment, "keeping\nthe table")
+    assert ear.heard() == []
+    manager.tick(100.0)
+    assert ear.heard() == ["READY=1\nSTATUS=keeping the table"]
+    assert manager.due == 106.0
+    manager.tick(106.5)
+    assert ear.heard() == ["WATCHDOG=1"]
+    assert manager.due == 112.5
+    manager.stopping()
+    assert ear.heard() == ["STOPPING=1"]
+
+
+def test_an_abstract_address() -> None:
+    ear = Ear(f"@ratkeeper-test-{os.getpid()}")
+    Manager(ear.environment).tick(0.0)
+    assert ear.heard() == ["READY=1\nSTATUS=keeping the table"]
+    ear.close()
+
+
+@pytest.mark.parametrize(
+    "unwatched",
+    [{}, {"WATCHDOG_USEC": "0"}, {"WATCHDOG_USEC": "soon"}, {"WATCHDOG_USEC": "5000000", "WATCHDOG_PID": "1"}],
+)
+def test_who_is_not_watched_is_never_due_again(unwatched: dict[str, str]) -> None:
+    manager = Manager(unwatched)
+    manager.tick(0.0)
+    assert manager.due == math.inf
+
+
+def test_a_manager_that_does_not_listen_stops_nobody(ear: Ear, tmp_path: Path) -> None:
+    for _ in range(2000):  # far more than a socket holds
+        Manager(ear.environment).tick(0.0)
+    Manager({"NOTIFY_SOCKET": str(tmp_path / "nobody")}).tick(0.0)
+
+
+class Glass:
+    """A face that looks at what was said before it showed anything."""
+
+    due = math.inf
+
+    def __init__(self, ear: Ear) -> None:
+        self._ear = ear
+        self.heard_before: list[str] | None = None
+
+    def show(self, frame: Frame, now: float) -> None:  # noqa: ARG002 - whatever it is
+        self.heard_before = self._ear.heard()
+
+    def prepare(self, frame: Frame) -> None: ...
+    def tick(self, now: float) -> None: ...
+    def close(self) -> None: ...
+
+
+def test_the_loop_says_ready_after_its_first_frame_and_wakes_up_to_say_that_it_lives(ear: Ear, tmp_path: Path) -> None:
+    now = [100.0]
+    glass = Glass(ear)
+    loop = Loop(
+        Table(tmp_path, Inbox()), Inbox(), faces=[glass], attendants=[Manager(ear.environment)], clock=lambda: now[0]
+    )
+    loop.turn(None)
+    assert glass.heard_before == []
+    assert [words.split("\n")[0] for words in ear.heard()] == ["READY=1"]
+    assert loop._patience() == 6.0
+    now[0] = 105.9
+    loop.turn(None)
+    assert ear.heard() == []
+    now[0] = 106.0
+    assert loop._patience() == 0.0
+    loop.turn(None)
+    assert ear.heard() == ["WATCHDOG=1"]
+
+
+@contextmanager
+def service(ear: Ear, folder: Path, *before: str) -> Iterator[subprocess.Popen[bytes]]:
+    """The real program on a simulated rig, with lines that are run before it."""
+    environment = {**os.environ, **ear.environment, "WATCHDOG_USEC": "200000", "STATE_DIRECTORY": str(folder)}
+    arguments = ["play", "--service", "--simulate", "--config", os.devnull]
+    program = "\n".join((*before, "from companion.cli import main", f"raise SystemExit(main({arguments}))"))
+    with subprocess.Popen([sys.executable, "-c", program], env=environment, stdout=subprocess.DEVNULL) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+def test_the_service_lives_with_nobody_at_the_table_and_ends_well(ear: Ear, tmp_path: Path) -> None:
+    with service(ear, tmp_path) as process:
+        assert ear.wait(SOON).startswith("READY=1")
+        for _ in range(3):
+            assert ear.wait(SOON) == "WATCHDOG=1"
+        process.terminate()
+        while (words := ear.wait(SOON)) == "WATCHDOG=1":
+            pass
+        assert words == "STOPPING=1"
+        assert process.wait(SOON) == 0
+
+
+def test_a_loop_that_hangs_says_nothing_though_its_threads_go_on(ear: Ear, tmp_path: Path) -> None:
+    hung = tmp_path / "hung"
+    hang = (
+        "import pathlib, time",
+        "from companion.commands.loop import Loop",
+        "def hear(self, signal, now):",
+        "    if type(signal).__name__ == 'Closed':",
+        f"        pathlib.Path({str(hung)!r}).touch()",
+        "        time.sleep(600)",
+        "Loop._hear = hear",
+    )
+    with service(ear, tmp_path, *hang) as process:
+        assert ear.wait(SOON).startswith("READY=1")
+        assert ear.wait(SOON) == "WATCHDOG=1"
+        process.terminate()  # the loop hears of it, and hangs
+        until(hung.exists)
+        ear.heard()  # what it said before
+        with pytest.raises(TimeoutError):
+            ear.wait(0.5)

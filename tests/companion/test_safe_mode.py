@@ -1,0 +1,378 @@
+"""A box that cannot start as usual: it counts, starts with less, says why, leaves the games alone, and finds back."""
+
+import argparse
+import json
+import math
+import os
+import signal
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.cli import main
+from companion.commands.configured import salvaged
+from companion.commands.faces import WindowScreen
+from companion.commands.loop import Loop
+from companion.commands.plain import PlainFace, rows_of
+from companion.journal import Journal, Line
+from companion.settings import Settings
+from companion.signals import Inbox, Pressed
+from companion.starts import GOOD, LONGEST, MANY, Failed, Starts, read
+from companion.table import Table
+from hardware.window import Window
+from ui.frame import Choice, Frame, Text
+
+# Counting
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "state" / "starts"
+
+
+def test_starts_that_are_killed_are_counted_until_they_are_many(path: Path) -> None:
+    for count in range(MANY):
+        starts = Starts(path)
+        assert starts.failed == Failed(count)
+        assert not starts.failed.many
+    assert Starts(path).failed.many
+
+
+def test_a_start_is_good_when_it_has_run_a_while_after_its_first_frame(path: Path) -> None:
+    Starts(path)
+    starts = Starts(path)
+    starts.tick(100.0)
+    assert starts.due == 100.0 + GOOD
+    assert read(path) == Failed(2)
+    starts.tick(starts.due)
+    assert starts.due == math.inf
+    assert read(path) == Failed()
+
+
+def test_somebody_who_ends_it_early_says_nothing_about_it(path: Path) -> None:
+    Starts(path)
+    Starts(path).ended()
+    assert read(path) == Failed(1)
+
+
+def test_the_last_reason_is_kept_in_one_line_through_starts_that_could_give_none(path: Path) -> None:
+    Starts(path).broke("OSError: no\nsuch   thing " + "x" * 1000)
+    Starts(path)
+    why = Starts(path).failed.why
+    assert why.startswith("OSError: no such thing x")
+    assert len(why) == LONGEST
+
+
+def test_after_a_careful_start_that_was_good_everything_is_tried_again_once(path: Path) -> None:
+    for _ in range(MANY + 1):
+        Starts(path).broke("no")
+    careful = Starts(path)
+    careful.proved()
+    assert not Starts(path).failed.many
+    assert Starts(path).failed == Failed(MANY, "no")
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"\xff\xfe", b"3", b"[]", b'{"failed": -1, "why": ""}', b'{"failed": "3", "why": ""}', b"[" * 9000],
+)
+def test_a_file_that_says_nothing_counts_as_none(path: Path, content: bytes) -> None:
+    path.parent.mkdir()
+    path.write_bytes(content)
+    assert Starts(path).failed == Failed()
+
+
+def test_a_folder_that_cannot_be_written_is_no_reason_to_fail(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    starts = Starts(tmp_path / "file" / "starts")
+    starts.broke("no")
+    starts.tick(0.0)
+    starts.tick(GOOD)
+    assert starts.failed == Failed()
+
+
+# Starting
+
+
+class Box:
+    """The box as a service manager starts it, again and again; `at_the_table` is what happens while it runs."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.games = folder / "games"
+        self.settings = folder / "ratkeeper.toml"
+        self.settings.write_text("[scanner]\n[voice]\n")
+        self.loops: list[Loop] = []
+        self.scanners: list[Settings] = []
+        self.at_the_table: Callable[[Loop], None] = lambda _: None
+
+    def start(self, *options: str, service: bool = True) -> int:
+        words = ["play", "--simulate", "--config", str(self.settings), *options]
+        return main([*words, "--service"] if service else words)
+
+    def fail(self, times: int = MANY) -> None:
+        self.at_the_table = _break
+        for _ in range(times):
+            with pytest.raises(RuntimeError):
+                self.start()
+        self.at_the_table = lambda _: None
+
+    @property
+    def frame(self) -> Frame:
+        frame = self.loops[-1].frame
+        assert frame is not None
+        return frame
+
+    def run(self, loop: Loop) -> None:
+        self.loops.append(loop)
+        loop.turn(None)
+        self.at_the_table(loop)
+
+
+def _break(*_: object) -> None:
+    raise RuntimeError("the ferret is loose")
+
+
+def press(*roles: str) -> Callable[[Loop], None]:
+    def at_the_table(loop: Loop) -> None:
+        for role in roles:
+            loop.turn(Pressed(role, 0.0))
+
+    return at_the_table
+
+
+@pytest.fixture
+def box(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Box]:
+    box = Box(tmp_path)
+    monkeypatch.setenv("STATE_DIRECTORY", str(tmp_path))
+    monkeypatch.delenv("NOTIFY_SOCKET", raising=False)
+    monkeypatch.setattr(Loop, "run", lambda loop: box.run(loop))  # noqa: PLW0108 - as a method
+
+    def no_scanner(settings: Settings, *_: object) -> None:
+        box.scanners.append(settings)
+
+    monkeypatch.setattr("companion.commands.play.scanner_of", no_scanner)
+    before = {number: signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGINT)}
+    yield box
+    for number, handler in before.items():
+        signal.signal(number, handler)
+
+
+def keep_games(folder: Path) -> dict[str, bytes]:
+    """A game that could go on, with a torn end; and a later one that cannot be trusted."""
+    journal = Journal(folder, "piper")
+    for say in ("game piper", "players Ada Ben", "rats red blue yellow green black"):
+        journal.keep(Line(say, 0))
+    journal.close()
+    [path] = folder.iterdir()
+    path.write_bytes(path.read_bytes() + b'{"torn')
+    (folder / "0002-piper.journal").write_text("not one of ours\n")
+    return contents(folder)
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+def test_after_several_failed_starts_the_screen_says_why(box: Box) -> None:
+    box.fail()
+    assert box.start() == 0
+    assert str(box.frame.title) == "Safe mode"
+    assert [str(line) for line in box.frame.lines] == ["RuntimeError: the ferret is loose"]
+    assert [str(choice.text) for choice in box.frame.choices] == ["Try again as usual", "New game"]
+    assert "Safe mode, because several starts failed: RuntimeError: the ferret is loose." in str(box.frame.notices[0])
+
+
+def test_two_failed_starts_are_not_several(box: Box) -> None:
+    box.fail(MANY - 1)
+    assert box.start() == 0
+    assert str(box.frame.title) != "Safe mode"
+
+
+def test_safe_mode_has_no_scanner_no_voice_and_the_plainest_screen(box: Box) -> None:
+    assert box.start() == 0
+    assert box.scanners[-1].scanner
+    assert box.start("--safe") == 0
+    settings = box.scanners[-1]
+    assert (settings.scanner, settings.voice, settings.sound) == (None, None, False)
+    assert not box.loops[-1]._showing._announcers
+    [face] = box.loops[-1]._showing.faces
+    assert isinstance(face, PlainFace)
+
+
+def test_safe_mode_leaves_every_game_as_it_is(box: Box) -> None:
+    before = keep_games(box.games)
+    assert box.start("--safe") == 0
+    assert box.loops[-1].table.session is None
+    assert contents(box.games) == before
+    assert box.start() == 0  # as usual, the one that cannot be trusted is moved aside
+    assert contents(box.games) != before
+
+
+def test_kept_games_that_break_the_start_do_not_reach_safe_mode(box: Box, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Table, "_remember", _break)
+    for _ in range(MANY):
+        with pytest.raises(RuntimeError):
+            box.start()
+    assert box.start() == 0
+    assert str(box.frame.title) == "Safe mode"
+
+
+def test_a_painter_that_breaks_does_not_reach_safe_mode(box: Box, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ui.paint.onebit.paint_onebit", _break)
+    assert box.start("--safe") == 0
+    assert str(box.frame.title) == "Safe mode"
+    assert not any("broke" in str(notice) for notice in box.frame.notices)
+
+
+def test_ok_tries_again_as_usual_and_one_more_failure_comes_back(box: Box) -> None:
+    keep_games(box.games)
+    (box.games / "0002-piper.journal").unlink()
+    box.fail()
+    box.at_the_table = press("ok")
+    assert box.start() == 0
+    assert box.loops[-1].again
+    box.fail(1)
+    assert box.loops[-1].table.session is not None
+    assert box.start() == 0
+    assert str(box.frame.title) == "Safe mode"
+
+
+def test_ending_safe_mode_early_does_not_leave_it(box: Box) -> None:
+    box.fail()
+    for _ in range(2):
+        assert box.start() == 0
+        assert str(box.frame.title) == "Safe mode"
+
+
+def test_a_new_game_can_be_begun_in_safe_mode_and_the_notice_stays(box: Box) -> None:
+    box.at_the_table = press("down", "ok")
+    assert box.start("--safe") == 0
+    assert str(box.frame.title) == "Which game do you play?"
+    assert any(str(notice).startswith("Safe mode") for notice in box.frame.notices)
+
+
+def test_starts_that_were_killed_without_a_word(box: Box) -> None:
+    (box.folder / "starts").write_text(json.dumps({"failed": MANY, "why": ""}))
+    assert box.start("--lang", "en") == 0
+    assert str(box.frame.lines[0]) == "Nobody knows why"
+
+
+def test_at_a_terminal_nothing_is_counted_and_ok_leaves_safe_mode_at_once(box: Box) -> None:
+    box.at_the_table = lambda loop: press("ok")(loop) if str(box.frame.title) == "Safe mode" else None
+    assert box.start("--safe", service=False) == 0
+    first, second = box.loops
+    assert (first.again, second.again) == (True, False)
+    assert not (box.folder / "starts").exists()
+
+
+def test_a_panel_that_cannot_be_had_stops_neither_way_of_starting(box: Box, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("companion.commands.play.panels_of", _break)
+    assert box.start() == 0
+    assert box.start("--safe") == 0
+    assert any("screen" in str(notice).lower() for notice in box.frame.notices)
+
+
+# Settings with mistakes
+
+
+def test_a_service_starts_with_the_settings_that_can_be_used_and_shows_the_first_mistake(
+    box: Box, capsys: pytest.CaptureFixture[str]
+) -> None:
+    box.settings.write_text('language = "de"\n[scanner]\nspeed = "fast"\nport = 7\n')
+    assert box.start() == 0
+    [notice] = [str(notice) for notice in box.frame.notices if "Einstellungen" in str(notice)]
+    assert f"{box.settings}:3: scanner.speed: found" in notice
+    assert len(capsys.readouterr().err.splitlines()) == 2  # the log has both
+    assert box.scanners[-1].scanner
+
+
+def test_at_a_terminal_a_mistake_is_an_error(box: Box, capsys: pytest.CaptureFixture[str]) -> None:
+    box.settings.write_text("speed = 3\n")
+    assert box.start(service=False) == 2
+    assert f"{box.settings}:1: speed: is no setting" in capsys.readouterr().err
+    assert not box.loops
+
+
+def test_a_service_manager_is_noticed_without_being_asked_for(box: Box, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NOTIFY_SOCKET", str(box.folder / "nobody"))
+    box.settings.write_text("speed = 3\n")
+    assert box.start(service=False) == 0
+
+
+def test_taught_cards_that_cannot_be_read_are_left_out_with_a_notice(box: Box) -> None:
+    (box.folder / "cards.toml").write_text("what?")
+    assert box.start() == 0
+    assert any("cards.toml" in str(notice) for notice in box.frame.notices)
+    assert box.start(service=False) == 2
+
+
+HAT = 'board = "waveshare-oled-hat"\n'
+
+
+@pytest.mark.parametrize(
+    ("source", "buttons", "language"),
+    [
+        (HAT + 'language = "fr"\nlanguages = 3\n', 6, "fr"),
+        (HAT + 'language = "nl"\n', 6, "en"),
+        (HAT + "[scanner\nspeed = 9600\n", 6, "en"),
+        (HAT + "[buttons]\nup = 99\n", 6, "en"),
+        (HAT + "[buttons]\nup = 18\ndown = 18\n", 18, "en"),
+        (HAT + "[[[\n" * 50, 6, "en"),
+        ('board = "none such"\nlanguage = "fr"\n', None, "fr"),
+        ("\0\n" * 400_000, None, "en"),
+        ("\udcff", None, "en"),
+    ],
+)
+def test_what_is_salvaged(tmp_path: Path, source: str, buttons: int | None, language: str) -> None:
+    path = tmp_path / "ratkeeper.toml"
+    path.write_bytes(source.encode("utf-8", "surrogateescape"))
+    settings = salvaged(argparse.Namespace(config=path))
+    plain = salvaged(argparse.Namespace(config=Path(os.devnull)))
+    assert settings.buttons["up"] == (buttons or plain.buttons["up"])
+    assert settings.language == language
+
+
+# The plainest screen
+
+
+def rows(width: int, height: int, cursor: int = 0, why: str = "") -> list[str]:
+    choices = tuple(Choice(Text(f"choice {number}", "in full: " * 9)) for number in range(6))
+    return rows_of(
+        Frame(Text("Title"), (Text("short", why or "in full"),), choices=choices, cursor=cursor), width, height
+    )
+
+
+def test_everything_in_full_where_it_fits() -> None:
+    assert rows(40, 16) == ["Title", "in full", "> choice 0", *(f"  choice {number}" for number in range(1, 6))]
+
+
+def test_in_short_where_it_does_not() -> None:
+    assert rows(21, 5, why="a very long reason " * 5) == ["Title", "short", "> choice 0", "  choice 1"]
+
+
+@pytest.mark.parametrize("cursor", range(6))
+@pytest.mark.parametrize("height", [2, 5, 20])
+def test_what_ok_would_take_is_always_there(cursor: int, height: int) -> None:
+    shown = rows(21, height, cursor, why="because " * 40)
+    assert f"> choice {cursor}" in shown
+    assert shown[0] == "Title"
+    assert len(shown) <= height
+
+
+def test_signs_that_the_letters_lack_are_written_with_those_they_have() -> None:
+    assert rows_of(Frame(Text("“L’été” → œuf…")), 40, 5) == ['"L\'été" > oeuf...']
+
+
+def test_it_shows_on_a_window_too() -> None:
+    import pygame  # noqa: PLC0415 - as the window does
+
+    window = Window(Inbox(), (640, 400), driver="dummy")
+    face = PlainFace(WindowScreen(window), (320, 200))
+    face.show(Frame(Text("Safe mode")), 0.0)
+    face.tick(face.due)
+    surface = pygame.display.get_surface()
+    assert surface
+    assert pygame.mask.from_threshold(surface, (255, 255, 255), (1, 1, 1)).count()
+    face.close()

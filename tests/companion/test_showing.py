@@ -1,0 +1,29 @@
+"""What people are shown and told, by the loop's one way of showing."""
+
+from pathlib import Path
+
+from companion.commands.announcing import Chimes, Speaker
+from companion.commands.hands import simulated_box
+from companion.settings import ScannerSettings, read_settings
+from companion.values import changed
+from hardware.boards import boards
+from tests.companion.ears import Ears
+from tests.kept_games import keep
+
+WITH_SCANNER = changed(read_settings("", boards()), scanner=ScannerSettings(repeat=0.0))
+
+
+def test_the_same_refusal_is_heard_each_time(tmp_path: Path) -> None:
+    keep(tmp_path, "game piper", "players Ada Ben Cleo", "rats red blue yellow green")
+    ears = Ears()
+    announcers = (Speaker(ears, describes=True), Chimes(ears))
+    with simulated_box(WITH_SCANNER, tmp_path, announcers=announcers) as hands:
+        for _ in range(2):
+            ears.take()
+            ears.sounds.clear()
+            hands.rest(0.5)
+            hands.scan("4006381333931")
+            assert ears.take() == ["!This code belongs to no card of the game: 4006381333931."]
+            assert ears.sounds == ["refused"]
+        hands.rest(0.5)
+        assert not ears.take()
