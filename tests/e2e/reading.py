@@ -1,0 +1,43 @@
+"""Reading a panel's glass: is this text there, in the box's own letters, plain or inverse?"""
+
+from functools import lru_cache
+
+from PIL import Image, ImageChops, ImageDraw
+
+from ui.paint.bitmap import face
+
+SIZES = ("tiny", "small", "large")
+
+
+def shows(picture: Image.Image, text: str) -> bool:
+    """Whether the text stands anywhere on the picture, in any of the sizes."""
+    pixels = picture.convert("L").tobytes()
+    return any(_holds(pixels, picture.width, rows) for size in SIZES for rows in _written(text, size))
+
+
+@lru_cache(maxsize=256)
+def _written(text: str, size: str) -> tuple[list[bytes], list[bytes]]:
+    """Its rows of pixels as they are printed, and in inverse."""
+    letters = face(size)
+    image = Image.new("1", (letters.width(text) + 1, letters.height))
+    letters.draw(ImageDraw.Draw(image), (0, 0), text)
+    ink = image.getbbox()
+    assert ink is not None, f"{text!r} has no ink"
+    plain = image.crop(ink).convert("L")
+    return _rows(plain), _rows(ImageChops.invert(plain))
+
+
+def _rows(image: Image.Image) -> list[bytes]:
+    pixels = image.tobytes()
+    return [pixels[at : at + image.width] for at in range(0, len(pixels), image.width)]
+
+
+def _holds(pixels: bytes, width: int, rows: list[bytes]) -> bool:
+    """Wherever the first row stands, the others are looked for below it."""
+    start = pixels.find(rows[0])
+    while start >= 0:
+        whole = start % width + len(rows[0]) <= width  # and does not go on at the left edge
+        if whole and all(pixels.startswith(row, start + width * down) for down, row in enumerate(rows)):
+            return True
+        start = pixels.find(rows[0], start + 1)
+    return False

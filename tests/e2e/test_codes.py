@@ -1,0 +1,32 @@
+"""The code at the end of a game, read off the window's picture as a phone would read it."""
+
+from pathlib import Path
+from random import Random
+
+import zxingcpp
+
+from companion.bgstats import link
+from companion.commands.codes import qr
+from companion.commands.demo import NAMES
+from companion.commands.hands import simulated_box
+from companion.commands.people import People
+from companion.settings import read_settings
+from hardware.boards import boards
+from ui.paint.colour import paint_colour
+from ui.paint.onebit import paint_onebit
+
+
+def test_the_result_can_be_scanned_off_a_screen_and_a_small_panel_says_that_it_cannot(tmp_path: Path) -> None:
+    with simulated_box(read_settings("", boards()), tmp_path) as hands:
+        hands.loop.table.known_names = NAMES
+        People(hands, Random(2), lambda _: None).sit_down(5, "rugrats")
+        while hands.frame.chart is None:
+            hands.press("ok")
+        hands.choose("Keep the result on a phone")
+        frame, session = hands.frame, hands.loop.table.session
+    assert session is not None
+    [found] = zxingcpp.read_barcodes(paint_colour(frame, (800, 480), qr=qr))
+    assert found.text == frame.code == link(session, tuple(stood.at for stood in session.standing))
+    small = paint_onebit(frame, qr=qr)
+    assert zxingcpp.read_barcodes(small.convert("L")) == []
+    assert str(frame.lines[0]).startswith("The code is too fine for a small panel")

@@ -1,0 +1,51 @@
+"""A game that was left for another goes on, by buttons alone."""
+
+from pathlib import Path
+
+from companion.commands.hands import simulated_box
+from companion.kept import kept_games
+from companion.settings import read_settings
+from hardware.boards import boards
+from tests.e2e.reading import shows
+from tests.kept_games import keep
+
+LEFT = ("game piper", "players Ada Ben Cleo", "rats red blue yellow green")
+PLAYED = ("game patin", "players Dora Emil")
+
+
+def test_two_games_are_played_by_turns(tmp_path: Path) -> None:
+    keep(tmp_path, *LEFT)
+    keep(tmp_path, *PLAYED)
+    with simulated_box(read_settings("", boards()), tmp_path) as hands:
+        for players, game in (("Ada, Ben, Cleo", "piper"), ("Dora, Emil", "patin")):
+            hands.press("back")
+            hands.choose("New game")
+            hands.choose("Go on with an earlier game")
+            [choice] = hands.frame.choices
+            assert str(choice.text).endswith(players)
+            assert shows(hands.world.glass(0).picture(), choice.text.short)
+            hands.press("ok")
+            session = hands.loop.table.session
+            assert session is not None
+            assert game == session.game.NAME
+            assert str(hands.frame.lines[0]) == "The game goes on where you stopped."
+        hands.press("ok")
+    assert [str(game.continues)[:4] for game in kept_games(tmp_path)] == ["0001", "0002"]
+
+
+def test_a_game_that_has_gone_bad_is_named_and_the_one_in_play_stays(tmp_path: Path) -> None:
+    path = keep(tmp_path, *LEFT)
+    keep(tmp_path, *PLAYED)
+    with simulated_box(read_settings("", boards()), tmp_path) as hands:
+        path.write_bytes(b"rats have been at it\n")
+        hands.press("back")
+        hands.choose("New game")
+        hands.choose("Go on with an earlier game")
+        hands.press("ok")
+        assert "0001-piper.journal" in str(hands.frame.lines[0])
+        session = hands.loop.table.session
+        assert session is not None
+        assert session.game.NAME == "patin"
+        hands.press("back")
+        hands.choose("New game")
+        assert "Go on with an earlier game" not in [str(choice.text) for choice in hands.frame.choices]

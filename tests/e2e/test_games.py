@@ -1,0 +1,210 @@
+"""Whole games at a simulated box: pins and bytes in, pixels out. Nobody here calls the rules."""
+
+from itertools import count
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from companion.cards import Card, label
+from companion.commands.demo import NAMES
+from companion.commands.hands import Hands, simulated_box
+from companion.commands.people import People
+from companion.kept import kept_games
+from companion.settings import ScannerSettings, read_settings
+from companion.signals import Garbled, Inbox
+from companion.table import Table
+from companion.values import changed
+from hardware.boards import boards
+from tests.e2e.reading import shows
+from ui.frame import Tone
+from ui.pages.asking import Ask
+
+PLAIN = read_settings("", boards())
+WITH_SCANNER = changed(PLAIN, scanner=ScannerSettings(repeat=0.0))
+CASES = [
+    (2, "classic", "en"),
+    (3, "rugrats", "fr"),
+    (4, "secret", "de"),
+    (5, "classic", "fr"),
+    (2, "secret", "fr"),
+    (3, "classic", "de"),
+    (4, "rugrats", "en"),
+    (5, "secret", "en"),
+    (5, "rugrats", "de"),
+]
+
+
+def sat_down(hands: Hands, players: int, variant: str, seed: int = 1) -> People:
+    hands.loop.table.known_names = NAMES[:players]
+    people = People(hands, Random(seed), lambda _: None)
+    people.sit_down(players, variant)
+    return people
+
+
+@pytest.mark.parametrize(("players", "variant", "language"), CASES)
+def test_people_play_to_the_end_and_the_glass_names_the_winner(
+    tmp_path: Path, players: int, variant: str, language: str
+) -> None:
+    with simulated_box(WITH_SCANNER, tmp_path, language=language) as hands:
+        sat_down(hands, players, variant).play()
+        session = hands.loop.table.session
+        assert session is not None
+        view = session.game.view(session.state)
+        assert view is not None
+        assert view["over"]
+        picture = hands.world.glass(0).picture()
+        words = hands.loop.words
+        winner = view["winner"]
+        key, facts = ("end.winner", {"player": winner}) if winner else ("end.draw", {"players": ("", "")})
+        assert any(shows(picture, words.text(key, length, **facts)) for length in ("full", "short"))
+    [kept] = kept_games(tmp_path)
+    assert kept.session is not None
+    assert kept.session.state == session.state
+
+
+def test_a_whole_game_by_pins_alone(tmp_path: Path) -> None:
+    """No scanner at all; at every question, the glass shows its title and the choice under the cursor."""
+    chance = Random(3)
+    with simulated_box(PLAIN, tmp_path) as hands:
+        sat_down(hands, 3, "classic")
+        while hands.frame.chart is None:
+            hands.walk_to(chance.randrange(len(hands.frame.choices)))
+            frame, picture = hands.frame, hands.world.glass(0).picture()
+            assert any(shows(picture, title) for title in (str(frame.title), frame.title.short))
+            chosen = frame.choices[frame.cursor].text
+            assert any(shows(picture, text) for text in (str(chosen), chosen.short))
+            hands.press("ok")
+        assert shows(hands.world.glass(0).picture(), str(hands.frame.title))
+
+
+def test_a_whole_game_by_scans_alone(tmp_path: Path) -> None:
+    """Once everybody sits, no button is touched: cards and the OK card do it all."""
+    chance = Random(5)
+    with simulated_box(WITH_SCANNER, tmp_path) as hands:
+        sat_down(hands, 3, "classic")
+        while not hands.frame.slots or hands.frame.slots[0].token is None:
+            figures = [choice.icon for choice in hands.frame.choices]
+            hands.scan(label(Card("character", chance.choice(figures), 1)))
+        numbers = count(1)  # every piece of cardboard has its own
+        while hands.frame.chart is None:
+            frame = hands.frame
+            icons = [choice.icon for choice in frame.choices]
+            if "forward" in icons:
+                hands.scan(label(Card("action", chance.choice(icons), next(numbers) % 100)))
+                assert isinstance(hands.loop.desk.page, Ask)
+            elif icons == [""]:
+                hands.scan(label(Card("command", "ok")))
+            elif frame.slots and any(slot.token is None for slot in frame.slots):
+                hands.scan(label(Card("character", chance.choice(icons), 1)))
+            else:
+                once = [icon for icon in icons if icons.count(icon) == 1]
+                hands.scan(label(Card("character", chance.choice(once), 1) if once else Card("command", "ok")))
+        winner = hands.frame.title
+        assert shows(hands.world.glass(0).picture(), str(winner))
+
+
+def opened(hands: Hands) -> None:
+    """Three sit down, rats stand, and the line is red, blue, yellow, green."""
+    sat_down(hands, 3, "classic")
+    for figure in ("red", "blue", "yellow", "green"):
+        hands.choose(hands.loop.words.name("figure", figure))
+    for figure in ("red", "blue", "yellow", "green"):
+        hands.choose(hands.loop.words.name("figure", figure))
+    assert hands.loop.table.session is not None
+    assert hands.loop.table.session.state.phase == "place"
+
+
+def test_a_scan_is_answered_whatever_it_is(tmp_path: Path) -> None:
+    with simulated_box(WITH_SCANNER, tmp_path) as hands:
+        opened(hands)
+
+        def answer(code: str) -> str:
+            hands.scan(code)
+            [line] = [line for line in hands.frame.lines if line.tone is Tone.ALARM][:1]
+            return str(line)
+
+        assert "4006381333931" in answer("4006381333931")
+        assert "Scan an Action card first" in answer(label(Card("character", "red", 1)))
+        hands.scan(label(Card("action", "forward", 1)))
+        assert "No card of the Pied Piper lies in the line" in answer(label(Card("character", "piper", 1)))
+        hands.world.line.garble(label(Card("character", "red", 1)).encode() + b"\r")
+        hands.await_signal(Garbled)
+        assert "scan again" in str(hands.frame.lines[0])
+        hands.scan(label(Card("character", "red", 1)))
+        assert hands.loop.table.session is not None
+        assert hands.loop.table.session.decisions[-1] == "play forward 1"
+
+
+def test_the_same_card_again_offers_to_take_it_back(tmp_path: Path) -> None:
+    with simulated_box(WITH_SCANNER, tmp_path) as hands:
+        opened(hands)
+        hands.scan(label(Card("action", "forward", 7)))
+        hands.scan(label(Card("character", "red", 1)))
+        hands.scan(label(Card("action", "forward", 7)))
+        assert "Take it back?" in str(hands.frame.title)
+        hands.press("ok")  # the cursor stands on no
+        hands.scan(label(Card("action", "forward", 7)))
+        hands.choose("Yes")
+        session = hands.loop.table.session
+        assert session is not None
+        assert session.state.line[0].cards == ()
+        hands.wait_for_disk()
+    with simulated_box(WITH_SCANNER, tmp_path) as hands:  # the box remembers which card lies where
+        hands.scan(label(Card("action", "back", 2)))
+        hands.scan(label(Card("character", "blue", 1)))
+        hands.wait_for_disk()
+    with simulated_box(WITH_SCANNER, tmp_path) as hands:
+        hands.scan(label(Card("action", "back", 2)))
+        assert "Take it back?" in str(hands.frame.title)
+
+
+def test_a_language_chosen_on_the_device_is_remembered(tmp_path: Path) -> None:
+    with simulated_box(PLAIN, tmp_path / "games") as hands:
+        opened(hands)
+        hands.press("back")
+        hands.choose("Language")
+        hands.choose("Français")
+        assert hands.loop.words.language == "fr"
+        assert hands.loop.table.remembered_language == "fr"
+    assert Table(tmp_path / "games", Inbox()).remembered_language == "fr"
+
+
+def test_one_panel_for_each_seat(tmp_path: Path) -> None:
+    settings = read_settings("[[panel]]\n[[panel]]\naddress = 0x3d\nseat = 2", boards())
+    with simulated_box(settings, tmp_path) as hands:
+        opened(hands)
+        whole, seat = (hands.world.glass(index).picture() for index in (0, 1))
+        assert shows(whole, "Ada")
+        assert shows(seat, "Ben")
+        assert not shows(seat, "Chloé")
+
+
+def test_undo_history_check_and_correction_by_buttons(tmp_path: Path) -> None:
+    with simulated_box(PLAIN, tmp_path) as hands:
+        opened(hands)
+        session = hands.loop.table.session
+        assert session is not None
+        hands.choose("Forward")
+        hands.choose("Place 1: the red rat")
+        hands.hold("back")
+        assert session.decisions[-1] == "reveal green"
+        assert any("Forward" in str(line) for line in hands.frame.lines), "hands are told what to put back"
+        hands.press("ok", "back")
+        hands.choose("Bring back")
+        assert session.decisions[-1] == "play forward 1"
+        hands.press("ok", "back")
+        hands.choose("Check the table")
+        assert str(hands.frame.lines[0]).startswith("Ada: 0 rats; on the left")
+        hands.choose("No, correct it")
+        hands.choose("How many rats a house has")
+        hands.choose("Ben")
+        hands.choose("3")
+        assert session.state.houses[1].tracker == 3
+        hands.press("back")
+        hands.choose("History")
+        hands.walk_to(2)
+        hands.press("ok")
+        hands.choose("Yes")
+        assert session.state.houses[1].tracker == 0
+        assert session.decisions[-1] == "reveal yellow"

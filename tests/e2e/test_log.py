@@ -1,0 +1,75 @@
+"""The log at its most talkative: what came in, what was decided and what was shown; nobody's secret."""
+
+import logging
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+from threading import Timer
+
+import pytest
+
+from companion.cards import Card, label
+from companion.commands.clans import Clans
+from companion.commands.demo import NAMES
+from companion.commands.hands import Hands, simulated_box
+from companion.commands.people import People
+from companion.settings import ScannerSettings, read_settings
+from companion.values import changed
+from hardware.boards import boards
+from ui.pages.telling import Tell
+
+PLAIN = read_settings("", boards())
+WITH_SCANNER = changed(PLAIN, scanner=ScannerSettings(repeat=0.0))
+PLANS = ("administration", "bribe", "invasion")
+
+
+def laid_out(hands: Hands) -> None:
+    while isinstance(hands.loop.desk.page, Tell):
+        hands.press("ok")
+
+
+def test_everything_that_happens_is_in_it(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG, "ratkeeper")
+    with simulated_box(WITH_SCANNER, tmp_path) as hands:
+        hands.loop.table.known_names = NAMES[:3]
+        People(hands, Random(1), lambda _: None).sit_down(3, "classic")
+        for rat in ("red", "blue", "yellow", "green"):
+            hands.scan(label(Card("character", rat, 1)))
+        session = hands.loop.table.session
+        assert session is not None
+        decided = len(session.decisions)
+    heard = [line for line in caplog.messages if line.startswith("heard: ")]
+    assert any("Scanned(code='RK/C/YELLOW/01'" in line for line in heard)
+    assert any("Pressed(role='ok'" in line for line in heard)
+    assert "shown: Which rat stands to the left of Ben’s house?" in caplog.messages
+    assert f"decision {decided}: rats red blue yellow green" in caplog.messages
+    assert any(line.startswith("a new game: game piper, ") for line in caplog.messages)
+
+
+@pytest.mark.parametrize("plan", PLANS)
+def test_a_secret_is_not(tmp_path: Path, caplog: pytest.LogCaptureFixture, plan: str) -> None:
+    """Neither the card nor the presses that led to it."""
+    caplog.set_level(logging.DEBUG, "ratkeeper")
+    with simulated_box(PLAIN, tmp_path) as hands:
+        hands.loop.table.known_names = NAMES[:5]
+        Clans(hands, Random(1), lambda _: None).sit_down(5)
+        laid_out(hands)
+        hands.press("ok")  # Ada has the box
+        before = len(caplog.messages)
+        hands.walk_to(PLANS.index(plan))
+        hands.press("ok")
+        told = caplog.messages[before:]
+    assert any("Ada has chosen an intrigue card" in line for line in told)
+    assert not [line for line in told if plan in line.lower() or "Pressed" in line]
+
+
+def test_play_says_all_that_where_it_is_asked_to(tmp_path: Path) -> None:
+    play = [sys.executable, "-m", "companion", "play", "-vv", "--simulate", "--view", "none"]
+    with subprocess.Popen([*play, "--games", str(tmp_path / "games")], stderr=subprocess.PIPE, text=True) as program:
+        assert program.stderr is not None
+        patience = Timer(10.0, program.terminate)
+        patience.start()
+        assert any("shown: Which game do you play?" in line for line in program.stderr)
+        patience.cancel()
+        program.terminate()

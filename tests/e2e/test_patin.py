@@ -1,0 +1,134 @@
+"""Die Patin at a simulated box: pins in, pixels out. Nobody here calls the rules."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from companion.commands.announcing import Speaker
+from companion.commands.clans import Clans
+from companion.commands.demo import NAMES
+from companion.commands.hands import Hands, simulated_box
+from companion.kept import kept_games
+from companion.settings import ScannerSettings, read_settings
+from companion.values import changed
+from hardware.boards import boards
+from tests.e2e.reading import shows
+from ui.pages.telling import Tell
+from ui.words import Words
+
+PLAIN = read_settings("", boards())
+WITH_SCANNER = changed(PLAIN, scanner=ScannerSettings(repeat=0.0))
+PLANS = ("administration", "bribe", "invasion")
+
+
+def sat_down(hands: Hands, players: int, seed: int = 1) -> Clans:
+    hands.loop.table.known_names = NAMES[:players]
+    clans = Clans(hands, Random(seed), lambda _: None)
+    clans.sit_down(players)
+    return clans
+
+
+def laid_out(hands: Hands) -> None:
+    """Step by step, as the box asks for it."""
+    while isinstance(hands.loop.desk.page, Tell):
+        hands.press("ok")
+
+
+@pytest.mark.parametrize(("players", "language"), [(2, "en"), (3, "fr"), (4, "de"), (5, "en")])
+def test_clans_play_to_the_end_and_the_glass_names_the_winner(tmp_path: Path, players: int, language: str) -> None:
+    with simulated_box(WITH_SCANNER, tmp_path, language=language) as hands:
+        sat_down(hands, players).play()
+        session = hands.loop.table.session
+        assert session is not None
+        view = session.game.view(session.state)
+        assert view is not None
+        assert view["over"]
+        assert view["round"] == 5
+        picture = hands.world.glass(0).picture()
+        words = hands.loop.words
+        winner = view["winner"]
+        key, facts = ("end.winner", {"player": winner}) if winner else ("patin.drawn", {"players": ("", "")})
+        assert any(shows(picture, words.text(key, length, **facts)) for length in ("full", "short"))
+    [kept] = kept_games(tmp_path)
+    assert kept.session is not None
+    assert kept.session.state == session.state
+
+
+def test_a_whole_game_by_pins_alone_and_then_the_same_table(tmp_path: Path) -> None:
+    """At every question, the glass shows the choice under the cursor."""
+    with simulated_box(PLAIN, tmp_path) as hands:
+        clans = sat_down(hands, 2)
+        while hands.frame.chart is None:
+            hands.walk_to(clans._choice())
+            chosen = hands.frame.choices[hands.frame.cursor].text
+            picture = hands.world.glass(0).picture()
+            assert any(shows(picture, text) for text in (str(chosen), chosen.short))
+            hands.press("ok")
+        hands.wait_for_disk()
+    with simulated_box(PLAIN, tmp_path) as hands:
+        hands.press("ok")  # the cursor stands on the same table as last time
+        session = hands.loop.table.session
+        assert session is not None
+        assert session.game.NAME == "patin"
+        assert session.state.phase == "plans"
+        assert len(session.state.left_out) == 5
+
+
+class Heard:
+    """A voice that remembers."""
+
+    def __init__(self) -> None:
+        self.said: list[str] = []
+
+    def say(self, text: str, *_: object, **__: object) -> None:
+        self.said.append(text)
+
+
+@pytest.mark.parametrize("plan", PLANS)
+def test_a_card_is_chosen_without_a_word_about_it(tmp_path: Path, plan: str) -> None:
+    """A voice that reads every page says that Ada has chosen; pages, history and undo say no more."""
+    voice = Heard()
+    with simulated_box(PLAIN, tmp_path, announcers=(Speaker(voice, describes=True),)) as hands:
+        sat_down(hands, 5)
+        laid_out(hands)
+        words = hands.loop.words
+        hands.press("ok")  # Ada has the box
+        hands.walk_to(PLANS.index(plan))
+        hands.press("ok")
+        hands.wait_for_disk()
+        hands.rest(1.0)
+        seen = [str(hands.frame)]
+        hands.press("back")
+        hands.choose("History")
+        seen.append(str(hands.frame))
+        hands.hold("back")
+        seen.append(str(hands.frame))
+        hands.press("back")
+        hands.choose("Bring back")
+        seen.append(str(hands.frame))
+        hands.wait_for_disk()
+        hands.rest(1.0)
+        session = hands.loop.table.session
+        assert session is not None
+        assert session.decisions[-1] == f"plan Ada {plan}"
+    names = [words.name("plan", card) for card in PLANS]
+    assert not [said for said in voice.said if any(name in said for name in names)]
+    assert any("Ada has chosen" in said for said in voice.said)
+    assert not [page for page in seen if any(name in page for name in names)]
+
+
+def test_how_it_stands_is_behind_the_menu(tmp_path: Path) -> None:
+    with simulated_box(PLAIN, tmp_path) as hands:
+        sat_down(hands, 5)
+        laid_out(hands)
+        hands.press("back")
+        hands.choose(Words("en").text("menu.standings"))
+        listed = hands.frame.choices
+        assert len(listed) == 1 + 5 + 2 * 5 + 7 + 1, "the round, missions, clans, districts, the supply"
+        for number, choice in enumerate(listed):
+            hands.walk_to(number)
+            assert shows(hands.world.glass(0).picture(), choice.text.short)
+        hands.walk_to(1)
+        hands.press("ok")
+        assert str(hands.frame.lines[0]).startswith("Most areas: a tie at 1 between")

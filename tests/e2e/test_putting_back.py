@@ -1,0 +1,86 @@
+"""Undo at a box with a panel of 64 rows and one of 32: hands hear of everything once, and see it on either glass."""
+
+from pathlib import Path
+
+import pytest
+
+from companion.commands.hands import Hands, simulated_box
+from companion.settings import ScannerSettings, read_settings
+from companion.values import changed
+from hardware.boards import boards
+from tests.e2e.reading import shows
+from tests.e2e.test_games import opened
+from ui.frame import Text
+from ui.pages.asking import Ask
+from ui.pages.telling import PutBack, Tell
+from ui.paint.bitmap import face
+from ui.paint.fitting import wrap
+
+BOTH = read_settings("[[panel]]\n[[panel]]\naddress = 0x3d\nheight = 32", boards())
+PENCIL = "4006381333931"
+
+
+def is_on(hands: Hands, glass: int, text: Text) -> bool:
+    picture = hands.world.glass(glass).picture()
+    rows = wrap(str(text), picture.width - 2, 9, face("small").width)
+    return shows(picture, text.short) or all(shows(picture, row) for row in rows)
+
+
+def play(hands: Hands, card: str, place: str) -> None:
+    hands.choose(card)
+    hands.choose(place)
+    while isinstance(hands.loop.desk.page, Tell):
+        hands.press("ok")
+
+
+def put_back(hands: Hands) -> list[str]:
+    """Everything that the box asks for, page by page; each glass shows it."""
+    told = []
+    while isinstance(hands.loop.desk.page, PutBack):
+        for line in hands.frame.lines:
+            assert is_on(hands, 0, line), line
+            assert is_on(hands, 1, line), line
+            told.append(str(line))
+        hands.press("ok")
+    assert hands.loop.desk.page == Ask()
+    return told
+
+
+@pytest.mark.parametrize("by_history", [False, True])
+def test_going_back_a_long_way_tells_every_hand_once(tmp_path: Path, by_history: bool) -> None:
+    with simulated_box(BOTH, tmp_path) as hands:
+        opened(hands)
+        session = hands.loop.table.session
+        assert session is not None
+        start = session.state
+        play(hands, "Forward 2", "Place 1: the red rat")
+        play(hands, "Back", "Place 1: the red rat")
+        play(hands, "Melody", "Place 2: the blue rat")
+        stood = session.state
+        if by_history:
+            hands.press("back")
+            hands.choose("History")
+            hands.walk_to(2)
+            hands.press("ok")
+            hands.choose("Yes")
+        else:
+            for _ in range(3):
+                hands.hold("back")
+        assert session.state == start
+        assert str(hands.frame.title) == "3 decisions are taken back."
+        told = put_back(hands)
+        assert told == [hands.loop.words.say(hand) for hand in session.game.hands(stood, start)]
+        assert len(told) == len(set(told)) > 4
+
+
+def test_a_foreign_code_is_answered_on_either_glass(tmp_path: Path) -> None:
+    settings = changed(BOTH, scanner=ScannerSettings(repeat=0.0))
+    with simulated_box(settings, tmp_path) as hands:
+        opened(hands)
+        hands.scan(PENCIL)
+        answer = hands.frame.lines[0]
+        assert PENCIL in str(answer)
+        assert is_on(hands, 0, answer)
+        assert is_on(hands, 1, answer)
+        hands.rest(60.0)
+        assert not is_on(hands, 1, answer)

@@ -1,0 +1,71 @@
+"""The same game on other faces: the window's own pixels, and the plain lines of a log."""
+
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+from PIL import Image
+
+from companion.commands.demo import NAMES
+from companion.commands.faces import ColourFace, Face, WindowScreen
+from companion.commands.hands import simulated_box
+from companion.commands.people import People
+from companion.settings import read_settings
+from companion.signals import Inbox
+from companion.values import changed
+from hardware.boards import boards
+from hardware.window import Window
+from ui.frame import Text
+from ui.paint.colour import paint_colour
+from ui.words import LANGUAGES, Words
+
+SIZE = (480, 320)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_window_names_the_winner(tmp_path: Path, language: str) -> None:
+    windows: list[Window] = []
+
+    def open_window(inbox: Inbox) -> list[Face]:
+        windows.append(Window(inbox, SIZE, driver="dummy"))
+        return [ColourFace(WindowScreen(windows[0]))]
+
+    with simulated_box(read_settings("", boards()), tmp_path, language=language, faces=open_window) as hands:
+        hands.loop.table.known_names = NAMES[:2]
+        people = People(hands, Random(2), lambda _: None)
+        people.sit_down(2, "rugrats")
+        while hands.frame.chart is None:
+            hands.press("ok")
+        hands.wait_for_disk()
+        hands.rest(1.0)
+        surface = windows[0]._surface
+        shown = Image.frombytes("RGB", SIZE, windows[0]._pygame.image.tobytes(surface, "RGB"))
+        frame = hands.frame
+    assert shown.tobytes() == paint_colour(frame, SIZE).tobytes()
+    winner = next(name for name in NAMES if name in str(frame.title))
+    other = changed(frame, title=Text(str(frame.title).replace(winner, "Nobody")))
+    assert shown.tobytes() != paint_colour(other, SIZE).tobytes()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_log_names_the_winner(language: str) -> None:
+    """`ratkeeper demo` as people start it where there is no terminal."""
+    demo = [sys.executable, "-m", "companion", "demo", "--lang", language, "--players", "3", "--seed", "4"]
+    done = subprocess.run(demo, capture_output=True, text=True, check=True)
+    words = Words(language)
+    lines = done.stdout.splitlines()
+    assert any(words.text("end.winner", player=name) in lines for name in NAMES[:3])
+    assert sum(line.startswith("-- ") for line in lines) >= 4, "mistakes happen in it too"
+    assert f"-- {words.line('demo.pencil')}" in lines
+    assert done.stderr == ""
+
+
+def test_the_terminal_names_what_is_done_wrong_on_purpose() -> None:
+    demo = [sys.executable, "-m", "companion", "demo", "--lang", "de", "--view", "terminal", "--speed", "0"]
+    done = subprocess.run(demo, capture_output=True, text=True, check=True)
+    for mishap in ("Eine alte Taste prellt", "Jemand scannt einen Stift", "Jemand steckt den Scanner aus"):
+        assert f"! {mishap} !" in done.stdout
+        last = done.stdout.rpartition("\x1b[H")[2]
+        assert mishap not in last, "it is forgotten when the game goes on"
