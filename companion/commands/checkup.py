@@ -1,0 +1,237 @@
+"""What the doctor looks at on the rig: one small check a device, each with the one thing to do about it.
+
+A check tries what a game would do, by the same functions. It takes nothing for good and repairs nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass, replace
+from pathlib import Path
+from shutil import disk_usage, which
+
+from companion.commands.rig import World, panel_name, screen_of
+from companion.settings import PanelSettings, ScannerSettings, Settings, WindowSettings
+from companion.signals import Inbox
+from hardware import probe
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A sentence of the doctor's by its key in ui/words, and what fills its blanks."""
+
+    key: str
+    facts: dict[str, object]
+
+
+def said(key: str, /, **facts: object) -> Said:
+    return Said(key, facts)
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What was looked at and what was found; None: worth knowing, but no fault of what the settings name.
+
+    A device's own words about its fault stand as they are.
+    """
+
+    name: str
+    ok: bool | None
+    found: Said | str
+    remedy: Said | str | None = None
+
+
+def _serial_ports() -> Sequence[str]:
+    from hardware.scanner import serial_ports  # noqa: PLC0415 - pyserial, only where it is asked
+
+    return serial_ports()
+
+
+def _keyboards() -> Sequence[str]:
+    from hardware.hid import keyboards  # noqa: PLC0415 - as above
+
+    return keyboards()
+
+
+@dataclass(frozen=True, slots=True)
+class Machine:
+    """Whom to ask about this computer; a test puts other answers in."""
+
+    model: Callable[[], str | None] = probe.model
+    gpio_chip: Callable[[int], str] = probe.gpio_chip
+    pin_user: Callable[[int, int], str | None] = probe.pin_user
+    i2c_buses: Callable[[], Collection[int]] = probe.i2c_buses
+    i2c_answers: Callable[[int, Collection[int]], Sequence[int]] = probe.i2c_answers
+    groups: Callable[[], tuple[set[str], set[str]]] = probe.groups
+    serial_ports: Callable[[], Sequence[str]] = _serial_ports
+    keyboards: Callable[[], Sequence[str]] = _keyboards
+    open_window: Callable[[tuple[int, int] | None, str | None], str] = probe.open_window
+    program: Callable[[str], str | None] = which
+    free_bytes: Callable[[Path], int] = lambda folder: disk_usage(folder).free
+    sync_seconds: Callable[[Path], float] = probe.sync_seconds
+    throttled: Callable[[], int | None] = probe.throttled
+
+
+def examine(name: str, look: Callable[..., Finding], *at: object) -> Finding:
+    """The finding, whatever happens: a check that fails is a finding too, and the others go on."""
+    try:
+        return look(*at)
+    except Exception as fault:  # noqa: BLE001 (said in full; a diagnosis must not end in its own fault)
+        return Finding(
+            name, False, said("doctor.crashed", fault=f"{type(fault).__name__}: {fault}"), said("doctor.report")
+        )
+
+
+def parted(fault: Exception | str) -> tuple[str, str | None]:
+    """A device's own words about a fault: what is wrong, and behind the last semicolon what to do."""
+    wrong, _, remedy = re.sub(r"^(buttons|panel|lcd|window): ", "", str(fault)).rpartition("; ")
+    return (wrong, remedy) if wrong else (remedy, None)
+
+
+def device_findings(settings: Settings, world: World, machine: Machine) -> Iterator[Finding]:
+    """Every device in turn; a device that is not named is told and never fails."""
+    pins = examine("pins", pins_finding, settings, world, machine)
+    yield pins
+    if pins.ok:
+        for role, pin in settings.buttons.items():
+            yield examine(f"GPIO {pin} {role}", button_finding, role, pin, world, machine)
+    for number in _buses(settings, machine):
+        yield examine(f"I2C bus {number}", bus_finding, number, settings.panels, machine)
+    for index, panel in enumerate(settings.panels):
+        yield examine(panel_name(index), panel_finding, panel_name(index), panel, world, machine)
+    yield examine("serial ports", ports_finding, machine)
+    if settings.scanner and settings.scanner.kind == "keyboard":
+        yield examine("keyboards", keyboards_finding, machine)
+    yield examine("scanner", scanner_finding, settings.scanner, world, machine)
+    yield examine("window", window_finding, settings.window, world, machine)
+
+
+def pins_finding(settings: Settings, world: World, machine: Machine) -> Finding:
+    from hardware.buttons import ButtonError  # noqa: PLC0415 - gpiozero, only where it is asked
+
+    if not settings.buttons and all(panel.bus == "i2c" for panel in settings.panels):
+        return Finding("pins", None, said("doctor.not_named"))
+    try:
+        factory = world.pin_factory
+    except ButtonError as fault:
+        return Finding("pins", False, *parted(fault))
+    if world.simulated:
+        return Finding("pins", True, said("doctor.is_simulated"))
+    driver = type(factory).__name__.removesuffix("Factory")
+    return Finding(
+        "pins", True, said("doctor.pins_fine", driver=driver, chip=factory.chip, label=_label(factory.chip, machine))
+    )
+
+
+def _label(chip: int, machine: Machine) -> str:
+    try:
+        label = machine.gpio_chip(chip)
+    except OSError as fault:
+        label = str(fault)
+    return ", ".join(filter(None, (label, machine.model())))
+
+
+def button_finding(role: str, pin: int, world: World, machine: Machine) -> Finding:
+    from hardware.buttons import ButtonError, Buttons  # noqa: PLC0415 - as above
+
+    name = f"GPIO {pin} {role}"
+    try:
+        with closing(Buttons({role: pin}, Inbox(), world.pin_factory)) as button:
+            if button.next_due() is None:
+                return Finding(name, True, said("doctor.pin_fine"))
+            return Finding(name, False, said("doctor.pin_down"), said("doctor.pin_down_remedy", pin=pin))
+    except ButtonError as fault:
+        found, remedy = parted(fault)
+    try:
+        user = machine.pin_user(getattr(world.pin_factory, "chip", 0), pin)
+    except OSError as fault:
+        return Finding(name, False, said("doctor.pin_user_untold", found=found, why=fault.strerror), remedy)
+    return Finding(name, False, said("doctor.pin_user", found=found, user=user) if user else found, remedy)
+
+
+def _buses(settings: Settings, machine: Machine) -> list[int]:
+    """The buses that are asked: those of the panels, else the one on the header. Others belong to screens."""
+    named = {panel.number for panel in settings.panels if panel.bus == "i2c"}
+    return sorted(named or {1} & set(machine.i2c_buses()))
+
+
+def bus_finding(number: int, panels: Sequence[PanelSettings], machine: Machine) -> Finding:
+    """Never a failure: whether a panel answers is the panel's own finding, so that there is one thing to do."""
+    written = {*probe.PANEL_ADDRESSES, *(panel.address for panel in panels)}
+    try:
+        answers = machine.i2c_answers(number, written)
+    except OSError as fault:
+        return Finding(f"I2C bus {number}", None, said("doctor.bus_not_there", why=fault.strerror or fault))
+    shown = ", ".join(f"0x{address:02x}" for address in answers)
+    found = said("doctor.bus_answers", addresses=shown) if shown else said("doctor.bus_silent")
+    return Finding(f"I2C bus {number}", None, found)
+
+
+def panel_finding(name: str, panel: PanelSettings, world: World, machine: Machine) -> Finding:
+    """It is lit for a moment, by every step that a game would take."""
+    import luma.core.error  # noqa: PLC0415 - as above
+    from PIL import Image  # noqa: PLC0415
+
+    from hardware.buttons import ButtonError  # noqa: PLC0415
+    from hardware.wires import DriverMissing  # noqa: PLC0415
+
+    try:
+        with closing(screen_of(panel, world)) as screen:
+            try:
+                screen.show(Image.new("1", screen.size, 1))
+            except (luma.core.error.Error, OSError) as fault:
+                found, remedy = parted(screen.explain(fault))
+                return Finding(name, False, found, _elsewhere(panel, machine) or remedy)
+    except (DriverMissing, ButtonError) as fault:
+        return Finding(name, False, *parted(fault))
+    if panel.bus == "spi":
+        return Finding(name, True, said("doctor.panel_sent", chip=panel.chip))
+    address = f"0x{panel.address:02x}"
+    return Finding(name, True, said("doctor.panel_fine", chip=panel.chip, address=address, number=panel.number))
+
+
+def _elsewhere(panel: PanelSettings, machine: Machine) -> Said | None:
+    """The remedy when a panel answers, but at another address than the settings have."""
+    try:
+        answers = machine.i2c_answers(panel.number, probe.PANEL_ADDRESSES) if panel.bus == "i2c" else ()
+    except OSError:
+        return None
+    others = [f"0x{address:02x}" for address in probe.PANEL_ADDRESSES if address in answers]
+    return said("doctor.panel_elsewhere", address=others[0]) if others and panel.address not in answers else None
+
+
+def ports_finding(machine: Machine) -> Finding:
+    return Finding("serial ports", None, ", ".join(machine.serial_ports()) or said("doctor.ports_none"))
+
+
+def keyboards_finding(machine: Machine) -> Finding:
+    return Finding("keyboards", None, ", ".join(machine.keyboards()) or said("doctor.keyboards_none"))
+
+
+def scanner_finding(scanner: ScannerSettings | None, world: World, machine: Machine) -> Finding:
+    if scanner is None:
+        return Finding("scanner", None, said("doctor.not_named"))
+    from hardware.scanner import ScannerError, the_only  # noqa: PLC0415 - as above
+
+    try:
+        if scanner.port == "auto" and scanner.kind == "serial" and not world.simulated:
+            scanner = replace(scanner, port=the_only(machine.serial_ports()))
+        with closing(world.source(scanner).open(0.05)) as line:
+            line.read()
+    except ScannerError as fault:
+        return Finding("scanner", False, *parted(fault))
+    if world.simulated:
+        return Finding("scanner", True, said("doctor.is_simulated"))
+    return Finding("scanner", True, said("doctor.scanner_fine", port=scanner.port, dialect=scanner.dialect))
+
+
+def window_finding(window: WindowSettings | None, world: World, machine: Machine) -> Finding:
+    if window is None:
+        return Finding("window", None, said("doctor.not_named"))
+    size = None if window.fullscreen else (window.width, window.height)
+    try:
+        return Finding("window", True, said("doctor.window_fine", driver=machine.open_window(size, world.video_driver)))
+    except OSError as fault:
+        return Finding("window", False, *parted(fault))

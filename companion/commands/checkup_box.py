@@ -1,0 +1,112 @@
+"""What the doctor looks at on the computer itself: groups, letters, voice, disk and power. Repairs nothing."""
+
+from __future__ import annotations
+
+import errno
+import getpass
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+
+from companion.commands.checkup import Finding, Machine, examine, said
+from companion.commands.configured import games_of
+from companion.settings import Settings, VoiceSettings
+
+ROOM = 50_000_000
+"""Bytes; the games of years, and what the system needs to stay alive."""
+SLOW = 0.1
+"""Seconds until a decision is safe; people notice when it takes longer."""
+LOW_NOW, LOW_BEFORE = 1 << 0, 1 << 16
+
+
+def box_findings(settings: Settings, machine: Machine, *, simulated: bool = False) -> Iterator[Finding]:
+    needed = set() if simulated else needed_groups(settings)
+    folder = games_of(settings)
+    yield examine("groups", groups_finding, needed, machine)
+    yield examine("fonts", fonts_finding)
+    yield examine("voice", voice_finding, settings.voice, machine)
+    yield examine("games", disk_finding, folder, machine)
+    yield examine("power", power_finding, machine)
+
+
+def needed_groups(settings: Settings) -> set[str]:
+    """The groups that open the devices which the settings name."""
+    spi = any(panel.bus == "spi" for panel in settings.panels)
+    kind = settings.scanner.kind if settings.scanner else None
+    needed = {
+        "gpio": bool(settings.buttons) or spi,
+        "i2c": any(panel.bus == "i2c" for panel in settings.panels),
+        "spi": spi,
+        "dialout": kind == "serial",
+        "input": kind == "keyboard" or settings.window is not None,
+        "video": settings.window is not None,
+    }
+    return {group for group, is_needed in needed.items() if is_needed}
+
+
+def groups_finding(needed: set[str], machine: Machine) -> Finding:
+    """Never a failure: a system can open a device by other means, and the device's own finding counts."""
+    mine, known = machine.groups()
+    lacking = sorted((needed & known) - mine)
+    if lacking:
+        remedy = said("doctor.groups_remedy", groups=",".join(lacking), user=getpass.getuser())
+        return Finding("groups", None, said("doctor.groups_lacking", groups=", ".join(lacking)), remedy)
+    if not needed & known:
+        return Finding("groups", None, said("doctor.groups_unknown" if needed else "doctor.groups_none"))
+    return Finding("groups", True, said("doctor.groups_fine", groups=", ".join(sorted(needed & mine))))
+
+
+def fonts_finding(assets: Path | None = None) -> Finding:
+    from PIL import ImageFont  # noqa: PLC0415 - only where it is asked
+
+    folder = assets or Path(str(files("ui"))) / "assets"
+    fonts = sorted(path for path in folder.glob("*") if path.suffix in {".ttf", ".pil"})
+    broken = []
+    for font in fonts:
+        try:
+            (ImageFont.truetype if font.suffix == ".ttf" else ImageFont.load)(str(font))
+        except (OSError, SyntaxError, ValueError):  # Pillow's words for a font that is none
+            broken.append(font.name)
+    if broken or not fonts:
+        found = said("doctor.fonts_broken", fonts=", ".join(broken)) if broken else said("doctor.fonts_none")
+        return Finding("fonts", False, found, said("doctor.fonts_remedy"))
+    return Finding("fonts", True, said("doctor.fonts_fine", count=len(fonts)))
+
+
+def voice_finding(voice: VoiceSettings | None, machine: Machine) -> Finding:
+    if voice is None:
+        return Finding("voice", None, said("doctor.not_named"))
+    if path := machine.program("espeak-ng"):
+        return Finding("voice", True, said("doctor.voice_fine", path=path))
+    return Finding("voice", False, said("doctor.voice_missing"), said("doctor.voice_remedy"))
+
+
+def disk_finding(folder: Path, machine: Machine) -> Finding:
+    """The folder itself is not made: while there is none, the one that it would be made in is tried."""
+    there = next(path for path in (folder, *folder.absolute().parents) if path.exists())
+    try:
+        took = machine.sync_seconds(there)
+    except OSError as fault:
+        if fault.errno in {errno.ENOSPC, errno.EDQUOT}:
+            return Finding("games", False, said("doctor.disk_full", folder=folder), said("doctor.disk_space_remedy"))
+        found = said("doctor.disk_refused", folder=folder, why=fault.strerror)
+        return Finding("games", False, found, said("doctor.disk_refused_remedy"))
+    free = machine.free_bytes(there)
+    facts = {"folder": folder, "free": round(free / 1e6), "took": took * 1000}
+    if free < ROOM:
+        return Finding("games", False, said("doctor.disk_small", **facts), said("doctor.disk_space_remedy"))
+    if took > SLOW:
+        return Finding("games", None, said("doctor.disk_slow", **facts), said("doctor.disk_slow_remedy"))
+    return Finding("games", True, said("doctor.disk_fine", **facts))
+
+
+def power_finding(machine: Machine) -> Finding:
+    bits = machine.throttled()
+    if bits is None:
+        is_pi = "Raspberry Pi" in (machine.model() or "")
+        return Finding("power", None, said("doctor.power_untold" if is_pi else "doctor.power_elsewhere"))
+    if bits & LOW_NOW:
+        return Finding("power", False, said("doctor.power_low"), said("doctor.power_remedy"))
+    if bits & LOW_BEFORE:
+        return Finding("power", None, said("doctor.power_was_low"), said("doctor.power_remedy"))
+    return Finding("power", True, said("doctor.power_fine"))

@@ -1,0 +1,90 @@
+"""`ratkeeper doctor`: looks at every device, says what answered and the one thing to do. Repairs nothing."""
+
+import argparse
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack
+
+from companion.commands.checkup import Finding, Machine, Said, device_findings, said
+from companion.commands.checkup_box import box_findings
+from companion.commands.configured import Unreadable, add_config, complain, salvaged, settings_file, settings_of
+from companion.commands.live import Live
+from companion.commands.rig import World
+from companion.commands.simulation import Simulation, add_simulate, world_of
+from companion.notation import harmless
+from companion.settings import Settings
+from ui.words import LANGUAGES, Words
+
+MARKS = {True: "ok", None: "--", False: "!!"}
+
+
+def add_arguments(command: argparse.ArgumentParser) -> None:
+    add_config(command)
+    add_simulate(command)
+    command.add_argument("--lang", choices=LANGUAGES, help="the language to tell it in; default the settings'")
+    command.add_argument("--live", action="store_true", help="show each press and scan as it comes, until Ctrl-C")
+
+
+def run(options: argparse.Namespace, machine: Machine | None = None) -> int:
+    try:
+        settings = settings_of(options)
+        language = settings.language
+        about = [_where(options, settings)]
+    except Unreadable as unreadable:
+        if options.live:
+            return complain(unreadable)
+        # Without settings no device is named; the machine itself can still be looked at.
+        settings = Settings()
+        language = salvaged(options).language
+        about = [Finding("settings", False, line, said("doctor.settings_wrong")) for line in unreadable.lines]
+    words = Words(options.lang or language, "doctor")
+    if options.simulate:
+        print(harmless(words.line("doctor.simulated")))
+    with world_of(options, settings) as world:
+        if options.live:
+            return _watch(settings, world, words)
+        return report(_findings(about, settings, world, machine or Machine()), words)
+
+
+def _where(options: argparse.Namespace, settings: Settings) -> Finding:
+    path = settings_file(options)
+    key = "doctor.settings_fine" if path else "doctor.settings_defaults"
+    return Finding("settings", True, said(key, path=path, board=settings.board))
+
+
+def _findings(about: list[Finding], settings: Settings, world: World, machine: Machine) -> Iterator[Finding]:
+    yield from about
+    yield from device_findings(settings, world, machine)
+    yield from box_findings(settings, machine, simulated=world.simulated)
+
+
+def report(findings: Iterable[Finding], words: Words) -> int:
+    """Every finding, told as soon as it is known; 0 when nothing that the settings name has failed."""
+    faults = 0
+    for finding in findings:
+        name = words.name("device", finding.name)
+        print(harmless(f"{MARKS[finding.ok]}  {name:<15} {told(finding.found, words)}"), flush=True)
+        if finding.remedy:
+            print(harmless(f"    → {told(finding.remedy, words)}"), flush=True)
+        faults += finding.ok is False
+    print(harmless(words.line("doctor.faults", count=faults) if faults else words.line("doctor.all_well")))
+    return 1 if faults else 0
+
+
+def told(found: Said | str, words: Words) -> str:
+    return words.line(found.key, **found.facts) if isinstance(found, Said) else found
+
+
+def _watch(settings: Settings, world: World, words: Words) -> int:
+    print(harmless(words.line("live.begins")), flush=True)
+    try:
+        with Live(settings, world, words, lambda line: print(line, flush=True)) as live, ExitStack() as stack:
+            if isinstance(world, Simulation) and sys.stdin.isatty():
+                from companion.commands.keyboard import fingers  # noqa: PLC0415 - only a terminal has them
+
+                stack.enter_context(fingers(live.inbox, world, settings))
+            while live.listen():
+                pass
+    except KeyboardInterrupt:  # the way to end it
+        print()
+    return 0

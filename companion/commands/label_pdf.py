@@ -1,0 +1,237 @@
+"""The sheets of labels as a PDF. Knows where ink goes, not which card lies where."""
+
+from collections.abc import Iterable, Sequence
+from io import BytesIO
+
+import segno
+from reportlab.lib.colors import Color
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.ttfonts import TTFont
+from reportlab.pdfgen.canvas import Canvas
+
+from companion.cards import label as code_of
+from companion.commands.label_sheets import TAG_FACE, Label, Paper, Sheet, Spot, Tag
+from ui.paint import palette, shapes, signs
+from ui.paint.bitmap import ASSETS
+from ui.words import Words
+from ui.words.paper import paper as printed
+
+MM = 72 / 25.4
+FONT = "Ratkeeper Condensed"
+QUIET = 4
+"""Modules of white that a QR code needs around it."""
+INK = (0, 0, 0)
+GREY = (110, 110, 110)
+SPACE = 0.09
+"""Sizes added between words: the letters stand so close that the font's own space is lost."""
+MARK = 2.5
+"""Millimetres of a cut mark."""
+
+
+def draw(sheets: Sequence[Sheet], paper: Paper, words: Words) -> bytes:
+    """The whole PDF, the same bytes for the same labels."""
+    pdfmetrics.registerFont(TTFont(FONT, str(ASSETS / "condensed.ttf")))
+    out = BytesIO()
+    canvas = Canvas(out, pagesize=(paper.width * MM, paper.height * MM), invariant=1)
+    canvas.setTitle(printed(words.language, "labels.title", game=words.name("game", "piper")))
+    canvas.setAuthor("Ratkeeper")
+    page = _Page(canvas, paper, words)
+    for number, sheet in enumerate(sheets, start=1):
+        page.heading(number, len(sheets), sheet)
+        for label in sheet.labels:
+            page.label(label)
+        page.cut_marks([label.spot for label in sheet.labels])
+        if sheet.commands:
+            above = sheet.commands[0].spot
+            page.text(above.left, above.top - 5, printed(words.language, "labels.commands"), 10)
+        for label in sheet.commands:
+            page.command(label)
+        page.cut_marks([label.spot for label in sheet.commands])
+        for tag in sheet.tags:
+            page.tag(tag)
+        page.tag_names(sheet.tags)
+        canvas.showPage()
+    canvas.save()
+    return out.getvalue()
+
+
+class _Page:
+    """One sheet being drawn, measured in millimetres from its top left corner."""
+
+    def __init__(self, canvas: Canvas, paper: Paper, words: Words) -> None:
+        self._canvas = canvas
+        self._paper = paper
+        self._words = words
+
+    def heading(self, number: int, count: int, sheet: Sheet) -> None:
+        say = self._words.language
+        left, right = 12.0, self._paper.width - 12.0
+        self.text(left, 10, printed(say, "labels.title", game=self._words.name("game", "piper")), 12)
+        self.text(right, 10, printed(say, "labels.page", page=number, pages=count), 8, GREY, right=True)
+        self._canvas.setLineWidth(0.6 * MM)
+        self._line(left, 14, left + 50, 14)
+        for end in (left, left + 50):
+            self._line(end, 13, end, 15)
+        self.text(left + 53, 15, printed(say, "labels.scale"), 8)
+        lines = [printed(say, "labels.shapes"), printed(say, "labels.fold")] if sheet.tags else []
+        if sheet.labels:
+            lines = [printed(say, "labels.cut")]
+        if sheet.actions:
+            names = (f"{count} × {self._words.name('action', word)}" for word, count in sheet.actions.items())
+            counts = printed(say, "labels.assumed" if sheet.assumed else "labels.counted", counts=", ".join(names))
+            lines = [counts, f"{printed(say, 'labels.other_counts')} {printed(say, 'labels.cut')}"]
+        for row, line in enumerate(lines):
+            self.text(left, 19 + 3.6 * row, line, 7.5, widest=right - left)
+
+    def label(self, label: Label) -> None:
+        spot, card = label.spot, label.card
+        side = self.qr(code_of(card), spot.left + 1.2, spot.top + 1.2, spot.height - 2.4)
+        left, room = spot.left + 1.2 + side, spot.width - side - 2.4
+        kind = "action" if card.kind == "action" else "figure"
+        name = self._words.name(kind, card.word, "short")
+        self.text(left, spot.top + 5.6, name[:1].upper() + name[1:], 10, widest=room)
+        about = f"{printed(self._words.language, f'labels.{card.kind}')} {card.number}/{label.count}"
+        self.text(left, spot.top + 8.6, about, 6.5, widest=room)
+        picture = Spot(left + room / 2 - 4.2, spot.top + 9.6, 8.4, 8.4)
+        if card.kind == "action":
+            self.sign(card.word, picture)
+        else:
+            self.figure(card.word, picture)
+        self.text(left, spot.bottom - 1.6, code_of(card), 4, GREY, widest=room)
+
+    def command(self, label: Label) -> None:
+        spot, word = label.spot, label.card.word
+        side = self.qr(code_of(label.card), spot.left + 3, spot.top + 7, 40)
+        left, room = spot.left + 3 + side, spot.width - side - 7
+        self.text(left, spot.top + 22, self._words.name("command", word), 22, widest=room)
+        self.paragraph(left, spot.top + 28, printed(self._words.language, f"labels.{word}"), 9, room)
+        self.text(left, spot.bottom - 6, code_of(label.card), 6, GREY)
+
+    def tag(self, tag: Tag) -> None:
+        spot = tag.spot
+        for left in (spot.left, spot.right - TAG_FACE):
+            self.figure(tag.figure, Spot(left + 1.5, spot.top + 1.5, TAG_FACE - 3, TAG_FACE - 3))
+        self._canvas.setStrokeColor(_colour(GREY))
+        self._canvas.setLineWidth(0.15 * MM)
+        self._canvas.setDash(2, 2)
+        for fold in (spot.left + TAG_FACE, spot.right - TAG_FACE):
+            self._line(fold, spot.top, fold, spot.bottom)
+        self._canvas.setDash()
+        self._canvas.setStrokeColor(_colour(INK))
+        self.cut_marks([spot])
+
+    def tag_names(self, tags: Iterable[Tag]) -> None:
+        """Once a row, before its first tag."""
+        first = {tag.figure: tag.spot for tag in reversed(list(tags))}
+        for figure, spot in first.items():
+            name = self._words.name("figure", figure, "short")
+            self.text(spot.left - 5, spot.top + 9.5, name[:1].upper() + name[1:], 10, right=True)
+
+    def qr(self, code: str, left: float, top: float, side: float) -> float:
+        """A QR code with its quiet zone inside the square; one path, so that no seams show between modules."""
+        matrix = segno.make(code, micro=False, error="m").matrix
+        module = side / (len(matrix) + 2 * QUIET)
+        path = self._canvas.beginPath()
+        for row, bits in enumerate(matrix):
+            for column, bit in enumerate(bits):
+                if bit:
+                    x, y = left + (column + QUIET) * module, top + (row + QUIET + 1) * module
+                    path.rect(x * MM, self._up(y), module * MM, module * MM)
+        self._canvas.setFillColor(_colour(INK))
+        self._canvas.drawPath(path, stroke=0, fill=1)
+        return side
+
+    def figure(self, name: str, spot: Spot) -> None:
+        """Its shape in its colour, with its letter: what the screens show."""
+        reach = spot.width / 2 * 0.86
+        middle = (spot.left + spot.width / 2, spot.top + spot.height / 2)
+        outline = shapes.outline(name)
+        self._polygon(outline, middle, reach, palette.FIGURES.get(name, palette.STRANGER))
+        if name == "piper":
+            self._polygon([(max(x, 0.0), y) for x, y in outline], middle, reach, palette.PIED)
+        self._polygon(outline, middle, reach, None)
+        size = 0.62 * spot.height * MM * shapes.LETTER_SIZE.get(name, 1.0)
+        down = middle[1] + reach * shapes.LETTER_BELOW_MIDDLE.get(name, 0.0) + size * 0.34 / MM
+        letter = self._words.name("letter", name)
+        self.text(middle[0] - self._wide(letter, size) / 2, down, letter, size, palette.LETTERS.get(name, INK))
+
+    def sign(self, card: str, spot: Spot) -> None:
+        middle = (spot.left + spot.width / 2, spot.top + spot.height / 2)
+        for polygon in signs.POLYGONS[card]:
+            self._polygon(polygon, middle, spot.width / 2, INK, rim=False)
+
+    def cut_marks(self, spots: Sequence[Spot]) -> None:
+        """A small cross at every corner: a ruler finds the line, and nothing is left on a label cut a little off."""
+        self._canvas.setStrokeColor(_colour(INK))
+        self._canvas.setLineWidth(0.1 * MM)
+        corners = {(x, y) for spot in spots for x in (spot.left, spot.right) for y in (spot.top, spot.bottom)}
+        for x, y in sorted(corners):
+            self._line(x - MARK / 2, y, x + MARK / 2, y)
+            self._line(x, y - MARK / 2, x, y + MARK / 2)
+
+    def text(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        size: float,
+        colour: palette.Colour = INK,
+        *,
+        right: bool = False,
+        widest: float | None = None,
+    ) -> None:
+        """On the line at `y`; smaller where it would be wider than it may be."""
+        width = self._wide(text, size)
+        if widest and width > widest:
+            size *= widest / width
+        self._canvas.setFillColor(_colour(colour))
+        self._canvas.setFont(FONT, size)
+        if right:
+            x -= self._wide(text, size)
+        self._canvas.drawString(x * MM, self._up(y), text, wordSpace=size * SPACE)
+
+    def paragraph(self, x: float, y: float, text: str, size: float, widest: float) -> None:
+        line = ""
+        for word in text.split(" "):
+            longer = f"{line} {word}".strip()
+            if line and self._wide(longer, size) > widest:
+                self.text(x, y, line, size)
+                y, longer = y + size * 1.25 / MM, word
+            line = longer
+        self.text(x, y, line, size)
+
+    def _wide(self, text: str, size: float) -> float:
+        spaces = text.count(" ") * size * SPACE
+        return float(pdfmetrics.stringWidth(text, FONT, size) + spaces) / MM
+
+    def _polygon(
+        self,
+        points: Iterable[tuple[float, float]],
+        middle: tuple[float, float],
+        reach: float,
+        colour: palette.Colour | None,
+        *,
+        rim: bool = True,
+    ) -> None:
+        """Filled with the colour, or its rim alone where there is none."""
+        path = self._canvas.beginPath()
+        for at, (x, y) in enumerate(points):
+            to = path.lineTo if at else path.moveTo
+            to((middle[0] + x * reach) * MM, self._up(middle[1] + y * reach))
+        path.close()
+        self._canvas.setLineWidth(0.25 * MM)
+        self._canvas.setStrokeColor(_colour(INK))
+        if colour:
+            self._canvas.setFillColor(_colour(colour))
+        self._canvas.drawPath(path, stroke=int(rim and not colour), fill=int(colour is not None))
+
+    def _line(self, x: float, y: float, to_x: float, to_y: float) -> None:
+        self._canvas.line(x * MM, self._up(y), to_x * MM, self._up(to_y))
+
+    def _up(self, y: float) -> float:
+        """PDF counts from the bottom."""
+        return (self._paper.height - y) * MM
+
+
+def _colour(colour: palette.Colour) -> Color:
+    return Color(*(part / 255 for part in colour))

@@ -1,0 +1,50 @@
+"""`ratkeeper labels`: a PDF of labels for the cards and tags for the tails. Prints nothing itself."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from companion.cards import ASSUMED_ACTIONS
+from companion.commands.configured import Unreadable, add_config, complain, settings_of
+from companion.commands.label_sheets import PAPERS, sheets
+from companion.commands.written import write
+from ui.words import LANGUAGES, Words
+
+MISSING = "labels: {name} is not installed; install it: pip install 'ratkeeper[labels]'"
+
+
+def add_arguments(command: argparse.ArgumentParser) -> None:
+    assumed = ", ".join(f"{word} {count}" for word, count in ASSUMED_ACTIONS.items())
+    command.description = (
+        f"{command.description}\n\n50 Action cards, 21 Character cards, four command cards, and tags for the tails.\n"
+        f"No rulebook says how many Action cards of each kind there are. Assumed:\n  {assumed}\n"
+        "Other numbers go into the settings, section [cards]."
+    )
+    add_config(command)
+    command.add_argument(
+        "-o",
+        "--output",
+        metavar="FILE.pdf",
+        type=Path,
+        default=Path("ratkeeper-labels.pdf"),
+        help="where to, - for standard output; default ratkeeper-labels.pdf",
+    )
+    command.add_argument("--paper", choices=tuple(PAPERS), default="a4", help="the printer's paper; default a4")
+    command.add_argument("--lang", choices=LANGUAGES, help="the language of the labels; default the settings'")
+
+
+def run(options: argparse.Namespace) -> int:
+    try:
+        settings = settings_of(options)
+    except Unreadable as unreadable:
+        return complain(unreadable)
+    try:
+        from companion.commands.label_pdf import draw  # noqa: PLC0415 - an extra, and slow to load
+    except ModuleNotFoundError as error:
+        name = (error.name or "").partition(".")[0]
+        if name not in ("reportlab", "segno"):
+            raise
+        print(MISSING.format(name=name), file=sys.stderr)
+        return 2
+    words = Words(options.lang or settings.language)
+    return write(options.output, draw(sheets(PAPERS[options.paper], settings.cards), PAPERS[options.paper], words))

@@ -1,0 +1,130 @@
+"""`ratkeeper learn`: teach the box the codes on its cards, by scanner or by typing. Plays nothing."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Callable
+from contextlib import ExitStack
+from pathlib import Path
+from threading import Thread
+from typing import TYPE_CHECKING
+
+from companion.cards import CardsUnreadable, actions_in_box, load_learned
+from companion.commands.configured import Unreadable, add_config, complain, folder, games_of, settings_of
+from companion.commands.lesson import Lesson
+from companion.commands.rig import scanner_of
+from companion.commands.simulation import Simulation, add_simulate, world_of
+from companion.notation import harmless
+from companion.settings import ScannerSettings, Settings
+from companion.signals import Closed, DeviceBack, DeviceLost, Garbled, Inbox, Scanned, Signal, Typed
+from companion.teaching import Teaching
+from companion.values import changed
+from ui.words import LANGUAGES, Words
+
+if TYPE_CHECKING:
+    from hardware.simulated.line import SimulatedLine
+
+CARDS_FILE = "cards.toml"
+
+
+def add_arguments(command: argparse.ArgumentParser) -> None:
+    add_config(command)
+    add_simulate(command)
+    command.add_argument("--lang", choices=LANGUAGES, help="the language to teach in; default the settings'")
+    command.add_argument(
+        "--games", metavar="DIR", type=folder, help=f"where the games are kept; {CARDS_FILE} lies beside it"
+    )
+
+
+def run(options: argparse.Namespace) -> int:
+    try:
+        settings = settings_of(options)
+        path = cards_file(options, settings)
+        teaching = Teaching(path, actions_in_box(load_learned(path), settings.cards))
+    except Unreadable as unreadable:
+        return complain(unreadable)
+    except CardsUnreadable as unreadable:
+        return complain(Unreadable(str(unreadable)))
+    words = Words(options.lang or settings.language, "lesson")
+    _say(words.line("lesson.file", path=path))
+    with ExitStack() as stack:
+        inbox = Inbox()
+        if options.simulate:
+            _say(words.line("lesson.simulated"))
+            settings = changed(settings, scanner=settings.scanner or ScannerSettings())
+        world = world_of(options, settings)
+        stack.enter_context(world)
+        if scanner := scanner_of(settings, inbox, world):
+            stack.callback(scanner.close)
+        else:
+            _say(words.line("lesson.no_scanner"))
+        Thread(target=_listen, args=(sys.stdin.fileno(), inbox), name="terminal", daemon=True).start()
+        lesson = Lesson(teaching, words)
+        if isinstance(world, Simulation):
+            lesson.scan = _through(world.line)
+        return converse(lesson, inbox)
+
+
+def cards_file(options: argparse.Namespace, settings: Settings) -> Path:
+    """Beside the folder of games, where playing looks for it."""
+    games = options.games or games_of(settings)
+    return Path(games).parent / CARDS_FILE
+
+
+def converse(lesson: Lesson, inbox: Inbox) -> int:
+    """Until somebody has had enough; the exit status says whether all that was taught is on disk."""
+    _say(*lesson.greeting())
+    try:
+        while not lesson.over:
+            print(harmless(lesson.prompt), end="", flush=True)
+            hear(lesson, inbox.take())
+    except KeyboardInterrupt:
+        print()
+    _say(*lesson.farewell())
+    return 1 if lesson.unsaved else 0
+
+
+def hear(lesson: Lesson, signal: Signal | None) -> None:
+    match signal:
+        case Scanned(code=code):
+            print(harmless(code))
+            _say(*lesson.scanned(code))
+        case Typed(key=line):
+            _say(*lesson.typed(line))
+        case Garbled():
+            _say("", lesson.say("lesson.garbled"))
+        case DeviceLost(why=why):
+            _say("", lesson.say("lesson.scanner_gone", why=why))
+        case DeviceBack():
+            _say("", lesson.say("lesson.scanner_back"))
+        case Closed():
+            print()
+            lesson.over = True
+
+
+def _through(line: SimulatedLine) -> Callable[[str], list[str]]:
+    """Typed codes take the whole way of a real scan."""
+
+    def scan(code: str) -> list[str]:
+        line.send(code.encode() + b"\r")
+        return []
+
+    return scan
+
+
+def _say(*lines: str) -> None:
+    for line in lines:
+        print(harmless(line))
+
+
+def _listen(terminal: int, inbox: Inbox) -> None:
+    """Whole lines as they are typed, and the end of them.
+
+    Unbuffered: a thread that waits in the interpreter's own standard input would hold its lock at the end.
+    """
+    with open(terminal, "rb", buffering=0, closefd=False) as lines:
+        for line in lines:
+            inbox.put(Typed(line.decode(errors="replace").rstrip("\r\n"), time.monotonic()))
+    inbox.put(Closed(time.monotonic()))

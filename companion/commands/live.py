@@ -1,0 +1,175 @@
+"""The doctor's ear: every press, hold, repeat and scan as it comes, raw bytes too. Decides nothing, plays nothing."""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Callable, Iterable
+from contextlib import ExitStack
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Self
+
+from companion.commands.rig import World, buttons_of, panels_of, scanner_of, window_of
+from companion.notation import harmless
+from companion.settings import Settings
+from companion.signals import (
+    Closed,
+    DeviceBack,
+    DeviceLost,
+    Garbled,
+    Held,
+    Inbox,
+    Pressed,
+    Repeated,
+    Scanned,
+    Signal,
+    Touched,
+    Typed,
+)
+from ui.words import Words
+
+if TYPE_CHECKING:
+    from PIL import Image
+
+PLAINLY = str.maketrans({"’": "'", "“": '"', "”": '"', "„": '"', "–": "-", "→": ">", "…": "...", "œ": "oe", "␣": "_"})
+"""Pillow's letters are those of Latin-1."""
+PATIENCE = 0.05
+"""Seconds until raw bytes that make no code yet are shown."""
+KEYS = {
+    Pressed: "live.pressed",
+    Held: "live.held",
+    Repeated: "live.repeated",
+    Scanned: "live.scanned",
+    Garbled: "live.garbled",
+    Typed: "live.typed",
+    Touched: "live.touched",
+    DeviceLost: "live.lost",
+    DeviceBack: "live.back",
+    Closed: "live.closed",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Raw:
+    """Bytes as the scanner sent them."""
+
+    data: bytes
+    at: float
+
+
+class Live:
+    """The rig with every device open that can be, telling all that it says, one line each.
+
+    A device that cannot be opened is told like one that was lost; the others go on. Enter it, then `listen`.
+    """
+
+    def __init__(
+        self,
+        settings: Settings,
+        world: World,
+        words: Words,
+        tell: Callable[[str], None],
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._settings = settings
+        self._world = world
+        self._words = words
+        self._tell = tell
+        self._clock = clock
+        self.inbox = Inbox()
+        self._raw: deque[Raw] = deque()  # filled by the scanner's thread
+        self._lines: deque[str] = deque(maxlen=20)
+        self._last: float | None = None
+        self._devices = ExitStack()
+
+    def __enter__(self) -> Self:
+        settings, inbox, world = self._settings, self.inbox, self._world
+        self._panels = self._open("panel", lambda: panels_of(settings, inbox, world)) or []
+        self._window = self._open("window", lambda: window_of(settings, inbox, world))
+        self._buttons = self._open("buttons", lambda: buttons_of(settings, inbox, world, self._clock))
+        self._scanner = self._open("scanner", lambda: scanner_of(settings, inbox, world, self._overhear, self._clock))
+        for device in (*self._panels, self._window, self._buttons, self._scanner):
+            if device is not None:
+                self._devices.callback(device.close)
+        self._show()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._devices.close()
+
+    def listen(self, patience: float = PATIENCE) -> bool:
+        """All that has come is told; waits up to `patience` for it. False when the window was closed."""
+        now = self._clock()
+        if self._buttons:
+            self._buttons.tick(now)
+            if (due := self._buttons.next_due()) is not None:
+                patience = min(patience, max(0.0, due - now))
+        for panel in self._panels:
+            panel.tick(now)
+        if self._window:
+            self._window.pump(now)
+        heard: list[Signal | Raw] = []
+        signal = self.inbox.take(patience)
+        while signal:
+            heard.append(signal)
+            signal = self.inbox.take(0)
+        while self._raw:
+            heard.append(self._raw.popleft())
+        # Bytes before what was made of them, where both have the same time.
+        for one in sorted(heard, key=lambda one: (one.at, not isinstance(one, Raw))):
+            self._say(one)
+        if heard:
+            self._show()
+        return not any(isinstance(one, Closed) for one in heard)
+
+    def _open(self, device: str, make: Callable[[], Any]) -> Any:
+        try:
+            return make()
+        except Exception as fault:  # noqa: BLE001 (said aloud; the other devices go on)
+            self.inbox.put(DeviceLost(device, str(fault), self._clock()))
+            return None
+
+    def _overhear(self, data: bytes) -> None:
+        self._raw.append(Raw(data, self._clock()))
+
+    def _say(self, heard: Signal | Raw) -> None:
+        since = "-" if self._last is None else f"+{max(0.0, heard.at - self._last):.3f}"
+        self._last = heard.at
+        line = harmless(f"{since:>10}  {told(heard, self._words)}")
+        self._lines.append(line.strip().translate(PLAINLY))
+        self._tell(line)
+
+    def _show(self) -> None:
+        """The same lines on every screen that works."""
+        now = self._clock()
+        for panel in self._panels:
+            panel.show(as_text(self._lines, panel.size), now)
+        if self._window:
+            self._window.show(as_text(self._lines, (320, 200)))
+
+
+def told(heard: Signal | Raw, words: Words) -> str:
+    """One line about one thing."""
+    if isinstance(heard, Raw):
+        return words.line("live.raw", hex=heard.data.hex(" "), text=repr(heard.data)[1:])
+    if type(heard) not in KEYS:  # no device says such a thing
+        return repr(heard)
+    facts = {name: getattr(heard, name) for name in heard.__slots__}
+    if isinstance(heard, Touched):
+        facts |= {"x": round(100 * heard.x), "y": round(100 * heard.y)}
+    if isinstance(heard, DeviceLost):
+        facts["why"] = heard.why.removeprefix(f"{heard.device}: ")
+    return words.line(KEYS[type(heard)], **facts)
+
+
+def as_text(lines: Iterable[str], size: tuple[int, int]) -> Image.Image:
+    """The last lines that fit, in the plainest letters there are."""
+    from PIL import Image, ImageDraw, ImageFont  # noqa: PLC0415 - only where there is a screen
+
+    font = ImageFont.load_default_imagefont()
+    image = Image.new("1", size)
+    pen = ImageDraw.Draw(image)
+    fitting = list(lines)[-(size[1] // 11) :]
+    for row, line in enumerate(fitting):
+        pen.text((0, row * 11), line.encode("latin-1", "replace"), 1, font)
+    return image

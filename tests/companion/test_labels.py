@@ -1,0 +1,169 @@
+"""Labels, read back off the printed page as a scanner would read them."""
+
+import sys
+from functools import cache
+from pathlib import Path
+
+import pypdfium2
+import pytest
+import zxingcpp
+from PIL import Image
+
+from companion.cards import ASSUMED_ACTIONS, CHARACTERS, COMMANDS, Card, box, label, read_label
+from companion.cli import main
+from companion.commands.label_pdf import draw
+from companion.commands.label_sheets import PAPERS, Paper, Spot, sheets
+from ui.paint import palette
+from ui.words import LANGUAGES, Words
+
+DOTS = 200 / 25.4
+"""Of a cheap printer, a millimetre."""
+
+
+@cache
+def pdf(paper: str = "a4", language: str = "en") -> pypdfium2.PdfDocument:
+    return pypdfium2.PdfDocument(draw(sheets(PAPERS[paper], {}), PAPERS[paper], Words(language)))
+
+
+@cache
+def pages(paper: str = "a4", language: str = "en") -> list[Image.Image]:
+    return [page.render(scale=DOTS * 25.4 / 72).to_pil() for page in pdf(paper, language)]
+
+
+def texts(language: str) -> list[str]:
+    return [page.get_textpage().get_text_range() for page in pdf(language=language)]
+
+
+def codes(picture: Image.Image) -> list[str]:
+    found = zxingcpp.read_barcodes(picture, try_rotate=False)
+    return [code.text for code in found]
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_every_card_has_one_label_that_can_be_read(paper: str) -> None:
+    read = [code for page in pages(paper) for code in codes(page)]
+    assert sorted(read) == sorted(label(card) for card in box(ASSUMED_ACTIONS))
+    assert len(read) == 50 + 21 + 4
+    assert {card.kind for code in read if (card := read_label(code))} == {"action", "character", "command"}
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_a_label_is_cut_out_whole(paper: str) -> None:
+    """What lies within the cut marks is that card's code, and no other."""
+    for page, sheet in zip(pages(paper), sheets(PAPERS[paper], {}), strict=True):
+        for printed in (*sheet.labels[::7], *sheet.commands):
+            assert codes(cut(page, printed.spot)) == [label(printed.card)]
+
+
+def cut(page: Image.Image, spot: Spot) -> Image.Image:
+    edges = (spot.left, spot.top, spot.right, spot.bottom)
+    left, top, right, bottom = (round(edge * DOTS) for edge in edges)
+    return page.crop((left, top, right, bottom))
+
+
+@pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS.keys())
+def test_everything_is_on_the_paper_and_nothing_on_anything_else(paper: Paper) -> None:
+    for sheet in sheets(paper, {"forward": 50, "back": 50}):
+        labels = (*sheet.labels, *sheet.commands)
+        spots = [*(label.spot for label in labels), *(tag.spot for tag in sheet.tags)]
+        assert spots
+        for at, spot in enumerate(spots):
+            assert 4 <= spot.left < spot.right <= paper.width - 4
+            assert 26 <= spot.top < spot.bottom <= paper.height - 5
+            for other in spots[at + 1 :]:
+                apart = max(other.left - spot.right, spot.left - other.right, other.top - spot.bottom)
+                assert apart > -0.001 or spot.top - other.bottom > -0.001
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_people_can_read_it_in_their_language(language: str) -> None:
+    words = Words(language)
+    actions, characters, tags = texts(language)
+    for word, count in ASSUMED_ACTIONS.items():
+        name = words.name("action", word)
+        assert f"{count} × {name}" in actions, "the assumption is said"
+        assert f"{count}/{count}" in actions
+        assert actions.count(name) >= count
+    for figure in CHARACTERS:
+        name = words.name("figure", figure, "short")
+        assert characters.count(name[:1].upper() + name[1:]) >= 3
+        assert tags.count(words.name("letter", figure)) >= 8
+    for word in COMMANDS:
+        assert words.names["command"][word] in characters
+
+
+def test_tags_have_the_colours_of_the_screens() -> None:
+    *_, sheet = sheets(PAPERS["a4"], {})
+    picture = pages()[-1].convert("RGB")
+    for tag in sheet.tags:
+        face = cut(picture, tag.spot)
+        seen = {colour: count for count, colour in face.getcolors(face.width * face.height) or []}
+        pixels = face.width * face.height
+        shares = {figure: seen.get(colour, 0) / pixels for figure, colour in palette.FIGURES.items()}
+        assert max(shares, key=shares.__getitem__) == tag.figure
+        assert shares[tag.figure] > 0.05
+
+
+def test_the_settings_count(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    settings = tmp_path / "ratkeeper.toml"
+    settings.write_text(
+        'language = "de"\n[cards]\nforward = 2\nforward2 = 0\nback = 1\nsewer = 1\nplus1 = 1\nmelody = 1\n'
+    )
+    file = tmp_path / "labels.pdf"
+    assert main(["labels", "--config", str(settings), "-o", str(file), "--paper", "letter"]) == 0
+    assert capsys.readouterr().out == f"{file}\n"
+    printed = pypdfium2.PdfDocument(file)
+    assert len(printed) == 3
+    assert [round(edge) for edge in printed[0].get_size()] == [612, 792]
+    first = printed[0].get_textpage().get_text_range()
+    assert "Aktionskarten nach den Einstellungen: 2 × Vor, 0 × Vor 2, 1 × Zurück" in first
+    read = codes(printed[0].render(scale=3).to_pil())
+    assert len(read) == 6
+    assert label(Card("action", "forward", 2)) in read
+
+
+def test_the_same_labels_are_the_same_bytes() -> None:
+    paper = PAPERS["a4"]
+    assert draw(sheets(paper, {}), paper, Words("fr")) == draw(sheets(paper, {}), paper, Words("fr"))
+
+
+def test_a_dash_is_standard_output(capfdbinary: pytest.CaptureFixture[bytes]) -> None:
+    assert main(["labels", "-o", "-"]) == 0
+    told = capfdbinary.readouterr()
+    assert told.out.startswith(b"%PDF")
+    assert told.out.rstrip().endswith(b"%%EOF"), "and nothing is said besides"
+
+
+def test_a_terminal_gets_no_pdf(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    assert main(["labels", "-o", "-"]) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err == "-: standard output is a terminal; send it to a program (| lp) or name a file\n"
+
+
+def test_the_assumption_is_in_the_help(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["labels", "--help"])
+    assert "forward 14, forward2 8, back 10, sewer 6, plus1 6, melody 6" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("name", ["reportlab", "segno"])
+def test_without_the_extra_it_says_what_to_install(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delitem(sys.modules, "companion.commands.label_pdf")
+    for loaded in [module for module in sys.modules if module.split(".")[0] == name]:
+        monkeypatch.setitem(sys.modules, loaded, None)
+    assert main(["labels", "-o", str(tmp_path / "x.pdf")]) == 2
+    [line] = capsys.readouterr().err.splitlines()
+    assert line == f"labels: {name} is not installed; install it: pip install 'ratkeeper[labels]'"
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_mistake_in_the_settings_is_told_with_its_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    settings = tmp_path / "ratkeeper.toml"
+    settings.write_text("[cards]\nforward = 77\n")
+    assert main(["labels", "--config", str(settings), "-o", str(tmp_path / "x.pdf")]) == 2
+    [line] = capsys.readouterr().err.splitlines()
+    assert line.startswith(f"{settings}:2: cards.forward: found 77")

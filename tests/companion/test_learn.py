@@ -1,0 +1,353 @@
+"""Teaching the box its cards: the file, the conversation, and the command on a terminal."""
+
+import os
+import tomllib
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.cards import (
+    ASSUMED_ACTIONS,
+    Card,
+    CardsUnreadable,
+    Learned,
+    actions_in_box,
+    box,
+    label,
+    load_learned,
+)
+from companion.cli import main
+from companion.commands.learn import converse
+from companion.commands.lesson import Lesson
+from companion.durable import write_durably
+from companion.signals import Closed, DeviceLost, Garbled, Inbox, Scanned, Typed
+from companion.teaching import AllTaught, Teaching
+from ui.words import Words
+
+
+def teaching(folder: Path) -> Teaching:
+    return Teaching(folder / "cards.toml", ASSUMED_ACTIONS)
+
+
+def lesson(folder: Path, language: str = "en") -> Lesson:
+    return Lesson(teaching(folder), Words(language, "lesson"))
+
+
+def kept(folder: Path) -> dict[str, str]:
+    return {code: str(card) for code, card in load_learned(folder / "cards.toml").codes.items()}
+
+
+# The file
+
+
+@given(st.text(st.characters(blacklist_categories=["Cs"]), min_size=1))
+def test_any_code_survives_the_file(tmp_path_factory: pytest.TempPathFactory, code: str) -> None:
+    folder = tmp_path_factory.mktemp("cards")
+    taught = teaching(folder)
+    taught.teach(code, "action", "forward")
+    taught.keep()
+    assert load_learned(folder / "cards.toml").codes == {code: Card("action", "forward", 1)}
+
+
+def test_the_file_is_for_people_too(tmp_path: Path) -> None:
+    taught = teaching(tmp_path)
+    taught.teach("0006547886", "action", "forward")
+    taught.teach("4006381333931", "character", "red")
+    taught.teach("x", "command", "undo")
+    taught.keep()
+    text = (tmp_path / "cards.toml").read_text(encoding="utf-8")
+    assert '"0006547886" = "action forward 1"' in text
+    assert '"x" = "command undo"' in text
+    assert "# 1 action cards: forward 1, forward2 0" in text
+    assert tomllib.loads(text).keys() == {"codes"}
+
+
+@pytest.mark.parametrize(
+    ("written", "why"),
+    [
+        ('[codes]\n"1" = "action sideways 3"\n', '"1" is "action sideways 3"'),
+        ('codes = "all"\n', "codes is no section"),
+        ('[codes]\n"1" = "action back 1"\n"1" = "action back 2"\n', "cannot be read"),
+        ("[codes\n", "cannot be read"),
+        ("\udcff", "cannot be read"),
+        (f"x = {'[' * 5000}", "cannot be read"),
+    ],
+)
+def test_a_file_that_makes_no_sense_is_one_line(
+    written: str, why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "cards.toml"
+    path.write_text(written, encoding="utf-8", errors="surrogateescape")
+    with pytest.raises(CardsUnreadable, match=r"cards\.toml"):
+        load_learned(path)
+    assert main(["learn", "--games", str(tmp_path / "games")]) == 2
+    [line] = capsys.readouterr().err.splitlines()
+    assert why in line
+
+
+def test_a_failed_write_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "cards.toml"
+    write_durably(path, b"old")
+
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(OSError, match="No space left"):
+        write_durably(path, b"new")
+    assert path.read_bytes() == b"old"
+    assert list(tmp_path.iterdir()) == [path], "nothing is left lying about"
+
+
+def test_the_new_file_is_synced_before_it_takes_the_name_and_the_folder_after(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    happened: list[str] = []
+    fsync, replace = os.fsync, Path.replace
+
+    def note_sync(file: int) -> None:
+        happened.append("folder" if Path(f"/proc/self/fd/{file}").readlink() == tmp_path else "file")
+        fsync(file)
+
+    def note_replace(self: Path, target: Path) -> Path:
+        happened.append("replace")
+        return replace(self, target)
+
+    monkeypatch.setattr(os, "fsync", note_sync)
+    monkeypatch.setattr(Path, "replace", note_replace)
+    write_durably(tmp_path / "cards.toml", b"new")
+    assert happened == ["file", "replace", "folder"]
+
+
+# What is known, and what is missing
+
+
+def test_true_counts_serve_once_all_fifty_are_taught(tmp_path: Path) -> None:
+    taught = teaching(tmp_path)
+    assert actions_in_box(taught.learned, {}) == ASSUMED_ACTIONS
+    assert actions_in_box(taught.learned, {"forward": 20})["forward"] == 20
+    for number in range(49):
+        taught.teach(f"f{number}", "action", "forward")
+    assert actions_in_box(taught.learned, {}) == ASSUMED_ACTIONS
+    taught.teach("last", "action", "back")
+    taught.teach("command", "command", "back")
+    true = {"forward": 49, "forward2": 0, "back": 1, "sewer": 0, "plus1": 0, "melody": 0}
+    assert actions_in_box(taught.learned, {"forward": 20}) == true
+    assert taught.learned.counts() == {"forward": 49, "back": 1}
+    assert taught.learned.counts("command") == {"back": 1}
+
+
+def test_missing_counts_down_to_nothing(tmp_path: Path) -> None:
+    taught = teaching(tmp_path)
+    assert sum(taught.missing().values()) == 50 + 21 + 4
+    for card in box():
+        taught.teach(label(card).lower(), card.kind, card.word)
+    assert taught.missing() == {}
+    assert set(taught.learned.codes.values()) == set(box())
+    with pytest.raises(AllTaught):
+        taught.teach("a fourth red one", "character", "red")
+
+
+def test_numbers_that_were_freed_are_given_again(tmp_path: Path) -> None:
+    taught = teaching(tmp_path)
+    for code in "abc":
+        taught.teach(code, "action", "sewer")
+    taught.forget("b")
+    assert taught.teach("d", "action", "sewer").after == Card("action", "sewer", 2)
+
+
+# The conversation
+
+
+def test_scan_say_what_it_is_next(tmp_path: Path) -> None:
+    talk = lesson(tmp_path)
+    assert talk.prompt == "Scan a card: "
+    talk.scanned("111")
+    assert talk.prompt == "What is it? "
+    told = talk.typed("forward")
+    assert told == ["111 is forward 1.", "Missing: 49 action, 21 character, 4 command cards. (missing lists them)"]
+    assert kept(tmp_path) == {"111": "action forward 1"}, "on disk at once"
+    talk.scanned("222")
+    assert talk.prompt == "What is it? (Enter: forward) "
+    talk.typed("")
+    talk.typed("333")
+    talk.typed("Yel")
+    talk.scanned("444")
+    talk.typed("command back")
+    talk.scanned("555")
+    talk.typed("back")
+    assert kept(tmp_path) == {
+        "111": "action forward 1",
+        "222": "action forward 2",
+        "333": "character yellow 1",
+        "444": "command back",
+        "555": "action back 1",
+    }
+
+
+def test_answers_in_the_language_of_the_table(tmp_path: Path) -> None:
+    talk = lesson(tmp_path, "fr")
+    for code, name in (("1", "Égouts"), ("2", "le joueur de flûte"), ("3", "sewer"), ("4", "rou")):
+        talk.scanned(code)
+        talk.typed(name)
+    assert list(kept(tmp_path).values()) == ["action sewer 1", "character piper 1", "action sewer 2", "character red 1"]
+
+
+@pytest.mark.parametrize(
+    ("language", "answers", "told"),
+    [
+        ("fr", ("avance", "annuler", "commande retour"), "111, c’est Avance n° 1."),
+        ("de", ("vor", "zurücknehmen", "befehl zurück"), "111 ist Vor Nr. 1."),
+    ],
+)
+def test_the_whole_conversation_in_another_language(
+    tmp_path: Path, language: str, answers: tuple[str, str, str], told: str
+) -> None:
+    talk = lesson(tmp_path, language)
+    card, undo, command = answers
+    talk.scanned("111")
+    assert talk.typed(card)[0] == told
+    talk.scanned("222")
+    assert talk.prompt.replace("\u00a0", " ").endswith(f": {card.capitalize()}) ")
+    talk.typed(undo)
+    talk.scanned("333")
+    talk.typed(command)
+    assert kept(tmp_path) == {"111": "action forward 1", "333": "command back"}
+    assert talk.typed(undo)
+    assert kept(tmp_path) == {"111": "action forward 1"}
+    wishes = Words(language, "lesson")
+    assert talk.typed(wishes.line("lesson.wish.missing").upper()) == talk.table()
+    assert not any("forward" in row for row in talk.table())
+    talk.typed(wishes.line("lesson.wish.done"))
+    assert talk.over
+
+
+def test_an_answer_that_is_none_or_several_asks_again(tmp_path: Path) -> None:
+    talk = lesson(tmp_path)
+    talk.scanned("111")
+    assert talk.typed("b") == ["Which one: action back, character blue, character black, command back?"]
+    assert talk.typed("cow")[0] == "“cow” is no card."
+    assert talk.typed("")[0].strip().startswith("action: forward")
+    assert talk.prompt == "What is it? "
+    assert kept(tmp_path) == {}
+
+
+def test_one_code_on_two_cards_asks(tmp_path: Path) -> None:
+    talk = lesson(tmp_path)
+    talk.scanned("111")
+    talk.typed("sewer")
+    assert talk.scanned("111") == ["111 is sewer 1 already. On another card? Say which; Enter leaves it."]
+    assert talk.typed("") == []
+    assert kept(tmp_path) == {"111": "action sewer 1"}
+    talk.scanned("111")
+    told = talk.typed("red")
+    assert told[:2] == ["111 is red 1.", "A code is on one card only: sewer 1 has none now."]
+    assert kept(tmp_path) == {"111": "character red 1"}
+    assert talk.typed("undo")[0] == "Taken back: 111 was red 1, and is sewer 1 again."
+    assert kept(tmp_path) == {"111": "action sewer 1"}
+
+
+def test_a_fourth_card_of_a_figure_is_refused(tmp_path: Path) -> None:
+    talk = lesson(tmp_path)
+    for code in ("1", "2", "3", "4"):
+        talk.scanned(code)
+        told = talk.typed("red")
+    assert told == ["All character cards red have a code already. Which one is it? (undo leaves it out)"]
+    assert talk.typed("undo")[0] == "4 is left out."
+    assert len(kept(tmp_path)) == 3
+
+
+def test_more_than_fifty_action_cards_make_it_wonder(tmp_path: Path) -> None:
+    talk = lesson(tmp_path)
+    for number in range(51):
+        talk.scanned(f"code {number}")
+        told = talk.typed("forward")
+    assert "That makes 51 Action cards; the box holds 50. Is one scanned twice?" in told
+
+
+def test_a_scan_during_a_question_waits_its_turn(tmp_path: Path) -> None:
+    talk = lesson(tmp_path)
+    talk.scanned("111")
+    assert talk.scanned("111") == [], "the same tag still lies there"
+    assert talk.scanned("222") == ["222 waits: first say what 111 is."]
+    assert talk.typed("0006547886")[0].startswith("0006547886 waits"), "a scanner that types like a keyboard"
+    assert talk.typed("red")[-1] == "Now 222."
+    assert talk.typed("blue")[-1] == "Now 0006547886."
+    talk.typed("black")
+    assert list(kept(tmp_path)) == ["111", "222", "0006547886"]
+
+
+def test_undo_reaches_back_over_runs_and_forget_finds_any(tmp_path: Path) -> None:
+    talk = lesson(tmp_path)
+    for code in ("1", "2", "3"):
+        talk.scanned(code)
+        talk.typed("melody")
+    talk = lesson(tmp_path)
+    assert talk.typed("undo")[0] == "Taken back: 3 was melody 3."
+    talk.typed("forget")
+    assert talk.prompt == "Forget which one? Scan it: "
+    assert talk.scanned("1")[0] == "Forgotten: 1 was melody 1."
+    assert kept(tmp_path) == {"2": "action melody 2"}
+    assert talk.typed("undo")[0] == "Taken back: 1 was nothing, and is melody 1 again."
+    talk.typed("undo")
+    talk.typed("undo")
+    assert talk.typed("undo") == ["There is nothing to take back."]
+    assert kept(tmp_path) == {}
+
+
+def test_a_printed_label_needs_no_teaching(tmp_path: Path) -> None:
+    talk = lesson(tmp_path)
+    assert talk.scanned("RK/A/BACK/03") == ["That is a printed label, back 3: it needs no teaching."]
+    assert talk.prompt == "Scan a card: "
+
+
+def test_the_list_of_what_is_missing(tmp_path: Path) -> None:
+    talk = lesson(tmp_path)
+    talk.scanned("1")
+    talk.typed("sewer")
+    table = talk.typed("missing")
+    assert "action sewer           1   6" in table
+    assert "character piper        0   3" in table
+
+
+def test_what_cannot_be_saved_is_said_and_tried_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    talk = lesson(tmp_path)
+
+    def full(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as broken:
+        broken.setattr("companion.teaching.write_durably", full)
+        talk.scanned("111")
+        told = talk.typed("red")
+        assert told[1] == "NOT SAVED: No space left on device. It is remembered, and tried again with the next one."
+        assert talk.farewell()[-1] == "NOT SAVED: No space left on device"
+    talk.farewell()
+    assert not talk.unsaved
+    assert kept(tmp_path) == {"111": "character red 1"}
+
+
+def test_what_is_heard_meanwhile_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    inbox = Inbox()
+    for heard in (
+        Garbled("scanner", 4, 0),
+        DeviceLost("scanner", "it was pulled out", 0),
+        Scanned("11\x1b1", 0),
+        Typed("red", 0),
+        Closed(0),
+    ):
+        inbox.put(heard)
+    assert converse(lesson(tmp_path), inbox) == 0
+    out = capsys.readouterr().out
+    assert "That could not be read; scan it once more." in out
+    assert "scanner: it was pulled out" in out
+    assert "11\\x1b1 is red 1." in out
+    assert "\x1b" not in out
+
+
+def test_learned_cards_come_before_labels() -> None:
+    learned = Learned({"RK/A/BACK/03": Card("character", "red", 1)})
+    assert learned.card("RK/A/BACK/03") == Card("character", "red", 1)
+    assert learned.card("RK/A/BACK/04") == Card("action", "back", 4)

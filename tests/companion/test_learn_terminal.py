@@ -1,0 +1,83 @@
+"""`ratkeeper learn` at a terminal, as people use it."""
+
+import os
+import pty
+import select
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.companion.test_learn import kept
+from tests.soon import SOON
+
+
+class Terminal:
+    """A person at a pseudo-terminal."""
+
+    def __init__(self, file: int, process: subprocess.Popen[bytes]) -> None:
+        self._file = file
+        self.process = process
+        self.seen = ""
+
+    def type(self, text: str) -> None:
+        os.write(self._file, text.encode())
+
+    def wait_for(self, text: str, patience: float = SOON) -> None:
+        end = time.monotonic() + patience
+        while text not in self.seen:
+            ready, _, _ = select.select([self._file], [], [], max(0.0, end - time.monotonic()))
+            assert ready, f"{text!r} never came: {self.seen!r}"
+            self.seen += os.read(self._file, 4096).decode()
+        self.seen = self.seen.partition(text)[2]
+
+
+@contextmanager
+def terminal(*arguments: str) -> Iterator[Terminal]:
+    ours, theirs = pty.openpty()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "companion", "learn", *arguments],
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        start_new_session=True,
+    )
+    os.close(theirs)
+    try:
+        yield Terminal(ours, process)
+    finally:
+        process.kill()
+        process.wait()
+        os.close(ours)
+
+
+@pytest.mark.parametrize("ending", ["Ctrl-D", "Ctrl-C", "done"])
+def test_at_a_terminal_with_codes_through_a_simulated_scanner(tmp_path: Path, ending: str) -> None:
+    settings = tmp_path / "ratkeeper.toml"
+    settings.write_text("")
+    with terminal("--simulate", "--config", str(settings), "--games", str(tmp_path / "games")) as person:
+        person.wait_for("SIMULATED")
+        person.wait_for("The scanner is there.")
+        person.wait_for("Scan a card: ")
+        person.type("0006547886\n")
+        person.wait_for("Scan a card: 0006547886")  # it went through the line and came back
+        person.wait_for("What is it? ")
+        person.type("forw\n")
+        person.wait_for("Which one: action forward, action forward2?")
+        person.type("forward\n")
+        person.wait_for("0006547886 is forward 1.")
+        person.wait_for("Scan a card: ")
+        person.type("4006381333931\n")
+        person.wait_for("(Enter: forward) ")
+        if ending == "Ctrl-C":
+            person.process.send_signal(signal.SIGINT)
+        else:
+            person.type("\nundo\n" + ("\x04" if ending == "Ctrl-D" else "done\n"))
+        person.wait_for("Missing: 49 action")
+        assert person.process.wait(SOON) == 0
+    assert kept(tmp_path) == {"0006547886": "action forward 1"}
