@@ -1,0 +1,117 @@
+"""A report as one HTML file: no script, nothing loaded from anywhere, light and dark, good on paper."""
+
+from html import escape
+
+from companion.commands.account import Account, Entry, Seat, Section
+from companion.commands.report_svg import drawing
+from ui.words.paper import paper
+
+STYLE = """\
+:root { color-scheme: light dark; --paper: #fbf6ea; --ink: #261c16; --soft: #6f6154; --rule: #dccfb4; --card: #fffdf7;
+  --roof: #b3261a; --win: #8a5a00;
+  --c0: #a86400; --c1: #1f5fb8; --c2: #b8382a; --c3: #2c7a50; --c4: #7a3fc0; }
+@media (prefers-color-scheme: dark) { :root { --paper: #16182b; --ink: #f2e8d2; --soft: #b3a893; --rule: #3b3a52;
+  --card: #1f2138; --roof: #ff6a55; --win: #ffc454;
+  --c0: #ffc454; --c1: #6eb0ff; --c2: #f0785a; --c3: #96d6a0; --c4: #d6aaff; } }
+* { box-sizing: border-box; }
+body { margin: 0 auto; padding: 2rem 1.25rem 3rem; max-width: 60rem; background: var(--paper); color: var(--ink);
+  font: 1rem/1.5 Georgia, "Times New Roman", serif; overflow-wrap: anywhere; }
+h1 { margin: 0; font-size: 2rem; line-height: 1.15; }
+h2 { margin: 2rem 0 .6rem; font-size: 1.25rem; }
+h3 { margin: 0 0 .35rem; font-size: 1rem; }
+.about, .made, time, .undone, .card { color: var(--soft); }
+header .about { margin: .25rem 0 1.25rem; }
+.result { margin: 0; font-size: 1.4rem; font-weight: bold; color: var(--win); }
+header p { margin: .1rem 0; }
+svg { display: block; width: 100%; height: auto; background: var(--card); border: 1px solid var(--rule);
+  border-radius: .5rem; font: 13px/1 system-ui, sans-serif; }
+svg polyline { fill: none; stroke: currentColor; stroke-width: 2.5; stroke-linejoin: round; }
+svg .fled { fill: none; stroke: currentColor; stroke-width: 3; stroke-linecap: round; }
+svg g { fill: currentColor; }
+svg .floor { stroke: var(--rule); } svg .roof { stroke: var(--roof); stroke-width: 2; }
+svg .axis { fill: var(--soft); } svg .name { font-size: 15px; font-weight: 600; }
+.c0 { color: var(--c0); } .c1 { color: var(--c1); } .c2 { color: var(--c2); } .c3 { color: var(--c3); }
+.c4 { color: var(--c4); }
+table { width: 100%; border-collapse: collapse; }
+th, td { padding: .35rem .6rem; border-bottom: 1px solid var(--rule); text-align: left; vertical-align: top; }
+th { color: var(--soft); font-weight: normal; } td.number, th.number { text-align: right; width: 6rem; }
+tr.won td { font-weight: bold; }
+section { margin: 0 0 1rem; padding: .7rem .9rem; background: var(--card); border: 1px solid var(--rule);
+  border-radius: .5rem; break-inside: avoid; }
+ol { list-style: none; margin: 0; padding: 0; }
+ol > li { display: grid; grid-template-columns: 5.2rem 1fr; padding: .15rem 0; }
+time { font-variant-numeric: tabular-nums; }
+li b { font-weight: 600; } li p { margin: 0; }
+.undone b { text-decoration: line-through; font-weight: normal; }
+.card { font-size: .8rem; }
+.made { margin-top: 2rem; font-size: .85rem; }
+@media print { :root { --paper: #fff; --card: #fff; --ink: #000; --soft: #444; --rule: #bbb; --roof: #b3261a;
+  --win: #000;
+  --c0: #a86400; --c1: #1f5fb8; --c2: #b8382a; --c3: #2c7a50; --c4: #7a3fc0; }
+  body { padding: 0; max-width: none; font-size: 9pt; line-height: 1.3; }
+  .decisions { columns: 2; column-gap: 7mm; } h2.apart { break-before: page; margin-top: 0; }
+  section { padding: .3rem 0; margin: 0; border: 0; border-top: 1px solid var(--rule); border-radius: 0;
+    break-inside: auto; } h2, h3 { break-after: avoid; }
+  ol > li { grid-template-columns: 4.2rem 1fr; break-inside: avoid; }
+  svg, table { break-inside: avoid; } @page { margin: 15mm; } }
+"""
+
+
+def page(told: Account) -> str:
+    """The whole file."""
+    say = told.language
+    parts = [
+        "<!doctype html>",
+        f'<html lang="{say}">',
+        "<head>",
+        '<meta charset="utf-8">',
+        '<meta name="viewport" content="width=device-width, initial-scale=1">',
+        f"<title>{escape(told.title)} – {escape(told.about)}</title>",
+        f"<style>\n{STYLE}</style>",
+        "</head>",
+        "<body>",
+        "<header>",
+        f"<h1>{escape(told.title)}</h1>",
+        f'<p class="about">{escape(told.about)}</p>',
+        f'<p class="result">{escape(told.result)}</p>',
+        *(f"<p>{escape(line)}</p>" for line in told.reasons),
+        "</header>",
+    ]
+    if told.chart:
+        svg = drawing(told.chart, told.chart_title, *told.axes)
+        parts += [f"<h2>{escape(told.chart_title)}</h2>", svg]
+    if told.seats:
+        parts += [f"<h2>{paper(say, 'report.players')}</h2>", _table(told.seats, say)]
+    parts.append(f'<h2 class="apart">{paper(say, "report.decisions")}</h2>')
+    parts.append('<div class="decisions">')
+    parts += [_section(section, say) for section in told.sections if section.entries]
+    parts += ["</div>", f'<p class="made">{escape(told.made)}</p>', "</body>", "</html>", ""]
+    return "\n".join(parts)
+
+
+def _table(seats: tuple[Seat, ...], language: str) -> str:
+    heads = "".join(f'<th class="number">{paper(language, f"report.{key}")}</th>' for key in ("rats", "claimed"))
+    rows = "\n".join(map(_row, seats))
+    return f"<table><tr><th></th>{heads}<th></th></tr>\n{rows}\n</table>"
+
+
+def _row(seat: Seat) -> str:
+    kind = ' class="won"' if seat.won else ""
+    numbers = "".join(f'<td class="number">{number}</td>' for number in (seat.tracker, seat.claimed))
+    return f"<tr{kind}><td>{escape(seat.name)}</td>{numbers}<td>{escape(seat.fate)}</td></tr>"
+
+
+def _section(section: Section, language: str) -> str:
+    entries = "\n".join(_entry(entry, language) for entry in section.entries)
+    return f"<section>\n<h3>{escape(section.title)}</h3>\n<ol>\n{entries}\n</ol>\n</section>"
+
+
+def _entry(entry: Entry, language: str) -> str:
+    said = f"<b>{escape(entry.said)}</b>"
+    if entry.undone:
+        said += f" ({paper(language, 'report.undone')})"
+    if entry.card:
+        said += f' <span class="card">{escape(paper(language, "report.card", code=entry.card))}</span>'
+    events = "".join(f"<p>{escape(event)}</p>" for event in entry.events)
+    kind = ' class="undone"' if entry.undone else ""
+    return f"<li{kind}><time>{entry.time}</time><div>{said}{events}</div></li>"

@@ -1,0 +1,123 @@
+"""A report as one picture, painted as the colour screens are: result, trackers, players, every decision."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from io import BytesIO
+
+from PIL import Image
+
+from companion.commands.account import Account
+from ui.paint import palette
+from ui.paint.box import Box
+from ui.paint.colour.canvas import Canvas
+from ui.paint.colour.letters import letters
+from ui.paint.colour.pictures import paint_chart
+from ui.paint.fitting import wrap
+from ui.paint.palette import Colour
+from ui.words.paper import paper
+
+WIDTH, EDGE, GUTTER = 1400, 48, 40
+COLUMNS = 2
+CHART = 520
+MOST_LINES = 100
+"""Of one text; no sentence comes near it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of text in a column: how far in, how large, which colour, how much room above."""
+
+    text: str
+    size: int
+    colour: Colour
+    indent: int = 0
+    above: int = 0
+
+    @property
+    def height(self) -> int:
+        return self.above + round(self.size * 1.3)
+
+
+def picture(told: Account) -> bytes:
+    """The PNG, as high as the game was long."""
+    head = list(_head(told))
+    columns = _columns(list(_decisions(told)))
+    chart = CHART + EDGE if told.chart else 0
+    top = EDGE + sum(row.height for row in head) + EDGE // 2
+    height = top + chart + max((sum(row.height for row in column) for column in columns), default=0) + 2 * EDGE
+    canvas = Canvas(Image.new("RGB", (WIDTH, height), palette.NIGHT_ABOVE))
+    _lay(canvas, head, EDGE, EDGE, WIDTH - 2 * EDGE)
+    if told.chart:
+        paint_chart(canvas, Box(EDGE, top, WIDTH - 2 * EDGE, CHART), told.chart)
+    wide = _column_width()
+    for at, column in enumerate(columns):
+        _lay(canvas, column, EDGE + at * (wide + GUTTER), top + chart, wide)
+    _lay(canvas, [Row(told.made, 20, palette.STONE)], EDGE, height - EDGE - 8, WIDTH - 2 * EDGE)
+    out = BytesIO()
+    canvas.image.save(out, "PNG")
+    return out.getvalue()
+
+
+def _head(told: Account) -> Iterator[Row]:
+    room = WIDTH - 2 * EDGE
+    yield Row(told.title, 52, palette.PAPER)
+    yield Row(told.about, 24, palette.STONE)
+    for line in _wrapped(told.result, 40, room):
+        yield Row(line, 40, palette.LANTERN, above=14)
+    for reason in told.reasons:
+        for line in _wrapped(reason, 26, room):
+            yield Row(line, 26, palette.PAPER)
+    for seat in told.seats:
+        claimed = f", {paper(told.language, 'report.claimed')} {seat.claimed}" if seat.claimed else ""
+        fate = f": {seat.fate}" if seat.fate else ""
+        numbers = f"{paper(told.language, 'report.rats')} {seat.tracker}{claimed}"
+        above = 14 if seat is told.seats[0] else 0
+        yield Row(
+            f"{seat.name}{fate} ({numbers})", 24, palette.LANTERN if seat.won else palette.PAPER_SHADE, above=above
+        )
+    if told.chart:
+        yield Row(told.chart_title, 26, palette.PAPER, above=20)
+
+
+def _decisions(told: Account) -> Iterator[list[Row]]:
+    """A block a turn, so that no turn is torn apart."""
+    room = _column_width()
+    for section in told.sections:
+        block = [Row(section.title, 24, palette.LANTERN, above=16)]
+        for entry in section.entries:
+            undone = f" ({paper(told.language, 'report.undone')})" if entry.undone else ""
+            colour = palette.STONE if entry.undone else palette.PAPER
+            said = _wrapped(f"{entry.time}  {entry.said}{undone}", 20, room)
+            block += [Row(line, 20, colour, above=4 if at == 0 else 0) for at, line in enumerate(said)]
+            for event in entry.events:
+                soft = palette.mix(palette.PAPER_SHADE, palette.NIGHT_ABOVE, 0.55 if entry.undone else 0.25)
+                block += [Row(line, 18, soft, indent=24) for line in _wrapped(event, 18, room - 24)]
+        if section.entries:
+            yield block
+
+
+def _columns(blocks: list[list[Row]]) -> list[list[Row]]:
+    """Side by side and about equally high, read down the first and then down the next."""
+    whole = sum(row.height for block in blocks for row in block)
+    columns: list[list[Row]] = [[] for _ in range(COLUMNS)]
+    filled = 0
+    for block in blocks:
+        middle = filled + sum(row.height for row in block) / 2
+        columns[min(COLUMNS - 1, int(COLUMNS * middle / max(1, whole)))] += block
+        filled += sum(row.height for row in block)
+    return columns
+
+
+def _lay(canvas: Canvas, rows: list[Row], left: int, top: int, wide: int) -> None:
+    for row in rows:
+        line = Box(left + row.indent, top + row.above, wide - row.indent, row.height - row.above)
+        canvas.write(line, row.text, row.size, row.colour)
+        top += row.height
+
+
+def _wrapped(text: str, size: int, room: int) -> list[str]:
+    return wrap(text, room, MOST_LINES, letters(size).width)
+
+
+def _column_width() -> int:
+    return (WIDTH - 2 * EDGE - (COLUMNS - 1) * GUTTER) // COLUMNS

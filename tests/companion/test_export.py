@@ -1,0 +1,72 @@
+"""A kept game as a script, and how people name the game they mean."""
+
+import io
+from pathlib import Path
+
+import pytest
+
+from companion.cli import main
+from companion.kept import NoSuchGame, game_named, kept_games
+from companion.script import Script
+from tests.kept_games import keep, play
+
+NAMES = ('Aunt "Mae"', "Ben#2", "Zoë", "Jürgen", "d'Arc")
+
+
+@pytest.mark.parametrize("variant", ["classic", "rugrats", "secret"])
+@pytest.mark.parametrize("count", [2, 5])
+def test_a_script_comes_to_the_same_end(
+    tmp_path: Path, variant: str, count: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    keep(tmp_path / "games", *play(*NAMES[:count], variant=variant, seed=count, mistakes=True))
+    [game] = kept_games(tmp_path / "games")
+    assert game.session is not None
+    assert main(["export", "last", "--games", str(tmp_path / "games")]) == 0
+    printed = capsys.readouterr().out
+    script = Script()
+    said = [played.outcome.decision for played in script.run(io.BytesIO(printed.encode()))]
+    assert said == [line.say for line in game.lines], "undo and redo are in it"
+    assert script.session is not None
+    assert script.session.state == game.session.state
+    assert script.session.decisions == game.session.decisions
+
+    file = tmp_path / "game.table"
+    assert main(["export", "1", "--games", str(tmp_path / "games"), "-o", str(file)]) == 0
+    assert file.read_text(encoding="utf-8") == printed
+    assert capsys.readouterr().out == f"{file}\n"
+    assert main(["replay", str(file)]) == 0
+
+
+def test_a_game_is_named_by_number_file_path_or_last(tmp_path: Path) -> None:
+    games = [keep(tmp_path, "game piper", f"players Ada {name}") for name in ("Ben", "Cleo", "Dan")]
+    games[1].unlink()
+    for name in ("1", "0001", "0001-piper", "0001-piper.journal", str(games[0])):
+        assert game_named(tmp_path, name)[0].path == games[0]
+    assert game_named(tmp_path / "elsewhere", str(games[2]))[0].path == games[2]
+    (tmp_path / "0004-piper.journal").write_text("rubbish\n")
+    assert game_named(tmp_path, "last")[0].path == games[2], "the last that can be used"
+    with pytest.raises(NoSuchGame, match=r"^no game 2 in .*; there are 1, 3–4, or say last$"):
+        game_named(tmp_path, "2")
+    with pytest.raises(NoSuchGame, match=r"^0004-piper.journal cannot be used: it is not a journal of this program$"):
+        game_named(tmp_path, "4")
+    with pytest.raises(NoSuchGame, match=r"^no game last in .*nowhere; none is kept there yet$"):
+        game_named(tmp_path / "nowhere", "last")
+
+
+@pytest.mark.parametrize("command", ["export", "report"])
+def test_a_wrong_game_is_one_line(command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    keep(tmp_path, "game piper")
+    assert main([command, "sáturday\x1b", "--games", str(tmp_path)]) == 2
+    [line] = capsys.readouterr().err.splitlines()
+    assert line == f"no game sáturday\\x1b in {tmp_path}; there are 1, or say last"
+
+
+def test_what_cannot_be_written_is_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    keep(tmp_path, "game piper")
+    where = ["--games", str(tmp_path), "-o"]
+    assert main(["export", "1", *where, str(tmp_path / "no" / "x.table")]) == 2
+    assert "cannot be written: there is no folder" in capsys.readouterr().err
+    assert main(["export", "1", *where, str(tmp_path)]) == 2
+    assert "that is a folder" in capsys.readouterr().err
+    assert main(["export", "1", *where, "/dev/null"]) == 0
+    assert Path("/dev/null").is_char_device(), "a device is written to, not replaced"

@@ -1,0 +1,209 @@
+"""A kept game as a page and as a picture."""
+
+import io
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from companion.cli import main
+from companion.commands.account import Account, account
+from companion.commands.report_html import page
+from companion.commands.report_png import picture
+from companion.commands.report_svg import drawing
+from companion.journal import Journal, Line
+from companion.kept import game_named, kept_games
+from tests.kept_games import BEGAN, keep, play
+from ui.frame import Chart, Curve
+from ui.words import LANGUAGES, Words
+from ui.words.paper import PAPER
+
+NAMES = ("Zoë", "Jürgen", "<script>alert(1)</script>", '"&amp;', "Maximilian-Friedrich von der Au")
+VOID = {"meta", "circle", "rect", "path", "line"}
+
+
+class Reader(HTMLParser):
+    """Reads a page as strictly as it was written: every element is closed in its turn."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.seen: list[tuple[str, dict[str, str | None]]] = []
+        self.text: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.seen.append((tag, dict(attrs)))
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag not in VOID:
+            assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        if self.open[-1:] != ["style"]:
+            self.text.append(data)
+
+
+def read(text: str) -> Reader:
+    reader = Reader()
+    reader.feed(text)
+    reader.close()
+    assert reader.open == []
+    return reader
+
+
+def told(folder: Path, *lines: str, language: str = "en") -> Account:
+    keep(folder, *lines)
+    game, session = game_named(folder, "last")
+    return account(game, session, Words(language))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_page_loads_nothing_runs_nothing_and_escapes_everything(language: str, tmp_path: Path) -> None:
+    lines = play(*NAMES, variant="secret", seed=2, mistakes=True)
+    text = page(told(tmp_path, *lines, language=language))
+    reader = read(text)
+    tags = {tag for tag, _ in reader.seen}
+    assert not tags & {"script", "link", "img", "iframe", "object", "base", "form"}
+    for _, attributes in reader.seen:
+        assert not {name for name in attributes if name.startswith("on") or name in ("href", "src", "style")}
+    assert not re.search(r"https?:|url\(|@import", text)
+    assert ("html", {"lang": language}) in reader.seen
+    plain = "".join(reader.text)
+    for name in NAMES:
+        assert name in plain
+
+
+def test_every_line_is_in_it_with_its_time(tmp_path: Path) -> None:
+    lines = play("Ada", "Ben", "Cleo", seed=3, mistakes=True)
+    report = told(tmp_path, *lines)
+    entries = [entry for section in report.sections for entry in section.entries]
+    assert len(entries) == len(lines) - 1, "all but the line that names the game"
+    assert {"undo", "redo"} <= set(lines), "or this shows nothing"
+    for at in (0, 7, len(entries) - 1):
+        assert entries[at].time == clock(at + 1)
+    html = page(report)
+    assert html.count("<time>") == len(entries)
+    [game] = kept_games(tmp_path)
+    assert game.session is not None
+    standing = [entry for entry in entries if not entry.undone and entry.said not in ("Undo", "Redo")]
+    words = Words("en")
+    assert [entry.said for entry in standing] == [words.decision(line) for line in game.session.decisions]
+
+
+def clock(line: int) -> str:
+    from datetime import datetime  # noqa: PLC0415
+
+    return datetime.fromtimestamp(BEGAN + 20 * line).astimezone().strftime("%H:%M:%S")
+
+
+def test_turns_have_their_headings(tmp_path: Path) -> None:
+    report = told(tmp_path, *play("Ada", "Ben", "Cleo", seed=3))
+    assert [section.title for section in report.sections[:4]] == [
+        "Setting up",
+        "Turn 1: Ada",
+        "Turn 2: Ben",
+        "Turn 3: Cleo",
+    ]
+
+
+def test_what_was_taken_back_stays_and_is_marked(tmp_path: Path) -> None:
+    setup = ("game piper", "players Ada Ben", "rats red blue yellow green violet")
+    report = told(tmp_path, *setup, "reveal red", "undo", "reveal blue", "undo", "redo")
+    entries = [entry for section in report.sections for entry in section.entries]
+    assert [(entry.said, entry.undone) for entry in entries[2:]] == [
+        ("The red rat revealed", True),
+        ("Undo", False),
+        ("The blue rat revealed", False),
+        ("Undo", False),
+        ("Redo", False),
+    ]
+    assert "Taken back: The red rat revealed." in entries[3].events
+    assert "(taken back)" in page(report)
+
+
+def test_players_result_and_flights(tmp_path: Path) -> None:
+    report = told(tmp_path, *play("Ada", "Ben", "Cleo", "Dan", seed=3))
+    [game] = kept_games(tmp_path)
+    assert game.session is not None
+    view = game.session.game.view(game.session.state)
+    assert view is not None
+    assert report.result == f"{view['winner']} wins the game!"
+    assert [seat.name for seat in report.seats if seat.won] == [view["winner"]]
+    fled = [seat for seat in report.seats if seat.fate.startswith("fled in turn ")]
+    assert [seat.name for seat in fled] == [house["name"] for house in view["houses"] if house["out"]]
+    assert len(fled) == 2
+    html = page(report)
+    assert html.count('<path class="fled"') == 2 * len(fled), "at the line's end and beside the name"
+    assert f"<b>{report.sections[1].entries[0].said}</b>" in html
+
+
+def test_a_game_that_is_not_over_or_not_begun(tmp_path: Path) -> None:
+    whole = play("Ada", "Ben", "Cleo", seed=3)
+    report = told(tmp_path, *whole[: len(whole) // 2])
+    assert report.result == "Not over yet"
+    assert report.chart is not None
+    assert not any(seat.won for seat in report.seats)
+    for lines in (["game piper"], whole[:3], whole[:5]):
+        report = told(tmp_path, *lines)
+        assert report.chart is None
+        read(page(report))
+        Image.open(io.BytesIO(picture(report))).verify()
+
+
+def test_a_scanned_card_is_named(tmp_path: Path) -> None:
+    journal = Journal(tmp_path, "piper")
+    for line in play("Ada", "Ben")[:12]:
+        journal.keep(Line(line, BEGAN, "RK/A/BACK/03" if line.startswith("play ") else ""))
+    journal.close()
+    game, session = game_named(tmp_path, "last")
+    assert "scanned card RK/A/BACK/03" in page(account(game, session, Words("en")))
+
+
+def test_the_drawing_keeps_lines_and_names_apart() -> None:
+    same = tuple(Curve(f"player {number}", (0, 1, 2, 2)) for number in range(5))
+    svg = drawing(Chart(same, 7), "t", "roof", "turns")
+    lines = re.findall(r'<polyline points="([^"]+)"', svg)
+    assert len(set(lines)) == 5
+    heights = [float(y) for y in re.findall(r'transform="translate\(730 ([\d.]+)\)"', svg)]
+    assert len(heights) == 5
+    assert all(lower - upper >= 19.9 for upper, lower in zip(sorted(heights), sorted(heights)[1:], strict=False))
+    assert 0 < min(heights) < max(heights) <= 360
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_picture_has_the_curves_in_it(language: str, tmp_path: Path) -> None:
+    from ui.paint import palette  # noqa: PLC0415
+
+    report = told(tmp_path, *play(*NAMES, seed=2, mistakes=True), language=language)
+    image = Image.open(io.BytesIO(picture(report)))
+    assert image.width == 1400
+    colours = {colour for _, colour in image.convert("RGB").getcolors(image.width * image.height) or []}
+    assert set(palette.CURVES) <= colours
+
+
+def test_the_command_writes_where_it_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games = tmp_path / "games"
+    keep(games, *play("Ada", "Ben"))
+    monkeypatch.chdir(tmp_path)
+    assert main(["report", "1", "--games", str(games)]) == 0
+    assert capsys.readouterr().out == "game-0001.html\n"
+    assert (tmp_path / "game-0001.html").read_text(encoding="utf-8").startswith("<!doctype html>")
+    assert main(["report", "last", "--games", str(games), "-o", "x.PNG", "--lang", "de"]) == 0
+    assert (tmp_path / "x.PNG").read_bytes().startswith(b"\x89PNG")
+    capsys.readouterr()
+    assert main(["report", "last", "--games", str(games), "-o", "x.pdf"]) == 2
+    assert capsys.readouterr().err == "x.pdf: a report is FILE.html or FILE.png\n"
+
+
+def test_paper_says_the_same_in_every_language() -> None:
+    for key, texts in PAPER.items():
+        blanks = [sorted(re.findall(r"{(\w+)}", text)) for text in texts]
+        assert blanks[0] == blanks[1] == blanks[2], key
+        assert len({text[-1] in ".!?" for text in texts}) == 1, key
+        assert not re.search(r"[^\u00a0][;!?»]|[^\u00a0\d]:", texts[1]), key

@@ -1,0 +1,112 @@
+"""Who played, won, threw out and fled."""
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from companion.cli import main
+from companion.games import load
+from companion.happened import flights
+from companion.session import Session
+from companion.tally import tally
+from tests.kept_games import keep, play
+
+
+def told(*lines: str) -> Session:
+    session = Session(load("piper"))
+    for line in lines[1:]:
+        session.decide(line)
+    return session
+
+
+def short_game(*end: str) -> tuple[str, ...]:
+    """Ada's red rat runs Ben out of his house, with a roof that is three steps up."""
+    return (
+        "game piper",
+        "roof 3",
+        "players Ada Ben Cleo",
+        "rats red blue yellow green",
+        "reveal blue",
+        "reveal red",
+        "reveal yellow",
+        "reveal green",
+        "fix tracker Ben 2",
+        "fix tracker Cleo 1",
+        "play forward 1",
+        "play sewer 2",
+        *end,
+    )
+
+
+def test_the_one_whose_turn_it_is_makes_the_elimination() -> None:
+    session = told(*short_game("play melody 3", "play plus1 4", "play forward 1"))
+    assert session.state.over
+    assert flights(session) == [("Ben", "Cleo")]
+    ada, ben, cleo = sorted(tally([session]), key=lambda player: player.name)
+    assert (ada.total.wins, ada.total.made, ada.total.suffered) == (1, 0, 0)
+    assert (ben.total.wins, ben.total.made, ben.total.suffered) == (0, 0, 1)
+    assert (cleo.total.wins, cleo.total.made, cleo.total.suffered) == (0, 1, 0)
+
+
+def test_whoever_flees_in_the_own_turn_was_thrown_out_by_nobody() -> None:
+    session = told(*short_game("play forward 1"))
+    assert flights(session) == [("Ben", None)]
+    assert {player.name: player.total.made for player in tally([session])} == {"Ada": 0, "Ben": 0, "Cleo": 0}
+
+
+def test_two_may_flee_by_one_decision_and_only_the_first_by_somebodys_hand() -> None:
+    """Ben's card throws Ada out, and then himself."""
+    chance, session = Random(2), told("game piper", "roof 3", "flee after-card", "players Ada Ben Cleo Dan Eve")
+    while len(flights(session)) < 3:
+        session.decide(chance.choice(session.game.legal(session.state)))
+    assert flights(session) == [("Dan", "Cleo"), ("Ada", "Ben"), ("Ben", None)]
+
+
+def test_what_was_taken_back_does_not_count() -> None:
+    session = told(*short_game("play forward 1", "undo"))
+    assert flights(session) == []
+    assert tally([session]) == [], "and a game that is not over counts for nobody"
+
+
+def test_sums_by_variant_and_by_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    keep(tmp_path, *play("Ada", "Ben", seed=1))
+    keep(tmp_path, *play("Ada", "Ben", "Zoë", seed=2, variant="rugrats"))
+    keep(tmp_path, *play("Ada", "Ben", "Zoë", "Dan", seed=3, mistakes=True))
+    keep(tmp_path, "game piper", "players Ada Ben")
+    assert main(["stats", "--games", str(tmp_path), "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert data["games"] == 3
+    players = {player["name"]: player for player in data["players"]}
+    assert {name: player["games"] for name, player in players.items()} == {"Ada": 3, "Ben": 3, "Zoë": 2, "Dan": 1}
+    assert (
+        sum(player["wins"] for player in players.values()) + sum(bool(p["draws"]) for p in players.values()) // 2 == 3
+    )
+    # Every table is played down to two, or to one of two.
+    assert sum(player["suffered"] for player in players.values()) == 1 + 1 + 2
+    assert players["Ada"]["by_table_size"].keys() == {"2", "3", "4"}
+    assert players["Ada"]["by_variant"].keys() == {"classic", "rugrats"}
+    for player in players.values():
+        for split in ("by_variant", "by_table_size"):
+            for what in ("games", "wins", "draws", "made", "suffered"):
+                assert sum(part[what] for part in player[split].values()) == player[what]
+
+
+def test_the_table_stands_in_columns(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["stats", "--games", str(tmp_path)]) == 0
+    assert capsys.readouterr().out.startswith("no game in ")
+    keep(tmp_path, *play("Ada", "Maximilian-Friedrich von der Au", seed=1))
+    keep(tmp_path, *play("Ada", "Zoë", "Ben", seed=1))
+    keep(tmp_path, "game piper")
+    assert main(["stats", "--games", str(tmp_path)]) == 0
+    counted, _, game, heading, *rows = capsys.readouterr().out.splitlines()
+    assert counted == "2 games; 1 more not over or not readable"
+    assert game == "The Pied Piper"
+    assert len({len(row) for row in (heading, *rows)}) == 1, "numbers end below each other"
+    assert any(row.startswith("  3 players ") for row in rows)
+
+
+def test_the_most_wins_come_first() -> None:
+    won = tally([told(*play("Ada", "Ben", seed=seed)) for seed in range(6)])
+    assert [player.total.wins for player in won] == sorted((player.total.wins for player in won), reverse=True)
