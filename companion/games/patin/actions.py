@@ -1,0 +1,184 @@
+"""What a figure of Die Patin does once it stands: loot, bribes, back rooms and their bonus. Claims are elsewhere."""
+
+from companion.games import Step
+from companion.games.patin import events
+from companion.games.patin.pieces import BONUSES, ENTERPRISES, INSIDE, RATS
+from companion.games.patin.reading import ask_phase, read_clan, read_district, read_enterprise, read_word
+from companion.games.patin.rounds import next_turn
+from companion.games.patin.state import State, errand_of, in_play, may_lie_out, rooms_left, supply, with_clan
+from companion.notation import join
+from companion.refusal import NotUnderstood, Refused
+from companion.values import changed
+
+BRIBE = "bribe place|move|remove NAME"
+BONUS = "bonus loot|symbol|rat|remove NAME|none"
+
+
+def legal_actions(state: State) -> tuple[str, ...]:
+    """Inside: loot, bribes, a back room; the rest of them may be left undone."""
+    errand = errand_of(state)
+    taken = (errand.district,) if errand.district else in_play(state)
+    lines = [
+        f"loot {name}" for name, loot in zip(in_play(state), state.districts, strict=True) if loot and name in taken
+    ]
+    if not _why_no_room(state):
+        lines += [f"room {kind}" for kind in may_lie_out(state)]
+    return tuple(sorted((*lines, *_bribes(state), "done")))
+
+
+def legal_bribes(state: State) -> tuple[str, ...]:
+    """Outside: a henchman bribes as often as she has loot, and stops when she likes; the boss lady four times."""
+    errand = errand_of(state)
+    done = ("done",) if errand.figure == "henchman" and errand.bribed else ()
+    return tuple(sorted((*_bribes(state), *done)))
+
+
+def _bribes(state: State) -> list[str]:
+    placing = "bribe place" if state.clans[state.turn].board < RATS else "bribe move"
+    return [placing, *(join(("bribe", "remove", name)) for name in _with_rats(state))]
+
+
+def _with_rats(state: State) -> list[str]:
+    """The rivals that have a rat on the board."""
+    return [clan.name for at, clan in enumerate(state.clans) if at != state.turn and clan.board]
+
+
+def loot(state: State, word: str) -> Step:
+    at = read_district(state, word)
+    ask_phase(state, "actions")
+    errand, clan = errand_of(state), state.clans[state.turn]
+    if errand.district not in (None, word):
+        raise Refused("other_district", district=str(errand.district))
+    if not state.districts[at]:
+        raise Refused("district_empty", district=word)
+    rest = state.districts[at] - 1
+    state = changed(state, districts=(*state.districts[:at], rest, *state.districts[at + 1 :]))
+    state = with_clan(state, state.turn, loot=clan.loot + 1)
+    return _acted(changed(state, errand=changed(errand, district=word)), (events.LootTaken(clan.name, word, rest),))
+
+
+def bribe(state: State, words: list[str]) -> Step:
+    rival = None
+    match words:
+        case ["place" | "move"]:
+            pass
+        case ["remove", name]:
+            rival = read_clan(state, name)
+        case _:
+            raise NotUnderstood("form", form=BRIBE)
+    ask_phase(state, "actions", "bribes")
+    clan = state.clans[state.turn]
+    if words == ["place"] and clan.board == RATS:
+        raise Refused("no_rats_left", player=clan.name)
+    if words == ["move"] and clan.board < RATS:
+        raise Refused("rats_left", player=clan.name, rats=RATS - clan.board)
+    step = place_rats(state, 1) if rival is None else remove_rats(state, rival, 1)
+    state, told = step.state, step.events
+    errand = errand_of(state)
+    if errand.figure == "henchman" and errand.where not in INSIDE:  # outside, each bribe is paid for
+        rest = clan.loot - 1
+        state, told = with_clan(state, state.turn, loot=rest), (events.LootSpent(clan.name, rest), *told)
+    return _acted(changed(state, errand=changed(errand, bribed=errand.bribed + 1)), told)
+
+
+def place_rats(state: State, count: int) -> Step:
+    """So many onto manholes: out of her supply, and what is missing there from other manholes of hers."""
+    clan = state.clans[state.turn]
+    new = min(count, RATS - clan.board)
+    state = with_clan(state, state.turn, board=clan.board + new)
+    placed = (events.RatsPlaced(clan.name, new, RATS - clan.board - new),) if new else ()
+    moved = (events.RatsMoved(clan.name, count - new),) if count > new else ()
+    return Step(state, (*placed, *moved))
+
+
+def remove_rats(state: State, at: int, count: int) -> Step:
+    """So many of a rival's go back into that rival's supply."""
+    clan = state.clans[at]
+    if at == state.turn:
+        raise Refused("own_rats", player=clan.name)
+    if clan.board < count:
+        raise Refused("too_few_rats", player=clan.name, rats=clan.board)
+    removed = events.RatsRemoved(state.clans[state.turn].name, clan.name, count)
+    return Step(with_clan(state, at, board=clan.board - count), (removed,))
+
+
+def room(state: State, word: str) -> Step:
+    kind = read_enterprise(word)
+    ask_phase(state, "actions")
+    if why := _why_no_room(state):
+        raise why
+    if kind not in may_lie_out(state):
+        raise Refused("no_such_tile", enterprise=kind)
+    clan, at = state.clans[state.turn], ENTERPRISES.index(kind)
+    tiles = (*clan.tiles[:at], clan.tiles[at] + 1, *clan.tiles[at + 1 :])
+    state = with_clan(state, state.turn, rooms=clan.rooms + 1, tiles=tiles)
+    state = changed(state, phase="bonus", errand=changed(errand_of(state), roomed=True))
+    return Step(state, (events.RoomSetUp(clan.name, kind, clan.rooms + 1),))
+
+
+def _why_no_room(state: State) -> Refused | None:
+    """What stands against a back room, of all that the box can know."""
+    errand, clan = errand_of(state), state.clans[state.turn]
+    if errand.roomed:
+        return Refused("room_once")
+    if errand.where != "again":
+        return Refused("room_needs_figure")
+    if clan.rooms >= clan.areas:
+        return Refused("room_everywhere", player=clan.name)
+    if not rooms_left(state, state.turn):
+        return Refused("no_rooms_left", player=clan.name)
+    return None if may_lie_out(state) else Refused("no_tiles_left")
+
+
+def legal_bonuses(state: State) -> tuple[str, ...]:
+    fewer = [bonus for bonus in BONUSES if bonus != "remove" and (bonus != "loot" or supply(state))]
+    removing = [join(("bonus", "remove", name)) for name in _with_rats(state)]
+    return tuple(sorted((*(f"bonus {bonus}" for bonus in fewer), *removing)))
+
+
+def bonus(state: State, words: list[str]) -> Step:
+    """What the tile that she has just taken gives at once."""
+    match words:
+        case ["remove", name]:
+            kind, rival = "remove", read_clan(state, name)
+        case [word] if word != "remove":
+            kind, rival = read_word(word, BONUSES, "bonus"), state.turn
+        case _:
+            raise NotUnderstood("form", form=BONUS)
+    ask_phase(state, "bonus")
+    clan = state.clans[state.turn]
+    told: tuple[object, ...] = (events.BonusTaken(clan.name, kind),)
+    match kind:
+        case "loot":
+            if not supply(state):
+                raise Refused("supply_empty")
+            state = with_clan(state, state.turn, loot=clan.loot + 1)
+        case "symbol":
+            state = with_clan(state, state.turn, symbols=clan.symbols + 1)
+        case "rat" | "remove":
+            step = place_rats(state, 1) if kind == "rat" else remove_rats(state, rival, 1)
+            state, told = step.state, (*told, *step.events)
+    return _acted(changed(state, phase="actions"), told)
+
+
+def done(state: State) -> Step:
+    """She leaves the rest undone; outside, what follows is the claim."""
+    ask_phase(state, "actions", "bribes")
+    errand = errand_of(state)
+    if state.phase == "actions":
+        return next_turn(state, ())
+    if errand.figure != "henchman":
+        raise Refused("four_bribes", count=errand.actions)
+    if not errand.bribed:
+        raise Refused("bribe_first")
+    return Step(changed(state, phase="claim"), ())
+
+
+def _acted(state: State, told: tuple[object, ...]) -> Step:
+    """One action fewer; after the last one the turn is over, or the claim is made."""
+    errand = errand_of(state)
+    errand = changed(errand, actions=errand.actions - 1)
+    state = changed(state, errand=errand)
+    if errand.actions:
+        return Step(state, told)
+    return next_turn(state, told) if state.phase == "actions" else Step(changed(state, phase="claim"), told)

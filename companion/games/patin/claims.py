@@ -1,0 +1,107 @@
+"""Claims in Die Patin: an invasion's manhole, power against power, and the back room that falls."""
+
+from functools import lru_cache
+
+from companion.games import Step
+from companion.games.patin import events
+from companion.games.patin.actions import place_rats, remove_rats
+from companion.games.patin.reading import ask_phase, read_clan
+from companion.games.patin.rounds import next_turn
+from companion.games.patin.state import State, errand_of, power_of_figures, with_clan
+from companion.games.reading import read_number
+from companion.notation import join
+from companion.refusal import NotUnderstood, Refused
+from companion.values import changed
+
+CLEAR = "clear NAME NUMBER, or clear none"
+INVADERS = 2
+"""Rats that an invasion brings along."""
+
+
+def legal_invasion(state: State) -> tuple[str, ...]:
+    rivals = [clan for at, clan in enumerate(state.clans) if at != state.turn]
+    cleared = (join(("clear", clan.name, str(rats))) for clan in rivals for rats in range(1, clan.board + 1))
+    return tuple(sorted((*cleared, "clear none")))
+
+
+def clear(state: State, words: list[str]) -> Step:
+    """One manhole loses all rivals' rats (of one colour: others never share it) and gets two of hers."""
+    match words:
+        case ["none"]:
+            ask_phase(state, "invade")
+            step = Step(state, ())
+        case [name, number]:
+            at, rats = read_clan(state, name), read_number(number)
+            ask_phase(state, "invade")
+            if not rats:
+                raise Refused("clear_none")
+            step = remove_rats(state, at, rats)
+        case _:
+            raise NotUnderstood("form", form=CLEAR)
+    placed = place_rats(step.state, INVADERS)
+    return Step(changed(placed.state, phase="claim"), (*step.events, *placed.events))
+
+
+def legal_claims(state: State) -> tuple[str, ...]:
+    return _claims(*_powers(state))
+
+
+def _powers(state: State) -> tuple[int, int, int]:
+    """The least and the most power that she can have there, and the most that a rival can have."""
+    clan = state.clans[state.turn]
+    least = 1 if errand_of(state).figure == "henchman" else 2
+    rivals = (one.board + power_of_figures(one) for at, one in enumerate(state.clans) if at != state.turn)
+    return least, clan.board + power_of_figures(clan), max(rivals)
+
+
+@lru_cache(maxsize=32)
+def _claims(least: int, most: int, against: int) -> tuple[str, ...]:
+    return tuple(sorted(f"claim {mine} {best}" for mine in range(least, most + 1) for best in range(against + 1)))
+
+
+def claim(state: State, mine: str, best: str) -> Step:
+    """Her power in the area against that of the strongest rival there."""
+    power, against = read_number(mine), read_number(best)
+    ask_phase(state, "claim")
+    least, most, strongest = _powers(state)
+    if power not in range(least, most + 1):
+        raise Refused("power_range", found=power, lowest=least, highest=most)
+    if against > strongest:
+        raise Refused("power_range", found=against, lowest=0, highest=strongest)
+    name = state.clans[state.turn].name
+    if power <= against:  # a tie is a failure, too
+        return next_turn(state, (events.ClaimFailed(name, power, against),))
+    return _take(state, power, against)
+
+
+def _take(state: State, power: int, against: int) -> Step:
+    winner, rival = state.clans[state.turn], errand_of(state).rival
+    state = with_clan(state, state.turn, areas=winner.areas + 1, stood=winner.stood + 1)
+    if rival is None:
+        return next_turn(state, (events.AreaClaimed(winner.name, None, power, against),))
+    loser = state.clans[rival]
+    told = (events.AreaClaimed(winner.name, loser.name, power, against),)
+    state = with_clan(state, rival, areas=loser.areas - 1)
+    if not loser.rooms:
+        return next_turn(state, told)
+    if loser.rooms == loser.areas:  # before this, every area of hers had one
+        return _destroy(state, told)
+    return Step(changed(state, phase="trophy"), told)
+
+
+def trophy(state: State, word: str) -> Step:
+    """Whether a back room stood in the area that was taken."""
+    if word not in ("yes", "no"):
+        raise NotUnderstood("form", form="trophy yes|no")
+    ask_phase(state, "trophy")
+    return _destroy(state, ()) if word == "yes" else next_turn(state, ())
+
+
+def _destroy(state: State, told: tuple[object, ...]) -> Step:
+    """The back room is her trophy; its owner keeps the tiles, and never gets it back."""
+    rival = errand_of(state).rival
+    assert rival is not None
+    winner, loser = state.clans[state.turn], state.clans[rival]
+    state = with_clan(state, state.turn, trophies=winner.trophies + 1)
+    state = with_clan(state, rival, rooms=loser.rooms - 1, lost=loser.lost + 1)
+    return next_turn(state, (*told, events.RoomDestroyed(winner.name, loser.name)))

@@ -1,0 +1,238 @@
+"""Corrections in Die Patin: the table is right. Each is a decision like any other, and none is ever in `legal`.
+
+A card that was chosen in secret cannot be corrected, only taken back: a list of the others would tell it.
+"""
+
+from collections.abc import Callable
+from functools import lru_cache
+
+from companion.games import Step
+from companion.games.patin import events, pieces
+from companion.games.patin.ending import final
+from companion.games.patin.pieces import ENTERPRISES, MISSIONS, ROUNDS
+from companion.games.patin.reading import ask_phase, read_clan, read_district, read_enterprise, read_word
+from companion.games.patin.state import (
+    Clan,
+    State,
+    free_areas,
+    has_figures,
+    in_play,
+    planning,
+    supply,
+    tiles_taken,
+    with_clan,
+)
+from companion.games.reading import read_number
+from companion.notation import join
+from companion.refusal import NotUnderstood, Refused
+from companion.values import changed
+
+HOLDINGS = ("areas", "loot", "rooms", "tallest", "manholes", "trophies", "symbols", "rats", "henchmen", "boss")
+FORMS = {
+    **{what: f"fix {what} NAME NUMBER" for what in HOLDINGS},
+    "tiles": "fix tiles NAME ENTERPRISE NUMBER",
+    "mission": "fix mission NAME MISSION NUMBER",
+    "district": "fix district DISTRICT NUMBER",
+    "round": "fix round NUMBER",
+    "turn": "fix turn NAME",
+}
+BETWEEN_TURNS = ("figure", "count")
+
+
+def fix(state: State, words: list[str]) -> Step:
+    """The state as the table says it is."""
+    if not state.clans:
+        raise Refused("nobody_seated")
+    match words:
+        case [what, name, number] if what in HOLDINGS:
+            step = _holding(state, what, read_clan(state, name), read_number(number))
+        case ["tiles", name, kind, number]:
+            step = _tiles(state, read_clan(state, name), read_enterprise(kind), read_number(number))
+        case ["mission", name, kind, number]:
+            step = _mission(state, read_clan(state, name), read_word(kind, MISSIONS, "mission"), read_number(number))
+        case ["district", name, number]:
+            step = _district(state, read_district(state, name), read_number(number))
+        case ["round", number]:
+            step = _round(state, read_number(number))
+        case ["turn", name]:
+            step = _turn(state, read_clan(state, name))
+        case [what, *_] if what in FORMS:
+            raise NotUnderstood("form", form=FORMS[what])
+        case _:
+            raise NotUnderstood("form", form="fix " + "|".join(FORMS) + " …")
+    return Step(step.state, (*step.events, final(step.state))) if state.over else step
+
+
+@lru_cache(maxsize=4)
+def corrections(state: State) -> tuple[str, ...]:
+    """Every correction that would change something now, for menus; in the order of FORMS."""
+    if not state.clans:
+        return ()
+    clans = list(enumerate(state.clans))
+    between = state.phase in BETWEEN_TURNS
+    lines = [
+        join(("fix", what, clan.name, str(to)))
+        for what in HOLDINGS
+        if between or what not in ("henchmen", "boss")
+        for at, clan in clans
+        for to in _possible(state, what, at)
+        if to != held(clan, what)
+    ]
+    for at, clan in clans:
+        for number, kind in enumerate(ENTERPRISES):
+            most = _most_tiles(state, at, kind)
+            lines += [
+                join(("fix", "tiles", clan.name, kind, str(to))) for to in range(most + 1) if to != clan.tiles[number]
+            ]
+    for _, clan in clans:
+        free = [0, *(tile for tile in ROUNDS if tile not in clan.missions)]
+        for number, kind in enumerate(MISSIONS):
+            others = (to for to in free if to != clan.missions[number])
+            lines += [join(("fix", "mission", clan.name, kind, str(to))) for to in others]
+    for name, loot in zip(in_play(state), state.districts, strict=True):
+        most = min(pieces.LOOT_PER_DISTRICT, loot + supply(state))
+        lines += [f"fix district {name} {to}" for to in range(most + 1) if to != loot]
+    if not state.over:
+        lines += [f"fix round {number}" for number in ROUNDS if number != state.round]
+    if state.phase == "figure":
+        lines += [join(("fix", "turn", clan.name)) for at, clan in clans if at != state.turn and has_figures(clan)]
+    return tuple(lines)
+
+
+def held(clan: Clan, what: str) -> int:
+    """How many of these the box believes a clan to have."""
+    return int(clan.board if what == "rats" else getattr(clan, what))
+
+
+def _possible(state: State, what: str, at: int) -> range:
+    """What the pieces in the box allow, all else as it is."""
+    clan = state.clans[at]
+    everybody = pieces.ROOMS * len(state.clans) - sum(one.rooms + one.trophies for one in state.clans)
+    others = pieces.ROOMS * (len(state.clans) - 1)
+    most: dict[str, Callable[[], int]] = {
+        "areas": lambda: clan.areas + free_areas(state) - _is_claiming_a_free_one(state),
+        "loot": lambda: clan.loot + supply(state),
+        "rooms": lambda: min(pieces.ROOMS - clan.lost, clan.rooms + everybody),
+        "trophies": lambda: min(others, clan.trophies + everybody),
+        "symbols": lambda: pieces.tiles(len(state.clans)) - sum(one.symbols for one in state.clans if one is not clan),
+        "henchmen": lambda: pieces.HENCHMEN,
+        "boss": lambda: 1,
+    }
+    return range(_least_areas(state, at) if what == "areas" else 0, most.get(what, lambda: pieces.RATS)() + 1)
+
+
+def _is_claiming_a_free_one(state: State) -> bool:
+    """The area that a figure stands in to claim it stays free until then."""
+    return state.errand is not None and state.errand.where == "free"
+
+
+def _least_areas(state: State, at: int) -> int:
+    """Everybody keeps one, and so there is another while somebody is about to claim one of hers."""
+    claimed = state.errand is not None and state.errand.rival == at and state.phase != "trophy"
+    return 2 if claimed else 1
+
+
+def _holding(state: State, what: str, at: int, number: int) -> Step:
+    clan, possible = state.clans[at], _possible(state, what, at)
+    if what in ("henchmen", "boss") and state.phase not in BETWEEN_TURNS:
+        raise Refused("finish_first")
+    if number not in possible:
+        raise Refused("holding_range", holding=what, found=number, lowest=possible[0], highest=possible[-1])
+    told = [events.HoldingCorrected(clan.name, what, held(clan, what), number)]
+    match what:
+        case "rats":
+            state = with_clan(state, at, board=number)
+        case "boss":
+            state = _resume(with_clan(state, at, boss=bool(number)))
+        case "henchmen":
+            state = _resume(with_clan(state, at, henchmen=number))
+        case "tallest" | "manholes":
+            state = with_clan(state, at, **{what: number})
+            clan = state.clans[at]
+            # A count that needs more rats than the box knew of: then there are more.
+            rats = min(pieces.RATS, clan.tallest + clan.manholes - 1)
+            if rats > clan.board:
+                told.append(events.HoldingCorrected(clan.name, "rats", clan.board, rats))
+                state = with_clan(state, at, board=rats)
+        case _:
+            state = with_clan(state, at, **{what: number})
+    return Step(state, tuple(told))
+
+
+def _resume(state: State) -> State:
+    """The turn of somebody who has a figure to place, or the counting where nobody has."""
+    seats = [(state.turn + step) % len(state.clans) for step in range(len(state.clans))]
+    acting = next((at for at in seats if has_figures(state.clans[at])), None)
+    if acting is None:
+        return changed(state, phase="count", turn=state.start, counted=0)
+    return changed(state, phase="figure", turn=acting)
+
+
+def _most_tiles(state: State, at: int, kind: str) -> int:
+    """Four of each enterprise; of no more enterprises than lie on the board at this table."""
+    number = ENTERPRISES.index(kind)
+    others = tiles_taken(state, kind) - state.clans[at].tiles[number]
+    seen = sum(1 for other in ENTERPRISES if other != kind and tiles_taken(state, other))
+    full = seen >= len(ENTERPRISES) - pieces.removed(len(state.clans))
+    return 0 if full else pieces.TILES_PER_ENTERPRISE - others
+
+
+def _tiles(state: State, at: int, kind: str, number: int) -> Step:
+    clan, index, most = state.clans[at], ENTERPRISES.index(kind), _most_tiles(state, at, kind)
+    if number > most:
+        raise Refused("tiles_range", enterprise=kind, found=number, highest=most)
+    state = with_clan(state, at, tiles=(*clan.tiles[:index], number, *clan.tiles[index + 1 :]))
+    if number:  # it did not stay in the box, then
+        state = changed(state, left_out=tuple(other for other in state.left_out if other != kind))
+    return Step(state, (events.TilesCorrected(clan.name, kind, clan.tiles[index], number),))
+
+
+def _mission(state: State, at: int, kind: str, number: int) -> Step:
+    clan, index = state.clans[at], MISSIONS.index(kind)
+    if number and number not in ROUNDS:
+        raise Refused("round_range", found=number, lowest=ROUNDS[0], highest=ROUNDS[-1])
+    if number and number in (*clan.missions[:index], *clan.missions[index + 1 :]):
+        raise Refused("tile_used", player=clan.name, round=number)
+    state = with_clan(state, at, missions=(*clan.missions[:index], number, *clan.missions[index + 1 :]))
+    return Step(state, (events.MissionCorrected(clan.name, kind, clan.missions[index], number),))
+
+
+def _district(state: State, at: int, number: int) -> Step:
+    before = state.districts[at]
+    most = min(pieces.LOOT_PER_DISTRICT, before + supply(state))
+    if number > most:
+        raise Refused("holding_range", holding="loot", found=number, lowest=0, highest=most)
+    state = changed(state, districts=(*state.districts[:at], number, *state.districts[at + 1 :]))
+    return Step(state, (events.DistrictCorrected(in_play(state)[at], before, number),))
+
+
+def _round(state: State, number: int) -> Step:
+    """Its start player is the one whom that round comes to; whoever begins the missions may be another."""
+    if number not in ROUNDS:
+        raise Refused("round_range", found=number, lowest=ROUNDS[0], highest=ROUNDS[-1])
+    if state.over:
+        raise Refused("game_over")
+    told = (events.RoundCorrected(state.round, number),)
+    if number == state.round:
+        return Step(state, told)
+    state = changed(state, round=number)
+    if state.phase == "missions" and state.chosen:
+        return Step(state, told)
+    state = changed(state, start=(number - 1) % len(state.clans), unsure=True, counted=0)
+    untouched = all(clan.henchmen == pieces.HENCHMEN and clan.boss for clan in state.clans)
+    if state.phase in ("count", "missions") or (state.phase == "figure" and untouched):
+        state = changed(state, turn=state.start)
+    elif state.phase == "plans":
+        state = changed(state, turn=planning(state) or 0)
+    return Step(state, told)
+
+
+def _turn(state: State, at: int) -> Step:
+    clan = state.clans[at]
+    if state.errand:
+        raise Refused("finish_first")
+    ask_phase(state, "figure")
+    if not has_figures(clan):
+        raise Refused("no_figures", player=clan.name)
+    before = state.clans[state.turn].name
+    return Step(changed(state, turn=at), (events.TurnCorrected(before, clan.name),))

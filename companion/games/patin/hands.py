@@ -1,0 +1,75 @@
+"""What hands must do in Die Patin to get from one state to another: plain facts that the screens phrase.
+
+They never speak of a card that was chosen in secret: the box alone holds it.
+"""
+
+from dataclasses import dataclass
+
+from companion.games.facts import TurnGoes
+from companion.games.patin.fixes import held
+from companion.games.patin.pieces import ENTERPRISES, MISSIONS
+from companion.games.patin.state import Clan, State, in_play
+
+MOVED = ("areas", "loot", "rats", "rooms", "trophies", "henchmen", "boss")
+
+
+@dataclass(frozen=True, slots=True)
+class HoldingGoes:
+    """The clan has so many more (or fewer) of these; `to` in all."""
+
+    player: str
+    holding: str
+    by: int
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class TilesGo:
+    """Take so many tiles of that enterprise, or lay them back into the areas."""
+
+    player: str
+    enterprise: str
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
+class MissionTileLies:
+    """Lay the mission tile of that number there; 0: take it away."""
+
+    player: str
+    mission: str
+    tile: int
+
+
+@dataclass(frozen=True, slots=True)
+class DistrictHolds:
+    """So many loot markers lie in the district."""
+
+    district: str
+    to: int
+
+
+Hand = HoldingGoes | TilesGo | MissionTileLies | DistrictHolds | TurnGoes
+
+
+def hands(before: State, after: State) -> tuple[Hand, ...]:
+    """Clan by clan, then the districts; the turn last."""
+    if not (before.clans and after.clans):
+        return ()  # nobody has touched the table yet
+    moves: list[Hand] = []
+    for old, new in zip(before.clans, after.clans, strict=True):
+        moves += _clan(old, new)
+    loot = zip(in_play(after), before.districts, after.districts, strict=True)
+    moves += [DistrictHolds(name, to) for name, was, to in loot if was != to]
+    if after.phase == "figure" and (before.turn, before.turns) != (after.turn, after.turns):
+        moves.append(TurnGoes(after.clans[after.turn].name))
+    return tuple(moves)
+
+
+def _clan(old: Clan, new: Clan) -> list[Hand]:
+    changes = ((what, held(old, what), held(new, what)) for what in MOVED)
+    moves: list[Hand] = [HoldingGoes(new.name, what, to - was, to) for what, was, to in changes if was != to]
+    tiles = zip(ENTERPRISES, old.tiles, new.tiles, strict=True)
+    moves += [TilesGo(new.name, kind, to - was) for kind, was, to in tiles if was != to]
+    missions = zip(MISSIONS, old.missions, new.missions, strict=True)
+    return [*moves, *(MissionTileLies(new.name, kind, to) for kind, was, to in missions if was != to)]

@@ -1,0 +1,154 @@
+"""The rounds of Die Patin: plans at their beginning, whose turn it is, counting and missions at their end."""
+
+from companion.games import Step
+from companion.games.patin import events, pieces
+from companion.games.patin.ending import final
+from companion.games.patin.pieces import MISSIONS, ROUNDS
+from companion.games.patin.reading import ask_phase, ask_turn, read_clan, read_plan, read_word
+from companion.games.patin.state import (
+    State,
+    countable,
+    counting,
+    has_figures,
+    leaders,
+    missions_open,
+    planning,
+    supply,
+    with_clan,
+)
+from companion.games.reading import read_number
+from companion.notation import join
+from companion.refusal import Refused
+from companion.values import changed
+
+BEFORE_MISSIONS = ("tiles", "plans", "figure", "count")
+"""In these phases the table may say that the round is over."""
+
+
+def begin_plans(state: State) -> Step:
+    """The round's first question: an intrigue card each, if the box keeps them, from the start player on."""
+    began = (events.RoundBegan(state.round, state.clans[state.start].name),)
+    state = changed(state, phase="plans", turn=state.start)
+    return Step(state, began) if state.intrigue == "device" else begin_turn(state, state.start, began)
+
+
+def plan(state: State, name: str, word: str) -> Step:
+    """An intrigue card, told to the box alone. Nothing that follows from it may say which."""
+    at, chosen = read_clan(state, name), read_plan(word)
+    ask_phase(state, "plans")
+    ask_turn(state, at)
+    state = with_clan(state, at, plan=chosen)
+    told = (events.PlanChosen(state.clans[at].name),)
+    following = planning(state)
+    if following is None:
+        return begin_turn(state, state.start, told)
+    return Step(changed(state, turn=following), told)
+
+
+def begin_turn(state: State, at: int, happened: tuple[object, ...]) -> Step:
+    clan = state.clans[at]
+    state = changed(state, phase="figure", turn=at, turns=state.turns + 1, errand=None)
+    return Step(state, (*happened, events.TurnCame(clan.name, clan.henchmen, clan.boss)))
+
+
+def next_turn(state: State, happened: tuple[object, ...]) -> Step:
+    """Clockwise to whoever has a figure left; when nobody has, what only eyes can see is counted."""
+    seats = [(state.turn + step) % len(state.clans) for step in range(1, len(state.clans) + 1)]
+    following = next((at for at in seats if has_figures(state.clans[at])), None)
+    if following is None:
+        return Step(changed(state, phase="count", turn=state.start, errand=None, counted=0), happened)
+    return begin_turn(state, following, happened)
+
+
+def count(state: State, what: str, name: str, number: str) -> Step:
+    """The tallest manhole, or how many manholes, as the table counts them."""
+    at, found = read_clan(state, name), read_number(number)
+    ask_phase(state, "count")
+    asked = counting(state)
+    if asked != (at, what):
+        raise Refused("count_another", player=state.clans[state.turn].name)
+    clan = state.clans[at]
+    possible = countable(clan, what)
+    if found not in possible:
+        raise Refused("cannot_be", found=found, rats=clan.board, lowest=possible[0], highest=possible[-1])
+    state = changed(with_clan(state, at, **{what: found}), counted=state.counted + 1)
+    following = counting(state)
+    told = (events.ManholesCounted(clan.name, what, found),)
+    return Step(changed(state, turn=following[0] if following else state.start), told)
+
+
+def end_round(state: State) -> Step:
+    """To the missions: every figure is placed, or the table says so."""
+    if state.errand:
+        raise Refused("finish_first")
+    ask_phase(state, *BEFORE_MISSIONS)
+    state = changed(state, phase="missions", turn=state.start, chosen=0)
+    return Step(state, (events.RoundEnded(state.round),))
+
+
+def missions(state: State) -> tuple[str, ...]:
+    """What may be said while missions are chosen, in alphabetical order."""
+    seats = range(len(state.clans)) if _is_anybodys(state) else (state.turn,)
+    open_to = {state.clans[at].name: (*missions_open(state, at), "none") for at in seats}
+    return tuple(sorted(join(("mission", name, kind)) for name, kinds in open_to.items() for kind in kinds))
+
+
+def mission(state: State, name: str, word: str) -> Step:
+    at, kind = read_clan(state, name), read_word(word, (*MISSIONS, "none"), "mission")
+    ask_phase(state, "missions")
+    if not _is_anybodys(state):
+        ask_turn(state, at)
+    if kind == "none":
+        told: object = events.MissionPassed(state.clans[at].name)
+    else:
+        _ask_mission(state, at, kind)
+        told = events.MissionScored(state.clans[at].name, kind, state.round)
+        number = MISSIONS.index(kind)
+        scored = state.clans[at].missions
+        state = with_clan(state, at, missions=(*scored[:number], state.round, *scored[number + 1 :]))
+    # Whoever speaks first after a corrected round was that round's start player.
+    state = changed(state, start=at if _is_anybodys(state) else state.start, unsure=False, chosen=state.chosen + 1)
+    if state.chosen < len(state.clans):
+        return Step(changed(state, turn=(at + 1) % len(state.clans)), (told,))
+    if state.round == ROUNDS[-1]:
+        state = changed(state, phase="over", turn=state.start)
+        return Step(state, (told, final(state)))
+    return _next_round(state, (told,))
+
+
+def _is_anybodys(state: State) -> bool:
+    return state.unsure and state.chosen == 0
+
+
+def _ask_mission(state: State, at: int, kind: str) -> None:
+    clan, best = state.clans[at], leaders(state, kind)
+    if clan.missions[MISSIONS.index(kind)]:
+        raise Refused("mission_used", player=clan.name, mission=kind)
+    if at not in best:
+        raise Refused("mission_not_led", mission=kind, player=state.clans[best[0]].name)
+    if len(best) > 1:
+        raise Refused("mission_tied", mission=kind, players=tuple(state.clans[one].name for one in best))
+    if state.round in clan.missions:  # only where the table has corrected the round, or a mission
+        raise Refused("tile_used", player=clan.name, round=state.round)
+
+
+def _next_round(state: State, happened: tuple[object, ...]) -> Step:
+    """Figures back, districts filled up, the next one clockwise begins."""
+    before = supply(state)
+    filled = state.districts
+    for at, loot in enumerate(filled):  # in their order, should the supply not last
+        more = max(0, min(pieces.LOOT_PER_DISTRICT - loot, before - sum(filled) + sum(state.districts)))
+        filled = (*filled[:at], loot + more, *filled[at + 1 :])
+    clans = tuple(
+        changed(clan, henchmen=pieces.HENCHMEN, boss=True, plan=None, shown=False, stood=0) for clan in state.clans
+    )
+    state = changed(
+        state,
+        clans=clans,
+        districts=filled,
+        round=state.round + 1,
+        start=(state.start + 1) % len(clans),
+    )
+    moved = before - supply(state)
+    step = begin_plans(state)
+    return Step(step.state, (*happened, events.DistrictsFilled(moved, supply(state)), *step.events))

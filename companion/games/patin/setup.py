@@ -1,0 +1,94 @@
+"""The setup of Die Patin: where intrigue cards are kept, who sits where, what is left out at this table."""
+
+from companion.games import Step
+from companion.games.patin import events, pieces
+from companion.games.patin.pieces import ENTERPRISES, INTRIGUES, SEATS
+from companion.games.patin.reading import ask_phase, read_enterprise
+from companion.games.patin.rounds import begin_plans
+from companion.games.patin.state import Clan, State, tiles_taken
+from companion.games.reading import read_names
+from companion.refusal import NotUnderstood, Refused
+from companion.values import changed
+
+FORMS = {
+    "intrigue": "intrigue " + "|".join(INTRIGUES),
+    "players": "players NAME NAME …",
+    "without": "without ENTERPRISE",
+}
+_ORDER = ("intrigue", "players")
+
+
+def legal(state: State) -> tuple[str, ...]:
+    if state.phase == "tiles":
+        lying = (kind for kind in ENTERPRISES if kind not in state.left_out and not tiles_taken(state, kind))
+        return tuple(f"without {kind}" for kind in lying)
+    return tuple(f"intrigue {where}" for where in sorted(INTRIGUES)) if state.settled == 0 else ()
+
+
+def blanks(state: State) -> tuple[str, ...]:
+    """Names are the players' own words."""
+    return (FORMS["players"],) if state.phase == "setup" else ()
+
+
+def settle(state: State, verb: str, words: list[str]) -> Step:
+    """One line of the setup. Where intrigue cards are kept may be left out, and then the box keeps them."""
+    if verb == "without":
+        return _without(state, words)
+    at = _ORDER.index(verb)
+    if state.phase != "setup" or at < state.settled:
+        raise Refused("too_late_for", verb=verb)
+    step = _players(state, words) if verb == "players" else _intrigue(state, words)
+    return Step(changed(step.state, settled=at + 1), step.events)
+
+
+def _intrigue(state: State, words: list[str]) -> Step:
+    match words:
+        case [intrigue] if intrigue in INTRIGUES:
+            return Step(changed(state, intrigue=intrigue), (events.IntrigueChosen(intrigue),))
+    raise NotUnderstood("form", form=FORMS["intrigue"])
+
+
+def _players(state: State, words: list[str]) -> Step:
+    if not words:
+        raise NotUnderstood("form", form=FORMS["players"])
+    names = read_names(words, SEATS)
+    count, areas, tiles = len(names), pieces.areas(len(names)), pieces.tiles(len(names))
+    in_play = pieces.districts(count)
+    happened: list[object] = [events.ClansSeated(names)]
+    if closed := pieces.DISTRICTS[len(in_play) :]:
+        happened.append(events.DistrictsClosed(closed, areas))
+    gone = pieces.removed(count)
+    happened += (
+        events.TilesCounted(gone, gone * pieces.TILES_PER_ENTERPRISE, tiles),
+        events.TilesLaid(count, tiles - count, areas - count),
+        events.StartAreasTaken(names),
+    )
+    state = changed(
+        state,
+        clans=tuple(Clan(name) for name in names),
+        districts=(pieces.LOOT_PER_DISTRICT,) * len(in_play),
+        phase="tiles",
+    )
+    return _go_on(state, tuple(happened))
+
+
+def _without(state: State, words: list[str]) -> Step:
+    match words:
+        case [word]:
+            kind = read_enterprise(word)
+        case _:
+            raise NotUnderstood("form", form=FORMS["without"])
+    ask_phase(state, "tiles")
+    if kind in state.left_out:
+        raise Refused("left_out_already", enterprise=kind)
+    if tiles_taken(state, kind):  # only where the table has corrected somebody's tiles
+        raise Refused("tile_taken", enterprise=kind)
+    return _go_on(changed(state, left_out=(*state.left_out, kind)), (events.EnterpriseLeftOut(kind),))
+
+
+def _go_on(state: State, happened: tuple[object, ...]) -> Step:
+    """Ask for the next enterprise that goes back into the box, or begin."""
+    if len(state.left_out) < pieces.removed(len(state.clans)):
+        return Step(state, happened)
+    step = begin_plans(state)
+    return Step(step.state, (*happened, *step.events))

@@ -1,0 +1,209 @@
+"""Where a game of Die Patin stands, and what can be read off it. Nothing here decides anything.
+
+The board's map is not kept: only what people lose track of, or argue about.
+"""
+
+from dataclasses import dataclass, field
+
+from companion.games.patin import pieces
+from companion.games.patin.pieces import ENTERPRISES, MISSIONS
+from companion.values import changed
+
+
+@dataclass(frozen=True, slots=True)
+class Clan:
+    """A player, and what she has on the board and before her."""
+
+    name: str
+    areas: int = 1
+    loot: int = 0
+    board: int = sum(pieces.START_RATS)
+    """Rats on the board; the others are in her supply."""
+    rooms: int = 0
+    """Back rooms on the board."""
+    lost: int = 0
+    """Back rooms that others hold as trophies, as far as the box has seen it."""
+    tallest: int = max(pieces.START_RATS)
+    manholes: int = len(pieces.START_RATS)
+    """These two as they were last counted: only eyes can see them."""
+    trophies: int = 0
+    tiles: tuple[int, ...] = (0,) * len(ENTERPRISES)
+    symbols: int = 0
+    missions: tuple[int, ...] = (0,) * len(MISSIONS)
+    """The number of the tile on each mission; 0 where there is none."""
+    henchmen: int = pieces.HENCHMEN
+    """Still to be placed in this round."""
+    boss: bool = True
+    plan: str | None = field(default=None, repr=False)
+    """The intrigue card that she told the box in secret. Nobody is told before `shown`: not by view, words or hands."""
+    shown: bool = False
+    stood: int = 0
+    """How many of her figures have come to stand in her own territory this round."""
+
+
+@dataclass(frozen=True, slots=True)
+class Errand:
+    """The figure that has just been placed, and what it may still do."""
+
+    figure: str
+    """`henchman`, or the boss lady's intrigue card."""
+    where: str
+    """`inside`, `again` (inside, where one of hers stands), `free`, `against`."""
+    rival: int | None = None
+    actions: int = 0
+    """Those that are left. A henchman outside has as many as she has loot."""
+    bribed: int = 0
+    district: str | None = None
+    """Where this turn's loot comes from, once some was taken: an area lies in one district."""
+    roomed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    intrigue: str = "device"
+    settled: int = 0
+    """How many lines of the setup are behind us, those left out included."""
+    phase: str = "setup"
+    clans: tuple[Clan, ...] = ()
+    """In seating order, clockwise."""
+    left_out: tuple[str, ...] = ()
+    """The enterprises that went back into the box."""
+    districts: tuple[int, ...] = ()
+    """The loot in each district in play."""
+    round: int = 1
+    start: int = 0
+    """Who begins this round."""
+    unsure: bool = False
+    """The table has corrected the round: who begins the missions is the table's word, too."""
+    turn: int = 0
+    turns: int = 0
+    """How many turns have begun in the whole game."""
+    errand: Errand | None = None
+    counted: int = 0
+    """How many numbers have been counted at this round's end: two for each clan."""
+    chosen: int = 0
+    """How many have had their choice of a mission."""
+
+    @property
+    def over(self) -> bool:
+        return self.phase == "over"
+
+
+def with_clan(state: State, at: int, **fields: object) -> State:
+    """The state with these fields of one clan changed."""
+    return changed(state, clans=(*state.clans[:at], changed(state.clans[at], **fields), *state.clans[at + 1 :]))
+
+
+def names(state: State) -> tuple[str, ...]:
+    return tuple(clan.name for clan in state.clans)
+
+
+def in_play(state: State) -> tuple[str, ...]:
+    """The districts."""
+    return pieces.districts(len(state.clans))
+
+
+def free_areas(state: State) -> int:
+    return pieces.areas(len(state.clans)) - sum(clan.areas for clan in state.clans)
+
+
+def supply(state: State) -> int:
+    """Loot that is neither in a district nor with a clan."""
+    return pieces.LOOT - sum(state.districts) - sum(clan.loot for clan in state.clans)
+
+
+def rooms_left(state: State, at: int) -> int:
+    """Back rooms in a clan's supply; trophies that the table corrected came from somebody's, too."""
+    clan = state.clans[at]
+    everybody = pieces.ROOMS * len(state.clans) - sum(one.rooms + one.trophies for one in state.clans)
+    return max(0, min(pieces.ROOMS - clan.rooms - clan.lost, everybody))
+
+
+def tiles_taken(state: State, enterprise: str) -> int:
+    """By all clans together."""
+    at = ENTERPRISES.index(enterprise)
+    return sum(clan.tiles[at] for clan in state.clans)
+
+
+def may_lie_out(state: State) -> tuple[str, ...]:
+    """The enterprises that a tile may still be taken of, as far as the box knows which are in play."""
+    seen = [kind for kind in ENTERPRISES if tiles_taken(state, kind)]
+    full = len(seen) >= len(ENTERPRISES) - pieces.removed(len(state.clans))
+    return tuple(
+        kind
+        for kind in ENTERPRISES
+        if kind not in state.left_out
+        if tiles_taken(state, kind) < pieces.TILES_PER_ENTERPRISE
+        if kind in seen or not full
+    )
+
+
+def power_of_figures(clan: Clan) -> int:
+    """What a clan's figures on the board count at most, were they all in one area; the boss lady counts double."""
+    return pieces.HENCHMEN - clan.henchmen + (0 if clan.boss else 2)
+
+
+def errand_of(state: State) -> Errand:
+    """What the figure of this turn is at; only while it is at something."""
+    assert state.errand is not None
+    return state.errand
+
+
+def has_figures(clan: Clan) -> bool:
+    return clan.henchmen > 0 or clan.boss
+
+
+def plans_open(clan: Clan) -> tuple[str, ...]:
+    """The cards that her boss lady may go by; none while one is kept in secret and not turned up."""
+    if clan.plan is None:
+        return pieces.PLANS
+    return (clan.plan,) if clan.shown else ()
+
+
+def values(state: State, mission: str) -> tuple[int, ...]:
+    """What each clan has of what a mission counts."""
+    return tuple(getattr(clan, mission) for clan in state.clans)
+
+
+def leaders(state: State, mission: str) -> tuple[int, ...]:
+    """Who has the most; several when they are tied, and then nobody may score for it."""
+    held = values(state, mission)
+    return tuple(at for at, value in enumerate(held) if value == max(held))
+
+
+def missions_open(state: State, at: int) -> tuple[str, ...]:
+    """The missions that a clan could score for now. Her tile for this round goes to one of them only."""
+    scored = state.clans[at].missions
+    if state.round in scored:
+        return ()
+    return tuple(
+        mission for number, mission in enumerate(MISSIONS) if leaders(state, mission) == (at,) and not scored[number]
+    )
+
+
+def planning(state: State) -> int | None:
+    """Who tells the box her intrigue card next, from the start player on; None when everybody has."""
+    seats = ((state.start + step) % len(state.clans) for step in range(len(state.clans)))
+    return next((at for at in seats if state.clans[at].plan is None), None)
+
+
+def counting(state: State) -> tuple[int, str] | None:
+    """Whose number is counted next, and which; None when all of them are."""
+    if state.counted >= 2 * len(state.clans):
+        return None
+    return (state.start + state.counted // 2) % len(state.clans), ("tallest", "manholes")[state.counted % 2]
+
+
+def countable(clan: Clan, what: str) -> range:
+    """The numbers that can be true, by how many rats the box has counted on the board."""
+    if not clan.board:
+        return range(1)
+    if what == "tallest":
+        return range(1, clan.board + 1)
+    tallest = min(max(clan.tallest, 1), clan.board)
+    return range(-(-clan.board // tallest), clan.board - tallest + 2)
+
+
+def senses(_: State, word: str) -> tuple[str, ...]:
+    """No piece of this game has a code; a word stands for itself."""
+    return (word,)

@@ -1,0 +1,125 @@
+"""The state of Die Patin as plain data for other programs, and what a script may expect of it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from typing import Any
+
+from companion.games import Lookup
+from companion.games.patin.ending import score, verdict
+from companion.games.patin.fixes import HOLDINGS, held
+from companion.games.patin.pieces import ENTERPRISES, MISSIONS
+from companion.games.patin.reading import read_clan, read_district, read_enterprise, read_word
+from companion.games.patin.rules import legal
+from companion.games.patin.state import Clan, State, in_play, leaders, supply
+from companion.refusal import NotUnderstood
+
+
+def view(state: State) -> dict[str, Any] | None:
+    """The fields of the table script's contract; None while nobody sits at the table."""
+    if not state.clans:
+        return None
+    winner, by = verdict(state) if state.over else (None, "")
+    return {
+        "game": "patin",
+        "intrigue": state.intrigue,
+        "phase": state.phase,
+        "round": state.round,
+        "start": state.clans[state.start].name,
+        "turn": state.clans[state.turn].name,
+        "over": state.over,
+        "winner": winner,
+        "draw": by == "draw",
+        "players": [_clan(clan) for clan in state.clans],
+        "districts": dict(zip(in_play(state), state.districts, strict=True)),
+        "supply": supply(state),
+        "left_out": list(state.left_out),
+        "leaders": {kind: [state.clans[at].name for at in leaders(state, kind)] for kind in MISSIONS},
+        "legal": list(legal(state)),
+    }
+
+
+def _clan(clan: Clan) -> dict[str, Any]:
+    """The card of a boss lady who has not gone yet is not in it."""
+    points = score(clan)
+    return {
+        "name": clan.name,
+        **{what: held(clan, what) for what in HOLDINGS},
+        "boss": clan.boss,
+        "plan": clan.plan if clan.shown else None,
+        "tiles": {kind: count for kind, count in zip(ENTERPRISES, clan.tiles, strict=True) if count},
+        "missions": {kind: tile for kind, tile in zip(MISSIONS, clan.missions, strict=True) if tile},
+        "score": {**asdict(points), "total": points.total},
+    }
+
+
+def _expect_holding(what: str) -> Lookup:
+    def look(state: State, words: Sequence[str]) -> tuple[str, str]:
+        match words:
+            case [name, wanted]:
+                return wanted, str(held(state.clans[read_clan(state, name)], what))
+        raise NotUnderstood("form", form=f"expect {what} NAME NUMBER")
+
+    return look
+
+
+def _expect_tiles(state: State, words: Sequence[str]) -> tuple[str, str]:
+    match words:
+        case [name, kind, wanted]:
+            index = ENTERPRISES.index(read_enterprise(kind))
+            return wanted, str(state.clans[read_clan(state, name)].tiles[index])
+    raise NotUnderstood("form", form="expect tiles NAME ENTERPRISE NUMBER")
+
+
+def _expect_mission(state: State, words: Sequence[str]) -> tuple[str, str]:
+    match words:
+        case [name, kind, wanted]:
+            index = MISSIONS.index(read_word(kind, MISSIONS, "mission"))
+            return wanted, str(state.clans[read_clan(state, name)].missions[index])
+    raise NotUnderstood("form", form="expect mission NAME MISSION NUMBER")
+
+
+def _expect_score(state: State, words: Sequence[str]) -> tuple[str, str]:
+    match words:
+        case [name, wanted]:
+            return wanted, str(score(state.clans[read_clan(state, name)]).total)
+        case [name, part, wanted]:
+            sheet = asdict(score(state.clans[read_clan(state, name)]))
+            return wanted, str(sheet[read_word(part, tuple(sheet), "score")])
+    raise NotUnderstood("form", form="expect score NAME [missions|chains|symbols|trophies] NUMBER")
+
+
+def _expect_leaders(state: State, words: Sequence[str]) -> tuple[str, str]:
+    match words:
+        case [kind, *wanted]:
+            found = leaders(state, read_word(kind, MISSIONS, "mission"))
+            return " ".join(wanted), " ".join(state.clans[at].name for at in found)
+    raise NotUnderstood("form", form="expect leaders MISSION NAME …")
+
+
+def _expect_district(state: State, words: Sequence[str]) -> tuple[str, str]:
+    match words:
+        case [name, wanted]:
+            return wanted, str(state.districts[read_district(state, name)])
+    raise NotUnderstood("form", form="expect district DISTRICT NUMBER")
+
+
+def _expect_number(what: str) -> Lookup:
+    def look(state: State, words: Sequence[str]) -> tuple[str, str]:
+        match words:
+            case [wanted]:
+                return wanted, str(supply(state) if what == "supply" else state.round)
+        raise NotUnderstood("form", form=f"expect {what} NUMBER")
+
+    return look
+
+
+LOOKUPS: Mapping[str, Lookup] = {
+    **{what: _expect_holding(what) for what in HOLDINGS},
+    "tiles": _expect_tiles,
+    "mission": _expect_mission,
+    "score": _expect_score,
+    "leaders": _expect_leaders,
+    "district": _expect_district,
+    "round": _expect_number("round"),
+    "supply": _expect_number("supply"),
+}

@@ -1,0 +1,210 @@
+"""What a scenario script cannot ask: events in their order, that every refusal has a case, and what stays secret."""
+
+import ast
+import json
+from pathlib import Path
+
+import pytest
+
+from companion.games import patin
+from companion.games.patin import events
+from companion.games.patin.hands import DistrictHolds, HoldingGoes, MissionTileLies, TilesGo
+from companion.games.patin.pieces import ENTERPRISES, PLANS
+from companion.refusal import Refused
+from companion.session import Session, TakenBack
+
+ROOT = Path(__file__).parents[4]
+SEATED = ("intrigue cards", "players Ada Ben Cleo Dan", "without bakery")
+TWO = ("intrigue cards", "players Ada Ben", *(f"without {kind}" for kind in ENTERPRISES[:5]))
+PASSED = ("henchman inside", "done") * 4
+OUTSIDE = ("fix loot Ada 2", "fix areas Ben 2", "henchman against Ben")
+ROOMS = ("fix areas Ada 3", *PASSED, "henchman again")
+COUNTED = ("fix henchmen Ada 0", "fix boss Ada 0", "fix henchmen Ben 0", "fix boss Ben 0")
+
+
+def played(*decisions: str) -> Session:
+    session = Session(patin)
+    for decision in decisions:
+        session.decide(decision)
+    return session
+
+
+def test_the_setup_is_counted_out_loud() -> None:
+    assert played().decide("players Ada Ben Cleo Dan").events == (
+        events.ClansSeated(("Ada", "Ben", "Cleo", "Dan")),
+        events.DistrictsClosed(("orange",), 18),
+        events.TilesCounted(1, 4, 32),
+        events.TilesLaid(4, 28, 14),
+        events.StartAreasTaken(("Ada", "Ben", "Cleo", "Dan")),
+    )
+
+
+def test_a_claim_is_told_with_its_reason() -> None:
+    session = played(*SEATED, "fix loot Ada 1", "fix areas Ben 2", "fix rooms Ben 2", "henchman against Ben")
+    assert session.decide("bribe remove Ben").events == (
+        events.LootSpent("Ada", 0),
+        events.RatsRemoved("Ada", "Ben", 1),
+    )
+    assert session.decide("claim 6 3").events == (
+        events.AreaClaimed("Ada", "Ben", 6, 3),
+        events.RoomDestroyed("Ada", "Ben"),
+        events.TurnCame("Ben", 3, boss=True),
+    )
+
+
+def test_a_round_ends_with_figures_back_and_districts_filled() -> None:
+    session = played(*TWO, "henchman inside", "loot red", "done", "score", "mission Ada loot")
+    assert session.decide("mission Ben none").events == (
+        events.MissionPassed("Ben"),
+        events.DistrictsFilled(1, 33),
+        events.RoundBegan(2, "Ben"),
+        events.TurnCame("Ben", 3, boss=True),
+    )
+
+
+def test_undo_tells_hands_what_to_put_back() -> None:
+    session = played(*SEATED, *ROOMS, "loot red", "undo", "room hat-shop")
+    [undone] = session.decide("undo").events
+    assert undone.hands == (HoldingGoes("Ada", "rooms", -1, 0), TilesGo("Ada", "hat-shop", -1))
+    session = played(*TWO, "henchman inside", "loot red", "done", "score", "mission Ada loot", "mission Ben none")
+    [undone] = session.decide("undo").events
+    assert DistrictHolds("red", 1) in undone.hands
+    [undone] = session.decide("undo").events
+    assert undone.hands == (MissionTileLies("Ada", "loot", 0),)
+
+
+CASES: tuple[tuple[tuple[str, ...], str, str], ...] = (
+    ((), "fix areas Ada 2", "nobody_seated"),
+    ((), "players Ada", "player_count"),
+    ((), "players Ada Ada", "name_twice"),
+    (SEATED, "intrigue cards", "too_late_for"),
+    (SEATED, "fix tiles Ada castle 1", "no_such_word"),
+    (SEATED, "fix district orange 1", "district_closed"),
+    (SEATED, "claim 3 2", "not_asked_now"),
+    (SEATED[1:], "plan Ben invasion", "not_her_turn"),
+    (("players Ada Ben", "without bakery"), "without bakery", "left_out_already"),
+    (("players Ada Ben", "fix tiles Ada bakery 1"), "without bakery", "tile_taken"),
+    ((*TWO, *COUNTED), "tallest Ben 3", "count_another"),
+    ((*TWO, *COUNTED), "tallest Ada 7", "cannot_be"),
+    ((*SEATED, "henchman inside"), "score", "finish_first"),
+    ((*SEATED, "henchman inside"), "fix henchmen Ada 1", "finish_first"),
+    ((*SEATED, "fix areas Ada 2", "fix mission Ada areas 2", "score"), "mission Ada areas", "mission_used"),
+    ((*SEATED, "fix areas Ben 2", "score"), "mission Ada areas", "mission_not_led"),
+    ((*SEATED, "score"), "mission Ada areas", "mission_tied"),
+    ((*SEATED, "fix areas Ada 2", "fix mission Ada loot 1", "score"), "mission Ada areas", "tile_used"),
+    ((*SEATED, "fix henchmen Ada 0"), "henchman inside", "no_henchmen"),
+    (SEATED, "henchman free", "no_loot_to_spend"),
+    ((*SEATED, "fix boss Ada 0"), "boss bribe free", "no_boss"),
+    ((*SEATED, "fix boss Ada 0"), "reveal", "no_boss"),
+    (SEATED, "reveal", "nothing_to_reveal"),
+    (
+        (*SEATED[1:], *(f"plan {name} bribe" for name in ("Ada", "Ben", "Cleo", "Dan"))),
+        "boss bribe free",
+        "reveal_first",
+    ),
+    (
+        (*SEATED[1:], *(f"plan {name} bribe" for name in ("Ada", "Ben", "Cleo", "Dan")), "reveal"),
+        "boss invasion free",
+        "other_plan",
+    ),
+    (SEATED, "boss administration free", "plan_inside"),
+    (SEATED, "boss bribe inside", "plan_outside"),
+    (SEATED, "henchman again", "nobody_stands_there"),
+    ((*TWO, "fix areas Ada 8"), "boss bribe free", "no_free_area"),
+    ((*SEATED, "fix loot Ada 1", "fix areas Ada 2"), "henchman against Ada", "own_area"),
+    ((*SEATED, "fix loot Ada 1"), "henchman against Ben", "last_area"),
+    ((*SEATED, "henchman inside", "loot red"), "loot green", "other_district"),
+    ((*SEATED, "fix district red 0", "henchman inside"), "loot red", "district_empty"),
+    ((*SEATED, "fix rats Ada 30", "henchman inside"), "bribe place", "no_rats_left"),
+    ((*SEATED, "henchman inside"), "bribe move", "rats_left"),
+    ((*SEATED, "henchman inside"), "bribe remove Ada", "own_rats"),
+    ((*SEATED, "fix rats Ben 0", "henchman inside"), "bribe remove Ben", "too_few_rats"),
+    ((*SEATED, *ROOMS), "room bakery", "no_such_tile"),
+    (
+        (*SEATED, *PASSED, "fix areas Ada 3", "boss administration again", "room hat-shop", "bonus none"),
+        "room hat-shop",
+        "room_once",
+    ),
+    ((*SEATED, "henchman inside"), "room hat-shop", "room_needs_figure"),
+    ((*SEATED, *ROOMS, "fix rooms Ada 3"), "room hat-shop", "room_everywhere"),
+    ((*SEATED, *ROOMS, "fix areas Ada 12", "fix rooms Ada 10"), "room hat-shop", "no_rooms_left"),
+    (
+        (
+            *TWO,
+            "fix areas Ada 3",
+            *PASSED[:4],
+            "henchman again",
+            *(f"fix tiles Ada {kind} 4" for kind in ENTERPRISES[5:]),
+        ),
+        "room hat-shop",
+        "no_tiles_left",
+    ),
+    ((*SEATED, *ROOMS, "room hat-shop", "fix loot Ben 28"), "bonus loot", "supply_empty"),
+    ((*SEATED, "boss bribe free", "bribe place"), "done", "four_bribes"),
+    ((*SEATED, *OUTSIDE), "done", "bribe_first"),
+    ((*SEATED, "boss invasion free"), "clear Ben 0", "clear_none"),
+    ((*SEATED, *OUTSIDE, "bribe place", "done"), "claim 40 3", "power_range"),
+    ((*SEATED, *OUTSIDE, "bribe place", "done"), "claim 3 40", "power_range"),
+    (SEATED, "fix areas Ada 0", "holding_range"),
+    (SEATED, "fix district red 3", "holding_range"),
+    (SEATED, "fix tiles Ada hat-shop 5", "tiles_range"),
+    (SEATED, "fix round 6", "round_range"),
+    (SEATED, "fix mission Ada loot 6", "round_range"),
+    ((*SEATED, "fix henchmen Ben 0", "fix boss Ben 0"), "fix turn Ben", "no_figures"),
+    (("players Ada Ben", "fix round 5", "score", "mission Ada none", "mission Ben none"), "fix round 4", "game_over"),
+    (SEATED, "fix areas Eve 2", "nobody_called"),
+    (SEATED, "fix areas Ada x", "number"),
+    (SEATED, "fix areas Ada", "form"),
+    (SEATED, "conquer Ben", "verb"),
+)
+
+
+@pytest.mark.parametrize(("decisions", "refused", "why"), CASES)
+def test_the_reason_is_the_one_that_helps(decisions: tuple[str, ...], refused: str, why: str) -> None:
+    session = played(*decisions)
+    with pytest.raises(Refused) as no:
+        session.decide(refused)
+    assert no.value.why == why
+    assert refused not in patin.legal(session.state)
+
+
+def test_every_refusal_has_its_case() -> None:
+    reasons = set()
+    for path in (ROOT / "companion/games/patin").glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            match node:
+                case ast.Call(func=ast.Name(id="Refused" | "NotUnderstood"), args=[why]):
+                    assert isinstance(why, ast.Constant)
+                    reasons.add(why.value)
+    assert reasons <= {why for _, _, why in CASES}
+
+
+@pytest.mark.parametrize("plan", PLANS)
+def test_nothing_public_differs_by_the_card_that_was_chosen(plan: str) -> None:
+    """Whatever Ada chose, everybody sees, may say and is refused the same, until she turns it up."""
+    others = ("plan Ben bribe", "plan Cleo bribe", "plan Dan bribe")
+    sessions = [played(*SEATED[1:], f"plan Ada {chosen}", *others) for chosen in (plan, "bribe")]
+    one, other = (session.state for session in sessions)
+    assert json.dumps(patin.view(one)) == json.dumps(patin.view(other))
+    assert patin.corrections(one) == patin.corrections(other)
+    assert repr(one) == repr(other)
+    assert patin.hands(one, other) == ()
+    for line in ("boss administration inside", "boss invasion free", "boss bribe free", "score", "undo"):
+        assert _answer(sessions[0], line) == _answer(sessions[1], line)
+    told = sessions[0].preview("reveal")
+    assert told.events == (events.PlanShown("Ada", plan),)
+    view = patin.view(told.state)
+    assert view is not None
+    assert view["players"][0]["plan"] == plan
+
+
+def _answer(session: Session, line: str) -> object:
+    try:
+        outcome = session.preview(line)
+    except Refused as refused:
+        return refused.why, refused.facts
+    return [event for event in outcome.events if not isinstance(event, TakenBack)]
+
+
+def test_the_event_of_choosing_does_not_say_what() -> None:
+    assert played(*SEATED[1:]).decide("plan Ada invasion").events == (events.PlanChosen("Ada"),)

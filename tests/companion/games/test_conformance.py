@@ -1,0 +1,149 @@
+"""What every registered game must hold, whatever its rules: one suite, run over the registry."""
+
+import json
+from dataclasses import fields, is_dataclass
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.games import GAMES, Game, Step, load
+from companion.journal import Line
+from companion.kept import recall
+from companion.notation import join, split
+from companion.refusal import NotUnderstood, Refused
+from companion.session import Session
+from tests.walks import walk
+from ui.words import LANGUAGES, Words
+
+PLAYERS = (2, 3, 4, 5)
+Walked = list[tuple[Any, str, Step]]
+
+
+@pytest.fixture(scope="module", params=GAMES)
+def game(request: pytest.FixtureRequest) -> Game:
+    return load(request.param)
+
+
+@pytest.fixture(scope="module")
+def walks(game: Game) -> list[Walked]:
+    """Twelve whole games at random, three at each size of table."""
+    return [list(walk(game, Random(seed), PLAYERS[seed % 4])) for seed in range(12)]
+
+
+def test_a_game_is_its_package(game: Game) -> None:
+    assert game.NAME in GAMES
+    assert not game.START.over
+    assert game.blanks(game.START), "somebody must be able to say who plays"
+
+
+def test_legal_is_sorted_without_repeats_and_empty_only_at_the_end(game: Game, walks: list[Walked]) -> None:
+    for walked in walks:
+        for state, _, _ in walked:
+            legal = game.legal(state)
+            assert list(legal) == sorted(set(legal))
+            assert legal
+        assert game.legal(walked[-1][2].state) == ()
+        assert walked[-1][2].state.over
+
+
+def test_apply_takes_exactly_what_is_legal(game: Game, walks: list[Walked]) -> None:
+    """Every decision that was legal anywhere is tried everywhere (in a sample of states)."""
+    said = {decision for walked in walks for state, _, _ in walked for decision in game.legal(state)}
+    said = set(Random(1).sample(sorted(said), min(len(said), 200))) | {d for w in walks for _, d, _ in w[-20:]}
+    states = [state for walked in walks for state, _, _ in walked if not game.blanks(state)]
+    for state in Random(2).sample(states, 60):
+        legal = set(game.legal(state))
+        for decision in said | legal:
+            assert _is_taken(game, state, decision) == (decision in legal), (decision, state)
+
+
+def test_apply_changes_nothing_that_it_was_given(game: Game, walks: list[Walked]) -> None:
+    for walked in walks:
+        for (state, decision, step), following in zip(walked, [*walked[1:], None], strict=True):
+            assert following is None or following[0] == step.state
+            assert game.apply(state, decision) == step
+            assert hash(state) == hash(state)
+
+
+def test_states_and_events_are_frozen_values(walks: list[Walked]) -> None:
+    for _, _, step in walks[0]:
+        for value in (step.state, *step.events):
+            assert is_dataclass(value)
+            name = fields(value)[0].name
+            with pytest.raises(AttributeError):
+                setattr(value, name, None)
+
+
+def test_every_correction_changes_something_and_none_is_legal(game: Game, walks: list[Walked]) -> None:
+    for state, _, _ in (walked[len(walked) * part // 4] for walked in walks for part in range(4)):
+        corrections = game.corrections(state)
+        assert len(set(corrections)) == len(corrections)
+        assert not set(corrections) & set(game.legal(state))
+        for correction in corrections:
+            assert game.apply(state, correction).state != state
+
+
+def test_gibberish_is_not_understood(game: Game, walks: list[Walked]) -> None:
+    for state in (game.START, walks[0][-1][0], walks[0][-1][2].state):
+        for line in ("", "gibberish", "gibberish 1 2", *(f"{verb} ∞ ∞ ∞ ∞ ∞ ∞ ∞ ∞" for verb in game.VERBS)):
+            with pytest.raises(Refused) as refused:
+                game.apply(state, line)
+            assert split(line)[:1] != ["gibberish"] or isinstance(refused.value, NotUnderstood)
+
+
+def test_the_view_is_plain_data_with_the_shared_fields(game: Game, walks: list[Walked]) -> None:
+    assert game.view(game.START) is None
+    for walked in walks:
+        for _, _, step in walked:
+            view = game.view(step.state)
+            if view is not None:
+                assert json.loads(json.dumps(view)) == view
+                assert {"phase", "turn", "over", "winner", "draw", "legal"} <= set(view)
+                assert view["legal"] == list(game.legal(step.state))
+        assert view is not None
+        assert view["over"]
+        assert (view["winner"] is None) == view["draw"]
+
+
+def test_undo_to_the_start_is_the_start_and_redo_the_end(game: Game, walks: list[Walked]) -> None:
+    for walked in walks:
+        session = Session(game)
+        for _, decision, step in walked:
+            assert session.decide(decision).state == step.state
+        for state, _, _ in reversed(walked):
+            assert session.decide("undo").state == state
+        assert session.state == game.START
+        for _, _, step in walked:
+            assert session.decide("redo").state == step.state
+
+
+def test_a_game_is_its_lines(game: Game, walks: list[Walked]) -> None:
+    for walked in walks:
+        lines = (Line(f"game {game.NAME}", 0), *(Line(decision, 0) for _, decision, _ in walked))
+        assert recall(lines).state == walked[-1][2].state
+        assert all(join(split(line.say)) == line.say for line in lines)
+
+
+def test_hands_have_nothing_to_do_between_equal_states(game: Game, walks: list[Walked]) -> None:
+    for _, _, step in walks[0]:
+        assert game.hands(step.state, step.state) == ()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_that_happens_has_a_sentence(game: Game, walks: list[Walked], language: str) -> None:
+    words = Words(language)
+    for walked in walks:
+        for state, _, step in walked:
+            for message in (*step.events, *game.hands(step.state, state), *game.hands(state, step.state)):
+                sentence = words.say(message)
+                assert sentence[0].isupper() or not sentence[0].isalpha()
+                assert "{" not in sentence
+
+
+def _is_taken(game: Game, state: Any, decision: str) -> bool:
+    try:
+        game.apply(state, decision)
+    except Refused:
+        return False
+    return True
