@@ -1,0 +1,96 @@
+"""The real `ratkeeper play` on its simulated rig, with restless fingers at it: it tells each acknowledgement and
+each frame in a line of its own, so that whoever pulls the plug knows what it had promised."""
+
+import argparse
+import json
+import os
+import sys
+import time
+from collections.abc import Sequence
+from contextlib import ExitStack
+from random import Random
+from threading import Event, Thread
+from typing import Any
+
+from companion.cli import main
+from companion.commands import play
+from companion.commands.announcing import announcers_of
+from companion.commands.loop import Loop
+from companion.commands.showing import Announcer
+from companion.commands.simulation import Simulation, world_of
+from companion.session import Outcome
+from companion.settings import Settings
+from companion.signals import Inbox
+from tests.faults.instead import instead
+from ui.frame import Frame
+from ui.words import Words
+
+DOWN, UP = 0.004, 0.024
+"""Seconds that a finger stays down, and then up."""
+
+
+class Teller:
+    """Stands where voice and chimes stand, and is told what they are told."""
+
+    def __init__(self) -> None:
+        self.began = Event()
+
+    def announce(self, outcome: Outcome, words: Words) -> None:  # noqa: ARG002 - in whatever language
+        tell("kept", [outcome.decision, time.monotonic()])
+
+    def describe(self, frame: Frame, words: Words) -> None:  # noqa: ARG002 - as above
+        notices = [notice.short for notice in frame.notices]
+        choices = [str(choice.text) for choice in frame.choices]
+        tell("frame", {"title": str(frame.title), "choices": choices, "notices": notices, "lines": len(frame.lines)})
+        self.began.set()
+
+
+def tell(what: str, said: object) -> None:
+    """One write a line: what was told was told whole."""
+    os.write(1, (json.dumps([what, said]) + "\n").encode())
+
+
+def fumble(world: Any, began: Event, seed: int) -> None:
+    """Fingers that choose something, for ever."""
+    chance = Random(seed)
+    began.wait()
+    while True:
+        role = chance.choice(("ok", "ok", "down"))
+        world.pins.press(role)
+        time.sleep(DOWN)
+        world.pins.release(role)
+        time.sleep(UP)
+
+
+def run(arguments: Sequence[str], seed: int | None, hang: float | None) -> int:
+    teller = Teller()
+
+    def announcers(settings: Settings, inbox: Inbox, ends: ExitStack) -> list[Announcer]:
+        return [*announcers_of(settings, inbox, ends), teller]
+
+    def world(options: argparse.Namespace, settings: Settings) -> Any:
+        made = world_of(options, settings)
+        if seed is not None and isinstance(made, Simulation):
+            Thread(target=fumble, args=(made, teller.began, seed), daemon=True).start()
+        if hang is not None:
+            Thread(target=hang_the_loop, args=(teller.began, hang), daemon=True).start()
+        return made
+
+    with instead(play, "announcers_of", announcers), instead(play, "world_of", world):
+        return main(arguments)
+
+
+def hang_the_loop(began: Event, after: float) -> None:
+    """From some moment on, the loop's next look at the clock never ends."""
+    began.wait()
+    time.sleep(after)
+    with instead(Loop, "_patience", lambda _: time.sleep(3600)):
+        time.sleep(3600)
+
+
+if __name__ == "__main__":
+    options = argparse.ArgumentParser()
+    options.add_argument("--fingers", type=int, metavar="SEED")
+    options.add_argument("--hang", type=float, metavar="SECONDS")
+    said, rest = options.parse_known_args()
+    sys.exit(run(rest, said.fingers, said.hang))

@@ -1,0 +1,108 @@
+"""Small disks of our own that can be filled, frozen and cut off; every one is gone again afterwards, come what may."""
+
+import fcntl
+import os
+import shutil
+import struct
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from tests.faults.registry import Skipped
+
+SHUTDOWN, WITHOUT_FLUSHING = 0x8004587D, 2
+"""Of the kernel's ext4: from now on nothing reaches the disk, as when the power is cut."""
+
+
+def command(*words: str | Path) -> None:
+    """Skipped, with its own words, where this machine refuses."""
+    program = shutil.which(str(words[0]), path=f"{os.environ.get('PATH', '')}:/usr/sbin:/sbin")
+    if program is None:
+        raise Skipped(f"there is no {words[0]} here")
+    tried = subprocess.run([program, *words[1:]], capture_output=True, text=True, check=False)
+    if tried.returncode:
+        raise Skipped(f"{words[0]} is refused here: {' '.join(tried.stderr.split())[:100]}")
+
+
+class Disk:
+    """An ext4 file system in a file, mounted at `folder`."""
+
+    def __init__(self, image: Path, folder: Path) -> None:
+        self.folder = folder
+        self._image = image
+
+    def cut_power(self) -> None:
+        """What is not on the disk now will never be there."""
+        handle = os.open(self.folder, os.O_RDONLY | os.O_DIRECTORY)
+        try:
+            fcntl.ioctl(handle, SHUTDOWN, struct.pack("I", WITHOUT_FLUSHING))
+        except OSError as refused:
+            raise Skipped(f"the kernel does not cut ext4 off: {refused.strerror}") from refused
+        finally:
+            os.close(handle)
+
+    def mount(self) -> None:
+        command("mount", "-o", "loop", self._image, self.folder)
+
+    def unmount(self) -> None:
+        """Once nobody has a file open there: a box that cannot save tries again all the time."""
+        for _ in range(50):
+            with suppress(Skipped):
+                command("umount", self.folder)
+                return
+            time.sleep(0.1)
+        command("umount", self.folder)
+
+    def start_again(self) -> None:
+        """The power is back."""
+        self.unmount()
+        self.mount()
+
+
+@contextmanager
+def ext4(folder: Path, image: Path | None = None, megabytes: int = 8) -> Iterator[Disk]:
+    """A fresh disk under the folder."""
+    image, mounted = image or folder / "image", folder / "disk"
+    mounted.mkdir()
+    (mounted / "games").touch()  # while the disk is away, nobody can keep a game in its place, and lose it
+    with image.open("wb") as file:
+        file.truncate(megabytes << 20)
+    command("mkfs.ext4", "-q", "-F", image)
+    disk = Disk(image, mounted)
+    disk.mount()
+    try:
+        yield disk
+    finally:
+        _away(mounted)
+
+
+@contextmanager
+def memory(folder: Path, kilobytes: int) -> Iterator[Path]:
+    """A disk in memory that is soon full."""
+    mounted = folder / "memory"
+    mounted.mkdir()
+    command("mount", "-t", "tmpfs", "-o", f"size={kilobytes}k", "ratkeeper-fault", mounted)
+    try:
+        yield mounted
+    finally:
+        _away(mounted)
+
+
+def fill(folder: Path) -> Path:
+    """A file that leaves no room for another byte."""
+    filler = folder / "filler"
+    with filler.open("wb", buffering=0) as file, suppress(OSError):
+        for size in (65536, 4096, 1):
+            with suppress(OSError):
+                while file.write(b"x" * size) == size:
+                    pass
+    return filler
+
+
+def _away(mounted: Path) -> None:
+    with suppress(Skipped):
+        command("umount", mounted)
+        return
+    command("umount", "--lazy", mounted)

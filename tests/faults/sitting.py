@@ -1,0 +1,208 @@
+"""People at a simulated box while something goes wrong: they play by buttons, and remember what was acknowledged."""
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from companion.cards import Card, label
+from companion.commands import hands
+from companion.commands.faces import Face
+from companion.commands.hands import Hands, simulated_box
+from companion.kept import due_game, kept_games
+from companion.session import Outcome
+from companion.settings import ScannerSettings, Settings, read_settings
+from companion.signals import DeviceBack, DeviceLost, Inbox
+from companion.values import changed
+from companion.writer import Writer
+from hardware.boards import boards
+from tests.e2e.reading import shows
+from tests.faults.instead import impatient
+from tests.faults.registry import Place
+from tests.kept_games import keep
+from tests.soon import SOON
+from ui.frame import Frame, Tone
+from ui.words import Words
+
+PLAIN = read_settings("", boards())
+WITH_SCANNER = changed(PLAIN, scanner=ScannerSettings(repeat=0.0))
+TWO_PANELS = read_settings("[[panel]]\n[[panel]]\naddress = 0x3d", boards())
+OPENING = ("game piper", "players Ada Ben Cleo", "rats red blue yellow green")
+LINE = ("reveal red", "reveal blue", "reveal yellow", "reveal green")
+PATIENCE = SOON
+"""Seconds of real time in which a device or a disk must have answered."""
+hands.PATIENCE = PATIENCE
+
+
+class Witness:
+    """Stands where voice and chimes stand: hears what is on disk."""
+
+    def __init__(self) -> None:
+        self.acknowledged: list[str] = []
+        self.dead = False
+        """After a power cut nobody is there to hear anything."""
+
+    def announce(self, outcome: Outcome, words: Words) -> None:  # noqa: ARG002 - in whatever language
+        if not self.dead:
+            self.acknowledged.append(outcome.decision)
+
+    def describe(self, frame: Frame, words: Words) -> None: ...
+
+
+class Sitting:
+    """A game in play. Time passes only where somebody here acts or waits."""
+
+    def __init__(self, hands: Hands, witness: Witness, folder: Path, chance: Random) -> None:
+        self.hands = hands
+        self.witness = witness
+        self.acknowledged = witness.acknowledged
+        self.folder = folder
+        self._chance = chance
+        self._before = told_by(folder)
+
+    # What people do
+
+    def decide(self) -> None:
+        """One decision, by the buttons; it is drawn, and not yet acknowledged."""
+        table = self.hands.loop.table
+        said = table._said
+        for _ in range(80):
+            if self._chance.random() < 0.4:
+                self.hands.press("down")
+            self.hands.press("ok")
+            if table._said > said:
+                return
+        raise AssertionError(f"no decision could be made at: {self.hands.frame.title}")
+
+    def plays_on(self, decisions: int = 2) -> None:
+        """Decisions are made and acknowledged."""
+        for _ in range(decisions):
+            self.decide()
+        self.until(lambda: not self.hands.loop.table.unsaved, "the disk has not answered")
+
+    def scan(self, kind: str, word: str, number: int = 1) -> None:
+        self.hands.scan(label(Card(kind, word, number)))
+
+    def until(self, condition: Callable[[], Any], otherwise: str, seconds: float = PATIENCE) -> None:
+        """Real time and the box's own pass until it is so."""
+        end = time.monotonic() + seconds
+        while not condition():
+            assert time.monotonic() < end, otherwise
+            if signal := self.hands._inbox.take(0.01):
+                self.hands.loop.turn(signal)
+            self.hands.rest(0.05)
+
+    def within(self, seconds: float, condition: Callable[[], Any], otherwise: str) -> None:
+        """Only the box's own time passes: nothing on another thread is waited for."""
+        for _ in range(int(seconds / 0.25)):
+            if condition():
+                return
+            self.hands.rest(0.25)
+        assert condition(), otherwise
+
+    # What people see
+
+    def names(self, key: str) -> bool:
+        """Whether a notice of this kind stands on every screen."""
+        short = self.hands.loop.words.text(key, "short", why="", what="", button="")
+        return any(notice.short == short and notice.tone is Tone.ALARM for notice in self.hands.frame.notices)
+
+    def must_name(self, key: str, panel: int = 0) -> str:
+        """It is named, in the frame and in pixels; returns the words."""
+        self.until(lambda: self.names(key), f"nothing names {key}; there is {self.notices}")
+        short = self.hands.loop.words.text(key, "short", why="", what="", button="")
+        full = next(str(notice) for notice in self.hands.frame.notices if notice.short == short)
+        picture = self.hands.world.glass(panel).picture()
+        assert any(shows(picture, text) for text in (short, full)) or len(self._alarms) > 1, f"the glass hides {short}"
+        return short
+
+    def must_forget(self, key: str) -> None:
+        self.until(lambda: not self.names(key), f"{key} is named though it is over")
+
+    @property
+    def notices(self) -> list[str]:
+        return [str(notice) for notice in self.hands.frame.notices]
+
+    @property
+    def _alarms(self) -> list[str]:
+        return [notice.short for notice in self.hands.frame.notices if notice.tone is Tone.ALARM]
+
+    @property
+    def calm(self) -> bool:
+        return not self._alarms
+
+    # What is on disk
+
+    def must_have_kept(self) -> str:
+        """No decision that was acknowledged is lost; says how many there were."""
+        return must_have_kept(self.acknowledged, self._before, self.folder)
+
+
+def told_by(folder: Path) -> list[list[str]]:
+    """What each kept game tells, oldest first, without the word that begins it."""
+    return [[line.say for line in game.lines[1:]] for game in kept_games(folder)]
+
+
+def must_have_kept(acknowledged: list[str], before: list[list[str]], folder: Path) -> str:
+    """Every acknowledged decision is on disk, in its order, behind what was there before.
+
+    Of each game a beginning is acknowledged: who begins a new one hears no more of the last. Games may begin
+    alike, so every beginning of each is tried.
+    """
+    now = told_by(folder)
+    assert len(now) >= len(before), "a kept game is gone"
+    found = {0}
+    for number, lines in enumerate(now):
+        known = before[number] if number < len(before) else []
+        assert lines[: len(known)] == known, "a kept game has changed"
+        for at in sorted(found):
+            for line in lines[len(known) :]:
+                if at == len(acknowledged) or acknowledged[at] != line:
+                    break
+                at += 1  # noqa: PLW2901 - walks on from where the last game left off
+                found.add(at)
+    at = max(found)
+    assert at == len(acknowledged), f"acknowledged and not on disk: number {at + 1}, {acknowledged[at]}"
+    return f"{at} acknowledged, all kept"
+
+
+@contextmanager
+def sitting(
+    place: Place,
+    settings: Settings = PLAIN,
+    *,
+    folder: Path | None = None,
+    fresh: bool = True,
+    faces: Callable[[Inbox], list[Face]] | None = None,
+    announcers: tuple[Any, ...] = (),
+    language: str = "en",
+    awaits: bool = True,
+) -> Iterator[Sitting]:
+    """A box at which three people have just laid out the line; `fresh` False: as the folder has it.
+
+    `awaits` False: its scanner need not be there.
+    """
+    folder = folder or place.games
+    if fresh:
+        keep(folder, *OPENING, *LINE)
+    witness = Witness()
+    box = simulated_box(
+        settings,
+        folder,
+        faces=faces,
+        announcers=(witness, *announcers),
+        language=language,
+        awaits=(DeviceBack,) if awaits else (DeviceLost,),
+    )
+    with impatient(Writer, retry=0.1), box as hands:
+        yield Sitting(hands, witness, folder, place.chance)
+
+
+def goes_on(place: Place, folder: Path | None = None) -> int:
+    """How many decisions stand in the game that a new start would take up."""
+    game = due_game(folder or place.games)
+    assert game is not None, "no game would go on"
+    assert game.session is not None
+    return len(game.session.decisions)
