@@ -1,0 +1,61 @@
+"""`make bench`: every figure of one run, as a table or as one JSON object."""
+
+import json
+import sys
+
+from tests.bench import core, latency, memory, painting, panels, start
+
+MEANINGS = {
+    "rules_games_per_s": "whole random Pied Piper games a second (4 players, classic)",
+    "replay_decisions_per_s": "decisions a second when a game is taken up again",
+    "journal_time_ratio": "a decision on disk, against a bare write + fdatasync (at most 1.5)",
+    "journal_bytes": "bytes a decision on disk (at most 200)",
+    "wire_ratio_ssd1306": "bytes a changed frame on I2C, against luma's whole frame (at most 0.10)",
+    "wire_ratio_sh1106": "the same for SH1106 (at most 0.10)",
+    "wire_worst_ssd1306": "the dearest frame of the game (at most 1.0)",
+    "wire_worst_sh1106": "the same for SH1106 (at most 1.0)",
+    "latency_p99_ms": "from a pin's edge to the last byte handed to the bus, 99th percentile (at most 1)",
+    "latency_vs_naive": "the same, against default font and luma's display() (at most 0.5)",
+    "latency_hasty_p99_ms": "the same as the first where a press leaves no time to make anything ready",
+    "latency_hasty_vs_naive": "the same as the second, so hasty",
+    "start_ratio": "process start to first frame, against importing the same drivers (at most 1.3)",
+    "memory_ratio": "resident memory while playing, against a bare interpreter with the same drivers (at most 1.3)",
+    "paint_oled_ms": "one frame on one bit (at most 4)",
+    "paint_colour_ms": "one frame in colour, 800×480 (at most 16)",
+}
+
+
+def measure() -> dict[str, float]:
+    journal_time, journal_bytes = core.journal_cost()
+    game = latency.recorded_game()
+    wire = {chip: panels.wire_ratio(chip, game) for chip in ("ssd1306", "sh1106")}
+    p99, against_naive = latency.edge_to_last_byte()
+    hasty_p99, hasty_against_naive = latency.edge_to_last_byte(hasty=True)
+    return {
+        "rules_games_per_s": core.rules_games_per_s(),
+        "replay_decisions_per_s": core.replay_decisions_per_s(),
+        "journal_time_ratio": journal_time,
+        "journal_bytes": journal_bytes,
+        **{f"wire_ratio_{chip}": ratio["average"] for chip, ratio in wire.items()},
+        **{f"wire_worst_{chip}": ratio["worst"] for chip, ratio in wire.items()},
+        "latency_p99_ms": p99,
+        "latency_vs_naive": against_naive,
+        "latency_hasty_p99_ms": hasty_p99,
+        "latency_hasty_vs_naive": hasty_against_naive,
+        "start_ratio": start.start_ratio(),
+        "memory_ratio": memory.memory_ratio(),
+        "paint_oled_ms": painting.paint_oled_ms(),
+        "paint_colour_ms": painting.paint_colour_ms(),
+    }
+
+
+def main() -> None:
+    figures = {name: round(figure, 3) for name, figure in measure().items()}
+    if "--json" in sys.argv[1:]:
+        print(json.dumps(figures))
+        return
+    for name, figure in figures.items():
+        print(f"{name:24} {figure:>12,.2f}  {MEANINGS[name]}")
+
+
+main()

@@ -1,0 +1,97 @@
+"""From a pin's first edge to the last byte handed to the bus, through the whole box, without disk and wire."""
+
+import gc
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+
+from PIL import Image
+
+from companion.commands.demo import NAMES
+from companion.commands.hands import PRESS, Hands, simulated_box
+from companion.commands.people import People
+from companion.settings import read_settings
+from hardware.boards import boards
+from tests.bench.panels import Deaf, lumas_show, naive_paint, percentile_99
+
+
+@contextmanager
+def table_of_four() -> Iterator[Hands]:
+    with tempfile.TemporaryDirectory() as folder, simulated_box(read_settings("", boards()), Path(folder)) as hands:
+        hands.loop.table.known_names = NAMES[:4]
+        People(hands, Random(1), lambda _: None).sit_down(4, "classic")
+        hands.loop._showing.notices.clear()  # a real box does not say that it is simulated
+        yield hands
+
+
+def presses(hands: Hands, chance: Random) -> Iterator[str]:
+    """Fingers of people who look for a card and play it, until the game is over."""
+    while hands.frame.chart is None:
+        yield chance.choice(("down", "up", "down", "ok"))
+
+
+def recorded_game() -> list[Image.Image]:
+    """Every picture that the panel is shown in one whole game, each decision before and after it is on disk."""
+    pictures: list[Image.Image] = []
+    with table_of_four() as hands:
+        far_end = Deaf()
+        for bus in hands.world.buses.values():
+            bus._transfer = far_end._transfer  # type: ignore[method-assign,assignment]
+        [face] = hands.loop._showing.faces
+        show = face._panel.show  # type: ignore[attr-defined]
+
+        def record(image: Image.Image, now: float) -> None:
+            pictures.append(image)
+            show(image, now)
+
+        face._panel.show = record  # type: ignore[attr-defined]
+        for role in presses(hands, Random(2)):
+            hands.press(role)
+            hands.wait_for_disk()
+    return pictures
+
+
+def edge_to_last_byte(games: int = 3, *, hasty: bool = False) -> tuple[float, float]:
+    """The 99th percentile in milliseconds, and as a ratio to the naive chain's in the same run.
+
+    People look before they press, and the box makes ready what a press may show; `hasty` leaves it no time to.
+
+    In processor time of the loop's own thread: nothing in the chain waits, and a busy machine is nobody's fault.
+    The first game is not counted: a box is switched on once, and played at all evening.
+    """
+    ours: list[float] = []
+    naive: list[float] = []
+    for game in range(games):
+        if game == 1:
+            ours, naive = [], []
+        _play_one(Random(game), ours, naive, hasty=hasty)
+    return 1000 * percentile_99(ours), percentile_99(ours) / percentile_99(naive)
+
+
+def _play_one(chance: Random, ours: list[float], naive: list[float], *, hasty: bool) -> None:
+    with table_of_four() as hands, lumas_show("ssd1306") as (show, _):
+        far_end = Deaf()
+        for bus in hands.world.buses.values():
+            bus._transfer = far_end._transfer  # type: ignore[method-assign,assignment]
+        gc.collect()
+        gc.freeze()  # as the box does before its first frame
+        for role in presses(hands, chance):
+            hands.wait_for_disk()
+            if not hasty:
+                hands.ponder()
+            began = time.thread_time()
+            hands.world.pins.press(role)
+            hands.loop.turn(hands._inbox.take(0))
+            ours.append(time.thread_time() - began)
+            hands.rest(PRESS)
+            hands.world.pins.release(role)
+            hands.rest(PRESS)
+            frame = hands.frame
+            lines = [str(frame.title), *(f"{track.name} {track.value}" for track in frame.tracks), str(frame.cursor)]
+            began = time.thread_time()
+            show(naive_paint(lines))
+            naive.append(time.thread_time() - began)
+        gc.unfreeze()

@@ -1,0 +1,68 @@
+"""What a box at rest holds in memory, beside a bare interpreter with the same drivers."""
+
+import os
+import re
+import socket
+import statistics
+import subprocess
+import sys
+import time
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from tests.bench.start import DRIVERS_ALONE
+from tests.kept_games import keep
+
+PLAYING = [sys.executable, "-m", "companion", "play", "--simulate", "--view", "none"]
+# The simulated rig always has a scanner; so must the other side.
+DRIVERS = DRIVERS_ALONE + "import serial, serial.tools.list_ports\nprint('ready', flush=True)\ninput()\n"
+PATIENCE = 30.0
+GAME = ("game piper", "players Ada Ben Cleo Dora", "rats red blue yellow green violet")
+
+
+def memory_ratio(runs: int = 5) -> float:
+    """Resident memory of `ratkeeper play` on the OLED rig with a game in play, as a ratio: the median of pairs.
+
+    Both run compiled, as installed programs do: the first start compiles, and does not count.
+    """
+    with TemporaryDirectory() as compiled:
+        environment = {**os.environ, "PYTHONPYCACHEPREFIX": compiled, "PYTHONDONTWRITEBYTECODE": ""}
+        ratios = [_playing(environment) / _drivers_alone(environment) for _ in range(runs + 1)]
+    return statistics.median(ratios[1:])
+
+
+def _playing(environment: dict[str, str]) -> int:
+    with TemporaryDirectory() as folder, socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as ready:
+        place = str(Path(folder) / "notify")
+        ready.bind(place)
+        ready.settimeout(PATIENCE)
+        keep(Path(folder), *GAME)
+        environment = {**environment, "NOTIFY_SOCKET": place, "STATE_DIRECTORY": folder}
+        with subprocess.Popen([*PLAYING, "--games", folder], env=environment) as process:
+            try:
+                while b"READY=1" not in ready.recv(4096):
+                    pass
+                time.sleep(0.5)  # what the next press may need is made ready too
+                return _resident(process.pid)
+            finally:
+                process.terminate()
+
+
+def _drivers_alone(environment: dict[str, str]) -> int:
+    with subprocess.Popen(
+        [sys.executable, "-c", DRIVERS], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment
+    ) as process:
+        assert process.stdout
+        assert process.stdin
+        assert process.stdout.readline() == "ready\n"
+        resident = _resident(process.pid)
+        process.stdin.write("\n")
+        process.stdin.flush()
+        return resident
+
+
+def _resident(pid: int) -> int:
+    """Kilobytes."""
+    found = re.search(r"VmRSS:\s+(\d+)", Path(f"/proc/{pid}/status").read_text())
+    assert found
+    return int(found[1])
