@@ -1,0 +1,35 @@
+"""The built package: setuptools drops subpackages and data in silence, so somebody must look."""
+
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+
+
+def test_the_wheel_holds_every_module_and_asset(tmp_path: Path) -> None:
+    """Built from a copy: a stale build folder in the checkout would hide what is missing."""
+    listed = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
+    tracked = subprocess.run(listed, cwd=ROOT, check=True, capture_output=True, text=True).stdout.splitlines()
+    source = tmp_path / "source"
+    for name in tracked:
+        (source / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / name, source / name)
+    build = [
+        sys.executable,
+        "-m",
+        "pip",
+        "wheel",
+        "--quiet",
+        "--no-deps",
+        "--no-build-isolation",
+        "-w",
+        str(tmp_path),
+        str(source),
+    ]
+    subprocess.run(build, check=True, capture_output=True)
+    [wheel] = tmp_path.glob("ratkeeper-*.whl")
+    packed = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
+    assert packed == {name for name in tracked if name.startswith(("companion/", "hardware/", "ui/"))}
