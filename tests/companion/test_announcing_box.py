@@ -23,6 +23,7 @@ from companion.values import changed
 from hardware.boards import boards
 from tests.companion.ears import Ears
 from tests.soon import SOON, until
+from tests.stand_in import stand_in
 from ui.desk import open_page
 from ui.pages import Context
 from ui.pages.aloud import Aloud
@@ -155,8 +156,7 @@ def test_only_what_the_settings_want_is_heard(monkeypatch: pytest.MonkeyPatch, t
 def test_the_box_speaks_its_first_question_through_the_program(tmp_path: Path) -> None:
     """`ratkeeper play` as a process, with a small program in espeak-ng's place."""
     said, program = tmp_path / "said", tmp_path / "espeak-ng"
-    program.write_text(f"#!/bin/sh\n/bin/cat >> {said}\n")
-    program.chmod(0o755)
+    stand_in(program, f"#!/bin/sh\n/bin/cat >> {said}\n")
     settings = tmp_path / "ratkeeper.toml"
     settings.write_text('language = "fr"\nsound = false\n[voice]\ndescribe = true\n')
     play = [sys.executable, "-m", "companion", "play", "--simulate", "--view", "none"]

@@ -30,6 +30,7 @@ from hardware.boards import boards
 from hardware.framing import DIALECTS, Code, Framer
 from hardware.voice import Voice
 from tests.kept_games import keep
+from tests.stand_in import stand_in
 from ui.frame import Choice, Frame, Text, Tone
 from ui.words import LANGUAGES, Words
 
@@ -186,8 +187,7 @@ def test_a_learned_code_is_kept_as_it_is(tmp_path: Path) -> None:
 
 def test_words_reach_the_voice_as_words(tmp_path: Path) -> None:
     heard, program = tmp_path / "heard", tmp_path / "speak"
-    program.write_text(f'#!/bin/sh\nfor word in "$@"; do echo "$word"; done > {heard}.options\ncat > {heard}\n')
-    program.chmod(0o755)
+    stand_in(program, f'#!/bin/sh\nfor word in "$@"; do echo "$word"; done > {heard}.options\ncat > {heard}\n')
     voice = Voice(Inbox(), program=str(program))
     voice.say(" ".join(HOSTILE))
     assert voice.finish(10.0)

@@ -16,6 +16,7 @@ from tests.faults.instead import impatient, instead
 from tests.faults.registry import Place, fault
 from tests.faults.sitting import Sitting, sitting
 from tests.soon import SOON
+from tests.stand_in import stand_in
 
 
 @contextmanager
@@ -25,8 +26,7 @@ def programs(place: Place, text: str | None) -> Iterator[Path]:
     folder.mkdir()
     program = folder / "espeak-ng"
     if text is not None:
-        program.write_text(text)
-        program.chmod(0o755)
+        stand_in(program, text)
     path = os.environ["PATH"]
     os.environ["PATH"] = f"{folder}:/usr/bin:/bin" if text is not None else str(folder)
     try:
@@ -66,8 +66,7 @@ def voice(place: Place, text: str | None, patience: float = 0.3) -> str:
             began = time.monotonic()
             table.plays_on()
             assert time.monotonic() - began < SOON, "play waited for the voice"
-            program.write_text("#!/bin/sh\ncat > /dev/null\n")
-            program.chmod(0o755)
+            stand_in(program, "#!/bin/sh\ncat > /dev/null\n")
             os.environ["PATH"] = f"{program.parent}:/usr/bin:/bin"
             table.decide()
             table.until(lambda: mended(table), "it stays named")

@@ -16,6 +16,7 @@ import pytest
 from hardware import probe
 from hardware.simulated.buses import Bus
 from hardware.simulated.panels import Ssd1306
+from tests.stand_in import stand_in
 
 
 @pytest.fixture
@@ -119,8 +120,7 @@ def test_power_is_told_by_a_program(
 ) -> None:
     monkeypatch.setattr(probe, "THROTTLED", tmp_path / "nothing")
     program = tmp_path / "vcgencmd"
-    program.write_text(f"#!/bin/sh\necho {said}\n")
-    program.chmod(0o755)
+    stand_in(program, f"#!/bin/sh\necho {said}\n")
     monkeypatch.setenv("PATH", str(tmp_path), prepend=":")
     assert probe.throttled() == bits
 

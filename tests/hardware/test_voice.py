@@ -13,6 +13,7 @@ import pytest
 from companion.signals import DeviceBack, DeviceLost, Inbox, Signal
 from hardware.voice import PROGRAM, Voice
 from tests.soon import SOON, until
+from tests.stand_in import stand_in
 
 Speak = Callable[..., Voice]
 
@@ -38,10 +39,7 @@ class Program:
             "    print(*sys.argv[1:], text, sep='|', file=given)",
             then,
         ]
-        fresh = program.with_suffix(".new")
-        fresh.write_text("\n".join(lines))
-        fresh.chmod(0o755)
-        fresh.rename(program)
+        stand_in(program, "\n".join(lines))
 
     def waits(self) -> None:
         """From the next start on it speaks until it is killed, or may end."""
@@ -259,8 +257,7 @@ def test_the_real_program_speaks_three_languages(
 ) -> None:
     """Its loudspeaker is a file here."""
     wrapper = tmp_path / PROGRAM
-    wrapper.write_text(f'#!/bin/sh\nexec {shutil.which(PROGRAM)} "$@" -w {tmp_path}/$2.wav\n')
-    wrapper.chmod(0o755)
+    stand_in(wrapper, f'#!/bin/sh\nexec {shutil.which(PROGRAM)} "$@" -w {tmp_path}/$2.wav\n')
     monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
     voice = speak()
     for language, text in (("en", "Ada flees!"), ("fr", "Chloé s’enfuit !"), ("de", "Jürgen flieht!")):

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from companion import __version__
+from tests.stand_in import stand_in
 from tests.systemd.stage import ROOT, SCRIPT, script, staged
 
 PROGRAM = "opt/ratkeeper/bin/python3"
@@ -94,8 +95,7 @@ chmod +x "$folder/bin/python3"
 
 def test_an_upgrade_that_fails_leaves_the_old_program(stage: Path, tmp_path: Path) -> None:
     python, log = tmp_path / "python3", tmp_path / "log"
-    python.write_text(NO_NETWORK.format(python=sys.executable, log=log))
-    python.chmod(0o755)
+    stand_in(python, NO_NETWORK.format(python=sys.executable, log=log))
     failed = script("install", stage=stage, PYTHON=str(python))
     assert failed.returncode == 1
     [line] = failed.stderr.splitlines()

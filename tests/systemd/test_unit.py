@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.stand_in import stand_in
 from tests.systemd.stage import staged
 
 MOST_EXPOSED = 5  # tenths
@@ -22,8 +23,7 @@ def stage(tmp_path: Path) -> Path:
     staged(tmp_path, "--no-venv")
     program = tmp_path / "opt/ratkeeper/bin/python3"
     program.parent.mkdir(parents=True)
-    program.write_text("#!/bin/sh\n")
-    program.chmod(0o755)
+    stand_in(program, "#!/bin/sh\n")
     if SYSTEM_UNITS.is_dir():
         shutil.copytree(SYSTEM_UNITS, tmp_path / SYSTEM_UNITS.relative_to("/"), symlinks=True)
     return tmp_path
