@@ -197,6 +197,21 @@ def test_every_input_walks_the_same_menu(signal: Any, cursor: int) -> None:
     assert frame_of(desk.page, context).cursor == cursor
 
 
+@pytest.mark.parametrize(
+    ("page", "place"),
+    [
+        (Ask(("play", "forward"), cursor=1), 2),
+        (Fix(("fix", "character"), cursor=2), 3),
+        (Fix(("fix", "cards", "2")), 2),
+        (Fix(("fix", "tracker", "Ada"), cursor=1), None),
+        (Ask(("play",)), None),
+    ],
+)
+def test_the_place_that_a_choice_means_stands_out_and_no_number_is_taken_for_one(page: Any, place: int | None) -> None:
+    active = [slot.number for slot in frame_of(page, table()).slots if slot.tone is Tone.ACTIVE]
+    assert active == ([] if place is None else [place])
+
+
 def test_back_goes_up_one_word_and_from_the_root_to_the_menu() -> None:
     context = table()
     desk = Desk(Ask(("play", "forward")))

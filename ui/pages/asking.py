@@ -52,12 +52,11 @@ def _open(page: Ask | Fix, decisions: tuple[str, ...], context: Context, menu: A
     if acts and isinstance(acts[cursor], Say):
         foreseen, moved = _foresee(session, context, acts[cursor])
         lines = foreseen or lines
-    chosen = paths[cursor][-1] if acts and paths[cursor][-1].isdigit() else ""
     frame = Frame(
         title=screens.question(session.state, path, words),
         lines=(*lines, *screens.standings(session.state, words)[:BESIDE]),
         tracks=screens.tracks(session.state, words, moved),
-        slots=screens.slots(session.state, words, chosen),
+        slots=screens.slots(session.state, words, paths[cursor] if acts else ()),
         choices=tuple(screens.choice(session.state, path, longer, words) for longer in paths),
         cursor=cursor,
         secret=screens.is_secret(path),

@@ -52,7 +52,7 @@ class Screens(Protocol):
     def tracks(self, state: Any, words: Words, changes: dict[str, int] | None = None) -> tuple[Track, ...]:
         """The street; with `changes`, by how much each house would go up or down."""
 
-    def slots(self, state: Any, words: Words, chosen: str = "") -> tuple[Slot, ...]:
+    def slots(self, state: Any, words: Words, chosen: Path = ()) -> tuple[Slot, ...]:
         """The line of places; `chosen` is the one under the cursor."""
 
     def question(self, state: Any, path: Path, words: Words) -> Text:

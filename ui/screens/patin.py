@@ -65,7 +65,7 @@ def tracks(state: State, words: Words, changes: dict[str, int] | None = None) ->
     )
 
 
-def slots(_: State, __: Words, chosen: str = "") -> tuple[Slot, ...]:  # noqa: ARG001 - no game's line, no place of it
+def slots(_: State, __: Words, chosen: Path = ()) -> tuple[Slot, ...]:  # noqa: ARG001 - no line, no place of it
     return ()
 
 

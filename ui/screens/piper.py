@@ -89,18 +89,26 @@ def _token(figure: str, words: Words, tone: Tone = Tone.PLAIN) -> Token:
     return Token(figure, words.name("letter", figure), tone)
 
 
-def slots(state: State, words: Words, chosen: str = "") -> tuple[Slot, ...]:
+def slots(state: State, words: Words, chosen: Path = ()) -> tuple[Slot, ...]:
     if not state.figures:
         return ()
+    place_chosen = _place_of(chosen)
     return tuple(
         Slot(
             number=at + 1,
             token=_token(place.character, words) if place.character else None,
             cards=place.cards,
-            tone=Tone.ACTIVE if chosen == str(at + 1) else Tone.MUTED if at in state.touched else Tone.PLAIN,
+            tone=Tone.ACTIVE if place_chosen == str(at + 1) else Tone.MUTED if at in state.touched else Tone.PLAIN,
         )
         for at, place in enumerate(state.line)
     )
+
+
+def _place_of(decision: Path) -> str | None:
+    match decision:
+        case ["play", _, place] | ["hide" | "first", place] | ["fix", "character" | "cards", place, *_]:
+            return place
+    return None
 
 
 def question(state: State, path: Path, words: Words) -> Text:
