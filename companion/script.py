@@ -12,7 +12,7 @@ from companion.session import Outcome, Session
 _LONGEST_IN_BYTES = 4 * LONGEST_LINE + 2
 """No character takes more than four bytes; then the end of the line."""
 
-
+_FIRST_LINES = tuple(f"game {name}" for name in GAMES)
 _SHARED_EXPECTATIONS = ("phase", "turn", "winner", "draw", "refused")
 
 
@@ -63,7 +63,7 @@ class Script:
             if outcome:
                 yield Played(number, outcome)
         if self.session is None:
-            raise ScriptError(number + 1, "") from NotUnderstood("no_game", known=GAMES)
+            raise ScriptError(number + 1, "") from NotUnderstood("no_game", known=_FIRST_LINES)
 
     def _take(self, words: list[str], line: str) -> Outcome | None:
         if self.session is None:
@@ -71,7 +71,7 @@ class Script:
                 case ["game", name] if name in GAMES:
                     self.session = Session(load(name))
                     return Outcome(f"game {name}", (), self.session.state)
-            raise NotUnderstood("no_game", known=GAMES)
+            raise NotUnderstood("no_game", known=_FIRST_LINES)
         if words[0] == "game":
             raise Refused("second_game")
         if words[0] == "expect":

@@ -14,7 +14,7 @@ REFUSALS = {
         "kein UTF-8-Text (Byte {byte}, Spalte {column}); speichere die Datei als UTF-8.",
     ),
     "line_too_long": ("Zeile zu lang", "länger als {longest} Zeichen; kürze die Zeile."),
-    "no_game": ("Welches Spiel?", "ein Skript beginnt mit einer Zeile, die das Spiel nennt: game {known}."),
+    "no_game": ("Welches Spiel?", "ein Skript beginnt mit einer Zeile, die das Spiel nennt, eine von diesen: {known}."),
     "second_game": ("Spiel schon genannt", "das Spiel ist schon genannt; ein Skript, ein Spiel."),
     "expect": ("Was erwarten?", "sage, was zu erwarten ist: {known}."),
     # The setup

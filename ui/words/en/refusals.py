@@ -11,7 +11,7 @@ REFUSALS = {
     "open_quote": ("A quote is not closed", "a quote is opened and not closed: {text}."),
     "not_utf8": ("Not UTF-8 text", "not UTF-8 text (byte {byte} at column {column}); save the file as UTF-8."),
     "line_too_long": ("Line too long", "longer than {longest} characters; make it shorter."),
-    "no_game": ("Which game?", "a script begins with a line that names the game: game {known}."),
+    "no_game": ("Which game?", "a script begins with a line that names the game, one of these: {known}."),
     "second_game": ("Game named already", "the game is named already; one script, one game."),
     "expect": ("Expect what?", "say what to expect: {known}."),
     # The setup

@@ -14,7 +14,7 @@ REFUSALS = {
         "ce n'est pas du texte UTF-8 (octet {byte}, colonne {column}) ; enregistre le fichier en UTF-8.",
     ),
     "line_too_long": ("Ligne trop longue", "plus de {longest} caractères ; raccourcis la ligne."),
-    "no_game": ("Quel jeu ?", "un script commence par une ligne qui nomme le jeu : game {known}."),
+    "no_game": ("Quel jeu ?", "un script commence par une ligne qui nomme le jeu, une de celles-ci : {known}."),
     "second_game": ("Jeu déjà nommé", "le jeu est déjà nommé ; un script, un jeu."),
     "expect": ("Attendre quoi ?", "dis ce qu'il faut attendre : {known}."),
     # The setup
