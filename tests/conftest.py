@@ -1,6 +1,7 @@
 """What all tests share: no clock of this machine judges them, and golden images can be rewritten."""
 
 import os
+import signal
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -9,6 +10,8 @@ from companion.commands import hands
 from tests.soon import SOON
 
 hands.PATIENCE = SOON
+# A shell lets what it starts in the background ignore Ctrl-C, and so would every program that a test starts.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 # How long an example takes says how busy the machine is, and nothing of the box.
 settings.register_profile("ratkeeper", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 # The same change must come to the same end each time it is judged; everywhere else, examples are new ones.
