@@ -30,6 +30,7 @@ from hardware.boards import boards
 from hardware.framing import DIALECTS, Code, Framer
 from hardware.voice import Voice
 from tests.kept_games import keep
+from tests.soon import SOON
 from tests.stand_in import stand_in
 from ui.frame import Choice, Frame, Text, Tone
 from ui.words import LANGUAGES, Words
@@ -190,7 +191,7 @@ def test_words_reach_the_voice_as_words(tmp_path: Path) -> None:
     stand_in(program, f'#!/bin/sh\nfor word in "$@"; do echo "$word"; done > {heard}.options\ncat > {heard}\n')
     voice = Voice(Inbox(), program=str(program))
     voice.say(" ".join(HOSTILE))
-    assert voice.finish(10.0)
+    assert voice.finish(SOON)
     voice.close()
     assert heard.read_text() == " ".join(HOSTILE)
     options = Path(f"{heard}.options").read_text().split()

@@ -13,6 +13,7 @@ from companion.cli import main
 from companion.commands.demo import NAMES
 from companion.games.patin.events import PlanShown
 from companion.games.patin.pieces import PLANS
+from tests.soon import SOON
 from ui.words import LANGUAGES, Words
 
 
@@ -74,7 +75,7 @@ def test_a_demo_that_is_ended_leaves_nothing_behind(tmp_path: Path, end: signal.
         assert running.stdout.readline(), "they sit at the table"
         assert list(tmp_path.iterdir())
         running.send_signal(end)
-        _, told = running.communicate(timeout=20)
+        _, told = running.communicate(timeout=SOON)
     assert list(tmp_path.iterdir()) == []
     assert running.returncode == 128 + end
     assert told == ""

@@ -162,7 +162,7 @@ def input_output_error(place: Place) -> str:
         table.plays_on()
         filler = fill(below)
         big = disk.folder / "big"
-        deadline = time.monotonic() + 20
+        deadline = time.monotonic() + SOON
         while not table.hands.loop.table.trouble and time.monotonic() < deadline:
             with suppress(OSError), big.open("ab") as file:  # new blocks make the disk below fail
                 file.write(b"x" * 65536)

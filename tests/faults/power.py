@@ -1,16 +1,23 @@
 """What happens to power: the plug pulled at any moment, the process killed, and what is left of the journal then."""
 
+import subprocess
+import sys
 import time
 from pathlib import Path
+from statistics import median
 
 from companion.journal import Damaged, read
 from companion.kept import kept_games, recall
 from companion.refusal import Refused
+from tests.bench.start import DRIVERS_ALONE
 from tests.faults.mounts import ext4
 from tests.faults.processes import Process
 from tests.faults.registry import Place, fault
 from tests.faults.sitting import LINE, OPENING, goes_on, must_have_kept, sitting, told_by
 from tests.kept_games import keep, play
+
+DRIVERS_AT_EASE = 0.25
+"""Seconds that the drivers alone take to start where nothing else runs."""
 
 
 @fault("power", root=True)
@@ -100,13 +107,26 @@ def seconds_to_the_same_question(games: Path) -> float:
     return seconds
 
 
+def comes_back_within(limit: float, games: Path, times: int) -> str:
+    """Medians, and beside them the drivers alone: where even these start slowly, the machine is busy, not the box."""
+    pairs = [(seconds_to_the_same_question(games), seconds_of_the_drivers()) for _ in range(times)]
+    took, drivers = (median(one) for one in zip(*pairs, strict=True))
+    said = f"{took:.2f} s, {took / drivers:.1f} times what its drivers take to start (median of {times})"
+    assert took <= limit * max(1.0, drivers / DRIVERS_AT_EASE), f"it took {said}"
+    return f"the same question after {said}"
+
+
+def seconds_of_the_drivers() -> float:
+    began = time.monotonic()
+    subprocess.run([sys.executable, "-c", DRIVERS_ALONE], check=True)
+    return time.monotonic() - began
+
+
 @fault("power")
 def how_soon_it_is_back(place: Place) -> str:
     """SIGKILL, and how soon the same question is on the screen"""
     keep(place.games, *OPENING, *LINE, "play forward 1", "play back 1")
-    took = sorted(seconds_to_the_same_question(place.games) for _ in range(place.times(10, 3)))
-    assert took[len(took) // 2] <= 1.0, f"it took {took[len(took) // 2]:.2f} s"
-    return f"the same question after {took[len(took) // 2]:.2f} s (median of {len(took)}; at most 1)"
+    return comes_back_within(1.0, place.games, place.times(10, 3))
 
 
 @fault("power")
@@ -117,9 +137,7 @@ def how_soon_after_years(place: Place) -> str:
     for number in range(2, 301):
         (place.games / f"{number:04d}-piper.journal").write_bytes(first)
     keep(place.games, *OPENING, *LINE, "play forward 1", "play back 1")
-    took = sorted(seconds_to_the_same_question(place.games) for _ in range(place.times(5, 3)))
-    assert took[len(took) // 2] <= 1.5, f"it took {took[len(took) // 2]:.2f} s"
-    return f"the same question after {took[len(took) // 2]:.2f} s (median of {len(took)})"
+    return comes_back_within(1.5, place.games, place.times(5, 3))
 
 
 def whole_game(place: Place) -> bytes:

@@ -10,8 +10,10 @@ from pathlib import Path
 from threading import Condition, Thread
 from typing import Any, Self
 
+from tests.soon import SOON
+
 ROOT = Path(__file__).parents[2]
-PATIENCE = 20.0
+PATIENCE = SOON
 
 
 class Process:
