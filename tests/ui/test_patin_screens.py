@@ -108,16 +108,8 @@ def test_missions_say_who_leads_who_ties_and_who_has_used_them() -> None:
     assert str(loot) == "Most loot: Ada leads with 2. Scored already by Chloé."
 
 
-def _all_told(session: Session, words: Words) -> dict[str, list[str]]:
-    """Every word of each page that says how the table stands."""
-    context = Context(session, words)
-    listed = open_page(Standing(), context).frame
-    checked = [open_page(Check(seat), context).frame for seat in range(len(checks(session.state, words)))]
-    return {
-        "ask": [str(open_page(Ask(), context).frame)],
-        "standing": [str(choice.text) for choice in listed.choices],
-        "check": [str(line) for frame in checked for line in frame.lines],
-    }
+def _standing(session: Session, words: Words) -> list[str]:
+    return [str(choice.text) for choice in open_page(Standing(), Context(session, words)).frame.choices]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -125,12 +117,13 @@ def test_whatever_can_be_corrected_can_be_seen(language: str) -> None:
     """An error that no page shows is one that nobody can find."""
     moments, words = PatinMoments(language, 3), Words(language)
     session = moments.session("fix tiles {0} hat-shop 2", "fix mission {1} loot 1", "henchman inside", "done")
-    before = _all_told(session, words)
+    context, asked = Context(session, words), checks(session.state, words)
+    for seat, one in enumerate(asked):
+        assert open_page(Check(seat), context).frame.lines == (one,)
     kinds = set()
     for line in patin.corrections(session.state):
         kinds.add(line.split()[1])
-        after = _all_told(session.ahead(line)[0], words)
-        assert after["check"] != before["check"], line
+        assert checks(session.ahead(line)[0].state, words) != asked, line
     assert kinds == set(FORMS)
 
 
@@ -157,9 +150,9 @@ SEEN_AT_ONCE = (
 @pytest.mark.parametrize("line", SEEN_AT_ONCE)
 def test_the_standing_follows_every_correction(line: str) -> None:
     session, words = PatinMoments("en", 3).session(), Words("en")
-    before = _all_told(session, words)["standing"]
+    before = _standing(session, words)
     session.decide(line)
-    assert _all_told(session, words)["standing"] != before
+    assert _standing(session, words) != before
 
 
 def test_a_question_says_the_round_the_turn_and_what_is_left() -> None:
