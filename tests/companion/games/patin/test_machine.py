@@ -4,16 +4,15 @@ import json
 
 from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import initialize, invariant, precondition, rule
 
 from companion.games import patin
 from companion.games.patin import pieces
 from companion.games.patin.pieces import ENTERPRISES, INTRIGUES, MISSIONS, PLANS
-from companion.games.patin.state import State, supply
-from companion.journal import Line
-from companion.kept import recall
+from companion.games.patin.state import supply
 from companion.refusal import Refused
 from companion.session import Session
+from tests.companion.games.machine import AnyTable
 from tests.walks import NAMES
 from ui.desk import open_page
 from ui.pages import Context
@@ -41,21 +40,13 @@ EVERY_DECISION = (
 )
 
 
-class Table(RuleBasedStateMachine):
+class Table(AnyTable):
+    game = patin
+    set_up_by = 2
+
     def __init__(self) -> None:
         super().__init__()
-        self.session = Session(patin)
-        self.said: list[str] = ["game patin"]
         self.corrected = False
-
-    @property
-    def state(self) -> State:
-        state: State = self.session.state
-        return state
-
-    def say(self, line: str) -> None:
-        self.session.decide(line)
-        self.said.append(line)
 
     @initialize(intrigue=st.sampled_from(INTRIGUES), players=st.integers(2, 5))
     def set_up(self, intrigue: str, players: int) -> None:
@@ -83,32 +74,12 @@ class Table(RuleBasedStateMachine):
             self.say(fix)
             self.corrected = True
 
-    @rule(many=st.integers(1, 20))
-    def undo_and_redo(self, many: int) -> None:
-        before, many = self.state, min(many, len(self.session.decisions))
-        for line in ("undo", "redo"):
-            for _ in range(many):
-                self.say(line)
-        assert self.state == before
-
-    @rule(many=st.integers(1, 20))
-    def undo(self, many: int) -> None:
-        for _ in range(min(many, len(self.session.decisions) - 2)):
-            self.say("undo")
-
     @invariant()
     def apply_takes_exactly_what_is_legal(self) -> None:
         if self.state.clans:
             legal = set(patin.legal(self.state))
             for decision in EVERY_DECISION:
-                assert self._is_taken(decision) == (decision in legal), decision
-
-    def _is_taken(self, decision: str) -> bool:
-        try:
-            patin.apply(self.state, decision)
-        except Refused:
-            return False
-        return True
+                assert self.is_taken(decision) == (decision in legal), decision
 
     @invariant()
     def the_box_holds_no_more_than_it_holds(self) -> None:
@@ -184,13 +155,6 @@ class Table(RuleBasedStateMachine):
             return [WORDS.say(event) for event in session.preview(line).events]
         except Refused as refused:
             return [WORDS.say(refused)]
-
-    def teardown(self) -> None:
-        state = self.state
-        assert recall(tuple(Line(say, 0) for say in self.said)).state == state
-        while self.session.decisions:
-            self.session.decide("undo")
-        assert self.state == patin.START
 
 
 TestTable = Table.TestCase

@@ -4,15 +4,12 @@ from collections import Counter
 
 from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import initialize, invariant, precondition, rule
 
 from companion.games import piper
 from companion.games.piper.pieces import ACTIONS, FLEE_RULINGS, PIPER, RATS, VARIANTS
-from companion.games.piper.state import State
-from companion.journal import Line
-from companion.kept import recall
 from companion.refusal import Refused
-from companion.session import Session
+from tests.companion.games.machine import AnyTable
 from tests.walks import NAMES
 
 EVERY_DECISION = (
@@ -29,20 +26,9 @@ EVERY_DECISION = (
 )
 
 
-class Table(RuleBasedStateMachine):
-    def __init__(self) -> None:
-        super().__init__()
-        self.session = Session(piper)
-        self.said: list[str] = ["game piper"]
-
-    @property
-    def state(self) -> State:
-        state: State = self.session.state
-        return state
-
-    def say(self, line: str) -> None:
-        self.session.decide(line)
-        self.said.append(line)
+class Table(AnyTable):
+    game = piper
+    set_up_by = 5
 
     @initialize(
         variant=st.sampled_from(VARIANTS),
@@ -89,31 +75,11 @@ class Table(RuleBasedStateMachine):
             return
         assert fix not in piper.legal(self.state)
 
-    @rule(many=st.integers(1, 20))
-    def undo_and_redo(self, many: int) -> None:
-        before, many = self.state, min(many, len(self.session.decisions))
-        for line in ("undo", "redo"):
-            for _ in range(many):
-                self.say(line)
-        assert self.state == before
-
-    @rule(many=st.integers(1, 20))
-    def undo(self, many: int) -> None:
-        for _ in range(min(many, len(self.session.decisions) - 5)):
-            self.say("undo")
-
     @invariant()
     def apply_takes_exactly_what_is_legal(self) -> None:
         if self.state.figures:
-            taken = [decision for decision in EVERY_DECISION if self._is_taken(decision)]
+            taken = [decision for decision in EVERY_DECISION if self.is_taken(decision)]
             assert sorted(taken) == list(piper.legal(self.state))
-
-    def _is_taken(self, decision: str) -> bool:
-        try:
-            piper.apply(self.state, decision)
-        except Refused:
-            return False
-        return True
 
     @invariant()
     def every_figure_stands_once_beside_a_standing_house(self) -> None:
@@ -149,13 +115,6 @@ class Table(RuleBasedStateMachine):
             left = sum(not house.out for house in players)
             assert self.state.over == (left <= (1 if len(players) == 2 else 2))
             assert not any(house.out for house in self.state.houses if house.neutral)
-
-    def teardown(self) -> None:
-        state = self.state
-        assert recall(tuple(Line(say, 0) for say in self.said)).state == state
-        while self.session.decisions:
-            self.session.decide("undo")
-        assert self.state == piper.START
 
 
 TestTable = Table.TestCase

@@ -1,0 +1,59 @@
+"""What hands can do at any game's table, for a machine that does it in any order: say, take back, bring back."""
+
+from typing import Any
+
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, rule
+
+from companion.games import Game
+from companion.journal import Line
+from companion.kept import recall
+from companion.refusal import Refused
+from companion.session import Session
+
+
+class AnyTable(RuleBasedStateMachine):
+    """In the end, the journal's words lead to the same state, and undo to the very start."""
+
+    game: Game
+    set_up_by: int
+    """So many decisions of the setup are never taken back alone: what follows needs a set table."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.session = Session(self.game)
+        self.said = [f"game {self.game.NAME}"]
+
+    @property
+    def state(self) -> Any:
+        return self.session.state
+
+    def say(self, line: str) -> None:
+        self.session.decide(line)
+        self.said.append(line)
+
+    def is_taken(self, decision: str) -> bool:
+        try:
+            self.game.apply(self.state, decision)
+        except Refused:
+            return False
+        return True
+
+    @rule(many=st.integers(1, 20))
+    def undo_and_redo(self, many: int) -> None:
+        before, many = self.state, min(many, len(self.session.decisions))
+        for line in ("undo", "redo"):
+            for _ in range(many):
+                self.say(line)
+        assert self.state == before
+
+    @rule(many=st.integers(1, 20))
+    def undo(self, many: int) -> None:
+        for _ in range(min(many, len(self.session.decisions) - self.set_up_by)):
+            self.say("undo")
+
+    def teardown(self) -> None:
+        assert recall(tuple(Line(say, 0) for say in self.said)).state == self.state
+        while self.session.decisions:
+            self.session.decide("undo")
+        assert self.state == self.game.START
