@@ -10,7 +10,7 @@ from companion.refusal import NotUnderstood, Refused
 
 @dataclass(frozen=True, slots=True)
 class TakenBack:
-    """A decision stands no more; `hands` is what people must put back."""
+    """A decision, as everybody may hear it, stands no more; `hands` is what people must put back."""
 
     decision: str
     hands: tuple[Any, ...]
@@ -18,7 +18,7 @@ class TakenBack:
 
 @dataclass(frozen=True, slots=True)
 class BroughtBack:
-    """A decision stands again; `hands` is what people must do once more."""
+    """A decision, as everybody may hear it, stands again; `hands` is what people must do once more."""
 
     decision: str
     hands: tuple[Any, ...]
@@ -128,10 +128,12 @@ class Session:
             raise Refused("nothing_to_undo")
         last = self._stood[-1]
         before = self.state_after(len(self._stood) - 1)
-        return Outcome("undo", (TakenBack(last.decision, self.game.hands(last.state, before)),), before)
+        hands = self.game.hands(last.state, before)
+        return Outcome("undo", (TakenBack(self.game.openly(last.decision), hands),), before)
 
     def _redo(self) -> Outcome:
         if not self._undone:
             raise Refused("nothing_to_redo")
         last = self._undone[-1]
-        return Outcome("redo", (BroughtBack(last.decision, self.game.hands(self.state, last.state)),), last.state)
+        hands = self.game.hands(self.state, last.state)
+        return Outcome("redo", (BroughtBack(self.game.openly(last.decision), hands),), last.state)

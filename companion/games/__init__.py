@@ -49,6 +49,9 @@ class Game(Protocol):
     def senses(self, state: Any, word: str) -> tuple[str, ...]:
         """The words of a decision that a piece may stand for when somebody scans it or presses its button."""
 
+    def openly(self, decision: str) -> str:
+        """The decision as everybody may hear it: without what was said in secret."""
+
     def view(self, state: Any) -> dict[str, Any] | None:
         """The state as plain data, in the fields that other programs rely on."""
 

@@ -29,6 +29,7 @@ from ui.paint.colour import paint_colour
 from ui.paint.fitting import wrap, wrap_text
 from ui.paint.onebit import paint_onebit
 from ui.screens.patin import checks
+from ui.screens.texts import text
 from ui.words import LANGUAGES, Words
 
 
@@ -99,12 +100,20 @@ def test_numbers_begin_where_the_box_believes_them_to_be() -> None:
     assert [str(choice.text) for choice in frame.choices] == ["5", "6", "7", "8", "9", "1", "2", "3", "4"]
 
 
+def test_where_there_is_one_area_inside_the_figure_that_stands_there_comes_first() -> None:
+    moments = PatinMoments("en", 2)
+    for areas, first in (("1", "again"), ("2", "inside")):
+        session = moments.session("fix henchmen {0} 2", "fix areas {0} " + areas)
+        choices = moments.page(Ask(("henchman",)), session).choices
+        assert choices[0].text == text(Words("en"), f"patin.{first}", count=2)
+
+
 def test_missions_say_who_leads_who_ties_and_who_has_used_them() -> None:
     moments = PatinMoments("en", 3)
     session = moments.session("fix areas {1} 3", "fix mission {1} areas 1", "fix loot {0} 2", "fix mission {2} loot 1")
     areas, tallest, _, _, loot = (choice.text for choice in moments.page(Standing(), session).choices[1:6])
     assert areas == Text("(areas: Ben 3)", "Most areas: Ben leads with 3, and has scored it.", Tone.MUTED)
-    assert str(tallest) == "Tallest manhole: a tie at 3 between Ada, Ben and Chloé."
+    assert str(tallest) == "Tallest manhole: a tie at 3 between Ada, Ben and Chloé. As last counted."
     assert str(loot) == "Most loot: Ada leads with 2. Scored already by Chloé."
 
 

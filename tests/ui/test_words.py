@@ -47,10 +47,11 @@ ASPECTS = {
     "AreaClaimed": ("", ".free"),
     "ManholesCounted": (".tallest", ".manholes"),
     "HoldingGoes": (".up", ".down"),
+    "RatsMove": (".up", ".down"),
     "TilesGo": (".up", ".down"),
     "MissionTileLies": ("", ".gone"),
 }
-ADDED = {name: {"count"} for name in ("TrackerGoes", "TrackersChangeHands", "HoldingGoes", "TilesGo")}
+ADDED = {name: {"count"} for name in ("TrackerGoes", "TrackersChangeHands", "HoldingGoes", "RatsMove", "TilesGo")}
 """What the choice of the sentence adds to a message's own fields."""
 
 CHAPTERS = ("doctor", "lesson")

@@ -6,7 +6,7 @@ from typing import Any
 from companion.games.patin import pieces
 from companion.games.patin.fixes import HOLDINGS, held
 from companion.games.patin.pieces import BONUSES, DISTRICTS, ENTERPRISES, MISSIONS, PLANS
-from companion.games.patin.state import State, counting, errand_of
+from companion.games.patin.state import State, actions_left, counting, errand_of, is_paying
 from ui.frame import Choice, Text
 from ui.menu import Path
 from ui.screens.texts import named, text
@@ -94,9 +94,9 @@ def _asked_by_phase(state: State) -> Asked:
         case "figure":
             return "patin.ask_figure", {**player, "round": state.round, "number": _turn_of_round(state)}
         case "actions":
-            return "patin.ask_actions", {"count": errand_of(state).actions}
+            return "patin.ask_actions", {"count": actions_left(state)}
         case "bribes":
-            return "patin.ask_bribes", {"count": errand_of(state).actions}
+            return "patin.ask_bribes" if is_paying(state) else "patin.ask_boss_bribes", {"count": actions_left(state)}
         case "bonus":
             return "patin.ask_bonus", {}
         case "invade":
@@ -188,6 +188,8 @@ def order(state: State, paths: Sequence[Path]) -> tuple[Path, ...]:
         return tuple(sorted(paths, key=lambda path: (int(path[-1]) < known, int(path[-1]))))
 
     usual = _ORDERED.get(paths[0][0], _LIKELIEST) if paths else ()
+    if state.clans and state.clans[state.turn].areas == 1:  # inside, there is only where her figure stands
+        usual = tuple({"inside": "again", "again": "inside"}.get(word, word) for word in usual)
 
     def likeliest(path: Path) -> int:
         return usual.index(path[-1]) if path[-1] in usual else len(usual) - LAST

@@ -18,6 +18,8 @@ from ui.frame import Text, Tone
 from ui.screens.texts import said, text
 from ui.words import Words
 
+COUNTED = ("tallest", "manholes")
+AFTER_COUNTING = ("missions", "over")
 KINDS_IN_A_LINE = 4
 """So many enterprises with their numbers can be read on a small panel."""
 
@@ -66,9 +68,9 @@ def _mission(state: State, mission: str, words: Words) -> Text:
         key, tone = ("patin.leads_used", Tone.MUTED) if is_used else ("patin.leads", Tone.PLAIN)
         line = text(words, key, tone, **facts, player=leader)
         used = tuple(name for name in used if name != leader)
-    if not used:
-        return line
-    return Text(line.short, f"{line} {words.text('patin.used', players=used)}", line.tone)
+    more = [words.text("patin.last_counted")] if mission in COUNTED and state.phase not in AFTER_COUNTING else []
+    more += [words.text("patin.used", players=used)] if used else []
+    return Text(line.short, " ".join((str(line), *more)), line.tone)
 
 
 def _clan(clan: Clan, words: Words) -> Iterator[Text]:

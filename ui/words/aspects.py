@@ -16,7 +16,7 @@ def aspect(name: str, facts: dict[str, Any]) -> str:
             return "" if facts["gathered"] else ".nobody"
         case "GameWon":
             return "." + str(facts["by"])
-        case "TrackerGoes" | "TrackersChangeHands":
+        case "TrackerGoes" | "TrackersChangeHands" | "HoldingGoes" | "RatsMove" | "TilesGo":
             facts["count"] = abs(facts["by"])
             return ".up" if facts["by"] > 0 else ".down"
         case "HouseStands":
@@ -40,9 +40,6 @@ def _patin(name: str, facts: dict[str, Any]) -> str:
             return "" if facts["rival"] else ".free"
         case "ManholesCounted":
             return "." + str(facts["mission"])
-        case "HoldingGoes" | "TilesGo":
-            facts["count"] = abs(facts["by"])
-            return ".up" if facts["by"] > 0 else ".down"
         case "MissionTileLies":
             return "" if facts["tile"] else ".gone"
     return ""

@@ -2,7 +2,7 @@
 
 from companion.games.patin.fixes import corrections
 from companion.games.patin.hands import hands
-from companion.games.patin.rules import SETUP, VERBS, apply, blanks, legal
+from companion.games.patin.rules import SETUP, VERBS, apply, blanks, legal, openly
 from companion.games.patin.state import State, senses
 from companion.games.patin.view import LOOKUPS, view
 
@@ -20,6 +20,7 @@ __all__ = [
     "corrections",
     "hands",
     "legal",
+    "openly",
     "senses",
     "view",
 ]

@@ -2,10 +2,22 @@
 
 from companion.games import Step
 from companion.games.patin import events
-from companion.games.patin.pieces import BONUSES, ENTERPRISES, INSIDE, RATS
+from companion.games.patin.pieces import BONUSES, ENTERPRISES, RATS
 from companion.games.patin.reading import ask_phase, read_clan, read_district, read_enterprise, read_word
 from companion.games.patin.rounds import next_turn
-from companion.games.patin.state import State, errand_of, in_play, may_lie_out, rooms_left, supply, with_clan
+from companion.games.patin.state import (
+    State,
+    actions_left,
+    errand_of,
+    in_play,
+    is_paying,
+    may_lie_out,
+    rooms_left,
+    supply,
+    symbols_left,
+    with_clan,
+    with_rats,
+)
 from companion.notation import join
 from companion.refusal import NotUnderstood, Refused
 from companion.values import changed
@@ -28,9 +40,9 @@ def legal_actions(state: State) -> tuple[str, ...]:
 
 def legal_bribes(state: State) -> tuple[str, ...]:
     """Outside: a henchman bribes as often as she has loot, and stops when she likes; the boss lady four times."""
-    errand = errand_of(state)
-    done = ("done",) if errand.figure == "henchman" and errand.bribed else ()
-    return tuple(sorted((*_bribes(state), *done)))
+    bribes = _bribes(state) if actions_left(state) else []
+    done = ["done"] if is_paying(state) and errand_of(state).bribed else []
+    return tuple(sorted((*bribes, *done)))
 
 
 def _bribes(state: State) -> list[str]:
@@ -68,6 +80,8 @@ def bribe(state: State, words: list[str]) -> Step:
             raise NotUnderstood("form", form=BRIBE)
     ask_phase(state, "actions", "bribes")
     clan = state.clans[state.turn]
+    if is_paying(state) and not clan.loot:  # the table has corrected it
+        raise Refused("no_loot_to_spend", player=clan.name)
     if words == ["place"] and clan.board == RATS:
         raise Refused("no_rats_left", player=clan.name)
     if words == ["move"] and clan.board < RATS:
@@ -75,17 +89,18 @@ def bribe(state: State, words: list[str]) -> Step:
     step = place_rats(state, 1) if rival is None else remove_rats(state, rival, 1)
     state, told = step.state, step.events
     errand = errand_of(state)
-    if errand.figure == "henchman" and errand.where not in INSIDE:  # outside, each bribe is paid for
+    if is_paying(state):
         rest = clan.loot - 1
         state, told = with_clan(state, state.turn, loot=rest), (events.LootSpent(clan.name, rest), *told)
-    return _acted(changed(state, errand=changed(errand, bribed=errand.bribed + 1)), told)
+    brought = errand.brought + (words == ["place"])  # one that was moved may have stood in this area before
+    return _acted(changed(state, errand=changed(errand, bribed=errand.bribed + 1, brought=brought)), told)
 
 
 def place_rats(state: State, count: int) -> Step:
     """So many onto manholes: out of her supply, and what is missing there from other manholes of hers."""
     clan = state.clans[state.turn]
     new = min(count, RATS - clan.board)
-    state = with_clan(state, state.turn, board=clan.board + new)
+    state = with_clan(with_rats(state, state.turn, clan.board + new), state.turn, moved=clan.moved + count - new)
     placed = (events.RatsPlaced(clan.name, new, RATS - clan.board - new),) if new else ()
     moved = (events.RatsMoved(clan.name, count - new),) if count > new else ()
     return Step(state, (*placed, *moved))
@@ -99,7 +114,7 @@ def remove_rats(state: State, at: int, count: int) -> Step:
     if clan.board < count:
         raise Refused("too_few_rats", player=clan.name, rats=clan.board)
     removed = events.RatsRemoved(state.clans[state.turn].name, clan.name, count)
-    return Step(with_clan(state, at, board=clan.board - count), (removed,))
+    return Step(with_rats(state, at, clan.board - count), (removed,))
 
 
 def room(state: State, word: str) -> Step:
@@ -131,9 +146,9 @@ def _why_no_room(state: State) -> Refused | None:
 
 
 def legal_bonuses(state: State) -> tuple[str, ...]:
-    fewer = [bonus for bonus in BONUSES if bonus != "remove" and (bonus != "loot" or supply(state))]
+    spent = {"remove", *(["loot"] if not supply(state) else []), *(["symbol"] if not symbols_left(state) else [])}
     removing = [join(("bonus", "remove", name)) for name in _with_rats(state)]
-    return tuple(sorted((*(f"bonus {bonus}" for bonus in fewer), *removing)))
+    return tuple(sorted((*(f"bonus {bonus}" for bonus in BONUSES if bonus not in spent), *removing)))
 
 
 def bonus(state: State, words: list[str]) -> Step:
@@ -154,6 +169,8 @@ def bonus(state: State, words: list[str]) -> Step:
                 raise Refused("supply_empty")
             state = with_clan(state, state.turn, loot=clan.loot + 1)
         case "symbol":
+            if not symbols_left(state):
+                raise Refused("no_symbols_left")
             state = with_clan(state, state.turn, symbols=clan.symbols + 1)
         case "rat" | "remove":
             step = place_rats(state, 1) if kind == "rat" else remove_rats(state, rival, 1)
@@ -177,8 +194,7 @@ def done(state: State) -> Step:
 def _acted(state: State, told: tuple[object, ...]) -> Step:
     """One action fewer; after the last one the turn is over, or the claim is made."""
     errand = errand_of(state)
-    errand = changed(errand, actions=errand.actions - 1)
-    state = changed(state, errand=errand)
-    if errand.actions:
+    state = changed(state, errand=changed(errand, actions=errand.actions - 1))
+    if actions_left(state):
         return Step(state, told)
     return next_turn(state, told) if state.phase == "actions" else Step(changed(state, phase="claim"), told)

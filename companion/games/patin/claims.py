@@ -39,7 +39,8 @@ def clear(state: State, words: list[str]) -> Step:
         case _:
             raise NotUnderstood("form", form=CLEAR)
     placed = place_rats(step.state, INVADERS)
-    return Step(changed(placed.state, phase="claim"), (*step.events, *placed.events))
+    errand = changed(errand_of(state), brought=INVADERS)
+    return Step(changed(placed.state, phase="claim", errand=errand), (*step.events, *placed.events))
 
 
 def legal_claims(state: State) -> tuple[str, ...]:
@@ -48,10 +49,11 @@ def legal_claims(state: State) -> tuple[str, ...]:
 
 def _powers(state: State) -> tuple[int, int, int]:
     """The least and the most power that she can have there, and the most that a rival can have."""
-    clan = state.clans[state.turn]
-    least = 1 if errand_of(state).figure == "henchman" else 2
+    clan, errand = state.clans[state.turn], errand_of(state)
+    most = clan.board + power_of_figures(clan)
+    least = errand.brought + (1 if errand.figure == "henchman" else 2)
     rivals = (one.board + power_of_figures(one) for at, one in enumerate(state.clans) if at != state.turn)
-    return least, clan.board + power_of_figures(clan), max(rivals)
+    return min(least, most), most, max(rivals)
 
 
 @lru_cache(maxsize=32)

@@ -14,13 +14,19 @@ from companion.games.patin.reading import ask_phase, read_clan, read_district, r
 from companion.games.patin.state import (
     Clan,
     State,
+    errand_of,
     free_areas,
     has_figures,
     in_play,
+    is_paying,
     planning,
+    rooms_left,
     supply,
+    symbols_left,
     tiles_taken,
+    trophies_left,
     with_clan,
+    with_rats,
 )
 from companion.games.reading import read_number
 from companion.notation import join
@@ -107,18 +113,16 @@ def held(clan: Clan, what: str) -> int:
 def _possible(state: State, what: str, at: int) -> range:
     """What the pieces in the box allow, all else as it is."""
     clan = state.clans[at]
-    everybody = pieces.ROOMS * len(state.clans) - sum(one.rooms + one.trophies for one in state.clans)
-    others = pieces.ROOMS * (len(state.clans) - 1)
     most: dict[str, Callable[[], int]] = {
         "areas": lambda: clan.areas + free_areas(state) - _is_claiming_a_free_one(state),
         "loot": lambda: clan.loot + supply(state),
-        "rooms": lambda: min(pieces.ROOMS - clan.lost, clan.rooms + everybody),
-        "trophies": lambda: min(others, clan.trophies + everybody),
-        "symbols": lambda: pieces.tiles(len(state.clans)) - sum(one.symbols for one in state.clans if one is not clan),
+        "rooms": lambda: clan.rooms + rooms_left(state, at),
+        "trophies": lambda: clan.trophies + trophies_left(state, at),
+        "symbols": lambda: clan.symbols + symbols_left(state),
         "henchmen": lambda: pieces.HENCHMEN,
         "boss": lambda: 1,
     }
-    return range(_least_areas(state, at) if what == "areas" else 0, most.get(what, lambda: pieces.RATS)() + 1)
+    return range(_least(state, what, at), most.get(what, lambda: pieces.RATS)() + 1)
 
 
 def _is_claiming_a_free_one(state: State) -> bool:
@@ -126,10 +130,18 @@ def _is_claiming_a_free_one(state: State) -> bool:
     return state.errand is not None and state.errand.where == "free"
 
 
-def _least_areas(state: State, at: int) -> int:
-    """Everybody keeps one, and so there is another while somebody is about to claim one of hers."""
-    claimed = state.errand is not None and state.errand.rival == at and state.phase != "trophy"
-    return 2 if claimed else 1
+def _least(state: State, what: str, at: int) -> int:
+    """Everybody keeps an area, and what the question at hand is about must be there."""
+    is_rival = state.errand is not None and state.errand.rival == at
+    match what:
+        case "areas":
+            return 2 if is_rival and state.phase != "trophy" else 1
+        case "rooms":
+            return int(is_rival and state.phase == "trophy")
+        case "loot":
+            is_due = state.phase == "bribes" and is_paying(state) and not errand_of(state).bribed
+            return int(is_due and at == state.turn)
+    return 0
 
 
 def _holding(state: State, what: str, at: int, number: int) -> Step:
@@ -141,11 +153,13 @@ def _holding(state: State, what: str, at: int, number: int) -> Step:
     told = [events.HoldingCorrected(clan.name, what, held(clan, what), number)]
     match what:
         case "rats":
-            state = with_clan(state, at, board=number)
+            state = with_rats(state, at, number)
         case "boss":
-            state = _resume(with_clan(state, at, boss=bool(number)))
+            state = _resume(_standing(with_clan(state, at, boss=bool(number)), at, clan.boss - number))
         case "henchmen":
-            state = _resume(with_clan(state, at, henchmen=number))
+            state = _resume(_standing(with_clan(state, at, henchmen=number), at, clan.henchmen - number))
+        case "areas":
+            state = _standing(with_clan(state, at, areas=number), at, max(0, number - clan.areas))
         case "tallest" | "manholes":
             state = with_clan(state, at, **{what: number})
             clan = state.clans[at]
@@ -157,6 +171,13 @@ def _holding(state: State, what: str, at: int, number: int) -> Step:
         case _:
             state = with_clan(state, at, **{what: number})
     return Step(state, tuple(told))
+
+
+def _standing(state: State, at: int, more: int) -> State:
+    """So many more of her figures may stand in her own territory, of those that are placed."""
+    clan = state.clans[at]
+    placed = pieces.HENCHMEN - clan.henchmen + (not clan.boss)
+    return with_clan(state, at, stood=max(0, min(placed, clan.stood + more)))
 
 
 def _resume(state: State) -> State:

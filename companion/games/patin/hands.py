@@ -24,6 +24,14 @@ class HoldingGoes:
 
 
 @dataclass(frozen=True, slots=True)
+class RatsMove:
+    """So many of her rats move on to other manholes; fewer than none: back to where they were."""
+
+    player: str
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
 class TilesGo:
     """Take so many tiles of that enterprise, or lay them back into the areas."""
 
@@ -49,7 +57,7 @@ class DistrictHolds:
     to: int
 
 
-Hand = HoldingGoes | TilesGo | MissionTileLies | DistrictHolds | TurnGoes
+Hand = HoldingGoes | RatsMove | TilesGo | MissionTileLies | DistrictHolds | TurnGoes
 
 
 def hands(before: State, after: State) -> tuple[Hand, ...]:
@@ -69,6 +77,8 @@ def hands(before: State, after: State) -> tuple[Hand, ...]:
 def _clan(old: Clan, new: Clan) -> list[Hand]:
     changes = ((what, held(old, what), held(new, what)) for what in MOVED)
     moves: list[Hand] = [HoldingGoes(new.name, what, to - was, to) for what, was, to in changes if was != to]
+    if old.moved != new.moved:
+        moves.append(RatsMove(new.name, new.moved - old.moved))
     tiles = zip(ENTERPRISES, old.tiles, new.tiles, strict=True)
     moves += [TilesGo(new.name, kind, to - was) for kind, was, to in tiles if was != to]
     missions = zip(MISSIONS, old.missions, new.missions, strict=True)

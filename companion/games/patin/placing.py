@@ -53,9 +53,8 @@ def henchman(state: State, words: list[str]) -> Step:
     if where not in INSIDE and not clan.loot:
         raise Refused("no_loot_to_spend", player=clan.name)
     _ask_where(state, where, rival)
-    actions = ACTIONS["henchman"] if where in INSIDE else clan.loot
     state = with_clan(state, state.turn, henchmen=clan.henchmen - 1)
-    return _placed(state, Errand("henchman", where, rival, actions))
+    return _placed(state, Errand("henchman", where, rival, ACTIONS["henchman"]))
 
 
 def reveal(state: State) -> Step:

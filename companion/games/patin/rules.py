@@ -77,6 +77,12 @@ def blanks(state: State) -> tuple[str, ...]:
     return setup.blanks(state)
 
 
+def openly(decision: str) -> str:
+    """An intrigue card that she tells the box is for nobody else's ears."""
+    words = split(decision)
+    return join(words[:2]) if words[0] == "plan" else decision
+
+
 def apply(state: State, decision: str) -> Step:
     """What follows from a decision; Refused when it may not be."""
     verb, *words = split(decision) or [""]

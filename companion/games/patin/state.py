@@ -39,6 +39,8 @@ class Clan:
     shown: bool = False
     stood: int = 0
     """How many of her figures have come to stand in her own territory this round."""
+    moved: int = 0
+    """How many of her rats have gone from one manhole to another, in the whole game: hands must find them again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +53,10 @@ class Errand:
     """`inside`, `again` (inside, where one of hers stands), `free`, `against`."""
     rival: int | None = None
     actions: int = 0
-    """Those that are left. A henchman outside has as many as she has loot."""
+    """Those that are left, but for a henchman outside: she pays for each (see `actions_left`)."""
     bribed: int = 0
+    brought: int = 0
+    """Rats that came into the area with this figure, and stand there now."""
     district: str | None = None
     """Where this turn's loot comes from, once some was taken: an area lies in one district."""
     roomed: bool = False
@@ -115,8 +119,21 @@ def supply(state: State) -> int:
 def rooms_left(state: State, at: int) -> int:
     """Back rooms in a clan's supply; trophies that the table corrected came from somebody's, too."""
     clan = state.clans[at]
-    everybody = pieces.ROOMS * len(state.clans) - sum(one.rooms + one.trophies for one in state.clans)
-    return max(0, min(pieces.ROOMS - clan.rooms - clan.lost, everybody))
+    others = (trophies_left(state, holder) for holder in range(len(state.clans)) if holder != at)
+    return max(0, min(pieces.ROOMS - clan.rooms - clan.lost, *others))
+
+
+def trophies_left(state: State, at: int) -> int:
+    """How many more a clan could hold: each is a back room of another, and of nobody else's trophies."""
+    off_the_board = [pieces.ROOMS - clan.rooms for clan in state.clans]
+    all_trophies = sum(clan.trophies for clan in state.clans)
+    of_others = sum(off_the_board) - off_the_board[at] - state.clans[at].trophies
+    return max(0, min(of_others, sum(off_the_board) - all_trophies))
+
+
+def symbols_left(state: State) -> int:
+    """Tiles that could show one more."""
+    return pieces.tiles(len(state.clans)) - sum(clan.symbols for clan in state.clans)
 
 
 def tiles_taken(state: State, enterprise: str) -> int:
@@ -141,6 +158,25 @@ def may_lie_out(state: State) -> tuple[str, ...]:
 def power_of_figures(clan: Clan) -> int:
     """What a clan's figures on the board count at most, were they all in one area; the boss lady counts double."""
     return pieces.HENCHMEN - clan.henchmen + (0 if clan.boss else 2)
+
+
+def is_paying(state: State) -> bool:
+    """A henchman outside gives a loot marker for each bribe."""
+    errand = state.errand
+    return errand is not None and errand.figure == "henchman" and errand.where not in pieces.INSIDE
+
+
+def actions_left(state: State) -> int:
+    """How often the figure of this turn may still act."""
+    return state.clans[state.turn].loot if is_paying(state) else errand_of(state).actions
+
+
+def with_rats(state: State, at: int, board: int) -> State:
+    """The state with so many of a clan's rats on the board; what was counted there is no more than they can be."""
+    clan, least = state.clans[at], min(1, board)
+    tallest = max(least, min(clan.tallest, board))
+    manholes = max(least, min(clan.manholes, board - tallest + least))
+    return with_clan(state, at, board=board, tallest=tallest, manholes=manholes)
 
 
 def errand_of(state: State) -> Errand:

@@ -2,7 +2,7 @@
 
 from companion.games.piper.fixes import corrections
 from companion.games.piper.hands import hands
-from companion.games.piper.rules import SETUP, VERBS, apply, blanks, legal
+from companion.games.piper.rules import SETUP, VERBS, apply, blanks, legal, openly
 from companion.games.piper.state import State, senses
 from companion.games.piper.view import LOOKUPS, view
 
@@ -20,6 +20,7 @@ __all__ = [
     "corrections",
     "hands",
     "legal",
+    "openly",
     "senses",
     "view",
 ]

@@ -58,6 +58,10 @@ def blanks(state: State) -> tuple[str, ...]:
     return setup.blanks(state)
 
 
+def openly(decision: str) -> str:
+    return decision  # a card that lies face down is told to nobody, the box included
+
+
 def apply(state: State, decision: str) -> Step:
     """What follows from a decision; Refused when it may not be."""
     verb, *words = split(decision) or [""]

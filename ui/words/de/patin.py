@@ -147,6 +147,14 @@ PATIN = {
     # What hands must do
     "HoldingGoes.up": ("{player} +{count}, jetzt {to}", "{player}, {holding}: {count} mehr, insgesamt {to}."),
     "HoldingGoes.down": ("{player} -{count}, jetzt {to}", "{player}, {holding}: {count} weniger, insgesamt {to}."),
+    "RatsMove.up": (
+        "{player}: {count} versetzen",
+        "{player} nimmt {count} {count:Ratte|Ratten} von anderen Gullys, wie zuvor.",
+    ),
+    "RatsMove.down": (
+        "{player}: {count} zurück",
+        "{player} legt {count} {count:Ratte|Ratten} dorthin zurück, woher sie {count:kam|kamen}.",
+    ),
     "TilesGo.up": ("{player} +{count} Plättchen", "{player} nimmt {count} von diesen Plättchen: {enterprise}."),
     "TilesGo.down": ("{player} -{count} Plättchen", "{player} legt {count} von diesen Plättchen zurück: {enterprise}."),
     "MissionTileLies": ("{player}: {tile} hinlegen", "{player}, lege das Missionsplättchen {tile} hin: {mission}."),

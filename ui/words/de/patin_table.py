@@ -20,6 +20,7 @@ PATIN_TABLE = {
         "{count} {count:Aktion|Aktionen}: was?",
         "Was tust du? Noch {count} {count:Aktion|Aktionen}.",
     ),
+    "patin.ask_boss_bribes": ("Noch {count}: was?", "Welche Ratte bestichst du? Noch {count} zu bestechen."),
     "patin.ask_bribes": ("Noch {count}: was?", "Welche Ratte bestichst du? Höchstens noch {count}."),
     "patin.ask_rat_of": ("Wessen Ratte?", "Wessen Ratte entfernst du?"),
     "patin.ask_district": ("Welches Stadtviertel?", "Aus welchem Stadtviertel ergatterst du Beute?"),
@@ -88,6 +89,7 @@ PATIN_TABLE = {
         "{mission}: {player} führt mit {count}, hat sie aber schon gewertet.",
     ),
     "patin.tied": ("{mission}: gleich, {count}", "{mission}: Gleichstand mit {count} zwischen {players}."),
+    "patin.last_counted": ("zuletzt gezählt", "So wurde zuletzt gezählt."),
     "patin.used": ("{players.count} schon gewertet", "Schon gewertet: {players}."),
     "patin.left": ("Runde {round}: noch {mine}", "Runde {round} von 5. Noch zu setzen: {everybody}."),
     "patin.figures": ("{henchmen}", "{player} {henchmen}"),
@@ -237,6 +239,7 @@ PATIN_TABLE = {
     "no_rooms_left": ("Kein Hinterzimmer mehr", "{player} hat kein Hinterzimmer mehr im Vorrat."),
     "no_tiles_left": ("Keine Plättchen mehr", "auf dem Plan liegt kein Geschäft mehr."),
     "supply_empty": ("Keine Beute im Vorrat", "der Vorrat an Beute ist leer; sagt, dass der Bonus none ist."),
+    "no_symbols_left": ("Kein Symbol mehr", "jedes Plättchen hat schon sein Symbol; sagt, dass der Bonus none ist."),
     "four_bribes": ("Noch {count}", "die Bossin besticht viermal; es {count:fehlt|fehlen} noch {count}."),
     "bribe_first": (
         "Mindestens eine Ratte",

@@ -11,7 +11,7 @@ def described(words: list[str]) -> tuple[str, dict[str, Any]]:
             return "decision.intrigue", {"intrigue": intrigue}
         case ["without", enterprise]:
             return "decision.without", {"enterprise": enterprise}
-        case ["plan", player, _]:  # the card itself stays in the box
+        case ["plan", player, *_]:  # the card itself stays in the box
             return "decision.plan", {"player": player}
         case ["henchman" as pawn, "inside" | "again" | "free" as where]:
             return f"decision.{pawn}_{where}", {}

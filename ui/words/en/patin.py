@@ -144,6 +144,14 @@ PATIN = {
     # What hands must do
     "HoldingGoes.up": ("{player} +{count}, now {to}", "{player}, {holding}: {count} more, {to} in all."),
     "HoldingGoes.down": ("{player} -{count}, now {to}", "{player}, {holding}: {count} fewer, {to} in all."),
+    "RatsMove.up": (
+        "{player}: move {count}",
+        "{player} moves {count} {count:rat|rats} from other manholes, as before.",
+    ),
+    "RatsMove.down": (
+        "{player}: {count} back",
+        "{player} moves {count} {count:rat|rats} back to where {count:it|they} came from.",
+    ),
     "TilesGo.up": ("{player} +{count} {count:tile|tiles}", "{player} takes {count} of these tiles: {enterprise}."),
     "TilesGo.down": (
         "{player} -{count} {count:tile|tiles}",

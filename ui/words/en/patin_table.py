@@ -20,6 +20,7 @@ PATIN_TABLE = {
         "{count} {count:action|actions}: what?",
         "What do you do? {count} {count:action|actions} left.",
     ),
+    "patin.ask_boss_bribes": ("{count} {count:bribe|bribes}: what?", "Which rat do you bribe? {count} more to bribe."),
     "patin.ask_bribes": ("{count} {count:bribe|bribes}: what?", "Which rat do you bribe? Up to {count} more."),
     "patin.ask_rat_of": ("Whose rat?", "Whose rat do you remove?"),
     "patin.ask_district": ("Which district?", "From which district do you take loot?"),
@@ -85,6 +86,7 @@ PATIN_TABLE = {
     "patin.leads": ("{mission}: {player} {count}", "{mission}: {player} leads with {count}."),
     "patin.leads_used": ("({mission}: {player} {count})", "{mission}: {player} leads with {count}, and has scored it."),
     "patin.tied": ("{mission}: tie at {count}", "{mission}: a tie at {count} between {players}."),
+    "patin.last_counted": ("as last counted", "As last counted."),
     "patin.used": ("{players.count} used it", "Scored already by {players}."),
     "patin.left": ("Round {round}: {mine} left", "Round {round} of 5. Left to place: {everybody}."),
     "patin.figures": ("{henchmen}", "{player} {henchmen}"),
@@ -210,6 +212,7 @@ PATIN_TABLE = {
     "no_rooms_left": ("No back rooms left", "{player} has no back room left in the supply."),
     "no_tiles_left": ("No tiles left", "no enterprise is left on the board."),
     "supply_empty": ("No loot in the supply", "the supply of loot is empty; say that the bonus is none."),
+    "no_symbols_left": ("No such tile left", "every tile has its symbol already; say that the bonus is none."),
     "four_bribes": ("{count} more to bribe", "the boss lady bribes four times; {count} {count:is|are} left."),
     "bribe_first": (
         "Bribe one at least",

@@ -147,6 +147,14 @@ PATIN = {
     # What hands must do
     "HoldingGoes.up": ("{player} +{count}, soit {to}", "{player}, {holding} : {count} de plus, {to} en tout."),
     "HoldingGoes.down": ("{player} -{count}, soit {to}", "{player}, {holding} : {count} de moins, {to} en tout."),
+    "RatsMove.up": (
+        "{player} : déplacer {count}",
+        "{player} reprend {count} {count:rat|rats} à d'autres bouches d'égout, comme avant.",
+    ),
+    "RatsMove.down": (
+        "{player} : {count} en arrière",
+        "{player} remet {count} {count:rat|rats} là d'où {count:il venait|ils venaient}.",
+    ),
     "TilesGo.up": ("{player} +{count} {count:tuile|tuiles}", "{player} prend {count} de ces tuiles : {enterprise}."),
     "TilesGo.down": ("{player} -{count} {count:tuile|tuiles}", "{player} repose {count} de ces tuiles : {enterprise}."),
     "MissionTileLies": ("{player} : poser le {tile}", "{player}, pose là ton jeton Mission {tile} : {mission}."),

@@ -8,10 +8,10 @@ import pytest
 
 from companion.games import patin
 from companion.games.patin import events
-from companion.games.patin.hands import DistrictHolds, HoldingGoes, MissionTileLies, TilesGo
+from companion.games.patin.hands import DistrictHolds, HoldingGoes, MissionTileLies, RatsMove, TilesGo
 from companion.games.patin.pieces import ENTERPRISES, PLANS
 from companion.refusal import Refused
-from companion.session import Session, TakenBack
+from companion.session import BroughtBack, Session, TakenBack
 
 ROOT = Path(__file__).parents[4]
 SEATED = ("intrigue cards", "players Ada Ben Cleo Dan", "without bakery")
@@ -71,6 +71,15 @@ def test_undo_tells_hands_what_to_put_back() -> None:
     assert DistrictHolds("red", 1) in undone.hands
     [undone] = session.decide("undo").events
     assert undone.hands == (MissionTileLies("Ada", "loot", 0),)
+
+
+def test_undo_brings_rats_back_that_only_moved() -> None:
+    """No number tells of them: as many are on the board as before."""
+    session = played(*SEATED, "fix rats Ada 30", *OUTSIDE, "bribe move")
+    [undone] = session.decide("undo").events
+    assert undone.hands == (HoldingGoes("Ada", "loot", 1, 2), RatsMove("Ada", -1))
+    [redone] = session.decide("redo").events
+    assert redone.hands == (HoldingGoes("Ada", "loot", -1, 1), RatsMove("Ada", 1))
 
 
 CASES: tuple[tuple[tuple[str, ...], str, str], ...] = (
@@ -140,6 +149,7 @@ CASES: tuple[tuple[tuple[str, ...], str, str], ...] = (
         "no_tiles_left",
     ),
     ((*SEATED, *ROOMS, "room hat-shop", "fix loot Ben 28"), "bonus loot", "supply_empty"),
+    ((*SEATED, *ROOMS, "room hat-shop", "fix symbols Ben 32"), "bonus symbol", "no_symbols_left"),
     ((*SEATED, "boss bribe free", "bribe place"), "done", "four_bribes"),
     ((*SEATED, *OUTSIDE), "done", "bribe_first"),
     ((*SEATED, "boss invasion free"), "clear Ben 0", "clear_none"),
@@ -203,8 +213,11 @@ def _answer(session: Session, line: str) -> object:
         outcome = session.preview(line)
     except Refused as refused:
         return refused.why, refused.facts
-    return [event for event in outcome.events if not isinstance(event, TakenBack)]
+    return outcome.events
 
 
 def test_the_event_of_choosing_does_not_say_what() -> None:
-    assert played(*SEATED[1:]).decide("plan Ada invasion").events == (events.PlanChosen("Ada"),)
+    session = played(*SEATED[1:])
+    assert session.decide("plan Ada invasion").events == (events.PlanChosen("Ada"),)
+    assert session.decide("undo").events == (TakenBack("plan Ada", ()),)
+    assert session.decide("redo").events == (BroughtBack("plan Ada", ()),)
