@@ -4,6 +4,7 @@ Imports nothing heavy: each command's module is loaded only when it is called.
 """
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -70,6 +71,8 @@ def _add_verbose(parser: argparse.ArgumentParser, default: object) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")  # a terminal that lacks a letter is told its number
     arguments = list(sys.argv[1:] if arguments is None else arguments) or ["--help"]
     named = next((word for word in arguments if not word.startswith("-")), "")
     options = parser(named).parse_args(arguments)

@@ -39,9 +39,14 @@ def split(line: str) -> list[str]:
 
 
 def without_comment(line: str) -> str:
-    """What a line that can be split says, as it is written."""
+    """What a line says, as it is written; all of it where it cannot be split."""
     at = 0
-    while (piece := _PIECE.match(line, at)) and not piece["comment"]:
+    while at < len(line):
+        piece = _PIECE.match(line, at)
+        if piece is None:
+            return line.strip()
+        if piece["comment"]:
+            break
         at = piece.end()
     return line[:at].strip()
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import BinaryIO
 
-from companion.games import GAMES, load
+from companion.games import GAMES, Lookup, load
 from companion.notation import LONGEST_LINE, join, split, without_comment
 from companion.refusal import NotUnderstood, Refused
 from companion.session import Outcome, Session
@@ -81,10 +81,23 @@ class Script:
 
 
 def _next_line(source: BinaryIO, number: int) -> bytes:
+    """The next line; so much of a longer one as no decision is long, spaces and comments left out."""
     try:
-        return source.readline(_LONGEST_IN_BYTES)
+        raw = source.readline(_LONGEST_IN_BYTES)
+        while _goes_on(raw) and raw.isspace():
+            raw = source.readline(_LONGEST_IN_BYTES)
+        text = raw.decode("utf-8-sig", "ignore")
+        if _goes_on(raw) and len(said := without_comment(text)) < len(text.strip()):
+            while _goes_on(source.readline(_LONGEST_IN_BYTES)):
+                pass
+            return f"{said}\n".encode()
     except OSError as error:  # a stick pulled halfway
         raise ScriptError(number, "") from error
+    return raw
+
+
+def _goes_on(raw: bytes) -> bool:
+    return len(raw) == _LONGEST_IN_BYTES and not raw.endswith(b"\n")
 
 
 def _beginning(raw: bytes) -> str:
@@ -94,13 +107,13 @@ def _beginning(raw: bytes) -> str:
 
 
 def _decode(raw: bytes, *, first: bool) -> str:
-    if len(raw) == _LONGEST_IN_BYTES and not raw.endswith(b"\n"):
+    if _goes_on(raw):
         raise NotUnderstood("line_too_long", longest=LONGEST_LINE)
     try:
         line = raw.decode("utf-8-sig" if first else "utf-8").rstrip("\r\n")
     except UnicodeDecodeError as error:
         raise NotUnderstood("not_utf8", byte=f"0x{raw[error.start]:02x}", column=error.start + 1) from None
-    if len(line) > LONGEST_LINE:
+    if len(line) > LONGEST_LINE and len(without_comment(line)) > LONGEST_LINE:
         raise NotUnderstood("line_too_long", longest=LONGEST_LINE)
     return line
 
@@ -118,18 +131,28 @@ def _expect(session: Session, words: Sequence[str]) -> None:
     view = game.view(session.state) or {}
     match words:
         case ["phase" | "turn" | "winner" as what, wanted]:
-            found = view.get(what) or "nobody"
+            found = view.get(what)
         case ["draw"]:
             wanted, found = "draw", "draw" if view.get("draw") else "no draw"
         case ["refused", decision]:
             _expect_refusal(session, decision)
             return
         case [what, *rest] if what in game.LOOKUPS:
-            wanted, found = game.LOOKUPS[what](session.state, rest)
+            wanted, found = _look(game.LOOKUPS[what], session.state, rest)
         case _:
             raise NotUnderstood("expect", known=(*_SHARED_EXPECTATIONS, *game.LOOKUPS))
     if wanted != found:
-        raise NotAsExpected(join(words), found)
+        raise NotAsExpected(join(words), found or "nobody")
+
+
+def _look(lookup: Lookup, state: object, words: Sequence[str]) -> tuple[str, str | None]:
+    """What is wanted, and what is there: nothing where no house has that name, or has it any more."""
+    try:
+        return lookup(state, words)
+    except NotUnderstood:
+        raise
+    except Refused:
+        return join(words), None
 
 
 def _expect_refusal(session: Session, decision: str) -> None:

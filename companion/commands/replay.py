@@ -1,6 +1,7 @@
 """`ratkeeper replay`: tell a game from its table script, in people's words or as JSON. Writes nothing to disk."""
 
 import argparse
+import io
 import json
 import sys
 from dataclasses import asdict
@@ -21,6 +22,8 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
+    if options.json and isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8")  # whatever this terminal speaks: JSON is UTF-8
     if options.file == "-":
         return _replay(sys.stdin.buffer, options)
     try:

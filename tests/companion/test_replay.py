@@ -1,6 +1,7 @@
 """`ratkeeper replay` as other programs call it: words, JSON fields, exit statuses and one-line errors."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -156,6 +157,8 @@ def test_other_languages_are_not_guessed(tmp_path: Path, capsys: pytest.CaptureF
         ("expect tracker Ada 3", 1, "expected tracker Ada 3, found 0"),
         ("expect turn Cleo", 1, "expected turn Cleo, found Ada"),
         ("expect winner Cleo", 1, "expected winner Cleo, found nobody"),
+        ("expect winner nobody", 1, "expected winner nobody, found nobody"),
+        ("expect tracker Zed 0", 1, "expected tracker Zed 0, found nobody"),
         ("expect draw", 1, "expected draw, found no draw"),
         ("expect phase reveal", 1, "expected phase reveal, found place"),
         ("expect gap Ada piper red", 1, "expected gap Ada piper red, found green piper red"),
@@ -224,6 +227,35 @@ def test_bad_input_gets_one_clear_line(
     line = error(tmp_path, capsys)
     assert line.startswith("game.table" + message)
     assert len(line) < 600
+
+
+@pytest.mark.parametrize(
+    "idle",
+    [
+        "# " + "x" * 1_200,
+        "# " + "é" * 3_000_000,
+        " " * 1_500,
+        " " * 9_000,
+        " " * 9_000 + "# nothing",
+        "undo # " + "x" * 1_200,
+        "undo # " + "it's " * 100_000,
+    ],
+    ids=len,
+)
+def test_comments_and_spaces_may_be_as_long_as_they_like(tmp_path: Path, idle: str) -> None:
+    said = idle if "undo" in idle else idle + "\nundo"
+    for text in (SETUP + f"play forward 1\n{said}\nexpect turn Ada\n", "\ufeff# " + "x" * 9_000 + "\n" + SETUP):
+        assert replay(tmp_path, text) == 0
+
+
+def test_a_terminal_that_lacks_letters_gets_their_numbers_and_json_is_utf8() -> None:
+    script = SETUP.replace("Cleo", "Zoé").encode()
+    surroundings = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
+    ratkeeper = [sys.executable, "-m", "companion", "replay", "-"]
+    for options, name in (([], b"Zo\\xe9"), (["--json"], "Zoé".encode())):
+        done = subprocess.run([*ratkeeper, *options], input=script, env=surroundings, capture_output=True, check=True)
+        assert name in done.stdout
+        assert done.stderr == b""
 
 
 def test_unreadable_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
