@@ -14,6 +14,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from zlib import crc32
 
+from companion.signals import Because, Said, why_of
+
 PROGRAM = "ratkeeper"
 VERSION = 1
 SUFFIX = ".journal"
@@ -52,20 +54,12 @@ class Reading:
     torn: bytes
 
 
-class Damaged(Exception):  # noqa: N818 - a finding about a file
-    """The file is not a journal that can be trusted from end to end; `why` is one line for people."""
-
-    def __init__(self, why: str) -> None:
-        super().__init__(why)
-        self.why = why
+class Damaged(Because):
+    """The file is not a journal that can be trusted from end to end."""
 
 
-class NotSaved(Exception):  # noqa: N818 - the game goes on
-    """The line is remembered, but not on disk; `why` is one line for people."""
-
-    def __init__(self, why: str) -> None:
-        super().__init__(why)
-        self.why = why
+class NotSaved(Because):
+    """The line is remembered, but not on disk; the game goes on."""
 
 
 class Busy(Exception):  # noqa: N818 - another process is right to hold it
@@ -76,9 +70,9 @@ def load(path: Path) -> bytes:
     """The file's bytes, unless it is too large to be a journal, or something that would never come to an end."""
     about = path.stat()
     if not stat.S_ISREG(about.st_mode):
-        raise Damaged("is no file")
+        raise Damaged("why.no_file")
     if about.st_size > LARGEST:
-        raise Damaged("is larger than any game")
+        raise Damaged("why.too_large")
     return path.read_bytes()
 
 
@@ -86,7 +80,7 @@ def read(data: bytes) -> Reading:
     """The whole lines of a journal. A torn end is cut off and reported; anything else raises Damaged."""
     header, *rest = data.split(b"\n")
     if not rest:
-        raise Damaged("holds no whole line")
+        raise Damaged("why.no_line")
     mark, continues = _read_header(header)
     seed = crc32(mark.encode())
     lines: list[Line] = []
@@ -99,10 +93,10 @@ def read(data: bytes) -> Reading:
                 lines.append(Line(say, when, str(fields.get("card", ""))))
                 good += len(raw) + 1
             case _:
-                raise Damaged(f"lacks a line before line {at + 2}")
+                raise Damaged("why.line_lacking", line=at + 2)
     torn = data[good:]
     if _holds_whole_line(torn, seed):
-        raise Damaged(f"is damaged at line {len(lines) + 2}, with whole lines after it")
+        raise Damaged("why.line_damaged", line=len(lines) + 2)
     return Reading(mark, continues, tuple(lines), good, torn)
 
 
@@ -122,8 +116,8 @@ def _read_header(raw: bytes) -> tuple[str, str | None]:
         }:
             return mark, continues
         case {"journal": "ratkeeper", "version": version} if version != VERSION:
-            raise Damaged(f"is of version {version}, and this program reads version {VERSION}")
-    raise Damaged("is not a journal of this program")
+            raise Damaged("why.other_version", version=version, known=VERSION)
+    raise Damaged("why.no_journal")
 
 
 def _seal(fields: dict[str, object], seed: int) -> bytes:
@@ -156,7 +150,7 @@ class Journal:
         self._seed = 0
         self._replaces: str | None = None
         self.path: Path | None = None
-        self.trouble: str | None = None
+        self.trouble: Said | None = None
         """Why nothing is being saved; None while all is well."""
 
     @classmethod
@@ -182,7 +176,7 @@ class Journal:
         journal = cls(path.parent, path.stem.partition("-")[2])
         journal._lines = list(reading.lines)
         journal._replaces = path.name
-        journal.trouble = error.strerror or str(error)
+        journal.trouble = why_of(error)
         return journal, reading
 
     @property
@@ -242,8 +236,8 @@ class Journal:
 
     def _not_saved(self, error: Exception) -> NotSaved:
         self.close()
-        self.trouble = getattr(error, "strerror", None) or f"{type(error).__name__}: {error}"
-        return NotSaved(self.trouble)
+        self.trouble = why_of(error)
+        return NotSaved(self.trouble.key, **self.trouble.facts)
 
 
 def _take(path: Path) -> tuple[int, Reading]:
@@ -293,7 +287,7 @@ def _write(file: int, data: bytes) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
     os.fdatasync(file)
     if os.fstat(file).st_nlink == 0:
-        raise OSError(errno.ENOENT, "the file was removed")
+        raise Because("why.removed")
 
 
 def _sync_folder(folder: Path) -> None:

@@ -11,6 +11,7 @@ from companion.journal import SUFFIX, Damaged, Journal, Line, Reading, load, num
 from companion.notation import split
 from companion.refusal import Refused
 from companion.session import Session
+from companion.signals import Because, Said, said, why_of
 
 REMEMBERED = 20
 """How many games back one may still go on, and names are remembered: a start must not take longer every year."""
@@ -24,7 +25,7 @@ class Kept:
     lines: tuple[Line, ...] = ()
     session: Session | None = None
     continues: str | None = None
-    fault: str | None = None
+    fault: Said | None = None
 
     @property
     def unfinished(self) -> bool:
@@ -81,7 +82,7 @@ def due_game(folder: Path) -> Kept | None:
     return next((game for game in islice(newest_first(folder), REMEMBERED) if game.is_due), None)
 
 
-class NoSuchGame(Exception):  # noqa: N818 - an answer; the message is one line for people
+class NoSuchGame(Because):
     """No kept game is called so, or it cannot be used."""
 
 
@@ -96,12 +97,13 @@ def game_named(folder: Path, name: str) -> tuple[Kept, Session]:
     elif not named and Path(name).is_file():
         named = [_look_at(Path(name))]
     if not named:
+        if not games:
+            raise NoSuchGame("why.none_kept", wanted=name, folder=folder)
         numbers = _spans([number_of(game.path) for game in games])
-        there = f"there are {numbers}, or say last" if games else "none is kept there yet"
-        raise NoSuchGame(f"no game {name} in {folder}; {there}")
+        raise NoSuchGame("why.no_such_game", wanted=name, folder=folder, numbers=numbers)
     game = named[-1]
     if game.session is None:
-        raise NoSuchGame(f"{game.path.name} cannot be used: it {game.fault}")
+        raise NoSuchGame("why.unusable", file=game.path.name, why=game.fault)
     return game, game.session
 
 
@@ -126,20 +128,20 @@ def take_up(path: Path) -> tuple[Journal, Session, Reading]:
             journal.close()
             raise
     except Damaged as damaged:
-        raise Damaged(f"{path.name} {damaged.why}; it was moved aside as {set_aside(path).name}") from damaged
+        raise Damaged("why.moved_aside", file=path.name, why=why_of(damaged), aside=set_aside(path).name) from damaged
 
 
 def recall(lines: tuple[Line, ...]) -> Session:
     """The game that these lines tell; Damaged where the rules do not follow them."""
     verb, _, name = (lines[0].say if lines else "").partition(" ")
     if verb != "game" or name not in GAMES:
-        raise Damaged(f"names no game that this program keeps ({', '.join(GAMES)})")
+        raise Damaged("why.no_game_of_ours", games=", ".join(GAMES))
     session = Session(load_game(name))
     for number, line in enumerate(lines[1:], start=2):
         try:
             session.decide(line.say, line.at, line.card)
         except Refused as refused:
-            raise Damaged(f"has a decision that the rules refuse: {line.say} (number {number})") from refused
+            raise Damaged("why.against_rules", say=line.say, number=number) from refused
     return session
 
 
@@ -148,6 +150,6 @@ def _look_at(path: Path) -> Kept:
         reading = read(load(path))
         return Kept(path, reading.lines, recall(reading.lines), reading.continues)
     except Damaged as damaged:
-        return Kept(path, fault=damaged.why)
+        return Kept(path, fault=why_of(damaged))
     except OSError as error:
-        return Kept(path, fault=f"cannot be read: {error.strerror}")
+        return Kept(path, fault=said("why.unreadable", why=why_of(error)))

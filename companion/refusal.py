@@ -1,17 +1,10 @@
-"""The ways of saying no to a player. Reasons are names and facts; `ui` turns them into sentences."""
+"""The ways of saying no to a player."""
+
+from companion.signals import Because
 
 
-class Refused(Exception):  # noqa: N818 - a refusal is an answer, not an error
-    """Not now: the words make sense, and the rules do not allow it. Nothing has changed.
-
-    `why` names the reason, `facts` fill its sentence. A plain exception on purpose: a frozen
-    dataclass breaks when it is raised through a context manager.
-    """
-
-    def __init__(self, why: str, **facts: object) -> None:
-        super().__init__(why, facts)
-        self.why = why
-        self.facts = facts
+class Refused(Because):
+    """Not now: the words make sense, and the rules do not allow it. Nothing has changed."""
 
 
 class NotUnderstood(Refused):

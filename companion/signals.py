@@ -1,11 +1,58 @@
 """What the world says to the table: small values with a monotonic time, put into one inbox.
 
 The vocabulary between drivers and loop. It knows no device and no game; it is the only module of
-this package that `hardware` imports.
+this package that `hardware` imports. Reasons are keys and facts; `ui` turns them into sentences.
 """
 
+import errno
 from dataclasses import dataclass
 from queue import Empty, SimpleQueue
+from typing import Any
+
+TOLD = frozenset(
+    {
+        *(errno.EPERM, errno.ENOENT, errno.EIO, errno.ENXIO, errno.ENOEXEC, errno.EACCES, errno.EBUSY, errno.EEXIST),
+        *(errno.ENODEV, errno.ENOTDIR, errno.EISDIR, errno.EFBIG, errno.ENOSPC, errno.EROFS, errno.ENAMETOOLONG),
+        *(errno.EUCLEAN, errno.ETIMEDOUT, errno.ESTALE, errno.EREMOTEIO, errno.EDQUOT),
+    }
+)
+"""Faults of the operating system that a table can meet: each has a sentence of its own in every language."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A sentence by its key in `ui/words`, and what fills its blanks: facts, or other sentences."""
+
+    key: str
+    facts: dict[str, Any]
+
+
+def said(key: str, /, **facts: object) -> Said:
+    return Said(key, facts)
+
+
+class Because(Exception):  # noqa: N818 - an answer as often as an error
+    """It cannot be. `why` names the reason, `facts` fill its sentence.
+
+    A plain exception on purpose: a frozen dataclass breaks when it is raised through a context manager.
+    """
+
+    def __init__(self, why: str, /, **facts: object) -> None:
+        super().__init__(why, facts)
+        self.why = why
+        self.facts = facts
+
+
+def why_of(fault: BaseException) -> Said:
+    """The reason that it names; else what the system says, by its number; else the words that it came with."""
+    match fault:
+        case Because():
+            return Said(fault.why, fault.facts)
+        case OSError(errno=number) if number in TOLD:
+            return said(f"system.{errno.errorcode[number].lower()}")
+        case OSError(strerror=str(words)):
+            return said("why.said", words=words)
+    return said("why.said", words=f"{type(fault).__name__}: {fault}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,10 +131,10 @@ class Touched:
 
 @dataclass(frozen=True, slots=True)
 class DeviceLost:
-    """A device stopped answering; `why` is one line for people."""
+    """A device stopped answering."""
 
     device: str
-    why: str
+    why: Said
     at: float
 
 
@@ -116,9 +163,9 @@ class Saved:
 
 @dataclass(frozen=True, slots=True)
 class SavingFailed:
-    """The last lines are only remembered; `why` is one line for people."""
+    """The last lines are only remembered."""
 
-    why: str
+    why: Said
     at: float
 
 

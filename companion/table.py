@@ -13,7 +13,7 @@ from companion.journal import Busy, Damaged, Journal, Line
 from companion.kept import REMEMBERED, Earlier, Kept, earlier, newest_first, players_of, take_up
 from companion.notation import split
 from companion.session import Outcome, Session
-from companion.signals import Inbox, Saved, SavingFailed
+from companion.signals import Inbox, Said, Saved, SavingFailed, said, why_of
 from companion.writer import Writer
 
 
@@ -23,7 +23,7 @@ class News:
 
     what: str
     """`torn`: its end was cut off. `damaged`: it was put aside. `busy`: another program has it. `unread`."""
-    why: str
+    why: Said | str
 
 
 class Table:
@@ -35,7 +35,7 @@ class Table:
         """`remember` reads the kept games, for names and for the table of last time."""
         self.folder = folder
         self.session: Session | None = None
-        self.trouble: str | None = None
+        self.trouble: Said | None = None
         """Why the game is not being saved; None while it is."""
         self._inbox = inbox
         self._wall = wall
@@ -126,11 +126,11 @@ class Table:
             journal, session, reading = take_up(path)
         except Damaged as damaged:
             self._offer_no_more(path)
-            return (News("damaged", damaged.why),)
+            return (News("damaged", why_of(damaged)),)
         except Busy:
             return (News("busy", path.name),)
         except OSError as error:
-            return (News("unread", f"{path.name}: {error.strerror}"),)
+            return (News("unread", said("why.file", file=path.name, why=why_of(error))),)
         if afresh:
             journal.start_over()
         self._sit_down(session, journal)
@@ -138,7 +138,7 @@ class Table:
         if journal.trouble:
             self._inbox.put(SavingFailed(journal.trouble, time.monotonic()))
             return ()
-        return (News("torn", f"{path.name}: {len(reading.torn)} torn bytes"),) if reading.torn else ()
+        return (News("torn", path.name),) if reading.torn else ()
 
     def _offer_no_more(self, path: Path) -> None:
         self.earlier = tuple(one for one in self.earlier if one.file != path.name)
@@ -165,7 +165,7 @@ class Table:
         try:
             games = list(islice(newest_first(self.folder), REMEMBERED))
         except OSError as error:
-            games, self._news = [], (News("unread", f"{self.folder}: {error.strerror}"),)
+            games, self._news = [], (News("unread", said("why.file", file=self.folder, why=why_of(error))),)
         for game in games:
             setup = game.session.setup if game.session else ()
             players = players_of(setup)

@@ -9,7 +9,7 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 
 from companion.journal import Journal, Line, NotSaved
-from companion.signals import Inbox, Saved, SavingFailed
+from companion.signals import Inbox, Saved, SavingFailed, why_of
 
 RETRY = 2.0
 """Seconds between attempts to save what could not be saved."""
@@ -62,9 +62,9 @@ class Writer:
         try:
             write()
         except NotSaved as fault:
-            self._inbox.put(SavingFailed(fault.why, self._clock()))
+            self._inbox.put(SavingFailed(why_of(fault), self._clock()))
         except Exception as fault:  # noqa: BLE001 - a thread that dies here would lose every later decision
-            self._journal.trouble = f"{type(fault).__name__}: {fault}"
+            self._journal.trouble = why_of(fault)
             self._inbox.put(SavingFailed(self._journal.trouble, self._clock()))
         else:
             self._inbox.put(Saved(self._count, self._clock()))

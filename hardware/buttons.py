@@ -10,15 +10,15 @@ from typing import Any
 from gpiozero import GPIOPinInUse, InputDevice
 from gpiozero.pins import Factory
 
-from companion.signals import Inbox
+from companion.signals import Because, Inbox, said
 from hardware.jam import LOOK, Jam
 from hardware.press import Feel, Press
 
 REPEATING = frozenset({"up", "down", "left", "right"})
 
 
-class ButtonError(Exception):
-    """The buttons cannot be used; the message says which, why, and what to do."""
+class ButtonError(Because):
+    """The buttons cannot be used; the reason says which, why, and what to do."""
 
 
 def gpio_pins() -> Factory:
@@ -30,12 +30,11 @@ def gpio_pins() -> Factory:
 
         return LGPIOFactory()
     except ImportError as fault:
-        raise ButtonError(f"buttons: {fault}; install python3-lgpio, or play with --simulate") from fault
+        missing = isinstance(fault, ModuleNotFoundError)
+        why = said("why.no_module", module=repr(fault.name)) if missing else str(fault)
+        raise ButtonError("why.no_lgpio", fault=why) from fault
     except Exception as fault:  # lgpio, gpiozero and the kernel each raise kinds of their own
-        raise ButtonError(
-            f"buttons: no GPIO chip answers ({fault}); add this user to the group gpio, "
-            "or play with --simulate where there is no Raspberry Pi"
-        ) from fault
+        raise ButtonError("why.no_chip", fault=str(fault)) from fault
 
 
 class Buttons:
@@ -62,7 +61,7 @@ class Buttons:
                 self._buttons[-1].listen()
             except Exception as fault:
                 self.close()
-                raise ButtonError(_explain(role, pin, fault)) from fault
+                raise _explain(role, pin, fault) from fault
 
     def tick(self, now: float) -> None:
         """Look at every level: says what has come due, and finds the edges that a driver lost."""
@@ -130,8 +129,7 @@ class _Button:
         self._device.close()
 
 
-def _explain(role: str, pin: int, fault: Exception) -> str:
-    busy = isinstance(fault, GPIOPinInUse) or "busy" in str(fault)
-    trouble = "is busy" if busy else "cannot be a button"
-    way_out = "end the program that has it, or" if busy else "please"
-    return f"buttons: GPIO {pin} ({role}) {trouble}: {fault}; {way_out} set buttons.{role} to another pin"
+def _explain(role: str, pin: int, fault: Exception) -> ButtonError:
+    if isinstance(fault, GPIOPinInUse) or "busy" in str(fault):
+        return ButtonError("why.pin_busy", pin=pin, role=role, fault=str(fault))
+    return ButtonError("why.pin_unfit", pin=pin, role=role, fault=str(fault))

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol, cast
 
+from companion.signals import said
 from hardware.scanner import Line, ScannerError, opening, reading
 
 # The numbers of the kernel's input protocol (linux/input-event-codes.h): they never change.
@@ -76,7 +77,7 @@ def evdev_device(path: str) -> InputDevice:
     try:
         evdev = importlib.import_module("evdev")
     except ImportError as fault:
-        raise ScannerError("a keyboard scanner needs evdev; pip install 'ratkeeper[hid]'") from fault
+        raise ScannerError("why.no_evdev", install="pip install 'ratkeeper[hid]'") from fault
     return cast(InputDevice, evdev.InputDevice(path))
 
 
@@ -95,8 +96,8 @@ class Keyboard:
 
     def open(self, patience: float) -> Line:
         if self.port == "auto":
-            choice = ", ".join(self.keyboards()) or "none is plugged in"
-            raise ScannerError(f"a keyboard scanner must be named; set scanner.port to its path ({choice})")
+            choice = ", ".join(self.keyboards()) or said("why.no_keyboard")
+            raise ScannerError("why.unnamed_keyboard", choice=choice)
         with opening(self.port, group="input"):
             device = self.device(self.port)
             try:

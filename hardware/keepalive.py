@@ -7,8 +7,7 @@ from typing import Protocol
 import luma.core.error
 from PIL import Image
 
-from companion.signals import DeviceBack, DeviceLost, Inbox
-from hardware.wires import DriverMissing
+from companion.signals import Because, DeviceBack, DeviceLost, Inbox, Said
 
 PAUSES = (0.5, 1.0, 2.0, 4.0, 5.0)  # seconds between attempts; the last one for ever
 HEARTBEAT = 1.0  # seconds after which an unchanged screen is spoken to again
@@ -24,7 +23,7 @@ class Screen(Protocol):
 
     def show(self, image: Image.Image) -> None: ...
     def refresh(self) -> None: ...
-    def explain(self, fault: Exception) -> str: ...
+    def explain(self, fault: Exception) -> Said: ...
     def close(self) -> None: ...
 
 
@@ -75,15 +74,11 @@ class KeptAlive:
         was_lost = self.lost
         try:
             act()
-        except (
-            luma.core.error.Error,
-            OSError,
-            DriverMissing,
-        ) as fault:  # luma wraps some faults, and lets others through
+        except (luma.core.error.Error, OSError, Because) as fault:  # luma wraps some faults, and lets others through
             self.due = now + PAUSES[min(self._failures, len(PAUSES) - 1)]
             self._failures += 1
             if not was_lost:
-                self._inbox.put(DeviceLost(self.device, f"{self.device}: {self._screen.explain(fault)}", now))
+                self._inbox.put(DeviceLost(self.device, self._screen.explain(fault), now))
         else:
             self._failures = 0
             if was_lost or self.due == math.inf:

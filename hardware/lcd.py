@@ -63,7 +63,7 @@ class Lcd:
         try:
             import luma.lcd.device  # noqa: PLC0415 - an optional extra
         except ModuleNotFoundError:
-            raise DriverMissing("lcd: colour HATs need the package luma.lcd; pip install 'ratkeeper[lcd]'") from None
+            raise DriverMissing("why.no_luma_lcd", install="pip install 'ratkeeper[lcd]'") from None
         return getattr(luma.lcd.device, self._controller)(self._where.open(), **self._options)
 
     def _send(self, known: Image.Image, wanted: Image.Image) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from gpiozero.pins import Factory
 
-from companion.signals import DeviceBack, DeviceLost, Inbox
+from companion.signals import DeviceBack, DeviceLost, Inbox, why_of
 from hardware.buttons import ButtonError, Buttons
 
 RETRY = 2.0
@@ -48,7 +48,7 @@ class PatientButtons:
                 self._had.append(Buttons({role: pin}, self._inbox, self._factory, clock=self._clock))
             except ButtonError as fault:
                 if first:
-                    self._inbox.put(DeviceLost(f"button {role}", str(fault), now))
+                    self._inbox.put(DeviceLost(f"button {role}", why_of(fault), now))
                 continue
             del self._missing[role]
             if not first:

@@ -129,6 +129,8 @@ def sync_seconds(folder: Path, times: int = 5) -> float:
     return statistics.median(took)
 
 
+NO_SCREEN = 3
+"""How the attempt below ends where there is no screen."""
 OPEN_A_WINDOW = """
 import sys
 from companion.signals import Inbox
@@ -137,24 +139,29 @@ width, height, driver = sys.argv[1:]
 try:
     window = Window(Inbox(), (int(width), int(height)) if width != "0" else None, driver=driver or None)
 except NoScreen as no:
-    sys.exit(str(no))
+    print(no.facts["fault"], file=sys.stderr)
+    sys.exit(3)
 import pygame
 print(pygame.display.get_driver(), "%d×%d" % window.size)
 """
 
 
 def open_window(size: tuple[int, int] | None, driver: str | None) -> str:
-    """SDL's driver and the size that a window got; OSError says why there is none.
+    """SDL's driver and the size that a window got; NoScreen says why there is none.
 
     It is tried in a process of its own: a broken graphics driver brings down whoever loads it.
     """
+    from hardware.window import NoScreen  # noqa: PLC0415 - Pillow, only where it is asked
+
     width, height = size or (0, 0)
     command = [sys.executable, "-c", OPEN_A_WINDOW, str(width), str(height), driver or ""]
     try:
         tried = subprocess.run(command, capture_output=True, text=True, timeout=20, check=False)  # noqa: S603
     except subprocess.TimeoutExpired as late:
-        raise OSError("window: SDL did not answer; connect a screen, and start again") from late
+        raise NoScreen("why.window_silent") from late
+    told = tried.stderr.strip().splitlines()
+    if tried.returncode == NO_SCREEN:
+        raise NoScreen("why.no_screen", fault=told[-1])
     if tried.returncode:
-        why = (tried.stderr.strip().splitlines() or [f"window: SDL crashed ({tried.returncode}); use a panel"])[-1]
-        raise OSError(why)
+        raise NoScreen("why.said", words=told[-1]) if told else NoScreen("why.window_crashed", status=tried.returncode)
     return tried.stdout.strip()

@@ -16,15 +16,15 @@ from typing import Protocol
 import serial
 from serial.tools.list_ports import comports
 
-from companion.signals import DeviceBack, DeviceLost, Garbled, Inbox, Scanned
+from companion.signals import Because, DeviceBack, DeviceLost, Garbled, Inbox, Said, Scanned, said, why_of
 from hardware.framing import LINES, Code, Dialect, Framer, RepeatFilter, Skipped
 
 RETRY = 0.3  # seconds between attempts to open a line that is not there
 PATIENCE = 0.1  # seconds that a read waits at most, so that the wish to end is noticed
 
 
-class ScannerError(Exception):
-    """The scanner cannot be read; the message says where, why, and what to do."""
+class ScannerError(Because):
+    """The scanner cannot be read; the reason says where, why, and what to do."""
 
 
 class Line(Protocol):
@@ -66,7 +66,7 @@ class Scanner:
         self._repeats = RepeatFilter(repeat_delay)
         self._device = device
         self._clock = clock
-        self._why: str | None = None  # it is lost
+        self._why: Said | None = None  # it is lost
         self._ending = Event()
         self._thread = Thread(target=self._run, name=device, daemon=True)
         self._thread.start()
@@ -83,9 +83,9 @@ class Scanner:
                 with closing(self._source.open(patience)) as line:
                     self._listen(line)
             except ScannerError as fault:
-                self._lose(str(fault))
+                self._lose(why_of(fault))
             except Exception as fault:  # noqa: BLE001 (said aloud; a scanner must not end in silence)
-                self._lose(f"unforeseen {type(fault).__name__}: {fault}; unplug it and plug it in again")
+                self._lose(said("why.unforeseen", fault=f"{type(fault).__name__}: {fault}"))
             self._ending.wait(RETRY)
 
     def _listen(self, line: Line) -> None:
@@ -107,7 +107,7 @@ class Scanner:
             if isinstance(one, Code) and self._repeats.is_new(one.text, now):
                 self._inbox.put(Scanned(one.text, now))
 
-    def _lose(self, why: str) -> None:
+    def _lose(self, why: Said) -> None:
         if why != self._why:
             self._why = why
             self._inbox.put(DeviceLost(self._device, why, self._clock()))
@@ -126,10 +126,8 @@ def the_only(ports: Sequence[str]) -> str:
     if len(ports) == 1:
         return ports[0]
     if ports:
-        raise ScannerError(f"{len(ports)} ports could be it; set scanner.port to one of {', '.join(ports)}")
-    raise ScannerError(
-        "no USB scanner is there; plug it in, or set scanner.port (a reader on the pins is /dev/serial0)"
-    )
+        raise ScannerError("why.several_ports", count=len(ports), ports=", ".join(ports))
+    raise ScannerError("why.no_scanner", pins="/dev/serial0")
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +161,7 @@ class _SerialLine:
 
 @contextmanager
 def opening(place: str, group: str) -> Iterator[None]:
-    """Whatever the driver raises is said in one line about this place."""
+    """Whatever the driver raises becomes a reason about this place."""
     try:
         yield
     except (OSError, ValueError, termios.error) as fault:
@@ -171,12 +169,11 @@ def opening(place: str, group: str) -> Iterator[None]:
             case errno.ENOENT | errno.ENODEV | errno.ENXIO | errno.EIO:
                 raise _not_there(place) from fault
             case errno.EACCES | errno.EPERM:
-                why = f"may not be opened; add this user to the group {group}, then log in again"
+                raise ScannerError("why.port_forbidden", place=place, group=group) from fault
             case errno.EBUSY | errno.EAGAIN:
-                why = "is used by another program; end that program"
+                raise ScannerError("why.port_used", place=place) from fault
             case _:
-                why = f"cannot be opened: {fault}; correct scanner.port (ratkeeper doctor lists the ports)"
-        raise ScannerError(f"{place} {why}") from fault
+                raise ScannerError("why.port_failed", place=place, fault=str(fault)) from fault
 
 
 @contextmanager
@@ -189,4 +186,4 @@ def reading(place: str) -> Iterator[None]:
 
 
 def _not_there(place: str) -> ScannerError:
-    return ScannerError(f"{place} is not there; plug it in, or set scanner.port (ratkeeper doctor lists the ports)")
+    return ScannerError("why.port_gone", place=place)

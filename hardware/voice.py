@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from threading import Condition, Thread
 
-from companion.signals import DeviceBack, DeviceLost, Inbox
+from companion.signals import DeviceBack, DeviceLost, Inbox, Said, said, why_of
 
 PROGRAM = "espeak-ng"
 MOST_WAITING = 2
@@ -51,7 +51,7 @@ class Voice:
         self._program = program
         self._patience = patience
         self._clock = clock
-        self._why: str | None = None  # it is lost
+        self._why: Said | None = None  # it is lost
         self._changed = Condition()  # holds what follows
         self._waiting: deque[_Line] = deque()
         self._speaking: subprocess.Popen[bytes] | None = None
@@ -103,7 +103,7 @@ class Voice:
                 try:
                     self._speak(program, line)
                 except Exception as fault:  # noqa: BLE001 - said aloud on the screens; the next line may go well
-                    self._lose(f"{program} cannot be used: {fault}; sudo apt install --reinstall espeak-ng")
+                    self._lose(said("why.voice_failed", program=program, why=why_of(fault)))
 
     def _next(self) -> _Line | None:
         with self._changed:
@@ -116,7 +116,7 @@ class Voice:
     def _find(self) -> str | None:
         found = shutil.which(self._program)
         if found is None:
-            self._lose(f"{self._program} is not there; sudo apt install espeak-ng, or take [voice] out of the settings")
+            self._lose(said("why.no_voice", program=self._program))
         return found
 
     def _speak(self, program: str, line: _Line) -> None:
@@ -124,6 +124,8 @@ class Voice:
         # The text goes through stdin: a name that begins with a dash is no option.
         options = ["-v", line.language, "-s", str(self._speed), "-a", str(self._volume), "-b", "1", "--stdin"]
         silent = subprocess.DEVNULL
+        by_hand = f"{self._program} -v {line.language} 1 2 3"
+        fault = None
         with subprocess.Popen(  # noqa: S603 - a list of arguments, and no shell
             [program, *options], stdin=subprocess.PIPE, stdout=silent, stderr=silent
         ) as process:
@@ -133,16 +135,17 @@ class Voice:
                     process.kill()
             try:
                 process.communicate(line.text.encode(errors="replace"), timeout=self._bound(line.text))
-                fault = f"ended with status {process.returncode}" if process.returncode else ""
+                if process.returncode:
+                    fault = said("why.voice_ended", program=self._program, status=process.returncode, command=by_hand)
             except subprocess.TimeoutExpired:
                 process.kill()
-                fault = "did not come to an end"
+                fault = said("why.voice_hung", program=self._program, command=by_hand)
             finally:
                 with self._changed:
                     self._speaking = None
                     cut = self._cut
         if fault and not cut:
-            self._lose(f"{self._program} {fault}; try it by hand: {self._program} -v {line.language} 1 2 3")
+            self._lose(fault)
         elif not cut and self._why:
             self._why = None
             self._inbox.put(DeviceBack("voice", self._clock()))
@@ -151,7 +154,7 @@ class Voice:
         usual = len(text) / LETTERS_A_WORD * 60 / self._speed
         return self._patience + 2 * usual
 
-    def _lose(self, why: str) -> None:
+    def _lose(self, why: Said) -> None:
         if why != self._why:
             self._why = why
             self._inbox.put(DeviceLost("voice", why, self._clock()))

@@ -5,13 +5,13 @@ from typing import Any
 
 from PIL import Image
 
-from companion.signals import Closed, Inbox, Touched, Typed
+from companion.signals import Because, Closed, Inbox, Touched, Typed
 
 INVISIBLE = {"offscreen", "dummy"}  # SDL's drivers that show nothing; without a screen it takes one silently
 
 
-class NoScreen(Exception):  # noqa: N818 - reads as what it says
-    """There is nothing to show a window on; the message says what to do."""
+class NoScreen(Because):
+    """There is nothing to show a window on; the reason says what to do."""
 
 
 class Window:
@@ -38,10 +38,7 @@ class Window:
             self._surface = _open(pygame, size, driver)
         except pygame.error as fault:
             pygame.display.quit()
-            raise NoScreen(
-                f"window: no screen to show it on ({fault}); connect a screen, let this user into the groups "
-                "video, render and input, or use a panel"
-            ) from None
+            raise NoScreen("why.no_screen", fault=str(fault)) from None
         self.size = self._surface.get_size()
         self._picture = self._surface.get_rect()  # where on the surface the image lies
         self._keys = _names_of_keys(pygame)

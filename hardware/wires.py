@@ -6,13 +6,15 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-
-class DriverMissing(ImportError):  # noqa: N818 - reads as what it says
-    """A package that only this device needs is not installed; the message says which."""
+from companion.signals import Because, Said, said, why_of
 
 
-class NoPin(OSError):  # noqa: N818 - as above; and whoever outlives a fault of a bus outlives this one
-    """A pin beside a bus cannot be had now; the message says which, why, and what to do."""
+class DriverMissing(Because):
+    """A package that only this device needs is not installed; the reason says which."""
+
+
+class NoPin(Because):
+    """A pin beside a bus cannot be had now; the reason says which, why, and what to do."""
 
 
 class Wire(Protocol):
@@ -36,18 +38,15 @@ class I2c:
         wire: Wire = i2c(port=self.bus, address=self.address)
         return wire
 
-    def explain(self, fault: Exception) -> str:
-        """One line for people: what is wrong, where, and what to do."""
+    def explain(self, fault: Exception) -> Said:
+        """What is wrong, where, and what to do."""
         match _errno(fault):
             case errno.ENOENT:
-                return f"there is no I2C bus {self.bus}; switch I2C on (sudo raspi-config, Interface Options)"
+                return said("why.no_bus", bus=self.bus)
             case errno.EACCES | errno.EPERM:
-                return f"I2C bus {self.bus} may not be used; add this user to the group i2c"
+                return said("why.bus_forbidden", bus=self.bus)
             case _:
-                return (
-                    f"nothing answers at address 0x{self.address:02x} on I2C bus {self.bus}; "
-                    "check the wiring and the address (ratkeeper doctor lists what answers)"
-                )
+                return said("why.no_answer", address=f"0x{self.address:02x}", bus=self.bus)
 
 
 class Lines:
@@ -68,9 +67,10 @@ class Lines:
             return
         try:
             self._pins[pin] = DigitalOutputDevice(pin, pin_factory=self._factory())
+        except Because:  # there are no pins at all
+            raise
         except Exception as fault:  # lgpio, gpiozero and the kernel each raise kinds of their own
-            why = f"GPIO {pin} cannot be had: {fault}; end the program that uses it, or set another pin"
-            raise NoPin(str(fault).removeprefix("buttons: ") if "; " in str(fault) else why) from fault
+            raise NoPin("why.pin_taken", pin=pin, fault=str(fault)) from fault
 
     def output(self, pin: int, level: bool) -> None:
         self._pins[pin].value = level
@@ -106,21 +106,22 @@ class Spi:
                 gpio_RST=self.reset,
             )
         except ModuleNotFoundError:
-            raise DriverMissing("SPI needs the package spidev; pip install 'ratkeeper[spi]'") from None
+            raise DriverMissing("why.no_spidev", install="pip install 'ratkeeper[spi]'") from None
         return wire
 
-    def explain(self, fault: Exception) -> str:
-        """One line for people: what is wrong, where, and what to do."""
+    def explain(self, fault: Exception) -> Said:
+        """What is wrong, where, and what to do."""
         bus = f"/dev/spidev{self.port}.{self.device}"
-        if isinstance(fault, DriverMissing | NoPin):
-            return str(fault)
+        if isinstance(fault, Because):
+            return why_of(fault)
         match _errno(fault):
             case errno.ENOENT:
-                return f"{bus} is not there; switch SPI on (sudo raspi-config, Interface Options)"
+                return said("why.no_spi", bus=bus)
             case errno.EACCES | errno.EPERM:
-                return f"{bus} may not be used; add this user to the group spi"
+                return said("why.spi_forbidden", bus=bus)
             case number:
-                return f"{bus} failed ({os.strerror(number or errno.EIO)}); check the wiring"
+                number = number or errno.EIO
+                return said("why.spi_failed", bus=bus, why=why_of(OSError(number, os.strerror(number))))
 
 
 def _errno(fault: BaseException | None) -> int | None:

@@ -5,7 +5,6 @@ A check tries what a game would do, by the same functions. It takes nothing for 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
@@ -14,33 +13,26 @@ from shutil import disk_usage, which
 
 from companion.commands.rig import World, panel_name, screen_of
 from companion.settings import PanelSettings, ScannerSettings, Settings, WindowSettings
-from companion.signals import Inbox
+from companion.signals import Because, Inbox, Said, said, why_of
 from hardware import probe
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
-    """A sentence of the doctor's by its key in ui/words, and what fills its blanks."""
+class Part:
+    """Half of what a device says about its fault: what is wrong, or behind the last semicolon what to do."""
 
-    key: str
-    facts: dict[str, object]
-
-
-def said(key: str, /, **facts: object) -> Said:
-    return Said(key, facts)
+    why: Said
+    is_remedy: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What was looked at and what was found; None: worth knowing, but no fault of what the settings name.
-
-    A device's own words about its fault stand as they are.
-    """
+    """What was looked at and what was found; None: worth knowing, but no fault of what the settings name."""
 
     name: str
     ok: bool | None
-    found: Said | str
-    remedy: Said | str | None = None
+    found: Said | Part | str
+    remedy: Said | Part | str | None = None
 
 
 def _serial_ports() -> Sequence[str]:
@@ -84,10 +76,9 @@ def examine(name: str, look: Callable[..., Finding], *at: object) -> Finding:
         )
 
 
-def parted(fault: Exception | str) -> tuple[str, str | None]:
-    """A device's own words about a fault: what is wrong, and behind the last semicolon what to do."""
-    wrong, _, remedy = re.sub(r"^(buttons|panel|lcd|window): ", "", str(fault)).rpartition("; ")
-    return (wrong, remedy) if wrong else (remedy, None)
+def parted(why: Said) -> tuple[Part, Part]:
+    """What a device says is wrong, and what it says to do."""
+    return Part(why, is_remedy=False), Part(why, is_remedy=True)
 
 
 def device_findings(settings: Settings, world: World, machine: Machine) -> Iterator[Finding]:
@@ -116,7 +107,7 @@ def pins_finding(settings: Settings, world: World, machine: Machine) -> Finding:
     try:
         factory = world.pin_factory
     except ButtonError as fault:
-        return Finding("pins", False, *parted(fault))
+        return Finding("pins", False, *parted(why_of(fault)))
     if world.simulated:
         return Finding("pins", True, said("doctor.is_simulated"))
     driver = type(factory).__name__.removesuffix("Factory")
@@ -125,11 +116,11 @@ def pins_finding(settings: Settings, world: World, machine: Machine) -> Finding:
     )
 
 
-def _label(chip: int, machine: Machine) -> str:
+def _label(chip: int, machine: Machine) -> Said | str:
     try:
         label = machine.gpio_chip(chip)
     except OSError as fault:
-        label = str(fault)
+        return why_of(fault)
     return ", ".join(filter(None, (label, machine.model())))
 
 
@@ -143,11 +134,11 @@ def button_finding(role: str, pin: int, world: World, machine: Machine) -> Findi
                 return Finding(name, True, said("doctor.pin_fine"))
             return Finding(name, False, said("doctor.pin_down"), said("doctor.pin_down_remedy", pin=pin))
     except ButtonError as fault:
-        found, remedy = parted(fault)
+        found, remedy = parted(why_of(fault))
     try:
         user = machine.pin_user(getattr(world.pin_factory, "chip", 0), pin)
     except OSError as fault:
-        return Finding(name, False, said("doctor.pin_user_untold", found=found, why=fault.strerror), remedy)
+        return Finding(name, False, said("doctor.pin_user_untold", found=found, why=why_of(fault)), remedy)
     return Finding(name, False, said("doctor.pin_user", found=found, user=user) if user else found, remedy)
 
 
@@ -163,7 +154,7 @@ def bus_finding(number: int, panels: Sequence[PanelSettings], machine: Machine) 
     try:
         answers = machine.i2c_answers(number, written)
     except OSError as fault:
-        return Finding(f"I2C bus {number}", None, said("doctor.bus_not_there", why=fault.strerror or fault))
+        return Finding(f"I2C bus {number}", None, said("doctor.bus_not_there", why=why_of(fault)))
     shown = ", ".join(f"0x{address:02x}" for address in answers)
     found = said("doctor.bus_answers", addresses=shown) if shown else said("doctor.bus_silent")
     return Finding(f"I2C bus {number}", None, found)
@@ -174,18 +165,12 @@ def panel_finding(name: str, panel: PanelSettings, world: World, machine: Machin
     import luma.core.error  # noqa: PLC0415 - as above
     from PIL import Image  # noqa: PLC0415
 
-    from hardware.buttons import ButtonError  # noqa: PLC0415
-    from hardware.wires import DriverMissing  # noqa: PLC0415
-
-    try:
-        with closing(screen_of(panel, world)) as screen:
-            try:
-                screen.show(Image.new("1", screen.size, 1))
-            except (luma.core.error.Error, OSError) as fault:
-                found, remedy = parted(screen.explain(fault))
-                return Finding(name, False, found, _elsewhere(panel, machine) or remedy)
-    except (DriverMissing, ButtonError) as fault:
-        return Finding(name, False, *parted(fault))
+    with closing(screen_of(panel, world)) as screen:
+        try:
+            screen.show(Image.new("1", screen.size, 1))
+        except (luma.core.error.Error, OSError, Because) as fault:
+            found, remedy = parted(screen.explain(fault))
+            return Finding(name, False, found, _elsewhere(panel, machine) or remedy)
     if panel.bus == "spi":
         return Finding(name, True, said("doctor.panel_sent", chip=panel.chip))
     address = f"0x{panel.address:02x}"
@@ -221,7 +206,7 @@ def scanner_finding(scanner: ScannerSettings | None, world: World, machine: Mach
         with closing(world.source(scanner).open(0.05)) as line:
             line.read()
     except ScannerError as fault:
-        return Finding("scanner", False, *parted(fault))
+        return Finding("scanner", False, *parted(why_of(fault)))
     if world.simulated:
         return Finding("scanner", True, said("doctor.is_simulated"))
     return Finding("scanner", True, said("doctor.scanner_fine", port=scanner.port, dialect=scanner.dialect))
@@ -233,5 +218,5 @@ def window_finding(window: WindowSettings | None, world: World, machine: Machine
     size = None if window.fullscreen else (window.width, window.height)
     try:
         return Finding("window", True, said("doctor.window_fine", driver=machine.open_window(size, world.video_driver)))
-    except OSError as fault:
-        return Finding("window", False, *parted(fault))
+    except Because as fault:
+        return Finding("window", False, *parted(why_of(fault)))

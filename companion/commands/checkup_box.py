@@ -8,9 +8,10 @@ from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
 
-from companion.commands.checkup import Finding, Machine, examine, said
+from companion.commands.checkup import Finding, Machine, examine, parted
 from companion.commands.configured import games_of
 from companion.settings import Settings, VoiceSettings
+from companion.signals import said, why_of
 
 ROOM = 50_000_000
 """Bytes; the games of years, and what the system needs to stay alive."""
@@ -78,7 +79,7 @@ def voice_finding(voice: VoiceSettings | None, machine: Machine) -> Finding:
         return Finding("voice", None, said("doctor.not_named"))
     if path := machine.program("espeak-ng"):
         return Finding("voice", True, said("doctor.voice_fine", path=path))
-    return Finding("voice", False, said("doctor.voice_missing"), said("doctor.voice_remedy"))
+    return Finding("voice", False, *parted(said("why.no_voice", program="espeak-ng")))
 
 
 def disk_finding(folder: Path, machine: Machine) -> Finding:
@@ -89,7 +90,7 @@ def disk_finding(folder: Path, machine: Machine) -> Finding:
     except OSError as fault:
         if fault.errno in {errno.ENOSPC, errno.EDQUOT}:
             return Finding("games", False, said("doctor.disk_full", folder=folder), said("doctor.disk_space_remedy"))
-        found = said("doctor.disk_refused", folder=folder, why=fault.strerror)
+        found = said("doctor.disk_refused", folder=folder, why=why_of(fault))
         return Finding("games", False, found, said("doctor.disk_refused_remedy"))
     free = machine.free_bytes(there)
     facts = {"folder": folder, "free": round(free / 1e6), "took": took * 1000}

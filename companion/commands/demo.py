@@ -97,7 +97,7 @@ def _demo(options: argparse.Namespace) -> int:
         if view == "terminal":
             shown.append(TerminalFace(sys.stdout))
         elif view == "window":
-            shown.append(_window(inbox))
+            shown.append(_window(inbox, options.lang))
         return shown
 
     if options.voice and not shutil.which(PROGRAM):
@@ -152,14 +152,14 @@ def _ended_in_order() -> Iterator[None]:
             signal.signal(number, handler)
 
 
-def _window(inbox: Inbox) -> Face:
+def _window(inbox: Inbox, language: str) -> Face:
     from hardware.window import NoScreen, Window  # noqa: PLC0415 - only who wants to see one
 
     size = WindowSettings()
     try:
         return ColourFace(WindowScreen(Window(inbox, (size.width, size.height))))
     except NoScreen as nothing:
-        raise Unwatchable(str(nothing)) from nothing
+        raise Unwatchable(f"window: {Words(language).why(nothing)}") from nothing
 
 
 class Narrator:

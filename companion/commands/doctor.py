@@ -5,7 +5,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
 
-from companion.commands.checkup import Finding, Machine, Said, device_findings, said
+from companion.commands.checkup import Finding, Machine, Part, device_findings
 from companion.commands.checkup_box import box_findings
 from companion.commands.configured import Unreadable, add_config, complain, salvaged, settings_file, settings_of
 from companion.commands.live import Live
@@ -13,6 +13,7 @@ from companion.commands.rig import World
 from companion.commands.simulation import Simulation, add_simulate, world_of
 from companion.notation import harmless
 from companion.settings import Settings
+from companion.signals import Said, said
 from ui.words import LANGUAGES, Words
 
 MARKS = {True: "ok", None: "--", False: "!!"}
@@ -64,15 +65,24 @@ def report(findings: Iterable[Finding], words: Words) -> int:
     for finding in findings:
         name = words.name("device", finding.name)
         print(harmless(f"{MARKS[finding.ok]}  {name:<15} {told(finding.found, words)}"), flush=True)
-        if finding.remedy:
-            print(harmless(f"    → {told(finding.remedy, words)}"), flush=True)
+        if finding.remedy and (remedy := told(finding.remedy, words)):
+            print(harmless(f"    → {remedy}"), flush=True)
         faults += finding.ok is False
     print(harmless(words.line("doctor.faults", count=faults) if faults else words.line("doctor.all_well")))
     return 1 if faults else 0
 
 
-def told(found: Said | str, words: Words) -> str:
-    return words.line(found.key, **found.facts) if isinstance(found, Said) else found
+def told(found: Said | Part | str, words: Words) -> str:
+    match found:
+        case Said(key=key, facts=facts):
+            halves = {name: told(fact, words) for name, fact in facts.items() if isinstance(fact, Part)}
+            return words.line(key, **(facts | halves))
+        case Part(why=why, is_remedy=is_remedy):
+            wrong, semicolon, remedy = words.why(why).rpartition("; ")
+            if not semicolon:
+                wrong, remedy = remedy, ""
+            return remedy if is_remedy else wrong.rstrip()  # French has a space before it
+    return found
 
 
 def _watch(settings: Settings, world: World, words: Words) -> int:

@@ -8,6 +8,7 @@ from companion.commands.games import add_games, tell
 from companion.commands.written import write
 from companion.kept import Kept, NoSuchGame, game_named
 from companion.notation import harmless, join, split
+from ui.words import Words
 from ui.words.telling import is_secret
 
 
@@ -25,7 +26,7 @@ def run(options: argparse.Namespace) -> int:
     try:
         game, session = game_named(options.games, options.game)
     except NoSuchGame as none:
-        print(harmless(str(none)), file=sys.stderr)
+        print(harmless(Words("en").why(none)), file=sys.stderr)
         return 2
     if not session.state.over and any(is_secret(line.say) for line in game.lines):
         print("this game is not over, and its script tells cards that were chosen in secret", file=sys.stderr)

@@ -50,7 +50,7 @@ def row(game: Kept) -> tuple[str, ...]:
     """What one line of the list says."""
     number = str(number_of(game.path))
     if game.session is None:
-        return number, "", "", "", "", f"{game.path.name} cannot be used: it {game.fault}"
+        return number, "", "", "", "", Words("en").line("why.unusable", file=game.path.name, why=game.fault)
     view = game.session.game.view(game.session.state)
     if view is None:
         return number, began(game), "", "", "", "being set up"
@@ -62,7 +62,7 @@ def row(game: Kept) -> tuple[str, ...]:
 def tell(game: Kept) -> str:
     """One line: the file, when it began, who plays, and how it stands."""
     if game.session is None:
-        return harmless(f"{game.path.name}  cannot be used: {game.fault}")
+        return harmless(f"{game.path.name}  cannot be used: {_fault(game)}")
     title = Words("en").names["game"][game.session.game.NAME]
     view = game.session.game.view(game.session.state)
     if view is None:
@@ -75,7 +75,7 @@ def as_data(game: Kept) -> dict[str, Any]:
     """The same for other programs."""
     data: dict[str, Any] = {"game": number_of(game.path), "file": game.path.name}
     if game.session is None:
-        return {**data, "fault": game.fault}
+        return {**data, "fault": _fault(game)}
     view = game.session.game.view(game.session.state)
     return {
         **data,
@@ -89,6 +89,10 @@ def as_data(game: Kept) -> dict[str, Any]:
         "winner": view and view["winner"],
         "draw": bool(view and view["draw"]),
     }
+
+
+def _fault(game: Kept) -> str:
+    return Words("en").line("why.said", words=game.fault)
 
 
 def began(game: Kept) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 
 from companion.cards import ACTION_CARDS, Card
 from companion.commands.columns import columns
+from companion.signals import Said, why_of
 from companion.teaching import KINDS, AllTaught, Teaching
 from ui.words import Words
 
@@ -18,8 +19,8 @@ class Lesson:
 
     def __init__(self, teaching: Teaching, words: Words) -> None:
         self.over = False
-        self.unsaved = ""
-        """Why the last change is not on disk; empty while all is."""
+        self.unsaved: Said | None = None
+        """Why the last change is not on disk; None while all is."""
         self.scan: Callable[[str], list[str]] = self.scanned
         """Where a typed code goes."""
         self._teaching = teaching
@@ -191,9 +192,9 @@ class Lesson:
         try:
             self._teaching.keep()
         except OSError as error:
-            self.unsaved = error.strerror or str(error)
+            self.unsaved = why_of(error)
             return [self.say("lesson.not_saved_yet", why=self.unsaved)]
-        self.unsaved = ""
+        self.unsaved = None
         return []
 
     def _wish(self, said: str) -> str | None:

@@ -25,6 +25,7 @@ from companion.signals import (
     Signal,
     Touched,
     Typed,
+    why_of,
 )
 from ui.words import Words
 
@@ -126,7 +127,7 @@ class Live:
         try:
             return make()
         except Exception as fault:  # noqa: BLE001 (said aloud; the other devices go on)
-            self.inbox.put(DeviceLost(device, str(fault), self._clock()))
+            self.inbox.put(DeviceLost(device, why_of(fault), self._clock()))
             return None
 
     def _overhear(self, data: bytes) -> None:
@@ -157,8 +158,6 @@ def told(heard: Signal | Raw, words: Words) -> str:
     facts = {name: getattr(heard, name) for name in heard.__slots__}
     if isinstance(heard, Touched):
         facts |= {"x": round(100 * heard.x), "y": round(100 * heard.y)}
-    if isinstance(heard, DeviceLost):
-        facts["why"] = heard.why.removeprefix(f"{heard.device}: ")
     return words.line(KEYS[type(heard)], **facts)
 
 

@@ -162,7 +162,8 @@ class Loop:
                 self.table.trouble = why
                 self.note("fault.not_saved", why=why)
             case DeviceLost(device=device, why=why):
-                log.warning("%s", why)
+                section = "buttons" if device.startswith("button ") else device  # as the settings call them
+                log.warning("%s: %s", section, Words("en").why(why))
                 self._showing.notices[device] = (_gone(device), {"why": why})
             case Stuck(role=role):
                 self._showing.notices[f"stuck {role}"] = ("fault.button_stuck", {"button": role})

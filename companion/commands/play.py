@@ -23,16 +23,18 @@ from companion.commands.rig import Reality, buttons_of, panels_of, scanner_of, w
 from companion.commands.service import Care, Notes, add_service, is_service, plainest, starting
 from companion.commands.simulation import Simulation, add_simulate, world_of
 from companion.settings import ScannerSettings, Settings, WindowSettings
-from companion.signals import Closed, Inbox
+from companion.signals import Closed, Inbox, why_of
 from companion.table import Table
 from companion.values import changed
 from ui.desk import Desk
 from ui.pages.safe import Safe
-from ui.words import LANGUAGES
+from ui.words import LANGUAGES, Words
 
 log = logging.getLogger("ratkeeper")
 Device = TypeVar("Device")
 PLAIN_WINDOW = (320, 200)
+GONE = {"window": "panel"}
+"""What people see a device as, where that is not its name."""
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -165,7 +167,7 @@ def _faces(
             faces.append(PlainFace(panel))
             continue
         faces.append(ColourFace(panel, said.seat) if colour else PanelFace(panel, said.seat))
-    if window := _had("panel", notes, lambda: window_of(settings, inbox, world)):
+    if window := _had("window", notes, lambda: window_of(settings, inbox, world)):
         screen = WindowScreen(window)
         faces.append(PlainFace(screen, PLAIN_WINDOW) if plain else ColourFace(screen))
     for face in faces:
@@ -178,6 +180,6 @@ def _had(device: str, notes: Notes, make: Callable[[], Device | None]) -> Device
     try:
         return make()
     except Exception as fault:  # noqa: BLE001 - each driver raises kinds of its own
-        log.warning("%s", fault)
-        notes[f"fault.{device}_gone"] = {}
+        log.warning("%s: %s", device, Words("en").why(why_of(fault)))
+        notes[f"fault.{GONE.get(device, device)}_gone"] = {}
         return None

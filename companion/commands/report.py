@@ -31,7 +31,7 @@ def run(options: argparse.Namespace) -> int:
     try:
         game, session = game_named(options.games, options.game)
     except NoSuchGame as none:
-        print(harmless(str(none)), file=sys.stderr)
+        print(harmless(Words(options.lang).why(none)), file=sys.stderr)
         return 2
     path = options.output or Path(f"game-{number_of(game.path):04d}.html")
     told = account(game, session, Words(options.lang))

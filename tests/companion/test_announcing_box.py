@@ -18,7 +18,7 @@ from companion.commands.people import People
 from companion.games import load
 from companion.session import Session
 from companion.settings import ScannerSettings, VoiceSettings, read_settings
-from companion.signals import DeviceBack, DeviceLost, Inbox
+from companion.signals import DeviceBack, DeviceLost, Inbox, said
 from companion.values import changed
 from hardware.boards import boards
 from tests.companion.ears import Ears
@@ -129,7 +129,7 @@ def test_without_a_voice_that_describes_nobody_is_offered_to_hear_the_table(tmp_
 
 def test_a_lost_voice_is_a_notice_with_its_reason_and_comes_back(tmp_path: Path, ears: Ears) -> None:
     with box(tmp_path, ears) as hands:
-        hands.loop.turn(DeviceLost("voice", "espeak-ng is not there", 100.0))
+        hands.loop.turn(DeviceLost("voice", said("why.said", words="espeak-ng is not there"), 100.0))
         assert "The voice does not work: espeak-ng is not there." in [str(notice) for notice in hands.frame.notices]
         hands.loop.turn(DeviceBack("voice", 100.0))
         assert "The voice is back." in [str(line) for line in hands.frame.lines]

@@ -68,14 +68,15 @@ def test_the_driver_and_its_chip_are_named() -> None:
 
 def test_no_chip(monkeypatch: pytest.MonkeyPatch) -> None:
     def no_chip() -> NoReturn:
-        raise ButtonError("buttons: no GPIO chip answers (can not open gpiochip); add this user to the group gpio")
+        raise ButtonError("why.no_chip", fault="can not open gpiochip")
 
     monkeypatch.setattr("hardware.buttons.gpio_pins", no_chip)
     with Reality() as world:
         finding = pins_finding(PLAIN, world, healthy())
         assert finding.ok is False
         assert finding.found == "no GPIO chip answers (can not open gpiochip)"
-        assert finding.remedy == "add this user to the group gpio"
+        assert finding.remedy
+        assert finding.remedy.startswith("add this user to the group gpio")
         names = [one.name for one in device_findings(PLAIN, world, healthy())]
         assert not any(name.startswith("GPIO") for name in names)  # said once, not once a button
 

@@ -15,6 +15,7 @@ from companion.commands.checkup import Finding, device_findings, examine, parted
 from companion.commands.checkup_box import box_findings
 from companion.commands.simulation import Simulation
 from companion.settings import ScannerSettings, Settings
+from companion.signals import said
 from tests.companion.patient import PANEL, PLAIN, WORDS, fails, healthy, told, write
 from ui.words import LANGUAGES
 
@@ -39,8 +40,11 @@ def test_a_check_that_crashes_is_a_finding_and_the_others_go_on() -> None:
 
 
 def test_words_about_a_fault_are_parted_at_the_last_semicolon() -> None:
-    assert parted("buttons: a; b; c") == ("a; b", "c")
-    assert parted("only this") == ("only this", None)
+    def halves(words: str) -> list[str]:
+        return [doctor.told(half, WORDS["en"]) for half in parted(said("why.said", words=words))]
+
+    assert halves("a; b; c") == ["a; b", "c"]
+    assert halves("only this") == ["only this", ""]
 
 
 def options(config: Path | None = None, *, simulate: bool = True) -> argparse.Namespace:

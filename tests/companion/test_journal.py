@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.journal import LARGEST, Busy, Damaged, Journal, Line, NotSaved, read, set_aside
+from tests.reasons import raises
 
 SAID = ("game piper", 'players "Aunt Mae" Zoë Ben', "rats red blue yellow green", "reveal red", "undo", "redo")
 LINES = tuple(Line(say, 1_700_000_000 + at) for at, say in enumerate(SAID))
@@ -69,7 +70,7 @@ def test_cut_at_every_byte_keeps_every_whole_line(tmp_path: Path) -> None:
     for cut in range(len(data) + 1):
         whole = sum(end <= cut for end in ends)
         if whole == 0:
-            with pytest.raises(Damaged, match="no whole line"):
+            with raises(Damaged, match="no whole line"):
                 read(data[:cut])
             continue
         reading = read(data[:cut])
@@ -105,13 +106,13 @@ def test_no_flipped_bit_is_taken_for_truth(tmp_path: Path) -> None:
 
 def test_lines_of_another_journal_do_not_fit_in(tmp_path: Path) -> None:
     one, other = (write(tmp_path).read_bytes().splitlines(keepends=True) for _ in range(2))
-    with pytest.raises(Damaged, match="damaged at line 3, with whole lines after it"):
+    with raises(Damaged, match="damaged at line 3, with whole lines after it"):
         read(b"".join((*one[:2], other[2], *one[3:])))
 
 
 def test_a_missing_line_is_noticed(tmp_path: Path) -> None:
     lines = write(tmp_path).read_bytes().splitlines(keepends=True)
-    with pytest.raises(Damaged, match="lacks a line before line 3"):
+    with raises(Damaged, match="lacks a line before line 3"):
         read(b"".join((*lines[:2], *lines[3:])))
 
 
@@ -125,7 +126,7 @@ def test_a_missing_line_is_noticed(tmp_path: Path) -> None:
     ],
 )
 def test_other_files_are_not_read(data: bytes, why: str) -> None:
-    with pytest.raises(Damaged, match=why):
+    with raises(Damaged, match=why):
         read(data)
 
 
@@ -133,7 +134,7 @@ def test_a_later_version_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr("companion.journal.VERSION", 2)
     data = write(tmp_path).read_bytes()
     monkeypatch.undo()
-    with pytest.raises(Damaged, match="version 2, and this program reads version 1"):
+    with raises(Damaged, match="version 2, and this program reads version 1"):
         read(data)
 
 
@@ -141,7 +142,7 @@ def test_a_file_larger_than_any_game_is_not_even_loaded(tmp_path: Path) -> None:
     path = tmp_path / "0001-piper.journal"
     with path.open("wb") as file:
         file.truncate(LARGEST + 1)
-    with pytest.raises(Damaged, match="larger than any game"):
+    with raises(Damaged, match="larger than any game"):
         Journal.open(path)
 
 
@@ -204,7 +205,7 @@ def test_a_failing_disk_is_named_and_saving_resumes_in_a_new_file(
         journal.keep(line)
     fails(monkeypatch, call, code)
     for line in LINES[2:4]:
-        with pytest.raises(NotSaved, match=why):
+        with raises(NotSaved, match=why):
             journal.keep(line)
         assert journal.trouble is not None
     monkeypatch.undo()
@@ -224,7 +225,7 @@ def test_a_short_write_is_a_full_disk(tmp_path: Path, monkeypatch: pytest.Monkey
     journal.keep(LINES[0])
     real = os.write
     monkeypatch.setattr(os, "write", lambda file, data: real(file, data[:7]))
-    with pytest.raises(NotSaved, match="No space left"):
+    with raises(NotSaved, match="No space left"):
         journal.keep(LINES[1])
     monkeypatch.undo()
     journal.save()
@@ -247,7 +248,7 @@ def test_a_removed_file_is_noticed_and_made_anew(tmp_path: Path) -> None:
     assert journal.path is not None
     journal.path.unlink()
     (tmp_path / "games").rmdir()
-    with pytest.raises(NotSaved, match="removed"):
+    with raises(NotSaved, match="removed"):
         journal.keep(LINES[1])
     journal.keep(LINES[2])
     assert read(journal.path.read_bytes()).lines == LINES[:3]
@@ -280,7 +281,7 @@ def test_a_name_that_somebody_else_took_meanwhile_is_not_taken_from_them(
 
     monkeypatch.setattr(os, "fdatasync", quicker)
     journal = Journal(tmp_path, "piper")
-    with pytest.raises(NotSaved, match="File exists"):
+    with raises(NotSaved, match="File exists"):
         journal.keep(LINES[0])
     monkeypatch.undo()
     journal.save()
@@ -292,9 +293,9 @@ def test_a_name_that_somebody_else_took_meanwhile_is_not_taken_from_them(
 def test_whatever_breaks_while_writing_is_not_saved_and_leaves_nothing_behind(tmp_path: Path) -> None:
     journal = Journal(tmp_path, "piper")
     journal.keep(LINES[0])
-    with pytest.raises(NotSaved, match="UnicodeEncodeError"):
+    with raises(NotSaved, match="UnicodeEncodeError"):
         journal.keep(Line("\ud800", 0))
-    with pytest.raises(NotSaved, match="UnicodeEncodeError"):
+    with raises(NotSaved, match="UnicodeEncodeError"):
         journal.save()
     assert [path.name for path in tmp_path.iterdir()] == ["0001-piper.journal"]
 

@@ -4,6 +4,8 @@ import pytest
 
 from companion.journal import Damaged, Journal, Line, NotSaved
 from companion.kept import due_game, kept_games, take_up
+from companion.signals import said
+from tests.reasons import raises
 
 SETUP = ("game piper", "players Ada Ben", "rats red blue yellow green violet")
 
@@ -38,9 +40,9 @@ def test_a_damaged_game_is_listed_and_moved_aside_only_when_taken_up(tmp_path: P
     path = keep(tmp_path, *SETUP)
     path.write_bytes(b"rubbish\n" + path.read_bytes())
     [kept] = kept_games(tmp_path)
-    assert kept.fault == "is not a journal of this program"
+    assert kept.fault == said("why.no_journal")
     assert not kept.unfinished
-    with pytest.raises(Damaged, match=r"0001-piper.journal is not a journal .* moved aside as .*\.damaged"):
+    with raises(Damaged, match=r"0001-piper.journal is not a journal .* moved aside as .*\.damaged"):
         take_up(path)
     assert [path.name for path in tmp_path.iterdir()] == ["0001-piper.journal.damaged"]
     assert keep(tmp_path, *SETUP).name == "0002-piper.journal", "a number is never used twice"
@@ -57,7 +59,7 @@ def test_a_game_that_the_rules_cannot_follow_is_never_half_used(
     tmp_path: Path, said: tuple[str, ...], why: str
 ) -> None:
     path = keep(tmp_path, *said)
-    with pytest.raises(Damaged, match=why):
+    with raises(Damaged, match=why):
         take_up(path)
     assert not path.exists()
 

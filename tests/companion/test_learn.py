@@ -22,7 +22,7 @@ from companion.cli import main
 from companion.commands.learn import converse
 from companion.commands.lesson import Lesson
 from companion.durable import write_durably
-from companion.signals import Closed, DeviceLost, Garbled, Inbox, Scanned, Typed
+from companion.signals import Closed, DeviceLost, Garbled, Inbox, Scanned, Typed, said
 from companion.teaching import AllTaught, Teaching
 from ui.words import Words
 
@@ -333,7 +333,7 @@ def test_what_is_heard_meanwhile_is_told(tmp_path: Path, capsys: pytest.CaptureF
     inbox = Inbox()
     for heard in (
         Garbled("scanner", 4, 0),
-        DeviceLost("scanner", "it was pulled out", 0),
+        DeviceLost("scanner", said("why.said", words="it was pulled out"), 0),
         Scanned("11\x1b1", 0),
         Typed("red", 0),
         Closed(0),

@@ -9,7 +9,7 @@ from PIL import Image
 from companion.commands.live import Live, Raw, as_text, told
 from companion.commands.simulation import Simulation
 from companion.settings import Settings, WindowSettings, read_settings
-from companion.signals import DeviceLost, Garbled, Scanned, Signal, Touched, Typed
+from companion.signals import DeviceLost, Garbled, Scanned, Signal, Touched, Typed, said
 from hardware.boards import boards
 from hardware.simulated.pins import HandClock
 from tests.soon import SOON
@@ -150,11 +150,11 @@ def test_a_device_that_cannot_be_opened_is_told_and_the_others_go_on(monkeypatch
         table = Table(world)
         monkeypatch.setattr("companion.commands.live.buttons_of", _fail)
         with table.live:
-            assert table.after(0) == ["-  lost buttons: \\x1b[2J"]  # and the terminal is not cleared
+            assert table.after(0) == ["-  lost buttons: RuntimeError: \\x1b[2J"]  # and the terminal is not cleared
 
 
 def _fail(*_: object) -> None:
-    raise RuntimeError("buttons: \x1b[2J")
+    raise RuntimeError("\x1b[2J")
 
 
 @pytest.mark.parametrize(
@@ -163,7 +163,7 @@ def _fail(*_: object) -> None:
         (Typed("a", 0), "typed a"),
         (Touched(0.25, 0.5, 0), "touched 25% from the left, 50% from the top"),
         (Garbled("scanner", 7, 0), "scanner sent 7 bytes that are no code"),
-        (DeviceLost("panel", "panel: gone", 0), "lost panel: gone"),
+        (DeviceLost("panel", said("why.said", words="gone"), 0), "lost panel: gone"),
         (Raw(b"\x02\xff", 0), "raw 02 ff  '\\x02\\xff'"),
     ],
 )
@@ -181,4 +181,5 @@ def test_it_speaks_other_languages_in_letters_that_every_panel_has() -> None:
             assert expected.tobytes() != as_text(["-  gescannt ?12?"], (128, 64)).tobytes()
             assert table.world.glass(0).picture().tobytes() == expected.tobytes()
     assert told(Touched(0.25, 0.5, 0), Words("fr", "doctor")) == "touché à 25\u00a0% de la gauche, à 50\u00a0% du haut"
-    assert told(DeviceLost("panel 2", "gone", 0), Words("de", "doctor")) == "Anzeige 2 fehlt: gone"
+    lost = DeviceLost("panel 2", said("why.removed"), 0)
+    assert told(lost, Words("de", "doctor")) == "Anzeige 2 fehlt: Datei wurde gelöscht"

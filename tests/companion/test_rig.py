@@ -22,6 +22,7 @@ from hardware.hid import Keyboard
 from hardware.scanner import SerialPort
 from hardware.tap import Tapped
 from hardware.wires import I2c, Spi
+from tests.reasons import english, raises
 from tests.soon import SOON
 
 
@@ -102,7 +103,7 @@ def test_a_panel_that_is_pulled_out_is_told_by_its_name_and_found_again() -> Non
         panel.tick(1.0)
         lost = inbox.take(0)
         assert isinstance(lost, DeviceLost)
-        assert lost.why.startswith("panel 2: nothing answers at address 0x3d on I2C bus 1;")
+        assert english(lost.why).startswith("nothing answers at address 0x3d on I2C bus 1;")
         world.buses[1].chips[0x3D] = chip
         panel.tick(2.0)
         assert inbox.take(0) == DeviceBack("panel 2", 2.0)
@@ -196,7 +197,7 @@ def test_reality_takes_the_places_that_are_named(monkeypatch: pytest.MonkeyPatch
 def test_reality_never_falls_back_to_a_simulation(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "lgpio", None)
     monkeypatch.delitem(sys.modules, "gpiozero.pins.lgpio", raising=False)
-    with pytest.raises(ButtonError, match="install python3-lgpio"):
+    with raises(ButtonError, match="install python3-lgpio"):
         gpio_pins()
     with Reality() as world, pytest.raises(ButtonError):
         buttons_of(settings_of(), Inbox(), world)
@@ -218,7 +219,7 @@ def test_a_panel_that_cannot_be_had_does_not_take_the_others_with_it(monkeypatch
         lost = inbox.take(0)
         assert isinstance(lost, DeviceLost)
         assert lost.device == "panel 2"
-        assert "luma.lcd" in lost.why
+        assert "luma.lcd" in english(lost.why)
 
 
 def test_a_simulation_leaves_the_buses_as_they_were() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from companion.journal import Journal, Line
 from companion.kept import REMEMBERED, kept_games
-from companion.signals import Inbox, Saved, SavingFailed
+from companion.signals import Inbox, Saved, SavingFailed, said
 from companion.table import News, Table
 from tests.soon import SOON, until
 
@@ -157,7 +157,8 @@ def test_a_game_that_cannot_be_taken_up_leaves_the_one_in_play(tmp_path: Path) -
     table.begin(ELSEWHERE)
     session = table.session
     assert table.take_up("0001-piper.journal") == (News("busy", "0001-piper.journal"),)
-    assert table.take_up("0009-piper.journal") == (News("unread", "0009-piper.journal: No such file or directory"),)
+    missing = said("why.file", file="0009-piper.journal", why=said("system.enoent"))
+    assert table.take_up("0009-piper.journal") == (News("unread", missing),)
     assert table.session is session
     table.say("without bakery")
     table.close()

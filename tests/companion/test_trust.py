@@ -21,7 +21,7 @@ from companion.notation import join
 from companion.refusal import Refused
 from companion.session import Session
 from companion.settings import Mistaken, read_settings
-from companion.signals import Inbox
+from companion.signals import Inbox, said
 from companion.starts import Starts
 from companion.table import Table
 from companion.teaching import Teaching
@@ -63,8 +63,8 @@ def games(tmp_path: Path) -> Path:
         table.begin(("game piper", players, "rats red blue yellow green violet", "reveal red"))
         table.close()
     journal = Journal(tmp_path / "games", "piper")
-    for said in ("game piper", 'players "a b" c # \x1b[2J', "rats red blue yellow green violet # \x1b]0;x\x07"):
-        journal.keep(Line(said, 0, "\x1b[2J<b>"))
+    for line in ("game piper", 'players "a b" c # \x1b[2J', "rats red blue yellow green violet # \x1b]0;x\x07"):
+        journal.keep(Line(line, 0, "\x1b[2J<b>"))
     journal.close()
     return tmp_path / "games"
 
@@ -283,7 +283,7 @@ def test_what_never_ends_is_no_journal(tmp_path: Path) -> None:
     (tmp_path / "0003-piper.journal").mkdir()
     with (tmp_path / "0004-piper.journal").open("wb") as file:
         file.truncate(LARGEST + 1)
-    assert [game.fault for game in kept_games(tmp_path)] == [*["is no file"] * 3, "is larger than any game"]
+    assert [game.fault for game in kept_games(tmp_path)] == [*[said("why.no_file")] * 3, said("why.too_large")]
     with pytest.raises(Damaged):
         load(tmp_path / "0002-piper.journal")
 

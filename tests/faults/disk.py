@@ -14,6 +14,7 @@ from tests.faults.mounts import command, ext4, fill, memory
 from tests.faults.registry import Place, fault
 from tests.faults.sitting import LINE, OPENING, Sitting, sitting
 from tests.kept_games import keep
+from tests.reasons import english
 from tests.soon import SOON
 
 NOT_SAVED = "fault.not_saved"
@@ -171,9 +172,10 @@ def input_output_error(place: Place) -> str:
             table.until(lambda: not table.hands.loop.table.unsaved or table.hands.loop.table.trouble, "no answer")
         said = survives(table)
         why = table.hands.loop.table.trouble
+        assert why is not None
         filler.unlink()
         disk.start_again()
-        return f"“{said}” ({why}), play goes on; {recovers(table)}"
+        return f"“{said}” ({english(why)}), play goes on; {recovers(table)}"
 
 
 def slower_by(seconds: float) -> Callable[[int], None]:

@@ -9,6 +9,7 @@ from gpiozero import Device, InputDevice
 from companion.signals import Held, Inbox, Pressed, Repeated, Signal
 from hardware.buttons import ButtonError, Buttons, gpio_pins
 from hardware.simulated.pins import HandClock, SimulatedPins
+from tests.reasons import raises
 
 PINS = {"up": 17, "down": 22, "ok": 4, "back": 5, "place1": 6}
 
@@ -184,7 +185,7 @@ def test_after_closing_nothing_is_said_and_the_pins_are_free(bench: Bench) -> No
 
 
 def test_a_pin_in_use_is_named_with_its_role_and_the_way_out(bench: Bench) -> None:
-    with pytest.raises(ButtonError, match=r"^buttons: GPIO 17 \(ok\) is busy: .*; .*set buttons.ok to another pin$"):
+    with raises(ButtonError, match=r"^GPIO 17 \(ok\) is busy: .*; .*set buttons.ok to another pin$"):
         Buttons({"ok": 17}, bench.inbox, bench.pins.factory)
 
 
@@ -197,7 +198,7 @@ def test_a_pin_that_the_kernel_calls_busy_is_busy(monkeypatch: pytest.MonkeyPatc
         raise RuntimeError("'GPIO busy'")
 
     pin._enable_event_detect = busy
-    with pytest.raises(ButtonError, match=r"GPIO 17 \(ok\) is busy: 'GPIO busy'; end the program") as kept:
+    with raises(ButtonError, match=r"GPIO 17 \(ok\) is busy: 'GPIO busy'; end the program") as kept:
         Buttons({"up": 4, "ok": 17}, Inbox(), pins.factory)
     InputDevice(4, pin_factory=pins.factory).close()  # free again, though its traceback still holds all
     assert kept.value.__cause__
@@ -205,9 +206,7 @@ def test_a_pin_that_the_kernel_calls_busy_is_busy(monkeypatch: pytest.MonkeyPatc
 
 def test_a_pin_that_does_not_exist_is_named() -> None:
     pins = SimulatedPins({})
-    with pytest.raises(
-        ButtonError, match=r"^buttons: GPIO 99 \(ok\) cannot be a button: .*99.*; please set buttons.ok"
-    ):
+    with raises(ButtonError, match=r"^GPIO 99 \(ok\) cannot be a button: .*99.*; please set buttons.ok"):
         Buttons({"ok": 99}, Inbox(), pins.factory)
 
 
@@ -215,7 +214,7 @@ def test_without_lgpio_there_is_a_clear_word_and_no_mock(monkeypatch: pytest.Mon
     monkeypatch.setitem(sys.modules, "lgpio", None)
     monkeypatch.delitem(sys.modules, "gpiozero.pins.lgpio", raising=False)
     monkeypatch.setenv("LG_WD", "/tmp")  # noqa: S108
-    with pytest.raises(ButtonError, match=r"^buttons: .*lgpio.*; install python3-lgpio, or play with --simulate$"):
+    with raises(ButtonError, match=r"^.*lgpio.*; install python3-lgpio, or play with --simulate$"):
         gpio_pins()
 
 
@@ -227,5 +226,5 @@ def test_without_a_gpio_chip_there_is_a_clear_word(monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setitem(sys.modules, "gpiozero.pins.lgpio", Pins)
     monkeypatch.setenv("LG_WD", "/tmp")  # noqa: S108
-    with pytest.raises(ButtonError, match=r"^buttons: no GPIO chip answers \(can not open gpiochip\); add this user"):
+    with raises(ButtonError, match=r"^no GPIO chip answers \(can not open gpiochip\); add this user"):
         gpio_pins()

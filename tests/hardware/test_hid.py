@@ -11,6 +11,7 @@ import pytest
 from companion.signals import DeviceBack, DeviceLost, Garbled, Inbox, Scanned
 from hardware.hid import EV_KEY, EV_SYN, RUBBISH, SYN_DROPPED, TYPED, Event, Keyboard, Typing
 from hardware.scanner import Scanner, ScannerError
+from tests.reasons import english, raises
 from tests.soon import SOON
 
 SHIFT, ENTER, TAB, ALT, KEYPAD_6, F1 = 42, 28, 15, 56, 77, 59
@@ -136,7 +137,7 @@ def test_a_keyboard_scanner_is_grabbed_read_lost_and_found_again(inbox: Inbox) -
         first.pull_out()
         lost = inbox.take(SOON)
         assert isinstance(lost, DeviceLost)
-        assert lost.why.startswith("/dev/input/by-id/scanner is not there; plug it in")
+        assert english(lost.why).startswith("/dev/input/by-id/scanner is not there; plug it in")
         plugged.append(second := SimulatedKeyboard())
         assert isinstance(inbox.take(SOON), DeviceBack)
         second.strike(*strokes("back"), *stroke(ENTER))
@@ -147,17 +148,17 @@ def test_a_keyboard_scanner_is_grabbed_read_lost_and_found_again(inbox: Inbox) -
 
 def test_a_keyboard_grabbed_by_another_program_is_said_and_let_go() -> None:
     keyboard = SimulatedKeyboard(busy=True)
-    with pytest.raises(ScannerError, match="/dev/input/x is used by another program; end that program"):
+    with raises(ScannerError, match="/dev/input/x is used by another program; end that program"):
         Keyboard("/dev/input/x", lambda _: keyboard).open(0.1)
     assert keyboard.closed
 
 
 def test_no_keyboard_is_grabbed_by_guessing() -> None:
-    with pytest.raises(ScannerError, match=r"must be named; set scanner.port to its path \(/dev/a, /dev/b\)"):
+    with raises(ScannerError, match=r"must be named; set scanner.port to its path \(/dev/a, /dev/b\)"):
         Keyboard("auto", keyboards=lambda: ["/dev/a", "/dev/b"]).open(0.1)
 
 
 def test_without_evdev_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "evdev", None)
-    with pytest.raises(ScannerError, match=r"needs evdev; pip install 'ratkeeper\[hid\]'"):
+    with raises(ScannerError, match=r"needs evdev; pip install 'ratkeeper\[hid\]'"):
         Keyboard("/dev/input/x").open(0.1)

@@ -12,6 +12,7 @@ from hardware.panel import Panel
 from hardware.simulated.buses import NACK, Bus, Fault
 from hardware.simulated.panels import NotUnderstood, Sh1106, Ssd1306
 from hardware.wires import I2c
+from tests.reasons import english
 
 KINDS = {"ssd1306": Ssd1306, "sh1106": Sh1106}
 
@@ -56,8 +57,8 @@ def test_lost_once_and_back_once(bus: Bus, inbox: Inbox, panel: KeptAlive) -> No
     (lost,) = signals(inbox)
     assert isinstance(lost, DeviceLost)
     assert (lost.device, lost.at) == ("panel", 11)
-    assert lost.why.startswith("panel: nothing answers at address 0x3c on I2C bus 1; ")
-    assert "\n" not in lost.why
+    assert english(lost.why).startswith("nothing answers at address 0x3c on I2C bus 1; ")
+    assert "\n" not in english(lost.why)
     assert panel.lost
     chip.power_up()
     bus.chips[0x3C] = chip
@@ -96,7 +97,7 @@ def test_one_that_is_missing_from_the_start_is_lost_and_then_found(bus: Bus, inb
     panel.show(drawing("Nora"), 0)
     (lost,) = signals(inbox)
     assert isinstance(lost, DeviceLost)
-    assert "no I2C bus 1" in lost.why
+    assert "no I2C bus 1" in english(lost.why)
     bus.there = True
     panel.tick(1)
     assert signals(inbox) == [DeviceBack("panel", 1)]

@@ -11,6 +11,7 @@ from hardware.lcd import Lcd
 from hardware.simulated.buses import SpiPort
 from hardware.simulated.panels import NotUnderstood, St77xx
 from hardware.wires import DriverMissing, Spi
+from tests.reasons import raises
 
 LCDS = {"st7735": (128, 128), "st7789": (240, 240)}
 EVERY = pytest.mark.parametrize("kind", LCDS)
@@ -105,7 +106,7 @@ def test_without_the_package_it_says_what_to_install(monkeypatch: pytest.MonkeyP
         return real(name, *rest)
 
     monkeypatch.setattr(builtins, "__import__", without_lcd)
-    with pytest.raises(DriverMissing, match=r"pip install 'ratkeeper\[lcd\]'"):
+    with raises(DriverMissing, match=r"pip install 'ratkeeper\[lcd\]'"):
         Lcd(Spi()).show(Image.new("RGB", (240, 240)))
 
 

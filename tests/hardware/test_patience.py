@@ -5,6 +5,7 @@ from gpiozero import InputDevice
 from companion.signals import DeviceBack, DeviceLost, Inbox, Pressed
 from hardware.patience import RETRY, PatientButtons
 from hardware.simulated.pins import HandClock, SimulatedPins
+from tests.reasons import english
 
 PINS = {"up": 17, "ok": 4}
 
@@ -16,7 +17,7 @@ def test_a_busy_pin_is_named_waited_for_and_then_works() -> None:
     lost = inbox.take(0)
     assert isinstance(lost, DeviceLost)
     assert lost.device == "button ok"
-    assert "GPIO 4 (ok) is busy" in lost.why
+    assert "GPIO 4 (ok) is busy" in english(lost.why)
     pins.press("up")
     assert inbox.take(0) == Pressed("up", 100.0)
     pins.release("up")

@@ -16,6 +16,8 @@ import pytest
 from hardware import probe
 from hardware.simulated.buses import Bus
 from hardware.simulated.panels import Ssd1306
+from hardware.window import NoScreen
+from tests.reasons import raises
 from tests.stand_in import stand_in
 
 
@@ -180,12 +182,12 @@ def test_a_window_is_tried_in_a_process_of_its_own(monkeypatch: pytest.MonkeyPat
     assert probe.open_window((320, 240), "dummy") == "dummy 320×240"
     assert re.fullmatch(r"dummy \d+×\d+", probe.open_window(None, "dummy"))
     monkeypatch.setattr(probe, "OPEN_A_WINDOW", "import os; os.abort()")
-    with pytest.raises(OSError, match="SDL crashed"):
+    with raises(NoScreen, match="SDL crashed"):
         probe.open_window((320, 240), None)
 
     def late(*_: object, **__: object) -> NoReturn:
         raise subprocess.TimeoutExpired("SDL", 20)
 
     monkeypatch.setattr(subprocess, "run", late)
-    with pytest.raises(OSError, match="SDL did not answer"):
+    with raises(NoScreen, match="SDL did not answer"):
         probe.open_window((320, 240), None)

@@ -16,6 +16,7 @@ from hardware.framing import IDLE, LINES, RDM6300, Dialect
 from hardware.scanner import Line, Scanner, SerialPort, Source, serial_ports
 from hardware.simulated.line import SimulatedLine
 from hardware.simulated.pins import HandClock
+from tests.reasons import english
 from tests.soon import SOON, until
 
 Listen = Callable[..., Inbox]
@@ -45,6 +46,11 @@ def hear(inbox: Inbox) -> Signal:
     signal = inbox.take(SOON)
     assert signal is not None, "nothing was said"
     return signal
+
+
+def why(signal: Signal) -> str:
+    assert isinstance(signal, DeviceLost), signal
+    return english(signal.why)
 
 
 def code(inbox: Inbox) -> str:
@@ -163,7 +169,7 @@ def test_unplugged_and_plugged_in_again_under_another_name(line: SimulatedLine, 
     lost = hear(inbox)
     assert isinstance(lost, DeviceLost)
     assert lost.device == "scanner"
-    assert lost.why.startswith(f"{line.port} is not there; plug it in")
+    assert english(lost.why).startswith(f"{line.port} is not there; plug it in")
     assert inbox.take(0.4) is None  # said once, however often it is tried
     line.plug_in()
     assert line.name != name
@@ -180,7 +186,7 @@ def test_auto_finds_the_scanner_again_under_another_name(listen: Listen) -> None
         line.hang_up()
         names.clear()
         assert isinstance(hear(inbox), DeviceLost)
-        assert "no USB scanner is there" in str(hear(inbox))
+        assert "no USB scanner is there" in why(hear(inbox))
         line.plug_in()
         names.append(line.name)
         connected(inbox)
@@ -209,18 +215,18 @@ def test_what_comes_while_the_port_opens_may_be_a_tail_and_is_no_card(listen: Li
 def test_several_ports_are_listed_and_none_is_guessed(listen: Listen) -> None:
     lost = hear(listen(SerialPort("auto", ports=lambda: ["/dev/ttyACM0", "/dev/ttyACM1"])))
     assert isinstance(lost, DeviceLost)
-    assert lost.why == "2 ports could be it; set scanner.port to one of /dev/ttyACM0, /dev/ttyACM1"
+    assert english(lost.why) == "2 ports could be it; set scanner.port to one of /dev/ttyACM0, /dev/ttyACM1"
 
 
 def test_no_port_is_said(listen: Listen) -> None:
     lost = hear(listen(SerialPort("auto", ports=list)))
     assert isinstance(lost, DeviceLost)
-    assert lost.why.startswith("no USB scanner is there; plug it in")
+    assert english(lost.why).startswith("no USB scanner is there; plug it in")
 
 
 def test_a_port_in_use_by_another_program_is_said(line: SimulatedLine, listen: Listen) -> None:
     with serial.Serial(line.port, exclusive=True):
-        assert "is used by another program; end that program" in str(hear(listen(line.port)))
+        assert "is used by another program; end that program" in why(hear(listen(line.port)))
 
 
 def test_a_port_without_permission_is_said(listen: Listen, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -228,12 +234,12 @@ def test_a_port_without_permission_is_said(listen: Listen, monkeypatch: pytest.M
         raise serial.SerialException(13, "could not open port: Permission denied")
 
     monkeypatch.setattr(serial, "serial_for_url", forbidden)
-    assert "/dev/x may not be opened; add this user to the group dialout" in str(hear(listen("/dev/x")))
+    assert "/dev/x may not be opened; add this user to the group dialout" in why(hear(listen("/dev/x")))
 
 
 @pytest.mark.parametrize("port", ["nonsense://1", "/dev/null"])
 def test_a_port_that_is_none_is_said(listen: Listen, port: str) -> None:
-    assert f"{port} cannot be opened: " in str(hear(listen(port)))
+    assert f"{port} cannot be opened: " in why(hear(listen(port)))
 
 
 def test_a_url_is_read_like_a_port(listen: Listen) -> None:
@@ -280,7 +286,7 @@ def test_a_fault_that_nobody_foresaw_is_said_and_reading_goes_on(listen: Listen)
         assert code(inbox) == "forward"
         lost = hear(inbox)
         assert isinstance(lost, DeviceLost)
-        assert lost.why.startswith("unforeseen TypeError: pipe_abort_read_r is None; ")
+        assert english(lost.why).startswith("unforeseen TypeError: pipe_abort_read_r is None; ")
     assert source.closed
 
 
@@ -293,7 +299,7 @@ def test_a_plain_oserror_while_asking_how_much_waits_means_unplugged(
     inbox = connected(listen(line.port))
     monkeypatch.setattr(serial.Serial, "in_waiting", property(gone))
     line.send(b"forward\r")
-    assert "is not there; plug it in" in str(hear(inbox))
+    assert "is not there; plug it in" in why(hear(inbox))
 
 
 def test_closing_ends_it_in_the_middle_of_a_read(line: SimulatedLine) -> None:

@@ -10,6 +10,7 @@ from PIL import Image
 
 from companion.signals import Closed, Inbox, Signal, Touched, Typed
 from hardware.window import NoScreen, Window
+from tests.reasons import raises
 
 
 @pytest.fixture(autouse=True)
@@ -136,13 +137,13 @@ def test_the_whole_screen(inbox: Inbox) -> None:
 @pytest.mark.parametrize("driver", ["offscreen", "dummy"])
 def test_a_driver_that_shows_nothing_is_refused(inbox: Inbox, driver: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", driver)
-    with pytest.raises(NoScreen, match=rf"^window: no screen .*{driver}.*; connect a screen"):
+    with raises(NoScreen, match=rf"^no screen .*{driver}.*; connect a screen"):
         Window(inbox)
     assert not pygame.display.get_init()
 
 
 def test_a_driver_that_is_not_there_is_refused(inbox: Inbox) -> None:
-    with pytest.raises(NoScreen, match=r"^window: no screen .*; connect a screen"):
+    with raises(NoScreen, match=r"^no screen .*; connect a screen"):
         Window(inbox, driver="vivante")
 
 

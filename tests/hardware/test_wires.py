@@ -10,13 +10,14 @@ from gpiozero.pins.mock import MockFactory
 from luma.core.error import Error
 from PIL import Image, ImageDraw
 
-from companion.signals import DeviceBack, DeviceLost, Inbox
+from companion.signals import Because, DeviceBack, DeviceLost, Inbox
 from hardware.buttons import ButtonError
 from hardware.keepalive import KeptAlive
 from hardware.panel import Panel
 from hardware.simulated.buses import Bus, SpiPort
 from hardware.simulated.panels import Sh1106, Ssd1306, Ssd1309
 from hardware.wires import DriverMissing, I2c, Lines, Spi
+from tests.reasons import english, raises
 
 KINDS = {"ssd1306": Ssd1306, "ssd1309": Ssd1309, "sh1106": Sh1106}
 
@@ -32,9 +33,9 @@ def same(image: Image.Image, other: Image.Image) -> bool:
 
 
 def why(panel: Panel) -> str:
-    with pytest.raises((Error, OSError)) as fault:
+    with pytest.raises((Error, OSError, Because)) as fault:
         panel.show(drawing())
-    return panel.explain(fault.value)
+    return english(panel.explain(fault.value))
 
 
 def test_a_fault_is_explained_in_one_line() -> None:
@@ -42,8 +43,8 @@ def test_a_fault_is_explained_in_one_line() -> None:
         assert why(Panel(I2c(address=0x3D))).startswith("nothing answers at address 0x3d on I2C bus 1; check")
         bus.there = False
         assert why(Panel(I2c())).startswith("there is no I2C bus 1; switch I2C on")
-    assert "group i2c" in I2c().explain(PermissionError(errno.EACCES, "Permission denied"))
-    assert "group spi" in Spi().explain(PermissionError(errno.EACCES, "Permission denied"))
+    assert "group i2c" in english(I2c().explain(PermissionError(errno.EACCES, "Permission denied")))
+    assert "group spi" in english(Spi().explain(PermissionError(errno.EACCES, "Permission denied")))
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -71,7 +72,7 @@ def test_an_spi_bus_that_is_not_there_is_explained() -> None:
 
 def test_spi_without_its_package_says_what_to_install() -> None:
     port = SpiPort(Ssd1306())
-    with pytest.raises(DriverMissing, match=r"pip install 'ratkeeper\[spi\]'"):
+    with raises(DriverMissing, match=r"pip install 'ratkeeper\[spi\]'"):
         Panel(Spi(gpio=port)).show(drawing())
 
 
@@ -109,8 +110,8 @@ def test_a_pin_that_somebody_else_has_is_named_and_had_once_it_is_free() -> None
     panel.show(drawing(), 0.0)
     lost = inbox.take(0)
     assert isinstance(lost, DeviceLost)
-    assert lost.why.startswith("panel: GPIO 24 cannot be had: pin GPIO24 is already in use by")
-    assert lost.why.endswith("; end the program that uses it, or set another pin")
+    assert english(lost.why).startswith("GPIO 24 cannot be had: pin GPIO24 is already in use by")
+    assert english(lost.why).endswith("; end the program that uses it, or set another pin")
     other.close()
     panel.tick(0.5)
     assert isinstance(inbox.take(0), DeviceBack)
@@ -119,10 +120,10 @@ def test_a_pin_that_somebody_else_has_is_named_and_had_once_it_is_free() -> None
 
 def test_no_pins_at_all_say_what_the_buttons_would() -> None:
     def none() -> None:
-        raise ButtonError("buttons: no GPIO chip answers (none); add this user to the group gpio")
+        raise ButtonError("why.no_chip", fault="none")
 
     port = SpiPort(Ssd1306())
-    assert why(Panel(Spi(gpio=Lines(none), spidev=port))) == (
+    assert why(Panel(Spi(gpio=Lines(none), spidev=port))).startswith(
         "no GPIO chip answers (none); add this user to the group gpio"
     )
 

@@ -1,6 +1,8 @@
 """The catalogues: complete, alike in every language, and short where a small panel needs it."""
 
 import ast
+import errno
+import os
 import re
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
@@ -23,6 +25,7 @@ from companion.games.piper import events
 from companion.games.piper.hands import Hand
 from companion.games.piper.pieces import ACTIONS, FLEE_RULINGS, HIDDEN, NEUTRAL, PIPER, RATS, VARIANTS
 from companion.session import BroughtBack, TakenBack
+from companion.signals import TOLD
 from ui.words import LANGUAGES, LENGTHS, Length, Words
 
 ROOT = Path(__file__).parent.parent.parent
@@ -59,6 +62,7 @@ WORDS = {language: Words(language, *CHAPTERS) for language in LANGUAGES}
 KEYS = sorted(WORDS["en"].sentences)
 SHOWN = sorted(Words("en").sentences)
 """All but the chapters: what a screen or a voice must have room for."""
+SYSTEM = {f"system.{errno.errorcode[number].lower()}": number for number in TOLD}
 
 
 class Blank(NamedTuple):
@@ -134,6 +138,32 @@ def reasons(node: ast.expr) -> Iterator[str]:
             pytest.fail(f"a reason that nobody can look up: {ast.unparse(node)}")
 
 
+@cache
+def faults() -> dict[str, set[str]]:
+    """Every reason of a fault that the source names, and the facts that all of its places give."""
+    found: dict[str, set[str]] = {}
+    for path in (path for package in ("companion", "hardware", "ui") for path in (ROOT / package).rglob("*.py")):
+        named = 0
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for node in ast.walk(tree):
+            match node:
+                case ast.Call(args=[ast.Constant(value=str(why)), *_]) if why.startswith("why."):
+                    named += 1
+                    given = {keyword.arg or "**" for keyword in node.keywords}
+                    found[why] = found.get(why, given) & given
+        if "words" not in path.parts:
+            constants = [node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)]
+            whys = [value for value in constants if isinstance(value, str) and value.startswith("why.")]
+            assert len(whys) == named, f"{path}: a reason that nobody can look up"
+    assert len(found) > 40
+    return found
+
+
+def is_part(key: str) -> bool:
+    """A reason of a fault: it fills a blank of another message, and is never shown alone."""
+    return key.startswith(("why.", "system."))
+
+
 def is_box_text(key: str) -> bool:
     return key[0].islower() and "." in key
 
@@ -149,6 +179,7 @@ def test_everything_that_can_be_said_is_written_and_nothing_else(language: str) 
     needed = set(messages()) | set(refusals())
     assert needed - written == set()
     assert {key for key in written - needed if not is_box_text(key)} == set()
+    assert {key for key in written if is_part(key)} == set(faults()) | set(SYSTEM)
     assert written == set(KEYS)
 
 
@@ -195,9 +226,34 @@ def test_all_languages_fill_the_same_blanks(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_blanks_are_facts_of_the_message(language: str) -> None:
-    for key, facts in {**messages(), **refusals()}.items():
+    for key, facts in {**messages(), **refusals(), **faults()}.items():
         for text in texts(language, key).values():
             assert names(text) <= facts, key
+
+
+def test_what_the_system_says_is_in_english_what_it_says() -> None:
+    assert {key: texts("en", key)["full"] for key in SYSTEM} == {key: os.strerror(SYSTEM[key]) for key in SYSTEM}
+
+
+@pytest.mark.parametrize("language", ["fr", "de"])
+def test_no_reason_was_left_in_english(language: str) -> None:
+    parts = [key for key in KEYS if is_part(key) and texts("en", key)["full"] != "{words}"]
+    same = {key for key in parts if texts(language, key)["full"] == texts("en", key)["full"]}
+    assert same <= {"why.file"}
+    assert WORDS["fr"].names["fault"].keys() == WORDS["de"].names["fault"].keys()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_reason_tells_what_to_do_in_every_language_or_in_none(language: str) -> None:
+    """Behind its last semicolon; the doctor parts it there. One that stands inside another has none."""
+    for key in filter(is_part, KEYS):
+        assert texts(language, key)["full"].count(";") == texts("en", key)["full"].count(";") <= 1, key
+        assert not texts(language, key)["full"].endswith("."), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_reasons_stand_only_where_there_is_room(language: str) -> None:
+    assert {key for key in SHOWN if "why" in names(texts(language, key)["short"]) and not is_part(key)} == set()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -270,6 +326,23 @@ def samples(language: str, length: Length, house: str) -> dict[str, Any]:
         "mine": WORDS[language].text("patin.figures_boss", "short", henchmen=3),
         "everybody": "Margot 3 and the boss lady, Oliver 2, Hannah 1",
         **dict.fromkeys(("enterprises", "starts", "henchmen", "round", "tile"), 3),
+        **dict.fromkeys(("file", "aside"), "0012-piper.journal.damaged"),
+        **dict.fromkeys(("folder", "bus"), "the folder"),
+        **dict.fromkeys(("pin", "status", "version", "line"), 17),
+        "words": "the disk is full",
+        "fault": "GPIO busy",
+        "say": "play forward 4",
+        "games": "piper, patin",
+        "wanted": "last",
+        "numbers": "3, 5",
+        "module": "lgpio",
+        "role": "right",
+        "address": "0x3c",
+        "install": "pip install ratkeeper",
+        "command": "espeak-ng -v en 1 2 3",
+        "program": "espeak-ng",
+        "group": "dialout",
+        **dict.fromkeys(("pins", "ports", "choice"), "the port"),
         "districts": patin.DISTRICTS[5:] if length == "short" else patin.DISTRICTS[3:],
         "kind": "plan",
     }
@@ -290,7 +363,7 @@ def sample(language: str, key: str, length: Length, house: str = "Margot") -> st
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_short_texts_fit_one_line_of_a_small_panel(language: str) -> None:
-    said = {key: sample(language, key, "short") for key in SHOWN}
+    said = {key: sample(language, key, "short") for key in SHOWN if not is_part(key)}
     assert {key: text for key, text in said.items() if len(text) > LONGEST_SHORT} == {}
 
 
@@ -326,7 +399,8 @@ def test_every_text_looks_printed(language: str, length: Length) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_spoken_has_no_signs(language: str) -> None:
-    for action, key in product((*ACTIONS, HIDDEN), SHOWN):
+    spoken = [key for key in SHOWN if key not in SYSTEM]
+    for action, key in product((*ACTIONS, HIDDEN), spoken):
         facts = samples(language, "spoken", "Margot") | {"action": action, "cards": (action, action), "card": action}
         if key == "TurnBegan":
             facts["cards"] = 1

@@ -13,6 +13,7 @@ from string import Formatter
 from typing import Any, Literal
 
 from companion.refusal import Refused
+from companion.signals import Because, Said, why_of
 from ui.words.aspects import aspect
 from ui.words.decisions import described
 
@@ -81,9 +82,10 @@ class Words:
         """What a command says in a terminal: as it is written, since it may begin with a code or a path."""
         return self._fill(key, facts, "full")
 
-    def why(self, refused: Refused) -> str:
+    def why(self, reason: Said | Because) -> str:
         """The reason, as the second half of a sentence."""
-        return self._fill(refused.why, refused.facts, "full").removesuffix(".")
+        said = why_of(reason) if isinstance(reason, Because) else reason
+        return self._fill(said.key, said.facts, "full").removesuffix(".")
 
     def decision(self, line: str, length: Length = "full") -> str:
         """A decision's line of words as people would put it; as it stands where nobody has put it so."""
@@ -132,6 +134,8 @@ class Words:
     def _blank(self, name: str, form: str, value: Any, length: Length) -> str:
         if name == "decision":
             return self.decision(value, length)
+        if isinstance(value, Said):
+            return self.why(value)
         if not isinstance(value, tuple | list):
             return self._name(_KINDS.get(name, name), form, value, length)
         if form == "count":

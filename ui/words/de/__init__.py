@@ -11,9 +11,10 @@ from ui.words.de.patin import NAMES as PATIN_NAMES
 from ui.words.de.patin import PATIN, PHASES
 from ui.words.de.patin_table import PATIN_TABLE
 from ui.words.de.piper import PIPER
+from ui.words.de.reasons import FAULTS, REASONS
 from ui.words.de.refusals import REFUSALS
 
-SENTENCES = {**PIPER, **PATIN, **PATIN_TABLE, **REFUSALS, **BOX}
+SENTENCES = {**PIPER, **PATIN, **PATIN_TABLE, **REFUSALS, **REASONS, **BOX}
 
 JOIN = operator.add
 AND = " und "
@@ -102,5 +103,6 @@ NAMES = {
     "command": {"ok": "OK", "back": "Zurück", "undo": "Zurücknehmen", "new": "Neue Partie"},
     "game": {"piper": "Der Rattenfänger", "patin": "Die Patin"},
     **PATIN_NAMES,
+    "fault": FAULTS,
     "language": {"en": "English", "fr": "Français", "de": "Deutsch"},
 }

@@ -68,8 +68,6 @@ SENTENCES = {
     "doctor.fonts_broken": "lassen sich nicht laden: {fonts}",
     "doctor.fonts_remedy": "installiere Ratkeeper neu: pip install --force-reinstall ratkeeper",
     "doctor.voice_fine": "{path}",
-    "doctor.voice_missing": "espeak-ng ist nicht da",
-    "doctor.voice_remedy": "sudo apt install espeak-ng, oder nimm [voice] aus den Einstellungen",
     "doctor.disk_fine": "{folder}: {free} MB frei, eine Entscheidung ist nach {took} ms sicher",
     "doctor.disk_slow": "{folder}: langsam, eine Entscheidung ist erst nach {took} ms sicher",
     "doctor.disk_slow_remedy": "nimm eine bessere SD-Karte (Klasse A1 oder A2)",

@@ -11,6 +11,7 @@ How a language is written:
 - NUMERALS holds what stands in numbers instead of the English comma and point.
 - What one command alone says is a module of its own, with SENTENCES and NAMES: doctor, lesson.
 - A plain ' is printed as an apostrophe. A refusal begins as if it stood behind a colon.
+- A reason only ever fills a blank of another message, and has one length. Behind its last semicolon is what to do.
 """
 
 import operator
@@ -20,9 +21,10 @@ from ui.words.en.patin import NAMES as PATIN_NAMES
 from ui.words.en.patin import PATIN, PHASES
 from ui.words.en.patin_table import PATIN_TABLE
 from ui.words.en.piper import PIPER
+from ui.words.en.reasons import REASONS
 from ui.words.en.refusals import REFUSALS
 
-SENTENCES = {**PIPER, **PATIN, **PATIN_TABLE, **REFUSALS, **BOX}
+SENTENCES = {**PIPER, **PATIN, **PATIN_TABLE, **REFUSALS, **REASONS, **BOX}
 
 JOIN = operator.add
 AND = " and "

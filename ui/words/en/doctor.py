@@ -47,8 +47,6 @@ SENTENCES = {
     "doctor.fonts_broken": "cannot be loaded: {fonts}",
     "doctor.fonts_remedy": "install Ratkeeper again: pip install --force-reinstall ratkeeper",
     "doctor.voice_fine": "{path}",
-    "doctor.voice_missing": "espeak-ng is not there",
-    "doctor.voice_remedy": "sudo apt install espeak-ng, or take [voice] out of the settings",
     "doctor.disk_fine": "{folder}: {free} MB free, a decision is safe after {took} ms",
     "doctor.disk_slow": "{folder}: slow, a decision is safe only after {took} ms",
     "doctor.disk_slow_remedy": "use a better SD card (class A1 or A2)",

@@ -10,9 +10,10 @@ from ui.words.fr.patin import NAMES as PATIN_NAMES
 from ui.words.fr.patin import PATIN, PHASES
 from ui.words.fr.patin_table import PATIN_TABLE
 from ui.words.fr.piper import PIPER
+from ui.words.fr.reasons import FAULTS, REASONS
 from ui.words.fr.refusals import REFUSALS
 
-SENTENCES = {**PIPER, **PATIN, **PATIN_TABLE, **REFUSALS, **BOX}
+SENTENCES = {**PIPER, **PATIN, **PATIN_TABLE, **REFUSALS, **REASONS, **BOX}
 
 JOIN = joined
 AND = " et "
@@ -96,5 +97,6 @@ NAMES = {
     "command": {"ok": "OK", "back": "Retour", "undo": "Annuler", "new": "Nouvelle partie"},
     "game": {"piper": "Le Joueur de flûte", "patin": "Die Patin"},
     **PATIN_NAMES,
+    "fault": FAULTS,
     "language": {"en": "English", "fr": "Français", "de": "Deutsch"},
 }

@@ -68,8 +68,6 @@ SENTENCES = {
     "doctor.fonts_broken": "impossibles à charger : {fonts}",
     "doctor.fonts_remedy": "réinstalle Ratkeeper : pip install --force-reinstall ratkeeper",
     "doctor.voice_fine": "{path}",
-    "doctor.voice_missing": "espeak-ng n'est pas là",
-    "doctor.voice_remedy": "sudo apt install espeak-ng, ou retire [voice] des réglages",
     "doctor.disk_fine": "{folder} : {free} Mo libres, une décision est à l'abri après {took} ms",
     "doctor.disk_slow": "{folder} : lent, une décision n'est à l'abri qu'après {took} ms",
     "doctor.disk_slow_remedy": "prends une meilleure carte SD (classe A1 ou A2)",
