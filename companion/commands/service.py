@@ -14,9 +14,9 @@ from companion.commands.loop import Attendant
 from companion.folders import state_folder
 from companion.notify import Manager
 from companion.settings import Settings
+from companion.signals import Said, said
 from companion.starts import Starts
 from companion.values import changed
-from ui.words import Words
 
 Notes = dict[str, dict[str, Any]]
 """Notices for every screen: the sentence's key, and what fills its blanks."""
@@ -40,7 +40,7 @@ class Care:
     """One start of the box."""
 
     settings: Settings
-    safe: str | None = None
+    safe: Said | str | None = None
     """Why everything that could break is left out; None: nothing is."""
     patient: bool = False
     """A mistake in a file becomes a notice."""
@@ -85,8 +85,9 @@ def _served(options: argparse.Namespace) -> Iterator[Care]:
     try:
         care = _with_mistakes(options)
         if options.safe or starts.failed.many:
-            care.safe = starts.failed.why or Words(care.settings.language).text("safe.silent")
-        care.manager = Manager(status=f"safe mode: {care.safe}" if care.safe else "keeping the table")
+            care.safe = starts.failed.why or said("safe.silent")
+        why = starts.failed.why or "nobody knows why"
+        care.manager = Manager(status=f"safe mode: {why}" if care.safe else "keeping the table")
         care.attendants = (care.manager, starts)
         yield care
         if care.again:

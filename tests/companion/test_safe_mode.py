@@ -257,6 +257,10 @@ def test_starts_that_were_killed_without_a_word(box: Box) -> None:
     (box.folder / "starts").write_text(json.dumps({"failed": MANY, "why": ""}))
     assert box.start("--lang", "en") == 0
     assert str(box.frame.lines[0]) == "Nobody knows why"
+    (box.folder / "language").write_text("de")  # as somebody chose it on the device
+    assert box.start() == 0
+    assert str(box.frame.lines[0]) == "Niemand weiß, warum"
+    assert "gescheitert sind: niemand weiß, warum. " in str(box.frame.notices[0])
 
 
 def test_at_a_terminal_nothing_is_counted_and_ok_leaves_safe_mode_at_once(box: Box) -> None:

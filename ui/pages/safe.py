@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from companion.signals import Said
 from ui.frame import Choice, Frame, Text, Tone
 from ui.pages import Context, Go, Leaf, Restart, text
 from ui.pages.beginning import Start
@@ -9,7 +10,7 @@ from ui.pages.beginning import Start
 
 @dataclass(frozen=True, slots=True)
 class Safe:
-    why: str
+    why: Said | str
     cursor: int = 0
 
 
@@ -17,7 +18,7 @@ def open_safe(page: Safe, context: Context) -> Leaf:
     words = context.words
     frame = Frame(
         Text(words.text("fault.safe_mode", "short", why=page.why), tone=Tone.ALARM),
-        (Text(page.why),),
+        (Text(words.text("why.said", words=page.why)),),
         choices=(Choice(text(words, "menu.try_again")), Choice(text(words, "menu.new_game"))),
         cursor=page.cursor,
     )
