@@ -94,7 +94,7 @@ class Motion:
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """One house's tracker over the turns; it ends where the house fled."""
+    """One house's tracker before the first turn and after each; it ends where the house fled."""
 
     name: str
     values: tuple[int, ...]
@@ -110,10 +110,23 @@ class Chart:
     limit: bool = False
     """Whether who reaches the top is out."""
 
+    @property
+    def turns(self) -> int:
+        """How many it tells of: a curve's first value is older than all of them."""
+        return max([1, *(len(curve.values) - 1 for curve in self.curves)])
+
     def floors(self, most: int) -> range:
         """The round values to draw lines at, about so many at most."""
-        step = next((step for step in (1, 2, 5, 10, 20, 50) if self.top <= step * most), 100)
-        return range(0, self.top + 1, step)
+        return range(0, self.top + 1, _round_step(self.top, most))
+
+    def ticks(self, most: int) -> range:
+        """The turns to number, about so many at most; each is the place of the value that it led to."""
+        step = _round_step(self.turns, most)
+        return range(step, self.turns + 1, step)
+
+
+def _round_step(whole: int, most: int) -> int:
+    return next((step for step in (1, 2, 5, 10, 20, 50) if whole <= step * most), 100)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 import io
 import re
+from collections.abc import Callable
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -9,10 +10,11 @@ import pytest
 from PIL import Image
 
 from companion.cli import main
+from companion.commands import report_svg
 from companion.commands.account import Account, account
-from companion.commands.report_html import page
+from companion.commands.report_html import STYLE, page
 from companion.commands.report_png import picture
-from companion.commands.report_svg import drawing
+from companion.commands.report_svg import drawing, legend
 from companion.journal import Journal, Line
 from companion.kept import game_named, kept_games
 from tests.kept_games import BEGAN, keep, play
@@ -163,15 +165,61 @@ def test_a_scanned_card_is_named(tmp_path: Path) -> None:
     assert "scanned card RK/A/BACK/03" in page(account(game, session, Words("en")))
 
 
-def test_the_drawing_keeps_lines_and_names_apart() -> None:
+def test_the_drawing_keeps_lines_apart() -> None:
     same = tuple(Curve(f"player {number}", (0, 1, 2, 2)) for number in range(5))
     svg = drawing(Chart(same, 7), "t", "roof", "turns")
     lines = re.findall(r'<polyline points="([^"]+)"', svg)
     assert len(set(lines)) == 5
-    heights = [float(y) for y in re.findall(r'transform="translate\(730 ([\d.]+)\)"', svg)]
-    assert len(heights) == 5
-    assert all(lower - upper >= 19.9 for upper, lower in zip(sorted(heights), sorted(heights)[1:], strict=False))
-    assert 0 < min(heights) < max(heights) <= 360
+
+
+def test_a_line_stands_over_the_number_of_its_turn(tmp_path: Path) -> None:
+    report = told(tmp_path, *play("Ada", "Ben", "Cleo", "Dan", seed=3))
+    assert report.chart is not None
+    svg = drawing(report.chart, "t", "roof", "turns")
+    numbers = {
+        turn: float(x) for x, turn in re.findall(r'<text x="([\d.]+)" y="[\d.]+" text-anchor="middle">(\d+)', svg)
+    }
+    ends = [points.split()[-1].split(",")[0] for points in re.findall(r'<polyline points="([^"]+)"', svg)]
+    whole = svg_x(numbers)
+    for seat, end in zip(report.seats, ends, strict=True):
+        turn = re.sub("\\D", "", seat.fate) or str(report.chart.turns)
+        assert float(end) == pytest.approx(whole(int(turn)), abs=0.2), seat
+    assert "0" not in numbers, "before the first turn"
+
+
+def svg_x(numbers: dict[str, float]) -> Callable[[int], float]:
+    """Where any turn stands, by two whose numbers are drawn."""
+    (one, left), *_, (other, right) = ((int(turn), x) for turn, x in numbers.items())
+    return lambda turn: left + (right - left) * (turn - one) / (other - one)
+
+
+def test_lines_at_nothing_leave_the_numbers_below_them_alone() -> None:
+    low = tuple(Curve(f"player {number}", (0, 0)) for number in range(5))
+    svg = drawing(Chart(low, 7), "t", "roof", "turns")
+    lowest = max(float(y) for y in re.findall(r"translate\([\d.]+ ([\d.]+)\)", svg))
+    [number] = re.findall(r'y="([\d.]+)" text-anchor="middle"', svg)
+    assert float(number) - _letters_of_a_phone() > lowest + 6 * 1.4, "not even its mark, as large as on a phone"
+
+
+def _letters_of_a_phone() -> float:
+    narrow = STYLE.partition("@media (max-width: 40rem)")[2]
+    return float(re.findall(r"figure > svg { font-size: (\d+)px; }", narrow)[0]) * 0.75
+
+
+def test_a_chart_can_be_read_on_a_phone() -> None:
+    assert _letters_of_a_phone() / 0.75 * 350 / report_svg.WIDTH > 11.5
+    assert "anywhere" not in STYLE, "that breaks words where there is room for them"
+
+
+def test_the_legend_has_every_name_whole_and_every_mark() -> None:
+    names = ("Maximilian-Friedrich von der Au", "<Ben>", "Cleo")
+    curves = tuple(Curve(name, (0, at), out=at == 2) for at, name in enumerate(names))
+    said = legend(Chart(curves, 7))
+    lines = said.splitlines()[1:-1]
+    assert ["Cleo" in lines[0], "&lt;Ben&gt;" in lines[1], names[0] in lines[2]] == [True] * 3, "as the lines end"
+    for line, mark in zip(reversed(lines), report_svg.MARKS, strict=False):
+        assert mark in line
+    assert ['class="fled"' in line for line in lines] == [True, False, False]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -28,13 +28,12 @@ def paint_chart(canvas: Canvas, box: Box, chart: Chart) -> None:
         canvas.write(Box(axis.left, y - size // 2, axis.width - 4, size), str(floor), size, palette.STONE, right=True)
     if chart.limit:
         canvas.fill(Box(plot.left, plot.top, plot.width, 2), palette.ALARM)
-    turns = max((len(curve.values) for curve in chart.curves), default=1)
     ends: list[tuple[int, int, Curve]] = []
     lines = _Lines(canvas, plot.inset(-size // 2), max(2, size // 6))
     for number, curve in enumerate(chart.curves):
         points = [
             (
-                plot.left + plot.width * at // max(1, turns - 1),
+                plot.left + plot.width * at // chart.turns,
                 _height(plot, value, chart.top) + 2 * (number - len(chart.curves) // 2),
             )
             for at, value in enumerate(curve.values)

@@ -80,12 +80,11 @@ def paint_chart(canvas: Canvas, box: Box, chart: Chart) -> None:
     canvas.line((plot.left - 1, plot.top), (plot.left - 1, plot.bottom), (plot.right, plot.bottom))
     if chart.limit:
         canvas.dots(plot.left, plot.right, plot.top)
-    turns = max((len(curve.values) for curve in chart.curves), default=1)
     ends = []
     for number, curve in enumerate(chart.curves):
         points = [
             (
-                plot.left + at * (plot.width - 4) // max(1, turns - 1),
+                plot.left + at * (plot.width - 4) // chart.turns,
                 plot.bottom - 1 - value * (plot.height - 1) // max(1, chart.top),
             )
             for at, value in enumerate(curve.values)

@@ -20,11 +20,10 @@ def paint_chart(grid: Grid, box: Box, chart: Chart) -> None:
     size = (2 * (plot.width - 1), 4 * plot.height)
     image = Image.new("1", size)
     pen = ImageDraw.Draw(image)
-    turns = max((len(curve.values) for curve in chart.curves), default=1)
     for curve in chart.curves:
         points = [
             (
-                at * (size[0] - 1) // max(1, turns - 1),
+                at * (size[0] - 1) // chart.turns,
                 (size[1] - 1) * (chart.top - min(value, chart.top)) // max(1, chart.top),
             )
             for at, value in enumerate(curve.values)
