@@ -1,8 +1,9 @@
 """A report as one picture, painted as the colour screens are: result, trackers, players, every decision."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from io import BytesIO
+from itertools import chain
 
 from PIL import Image
 
@@ -17,8 +18,10 @@ from ui.paint.palette import Colour
 from ui.words.paper import paper
 
 WIDTH, EDGE, GUTTER = 1400, 48, 40
-COLUMNS = 2
 CHART = 520
+SOFT = palette.mix(palette.PAPER_SHADE, palette.NIGHT_ABOVE, 0.25)
+FAINT = palette.mix(palette.PAPER_SHADE, palette.NIGHT_ABOVE, 0.4)
+"""As little as can still be read with ease, for what was taken back."""
 MOST_LINES = 100
 """Of one text; no sentence comes near it."""
 
@@ -43,16 +46,16 @@ def picture(told: Account) -> bytes:
     head = list(_head(told))
     columns = _columns(list(_decisions(told)))
     chart = CHART + EDGE if told.chart else 0
-    top = EDGE + sum(row.height for row in head) + EDGE // 2
-    height = top + chart + max((sum(row.height for row in column) for column in columns), default=0) + 2 * EDGE
+    top = EDGE + _height(head) + EDGE // 2
+    height = top + chart + max(map(_height, columns)) + 2 * EDGE
     canvas = Canvas(Image.new("RGB", (WIDTH, height), palette.NIGHT_ABOVE))
     _lay(canvas, head, EDGE, EDGE, WIDTH - 2 * EDGE)
     if told.chart:
-        paint_chart(canvas, Box(EDGE, top, WIDTH - 2 * EDGE, CHART), told.chart)
+        paint_chart(canvas, Box(EDGE, top, WIDTH - 2 * EDGE, CHART), told.chart, told.axes[1])
     wide = _column_width()
     for at, column in enumerate(columns):
         _lay(canvas, column, EDGE + at * (wide + GUTTER), top + chart, wide)
-    _lay(canvas, [Row(told.made, 20, palette.STONE)], EDGE, height - EDGE - 8, WIDTH - 2 * EDGE)
+    _lay(canvas, [Row(told.made, 20, SOFT)], EDGE, height - EDGE - 8, WIDTH - 2 * EDGE)
     out = BytesIO()
     canvas.image.save(out, "PNG")
     return out.getvalue()
@@ -61,7 +64,7 @@ def picture(told: Account) -> bytes:
 def _head(told: Account) -> Iterator[Row]:
     room = WIDTH - 2 * EDGE
     yield Row(told.title, 52, palette.PAPER)
-    yield Row(told.about, 24, palette.STONE)
+    yield Row(told.about, 24, SOFT)
     for line in _wrapped(told.result, 40, room):
         yield Row(line, 40, palette.LANTERN, above=14)
     for reason in told.reasons:
@@ -86,26 +89,24 @@ def _decisions(told: Account) -> Iterator[list[Row]]:
         block = [Row(section.title, 24, palette.LANTERN, above=16)]
         for entry in section.entries:
             undone = f" ({paper(told.language, 'report.undone')})" if entry.undone else ""
-            colour = palette.STONE if entry.undone else palette.PAPER
+            colour, soft = (FAINT, FAINT) if entry.undone else (palette.PAPER, SOFT)
             said = _wrapped(f"{entry.time}  {entry.said}{undone}", 20, room)
             block += [Row(line, 20, colour, above=4 if at == 0 else 0) for at, line in enumerate(said)]
             for event in entry.events:
-                soft = palette.mix(palette.PAPER_SHADE, palette.NIGHT_ABOVE, 0.55 if entry.undone else 0.25)
                 block += [Row(line, 18, soft, indent=24) for line in _wrapped(event, 18, room - 24)]
         if section.entries:
             yield block
 
 
 def _columns(blocks: list[list[Row]]) -> list[list[Row]]:
-    """Side by side and about equally high, read down the first and then down the next."""
-    whole = sum(row.height for block in blocks for row in block)
-    columns: list[list[Row]] = [[] for _ in range(COLUMNS)]
-    filled = 0
-    for block in blocks:
-        middle = filled + sum(row.height for row in block) / 2
-        columns[min(COLUMNS - 1, int(COLUMNS * middle / max(1, whole)))] += block
-        filled += sum(row.height for row in block)
-    return columns
+    """Two, as equally high as can be, read down the first and then down the second; one block alone is the first."""
+    heights = [_height(block) for block in blocks]
+    cut = min(range(1, len(blocks)), key=lambda cut: max(sum(heights[:cut]), sum(heights[cut:])), default=1)
+    return [list(chain(*blocks[:cut])), list(chain(*blocks[cut:]))]
+
+
+def _height(rows: Iterable[Row]) -> int:
+    return sum(row.height for row in rows)
 
 
 def _lay(canvas: Canvas, rows: list[Row], left: int, top: int, wide: int) -> None:
@@ -120,4 +121,4 @@ def _wrapped(text: str, size: int, room: int) -> list[str]:
 
 
 def _column_width() -> int:
-    return (WIDTH - 2 * EDGE - (COLUMNS - 1) * GUTTER) // COLUMNS
+    return (WIDTH - 2 * EDGE - GUTTER) // 2

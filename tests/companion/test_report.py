@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 from companion.cli import main
-from companion.commands import report_svg
+from companion.commands import report_png, report_svg
 from companion.commands.account import Account, account
 from companion.commands.report_html import STYLE, page
 from companion.commands.report_png import picture
@@ -19,6 +19,10 @@ from companion.journal import Journal, Line
 from companion.kept import game_named, kept_games
 from tests.kept_games import BEGAN, keep, play
 from ui.frame import Chart, Curve
+from ui.paint import palette
+from ui.paint.box import Box
+from ui.paint.colour.canvas import Canvas
+from ui.paint.colour.pictures import paint_chart
 from ui.words import LANGUAGES, Words
 from ui.words.paper import PAPER
 
@@ -224,13 +228,62 @@ def test_the_legend_has_every_name_whole_and_every_mark() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_picture_has_the_curves_in_it(language: str, tmp_path: Path) -> None:
-    from ui.paint import palette  # noqa: PLC0415
-
-    report = told(tmp_path, *play(*NAMES, seed=2, mistakes=True), language=language)
-    image = Image.open(io.BytesIO(picture(report)))
+    image = picture_of(told(tmp_path, *play(*NAMES, seed=2, mistakes=True), language=language))
     assert image.width == 1400
-    colours = {colour for _, colour in image.convert("RGB").getcolors(image.width * image.height) or []}
-    assert set(palette.CURVES) <= colours
+    assert set(palette.CURVES) <= colours_of(image)
+
+
+def test_a_short_game_fills_its_picture_from_the_left(tmp_path: Path) -> None:
+    image = picture_of(told(tmp_path, *play("Ada", "Ben", seed=3)[:5]))
+    left, right = (image.crop((x, 300, x + 650, image.height - 60)) for x in (0, 700))
+    assert len(left.getcolors(9999) or []) > 1
+    assert len(right.getcolors(9999) or []) == 1
+
+
+def test_every_word_of_a_picture_can_be_read() -> None:
+    for colour in (report_png.SOFT, report_png.FAINT):
+        assert contrast(colour, palette.NIGHT_ABOVE) >= 4.5
+
+
+def test_a_picture_numbers_its_turns(tmp_path: Path) -> None:
+    report = told(tmp_path, *play("Ada", "Ben", seed=3))
+    assert report.chart is not None
+    box = Box(0, 0, 1000, 400)
+    with_numbers, without = (Canvas(Image.new("RGB", (1000, 400))) for _ in range(2))
+    paint_chart(with_numbers, box, report.chart, "Turns")
+    paint_chart(without, box, report.chart)
+    below = (60, 360, 700, 385)
+    assert palette.STONE in colours_of(with_numbers.image.crop(below))
+    assert palette.STONE not in colours_of(without.image.crop(below))
+
+
+def test_a_picture_has_room_for_whole_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    names = ("Élisabeth-Françoise d. Montmorency", "Maximilian-Friedrich von der Au", "Zoë")
+    written: list[str] = []
+    monkeypatch.setattr(Canvas, "write", lambda *said, **_: written.append(said[2]))
+    chart = Chart(tuple(Curve(name, (0, 1)) for name in names), 7)
+    paint_chart(Canvas(Image.new("RGB", (1304, 520))), Box(0, 0, 1304, 520), chart, "Manches")
+    assert {*names, "Manches"} <= set(written)
+
+
+def picture_of(report: Account) -> Image.Image:
+    return Image.open(io.BytesIO(picture(report))).convert("RGB")
+
+
+def colours_of(image: Image.Image) -> set[object]:
+    return {colour for _, colour in image.getcolors(image.width * image.height) or []}
+
+
+def contrast(one: palette.Colour, other: palette.Colour) -> float:
+    """As the web's guidelines for readable pages measure it."""
+
+    def light(colour: palette.Colour) -> float:
+        parts = [part / 255 for part in colour]
+        red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+    lower, upper = sorted((light(one), light(other)))
+    return (upper + 0.05) / (lower + 0.05)
 
 
 def test_the_command_writes_where_it_is_told(

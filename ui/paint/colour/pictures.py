@@ -13,19 +13,28 @@ SMALL = 160
 """A chart in less room than this has smaller letters, and gives more of its room to them."""
 
 
-def paint_chart(canvas: Canvas, box: Box, chart: Chart) -> None:
-    """A line for every house up to where the game ended or the house fled; names at their ends, the roof above."""
+def paint_chart(canvas: Canvas, box: Box, chart: Chart, turns: str = "") -> None:
+    """A line for every house up to where the game ended or the house fled; names at their ends, the roof above.
+
+    Where it is said what is counted from left to right, numbers stand below, and there is room for whole names.
+    """
     small = min(box.width, box.height) < SMALL
     size = max(9, min(11, box.height // 10)) if small else max(12, min(box.height // 18, box.width // 18))
     canvas.outlined(box, size // 2, palette.mix(palette.NIGHT_ABOVE, palette.INK, 0.4), palette.STREET, 2)
     inner = box.inset(size // 2, size // 4 if small else size // 2)
     labels, plot = inner.cut_right(round(inner.width * (0.36 if small else 0.26)))
+    if turns:
+        widest = max(letters(size).width(text) for text in (turns, *(curve.name for curve in chart.curves)))
+        labels, plot = inner.cut_right(min(inner.width // 2, widest + 2 * size))
     axis, plot = plot.cut_left(letters(size).width(str(chart.top)) + size // 2)
-    plot = Box(plot.left, plot.top + size, plot.width, plot.height - round(size * 1.6))
+    plot = Box(plot.left, plot.top + size, plot.width, plot.height - round(size * (3.4 if turns else 1.6)))
     for floor in chart.floors(max(1, plot.height // round(size * 1.3))):
         y = _height(plot, floor, chart.top)
         canvas.fill(Box(plot.left, y, plot.width, 1), palette.STREET_EDGE)
         canvas.write(Box(axis.left, y - size // 2, axis.width - 4, size), str(floor), size, palette.STONE, right=True)
+    if turns:
+        _number(canvas, plot, chart, size)
+        canvas.write(Box(labels.left + size, plot.bottom + size, labels.width - size, size), turns, size, palette.STONE)
     if chart.limit:
         canvas.fill(Box(plot.left, plot.top, plot.width, 2), palette.ALARM)
     ends: list[tuple[int, int, Curve]] = []
@@ -33,7 +42,7 @@ def paint_chart(canvas: Canvas, box: Box, chart: Chart) -> None:
     for number, curve in enumerate(chart.curves):
         points = [
             (
-                plot.left + plot.width * at // chart.turns,
+                _across(plot, at, chart),
                 _height(plot, value, chart.top) + 2 * (number - len(chart.curves) // 2),
             )
             for at, value in enumerate(curve.values)
@@ -48,6 +57,17 @@ def paint_chart(canvas: Canvas, box: Box, chart: Chart) -> None:
         ends,
         size,
     )
+
+
+def _number(canvas: Canvas, plot: Box, chart: Chart, size: int) -> None:
+    wide = 2 * letters(size).width(str(chart.turns))
+    for turn in chart.ticks(plot.width // wide):
+        below = Box(_across(plot, turn, chart) - wide // 2, plot.bottom + size, wide, size)
+        canvas.write(below, str(turn), size, palette.STONE, centred=True)
+
+
+def _across(plot: Box, turn: int, chart: Chart) -> int:
+    return plot.left + plot.width * turn // chart.turns
 
 
 def _height(plot: Box, value: int, top: int) -> int:
