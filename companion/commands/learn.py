@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import shutil
 import sys
 import time
 from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
+from textwrap import TextWrapper
 from threading import Thread
 from typing import TYPE_CHECKING
 
@@ -115,8 +117,12 @@ def _through(line: SimulatedLine) -> Callable[[str], list[str]]:
 
 
 def _say(*lines: str) -> None:
-    for line in lines:
-        print(harmless(line))
+    """Broken between words where the terminal ends; codes and paths stay whole."""
+    room = shutil.get_terminal_size().columns
+    whole = TextWrapper(room, break_long_words=False, break_on_hyphens=False)
+    for line in map(harmless, lines):
+        whole.subsequent_indent = "    " if line.startswith(" ") else ""
+        print(whole.fill(line))
 
 
 def _listen(terminal: int, inbox: Inbox) -> None:

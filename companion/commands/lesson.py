@@ -39,7 +39,7 @@ class Lesson:
             last = self._teaching.last
             if not last or self._known():
                 return self.say("lesson.which")
-            return self.say("lesson.which_again", last=self._named(last.kind, last.word))
+            return self.say("lesson.which_again", last=self._answer(last.kind, last.word))
         return self.say("lesson.forget_which" if self._forgets else "lesson.scan")
 
     def greeting(self) -> list[str]:
@@ -103,12 +103,15 @@ class Lesson:
     def _answered(self, said: str) -> list[str]:
         match self._wish(said):
             case "undo":
-                return [self.say("lesson.left_out", code=self._asked), *self._next()]
+                card = self._answer("command", "undo")
+                return [self.say("lesson.left_out", code=self._asked, card=card), *self._next()]
             case "help":
                 return [self.say("lesson.say_what"), *self._choices()]
         if not said and (self._known() or not self._teaching.last):
             return self._next() if self._known() else self._choices()
         meant = self._meant(said)
+        if not meant and said == self._asked:
+            return [self.say("lesson.same", code=said)]
         if not meant and _looks_like_a_code(said):
             return self.scanned(said)
         if len(meant) != 1:
@@ -174,7 +177,7 @@ class Lesson:
         return self._teaching.card(self._asked)
 
     def _choices(self) -> list[str]:
-        found = {kind: ", ".join(self._named(kind, word) for word in words) for kind, words in KINDS.items()}
+        found = {kind: ", ".join(self._answer(kind, word) for word in words) for kind, words in KINDS.items()}
         return [
             self.say("lesson.choices", kind=self.say(f"lesson.kind.{kind}"), found=names)
             for kind, names in found.items()
@@ -210,8 +213,13 @@ class Lesson:
         number = {"number": card.number} if card.number else {}
         return self.say(f"lesson.card.{card.kind}", word=card.word, **number)
 
+    def _answer(self, kind: str, word: str) -> str:
+        """What to say for this card: its name, or its kind too where the name alone means something else."""
+        name = self._named(kind, word)
+        alone = not self._wish(name) and self._meant(name) == [(kind, word)]
+        return name if alone else self._in_full(kind, word)
+
     def _named(self, kind: str, word: str) -> str:
-        """What an answer may be."""
         return self.say(f"lesson.named.{kind}", word=word)
 
     def _in_full(self, kind: str, word: str) -> str:

@@ -1,6 +1,7 @@
 """Teaching the box its cards: the file, the conversation, and the command on a terminal."""
 
 import os
+import re
 import tomllib
 from pathlib import Path
 
@@ -23,8 +24,8 @@ from companion.commands.learn import converse
 from companion.commands.lesson import Lesson
 from companion.durable import write_durably
 from companion.signals import Closed, DeviceLost, Garbled, Inbox, Scanned, Typed, said
-from companion.teaching import AllTaught, Teaching
-from ui.words import Words
+from companion.teaching import KINDS, AllTaught, Teaching
+from ui.words import LANGUAGES, Words
 
 
 def teaching(folder: Path) -> Teaching:
@@ -161,13 +162,73 @@ def test_numbers_that_were_freed_are_given_again(tmp_path: Path) -> None:
 # The conversation
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_is_taught_by_the_name_that_is_listed(language: str, tmp_path: Path) -> None:
+    talk = lesson(tmp_path, language)
+    talk.scanned("0")
+    lists = [line.partition(": ")[2] for line in talk.typed("?")[1:]]
+    cards = [f"{kind} {word}" for kind, words in KINDS.items() for word in words]
+    listed = [name for names in lists for name in names.split(", ")]
+    assert len(listed) == len(cards)
+    talk.typed("undo")
+    for code, name in enumerate(listed):
+        talk.scanned(f"{code}")
+        talk.typed(name)
+    assert [str(Card(card.kind, card.word)) for card in load_learned(tmp_path / "cards.toml").codes.values()] == cards
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whoever_means_the_command_card_is_told_its_name(language: str, tmp_path: Path) -> None:
+    talk = lesson(tmp_path, language)
+    talk.scanned("1")
+    [told] = talk.typed(Words(language).name("command", "undo"))
+    talk.scanned("1")
+    talk.typed(re.findall("[“„] ?(.*?) ?[”“]|« ?(.*?) ?»", told.replace("\xa0", " "))[0][language == "fr"])
+    assert kept(tmp_path) == {"1": "command undo"}
+
+
+@pytest.mark.parametrize("code", ["0006547886", "A7"])
+def test_the_code_itself_is_no_answer_and_says_so(code: str, tmp_path: Path) -> None:
+    talk = lesson(tmp_path)
+    talk.scanned(code)
+    assert talk.typed(code) == [f"That is {code} once more: say what it is."]
+    assert talk.typed("forward")[0] == f"{code} is forward 1."
+
+
+def test_one_card_is_no_cards(tmp_path: Path) -> None:
+    talk = lesson(tmp_path)
+    for code, name in enumerate(("ok", "new", "command back")):
+        talk.scanned(f"{code}")
+        told = talk.typed(name)
+    assert "1 command card. " in told[-1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_lines_break_between_words_where_the_terminal_ends(
+    language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setattr(Lesson, "prompt", "")  # what is typed behind it is not seen here
+    inbox = Inbox()
+    for line in ("0006547886", "?", "sideways", "undo", "missing", "done"):
+        inbox.put(Typed(line, 0))
+    converse(lesson(tmp_path, language), inbox)
+    told = capsys.readouterr().out
+    assert max(map(len, told.splitlines())) <= 80
+    greeting = " ".join(lesson(tmp_path, language).greeting())
+    assert told.split()[: len(greeting.split())] == greeting.split(), "no word is broken"
+
+
 def test_scan_say_what_it_is_next(tmp_path: Path) -> None:
     talk = lesson(tmp_path)
     assert talk.prompt == "Scan a card: "
     talk.scanned("111")
     assert talk.prompt == "What is it? "
     told = talk.typed("forward")
-    assert told == ["111 is forward 1.", "Missing: 49 action, 21 character, 4 command cards. (missing lists them)"]
+    assert told == [
+        "111 is forward 1.",
+        "Missing: 49 action cards, 21 character cards, 4 command cards. (missing lists them)",
+    ]
     assert kept(tmp_path) == {"111": "action forward 1"}, "on disk at once"
     talk.scanned("222")
     assert talk.prompt == "What is it? (Enter: forward) "
@@ -255,7 +316,7 @@ def test_a_fourth_card_of_a_figure_is_refused(tmp_path: Path) -> None:
         talk.scanned(code)
         told = talk.typed("red")
     assert told == ["All character cards red have a code already. Which one is it? (undo leaves it out)"]
-    assert talk.typed("undo")[0] == "4 is left out."
+    assert talk.typed("undo")[0].startswith("4 is left out. ")
     assert len(kept(tmp_path)) == 3
 
 

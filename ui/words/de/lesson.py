@@ -13,8 +13,10 @@ SENTENCES = {
     "lesson.help": """\
 Scanne eine Karte oder tippe ihren Code, dann sag, welche es ist: vor, rot, oder die ersten Buchstaben davon.
   Enter         dieselbe wie zuvor, für einen Stapel gleicher Karten
-  zurücknehmen  die letzte vergessen       fehlt     was noch keinen Code hat
-  vergiss       dann scannen: diesen Code  fertig    Schluss (auch mit Strg-D und Strg-C)""",
+  zurücknehmen  die letzte vergessen
+  vergiss       dann scannen: diesen Code vergessen
+  fehlt         was noch keinen Code hat
+  fertig        Schluss (auch mit Strg-D und Strg-C)""",
     # What may be typed besides cards
     "lesson.wish.help": "hilfe",
     "lesson.wish.missing": "fehlt",
@@ -40,9 +42,10 @@ Scanne eine Karte oder tippe ihren Code, dann sag, welche es ist: vor, rot, oder
     "lesson.choices": "  {kind}: {found}",
     # Answers
     "lesson.waits": "{code} wartet: Sag zuerst, welche Karte {asked} ist.",
+    "lesson.same": "Das ist noch einmal {code}: Sag, welche Karte es ist.",
     "lesson.printed": "Das ist ein gedrucktes Etikett, {card}: Das kennt die Box schon.",
     "lesson.known": "{code} ist schon {card}. Auf einer anderen Karte? Sag, auf welcher; Enter lässt es so.",
-    "lesson.left_out": "{code} ist ausgelassen.",
+    "lesson.left_out": "{code} ist ausgelassen. Ist es die Befehlskarte? Scanne sie noch einmal und sag „{card}“.",
     "lesson.say_what": "Sag, welche Karte es ist; mit „zurücknehmen“ lässt du sie aus.",
     "lesson.several": "Welche davon: {found}?",
     "lesson.no_card": "„{said}“ ist keine Karte.",

@@ -11,9 +11,11 @@ SENTENCES = {
     ),
     "lesson.help": """\
 Scan a card or type its code, then say what it is: forward, red, or the first letters of it.
-  Enter     the same as the one before, for a pile of likes
-  undo      forget the last one        missing   what has no code yet
-  forget    then scan: that code       done      end (so do Ctrl-D and Ctrl-C)""",
+  Enter     the same as the one before, for a pile of cards that are alike
+  undo      forget the last one
+  forget    then scan: forget that code
+  missing   what has no code yet
+  done      end (so do Ctrl-D and Ctrl-C)""",
     # What may be typed besides cards
     "lesson.wish.help": "help",
     "lesson.wish.missing": "missing",
@@ -39,9 +41,10 @@ Scan a card or type its code, then say what it is: forward, red, or the first le
     "lesson.choices": "  {kind}: {found}",
     # Answers
     "lesson.waits": "{code} waits: first say what {asked} is.",
+    "lesson.same": "That is {code} once more: say what it is.",
     "lesson.printed": "That is a printed label, {card}: it needs no teaching.",
     "lesson.known": "{code} is {card} already. On another card? Say which; Enter leaves it.",
-    "lesson.left_out": "{code} is left out.",
+    "lesson.left_out": "{code} is left out. Is it the command card? Scan it again, and say “{card}”.",
     "lesson.say_what": "Say what it is, or undo to leave it out.",
     "lesson.several": "Which one: {found}?",
     "lesson.no_card": "“{said}” is no card.",
@@ -57,10 +60,10 @@ Scan a card or type its code, then say what it is: forward, red, or the first le
     "lesson.next": "Now {code}.",
     # How it stands
     "lesson.all": "Every card has its code.",
-    "lesson.missing": "Missing: {left} cards. (missing lists them)",
-    "lesson.left.action": "{count} action",
-    "lesson.left.character": "{count} character",
-    "lesson.left.command": "{count} command",
+    "lesson.missing": "Missing: {left}. (missing lists them)",
+    "lesson.left.action": "{count} action {count:card|cards}",
+    "lesson.left.character": "{count} character {count:card|cards}",
+    "lesson.left.command": "{count} command {count:card|cards}",
     "lesson.column.card": "card",
     "lesson.column.taught": "taught",
     "lesson.column.of": "of",

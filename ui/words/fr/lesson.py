@@ -12,8 +12,10 @@ SENTENCES = {
     "lesson.help": """\
 Scanne une carte ou tape son code, puis dis laquelle c'est : avance, rouge, ou les premières lettres.
   Entrée    la même que la précédente, pour une pile de cartes pareilles
-  annuler   oublier la dernière          manque    ce qui n'a pas encore de code
-  oublier   puis scanner : ce code       fini      terminer (Ctrl-D et Ctrl-C aussi)""",
+  annuler   oublier la dernière
+  oublier   puis scanner : oublier ce code
+  manque    ce qui n'a pas encore de code
+  fini      terminer (Ctrl-D et Ctrl-C aussi)""",
     # What may be typed besides cards
     "lesson.wish.help": "aide",
     "lesson.wish.missing": "manque",
@@ -39,9 +41,10 @@ Scanne une carte ou tape son code, puis dis laquelle c'est : avance, rouge, ou l
     "lesson.choices": "  {kind} : {found}",
     # Answers
     "lesson.waits": "{code} attend : dis d'abord ce qu'est {asked}.",
+    "lesson.same": "C'est encore {code} : dis laquelle c'est.",
     "lesson.printed": "C'est une étiquette imprimée, {card} : la boîte la connaît déjà.",
     "lesson.known": "{code}, c'est déjà {card}. Sur une autre carte ? Dis laquelle ; Entrée n'y touche pas.",
-    "lesson.left_out": "{code} est laissé de côté.",
+    "lesson.left_out": "{code} est laissé de côté. Est-ce la carte de commande ? Scanne-la encore, et dis « {card} ».",
     "lesson.say_what": "Dis laquelle c'est, ou « annuler » pour la laisser de côté.",
     "lesson.several": "Laquelle : {found} ?",
     "lesson.no_card": "« {said} » n'est pas une carte.",
