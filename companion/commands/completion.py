@@ -31,7 +31,7 @@ complete -o bashdefault -o default -F _ratkeeper ratkeeper
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
-    command.add_argument("shell", choices=("bash",), help="the shell")
+    command.add_argument("shell", metavar="bash", choices=("bash",), help="the shell")
 
 
 def run(options: argparse.Namespace) -> int:  # noqa: ARG001 - there is one shell

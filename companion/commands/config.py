@@ -60,7 +60,12 @@ BEGINNING = """\
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
     add_config(command)
-    command.add_argument("what", choices=("show", "check", "init"), help="show | check | init")
+    command.add_argument(
+        "what",
+        metavar="show|check|init",
+        choices=("show", "check", "init"),
+        help="show those in force, check a file, or begin one",
+    )
 
 
 def run(options: argparse.Namespace) -> int:

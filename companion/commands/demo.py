@@ -46,20 +46,30 @@ class Unwatchable(Exception):  # noqa: N818 - reads as what it says
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("--game", choices=GAMES, default="piper", help="which one they play (piper)")
-    command.add_argument("--players", type=int, choices=range(2, 6), default=4, help="2 to 5 (4)")
+    command.add_argument("--players", type=_whole, choices=range(2, 6), default=4, help="2 to 5 (4)")
     command.add_argument("--variant", choices=VARIANTS, help="of The Pied Piper (classic)")
     command.add_argument("--lang", choices=("en", "fr", "de"), default="en")
-    command.add_argument("--seed", type=int, default=1, help="another number, another game")
+    command.add_argument("--seed", type=_whole, default=1, help="another number, another game")
     command.add_argument("--speed", type=_speed, help="1 is the pace of a table; 0 as fast as it goes")
     command.add_argument("--view", choices=("terminal", "window", "log"), help="where to watch it")
     command.add_argument("--voice", action="store_true", help="hear it too; needs espeak-ng")
     command.add_argument("--record", metavar="FILE.gif", type=_gif, help="keep the pictures as a moving one")
 
 
+def _whole(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r}: say a whole number") from None
+
+
 def _speed(text: str) -> float:
-    speed = float(text)
+    try:
+        speed = float(text)
+    except ValueError:
+        speed = -1
     if not 0 <= speed < float("inf"):
-        raise argparse.ArgumentTypeError("a number, 0 or more")
+        raise argparse.ArgumentTypeError(f"{text!r}: say a number, 0 or more")
     return speed
 
 

@@ -59,6 +59,25 @@ def test_an_unknown_command_gets_one_line(capsys: pytest.CaptureFixture[str]) ->
     assert "'replay'" in line
 
 
+@pytest.mark.parametrize(
+    ("said", "wanted"),
+    [
+        ("demo --speed abc", "argument --speed: 'abc': say a number, 0 or more;"),
+        ("demo --speed -1", "argument --speed: '-1': say a number, 0 or more;"),
+        ("demo --seed 1.5", "argument --seed: '1.5': say a whole number;"),
+        ("demo --players two", "argument --players: 'two': say a whole number;"),
+        ("config", "required: show|check|init;"),
+        ("completion", "required: bash;"),
+    ],
+)
+def test_a_mistake_is_told_what_is_wanted(said: str, wanted: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(said.split())
+    assert stopped.value.code == 2
+    [line] = capsys.readouterr().err.splitlines()
+    assert wanted in line
+
+
 HEAVY = ("gpiozero", "luma", "PIL", "pygame", "serial", "evdev", "asyncio", "reportlab", "segno")
 
 
