@@ -5,12 +5,11 @@ from dataclasses import dataclass
 
 from companion.cards import ASSUMED_ACTIONS, CHARACTERS, COMMANDS, Card, box
 
-MARGIN_TOP, MARGIN_BOTTOM = 28.0, 10.0
+MARGIN_TOP, MARGIN_BOTTOM, MARGIN_SIDE = 28.0, 10.0, 10.0
 LABEL = (38.0, 21.0)
 COMMAND = (85.0, 54.0)
 TAG_FACE, TAG_MIDDLE = 16.0, 8.0
-TAG_GAP = 5.0
-TAG_NAMES = 22.0
+TAG_GAP = 3.0
 TAGS_EACH = 4
 GAP = 12.0
 """Between one kind of thing and the next, with room for a heading."""
@@ -24,6 +23,16 @@ class Paper:
     @property
     def usable(self) -> float:
         return self.height - MARGIN_TOP - MARGIN_BOTTOM
+
+    @property
+    def across(self) -> int:
+        """How many labels lie side by side."""
+        return int((self.width - 2 * MARGIN_SIDE) // LABEL[0])
+
+    @property
+    def right(self) -> float:
+        """Where they end; nothing lies beyond."""
+        return (self.width + self.across * LABEL[0]) / 2
 
 
 PAPERS = {"a4": Paper(210.0, 297.0), "letter": Paper(215.9, 279.4)}
@@ -88,11 +97,10 @@ def sheets(paper: Paper, settings: Mapping[str, int]) -> list[Sheet]:
 
 
 def _labels(paper: Paper, cards: Sequence[Card], counts: Mapping[str, int]) -> Iterator[tuple[Label, ...]]:
-    across = int((paper.width - 10) // LABEL[0])
-    down = int(paper.usable // LABEL[1])
-    for first in range(0, len(cards), across * down):
-        spots = _grid(paper, LABEL, across, MARGIN_TOP)
-        yield tuple(Label(next(spots), card, counts.get(card.word, 3)) for card in cards[first : first + across * down])
+    most = paper.across * int(paper.usable // LABEL[1])
+    for first in range(0, len(cards), most):
+        spots = _grid(paper, LABEL, paper.across, MARGIN_TOP)
+        yield tuple(Label(next(spots), card, counts.get(card.word, 3)) for card in cards[first : first + most])
 
 
 def _grid(paper: Paper, size: tuple[float, float], across: int, top: float) -> Iterator[Spot]:
@@ -106,10 +114,10 @@ def _grid(paper: Paper, size: tuple[float, float], across: int, top: float) -> I
 
 
 def _tags(paper: Paper) -> Iterator[Tag]:
-    """A row for each figure, its name before it."""
+    """A row for each figure up to where the labels end, with room for its name before it."""
     width = 2 * TAG_FACE + TAG_MIDDLE
     apart = width + TAG_GAP
-    left = (paper.width + TAG_NAMES - TAGS_EACH * apart + TAG_GAP) / 2
+    left = paper.right + TAG_GAP - TAGS_EACH * apart
     for row, figure in enumerate(CHARACTERS):
         for column in range(TAGS_EACH):
             top = MARGIN_TOP + TAG_GAP + row * (TAG_FACE + TAG_GAP)

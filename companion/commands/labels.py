@@ -8,6 +8,7 @@ from companion.cards import ASSUMED_ACTIONS
 from companion.commands.configured import Unreadable, add_config, complain, settings_of
 from companion.commands.label_sheets import PAPERS, sheets
 from companion.commands.written import write
+from companion.notation import harmless
 from ui.words import LANGUAGES, Words
 
 MISSING = "labels: {name} is not installed; install it: pip install 'ratkeeper[labels]'"
@@ -34,6 +35,9 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
+    if options.output.suffix.lower() not in (".pdf", ""):  # standard output and a printer's device have none
+        print(harmless(f"{options.output}: labels are FILE.pdf"), file=sys.stderr)
+        return 2
     try:
         settings = settings_of(options)
     except Unreadable as unreadable:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pypdfium2
 import pytest
 import zxingcpp
-from PIL import Image
+from PIL import Image, ImageChops
 
 from companion.cards import ASSUMED_ACTIONS, CHARACTERS, COMMANDS, Card, box, label, read_label
 from companion.cli import main
@@ -68,11 +68,19 @@ def test_everything_is_on_the_paper_and_nothing_on_anything_else(paper: Paper) -
         spots = [*(label.spot for label in labels), *(tag.spot for tag in sheet.tags)]
         assert spots
         for at, spot in enumerate(spots):
-            assert 4 <= spot.left < spot.right <= paper.width - 4
+            assert 10 <= spot.left < spot.right <= paper.width - 10
             assert 26 <= spot.top < spot.bottom <= paper.height - 5
             for other in spots[at + 1 :]:
                 apart = max(other.left - spot.right, spot.left - other.right, other.top - spot.bottom)
                 assert apart > -0.001 or spot.top - other.bottom > -0.001
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_has_the_same_white_edge(paper: str, language: str) -> None:
+    for page in pages(paper, language):
+        left, _, right, _ = ImageChops.invert(page.convert("L")).getbbox() or (0, 0, 0, 0)
+        assert min(left, page.width - right) / DOTS > 8.5, "but for the cut marks, 10 millimetres"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -125,6 +133,13 @@ def test_the_settings_count(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
 def test_the_same_labels_are_the_same_bytes() -> None:
     paper = PAPERS["a4"]
     assert draw(sheets(paper, {}), paper, Words("fr")) == draw(sheets(paper, {}), paper, Words("fr"))
+
+
+def test_a_file_that_is_called_something_else_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["labels", "-o", str(tmp_path / "x.png")]) == 2
+    assert capsys.readouterr().err == f"{tmp_path / 'x.png'}: labels are FILE.pdf\n"
+    assert list(tmp_path.iterdir()) == []
+    assert main(["labels", "-o", str(tmp_path / "X.PDF")]) == 0
 
 
 def test_a_dash_is_standard_output(capfdbinary: pytest.CaptureFixture[bytes]) -> None:
