@@ -10,7 +10,7 @@ from typing import Any
 from companion.cards import ASSUMED_ACTIONS
 from companion.commands.configured import Unreadable, add_config, complain, settings_file, settings_of
 from companion.folders import settings_files
-from companion.settings import OF_I2C, OF_SPI, Settings
+from companion.settings import OF_I2C, OF_SPI, Settings, read_settings
 from hardware.boards import boards
 
 BEGINNING = """\
@@ -109,6 +109,8 @@ def as_toml(settings: Settings) -> Iterator[str]:
     """The settings in the form of the file that would say them."""
     plain = asdict(settings)
     sections = {key: plain.pop(key) for key in ("buttons", "scanner", "window", "voice", "cards")}
+    of_board = read_settings(f'board = "{settings.board}"', boards()).buttons
+    sections["buttons"] |= {role: False for role in of_board if role not in settings.buttons}
     panels = plain.pop("panels")
     yield from _lines(plain)
     for name, section in sections.items():
@@ -123,5 +125,7 @@ def _lines(table: Mapping[str, Any]) -> Iterator[str]:
     for key, value in table.items():
         if key == "reset":
             yield f"{key} = {json.dumps(value or False)}"
+        elif key == "address":  # as it is printed on the panel
+            yield f"{key} = {value:#04x}"
         elif value is not None:
             yield f"{key} = {json.dumps(value, ensure_ascii=False)}"

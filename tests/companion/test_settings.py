@@ -148,10 +148,19 @@ def test_several_panels_replace_the_boards_own() -> None:
     assert [(panel.address, panel.seat) for panel in settings.panels] == [(0x3C, 1), (0x3D, 2)]
 
 
-@pytest.mark.parametrize("source", ["", "[scanner]\n[voice]\n[window]", *(f'board = "{name}"' for name in BOARDS)])
+TAKEN_AWAY = "[buttons]\nup = false\nplace1 = 5"
+
+
+@pytest.mark.parametrize(
+    "source", ["", TAKEN_AWAY, "[scanner]\n[voice]\n[window]", *(f'board = "{name}"' for name in BOARDS)]
+)
 def test_what_is_shown_says_the_same_again(source: str) -> None:
     settings = read_settings(source, BOARDS)
     assert read_settings("\n".join(as_toml(settings)), BOARDS) == settings
+
+
+def test_an_address_is_shown_as_people_write_it() -> None:
+    assert "address = 0x3d" in as_toml(read_settings("[[panel]]\naddress = 61", BOARDS))
 
 
 @given(st.text())
