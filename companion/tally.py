@@ -1,10 +1,14 @@
 """Who has played, won, thrown out and fled, over all kept games that came to their end. Pure."""
 
+import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from companion.happened import flights, parts, players, points
 from companion.session import Session
+
+TWO_IN_ONE = str.maketrans({"æ": "ae", "œ": "oe", "þ": "th", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "ı": "i"})
+"""Letters that Unicode does not take apart."""
 
 
 @dataclass(slots=True)
@@ -62,7 +66,13 @@ def tally(sessions: Iterable[Session]) -> list[Player]:
             player.by_game.setdefault(session.game.NAME, Score()).add(score)
             player.by_variant.setdefault(variant, Score()).add(score)
             player.by_size.setdefault(size, Score()).add(score)
-    return sorted(known.values(), key=lambda player: (-player.total.wins, player.total.games, player.name))
+    return sorted(known.values(), key=lambda player: (-player.total.wins, player.total.games, alphabetic(player.name)))
+
+
+def alphabetic(name: str) -> tuple[str, str]:
+    """What to sort it by: É stands with E and Æ with AE, capital or not; the name itself where two are alike so."""
+    letters = unicodedata.normalize("NFD", name.casefold().translate(TWO_IN_ONE))
+    return "".join(letter for letter in letters if not unicodedata.combining(letter)), name
 
 
 def _scores(session: Session) -> Iterator[tuple[str, str, int, Score]]:

@@ -10,7 +10,7 @@ from companion.cli import main
 from companion.games import load
 from companion.happened import flights
 from companion.session import Session
-from companion.tally import tally
+from companion.tally import alphabetic, tally
 from tests.kept_games import keep, play
 
 
@@ -110,3 +110,18 @@ def test_the_table_stands_in_columns(tmp_path: Path, capsys: pytest.CaptureFixtu
 def test_the_most_wins_come_first() -> None:
     won = tally([told(*play("Ada", "Ben", seed=seed)) for seed in range(6)])
     assert [player.total.wins for player in won] == sorted((player.total.wins for player in won), reverse=True)
+
+
+def test_names_stand_as_in_a_telephone_book() -> None:
+    names = ["Zoë", "Émile", "eva", "Łukasz", "Ægir", "Örs", "Mia", "Ada", "Emil", "Øyvind", "Strauß", "Strauss"]
+    ordered = ["Ada", "Ægir", "Emil", "Émile", "eva", "Łukasz", "Mia", "Örs", "Øyvind", "Strauss", "Strauß", "Zoë"]
+    assert sorted(names, key=alphabetic) == ordered
+
+
+def test_those_who_won_as_often_stand_by_their_names() -> None:
+    games = [told(*play("Zoë", "Émile", "Ægir", "Eva", seed=seed)) for seed in range(3)]
+    players = tally(games)
+    wins = players[-1].total.wins
+    level = [player.name for player in players if player.total.wins == wins]
+    assert len(level) > 1, "or this shows nothing"
+    assert level == sorted(level, key=["Ægir", "Émile", "Eva", "Zoë"].index)
