@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import math
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from companion.happened import players
 from companion.journal import number_of
 from companion.kept import Kept, kept_games
 from companion.notation import harmless
+from companion.session import Session
 from ui.words import Words
 
 
@@ -32,7 +34,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    kept = kept_games(options.games)
+    kept = sorted(kept_games(options.games), key=_age)
     if options.json:
         for game in kept:
             print(json.dumps(as_data(game), ensure_ascii=False))
@@ -41,34 +43,45 @@ def run(options: argparse.Namespace) -> int:
         print(f"no game is kept in {options.games} yet; ratkeeper play begins one")
         return 0
     rows = [row(game) for game in kept]
-    for line in columns([("game", "began", "variant", "turns", "players", "result"), *rows], numbers=(0, 3)):
-        print(line)
+    heading = ("number", "began", "game", "variant", "turns", "players", "result")
+    print(*columns([heading, *rows], numbers=(0, 4)), sep="\n")
     return 0
+
+
+def _age(game: Kept) -> float:
+    """By when it began: one that was taken up again has a later number. What cannot be used comes last."""
+    return game.lines[0].at if game.lines else math.inf
 
 
 def row(game: Kept) -> tuple[str, ...]:
     """What one line of the list says."""
     number = str(number_of(game.path))
     if game.session is None:
-        return number, "", "", "", "", Words("en").line("why.unusable", file=game.path.name, why=game.fault)
+        return number, "", "", "", "", "", Words("en").line("why.unusable", file=game.path.name, why=game.fault)
+    title = _title(game.session)
     view = game.session.game.view(game.session.state)
     if view is None:
-        return number, began(game), "", "", "", "being set up"
-    short = Words("en").name("variant", view["variant"], "short") if "variant" in view else game.session.game.NAME
+        return number, began(game), title, "", "", "", "being set up"
+    variant = Words("en").name("variant", view["variant"], "short") if "variant" in view else ""
     turns = str(getattr(game.session.state, "turns", ""))
-    return number, began(game), short, turns, ", ".join(players(game.session)), standing(view)
+    return number, began(game), title, variant, turns, ", ".join(players(game.session)), standing(view)
 
 
 def tell(game: Kept) -> str:
     """One line: the file, when it began, who plays, and how it stands."""
     if game.session is None:
         return harmless(f"{game.path.name}  cannot be used: {_fault(game)}")
-    title = Words("en").names["game"][game.session.game.NAME]
+    title = _title(game.session)
     view = game.session.game.view(game.session.state)
     if view is None:
         return harmless(f"{game.path.name}  {began(game)}  {title}: being set up")
     who = ", ".join(players(game.session))
-    return harmless(f"{game.path.name}  {began(game)}  {title}: {who}; {len(game.lines)} decisions; {standing(view)}")
+    decisions = f"{len(game.session.standing)} decisions"
+    return harmless(f"{game.path.name}  {began(game)}  {title}: {who}; {decisions}; {standing(view)}")
+
+
+def _title(session: Session) -> str:
+    return Words("en").name("game", session.game.NAME)
 
 
 def as_data(game: Kept) -> dict[str, Any]:
@@ -82,7 +95,7 @@ def as_data(game: Kept) -> dict[str, Any]:
         "name": game.session.game.NAME,
         "began": game.lines[0].at,
         "ended": game.lines[-1].at,
-        "decisions": len(game.lines),
+        "decisions": len(game.session.standing),
         "variant": view and view.get("variant"),
         "players": list(players(game.session)),
         "over": bool(view and view["over"]),

@@ -140,9 +140,11 @@ def test_games_and_resume(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
     (tmp_path / "0003-piper.journal").write_text("not one of ours\n")
     assert main(["games", *where]) == 0
     heading, first, second, third = capsys.readouterr().out.splitlines()
-    assert heading.split() == ["game", "began", "variant", "turns", "players", "result"]
+    assert heading.split() == ["number", "began", "game", "variant", "turns", "players", "result"]
     assert first.split()[0] == "1"
     assert first.endswith("Ada, Ben  unfinished, Ada's turn")
+    assert "  The Pied Piper  classic " in first
+    assert "  The Pied Piper " in second
     assert second.endswith("  being set up")
     assert third.endswith("  0003-piper.journal cannot be used: it is not a journal of this program")
     starts = {line.index(word) for line, word in ((heading, "result"), (first, "unfinished"), (second, "being"))}
@@ -157,6 +159,28 @@ def test_games_and_resume(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
     (tmp_path / "0003-piper.journal").unlink()
     assert main(["resume", *where]) == 0
     assert capsys.readouterr().out.startswith("0002-piper.journal")
+
+
+def test_games_stand_in_the_order_in_which_they_began(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The first was left for the second and taken up again: its file is the third."""
+    for game, began in (("piper", 1000), ("patin", 2000), ("piper", 1000)):
+        journal = Journal(tmp_path, game)
+        journal.keep(Line(f"game {game}", began))
+        journal.close()
+    assert main(["games", "--games", str(tmp_path), "--json"]) == 0
+    assert [json.loads(line)["game"] for line in capsys.readouterr().out.splitlines()] == [1, 3, 2]
+    assert main(["games", "--games", str(tmp_path)]) == 0
+    rows = capsys.readouterr().out.splitlines()[1:]
+    assert [row.split()[0] for row in rows] == ["1", "3", "2"]
+    assert "  Die Patin " in rows[-1]
+
+
+def test_only_decisions_that_stand_are_counted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    keep(tmp_path, "players Ada Ben", "rats red blue yellow green black", "reveal red", "undo", "reveal blue", "undo")
+    assert main(["resume", "--games", str(tmp_path)]) == 0
+    assert "; 2 decisions; " in capsys.readouterr().out
+    assert main(["games", "--games", str(tmp_path), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["decisions"] == 2
 
 
 def test_every_command_looks_where_the_settings_keep_the_games(
