@@ -60,6 +60,8 @@ class Desk:
     flash: Text | None = None
     """A line that stays for a while: why something was refused."""
     flash_until: float = 0.0
+    took_back: bool = False
+    """Back, which may still be down, has taken back a choice: holding it takes back no more."""
 
 
 def open_page(page: Any, context: Context) -> Leaf:
@@ -139,16 +141,22 @@ def react(desk: Desk, leaf: Leaf, signal: Signal, context: Context) -> tuple[Des
     role = role_of(signal)
     if role is None:
         return desk, None
+    if isinstance(signal, Held) and desk.took_back:
+        return desk, None
     desk = Desk(desk.page)
-    if role == "undo" and context.session is not None:
-        return desk, Say(("undo",))
+    if role == "undo" and leaf.chosen:
+        role = "back"
+    if role == "undo":
+        return (desk, Say(("undo",))) if context.session else (refuse(desk, Refused("nothing_to_undo"), context), None)
     if role in DIRECTIONS:
         return _move(desk, leaf, DIRECTIONS[role]), None
     if role in ("ok", "back"):
         if isinstance(signal, Repeated):
             return desk, None
-        act = leaf.back if role == "back" else leaf.acts[leaf.frame.cursor] if leaf.acts else None
-        return _turn(desk, act, context)
+        if role == "back":
+            desk, act = _turn(desk, leaf.back, context)
+            return changed(desk, took_back=leaf.chosen), act
+        return _turn(desk, leaf.acts[leaf.frame.cursor] if leaf.acts else None, context)
     return say_word(desk, leaf, role, context)
 
 
@@ -204,7 +212,8 @@ def refuse(desk: Desk, refused: Refused, context: Context) -> Desk:
 
 
 def flash(desk: Desk, line: Text, now: float) -> Desk:
-    return Desk(desk.page, line, now + READING_SECONDS + READING_PER_LETTER * len(str(line)))
+    until = now + READING_SECONDS + READING_PER_LETTER * len(str(line))
+    return changed(desk, flash=line, flash_until=until)
 
 
 def _move(desk: Desk, leaf: Leaf, by: int) -> Desk:

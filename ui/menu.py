@@ -53,6 +53,14 @@ def go_on(decisions: tuple[str, ...], path: Path) -> Path:
     return path
 
 
+def go_back(decisions: tuple[str, ...], path: Path) -> Path:
+    """Before the last word that was a choice: those that left none would lead here again."""
+    shorter = path[:-1]
+    while shorter and go_on(decisions, shorter) == path:
+        shorter = shorter[:-1]
+    return shorter
+
+
 def is_whole(decisions: tuple[str, ...], path: Path) -> bool:
     """Whether the words say a decision, and nothing can follow."""
     return list(_behind(decisions, path)) == [END]

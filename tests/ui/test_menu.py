@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from companion.games import GAMES, load
 from companion.notation import join
 from tests.walks import walk
-from ui.menu import END, Path, branches, go_on, hear, is_whole, next_words
+from ui.menu import END, Path, branches, go_back, go_on, hear, is_whole, next_words
 
 PLACE = (
     "hide 1",
@@ -43,6 +43,12 @@ def test_no_choice_is_skipped_but_a_decision_is_never_made_by_itself() -> None:
     assert go_on(PLACE[2:], ()) == ("play",)
     assert go_on(PLACE, ()) == ()
     assert go_on(("show back",), ()) == ("show",)
+
+
+def test_the_way_back_is_to_a_choice_and_never_leads_here_again() -> None:
+    counts = ("manholes Ada 1", "manholes Ada 2", "tallest Ada 1", "tallest Ada 2")
+    assert go_back(counts, go_on(counts, ("tallest",))) == ()
+    assert go_back(PLACE, ("play", "back")) == ("play",)
 
 
 @pytest.mark.parametrize(

@@ -66,6 +66,8 @@ class Leaf:
     back: Act = None
     hear: Callable[[str], "Act | Text"] | None = None
     """What a word said at once (a scanned piece, a direct button) does here; a Text says why it does nothing."""
+    chosen: bool = False
+    """Something was chosen on the way here and nothing decided yet: undo goes back too, and takes back only that."""
 
 
 @dataclass(frozen=True, slots=True)

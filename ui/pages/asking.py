@@ -6,7 +6,7 @@ from companion.notation import join
 from companion.refusal import Refused
 from companion.session import Session
 from ui.frame import Frame, Text
-from ui.menu import Path, branches, go_on, hear, is_whole
+from ui.menu import Path, branches, go_back, go_on, hear, is_whole
 from ui.pages import Act, Context, Go, Leaf, Say
 from ui.screens import screens_of
 
@@ -73,7 +73,8 @@ def _open(page: Ask | Fix, decisions: tuple[str, ...], context: Context, menu: A
         return screens.not_heard(session, path, word, words)
 
     at_root = path == go_on(decisions, type(page)().path)
-    return Leaf(frame, acts, menu if at_root else Go(type(page)(path[:-1])), hear_word)
+    back = menu if at_root else Go(type(page)(go_back(decisions, path)))
+    return Leaf(frame, acts, back, hear_word, chosen=not at_root)
 
 
 def _follow(page: Ask | Fix, decisions: tuple[str, ...], path: Path, *, ended: bool = False) -> Act:

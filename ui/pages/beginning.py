@@ -94,7 +94,7 @@ def open_leave(page: Leave, context: Context) -> Leaf:
     words = context.words
     choices = (Choice(text(words, "menu.no")), Choice(text(words, "menu.yes")))
     frame = Frame(text(words, "menu.leave"), choices=choices, cursor=page.cursor)
-    return Leaf(frame, (Go(Ask()), Begin(page.lines)), Go(Start()))
+    return Leaf(frame, (Go(Ask()), Begin(page.lines)), Go(Start()), chosen=True)
 
 
 def open_start(page: Start, context: Context, back: Act) -> Leaf:
@@ -119,14 +119,15 @@ def open_earlier_games(page: EarlierGames, context: Context) -> Leaf:
     words = context.words
     choices = tuple(Choice(_game_left(one, words)) for one in context.earlier)
     frame = Frame(text(words, "setup.which_earlier"), choices=choices, cursor=page.cursor)
-    return Leaf(frame, tuple(TakeUp(one.file) for one in context.earlier), Go(Start()))
+    return Leaf(frame, tuple(TakeUp(one.file) for one in context.earlier), Go(Start()), chosen=True)
 
 
 def open_seats(page: Seats, context: Context) -> Leaf:
     seats = screens_of(page.game).SEATS
     choices = tuple(Choice(text(context.words, "setup.players", count=count)) for count in seats)
     acts = tuple(Go(Names(page.game, count)) for count in seats)
-    return Leaf(Frame(text(context.words, "setup.count"), choices=choices, cursor=page.cursor), acts, Go(Start()))
+    frame = Frame(text(context.words, "setup.count"), choices=choices, cursor=page.cursor)
+    return Leaf(frame, acts, Go(Start()), chosen=True)
 
 
 def open_names(page: Names, context: Context) -> Leaf:
@@ -139,7 +140,7 @@ def open_names(page: Names, context: Context) -> Leaf:
         title = screens_of(page.game).next_seat(page.names, page.count, words)
     back = Go(changed(page, names=page.names[:-1], cursor=0)) if page.names else Go(Seats(page.game))
     lines = (Text(", ".join(page.names)),) if page.names else ()
-    return Leaf(Frame(title, lines, choices=choices, cursor=page.cursor), acts, back)
+    return Leaf(Frame(title, lines, choices=choices, cursor=page.cursor), acts, back, chosen=True)
 
 
 def take_name(page: Names, name: str) -> Names | Rulings:
@@ -169,7 +170,7 @@ def open_spell(page: Spell, context: Context) -> Leaf:
         choices=tuple(Choice(entry) for entry, _ in entries),
         cursor=min(page.cursor, len(entries) - 1),
     )
-    return Leaf(frame, tuple(act for _, act in entries), Go(names))
+    return Leaf(frame, tuple(act for _, act in entries), Go(names), chosen=True)
 
 
 def type_key(page: Spell, key: str) -> Spell | None:
@@ -222,7 +223,8 @@ def open_rulings(page: Rulings, context: Context) -> Leaf:
         ),
     )
     frame = Frame(screens.ready(page.names, words), (Text(", ".join(page.names)),), choices=choices, cursor=page.cursor)
-    return Leaf(frame, (Begin(lines), *map(Go, turned)), Go(Names(page.game, len(page.names), page.names[:-1])))
+    back = Go(Names(page.game, len(page.names), page.names[:-1]))
+    return Leaf(frame, (Begin(lines), *map(Go, turned)), back, chosen=True)
 
 
 def chosen_of(page: Rulings) -> tuple[str, ...]:
