@@ -197,6 +197,24 @@ def test_every_input_walks_the_same_menu(signal: Any, cursor: int) -> None:
     assert frame_of(desk.page, context).cursor == cursor
 
 
+@pytest.mark.parametrize("players", ["Ada Ben", "Ada Ben Cleo", "Ada Ben Cleo Dan Eve"])
+def test_a_rat_stands_in_its_gap_as_soon_as_it_is_told(players: str) -> None:
+    session = Session(piper)
+    session.decide(f"players {players}")
+    context = Context(session, Words("en"))
+    rats = ("red", "blue", "yellow", "green", "violet", "black")[: len(session.state.houses) + 1]
+
+    def gaps(page: Ask) -> list[tuple[str, ...]]:
+        return [tuple(token.figure for token in track.tokens) for track in frame_of(page, context).tracks]
+
+    for told in range(1, len(rats)):
+        street = gaps(Ask(("rats", *rats[:told])))
+        assert street[0] == ("piper", "red")
+        assert street[1:] == [(rat,) for rat in rats[1:told]] + [()] * (len(street) - told)
+    session.decide(" ".join(("rats", *rats)))
+    assert gaps(Ask()) == [tuple(sorted(("piper", "red", rats[-1]))), *((rat,) for rat in rats[1:-1])]
+
+
 @pytest.mark.parametrize(
     ("page", "place"),
     [

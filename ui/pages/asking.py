@@ -55,7 +55,7 @@ def _open(page: Ask | Fix, decisions: tuple[str, ...], context: Context, menu: A
     frame = Frame(
         title=screens.question(session.state, path, words),
         lines=(*lines, *screens.standings(session.state, words)[:BESIDE]),
-        tracks=screens.tracks(session.state, words, moved),
+        tracks=screens.tracks(screens.so_far(session.state, path), words, moved),
         slots=screens.slots(session.state, words, paths[cursor] if acts else ()),
         choices=tuple(screens.choice(session.state, path, longer, words) for longer in paths),
         cursor=cursor,

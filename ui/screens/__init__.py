@@ -49,6 +49,9 @@ class Screens(Protocol):
     def ready(self, names: tuple[str, ...], words: Words) -> Text:
         """Everybody sits; who begins, and with what."""
 
+    def so_far(self, state: Any, path: Path) -> Any:
+        """The table as these words tell it: hands need not wait for the last word of a decision."""
+
     def tracks(self, state: Any, words: Words, changes: dict[str, int] | None = None) -> tuple[Track, ...]:
         """The street; with `changes`, by how much each house would go up or down."""
 

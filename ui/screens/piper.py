@@ -13,7 +13,7 @@ from companion.games.piper.state import House, State, cards_of_turn, first_empty
 from ui.frame import Chart, Choice, Curve, Slot, Text, Token, Tone, Track
 from ui.menu import Path
 from ui.screens.piper_aloud import aloud
-from ui.screens.piper_beginning import OPTIONS, SEATS, next_seat, option, ready
+from ui.screens.piper_beginning import OPTIONS, SEATS, next_seat, option, ready, so_far
 from ui.screens.piper_scans import not_heard
 from ui.screens.piper_steps import Step, steps
 from ui.words import Words
@@ -39,6 +39,7 @@ __all__ = [
     "ready",
     "seats",
     "slots",
+    "so_far",
     "standings",
     "steps",
     "told",

@@ -1,12 +1,15 @@
-"""What is asked before a game of The Pied Piper begins: how many, who, by which variant and rulings."""
+"""What is asked before a game of The Pied Piper begins: how many, who, by which variant and rulings, and which rats."""
 
-from companion.games.piper.pieces import FLEE_RULINGS, ROOFS, SEATS, VARIANTS
+from companion.games.piper.pieces import FLEE_RULINGS, PIPER, ROOFS, SEATS, VARIANTS
+from companion.games.piper.state import State
+from companion.values import changed
 from ui.frame import Text
+from ui.menu import Path
 from ui.screens import Option
 from ui.screens.texts import text
 from ui.words import Words
 
-__all__ = ["OPTIONS", "SEATS", "next_seat", "option", "ready"]
+__all__ = ["OPTIONS", "SEATS", "next_seat", "option", "ready", "so_far"]
 
 OPTIONS = (
     Option("variant", VARIANTS, VARIANTS[0]),
@@ -36,3 +39,15 @@ def next_seat(names: tuple[str, ...], count: int, words: Words) -> Text:
 
 def ready(names: tuple[str, ...], words: Words) -> Text:
     return text(words, "setup.ready", player=names[0])
+
+
+def so_far(state: State, path: Path) -> State:
+    """A rat stands in its gap once it is told, the last one beside the Piper, whose place is fixed."""
+    match path:
+        case ["rats", *rats]:
+            gaps: list[tuple[str, ...]] = [(PIPER,), *((),) * (len(state.houses) - 1)]
+            for number, rat in enumerate(rats):
+                at = number % len(gaps)
+                gaps[at] = tuple(sorted((*gaps[at], rat)))
+            return changed(state, gaps=tuple(gaps))
+    return state
