@@ -39,10 +39,11 @@ from ui.pages.safe import Safe, open_safe
 from ui.pages.standing import Standing, open_standing
 from ui.pages.taking import TakeBack, open_take_back
 from ui.pages.telling import PutBack, Tell, begin_putting_back, begin_telling, open_put_back, open_tell
+from ui.screens import screens_of
 
 READING_SECONDS = 2.0
 READING_PER_LETTER = 0.06
-"""How long a refusal stays: long enough to read it."""
+"""How long such a line stays: long enough to read it."""
 
 KEYS = {"enter": "ok", "space": "ok", " ": "ok", "escape": "back", "backspace": "back", "u": "undo"}
 DIRECTIONS = {"up": -1, "left": -1, "down": 1, "right": 1}
@@ -58,7 +59,7 @@ WORDS = {
 class Desk:
     page: Any
     flash: Text | None = None
-    """A line that stays for a while: why something was refused."""
+    """A line that stays for a while: why something was refused, what hands must not forget."""
     flash_until: float = 0.0
     took_back: bool = False
     """Back, which may still be down, has taken back a choice: holding it takes back no more."""
@@ -195,6 +196,15 @@ def role_of(signal: Signal) -> str | None:
                 return "back"
             return "left" if x < 0.25 else "right" if x > 0.75 else "ok"
     return None
+
+
+def begun(context: Context) -> Desk:
+    """The desk once a game has begun, and its last line has led to what is recent."""
+    assert context.session is not None
+    game = context.session.game
+    desk = Desk(begin_telling(context, game.START, context.recent))
+    line = screens_of(game.NAME).as_last_time(context.recent, context.words)
+    return flash(desk, line, context.now) if line else desk
 
 
 def after(outcome: Outcome, before: Any, context: Context, page: Any = None) -> Desk:

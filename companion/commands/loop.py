@@ -30,14 +30,14 @@ from companion.signals import (
     Typed,
 )
 from companion.table import Table
-from ui.desk import Desk, after, flash, react, refuse, say_word
+from ui.desk import Desk, after, begun, flash, react, refuse, say_word
 from ui.frame import Frame, Text, Tone
 from ui.pages import Act, Begin, Context, Go, Leaf, Restart, Say, Speak, TakeUp, text
 from ui.pages.asking import Ask
 from ui.pages.beginning import Spell, Start
 from ui.pages.menu import Menu
 from ui.pages.taking import TakeBack, lies
-from ui.pages.telling import Tell, begin_telling
+from ui.pages.telling import Tell
 from ui.words import Words
 from ui.words.telling import shown as told
 
@@ -225,9 +225,7 @@ class Loop:
                 log.debug("a new game: %s", ", ".join(lines))
                 last = self.table.begin(lines)
                 self._recent = last.events if last else ()
-                context = self._context(now)
-                assert context.session is not None
-                self.desk = Desk(begin_telling(context, context.session.game.START, self._recent))
+                self.desk = begun(self._context(now))
             case TakeUp(file=file):
                 self._take_up(file, now)
             case Speak(language=language):

@@ -85,6 +85,9 @@ class Screens(Protocol):
     def news(self, events: Sequence[Any], words: Words) -> tuple[Text, ...]:
         """What the last decision led to, the latest first."""
 
+    def as_last_time(self, events: Sequence[Any], words: Words) -> Text | None:
+        """What hands must put where the screen shows it, when a game began with that and nobody told it."""
+
     def standings(self, state: Any, words: Words) -> tuple[Text, ...]:
         """How the race stands, where the game has one beside its street; what matters most comes first."""
 

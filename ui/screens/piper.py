@@ -13,7 +13,7 @@ from companion.games.piper.state import House, State, cards_of_turn, first_empty
 from ui.frame import Chart, Choice, Curve, Slot, Text, Token, Tone, Track
 from ui.menu import Path
 from ui.screens.piper_aloud import aloud
-from ui.screens.piper_beginning import OPTIONS, SEATS, next_seat, option, ready, so_far
+from ui.screens.piper_beginning import OPTIONS, SEATS, as_last_time, next_seat, option, ready, so_far
 from ui.screens.piper_scans import not_heard
 from ui.screens.piper_steps import Step, steps
 from ui.words import Words
@@ -23,6 +23,7 @@ __all__ = [
     "OPTIONS",
     "SEATS",
     "aloud",
+    "as_last_time",
     "changes",
     "chart",
     "checks",

@@ -1,15 +1,19 @@
 """What is asked before a game of The Pied Piper begins: how many, who, by which variant and rulings, and which rats."""
 
+from collections.abc import Sequence
+from typing import Any
+
+from companion.games.piper.events import FigureStood
 from companion.games.piper.pieces import FLEE_RULINGS, PIPER, ROOFS, SEATS, VARIANTS
 from companion.games.piper.state import State
 from companion.values import changed
-from ui.frame import Text
+from ui.frame import Text, Tone
 from ui.menu import Path
 from ui.screens import Option
 from ui.screens.texts import text
 from ui.words import Words
 
-__all__ = ["OPTIONS", "SEATS", "next_seat", "option", "ready", "so_far"]
+__all__ = ["OPTIONS", "SEATS", "as_last_time", "next_seat", "option", "ready", "so_far"]
 
 OPTIONS = (
     Option("variant", VARIANTS, VARIANTS[0]),
@@ -51,3 +55,8 @@ def so_far(state: State, path: Path) -> State:
                 gaps[at] = tuple(sorted((*gaps[at], rat)))
             return changed(state, gaps=tuple(gaps))
     return state
+
+
+def as_last_time(events: Sequence[Any], words: Words) -> Text | None:
+    """The rats of last time stand, and with them everything but the line."""
+    return text(words, "setup.as_shown", Tone.ACTIVE) if any(isinstance(one, FigureStood) for one in events) else None

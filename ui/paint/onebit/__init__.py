@@ -12,6 +12,7 @@ from ui.paint.onebit.street import paint_street
 
 LOW = 48
 """Panels below this height show bars instead of towers."""
+URGENT = (Tone.ACTIVE, Tone.ALARM)
 
 
 def paint_onebit(frame: Frame, size: tuple[int, int] = (128, 64), qr: pages.Matrix | None = None) -> Image.Image:
@@ -21,7 +22,7 @@ def paint_onebit(frame: Frame, size: tuple[int, int] = (128, 64), qr: pages.Matr
     low = box.height < LOW
     in_words = frame.words_first or not frame.tracks
     if frame.code or (low and not in_words):
-        frame = _alarmed(frame)
+        frame = _urged(frame)
     alarms = rows.alarms(frame)
     if frame.code and qr is not None and not low and not alarms:
         pages.paint_code(canvas, box, frame, qr)
@@ -44,9 +45,9 @@ def paint_onebit(frame: Frame, size: tuple[int, int] = (128, 64), qr: pages.Matr
     return canvas.image
 
 
-def _alarmed(frame: Frame) -> Frame:
-    """A line that alarms stands in for the title, for as long as it does: there is no room for both."""
-    if not frame.lines or frame.lines[0].tone is not Tone.ALARM:
+def _urged(frame: Frame) -> Frame:
+    """An urgent line stands in for the title, for as long as it is there: there is no room for both."""
+    if not frame.lines or frame.lines[0].tone not in URGENT:
         return frame
     return changed(frame, title=frame.lines[0], lines=frame.lines[1:])
 
@@ -66,7 +67,7 @@ def _street(canvas: Canvas, box: Box, frame: Frame) -> None:
     """From below: the choice, the line of places, and the houses in what is left. Lines take free rows, urgent
     ones the row of the places: those lie on the table too."""
     lines = list(frame.lines)
-    urgent = lines.pop(0) if frame.choices and lines and lines[0].tone in (Tone.ACTIVE, Tone.ALARM) else None
+    urgent = lines.pop(0) if frame.choices and lines and lines[0].tone in URGENT else None
     box = _foot(canvas, box, frame, lines)
     if urgent:
         box = _line(canvas, box, urgent)

@@ -54,6 +54,10 @@ BOX = {
         "2 neutrale Häuser dazu",
         "Setzt euch gegenüber; auf jeder Seite zwischen euch steht ein neutrales Haus ohne Rattenmarker.",
     ),
+    "setup.as_shown": (
+        "Aufbauen wie im Bild",
+        "Stellt Ratten, Rattenfänger und Rattenmarker so auf, wie der Bildschirm sie zeigt: wie beim letzten Mal.",
+    ),
     "setup.aside": (
         "Weg damit: {figures}",
         "Nicht in dieser Partie: {figures}. Legt die {figures:Figur|Figuren} mit ihren Figurenkarten weg.",

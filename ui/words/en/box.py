@@ -51,6 +51,10 @@ BOX = {
         "2 neutral houses between",
         "You sit opposite each other; put a neutral house without a tracker on either side between you.",
     ),
+    "setup.as_shown": (
+        "Set up as shown here",
+        "Put the rats, the Piper and the Rat trackers where the screen shows them: as last time.",
+    ),
     "setup.aside": (
         "Aside: {figures}",
         "Not in this game: {figures}. Put {figures:it|them} aside with {figures:its|their} Character cards.",

@@ -54,6 +54,10 @@ BOX = {
         "2 maisons neutres aussi",
         "Installez-vous face à face, avec une maison neutre sans compteur de chaque côté entre vous.",
     ),
+    "setup.as_shown": (
+        "Placez tout comme ici",
+        "Placez les rats, le joueur de flûte et les compteurs Rat comme à l'écran : comme la dernière fois.",
+    ),
     "setup.aside": (
         "À ranger : {figures}",
         "Pas dans cette partie : {figures}. À ranger avec {figures:ses|leurs} cartes Personnage.",
