@@ -7,7 +7,7 @@ import re
 import reprlib
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from companion.games.piper.pieces import ACTIONS, CARDS_PER_FIGURE, PIPER, RATS
@@ -43,13 +43,14 @@ def label(card: Card) -> str:
     return f"RK/{card.kind[0].upper()}/{card.word.upper()}/{card.number:02d}"
 
 
-def read_label(code: str) -> Card | None:
+def read_label(code: str, actions: Mapping[str, int] = ASSUMED_ACTIONS) -> Card | None:
+    """The card whose printed label says that; None where no card of the box has such a label."""
     match = _LABEL.fullmatch(code)
     if not match:
         return None
     kind, word, number, command = match.groups()
     card = Card("command", command.lower()) if command else Card(_KINDS[kind], word.lower(), int(number))
-    return card if is_known(card) else None
+    return card if card in box(actions) else None
 
 
 def is_known(card: Card) -> bool:
@@ -75,14 +76,21 @@ class Learned:
     """The codes that somebody taught, each with its card."""
 
     codes: Mapping[str, Card]
+    printed: Mapping[str, int] = field(default_factory=lambda: ASSUMED_ACTIONS)
+    """How many Action cards of each kind have a printed label."""
 
     def card(self, code: str) -> Card | None:
         """What was taught comes first; a printed label needs no teaching."""
-        return self.codes.get(code) or read_label(code)
+        return self.codes.get(code) or read_label(code, self.printed)
 
     def counts(self, kind: str = "action") -> Counter[str]:
         """How many cards of each word were taught; the Action card Back and the command card Back are two kinds."""
         return Counter(card.word for card in set(self.codes.values()) if card.kind == kind)
+
+
+def printed_actions(settings: Mapping[str, int]) -> dict[str, int]:
+    """How many Action cards of each kind are given a label, by the settings or a guess."""
+    return {**ASSUMED_ACTIONS, **settings}
 
 
 def actions_in_box(learned: Learned, settings: Mapping[str, int]) -> dict[str, int]:
@@ -90,7 +98,7 @@ def actions_in_box(learned: Learned, settings: Mapping[str, int]) -> dict[str, i
     taught = learned.counts()
     if taught.total() >= ACTION_CARDS:
         return {word: taught[word] for word in ACTIONS}
-    return {**ASSUMED_ACTIONS, **settings}
+    return printed_actions(settings)
 
 
 def load_learned(path: Path) -> Learned:

@@ -39,6 +39,7 @@ class Teaching:
         """`actions`: how many Action cards of each kind are expected. CardsUnreadable when the file is."""
         self._path = path
         self._codes = dict(load_learned(path).codes)
+        self._printed = actions
         self._changes: list[Change] = []
         self._expected = {
             **{("action", word): actions.get(word, 0) for word in ACTIONS},
@@ -50,7 +51,7 @@ class Teaching:
 
     @property
     def learned(self) -> Learned:
-        return Learned(dict(self._codes))
+        return Learned(dict(self._codes), self._printed)
 
     def card(self, code: str) -> Card | None:
         """What the code is on, by teaching or by its printed label."""
@@ -58,7 +59,7 @@ class Teaching:
 
     def is_printed(self, code: str) -> bool:
         """Whether it is one of our own labels, which needs no teaching."""
-        return code not in self._codes and read_label(code) is not None
+        return code not in self._codes and read_label(code, self._printed) is not None
 
     def teach(self, code: str, kind: str, word: str) -> Change:
         """The code is on the next card of that kind; one that was on another card is there no more."""

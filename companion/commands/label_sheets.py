@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from companion.cards import ASSUMED_ACTIONS, CHARACTERS, COMMANDS, Card, box
+from companion.cards import CHARACTERS, COMMANDS, Card, box, printed_actions
 
 MARGIN_TOP, MARGIN_BOTTOM, MARGIN_SIDE = 28.0, 10.0, 10.0
 LABEL = (38.0, 21.0)
@@ -82,7 +82,7 @@ class Sheet:
 
 def sheets(paper: Paper, settings: Mapping[str, int]) -> list[Sheet]:
     """Action cards, then Character and command cards, then tags."""
-    actions = {**ASSUMED_ACTIONS, **settings}
+    actions = printed_actions(settings)
     cards = box(actions)
     pages = [
         Sheet(labels, actions=actions, assumed=not settings)

@@ -13,6 +13,7 @@ from companion.cards import Card, Learned
 from companion.commands.faces import Face
 from companion.commands.foresight import Moment
 from companion.commands.showing import Announcer, Showing
+from companion.notation import split
 from companion.refusal import Refused
 from companion.signals import (
     Closed,
@@ -93,7 +94,8 @@ class Loop:
         self._step = step
         self._clock = clock
         self._recent: tuple[Any, ...] = ()
-        self._card = ""
+        self._codes: dict[str, str] = {}
+        """The cards that were scanned since the last decision, by their words."""
 
     @property
     def frame(self) -> Frame | None:
@@ -197,17 +199,26 @@ class Loop:
 
     def _scanned(self, code: str, now: float) -> None:
         card = self._cards.card(code)
-        context = self._context(now)
         if card is None:
             self._flash(text(self.words, "scan.foreign", Tone.ALARM, code=code[:20]), now)
         elif card.kind == "command":
             self._command(card, now)
-        elif context.session and (place := lies(context.session, code)):
-            self.desk = Desk(TakeBack(card.word, place, code))
         else:
-            self._card = code if card.kind == "action" else self._card
-            self.desk, act = say_word(self.desk, self._leaf(now), card.word, context)
-            self._do(act, now)
+            self._shown(card, code, now)
+
+    def _shown(self, card: Card, code: str, now: float) -> None:
+        """One piece of cardboard; that very one may lie in the line, if a number tells it from its likes."""
+        context, word = self._context(now), card.word
+        place = lies(context.session, code) if context.session and card.number else None
+        if place and card.kind == "action":
+            self.desk = Desk(TakeBack(word, place, code))
+            return
+        self.desk, act = say_word(self.desk, self._leaf(now), word, context)
+        if place and act == Say((f"reveal {word}",)):
+            self._flash(text(self.words, "scan.lies", Tone.ALARM, character=word, place=place), now)
+            return
+        self._codes[word] = code
+        self._do(act, now)
 
     def _command(self, card: Card, now: float) -> None:
         if card.word == "new":
@@ -256,7 +267,7 @@ class Loop:
         for line in lines:
             before = self.table.session.state
             try:
-                outcome = self.table.say(line, self._card if line.startswith("play ") else "")
+                outcome = self.table.say(line, self._card_of(line))
             except Refused as refused:
                 log.debug("refused: %s", self.words.why(refused))
                 self.desk = refuse(self.desk, refused, self._context(now))
@@ -264,7 +275,14 @@ class Loop:
             log.debug("decision %d: %s", len(self.table.session.decisions), told(self.words, outcome.decision))
             self._recent = outcome.events
             self.desk = after(outcome, before, self._context(now), self.desk.page)
-        self._card = ""
+        self._codes = {}
+
+    def _card_of(self, line: str) -> str:
+        """The scanned card that the line lays on the table, if it is one."""
+        match split(line):
+            case ["play" | "reveal", word, *_]:
+                return self._codes.get(word, "")
+        return ""
 
     def _tick(self, now: float) -> None:
         if self._buttons:

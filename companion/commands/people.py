@@ -37,10 +37,10 @@ class People:
         self._say = say
         self._mishaps = self._all_mishaps()
         self._turns = 0
-        self._deck: list[str] = []
+        self._deck: list[Card] = []
         """The Character cards that lie face down."""
-        self._revealed: dict[int, str] = {}
-        """The last of them that was turned up, by its place."""
+        self._revealed: dict[int, Card] = {}
+        """The last of them that was turned up on each place."""
         self._plugged = True
 
     def sit_down(self, players: int, variant: str) -> None:
@@ -91,19 +91,20 @@ class People:
         """Draw from a real deck, by the scanner or by the buttons. A second Piper at the opening is put aside."""
         hands = self._hands
         wanted = [choice.icon for choice in hands.frame.choices]
-        if not any(figure in self._deck for figure in wanted):
-            lying = [slot.token.figure for slot in hands.frame.slots if slot.token]
+        if not any(card.word in wanted for card in self._deck):
+            lying = [self._revealed[slot.number] for slot in hands.frame.slots if slot.token]
             figures = [token.figure for track in hands.frame.tracks for token in track.tokens]
-            self._deck = [figure for figure in figures for _ in range(3 - lying.count(figure))]
+            cards = [Card("character", figure, number) for figure in figures for number in range(1, 4)]
+            self._deck = [card for card in cards if card not in lying]
             self._chance.shuffle(self._deck)
-        figure = next(figure for figure in self._deck if figure in wanted)
-        self._deck.remove(figure)
+        card = next(card for card in self._deck if card.word in wanted)
+        self._deck.remove(card)
         place = next(slot.number for slot in hands.frame.slots if slot.token is None)
-        self._revealed = {place: figure}
+        self._revealed[place] = card
         if self._plugged and self._chance.random() < 0.3:
-            hands.scan(label(Card("character", figure, self._chance.randint(1, 3))))
+            hands.scan(label(card))
         else:
-            hands.walk_to(wanted.index(figure))
+            hands.walk_to(wanted.index(card.word))
             hands.press("ok")
 
     def _asks_for_card(self, frame: Frame) -> bool:

@@ -2,13 +2,13 @@
 
 import argparse
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from companion.cards import CardsUnreadable, Learned, load_learned
+from companion.cards import Card, CardsUnreadable, Learned, load_learned, printed_actions
 from companion.commands.configured import Unreadable, complain, salvaged, settings_of
 from companion.commands.loop import Attendant
 from companion.folders import state_folder
@@ -57,15 +57,16 @@ class Care:
             self.manager.stopping()
 
     def learned(self, path: Path) -> Learned:
-        """The taught cards; without a scanner nobody needs them."""
+        """The taught cards, which nobody needs without a scanner, and how many have a printed label."""
+        codes: Mapping[str, Card] = {}
         try:
-            return load_learned(path) if self.safe is None else Learned({})
+            codes = load_learned(path).codes if self.safe is None else {}
         except CardsUnreadable as unreadable:
             if not self.patient:
                 raise
             complain(Unreadable(str(unreadable)))
             self.notes.setdefault("fault.settings", {"why": str(unreadable)})
-            return Learned({})
+        return Learned(codes, printed_actions(self.settings.cards))
 
 
 @contextmanager

@@ -18,13 +18,18 @@ from companion.cards import (
     box,
     label,
     load_learned,
+    printed_actions,
 )
 from companion.cli import main
 from companion.commands.learn import converse
 from companion.commands.lesson import Lesson
+from companion.commands.service import Care
 from companion.durable import write_durably
+from companion.settings import read_settings
 from companion.signals import Closed, DeviceLost, Garbled, Inbox, Scanned, Typed, said
 from companion.teaching import KINDS, AllTaught, Teaching
+from companion.values import changed
+from hardware.boards import boards
 from ui.words import LANGUAGES, Words
 
 
@@ -412,3 +417,22 @@ def test_learned_cards_come_before_labels() -> None:
     learned = Learned({"RK/A/BACK/03": Card("character", "red", 1)})
     assert learned.card("RK/A/BACK/03") == Card("character", "red", 1)
     assert learned.card("RK/A/BACK/04") == Card("action", "back", 4)
+
+
+@pytest.mark.parametrize(
+    ("code", "read"),
+    [
+        ("RK/C/RED/3", Card("character", "red", 3)),
+        ("RK/C/RED/4", None),
+        ("RK/C/RED/00", None),
+        ("RK/A/FORWARD/14", Card("action", "forward", 14)),
+        ("RK/A/FORWARD/15", None),
+        ("RK/A/SEWER/07", Card("action", "sewer", 7)),
+        ("RK/A/SEWER/08", None),
+    ],
+)
+def test_a_number_that_no_label_has_is_a_foreign_code(tmp_path: Path, code: str, read: Card | None) -> None:
+    """The box counts the labels as they were printed: by the settings, and where those are silent by the guess."""
+    settings = changed(read_settings("", boards()), cards={"sewer": 7})
+    assert Care(settings).learned(tmp_path / "cards.toml").card(code) == read
+    assert Teaching(tmp_path / "cards.toml", printed_actions(settings.cards)).is_printed(code) == bool(read)

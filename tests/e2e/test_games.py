@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from companion.cards import Card, label
+from companion.cards import ASSUMED_ACTIONS, Card, Learned, label
 from companion.commands.demo import NAMES
 from companion.commands.hands import Hands, simulated_box
 from companion.commands.people import People
@@ -80,23 +80,28 @@ def test_a_whole_game_by_pins_alone(tmp_path: Path) -> None:
 
 def test_a_whole_game_by_scans_alone(tmp_path: Path) -> None:
     """Once everybody sits, no button is touched: cards and the OK card do it all."""
-    chance = Random(5)
+    chance, numbers = Random(5), count(1)
+
+    def number(most: int) -> int:
+        """Every piece of cardboard has its own; one that lies in the line is refused, and the next one is shown."""
+        return next(numbers) % most + 1
+
     with simulated_box(WITH_SCANNER, tmp_path) as hands:
         sat_down(hands, 3, "classic")
         while not hands.frame.slots or hands.frame.slots[0].token is None:
             figures = [choice.icon for choice in hands.frame.choices]
             hands.scan(label(Card("character", chance.choice(figures), 1)))
-        numbers = count(1)  # every piece of cardboard has its own
         while hands.frame.chart is None:
             frame = hands.frame
             icons = [choice.icon for choice in frame.choices]
             if "forward" in icons:
-                hands.scan(label(Card("action", chance.choice(icons), next(numbers) % 100)))
+                action = chance.choice(icons)
+                hands.scan(label(Card("action", action, number(ASSUMED_ACTIONS[action]))))
                 assert isinstance(hands.loop.desk.page, Ask)
             elif icons == [""]:
                 hands.scan(label(Card("command", "ok")))
             elif frame.slots and any(slot.token is None for slot in frame.slots):
-                hands.scan(label(Card("character", chance.choice(icons), 1)))
+                hands.scan(label(Card("character", chance.choice(icons), number(3))))
             else:
                 once = [icon for icon in icons if icons.count(icon) == 1]
                 hands.scan(label(Card("character", chance.choice(once), 1) if once else Card("command", "ok")))
@@ -157,6 +162,54 @@ def test_the_same_card_again_offers_to_take_it_back(tmp_path: Path) -> None:
     with simulated_box(WITH_SCANNER, tmp_path) as hands:
         hands.scan(label(Card("action", "back", 2)))
         assert "Take it back?" in str(hands.frame.title)
+
+
+def characters(hands: Hands) -> list[str | None]:
+    assert hands.loop.table.session is not None
+    return [place.character for place in hands.loop.table.session.state.line]
+
+
+def test_a_character_card_lies_on_one_place_only(tmp_path: Path) -> None:
+    """In the opening line and behind it; where a place is asked for, the card means its place."""
+    red, other = (label(Card("character", "red", number)) for number in (1, 2))
+    with simulated_box(WITH_SCANNER, tmp_path) as hands:
+        sat_down(hands, 3, "classic")
+        for figure in ("red", "blue", "yellow", "green"):
+            hands.scan(label(Card("character", figure, 1)))
+        hands.scan(red)
+        hands.scan(red)
+        assert str(hands.frame.lines[0]) == "This very card of the red rat lies on place 1. Scan the new one."
+        assert characters(hands) == ["red", None, None, None]
+        hands.wait_for_disk()
+    with simulated_box(WITH_SCANNER, tmp_path) as hands:  # the box remembers which card lies where
+        hands.scan(red)
+        assert characters(hands) == ["red", None, None, None]
+        hands.hold("back")
+        hands.press("ok")
+        hands.scan(red)  # was taken back, and comes again
+        for figure in ("blue", "yellow", "green"):
+            hands.scan(label(Card("character", figure, 1)))
+        for action, character in (("sewer", "red"), ("sewer", "red"), ("back", "blue")):
+            hands.scan(label(Card("action", action, 1 + len(hands.frame.slots[0].cards))))
+            hands.scan(label(Card("character", character, 1)))
+        while len(hands.frame.choices) == 1:
+            hands.press("ok")
+        assert characters(hands) == [None, "blue", "yellow", "green"]
+        hands.scan(label(Card("character", "blue", 1)))
+        assert "lies on place 2" in str(hands.frame.lines[0])
+        hands.scan(other)
+        assert characters(hands) == ["red", "blue", "yellow", "green"]
+
+
+def test_a_code_for_all_cards_of_a_figure_may_come_again(tmp_path: Path) -> None:
+    """Somebody taught it without a number: nothing tells one of them from the next."""
+    with simulated_box(WITH_SCANNER, tmp_path, cards=Learned({"0001": Card("character", "red")})) as hands:
+        sat_down(hands, 3, "classic")
+        for figure in ("red", "blue", "yellow", "green"):
+            hands.scan(label(Card("character", figure, 1)))
+        hands.scan("0001")
+        hands.scan("0001")
+        assert characters(hands) == ["red", "red", None, None]
 
 
 def test_a_language_chosen_on_the_device_is_remembered(tmp_path: Path) -> None:

@@ -1,7 +1,8 @@
-"""A card that lies in the line was scanned again: does somebody want it back?"""
+"""A card that lies in the line was scanned again: where it lies, and whether somebody wants it back."""
 
 from dataclasses import dataclass
 
+from companion.games.piper.state import State, first_empty
 from companion.notation import split
 from companion.session import Session
 from ui.frame import Choice, Frame
@@ -19,13 +20,26 @@ class TakeBack:
 
 def lies(session: Session, card: str) -> int | None:
     """The place where that very card lies, if it was scanned there and has not gone since."""
-    place = None
+    word, place = "", None
+    before = session.game.START
     for stood in session.standing:
         if stood.card == card:
-            place = int(split(stood.decision)[2])
-        elif place is not None and not stood.state.line[place - 1].cards:
-            place = None
+            word, place = _laid(stood.decision, before)
+        elif place is not None:
+            there = stood.state.line[place - 1]
+            place = place if word in (there.character, *there.cards) else None
+        before = stood.state
     return place
+
+
+def _laid(decision: str, before: State) -> tuple[str, int]:
+    """What a decision by a card lays, and on which place."""
+    match split(decision):
+        case ["play", action, place]:
+            return action, int(place)
+        case [_, character]:
+            return character, (first_empty(before) or 0) + 1
+    raise ValueError(f"{decision} lays no card")
 
 
 def open_take_back(page: TakeBack, context: Context) -> Leaf:

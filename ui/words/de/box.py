@@ -242,6 +242,10 @@ BOX = {
         "{character}: welcher Platz?",
         "{character} liegt auf den Plätzen {places}: Welcher Platz ist gemeint?",
     ),
+    "scan.lies": (
+        "{character}: auf Platz {place}",
+        "Genau diese Karte liegt schon auf Platz {place}: {character}. Scanne die neue.",
+    ),
     "scan.again": ("{action} zurücknehmen?", "{action} liegt schon auf Platz {place}. Zurücknehmen?"),
     # Checking the table
     "check.title": ("Tisch prüfen", "Sieht der Tisch so aus?"),

@@ -191,6 +191,10 @@ BOX = {
         "{character}: which place?",
         "{character} lies on places {places}: which place do you mean?",
     ),
+    "scan.lies": (
+        "{character}: on place {place}",
+        "This very card of {character} lies on place {place}. Scan the new one.",
+    ),
     "scan.again": ("Take back {action}?", "{action} lies on place {place} already. Take it back?"),
     # Checking the table
     "check.title": ("Check the table", "Is the table like this?"),

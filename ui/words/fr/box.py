@@ -239,6 +239,10 @@ BOX = {
         "{character} : quelle place ?",
         "{character} est aux places {places} : de quelle place s'agit-il ?",
     ),
+    "scan.lies": (
+        "{character} : place {place}",
+        "Cette carte-là est déjà à la place {place} : {character}. Scanne la nouvelle.",
+    ),
     "scan.again": ("Reprendre {action} ?", "{action} est déjà à la place {place}. La reprendre ?"),
     # Checking the table
     "check.title": ("Vérifier la table", "La table est-elle ainsi ?"),
