@@ -128,7 +128,7 @@ def test_whatever_can_be_corrected_can_be_seen(language: str) -> None:
     session = moments.session("fix tiles {0} hat-shop 2", "fix mission {1} loot 1", "henchman inside", "done")
     context, asked = Context(session, words), checks(session.state, words)
     for seat, one in enumerate(asked):
-        assert open_page(Check(seat), context).frame.lines == (one,)
+        assert open_page(Check(seat), context).frame.lines == (one.text,)
     kinds = set()
     for line in patin.corrections(session.state):
         kinds.add(line.split()[1])
@@ -188,7 +188,7 @@ def test_a_small_panel_shows_every_number(language: str) -> None:
         *(f"fix tiles {{0}} {kind} 4" for kind in ENTERPRISES),
         *(f"fix mission {{0}} {kind} {tile}" for tile, kind in enumerate(MISSIONS, 1)),
     )
-    for line in checks(session.state, words):
+    for line in (belief.text for belief in checks(session.state, words)):
         assert wrap_text(line, 122, 4, face("small").width) == tuple(wrap(str(line), 122, 4, face("small").width)), line
     for choice in moments.page(Standing(), session).choices[6:]:
         line = choice.text

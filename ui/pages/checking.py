@@ -23,12 +23,13 @@ def open_check(page: Check, context: Context, menu: Act) -> Leaf:
     if page.seat >= len(checks):
         agreed = Frame(text(words, "check.right"), choices=(Choice(text(words, "menu.ok")),))
         return Leaf(agreed, (Go(Ask()),), back)
+    belief = checks[page.seat]
     frame = Frame(
         title=text(words, "check.title"),
-        lines=(checks[page.seat],),
+        lines=(belief.text,),
         words_first=True,
-        tracks=screens.tracks(session.state, words),
-        slots=screens.slots(session.state, words),
+        tracks=screens.tracks(session.state, words, asked=belief.house),
+        slots=screens.slots(session.state, words, belief.place),
         choices=(Choice(text(words, "menu.yes")), Choice(text(words, "check.fix"))),
         cursor=page.cursor,
     )

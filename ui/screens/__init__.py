@@ -31,6 +31,16 @@ class Option:
     default: str
 
 
+@dataclass(frozen=True, slots=True)
+class Belief:
+    """One thing that the box believes of the table, and what stands out while it is asked."""
+
+    text: Text
+    house: str = ""
+    place: Path = ()
+    """A place of the line, as `slots` takes it."""
+
+
 class Screens(Protocol):
     """What a game's module here offers. All of it is pure."""
 
@@ -52,8 +62,13 @@ class Screens(Protocol):
     def so_far(self, state: Any, path: Path) -> Any:
         """The table as these words tell it: hands need not wait for the last word of a decision."""
 
-    def tracks(self, state: Any, words: Words, changes: dict[str, int] | None = None) -> tuple[Track, ...]:
-        """The street; with `changes`, by how much each house would go up or down."""
+    def tracks(
+        self, state: Any, words: Words, changes: dict[str, int] | None = None, asked: str | None = None
+    ) -> tuple[Track, ...]:
+        """The street; with `changes`, by how much each house would go up or down.
+
+        The house whose turn it is stands out or, where something else is asked, the house `asked` about, if any.
+        """
 
     def slots(self, state: Any, words: Words, chosen: Path = ()) -> tuple[Slot, ...]:
         """The line of places; `chosen` is the one under the cursor."""
@@ -109,7 +124,7 @@ class Screens(Protocol):
     def seats(self, state: Any) -> tuple[str, ...]:
         """The houses that stand, in the order of the tracks."""
 
-    def checks(self, state: Any, words: Words) -> tuple[Text, ...]:
+    def checks(self, state: Any, words: Words) -> tuple[Belief, ...]:
         """What the box believes of the table, one question after the other."""
 
 

@@ -57,20 +57,23 @@ def so_far(state: State, _: Path) -> State:
     return state
 
 
-def tracks(state: State, words: Words, changes: dict[str, int] | None = None) -> tuple[Track, ...]:
+def tracks(
+    state: State, words: Words, changes: dict[str, int] | None = None, asked: str | None = None
+) -> tuple[Track, ...]:
     """Every clan is a house with as many floors as areas; nobody is ever one below the roof."""
+    turn = state.clans[state.turn].name if state.clans and not state.over else ""
     top = max(LEAST_TOP, *(clan.areas + 3 for clan in state.clans)) if state.clans else LEAST_TOP
     return tuple(
         Track(
             name=words.name("house", clan.name, "short"),
             value=clan.areas,
             top=top,
-            tone=Tone.ACTIVE if at == state.turn and not state.over else Tone.PLAIN,
+            tone=Tone.ACTIVE if clan.name == (turn if asked is None else asked) else Tone.PLAIN,
             held=clan.trophies,
             change=(changes or {}).get(clan.name, 0),
             up_is_good=True,
         )
-        for at, clan in enumerate(state.clans)
+        for clan in state.clans
     )
 
 

@@ -15,6 +15,7 @@ from companion.games.patin.hands import DistrictHolds
 from companion.games.patin.pieces import ENTERPRISES, MISSIONS
 from companion.games.patin.state import Clan, State, in_play, leaders, supply, values
 from ui.frame import Text, Tone
+from ui.screens import Belief
 from ui.screens.texts import said, text
 from ui.words import Words
 
@@ -123,18 +124,19 @@ def aloud(state: State, words: Words) -> tuple[Text, ...]:
     return tuple(sheet(clan, words) for clan in ranked(state)) if state.over else standings(state, words)
 
 
-def checks(state: State, words: Words) -> tuple[Text, ...]:
+def checks(state: State, words: Words) -> tuple[Belief, ...]:
     """Every piece that can be corrected: clan by clan, then the districts, the round, and whose turn it is."""
-    lines = [line for clan in state.clans for line in _checked(state, clan, words)]
+    beliefs = [Belief(line, clan.name) for clan in state.clans for line in _checked(state, clan, words)]
     if not state.clans:
         return ()
     loot = _counted("district", zip(in_play(state), state.districts, strict=True), words)
-    lines.append(text(words, "patin.check_districts", stock=loot))
+    beliefs.append(Belief(text(words, "patin.check_districts", stock=loot)))
     if not state.over:
-        lines.append(text(words, "patin.check_round", round=state.round))
+        beliefs.append(Belief(text(words, "patin.check_round", round=state.round)))
     if state.phase == "figure":
-        lines.append(text(words, "check.turn", player=state.clans[state.turn].name))
-    return tuple(lines)
+        player = state.clans[state.turn].name
+        beliefs.append(Belief(text(words, "check.turn", player=player), player))
+    return tuple(beliefs)
 
 
 def _checked(state: State, clan: Clan, words: Words) -> Iterator[Text]:

@@ -9,11 +9,12 @@ from companion.games.piper.ending import is_decided, remaining
 from companion.games.piper.ending import verdict as decide
 from companion.games.piper.pieces import ACTIONS, HIDDEN, PIPER, RATS
 from companion.games.piper.rules import pending
-from companion.games.piper.state import House, State, cards_of_turn, first_empty, next_hidden
+from companion.games.piper.state import State, cards_of_turn, first_empty, next_hidden
 from ui.frame import Chart, Choice, Curve, Slot, Text, Token, Tone, Track
 from ui.menu import Path
 from ui.screens.piper_aloud import aloud
 from ui.screens.piper_beginning import OPTIONS, SEATS, as_last_time, next_seat, option, ready, so_far
+from ui.screens.piper_checking import checks
 from ui.screens.piper_scans import not_heard
 from ui.screens.piper_steps import Step, steps
 from ui.words import Words
@@ -62,13 +63,15 @@ _LIKELIEST = (*ACTIONS, *FIGURES)
 """As people look for them, and the commonest first."""
 
 
-def tracks(state: State, words: Words, changes: dict[str, int] | None = None) -> tuple[Track, ...]:
+def tracks(
+    state: State, words: Words, changes: dict[str, int] | None = None, asked: str | None = None
+) -> tuple[Track, ...]:
     return tuple(
         Track(
             name=words.name("house", house.name, "short"),
             value=None if house.neutral else house.tracker,
             top=state.roof,
-            tone=_tone(state, at),
+            tone=_tone(state, at, asked),
             out=house.out,
             held=house.claimed,
             change=(changes or {}).get(house.name, 0),
@@ -78,11 +81,13 @@ def tracks(state: State, words: Words, changes: dict[str, int] | None = None) ->
     )
 
 
-def _tone(state: State, at: int) -> Tone:
+def _tone(state: State, at: int, asked: str | None) -> Tone:
     house = state.houses[at]
+    if asked == house.name:
+        return Tone.ACTIVE
     if house.neutral or house.out:
         return Tone.MUTED
-    if at == state.turn and state.turns and not state.over:
+    if asked is None and at == state.turn and state.turns and not state.over:
         return Tone.ACTIVE
     return Tone.ALARM if house.tracker >= state.roof - 1 else Tone.PLAIN
 
@@ -341,22 +346,3 @@ def verdict(state: State, words: Words) -> tuple[Text, tuple[Text, ...]]:
 
 def seats(state: State) -> tuple[str, ...]:
     return tuple(house.name for house in state.houses if not house.out)
-
-
-def checks(state: State, words: Words) -> tuple[Text, ...]:
-    """House by house, then place by place, then whose turn it is."""
-    texts = [
-        _checked_house(house, gap, words) for house, gap in zip(state.houses, state.gaps, strict=True) if not house.out
-    ]
-    for at, place in enumerate(state.line):
-        if place.character:
-            key = "check.place" if place.cards else "check.place_bare"
-            texts.append(_text(words, key, place=at + 1, character=place.character, cards=place.cards))
-    if state.turns and not state.over:
-        texts.append(_text(words, "check.turn", player=state.houses[state.turn].name))
-    return tuple(texts)
-
-
-def _checked_house(house: House, figures: tuple[str, ...], words: Words) -> Text:
-    key = "check.neutral" if house.neutral else "check.house"
-    return _text(words, key + ("" if figures else "_alone"), house=house.name, count=house.tracker, figures=figures)

@@ -252,12 +252,13 @@ def paint_seal(canvas: Canvas, box: Box, words: str, colour: Colour) -> None:
 
 
 def paint_plate(canvas: Canvas, box: Box, track: Track, name: str) -> None:
-    """Bright for whose turn it is, red for who is in danger, a struck-out shadow for who fled."""
+    """Bright for whose turn it is or who is asked about, red for who is in danger, a struck-out shadow for who fled."""
     size = plate_letters(box.height)
     width = min(box.width, letters(size).width(name) + max(8, box.height // 2))
     sign = Box(box.left + (box.width - width) // 2, box.top + 1, width, box.height - 1)
     radius = max(2, box.height // 5)
-    if track.out or track.value is None or track.tone is Tone.MUTED:
+    muted = track.tone is Tone.MUTED or (track.value is None and track.tone is not Tone.ACTIVE)
+    if track.out or muted:
         canvas.rounded(sign, radius, palette.mix(palette.NIGHT_ABOVE, palette.STONE, 0.3))
         canvas.write(sign, name, size, palette.mix(palette.STONE, palette.PAPER, 0.45), centred=True)
     elif track.tone is Tone.ACTIVE:

@@ -1,0 +1,50 @@
+"""The check of the table: what is asked about stands out, and nothing else."""
+
+import pytest
+
+from companion.games import patin, piper
+from companion.session import Session
+from tests.ui.patin_moments import PatinMoments
+from ui.desk import open_page
+from ui.frame import Frame, Tone
+from ui.pages import Context
+from ui.pages.checking import Check
+from ui.screens import screens_of
+from ui.words import Words
+
+
+def standing_out(session: Session) -> list[tuple[str, list[str | int]]]:
+    """Every question, and the houses and places that stand out beside it."""
+    context = Context(session, Words("en"))
+    count = len(screens_of(session.game.NAME).checks(session.state, context.words))
+    frames = [open_page(Check(seat), context).frame for seat in range(count)]
+    return [(str(frame.lines[0]), _active(frame)) for frame in frames]
+
+
+def _active(frame: Frame) -> list[str | int]:
+    houses = [track.name for track in frame.tracks if track.tone is Tone.ACTIVE]
+    return [*houses, *(slot.number for slot in frame.slots if slot.tone is Tone.ACTIVE)]
+
+
+@pytest.mark.parametrize("players", ["Ada Ben", "Ada Ben Cleo"])
+def test_the_house_or_the_place_that_is_asked_about_stands_out(players: str) -> None:
+    session = Session(piper)
+    rats = "red blue yellow green" if "Cleo" in players else "red blue yellow green violet"
+    line = ("reveal red", "reveal blue", "reveal yellow", "reveal green")
+    for decision in (f"players {players}", f"rats {rats}", *line, "play forward 1"):
+        session.decide(decision)
+    asked = standing_out(session)
+    for question, active in asked:
+        assert len(active) == 1
+        about = f"Place {active[0]}:" if isinstance(active[0], int) else f"{active[0]}"
+        assert about.casefold() in question.casefold().replace("the ", "")
+    assert len(asked) == len(session.state.houses) + 4 + 1
+    assert asked[-1] == ("Is it Ben’s turn?", ["Ben"])
+
+
+def test_where_no_clan_is_asked_about_none_stands_out() -> None:
+    session = PatinMoments("en", 3).session()
+    assert session.game is patin
+    for question, active in standing_out(session):
+        names = [clan.name for clan in session.state.clans if clan.name in question]
+        assert active == names[:1]
