@@ -24,6 +24,7 @@ if TYPE_CHECKING:  # painters and drivers are loaded by the faces that use them
 
 MOTION_SECONDS = 0.7
 FRAME_SECONDS = 1 / 30
+RESIZE_SECONDS = 0.25
 
 
 class Face(Protocol):
@@ -142,24 +143,31 @@ class WindowScreen:
 class TerminalFace:
     """The terminal that the program was started in."""
 
-    due = math.inf
-
     def __init__(self, out: IO[str], *, colour: bool | None = None) -> None:
         """In colour, unless told otherwise here or by who wants none anywhere (https://no-color.org)."""
+        self.due = math.inf
         self._out = out
         self._colour = not os.environ.get("NO_COLOR") if colour is None else colour
+        self._frame: Frame | None = None
+        self._size = (0, 0)
         self._out.write("\x1b[?1049h\x1b[?25l")
 
-    def show(self, frame: Frame, now: float) -> None:  # noqa: ARG002 - a terminal shows at once
+    def show(self, frame: Frame, now: float) -> None:
         from ui.paint.terminal import paint_terminal  # noqa: PLC0415 - as above
 
-        columns, rows = shutil.get_terminal_size()
-        picture = paint_terminal(frame, columns, rows, colour=self._colour, qr=qr)
+        self._frame, self._size = frame, shutil.get_terminal_size()
+        self.due = now + RESIZE_SECONDS
+        picture = paint_terminal(frame, *self._size, colour=self._colour, qr=qr)
         self._out.write("\x1b[H" + picture.replace("\n", "\x1b[K\r\n") + "\x1b[J")
         self._out.flush()
 
     def prepare(self, frame: Frame) -> None: ...
-    def tick(self, now: float) -> None: ...
+
+    def tick(self, now: float) -> None:
+        """Who has made the window larger, or smaller, sees the frame in it."""
+        self.due = now + RESIZE_SECONDS
+        if self._frame is not None and shutil.get_terminal_size() != self._size:
+            self.show(self._frame, now)
 
     def close(self) -> None:
         with suppress(OSError):  # the terminal may be gone

@@ -1,14 +1,19 @@
 """What people are shown and told, by the loop's one way of showing."""
 
+from io import StringIO
 from pathlib import Path
 
+import pytest
+
 from companion.commands.announcing import Chimes, Speaker
+from companion.commands.faces import TerminalFace
 from companion.commands.hands import simulated_box
 from companion.settings import ScannerSettings, read_settings
 from companion.values import changed
 from hardware.boards import boards
 from tests.companion.ears import Ears
 from tests.kept_games import keep
+from ui.frame import Frame, Text
 
 WITH_SCANNER = changed(read_settings("", boards()), scanner=ScannerSettings(repeat=0.0))
 
@@ -27,3 +32,17 @@ def test_the_same_refusal_is_heard_each_time(tmp_path: Path) -> None:
             assert ears.sounds == ["refused"]
         hands.rest(0.5)
         assert not ears.take()
+
+
+def test_a_terminal_that_is_made_larger_shows_the_frame_in_its_new_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    out, size = StringIO(), [80, 24]
+    monkeypatch.setattr("shutil.get_terminal_size", lambda: tuple(size))
+    face = TerminalFace(out, colour=False)
+    face.show(Frame(Text("?")), 1.0)
+    out.truncate(0)
+    face.tick(2.0)
+    assert not out.getvalue()
+    size[1] = 30
+    assert face.due < 3.0
+    face.tick(3.0)
+    assert out.getvalue().count("\n") == 29

@@ -29,4 +29,4 @@ def test_the_result_can_be_scanned_off_a_screen_and_a_small_panel_says_that_it_c
     assert found.text == frame.code == link(session, tuple(stood.at for stood in session.standing))
     small = paint_onebit(frame, qr=qr)
     assert zxingcpp.read_barcodes(small.convert("L")) == []
-    assert str(frame.lines[0]).startswith("The code is too fine for a small panel")
+    assert str(frame.lines[0]).startswith("The code does not fit here")

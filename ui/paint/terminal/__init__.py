@@ -14,6 +14,7 @@ WIDEST = 110
 ROOMY = 16
 """Rows that leave room for full words on two rows, where short ones would fit on one."""
 POINTER = 2
+CODE = Style((0, 0, 0), (255, 255, 255), needed=True)
 STYLES = {Tone.PLAIN: Style(palette.PAPER), Tone.ACTIVE: ACTIVE, Tone.ALARM: ALARM, Tone.MUTED: MUTED}
 MARKS = {Tone.PLAIN: "", Tone.ACTIVE: "▌", Tone.ALARM: "! ", Tone.MUTED: "  "}
 
@@ -29,8 +30,7 @@ def paint_terminal(frame: Frame, columns: int, rows: int, colour: bool = True, q
         _choices(grid, Box(rest.left, rest.top, rest.width, below.height), frame.choices, frame.cursor)
     said = frame.lines
     if frame.code:
-        rest, shown = _code(grid, Box(0, rest.top, columns, rest.height), frame.code, qr)
-        said = () if shown else said
+        said = _code(grid, Box(0, rest.top, columns, rest.height), frame, qr)
     elif frame.chart:
         picture, rest = rest.cut_top(rest.height - min(3, len(frame.lines)))
         _chart(grid, picture, frame.chart)
@@ -137,17 +137,18 @@ def _chart(grid: Grid, box: Box, chart: Chart) -> None:
     paint_chart(grid, box, chart)
 
 
-def _code(grid: Grid, box: Box, code: str, qr: Matrix | None) -> tuple[Box, bool]:
-    """The code in half blocks where it fits, and its text under it; what is left, and whether it fits."""
-    shown = False
-    if qr is not None:
-        from ui.paint.terminal.braille import half_blocks  # noqa: PLC0415 - see above
+def _code(grid: Grid, box: Box, frame: Frame, qr: Matrix | None) -> tuple[Text, ...]:
+    """The code in half blocks where it fits; else the lines, and for how many columns and rows it waits."""
+    if qr is None:
+        return frame.lines
+    from ui.paint.terminal.braille import half_blocks  # noqa: PLC0415 - see above
 
-        blocks = half_blocks(qr(code))
-        shown = len(blocks) < box.height and len(blocks[0]) <= box.width
-        place, box = box.cut_top(len(blocks) if shown else 0)
-        for at, halves in enumerate(blocks[: place.height]):
-            grid.write(place, halves, Style((255, 255, 255), (0, 0, 0)), row=at)
-    row, box = box.cut_top(1)
-    grid.write(row, code, Style(palette.LANTERN, strong=True))
-    return box, shown
+    blocks = half_blocks(qr(frame.code))
+    columns, rows = len(blocks[0]), len(blocks) + grid.box.height - box.height
+    if columns > box.width or rows > grid.box.height:
+        return tuple(
+            Text(f"{line.short} ({columns}×{rows})", f"{line} ({columns} × {rows})", line.tone) for line in frame.lines
+        )
+    for at, halves in enumerate(blocks):
+        grid.write(box, halves, CODE, row=at)
+    return ()

@@ -26,9 +26,9 @@ def braille(image: Image.Image) -> list[str]:
 
 
 def half_blocks(matrix: list[list[bool]]) -> list[str]:
-    """Two rows of light modules in every row of characters."""
+    """Two rows of dark modules in every row of characters; the ground is the light ones'."""
     low = [*matrix, [False] * len(matrix[0])] if len(matrix) % 2 else matrix
     return [
-        "".join(HALVES[not above, not below] for above, below in zip(low[at], low[at + 1], strict=True))
+        "".join(HALVES[above, below] for above, below in zip(low[at], low[at + 1], strict=True))
         for at in range(0, len(low), 2)
     ]

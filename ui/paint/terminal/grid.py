@@ -15,6 +15,8 @@ class Style:
     ink: Colour | None = None
     ground: Colour | None = None
     strong: bool = False
+    needed: bool = False
+    """Without its colours it says nothing, or something else: they stay also where people want none."""
 
     def sequence(self) -> str:
         codes = ["0"]
@@ -68,15 +70,14 @@ class Grid:
                     self._cells[top][at] = (letter, style)
 
     def text(self, colour: bool) -> str:
-        """All rows, each as wide as the page; without colour not one escape sequence."""
-        if not colour:
-            return "\n".join("".join(letter for letter, _ in row) for row in self._cells)
-        return "\n".join(map(_coloured, self._cells))
+        """All rows, each as wide as the page; without colour no escape sequences but those that are needed."""
+        return "\n".join(_coloured(row, colour) for row in self._cells)
 
 
-def _coloured(row: list[tuple[str, Style]]) -> str:
+def _coloured(row: list[tuple[str, Style]], colour: bool) -> str:
     parts, last = [], PLAIN
-    for letter, style in row:
+    for letter, wanted in row:
+        style = wanted if colour or wanted.needed else PLAIN
         if style != last:
             parts.append(style.sequence())
             last = style

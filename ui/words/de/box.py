@@ -145,7 +145,10 @@ BOX = {
     "end.turns": ("{count} {count:Zug|Züge}", "Die Partie dauerte {count} {count:Zug|Züge}."),
     "end.minutes": ("{count} {count:Minute|Minuten}", "Die Partie dauerte {count} {count:Minute|Minuten}."),
     "end.code": ("Mit Handy scannen", "Scanne diesen Code mit deinem Handy, um das Ergebnis zu behalten."),
-    "end.code_large": ("Anzeige zu klein", "Der Code ist zu fein für eine kleine Anzeige; eine größere zeigt ihn."),
+    "end.code_large": (
+        "Anzeige zu klein",
+        "Der Code passt hier nicht hin; eine größere Anzeige oder ein größeres Fenster zeigt ihn.",
+    ),
     # What goes wrong
     "fault.scanner_gone": (
         "Scanner fehlt",

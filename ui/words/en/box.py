@@ -130,7 +130,7 @@ BOX = {
     "end.turns": ("{count} {count:turn|turns}", "The game took {count} {count:turn|turns}."),
     "end.minutes": ("{count} {count:minute|minutes}", "The game took {count} {count:minute|minutes}."),
     "end.code": ("Scan with your phone", "Scan this code with your phone to keep the result."),
-    "end.code_large": ("Needs a larger screen", "The code is too fine for a small panel; a larger screen shows it."),
+    "end.code_large": ("Needs a larger screen", "The code does not fit here; a larger screen or window shows it."),
     # What goes wrong
     "fault.scanner_gone": ("Scanner gone", "The scanner is gone. Plug it in again, or use the buttons."),
     "fault.scanner_back": ("Scanner is back", "The scanner is back."),
