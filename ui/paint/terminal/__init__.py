@@ -13,6 +13,8 @@ Matrix = Callable[[str], list[list[bool]]]
 WIDEST = 110
 ROOMY = 16
 """Rows that leave room for full words on two rows, where short ones would fit on one."""
+CHART = 10
+"""Rows that a chart needs; choices and lines may have the others."""
 POINTER = 2
 CODE = Style((0, 0, 0), (255, 255, 255), needed=True)
 STYLES = {Tone.PLAIN: Style(palette.PAPER), Tone.ACTIVE: ACTIVE, Tone.ALARM: ALARM, Tone.MUTED: MUTED}
@@ -32,7 +34,8 @@ def paint_terminal(frame: Frame, columns: int, rows: int, colour: bool = True, q
     if frame.code:
         said = _code(grid, Box(0, rest.top, columns, rest.height), frame, qr)
     elif frame.chart:
-        picture, rest = rest.cut_top(rest.height - min(3, len(frame.lines)))
+        told = min(_said_rows(frame, rest), max(min(3, len(frame.lines)), rest.height - CHART))
+        picture, rest = rest.cut_top(min(rest.height - told, rest.width // 2))
         _chart(grid, picture, frame.chart)
     elif frame.tracks:
         line = 1 if frame.slots else 0
@@ -80,11 +83,17 @@ def _tallest(frame: Frame) -> int:
 
 def _choice_rows(frame: Frame, box: Box) -> int:
     """All choices if there is room beside the rest, else two at least."""
-    said = sum(len(wrap_text(line, box.width - 2, 2, len)) for line in frame.lines)
+    said = _said_rows(frame, box)
     taken = said + (_tallest(frame) + bool(frame.slots) if frame.tracks else 0)
-    if frame.chart or frame.code:
+    if frame.chart:
+        taken = min(3, said) + CHART
+    elif frame.code:
         taken = box.height - 3
     return min(len(frame.choices), max(min(2, box.height), box.height - taken))
+
+
+def _said_rows(frame: Frame, box: Box) -> int:
+    return sum(len(wrap_text(line, box.width - 2, 2, len)) for line in frame.lines)
 
 
 def _choices(grid: Grid, box: Box, choices: tuple[Choice, ...], cursor: int) -> None:

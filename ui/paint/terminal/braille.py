@@ -3,6 +3,7 @@
 from PIL import Image
 
 DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
+EMPTY = "\u2800"
 HALVES = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): "█"}
 
 
@@ -20,7 +21,7 @@ def braille(image: Image.Image) -> list[str]:
                     x, y = left + across, top + down
                     if x < image.width and y < image.height and pixels[x, y]:
                         dots |= dot
-            row += chr(0x2800 + dots)
+            row += chr(ord(EMPTY) + dots)
         rows.append(row)
     return rows
 

@@ -147,7 +147,7 @@ BOX = {
     "end.code": ("Mit Handy scannen", "Scanne diesen Code mit deinem Handy, um das Ergebnis zu behalten."),
     "end.code_large": (
         "Anzeige zu klein",
-        "Der Code passt hier nicht hin; eine größere Anzeige oder ein größeres Fenster zeigt ihn.",
+        "Der Code passt hier nicht; größere Anzeigen und Fenster zeigen ihn.",
     ),
     # What goes wrong
     "fault.scanner_gone": (

@@ -145,7 +145,10 @@ BOX = {
     "end.turns": ("{count} {count:tour|tours}", "La partie a duré {count} {count:tour|tours}."),
     "end.minutes": ("{count} {count:minute|minutes}", "La partie a duré {count} {count:minute|minutes}."),
     "end.code": ("À scanner au téléphone", "Scanne ce code avec ton téléphone pour garder le résultat."),
-    "end.code_large": ("Écran trop petit", "Le code ne tient pas ici ; un écran ou une fenêtre plus grande le montre."),
+    "end.code_large": (
+        "Écran trop petit",
+        "Le code ne tient pas ici ; une fenêtre ou un écran plus grands oui.",
+    ),
     # What goes wrong
     "fault.scanner_gone": (
         "Scanner absent",
