@@ -121,6 +121,14 @@ class Typed:
 
 
 @dataclass(frozen=True, slots=True)
+class Typing:
+    """A code is being typed instead of scanned, and so much of it is there; empty: it was sent, or left."""
+
+    code: str
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
 class Touched:
     """A finger on the screen, as fractions of its width and height from the top left."""
 
@@ -178,6 +186,7 @@ Signal = (
     | Scanned
     | Garbled
     | Typed
+    | Typing
     | Touched
     | DeviceLost
     | DeviceBack

@@ -13,7 +13,7 @@ from threading import Thread
 
 from companion.commands.simulation import Simulation
 from companion.settings import Settings
-from companion.signals import Closed, Inbox, Typed
+from companion.signals import Closed, Inbox, Typed, Typing
 from hardware.simulated.line import SimulatedLine
 from hardware.simulated.pins import SimulatedPins
 
@@ -62,34 +62,40 @@ class Keyboard:
         self._wait = wait
         self._spelling = spelling
         self._decoder = getincrementaldecoder("utf-8")("replace")
-        self._code: str | None = None
+        self._code = ""
+        """What is typed of a code, from its `/` on; empty where none is typed."""
 
     def hear(self, data: bytes) -> None:
         """What was typed; an arrow comes as several bytes at once, and a letter may come in two halves."""
         for key in _keys(self._decoder.decode(data)):
-            if self._code is not None:
+            if self._code:
                 self._spell(key)
             elif self._spelling() and (key.isalpha() or key in NAMING):
                 self._inbox.put(Typed(NAMING.get(key, key), self._clock()))
             elif key == "/" and self._line:
-                self._code = ""
+                self._type("/")
             elif key in ("q", "\x03", "\x04"):
                 self._inbox.put(Closed(self._clock()))
             elif key in KEYS:
                 self._press(KEYS[key])
 
     def _spell(self, key: str) -> None:
-        assert self._code is not None
+        code = self._code
         if key in ("\r", "\n"):
             assert self._line is not None
-            self._line.send(f"{self._code}\r".encode())
-            self._code = None
+            self._type("")
+            self._line.send(f"{code[1:]}\r".encode())
         elif key == "\x7f":
-            self._code = self._code[:-1]
+            self._type(code[:-1])
         elif key == "\x1b":
-            self._code = None
-        else:
-            self._code += key
+            self._type("")
+        elif key.isprintable():
+            self._type(code + key)
+
+    def _type(self, code: str) -> None:
+        """So much of a code is there; everybody may see it."""
+        self._code = code
+        self._inbox.put(Typing(code, self._clock()))
 
     def _press(self, role: str) -> None:
         """Undo is a long press of back, where there is no button for it."""

@@ -25,6 +25,7 @@ from companion.signals import (
     Signal,
     Touched,
     Typed,
+    Typing,
     why_of,
 )
 from ui.words import Words
@@ -43,6 +44,7 @@ KEYS = {
     Scanned: "live.scanned",
     Garbled: "live.garbled",
     Typed: "live.typed",
+    Typing: "live.typing",
     Touched: "live.touched",
     DeviceLost: "live.lost",
     DeviceBack: "live.back",
@@ -112,7 +114,8 @@ class Live:
         heard: list[Signal | Raw] = []
         signal = self.inbox.take(patience)
         while signal:
-            heard.append(signal)
+            if signal != Typing("", signal.at):  # what became of it is told by the scanner, if anything did
+                heard.append(signal)
             signal = self.inbox.take(0)
         while self._raw:
             heard.append(self._raw.popleft())

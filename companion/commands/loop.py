@@ -29,6 +29,7 @@ from companion.signals import (
     Signal,
     Stuck,
     Typed,
+    Typing,
 )
 from companion.table import Table
 from ui.desk import Desk, after, begun, flash, react, refuse, say_word
@@ -178,6 +179,9 @@ class Loop:
                 self._flash(text(self.words, "scan.unreadable", Tone.ALARM), now)
             case Scanned(code=code):
                 self._scanned(code, now)
+            case Typing(code=code):
+                typed = text(self.words, "scan.typing", Tone.ACTIVE, code=f"{code}_") if code else None
+                self.desk = Desk(self.desk.page, typed, math.inf)
             case Closed():
                 self.ended = True
             case Typed(key="q") if not self.spelling:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from companion.commands.keyboard import Keyboard
-from companion.signals import Closed, Inbox, Typed
+from companion.signals import Closed, Inbox, Typed, Typing
 from hardware.simulated.line import SimulatedLine
 from hardware.simulated.pins import SimulatedPins
 
@@ -82,3 +82,16 @@ def test_a_name_may_have_a_space_and_a_letter_can_be_taken_back(desk: Desk) -> N
 def test_a_code_is_corrected_by_whole_letters(desk: Desk) -> None:
     desk.keyboard.hear("/RK/A/é\x7fSEWER/1\r".encode())
     assert desk.line.sent == b"RK/A/SEWER/1\r"
+
+
+def test_a_code_is_told_as_it_is_typed_until_it_is_sent_or_left(desk: Desk) -> None:
+    desk.keyboard.hear(b"/RX\x7f")
+    assert list(desk.heard()) == [Typing(code, 1.0) for code in ("/", "/R", "/RX", "/R")]
+    desk.keyboard.hear(b"\x1b[A\r")
+    assert list(desk.heard()) == [Typing("", 1.0)]
+    assert desk.line.sent == b"R\r"
+    desk.keyboard.hear(b"/R\x1b")
+    assert list(desk.heard())[-1] == Typing("", 1.0)
+    desk.keyboard.hear(b"/\x7f\r")
+    assert desk.pins.pressed == ["ok"]
+    assert desk.line.sent == b"R\r"

@@ -9,7 +9,7 @@ from PIL import Image
 from companion.commands.live import Live, Raw, as_text, told
 from companion.commands.simulation import Simulation
 from companion.settings import Settings, WindowSettings, read_settings
-from companion.signals import DeviceLost, Garbled, Scanned, Signal, Touched, Typed, said
+from companion.signals import DeviceLost, Garbled, Scanned, Signal, Touched, Typed, Typing, said
 from hardware.boards import boards
 from hardware.simulated.pins import HandClock
 from tests.soon import SOON
@@ -161,6 +161,7 @@ def _fail(*_: object) -> None:
     ("heard", "line"),
     [
         (Typed("a", 0), "typed a"),
+        (Typing("/RK", 0), "typing /RK"),
         (Touched(0.25, 0.5, 0), "touched 25% from the left, 50% from the top"),
         (Garbled("scanner", 7, 0), "scanner sent 7 bytes that are no code"),
         (DeviceLost("panel", said("why.said", words="gone"), 0), "lost panel: gone"),

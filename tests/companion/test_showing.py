@@ -9,6 +9,7 @@ from companion.commands.announcing import Chimes, Speaker
 from companion.commands.faces import TerminalFace
 from companion.commands.hands import simulated_box
 from companion.settings import ScannerSettings, read_settings
+from companion.signals import Typing
 from companion.values import changed
 from hardware.boards import boards
 from tests.companion.ears import Ears
@@ -46,3 +47,14 @@ def test_a_terminal_that_is_made_larger_shows_the_frame_in_its_new_size(monkeypa
     assert face.due < 3.0
     face.tick(3.0)
     assert out.getvalue().count("\n") == 29
+
+
+def test_a_code_is_seen_while_it_is_typed(tmp_path: Path) -> None:
+    with simulated_box(read_settings("", boards()), tmp_path) as hands:
+        before = hands.frame
+        hands.loop.turn(Typing("/RK/A", 0.0))
+        hands.rest(60.0)
+        assert hands.frame.lines[0].short == "/RK/A_"
+        assert hands.frame.title == before.title
+        hands.loop.turn(Typing("", 0.0))
+        assert hands.frame == before

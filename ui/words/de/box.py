@@ -219,6 +219,7 @@ BOX = {
     "demo.plugged_in": ("Scanner eingesteckt", "jemand steckt den Scanner wieder ein"),
     # Scans
     "scan.foreign": ("Unbekannter Code", "Dieser Code gehört zu keiner Karte des Spiels: {code}."),
+    "scan.typing": ("{code}", "Für den Scanner: {code} (Enter scannt ihn, Esc verwirft ihn)"),
     "scan.unreadable": ("Unlesbar: neu scannen", "Der Code war nicht zu lesen. Bitte noch einmal scannen."),
     "scan.action_wanted": (
         "Bitte Aktionskarte",

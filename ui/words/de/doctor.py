@@ -90,6 +90,7 @@ SENTENCES = {
     "live.scanned": "gescannt „{code}“",
     "live.garbled": "{device}: {count} {count:Byte|Bytes} empfangen, die kein Code sind",
     "live.typed": "getippt {key}",
+    "live.typing": "Eingabe {code}",
     "live.touched": "berührt {x}\N{NO-BREAK SPACE}% von links, {y}\N{NO-BREAK SPACE}% von oben",
     "live.lost": "{device} fehlt: {why}",
     "live.back": "{device} da",

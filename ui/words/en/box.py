@@ -174,6 +174,7 @@ BOX = {
     "demo.plugged_in": ("scanner plugged in", "the scanner is plugged in again"),
     # Scans
     "scan.foreign": ("Unknown code", "This code belongs to no card of the game: {code}."),
+    "scan.typing": ("{code}", "For the scanner: {code} (Enter scans it, Esc leaves it)"),
     "scan.unreadable": ("Not read: scan again", "The scan could not be read. Please scan again."),
     "scan.action_wanted": (
         "Action card, please",

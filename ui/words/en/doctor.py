@@ -69,6 +69,7 @@ SENTENCES = {
     "live.scanned": 'scanned "{code}"',
     "live.garbled": "{device} sent {count} bytes that are no code",
     "live.typed": "typed {key}",
+    "live.typing": "typing {code}",
     "live.touched": "touched {x}% from the left, {y}% from the top",
     "live.lost": "lost {device}: {why}",
     "live.back": "{device} is there",

@@ -216,6 +216,7 @@ BOX = {
     "demo.plugged_in": ("scanner rebranché", "on rebranche le scanner"),
     # Scans
     "scan.foreign": ("Code inconnu", "Ce code n'est celui d'aucune carte du jeu : {code}."),
+    "scan.typing": ("{code}", "Pour le scanner : {code} (Entrée : scanner, Échap : abandonner)"),
     "scan.unreadable": ("Illisible : rescanne", "Le code n'a pas pu être lu. Scanne encore une fois."),
     "scan.action_wanted": (
         "Carte Action, svp",

@@ -90,6 +90,7 @@ SENTENCES = {
     "live.scanned": "scanné « {code} »",
     "live.garbled": "{device} : {count} {count:octet|octets} qui ne sont pas un code",
     "live.typed": "tapé {key}",
+    "live.typing": "saisie {code}",
     "live.touched": "touché à {x}\N{NO-BREAK SPACE}% de la gauche, à {y}\N{NO-BREAK SPACE}% du haut",
     "live.lost": "{device} : perdu ({why})",
     "live.back": "{device} : présent",
