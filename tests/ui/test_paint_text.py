@@ -244,6 +244,14 @@ def test_all_entries_of_a_list_are_full_or_all_are_short(cursor: int) -> None:
     assert "Place" not in narrow
 
 
+def test_a_number_stays_with_its_word_and_an_arrow_with_its_numbers() -> None:
+    assert wrap("Ben monterait de 1.", 17, 4, len) == ["Ben monterait", "de 1."]
+    assert wrap("Sur la place 1\N{NO-BREAK SPACE}?", 12, 4, len) == ["Sur la", "place 1\N{NO-BREAK SPACE}?"]
+    assert wrap("Ada gets rats: 0 → 1.", 18, 4, len) == ["Ada gets rats:", "0 → 1."]
+    assert wrap("What now? 1 action left.", 12, 4, len) == ["What now?", "1 action", "left."]
+    assert wrap("1 2 3 4 5 6", 5, 4, len) == ["1 2 3", "4 5 6"]
+
+
 def test_a_word_wider_than_its_box_is_broken_at_its_own_hyphen() -> None:
     assert wrap("Bei Marie-Antoinette", 12, 4, len) == ["Bei", "Marie-", "Antoinette"]
     assert wrap("Maximiliane", 6, 4, len) == ["Maximi", "liane"]

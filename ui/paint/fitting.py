@@ -13,6 +13,7 @@ Measure = Callable[[str], int]
 
 LOOSE = " -,.:;–’'…"
 """What does not stand before the mark of a cut."""
+ARROWS = ("→", "←")
 
 
 @lru_cache(maxsize=2048)
@@ -112,14 +113,17 @@ def _head(text: str, room: int, measure: Measure) -> str:
     """The beginning of `text` that makes a line of its own."""
     if measure(text) <= room:
         return text
-    end = 0
+    end = torn = 0
     for at, letter in enumerate(text):
-        if letter == " " and measure(text[:at]) <= room:
-            end = at
-        elif letter == " ":
+        if letter != " ":
+            continue
+        if measure(text[:at]) > room:
             break
-    if end:
-        return text[:end]
+        torn = at
+        if not _belong(text[at - 1 : at], text[at + 1 : at + 2]):
+            end = at
+    if torn:
+        return text[: end or torn]
     low, high = 0, len(text)
     while low < high:
         middle = (low + high + 1) // 2
@@ -129,3 +133,9 @@ def _head(text: str, room: int, measure: Measure) -> str:
             high = middle - 1
     hyphen = text.rfind("-", 1, low)  # Marie-Antoinette is broken where she would break herself
     return text[: hyphen + 1] if hyphen > 0 else text[:low]
+
+
+def _belong(before: str, after: str) -> bool:
+    """Whether what ends so and what begins so stay on one line: a number with its words, an arrow with its numbers."""
+    numbers = (after.isdigit() and before.isalnum()) or (before.isdigit() and after.isalpha())
+    return numbers or before in ARROWS or after in ARROWS
