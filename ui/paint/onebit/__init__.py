@@ -22,7 +22,7 @@ def paint_onebit(frame: Frame, size: tuple[int, int] = (128, 64), qr: pages.Matr
     low = box.height < LOW
     in_words = frame.words_first or not frame.tracks
     if frame.code or (low and not in_words):
-        frame = _urged(frame)
+        frame = _urged(frame, box.width)
     alarms = rows.alarms(frame)
     if frame.code and qr is not None and not low and not alarms:
         pages.paint_code(canvas, box, frame, qr)
@@ -45,9 +45,10 @@ def paint_onebit(frame: Frame, size: tuple[int, int] = (128, 64), qr: pages.Matr
     return canvas.image
 
 
-def _urged(frame: Frame) -> Frame:
-    """An urgent line stands in for the title, for as long as it is there: there is no room for both."""
-    if not frame.lines or frame.lines[0].tone not in URGENT:
+def _urged(frame: Frame, width: int) -> Frame:
+    """A line that alarms, or is urgent and has no room beside the choice, stands in for the title while it is there."""
+    roomy = rows.shares_row(frame.choices, width)
+    if not frame.lines or frame.lines[0].tone not in ((Tone.ALARM,) if roomy else URGENT):
         return frame
     return changed(frame, title=frame.lines[0], lines=frame.lines[1:])
 
