@@ -72,8 +72,8 @@ def open_page(page: Any, context: Context) -> Leaf:
     over = session is not None and session.state.over
     nobody_sits = session is None or bool(session.game.blanks(session.state))
     match page:
-        case Ask() | Menu() | Check() | Fix() | Aloud() | Standing() if nobody_sits:
-            return open_start(Start(), context, None)  # nobody sits at the table any more
+        case Ask() | Check() | Fix() | Aloud() | Standing() if nobody_sits:
+            return open_start(Start(page.cursor), context, menu)  # nobody sits at the table any more
         case Ask() if over:
             return open_over(Over(), context)
         case Over() if not over:
@@ -107,7 +107,7 @@ def open_page(page: Any, context: Context) -> Leaf:
         case TakeBack():
             return open_take_back(page, context)
         case Start():
-            return open_start(page, context, menu if context.session else None)
+            return open_start(page, context, menu)
         case EarlierGames():
             return open_earlier_games(page, context)
         case Seats():

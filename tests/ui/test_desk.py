@@ -18,7 +18,7 @@ from ui.frame import Text, Tone
 from ui.pages import Begin, Context, Go, Say, Speak
 from ui.pages.asking import Ask, Fix
 from ui.pages.beginning import Leave, Names, Spell, Start
-from ui.pages.menu import Menu
+from ui.pages.menu import Languages, Menu
 from ui.pages.telling import PutBack, Tell
 from ui.words import LANGUAGES, Words
 
@@ -236,6 +236,31 @@ def test_back_goes_up_one_word_and_from_the_root_to_the_menu() -> None:
     for wanted in (("play",), None):
         desk, _ = react(desk, open_page(desk.page, context), Pressed("back", 0), context)
         assert desk.page == (Ask(wanted) if wanted else Menu())
+
+
+def test_before_the_first_game_the_menu_has_the_language() -> None:
+    context = Context(None, Words("en"))
+    desk, _ = react(Desk(Start()), open_page(Start(), context), Pressed("back", 0), context)
+    assert desk.page == Menu()
+    leaf = open_page(desk.page, context)
+    assert [str(choice.text) for choice in leaf.frame.choices] == ["Language", "New game"]
+    assert (leaf.acts, leaf.back) == ((Go(Languages()), Go(Start())), Go(Start()))
+    assert open_page(Languages(), context).acts == tuple(map(Speak, LANGUAGES))
+
+
+def test_where_nobody_sits_any_more_a_game_can_be_chosen_and_the_players_come_back() -> None:
+    session = Session(piper)
+    for line in ("players Ada Ben Cleo", "undo"):
+        session.decide(line)
+    context = Context(session, Words("en"))
+    desk, _ = react(Desk(Ask()), open_page(Ask(), context), Pressed("down", 0), context)
+    assert frame_of(desk.page, context).cursor == 1
+    desk, _ = react(desk, open_page(desk.page, context), Pressed("back", 0), context)
+    assert [str(choice.text) for choice in frame_of(desk.page, context).choices] == [
+        "Bring back",
+        "Language",
+        "New game",
+    ]
 
 
 def test_a_game_under_way_is_left_only_on_purpose() -> None:

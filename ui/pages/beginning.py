@@ -111,7 +111,8 @@ def open_start(page: Start, context: Context, back: Act) -> Leaf:
     if context.earlier:
         choices.append(Choice(text(words, "setup.earlier")))
         acts.append(Go(EarlierGames()))
-    frame = Frame(text(words, "setup.game"), (text(words, "hint.choose"),), choices=tuple(choices), cursor=page.cursor)
+    cursor = min(page.cursor, len(choices) - 1)
+    frame = Frame(text(words, "setup.game"), (text(words, "hint.choose"),), choices=tuple(choices), cursor=cursor)
     return Leaf(frame, tuple(acts), back)
 
 

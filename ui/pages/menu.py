@@ -41,24 +41,32 @@ class Keep:
 
 
 def open_menu(page: Menu, context: Context) -> Leaf:
-    assert context.session is not None
-    words = context.words
-    entries: list[tuple[str, Act]] = [("menu.go_on", Go(Ask()))]
-    if screens_of(context.session.game.NAME).standings(context.session.state, words):
-        entries.append(("menu.standings", Go(Standing())))
-    if context.aloud:
-        entries.append(("menu.aloud", Go(Aloud())))
-    entries += [(f"menu.{line}", Say((line,))) for line in ("undo", "redo") if _is_possible(context.session, line)]
-    if context.session.game.corrections(context.session.state):
-        entries += [("menu.check", Go(Check())), ("menu.correct", Go(Fix()))]
-    entries += [("menu.history", Go(History())), ("menu.language", Go(Languages())), ("menu.new_game", Go(Start()))]
+    """Before the first game, and where nobody sits any more, it has what needs no game."""
+    words, session = context.words, context.session
+    seated = session is not None and not session.game.blanks(session.state)
+    entries: list[tuple[str, Act]] = []
+    if session is not None:
+        entries = _of_the_game(session, context) if seated else _possible(session, "redo")
+    entries += [("menu.language", Go(Languages())), ("menu.new_game", Go(Start()))]
     frame = Frame(
         text(words, "menu.title"),
-        (text(words, "hint.undo"),),
+        (text(words, "hint.undo"),) if seated else (),
         choices=tuple(Choice(text(words, key)) for key, _ in entries),
         cursor=page.cursor,
     )
-    return Leaf(frame, tuple(act for _, act in entries), Go(Ask()))
+    return Leaf(frame, tuple(act for _, act in entries), Go(Ask() if seated else Start()))
+
+
+def _of_the_game(session: Session, context: Context) -> list[tuple[str, Act]]:
+    entries: list[tuple[str, Act]] = [("menu.go_on", Go(Ask()))]
+    if screens_of(session.game.NAME).standings(session.state, context.words):
+        entries.append(("menu.standings", Go(Standing())))
+    if context.aloud:
+        entries.append(("menu.aloud", Go(Aloud())))
+    entries += _possible(session, "undo", "redo")
+    if session.game.corrections(session.state):
+        entries += [("menu.check", Go(Check())), ("menu.correct", Go(Fix()))]
+    return [*entries, ("menu.history", Go(History()))]
 
 
 def open_languages(page: Languages, context: Context) -> Leaf:
@@ -103,6 +111,11 @@ def open_keep(page: Keep, context: Context) -> Leaf:
         code=context.code,
     )
     return Leaf(frame, (Go(Over()),), Go(Over()))
+
+
+def _possible(session: Session, *lines: str) -> list[tuple[str, Act]]:
+    """Those of the lines that would not be refused."""
+    return [(f"menu.{line}", Say((line,))) for line in lines if _is_possible(session, line)]
 
 
 def _is_possible(session: Session, line: str) -> bool:
