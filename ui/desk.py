@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.refusal import Refused
-from companion.session import BroughtBack, Outcome, Session, TakenBack
+from companion.session import BroughtBack, Outcome, TakenBack
 from companion.signals import Held, Pressed, Repeated, Signal, Touched, Typed
 from companion.values import changed
 from ui.frame import Frame, Text, Tone
-from ui.pages import Act, Begin, Context, Go, Leaf, Say, text
+from ui.pages import Act, Context, Go, Leaf, Say, text
 from ui.pages.aloud import Aloud, open_aloud
 from ui.pages.asking import Ask, Fix, open_ask, open_fix
 from ui.pages.beginning import (
@@ -241,11 +241,4 @@ def _turn(desk: Desk, act: Act, context: Context) -> tuple[Desk, Act]:
             return Desk(changed(page, since=context.now)), None
         case Go(page=page):
             return Desk(page), None
-        case Begin(lines=lines) if not isinstance(desk.page, Leave) and _is_under_way(context.session):
-            return Desk(Leave(lines)), None
     return desk, act
-
-
-def _is_under_way(session: Session | None) -> bool:
-    """Whether somebody would miss this game."""
-    return session is not None and not session.state.over and len(session.decisions) > len(session.setup)

@@ -17,7 +17,7 @@ from ui.desk import Desk, after, flash, open_page, react, refuse, say_word, show
 from ui.frame import Text, Tone
 from ui.pages import Begin, Context, Go, Say, Speak
 from ui.pages.asking import Ask, Fix
-from ui.pages.beginning import Leave, Names, Spell, Start
+from ui.pages.beginning import Leave, Names, Rulings, Seats, Spell, Start
 from ui.pages.menu import Languages, Menu
 from ui.pages.telling import PutBack, Tell
 from ui.words import LANGUAGES, Words
@@ -263,17 +263,25 @@ def test_where_nobody_sits_any_more_a_game_can_be_chosen_and_the_players_come_ba
     ]
 
 
-def test_a_game_under_way_is_left_only_on_purpose() -> None:
+AGAIN = ("game piper", "players Ada Ben Cleo")
+
+
+@pytest.mark.parametrize(("at", "wanted"), [(0, Begin(AGAIN)), (1, Go(Seats("piper"))), (2, Go(Seats("patin")))])
+def test_a_game_under_way_is_left_only_on_purpose(at: int, wanted: Any) -> None:
+    """That is asked before anybody enters a name, and the cursor stands on no."""
+    context = changed(table("play forward 1"), last_setup=AGAIN)
+    leaf = open_page(Start(), context)
+    assert leaf.acts[at] == Go(Leave(wanted))
+    leaf = open_page(Leave(wanted), context)
+    assert (leaf.acts[leaf.frame.cursor], leaf.acts[1]) == (Go(Ask()), wanted)
+
+
+def test_who_has_left_a_game_is_not_asked_again() -> None:
     context = table("play forward 1")
-    again = ("game piper", "players Ada Ben Cleo")
-    context = Context(context.session, context.words, last_setup=again)
-    desk, act = react(Desk(Start()), open_page(Start(), context), Pressed("ok", 0), context)
-    assert (desk.page, act) == (Leave(again), None)
-    leaf = open_page(desk.page, context)
-    assert (leaf.acts[leaf.frame.cursor], leaf.acts[1]) == (Go(Ask()), Begin(again)), "the cursor stands on no"
-    assert react(Desk(Leave(again, cursor=1)), open_page(Leave(again, cursor=1), context), Pressed("ok", 0), context)[
-        1
-    ] == Begin(again)
+    page = Rulings("patin", ("Ada", "Ben"))
+    desk, act = react(Desk(page), open_page(page, context), Pressed("ok", 0), context)
+    assert desk.page == page
+    assert isinstance(act, Begin)
 
 
 def test_a_name_can_be_typed_on_a_keyboard() -> None:

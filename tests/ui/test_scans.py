@@ -11,7 +11,7 @@ from companion.session import Session
 from companion.values import changed
 from ui.desk import Desk, open_page, say_word, show
 from ui.frame import Text, Tone
-from ui.pages import Act, Context
+from ui.pages import Act, Context, Go
 from ui.pages.asking import Ask, Fix
 from ui.pages.beginning import EarlierGames, Leave, Names, Rulings, Seats, Spell, Start
 from ui.pages.menu import Keep, Menu, Over
@@ -41,7 +41,7 @@ def scan(page: Any, word: str, context: Context) -> tuple[Text, Act]:
 
 BEGINNING = (
     *(Start(), EarlierGames(), Seats("piper"), Names("piper", 3), Names("piper", 3, ("Ada",))),
-    *(Spell(Names("piper", 3), "A"), Rulings("piper", ("Ada", "Ben")), Leave(("game piper",))),
+    *(Spell(Names("piper", 3), "A"), Rulings("piper", ("Ada", "Ben")), Leave(Go(Seats("piper")))),
 )
 
 

@@ -81,8 +81,8 @@ class Rulings:
 class Leave:
     """A game is under way, and somebody wants another."""
 
-    lines: tuple[str, ...]
-    """What would begin the other one."""
+    act: Act
+    """The way to the other one."""
     cursor: int = 0
 
 
@@ -94,7 +94,7 @@ def open_leave(page: Leave, context: Context) -> Leaf:
     words = context.words
     choices = (Choice(text(words, "menu.no")), Choice(text(words, "menu.yes")))
     frame = Frame(text(words, "menu.leave"), choices=choices, cursor=page.cursor)
-    return Leaf(frame, (Go(Ask()), Begin(page.lines)), Go(Start()), chosen=True)
+    return Leaf(frame, (Go(Ask()), page.act), Go(Start()), chosen=True)
 
 
 def open_start(page: Start, context: Context, back: Act) -> Leaf:
@@ -103,17 +103,24 @@ def open_start(page: Start, context: Context, back: Act) -> Leaf:
     acts: list[Act] = []
     if context.last_setup:
         choices.append(Choice(text(words, "setup.same_table", players=players_of(context.last_setup))))
-        acts.append(Begin(context.last_setup))
+        acts.append(_leaving(Begin(context.last_setup), context))
     for game in GAMES:
         title = words.name("game", game)
         choices.append(Choice(Text(words.name("game", game, "short"), title)))
-        acts.append(Go(Seats(game)))
+        acts.append(_leaving(Go(Seats(game)), context))
     if context.earlier:
         choices.append(Choice(text(words, "setup.earlier")))
         acts.append(Go(EarlierGames()))
     cursor = min(page.cursor, len(choices) - 1)
     frame = Frame(text(words, "setup.game"), (text(words, "hint.choose"),), choices=tuple(choices), cursor=cursor)
     return Leaf(frame, tuple(acts), back)
+
+
+def _leaving(act: Act, context: Context) -> Act:
+    """The way to another game; where somebody would miss this one, the question comes before anything is entered."""
+    session = context.session
+    under_way = session is not None and not session.state.over and len(session.decisions) > len(session.setup)
+    return Go(Leave(act)) if under_way else act
 
 
 def open_earlier_games(page: EarlierGames, context: Context) -> Leaf:
