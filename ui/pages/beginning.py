@@ -1,5 +1,6 @@
 """Before a game begins: which game, who sits where, by which of its options."""
 
+import re
 import string
 from dataclasses import dataclass
 from datetime import datetime
@@ -159,17 +160,18 @@ def take_name(page: Names, name: str) -> Names | Rulings:
 def open_spell(page: Spell, context: Context) -> Leaf:
     words, names, spelled = context.words, page.names, page.spelled
     name = _cased(spelled)
+    taken = _sits(names, spelled)
     offered: dict[str, Act] = {
-        DONE: Go(take_name(names, name.strip())),
+        DONE: Go(_spelled(names, spelled) if taken else take_name(names, name.strip())),
         DELETE: Go(_spelled(names, spelled[:-1], DELETE)),
     }
-    entries = [(text(words, command), offered[command]) for command in _commands(names, spelled)]
+    entries = [(text(words, command), offered[command]) for command in _commands(spelled)]
     lines = [Text(f"…{name[-ROOM:]}_" if len(name) > ROOM else f"{name}_", f"{name}_", Tone.ACTIVE)]
     if len(spelled) < LONGEST_NAME:
         entries += [(Text(letter if letter != " " else "␣"), Go(_picked(page, letter))) for letter in LETTERS]
     else:
         lines.append(text(words, "setup.name_full", Tone.ALARM, longest=LONGEST_NAME))
-    if name.strip() in names.names:
+    if taken:
         twice = Refused("name_twice", name=name.strip())
         lines.append(Text(words.say(twice, "short"), words.say(twice), Tone.ALARM))
     frame = Frame(
@@ -187,26 +189,32 @@ def type_key(page: Spell, key: str) -> Spell | None:
         return _spelled(page.names, page.spelled[:-1])
     if len(key) != 1 or not (key.isalpha() or key in TYPED_TOO):
         return None
-    return _spelled(page.names, (page.spelled + key).lstrip()[:LONGEST_NAME])
+    return _spelled(page.names, page.spelled + key)
 
 
 def _picked(page: Spell, letter: str) -> Spell:
-    """One more letter from the menu, which shows capitals; the cursor stays on it."""
+    """One more letter from the menu, which shows capitals; the cursor stays on it, but not below a warning."""
     written = letter.lower() if page.spelled[-1:].isalpha() else letter
     longer = _spelled(page.names, page.spelled + written)
-    return changed(longer, cursor=len(_commands(longer.names, longer.spelled)) + LETTERS.index(letter))
+    if _sits(longer.names, longer.spelled):
+        return longer
+    return changed(longer, cursor=len(_commands(longer.spelled)) + LETTERS.index(letter))
 
 
 def _spelled(names: Names, spelled: str, command: str = DONE) -> Spell:
-    """The cursor stands on that command or, where it is not offered, on the first letter."""
-    commands = _commands(names, spelled)
+    """Without idle spaces; the cursor stands on that command or, where it is not offered, on the first letter."""
+    spelled = re.sub(" +", " ", spelled).lstrip()[:LONGEST_NAME]
+    commands = _commands(spelled)
     return Spell(names, spelled, cursor=commands.index(command) if command in commands else len(commands))
 
 
-def _commands(names: Names, spelled: str) -> list[str]:
-    """What stands before the letters."""
-    name = _cased(spelled).strip()
-    return [*([DONE] if name and name not in names.names else []), *([DELETE] if spelled else [])]
+def _sits(names: Names, spelled: str) -> bool:
+    return _cased(spelled).strip() in names.names
+
+
+def _commands(spelled: str) -> list[str]:
+    """What stands before the letters. A name that sits already is done too, and stays here with the reason."""
+    return [DONE, DELETE] if spelled else []
 
 
 def _cased(spelled: str) -> str:
