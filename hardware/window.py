@@ -1,6 +1,8 @@
 """A window or a whole small screen by pygame-ce: shows an image, tells keys and touches; draws nothing."""
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from PIL import Image
@@ -93,11 +95,25 @@ class Window:
 def _open(pygame: Any, size: tuple[int, int] | None, driver: str | None) -> Any:
     if driver:
         os.environ["SDL_VIDEODRIVER"] = driver
-    pygame.display.init()  # and nothing else: sound stays untouched
+    with _where_no_desktop_is():
+        pygame.display.init()  # and nothing else: sound stays untouched
     found = pygame.display.get_driver()
     if found in INVISIBLE and found != driver:
         raise pygame.error(f"SDL found no better driver than {found}")
     return pygame.display.set_mode(size or (0, 0), 0 if size else pygame.FULLSCREEN)
+
+
+@contextmanager
+def _where_no_desktop_is() -> Iterator[None]:
+    """Where no desktop says where its sockets are, Wayland complains past us; a folder that is not there it leaves."""
+    if "XDG_RUNTIME_DIR" in os.environ:
+        yield
+        return
+    os.environ["XDG_RUNTIME_DIR"] = "/nonexistent"
+    try:
+        yield
+    finally:
+        del os.environ["XDG_RUNTIME_DIR"]
 
 
 def _names_of_keys(pygame: Any) -> dict[int, str]:

@@ -147,6 +147,19 @@ def test_a_driver_that_is_not_there_is_refused(inbox: Inbox) -> None:
         Window(inbox, driver="vivante")
 
 
+def test_without_a_desktop_nobody_but_us_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("XDG_RUNTIME_DIR", "SDL_VIDEODRIVER"):
+        monkeypatch.delenv(name, raising=False)
+    script = (
+        "import os, hardware.window as w; from companion.signals import Inbox\n"
+        "try: w.Window(Inbox(), (80, 60))\n"
+        "except w.NoScreen: pass\n"
+        "assert 'XDG_RUNTIME_DIR' not in os.environ"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
 def test_importing_costs_no_pygame_and_showing_no_sound() -> None:
     script = (
         "import sys, hardware.window as w; assert 'pygame' not in sys.modules\n"

@@ -50,8 +50,8 @@ REASONS = {
     "why.spi_failed": "{bus} versagt ({why}); prüfe die Verdrahtung",
     "why.no_luma_lcd": "Farbanzeigen brauchen das Paket luma.lcd; {install}",
     "why.no_screen": (
-        "kein Bildschirm, der es zeigen kann ({fault}); schließ einen Bildschirm an, "
-        "nimm diesen Benutzer in die Gruppen video, render und input auf, oder nimm eine Anzeige"
+        "kein Bildschirm dafür ({fault}); schließ einen Bildschirm an, starte auf dem Desktop, "
+        "oder nimm ohne Desktop diesen Benutzer in die Gruppen video, render und input auf"
     ),
     "why.window_silent": "SDL hat nicht geantwortet; schließ einen Bildschirm an und starte neu",
     "why.window_crashed": "SDL ist abgestürzt ({status}); nimm eine Anzeige",

@@ -45,7 +45,7 @@ REASONS = {
     "why.no_luma_lcd": "colour HATs need the package luma.lcd; {install}",
     "why.no_screen": (
         "no screen to show it on ({fault}); "
-        "connect a screen, let this user into the groups video, render and input, or use a panel"
+        "connect a screen, start on its desktop, or without one let this user into the groups video, render and input"
     ),
     "why.window_silent": "SDL did not answer; connect a screen, and start again",
     "why.window_crashed": "SDL crashed ({status}); use a panel",

@@ -53,7 +53,8 @@ REASONS = {
     "why.no_luma_lcd": "les écrans couleur ont besoin du paquet luma.lcd ; {install}",
     "why.no_screen": (
         "aucun écran pour l'afficher ({fault}) ; "
-        "branche un écran, ajoute cet utilisateur aux groupes video, render et input, ou prends un petit écran"
+        "branche un écran, démarre sur son bureau, "
+        "ou sans bureau ajoute cet utilisateur aux groupes video, render et input"
     ),
     "why.window_silent": "SDL n'a pas répondu ; branche un écran et redémarre",
     "why.window_crashed": "SDL a planté ({status}) ; prends un petit écran",
