@@ -35,6 +35,9 @@ Device = TypeVar("Device")
 PLAIN_WINDOW = (320, 200)
 GONE = {"window": "panel"}
 """What people see a device as, where that is not its name."""
+ON_DEVICES = "keeps the table on the devices that the settings name"
+UNSEEN_RIG = "keeps a simulated table that nobody sees; start it in a terminal, or with --view window"
+"""What somebody reads who sees nothing else where it was started."""
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -123,6 +126,8 @@ def play(options: argparse.Namespace, care: Care) -> None:
             from companion.commands.keyboard import fingers  # noqa: PLC0415 - only a terminal has them
 
             stack.enter_context(fingers(inbox, world, settings, lambda: loop.spelling))
+        if view == "none" and not is_service(options):
+            log.warning("play: %s; Ctrl-C ends it", UNSEEN_RIG if options.simulate else ON_DEVICES)
         gc.collect()
         gc.freeze()  # what is here now stays: the collector need not look at it again while people play
         loop.run()

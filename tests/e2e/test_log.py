@@ -1,6 +1,7 @@
 """The log at its most talkative: what came in, what was decided and what was shown; nobody's secret."""
 
 import logging
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -73,3 +74,35 @@ def test_play_says_all_that_where_it_is_asked_to(tmp_path: Path) -> None:
         assert any("shown: Which game do you play?" in line for line in program.stderr)
         patience.cancel()
         program.terminate()
+
+
+@pytest.mark.parametrize(("how", "what"), [("--simulate", "a simulated table that nobody sees"), ("", "the devices")])
+def test_where_nothing_is_seen_it_says_what_it_does_and_how_it_ends(tmp_path: Path, how: str, what: str) -> None:
+    play = [sys.executable, "-m", "companion", "play", *how.split(), "--games", str(tmp_path / "games")]
+    with subprocess.Popen(
+        play, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as program:
+        assert program.stderr is not None
+        patience = Timer(10.0, program.kill)
+        patience.start()
+        told = next((line for line in program.stderr if "Ctrl-C ends it" in line), "")
+        program.send_signal(signal.SIGINT)
+        others = program.stderr.read()
+        patience.cancel()
+    assert told.startswith("ratkeeper: play: keeps ")
+    assert what in told
+    assert "Ctrl-C" not in others
+    assert program.returncode == 0
+
+
+def test_a_service_has_nobody_to_tell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("STATE_DIRECTORY", str(tmp_path))
+    play = [sys.executable, "-m", "companion", "play", "--service", "-vv", "--simulate", "--view", "none"]
+    with subprocess.Popen([*play, "--games", str(tmp_path / "games")], stderr=subprocess.PIPE, text=True) as program:
+        assert program.stderr is not None
+        patience = Timer(10.0, program.terminate)
+        patience.start()
+        first = next(line for line in program.stderr if "shown: " in line or "Ctrl-C" in line)
+        patience.cancel()
+        program.terminate()
+    assert "Ctrl-C" not in first
