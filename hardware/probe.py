@@ -17,7 +17,6 @@ from typing import Any
 
 PANEL_ADDRESSES = (0x3C, 0x3D)
 ADDRESSES = range(0x08, 0x78)  # the others are reserved
-THROTTLED = Path("/sys/devices/platform/soc/soc:firmware/get_throttled")
 
 # Of the kernel's GPIO interface (linux/gpio.h): the numbers of two questions, and what their answers look like.
 GET_CHIP, CHIP = 0x8044B401, struct.Struct("32s32sI")
@@ -93,27 +92,6 @@ def groups() -> tuple[set[str], set[str]]:
     known = {group.gr_gid: group.gr_name for group in grp.getgrall()}
     mine = known.keys() if os.geteuid() == 0 else {*os.getgroups(), os.getegid()}
     return {known[gid] for gid in mine if gid in known}, set(known.values())
-
-
-def throttled() -> int | None:
-    """The firmware's word on power and heat, as bits; None where there is no such firmware to ask."""
-    try:
-        return int(THROTTLED.read_text(encoding="ascii"), 16)
-    except OSError:
-        pass
-    try:
-        said = subprocess.run(["vcgencmd", "get_throttled"], capture_output=True, text=True, timeout=5, check=True)  # noqa: S607
-        return int(said.stdout.strip().removeprefix("throttled="), 16)
-    except (OSError, ValueError, subprocess.SubprocessError):
-        return None
-
-
-def low_power() -> bool | None:
-    """Whether the firmware sees too little voltage now; None where it does not say. One small read, no program."""
-    try:
-        return bool(int(THROTTLED.read_text(encoding="ascii"), 16) & 1)
-    except (OSError, ValueError):
-        return None
 
 
 def sync_seconds(folder: Path, times: int = 5) -> float:

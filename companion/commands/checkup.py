@@ -14,7 +14,7 @@ from shutil import disk_usage, which
 from companion.commands.rig import World, panel_name, screen_of
 from companion.settings import PanelSettings, ScannerSettings, Settings, WindowSettings
 from companion.signals import Because, Inbox, Said, said, why_of
-from hardware import probe
+from hardware import power, probe
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class Machine:
     program: Callable[[str], str | None] = which
     free_bytes: Callable[[Path], int] = lambda folder: disk_usage(folder).free
     sync_seconds: Callable[[Path], float] = probe.sync_seconds
-    throttled: Callable[[], int | None] = probe.throttled
+    throttled: Callable[[], int | None] = power.throttled
 
 
 def examine(name: str, look: Callable[..., Finding], *at: object) -> Finding:

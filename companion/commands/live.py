@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Self
 
+from companion.commands.plain import PLAINLY, as_text
 from companion.commands.rig import World, buttons_of, panels_of, scanner_of, window_of
 from companion.notation import harmless
 from companion.settings import Settings
@@ -31,10 +32,8 @@ from companion.signals import (
 from ui.words import Words
 
 if TYPE_CHECKING:
-    from PIL import Image
+    pass
 
-PLAINLY = str.maketrans({"’": "'", "“": '"', "”": '"', "„": '"', "–": "-", "→": ">", "…": "...", "œ": "oe", "␣": "_"})
-"""Pillow's letters are those of Latin-1."""
 PATIENCE = 0.05
 """Seconds until raw bytes that make no code yet are shown."""
 KEYS = {
@@ -162,16 +161,3 @@ def told(heard: Signal | Raw, words: Words) -> str:
     if isinstance(heard, Touched):
         facts |= {"x": round(100 * heard.x), "y": round(100 * heard.y)}
     return words.line(KEYS[type(heard)], **facts)
-
-
-def as_text(lines: Iterable[str], size: tuple[int, int]) -> Image.Image:
-    """The last lines that fit, in the plainest letters there are."""
-    from PIL import Image, ImageDraw, ImageFont  # noqa: PLC0415 - only where there is a screen
-
-    font = ImageFont.load_default_imagefont()
-    image = Image.new("1", size)
-    pen = ImageDraw.Draw(image)
-    fitting = list(lines)[-(size[1] // 11) :]
-    for row, line in enumerate(fitting):
-        pen.text((0, row * 11), line.encode("latin-1", "replace"), 1, font)
-    return image

@@ -6,15 +6,19 @@ It shares no painter and no font with the other faces: what broke there does not
 from __future__ import annotations
 
 import textwrap
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from companion.commands.live import PLAINLY, as_text
 from ui.frame import Frame, Text
 
 if TYPE_CHECKING:  # as in faces
+    from PIL import Image
+
     from companion.commands.faces import WindowScreen
     from hardware.keepalive import KeptAlive
 
+PLAINLY = str.maketrans({"’": "'", "“": '"', "”": '"', "„": '"', "–": "-", "→": ">", "…": "...", "œ": "oe", "␣": "_"})
+"""Pillow's letters are those of Latin-1."""
 LETTER = (6, 11)
 """Pixels of one letter, with the space around it."""
 
@@ -66,3 +70,16 @@ def _around_cursor(frame: Frame, columns: int, count: int) -> list[str]:
         (("> " if number == frame.cursor else "  ") + choice.text.short)[:columns]
         for number, choice in enumerate(frame.choices[first : first + count], start=first)
     ]
+
+
+def as_text(lines: Iterable[str], size: tuple[int, int]) -> Image.Image:
+    """The last lines that fit, in the plainest letters there are."""
+    from PIL import Image, ImageDraw, ImageFont  # noqa: PLC0415 - only where there is a screen
+
+    font = ImageFont.load_default_imagefont()
+    image = Image.new("1", size)
+    pen = ImageDraw.Draw(image)
+    fitting = list(lines)[-(size[1] // 11) :]
+    for row, line in enumerate(fitting):
+        pen.text((0, row * 11), line.encode("latin-1", "replace"), 1, font)
+    return image

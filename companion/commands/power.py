@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable
 
 from companion.commands.loop import Loop
-from hardware.probe import low_power
+from hardware.power import low_power
 
 EVERY = 5.0
 """Seconds between two looks."""

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 import pytest
 from PIL import Image
 
-from companion.commands.live import Live, Raw, as_text, told
+from companion.commands.live import Live, Raw, told
+from companion.commands.plain import as_text
 from companion.commands.simulation import Simulation
 from companion.settings import Settings, WindowSettings, read_settings
 from companion.signals import DeviceLost, Garbled, Scanned, Signal, Touched, Typed, Typing, said

@@ -8,7 +8,7 @@ import pytest
 from companion.commands.hands import simulated_box
 from companion.commands.power import Power
 from companion.settings import read_settings
-from hardware import probe
+from hardware import power
 from hardware.boards import boards
 
 
@@ -37,7 +37,7 @@ def test_where_there_is_no_pi_it_is_asked_once(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("text", "low"), [("50005\n", True), ("50000\n", False), ("0\n", False), ("what?\n", None)])
 def test_the_firmwares_word(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, low: bool | None) -> None:
     file = tmp_path / "get_throttled"
-    monkeypatch.setattr(probe, "THROTTLED", file)
-    assert probe.low_power() is None
+    monkeypatch.setattr(power, "THROTTLED", file)
+    assert power.low_power() is None
     file.write_text(text)
-    assert probe.low_power() is low
+    assert power.low_power() is low

@@ -18,7 +18,6 @@ from hardware.simulated.buses import Bus
 from hardware.simulated.panels import Ssd1306
 from hardware.window import NoScreen
 from tests.reasons import raises
-from tests.stand_in import stand_in
 
 
 @pytest.fixture
@@ -108,29 +107,6 @@ def test_the_questions_are_those_of_the_kernel() -> None:
 
     assert number(2, 1, probe.CHIP.size) == probe.GET_CHIP
     assert number(3, 5, probe.LINE.size) == probe.GET_LINE
-
-
-def test_power_is_told_by_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(probe, "THROTTLED", tmp_path / "get_throttled")
-    (tmp_path / "get_throttled").write_text("50005\n")
-    assert probe.throttled() == 0x50005
-
-
-@pytest.mark.parametrize(("said", "bits"), [("throttled=0x50000", 0x50000), ("throttled=0x0", 0), ("sorry", None)])
-def test_power_is_told_by_a_program(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, said: str, bits: int | None
-) -> None:
-    monkeypatch.setattr(probe, "THROTTLED", tmp_path / "nothing")
-    program = tmp_path / "vcgencmd"
-    stand_in(program, f"#!/bin/sh\necho {said}\n")
-    monkeypatch.setenv("PATH", str(tmp_path), prepend=":")
-    assert probe.throttled() == bits
-
-
-def test_power_is_told_by_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(probe, "THROTTLED", tmp_path / "nothing")
-    monkeypatch.setenv("PATH", str(tmp_path))
-    assert probe.throttled() is None
 
 
 def test_root_is_in_every_group_and_others_in_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
