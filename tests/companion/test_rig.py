@@ -277,3 +277,10 @@ print(*sorted({"gpiozero", "luma", "PIL", "smbus2", "serial", "pygame"} & set(sy
 def test_only_what_is_used_is_imported(source: str, drivers: str) -> None:
     run = subprocess.run([sys.executable, "-c", BUILD, source], check=True, capture_output=True, text=True)
     assert run.stdout.split() == drivers.split()
+
+
+def test_one_bit_is_painted_without_freetype() -> None:
+    paint = "import sys; from tests.ui.sample_frames import SAMPLES; from ui.paint.onebit import paint_onebit\n"
+    paint += "for frame in SAMPLES.values(): paint_onebit(frame)\nprint('PIL._imagingft' in sys.modules)"
+    run = subprocess.run([sys.executable, "-c", paint], check=True, capture_output=True, text=True)
+    assert run.stdout == "False\n"

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from PIL import Image, ImageChops, ImageDraw
+from PIL import Image, ImageChops
 
 from ui.paint.bitmap import face
 
@@ -18,9 +18,7 @@ def shows(picture: Image.Image, text: str) -> bool:
 @lru_cache(maxsize=256)
 def _written(text: str, size: str) -> tuple[list[bytes], list[bytes]]:
     """Its rows of pixels as they are printed, and in inverse."""
-    letters = face(size)
-    image = Image.new("1", (letters.width(text) + 1, letters.height))
-    letters.draw(ImageDraw.Draw(image), (0, 0), text)
+    image = face(size).stamp(text)
     ink = image.getbbox()
     assert ink is not None, f"{text!r} has no ink"
     plain = image.crop(ink).convert("L")

@@ -35,7 +35,7 @@ def sheet(pictures: Sequence[tuple[str, Image.Image]], across: int) -> Image.Ima
     for at, (name, picture) in enumerate(pictures):
         left, top = 12 + at % across * (width + 12), 12 + at // across * (height + 26)
         page.paste(picture.convert("RGB"), (left, top))
-        face("small").draw(draw, (left, top + height + 3), name, INK)
+        draw.bitmap((left, top + height + 3), face("small").stamp(name), INK)
     return page
 
 

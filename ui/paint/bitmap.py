@@ -1,9 +1,15 @@
-"""The bitmap letters of one-bit panels: loaded once, then a few microseconds a text. Knows nothing of boxes."""
+"""The bitmap letters of one-bit panels: loaded once, then a few microseconds a text. Knows nothing of boxes.
 
+They are Pillow's own kind of bitmap fonts; its reader would bring FreeType along, a twentieth of what a box holds in
+memory, for letters that need none.
+"""
+
+import struct
 from functools import cache, lru_cache
 from pathlib import Path
+from typing import NamedTuple
 
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image
 
 ASSETS = Path(__file__).parent.parent / "assets"
 EXTRA = "ŁłŠšČčŽžŐőŰűŒœŸĄąĆćĘęŃńŚśŹźŻżĚěŘřŮůĎďŤťŇňĞğİıŞş“”„‚‘’–…→←↑↓✓−€•"
@@ -12,28 +18,50 @@ ALIKE = {"ẞ": "SS", "—": "–", "Đ": "D", "đ": "d", "‹": "<", "›": ">"
 UNKNOWN = b"?"
 
 
+class Glyph(NamedTuple):
+    advance: int
+    """How far the next letter is from where this one begins."""
+    left: int
+    top: int
+    """Where its ink begins, from there and from the baseline."""
+    ink: Image.Image
+
+
 class Face:
     """One size of letters. `height` includes accents and descenders."""
 
     def __init__(self, name: str) -> None:
-        self._font = ImageFont.load(str(ASSETS / f"{name}.pil"))
-        self.height = int(self._font.getbbox(b"A")[3])
+        self._glyphs = _read(ASSETS / f"{name}.pil")
+        self._baseline = -min(glyph.top for glyph in self._glyphs)
+        self.height = self._baseline + max(glyph.top + glyph.ink.height for glyph in self._glyphs)
 
         self.width = lru_cache(maxsize=1024)(self._width)
-        self._stamp = lru_cache(maxsize=512)(self._written)
+        self.stamp = lru_cache(maxsize=512)(self._written)
 
     def _width(self, text: str) -> int:
         """The pixels from the first column with ink to the last."""
-        return max(0, int(self._font.getlength(encode(text))) - 1)
-
-    def draw(self, draw: ImageDraw.ImageDraw, at: tuple[int, int], text: str, ink: int = 1) -> None:
-        draw.bitmap(at, self._stamp(text), ink)
+        return max(0, sum(self._glyphs[slot].advance for slot in encode(text)) - 1)
 
     def _written(self, text: str) -> Image.Image:
         """The text as ink on nothing; the same few words come again and again."""
-        stamp = Image.new("1", (max(1, self._width(text) + 1), self.height))
-        ImageDraw.Draw(stamp).text((0, 0), encode(text), 1, self._font)
+        stamp = Image.new("1", (self._width(text) + 1, self.height))
+        at = 0
+        for slot in encode(text):
+            advance, left, top, ink = self._glyphs[slot]
+            stamp.paste(ink, (at + left, self._baseline + top))
+            at += advance
         return stamp
+
+
+def _read(path: Path) -> list[Glyph]:
+    """By slot: the way on, the ink's corners from the pen, its corners on the sheet beside; twenty bytes each."""
+    with Image.open(path.with_suffix(".pbm")) as file:
+        sheet = file.convert("1")
+    _, _, table = path.read_bytes().partition(b"DATA\n")
+    glyphs = []
+    for advance, _, left, top, _, _, *corners in struct.iter_unpack(">10h", table):
+        glyphs.append(Glyph(advance, left, top, sheet.crop(tuple(corners))))
+    return glyphs
 
 
 @cache
@@ -54,7 +82,7 @@ def encode(text: str) -> bytes:
 
 @cache
 def _slots() -> dict[str, bytes]:
-    spare = [*range(1, 10), *range(11, 32), *range(127, 160)]  # Pillow would break the line at 10
+    spare = [*range(1, 10), *range(11, 32), *range(127, 160)]  # Pillow's own reader would break the line at 10
     latin = [*range(32, 127), *range(160, 256)]
     return {chr(code): bytes([code]) for code in latin} | {
         letter: bytes([slot]) for slot, letter in zip(spare, EXTRA, strict=True)

@@ -1,24 +1,28 @@
 """One bit of paper: text in boxes, small signs, dots and frames. Every text stays in its box."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache, lru_cache
+from itertools import pairwise
 from typing import Any
 
-from PIL import Image, ImageDraw
+from PIL import Image
 
 from ui.paint.bitmap import Face, face
 from ui.paint.box import Box
 from ui.paint.fitting import shorten
 
 TINY, SMALL, LARGE = "tiny", "small", "large"
+INK = 255
+"""A pixel of ink, as Pillow keeps it."""
+Point = tuple[int, int]
 
 
 class Canvas:
+    """Without Pillow's pen: that one brings FreeType along (see ui/paint/bitmap.py)."""
+
     def __init__(self, size: tuple[int, int]) -> None:
         self.image = Image.new("1", size)
         self.box = Box(0, 0, *size)
-        self._draw = ImageDraw.Draw(self.image)
-        self._draw.fontmode = "1"
 
     def put(self, box: Box, paint: Callable[..., None], *what: Any) -> None:
         """What `paint(canvas, box, *what)` paints into the box, and only there; painted once, and kept.
@@ -34,33 +38,38 @@ class Canvas:
         width = letters.width(text)
         if text and box.height >= letters.height - 1:
             left = box.left + ((box.width - width) // 2 if centred else 0)
-            letters.draw(self._draw, (left, box.top + (box.height - letters.height + 1) // 2), text, ink)
+            self._stamp((left, box.top + (box.height - letters.height + 1) // 2), letters.stamp(text), ink)
         return width
 
     def fill(self, box: Box, ink: int = 1) -> None:
         if box.width > 0 and box.height > 0:
-            self._draw.rectangle(box.corners, fill=ink)
+            self.image.paste(INK * ink, (box.left, box.top, box.right, box.bottom))
 
     def frame(self, box: Box, ink: int = 1) -> None:
-        self._draw.rectangle(box.corners, outline=ink)
+        left, top, right, bottom = box.corners
+        self.line((left, top), (right, top), (right, bottom), (left, bottom), (left, top), ink=ink)
 
     def pill(self, box: Box) -> None:
         """A filled box without its four corner pixels."""
         self.fill(box)
         left, top, right, bottom = box.corners
-        self._draw.point([(left, top), (right, top), (left, bottom), (right, bottom)], fill=0)
+        self.points([(left, top), (right, top), (left, bottom), (right, bottom)], ink=0)
 
-    def points(self, points: list[tuple[int, int]], ink: int = 1) -> None:
-        self._draw.point(points, fill=ink)
+    def points(self, points: Iterable[Point], ink: int = 1) -> None:
+        pixels, (width, height) = self.image.load(), self.image.size
+        assert pixels is not None
+        for x, y in points:
+            if 0 <= x < width and 0 <= y < height:
+                pixels[x, y] = INK * ink
 
-    def line(self, *points: tuple[int, int], ink: int = 1) -> None:
-        self._draw.line(points, fill=ink)
+    def line(self, *points: Point, ink: int = 1) -> None:
+        for start, end in pairwise(points):
+            self.points(_between(start, end), ink)
 
     def shade(self, box: Box) -> None:
         """Every second pixel, as on a chessboard."""
-        self._draw.point(
-            [(x, y) for y in range(box.top, box.bottom) for x in range(box.left + (box.left + y) % 2, box.right, 2)],
-            fill=1,
+        self.points(
+            (x, y) for y in range(box.top, box.bottom) for x in range(box.left + (box.left + y) % 2, box.right, 2)
         )
 
     def dotted(self, box: Box) -> None:
@@ -68,17 +77,34 @@ class Canvas:
         left, top, right, bottom = box.corners
         across = [(x, y) for y in (top, bottom) for x in range(left, right + 1, 2)]
         down = [(x, y) for x in (left, right) for y in range(top, bottom + 1, 2)]
-        self._draw.point(across + down, fill=1)
+        self.points(across + down)
 
     def dots(self, start: int, end: int, y: int) -> None:
         """A line of dots."""
-        self._draw.point([(x, y) for x in range(start, end, 2)], fill=1)
+        self.points((x, y) for x in range(start, end, 2))
 
-    def sign(self, at: tuple[int, int], pixels: tuple[str, ...], ink: int = 1) -> None:
-        self._draw.bitmap(at, _stamp(pixels), fill=ink)
+    def sign(self, at: Point, pixels: tuple[str, ...], ink: int = 1) -> None:
+        self._stamp(at, _stamp(pixels), ink)
 
-    def paste(self, at: tuple[int, int], picture: Image.Image) -> None:
+    def paste(self, at: Point, picture: Image.Image) -> None:
         self.image.paste(picture, at)
+
+    def _stamp(self, at: Point, stamp: Image.Image, ink: int) -> None:
+        self.image.paste(INK * ink, (*at, at[0] + stamp.width, at[1] + stamp.height), stamp)
+
+
+def _between(start: Point, end: Point) -> Iterator[Point]:
+    """The pixels of a straight line, by Bresenham: a step along its longer side each, aside when it is due."""
+    (x, y), across, down = start, end[0] - start[0], end[1] - start[1]
+    right, below = (1 if across > 0 else -1), (1 if down > 0 else -1)
+    far, near = max(abs(across), abs(down)), min(abs(across), abs(down))
+    flat, off = abs(across) > abs(down), 2 * near - far
+    for _ in range(far + 1):
+        yield x, y
+        aside = near and off >= 0
+        x += right if flat or aside else 0
+        y += below if aside or not flat else 0
+        off += 2 * near - (2 * far if aside else 0)
 
 
 @lru_cache(maxsize=512)
