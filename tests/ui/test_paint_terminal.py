@@ -4,10 +4,15 @@ import pytest
 
 from tests.ui.moments import MOMENTS, Moments
 from tests.ui.patin_moments import PATIN_MOMENTS, PatinMoments
+from tests.ui.test_paint_text import written
 from ui.frame import Chart, Curve, Frame, Text
 from ui.paint import palette
+from ui.paint.colour import paint_colour
+from ui.paint.colour.canvas import Canvas
+from ui.paint.colour.sheet import MORE
 from ui.paint.terminal import paint_terminal
-from ui.paint.terminal.grid import Style
+from ui.paint.terminal.grid import Style, harmless
+from ui.words import LANGUAGES
 
 RACE = Chart((Curve("Ada", (0, 2, 5, 7), out=True), Curve("Ben", (0, 1, 1, 1, 3))), top=7, limit=True)
 
@@ -41,3 +46,22 @@ def test_the_end_of_a_game_shows_every_choice_that_there_is_room_for(columns: in
         page = paint_terminal(frame, columns, rows, colour=False)
         assert [str(choice.text) for choice in frame.choices if str(choice.text) not in page] == []
         assert rows < 100 or [str(line) for line in frame.lines if str(line) not in page] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["figure", "missions", "claim", "actions", "power"])
+def test_what_stands_beside_a_question_is_all_there_or_there_is_a_mark(language: str, name: str) -> None:
+    frame = PATIN_MOMENTS[name](PatinMoments(language, 5))
+    begun = [(harmless(line.short)[:14], harmless(line.full)[:14]) for line in frame.lines]
+    for rows in range(14, 30):
+        page = paint_terminal(frame, 60, rows, colour=False).split("\n")
+        assert all(any(row.startswith(begin) for row in page) for begin in begun) is not any(
+            row.endswith(" …") for row in page
+        ), page
+        assert rows < 20 or not any(row.endswith(" …") for row in page)
+    for size in ((800, 480), (480, 320)):
+        with written(Canvas) as texts:
+            paint_colour(frame, size)
+        said = [harmless(text) for text, _, _ in texts]
+        assert all(any(text.startswith(begin) for text in said) for begin in begun) is not (MORE in said), said
+        assert size != (800, 480) or MORE not in said

@@ -112,7 +112,7 @@ def test_missions_say_who_leads_who_ties_and_who_has_used_them() -> None:
     moments = PatinMoments("en", 3)
     session = moments.session("fix areas {1} 3", "fix mission {1} areas 1", "fix loot {0} 2", "fix mission {2} loot 1")
     areas, tallest, _, _, loot = (choice.text for choice in moments.page(Standing(), session).choices[1:6])
-    assert areas == Text("(areas: Ben 3)", "Most areas: Ben leads with 3, and has scored it.", Tone.MUTED)
+    assert areas == Text("(Areas: Ben 3)", "Most areas: Ben leads with 3, and has scored it.", Tone.MUTED)
     assert str(tallest) == "Tallest manhole: a tie at 3 between Ada, Ben and Chloé. As last counted."
     assert str(loot) == "Most loot: Ada leads with 2. Scored already by Chloé."
 

@@ -437,3 +437,10 @@ def test_no_length_is_written_twice() -> None:
             if not isinstance(entry, str):
                 assert len(entry) in (2, 3)
                 assert entry[-1] != entry[-2], (language, key)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_stands_in_brackets_begins_as_it_would_without_them(language: str) -> None:
+    facts = {"mission": "tallest", "player": "Ben", "count": 6}
+    used = WORDS[language].text("patin.leads_used", "short", **facts)
+    assert used == f"({WORDS[language].text('patin.leads', 'short', **facts)})"

@@ -176,4 +176,6 @@ def _called(name: str, length: Length) -> str:
 
 
 def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    """What stands in brackets begins as it would without them."""
+    at = 1 if text.startswith("(") else 0
+    return text[:at] + text[at : at + 1].upper() + text[at + 1 :]

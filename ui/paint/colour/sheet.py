@@ -13,6 +13,7 @@ from ui.paint.fitting import fit, fit_list, shorten, wrap, wrap_text
 from ui.paint.palette import Colour
 
 LIGHT: Colour = (255, 250, 236)
+MORE = " …"
 INKS = {Tone.PLAIN: palette.INK, Tone.ACTIVE: palette.INK, Tone.ALARM: palette.ALARM, Tone.MUTED: palette.FADED_INK}
 
 
@@ -72,20 +73,27 @@ def _title(canvas: Canvas, box: Box, title: Text, size: int, rows: int) -> Box:
 
 
 def paint_lines(canvas: Canvas, box: Box, lines: tuple[Text, ...], size: int) -> None:
-    """As many as fit, none at the cost of the next one's row; a bar on the left marks those that matter now."""
-    step, between = round(size * 1.25), size // 4
-    edge = size // 2
+    """As many as fit, none at the cost of the next one's row, and a mark where there are more.
+
+    A bar on the left marks those that matter now.
+    """
+    step, edge = round(size * 1.25), size // 2
+    between = max(0, min(size // 4, box.height // max(1, len(lines)) - step))
     for following, line in zip(range(len(lines) - 1, -1, -1), lines, strict=True):
         if box.height < step:
             return
         free = max(1, (box.height - following * (step + between)) // step)
-        said = wrap_text(line, box.width - edge, free, letters(size).width)
+        last = following and box.height < 2 * step + between
+        room = box.width - edge - (letters(size).width(MORE) if last else 0)
+        said = wrap_text(line, room, free, letters(size).width)
         if line.tone in (Tone.ACTIVE, Tone.ALARM):
             mark = palette.ALARM if line.tone is Tone.ALARM else palette.ROOF_ACTIVE
             canvas.fill(Box(box.left, box.top + 2, max(2, size // 5), step * len(said) - 4), mark)
         for words in said:
             row, box = box.cut_top(step)
-            canvas.write(Box(row.left + edge, row.top, row.width - edge, row.height), words, size, INKS[line.tone])
+            canvas.write(Box(row.left + edge, row.top, room, row.height), words, size, INKS[line.tone])
+        if last:
+            canvas.write(row.cut_right(row.width - edge - room)[0], MORE, size, palette.FADED_INK)
         _, box = box.cut_top(between)
 
 

@@ -13,12 +13,13 @@ Matrix = Callable[[str], list[list[bool]]]
 WIDEST = 110
 ROOMY = 16
 """Rows that leave room for full words on two rows, where short ones would fit on one."""
+MORE = " …"
 CHART = 10
 """Rows that a chart needs; choices and lines may have the others."""
 POINTER = 2
 CODE = Style((0, 0, 0), (255, 255, 255), needed=True)
 STYLES = {Tone.PLAIN: Style(palette.PAPER), Tone.ACTIVE: ACTIVE, Tone.ALARM: ALARM, Tone.MUTED: MUTED}
-MARKS = {Tone.PLAIN: "", Tone.ACTIVE: "▌", Tone.ALARM: "! ", Tone.MUTED: "  "}
+MARKS = {Tone.PLAIN: "", Tone.ACTIVE: "▌", Tone.ALARM: "! ", Tone.MUTED: ""}
 
 
 def paint_terminal(frame: Frame, columns: int, rows: int, colour: bool = True, qr: Matrix | None = None) -> str:
@@ -128,15 +129,19 @@ def _icon_width(choice: Choice) -> int:
 
 
 def _lines(grid: Grid, box: Box, lines: tuple[Text, ...]) -> None:
-    for line in lines:
+    """As many as fit, none at the cost of the next one's row; a mark at the end where there are more."""
+    for following, line in zip(range(len(lines) - 1, -1, -1), lines, strict=True):
         if not box.height:
             return
         mark = MARKS[line.tone]
         style = Style(palette.LANTERN) if line.tone is Tone.ACTIVE else STYLES[line.tone]
         words = Text(harmless(line.short), harmless(line.full), line.tone)
-        for said in wrap_text(words, box.width - 2, min(2, box.height), len):
-            row, box = box.cut_top(1)
-            grid.write(row, mark + said, style)
+        free = max(1, min(2, box.height - following))
+        more, place = box.cut_right(len(MORE) if following and box.height == 1 else 0)
+        grid.write(more, MORE, MUTED)
+        for row, said in enumerate(wrap_text(words, place.width - 2, free, len)):
+            grid.write(place, mark + said, style, row=row)
+            _, box = box.cut_top(1)
 
 
 def _chart(grid: Grid, box: Box, chart: Chart) -> None:
