@@ -126,7 +126,11 @@ def _leaving(act: Act, context: Context) -> Act:
 
 def open_earlier_games(page: EarlierGames, context: Context) -> Leaf:
     words = context.words
-    choices = tuple(Choice(_game_left(one, words)) for one in context.earlier)
+    days = [_day(one, words) for one in context.earlier]
+    choices = tuple(
+        Choice(_game_left(one, day, words, alone=days.count(day) == 1))
+        for one, day in zip(context.earlier, days, strict=True)
+    )
     frame = Frame(text(words, "setup.which_earlier"), choices=choices, cursor=page.cursor)
     return Leaf(frame, tuple(TakeUp(one.file) for one in context.earlier), Go(Start()), chosen=True)
 
@@ -255,7 +259,12 @@ def _turned(options: tuple[Option, ...], chosen: tuple[str, ...], at: int) -> tu
     return (*chosen[:at], following, *chosen[at + 1 :])
 
 
-def _game_left(left: Earlier, words: Words) -> Text:
-    when, players = datetime.fromtimestamp(left.at).astimezone(), ", ".join(left.players)
-    day = f"{when:{DAY[words.language]}}"
-    return Text(f"{day} {players}", f"{day} {when:%H:%M}: {words.name('game', left.game)}, {players}")
+def _day(left: Earlier, words: Words) -> str:
+    return f"{datetime.fromtimestamp(left.at).astimezone():{DAY[words.language]}}"
+
+
+def _game_left(left: Earlier, day: str, words: Words, *, alone: bool) -> Text:
+    """When it was left, to the minute where that day has seen several; which game, and who sat there."""
+    players = ", ".join(words.name("house", name, "short") for name in left.players)
+    when = day if alone else f"{day} {datetime.fromtimestamp(left.at).astimezone():%H:%M}"
+    return Text(f"{day} {players}", f"{when} {words.name('game', left.game)}, {players}")

@@ -13,6 +13,8 @@ Measure = Callable[[str], int]
 
 LOOSE = " -,.:;–’'…"
 """What does not stand before the mark of a cut."""
+FEW = 4
+"""One entry in so many may be too long for its list and yet not make the others short."""
 ARROWS = ("→", "←")
 
 
@@ -43,9 +45,10 @@ def fit(text: Text, room: int, measure: Measure) -> str:
 
 @lru_cache(maxsize=256)
 def fit_list(texts: tuple[Text, ...], rooms: tuple[int, ...], measure: Measure) -> tuple[str, ...]:
-    """The entries of one list, alike: all in full words where all of them fit, else all in short ones."""
+    """The entries of one list, alike: all in full words where they fit, but for a few; else all in short ones."""
     rows = tuple(zip(texts, rooms, strict=True))
-    if all(measure(str(text)) <= room for text, room in rows if text.short and text.full):
+    fitting = [measure(str(text)) <= room for text, room in rows if text.short and text.full]
+    if FEW * fitting.count(False) <= len(fitting):
         return tuple(fit(text, room, measure) for text, room in rows)
     return tuple(shorten(text.short or str(text), room, measure) for text, room in rows)
 

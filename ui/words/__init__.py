@@ -132,6 +132,8 @@ class Words:
         return one if count in self._singular else many
 
     def _blank(self, name: str, form: str, value: Any, length: Length) -> str:
+        if form in LENGTHS:  # names that must not fill the line, whatever else is said there
+            length, form = form, ""
         if name == "decision":
             return self.decision(value, length)
         if isinstance(value, Said):

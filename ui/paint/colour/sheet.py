@@ -14,6 +14,10 @@ from ui.paint.palette import Colour
 
 LIGHT: Colour = (255, 250, 236)
 MORE = " …"
+LOWEST = 13
+"""So many choices above each other would fill a screen; in less rows each they could not be read across a table."""
+FINEST = 21
+"""The smallest letters of a choice: so many would fill the height of a screen."""
 INKS = {Tone.PLAIN: palette.INK, Tone.ACTIVE: palette.INK, Tone.ALARM: palette.ALARM, Tone.MUTED: palette.FADED_INK}
 
 
@@ -33,15 +37,16 @@ def paint_sheet(canvas: Canvas, box: Box, frame: Frame) -> None:
     page = sheet.inset(round(unit * 0.6), round(unit * 0.45))
     rest = _title(canvas, page, frame.title, round(unit * 1.45), rows=3 if box.height > box.width else 2)
     if frame.choices:
-        row = round(unit * 1.75)
-        wanted = len(frame.choices) * row
+        row, count = round(unit * 1.75), len(frame.choices)
         fair = (
             rest.height
             if not frame.lines
             else max(row, rest.height - round(unit * 1.25) * _wanted_rows(frame, rest, unit))
         )
-        below, rest = rest.cut_bottom(max(row, min(wanted, fair) // row * row))
-        paint_choices(canvas, below, frame.choices, frame.cursor, row)
+        row = min(row, max(fair // count, canvas.box.height // LOWEST))
+        below, rest = rest.cut_bottom(max(1, min(count, fair // row)) * row)
+        paint_choices(canvas, below, frame.choices, frame.cursor, row, smallest=canvas.box.height // FINEST)
+        unit = min(unit, round(row / 1.4))  # what explains the choices is not larger than they are
     paint_lines(canvas, rest, frame.lines, unit)
 
 
@@ -97,14 +102,18 @@ def paint_lines(canvas: Canvas, box: Box, lines: tuple[Text, ...], size: int) ->
         _, box = box.cut_top(between)
 
 
-def paint_choices(canvas: Canvas, box: Box, choices: tuple[Choice, ...], cursor: int, row: int) -> None:
-    """As many as fit around the cursor; arrows where there are more."""
+def paint_choices(
+    canvas: Canvas, box: Box, choices: tuple[Choice, ...], cursor: int, row: int, *, smallest: int | None = None
+) -> None:
+    """As many as fit around the cursor; arrows where there are more. Their letters may be as small as that."""
     shown = max(1, box.height // row)
     first = min(max(0, cursor - shown // 2), max(0, len(choices) - shown))
-    size = round(row * 0.62)
     page = Box(box.left + row // 4, box.top, box.width - 2 * (row // 4), row - max(2, row // 12))
     arrows, page = page.cut_right(row // 2 if len(choices) > shown else 0)
-    words = _entries(choices if shown > 1 else choices[first : first + 1], page.width, size)
+    size = round(row * 0.62)
+    words, size = _entries(
+        choices if shown > 1 else choices[first : first + 1], page.width, size, min(size, smallest or size)
+    )
     for number, choice in enumerate(choices[first : first + shown]):
         line = Box(page.left, page.top + number * row, page.width, page.height)
         chosen = first + number == cursor
@@ -119,9 +128,21 @@ def paint_choices(canvas: Canvas, box: Box, choices: tuple[Choice, ...], cursor:
         _choice(canvas, line, choice, words[first + number if shown > 1 else 0], size, chosen=chosen)
 
 
-def _entries(choices: tuple[Choice, ...], width: int, size: int) -> tuple[str, ...]:
-    rooms = tuple(width - (round(size * 1.6) if _has_icon(choice.icon) else 0) for choice in choices)
-    return fit_list(tuple(choice.text for choice in choices), rooms, letters(size).width)
+def _entries(choices: tuple[Choice, ...], width: int, largest: int, smallest: int) -> tuple[tuple[str, ...], int]:
+    """The words of a list and the size of its letters: full words in smaller ones rather than short ones in large."""
+    texts = tuple(choice.text for choice in choices)
+    fitted = []
+    for size in range(largest, smallest - 1, -max(1, (largest - smallest) // 4)):
+        rooms = tuple(width - (round(size * 1.6) if _has_icon(choice.icon) else 0) for choice in choices)
+        words = fit_list(texts, rooms, letters(size).width)
+        lost = sum(
+            (said != str(text)) + (said not in (text.short, text.full)) for said, text in zip(words, texts, strict=True)
+        )
+        fitted.append((lost, -size, words))
+        if not lost:
+            break
+    _, less, words = min(fitted)
+    return words, -less
 
 
 def _choice(canvas: Canvas, box: Box, choice: Choice, words: str, size: int, *, chosen: bool) -> None:

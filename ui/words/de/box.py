@@ -30,7 +30,11 @@ BOX = {
     "setup.first_name": ("Wer beginnt?", "Wer beginnt? Gib den Namen des Startspielers ein."),
     "setup.next_name": ("Rechts von {name}?", "Wer sitzt rechts von {name}?"),
     "setup.opposite_name": ("{name} gegenüber?", "Wer sitzt {name} gegenüber?"),
-    "setup.same_table": ("Gleiche Runde?", "Die gleiche Runde wie beim letzten Mal: {players}?"),
+    "setup.same_table": (
+        "Gleiche Runde?",
+        "Gleiche Runde: {players.short}?",
+        "Die gleiche Runde wie beim letzten Mal: {players}?",
+    ),
     "setup.earlier": ("Frühere Partie", "Eine frühere Partie fortsetzen"),
     "setup.which_earlier": ("Welche geht weiter?", "Welche der unterbrochenen Partien geht weiter?"),
     "setup.other_names": "Neuer Name",

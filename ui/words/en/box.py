@@ -27,7 +27,7 @@ BOX = {
     "setup.first_name": ("Who begins?", "Who begins? Enter the start player's name."),
     "setup.next_name": ("Right of {name}?", "Who sits to the right of {name}?"),
     "setup.opposite_name": ("Opposite {name}?", "Who sits opposite {name}?"),
-    "setup.same_table": ("Same table?", "The same table as last time: {players}?"),
+    "setup.same_table": ("Same table?", "The same table: {players.short}?", "The same table as last time: {players}?"),
     "setup.earlier": ("An earlier game", "Go on with an earlier game"),
     "setup.which_earlier": ("Which one goes on?", "Which of the games that you left goes on?"),
     "setup.other_names": "New name",

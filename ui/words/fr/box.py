@@ -30,7 +30,11 @@ BOX = {
     "setup.first_name": ("Qui commence ?", "Qui commence ? Entre le nom du premier joueur."),
     "setup.next_name": ("Après {name} ?", "Qui vient après {name}, vers la droite ?"),
     "setup.opposite_name": ("Face à {name} ?", "Qui joue face à {name} ?"),
-    "setup.same_table": ("Même table ?", "La même table que la dernière fois : {players} ?"),
+    "setup.same_table": (
+        "Même table ?",
+        "La même table : {players.short} ?",
+        "La même table que la dernière fois : {players} ?",
+    ),
     "setup.earlier": ("Partie interrompue", "Reprendre une partie interrompue"),
     "setup.which_earlier": ("Laquelle reprendre ?", "Laquelle des parties interrompues reprenez-vous ?"),
     "setup.other_names": "Nouveau nom",

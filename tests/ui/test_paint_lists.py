@@ -1,0 +1,83 @@
+"""Lists of choices: all entries where there is room for them, in full words where those fit."""
+
+import pytest
+
+from companion.kept import Earlier
+from tests.ui.moments import LONG_NAMES, MOMENTS, PLAIN_NAMES, Moments
+from tests.ui.patin_moments import PATIN_MOMENTS, PatinMoments
+from tests.ui.test_paint_text import written
+from ui.frame import Choice, Frame, Text
+from ui.pages.beginning import EarlierGames, Start
+from ui.paint.colour import paint_colour
+from ui.paint.colour.canvas import Canvas
+from ui.paint.fitting import fit_list
+from ui.paint.terminal import paint_terminal
+from ui.paint.terminal.grid import harmless
+from ui.words import LANGUAGES
+
+pytestmark = pytest.mark.usefixtures("in_greenwich")
+
+USUAL_NAMES = ("Élisabeth", "Jürgen", "Marguerite", "Sébastien", "Anna-Lena")
+LEFT = (1_700_000_000, 1_700_003_600, 1_690_000_000)
+
+
+def in_a_window(frame: Frame) -> list[str]:
+    with written(Canvas) as texts:
+        paint_colour(frame, (800, 480))
+    return [text for text, _, _ in texts]
+
+
+def in_a_terminal(frame: Frame) -> list[str]:
+    return [row[2:].rstrip() for row in paint_terminal(frame, 80, 24, colour=False).split("\n")]
+
+
+def entries(frame: Frame) -> list[str]:
+    return [str(choice.text) for choice in frame.choices]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_window_shows_the_whole_menu_in_letters_that_can_be_read_across_a_table(language: str) -> None:
+    for frame in (MOMENTS["menu"](Moments(language, 5)), PATIN_MOMENTS["menu"](PatinMoments(language, 5))):
+        assert set(entries(frame)) <= set(in_a_window(frame))
+    many = Frame(Text("?"), choices=tuple(Choice(Text(f"Entry {number}")) for number in range(30)))
+    with written(Canvas) as texts:
+        paint_colour(many, (800, 480))
+    shown = [ink.height for text, _, ink in texts if text.startswith("Entry")]
+    assert len(shown) > 8
+    assert min(shown) >= 480 // 30  # the height of a capital
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("names", [PLAIN_NAMES, USUAL_NAMES, LONG_NAMES])
+def test_an_earlier_game_is_offered_in_full_words(language: str, names: tuple[str, ...]) -> None:
+    frame = Moments(language, 5, names).page(Start(), earlier=(Earlier("1", "piper", names, 0),))
+    offered = entries(frame)[-1]
+    assert offered in in_a_window(frame)
+    assert offered in in_a_terminal(frame)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("names", [PLAIN_NAMES, USUAL_NAMES])
+def test_games_that_were_left_are_known_by_name_and_by_everybody_who_played(
+    language: str, names: tuple[str, ...]
+) -> None:
+    left = tuple(Earlier("1", "piper", names, at) for at in LEFT[::2])
+    frame = Moments(language, 5, names).page(EarlierGames(), earlier=left)
+    assert all(name in entry for name in names for entry in entries(frame))
+    assert set(entries(frame)) <= set(in_a_window(frame))
+    assert {harmless(entry) for entry in entries(frame)} <= set(in_a_terminal(frame))
+
+
+def test_two_games_left_on_one_day_differ_by_their_time() -> None:
+    left = tuple(Earlier("1", "piper", ("Ada", "Ben"), at) for at in LEFT)
+    assert entries(Moments("en", 2).page(EarlierGames(), earlier=left)) == [
+        "14 Nov 22:13 The Pied Piper, Ada, Ben",
+        "14 Nov 23:13 The Pied Piper, Ada, Ben",
+        "22 Jul The Pied Piper, Ada, Ben",
+    ]
+
+
+def test_one_long_entry_of_many_does_not_make_the_others_short() -> None:
+    texts = (Text("a", "an apple"), Text("b", "a bee"), Text("c", "a cat"), Text("d", "a dog of very many words"))
+    assert fit_list(texts, (10,) * 4, len) == ("an apple", "a bee", "a cat", "d")
+    assert fit_list(texts[1:], (10,) * 3, len) == ("b", "c", "d")
