@@ -1,11 +1,13 @@
 """What people read off a terminal: which line of a chart is whose, and every entry that there is room for."""
 
+import re
+
 import pytest
 
 from tests.ui.moments import MOMENTS, Moments
 from tests.ui.patin_moments import PATIN_MOMENTS, PatinMoments
 from tests.ui.test_paint_text import written
-from ui.frame import Chart, Curve, Frame, Text
+from ui.frame import Chart, Curve, Frame, Slot, Text, Token, Track
 from ui.paint import palette
 from ui.paint.colour import paint_colour
 from ui.paint.colour.canvas import Canvas
@@ -65,3 +67,15 @@ def test_what_stands_beside_a_question_is_all_there_or_there_is_a_mark(language:
         said = [harmless(text) for text, _, _ in texts]
         assert all(any(text.startswith(begin) for text in said) for begin in begun) is not (MORE in said), said
         assert size != (800, 480) or MORE not in said
+
+
+@pytest.mark.parametrize("columns", [24, 30, 36, 44, 60])
+def test_a_very_small_terminal_leaves_things_out_and_writes_none_over_another(columns: int) -> None:
+    houses = tuple(Track("Ada", at, 7, tokens=(Token("red", "R"), Token("blue", "B"))) for at in range(5))
+    slots = tuple(Slot(at, Token("red", "R"), ("sewer", "forward2")) for at in range(1, 5))
+    rows = paint_terminal(Frame(Text("?"), tracks=houses, slots=slots), columns, 10, colour=False).split("\n")
+    assert [sum(row.count(side) for row in rows) for side in "╱╲"] == [5, 5]
+    assert all(row.count("│") in (0, 10) for row in rows)
+    assert sum(row.count("B") for row in rows) == 5
+    [line] = [row for row in rows if row.startswith("1") and "4" in row]
+    assert re.fullmatch(r"(\d {1,2}R {1,2}[^\d ]*( [^\d ]+)? +){4}", line), line

@@ -20,6 +20,9 @@ ACTIVE = Style(palette.INK, palette.LANTERN, strong=True)
 ALARM = Style(LIGHT, palette.ALARM, strong=True)
 MUTED = Style(palette.STONE)
 HOUSE = 7
+"""How wide a house is where there is room: narrower ones leave a column for who stands on their left."""
+PLACE = 9
+"""Columns of a place in which its number and its figure stand apart."""
 BLOCKS = " ▁▂▃▄▅▆▇█"
 
 
@@ -28,36 +31,38 @@ def paint_street(grid: Grid, box: Box, tracks: tuple[Track, ...]) -> None:
     names = shorten_names([harmless(track.name) for track in tracks], [unit.width - 3 for unit in units], len)
     for unit, track, name in zip(units, tracks, names, strict=True):
         name_row, above = unit.cut_bottom(1)
-        house = Box(unit.right - HOUSE, above.top, HOUSE, above.height)
-        gap = Box(unit.left, above.top, max(1, unit.width - HOUSE - 1), above.height)
-        _gap(grid, gap, track.tokens)
+        house, gap = above.cut_right(min(HOUSE, unit.width - 1))
+        _gap(grid, gap.cut_left(max(1, gap.width - 1))[0], track.tokens)
         _house(grid, house, track)
-        _name(grid, name_row, track, name)
+        _name(grid, name_row, track, name, house.width)
 
 
 def _house(grid: Grid, box: Box, track: Track) -> None:
     roof, walls = box.cut_top(1)
     if track.out:
         for row, boards in enumerate(("╲     ╱", " ╲   ╱ ", "  ╳╳╳  ")[-walls.height :]):
-            grid.write(Box(box.left, box.bottom - 3 + row, HOUSE, 1), boards, MUTED)
+            side = (HOUSE - box.width) // 2
+            grid.write(Box(box.left, box.bottom - 3 + row, box.width, 1), boards[side : side + box.width], MUTED)
         return
+    inside = box.width - 2
     style = {Tone.ACTIVE: Style(palette.LANTERN, strong=True), Tone.ALARM: Style(palette.ALARM, strong=True)}.get(
         track.tone, Style(palette.ROOF)
     )
     if track.value is None:
-        grid.write(roof, "╱▔▔▔▔▔╲", MUTED)
+        grid.write(roof, "╱" + "▔" * inside + "╲", MUTED)
         for row in range(walls.height):
-            grid.write(walls, "│░░░░░│", MUTED, row=row)
+            grid.write(walls, "│" + "░" * inside + "│", MUTED, row=row)
         return
     change = f"{track.change:+d}".replace("-", "−") if track.change else ""
     mark = "!" if track.tone is Tone.ALARM or track.value == track.top - 1 else ""
-    grid.write(roof, "╱" + f"{track.value}{change or mark}".center(5, "▔") + "╲", style)
+    number = f"{track.value}{change or mark}"
+    number = number if len(number) <= inside else str(track.value)
+    grid.write(roof, "╱" + number.center(inside, "▔") + "╲", style)
     danger = track.value >= track.top - 1
     for row in range(walls.height):
-        grid.write(walls, "│     │", Style(palette.PLASTER), row=row)
-        inside = Box(walls.left + 1, walls.top, HOUSE - 2, walls.height)
-        rats = BLOCKS[_eighths(walls.height, row, track)] * inside.width
-        grid.write(inside, rats, Style(palette.ALARM if danger else palette.COBBLE), row=row)
+        grid.write(walls, "│" + " " * inside + "│", Style(palette.PLASTER), row=row)
+        rats = BLOCKS[_eighths(walls.height, row, track)] * inside
+        grid.write(walls.inset(1, 0), rats, Style(palette.ALARM if danger else palette.COBBLE), row=row)
 
 
 def _eighths(height: int, row: int, track: Track) -> int:
@@ -85,7 +90,7 @@ def token_style(figure: str) -> Style:
     return Style(palette.LETTERS.get(figure, LIGHT), palette.FIGURES.get(figure, palette.STRANGER), strong=True)
 
 
-def _name(grid: Grid, row: Box, track: Track, name: str) -> None:
+def _name(grid: Grid, row: Box, track: Track, name: str, house: int) -> None:
     held = "•" * min(track.held, 4) if len(name) + track.held + 2 <= row.width else ""
     words, style = name + held, Style(palette.PAPER)
     if track.out:
@@ -96,23 +101,32 @@ def _name(grid: Grid, row: Box, track: Track, name: str) -> None:
         words, style = f"{name}!", ALARM
     elif track.tone is Tone.MUTED or track.value is None:
         words, style = f"({name})", MUTED
-    left = max(row.left, row.right - HOUSE // 2 - 1 - (len(words) + 1) // 2)
+    left = max(row.left, row.right - house // 2 - 1 - (len(words) + 1) // 2)
     left = max(row.left, min(left, row.right - len(words)))
     grid.write(Box(left, row.top, row.right - left, 1), words, style)
 
 
 def paint_slots(grid: Grid, box: Box, slots: tuple[Slot, ...]) -> None:
     for slot, place in zip(slots, box.columns(len(slots)), strict=True):
-        number, rest = place.cut_left(2)
+        number, rest = place.cut_left(2 if place.width >= PLACE else 1)
         active = slot.tone is Tone.ACTIVE
         grid.write(number, f"{slot.number}", ACTIVE if active else Style(palette.STONE))
-        card, rest = rest.cut_left(4)
+        card, rest = rest.cut_left(4 if place.width >= PLACE else 3)
         if slot.token is None:
             grid.write(card, "···", MUTED)
             continue
         letter = harmless(slot.token.letter)[:1] or "?"
         grid.write(card, f"[{letter}]" if active else f" {letter} ", token_style(slot.token.figure))
-        signs = " ".join(SIGNS.get(card, "?") for card in slot.cards)
+        signs = _signs(slot.cards, rest.width - 1)
         grid.write(
             rest, signs or "·", MUTED if slot.tone is Tone.MUTED or not signs else Style(palette.PAPER, strong=True)
         )
+
+
+def _signs(cards: tuple[str, ...], room: int) -> str:
+    """What lies there, or as many whole signs of it as fit."""
+    signs = [SIGNS.get(card, "?") for card in cards]
+    for said in (" ".join(signs), "".join(signs), *signs[:1]):
+        if len(said) <= room:
+            return said
+    return ""
