@@ -60,6 +60,7 @@ def test_wrapping_loses_nothing_where_there_is_room(text: str) -> None:
 
 def test_names_are_shortened_as_people_would() -> None:
     assert shorten_names(["Ada", "Anna Maria Huber"], [7, 7], len) == ["Ada", "Anna M."]
+    assert shorten_names(["Zoë de la Tour", "Max von und zu"], [7, 7], len) == ["Zoë T.", "Max v."]
     assert shorten_names(["Maximilian"], [6], len) == ["Maxim…"]
     assert shorten_names(["Johanna", "Johannes"], [5, 5], len) == ["Joh…a", "Joh…s"]
     assert shorten_names(["neutral", "neutral"], [5, 5], len) == ["neut…", "neut…"]

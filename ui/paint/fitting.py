@@ -97,7 +97,8 @@ def _shorten_name(name: str, room: int, measure: Measure, mark: str) -> str:
     if measure(name) <= room:
         return name
     first, _, rest = name.partition(" ")
-    for shorter in (f"{first} {rest.strip()[:1]}.", first) if rest.strip() else ():
+    initial = next((letter for letter in rest if letter.isupper()), rest.strip()[:1])  # not that of a von or de la
+    for shorter in (f"{first} {initial}.", first) if initial else ():
         if measure(shorter) <= room:
             return shorter
     return shorten(name, room, measure, mark)
