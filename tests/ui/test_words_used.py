@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ui.test_words import CHAPTERS, KEYS, ROOT, SHOWN, WORDS, is_box_text, names, texts
+from tests.ui.sentences import CHAPTERS, KEYS, ROOT, SHOWN, WORDS, is_box_text, names, texts
 from ui.words import LANGUAGES
 from ui.words.en.box import BOX
 
