@@ -34,9 +34,11 @@ class Teller:
 
     def __init__(self) -> None:
         self.began = Event()
+        self.kept = Event()
 
     def announce(self, outcome: Outcome, words: Words) -> None:  # noqa: ARG002 - in whatever language
         tell("kept", [outcome.decision, time.monotonic()])
+        self.kept.set()
 
     def describe(self, frame: Frame, words: Words) -> None:  # noqa: ARG002 - as above
         notices = [notice.short for notice in frame.notices]
@@ -50,11 +52,11 @@ def tell(what: str, said: object) -> None:
     os.write(1, (json.dumps([what, said]) + "\n").encode())
 
 
-def fumble(world: Any, began: Event, seed: int) -> None:
-    """Fingers that choose something, for ever."""
+def fumble(world: Any, teller: Teller, seed: int, *, once: bool) -> None:
+    """Fingers that choose something, for ever; or until one decision was acknowledged."""
     chance = Random(seed)
-    began.wait()
-    while True:
+    teller.began.wait()
+    while not (once and teller.kept.is_set()):
         role = chance.choice(("ok", "ok", "down"))
         world.pins.press(role)
         time.sleep(DOWN)
@@ -62,7 +64,7 @@ def fumble(world: Any, began: Event, seed: int) -> None:
         time.sleep(UP)
 
 
-def run(arguments: Sequence[str], seed: int | None, hang: float | None) -> int:
+def run(arguments: Sequence[str], seed: int | None, hang: float | None, *, once: bool) -> int:
     teller = Teller()
 
     def announcers(settings: Settings, inbox: Inbox, ends: ExitStack) -> list[Announcer]:
@@ -71,7 +73,7 @@ def run(arguments: Sequence[str], seed: int | None, hang: float | None) -> int:
     def world(options: argparse.Namespace, settings: Settings) -> Any:
         made = world_of(options, settings)
         if seed is not None and isinstance(made, Simulation):
-            Thread(target=fumble, args=(made, teller.began, seed), daemon=True).start()
+            Thread(target=fumble, args=(made, teller, seed), kwargs={"once": once}, daemon=True).start()
         if hang is not None:
             Thread(target=hang_the_loop, args=(teller.began, hang), daemon=True).start()
         return made
@@ -91,6 +93,7 @@ def hang_the_loop(began: Event, after: float) -> None:
 if __name__ == "__main__":
     options = argparse.ArgumentParser()
     options.add_argument("--fingers", type=int, metavar="SEED")
+    options.add_argument("--once", action="store_true")
     options.add_argument("--hang", type=float, metavar="SECONDS")
     said, rest = options.parse_known_args()
-    sys.exit(run(rest, said.fingers, said.hang))
+    sys.exit(run(rest, said.fingers, said.hang, once=said.once))

@@ -84,7 +84,7 @@ def killed_at_every_decision(place: Place) -> str:
     keep(place.games, *OPENING)
     while kills < limit and len(kept_games(place.games)) == 1 and kept_games(place.games)[0].unfinished:
         before = told_by(place.games)
-        with Process(place.games, fingers=place.chance.randrange(10**6)) as box:
+        with Process(place.games, fingers=place.chance.randrange(10**6), once=True) as box:
             box.wait_for(lambda box: box.acknowledged, "nothing was acknowledged")
             time.sleep(place.chance.uniform(0.0, 0.02))
         must_have_kept(box.acknowledged, before, place.games)

@@ -24,11 +24,13 @@ class Process:
         games: Path,
         *options: str,
         fingers: int | None = None,
+        once: bool = False,
         hang: float | None = None,
         environment: Mapping[str, str] | None = None,
     ) -> None:
         words = [sys.executable, "-m", "tests.faults.box"]
         words += [] if fingers is None else ["--fingers", str(fingers)]
+        words += ["--once"] if once else []
         words += [] if hang is None else ["--hang", str(hang)]
         self.began = time.monotonic()
         self._acknowledged: list[tuple[str, float]] = []
