@@ -16,7 +16,7 @@ from tests.faults.registry import Place, fault
 from tests.faults.sitting import LINE, OPENING, goes_on, must_have_kept, sitting, told_by
 from tests.kept_games import keep, play
 
-DRIVERS_AT_EASE = 0.25
+DRIVERS_AT_EASE = 0.2
 """Seconds that the drivers alone take to start where nothing else runs."""
 
 
