@@ -56,43 +56,41 @@ def why_of(fault: BaseException) -> Said:
 
 
 @dataclass(frozen=True, slots=True)
-class Pressed:
-    """A button went down; `role` is what it is for (`ok`, `place2`, `forward`), never a pin."""
+class OfButton:
+    """What a button says; `role` is what it is for (`ok`, `place2`, `forward`), never a pin. Equal only to its kind."""
 
     role: str
     at: float
 
 
-@dataclass(frozen=True, slots=True)
-class Held:
-    """A button has been down long enough to mean its second meaning; said once a press."""
+class Pressed(OfButton):
+    """It went down."""
 
-    role: str
-    at: float
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Repeated:
+class Held(OfButton):
+    """It has been down long enough to mean its second meaning; said once a press."""
+
+    __slots__ = ()
+
+
+class Repeated(OfButton):
     """A direction button is still down: once more, please."""
 
-    role: str
-    at: float
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Stuck:
-    """A button has been down longer than any finger stays: it says nothing more until it is up."""
+class Stuck(OfButton):
+    """It has been down longer than any finger stays: it says nothing more until it is up."""
 
-    role: str
-    at: float
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Freed:
-    """A button that was stuck is up again."""
+class Freed(OfButton):
+    """It was stuck, and is up again."""
 
-    role: str
-    at: float
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)

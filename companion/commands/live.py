@@ -157,7 +157,7 @@ def told(heard: Signal | Raw, words: Words) -> str:
         return words.line("live.raw", hex=heard.data.hex(" "), text=repr(heard.data)[1:])
     if type(heard) not in KEYS:  # no device says such a thing
         return repr(heard)
-    facts = {name: getattr(heard, name) for name in heard.__slots__}
+    facts = {name: getattr(heard, name) for name in heard.__match_args__}
     if isinstance(heard, Touched):
         facts |= {"x": round(100 * heard.x), "y": round(100 * heard.y)}
     return words.line(KEYS[type(heard)], **facts)
