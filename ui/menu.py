@@ -54,11 +54,12 @@ def go_on(decisions: tuple[str, ...], path: Path) -> Path:
 
 
 def go_back(decisions: tuple[str, ...], path: Path) -> Path:
-    """Before the last word that was a choice: those that left none would lead here again."""
+    """Before the last word that was a choice: words that left none would lead here again, or to what nobody saw."""
     shorter = path[:-1]
     while shorter and go_on(decisions, shorter) == path:
         shorter = shorter[:-1]
-    return shorter
+    opened = any(branch[: len(shorter)] == shorter != branch for branch in branches(decisions, ()))
+    return () if opened else shorter
 
 
 def is_whole(decisions: tuple[str, ...], path: Path) -> bool:

@@ -36,7 +36,7 @@ from ui.desk import Desk, after, begun, flash, react, refuse, say_word
 from ui.frame import Frame, Text, Tone
 from ui.pages import Act, Begin, Context, Go, Leaf, Restart, Say, Speak, TakeUp, text
 from ui.pages.asking import Ask
-from ui.pages.beginning import Spell, Start
+from ui.pages.beginning import BEFORE_A_GAME, Spell, Start
 from ui.pages.menu import Menu
 from ui.pages.taking import TakeBack, lies
 from ui.pages.telling import Tell
@@ -214,14 +214,16 @@ class Loop:
         """One piece of cardboard; that very one may lie in the line, if a number tells it from its likes."""
         context, word = self._context(now), card.word
         place = lies(context.session, code) if context.session and card.number else None
-        if place and card.kind == "action":
+        page = self.desk.page
+        if place and card.kind == "action" and not isinstance(page, BEFORE_A_GAME):
             self.desk = Desk(TakeBack(word, place, code))
             return
         self.desk, act = say_word(self.desk, self._leaf(now), word, context)
         if place and act == Say((f"reveal {word}",)):
             self._flash(text(self.words, "scan.lies", Tone.ALARM, character=word, place=place), now)
             return
-        self._codes[word] = code
+        if act or self.desk.page != page:  # one that is not wanted lies nowhere
+            self._codes[word] = code
         self._do(act, now)
 
     def _command(self, card: Card, now: float) -> None:
@@ -239,7 +241,7 @@ class Loop:
             case Begin(lines=lines):
                 log.debug("a new game: %s", ", ".join(lines))
                 last = self.table.begin(lines)
-                self._recent = last.events if last else ()
+                self._recent, self._codes = last.events if last else (), {}
                 self.desk = begun(self._context(now))
             case TakeUp(file=file):
                 self._take_up(file, now)
@@ -254,7 +256,7 @@ class Loop:
 
     def _take_up(self, file: str, now: float) -> None:
         news = self.table.take_up(file)
-        self._recent = ()
+        self._recent, self._codes = (), {}
         self.desk = Desk(Ask() if self.table.session else Start())
         self._flash(text(self.words, "fault.resumed"), now)
         for one in news:
