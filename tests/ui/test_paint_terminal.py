@@ -11,7 +11,7 @@ from ui.frame import Chart, Curve, Frame, Slot, Text, Token, Track
 from ui.paint import palette
 from ui.paint.colour import paint_colour
 from ui.paint.colour.canvas import Canvas
-from ui.paint.colour.sheet import MORE
+from ui.paint.fitting import MORE
 from ui.paint.terminal import paint_terminal
 from ui.paint.terminal.grid import Style, harmless
 from ui.words import LANGUAGES

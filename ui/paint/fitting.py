@@ -13,6 +13,8 @@ Measure = Callable[[str], int]
 
 LOOSE = " -,.:;–’'…"
 """What does not stand before the mark of a cut."""
+MORE = " …"
+"""Behind the last line that has room, where there are more."""
 FEW = 4
 """One entry in so many may be too long for its list and yet not make the others short."""
 ARROWS = ("→", "←")

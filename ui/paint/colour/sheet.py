@@ -9,11 +9,10 @@ from ui.paint.box import Box
 from ui.paint.colour import stamps
 from ui.paint.colour.canvas import Canvas
 from ui.paint.colour.letters import letters
-from ui.paint.fitting import fit, fit_list, shorten, wrap, wrap_text
+from ui.paint.fitting import MORE, fit, fit_list, shorten, wrap, wrap_text
 from ui.paint.palette import Colour
 
 LIGHT: Colour = (255, 250, 236)
-MORE = " …"
 LOWEST = 13
 """So many choices above each other would fill a screen; in less rows each they could not be read across a table."""
 FINEST = 21

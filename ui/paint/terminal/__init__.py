@@ -5,7 +5,7 @@ from collections.abc import Callable
 from ui.frame import Chart, Choice, Frame, Text, Tone
 from ui.paint import palette
 from ui.paint.box import Box
-from ui.paint.fitting import fit, fit_list, wrap, wrap_text
+from ui.paint.fitting import MORE, fit, fit_list, wrap, wrap_text
 from ui.paint.terminal.grid import Grid, Style, harmless
 from ui.paint.terminal.street import ACTIVE, ALARM, MUTED, SIGNS, paint_slots, paint_street, token_style
 
@@ -13,7 +13,6 @@ Matrix = Callable[[str], list[list[bool]]]
 WIDEST = 110
 ROOMY = 16
 """Rows that leave room for full words on two rows, where short ones would fit on one."""
-MORE = " …"
 CHART = 10
 """Rows that a chart needs; choices and lines may have the others."""
 POINTER = 2
