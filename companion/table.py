@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 
-from companion.durable import write_durably
 from companion.games import load
-from companion.journal import Busy, Damaged, Journal, Line
-from companion.kept import REMEMBERED, Earlier, Kept, earlier, newest_first, players_of, take_up
+from companion.keeping.durable import write_durably
+from companion.keeping.journal import Busy, Damaged, Journal, Line
+from companion.keeping.kept import REMEMBERED, Earlier, Kept, earlier, newest_first, players_of, take_up
+from companion.keeping.writer import Writer
 from companion.notation import split
 from companion.session import Outcome, Session
 from companion.signals import Inbox, Said, Saved, SavingFailed, said, why_of
-from companion.writer import Writer
 
 
 @dataclass(frozen=True, slots=True)

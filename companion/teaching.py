@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from companion.cards import CHARACTERS, COMMANDS, Card, Learned, is_known, load_learned, read_label
-from companion.durable import write_durably
 from companion.games.piper.pieces import ACTIONS, CARDS_PER_FIGURE
+from companion.keeping.durable import write_durably
 
 KINDS = {"action": ACTIONS, "character": CHARACTERS, "command": COMMANDS}
 HEADING = """\

@@ -4,7 +4,7 @@ from pathlib import Path
 from random import Random
 
 from companion.games import load
-from companion.journal import Journal, Line
+from companion.keeping.journal import Journal, Line
 from companion.notation import join
 from companion.session import Session
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from companion.games import Game
 from companion.happened import happened
-from companion.journal import number_of
-from companion.kept import Kept
+from companion.keeping.journal import number_of
+from companion.keeping.kept import Kept
 from companion.session import Outcome, Session
 from companion.values import changed
 from ui.frame import Chart

@@ -10,8 +10,8 @@ from typing import Any
 from companion.commands.columns import columns
 from companion.commands.configured import folder, games_of, salvaged
 from companion.happened import players
-from companion.journal import number_of
-from companion.kept import Kept, kept_games
+from companion.keeping.journal import number_of
+from companion.keeping.kept import Kept, kept_games
 from companion.notation import harmless
 from companion.session import Session
 from ui.words import Words

@@ -8,8 +8,8 @@ from companion.commands.account import account
 from companion.commands.export import add_game
 from companion.commands.games import add_games
 from companion.commands.written import write
-from companion.journal import number_of
-from companion.kept import NoSuchGame, game_named
+from companion.keeping.journal import number_of
+from companion.keeping.kept import NoSuchGame, game_named
 from companion.notation import harmless
 from ui.words import LANGUAGES, Words
 

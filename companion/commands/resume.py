@@ -4,7 +4,7 @@ import argparse
 
 from companion.commands.games import add_games as add_arguments
 from companion.commands.games import tell
-from companion.kept import due_game
+from companion.keeping.kept import due_game
 
 __all__ = ["add_arguments", "run"]
 

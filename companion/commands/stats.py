@@ -9,7 +9,7 @@ from typing import Any
 from companion.commands.columns import columns
 from companion.commands.games import add_games
 from companion.games import GAMES
-from companion.kept import kept_games
+from companion.keeping.kept import kept_games
 from companion.tally import Player, Score, tally
 from ui.words import Words
 

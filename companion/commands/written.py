@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-from companion.durable import write_durably
+from companion.keeping.durable import write_durably
 from companion.notation import harmless
 
 

@@ -8,7 +8,7 @@ from random import Random
 from statistics import median
 
 from companion.games import piper
-from companion.journal import Journal, Line
+from companion.keeping.journal import Journal, Line
 from companion.session import Session
 from tests.walks import NAMES, walk
 

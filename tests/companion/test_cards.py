@@ -21,7 +21,7 @@ from companion.cards import (
 )
 from companion.cli import main
 from companion.commands.service import Care
-from companion.durable import write_durably
+from companion.keeping.durable import write_durably
 from companion.settings import read_settings
 from companion.teaching import AllTaught, Teaching
 from companion.values import changed

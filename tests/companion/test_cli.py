@@ -10,7 +10,7 @@ import pytest
 
 from companion import __version__
 from companion.cli import COMMANDS, main
-from companion.journal import Journal, Line
+from companion.keeping.journal import Journal, Line
 
 
 def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
@@ -207,7 +207,7 @@ def test_a_folder_that_may_not_be_read_is_one_line(
     def refuse(path: Path) -> bool:
         raise PermissionError(13, "Permission denied", str(path))
 
-    monkeypatch.setattr("companion.kept.Path.iterdir", refuse)
+    monkeypatch.setattr("companion.keeping.kept.Path.iterdir", refuse)
     assert main([*command, "--games", str(tmp_path)]) == 2
     assert capsys.readouterr().err == f"ratkeeper: {tmp_path}: Permission denied\n"
 

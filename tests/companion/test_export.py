@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.cli import main
-from companion.kept import NoSuchGame, game_named, kept_games
+from companion.keeping.kept import NoSuchGame, game_named, kept_games
 from companion.script import Script
 from tests.kept_games import keep, play
 from tests.reasons import raises

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.journal import LARGEST, Busy, Damaged, Journal, Line, NotSaved, read, set_aside
+from companion.keeping.journal import LARGEST, Busy, Damaged, Journal, Line, NotSaved, read, set_aside
 from tests.reasons import raises
 
 SAID = ("game piper", 'players "Aunt Mae" Zoë Ben', "rats red blue yellow green", "reveal red", "undo", "redo")
@@ -131,7 +131,7 @@ def test_other_files_are_not_read(data: bytes, why: str) -> None:
 
 
 def test_a_later_version_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("companion.journal.VERSION", 2)
+    monkeypatch.setattr("companion.keeping.journal.VERSION", 2)
     data = write(tmp_path).read_bytes()
     monkeypatch.undo()
     with raises(Damaged, match="version 2, and this program reads version 1"):

@@ -2,8 +2,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.journal import Damaged, Journal, Line, NotSaved
-from companion.kept import due_game, kept_games, take_up
+from companion.keeping.journal import Damaged, Journal, Line, NotSaved
+from companion.keeping.kept import due_game, kept_games, take_up
 from companion.signals import said
 from tests.reasons import raises
 

@@ -8,7 +8,7 @@ import pytest
 
 from companion.bgstats import link
 from companion.cli import main
-from companion.kept import kept_games
+from companion.keeping.kept import kept_games
 from companion.signals import Inbox
 from companion.table import Table
 from tests.kept_games import keep, play

@@ -15,7 +15,7 @@ from companion.commands.lesson import Lesson
 from companion.commands.live import told as told_live
 from companion.commands.rig import Reality
 from companion.commands.simulation import Simulation
-from companion.journal import Journal
+from companion.keeping.journal import Journal
 from companion.settings import ScannerSettings, VoiceSettings, WindowSettings
 from companion.signals import DeviceLost, Inbox, SavingFailed, Signal, said, why_of
 from companion.table import Table

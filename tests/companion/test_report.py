@@ -15,8 +15,8 @@ from companion.commands.account import Account, account
 from companion.commands.report_html import STYLE, page
 from companion.commands.report_png import picture
 from companion.commands.report_svg import drawing, legend
-from companion.journal import Journal, Line
-from companion.kept import game_named, kept_games
+from companion.keeping.journal import Journal, Line
+from companion.keeping.kept import game_named, kept_games
 from tests.kept_games import BEGAN, keep, play
 from ui.frame import Chart, Curve
 from ui.paint import palette

@@ -15,7 +15,7 @@ from companion.commands.configured import salvaged
 from companion.commands.faces import WindowScreen
 from companion.commands.loop import Loop
 from companion.commands.plain import PlainFace, rows_of
-from companion.journal import Journal, Line
+from companion.keeping.journal import Journal, Line
 from companion.settings import Settings
 from companion.signals import Inbox, Pressed
 from companion.starts import GOOD, LONGEST, MANY, Failed, Starts, read

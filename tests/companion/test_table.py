@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.journal import Journal, Line
-from companion.kept import REMEMBERED, kept_games
+from companion.keeping.journal import Journal, Line
+from companion.keeping.kept import REMEMBERED, kept_games
 from companion.signals import Inbox, Saved, SavingFailed, said
 from companion.table import News, Table
 from tests.soon import SOON, until

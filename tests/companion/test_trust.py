@@ -15,8 +15,8 @@ from companion.cards import Card, CardsUnreadable, load_learned
 from companion.cli import main
 from companion.commands.faces import TerminalFace
 from companion.games import load as load_game
-from companion.journal import LARGEST, Damaged, Journal, Line, load
-from companion.kept import kept_games
+from companion.keeping.journal import LARGEST, Damaged, Journal, Line, load
+from companion.keeping.kept import kept_games
 from companion.notation import join
 from companion.refusal import Refused
 from companion.session import Session

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from companion.commands.hands import simulated_box
-from companion.kept import kept_games
+from companion.keeping.kept import kept_games
 from companion.settings import read_settings
 from hardware.boards import boards
 from tests.e2e.reading import shows

@@ -10,7 +10,7 @@ from companion.cards import ASSUMED_ACTIONS, Card, Learned, label
 from companion.commands.demo import NAMES
 from companion.commands.hands import Hands, simulated_box
 from companion.commands.people import People
-from companion.kept import kept_games
+from companion.keeping.kept import kept_games
 from companion.settings import ScannerSettings, read_settings
 from companion.signals import Garbled, Inbox
 from companion.table import Table

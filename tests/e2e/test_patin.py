@@ -9,7 +9,7 @@ from companion.commands.announcing import Speaker
 from companion.commands.clans import Clans
 from companion.commands.demo import NAMES
 from companion.commands.hands import Hands, simulated_box
-from companion.kept import kept_games
+from companion.keeping.kept import kept_games
 from companion.settings import ScannerSettings, read_settings
 from companion.values import changed
 from hardware.boards import boards

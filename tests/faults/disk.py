@@ -8,7 +8,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Event
 
-from companion.kept import kept_games
+from companion.keeping.kept import kept_games
 from tests.faults.instead import instead
 from tests.faults.mounts import command, ext4, fill, memory
 from tests.faults.registry import Place, fault
@@ -81,7 +81,7 @@ def full_in_the_middle_of_a_line(place: Place) -> str:
 
 def keep_on(path: Path, at: int) -> None:
     """Two lines that change nothing."""
-    from companion.journal import Journal, Line  # noqa: PLC0415 - only this fault writes past the table
+    from companion.keeping.journal import Journal, Line  # noqa: PLC0415 - only this fault writes past the table
 
     journal, _ = Journal.open(path)
     journal.keep(Line("undo", at))

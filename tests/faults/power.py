@@ -6,8 +6,8 @@ import time
 from pathlib import Path
 from statistics import median
 
-from companion.journal import Damaged, read
-from companion.kept import kept_games, recall
+from companion.keeping.journal import Damaged, read
+from companion.keeping.kept import kept_games, recall
 from companion.refusal import Refused
 from tests.bench.start import DRIVERS_ALONE
 from tests.faults.mounts import ext4

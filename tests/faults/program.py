@@ -100,7 +100,7 @@ def an_exception_in_the_scanners_thread(place: Place) -> str:
 @fault("program", cheap=True)
 def an_exception_in_the_journals_thread(place: Place) -> str:
     """an exception in the journal's thread"""
-    from companion import journal  # noqa: PLC0415 - as above
+    from companion.keeping import journal  # noqa: PLC0415 - as above
 
     with sitting(place) as table:
         table.plays_on()

@@ -11,12 +11,12 @@ from companion.cards import Card, label
 from companion.commands import hands
 from companion.commands.faces import Face
 from companion.commands.hands import Hands, simulated_box
-from companion.kept import due_game, kept_games
+from companion.keeping.kept import due_game, kept_games
+from companion.keeping.writer import Writer
 from companion.session import Outcome
 from companion.settings import ScannerSettings, Settings, read_settings
 from companion.signals import DeviceBack, DeviceLost, Inbox
 from companion.values import changed
-from companion.writer import Writer
 from hardware.boards import boards
 from tests.e2e.reading import shows
 from tests.faults.instead import impatient

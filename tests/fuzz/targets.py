@@ -7,8 +7,8 @@ from pathlib import Path
 from zlib import crc32
 
 from companion.cards import CardsUnreadable, read_learned
-from companion.journal import Damaged, Line, _seal, read
-from companion.kept import recall
+from companion.keeping.journal import Damaged, Line, _seal, read
+from companion.keeping.kept import recall
 from companion.notation import LONGEST_LINE, join, split
 from companion.script import Script, ScriptError
 from companion.settings import Mistaken, read_settings

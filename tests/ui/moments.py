@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.games import piper
-from companion.kept import Earlier
+from companion.keeping.kept import Earlier
 from companion.session import Session
 from ui.desk import Desk, after, flash, open_page, refuse, show
 from ui.frame import Frame, Text, Tone

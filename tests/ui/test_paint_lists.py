@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.kept import Earlier
+from companion.keeping.kept import Earlier
 from tests.ui.moments import LONG_NAMES, MOMENTS, PLAIN_NAMES, Moments
 from tests.ui.patin_moments import PATIN_MOMENTS, PatinMoments
 from tests.ui.test_paint_text import written

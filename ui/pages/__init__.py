@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from companion.kept import Earlier
+from companion.keeping.kept import Earlier
 from companion.session import Session
 from ui.frame import Frame, Text, Tone
 from ui.words import Words

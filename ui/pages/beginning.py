@@ -7,7 +7,7 @@ from datetime import datetime
 
 from companion.games import GAMES
 from companion.games.reading import LONGEST_NAME
-from companion.kept import Earlier, players_of
+from companion.keeping.kept import Earlier, players_of
 from companion.notation import join
 from companion.refusal import Refused
 from companion.values import changed

@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, rule
 
 from companion.games import Game
-from companion.journal import Line
-from companion.kept import recall
+from companion.keeping.journal import Line
+from companion.keeping.kept import recall
 from companion.refusal import Refused
 from companion.session import Session
 

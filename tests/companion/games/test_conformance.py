@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from companion.games import GAMES, Game, Step, load
-from companion.journal import Line
-from companion.kept import recall
+from companion.keeping.journal import Line
+from companion.keeping.kept import recall
 from companion.notation import join, split
 from companion.refusal import NotUnderstood, Refused
 from companion.session import Session

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from queue import Empty, SimpleQueue
 from threading import Thread
 
-from companion.journal import Journal, Line, NotSaved
+from companion.keeping.journal import Journal, Line, NotSaved
 from companion.signals import Inbox, Saved, SavingFailed, why_of
 
 RETRY = 2.0

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from companion.games import GAMES
 from companion.games import load as load_game
-from companion.journal import SUFFIX, Damaged, Journal, Line, Reading, load, number_of, read, set_aside
+from companion.keeping.journal import SUFFIX, Damaged, Journal, Line, Reading, load, number_of, read, set_aside
 from companion.notation import split
 from companion.refusal import Refused
 from companion.session import Session
