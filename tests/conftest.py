@@ -6,7 +6,7 @@ import signal
 import pytest
 from hypothesis import HealthCheck, settings
 
-from companion.commands import hands
+from companion.demo import fingers as hands
 from tests.soon import SOON
 
 hands.PATIENCE = SOON

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from shutil import disk_usage, which
 
-from companion.commands.rig import World, panel_name, screen_of
+from companion.box.rig import World, panel_name, screen_of
 from companion.settings import PanelSettings, ScannerSettings, Settings, WindowSettings
 from companion.signals import Because, Inbox, Said, said, why_of
 from hardware import power, probe

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict
 from typing import Any
 
+from companion.box.configured import Unreadable, add_config, complain, settings_file, settings_of
 from companion.cards import ASSUMED_ACTIONS
-from companion.commands.configured import Unreadable, add_config, complain, settings_file, settings_of
 from companion.folders import settings_files
 from companion.settings import OF_I2C, OF_SPI, Settings, read_settings
 from hardware.boards import boards

@@ -14,12 +14,12 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
-from companion.commands.announcing import Speaker
-from companion.commands.clans import Clans
-from companion.commands.faces import ColourFace, Face, TerminalFace, WindowScreen
-from companion.commands.hands import simulated_box
-from companion.commands.loop import Loop
-from companion.commands.people import People
+from companion.box.announcing import Speaker
+from companion.box.faces import ColourFace, Face, TerminalFace, WindowScreen
+from companion.box.loop import Loop
+from companion.demo.clans import Clans
+from companion.demo.fingers import simulated_box
+from companion.demo.people import People
 from companion.games import GAMES
 from companion.games.piper.pieces import VARIANTS
 from companion.session import Outcome

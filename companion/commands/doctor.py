@@ -5,12 +5,12 @@ import sys
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
 
+from companion.box.configured import Unreadable, add_config, complain, salvaged, settings_file, settings_of
+from companion.box.rig import World
+from companion.box.simulation import Simulation, add_simulate, world_of
 from companion.commands.checkup import Finding, Machine, Part, device_findings
 from companion.commands.checkup_box import box_findings
-from companion.commands.configured import Unreadable, add_config, complain, salvaged, settings_file, settings_of
 from companion.commands.live import Live
-from companion.commands.rig import World
-from companion.commands.simulation import Simulation, add_simulate, world_of
 from companion.notation import harmless
 from companion.settings import Settings
 from companion.signals import Said, said
@@ -90,7 +90,7 @@ def _watch(settings: Settings, world: World, words: Words) -> int:
     try:
         with Live(settings, world, words, lambda line: print(line, flush=True)) as live, ExitStack() as stack:
             if isinstance(world, Simulation) and sys.stdin.isatty():
-                from companion.commands.keyboard import fingers  # noqa: PLC0415 - only a terminal has them
+                from companion.box.keyboard import fingers  # noqa: PLC0415 - only a terminal has them
 
                 stack.enter_context(fingers(live.inbox, world, settings))
             while live.listen():

@@ -4,8 +4,8 @@ import argparse
 import sys
 from pathlib import Path
 
+from companion.box.configured import Unreadable, add_config, complain, settings_of
 from companion.cards import ASSUMED_ACTIONS
-from companion.commands.configured import Unreadable, add_config, complain, settings_of
 from companion.commands.label_sheets import PAPERS, sheets
 from companion.commands.written import write
 from companion.notation import harmless

@@ -13,11 +13,11 @@ from textwrap import TextWrapper
 from threading import Thread
 from typing import TYPE_CHECKING
 
+from companion.box.configured import Unreadable, add_config, complain, folder, games_of, settings_of
+from companion.box.rig import scanner_of
+from companion.box.simulation import Simulation, add_simulate, world_of
 from companion.cards import CardsUnreadable, actions_in_box, load_learned
-from companion.commands.configured import Unreadable, add_config, complain, folder, games_of, settings_of
 from companion.commands.lesson import Lesson
-from companion.commands.rig import scanner_of
-from companion.commands.simulation import Simulation, add_simulate, world_of
 from companion.notation import harmless
 from companion.settings import ScannerSettings, Settings
 from companion.signals import Closed, DeviceBack, DeviceLost, Garbled, Inbox, Scanned, Signal, Typed

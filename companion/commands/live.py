@@ -9,8 +9,8 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Self
 
-from companion.commands.plain import PLAINLY, as_text
-from companion.commands.rig import World, buttons_of, panels_of, scanner_of, window_of
+from companion.box.plain import PLAINLY, as_text
+from companion.box.rig import World, buttons_of, panels_of, scanner_of, window_of
 from companion.notation import harmless
 from companion.settings import Settings
 from companion.signals import (

@@ -11,20 +11,20 @@ from contextlib import ExitStack
 from io import StringIO
 from typing import TextIO, TypeVar
 
+from companion.box.announcing import announcers_of
+from companion.box.configured import Unreadable, add_config, complain, folder, games_of
+from companion.box.faces import ColourFace, Face, PanelFace, TerminalFace, WindowScreen
+from companion.box.loop import Loop
+from companion.box.plain import PlainFace
+from companion.box.power import Power
+from companion.box.resuming import NOTICE, Resuming
+from companion.box.rig import Reality, buttons_of, panels_of, scanner_of, window_of
+from companion.box.service import Care, Notes, add_service, is_service, plainest, starting
+from companion.box.simulation import Simulation, add_simulate, world_of
+from companion.box.table import Table
 from companion.cards import CardsUnreadable
-from companion.commands.announcing import announcers_of
-from companion.commands.configured import Unreadable, add_config, complain, folder, games_of
-from companion.commands.faces import ColourFace, Face, PanelFace, TerminalFace, WindowScreen
-from companion.commands.loop import Loop
-from companion.commands.plain import PlainFace
-from companion.commands.power import Power
-from companion.commands.resuming import NOTICE, Resuming
-from companion.commands.rig import Reality, buttons_of, panels_of, scanner_of, window_of
-from companion.commands.service import Care, Notes, add_service, is_service, plainest, starting
-from companion.commands.simulation import Simulation, add_simulate, world_of
 from companion.settings import ScannerSettings, Settings, WindowSettings
 from companion.signals import Closed, Inbox, why_of
-from companion.table import Table
 from companion.values import changed
 from ui.desk import Desk
 from ui.pages.safe import Safe
@@ -123,7 +123,7 @@ def play(options: argparse.Namespace, care: Care) -> None:
         for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, lambda *_: inbox.put(Closed(time.monotonic())))
         if view == "terminal" and isinstance(world, Simulation):
-            from companion.commands.keyboard import fingers  # noqa: PLC0415 - only a terminal has them
+            from companion.box.keyboard import fingers  # noqa: PLC0415 - only a terminal has them
 
             stack.enter_context(fingers(inbox, world, settings, lambda: loop.spelling))
         if view == "none" and not is_service(options):

@@ -11,8 +11,8 @@ from random import Random
 from PIL import Image
 
 from companion.commands.demo import NAMES
-from companion.commands.hands import PRESS, Hands, simulated_box
-from companion.commands.people import People
+from companion.demo.fingers import PRESS, Hands, simulated_box
+from companion.demo.people import People
 from companion.settings import read_settings
 from hardware.boards import boards
 from tests.bench.panels import Deaf, lumas_show, naive_paint, percentile_99

@@ -10,8 +10,8 @@ from tempfile import TemporaryDirectory
 FIRST_PICTURE = """
 import sys
 from PIL import Image
-from companion.commands.rig import buttons_of, panels_of
-from companion.commands.simulation import Simulation
+from companion.box.rig import buttons_of, panels_of
+from companion.box.simulation import Simulation
 from companion.settings import read_settings
 from companion.signals import Inbox
 from hardware.boards import boards

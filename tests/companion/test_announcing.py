@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.commands.announcing import Chimes, Speaker
+from companion.box.announcing import Chimes, Speaker
 from companion.games import load
 from companion.games.piper import events as ev
 from companion.session import Outcome, Session

@@ -11,10 +11,10 @@ from random import Random
 
 import pytest
 
-from companion.commands.announcing import Chimes, Speaker, announcers_of
+from companion.box.announcing import Chimes, Speaker, announcers_of
 from companion.commands.demo import NAMES
-from companion.commands.hands import Hands, simulated_box
-from companion.commands.people import People
+from companion.demo.fingers import Hands, simulated_box
+from companion.demo.people import People
 from companion.games import load
 from companion.session import Session
 from companion.settings import ScannerSettings, VoiceSettings, read_settings

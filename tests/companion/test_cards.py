@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.box.service import Care
 from companion.cards import (
     ASSUMED_ACTIONS,
     Card,
@@ -20,7 +21,6 @@ from companion.cards import (
     printed_actions,
 )
 from companion.cli import main
-from companion.commands.service import Care
 from companion.keeping.durable import write_durably
 from companion.settings import read_settings
 from companion.teaching import AllTaught, Teaching

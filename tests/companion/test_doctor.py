@@ -9,10 +9,10 @@ from typing import Any, NoReturn
 import pytest
 from gpiozero import DigitalOutputDevice
 
+from companion.box.rig import Reality
+from companion.box.simulation import Simulation
 from companion.commands import checkup
 from companion.commands.checkup import Finding, device_findings
-from companion.commands.rig import Reality
-from companion.commands.simulation import Simulation
 from companion.settings import ScannerSettings, Settings, WindowSettings, read_settings
 from hardware.boards import boards
 from hardware.buttons import ButtonError

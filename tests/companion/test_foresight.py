@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
+from companion.box.display import Showing
+from companion.box.faces import PanelFace
+from companion.box.loop import Loop
+from companion.box.table import Table
 from companion.commands.demo import NAMES
-from companion.commands.faces import PanelFace
-from companion.commands.hands import Hands, simulated_box
-from companion.commands.loop import Loop
-from companion.commands.showing import Showing
+from companion.demo.fingers import Hands, simulated_box
 from companion.settings import read_settings
 from companion.signals import Closed, Inbox, Pressed, Signal
-from companion.table import Table
 from hardware.boards import boards
 from tests.kept_games import keep
 from ui import desk

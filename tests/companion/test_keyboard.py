@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.commands.keyboard import Keyboard
+from companion.box.keyboard import Keyboard
 from companion.signals import Closed, Inbox, Typed, Typing
 from hardware.simulated.line import SimulatedLine
 from hardware.simulated.pins import SimulatedPins

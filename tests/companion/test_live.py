@@ -6,9 +6,9 @@ from collections.abc import Iterator
 import pytest
 from PIL import Image
 
+from companion.box.plain import as_text
+from companion.box.simulation import Simulation
 from companion.commands.live import Live, Raw, told
-from companion.commands.plain import as_text
-from companion.commands.simulation import Simulation
 from companion.settings import Settings, WindowSettings, read_settings
 from companion.signals import DeviceLost, Garbled, Scanned, Signal, Touched, Typed, Typing, said
 from hardware.boards import boards

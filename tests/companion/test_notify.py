@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.commands.loop import Loop
-from companion.notify import Manager
+from companion.box.loop import Loop
+from companion.box.notify import Manager
+from companion.box.table import Table
 from companion.signals import Inbox
-from companion.table import Table
 from tests.soon import SOON, until
 from ui.frame import Frame
 
@@ -155,7 +155,7 @@ def test_a_loop_that_hangs_says_nothing_though_its_threads_go_on(ear: Ear, tmp_p
     hung = tmp_path / "hung"
     hang = (
         "import pathlib, time",
-        "from companion.commands.loop import Loop",
+        "from companion.box.loop import Loop",
         "def hear(self, signal, now):",
         "    if type(signal).__name__ == 'Closed':",
         f"        pathlib.Path({str(hung)!r}).touch()",

@@ -7,10 +7,10 @@ from urllib.parse import unquote
 import pytest
 
 from companion.bgstats import link
+from companion.box.table import Table
 from companion.cli import main
 from companion.keeping.kept import kept_games
 from companion.signals import Inbox
-from companion.table import Table
 from tests.kept_games import keep, play
 
 TOLD = Path(__file__).parents[1] / "scenarios" / "patin" / "final-score-example.table"

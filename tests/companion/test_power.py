@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.commands.hands import simulated_box
-from companion.commands.power import Power
+from companion.box.power import Power
+from companion.demo.fingers import simulated_box
 from companion.settings import read_settings
 from hardware import power
 from hardware.boards import boards

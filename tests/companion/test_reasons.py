@@ -8,17 +8,17 @@ from pathlib import Path
 
 import pytest
 
+from companion.box.rig import Reality
+from companion.box.simulation import Simulation
+from companion.box.table import Table
 from companion.cards import ASSUMED_ACTIONS
 from companion.commands import checkup, checkup_box, learn
-from companion.commands.hands import Hands, simulated_box
 from companion.commands.lesson import Lesson
 from companion.commands.live import told as told_live
-from companion.commands.rig import Reality
-from companion.commands.simulation import Simulation
+from companion.demo.fingers import Hands, simulated_box
 from companion.keeping.journal import Journal
 from companion.settings import ScannerSettings, VoiceSettings, WindowSettings
 from companion.signals import DeviceLost, Inbox, SavingFailed, Signal, said, why_of
-from companion.table import Table
 from companion.teaching import Teaching
 from hardware.patience import PatientButtons
 from hardware.scanner import Scanner, SerialPort
@@ -157,7 +157,7 @@ def test_a_kept_game_that_cannot_be_trusted(tmp_path: Path) -> None:
 def test_a_folder_of_games_that_cannot_be_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, why: str
 ) -> None:
-    monkeypatch.setattr("companion.table.newest_first", fails(errno.EACCES))
+    monkeypatch.setattr("companion.box.table.newest_first", fails(errno.EACCES))
     with box(tmp_path, language) as hands:
         colon = " :" if language == "fr" else ":"
         assert f"{tmp_path}{colon} {why}. " in notices(hands)[0]

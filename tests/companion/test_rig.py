@@ -11,8 +11,8 @@ import serial
 import smbus2
 from PIL import Image
 
-from companion.commands.rig import Reality, buttons_of, panels_of, scanner_of, screen_of, window_of
-from companion.commands.simulation import Simulation
+from companion.box.rig import Reality, buttons_of, panels_of, scanner_of, screen_of, window_of
+from companion.box.simulation import Simulation
 from companion.settings import PanelSettings, ScannerSettings, Settings, WindowSettings, read_settings
 from companion.signals import DeviceBack, DeviceLost, Inbox, Pressed, Scanned, Signal
 from companion.values import changed
@@ -251,8 +251,8 @@ def test_a_tapped_line_is_closed_with_its_tap() -> None:
 
 BUILD = """
 import sys
-from companion.commands.rig import buttons_of, panels_of, scanner_of, window_of
-from companion.commands.simulation import Simulation
+from companion.box.rig import buttons_of, panels_of, scanner_of, window_of
+from companion.box.simulation import Simulation
 from companion.settings import read_settings
 from companion.signals import Inbox
 from hardware.boards import boards

@@ -10,16 +10,16 @@ from pathlib import Path
 
 import pytest
 
+from companion.box.configured import salvaged
+from companion.box.faces import WindowScreen
+from companion.box.loop import Loop
+from companion.box.plain import PlainFace, rows_of
+from companion.box.starts import GOOD, LONGEST, MANY, Failed, Starts, read
+from companion.box.table import Table
 from companion.cli import main
-from companion.commands.configured import salvaged
-from companion.commands.faces import WindowScreen
-from companion.commands.loop import Loop
-from companion.commands.plain import PlainFace, rows_of
 from companion.keeping.journal import Journal, Line
 from companion.settings import Settings
 from companion.signals import Inbox, Pressed
-from companion.starts import GOOD, LONGEST, MANY, Failed, Starts, read
-from companion.table import Table
 from hardware.window import Window
 from ui.frame import Choice, Frame, Text
 

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.commands.announcing import Chimes, Speaker
-from companion.commands.faces import TerminalFace
-from companion.commands.hands import simulated_box
+from companion.box.announcing import Chimes, Speaker
+from companion.box.faces import TerminalFace
+from companion.demo.fingers import simulated_box
 from companion.settings import ScannerSettings, read_settings
 from companion.signals import Typing
 from companion.values import changed

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from companion.box.table import News, Table
 from companion.keeping.journal import Journal, Line
 from companion.keeping.kept import REMEMBERED, kept_games
 from companion.signals import Inbox, Saved, SavingFailed, said
-from companion.table import News, Table
 from tests.soon import SOON, until
 
 SETUP = ("game piper", "players Ada Ben", "rats red blue yellow green violet")

@@ -11,9 +11,11 @@ from pathlib import Path
 
 import pytest
 
+from companion.box.faces import TerminalFace
+from companion.box.starts import Starts
+from companion.box.table import Table
 from companion.cards import Card, CardsUnreadable, load_learned
 from companion.cli import main
-from companion.commands.faces import TerminalFace
 from companion.games import load as load_game
 from companion.keeping.journal import LARGEST, Damaged, Journal, Line, load
 from companion.keeping.kept import kept_games
@@ -22,8 +24,6 @@ from companion.refusal import Refused
 from companion.session import Session
 from companion.settings import Mistaken, read_settings
 from companion.signals import Inbox, said
-from companion.starts import Starts
-from companion.table import Table
 from companion.teaching import Teaching
 from companion.toml import LARGEST as LARGEST_TOML
 from hardware.boards import boards

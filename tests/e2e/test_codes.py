@@ -6,10 +6,10 @@ from random import Random
 import zxingcpp
 
 from companion.bgstats import link
-from companion.commands.codes import qr
+from companion.box.codes import qr
 from companion.commands.demo import NAMES
-from companion.commands.hands import simulated_box
-from companion.commands.people import People
+from companion.demo.fingers import simulated_box
+from companion.demo.people import People
 from companion.settings import read_settings
 from hardware.boards import boards
 from ui.paint.colour import paint_colour

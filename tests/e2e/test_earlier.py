@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from companion.commands.hands import simulated_box
+from companion.demo.fingers import simulated_box
 from companion.keeping.kept import kept_games
 from companion.settings import read_settings
 from hardware.boards import boards

@@ -6,14 +6,14 @@ from random import Random
 
 import pytest
 
+from companion.box.table import Table
 from companion.cards import ASSUMED_ACTIONS, Card, Learned, label
 from companion.commands.demo import NAMES
-from companion.commands.hands import Hands, simulated_box
-from companion.commands.people import People
+from companion.demo.fingers import Hands, simulated_box
+from companion.demo.people import People
 from companion.keeping.kept import kept_games
 from companion.settings import ScannerSettings, read_settings
 from companion.signals import Garbled, Inbox
-from companion.table import Table
 from companion.values import changed
 from hardware.boards import boards
 from tests.e2e.reading import shows

@@ -11,10 +11,10 @@ from threading import Timer
 import pytest
 
 from companion.cards import Card, label
-from companion.commands.clans import Clans
 from companion.commands.demo import NAMES
-from companion.commands.hands import Hands, simulated_box
-from companion.commands.people import People
+from companion.demo.clans import Clans
+from companion.demo.fingers import Hands, simulated_box
+from companion.demo.people import People
 from companion.settings import ScannerSettings, read_settings
 from companion.values import changed
 from hardware.boards import boards

@@ -5,10 +5,10 @@ from random import Random
 
 import pytest
 
-from companion.commands.announcing import Speaker
-from companion.commands.clans import Clans
+from companion.box.announcing import Speaker
 from companion.commands.demo import NAMES
-from companion.commands.hands import Hands, simulated_box
+from companion.demo.clans import Clans
+from companion.demo.fingers import Hands, simulated_box
 from companion.keeping.kept import kept_games
 from companion.settings import ScannerSettings, read_settings
 from companion.values import changed

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.commands.hands import Hands, simulated_box
+from companion.demo.fingers import Hands, simulated_box
 from companion.settings import read_settings
 from companion.values import changed
 from hardware.boards import boards

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from companion.cards import Card, label
-from companion.commands.hands import simulated_box
+from companion.demo.fingers import simulated_box
 from companion.settings import ScannerSettings, read_settings
 from companion.values import changed
 from hardware.boards import boards

@@ -8,10 +8,10 @@ from random import Random
 import pytest
 from PIL import Image
 
+from companion.box.faces import ColourFace, Face, WindowScreen
 from companion.commands.demo import NAMES
-from companion.commands.faces import ColourFace, Face, WindowScreen
-from companion.commands.hands import simulated_box
-from companion.commands.people import People
+from companion.demo.fingers import simulated_box
+from companion.demo.people import People
 from companion.settings import read_settings
 from companion.signals import Inbox
 from companion.values import changed

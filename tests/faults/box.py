@@ -12,12 +12,12 @@ from random import Random
 from threading import Event, Thread
 from typing import Any
 
+from companion.box.announcing import announcers_of
+from companion.box.display import Announcer
+from companion.box.loop import Loop
+from companion.box.simulation import Simulation, world_of
 from companion.cli import main
 from companion.commands import play
-from companion.commands.announcing import announcers_of
-from companion.commands.loop import Loop
-from companion.commands.showing import Announcer
-from companion.commands.simulation import Simulation, world_of
 from companion.session import Outcome
 from companion.settings import Settings
 from companion.signals import Inbox

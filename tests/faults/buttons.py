@@ -2,7 +2,7 @@
 
 from gpiozero import InputDevice
 
-from companion.commands.simulation import Simulation
+from companion.box.simulation import Simulation
 from companion.signals import Pressed, Signal
 from hardware.simulated.pins import SimulatedPins
 from tests.faults.instead import instead

@@ -5,7 +5,7 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
-from companion.commands.faces import PanelFace
+from companion.box.faces import PanelFace
 from companion.settings import read_settings
 from hardware.boards import boards
 from hardware.simulated.buses import NACK, Bus, Fault

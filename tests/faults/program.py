@@ -5,7 +5,7 @@ import pty
 from contextlib import suppress
 from typing import Any
 
-from companion.commands.faces import ColourFace, Face, TerminalFace, WindowScreen
+from companion.box.faces import ColourFace, Face, TerminalFace, WindowScreen
 from companion.signals import Closed, Inbox
 from tests.e2e.reading import shows
 from tests.faults.instead import instead
@@ -24,7 +24,7 @@ def raises(*_: object, **__: object) -> Any:
 @fault("program", cheap=True)
 def an_exception_in_a_page(place: Place) -> str:
     """an exception in a page"""
-    from companion.commands import showing  # noqa: PLC0415 - where the name is looked up
+    from companion.box import display as showing  # noqa: PLC0415 - where the name is looked up
 
     with sitting(place) as table:
         table.plays_on()

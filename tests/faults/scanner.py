@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from companion.box.simulation import Simulation
 from companion.cards import Card, label
-from companion.commands.simulation import Simulation
 from companion.signals import DeviceBack, Garbled, Scanned
 from hardware.scanner import SerialPort, Source
 from hardware.simulated.line import SimulatedLine

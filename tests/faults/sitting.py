@@ -7,10 +7,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from companion.box.faces import Face
 from companion.cards import Card, label
-from companion.commands import hands
-from companion.commands.faces import Face
-from companion.commands.hands import Hands, simulated_box
+from companion.demo import fingers as hands
+from companion.demo.fingers import Hands, simulated_box
 from companion.keeping.kept import due_game, kept_games
 from companion.keeping.writer import Writer
 from companion.session import Outcome

@@ -7,8 +7,8 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
-from companion.commands.announcing import speaker_of
-from companion.commands.faces import Face
+from companion.box.announcing import speaker_of
+from companion.box.faces import Face
 from companion.settings import VoiceSettings
 from companion.signals import Inbox
 from hardware import voice as module

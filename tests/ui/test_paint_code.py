@@ -7,7 +7,7 @@ import pytest
 import zxingcpp
 from PIL import Image
 
-from companion.commands.codes import qr
+from companion.box.codes import qr
 from tests.ui.moments import Moments
 from tests.ui.test_paint_text import written
 from ui.pages.menu import Keep

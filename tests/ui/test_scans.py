@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from companion.commands.codes import qr
+from companion.box.codes import qr
 from companion.games import piper
 from companion.session import Session
 from companion.values import changed

@@ -8,14 +8,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from companion.box.configured import Unreadable, complain, salvaged, settings_of
+from companion.box.loop import Attendant
+from companion.box.notify import Manager
+from companion.box.starts import Starts
 from companion.cards import Card, CardsUnreadable, Learned, load_learned, printed_actions
-from companion.commands.configured import Unreadable, complain, salvaged, settings_of
-from companion.commands.loop import Attendant
 from companion.folders import state_folder
-from companion.notify import Manager
 from companion.settings import Settings
 from companion.signals import Said, said
-from companion.starts import Starts
 from companion.values import changed
 
 Notes = dict[str, dict[str, Any]]

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator
 from random import Random
 
-from companion.commands.hands import Hands
-from companion.commands.people import FOREIGN, LOOK, THINK, sit_down
+from companion.demo.fingers import Hands
+from companion.demo.people import FOREIGN, LOOK, THINK, sit_down
 from ui.pages.asking import Ask
 from ui.pages.telling import PutBack
 

@@ -3,7 +3,7 @@
 from contextlib import ExitStack
 from typing import Protocol
 
-from companion.commands.showing import Announcer
+from companion.box.display import Announcer
 from companion.games.piper.events import GameDrawn, GameWon, HouseFled
 from companion.session import Outcome
 from companion.settings import Settings, VoiceSettings

@@ -8,10 +8,10 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Protocol
 
-from companion.commands.faces import Face
-from companion.commands.foresight import PRESSES, Foreseen, Moment, foresee
+from companion.box.faces import Face
+from companion.box.foresight import PRESSES, Foreseen, Moment, foresee
+from companion.box.table import Table
 from companion.session import Outcome, Session
-from companion.table import Table
 from companion.values import changed
 from ui.desk import open_page, show
 from ui.frame import Frame, Text, Tone

@@ -14,7 +14,7 @@ from ui.frame import Frame, Text
 if TYPE_CHECKING:  # as in faces
     from PIL import Image
 
-    from companion.commands.faces import WindowScreen
+    from companion.box.faces import WindowScreen
     from hardware.keepalive import KeptAlive
 
 PLAINLY = str.maketrans({"’": "'", "“": '"', "”": '"', "„": '"', "–": "-", "→": ">", "…": "...", "œ": "oe", "␣": "_"})

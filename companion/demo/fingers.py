@@ -8,16 +8,16 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from companion.box.display import Announcer
+from companion.box.faces import ColourFace, Face, PanelFace
+from companion.box.loop import Loop
+from companion.box.resuming import Resuming
+from companion.box.rig import buttons_of, panels_of, scanner_of
+from companion.box.simulation import Simulation
+from companion.box.table import Table
 from companion.cards import Learned
-from companion.commands.faces import ColourFace, Face, PanelFace
-from companion.commands.loop import Loop
-from companion.commands.resuming import Resuming
-from companion.commands.rig import buttons_of, panels_of, scanner_of
-from companion.commands.showing import Announcer
-from companion.commands.simulation import Simulation
 from companion.settings import Settings
 from companion.signals import DeviceBack, DeviceLost, Garbled, Inbox, Scanned, Signal
-from companion.table import Table
 from ui.frame import Frame
 
 if TYPE_CHECKING:

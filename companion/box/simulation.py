@@ -10,7 +10,7 @@ from contextlib import ExitStack
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Self
 
-from companion.commands.rig import Reality
+from companion.box.rig import Reality
 from companion.settings import PanelSettings, ScannerSettings, Settings
 
 if TYPE_CHECKING:  # as in rig: only what is used is imported

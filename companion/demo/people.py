@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from companion.cards import Card, label
-from companion.commands.hands import Hands
+from companion.demo.fingers import Hands
 from ui.frame import Frame, Tone
 from ui.pages.asking import Ask
 from ui.pages.taking import TakeBack

@@ -11,7 +11,7 @@ from collections.abc import Callable, Container, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from threading import Thread
 
-from companion.commands.simulation import Simulation
+from companion.box.simulation import Simulation
 from companion.settings import Settings
 from companion.signals import Closed, Inbox, Typed, Typing
 from hardware.simulated.line import SimulatedLine

@@ -9,8 +9,8 @@ from collections import deque
 from contextlib import contextmanager, suppress
 from typing import IO, TYPE_CHECKING, Protocol
 
-from companion.commands.codes import qr
-from companion.commands.foresight import PRESSES
+from companion.box.codes import qr
+from companion.box.foresight import PRESSES
 from companion.values import changed
 from ui.frame import Frame
 
@@ -181,7 +181,7 @@ def _or_plainly(screen: KeptAlive | WindowScreen, frame: Frame, now: float) -> I
     try:
         yield
     except Exception:
-        from companion.commands.plain import PlainFace  # noqa: PLC0415 - as above
+        from companion.box.plain import PlainFace  # noqa: PLC0415 - as above
 
         PlainFace(screen).show(frame, now)
         raise

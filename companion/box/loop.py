@@ -9,10 +9,11 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
+from companion.box.display import Announcer, Showing
+from companion.box.faces import Face
+from companion.box.foresight import Moment
+from companion.box.table import Table
 from companion.cards import Card, Learned
-from companion.commands.faces import Face
-from companion.commands.foresight import Moment
-from companion.commands.showing import Announcer, Showing
 from companion.notation import split
 from companion.refusal import Refused
 from companion.signals import (
@@ -31,7 +32,6 @@ from companion.signals import (
     Typed,
     Typing,
 )
-from companion.table import Table
 from ui.desk import Desk, after, begun, flash, react, refuse, say_word
 from ui.frame import Frame, Text, Tone
 from ui.pages import Act, Begin, Context, Go, Leaf, Restart, Say, Speak, TakeUp, text

@@ -2,7 +2,7 @@
 
 import math
 
-from companion.commands.loop import Loop
+from companion.box.loop import Loop
 from ui.desk import Desk
 from ui.pages.asking import Ask
 from ui.pages.beginning import Start

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Callable
 
-from companion.commands.loop import Loop
+from companion.box.loop import Loop
 from hardware.power import low_power
 
 EVERY = 5.0
