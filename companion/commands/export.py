@@ -5,9 +5,9 @@ import sys
 from pathlib import Path
 
 from companion.commands.games import add_games, tell
-from companion.commands.written import write
 from companion.keeping.kept import Kept, NoSuchGame, game_named
 from companion.notation import harmless, join, split
+from companion.written import write
 from ui.words import Words
 from ui.words.telling import is_secret
 

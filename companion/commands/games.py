@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.box.configured import folder, games_of, salvaged
-from companion.commands.columns import columns
+from companion.columns import columns
 from companion.happened import players
 from companion.keeping.journal import number_of
 from companion.keeping.kept import Kept, kept_games

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict
 from typing import Any
 
-from companion.commands.columns import columns
+from companion.columns import columns
 from companion.commands.games import add_games
 from companion.games import GAMES
 from companion.keeping.kept import kept_games

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from companion.commands import doctor
-from companion.commands.checkup import Finding, Machine
+from companion.commands.doctor.checkup import Finding, Machine
 from companion.settings import PanelSettings, read_settings
 from hardware.boards import boards
 from ui.words import LANGUAGES, Words

@@ -21,9 +21,9 @@ from companion.cards import (
     printed_actions,
 )
 from companion.cli import main
+from companion.commands.learn.teaching import AllTaught, Teaching
 from companion.keeping.durable import write_durably
 from companion.settings import read_settings
-from companion.teaching import AllTaught, Teaching
 from companion.values import changed
 from hardware.boards import boards
 

@@ -11,8 +11,8 @@ from gpiozero import DigitalOutputDevice
 
 from companion.box.rig import Reality
 from companion.box.simulation import Simulation
-from companion.commands import checkup
-from companion.commands.checkup import Finding, device_findings
+from companion.commands.doctor import checkup
+from companion.commands.doctor.checkup import Finding, device_findings
 from companion.settings import ScannerSettings, Settings, WindowSettings, read_settings
 from hardware.boards import boards
 from hardware.buttons import ButtonError

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from companion.commands import checkup_box
-from companion.commands.checkup import Finding, Machine
-from companion.commands.checkup_box import needed_groups
+from companion.commands.doctor import checkup_box
+from companion.commands.doctor.checkup import Finding, Machine
+from companion.commands.doctor.checkup_box import needed_groups
 from companion.settings import PanelSettings, ScannerSettings, Settings, VoiceSettings, WindowSettings
 from tests.companion.patient import PLAIN, fails, healthy, in_english
 

@@ -11,9 +11,10 @@ import pytest
 
 from companion.box.simulation import Simulation
 from companion.cli import main
-from companion.commands import checkup_box, doctor
-from companion.commands.checkup import Finding, device_findings, examine, parted
-from companion.commands.checkup_box import box_findings
+from companion.commands import doctor
+from companion.commands.doctor import checkup_box
+from companion.commands.doctor.checkup import Finding, device_findings, examine, parted
+from companion.commands.doctor.checkup_box import box_findings
 from companion.settings import ScannerSettings, Settings
 from companion.signals import said
 from tests.companion.patient import PANEL, PLAIN, WORDS, fails, healthy, told, write

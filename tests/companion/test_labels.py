@@ -11,8 +11,8 @@ from PIL import Image, ImageChops
 
 from companion.cards import ASSUMED_ACTIONS, CHARACTERS, COMMANDS, Card, box, label, read_label
 from companion.cli import main
-from companion.commands.label_pdf import draw
-from companion.commands.label_sheets import PAPERS, Paper, Spot, sheets
+from companion.commands.labels.pdf import draw
+from companion.commands.labels.sheets import PAPERS, Paper, Spot, sheets
 from ui.paint import palette
 from ui.words import LANGUAGES, Words
 
@@ -167,7 +167,7 @@ def test_the_assumption_is_in_the_help(capsys: pytest.CaptureFixture[str]) -> No
 def test_without_the_extra_it_says_what_to_install(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.delitem(sys.modules, "companion.commands.label_pdf")
+    monkeypatch.delitem(sys.modules, "companion.commands.labels.pdf")
     for loaded in [module for module in sys.modules if module.split(".")[0] == name]:
         monkeypatch.setitem(sys.modules, loaded, None)
     assert main(["labels", "-o", str(tmp_path / "x.pdf")]) == 2

@@ -11,9 +11,9 @@ from companion.cards import (
     load_learned,
 )
 from companion.commands.learn import converse
-from companion.commands.lesson import Lesson
+from companion.commands.learn.lesson import Lesson
+from companion.commands.learn.teaching import KINDS, Teaching
 from companion.signals import Closed, DeviceLost, Garbled, Inbox, Scanned, Typed, said
-from companion.teaching import KINDS, Teaching
 from ui.words import LANGUAGES, Words
 
 
@@ -247,7 +247,7 @@ def test_what_cannot_be_saved_is_said_and_tried_again(tmp_path: Path, monkeypatc
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as broken:
-        broken.setattr("companion.teaching.write_durably", full)
+        broken.setattr("companion.commands.learn.teaching.write_durably", full)
         talk.scanned("111")
         told = talk.typed("red")
         assert told[1] == "NOT SAVED: No space left on device. It is remembered, and tried again with the next one."

@@ -8,7 +8,7 @@ from PIL import Image
 
 from companion.box.plain import as_text
 from companion.box.simulation import Simulation
-from companion.commands.live import Live, Raw, told
+from companion.commands.doctor.live import Live, Raw, told
 from companion.settings import Settings, WindowSettings, read_settings
 from companion.signals import DeviceLost, Garbled, Scanned, Signal, Touched, Typed, Typing, said
 from hardware.boards import boards
@@ -149,7 +149,7 @@ def test_a_window_tells_keys_shows_lines_and_ends_it() -> None:
 def test_a_device_that_cannot_be_opened_is_told_and_the_others_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
     with Simulation(PLAIN) as world:
         table = Table(world)
-        monkeypatch.setattr("companion.commands.live.buttons_of", _fail)
+        monkeypatch.setattr("companion.commands.doctor.live.buttons_of", _fail)
         with table.live:
             assert table.after(0) == ["-  lost buttons: RuntimeError: \\x1b[2J"]  # and the terminal is not cleared
 

@@ -12,14 +12,15 @@ from companion.box.rig import Reality
 from companion.box.simulation import Simulation
 from companion.box.table import Table
 from companion.cards import ASSUMED_ACTIONS
-from companion.commands import checkup, checkup_box, learn
-from companion.commands.lesson import Lesson
-from companion.commands.live import told as told_live
+from companion.commands import learn
+from companion.commands.doctor import checkup, checkup_box
+from companion.commands.doctor.live import told as told_live
+from companion.commands.learn.lesson import Lesson
+from companion.commands.learn.teaching import Teaching
 from companion.demo.fingers import Hands, simulated_box
 from companion.keeping.journal import Journal
 from companion.settings import ScannerSettings, VoiceSettings, WindowSettings
 from companion.signals import DeviceLost, Inbox, SavingFailed, Signal, said, why_of
-from companion.teaching import Teaching
 from hardware.patience import PatientButtons
 from hardware.scanner import Scanner, SerialPort
 from hardware.simulated.pins import SimulatedPins

@@ -10,11 +10,12 @@ import pytest
 from PIL import Image
 
 from companion.cli import main
-from companion.commands import report_png, report_svg
-from companion.commands.account import Account, account
-from companion.commands.report_html import STYLE, page
-from companion.commands.report_png import picture
-from companion.commands.report_svg import drawing, legend
+from companion.commands.report import png as report_png
+from companion.commands.report import svg as report_svg
+from companion.commands.report.account import Account, account
+from companion.commands.report.html import STYLE, page
+from companion.commands.report.png import picture
+from companion.commands.report.svg import drawing, legend
 from companion.keeping.journal import Journal, Line
 from companion.keeping.kept import game_named, kept_games
 from tests.kept_games import BEGAN, keep, play

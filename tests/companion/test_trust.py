@@ -16,6 +16,7 @@ from companion.box.starts import Starts
 from companion.box.table import Table
 from companion.cards import Card, CardsUnreadable, load_learned
 from companion.cli import main
+from companion.commands.learn.teaching import Teaching
 from companion.games import load as load_game
 from companion.keeping.journal import LARGEST, Damaged, Journal, Line, load
 from companion.keeping.kept import kept_games
@@ -24,7 +25,6 @@ from companion.refusal import Refused
 from companion.session import Session
 from companion.settings import Mistaken, read_settings
 from companion.signals import Inbox, said
-from companion.teaching import Teaching
 from companion.toml import LARGEST as LARGEST_TOML
 from hardware.boards import boards
 from hardware.framing import DIALECTS, Code, Framer

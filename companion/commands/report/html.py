@@ -2,8 +2,8 @@
 
 from html import escape
 
-from companion.commands.account import Account, Entry, Seat, Section
-from companion.commands.report_svg import drawing, legend
+from companion.commands.report.account import Account, Entry, Seat, Section
+from companion.commands.report.svg import drawing, legend
 from ui.words.paper import paper
 
 STYLE = """\

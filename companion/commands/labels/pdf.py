@@ -10,7 +10,7 @@ from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from companion.cards import label as code_of
-from companion.commands.label_sheets import TAG_FACE, Label, Paper, Sheet, Spot, Tag
+from companion.commands.labels.sheets import TAG_FACE, Label, Paper, Sheet, Spot, Tag
 from ui.paint import palette, shapes, signs
 from ui.paint.bitmap import ASSETS
 from ui.words import Words

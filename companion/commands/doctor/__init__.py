@@ -8,9 +8,9 @@ from contextlib import ExitStack
 from companion.box.configured import Unreadable, add_config, complain, salvaged, settings_file, settings_of
 from companion.box.rig import World
 from companion.box.simulation import Simulation, add_simulate, world_of
-from companion.commands.checkup import Finding, Machine, Part, device_findings
-from companion.commands.checkup_box import box_findings
-from companion.commands.live import Live
+from companion.commands.doctor.checkup import Finding, Machine, Part, device_findings
+from companion.commands.doctor.checkup_box import box_findings
+from companion.commands.doctor.live import Live
 from companion.notation import harmless
 from companion.settings import Settings
 from companion.signals import Said, said

@@ -4,13 +4,13 @@ import argparse
 import sys
 from pathlib import Path
 
-from companion.commands.account import account
 from companion.commands.export import add_game
 from companion.commands.games import add_games
-from companion.commands.written import write
+from companion.commands.report.account import account
 from companion.keeping.journal import number_of
 from companion.keeping.kept import NoSuchGame, game_named
 from companion.notation import harmless
+from companion.written import write
 from ui.words import LANGUAGES, Words
 
 
@@ -37,11 +37,11 @@ def run(options: argparse.Namespace) -> int:
     told = account(game, session, Words(options.lang))
     match path.suffix.lower():
         case ".html" | ".htm":
-            from companion.commands.report_html import page  # noqa: PLC0415 - whoever wants a picture needs no page
+            from companion.commands.report.html import page  # noqa: PLC0415 - whoever wants a picture needs no page
 
             return write(path, page(told).encode())
         case ".png":
-            from companion.commands.report_png import picture  # noqa: PLC0415 - Pillow is loaded for pictures only
+            from companion.commands.report.png import picture  # noqa: PLC0415 - Pillow is loaded for pictures only
 
             return write(path, picture(told))
     print(harmless(f"{path}: a report is FILE.html or FILE.png"), file=sys.stderr)

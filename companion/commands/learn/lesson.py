@@ -4,9 +4,9 @@ from collections import deque
 from collections.abc import Callable, Iterator
 
 from companion.cards import ACTION_CARDS, Card
-from companion.commands.columns import columns
+from companion.columns import columns
+from companion.commands.learn.teaching import KINDS, AllTaught, Teaching
 from companion.signals import Said, why_of
-from companion.teaching import KINDS, AllTaught, Teaching
 from ui.words import Words
 
 WISHES = {"?": "help", "help": "help", "missing": "missing", "list": "missing", "undo": "undo", "forget": "forget"}

@@ -7,7 +7,7 @@ from itertools import chain
 
 from PIL import Image
 
-from companion.commands.account import Account
+from companion.commands.report.account import Account
 from ui.paint import palette
 from ui.paint.box import Box
 from ui.paint.colour.canvas import Canvas

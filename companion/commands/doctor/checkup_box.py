@@ -9,7 +9,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from companion.box.configured import games_of
-from companion.commands.checkup import Finding, Machine, examine, parted
+from companion.commands.doctor.checkup import Finding, Machine, examine, parted
 from companion.settings import Settings, VoiceSettings
 from companion.signals import said, why_of
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 from companion.box.configured import Unreadable, add_config, complain, settings_of
 from companion.cards import ASSUMED_ACTIONS
-from companion.commands.label_sheets import PAPERS, sheets
-from companion.commands.written import write
+from companion.commands.labels.sheets import PAPERS, sheets
 from companion.notation import harmless
+from companion.written import write
 from ui.words import LANGUAGES, Words
 
 MISSING = "labels: {name} is not installed; install it: pip install 'ratkeeper[labels]'"
@@ -43,7 +43,7 @@ def run(options: argparse.Namespace) -> int:
     except Unreadable as unreadable:
         return complain(unreadable)
     try:
-        from companion.commands.label_pdf import draw  # noqa: PLC0415 - an extra, and slow to load
+        from companion.commands.labels.pdf import draw  # noqa: PLC0415 - an extra, and slow to load
     except ModuleNotFoundError as error:
         name = (error.name or "").partition(".")[0]
         if name not in ("reportlab", "segno"):

@@ -17,11 +17,11 @@ from companion.box.configured import Unreadable, add_config, complain, folder, g
 from companion.box.rig import scanner_of
 from companion.box.simulation import Simulation, add_simulate, world_of
 from companion.cards import CardsUnreadable, actions_in_box, load_learned
-from companion.commands.lesson import Lesson
+from companion.commands.learn.lesson import Lesson
+from companion.commands.learn.teaching import Teaching
 from companion.notation import harmless
 from companion.settings import ScannerSettings, Settings
 from companion.signals import Closed, DeviceBack, DeviceLost, Garbled, Inbox, Scanned, Signal, Typed
-from companion.teaching import Teaching
 from companion.values import changed
 from ui.words import LANGUAGES, Words
 
