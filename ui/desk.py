@@ -11,6 +11,7 @@ from companion.session import BroughtBack, Outcome, TakenBack
 from companion.signals import Held, Pressed, Repeated, Signal, Touched, Typed
 from companion.values import changed
 from ui.frame import Frame, Text, Tone
+from ui.games import screens_of
 from ui.pages import Act, Context, Go, Leaf, Say, text
 from ui.pages.aloud import Aloud, open_aloud
 from ui.pages.asking import Ask, Fix, open_ask, open_fix
@@ -39,7 +40,6 @@ from ui.pages.safe import Safe, open_safe
 from ui.pages.standing import Standing, open_standing
 from ui.pages.taking import TakeBack, open_take_back
 from ui.pages.telling import PutBack, Tell, begin_putting_back, begin_telling, open_put_back, open_tell
-from ui.screens import screens_of
 
 READING_SECONDS = 2.0
 READING_PER_LETTER = 0.06

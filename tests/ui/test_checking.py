@@ -7,9 +7,9 @@ from companion.session import Session
 from tests.ui.patin_moments import PatinMoments
 from ui.desk import open_page
 from ui.frame import Frame, Tone
+from ui.games import screens_of
 from ui.pages import Context
 from ui.pages.checking import Check
-from ui.screens import screens_of
 from ui.words import Words
 
 

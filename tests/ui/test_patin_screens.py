@@ -15,7 +15,7 @@ from tests.ui.patin_moments import PatinMoments
 from tests.walks import NAMES, choose
 from ui.desk import open_page
 from ui.frame import Frame, Text, Tone
-from ui.menu import Path, branches, go_on
+from ui.games.patin.look import checks
 from ui.pages import Context, Say
 from ui.pages.aloud import Aloud
 from ui.pages.asking import Ask, Fix
@@ -28,8 +28,8 @@ from ui.paint.bitmap import face
 from ui.paint.colour import paint_colour
 from ui.paint.fitting import wrap, wrap_text
 from ui.paint.onebit import paint_onebit
-from ui.screens.patin import checks
-from ui.screens.texts import text
+from ui.texts import text
+from ui.tree import Path, branches, go_on
 from ui.words import LANGUAGES, Words
 
 

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from ui.frame import Choice, Frame
+from ui.games import screens_of
 from ui.pages import Act, Context, Leaf, text
-from ui.screens import screens_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,9 @@ from companion.notation import join
 from companion.refusal import Refused
 from companion.session import Session
 from ui.frame import Frame, Text
-from ui.menu import Path, branches, go_back, go_on, hear, is_whole
+from ui.games import screens_of
 from ui.pages import Act, Context, Go, Leaf, Say
-from ui.screens import screens_of
+from ui.tree import Path, branches, go_back, go_on, hear, is_whole
 
 BESIDE = 6
 """Beside a question there is room for so much of how the game stands: its first lines."""

@@ -12,9 +12,9 @@ from companion.notation import join
 from companion.refusal import Refused
 from companion.values import changed
 from ui.frame import Choice, Frame, Text, Tone
+from ui.games import Option, screens_of
 from ui.pages import Act, Begin, Context, Go, Leaf, TakeUp, text
 from ui.pages.asking import Ask
-from ui.screens import Option, screens_of
 from ui.words import Words
 
 LETTERS = string.ascii_uppercase + "ÀÂÄÇÉÈÊËÎÏÔÖÙÛÜẞ'- "

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 
 from ui.frame import Choice, Frame
+from ui.games import screens_of
 from ui.pages import Act, Context, Go, Leaf, text
 from ui.pages.asking import Ask, Fix
-from ui.screens import screens_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from companion.refusal import Refused
 from companion.session import Session
 from ui.frame import Choice, Frame, Text, Tone
+from ui.games import screens_of
 from ui.pages import Act, Begin, Context, Go, Leaf, Say, Speak, text
 from ui.pages.aloud import Aloud
 from ui.pages.asking import Ask, Fix
@@ -12,7 +13,6 @@ from ui.pages.beginning import Start
 from ui.pages.checking import Check
 from ui.pages.past import History
 from ui.pages.standing import Standing
-from ui.screens import screens_of
 from ui.words import LANGUAGES
 
 

@@ -6,9 +6,9 @@ from typing import Any
 from companion.session import BroughtBack, Outcome, TakenBack
 from companion.values import changed
 from ui.frame import Choice, Frame, Text, Tone
+from ui.games import screens_of
 from ui.pages import Context, Go, Leaf, text
 from ui.pages.asking import Ask
-from ui.screens import screens_of
 from ui.words import Words
 
 AT_ONCE = 2

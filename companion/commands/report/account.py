@@ -12,7 +12,7 @@ from companion.keeping.kept import Kept
 from companion.session import Outcome, Session
 from companion.values import changed
 from ui.frame import Chart
-from ui.screens import screens_of
+from ui.games import screens_of
 from ui.words import Words
 from ui.words.paper import paper
 from ui.words.telling import tell_outcome

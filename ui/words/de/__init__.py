@@ -6,11 +6,11 @@ vom neutralen Haus 1), `{house.durch}` and `{house.unter}` are the other cases. 
 
 import operator
 
+from ui.games.patin.words.de import NAMES as PATIN_NAMES
+from ui.games.patin.words.de import PATIN, PHASES
+from ui.games.patin.words.de_table import PATIN_TABLE
+from ui.games.piper.words.de import PIPER
 from ui.words.de.box import BOX
-from ui.words.de.patin import NAMES as PATIN_NAMES
-from ui.words.de.patin import PATIN, PHASES
-from ui.words.de.patin_table import PATIN_TABLE
-from ui.words.de.piper import PIPER
 from ui.words.de.reasons import FAULTS, REASONS
 from ui.words.de.refusals import REFUSALS
 

@@ -6,7 +6,7 @@ No two games put different things into the same words; so a line needs no game t
 from typing import Any
 
 from companion.notation import split
-from ui.words.decisions import piper
+from ui.games.piper import decisions as piper
 
 
 def described(line: str) -> tuple[str, dict[str, Any]]:
@@ -22,6 +22,6 @@ def described(line: str) -> tuple[str, dict[str, Any]]:
     key, facts = piper.described(words)
     if key:
         return key, facts
-    from ui.words.decisions import patin  # noqa: PLC0415 - loads that game's rules, which one table may not need
+    from ui.games.patin import decisions as patin  # noqa: PLC0415 - loads that game's rules, which one table may not need
 
     return patin.described(words)

@@ -16,11 +16,11 @@ How a language is written:
 
 import operator
 
+from ui.games.patin.words.en import NAMES as PATIN_NAMES
+from ui.games.patin.words.en import PATIN, PHASES
+from ui.games.patin.words.en_table import PATIN_TABLE
+from ui.games.piper.words.en import PIPER
 from ui.words.en.box import BOX
-from ui.words.en.patin import NAMES as PATIN_NAMES
-from ui.words.en.patin import PATIN, PHASES
-from ui.words.en.patin_table import PATIN_TABLE
-from ui.words.en.piper import PIPER
 from ui.words.en.reasons import REASONS
 from ui.words.en.refusals import REFUSALS
 

@@ -4,12 +4,12 @@ A space typed before : ; ! ? or inside « » is printed as a no-break space. “
 where the name asks for it (elision.py); whose house it is, is said by `{house.chez}`, `{house.par}`, `{house.sous}`.
 """
 
+from ui.games.patin.words.fr import NAMES as PATIN_NAMES
+from ui.games.patin.words.fr import PATIN, PHASES
+from ui.games.patin.words.fr_table import PATIN_TABLE
+from ui.games.piper.words.fr import PIPER
 from ui.words.fr.box import BOX
 from ui.words.fr.elision import joined
-from ui.words.fr.patin import NAMES as PATIN_NAMES
-from ui.words.fr.patin import PATIN, PHASES
-from ui.words.fr.patin_table import PATIN_TABLE
-from ui.words.fr.piper import PIPER
 from ui.words.fr.reasons import FAULTS, REASONS
 from ui.words.fr.refusals import REFUSALS
 

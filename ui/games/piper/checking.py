@@ -2,8 +2,8 @@
 
 from companion.games.piper.state import House, State
 from ui.frame import Text
-from ui.screens import Belief
-from ui.screens.texts import text
+from ui.games import Belief
+from ui.texts import text
 from ui.words import Words
 
 

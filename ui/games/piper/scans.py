@@ -6,8 +6,8 @@ from companion.notation import join
 from companion.refusal import Refused
 from companion.session import Session
 from ui.frame import Text, Tone
-from ui.menu import Path
-from ui.screens.texts import text
+from ui.texts import text
+from ui.tree import Path
 from ui.words import Words
 
 FIGURES = (*RATS, PIPER)

@@ -15,8 +15,8 @@ from companion.games.patin.hands import DistrictHolds
 from companion.games.patin.pieces import ENTERPRISES, MISSIONS
 from companion.games.patin.state import Clan, State, in_play, leaders, supply, values
 from ui.frame import Text, Tone
-from ui.screens import Belief
-from ui.screens.texts import said, text
+from ui.games import Belief
+from ui.texts import said, text
 from ui.words import Words
 
 COUNTED = ("tallest", "manholes")

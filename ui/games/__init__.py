@@ -1,14 +1,18 @@
 """How each game looks: one module a game, with the same names in it, chosen by the game's name."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from companion.session import Session
 from ui.frame import Chart, Choice, Motion, Slot, Text, Track
-from ui.menu import Path
-from ui.words import Words
+from ui.tree import Path
+
+if TYPE_CHECKING:  # words look up how each game puts its decisions, and come here for that
+    from ui.words import Words
 
 
 class Step(Protocol):
@@ -129,4 +133,4 @@ class Screens(Protocol):
 
 
 def screens_of(game: str) -> Screens:
-    return cast("Screens", import_module(f"ui.screens.{game}"))
+    return cast("Screens", import_module(f"ui.games.{game}.look"))

@@ -15,11 +15,11 @@ from companion.games.patin.pieces import INTRIGUES, SEATS
 from companion.games.patin.state import State
 from companion.session import Session
 from ui.frame import Chart, Curve, Slot, Text, Tone, Track
-from ui.menu import Path
-from ui.screens import Option, Step
-from ui.screens.patin_asking import choice, order, question
-from ui.screens.patin_standing import aloud, checks, ranked, sheet, standings
-from ui.screens.texts import said, text
+from ui.games import Option, Step
+from ui.games.patin.asking import choice, order, question
+from ui.games.patin.standing import aloud, checks, ranked, sheet, standings
+from ui.texts import said, text
+from ui.tree import Path
 from ui.words import Words
 
 __all__ = ["SEATS", "aloud", "checks", "choice", "order", "question", "standings"]

@@ -11,12 +11,12 @@ from companion.games.piper.pieces import ACTIONS, HIDDEN, PIPER, RATS
 from companion.games.piper.rules import pending
 from companion.games.piper.state import State, cards_of_turn, first_empty, next_hidden
 from ui.frame import Chart, Choice, Curve, Slot, Text, Token, Tone, Track
-from ui.menu import Path
-from ui.screens.piper_aloud import aloud
-from ui.screens.piper_beginning import OPTIONS, SEATS, as_last_time, next_seat, option, ready, so_far
-from ui.screens.piper_checking import checks
-from ui.screens.piper_scans import not_heard
-from ui.screens.piper_steps import Step, steps
+from ui.games.piper.aloud import aloud
+from ui.games.piper.beginning import OPTIONS, SEATS, as_last_time, next_seat, option, ready, so_far
+from ui.games.piper.checking import checks
+from ui.games.piper.scans import not_heard
+from ui.games.piper.steps import Step, steps
+from ui.tree import Path
 from ui.words import Words
 
 __all__ = [

@@ -8,9 +8,9 @@ from companion.games.piper.pieces import FLEE_RULINGS, PIPER, ROOFS, SEATS, VARI
 from companion.games.piper.state import State
 from companion.values import changed
 from ui.frame import Text, Tone
-from ui.menu import Path
-from ui.screens import Option
-from ui.screens.texts import text
+from ui.games import Option
+from ui.texts import text
+from ui.tree import Path
 from ui.words import Words
 
 __all__ = ["OPTIONS", "SEATS", "as_last_time", "next_seat", "option", "ready", "so_far"]

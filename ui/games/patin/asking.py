@@ -8,8 +8,8 @@ from companion.games.patin.fixes import HOLDINGS, held
 from companion.games.patin.pieces import BONUSES, DISTRICTS, ENTERPRISES, MISSIONS, PLANS
 from companion.games.patin.state import State, actions_left, counting, errand_of, is_paying
 from ui.frame import Choice, Text
-from ui.menu import Path
-from ui.screens.texts import named, text
+from ui.texts import named, text
+from ui.tree import Path
 from ui.words import Words
 
 Asked = tuple[str, dict[str, Any]]

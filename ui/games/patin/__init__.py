@@ -1,0 +1,1 @@
+"""All that is shown or said of Die Patin. It decides nothing."""

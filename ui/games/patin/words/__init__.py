@@ -1,0 +1,1 @@
+"""Die Patin in each language."""

@@ -1,0 +1,1 @@
+"""All that is shown or said of The Pied Piper. It decides nothing."""
