@@ -5,8 +5,20 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Protocol, cast
 
-GAMES = ("piper", "patin")
-"""Each name is a package beside this file, and the word after `game` in a table script."""
+
+@dataclass(frozen=True, slots=True)
+class Rooms:
+    """The packages of one game: what is true of it, what is shown of it, who plays it in the demo."""
+
+    truth: str
+    shown: str
+    people: str
+
+
+GAMES: dict[str, Rooms] = {
+    name: Rooms(f"companion.games.{name}", f"ui.games.{name}", f"companion.demo.{name}") for name in ("piper", "patin")
+}
+"""By the word after `game` in a table script."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +73,4 @@ class Game(Protocol):
 
 def load(name: str) -> Game:
     """The game of that name; KeyError when there is none."""
-    if name not in GAMES:
-        raise KeyError(name)
-    return cast("Game", import_module(f"companion.games.{name}"))
+    return cast("Game", import_module(GAMES[name].truth))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
+from companion.games import GAMES
 from companion.session import Session
 from ui.frame import Chart, Choice, Motion, Slot, Text, Track
 from ui.tree import Path
@@ -133,4 +134,4 @@ class Screens(Protocol):
 
 
 def screens_of(game: str) -> Screens:
-    return cast("Screens", import_module(f"ui.games.{game}.look"))
+    return cast("Screens", import_module(f"{GAMES[game].shown}.look"))
