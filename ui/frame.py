@@ -15,7 +15,7 @@ class Tone(Enum):
     ACTIVE = "active"
     """This is about you, now: whose turn it is, what moves, where the cursor is."""
     ALARM = "alarm"
-    """Look here: one step below the roof, something is not being saved."""
+    """Look here: somebody is in danger, something is not being saved."""
     MUTED = "muted"
     """There, but not in play now."""
 
@@ -43,23 +43,30 @@ class Token:
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """A house and its rats, and who stands in the gap on its left. Tracks are in seating order, left to right."""
+    """How far somebody is on the way up, and who stands in the gap on the left. Tracks are in seating order."""
 
     name: str
     value: int | None
-    """How far up; None where there is nothing to count (a neutral house)."""
+    """How far up; None where there is nothing to count."""
     top: int
-    """The roof."""
+    """The highest that a value can be."""
     tone: Tone = Tone.PLAIN
+    danger: bool = False
+    """What fills it is alarming, whatever its tone says: also of somebody whose turn it is."""
     out: bool = False
-    """Fled: still shown, no longer standing. Its tokens have gone to the next one."""
+    """No longer in play: shown as something that was here. It has no tokens."""
     held: int = 0
-    """Trackers claimed from others."""
+    """How many pieces were taken from others."""
     change: int = 0
     """In a preview: by how much it would go up (or down)."""
     up_is_good: bool = False
     """What people want of it: to go up, or to stay down."""
     tokens: tuple[Token, ...] = ()
+
+    @property
+    def is_warned(self) -> bool:
+        """Whether a mark warns of what is coming; at the top there is nothing left to warn of."""
+        return self.tone is Tone.ALARM or (self.danger and self.value != self.top)
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,6 +72,7 @@ def tracks(
             value=None if house.neutral else house.tracker,
             top=state.roof,
             tone=_tone(state, at, asked),
+            danger=not house.neutral and house.tracker >= state.roof - 1,
             out=house.out,
             held=house.claimed,
             change=(changes or {}).get(house.name, 0),

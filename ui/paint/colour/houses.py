@@ -170,14 +170,13 @@ def _floors(canvas: Canvas, rooms: Box, track: Track) -> None:
     """One row a floor: lit windows, or rats' eyes in the dark."""
     assert track.value is not None
     later = track.value + track.change
-    alarm = track.value >= track.top - 1
     changed = palette.RATS_GOING if _is_better(track) else palette.RATS_COMING
     for floor in range(track.top):
         top = rooms.bottom - rooms.height * (floor + 1) // track.top
         bottom = rooms.bottom - rooms.height * floor // track.top
         row = Box(rooms.left, top, rooms.width, max(1, bottom - top - (1 if rooms.height >= 3 * track.top else 0)))
         if floor < min(track.value, later):
-            canvas.fill(row, palette.RATS_ALARM if alarm else palette.RATS)
+            canvas.fill(row, palette.RATS_ALARM if track.danger else palette.RATS)
             _eyes(canvas, row, floor)
         elif floor < track.value:
             canvas.fill(row, changed)
@@ -222,7 +221,7 @@ def _badges(canvas: Canvas, walls: Box, track: Track) -> None:
     place = seal_place(walls)
     if track.change:
         paint_change(canvas, place, track)
-    elif track.tone is Tone.ALARM or track.value == track.top - 1:
+    elif track.is_warned:
         half = place.width // 2
         paint_seal(
             canvas, Box(walls.right - half, walls.top - place.width // 6, half, place.height), "!", palette.ALARM

@@ -109,7 +109,7 @@ def _badges(canvas: Canvas, tower: Box, track: Track, height: int) -> None:
     if track.change:
         width = letters(height).width(f"+{abs(track.change)}") + 4
         paint_change(canvas, Box(tower.middle[0] + 3 - width // 2, top, width, height), track)
-    elif track.tone is Tone.ALARM or track.value == track.top - 1:
+    elif track.is_warned:
         paint_seal(canvas, Box(tower.right - height // 2, top, height // 2 + 2, height), "!", palette.ALARM)
 
 

@@ -91,9 +91,8 @@ def _units(box: Box, tracks: tuple[Track, ...], tower: int) -> list[Box]:
 def _house(canvas: Canvas, box: Box, track: Track) -> None:
     standing = _ground(canvas, box)
     roof, walls = standing.cut_top(_roof_height(standing))
-    alarm = track.tone is Tone.ALARM or (track.value is not None and track.value == track.top - 1)
     canvas.frame(walls)
-    if alarm:
+    if track.is_warned:
         canvas.frame(walls.inset(1))
     rooms = walls.inset(1)
     if track.value is None:
@@ -102,7 +101,7 @@ def _house(canvas: Canvas, box: Box, track: Track) -> None:
         return
     _floors(canvas, rooms, track)
     _roof(canvas, roof)
-    if alarm:
+    if track.is_warned:
         for x in (roof.left, roof.right - 1):
             canvas.line((x, roof.top - 1), (x, roof.top + 1))
             canvas.line((x, roof.top + 3), (x, roof.top + 3))

@@ -54,15 +54,14 @@ def _house(grid: Grid, box: Box, track: Track) -> None:
             grid.write(walls, "│" + "░" * inside + "│", MUTED, row=row)
         return
     change = f"{track.change:+d}".replace("-", "−") if track.change else ""
-    mark = "!" if track.tone is Tone.ALARM or track.value == track.top - 1 else ""
+    mark = "!" if track.is_warned else ""
     number = f"{track.value}{change or mark}"
     number = number if len(number) <= inside else str(track.value)
     grid.write(roof, "╱" + number.center(inside, "▔") + "╲", style)
-    danger = track.value >= track.top - 1
     for row in range(walls.height):
         grid.write(walls, "│" + " " * inside + "│", Style(palette.PLASTER), row=row)
         rats = BLOCKS[_eighths(walls.height, row, track)] * inside
-        grid.write(walls.inset(1, 0), rats, Style(palette.ALARM if danger else palette.COBBLE), row=row)
+        grid.write(walls.inset(1, 0), rats, Style(palette.ALARM if track.danger else palette.COBBLE), row=row)
 
 
 def _eighths(height: int, row: int, track: Track) -> int:
