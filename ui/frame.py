@@ -34,11 +34,19 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A figure that stands on the table. Its letter is in the table's language; painters give it a shape too."""
+    """A piece that stands on the table, told from others by its letter, its shape and its colour."""
 
     figure: str
+    """Which one it is, in the game's own word. Painters compare it, and read nothing into it."""
     letter: str
+    """In the table's language."""
     tone: Tone = Tone.PLAIN
+    shape: str = "disc"
+    """One of `ui.paint.shapes.OUTLINES`."""
+    colour: str = "grey"
+    """One of `ui.paint.palette.COLOURS`."""
+    second: str = ""
+    """The colour of its right half, where it has two."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,21 +79,23 @@ class Track:
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A place of the line: a Character (None: empty) and the Action cards on it, upper card first."""
+    """A numbered place in a row: the token on it (None: empty) and two cards at most, the upper one first."""
 
     number: int
     token: Token | None
     cards: tuple[str, ...] = ()
-    """`forward`, `forward2`, `back`, `sewer`, `plus1`, `melody`, or `hidden`: painters draw each as a sign."""
+    """The sign of each card, out of `ui.paint.signs`."""
     tone: Tone = Tone.PLAIN
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One entry of a menu. `icon` is a card, a figure or nothing."""
+    """One entry of a menu, with a small picture of the piece that it is about, if any."""
 
     text: Text
     icon: str = ""
+    """The sign of a card, out of `ui.paint.signs`."""
+    token: Token | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,12 +106,14 @@ class Motion:
     start: int
     end: int
     ahead: bool
-    sewer: bool
+    """To the right; else to the left."""
+    beneath: bool
+    """Below the tracks that they pass, out of sight."""
 
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """One house's tracker before the first turn and after each; it ends where the house fled."""
+    """One value before the first turn and after each; it ends where somebody was out."""
 
     name: str
     values: tuple[int, ...]
@@ -158,6 +170,6 @@ class Frame:
     secret: bool = False
     """The choices are for one pair of eyes: no voice reads them out."""
     words_first: bool = False
-    """The lines matter more than the street: a small screen leaves it out."""
+    """The lines matter more than the picture of the table: a small screen leaves that out."""
     unsaved: bool = False
     """A small mark: the last decision is not on disk yet."""

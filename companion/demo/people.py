@@ -9,6 +9,7 @@ from random import Random
 from companion.cards import Card, label
 from companion.demo.fingers import Hands
 from ui.frame import Frame, Tone
+from ui.games.piper.signs import piece_of
 from ui.pages.asking import Ask
 from ui.pages.taking import TakeBack
 from ui.pages.telling import PutBack, Tell
@@ -90,7 +91,7 @@ class People:
     def _reveal(self) -> None:
         """Draw from a real deck, by the scanner or by the buttons. A second Piper at the opening is put aside."""
         hands = self._hands
-        wanted = [choice.icon for choice in hands.frame.choices]
+        wanted = [piece_of(choice) for choice in hands.frame.choices]
         if not any(card.word in wanted for card in self._deck):
             lying = [self._revealed[slot.number] for slot in hands.frame.slots if slot.token]
             figures = [token.figure for track in hands.frame.tracks for token in track.tokens]
@@ -108,7 +109,7 @@ class People:
             hands.press("ok")
 
     def _asks_for_card(self, frame: Frame) -> bool:
-        return frame.choices[0].icon == "forward" and self._hands.loop.table.session is not None
+        return piece_of(frame.choices[0]) == "forward" and self._hands.loop.table.session is not None
 
     def _place_card(self) -> None:
         """By the scanner or by the buttons, as it comes."""
@@ -117,7 +118,7 @@ class People:
         letters = [slot.token.figure for slot in free if slot.token]
         alone = [figure for figure in letters if letters.count(figure) == 1]
         if self._plugged and alone and self._chance.random() < 0.5:
-            cards = [choice.icon for choice in hands.frame.choices if choice.icon != "hidden"]
+            cards = [piece for choice in hands.frame.choices if (piece := piece_of(choice)) != "hidden"]
             hands.scan(label(Card("action", self._chance.choice(cards), self._chance.randint(1, 6))))
             hands.rest(LOOK)
             hands.scan(label(Card("character", self._chance.choice(alone), self._chance.randint(1, 3))))

@@ -21,7 +21,7 @@ from companion.keeping.journal import Journal, Line
 from companion.settings import Settings
 from companion.signals import Inbox, Pressed
 from hardware.window import Window
-from ui.frame import Choice, Frame, Text
+from ui.frame import Choice, Frame, Slot, Text, Token
 
 # Counting
 
@@ -367,6 +367,11 @@ def test_what_ok_would_take_is_always_there(cursor: int, height: int) -> None:
 
 def test_signs_that_the_letters_lack_are_written_with_those_they_have() -> None:
     assert rows_of(Frame(Text("“L’été” → œuf…")), 40, 5) == ['"L\'été" > oeuf...']
+
+
+def test_places_show_who_is_there_and_the_signs_of_the_cards() -> None:
+    slots = (Slot(1, Token("red", "R"), ("arrow-beneath", "note")), Slot(2, None), Slot(3, Token("blue", "B")))
+    assert rows_of(Frame(Text("?"), slots=slots), 40, 5) == ["?", "1R _> ~, 3B"]
 
 
 def test_it_shows_on_a_window_too() -> None:

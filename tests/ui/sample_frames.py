@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from ui.frame import Chart, Choice, Curve, Frame, Motion, Slot, Text, Token, Tone, Track
+from ui.games.piper.signs import SIGNS, token
 
 LETTERS = {"red": "R", "blue": "B", "yellow": "Y", "green": "G", "violet": "V", "black": "K", "piper": "P"}
 LONGEST = (
@@ -15,15 +16,19 @@ LONGEST = (
 
 
 def tokens(*figures: str, moving: str = "") -> tuple[Token, ...]:
-    return tuple(Token(figure, LETTERS[figure], Tone.ACTIVE if figure == moving else Tone.PLAIN) for figure in figures)
+    return tuple(token(figure, LETTERS[figure], Tone.ACTIVE if figure == moving else Tone.PLAIN) for figure in figures)
 
 
 def slot(number: int, figure: str, *cards: str, tone: Tone = Tone.PLAIN) -> Slot:
-    return Slot(number, Token(figure, LETTERS[figure]) if figure else None, cards, tone)
+    signs = tuple(SIGNS[card] for card in cards)
+    return Slot(number, token(figure, LETTERS[figure]) if figure else None, signs, tone)
 
 
-def choices(*words: str, icons: tuple[str, ...] = ()) -> tuple[Choice, ...]:
-    return tuple(Choice(Text(word), icons[at] if at < len(icons) else "") for at, word in enumerate(words))
+def choices(*words: str, pieces: tuple[str, ...] = ()) -> tuple[Choice, ...]:
+    """A list; the first of its entries show these cards or figures."""
+    icons = [SIGNS.get(piece, "") for piece in pieces] + [""] * len(words)
+    figures = [token(piece, LETTERS[piece]) if piece in LETTERS else None for piece in pieces] + [None] * len(words)
+    return tuple(Choice(Text(word), icons[at], figures[at]) for at, word in enumerate(words))
 
 
 CARDS = choices(
@@ -33,7 +38,7 @@ CARDS = choices(
     "sewer",
     "+1",
     "melody",
-    icons=("forward", "forward2", "back", "sewer", "plus1", "melody"),
+    pieces=("forward", "forward2", "back", "sewer", "plus1", "melody"),
 )
 LINE = (
     slot(1, "red", "forward"),
@@ -69,7 +74,7 @@ THREE = Frame(
         slot(3, "red", "back", "plus1", tone=Tone.MUTED),
         slot(4, ""),
     ),
-    choices=choices("1: violet rat", "2: black rat", icons=("violet", "black")),
+    choices=choices("1: violet rat", "2: black rat", pieces=("violet", "black")),
     unsaved=True,
 )
 FIVE = Frame(
@@ -100,7 +105,7 @@ CROWD = Frame(
     ),
     slots=LINE,
     choices=choices("done"),
-    motion=Motion(("blue", "red", "piper"), 1, 2, ahead=True, sewer=False),
+    motion=Motion(("blue", "red", "piper"), 1, 2, ahead=True, beneath=False),
 )
 PREVIEW = Frame(
     title=Text("Place it?", "This would happen. Place it?", Tone.ACTIVE),
@@ -112,7 +117,7 @@ PREVIEW = Frame(
         Track("Dimitri", 4, 7, change=1, tokens=tokens("violet")),
     ),
     slots=LINE,
-    choices=choices("place forward on 3", "another place", "back", icons=("forward",)),
+    choices=choices("place forward on 3", "another place", "back", pieces=("forward",)),
 )
 FLED = Frame(
     title=Text("Ben has fled", "Ben flees his house!", Tone.ALARM),
@@ -142,7 +147,7 @@ SEWER = Frame(
         Track("Dimitri", 4, 7, tokens=tokens("green", "violet", "piper", moving="green")),
     ),
     slots=(*LINE[:3], slot(4, "green", "sewer", "plus1", tone=Tone.ACTIVE)),
-    motion=Motion(("green",), 2, 3, ahead=True, sewer=True),
+    motion=Motion(("green",), 2, 3, ahead=True, beneath=True),
 )
 MANY = Frame(
     title=Text("Which name?", "Who sits at the table?"),

@@ -23,8 +23,8 @@ def test_only_the_frame_says_who_is_in_danger(value: int) -> None:
     calm, danger = street(value=value), street(value=value, danger=True)
     for size in ((128, 128), (480, 320)):
         assert palette.ALARM not in colours(calm, size)
-        assert palette.RATS_ALARM not in colours(calm, size)
-        assert (palette.RATS_ALARM in colours(danger, size)) is (value > 0)
+        assert palette.FILLED_ALARM not in colours(calm, size)
+        assert (palette.FILLED_ALARM in colours(danger, size)) is (value > 0)
         assert (palette.ALARM in colours(danger, size)) is (value < 7)
     assert "!" not in paint_terminal(calm, 60, 20, colour=False)
     assert ("!" in paint_terminal(danger, 60, 20, colour=False)) is (value < 7)

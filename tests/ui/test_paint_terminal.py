@@ -72,7 +72,7 @@ def test_what_stands_beside_a_question_is_all_there_or_there_is_a_mark(language:
 @pytest.mark.parametrize("columns", [24, 30, 36, 44, 60])
 def test_a_very_small_terminal_leaves_things_out_and_writes_none_over_another(columns: int) -> None:
     houses = tuple(Track("Ada", at, 7, tokens=(Token("red", "R"), Token("blue", "B"))) for at in range(5))
-    slots = tuple(Slot(at, Token("red", "R"), ("sewer", "forward2")) for at in range(1, 5))
+    slots = tuple(Slot(at, Token("red", "R"), ("arrow-beneath", "double-arrow")) for at in range(1, 5))
     rows = paint_terminal(Frame(Text("?"), tracks=houses, slots=slots), columns, 10, colour=False).split("\n")
     assert [sum(row.count(side) for row in rows) for side in "╱╲"] == [5, 5]
     assert all(row.count("│") in (0, 10) for row in rows)

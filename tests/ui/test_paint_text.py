@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from PIL import ImageChops
 
 from tests.ui.sample_frames import LONGEST, SAMPLES, checkered
-from ui.frame import Choice, Frame, Text, Tone, Track
+from ui.frame import Choice, Frame, Text, Token, Tone, Track
 from ui.paint.bitmap import encode, face
 from ui.paint.box import Box
 from ui.paint.colour import canvas as colour_canvas
@@ -85,7 +85,9 @@ def test_the_outlined_letters_cover_three_languages() -> None:
 def renamed(frame: Frame, names: list[str], words: str) -> Frame:
     """The sample with other people at the table, and other words."""
     tracks = tuple(replace(track, name=names[at % len(names)]) for at, track in enumerate(frame.tracks))
-    choices = tuple(Choice(Text(words + choice.text.short, words * 2), choice.icon) for choice in frame.choices)
+    choices = tuple(
+        Choice(Text(words + choice.text.short, words * 2), choice.icon, choice.token) for choice in frame.choices
+    )
     lines = tuple(Text(words + line.short, str(line) + words, line.tone) for line in frame.lines)
     notices = tuple(Text(notice.short + words, words * 3, notice.tone) for notice in frame.notices)
     return replace(
@@ -225,8 +227,8 @@ def test_any_number_of_houses_is_painted(houses: int) -> None:
 
 
 MIXED = (
-    Choice(Text("1: red", "Place 1: the red rat"), "red"),
-    Choice(Text("3: yellow", "Place 3: the yellow rat, far off"), "yellow"),
+    Choice(Text("1: red", "Place 1: the red rat"), token=Token("red", "R")),
+    Choice(Text("3: yellow", "Place 3: the yellow rat, far off"), token=Token("yellow", "Y")),
     Choice(Text("Maximiliane-Theodora von Hohenfels")),
 )
 

@@ -217,7 +217,7 @@ def _seals(frame: Frame) -> tuple[bool, bool]:
     """Whether something good, and something bad, is pinned on a roof."""
     picture = paint_colour(frame, (480, 320)).crop((0, 0, 300, 320))
     seen = {colour for _, colour in picture.getcolors(1 << 20) or ()}
-    return palette.FIGURES["green"] in seen, palette.ALARM in seen
+    return palette.COLOURS["green"] in seen, palette.ALARM in seen
 
 
 def test_an_area_that_would_be_won_is_no_alarm() -> None:

@@ -11,6 +11,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from companion.cards import label as code_of
 from companion.commands.labels.sheets import TAG_FACE, Label, Paper, Sheet, Spot, Tag
+from ui.games.piper.signs import SIGNS, token
 from ui.paint import palette, shapes, signs
 from ui.paint.bitmap import ASSETS
 from ui.words import Words
@@ -145,19 +146,20 @@ class _Page:
         """Its shape in its colour, with its letter: what the screens show."""
         reach = spot.width / 2 * 0.86
         middle = (spot.left + spot.width / 2, spot.top + spot.height / 2)
-        outline = shapes.outline(name)
-        self._polygon(outline, middle, reach, palette.FIGURES.get(name, palette.STRANGER))
-        if name == "piper":
-            self._polygon([(max(x, 0.0), y) for x, y in outline], middle, reach, palette.PIED)
+        piece = token(name, self._words.name("letter", name))
+        outline = shapes.outline(piece.shape)
+        self._polygon(outline, middle, reach, palette.colour_of(piece.colour))
+        if piece.second:
+            self._polygon(shapes.right_half(piece.shape), middle, reach, palette.colour_of(piece.second))
         self._polygon(outline, middle, reach, None)
-        size = 0.62 * spot.height * MM * shapes.LETTER_SIZE.get(name, 1.0)
-        down = middle[1] + reach * shapes.LETTER_BELOW_MIDDLE.get(name, 0.0) + size * 0.34 / MM
-        letter = self._words.name("letter", name)
-        self.text(middle[0] - self._wide(letter, size) / 2, down, letter, size, palette.LETTERS.get(name, INK))
+        size = 0.62 * spot.height * MM * shapes.LETTER_SIZE.get(piece.shape, 1.0)
+        down = middle[1] + reach * shapes.LETTER_BELOW_MIDDLE.get(piece.shape, 0.0) + size * 0.34 / MM
+        left = middle[0] - self._wide(piece.letter, size) / 2
+        self.text(left, down, piece.letter, size, palette.letter_on(piece.colour))
 
     def sign(self, card: str, spot: Spot) -> None:
         middle = (spot.left + spot.width / 2, spot.top + spot.height / 2)
-        for polygon in signs.POLYGONS[card]:
+        for polygon in signs.POLYGONS[SIGNS[card]]:
             self._polygon(polygon, middle, spot.width / 2, INK, rim=False)
 
     def cut_marks(self, spots: Sequence[Spot]) -> None:

@@ -170,13 +170,13 @@ def _floors(canvas: Canvas, rooms: Box, track: Track) -> None:
     """One row a floor: lit windows, or rats' eyes in the dark."""
     assert track.value is not None
     later = track.value + track.change
-    changed = palette.RATS_GOING if _is_better(track) else palette.RATS_COMING
+    changed = palette.BETTER if _is_better(track) else palette.WORSE
     for floor in range(track.top):
         top = rooms.bottom - rooms.height * (floor + 1) // track.top
         bottom = rooms.bottom - rooms.height * floor // track.top
         row = Box(rooms.left, top, rooms.width, max(1, bottom - top - (1 if rooms.height >= 3 * track.top else 0)))
         if floor < min(track.value, later):
-            canvas.fill(row, palette.RATS_ALARM if track.danger else palette.RATS)
+            canvas.fill(row, palette.FILLED_ALARM if track.danger else palette.FILLED)
             _eyes(canvas, row, floor)
         elif floor < track.value:
             canvas.fill(row, changed)
@@ -217,7 +217,7 @@ def _badges(canvas: Canvas, walls: Box, track: Track) -> None:
     pip = max(6, walls.width // 8)
     for at in range(track.held):
         disc = Box(walls.left + walls.width // 6 + at * (pip + 1), walls.top + walls.height // 30 - pip + 1, pip, pip)
-        canvas.outlined(disc, pip // 2, palette.PAPER, palette.RATS, max(1, pip // 4))
+        canvas.outlined(disc, pip // 2, palette.PAPER, palette.FILLED, max(1, pip // 4))
     place = seal_place(walls)
     if track.change:
         paint_change(canvas, place, track)
@@ -240,7 +240,7 @@ def seal_place(walls: Box) -> Box:
 
 
 def paint_change(canvas: Canvas, box: Box, track: Track) -> None:
-    colour = palette.FIGURES["green"] if _is_better(track) else palette.ALARM
+    colour = palette.COLOURS["green"] if _is_better(track) else palette.ALARM
     paint_seal(canvas, box, f"{track.change:+d}".replace("-", "−"), colour)
 
 

@@ -35,7 +35,7 @@ def _paint_place(canvas: Canvas, box: Box, slot: Slot, unit: int) -> None:
     if slot.token is None:
         return
     size = min(figure.width, figure.height)
-    canvas.stamp(stamps.figure(slot.token.figure, slot.token.letter, size), _middle(figure))
+    canvas.stamp(stamps.token(slot.token, size), _middle(figure))
     for card, place in zip(slot.cards[:2], lower.columns(2), strict=False):
         canvas.stamp(stamps.card(card, min(place.width, place.height)), _middle(place))
 

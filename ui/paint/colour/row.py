@@ -105,7 +105,7 @@ def _badges(canvas: Canvas, tower: Box, track: Track, height: int) -> None:
     """Claimed trackers as discs on the ridge; what a preview changes, or a warning, as a seal over the roof."""
     top = tower.top - height + 1
     for at in range(track.held):
-        canvas.outlined(Box(tower.left + 4 * at, tower.top - 2, 5, 5), 2, palette.PAPER, palette.RATS, 1)
+        canvas.outlined(Box(tower.left + 4 * at, tower.top - 2, 5, 5), 2, palette.PAPER, palette.FILLED, 1)
     if track.change:
         width = letters(height).width(f"+{abs(track.change)}") + 4
         paint_change(canvas, Box(tower.middle[0] + 3 - width // 2, top, width, height), track)
@@ -128,12 +128,12 @@ def _paint_token(canvas: Canvas, middle: tuple[float, float], token: Token, size
     if token.tone is Tone.ACTIVE:
         canvas.stamp(stamps.glow(size * 2, size * 2, palette.LANTERN, 255), middle)
     rim = palette.LANTERN if token.tone is Tone.ACTIVE else palette.PAPER
-    picture = stamps.figure(token.figure, token.letter, size + 1, rim=rim, faded=token.tone is Tone.MUTED)
+    picture = stamps.token(token, size + 1, rim=rim, faded=token.tone is Tone.MUTED)
     canvas.stamp(picture, middle)
 
 
 def _paint_walkers(canvas: Canvas, plots: Plots, frame: Frame, share: float) -> None:
-    """Past the doors, from gap to gap; behind the last house the street begins anew. The sewer is beneath it."""
+    """Past the doors, from gap to gap; behind the last house the street begins anew. Beneath it go shadows."""
     motion, tokens, size = frame.motion, walkers(frame), plots.token
     assert motion is not None
     seats = len(plots.gaps)
@@ -143,7 +143,7 @@ def _paint_walkers(canvas: Canvas, plots: Plots, frame: Frame, share: float) -> 
     ]
     x = middles[0] + (middles[1] - middles[0]) * (way % 1)
     y = plots.gaps[0].bottom - size / 2
-    if motion.sewer:
+    if motion.beneath:
         y += size * 0.7 * abs(sin(pi * way))
         tokens = tuple(replace(token, tone=Tone.MUTED) for token in tokens)
     for at, token in enumerate(tokens):

@@ -4,7 +4,7 @@ from PIL import Image
 
 from companion.values import changed
 from ui.frame import Choice, Frame, Text, Tone
-from ui.paint import palette, shapes, signs
+from ui.paint import palette, signs
 from ui.paint.box import Box
 from ui.paint.colour import stamps
 from ui.paint.colour.canvas import Canvas
@@ -132,7 +132,7 @@ def _entries(choices: tuple[Choice, ...], width: int, largest: int, smallest: in
     texts = tuple(choice.text for choice in choices)
     fitted = []
     for size in range(largest, smallest - 1, -max(1, (largest - smallest) // 4)):
-        rooms = tuple(width - (round(size * 1.6) if _has_icon(choice.icon) else 0) for choice in choices)
+        rooms = tuple(width - (round(size * 1.6) if _has_icon(choice) else 0) for choice in choices)
         words = fit_list(texts, rooms, letters(size).width)
         lost = sum(
             (said != str(text)) + (said not in (text.short, text.full)) for said, text in zip(words, texts, strict=True)
@@ -145,23 +145,21 @@ def _entries(choices: tuple[Choice, ...], width: int, largest: int, smallest: in
 
 
 def _choice(canvas: Canvas, box: Box, choice: Choice, words: str, size: int, *, chosen: bool) -> None:
-    icon = _icon(choice.icon, min(box.height, round(size * 1.35)))
+    icon = _icon(choice, min(box.height, round(size * 1.35)))
     if icon is not None:
         picture, box = box.cut_left(round(size * 1.6))
         canvas.stamp(icon, (picture.left + size * 0.65, picture.top + picture.height / 2))
     canvas.write(box, words, size, palette.LANTERN if chosen else INKS[choice.text.tone])
 
 
-def _has_icon(name: str) -> bool:
-    return name in signs.PIXELS or name in shapes.OUTLINES
+def _has_icon(choice: Choice) -> bool:
+    return choice.icon in signs.PIXELS or choice.token is not None
 
 
-def _icon(name: str, size: int) -> Image.Image | None:
-    if name in signs.PIXELS:
-        return stamps.card(name, size)
-    if name in shapes.OUTLINES:
-        return stamps.figure(name, "", size)
-    return None
+def _icon(choice: Choice, size: int) -> Image.Image | None:
+    if choice.icon in signs.PIXELS:
+        return stamps.card(choice.icon, size)
+    return stamps.token(choice.token, size, lettered=False) if choice.token else None
 
 
 def paint_alarm(canvas: Canvas, box: Box, notice: Text) -> None:

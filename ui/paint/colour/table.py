@@ -39,12 +39,12 @@ def _paint_crowd(canvas: Canvas, crowd: Crowd, tokens: tuple[Token, ...]) -> Non
         if token.tone is Tone.ACTIVE:
             canvas.stamp(stamps.glow(crowd.step * 2, crowd.step * 2, palette.LANTERN, 255), at)
         rim = palette.LANTERN if token.tone is Tone.ACTIVE else palette.PAPER
-        picture = stamps.figure(token.figure, token.letter, crowd.stamp, rim=rim, faded=token.tone is Tone.MUTED)
+        picture = stamps.token(token, crowd.stamp, rim=rim, faded=token.tone is Tone.MUTED)
         canvas.stamp(picture, at)
 
 
 def _paint_walkers(canvas: Canvas, ring: Ring, frame: Frame, share: float) -> None:
-    """From gap to gap along the street; through the sewer they dip beneath the houses, as shadows."""
+    """From gap to gap along the street; who goes beneath the houses is a shadow."""
     motion, tokens = frame.motion, walkers(frame)
     assert motion is not None
     way = steps(motion, ring.seats) * share
@@ -52,7 +52,7 @@ def _paint_walkers(canvas: Canvas, ring: Ring, frame: Frame, share: float) -> No
     for seat, near in ((motion.start, 1 - share), (motion.end, share)):
         aside = _aside(ring, seat, len(tokens))
         x, y = x + aside[0] * near, y + aside[1] * near
-    if motion.sewer:
+    if motion.beneath:
         y = min(y + ring.house[1] * 0.5 * abs(sin(pi * way)), ring.box.bottom - ring.token * 0.6)
         tokens = tuple(replace(token, tone=Tone.MUTED) for token in tokens)
     _paint_crowd(canvas, crowd_around((x, y), len(tokens), ring.token), tokens)
@@ -92,7 +92,7 @@ def _paint_slot(canvas: Canvas, box: Box, slot: Slot) -> None:
     if slot.token is not None:
         share = 0.8 if box.width >= 40 else 0.72
         edge = min(round(box.width * share), upper.height + line * 2)
-        picture = stamps.figure(slot.token.figure, slot.token.letter, edge)
+        picture = stamps.token(slot.token, edge)
         canvas.stamp(picture, (box.left + box.width * (1.34 - share), upper.top + upper.height / 2 + line))
     canvas.write(corner, str(slot.number), size, palette.INK if slot.token else palette.FADED_INK)
     for at in range(2):

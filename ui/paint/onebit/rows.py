@@ -68,7 +68,7 @@ def paint_alarm(canvas: Canvas, box: Box, notices: tuple[Text, ...]) -> None:
 
 
 def paint_slots(canvas: Canvas, box: Box, slots: tuple[Slot, ...]) -> None:
-    """The line: for each place its number, the Character's letter as a card, and the signs on it."""
+    """The row of places: for each its number, its token's letter as a card, and the signs on it."""
     for slot, column in zip(slots, box.columns(len(slots)), strict=True):
         canvas.put(column, _slot, slot)
 
@@ -93,7 +93,7 @@ def _slot(canvas: Canvas, box: Box, slot: Slot) -> None:
     for at in range(2):
         left, top = rest.left + 1 + 8 * at, rest.top + 1
         if at < len(slot.cards):
-            canvas.sign((left, top), signs.PIXELS.get(slot.cards[at], signs.PIXELS["hidden"]))
+            canvas.sign((left, top), signs.PIXELS.get(slot.cards[at], signs.PIXELS["card-back"]))
         elif slot.token is not None and left + 4 < rest.right:
             canvas.fill(Box(left + 3, top + 5, 1, 1))
 

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 
 from ui.frame import Chart, Choice, Frame, Text, Tone
-from ui.paint import palette
+from ui.paint import palette, signs
 from ui.paint.box import Box
 from ui.paint.fitting import MORE, fit, fit_list, wrap, wrap_text
 from ui.paint.terminal.grid import Grid, Style, harmless
-from ui.paint.terminal.street import ACTIVE, ALARM, MUTED, SIGNS, paint_slots, paint_street, token_style
+from ui.paint.terminal.street import ACTIVE, ALARM, MUTED, paint_slots, paint_street, token_style
 
 Matrix = Callable[[str], list[list[bool]]]
 WIDEST = 110
@@ -110,10 +110,10 @@ def _choices(grid: Grid, box: Box, choices: tuple[Choice, ...], cursor: int) -> 
         pointer, rest = row.cut_left(POINTER)
         grid.write(pointer, "▶" if chosen else more, Style(palette.LANTERN, strong=True))
         picture, rest = rest.cut_left(_icon_width(choice))
-        if choice.icon in SIGNS:
-            grid.write(picture, SIGNS[choice.icon], Style(palette.PAPER, strong=True))
-        elif picture.width:
-            grid.write(picture.cut_left(2)[0], "  ", token_style(choice.icon))
+        if choice.icon in signs.CHARACTERS:
+            grid.write(picture, signs.CHARACTERS[choice.icon], Style(palette.PAPER, strong=True))
+        elif choice.token:
+            grid.write(picture.cut_left(2)[0], "  ", token_style(choice.token))
         style = ACTIVE if chosen else STYLES[Tone.PLAIN if choice.text.tone is Tone.ACTIVE else choice.text.tone]
         grid.write(rest, words[first + number], style)
 
@@ -124,7 +124,7 @@ def _entries(choices: tuple[Choice, ...], width: int) -> tuple[str, ...]:
 
 
 def _icon_width(choice: Choice) -> int:
-    return 3 if choice.icon in SIGNS or choice.icon in palette.FIGURES else 0
+    return 3 if choice.icon in signs.CHARACTERS or choice.token else 0
 
 
 def _lines(grid: Grid, box: Box, lines: tuple[Text, ...]) -> None:
@@ -144,7 +144,7 @@ def _lines(grid: Grid, box: Box, lines: tuple[Text, ...]) -> None:
 
 
 def _chart(grid: Grid, box: Box, chart: Chart) -> None:
-    """Dots for the trackers over the turns, names at the end; the roof is the upper edge."""
+    """Dots for everybody's values over the turns, names at the end."""
     from ui.paint.terminal.chart import paint_chart  # noqa: PLC0415 - needs Pillow, as nothing else here does
 
     paint_chart(grid, box, chart)
