@@ -10,7 +10,7 @@ from tests.ui.test_paint_text import written
 from ui.frame import Chart, Curve, Frame, Slot, Text, Token, Track
 from ui.paint import palette
 from ui.paint.colour import paint_colour
-from ui.paint.colour.canvas import Canvas
+from ui.paint.colour.canvas import ColourCanvas
 from ui.paint.fitting import MORE
 from ui.paint.terminal import paint_terminal
 from ui.paint.terminal.grid import Style, harmless
@@ -62,7 +62,7 @@ def test_what_stands_beside_a_question_is_all_there_or_there_is_a_mark(language:
         ), page
         assert rows < 20 or not any(row.endswith(" …") for row in page)
     for size in ((800, 480), (480, 320)):
-        with written(Canvas) as texts:
+        with written(ColourCanvas) as texts:
             paint_colour(frame, size)
         said = [harmless(text) for text, _, _ in texts]
         assert all(any(text.startswith(begin) for text in said) for begin in begun) is not (MORE in said), said

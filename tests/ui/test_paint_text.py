@@ -117,7 +117,7 @@ COLOURED = [
 @PATIENT
 @given(frame=FRAMES, height=st.sampled_from([64, 32]))
 def test_no_text_leaves_its_box_on_one_bit(frame: Frame, height: int) -> None:
-    with written(onebit_canvas.Canvas) as texts:
+    with written(onebit_canvas.OneBitCanvas) as texts:
         paint_onebit(frame, (128, height), qr=checkered)
     for text, box, ink in texts:
         assert box.holds(ink), text
@@ -129,7 +129,7 @@ def test_no_text_leaves_its_box_on_one_bit(frame: Frame, height: int) -> None:
 @PATIENT
 @given(frame=FRAMES, size=st.sampled_from(COLOURED))
 def test_no_text_leaves_its_box_in_colour(frame: Frame, size: tuple[int, int]) -> None:
-    with written(colour_canvas.Canvas) as texts:
+    with written(colour_canvas.ColourCanvas) as texts:
         paint_colour(frame, size, qr=checkered)
     for text, box, ink in texts:
         # a box holds the capitals; accents and descenders may reach a little above and below
@@ -163,7 +163,7 @@ def written(canvas: Any) -> Iterator[list[tuple[str, Box, Box]]]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(canvas, "write", watched)
-        patch.setattr(onebit_canvas.Canvas, "put", put)
+        patch.setattr(onebit_canvas.OneBitCanvas, "put", put)
         yield texts
 
 
@@ -173,7 +173,7 @@ def test_what_is_kept_looks_as_if_it_were_painted(frame: Frame) -> None:
     """Shades are chessboards that may begin on either colour, so frames with one are left out."""
     assume(not any(track.change or track.value is None for track in frame.tracks))
     kept = paint_onebit(frame)
-    with written(onebit_canvas.Canvas):
+    with written(onebit_canvas.OneBitCanvas):
         painted = paint_onebit(frame)
     assert kept.tobytes() == painted.tobytes()
 
@@ -237,7 +237,7 @@ MIXED = (
 def test_all_entries_of_a_list_are_full_or_all_are_short(cursor: int) -> None:
     frame = Frame(Text("Where?"), choices=MIXED, cursor=cursor)
     for width, expected in ((800, str), (200, lambda text: text.short)):
-        with written(colour_canvas.Canvas) as texts:
+        with written(colour_canvas.ColourCanvas) as texts:
             paint_colour(frame, (width, 480))
         said = [text for text, _, _ in texts]
         assert [expected(choice.text) in said for choice in MIXED[:2]] == [True, True], said

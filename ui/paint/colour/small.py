@@ -5,22 +5,22 @@ from ui.frame import Frame, Text, Tone
 from ui.paint import palette
 from ui.paint.box import Box
 from ui.paint.colour import stamps
-from ui.paint.colour.canvas import Canvas
+from ui.paint.colour.canvas import ColourCanvas
+from ui.paint.colour.chart import paint_chart
 from ui.paint.colour.letters import letters
-from ui.paint.colour.pictures import paint_chart
 from ui.paint.colour.places import paint_places, places_height
-from ui.paint.colour.row import paint_street, street_height
 from ui.paint.colour.sheet import LIGHT, paint_choices, paint_lines, paint_note
+from ui.paint.colour.street import paint_street, street_height
 from ui.paint.fitting import fit, wrap_text
 from ui.paint.palette import Colour
 
 ROWS = 8
 """Where there are less than so many letters above each other, rows are rare."""
 LOW = 4.6
-"""The street is at least so many letters high, or the line of cards is left out."""
+"""The street is at least so many letters high, or the row of places is left out."""
 
 
-def paint_small(canvas: Canvas, box: Box, frame: Frame, progress: float = 1.0) -> None:
+def paint_small(canvas: ColourCanvas, box: Box, frame: Frame, progress: float = 1.0) -> None:
     """Everything in a box; `progress` says how far the frame's motion has come."""
     unit = max(9, box.height // 20, min(15, box.width // 11, box.height // 10))
     box = _alarm(canvas, box, frame, unit)
@@ -36,7 +36,7 @@ def paint_small(canvas: Canvas, box: Box, frame: Frame, progress: float = 1.0) -
         _words(canvas, box, frame, unit)
 
 
-def _alarm(canvas: Canvas, box: Box, frame: Frame, unit: int) -> Box:
+def _alarm(canvas: ColourCanvas, box: Box, frame: Frame, unit: int) -> Box:
     """The first alarm, and how many more there are; what is left."""
     alarms = [notice for notice in frame.notices if notice.tone is Tone.ALARM]
     if not alarms:
@@ -63,7 +63,7 @@ def _is_urgent(frame: Frame) -> bool:
     return bool(frame.lines) and frame.lines[0].tone in (Tone.ACTIVE, Tone.ALARM)
 
 
-def _title(canvas: Canvas, box: Box, frame: Frame, unit: int) -> Box:
+def _title(canvas: ColourCanvas, box: Box, frame: Frame, unit: int) -> Box:
     """The question, and what goes on beside the game; what is left."""
     calm = " · ".join(notice.short or str(notice) for notice in frame.notices if notice.tone is not Tone.ALARM)
     rare = box.height < (ROWS + 1) * unit
@@ -89,7 +89,7 @@ def _badge(calm: str, title: Text, room: int, unit: int) -> str:
     return calm if wanted <= room else calm[:1]
 
 
-def _calm(canvas: Canvas, box: Box, calm: str, unit: int) -> Box:
+def _calm(canvas: ColourCanvas, box: Box, calm: str, unit: int) -> Box:
     """Notices that nobody must act on, in a row of their own; what is left."""
     row, box = box.cut_top(unit + 1)
     canvas.fill(row, palette.NIGHT_ABOVE)
@@ -111,7 +111,7 @@ def _ground(tone: Tone) -> Colour:
     return {Tone.ALARM: palette.ALARM, Tone.ACTIVE: palette.LANTERN}.get(tone, palette.PAPER)
 
 
-def _band(canvas: Canvas, band: Box, said: tuple[str, ...], tone: Tone, unit: int) -> Colour:
+def _band(canvas: ColourCanvas, band: Box, said: tuple[str, ...], tone: Tone, unit: int) -> Colour:
     """Words on paper, on a lantern's light or on red; the ink."""
     ink = LIGHT if tone is Tone.ALARM else palette.INK
     canvas.fill(band, _ground(tone))
@@ -120,7 +120,7 @@ def _band(canvas: Canvas, band: Box, said: tuple[str, ...], tone: Tone, unit: in
     return ink
 
 
-def _choice(canvas: Canvas, box: Box, frame: Frame, unit: int, rows: int = 1) -> Box:
+def _choice(canvas: ColourCanvas, box: Box, frame: Frame, unit: int, rows: int = 1) -> Box:
     """The choice that OK takes, and those around it where there are rows for them; what is left."""
     row = _choice_row(unit)
     below, box = box.cut_bottom(row * min(rows, len(frame.choices)))
@@ -134,8 +134,8 @@ def _choice_row(unit: int) -> int:
     return round(unit * 1.5)
 
 
-def _street(canvas: Canvas, box: Box, frame: Frame, progress: float, unit: int) -> None:
-    """From below: the choices, the line that matters now or else the line of cards, and the houses in what is left.
+def _street(canvas: ColourCanvas, box: Box, frame: Frame, progress: float, unit: int) -> None:
+    """From below: the choices, the line that matters now or else the row of places, and the houses in what is left.
 
     A tall screen has room for all of them.
     """
@@ -151,7 +151,7 @@ def _street(canvas: Canvas, box: Box, frame: Frame, progress: float, unit: int) 
     paint_street(canvas, box, frame, progress, unit)
 
 
-def _line(canvas: Canvas, box: Box, line: Text, unit: int, rows: int) -> Box:
+def _line(canvas: ColourCanvas, box: Box, line: Text, unit: int, rows: int) -> Box:
     """What happened, or what is wrong; what is left."""
     said = wrap_text(line, box.width - 4, rows, letters(unit).width)
     band, box = box.cut_bottom(_row(unit) * len(said) + 1)
@@ -159,7 +159,7 @@ def _line(canvas: Canvas, box: Box, line: Text, unit: int, rows: int) -> Box:
     return box
 
 
-def _words(canvas: Canvas, box: Box, frame: Frame, unit: int) -> None:
+def _words(canvas: ColourCanvas, box: Box, frame: Frame, unit: int) -> None:
     """The lines, and below them as many choices as fit; each gets a row at least."""
     canvas.fill(box, palette.PAPER)
     rule, box = box.cut_top(2)

@@ -1,4 +1,4 @@
-"""The street in characters: houses with their floors, figures as letters in the gaps, the line of places."""
+"""The street in characters: houses with their floors, tokens as letters in the gaps, the row of places."""
 
 from ui.frame import Slot, Token, Tone, Track
 from ui.paint import palette, signs
@@ -13,7 +13,7 @@ MUTED = Style(palette.STONE)
 HOUSE = 7
 """How wide a house is where there is room: narrower ones leave a column for who stands on their left."""
 PLACE = 9
-"""Columns of a place in which its number and its figure stand apart."""
+"""Columns of a place in which its number and its token stand apart."""
 BLOCKS = " ▁▂▃▄▅▆▇█"
 
 

@@ -1,4 +1,4 @@
-"""The table on a colour screen: the ring with its houses and figures, and the line of four in the middle."""
+"""The tracks as houses around a ring, with tokens in the gaps between them and the row of places in the middle."""
 
 from dataclasses import replace
 from math import pi, sin
@@ -7,16 +7,16 @@ from ui.frame import Frame, Slot, Token, Tone
 from ui.paint import palette
 from ui.paint.box import Box
 from ui.paint.colour import stamps
-from ui.paint.colour.canvas import Canvas
-from ui.paint.colour.gaps import Crowd, Place, crowd_around, crowd_in_gap
+from ui.paint.colour.canvas import ColourCanvas
+from ui.paint.colour.gaps import Crowd, Point, crowd_around, crowd_in_gap
 from ui.paint.colour.houses import name_size, paint_house
-from ui.paint.colour.layout import Ring, market
+from ui.paint.colour.layout import Ring, free_middle
 from ui.paint.colour.letters import letters
 from ui.paint.colour.walking import eased, standing, steps, walkers
 from ui.paint.fitting import shorten_names
 
 
-def paint_table(canvas: Canvas, ring: Ring, frame: Frame, progress: float) -> None:
+def paint_ring(canvas: ColourCanvas, ring: Ring, frame: Frame, progress: float) -> None:
     """Everything on the ring; `progress` says how far the frame's motion has come."""
     boxes = [ring.plot(seat) for seat in range(len(frame.tracks))]
     sizes = [letters(name_size(box)) for box in boxes]
@@ -26,7 +26,7 @@ def paint_table(canvas: Canvas, ring: Ring, frame: Frame, progress: float) -> No
     for seat in sorted(range(len(boxes)), key=lambda seat: boxes[seat].bottom):
         paint_house(canvas, boxes[seat], frame.tracks[seat], names[seat])
     if frame.slots:
-        paint_line(canvas, market(ring), frame.slots)
+        paint_line(canvas, free_middle(ring), frame.slots)
     for seat in range(len(frame.tracks)):
         tokens = standing(frame, seat, progress)
         _paint_crowd(canvas, crowd_in_gap(ring, seat, len(tokens)), tokens)
@@ -34,7 +34,7 @@ def paint_table(canvas: Canvas, ring: Ring, frame: Frame, progress: float) -> No
         _paint_walkers(canvas, ring, frame, eased(progress))
 
 
-def _paint_crowd(canvas: Canvas, crowd: Crowd, tokens: tuple[Token, ...]) -> None:
+def _paint_crowd(canvas: ColourCanvas, crowd: Crowd, tokens: tuple[Token, ...]) -> None:
     for token, at in zip(tokens, crowd.places, strict=True):
         if token.tone is Tone.ACTIVE:
             canvas.stamp(stamps.glow(crowd.step * 2, crowd.step * 2, palette.LANTERN, 255), at)
@@ -43,7 +43,7 @@ def _paint_crowd(canvas: Canvas, crowd: Crowd, tokens: tuple[Token, ...]) -> Non
         canvas.stamp(picture, at)
 
 
-def _paint_walkers(canvas: Canvas, ring: Ring, frame: Frame, share: float) -> None:
+def _paint_walkers(canvas: ColourCanvas, ring: Ring, frame: Frame, share: float) -> None:
     """From gap to gap along the street; who goes beneath the houses is a shadow."""
     motion, tokens = frame.motion, walkers(frame)
     assert motion is not None
@@ -58,14 +58,14 @@ def _paint_walkers(canvas: Canvas, ring: Ring, frame: Frame, share: float) -> No
     _paint_crowd(canvas, crowd_around((x, y), len(tokens), ring.token), tokens)
 
 
-def _aside(ring: Ring, seat: int, count: int) -> Place:
+def _aside(ring: Ring, seat: int, count: int) -> Point:
     """How far from the middle of the street so many stand in that gap."""
     (x, y), (left, top) = ring.walk(seat - 0.5), crowd_in_gap(ring, seat, count).middle
     return left - x, top - y
 
 
-def paint_line(canvas: Canvas, box: Box, slots: tuple[Slot, ...]) -> None:
-    """The places of the line side by side, as large as the market allows."""
+def paint_line(canvas: ColourCanvas, box: Box, slots: tuple[Slot, ...]) -> None:
+    """The places side by side, as large as the middle of the ring allows."""
     space = max(2, box.width // 50)
     width = (box.width - space * (len(slots) - 1)) // len(slots)
     height = min(round(width * 1.5), box.height)
@@ -76,8 +76,8 @@ def paint_line(canvas: Canvas, box: Box, slots: tuple[Slot, ...]) -> None:
         _paint_slot(canvas, Box(left + number * (width + space), top, width, height), slot)
 
 
-def _paint_slot(canvas: Canvas, box: Box, slot: Slot) -> None:
-    """A Character card: its place's number, its figure, and under it what lies on it."""
+def _paint_slot(canvas: ColourCanvas, box: Box, slot: Slot) -> None:
+    """A place: its number, its token, and below them its cards."""
     radius, line = max(3, box.width // 10), max(1, box.width // 28)
     paper = palette.PAPER
     if slot.token is None or slot.tone is Tone.MUTED:
