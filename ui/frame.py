@@ -1,4 +1,4 @@
-"""What a screen means: tracks, lines, choices and notices, without sizes, places or colours.
+"""What a screen means: tracks or a table, lines, choices and notices, without sizes or places.
 
 Screens make Frames; painters turn them into pixels or characters. A Frame is a value: one that equals the
 last need not be painted again.
@@ -112,6 +112,34 @@ class Motion:
 
 
 @dataclass(frozen=True, slots=True)
+class Holder:
+    """A row of Holdings: one player, and how much of each thing."""
+
+    name: str
+    """In full: painters shorten it where they must."""
+    cells: tuple[int | str, ...]
+    tone: Tone = Tone.PLAIN
+    changes: tuple[int, ...] = ()
+    """In a preview: by how much each cell would go up or down. Empty where none would."""
+
+    def change(self, at: int) -> str:
+        """That of one cell, as it is written behind the number; nothing where it stays."""
+        change = self.changes[at] if self.changes else 0
+        return f"{change:+d}".replace("-", "−") if change else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Holdings:
+    """A table of who holds what: a row for each player in turn order, a column for each thing."""
+
+    columns: tuple[Text, ...]
+    """Each heading in full, and in three or four letters."""
+    rows: tuple[Holder, ...]
+    up_is_good: bool = True
+    """What people want of a number: to go up, or to go down."""
+
+
+@dataclass(frozen=True, slots=True)
 class Curve:
     """One value before the first turn and after each; it ends where somebody was out."""
 
@@ -157,6 +185,8 @@ class Frame:
     lines: tuple[Text, ...] = ()
     """What explains it: the last events, a preview, what hands must do. The most important first."""
     tracks: tuple[Track, ...] = ()
+    table: Holdings | None = None
+    """In the place of tracks, for a game whose players are not on their way to a top."""
     slots: tuple[Slot, ...] = ()
     choices: tuple[Choice, ...] = ()
     cursor: int = 0
@@ -173,3 +203,9 @@ class Frame:
     """The lines matter more than the picture of the table: a small screen leaves that out."""
     unsaved: bool = False
     """A small mark: the last decision is not on disk yet."""
+
+    @property
+    def is_preview(self) -> bool:
+        """Whether it shows what the choice under the cursor would change."""
+        rows = self.table.rows if self.table else ()
+        return any(track.change for track in self.tracks) or any(any(row.changes) for row in rows)

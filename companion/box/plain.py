@@ -9,7 +9,7 @@ import textwrap
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from ui.frame import Frame, Slot, Text
+from ui.frame import Frame, Holder, Holdings, Slot, Text, Tone
 from ui.paint.signs import CHARACTERS
 
 if TYPE_CHECKING:  # as in faces
@@ -64,8 +64,18 @@ def rows_of(frame: Frame, columns: int, rows: int) -> list[str]:
 def _told(frame: Frame, columns: int, *, full: bool) -> list[str]:
     houses = [f"{track.name} {track.value}/{track.top}" for track in frame.tracks if track.value is not None]
     places = [_place(slot) for slot in frame.slots if slot.token]
-    texts = (frame.title, *frame.lines, Text(", ".join(houses)), Text(", ".join(places)), *frame.notices)
+    table = [_holder(row, frame.table) for row in frame.table.rows] if frame.table else []
+    texts = (frame.title, *frame.lines, *table, Text(", ".join(houses)), Text(", ".join(places)), *frame.notices)
     return [row for text in texts for row in textwrap.wrap(str(text) if full else text.short, columns)]
+
+
+def _holder(row: Holder, table: Holdings) -> Text:
+    """Whose turn it is has a star."""
+    mark = "* " if row.tone is Tone.ACTIVE else ""
+    numbers = [f"{value}{row.change(at)}" for at, value in enumerate(row.cells)]
+    full = [f"{heading} {number}" for heading, number in zip(table.columns, numbers, strict=True)]
+    short = [f"{heading.short} {number}" for heading, number in zip(table.columns, numbers, strict=True)]
+    return Text(f"{mark}{row.name}: {', '.join(short)}", f"{mark}{row.name}: {', '.join(full)}")
 
 
 def _place(slot: Slot) -> str:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from ui.frame import Chart, Choice, Curve, Frame, Motion, Slot, Text, Token, Tone, Track
+from ui.frame import Chart, Choice, Curve, Frame, Holder, Holdings, Motion, Slot, Text, Token, Tone, Track
 from ui.games.piper.signs import SIGNS, token
 
 LETTERS = {"red": "R", "blue": "B", "yellow": "Y", "green": "G", "violet": "V", "black": "K", "piper": "P"}
@@ -228,6 +228,54 @@ SAMPLES = {
     "menu": MENU,
     "code": CODE,
 }
+
+
+HOLDINGS = Frame(
+    title=Text("6 against?", "6 against how much? The power of the strongest rival there."),
+    lines=(Text("Maximiliane wins 6:3"), Text("Round 2: 3 left", "Round 2 of 5. Left to place: 3 each.")),
+    table=Holdings(
+        (
+            Text("Area", "Areas"),
+            Text("Loot"),
+            Text("Room", "Back rooms"),
+            Text("Tro", "Trophies"),
+            Text("Pts", "Points"),
+        ),
+        (
+            Holder(LONGEST[0], (11, 20, 10, 2, 36), Tone.ACTIVE, (1, 0, 0, 0, 12)),
+            Holder(LONGEST[1], (3, 0, 1, 0, 7), changes=(-1, 0, 0, 0, 0)),
+            Holder(LONGEST[2], (1, 6, 0, 10, 18)),
+            Holder(LONGEST[3], (1, 0, 0, 0, 0), Tone.MUTED),
+            Holder(LONGEST[4], (4, 5, 2, "–", 9), Tone.ALARM),
+        ),
+    ),
+    choices=choices(*map(str, range(9))),
+    cursor=3,
+)
+TWO_HOLD = Frame(
+    title=Text("Ada: where?", "Ada, where does the figure go?", Tone.ACTIVE),
+    lines=(Text("No loot", "You have no loot to spend.", Tone.ALARM),),
+    table=Holdings((Text("Wood"), Text("Gold")), (Holder("Ada", (1, 2), Tone.ACTIVE), Holder("Ben", (0, 12)))),
+    slots=LINE,
+    choices=choices("inside", "outside"),
+    notices=(Text("not saving!", "Not saving: the card is full", Tone.ALARM),),
+)
+TOY = Frame(
+    title=Text("Ada: what now?"),
+    tracks=(Track("Ada", 3, 10, Tone.ACTIVE, up_is_good=True, change=2), Track("Ben", 9, 10), Track("Cleo", 0, 10)),
+    choices=choices("roll", "stop"),
+)
+BARE = Frame(
+    title=Text("Ada: which piece?"),
+    tracks=(
+        Track("Ada", 3, 10, tokens=(Token("one", "1"), Token("two", "2"))),
+        Track("Ben", 9, 10, tokens=(Token("three", "3", Tone.ACTIVE),)),
+    ),
+    slots=(Slot(1, Token("one", "1")), Slot(2, None)),
+    choices=(Choice(Text("one"), token=Token("one", "1")), Choice(Text("two"), icon="no such sign")),
+)
+OTHER_GAMES = {"holdings": HOLDINGS, "two-hold": TWO_HOLD, "toy": TOY, "bare": BARE}
+"""Those of games that have a table, or say nothing of shapes, colours and signs."""
 
 
 def checkered(text: str) -> list[list[bool]]:

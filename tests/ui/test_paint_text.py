@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 from PIL import ImageChops
 
-from tests.ui.sample_frames import LONGEST, SAMPLES, checkered
+from tests.ui.sample_frames import LONGEST, OTHER_GAMES, SAMPLES, checkered
 from ui.frame import Choice, Frame, Text, Token, Tone, Track
 from ui.paint.bitmap import encode, face
 from ui.paint.box import Box
@@ -85,6 +85,11 @@ def test_the_outlined_letters_cover_three_languages() -> None:
 def renamed(frame: Frame, names: list[str], words: str) -> Frame:
     """The sample with other people at the table, and other words."""
     tracks = tuple(replace(track, name=names[at % len(names)]) for at, track in enumerate(frame.tracks))
+    table = frame.table
+    if table:
+        rows = tuple(replace(row, name=names[at % len(names)]) for at, row in enumerate(table.rows))
+        columns = tuple(Text(column.short, str(column) + words) for column in table.columns)
+        table = replace(table, rows=rows, columns=columns)
     choices = tuple(
         Choice(Text(words + choice.text.short, words * 2), choice.icon, choice.token) for choice in frame.choices
     )
@@ -94,6 +99,7 @@ def renamed(frame: Frame, names: list[str], words: str) -> Frame:
         frame,
         title=Text(words or "?", words * 3, frame.title.tone),
         tracks=tracks,
+        table=table,
         choices=choices,
         lines=lines,
         notices=notices,
@@ -102,7 +108,7 @@ def renamed(frame: Frame, names: list[str], words: str) -> Frame:
 
 FRAMES = st.builds(
     renamed,
-    st.sampled_from(list(SAMPLES.values())),
+    st.sampled_from([*SAMPLES.values(), *OTHER_GAMES.values()]),
     st.lists(NAMES, min_size=1, max_size=5),
     st.text(LETTERS, max_size=40),
 )

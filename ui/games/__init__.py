@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from companion.games import GAMES
 from companion.session import Session
-from ui.frame import Chart, Choice, Motion, Slot, Text, Track
+from ui.frame import Chart, Choice, Holdings, Motion, Slot, Text, Track
 from ui.tree import Path
 
 if TYPE_CHECKING:  # words look up how each game puts its decisions, and come here for that
@@ -97,7 +97,7 @@ class Screens(Protocol):
         """What a decision would lead to, with what it sets going for later in the turn."""
 
     def changes(self, events: Sequence[Any]) -> dict[str, int]:
-        """By how much each house's tracker would move."""
+        """By how much each of the tracks would move."""
 
     def foresee(self, state: Any, events: Sequence[Any], words: Words) -> tuple[Text, ...]:
         """A preview of the state that would follow, in lines: who goes up or down, who would flee, who would win."""
@@ -131,6 +131,25 @@ class Screens(Protocol):
 
     def checks(self, state: Any, words: Words) -> tuple[Belief, ...]:
         """What the box believes of the table, one question after the other."""
+
+
+class HasTable(Protocol):
+    """What the module of a game offers besides, where a table of who holds what shows it better than tracks do."""
+
+    def table(self, state: Any, words: Words, later: Any = None, asked: str | None = None) -> Holdings | None:
+        """The table; with `later`, by how much each number would have changed when the game stands so.
+
+        The player whose turn it is stands out or, where something else is asked, the one `asked` about, if any.
+        """
+
+
+def table_of(
+    screens: Screens, state: Any, words: Words, later: Any = None, asked: str | None = None
+) -> Holdings | None:
+    """The game's table as it stands; None of a game that shows tracks, or nothing."""
+    if not hasattr(screens, "table"):
+        return None
+    return cast("HasTable", screens).table(state, words, later, asked)
 
 
 def screens_of(game: str) -> Screens:

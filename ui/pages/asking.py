@@ -1,12 +1,13 @@
 """The question that the game asks now, and corrections: both are menus over decisions, with a preview."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from companion.notation import join
 from companion.refusal import Refused
 from companion.session import Session
 from ui.frame import Frame, Text
-from ui.games import screens_of
+from ui.games import screens_of, table_of
 from ui.pages import Act, Context, Go, Leaf, Say
 from ui.tree import Path, branches, go_back, go_on, hear, is_whole
 
@@ -49,13 +50,15 @@ def _open(page: Ask | Fix, decisions: tuple[str, ...], context: Context, menu: A
     acts = tuple(_follow(page, decisions, longer, ended=longer == path) for longer in paths)
     lines = screens.news(context.recent, words)
     moved: dict[str, int] = {}
+    later = None
     if acts and isinstance(acts[cursor], Say):
-        foreseen, moved = _foresee(session, context, acts[cursor])
+        foreseen, moved, later = _foresee(session, context, acts[cursor])
         lines = foreseen or lines
     frame = Frame(
         title=screens.question(session.state, path, words),
         lines=(*lines, *screens.standings(session.state, words)[:BESIDE]),
         tracks=screens.tracks(screens.so_far(session.state, path), words, moved),
+        table=table_of(screens, session.state, words, later),
         slots=screens.slots(session.state, words, paths[cursor] if acts else ()),
         choices=tuple(screens.choice(session.state, path, longer, words) for longer in paths),
         cursor=cursor,
@@ -83,16 +86,16 @@ def _follow(page: Ask | Fix, decisions: tuple[str, ...], path: Path, *, ended: b
     return Go(type(page)(path))
 
 
-def _foresee(session: Session, context: Context, say: Act) -> tuple[tuple[Text, ...], dict[str, int]]:
-    """What the decision under the cursor would do."""
+def _foresee(session: Session, context: Context, say: Act) -> tuple[tuple[Text, ...], dict[str, int], Any]:
+    """What the decision under the cursor would do, and the state that it would lead to."""
     assert isinstance(say, Say)
     screens = screens_of(session.game.NAME)
     try:
         outcome = session.preview(say.lines[0])
     except Refused:  # it will be said, with its reason, when it is chosen
-        return (), {}
+        return (), {}, None
     ahead = screens.look_ahead(outcome.state, outcome.events)
-    return screens.foresee(outcome.state, ahead, context.words), screens.changes(ahead)
+    return screens.foresee(outcome.state, ahead, context.words), screens.changes(ahead), outcome.state
 
 
 def _session(context: Context) -> Session:

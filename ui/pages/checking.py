@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from ui.frame import Choice, Frame
-from ui.games import screens_of
+from ui.games import screens_of, table_of
 from ui.pages import Act, Context, Go, Leaf, text
 from ui.pages.asking import Ask, Fix
 
@@ -29,6 +29,7 @@ def open_check(page: Check, context: Context, menu: Act) -> Leaf:
         lines=(belief.text,),
         words_first=True,
         tracks=screens.tracks(session.state, words, asked=belief.house),
+        table=table_of(screens, session.state, words, asked=belief.house),
         slots=screens.slots(session.state, words, belief.place),
         choices=(Choice(text(words, "menu.yes")), Choice(text(words, "check.fix"))),
         cursor=page.cursor,

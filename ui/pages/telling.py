@@ -6,7 +6,7 @@ from typing import Any
 from companion.session import BroughtBack, Outcome, TakenBack
 from companion.values import changed
 from ui.frame import Choice, Frame, Text, Tone
-from ui.games import screens_of
+from ui.games import screens_of, table_of
 from ui.pages import Context, Go, Leaf, text
 from ui.pages.asking import Ask
 from ui.words import Words
@@ -66,6 +66,7 @@ def open_tell(page: Tell, context: Context) -> Leaf:
         title=title,
         lines=lines,
         tracks=screens.tracks(step.state, words),
+        table=table_of(screens, step.state, words),
         slots=screens.slots(step.state, words),
         choices=(_done(words, page.at, len(steps)),),
         motion=step.motion,
@@ -110,6 +111,7 @@ def open_put_back(page: PutBack, context: Context) -> Leaf:
         title=changed(title, tone=Tone.ACTIVE),
         lines=tuple(Text(words.say(hand, "short"), words.say(hand)) for hand in hands[start : start + AT_ONCE]),
         tracks=screens.tracks(state, words),
+        table=table_of(screens, state, words),
         slots=screens.slots(state, words),
         choices=(_done(words, page.at, pages),),
         words_first=True,

@@ -1,4 +1,4 @@
-"""How Die Patin looks: its clans, its questions, its missions. Reads states and events, decides nothing.
+"""How Die Patin looks: its table, its questions, its missions. Reads states and events, decides nothing.
 
 No text here tells a card that was chosen in secret: previews and news leave out the event that turns it up.
 """
@@ -17,17 +17,16 @@ from companion.session import Session
 from ui.frame import Chart, Curve, Slot, Text, Tone, Track
 from ui.games import Option, Step
 from ui.games.patin.asking import choice, order, question
-from ui.games.patin.standing import aloud, checks, ranked, sheet, standings
+from ui.games.patin.standing import aloud, checks, ranked, sheet, standings, table
 from ui.texts import said, text
 from ui.tree import Path
 from ui.words import Words
 
-__all__ = ["SEATS", "aloud", "checks", "choice", "order", "question", "standings"]
+__all__ = ["SEATS", "aloud", "checks", "choice", "order", "question", "standings", "table"]
 
 OPTIONS = (Option("intrigue", INTRIGUES, INTRIGUES[0]),)
 CHART = "patin.chart"
 MOST_NEWS = 3
-LEAST_TOP = 6
 _FORESEEN = (ev.AreaClaimed, ev.ClaimFailed, ev.RoomDestroyed, ev.MissionScored, ev.GameWon, ev.GameDrawn)
 _NOBODY = State()
 _TASKS = (ev.DistrictsClosed, ev.TilesCounted, ev.TilesLaid, ev.StartAreasTaken, ev.DistrictsFilled)
@@ -58,23 +57,13 @@ def so_far(state: State, _: Path) -> State:
 
 
 def tracks(
-    state: State, words: Words, changes: dict[str, int] | None = None, asked: str | None = None
+    _: State,
+    __: Words,
+    changes: dict[str, int] | None = None,  # noqa: ARG001 - nobody is on the way to a top
+    asked: str | None = None,  # noqa: ARG001 - see above
 ) -> tuple[Track, ...]:
-    """Every clan is a house with as many floors as areas; nobody is ever one below the roof."""
-    turn = state.clans[state.turn].name if state.clans and not state.over else ""
-    top = max(LEAST_TOP, *(clan.areas + 3 for clan in state.clans)) if state.clans else LEAST_TOP
-    return tuple(
-        Track(
-            name=words.name("house", clan.name, "short"),
-            value=clan.areas,
-            top=top,
-            tone=Tone.ACTIVE if clan.name == (turn if asked is None else asked) else Tone.PLAIN,
-            held=clan.trophies,
-            change=(changes or {}).get(clan.name, 0),
-            up_is_good=True,
-        )
-        for clan in state.clans
-    )
+    """None: a table shows what everybody has."""
+    return ()
 
 
 def slots(_: State, __: Words, chosen: Path = ()) -> tuple[Slot, ...]:  # noqa: ARG001 - no line, no place of it
@@ -95,15 +84,9 @@ def look_ahead(_: State, events: Sequence[Any]) -> Sequence[Any]:
     return events
 
 
-def changes(events: Sequence[Any]) -> dict[str, int]:
-    """By how many areas each clan would grow or shrink."""
-    moved: dict[str, int] = {}
-    for event in events:
-        if isinstance(event, ev.AreaClaimed):
-            moved[event.player] = 1
-            if event.rival:
-                moved[event.rival] = -1
-    return moved
+def changes(_: Sequence[Any]) -> dict[str, int]:
+    """There are no tracks: the table shows what would change."""
+    return {}
 
 
 def foresee(_: State, events: Sequence[Any], words: Words) -> tuple[Text, ...]:
@@ -117,7 +100,7 @@ def news(events: Sequence[Any], words: Words) -> tuple[Text, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A step: one thing to lay out or to clear up. Words matter here, so it brings no clans along."""
+    """A step: one thing to lay out or to clear up. Words matter here, so it brings no table along."""
 
     events: tuple[Any, ...]
     state: State = _NOBODY

@@ -14,6 +14,7 @@ from ui.paint.colour.night import night, ring_in, street
 from ui.paint.colour.ring import paint_ring
 from ui.paint.colour.sheet import paint_note, paint_sheet, paint_strips, urgent_first
 from ui.paint.colour.small import paint_small
+from ui.paint.colour.table import paint_table
 
 Matrix = Callable[[str], list[list[bool]]]
 
@@ -22,7 +23,8 @@ def paint_colour(frame: Frame, size: tuple[int, int], progress: float = 1.0, qr:
     """`frame` as an RGB image. `progress` is how far its motion has come; `qr` turns a text into a code's modules."""
     layout = None
     if min(size) >= TINY:
-        layout = arrange(size, alarm=any(notice.tone is Tone.ALARM for notice in frame.notices))
+        alarm = any(notice.tone is Tone.ALARM for notice in frame.notices)
+        layout = arrange(size, alarm=alarm, ring=frame.table is None)
     if frame.code and qr is None:
         frame = changed(frame, code="", lines=(Text(frame.code),))
     elif frame.code and qr is not None:
@@ -40,18 +42,21 @@ def _paint_tiny(frame: Frame, size: tuple[int, int], progress: float) -> Image.I
 
 def _paint_large(frame: Frame, size: tuple[int, int], layout: Layout, progress: float) -> Image.Image:
     if frame.words_first and layout.sheet is None:
-        frame = changed(frame, tracks=(), slots=(), motion=None)
-    if (frame.tracks or frame.chart) and layout.sheet is None:
+        frame = changed(frame, tracks=(), table=None, slots=(), motion=None)
+    has_picture = bool(frame.tracks or frame.table or frame.chart)
+    if has_picture and layout.sheet is None:
         frame = urgent_first(frame)
     ring = ring_in(layout.table, len(frame.tracks))
-    on_street = bool(frame.tracks) and not frame.chart
+    on_street = bool(frame.tracks) and not (frame.chart or frame.table)
     canvas = ColourCanvas((street(size, ring) if on_street else night(size)).copy())
     if frame.chart:
         table = layout.table if layout.sheet else paint_note(canvas, layout.table, frame.lines)
         paint_chart(canvas, table.inset(6), frame.chart)
+    elif frame.table:
+        frame = paint_table(canvas, layout.table, frame, frame.table)
     elif frame.tracks:
         paint_ring(canvas, ring, frame, progress)
-    if not (frame.tracks or frame.chart):
+    if not has_picture:
         paint_sheet(canvas, canvas.box, frame)
     elif layout.sheet is not None:
         paint_sheet(canvas, layout.sheet, frame)

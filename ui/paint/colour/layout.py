@@ -27,8 +27,8 @@ class Layout:
     strips: tuple[Box, Box] | None
 
 
-def arrange(size: tuple[int, int], *, alarm: bool = False) -> Layout:
-    """Small screens give an alarm rows of its own, for as long as it lasts."""
+def arrange(size: tuple[int, int], *, alarm: bool = False, ring: bool = True) -> Layout:
+    """Small screens give an alarm rows of its own while it lasts; what is no ring leaves more to the sheet."""
     whole = Box(0, 0, *size)
     width, height = size
     if min(size) < SMALL:
@@ -36,6 +36,9 @@ def arrange(size: tuple[int, int], *, alarm: bool = False) -> Layout:
         above, rest = whole.cut_top(strip + (strip * 3 // 5 if alarm else 0))
         below, table = rest.cut_bottom(strip)
         return Layout(table, None, (above, below))
+    if width > height and not ring:
+        table, sheet = whole.cut_left(width * 7 // 12)
+        return Layout(table, sheet, None)
     if width > height:
         table, sheet = whole.cut_left(max(width * 5 // 8, min(height, width * 2 // 3)))
         return Layout(table, sheet, None)

@@ -1,12 +1,13 @@
 """Colour screens too small for a ring: the question above, the choice below, the street or the words between."""
 
 from companion.values import changed
-from ui.frame import Frame, Text, Tone
+from ui.frame import Frame, Holdings, Text, Tone
 from ui.paint import palette
 from ui.paint.box import Box
 from ui.paint.colour import stamps
 from ui.paint.colour.canvas import ColourCanvas
 from ui.paint.colour.chart import paint_chart
+from ui.paint.colour.holdings import LOWEST, holdings_height, paint_holdings, row_height
 from ui.paint.colour.letters import letters
 from ui.paint.colour.places import paint_places, places_height
 from ui.paint.colour.sheet import LIGHT, paint_choices, paint_lines, paint_note
@@ -30,7 +31,9 @@ def paint_small(canvas: ColourCanvas, box: Box, frame: Frame, progress: float = 
         box = _choice(canvas, box, frame, unit)
         box = paint_note(canvas, box, frame.lines) if box.height > ROWS * unit else box
         paint_chart(canvas, box.inset(2), frame.chart)
-    elif _has_street(frame):
+    elif frame.table and not frame.words_first:
+        _table(canvas, box, frame, frame.table, unit)
+    elif _has_picture(frame):
         _street(canvas, box, frame, progress, unit)
     else:
         _words(canvas, box, frame, unit)
@@ -50,13 +53,13 @@ def _alarm(canvas: ColourCanvas, box: Box, frame: Frame, unit: int) -> Box:
 
 def _urgent_first(frame: Frame) -> Frame:
     """A line that matters now stands in for the question, for as long as it does."""
-    if not (_is_urgent(frame) and _has_street(frame)):
+    if not (_is_urgent(frame) and _has_picture(frame)):
         return frame
     return changed(frame, title=frame.lines[0], lines=frame.lines[1:])
 
 
-def _has_street(frame: Frame) -> bool:
-    return bool(frame.tracks) and not frame.words_first
+def _has_picture(frame: Frame) -> bool:
+    return bool(frame.tracks or frame.table) and not frame.words_first
 
 
 def _is_urgent(frame: Frame) -> bool:
@@ -149,6 +152,25 @@ def _street(canvas: ColourCanvas, box: Box, frame: Frame, progress: float, unit:
         below, box = box.cut_bottom(cards)
         paint_places(canvas, below, frame.slots, unit)
     paint_street(canvas, box, frame, progress, unit)
+
+
+def _table(canvas: ColourCanvas, box: Box, frame: Frame, table: Holdings, unit: int) -> None:
+    """From below: the choices, the line that matters now or that there is room for, the row of places; then the table.
+
+    A tall screen has room for all of them.
+    """
+    row = max(LOWEST, round(unit * 1.2))
+    places = places_height(box.width, len(frame.slots), unit) if frame.slots else 0
+    spare = box.height - holdings_height(table, row) - places
+    choices = max(1, (spare - _row(unit)) // _choice_row(unit))
+    spare -= _choice_row(unit) * min(choices, len(frame.choices))
+    box = _choice(canvas, box, frame, unit, choices)
+    if frame.lines and (_is_urgent(frame) or spare > _row(unit) or not frame.choices):
+        box = _line(canvas, box, frame.lines[0], unit, rows=max(1, min(3, spare // _row(unit))))
+    if frame.slots and box.height - places >= holdings_height(table, row):
+        below, box = box.cut_bottom(places)
+        paint_places(canvas, below, frame.slots, unit)
+    paint_holdings(canvas, box, table, row_height(box, table, min(round(unit * 1.8), box.width // 10)))
 
 
 def _line(canvas: ColourCanvas, box: Box, line: Text, unit: int, rows: int) -> Box:

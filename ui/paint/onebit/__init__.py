@@ -3,13 +3,14 @@
 from PIL import Image
 
 from companion.values import changed
-from ui.frame import Frame, Text, Tone
+from ui.frame import Frame, Holdings, Text, Tone
 from ui.paint.box import Box
 from ui.paint.onebit import rows
 from ui.paint.onebit.bars import paint_bars
 from ui.paint.onebit.canvas import OneBitCanvas
 from ui.paint.onebit.chart import paint_chart
 from ui.paint.onebit.code import Matrix, paint_code
+from ui.paint.onebit.holdings import holdings_height, paint_holdings
 from ui.paint.onebit.street import paint_street
 from ui.paint.onebit.words import paint_lines, paint_words
 
@@ -23,7 +24,7 @@ def paint_onebit(frame: Frame, size: tuple[int, int] = (128, 64), qr: Matrix | N
     canvas = OneBitCanvas(size)
     box = canvas.box
     low = box.height < LOW
-    in_words = frame.words_first or not frame.tracks
+    in_words = frame.words_first or not (frame.tracks or frame.table)
     if frame.code or (low and not in_words):
         frame = _urged(frame, box.width)
     alarms = rows.alarms(frame)
@@ -41,6 +42,8 @@ def paint_onebit(frame: Frame, size: tuple[int, int] = (128, 64), qr: Matrix | N
         _chart(canvas, box, frame)
     elif in_words:
         paint_words(canvas, box, frame)
+    elif frame.table:
+        _holdings(canvas, box, frame, frame.table)
     elif low:
         _bars(canvas, box, frame)
     else:
@@ -81,6 +84,24 @@ def _street(canvas: OneBitCanvas, box: Box, frame: Frame) -> None:
     elif lines:
         box = _line(canvas, box, lines[0])
     paint_street(canvas, box, frame.tracks)
+
+
+def _holdings(canvas: OneBitCanvas, box: Box, frame: Frame, table: Holdings) -> None:
+    """From below: the choice, the line that matters now and the row of places, and the table in what is left.
+
+    Another line takes a row only where the table can spare it.
+    """
+    lines = list(frame.lines)
+    box = _foot(canvas, box, frame, lines)
+    spare = box.height - holdings_height(table)
+    if frame.slots and spare >= rows.PAGE:
+        below, box = box.cut_bottom(rows.PAGE)
+        rows.paint_slots(canvas, below, frame.slots)
+        spare -= rows.PAGE
+    urgent = bool(lines) and lines[0].tone in URGENT and box.height >= 3 * rows.PAGE
+    if lines and (urgent or spare >= rows.PAGE):
+        box = _line(canvas, box, lines[0])
+    paint_holdings(canvas, box, table)
 
 
 def _bars(canvas: OneBitCanvas, box: Box, frame: Frame) -> None:

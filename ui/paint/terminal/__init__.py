@@ -7,6 +7,7 @@ from ui.paint import palette, signs
 from ui.paint.box import Box
 from ui.paint.fitting import MORE, fit, fit_list, wrap, wrap_text
 from ui.paint.terminal.grid import Grid, Style, harmless
+from ui.paint.terminal.holdings import holdings_rows, paint_holdings
 from ui.paint.terminal.street import ACTIVE, ALARM, MUTED, paint_slots, paint_street, token_style
 
 Matrix = Callable[[str], list[list[bool]]]
@@ -26,7 +27,7 @@ def paint_terminal(frame: Frame, columns: int, rows: int, colour: bool = True, q
     grid = Grid(columns, rows)
     rest = _head(grid, Box(0, 0, min(columns, WIDEST), rows), frame)
     below, rest = rest.cut_bottom(_choice_rows(frame, rest))
-    if frame.tracks or frame.chart or frame.code or frame.lines:
+    if frame.tracks or frame.table or frame.chart or frame.code or frame.lines:
         _choices(grid, below, frame.choices, frame.cursor)
     else:
         _choices(grid, Box(rest.left, rest.top, rest.width, below.height), frame.choices, frame.cursor)
@@ -37,6 +38,14 @@ def paint_terminal(frame: Frame, columns: int, rows: int, colour: bool = True, q
         told = min(_said_rows(frame, rest), max(min(3, len(frame.lines)), rest.height - CHART))
         picture, rest = rest.cut_top(min(rest.height - told, rest.width // 2))
         _chart(grid, picture, frame.chart)
+    elif frame.table:
+        _, rest = rest.cut_top(1 if rest.height > holdings_rows(frame.table) + len(frame.lines) + 2 else 0)
+        picture, rest = rest.cut_top(min(rest.height, holdings_rows(frame.table)))
+        paint_holdings(grid, picture, frame.table)
+        if frame.slots:
+            places, rest = rest.cut_top(1)
+            paint_slots(grid, places, frame.slots)
+        _, rest = rest.cut_top(1 if rest.height > len(frame.lines) + 1 else 0)
     elif frame.tracks:
         line = 1 if frame.slots else 0
         street, rest = rest.cut_top(max(4, min(rest.height - line - min(len(frame.lines), 2), _tallest(frame))))
@@ -85,6 +94,8 @@ def _choice_rows(frame: Frame, box: Box) -> int:
     """All choices if there is room beside the rest, else two at least."""
     said = _said_rows(frame, box)
     taken = said + (_tallest(frame) + bool(frame.slots) if frame.tracks else 0)
+    if frame.table:
+        taken = said + holdings_rows(frame.table) + bool(frame.slots)
     if frame.chart:
         taken = min(3, said) + CHART
     elif frame.code:

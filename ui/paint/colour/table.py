@@ -1,0 +1,44 @@
+"""The place of the table beside the question, where a frame has a table: who holds what, and the lines below it."""
+
+from itertools import takewhile
+
+from companion.values import changed
+from ui.frame import Frame, Holdings, Tone
+from ui.paint import palette
+from ui.paint.box import Box
+from ui.paint.colour.canvas import ColourCanvas
+from ui.paint.colour.holdings import holdings_height, paint_holdings, row_height
+from ui.paint.colour.places import paint_places, places_height
+from ui.paint.colour.sheet import paint_lines
+
+ROWS, ROOMY = 9.5, 7
+"""No row is higher than such a part of the screen's height; the other one where nothing stands beside the table."""
+LETTERS = 21
+"""Lines are written in letters of such a part of the screen's height."""
+
+
+def paint_table(canvas: ColourCanvas, box: Box, frame: Frame, table: Holdings) -> Frame:
+    """The table, and below it on paper the lines that there is room for; the frame without those.
+
+    A line that matters now stays beside the question, and so do all where they matter most.
+    """
+    urgent = tuple(takewhile(lambda line: line.tone in (Tone.ACTIVE, Tone.ALARM), frame.lines))
+    lines = () if frame.words_first else frame.lines[len(urgent) :]
+    box = box.inset(max(3, box.width // 60))
+    unit = max(12, canvas.box.height // LETTERS)
+    if frame.slots:
+        below, box = box.cut_bottom(places_height(box.width, len(frame.slots), unit))
+        paint_places(canvas, below, frame.slots, unit)
+    row = row_height(box, table, round(canvas.box.height / ROWS))
+    rest = box.cut_top(holdings_height(table, row) + max(3, unit // 3))[1]
+    if not lines or rest.height < 1.8 * unit:
+        alone = box.width > canvas.box.width * 3 // 4
+        row = row_height(box, table, canvas.box.height // ROOMY) if alone else row
+        paint_holdings(canvas, box, table, row)
+        return frame
+    paint_holdings(canvas, box, table, row)
+    canvas.outlined(rest, unit // 2, palette.PAPER, palette.PAPER_SHADE, max(1, unit // 10))
+    page = rest.inset(unit // 3, unit // 4)
+    fitting = page.height // len(lines) * 4 // 5
+    paint_lines(canvas, page, lines, min(unit, max(12, unit * 4 // 5, fitting)))
+    return changed(frame, lines=urgent)
