@@ -1,4 +1,4 @@
-"""What a screen means: tracks, lines, choices and notices, without sizes, places or colours.
+"""What a screen means: tracks or a table, lines, choices and notices, without sizes or places.
 
 Screens make Frames; painters turn them into pixels or characters. A Frame is a value: one that equals the
 last need not be painted again.
@@ -15,7 +15,7 @@ class Tone(Enum):
     ACTIVE = "active"
     """This is about you, now: whose turn it is, what moves, where the cursor is."""
     ALARM = "alarm"
-    """Look here: one step below the roof, something is not being saved."""
+    """Look here: somebody is in danger, something is not being saved."""
     MUTED = "muted"
     """There, but not in play now."""
 
@@ -34,51 +34,68 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A figure that stands on the table. Its letter is in the table's language; painters give it a shape too."""
+    """A piece that stands on the table, told from others by its letter, its shape and its colour."""
 
     figure: str
+    """Which one it is, in the game's own word. Painters compare it, and read nothing into it."""
     letter: str
+    """In the table's language."""
     tone: Tone = Tone.PLAIN
+    shape: str = "disc"
+    """One of `ui.paint.shapes.OUTLINES`."""
+    colour: str = "grey"
+    """One of `ui.paint.palette.COLOURS`."""
+    second: str = ""
+    """The colour of its right half, where it has two."""
 
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """A house and its rats, and who stands in the gap on its left. Tracks are in seating order, left to right."""
+    """How far somebody is on the way up, and who stands in the gap on the left. Tracks are in seating order."""
 
     name: str
     value: int | None
-    """How far up; None where there is nothing to count (a neutral house)."""
+    """How far up; None where there is nothing to count."""
     top: int
-    """The roof."""
+    """The highest that a value can be."""
     tone: Tone = Tone.PLAIN
+    danger: bool = False
+    """What fills it is alarming, whatever its tone says: also of somebody whose turn it is."""
     out: bool = False
-    """Fled: still shown, no longer standing. Its tokens have gone to the next one."""
+    """No longer in play: shown as something that was here. It has no tokens."""
     held: int = 0
-    """Trackers claimed from others."""
+    """How many pieces were taken from others."""
     change: int = 0
     """In a preview: by how much it would go up (or down)."""
     up_is_good: bool = False
     """What people want of it: to go up, or to stay down."""
     tokens: tuple[Token, ...] = ()
 
+    @property
+    def is_warned(self) -> bool:
+        """Whether a mark warns of what is coming; at the top there is nothing left to warn of."""
+        return self.tone is Tone.ALARM or (self.danger and self.value != self.top)
+
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A place of the line: a Character (None: empty) and the Action cards on it, upper card first."""
+    """A numbered place in a row: the token on it (None: empty) and two cards at most, the upper one first."""
 
     number: int
     token: Token | None
     cards: tuple[str, ...] = ()
-    """`forward`, `forward2`, `back`, `sewer`, `plus1`, `melody`, or `hidden`: painters draw each as a sign."""
+    """The sign of each card, out of `ui.paint.signs`."""
     tone: Tone = Tone.PLAIN
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One entry of a menu. `icon` is a card, a figure or nothing."""
+    """One entry of a menu, with a small picture of the piece that it is about, if any."""
 
     text: Text
     icon: str = ""
+    """The sign of a card, out of `ui.paint.signs`."""
+    token: Token | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,12 +106,42 @@ class Motion:
     start: int
     end: int
     ahead: bool
-    sewer: bool
+    """To the right; else to the left."""
+    beneath: bool
+    """Below the tracks that they pass, out of sight."""
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """A row of Holdings: one player, and how much of each thing."""
+
+    name: str
+    """In full: painters shorten it where they must."""
+    cells: tuple[int | str, ...]
+    tone: Tone = Tone.PLAIN
+    changes: tuple[int, ...] = ()
+    """In a preview: by how much each cell would go up or down. Empty where none would."""
+
+    def change(self, at: int) -> str:
+        """That of one cell, as it is written behind the number; nothing where it stays."""
+        change = self.changes[at] if self.changes else 0
+        return f"{change:+d}".replace("-", "−") if change else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Holdings:
+    """A table of who holds what: a row for each player in turn order, a column for each thing."""
+
+    columns: tuple[Text, ...]
+    """Each heading in full, and in three or four letters."""
+    rows: tuple[Holder, ...]
+    up_is_good: bool = True
+    """What people want of a number: to go up, or to go down."""
 
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """One house's tracker before the first turn and after each; it ends where the house fled."""
+    """One value before the first turn and after each; it ends where somebody was out."""
 
     name: str
     values: tuple[int, ...]
@@ -138,6 +185,8 @@ class Frame:
     lines: tuple[Text, ...] = ()
     """What explains it: the last events, a preview, what hands must do. The most important first."""
     tracks: tuple[Track, ...] = ()
+    table: Holdings | None = None
+    """In the place of tracks, for a game whose players are not on their way to a top."""
     slots: tuple[Slot, ...] = ()
     choices: tuple[Choice, ...] = ()
     cursor: int = 0
@@ -151,6 +200,12 @@ class Frame:
     secret: bool = False
     """The choices are for one pair of eyes: no voice reads them out."""
     words_first: bool = False
-    """The lines matter more than the street: a small screen leaves it out."""
+    """The lines matter more than the picture of the table: a small screen leaves that out."""
     unsaved: bool = False
     """A small mark: the last decision is not on disk yet."""
+
+    @property
+    def is_preview(self) -> bool:
+        """Whether it shows what the choice under the cursor would change."""
+        rows = self.table.rows if self.table else ()
+        return any(track.change for track in self.tracks) or any(any(row.changes) for row in rows)

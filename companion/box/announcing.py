@@ -84,7 +84,7 @@ class Speaker:
         choice = self._choice(frame, words) if is_new or frame.cursor != seen.cursor else []
         asks = len(frame.choices) > 1
         # Another choice may lead to the same: a preview is said for each.
-        known = () if choice and any(track.change for track in frame.tracks) else seen.lines
+        known = () if choice and frame.is_preview else seen.lines
         news = [str(notice) for notice in frame.notices if notice.tone is Tone.ALARM and notice not in seen.notices]
         if is_new and not (self._after_announcement and str(frame.title) in self._told):
             news.append(str(frame.title))

@@ -188,7 +188,9 @@ def _or_plainly(screen: KeptAlive | WindowScreen, frame: Frame, now: float) -> I
 
 
 def _of_seat(frame: Frame, seat: int) -> Frame:
-    """The frame of one house: its track alone. The whole one where there is no such house."""
+    """The frame of one player: that track or that row alone. The whole one where there is no such player."""
+    if frame.table and 1 <= seat <= len(frame.table.rows):
+        return changed(frame, table=changed(frame.table, rows=frame.table.rows[seat - 1 : seat]), slots=())
     if not 1 <= seat <= len(frame.tracks):
         return frame
     return changed(frame, tracks=(frame.tracks[seat - 1],), slots=(), motion=None)

@@ -1,6 +1,6 @@
 """The plainest screen, for safe mode: rows of words in the letters that Pillow brings along.
 
-It shares no painter and no font with the other faces: what broke there does not break here.
+It shares no painter and no font with the other faces, only the list of signs: what broke there does not break here.
 """
 
 from __future__ import annotations
@@ -9,7 +9,8 @@ import textwrap
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from ui.frame import Frame, Text
+from ui.frame import Frame, Holder, Holdings, Slot, Text, Tone
+from ui.paint.signs import CHARACTERS
 
 if TYPE_CHECKING:  # as in faces
     from PIL import Image
@@ -17,7 +18,10 @@ if TYPE_CHECKING:  # as in faces
     from companion.box.faces import WindowScreen
     from hardware.keepalive import KeptAlive
 
-PLAINLY = str.maketrans({"’": "'", "“": '"', "”": '"', "„": '"', "–": "-", "→": ">", "…": "...", "œ": "oe", "␣": "_"})
+PLAINLY = str.maketrans(
+    {"’": "'", "“": '"', "”": '"', "„": '"', "–": "-", "→": ">", "…": "...", "œ": "oe", "␣": "_"}
+    | {"←": "<", "▔": "_", "♪": "~", "▒": "#", "−": "-"}
+)
 """Pillow's letters are those of Latin-1."""
 LETTER = (6, 11)
 """Pixels of one letter, with the space around it."""
@@ -59,9 +63,25 @@ def rows_of(frame: Frame, columns: int, rows: int) -> list[str]:
 
 def _told(frame: Frame, columns: int, *, full: bool) -> list[str]:
     houses = [f"{track.name} {track.value}/{track.top}" for track in frame.tracks if track.value is not None]
-    places = [f"{slot.number}{slot.token.letter} {'+'.join(slot.cards)}".strip() for slot in frame.slots if slot.token]
-    texts = (frame.title, *frame.lines, Text(", ".join(houses)), Text(", ".join(places)), *frame.notices)
+    places = [_place(slot) for slot in frame.slots if slot.token]
+    table = [_holder(row, frame.table) for row in frame.table.rows] if frame.table else []
+    texts = (frame.title, *frame.lines, *table, Text(", ".join(houses)), Text(", ".join(places)), *frame.notices)
     return [row for text in texts for row in textwrap.wrap(str(text) if full else text.short, columns)]
+
+
+def _holder(row: Holder, table: Holdings) -> Text:
+    """Whose turn it is has a star."""
+    mark = "* " if row.tone is Tone.ACTIVE else ""
+    numbers = [f"{value}{row.change(at)}" for at, value in enumerate(row.cells)]
+    full = [f"{heading} {number}" for heading, number in zip(table.columns, numbers, strict=True)]
+    short = [f"{heading.short} {number}" for heading, number in zip(table.columns, numbers, strict=True)]
+    return Text(f"{mark}{row.name}: {', '.join(short)}", f"{mark}{row.name}: {', '.join(full)}")
+
+
+def _place(slot: Slot) -> str:
+    """Its number, who is there, and the signs of the cards."""
+    letter = slot.token.letter if slot.token else ""
+    return " ".join((f"{slot.number}{letter}", *(CHARACTERS.get(card, card) for card in slot.cards)))
 
 
 def _around_cursor(frame: Frame, columns: int, count: int) -> list[str]:

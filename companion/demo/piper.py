@@ -8,6 +8,7 @@ from companion.demo import people
 from companion.demo.fingers import Fingers
 from companion.demo.people import FOREIGN, LOOK, STEP, THINK
 from ui.frame import Frame, Tone
+from ui.games.piper.signs import piece_of
 from ui.games.piper.taking import TakeBack
 from ui.pages.asking import Ask
 from ui.pages.putting_back import PutBack
@@ -51,7 +52,7 @@ class People(people.People):
     def _reveal(self) -> None:
         """Draw from a real deck, by the scanner or by the buttons. A second Piper at the opening is put aside."""
         fingers = self._fingers
-        wanted = [choice.icon for choice in fingers.frame.choices]
+        wanted = [piece_of(choice) for choice in fingers.frame.choices]
         if not any(card.word in wanted for card in self._deck):
             lying = [self._revealed[slot.number] for slot in fingers.frame.slots if slot.token]
             figures = [token.figure for track in fingers.frame.tracks for token in track.tokens]
@@ -69,7 +70,7 @@ class People(people.People):
             fingers.press("ok")
 
     def _asks_for_card(self, frame: Frame) -> bool:
-        return frame.choices[0].icon == "forward" and self._fingers.loop.table.session is not None
+        return piece_of(frame.choices[0]) == "forward" and self._fingers.loop.table.session is not None
 
     def _place_card(self) -> None:
         """By the scanner or by the buttons, as it comes."""
@@ -78,7 +79,7 @@ class People(people.People):
         letters = [slot.token.figure for slot in free if slot.token]
         alone = [figure for figure in letters if letters.count(figure) == 1]
         if self._plugged and alone and self._chance.random() < 0.5:
-            cards = [choice.icon for choice in fingers.frame.choices if choice.icon != "hidden"]
+            cards = [piece for choice in fingers.frame.choices if (piece := piece_of(choice)) != "hidden"]
             fingers.scan(label(Card("action", self._chance.choice(cards), self._chance.randint(1, 6))))
             fingers.rest(LOOK)
             fingers.scan(label(Card("character", self._chance.choice(alone), self._chance.randint(1, 3))))

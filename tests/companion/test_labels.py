@@ -13,6 +13,7 @@ from companion.cards import COMMANDS, Card, box, kinds, label, read_label
 from companion.cli import main
 from companion.commands.labels.pdf import draw
 from companion.commands.labels.sheets import PAPERS, Paper, Spot, sheets
+from ui.games.piper.signs import token
 from ui.paint import palette
 from ui.words import LANGUAGES, Words
 
@@ -107,7 +108,8 @@ def test_tags_have_the_colours_of_the_screens() -> None:
         face = cut(picture, tag.spot)
         seen = {colour: count for count, colour in face.getcolors(face.width * face.height) or []}
         pixels = face.width * face.height
-        shares = {figure: seen.get(colour, 0) / pixels for figure, colour in palette.FIGURES.items()}
+        colours = {figure: palette.colour_of(token(figure, "").colour) for figure in kinds()["character"].counts}
+        shares = {figure: seen.get(colour, 0) / pixels for figure, colour in colours.items()}
         assert max(shares, key=shares.__getitem__) == tag.figure
         assert shares[tag.figure] > 0.05
 

@@ -23,8 +23,8 @@ from tests.kept_games import BEGAN, keep, play
 from ui.frame import Chart, Curve
 from ui.paint import palette
 from ui.paint.box import Box
-from ui.paint.colour.canvas import Canvas
-from ui.paint.colour.pictures import paint_chart
+from ui.paint.colour.canvas import ColourCanvas
+from ui.paint.colour.chart import paint_chart
 from ui.words import LANGUAGES, Words
 from ui.words.paper import PAPER
 
@@ -251,7 +251,7 @@ def test_a_picture_numbers_its_turns(tmp_path: Path) -> None:
     report = told(tmp_path, *play("Ada", "Ben", seed=3))
     assert report.chart is not None
     box = Box(0, 0, 1000, 400)
-    with_numbers, without = (Canvas(Image.new("RGB", (1000, 400))) for _ in range(2))
+    with_numbers, without = (ColourCanvas(Image.new("RGB", (1000, 400))) for _ in range(2))
     paint_chart(with_numbers, box, report.chart, "Turns")
     paint_chart(without, box, report.chart)
     below = (60, 360, 700, 385)
@@ -262,9 +262,9 @@ def test_a_picture_numbers_its_turns(tmp_path: Path) -> None:
 def test_a_picture_has_room_for_whole_names(monkeypatch: pytest.MonkeyPatch) -> None:
     names = ("Élisabeth-Françoise d. Montmorency", "Maximilian-Friedrich von der Au", "Zoë")
     written: list[str] = []
-    monkeypatch.setattr(Canvas, "write", lambda *said, **_: written.append(said[2]))
+    monkeypatch.setattr(ColourCanvas, "write", lambda *said, **_: written.append(said[2]))
     chart = Chart(tuple(Curve(name, (0, 1)) for name in names), 7)
-    paint_chart(Canvas(Image.new("RGB", (1304, 520))), Box(0, 0, 1304, 520), chart, "Manches")
+    paint_chart(ColourCanvas(Image.new("RGB", (1304, 520))), Box(0, 0, 1304, 520), chart, "Manches")
     assert {*names, "Manches"} <= set(written)
 
 

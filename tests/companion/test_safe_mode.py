@@ -21,7 +21,7 @@ from companion.keeping.journal import Journal, Line
 from companion.settings import Settings
 from companion.signals import Inbox, Pressed
 from hardware.window import Window
-from ui.frame import Choice, Frame, Text
+from ui.frame import Choice, Frame, Holder, Holdings, Slot, Text, Token, Tone
 
 # Counting
 
@@ -367,6 +367,22 @@ def test_what_ok_would_take_is_always_there(cursor: int, height: int) -> None:
 
 def test_signs_that_the_letters_lack_are_written_with_those_they_have() -> None:
     assert rows_of(Frame(Text("“L’été” → œuf…")), 40, 5) == ['"L\'été" > oeuf...']
+
+
+def test_a_table_shows_what_everybody_has_and_what_would_change() -> None:
+    columns = (Text("Area", "Areas"), Text("Pts", "Points"))
+    table = Holdings(columns, (Holder("Ada", (1, 0), Tone.ACTIVE, (1, 0)), Holder("Ben", (3, 2))))
+    assert rows_of(Frame(Text("?"), table=table), 40, 5) == [
+        "?",
+        "* Ada: Areas 1+1, Points 0",
+        "Ben: Areas 3, Points 2",
+    ]
+    assert rows_of(Frame(Text("?"), table=table), 24, 3) == ["?", "* Ada: Area 1+1, Pts 0", "Ben: Area 3, Pts 2"]
+
+
+def test_places_show_who_is_there_and_the_signs_of_the_cards() -> None:
+    slots = (Slot(1, Token("red", "R"), ("arrow-beneath", "note")), Slot(2, None), Slot(3, Token("blue", "B")))
+    assert rows_of(Frame(Text("?"), slots=slots), 40, 5) == ["?", "1R _> ~, 3B"]
 
 
 def test_it_shows_on_a_window_too() -> None:

@@ -19,6 +19,7 @@ from hardware.boards import boards
 from tests.e2e.reading import shows
 from tests.games import state_of
 from ui.frame import Tone
+from ui.games.piper.signs import piece_of
 from ui.pages.asking import Ask
 
 PLAIN = read_settings("", boards())
@@ -90,21 +91,21 @@ def test_a_whole_game_by_scans_alone(tmp_path: Path) -> None:
     with simulated_box(WITH_SCANNER, tmp_path) as hands:
         sat_down(hands, 3, "classic")
         while not hands.frame.slots or hands.frame.slots[0].token is None:
-            figures = [choice.icon for choice in hands.frame.choices]
+            figures = [piece_of(choice) for choice in hands.frame.choices]
             hands.scan(label(Card("character", chance.choice(figures), 1)))
         while hands.frame.chart is None:
             frame = hands.frame
-            icons = [choice.icon for choice in frame.choices]
-            if "forward" in icons:
-                action = chance.choice(icons)
+            pieces = [piece_of(choice) for choice in frame.choices]
+            if "forward" in pieces:
+                action = chance.choice(pieces)
                 hands.scan(label(Card("action", action, number(kinds()["action"].counts[action]))))
                 assert isinstance(hands.loop.desk.page, Ask)
-            elif icons == [""]:
+            elif pieces == [""]:
                 hands.scan(label(Card("command", "ok")))
             elif frame.slots and any(slot.token is None for slot in frame.slots):
-                hands.scan(label(Card("character", chance.choice(icons), number(3))))
+                hands.scan(label(Card("character", chance.choice(pieces), number(3))))
             else:
-                once = [icon for icon in icons if icons.count(icon) == 1]
+                once = [piece for piece in pieces if pieces.count(piece) == 1]
                 hands.scan(label(Card("character", chance.choice(once), 1) if once else Card("command", "ok")))
         winner = hands.frame.title
         assert shows(hands.world.glass(0).picture(), str(winner))

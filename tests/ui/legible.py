@@ -23,7 +23,7 @@ def is_read(text: Text, frame: Frame, size: tuple[int, int]) -> bool:
 
 def is_written(text: Text, frame: Frame, size: tuple[int, int]) -> bool:
     """Whether a colour screen writes the text, its few words or its many, on however many rows."""
-    with written(colour_canvas.Canvas) as texts:
+    with written(colour_canvas.ColourCanvas) as texts:
         paint_colour(frame, size)
     everything = _squeezed("".join(row for row, _, _ in texts))
     return _squeezed(text.short or str(text)) in everything or _squeezed(str(text)) in everything

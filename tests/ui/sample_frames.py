@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from ui.frame import Chart, Choice, Curve, Frame, Motion, Slot, Text, Token, Tone, Track
+from ui.frame import Chart, Choice, Curve, Frame, Holder, Holdings, Motion, Slot, Text, Token, Tone, Track
+from ui.games.piper.signs import SIGNS, token
 
 LETTERS = {"red": "R", "blue": "B", "yellow": "Y", "green": "G", "violet": "V", "black": "K", "piper": "P"}
 LONGEST = (
@@ -15,15 +16,19 @@ LONGEST = (
 
 
 def tokens(*figures: str, moving: str = "") -> tuple[Token, ...]:
-    return tuple(Token(figure, LETTERS[figure], Tone.ACTIVE if figure == moving else Tone.PLAIN) for figure in figures)
+    return tuple(token(figure, LETTERS[figure], Tone.ACTIVE if figure == moving else Tone.PLAIN) for figure in figures)
 
 
 def slot(number: int, figure: str, *cards: str, tone: Tone = Tone.PLAIN) -> Slot:
-    return Slot(number, Token(figure, LETTERS[figure]) if figure else None, cards, tone)
+    signs = tuple(SIGNS[card] for card in cards)
+    return Slot(number, token(figure, LETTERS[figure]) if figure else None, signs, tone)
 
 
-def choices(*words: str, icons: tuple[str, ...] = ()) -> tuple[Choice, ...]:
-    return tuple(Choice(Text(word), icons[at] if at < len(icons) else "") for at, word in enumerate(words))
+def choices(*words: str, pieces: tuple[str, ...] = ()) -> tuple[Choice, ...]:
+    """A list; the first of its entries show these cards or figures."""
+    icons = [SIGNS.get(piece, "") for piece in pieces] + [""] * len(words)
+    figures = [token(piece, LETTERS[piece]) if piece in LETTERS else None for piece in pieces] + [None] * len(words)
+    return tuple(Choice(Text(word), icons[at], figures[at]) for at, word in enumerate(words))
 
 
 CARDS = choices(
@@ -33,7 +38,7 @@ CARDS = choices(
     "sewer",
     "+1",
     "melody",
-    icons=("forward", "forward2", "back", "sewer", "plus1", "melody"),
+    pieces=("forward", "forward2", "back", "sewer", "plus1", "melody"),
 )
 LINE = (
     slot(1, "red", "forward"),
@@ -61,7 +66,7 @@ THREE = Frame(
     tracks=(
         Track("Nora", 5, 7, Tone.ACTIVE, held=0, tokens=tokens("violet", "black")),
         Track("Ida", 0, 7, tokens=tokens("red")),
-        Track("Mats", 6, 7, Tone.ALARM, tokens=tokens("piper", "yellow")),
+        Track("Mats", 6, 7, Tone.ALARM, danger=True, tokens=tokens("piper", "yellow")),
     ),
     slots=(
         slot(1, "violet", tone=Tone.ACTIVE),
@@ -69,7 +74,7 @@ THREE = Frame(
         slot(3, "red", "back", "plus1", tone=Tone.MUTED),
         slot(4, ""),
     ),
-    choices=choices("1: violet rat", "2: black rat", icons=("violet", "black")),
+    choices=choices("1: violet rat", "2: black rat", pieces=("violet", "black")),
     unsaved=True,
 )
 FIVE = Frame(
@@ -82,7 +87,7 @@ FIVE = Frame(
         Track(LONGEST[0], 3, 7, Tone.ACTIVE, held=1, tokens=tokens("red", "piper")),
         Track(LONGEST[1], 1, 7, tokens=tokens("violet")),
         Track(LONGEST[2], 0, 7, Tone.MUTED, tokens=tokens("yellow")),
-        Track(LONGEST[3], 6, 7, Tone.ALARM, tokens=tokens("blue", "black")),
+        Track(LONGEST[3], 6, 7, Tone.ALARM, danger=True, tokens=tokens("blue", "black")),
         Track(LONGEST[4], 4, 7, tokens=tokens("green")),
     ),
     slots=LINE,
@@ -95,24 +100,24 @@ CROWD = Frame(
         Track("Maya", 3, 7, Tone.ACTIVE, held=2),
         Track("Tom", 1, 7, change=4, tokens=tokens(*LETTERS, moving="blue")),
         Track("Élise", 2, 7),
-        Track("Jörg", 12, 12),
+        Track("Jörg", 12, 12, danger=True),
         Track("Ann", 5, 7),
     ),
     slots=LINE,
     choices=choices("done"),
-    motion=Motion(("blue", "red", "piper"), 1, 2, ahead=True, sewer=False),
+    motion=Motion(("blue", "red", "piper"), 1, 2, ahead=True, beneath=False),
 )
 PREVIEW = Frame(
     title=Text("Place it?", "This would happen. Place it?", Tone.ACTIVE),
     lines=(Text("Ben flees!", "Ben would reach the roof and flee!", Tone.ALARM), Text("Ada 2 → 1", "Ada 2 → 1")),
     tracks=(
         Track("Ada", 2, 7, Tone.ACTIVE, change=-1, tokens=tokens("piper", "red", moving="piper")),
-        Track("Ben", 6, 7, Tone.ALARM, change=1, tokens=tokens("yellow", moving="yellow")),
+        Track("Ben", 6, 7, Tone.ALARM, danger=True, change=1, tokens=tokens("yellow", moving="yellow")),
         Track("Cleo", 3, 7, tokens=tokens("green", "blue")),
         Track("Dimitri", 4, 7, change=1, tokens=tokens("violet")),
     ),
     slots=LINE,
-    choices=choices("place forward on 3", "another place", "back", icons=("forward",)),
+    choices=choices("place forward on 3", "another place", "back", pieces=("forward",)),
 )
 FLED = Frame(
     title=Text("Ben has fled", "Ben flees his house!", Tone.ALARM),
@@ -126,7 +131,7 @@ FLED = Frame(
         Track("Ben", 7, 7, out=True),
         Track("Cleo", 3, 7, tokens=tokens("piper", "yellow", "green")),
         Track("Dimitri", 4, 7, tokens=tokens("violet")),
-        Track("Eva-Maria", 6, 7, Tone.ALARM, tokens=tokens("blue")),
+        Track("Eva-Maria", 6, 7, Tone.ALARM, danger=True, tokens=tokens("blue")),
     ),
     slots=LINE,
     choices=choices("done"),
@@ -142,7 +147,7 @@ SEWER = Frame(
         Track("Dimitri", 4, 7, tokens=tokens("green", "violet", "piper", moving="green")),
     ),
     slots=(*LINE[:3], slot(4, "green", "sewer", "plus1", tone=Tone.ACTIVE)),
-    motion=Motion(("green",), 2, 3, ahead=True, sewer=True),
+    motion=Motion(("green",), 2, 3, ahead=True, beneath=True),
 )
 MANY = Frame(
     title=Text("Which name?", "Who sits at the table?"),
@@ -223,6 +228,54 @@ SAMPLES = {
     "menu": MENU,
     "code": CODE,
 }
+
+
+HOLDINGS = Frame(
+    title=Text("6 against?", "6 against how much? The power of the strongest rival there."),
+    lines=(Text("Maximiliane wins 6:3"), Text("Round 2: 3 left", "Round 2 of 5. Left to place: 3 each.")),
+    table=Holdings(
+        (
+            Text("Area", "Areas"),
+            Text("Loot"),
+            Text("Room", "Back rooms"),
+            Text("Tro", "Trophies"),
+            Text("Pts", "Points"),
+        ),
+        (
+            Holder(LONGEST[0], (11, 20, 10, 2, 36), Tone.ACTIVE, (1, 0, 0, 0, 12)),
+            Holder(LONGEST[1], (3, 0, 1, 0, 7), changes=(-1, 0, 0, 0, 0)),
+            Holder(LONGEST[2], (1, 6, 0, 10, 18)),
+            Holder(LONGEST[3], (1, 0, 0, 0, 0), Tone.MUTED),
+            Holder(LONGEST[4], (4, 5, 2, "–", 9), Tone.ALARM),
+        ),
+    ),
+    choices=choices(*map(str, range(9))),
+    cursor=3,
+)
+TWO_HOLD = Frame(
+    title=Text("Ada: where?", "Ada, where does the figure go?", Tone.ACTIVE),
+    lines=(Text("No loot", "You have no loot to spend.", Tone.ALARM),),
+    table=Holdings((Text("Wood"), Text("Gold")), (Holder("Ada", (1, 2), Tone.ACTIVE), Holder("Ben", (0, 12)))),
+    slots=LINE,
+    choices=choices("inside", "outside"),
+    notices=(Text("not saving!", "Not saving: the card is full", Tone.ALARM),),
+)
+TOY = Frame(
+    title=Text("Ada: what now?"),
+    tracks=(Track("Ada", 3, 10, Tone.ACTIVE, up_is_good=True, change=2), Track("Ben", 9, 10), Track("Cleo", 0, 10)),
+    choices=choices("roll", "stop"),
+)
+BARE = Frame(
+    title=Text("Ada: which piece?"),
+    tracks=(
+        Track("Ada", 3, 10, tokens=(Token("one", "1"), Token("two", "2"))),
+        Track("Ben", 9, 10, tokens=(Token("three", "3", Tone.ACTIVE),)),
+    ),
+    slots=(Slot(1, Token("one", "1")), Slot(2, None)),
+    choices=(Choice(Text("one"), token=Token("one", "1")), Choice(Text("two"), icon="no such sign")),
+)
+OTHER_GAMES = {"holdings": HOLDINGS, "two-hold": TWO_HOLD, "toy": TOY, "bare": BARE}
+"""Those of games that have a table, or say nothing of shapes, colours and signs."""
 
 
 def checkered(text: str) -> list[list[bool]]:

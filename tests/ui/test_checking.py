@@ -21,8 +21,9 @@ def standing_out(session: Session) -> list[tuple[str, list[str | int]]]:
 
 
 def _active(frame: Frame) -> list[str | int]:
-    houses = [track.name for track in frame.tracks if track.tone is Tone.ACTIVE]
-    return [*houses, *(slot.number for slot in frame.slots if slot.tone is Tone.ACTIVE)]
+    players = [track.name for track in frame.tracks if track.tone is Tone.ACTIVE]
+    players += [row.name for row in frame.table.rows if row.tone is Tone.ACTIVE] if frame.table else []
+    return [*players, *(slot.number for slot in frame.slots if slot.tone is Tone.ACTIVE)]
 
 
 @pytest.mark.parametrize("players", ["Ada Ben", "Ada Ben Cleo"])

@@ -141,7 +141,7 @@ def test_a_first_card_that_completes_a_pair_shows_what_it_sets_going() -> None:
 
 def test_the_cursor_starts_on_the_likeliest_choice_never_on_a_destructive_one() -> None:
     context = table()
-    assert frame_of(Ask(), context).choices[0].icon == "forward"
+    assert frame_of(Ask(), context).choices[0].icon == "arrow"
     leaf = Menu().open(context)
     assert str(leaf.frame.choices[leaf.frame.cursor].text) == "Go on with the game"
     context = table("play forward 1", "undo")

@@ -14,7 +14,7 @@ from tests.ui.test_paint_text import written
 from ui.frame import Frame
 from ui.pages.keep import Keep
 from ui.paint.colour import paint_colour
-from ui.paint.colour.canvas import Canvas
+from ui.paint.colour.canvas import ColourCanvas
 from ui.paint.terminal import paint_terminal
 
 SEQUENCE = r"\x1b\[[0-9;]*m"
@@ -37,7 +37,7 @@ def blank(modules: int) -> Callable[[str], list[list[bool]]]:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("modules", [31, 113])
 def test_a_code_is_shown_so_that_a_phone_reads_it_or_the_page_says_why_not(size: tuple[int, int], modules: int) -> None:
-    with written(Canvas) as texts:
+    with written(ColourCanvas) as texts:
         picture = paint_colour(with_code("…"), size, qr=blank(modules))
     white = sum(count for count, colour in picture.getcolors(1 << 24) or [] if colour == (255, 255, 255))
     said = " ".join(text for text, _, _ in texts)

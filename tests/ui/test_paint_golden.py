@@ -7,7 +7,7 @@ from PIL import Image
 
 from tests.ui import comparing
 from tests.ui.comparing import check_golden
-from tests.ui.sample_frames import SAMPLES, checkered
+from tests.ui.sample_frames import OTHER_GAMES, SAMPLES, checkered
 from ui.paint.colour import paint_colour
 from ui.paint.onebit import paint_onebit
 
@@ -35,6 +35,17 @@ def test_colour(name: str, size: tuple[int, int], rewrite: bool) -> None:
     assert image.mode == "RGB"
     # Pillow brings its own FreeType, and versions of it smooth the edges of letters a little differently
     check_golden(image, f"colour-{size[0]}x{size[1]}-{name}", rewrite=rewrite, tolerance=24, share=0.004)
+
+
+@pytest.mark.parametrize("name", OTHER_GAMES)
+@pytest.mark.parametrize("size", [(128, 64), (128, 32), (128, 128), (240, 240), (320, 240), (480, 320), (800, 480)])
+def test_other_games(name: str, size: tuple[int, int], rewrite: bool) -> None:
+    frame, (width, height) = OTHER_GAMES[name], size
+    if height <= 64:
+        check_golden(paint_onebit(frame, size), f"onebit-{height}-{name}", rewrite=rewrite)
+    else:
+        image = paint_colour(frame, size)
+        check_golden(image, f"colour-{width}x{height}-{name}", rewrite=rewrite, tolerance=24, share=0.004)
 
 
 @pytest.mark.parametrize("name", ["crowd", "sewer"])

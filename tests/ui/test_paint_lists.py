@@ -10,7 +10,7 @@ from ui.frame import Choice, Frame, Text
 from ui.pages.earlier import EarlierGames
 from ui.pages.start import Start
 from ui.paint.colour import paint_colour
-from ui.paint.colour.canvas import Canvas
+from ui.paint.colour.canvas import ColourCanvas
 from ui.paint.fitting import fit_list
 from ui.paint.terminal import paint_terminal
 from ui.paint.terminal.grid import harmless
@@ -23,7 +23,7 @@ LEFT = (1_700_000_000, 1_700_003_600, 1_690_000_000)
 
 
 def in_a_window(frame: Frame) -> list[str]:
-    with written(Canvas) as texts:
+    with written(ColourCanvas) as texts:
         paint_colour(frame, (800, 480))
     return [text for text, _, _ in texts]
 
@@ -41,7 +41,7 @@ def test_a_window_shows_the_whole_menu_in_letters_that_can_be_read_across_a_tabl
     for frame in (MOMENTS["menu"](Moments(language, 5)), PATIN_MOMENTS["menu"](PatinMoments(language, 5))):
         assert set(entries(frame)) <= set(in_a_window(frame))
     many = Frame(Text("?"), choices=tuple(Choice(Text(f"Entry {number}")) for number in range(30)))
-    with written(Canvas) as texts:
+    with written(ColourCanvas) as texts:
         paint_colour(many, (800, 480))
     shown = [ink.height for text, _, ink in texts if text.startswith("Entry")]
     assert len(shown) > 8

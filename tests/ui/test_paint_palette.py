@@ -1,11 +1,16 @@
 """Figures are told apart by every kind of eye: colours measured under simulated colour-blindness, shapes compared."""
 
+from collections.abc import Iterator
 from itertools import combinations
 from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 
 import pytest
 
 from companion.games.piper.pieces import ACTIONS, HIDDEN, PIPER, RATS
+from tests.ui.moments import MOMENTS, Moments
+from tests.ui.patin_moments import PATIN_MOMENTS, PatinMoments
+from ui.frame import Frame, Token
+from ui.games.piper.signs import SHAPES, SIGNS, token
 from ui.paint import palette, shapes, signs
 from ui.paint.palette import Colour
 
@@ -18,6 +23,7 @@ EYES = {
 }
 FAR_ENOUGH = 20
 """CIEDE2000; 2 is just noticeable, above 10 is seen at a glance."""
+COLOURS = {figure: palette.colour_of(token(figure, "").colour) for figure in (*RATS, PIPER)}
 
 Lab = tuple[float, float, float]
 
@@ -73,34 +79,60 @@ def test_the_measure_agrees_with_published_pairs() -> None:
 def test_figures_differ_for_every_eye(eye: str) -> None:
     near = {
         (one, other): round(apart, 1)
-        for one, other in combinations(palette.FIGURES, 2)
-        if (apart := distance(seen(palette.FIGURES[one], eye), seen(palette.FIGURES[other], eye))) < FAR_ENOUGH
+        for one, other in combinations(COLOURS, 2)
+        if (apart := distance(seen(COLOURS[one], eye), seen(COLOURS[other], eye))) < FAR_ENOUGH
     }
     assert not near
 
 
 @pytest.mark.parametrize("eye", EYES)
 def test_letters_stand_out_from_their_figures(eye: str) -> None:
-    for figure, colour in palette.FIGURES.items():
-        assert distance(seen(colour, eye), seen(palette.LETTERS[figure], eye)) > 1.5 * FAR_ENOUGH, figure
+    for name, colour in palette.COLOURS.items():
+        assert distance(seen(colour, eye), seen(palette.LETTERS[name], eye)) > 1.5 * FAR_ENOUGH, name
 
 
 @pytest.mark.parametrize("eye", EYES)
-def test_rats_stand_out_from_windows(eye: str) -> None:
-    rats = (palette.RATS, palette.RATS_ALARM)
-    assert all(distance(seen(palette.WINDOW, eye), seen(rat, eye)) > 2 * FAR_ENOUGH for rat in rats)
+def test_what_fills_a_house_stands_out_from_its_windows(eye: str) -> None:
+    filled = (palette.FILLED, palette.FILLED_ALARM)
+    assert all(distance(seen(palette.WINDOW, eye), seen(colour, eye)) > 2 * FAR_ENOUGH for colour in filled)
 
 
-def test_every_figure_has_a_colour_a_letter_colour_and_a_shape_of_its_own() -> None:
+def test_every_figure_has_a_colour_and_a_shape_of_its_own() -> None:
     figures = {*RATS, PIPER}
-    assert set(palette.FIGURES) == set(palette.LETTERS) == set(shapes.OUTLINES) == set(shapes.PIXELS) == figures
-    assert len(set(shapes.OUTLINES.values())) == len(set(shapes.PIXELS.values())) == len(figures)
+    assert set(SHAPES) == figures
+    assert len(set(SHAPES.values())) == len({token(figure, "").colour for figure in figures}) == len(figures)
 
 
 def test_every_card_has_a_sign_of_its_own() -> None:
-    assert set(signs.PIXELS) == {*ACTIONS, HIDDEN}
-    assert set(signs.POLYGONS) == set(ACTIONS)
-    for drawn in (signs.PIXELS, shapes.PIXELS):
-        assert all(len(pixels) == 7 and {len(row) for row in pixels} == {7} for pixels in drawn.values())
+    assert set(SIGNS) == {*ACTIONS, HIDDEN}
+    assert len(set(SIGNS.values())) == len(SIGNS)
+
+
+def test_the_stock_is_complete_and_no_two_of_it_look_alike() -> None:
+    assert set(palette.COLOURS) == set(palette.LETTERS)
+    assert {*shapes.LETTER_SIZE, *shapes.LETTER_BELOW_MIDDLE} <= set(shapes.OUTLINES)
+    assert len(set(shapes.OUTLINES.values())) == len(shapes.OUTLINES)
+    assert set(signs.PIXELS) == set(signs.CHARACTERS) == {*signs.POLYGONS, "card-back"}
+    assert all(len(pixels) == 7 and {len(row) for row in pixels} == {7} for pixels in signs.PIXELS.values())
     for one, other in combinations(signs.PIXELS.values(), 2):
         assert sum(a != b for a, b in zip("".join(one), "".join(other), strict=True)) >= 6
+
+
+def pieces(frame: Frame) -> Iterator[Token]:
+    yield from (piece for track in frame.tracks for piece in track.tokens)
+    yield from (slot.token for slot in frame.slots if slot.token)
+    yield from (choice.token for choice in frame.choices if choice.token)
+
+
+def test_games_name_only_what_the_stock_has() -> None:
+    frames = [make(Moments("en", 5)) for make in MOMENTS.values()]
+    frames += [make(PatinMoments("en", 5)) for make in PATIN_MOMENTS.values()]
+    shown = [piece for frame in frames for piece in pieces(frame)]
+    assert shown
+    assert {piece.shape for piece in shown} <= set(shapes.OUTLINES)
+    assert {colour for piece in shown for colour in (piece.colour, piece.second) if colour} <= set(palette.COLOURS)
+    cards = {card for frame in frames for slot in frame.slots for card in slot.cards}
+    icons = {choice.icon for frame in frames for choice in frame.choices if choice.icon}
+    assert cards
+    assert icons
+    assert cards | icons <= set(signs.PIXELS)

@@ -13,7 +13,7 @@ from tests.ui.sample_frames import SAMPLES, checkered
 from tests.ui.test_paint_text import FRAMES, PATIENT, written
 from ui.frame import Frame
 from ui.paint.colour import paint_colour
-from ui.paint.colour.canvas import Canvas
+from ui.paint.colour.canvas import ColourCanvas
 from ui.words import LANGUAGES
 
 TINY = [(96, 64), (128, 128), (160, 80), (160, 128), (240, 135), (135, 240), (320, 170)]
@@ -50,7 +50,7 @@ def test_any_frame_has_a_picture_on_any_screen(frame: Frame, size: tuple[int, in
 def test_a_tiny_screen_asks_and_shows_every_house(size: tuple[int, int], names: tuple[str, ...]) -> None:
     frame = MOMENTS["place"](Moments("en", 5, names))
     frame = replace(frame, tracks=tuple(replace(track, value=at) for at, track in enumerate(frame.tracks)))
-    with written(Canvas) as texts:
+    with written(ColourCanvas) as texts:
         paint_colour(frame, size)
     said = [text for text, _, _ in texts]
     assert {str(at) for at in range(5)} <= set(said)

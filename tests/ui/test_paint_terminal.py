@@ -10,7 +10,7 @@ from tests.ui.test_paint_text import written
 from ui.frame import Chart, Curve, Frame, Slot, Text, Token, Track
 from ui.paint import palette
 from ui.paint.colour import paint_colour
-from ui.paint.colour.canvas import Canvas
+from ui.paint.colour.canvas import ColourCanvas
 from ui.paint.fitting import MORE
 from ui.paint.terminal import paint_terminal
 from ui.paint.terminal.grid import Style, harmless
@@ -62,7 +62,7 @@ def test_what_stands_beside_a_question_is_all_there_or_there_is_a_mark(language:
         ), page
         assert rows < 20 or not any(row.endswith(" …") for row in page)
     for size in ((800, 480), (480, 320)):
-        with written(Canvas) as texts:
+        with written(ColourCanvas) as texts:
             paint_colour(frame, size)
         said = [harmless(text) for text, _, _ in texts]
         assert all(any(text.startswith(begin) for text in said) for begin in begun) is not (MORE in said), said
@@ -72,7 +72,7 @@ def test_what_stands_beside_a_question_is_all_there_or_there_is_a_mark(language:
 @pytest.mark.parametrize("columns", [24, 30, 36, 44, 60])
 def test_a_very_small_terminal_leaves_things_out_and_writes_none_over_another(columns: int) -> None:
     houses = tuple(Track("Ada", at, 7, tokens=(Token("red", "R"), Token("blue", "B"))) for at in range(5))
-    slots = tuple(Slot(at, Token("red", "R"), ("sewer", "forward2")) for at in range(1, 5))
+    slots = tuple(Slot(at, Token("red", "R"), ("arrow-beneath", "double-arrow")) for at in range(1, 5))
     rows = paint_terminal(Frame(Text("?"), tracks=houses, slots=slots), columns, 10, colour=False).split("\n")
     assert [sum(row.count(side) for row in rows) for side in "╱╲"] == [5, 5]
     assert all(row.count("│") in (0, 10) for row in rows)

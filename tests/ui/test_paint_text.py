@@ -12,8 +12,8 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 from PIL import ImageChops
 
-from tests.ui.sample_frames import LONGEST, SAMPLES, checkered
-from ui.frame import Choice, Frame, Text, Tone, Track
+from tests.ui.sample_frames import LONGEST, OTHER_GAMES, SAMPLES, checkered
+from ui.frame import Choice, Frame, Text, Token, Tone, Track
 from ui.paint.bitmap import encode, face
 from ui.paint.box import Box
 from ui.paint.colour import canvas as colour_canvas
@@ -85,13 +85,21 @@ def test_the_outlined_letters_cover_three_languages() -> None:
 def renamed(frame: Frame, names: list[str], words: str) -> Frame:
     """The sample with other people at the table, and other words."""
     tracks = tuple(replace(track, name=names[at % len(names)]) for at, track in enumerate(frame.tracks))
-    choices = tuple(Choice(Text(words + choice.text.short, words * 2), choice.icon) for choice in frame.choices)
+    table = frame.table
+    if table:
+        rows = tuple(replace(row, name=names[at % len(names)]) for at, row in enumerate(table.rows))
+        columns = tuple(Text(column.short, str(column) + words) for column in table.columns)
+        table = replace(table, rows=rows, columns=columns)
+    choices = tuple(
+        Choice(Text(words + choice.text.short, words * 2), choice.icon, choice.token) for choice in frame.choices
+    )
     lines = tuple(Text(words + line.short, str(line) + words, line.tone) for line in frame.lines)
     notices = tuple(Text(notice.short + words, words * 3, notice.tone) for notice in frame.notices)
     return replace(
         frame,
         title=Text(words or "?", words * 3, frame.title.tone),
         tracks=tracks,
+        table=table,
         choices=choices,
         lines=lines,
         notices=notices,
@@ -100,7 +108,7 @@ def renamed(frame: Frame, names: list[str], words: str) -> Frame:
 
 FRAMES = st.builds(
     renamed,
-    st.sampled_from(list(SAMPLES.values())),
+    st.sampled_from([*SAMPLES.values(), *OTHER_GAMES.values()]),
     st.lists(NAMES, min_size=1, max_size=5),
     st.text(LETTERS, max_size=40),
 )
@@ -115,7 +123,7 @@ COLOURED = [
 @PATIENT
 @given(frame=FRAMES, height=st.sampled_from([64, 32]))
 def test_no_text_leaves_its_box_on_one_bit(frame: Frame, height: int) -> None:
-    with written(onebit_canvas.Canvas) as texts:
+    with written(onebit_canvas.OneBitCanvas) as texts:
         paint_onebit(frame, (128, height), qr=checkered)
     for text, box, ink in texts:
         assert box.holds(ink), text
@@ -127,7 +135,7 @@ def test_no_text_leaves_its_box_on_one_bit(frame: Frame, height: int) -> None:
 @PATIENT
 @given(frame=FRAMES, size=st.sampled_from(COLOURED))
 def test_no_text_leaves_its_box_in_colour(frame: Frame, size: tuple[int, int]) -> None:
-    with written(colour_canvas.Canvas) as texts:
+    with written(colour_canvas.ColourCanvas) as texts:
         paint_colour(frame, size, qr=checkered)
     for text, box, ink in texts:
         # a box holds the capitals; accents and descenders may reach a little above and below
@@ -161,7 +169,7 @@ def written(canvas: Any) -> Iterator[list[tuple[str, Box, Box]]]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(canvas, "write", watched)
-        patch.setattr(onebit_canvas.Canvas, "put", put)
+        patch.setattr(onebit_canvas.OneBitCanvas, "put", put)
         yield texts
 
 
@@ -171,7 +179,7 @@ def test_what_is_kept_looks_as_if_it_were_painted(frame: Frame) -> None:
     """Shades are chessboards that may begin on either colour, so frames with one are left out."""
     assume(not any(track.change or track.value is None for track in frame.tracks))
     kept = paint_onebit(frame)
-    with written(onebit_canvas.Canvas):
+    with written(onebit_canvas.OneBitCanvas):
         painted = paint_onebit(frame)
     assert kept.tobytes() == painted.tobytes()
 
@@ -225,8 +233,8 @@ def test_any_number_of_houses_is_painted(houses: int) -> None:
 
 
 MIXED = (
-    Choice(Text("1: red", "Place 1: the red rat"), "red"),
-    Choice(Text("3: yellow", "Place 3: the yellow rat, far off"), "yellow"),
+    Choice(Text("1: red", "Place 1: the red rat"), token=Token("red", "R")),
+    Choice(Text("3: yellow", "Place 3: the yellow rat, far off"), token=Token("yellow", "Y")),
     Choice(Text("Maximiliane-Theodora von Hohenfels")),
 )
 
@@ -235,7 +243,7 @@ MIXED = (
 def test_all_entries_of_a_list_are_full_or_all_are_short(cursor: int) -> None:
     frame = Frame(Text("Where?"), choices=MIXED, cursor=cursor)
     for width, expected in ((800, str), (200, lambda text: text.short)):
-        with written(colour_canvas.Canvas) as texts:
+        with written(colour_canvas.ColourCanvas) as texts:
             paint_colour(frame, (width, 480))
         said = [text for text, _, _ in texts]
         assert [expected(choice.text) in said for choice in MIXED[:2]] == [True, True], said

@@ -7,6 +7,7 @@ import pytest
 
 from companion.games.patin.fixes import FORMS
 from companion.games.patin.pieces import ENTERPRISES, MISSIONS, PLANS
+from companion.games.patin.state import State
 from companion.session import Session
 from companion.values import changed
 from tests.games import patin, state_of
@@ -14,7 +15,7 @@ from tests.ui.moments import LONG_NAMES
 from tests.ui.patin_moments import PatinMoments
 from tests.walks import NAMES, choose
 from ui.frame import Frame, Text, Tone
-from ui.games.patin.standing import checks
+from ui.games.patin.standing import checks, table
 from ui.pages import Context, Say
 from ui.pages.aloud import Aloud
 from ui.pages.asking import Ask, Fix
@@ -210,14 +211,35 @@ def test_a_claim_is_foreseen() -> None:
     session = moments.session("fix loot {0} 1", "fix areas {1} 2", "henchman against {1}", "bribe place")
     frame = moments.page(Ask(("claim", "6"), cursor=3), session)
     assert str(frame.lines[0]) == "Ada takes the area from Ben: power 6 against 3. Move the borders."
-    assert [track.change for track in frame.tracks] == [1, -1, 0]
+    assert frame.table
+    assert [row.changes for row in frame.table.rows] == [(1, 0, 0, 0, 0), (-1, 0, 0, 0, 0), ()]
+
+
+def test_the_table_has_all_that_a_clan_holds() -> None:
+    moments = PatinMoments("en", 3)
+    session = moments.session(
+        "fix areas {1} 4", "fix loot {1} 6", "fix rooms {1} 2", "fix trophies {1} 3", "fix turn {1}"
+    )
+    table = moments.page(Ask(), session).table
+    assert table
+    assert [str(column) for column in table.columns] == ["Areas", "Loot", "Rooms", "Trophies", "Points"]
+    assert [row.name for row in table.rows] == ["Ada", "Ben", "Chloé"]
+    assert table.rows[1].cells == (4, 6, 2, 3, 3)
+    assert [row.tone for row in table.rows] == [Tone.PLAIN, Tone.ACTIVE, Tone.PLAIN]
+    asked = moments.page(Check(0), session).table
+    assert asked
+    assert [row.tone for row in asked.rows] == [Tone.ACTIVE, Tone.PLAIN, Tone.PLAIN]
+
+
+def test_before_anybody_sits_there_is_no_table() -> None:
+    assert table(State(), Words("en"), None, None) is None
 
 
 def _seals(frame: Frame) -> tuple[bool, bool]:
-    """Whether something good, and something bad, is pinned on a roof."""
-    picture = paint_colour(frame, (480, 320)).crop((0, 0, 300, 320))
+    """Whether something good, and something bad, would happen to a number."""
+    picture = paint_colour(frame, (480, 320)).crop((0, 0, 270, 200))
     seen = {colour for _, colour in picture.getcolors(1 << 20) or ()}
-    return palette.FIGURES["green"] in seen, palette.ALARM in seen
+    return palette.COLOURS["green"] in seen, palette.ALARM in seen
 
 
 def test_an_area_that_would_be_won_is_no_alarm() -> None:
@@ -225,6 +247,8 @@ def test_an_area_that_would_be_won_is_no_alarm() -> None:
     moments = PatinMoments("en", 3)
     session = moments.session("fix loot {0} 1", "henchman free", "bribe place")
     won = moments.page(Ask(("claim", "6"), cursor=3), session)
+    assert won.table
     assert _seals(won) == (True, False)
-    lost = changed(won, tracks=tuple(changed(track, change=-track.change) for track in won.tracks))
-    assert _seals(lost) == (False, True)
+    rows = tuple(changed(row, changes=tuple(-change for change in row.changes)) for row in won.table.rows)
+    assert _seals(changed(won, table=changed(won.table, rows=rows))) == (False, True)
+    assert _seals(changed(won, table=changed(won.table, up_is_good=False))) == (False, True)

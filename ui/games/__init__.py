@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Generic, cast
 
 from companion.games import GAMES, S, State, load
 from companion.games.facts import Event
-from ui.frame import Chart, Choice, Motion, Slot, Text, Tone, Track
+from companion.values import changed
+from ui.frame import Chart, Choice, Frame, Holdings, Motion, Slot, Text, Token, Tone, Track
 from ui.texts import said, text
 
 if TYPE_CHECKING:
@@ -62,6 +64,10 @@ def _next_seat(names: tuple[str, ...], _: int, words: Words) -> Text:
 
 def _ready(names: tuple[str, ...], words: Words) -> Text:
     return text(words, "setup.ready", player=names[0])
+
+
+def _token(piece: str, _: Words) -> Token:
+    return Token(piece, piece[:1].upper())
 
 
 def _choice(_: object, __: Path, longer: Path, ___: Words) -> Choice:
@@ -120,8 +126,15 @@ class Look(Generic[S]):
     where somebody is named, that one instead."""
     slots: Callable[[S, Words, Path], tuple[Slot, ...]] = lambda *_: ()
     """The places for cards; the path names the one under the cursor."""
+    table: Callable[[S, Words, S | None, str | None], Holdings | None] = lambda *_: None
+    """Who holds what, where that shows the game better than tracks do; with a later state, by how much each number
+    would have changed then. Who stands out is as for the tracks."""
     standings: Callable[[S, Words], tuple[Text, ...]] = lambda *_: ()
-    """How the race stands, where the game has one beside its tracks; what matters most comes first."""
+    """How the race stands, where the game has one beside its picture; what matters most comes first."""
+    token: Callable[[str, Words], Token] = _token
+    """A piece as it is drawn."""
+    sign: Callable[[str], str] = lambda _: ""
+    """The sign of a card, out of `ui.paint.signs`."""
     so_far: Callable[[S, Path], S] = lambda state, _: state
     """The table as these words tell it: hands need not wait for the last word of a decision."""
 
@@ -182,3 +195,23 @@ def verdict_of(look: Look[State], state: State, words: Words) -> tuple[Text, tup
         return text(words, "end.winner", Tone.ACTIVE, player=result.winner), ()
     key = "end.lost" if not result.winners else "end.draw" if result.drawn else "end.together"
     return text(words, key, Tone.ACTIVE, players=result.winners), ()
+
+
+def with_table(
+    frame: Frame,
+    look: Look[State],
+    state: State,
+    words: Words,
+    *,
+    changes: Mapping[str, int] = MappingProxyType({}),
+    later: State | None = None,
+    asked: str | None = None,
+    chosen: Path = (),
+) -> Frame:
+    """The frame with the game's picture in it."""
+    return changed(
+        frame,
+        tracks=look.tracks(state, words, changes, asked),
+        table=look.table(state, words, later, asked),
+        slots=look.slots(state, words, chosen),
+    )

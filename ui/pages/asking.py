@@ -6,10 +6,10 @@ from typing import Self
 from companion.cards import Card
 from companion.notation import join
 from companion.refusal import Refused
-from companion.session import Session
+from companion.session import Outcome, Session
 from companion.values import changed
 from ui.frame import Frame, Text
-from ui.games import look_of
+from ui.games import look_of, with_table
 from ui.pages import Act, Context, Go, Leaf, Page, Say, To
 from ui.tree import Path, branches, go_back, go_on, hear, is_whole
 
@@ -31,17 +31,25 @@ class _Choosing(Page):
         cursor = min(self.cursor, len(paths) - 1)
         acts = tuple(self._follow(decisions, longer, ended=longer == path) for longer in paths)
         lines = look.news(context.recent, words)
-        preview = _foresee(session, context, acts[cursor]) if acts else None
-        if preview and preview[0]:
-            lines = preview[0]
+        ahead = _ahead(session, acts[cursor]) if acts else None
+        events = look.look_ahead(ahead.state, ahead.events) if ahead else ()
+        if ahead:
+            lines = look.foresee(ahead.state, events, words) or lines
         frame = Frame(
             title=look.question(session.state, path, words),
             lines=(*lines, *look.standings(session.state, words)[:BESIDE]),
-            tracks=look.tracks(look.so_far(session.state, path), words, preview[1] if preview else {}, None),
-            slots=look.slots(session.state, words, paths[cursor] if acts else ()),
             choices=tuple(look.choice(session.state, path, longer, words) for longer in paths),
             cursor=cursor,
             secret=is_secret(session, decisions, path),
+        )
+        frame = with_table(
+            frame,
+            look,
+            look.so_far(session.state, path),
+            words,
+            changes=look.changes(events),
+            later=ahead.state if ahead else None,
+            chosen=paths[cursor] if acts else (),
         )
 
         def hear_piece(card: Card, code: str) -> Act | Text:
@@ -91,14 +99,11 @@ def is_secret(session: Session, decisions: tuple[str, ...], path: Path) -> bool:
     return any(heard == session.game.openly(line) != line for line in decisions if line.startswith(heard))
 
 
-def _foresee(session: Session, context: Context, act: Act) -> tuple[tuple[Text, ...], dict[str, int]] | None:
-    """What the decision under the cursor would do, if it is one."""
+def _ahead(session: Session, act: Act) -> Outcome | None:
+    """What the choice under the cursor would lead to, if it is a decision."""
     if not isinstance(act, Say):
         return None
-    look = look_of(session.game.name)
     try:
-        outcome = session.preview(act.lines[0])
+        return session.preview(act.lines[0])
     except Refused:  # it will be said, with its reason, when it is chosen
         return None
-    ahead = look.look_ahead(outcome.state, outcome.events)
-    return look.foresee(outcome.state, ahead, context.words), dict(look.changes(ahead))

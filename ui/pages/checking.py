@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from ui.frame import Choice, Frame
-from ui.games import look_of
+from ui.games import look_of, with_table
 from ui.pages import Act, Context, Go, Leaf, Page, To, only_ok
 from ui.pages.asking import Fix
 from ui.texts import text
@@ -26,9 +26,8 @@ class Check(Page):
             title=text(words, "check.title"),
             lines=(belief.text,),
             words_first=True,
-            tracks=look.tracks(session.state, words, {}, belief.player),
-            slots=look.slots(session.state, words, belief.chosen),
             choices=(Choice(text(words, "menu.yes")), Choice(text(words, "check.fix"))),
             cursor=self.cursor,
         )
+        frame = with_table(frame, look, session.state, words, asked=belief.player, chosen=belief.chosen)
         return Leaf(frame, (Go(Check(self.at + 1)), Go(Fix())), back)

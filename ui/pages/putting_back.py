@@ -7,7 +7,7 @@ from companion.games.facts import ForHands
 from companion.session import BroughtBack, Outcome, TakenBack
 from companion.values import changed
 from ui.frame import Frame, Tone
-from ui.games import look_of
+from ui.games import look_of, with_table
 from ui.pages import Act, Context, Go, Leaf, Page, To
 from ui.pages.telling import done_choice
 from ui.texts import said, text
@@ -40,11 +40,10 @@ class PutBack(Page):
         frame = Frame(
             title=changed(title, tone=Tone.ACTIVE),
             lines=tuple(said(hand, words) for hand in hands[start : start + AT_ONCE]),
-            tracks=look.tracks(state, words, {}, None),
-            slots=look.slots(state, words, ()),
             choices=(done_choice(words, self.at, pages),),
             words_first=True,
         )
+        frame = with_table(frame, look, state, words)
         following: Act = To.GAME
         if self.at + 1 < pages:
             following = Go(changed(self, at=self.at + 1, done=max(self.done, self.at + 1)))

@@ -6,7 +6,7 @@ from companion.games import State
 from companion.games.facts import Event
 from companion.values import changed
 from ui.frame import Choice, Frame
-from ui.games import look_of
+from ui.games import look_of, with_table
 from ui.pages import Act, Context, Go, Leaf, Page, To
 from ui.texts import text
 from ui.words import Words
@@ -26,14 +26,8 @@ class Tell(Page):
         scenes = tuple(look.scenes(self.before, self.events))
         scene = scenes[self.at]
         title, lines = look.told(scene, words)
-        frame = Frame(
-            title=title,
-            lines=lines,
-            tracks=look.tracks(scene.state, words, {}, None),
-            slots=look.slots(scene.state, words, ()),
-            choices=(done_choice(words, self.at, len(scenes)),),
-            motion=scene.motion,
-        )
+        frame = Frame(title, lines, choices=(done_choice(words, self.at, len(scenes)),), motion=scene.motion)
+        frame = with_table(frame, look, scene.state, words)
         following: Act = Go(changed(self, at=self.at + 1)) if self.at + 1 < len(scenes) else To.GAME
         # Who holds Back to undo has pressed it first: at the beginning, that alone leads nowhere.
         earlier = Go(changed(self, at=self.at - 1)) if self.at else None

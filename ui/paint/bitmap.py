@@ -27,7 +27,7 @@ class Glyph(NamedTuple):
     ink: Image.Image
 
 
-class Face:
+class BitmapFont:
     """One size of letters. `height` includes accents and descenders."""
 
     def __init__(self, name: str) -> None:
@@ -65,8 +65,8 @@ def _read(path: Path) -> list[Glyph]:
 
 
 @cache
-def face(name: str) -> Face:
-    return Face(name)
+def face(name: str) -> BitmapFont:
+    return BitmapFont(name)
 
 
 def encode(text: str) -> bytes:

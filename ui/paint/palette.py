@@ -1,22 +1,23 @@
-"""The colours of the figures, the houses and the night around them. Only values; who uses which is said elsewhere.
+"""The colours of tokens, of the houses that tracks are painted as, and of the night around them. Only values.
 
-Figures are told apart by shape and letter first. Their colours still differ for every kind of eye: lightness
+Tokens are told apart by shape and letter first. Their colours still differ for every kind of eye: lightness
 does what hue cannot, so blue is dark and violet light, and green leans to blue away from red.
 """
 
 Colour = tuple[int, int, int]
 
-FIGURES: dict[str, Colour] = {
+COLOURS: dict[str, Colour] = {
     "red": (192, 36, 26),
     "blue": (31, 74, 156),
     "yellow": (234, 179, 8),
     "green": (79, 157, 124),
     "violet": (181, 123, 255),
     "black": (24, 21, 20),
-    "piper": (250, 246, 235),
+    "white": (250, 246, 235),
+    "orange": (219, 92, 37),
+    "grey": (96, 91, 87),
 }
-PIED: Colour = (219, 92, 37)
-"""The other half of the Piper's coat."""
+"""The stock that tokens take their colours from."""
 LETTERS: dict[str, Colour] = {
     "red": (255, 246, 230),
     "blue": (255, 246, 230),
@@ -24,10 +25,11 @@ LETTERS: dict[str, Colour] = {
     "green": (24, 21, 20),
     "violet": (24, 21, 20),
     "black": (255, 246, 230),
-    "piper": (24, 21, 20),
+    "white": (24, 21, 20),
+    "orange": (24, 21, 20),
+    "grey": (255, 246, 230),
 }
-STRANGER: Colour = (128, 122, 116)
-"""A figure of a game that has no colours here yet."""
+"""What a letter on each of them is written in."""
 
 INK: Colour = (38, 28, 22)
 FADED_INK: Colour = (122, 104, 84)
@@ -51,16 +53,26 @@ ROOF: Colour = (150, 66, 44)
 ROOF_ACTIVE: Colour = (198, 110, 34)
 ROOF_ALARM: Colour = (196, 36, 22)
 WINDOW: Colour = (255, 226, 150)
-RATS: Colour = (66, 44, 38)
-RATS_ALARM: Colour = (158, 28, 16)
-RATS_COMING: Colour = (222, 120, 60)
-RATS_GOING: Colour = (150, 170, 130)
+FILLED: Colour = (66, 44, 38)
+FILLED_ALARM: Colour = (158, 28, 16)
+WORSE: Colour = (222, 120, 60)
+BETTER: Colour = (150, 170, 130)
+"""What a preview adds or takes away, by whether people want it."""
 STONE: Colour = (112, 112, 128)
 STONE_SHADE: Colour = (84, 84, 100)
 RUIN: Colour = (62, 56, 72)
 
 CURVES: tuple[Colour, ...] = ((255, 196, 84), (110, 176, 255), (240, 120, 90), (150, 214, 160), (214, 170, 255))
 """Lines of the chart; they also differ by their marks and names."""
+
+
+def colour_of(name: str) -> Colour:
+    """The colour of that name; grey where a token has none."""
+    return COLOURS.get(name, COLOURS["grey"])
+
+
+def letter_on(name: str) -> Colour:
+    return LETTERS.get(name, LETTERS["grey"])
 
 
 def mix(one: Colour, other: Colour, share: float) -> Colour:

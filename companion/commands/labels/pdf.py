@@ -12,6 +12,7 @@ from reportlab.pdfgen.canvas import Canvas
 from companion.cards import kinds
 from companion.cards import label as code_of
 from companion.commands.labels.sheets import TAG_FACE, Label, Paper, Sheet, Spot, Tag
+from ui.games import look_of
 from ui.paint import palette, shapes, signs
 from ui.paint.bitmap import ASSETS
 from ui.words import Words
@@ -37,7 +38,7 @@ def draw(sheets: Sequence[Sheet], paper: Paper, game: str, words: Words) -> byte
     title = printed(words.language, "labels.title", game=words.name("game", game))
     canvas.setTitle(title)
     canvas.setAuthor("Ratkeeper")
-    page = _Page(canvas, paper, words)
+    page = _Page(canvas, paper, game, words)
     for number, sheet in enumerate(sheets, start=1):
         page.heading(title, number, len(sheets), sheet)
         for label in sheet.labels:
@@ -60,7 +61,8 @@ def draw(sheets: Sequence[Sheet], paper: Paper, game: str, words: Words) -> byte
 class _Page:
     """One sheet being drawn, measured in millimetres from its top left corner."""
 
-    def __init__(self, canvas: Canvas, paper: Paper, words: Words) -> None:
+    def __init__(self, canvas: Canvas, paper: Paper, game: str, words: Words) -> None:
+        self._look = look_of(game)
         self._canvas = canvas
         self._paper = paper
         self._words = words
@@ -147,19 +149,20 @@ class _Page:
         """Its shape in its colour, with its letter: what the screens show."""
         reach = spot.width / 2 * 0.86
         middle = (spot.left + spot.width / 2, spot.top + spot.height / 2)
-        outline = shapes.outline(name)
-        self._polygon(outline, middle, reach, palette.FIGURES.get(name, palette.STRANGER))
-        if name == "piper":
-            self._polygon([(max(x, 0.0), y) for x, y in outline], middle, reach, palette.PIED)
+        piece = self._look.token(name, self._words)
+        outline = shapes.outline(piece.shape)
+        self._polygon(outline, middle, reach, palette.colour_of(piece.colour))
+        if piece.second:
+            self._polygon(shapes.right_half(piece.shape), middle, reach, palette.colour_of(piece.second))
         self._polygon(outline, middle, reach, None)
-        size = 0.62 * spot.height * MM * shapes.LETTER_SIZE.get(name, 1.0)
-        down = middle[1] + reach * shapes.LETTER_BELOW_MIDDLE.get(name, 0.0) + size * 0.34 / MM
-        letter = self._words.name("letter", name)
-        self.text(middle[0] - self._wide(letter, size) / 2, down, letter, size, palette.LETTERS.get(name, INK))
+        size = 0.62 * spot.height * MM * shapes.LETTER_SIZE.get(piece.shape, 1.0)
+        down = middle[1] + reach * shapes.LETTER_BELOW_MIDDLE.get(piece.shape, 0.0) + size * 0.34 / MM
+        left = middle[0] - self._wide(piece.letter, size) / 2
+        self.text(left, down, piece.letter, size, palette.letter_on(piece.colour))
 
     def sign(self, card: str, spot: Spot) -> None:
         middle = (spot.left + spot.width / 2, spot.top + spot.height / 2)
-        for polygon in signs.POLYGONS[card]:
+        for polygon in signs.POLYGONS[self._look.sign(card)]:
             self._polygon(polygon, middle, spot.width / 2, INK, rim=False)
 
     def cut_marks(self, spots: Sequence[Spot]) -> None:

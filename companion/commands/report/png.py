@@ -10,9 +10,9 @@ from PIL import Image
 from companion.commands.report.account import Account
 from ui.paint import palette
 from ui.paint.box import Box
-from ui.paint.colour.canvas import Canvas
+from ui.paint.colour.canvas import ColourCanvas
+from ui.paint.colour.chart import paint_chart
 from ui.paint.colour.letters import letters
-from ui.paint.colour.pictures import paint_chart
 from ui.paint.fitting import wrap
 from ui.paint.palette import Colour
 from ui.words.paper import paper
@@ -48,7 +48,7 @@ def picture(told: Account) -> bytes:
     chart = CHART + EDGE if told.chart else 0
     top = EDGE + _height(head) + EDGE // 2
     height = top + chart + max(map(_height, columns)) + 2 * EDGE
-    canvas = Canvas(Image.new("RGB", (WIDTH, height), palette.NIGHT_ABOVE))
+    canvas = ColourCanvas(Image.new("RGB", (WIDTH, height), palette.NIGHT_ABOVE))
     _lay(canvas, head, EDGE, EDGE, WIDTH - 2 * EDGE)
     if told.chart:
         paint_chart(canvas, Box(EDGE, top, WIDTH - 2 * EDGE, CHART), told.chart, told.axes[1])
@@ -109,7 +109,7 @@ def _height(rows: Iterable[Row]) -> int:
     return sum(row.height for row in rows)
 
 
-def _lay(canvas: Canvas, rows: list[Row], left: int, top: int, wide: int) -> None:
+def _lay(canvas: ColourCanvas, rows: list[Row], left: int, top: int, wide: int) -> None:
     for row in rows:
         line = Box(left + row.indent, top + row.above, wide - row.indent, row.height - row.above)
         canvas.write(line, row.text, row.size, row.colour)

@@ -3,7 +3,7 @@
 No text here tells a card that was chosen in secret: previews and news leave out the event that turns it up.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from companion.games.facts import Event
@@ -12,15 +12,14 @@ from companion.games.patin.ending import drawn, score
 from companion.games.patin.ending import verdict as decide
 from companion.games.patin.pieces import INTRIGUES, SEATS
 from companion.games.patin.state import State
-from ui.frame import Chart, Curve, Text, Tone, Track
+from ui.frame import Chart, Curve, Text, Tone
 from ui.games import MOST_NEWS, Look, Option, Scene
 from ui.games.patin.asking import choice, order, question
-from ui.games.patin.standing import aloud, checks, ranked, sheet, standings
+from ui.games.patin.standing import aloud, checks, ranked, sheet, standings, table
 from ui.texts import said, text
 from ui.words import Words
 
 OPTIONS = (Option("intrigue", INTRIGUES, INTRIGUES[0]),)
-LEAST_TOP = 6
 _FORESEEN = (ev.AreaClaimed, ev.ClaimFailed, ev.RoomDestroyed, ev.MissionScored, ev.GameWon, ev.GameDrawn)
 _NOBODY = State()
 _TASKS = (ev.DistrictsClosed, ev.TilesCounted, ev.TilesLaid, ev.StartAreasTaken, ev.DistrictsFilled)
@@ -41,35 +40,6 @@ def ready(names: tuple[str, ...], words: Words) -> Text:
     return text(words, "patin.ready", player=names[0])
 
 
-def tracks(state: State, words: Words, changes: Mapping[str, int], asked: str | None) -> tuple[Track, ...]:
-    """Every clan is a house with as many floors as areas; nobody is ever one below the roof."""
-    turn = state.clans[state.turn].name if state.clans and not state.over else ""
-    top = max(LEAST_TOP, *(clan.areas + 3 for clan in state.clans)) if state.clans else LEAST_TOP
-    return tuple(
-        Track(
-            name=words.name("house", clan.name, "short"),
-            value=clan.areas,
-            top=top,
-            tone=Tone.ACTIVE if clan.name == (turn if asked is None else asked) else Tone.PLAIN,
-            held=clan.trophies,
-            change=changes.get(clan.name, 0),
-            up_is_good=True,
-        )
-        for clan in state.clans
-    )
-
-
-def changes(events: Sequence[Event]) -> dict[str, int]:
-    """By how many areas each clan would grow or shrink."""
-    moved: dict[str, int] = {}
-    for event in events:
-        if isinstance(event, ev.AreaClaimed):
-            moved[event.player] = 1
-            if event.rival:
-                moved[event.rival] = -1
-    return moved
-
-
 def foresee(_: State, events: Sequence[Event], words: Words) -> tuple[Text, ...]:
     return tuple(said(event, words) for event in events if isinstance(event, _FORESEEN))
 
@@ -80,7 +50,7 @@ def news(events: Sequence[Event], words: Words) -> tuple[Text, ...]:
 
 
 def scenes(_: State, events: Sequence[Event]) -> Iterator[Scene[State]]:
-    """Only what the box must ask for: people have moved all else before they told it. Words matter here, so no clan
+    """Only what the box must ask for: people have moved all else before they told it. Words matter here, so no table
     is shown."""
     return (Scene(_NOBODY, (event,)) for event in events if isinstance(event, _TASKS))
 
@@ -121,11 +91,10 @@ LOOK = Look(
     option=option,
     next_seat=next_seat,
     ready=ready,
-    tracks=tracks,
+    table=table,
     standings=standings,
     choice=choice,
     order=order,
-    changes=changes,
     foresee=foresee,
     news=news,
     scenes=scenes,

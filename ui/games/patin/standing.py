@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import asdict
 from functools import lru_cache
 from itertools import islice
+from operator import sub
 from typing import Any
 
 from companion.games.patin import pieces
@@ -14,15 +15,42 @@ from companion.games.patin.ending import score
 from companion.games.patin.hands import DistrictHolds
 from companion.games.patin.pieces import ENTERPRISES, MISSIONS
 from companion.games.patin.state import Clan, State, in_play, leaders, supply, values
-from ui.frame import Text, Tone
+from ui.frame import Holder, Holdings, Text, Tone
 from ui.games import Belief
 from ui.texts import said, text
 from ui.words import Words
 
+COLUMNS = {
+    "areas": "patin.column_areas",
+    "loot": "patin.column_loot",
+    "rooms": "patin.column_rooms",
+    "trophies": "patin.column_trophies",
+    "points": "patin.column_points",
+}
+"""What the table shows of a clan, each with its heading."""
 COUNTED = ("tallest", "manholes")
 AFTER_COUNTING = ("missions", "over")
 KINDS_IN_A_LINE = 4
 """So many enterprises with their numbers can be read on a small panel."""
+
+
+def table(state: State, words: Words, later: State | None, asked: str | None) -> Holdings | None:
+    """What every clan has on the board and before her, and her points as they would count now."""
+    if not state.clans:
+        return None
+    turn = "" if state.over else state.clans[state.turn].name
+    headings = tuple(text(words, heading) for heading in COLUMNS.values())
+    rows = []
+    for at, clan in enumerate(state.clans):
+        cells = _cells(clan)
+        changes = () if later is None else tuple(map(sub, _cells(later.clans[at]), cells))
+        tone = Tone.ACTIVE if clan.name == (turn if asked is None else asked) else Tone.PLAIN
+        rows.append(Holder(words.name("house", clan.name), cells, tone, changes if any(changes) else ()))
+    return Holdings(headings, tuple(rows))
+
+
+def _cells(clan: Clan) -> tuple[int, ...]:
+    return tuple(score(clan).total if column == "points" else getattr(clan, column) for column in COLUMNS)
 
 
 @lru_cache(maxsize=4)

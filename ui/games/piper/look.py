@@ -16,6 +16,7 @@ from ui.games.piper.aloud import aloud
 from ui.games.piper.beginning import OPTIONS, SEATS, as_last_time, next_seat, option, ready, so_far
 from ui.games.piper.checking import checks
 from ui.games.piper.scans import not_heard
+from ui.games.piper.signs import SIGNS, token
 from ui.games.piper.steps import scenes
 from ui.games.piper.taking import shown_again
 from ui.texts import said, text
@@ -43,6 +44,7 @@ def tracks(state: State, words: Words, changes: Mapping[str, int], asked: str | 
             value=None if house.neutral else house.tracker,
             top=state.roof,
             tone=_tone(state, at, asked),
+            danger=not house.neutral and house.tracker >= state.roof - 1,
             out=house.out,
             held=house.claimed,
             change=changes.get(house.name, 0),
@@ -63,8 +65,8 @@ def _tone(state: State, at: int, asked: str | None) -> Tone:
     return Tone.ALARM if house.tracker >= state.roof - 1 else Tone.PLAIN
 
 
-def _token(figure: str, words: Words, tone: Tone = Tone.PLAIN) -> Token:
-    return Token(figure, words.name("letter", figure), tone)
+def _token(figure: str, words: Words) -> Token:
+    return token(figure, words.name("letter", figure))
 
 
 def slots(state: State, words: Words, chosen: Path) -> tuple[Slot, ...]:
@@ -75,7 +77,7 @@ def slots(state: State, words: Words, chosen: Path) -> tuple[Slot, ...]:
         Slot(
             number=at + 1,
             token=_token(place.character, words) if place.character else None,
-            cards=place.cards,
+            cards=tuple(SIGNS[card] for card in place.cards),
             tone=Tone.ACTIVE if place_chosen == str(at + 1) else Tone.MUTED if at in state.touched else Tone.PLAIN,
         )
         for at, place in enumerate(state.line)
@@ -141,18 +143,19 @@ def choice(state: State, path: Path, longer: Path, words: Words) -> Choice:
     word = longer[-1]
     match longer:
         case ["hide"]:
-            return Choice(text(words, "menu.face_down"), icon=HIDDEN)
+            return Choice(text(words, "menu.face_down"), icon=SIGNS[HIDDEN])
         case ["fix", what]:
             return Choice(text(words, f"correct.{what}"))
         case ["fix", "tracker", _, number]:
             return Choice(Text(number))
     if word in FIGURES:
-        return Choice(Text(words.name("figure", word, "short"), words.name("figure", word)), icon=word)
+        return Choice(Text(words.name("figure", word, "short"), words.name("figure", word)), token=_token(word, words))
     if word in ACTIONS or word == HIDDEN:
-        return Choice(Text(words.name("action", word, "short"), words.name("action", word)), icon=word)
+        return Choice(Text(words.name("action", word, "short"), words.name("action", word)), icon=SIGNS[word])
     if word.isdigit():
         character = state.line[int(word) - 1].character or ""
-        return Choice(text(words, "menu.place", place=word, character=character), icon=character)
+        place = text(words, "menu.place", place=word, character=character)
+        return Choice(place, token=_token(character, words) if character else None)
     return Choice(Text(words.name("house", word, "short"), words.name("house", word)))
 
 
@@ -316,6 +319,8 @@ LOOK = Look(
     as_last_time=as_last_time,
     tracks=tracks,
     slots=slots,
+    token=_token,
+    sign=SIGNS.__getitem__,
     so_far=so_far,
     choice=choice,
     order=order,

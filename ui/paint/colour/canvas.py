@@ -14,7 +14,7 @@ FINE = 4
 """Stamps are drawn so many times larger, then reduced: that makes their edges smooth."""
 
 
-class Canvas:
+class ColourCanvas:
     def __init__(self, image: Image.Image) -> None:
         """Paints on `image` itself."""
         self.image = image

@@ -6,7 +6,7 @@ from companion.values import changed
 from ui.frame import Frame, Tone
 from ui.paint import palette
 from ui.paint.box import Box
-from ui.paint.colour.canvas import Canvas
+from ui.paint.colour.canvas import ColourCanvas
 from ui.paint.colour.layout import Layout
 from ui.paint.colour.letters import letters
 from ui.paint.colour.sheet import LIGHT, paint_sheet, paint_strips
@@ -23,7 +23,7 @@ WAY_OUT = 14
 """Rows below a code that has the screen for itself."""
 
 
-def paint_code(canvas: Canvas, layout: Layout | None, frame: Frame, matrix: list[list[bool]]) -> bool:
+def paint_code(canvas: ColourCanvas, layout: Layout | None, frame: Frame, matrix: list[list[bool]]) -> bool:
     """The page of a code, in the table's place or on the whole screen; False where it is too fine for both.
 
     What its lines say is for screens that cannot show it.
@@ -55,7 +55,7 @@ def _corner(box: Box, picture: Image.Image) -> tuple[int, int]:
     return box.middle[0] - picture.width // 2, box.middle[1] - picture.height // 2
 
 
-def _paint_alone(canvas: Canvas, frame: Frame, matrix: list[list[bool]]) -> bool:
+def _paint_alone(canvas: ColourCanvas, frame: Frame, matrix: list[list[bool]]) -> bool:
     """As large as the screen allows, with words beside it or a way out below it, whatever leaves the code larger."""
     beside = _picture(matrix, canvas.box.cut_right(WORDS)[1])
     below = _picture(matrix, canvas.box.cut_bottom(WAY_OUT)[1])
@@ -73,7 +73,7 @@ def _paint_alone(canvas: Canvas, frame: Frame, matrix: list[list[bool]]) -> bool
     return True
 
 
-def _paint_way_out(canvas: Canvas, row: Box, frame: Frame) -> None:
+def _paint_way_out(canvas: ColourCanvas, row: Box, frame: Frame) -> None:
     """What OK does, and an alarm before it."""
     alarms = [notice for notice in frame.notices if notice.tone is Tone.ALARM]
     canvas.fill(row, palette.ALARM if alarms else palette.INK)

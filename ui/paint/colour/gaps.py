@@ -1,4 +1,4 @@
-"""Where figures stand in the gaps of the ring: beside each other, clear of houses, name plates and cards."""
+"""Where tokens stand in the gaps of the ring: beside each other, clear of houses, name plates and cards."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -7,38 +7,38 @@ from math import ceil, hypot
 
 from ui.paint.box import Box
 from ui.paint.colour.houses import plate_and_walls, seal_place
-from ui.paint.colour.layout import Ring, market
+from ui.paint.colour.layout import Ring, free_middle
 
 STAMP = 1.16
-"""How large a figure is painted, in steps between figures: their rims touch."""
+"""How large a token is painted, in steps between tokens: their rims touch."""
 MOST = 4
 """How many stand side by side at most, or behind each other."""
 SMALLEST = 0.4
-"""No crowd makes its figures smaller than this, in figures that stand alone."""
-Place = tuple[float, float]
+"""No crowd makes its tokens smaller than this, in tokens that stand alone."""
+Point = tuple[float, float]
 Edges = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True, slots=True)
 class Crowd:
-    """The middles of its figures, and how far they are apart."""
+    """The middles of its tokens, and how far they are apart."""
 
     step: int
-    places: tuple[Place, ...]
+    places: tuple[Point, ...]
 
     @property
     def stamp(self) -> int:
         return round(self.step * STAMP)
 
     @property
-    def middle(self) -> Place:
+    def middle(self) -> Point:
         xs, ys = zip(*self.places, strict=True)
         return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
 
 
 @lru_cache(maxsize=256)
 def crowd_in_gap(ring: Ring, seat: int, count: int) -> Crowd:
-    """So many figures on the left of that house: as large as the room there allows, near the street."""
+    """So many tokens on the left of that house: as large as the room there allows, near the street."""
     wanted = ring.walk(seat - 0.5)
     if not count:
         return Crowd(ring.token, ())
@@ -49,8 +49,8 @@ def crowd_in_gap(ring: Ring, seat: int, count: int) -> Crowd:
     return crowd_around(wanted, count, max(1, round(ring.token * SMALLEST)))
 
 
-def crowd_around(middle: Place, count: int, step: int, across: int = 0) -> Crowd:
-    """Rows of figures around a point, the fullest rows below."""
+def crowd_around(middle: Point, count: int, step: int, across: int = 0) -> Crowd:
+    """Rows of tokens around a point, the fullest rows below."""
     across = across or _columns(count)
     rows = [across] * (count // across)
     if count % across:
@@ -69,7 +69,7 @@ def _columns(count: int) -> int:
     return min(count, 2) if count <= 4 else 3
 
 
-def _standing(ring: Ring, wanted: Place, count: int, step: int) -> Iterator[tuple[float, Place, int]]:
+def _standing(ring: Ring, wanted: Point, count: int, step: int) -> Iterator[tuple[float, Point, int]]:
     """How far from where they would like to stand, where, and in how many columns: for each, the nearest free place."""
     for across in range(ceil(count / MOST), min(count, MOST) + 1):
         down = ceil(count / across)
@@ -82,7 +82,7 @@ def _standing(ring: Ring, wanted: Place, count: int, step: int) -> Iterator[tupl
                 break
 
 
-def _places(ring: Ring, wanted: Place, taken: list[Edges]) -> list[tuple[float, float, float]]:
+def _places(ring: Ring, wanted: Point, taken: list[Edges]) -> list[tuple[float, float, float]]:
     """Where the nearest free place may be, the nearest first: as wanted, or at the edge of what is taken."""
     reach = ring.house[0]
     xs = {wanted[0], *(edge for left, _, right, _ in taken for edge in (left, right))}
@@ -96,7 +96,7 @@ def _places(ring: Ring, wanted: Place, taken: list[Edges]) -> list[tuple[float, 
     )
 
 
-def _near(ring: Ring, wanted: Place, half: Place) -> list[Edges]:
+def _near(ring: Ring, wanted: Point, half: Point) -> list[Edges]:
     """Between which edges the middle of a crowd must not be: left, top, right and bottom, within reach."""
     grown = [(box.left - half[0], box.top - half[1], box.right + half[0], box.bottom + half[1]) for box in _taken(ring)]
     x, y, reach = *wanted, ring.house[0]
@@ -111,7 +111,7 @@ def _near(ring: Ring, wanted: Place, half: Place) -> list[Edges]:
 def _taken(ring: Ring) -> list[Box]:
     """Walls, seals on their roofs, plates, the cards in the middle, and everything around the table."""
     room = ring.box
-    boxes = [market(ring)]
+    boxes = [free_middle(ring)]
     for seat in range(ring.seats):
         plate, walls = plate_and_walls(ring.plot(seat))
         boxes += [plate, walls, seal_place(walls)]

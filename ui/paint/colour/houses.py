@@ -1,4 +1,4 @@
-"""The houses around the ring: floors filled up to the tracker, the number in the gable, the name on a plate."""
+"""The houses around the ring: floors filled up to the value, the number in the gable, the name on a plate."""
 
 from functools import lru_cache
 
@@ -7,7 +7,7 @@ from PIL import Image, ImageDraw
 from ui.frame import Tone, Track
 from ui.paint import palette
 from ui.paint.box import Box
-from ui.paint.colour.canvas import Canvas, smooth
+from ui.paint.colour.canvas import ColourCanvas, smooth
 from ui.paint.colour.layout import PLATE
 from ui.paint.colour.letters import letters
 from ui.paint.colour.stamps import glow
@@ -23,7 +23,7 @@ ROOFS = {
 }
 
 
-def paint_house(canvas: Canvas, box: Box, track: Track, name: str) -> None:
+def paint_house(canvas: ColourCanvas, box: Box, track: Track, name: str) -> None:
     """A house in its box; its name plate may be wider than its walls, but not than the box."""
     plate, walls = plate_and_walls(box)
     paint_walls(canvas, walls, track)
@@ -32,17 +32,17 @@ def paint_house(canvas: Canvas, box: Box, track: Track, name: str) -> None:
     paint_plate(canvas, plate, track, name)
 
 
-def paint_walls(canvas: Canvas, walls: Box, track: Track) -> None:
-    """The house itself, its rats and their number."""
+def paint_walls(canvas: ColourCanvas, walls: Box, track: Track) -> None:
+    """The house itself, how full it is, and the number of that."""
     if track.out:
         canvas.stamp(_ruin(walls.width, walls.height), walls.middle)
     elif track.value is None:
-        canvas.stamp(_shell(walls.width, walls.height, Tone.MUTED, neutral=True), _centre(walls))
+        canvas.stamp(_shell(walls.width, walls.height, Tone.MUTED, empty=True), _centre(walls))
     else:
         if track.tone is Tone.ACTIVE:
             light = glow(round(walls.width * 1.9 * PLATE), round(walls.height * 2.1), palette.LANTERN, 210)
             canvas.stamp(light, walls.middle)
-        canvas.stamp(_shell(walls.width, walls.height, track.tone, neutral=False), _centre(walls))
+        canvas.stamp(_shell(walls.width, walls.height, track.tone, empty=False), _centre(walls))
         roof, rooms = _parts(walls)
         _floors(canvas, rooms, track)
         _number(canvas, roof, str(track.value))
@@ -74,11 +74,11 @@ def _parts(walls: Box) -> tuple[Box, Box]:
 
 
 @lru_cache(maxsize=64)
-def _shell(width: int, height: int, tone: Tone, *, neutral: bool) -> Image.Image:
-    """Roof and timber frame; what changes with the tracker is painted over it."""
+def _shell(width: int, height: int, tone: Tone, *, empty: bool) -> Image.Image:
+    """Roof and timber frame; what changes with the value is painted over it."""
     roof = ROOFS[tone]
     wall, timber = palette.PLASTER, palette.TIMBER
-    if neutral:
+    if empty:
         roof, wall, timber = palette.STONE_SHADE, palette.STONE, palette.STONE_SHADE
     elif tone is Tone.MUTED:
         wall = palette.mix(wall, palette.STONE, 0.5)
@@ -113,7 +113,7 @@ def _shell(width: int, height: int, tone: Tone, *, neutral: bool) -> Image.Image
                 fill=palette.mix(roof, palette.INK, 0.16),
                 width=round(fine),
             )
-        if neutral:
+        if empty:
             _shutters(pen, wide, high, eaves, fine)
 
     return smooth((width, height), paint)
@@ -166,18 +166,17 @@ def _ruin(width: int, height: int) -> Image.Image:
     return smooth((width, height), paint)
 
 
-def _floors(canvas: Canvas, rooms: Box, track: Track) -> None:
-    """One row a floor: lit windows, or rats' eyes in the dark."""
+def _floors(canvas: ColourCanvas, rooms: Box, track: Track) -> None:
+    """One row a floor: lit windows, or eyes in the dark."""
     assert track.value is not None
     later = track.value + track.change
-    alarm = track.value >= track.top - 1
-    changed = palette.RATS_GOING if _is_better(track) else palette.RATS_COMING
+    changed = palette.BETTER if _is_better(track) else palette.WORSE
     for floor in range(track.top):
         top = rooms.bottom - rooms.height * (floor + 1) // track.top
         bottom = rooms.bottom - rooms.height * floor // track.top
         row = Box(rooms.left, top, rooms.width, max(1, bottom - top - (1 if rooms.height >= 3 * track.top else 0)))
         if floor < min(track.value, later):
-            canvas.fill(row, palette.RATS_ALARM if alarm else palette.RATS)
+            canvas.fill(row, palette.FILLED_ALARM if track.danger else palette.FILLED)
             _eyes(canvas, row, floor)
         elif floor < track.value:
             canvas.fill(row, changed)
@@ -188,41 +187,41 @@ def _floors(canvas: Canvas, rooms: Box, track: Track) -> None:
             _windows(canvas, row, track.tone)
 
 
-def _windows(canvas: Canvas, row: Box, tone: Tone) -> None:
+def _windows(canvas: ColourCanvas, row: Box, tone: Tone) -> None:
     light = palette.mix(palette.WINDOW, palette.STONE, 0.6) if tone is Tone.MUTED else palette.WINDOW
     canvas.fill(row, light)
     for edge in (1, 2):
         canvas.fill(Box(row.left + row.width * edge // 3, row.top, 1, row.height), palette.TIMBER)
 
 
-def _eyes(canvas: Canvas, row: Box, floor: int) -> None:
+def _eyes(canvas: ColourCanvas, row: Box, floor: int) -> None:
     if row.height < 5:
         return
     size = max(1, row.height // 4)
-    for rat in range(3):
-        x = row.left + row.width * (2 * rat + 1) // 6 + (size if floor % 2 else -size)
+    for pair in range(3):
+        x = row.left + row.width * (2 * pair + 1) // 6 + (size if floor % 2 else -size)
         y = row.top + (row.height - size) // 2
         for eye in (x - size - 1, x + 1):
             canvas.fill(Box(eye, y, size, size), palette.LANTERN)
 
 
-def _number(canvas: Canvas, roof: Box, number: str) -> None:
+def _number(canvas: ColourCanvas, roof: Box, number: str) -> None:
     size = min(max(14, round(roof.height * 0.98)), round(roof.height * 1.3))
     while size > SMALLEST and letters(size).width(number) > roof.width - 2:
         size -= 1
     canvas.write(roof, number, size, (255, 250, 236), centred=True)
 
 
-def _badges(canvas: Canvas, walls: Box, track: Track) -> None:
-    """Claimed trackers as discs on the ridge; a preview's change, or a warning one floor below the roof, as a seal."""
+def _badges(canvas: ColourCanvas, walls: Box, track: Track) -> None:
+    """Pieces taken from others as discs on the ridge; a preview's change, or a warning, as a seal."""
     pip = max(6, walls.width // 8)
     for at in range(track.held):
         disc = Box(walls.left + walls.width // 6 + at * (pip + 1), walls.top + walls.height // 30 - pip + 1, pip, pip)
-        canvas.outlined(disc, pip // 2, palette.PAPER, palette.RATS, max(1, pip // 4))
+        canvas.outlined(disc, pip // 2, palette.PAPER, palette.FILLED, max(1, pip // 4))
     place = seal_place(walls)
     if track.change:
         paint_change(canvas, place, track)
-    elif track.tone is Tone.ALARM or track.value == track.top - 1:
+    elif track.is_warned:
         half = place.width // 2
         paint_seal(
             canvas, Box(walls.right - half, walls.top - place.width // 6, half, place.height), "!", palette.ALARM
@@ -230,7 +229,7 @@ def _badges(canvas: Canvas, walls: Box, track: Track) -> None:
 
 
 def _is_better(track: Track) -> bool:
-    """Whether a preview's change is what the house wants."""
+    """Whether people want what a preview would change."""
     return (track.change > 0) is track.up_is_good
 
 
@@ -240,19 +239,19 @@ def seal_place(walls: Box) -> Box:
     return Box(walls.right - width * 2 // 3, walls.top - width // 4, width, round(width * 0.8))
 
 
-def paint_change(canvas: Canvas, box: Box, track: Track) -> None:
-    colour = palette.FIGURES["green"] if _is_better(track) else palette.ALARM
+def paint_change(canvas: ColourCanvas, box: Box, track: Track) -> None:
+    colour = palette.COLOURS["green"] if _is_better(track) else palette.ALARM
     paint_seal(canvas, box, f"{track.change:+d}".replace("-", "−"), colour)
 
 
-def paint_seal(canvas: Canvas, box: Box, words: str, colour: Colour) -> None:
+def paint_seal(canvas: ColourCanvas, box: Box, words: str, colour: Colour) -> None:
     canvas.outlined(box, box.height // 3, colour, palette.PAPER, max(1, box.height // 14))
     size = max(min(12, box.height), round(box.height * 0.86))
     canvas.write(box.inset(1), words, size, (255, 250, 236), centred=True)
 
 
-def paint_plate(canvas: Canvas, box: Box, track: Track, name: str) -> None:
-    """Bright for whose turn it is or who is asked about, red for who is in danger, a struck-out shadow for who fled."""
+def paint_plate(canvas: ColourCanvas, box: Box, track: Track, name: str) -> None:
+    """Bright for whose turn it is or who is asked about, red for who is in danger, struck out for who is out."""
     size = plate_letters(box.height)
     width = min(box.width, letters(size).width(name) + max(8, box.height // 2))
     sign = Box(box.left + (box.width - width) // 2, box.top + 1, width, box.height - 1)

@@ -13,8 +13,8 @@ SMALL = 270
 
 PLATE = 1.3
 """A name plate is so much wider than its house."""
-MARKET = 2.2
-"""How much wider than high the line of cards is."""
+MIDDLE = 2.2
+"""How much wider than high the row of places is."""
 SEATED = {3: (0, 134, 226, 360), 5: (0, 79, 147, 213, 281, 360)}
 SEATED_WIDE = {3: (0, 110, 250, 360), 5: SEATED[5]}
 
@@ -27,8 +27,8 @@ class Layout:
     strips: tuple[Box, Box] | None
 
 
-def arrange(size: tuple[int, int], *, alarm: bool = False) -> Layout:
-    """Small screens give an alarm rows of its own, for as long as it lasts."""
+def arrange(size: tuple[int, int], *, alarm: bool = False, ring: bool = True) -> Layout:
+    """Small screens give an alarm rows of its own while it lasts; what is no ring leaves more to the sheet."""
     whole = Box(0, 0, *size)
     width, height = size
     if min(size) < SMALL:
@@ -36,6 +36,9 @@ def arrange(size: tuple[int, int], *, alarm: bool = False) -> Layout:
         above, rest = whole.cut_top(strip + (strip * 3 // 5 if alarm else 0))
         below, table = rest.cut_bottom(strip)
         return Layout(table, None, (above, below))
+    if width > height and not ring:
+        table, sheet = whole.cut_left(width * 7 // 12)
+        return Layout(table, sheet, None)
     if width > height:
         table, sheet = whole.cut_left(max(width * 5 // 8, min(height, width * 2 // 3)))
         return Layout(table, sheet, None)
@@ -87,7 +90,7 @@ class Ring:
         return x + across * sin(angle), y + down * cos(angle)
 
     def walk(self, seat: float) -> tuple[float, float]:
-        """Where figures go: on the outer half of the street, clear of the name plates."""
+        """Where tokens go: on the outer half of the street, clear of the name plates."""
         (x, y), (left, top) = self.middle, self.at(seat)
         edge = self.token * 0.6
         return (
@@ -113,7 +116,7 @@ class Ring:
 
 
 @lru_cache(maxsize=8)
-def market(ring: Ring) -> Box:
+def free_middle(ring: Ring) -> Box:
     """The largest box in the middle that no house and no gap reaches into: there lie the cards."""
     width, height = ring.house
     obstacles = [(*ring.at(seat), width * 0.55, height * 0.53) for seat in range(ring.seats)]
@@ -123,8 +126,8 @@ def market(ring: Ring) -> Box:
     for shift in range(-10, 11):
         middle = y + shift * height / 20
         half = min(
-            max(abs(left - x) - across, (abs(top - middle) - down) * MARKET) for left, top, across, down in obstacles
+            max(abs(left - x) - across, (abs(top - middle) - down) * MIDDLE) for left, top, across, down in obstacles
         )
         best = max(best, (half, middle))
     half, middle = best[0] * 0.98, best[1]
-    return Box(round(x - half), round(middle - half / MARKET), round(2 * half), round(2 * half / MARKET))
+    return Box(round(x - half), round(middle - half / MIDDLE), round(2 * half), round(2 * half / MIDDLE))

@@ -1,4 +1,4 @@
-"""What does not change while people play: Hamelin by night, the street around the market. Painted once a size."""
+"""What does not change while people play: the sky by night, and the street around its middle. Painted once a size."""
 
 from functools import lru_cache
 from math import cos, pi, sin
@@ -21,7 +21,7 @@ def night(size: tuple[int, int]) -> Image.Image:
     sky = Image.composite(
         Image.new("RGB", size, palette.NIGHT_BELOW), Image.new("RGB", size, palette.NIGHT_ABOVE), column
     )
-    chance = Random("Hamelin")
+    chance = Random("Hamelin")  # any seed is as good; another one would move the stars of every picture
     for _ in range(size[0] * size[1] // 6000):
         at = (chance.randrange(size[0]), chance.randrange(size[1]))
         sky.putpixel(at, palette.mix(palette.NIGHT_BELOW, palette.PAPER, chance.uniform(0.15, 0.6)))
@@ -30,7 +30,7 @@ def night(size: tuple[int, int]) -> Image.Image:
 
 @lru_cache(maxsize=8)
 def street(size: tuple[int, int], ring: Ring) -> Image.Image:
-    """The night with the lit market place and the cobbled ring; arrows on the stones show the direction of play."""
+    """The night with a cobbled ring around a lit place; arrows on the stones show the direction of play."""
     picture = night(size).resize((size[0] * 2, size[1] * 2))
     pen = ImageDraw.Draw(picture)
     (x, y), (across, down) = ring.middle, ring.reach

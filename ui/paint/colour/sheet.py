@@ -4,10 +4,10 @@ from PIL import Image
 
 from companion.values import changed
 from ui.frame import Choice, Frame, Text, Tone
-from ui.paint import palette, shapes, signs
+from ui.paint import palette, signs
 from ui.paint.box import Box
 from ui.paint.colour import stamps
-from ui.paint.colour.canvas import Canvas
+from ui.paint.colour.canvas import ColourCanvas
 from ui.paint.colour.letters import letters
 from ui.paint.fitting import MORE, fit, fit_list, shorten, wrap, wrap_text
 from ui.paint.palette import Colour
@@ -20,7 +20,7 @@ FINEST = 21
 INKS = {Tone.PLAIN: palette.INK, Tone.ACTIVE: palette.INK, Tone.ALARM: palette.ALARM, Tone.MUTED: palette.FADED_INK}
 
 
-def paint_sheet(canvas: Canvas, box: Box, frame: Frame) -> None:
+def paint_sheet(canvas: ColourCanvas, box: Box, frame: Frame) -> None:
     """From above: alarms, the question, the lines; from below: other notices, the choices."""
     unit = max(15, min(box.width // 14, box.height // 14))
     margin = max(4, unit // 3)
@@ -55,7 +55,7 @@ def _wanted_rows(frame: Frame, box: Box, unit: int) -> int:
     return min(rows, max(1, box.height // round(unit * 1.25) // 2))
 
 
-def _title(canvas: Canvas, box: Box, title: Text, size: int, rows: int) -> Box:
+def _title(canvas: ColourCanvas, box: Box, title: Text, size: int, rows: int) -> Box:
     """The question in large letters with a rule beneath it; what is left of the box.
 
     Its full words in smaller letters rather than its short ones in large letters.
@@ -76,7 +76,7 @@ def _title(canvas: Canvas, box: Box, title: Text, size: int, rows: int) -> Box:
     return box
 
 
-def paint_lines(canvas: Canvas, box: Box, lines: tuple[Text, ...], size: int) -> None:
+def paint_lines(canvas: ColourCanvas, box: Box, lines: tuple[Text, ...], size: int) -> None:
     """As many as fit, none at the cost of the next one's row, and a mark where there are more.
 
     A bar on the left marks those that matter now.
@@ -102,7 +102,7 @@ def paint_lines(canvas: Canvas, box: Box, lines: tuple[Text, ...], size: int) ->
 
 
 def paint_choices(
-    canvas: Canvas, box: Box, choices: tuple[Choice, ...], cursor: int, row: int, *, smallest: int | None = None
+    canvas: ColourCanvas, box: Box, choices: tuple[Choice, ...], cursor: int, row: int, *, smallest: int | None = None
 ) -> None:
     """As many as fit around the cursor; arrows where there are more. Their letters may be as small as that."""
     shown = max(1, box.height // row)
@@ -132,7 +132,7 @@ def _entries(choices: tuple[Choice, ...], width: int, largest: int, smallest: in
     texts = tuple(choice.text for choice in choices)
     fitted = []
     for size in range(largest, smallest - 1, -max(1, (largest - smallest) // 4)):
-        rooms = tuple(width - (round(size * 1.6) if _has_icon(choice.icon) else 0) for choice in choices)
+        rooms = tuple(width - (round(size * 1.6) if _has_icon(choice) else 0) for choice in choices)
         words = fit_list(texts, rooms, letters(size).width)
         lost = sum(
             (said != str(text)) + (said not in (text.short, text.full)) for said, text in zip(words, texts, strict=True)
@@ -144,27 +144,25 @@ def _entries(choices: tuple[Choice, ...], width: int, largest: int, smallest: in
     return words, -less
 
 
-def _choice(canvas: Canvas, box: Box, choice: Choice, words: str, size: int, *, chosen: bool) -> None:
-    icon = _icon(choice.icon, min(box.height, round(size * 1.35)))
+def _choice(canvas: ColourCanvas, box: Box, choice: Choice, words: str, size: int, *, chosen: bool) -> None:
+    icon = _icon(choice, min(box.height, round(size * 1.35)))
     if icon is not None:
         picture, box = box.cut_left(round(size * 1.6))
         canvas.stamp(icon, (picture.left + size * 0.65, picture.top + picture.height / 2))
     canvas.write(box, words, size, palette.LANTERN if chosen else INKS[choice.text.tone])
 
 
-def _has_icon(name: str) -> bool:
-    return name in signs.PIXELS or name in shapes.OUTLINES
+def _has_icon(choice: Choice) -> bool:
+    return choice.icon in signs.PIXELS or choice.token is not None
 
 
-def _icon(name: str, size: int) -> Image.Image | None:
-    if name in signs.PIXELS:
-        return stamps.card(name, size)
-    if name in shapes.OUTLINES:
-        return stamps.figure(name, "", size)
-    return None
+def _icon(choice: Choice, size: int) -> Image.Image | None:
+    if choice.icon in signs.PIXELS:
+        return stamps.card(choice.icon, size)
+    return stamps.token(choice.token, size, lettered=False) if choice.token else None
 
 
-def paint_alarm(canvas: Canvas, box: Box, notice: Text) -> None:
+def paint_alarm(canvas: ColourCanvas, box: Box, notice: Text) -> None:
     """White on red, with a mark that needs no colour."""
     canvas.outlined(box, box.height // 4, palette.ALARM, palette.PAPER, max(1, box.height // 14))
     mark, words = box.inset(box.height // 4, 0).cut_left(box.height // 2)
@@ -173,7 +171,7 @@ def paint_alarm(canvas: Canvas, box: Box, notice: Text) -> None:
     canvas.write(words, fit(notice, words.width, letters(size).width), size, LIGHT)
 
 
-def _foot(canvas: Canvas, box: Box, notices: list[Text], unsaved: bool) -> None:
+def _foot(canvas: ColourCanvas, box: Box, notices: list[Text], unsaved: bool) -> None:
     size = max(12, round(box.height * 0.7))
     if unsaved:
         corner, box = box.cut_right(size + 4)
@@ -189,7 +187,7 @@ def urgent_first(frame: Frame) -> Frame:
     return changed(frame, title=frame.lines[0], lines=frame.lines[1:])
 
 
-def paint_strips(canvas: Canvas, strips: tuple[Box, Box], frame: Frame) -> None:
+def paint_strips(canvas: ColourCanvas, strips: tuple[Box, Box], frame: Frame) -> None:
     """Small screens: the question above (an alarm takes half of it); below, the choice or the first line, or both."""
     above, below = strips
     title = frame.title
@@ -235,7 +233,7 @@ def _shares_strip(choices: tuple[Choice, ...], strip: Box, size: int) -> bool:
     return len(choices) < 2 and letters(size).width(words) <= strip.width // 2
 
 
-def paint_note(canvas: Canvas, box: Box, lines: tuple[Text, ...]) -> Box:
+def paint_note(canvas: ColourCanvas, box: Box, lines: tuple[Text, ...]) -> Box:
     """Small screens: the first line above a picture; what is left of the box."""
     if not lines:
         return box
@@ -246,7 +244,7 @@ def paint_note(canvas: Canvas, box: Box, lines: tuple[Text, ...]) -> Box:
     return rest
 
 
-def _fitting_title(canvas: Canvas, box: Box, title: Text, ink: Colour) -> None:
+def _fitting_title(canvas: ColourCanvas, box: Box, title: Text, ink: Colour) -> None:
     """On one row if its full words fit there, else on two smaller ones."""
     size = round(box.height * 0.6)
     if letters(size).width(str(title)) <= box.width or box.height < 28:

@@ -1,26 +1,27 @@
 """Colour screens too small for a ring: the question above, the choice below, the street or the words between."""
 
 from companion.values import changed
-from ui.frame import Frame, Text, Tone
+from ui.frame import Frame, Holdings, Text, Tone
 from ui.paint import palette
 from ui.paint.box import Box
 from ui.paint.colour import stamps
-from ui.paint.colour.canvas import Canvas
+from ui.paint.colour.canvas import ColourCanvas
+from ui.paint.colour.chart import paint_chart
+from ui.paint.colour.holdings import LOWEST, holdings_height, paint_holdings, row_height
 from ui.paint.colour.letters import letters
-from ui.paint.colour.pictures import paint_chart
 from ui.paint.colour.places import paint_places, places_height
-from ui.paint.colour.row import paint_street, street_height
 from ui.paint.colour.sheet import LIGHT, paint_choices, paint_lines, paint_note
+from ui.paint.colour.street import paint_street, street_height
 from ui.paint.fitting import fit, wrap_text
 from ui.paint.palette import Colour
 
 ROWS = 8
 """Where there are less than so many letters above each other, rows are rare."""
 LOW = 4.6
-"""The street is at least so many letters high, or the line of cards is left out."""
+"""The street is at least so many letters high, or the row of places is left out."""
 
 
-def paint_small(canvas: Canvas, box: Box, frame: Frame, progress: float = 1.0) -> None:
+def paint_small(canvas: ColourCanvas, box: Box, frame: Frame, progress: float = 1.0) -> None:
     """Everything in a box; `progress` says how far the frame's motion has come."""
     unit = max(9, box.height // 20, min(15, box.width // 11, box.height // 10))
     box = _alarm(canvas, box, frame, unit)
@@ -30,13 +31,15 @@ def paint_small(canvas: Canvas, box: Box, frame: Frame, progress: float = 1.0) -
         box = _choice(canvas, box, frame, unit)
         box = paint_note(canvas, box, frame.lines) if box.height > ROWS * unit else box
         paint_chart(canvas, box.inset(2), frame.chart)
-    elif _has_street(frame):
+    elif frame.table and not frame.words_first:
+        _table(canvas, box, frame, frame.table, unit)
+    elif _has_picture(frame):
         _street(canvas, box, frame, progress, unit)
     else:
         _words(canvas, box, frame, unit)
 
 
-def _alarm(canvas: Canvas, box: Box, frame: Frame, unit: int) -> Box:
+def _alarm(canvas: ColourCanvas, box: Box, frame: Frame, unit: int) -> Box:
     """The first alarm, and how many more there are; what is left."""
     alarms = [notice for notice in frame.notices if notice.tone is Tone.ALARM]
     if not alarms:
@@ -50,20 +53,20 @@ def _alarm(canvas: Canvas, box: Box, frame: Frame, unit: int) -> Box:
 
 def _urgent_first(frame: Frame) -> Frame:
     """A line that matters now stands in for the question, for as long as it does."""
-    if not (_is_urgent(frame) and _has_street(frame)):
+    if not (_is_urgent(frame) and _has_picture(frame)):
         return frame
     return changed(frame, title=frame.lines[0], lines=frame.lines[1:])
 
 
-def _has_street(frame: Frame) -> bool:
-    return bool(frame.tracks) and not frame.words_first
+def _has_picture(frame: Frame) -> bool:
+    return bool(frame.tracks or frame.table) and not frame.words_first
 
 
 def _is_urgent(frame: Frame) -> bool:
     return bool(frame.lines) and frame.lines[0].tone in (Tone.ACTIVE, Tone.ALARM)
 
 
-def _title(canvas: Canvas, box: Box, frame: Frame, unit: int) -> Box:
+def _title(canvas: ColourCanvas, box: Box, frame: Frame, unit: int) -> Box:
     """The question, and what goes on beside the game; what is left."""
     calm = " · ".join(notice.short or str(notice) for notice in frame.notices if notice.tone is not Tone.ALARM)
     rare = box.height < (ROWS + 1) * unit
@@ -89,7 +92,7 @@ def _badge(calm: str, title: Text, room: int, unit: int) -> str:
     return calm if wanted <= room else calm[:1]
 
 
-def _calm(canvas: Canvas, box: Box, calm: str, unit: int) -> Box:
+def _calm(canvas: ColourCanvas, box: Box, calm: str, unit: int) -> Box:
     """Notices that nobody must act on, in a row of their own; what is left."""
     row, box = box.cut_top(unit + 1)
     canvas.fill(row, palette.NIGHT_ABOVE)
@@ -111,7 +114,7 @@ def _ground(tone: Tone) -> Colour:
     return {Tone.ALARM: palette.ALARM, Tone.ACTIVE: palette.LANTERN}.get(tone, palette.PAPER)
 
 
-def _band(canvas: Canvas, band: Box, said: tuple[str, ...], tone: Tone, unit: int) -> Colour:
+def _band(canvas: ColourCanvas, band: Box, said: tuple[str, ...], tone: Tone, unit: int) -> Colour:
     """Words on paper, on a lantern's light or on red; the ink."""
     ink = LIGHT if tone is Tone.ALARM else palette.INK
     canvas.fill(band, _ground(tone))
@@ -120,7 +123,7 @@ def _band(canvas: Canvas, band: Box, said: tuple[str, ...], tone: Tone, unit: in
     return ink
 
 
-def _choice(canvas: Canvas, box: Box, frame: Frame, unit: int, rows: int = 1) -> Box:
+def _choice(canvas: ColourCanvas, box: Box, frame: Frame, unit: int, rows: int = 1) -> Box:
     """The choice that OK takes, and those around it where there are rows for them; what is left."""
     row = _choice_row(unit)
     below, box = box.cut_bottom(row * min(rows, len(frame.choices)))
@@ -134,8 +137,8 @@ def _choice_row(unit: int) -> int:
     return round(unit * 1.5)
 
 
-def _street(canvas: Canvas, box: Box, frame: Frame, progress: float, unit: int) -> None:
-    """From below: the choices, the line that matters now or else the line of cards, and the houses in what is left.
+def _street(canvas: ColourCanvas, box: Box, frame: Frame, progress: float, unit: int) -> None:
+    """From below: the choices, the line that matters now or else the row of places, and the houses in what is left.
 
     A tall screen has room for all of them.
     """
@@ -151,7 +154,26 @@ def _street(canvas: Canvas, box: Box, frame: Frame, progress: float, unit: int) 
     paint_street(canvas, box, frame, progress, unit)
 
 
-def _line(canvas: Canvas, box: Box, line: Text, unit: int, rows: int) -> Box:
+def _table(canvas: ColourCanvas, box: Box, frame: Frame, table: Holdings, unit: int) -> None:
+    """From below: the choices, the line that matters now or that there is room for, the row of places; then the table.
+
+    A tall screen has room for all of them.
+    """
+    row = max(LOWEST, round(unit * 1.2))
+    places = places_height(box.width, len(frame.slots), unit) if frame.slots else 0
+    spare = box.height - holdings_height(table, row) - places
+    choices = max(1, (spare - _row(unit)) // _choice_row(unit))
+    spare -= _choice_row(unit) * min(choices, len(frame.choices))
+    box = _choice(canvas, box, frame, unit, choices)
+    if frame.lines and (_is_urgent(frame) or spare > _row(unit) or not frame.choices):
+        box = _line(canvas, box, frame.lines[0], unit, rows=max(1, min(3, spare // _row(unit))))
+    if frame.slots and box.height - places >= holdings_height(table, row):
+        below, box = box.cut_bottom(places)
+        paint_places(canvas, below, frame.slots, unit)
+    paint_holdings(canvas, box, table, row_height(box, table, min(round(unit * 1.8), box.width // 10)))
+
+
+def _line(canvas: ColourCanvas, box: Box, line: Text, unit: int, rows: int) -> Box:
     """What happened, or what is wrong; what is left."""
     said = wrap_text(line, box.width - 4, rows, letters(unit).width)
     band, box = box.cut_bottom(_row(unit) * len(said) + 1)
@@ -159,7 +181,7 @@ def _line(canvas: Canvas, box: Box, line: Text, unit: int, rows: int) -> Box:
     return box
 
 
-def _words(canvas: Canvas, box: Box, frame: Frame, unit: int) -> None:
+def _words(canvas: ColourCanvas, box: Box, frame: Frame, unit: int) -> None:
     """The lines, and below them as many choices as fit; each gets a row at least."""
     canvas.fill(box, palette.PAPER)
     rule, box = box.cut_top(2)

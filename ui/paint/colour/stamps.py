@@ -1,18 +1,20 @@
-"""Small pictures that are drawn once and then stamped: figures, card signs, arrows, marks, a lantern's glow."""
+"""Small pictures that are drawn once and then stamped: tokens, cards, arrows, marks, a lantern's glow."""
 
 from collections.abc import Iterable
 from functools import lru_cache
 
 from PIL import Image, ImageDraw, ImageFont
 
+from ui.frame import Token
 from ui.paint import palette, shapes, signs
 from ui.paint.colour.canvas import smooth
 from ui.paint.colour.letters import FONT, known
 from ui.paint.palette import Colour
 
-FORWARD_INK: Colour = (28, 104, 66)
-BACK_INK: Colour = (176, 42, 24)
-SIGN_INKS = {"forward": FORWARD_INK, "forward2": FORWARD_INK, "sewer": FORWARD_INK, "back": BACK_INK}
+AHEAD: Colour = (28, 104, 66)
+BACK: Colour = (176, 42, 24)
+SIGN_INKS = {"arrow": AHEAD, "double-arrow": AHEAD, "arrow-beneath": AHEAD, "arrow-back": BACK}
+"""An arrow's colour says once more where it points; other signs are written in ink."""
 
 RIM = 178
 """How dark Pillow's gradient is where it first meets the edge: light must end there."""
@@ -22,25 +24,31 @@ def _scaled(points: Iterable[tuple[float, float]], middle: float, reach: float) 
     return [(middle + x * reach, middle + y * reach) for x, y in points]
 
 
+def token(
+    piece: Token, size: int, *, rim: Colour = palette.PAPER, faded: bool = False, lettered: bool = True
+) -> Image.Image:
+    """A token of about `size` pixels: its shape in its colours, its letter in it, a rim against any ground."""
+    letter = piece.letter if lettered else ""
+    return _token(piece.shape, (piece.colour, piece.second), letter, size, rim=rim, faded=faded)
+
+
 @lru_cache(maxsize=256)
-def figure(name: str, letter: str, size: int, *, rim: Colour = palette.PAPER, faded: bool = False) -> Image.Image:
-    """A figure of about `size` pixels: its shape in its colour, its letter in it, a rim against any ground."""
-    colour = palette.FIGURES.get(name, palette.STRANGER)
-    ink = palette.LETTERS.get(name, palette.PAPER)
+def _token(shape: str, colours: tuple[str, str], letter: str, size: int, *, rim: Colour, faded: bool) -> Image.Image:
+    first, second = colours
+    colour, ink = palette.colour_of(first), palette.letter_on(first)
     if faded:
         colour, ink = palette.mix(colour, palette.STREET, 0.55), palette.mix(ink, palette.STREET, 0.4)
 
     def paint(pen: ImageDraw.ImageDraw, fine: float) -> None:
         middle, reach = size * fine / 2, size * fine * 0.39
         for colour_of, wide in ((palette.INK, 1.23), (rim, 1.14)):
-            pen.polygon(_scaled(shapes.outline(name), middle, reach * wide), fill=colour_of)
-        pen.polygon(_scaled(shapes.outline(name), middle, reach * 0.94), fill=colour)
-        if name == "piper":
-            half = [(max(x, 0.0), y) for x, y in shapes.outline(name)]
-            pen.polygon(_scaled(half, middle, reach * 0.94), fill=palette.PIED)
-        tall = round(size * fine * 0.6 * shapes.LETTER_SIZE.get(name, 1.0))
+            pen.polygon(_scaled(shapes.outline(shape), middle, reach * wide), fill=colour_of)
+        pen.polygon(_scaled(shapes.outline(shape), middle, reach * 0.94), fill=colour)
+        if second:
+            pen.polygon(_scaled(shapes.right_half(shape), middle, reach * 0.94), fill=palette.colour_of(second))
+        tall = round(size * fine * 0.6 * shapes.LETTER_SIZE.get(shape, 1.0))
         font = ImageFont.truetype(FONT, tall, layout_engine=ImageFont.Layout.BASIC)
-        down = middle + reach * shapes.LETTER_BELOW_MIDDLE.get(name, 0.0)
+        down = middle + reach * shapes.LETTER_BELOW_MIDDLE.get(shape, 0.0)
         word = known(letter)
         height = font.getbbox("H", anchor="ls")[1]
         pen.text((middle, down - height / 2), word, ink, font, anchor="ms")
@@ -49,20 +57,8 @@ def figure(name: str, letter: str, size: int, *, rim: Colour = palette.PAPER, fa
 
 
 @lru_cache(maxsize=128)
-def sign(card: str, size: int, ink: Colour | None = None) -> Image.Image:
-    """The sign alone, without a card under it."""
-    colour = ink or SIGN_INKS.get(card, palette.INK)
-
-    def paint(pen: ImageDraw.ImageDraw, fine: float) -> None:
-        for polygon in signs.POLYGONS.get(card, ()):
-            pen.polygon(_scaled(polygon, size * fine / 2, size * fine * 0.47), fill=colour)
-
-    return smooth((size, size), paint)
-
-
-@lru_cache(maxsize=128)
 def card(name: str, size: int) -> Image.Image:
-    """An Action card as a square of paper with its sign; a face-down one shows its back."""
+    """A card as a square of paper with its sign; one that has none shows its back."""
 
     def paint(pen: ImageDraw.ImageDraw, fine: float) -> None:
         edge = size * fine

@@ -1,104 +1,44 @@
-"""The table on a colour screen: the ring with its houses and figures, and the line of four in the middle."""
+"""The place of the table beside the question, where a frame has a table: who holds what, and the lines below it."""
 
-from dataclasses import replace
-from math import pi, sin
+from itertools import takewhile
 
-from ui.frame import Frame, Slot, Token, Tone
+from companion.values import changed
+from ui.frame import Frame, Holdings, Tone
 from ui.paint import palette
 from ui.paint.box import Box
-from ui.paint.colour import stamps
-from ui.paint.colour.canvas import Canvas
-from ui.paint.colour.gaps import Crowd, Place, crowd_around, crowd_in_gap
-from ui.paint.colour.houses import name_size, paint_house
-from ui.paint.colour.layout import Ring, market
-from ui.paint.colour.letters import letters
-from ui.paint.colour.walking import eased, standing, steps, walkers
-from ui.paint.fitting import shorten_names
+from ui.paint.colour.canvas import ColourCanvas
+from ui.paint.colour.holdings import holdings_height, paint_holdings, row_height
+from ui.paint.colour.places import paint_places, places_height
+from ui.paint.colour.sheet import paint_lines
+
+ROWS, ROOMY = 9.5, 7
+"""No row is higher than such a part of the screen's height; the other one where nothing stands beside the table."""
+LETTERS = 21
+"""Lines are written in letters of such a part of the screen's height."""
 
 
-def paint_table(canvas: Canvas, ring: Ring, frame: Frame, progress: float) -> None:
-    """Everything on the ring; `progress` says how far the frame's motion has come."""
-    boxes = [ring.plot(seat) for seat in range(len(frame.tracks))]
-    sizes = [letters(name_size(box)) for box in boxes]
-    names = shorten_names(
-        [track.name for track in frame.tracks], [box.width - max(6, box.height // 12) for box in boxes], sizes[0].width
-    )
-    for seat in sorted(range(len(boxes)), key=lambda seat: boxes[seat].bottom):
-        paint_house(canvas, boxes[seat], frame.tracks[seat], names[seat])
+def paint_table(canvas: ColourCanvas, box: Box, frame: Frame, table: Holdings) -> Frame:
+    """The table, and below it on paper the lines that there is room for; the frame without those.
+
+    A line that matters now stays beside the question, and so do all where they matter most.
+    """
+    urgent = tuple(takewhile(lambda line: line.tone in (Tone.ACTIVE, Tone.ALARM), frame.lines))
+    lines = () if frame.words_first else frame.lines[len(urgent) :]
+    box = box.inset(max(3, box.width // 60))
+    unit = max(12, canvas.box.height // LETTERS)
     if frame.slots:
-        paint_line(canvas, market(ring), frame.slots)
-    for seat in range(len(frame.tracks)):
-        tokens = standing(frame, seat, progress)
-        _paint_crowd(canvas, crowd_in_gap(ring, seat, len(tokens)), tokens)
-    if frame.motion is not None and frame.motion.figures and progress < 1:
-        _paint_walkers(canvas, ring, frame, eased(progress))
-
-
-def _paint_crowd(canvas: Canvas, crowd: Crowd, tokens: tuple[Token, ...]) -> None:
-    for token, at in zip(tokens, crowd.places, strict=True):
-        if token.tone is Tone.ACTIVE:
-            canvas.stamp(stamps.glow(crowd.step * 2, crowd.step * 2, palette.LANTERN, 255), at)
-        rim = palette.LANTERN if token.tone is Tone.ACTIVE else palette.PAPER
-        picture = stamps.figure(token.figure, token.letter, crowd.stamp, rim=rim, faded=token.tone is Tone.MUTED)
-        canvas.stamp(picture, at)
-
-
-def _paint_walkers(canvas: Canvas, ring: Ring, frame: Frame, share: float) -> None:
-    """From gap to gap along the street; through the sewer they dip beneath the houses, as shadows."""
-    motion, tokens = frame.motion, walkers(frame)
-    assert motion is not None
-    way = steps(motion, ring.seats) * share
-    x, y = ring.walk(motion.start - 0.5 + way)
-    for seat, near in ((motion.start, 1 - share), (motion.end, share)):
-        aside = _aside(ring, seat, len(tokens))
-        x, y = x + aside[0] * near, y + aside[1] * near
-    if motion.sewer:
-        y = min(y + ring.house[1] * 0.5 * abs(sin(pi * way)), ring.box.bottom - ring.token * 0.6)
-        tokens = tuple(replace(token, tone=Tone.MUTED) for token in tokens)
-    _paint_crowd(canvas, crowd_around((x, y), len(tokens), ring.token), tokens)
-
-
-def _aside(ring: Ring, seat: int, count: int) -> Place:
-    """How far from the middle of the street so many stand in that gap."""
-    (x, y), (left, top) = ring.walk(seat - 0.5), crowd_in_gap(ring, seat, count).middle
-    return left - x, top - y
-
-
-def paint_line(canvas: Canvas, box: Box, slots: tuple[Slot, ...]) -> None:
-    """The places of the line side by side, as large as the market allows."""
-    space = max(2, box.width // 50)
-    width = (box.width - space * (len(slots) - 1)) // len(slots)
-    height = min(round(width * 1.5), box.height)
-    width = min(width, round(height / 1.3))
-    left = box.left + (box.width - (width + space) * len(slots) + space) // 2
-    top = box.top + (box.height - height) // 2
-    for number, slot in enumerate(slots):
-        _paint_slot(canvas, Box(left + number * (width + space), top, width, height), slot)
-
-
-def _paint_slot(canvas: Canvas, box: Box, slot: Slot) -> None:
-    """A Character card: its place's number, its figure, and under it what lies on it."""
-    radius, line = max(3, box.width // 10), max(1, box.width // 28)
-    paper = palette.PAPER
-    if slot.token is None or slot.tone is Tone.MUTED:
-        paper = palette.mix(palette.PAPER_SHADE, palette.NIGHT_BELOW, 0.72 if slot.token is None else 0.4)
-    if slot.tone is Tone.ACTIVE:
-        canvas.rounded(box.inset(-2 * line), radius + 2 * line, palette.LANTERN)
-    canvas.outlined(box, radius, paper, palette.ALARM if slot.tone is Tone.ALARM else palette.INK, line)
-    upper, lower = box.inset(line).cut_top(round(box.height * 0.56))
-    size = max(11, round(box.width * 0.26))
-    corner = Box(upper.left + line + 1, upper.top + 1, size, size)
-    tile = min(round(box.width * 0.46), lower.height - 2)
-    if slot.token is not None:
-        share = 0.8 if box.width >= 40 else 0.72
-        edge = min(round(box.width * share), upper.height + line * 2)
-        picture = stamps.figure(slot.token.figure, slot.token.letter, edge)
-        canvas.stamp(picture, (box.left + box.width * (1.34 - share), upper.top + upper.height / 2 + line))
-    canvas.write(corner, str(slot.number), size, palette.INK if slot.token else palette.FADED_INK)
-    for at in range(2):
-        middle = (box.left + box.width * (0.265 if at == 0 else 0.735), lower.top + lower.height / 2 - 1)
-        if at < len(slot.cards):
-            canvas.stamp(stamps.card(slot.cards[at], tile), middle)
-        elif slot.token is not None:
-            room = Box(round(middle[0] - tile / 2), round(middle[1] - tile / 2), tile, tile).inset(1)
-            canvas.outlined(room, max(2, tile // 6), paper, palette.mix(paper, palette.INK, 0.25), 1)
+        below, box = box.cut_bottom(places_height(box.width, len(frame.slots), unit))
+        paint_places(canvas, below, frame.slots, unit)
+    row = row_height(box, table, round(canvas.box.height / ROWS))
+    rest = box.cut_top(holdings_height(table, row) + max(3, unit // 3))[1]
+    if not lines or rest.height < 1.8 * unit:
+        alone = box.width > canvas.box.width * 3 // 4
+        row = row_height(box, table, canvas.box.height // ROOMY) if alone else row
+        paint_holdings(canvas, box, table, row)
+        return frame
+    paint_holdings(canvas, box, table, row)
+    canvas.outlined(rest, unit // 2, palette.PAPER, palette.PAPER_SHADE, max(1, unit // 10))
+    page = rest.inset(unit // 3, unit // 4)
+    fitting = page.height // len(lines) * 4 // 5
+    paint_lines(canvas, page, lines, min(unit, max(12, unit * 4 // 5, fitting)))
+    return changed(frame, lines=urgent)

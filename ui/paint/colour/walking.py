@@ -4,7 +4,7 @@ from ui.frame import Frame, Motion, Token, Tone
 
 
 def walkers(frame: Frame) -> tuple[Token, ...]:
-    """The figures of the motion as tokens, with the letters that they have elsewhere in the frame."""
+    """Those of the motion as tokens, with the letters that they have elsewhere in the frame."""
     if frame.motion is None:
         return ()
     seen = {token.figure: token for track in frame.tracks for token in track.tokens}

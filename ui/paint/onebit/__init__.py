@@ -3,29 +3,33 @@
 from PIL import Image
 
 from companion.values import changed
-from ui.frame import Frame, Text, Tone
+from ui.frame import Frame, Holdings, Text, Tone
 from ui.paint.box import Box
-from ui.paint.onebit import pages, rows
+from ui.paint.onebit import rows
 from ui.paint.onebit.bars import paint_bars
-from ui.paint.onebit.canvas import Canvas
+from ui.paint.onebit.canvas import OneBitCanvas
+from ui.paint.onebit.chart import paint_chart
+from ui.paint.onebit.code import Matrix, paint_code
+from ui.paint.onebit.holdings import holdings_height, paint_holdings
 from ui.paint.onebit.street import paint_street
+from ui.paint.onebit.words import paint_lines, paint_words
 
 LOW = 48
 """Panels below this height show bars instead of towers."""
 URGENT = (Tone.ACTIVE, Tone.ALARM)
 
 
-def paint_onebit(frame: Frame, size: tuple[int, int] = (128, 64), qr: pages.Matrix | None = None) -> Image.Image:
+def paint_onebit(frame: Frame, size: tuple[int, int] = (128, 64), qr: Matrix | None = None) -> Image.Image:
     """`frame` as an image of mode "1". `qr` turns a text into the modules of a code, quiet zone included."""
-    canvas = Canvas(size)
+    canvas = OneBitCanvas(size)
     box = canvas.box
     low = box.height < LOW
-    in_words = frame.words_first or not frame.tracks
+    in_words = frame.words_first or not (frame.tracks or frame.table)
     if frame.code or (low and not in_words):
         frame = _urged(frame, box.width)
     alarms = rows.alarms(frame)
     if frame.code and qr is not None and not low and not alarms:
-        pages.paint_code(canvas, box, frame, qr)
+        paint_code(canvas, box, frame, qr)
         return canvas.image
     if alarms:
         band, box = box.cut_top(rows.PAGE)
@@ -33,11 +37,13 @@ def paint_onebit(frame: Frame, size: tuple[int, int] = (128, 64), qr: pages.Matr
     title, box = box.cut_top(rows.PAGE if low else rows.ROW)
     canvas.put(title, rows.paint_title, frame.title, frame.notices, frame.unsaved)
     if frame.code:
-        pages.paint_code(canvas, box, frame, qr)
+        paint_code(canvas, box, frame, qr)
     elif frame.chart and not low:
         _chart(canvas, box, frame)
     elif in_words:
-        pages.paint_words(canvas, box, frame)
+        paint_words(canvas, box, frame)
+    elif frame.table:
+        _holdings(canvas, box, frame, frame.table)
     elif low:
         _bars(canvas, box, frame)
     else:
@@ -53,19 +59,19 @@ def _urged(frame: Frame, width: int) -> Frame:
     return changed(frame, title=frame.lines[0], lines=frame.lines[1:])
 
 
-def _chart(canvas: Canvas, box: Box, frame: Frame) -> None:
+def _chart(canvas: OneBitCanvas, box: Box, frame: Frame) -> None:
     """Between what decided and the choice."""
     assert frame.chart
     if frame.choices:
         box = _choice(canvas, box, frame)
     if frame.lines:
         above, box = box.cut_top(rows.PAGE)
-        pages.paint_lines(canvas, above, frame.lines[:1])
-    pages.paint_chart(canvas, box, frame.chart)
+        paint_lines(canvas, above, frame.lines[:1])
+    paint_chart(canvas, box, frame.chart)
 
 
-def _street(canvas: Canvas, box: Box, frame: Frame) -> None:
-    """From below: the choice, the line of places, and the houses in what is left. Lines take free rows, urgent
+def _street(canvas: OneBitCanvas, box: Box, frame: Frame) -> None:
+    """From below: the choice, the row of places, and the houses in what is left. Lines take free rows, urgent
     ones the row of the places: those lie on the table too."""
     lines = list(frame.lines)
     urgent = lines.pop(0) if frame.choices and lines and lines[0].tone in URGENT else None
@@ -80,11 +86,29 @@ def _street(canvas: Canvas, box: Box, frame: Frame) -> None:
     paint_street(canvas, box, frame.tracks)
 
 
-def _bars(canvas: Canvas, box: Box, frame: Frame) -> None:
+def _holdings(canvas: OneBitCanvas, box: Box, frame: Frame, table: Holdings) -> None:
+    """From below: the choice, the line that matters now and the row of places, and the table in what is left.
+
+    Another line takes a row only where the table can spare it.
+    """
+    lines = list(frame.lines)
+    box = _foot(canvas, box, frame, lines)
+    spare = box.height - holdings_height(table)
+    if frame.slots and spare >= rows.PAGE:
+        below, box = box.cut_bottom(rows.PAGE)
+        rows.paint_slots(canvas, below, frame.slots)
+        spare -= rows.PAGE
+    urgent = bool(lines) and lines[0].tone in URGENT and box.height >= 3 * rows.PAGE
+    if lines and (urgent or spare >= rows.PAGE):
+        box = _line(canvas, box, lines[0])
+    paint_holdings(canvas, box, table)
+
+
+def _bars(canvas: OneBitCanvas, box: Box, frame: Frame) -> None:
     paint_bars(canvas, _foot(canvas, box, frame, list(frame.lines)), frame.tracks, frame.slots)
 
 
-def _foot(canvas: Canvas, box: Box, frame: Frame, lines: list[Text]) -> Box:
+def _foot(canvas: OneBitCanvas, box: Box, frame: Frame, lines: list[Text]) -> Box:
     """The choice, else the first of the lines; both where they share a row. What is left of the box."""
     if frame.choices:
         return _choice(
@@ -93,13 +117,13 @@ def _foot(canvas: Canvas, box: Box, frame: Frame, lines: list[Text]) -> Box:
     return _line(canvas, box, lines.pop(0)) if lines else box
 
 
-def _choice(canvas: Canvas, box: Box, frame: Frame, told: Text | None = None) -> Box:
+def _choice(canvas: OneBitCanvas, box: Box, frame: Frame, told: Text | None = None) -> Box:
     below, box = box.cut_bottom(rows.PAGE)
     canvas.put(below, rows.paint_choice, frame.choices, frame.cursor, told)
     return box
 
 
-def _line(canvas: Canvas, box: Box, line: Text) -> Box:
+def _line(canvas: OneBitCanvas, box: Box, line: Text) -> Box:
     below, box = box.cut_bottom(rows.PAGE)
-    pages.paint_lines(canvas, below, (line,))
+    paint_lines(canvas, below, (line,))
     return box

@@ -1,23 +1,23 @@
-"""The street in two rows of a low panel: every house a bar with its name and number, figures as letters in the gaps."""
+"""The street in two rows of a low panel: every house a bar with its name and number, tokens as letters in the gaps."""
 
 from ui.frame import Slot, Token, Tone, Track
 from ui.paint.bitmap import face
 from ui.paint.box import Box
 from ui.paint.fitting import shorten_names
 from ui.paint.onebit import rows
-from ui.paint.onebit.canvas import SMALL, TINY, Canvas
+from ui.paint.onebit.canvas import SMALL, TINY, OneBitCanvas
 
 SIZES = (SMALL, TINY)
 BAR = 3
 RUIN = 12
 LETTER = 4
-"""How wide the cell of a figure's letter is."""
+"""How wide the cell of a token's letter is."""
 GAP = 2 * LETTER + 2
-"""All gaps are alike, unless a crowd needs more or there are no figures: then each gets what it needs."""
+"""All gaps are alike, unless a crowd needs more or there are no tokens: then each gets what it needs."""
 
 
-def paint_bars(canvas: Canvas, box: Box, tracks: tuple[Track, ...], slots: tuple[Slot, ...]) -> None:
-    """Where a place of the line is asked for, the line takes one row of the two; an alarm may have taken it before."""
+def paint_bars(canvas: OneBitCanvas, box: Box, tracks: tuple[Track, ...], slots: tuple[Slot, ...]) -> None:
+    """Where a place is asked for, their row takes one row of the two; an alarm may have taken it before."""
     if box.height < 2 * rows.PAGE:
         _short_bars(canvas, box, tracks)
     elif any(slot.tone is Tone.ACTIVE for slot in slots):
@@ -28,15 +28,15 @@ def paint_bars(canvas: Canvas, box: Box, tracks: tuple[Track, ...], slots: tuple
         _bars(canvas, box, tracks)
 
 
-def _short_bars(canvas: Canvas, box: Box, tracks: tuple[Track, ...]) -> None:
-    """One row: a letter for the name, and no figures."""
+def _short_bars(canvas: OneBitCanvas, box: Box, tracks: tuple[Track, ...]) -> None:
+    """One row: a letter for the name, and no tokens."""
     for column, track in zip(box.columns(len(tracks)), tracks, strict=True):
         bar, rest = Box(column.left, column.top, column.width - 1, column.height).cut_left(BAR + 2)
         _bar(canvas, Box(bar.left, bar.top + 1, BAR, bar.height - 1), track)
         canvas.write(rest, "".join((track.name[:1], *_value(track))), TINY)
 
 
-def _bars(canvas: Canvas, box: Box, tracks: tuple[Track, ...]) -> None:
+def _bars(canvas: OneBitCanvas, box: Box, tracks: tuple[Track, ...]) -> None:
     gaps = _gaps(tracks)
     standing = [track for track in tracks if not track.out]
     width = (box.width - sum(gaps) - RUIN * (len(tracks) - len(standing))) // max(1, len(standing))
@@ -65,7 +65,7 @@ def _gaps(tracks: tuple[Track, ...]) -> list[int]:
     return [0 if track.out else GAP if alike else need for track, need in zip(tracks, needs, strict=True)]
 
 
-def _crowd(canvas: Canvas, gap: Box, tokens: tuple[Token, ...]) -> None:
+def _crowd(canvas: OneBitCanvas, gap: Box, tokens: tuple[Token, ...]) -> None:
     """On the ground first: above, they would stand beside a name."""
     across = max(1, (gap.width - 2) // LETTER)
     for at, token in enumerate(tokens):
@@ -74,7 +74,7 @@ def _crowd(canvas: Canvas, gap: Box, tokens: tuple[Token, ...]) -> None:
         canvas.write(Box(left, gap.bottom - rows.PAGE * (row + 1), LETTER - 1, rows.PAGE), token.letter, TINY)
 
 
-def _bar(canvas: Canvas, bar: Box, track: Track) -> None:
+def _bar(canvas: OneBitCanvas, bar: Box, track: Track) -> None:
     if track.value is None or track.out:
         canvas.dotted(bar)
         return
@@ -82,7 +82,7 @@ def _bar(canvas: Canvas, bar: Box, track: Track) -> None:
     canvas.fill(bar.cut_bottom(max(1, round(bar.height * track.value / max(1, track.top))))[0])
 
 
-def _plate(canvas: Canvas, box: Box, track: Track, name: str) -> None:
+def _plate(canvas: OneBitCanvas, box: Box, track: Track, name: str) -> None:
     """The name, inverse for whose turn it is, and the number below it."""
     above, below = box.cut_top(rows.PAGE)
     active = track.tone is Tone.ACTIVE and not track.out

@@ -7,7 +7,7 @@ from typing import Any
 
 from PIL import Image
 
-from ui.paint.bitmap import Face, face
+from ui.paint.bitmap import BitmapFont, face
 from ui.paint.box import Box
 from ui.paint.fitting import shorten
 
@@ -17,7 +17,7 @@ INK = 255
 Point = tuple[int, int]
 
 
-class Canvas:
+class OneBitCanvas:
     """Without Pillow's pen: that one brings FreeType along (see ui/paint/bitmap.py)."""
 
     def __init__(self, size: tuple[int, int]) -> None:
@@ -33,7 +33,7 @@ class Canvas:
 
     def write(self, box: Box, text: str, size: str = SMALL, *, centred: bool = False, ink: int = 1) -> int:
         """As much of `text` as fits stands in the box, in its vertical middle; how wide it is."""
-        letters: Face = face(size)
+        letters: BitmapFont = face(size)
         text = shorten(text, box.width, letters.width)
         width = letters.width(text)
         if text and box.height >= letters.height - 1:
@@ -109,7 +109,7 @@ def _between(start: Point, end: Point) -> Iterator[Point]:
 
 @lru_cache(maxsize=512)
 def _picture(paint: Callable[..., None], size: tuple[int, int], what: tuple[Any, ...]) -> Image.Image:
-    canvas = Canvas(size)
+    canvas = OneBitCanvas(size)
     paint(canvas, canvas.box, *what)
     return canvas.image
 

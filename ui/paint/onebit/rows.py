@@ -1,11 +1,11 @@
-"""The rows that one-bit screens are stacked from: title, alarm, line of places, choice, list of choices."""
+"""The rows that one-bit screens are stacked from: title, alarm, row of places, choice, list of choices."""
 
 from ui.frame import Choice, Frame, Slot, Text, Tone
 from ui.paint import signs
 from ui.paint.bitmap import face
 from ui.paint.box import Box
 from ui.paint.fitting import fit, shorten
-from ui.paint.onebit.canvas import SMALL, TINY, Canvas
+from ui.paint.onebit.canvas import SMALL, TINY, OneBitCanvas
 
 ROW = 9
 PAGE = 8
@@ -15,7 +15,7 @@ DOWN = ("#####", ".###.", "..#..")
 DISK = ("###", "#.#", "###")
 
 
-def paint_title(canvas: Canvas, box: Box, title: Text, notices: tuple[Text, ...], unsaved: bool) -> None:
+def paint_title(canvas: OneBitCanvas, box: Box, title: Text, notices: tuple[Text, ...], unsaved: bool) -> None:
     """What is asked, and in the corner what goes on beside the game: in words if there is room, else a badge."""
     band, below = box.cut_top(PAGE)
     rest = band.inset(1, 0)
@@ -56,7 +56,7 @@ def alarms(frame: Frame) -> tuple[Text, ...]:
     return tuple(notice for notice in frame.notices if notice.tone is Tone.ALARM)
 
 
-def paint_alarm(canvas: Canvas, box: Box, notices: tuple[Text, ...]) -> None:
+def paint_alarm(canvas: OneBitCanvas, box: Box, notices: tuple[Text, ...]) -> None:
     """White on black between exclamation marks; further alarms are counted."""
     band = box.cut_top(8)[0]
     canvas.fill(band)
@@ -67,13 +67,13 @@ def paint_alarm(canvas: Canvas, box: Box, notices: tuple[Text, ...]) -> None:
     canvas.write(rest, fit(notices[0], rest.width, face(SMALL).width), centred=True, ink=0)
 
 
-def paint_slots(canvas: Canvas, box: Box, slots: tuple[Slot, ...]) -> None:
-    """The line: for each place its number, the Character's letter as a card, and the signs on it."""
+def paint_slots(canvas: OneBitCanvas, box: Box, slots: tuple[Slot, ...]) -> None:
+    """The row of places: for each its number, its token's letter as a card, and the signs on it."""
     for slot, column in zip(slots, box.columns(len(slots)), strict=True):
         canvas.put(column, _slot, slot)
 
 
-def _slot(canvas: Canvas, box: Box, slot: Slot) -> None:
+def _slot(canvas: OneBitCanvas, box: Box, slot: Slot) -> None:
     place = Box(box.left, box.top, box.width - 1, box.height)
     active = slot.tone is Tone.ACTIVE
     number, rest = place.cut_left(5)
@@ -93,12 +93,14 @@ def _slot(canvas: Canvas, box: Box, slot: Slot) -> None:
     for at in range(2):
         left, top = rest.left + 1 + 8 * at, rest.top + 1
         if at < len(slot.cards):
-            canvas.sign((left, top), signs.PIXELS.get(slot.cards[at], signs.PIXELS["hidden"]))
+            canvas.sign((left, top), signs.PIXELS.get(slot.cards[at], signs.PIXELS["card-back"]))
         elif slot.token is not None and left + 4 < rest.right:
             canvas.fill(Box(left + 3, top + 5, 1, 1))
 
 
-def paint_choice(canvas: Canvas, box: Box, choices: tuple[Choice, ...], cursor: int, told: Text | None = None) -> None:
+def paint_choice(
+    canvas: OneBitCanvas, box: Box, choices: tuple[Choice, ...], cursor: int, told: Text | None = None
+) -> None:
     """The choice that OK takes; arrows say that there are others, above and below without end.
 
     Where there are none, what is told may stand beside it.
@@ -119,7 +121,7 @@ def shares_row(choices: tuple[Choice, ...], width: int) -> bool:
     return len(choices) == 1 and face(SMALL).width(choices[0].text.short or str(choices[0].text)) + 5 <= width // 2
 
 
-def _told_beside(canvas: Canvas, band: Box, told: Text, choice: Text) -> Box:
+def _told_beside(canvas: OneBitCanvas, band: Box, told: Text, choice: Text) -> Box:
     """What is told, behind a cut; what is left for the choice.
 
     In few words and against the edge: where only a name or a number is another than before, the rest keeps its place.
@@ -132,7 +134,7 @@ def _told_beside(canvas: Canvas, band: Box, told: Text, choice: Text) -> Box:
     return corner
 
 
-def paint_list(canvas: Canvas, box: Box, choices: tuple[Choice, ...], cursor: int) -> None:
+def paint_list(canvas: OneBitCanvas, box: Box, choices: tuple[Choice, ...], cursor: int) -> None:
     """As many choices as fit around the cursor, and a bar that shows where in the list they stand."""
     rows = max(1, box.height // ROW)
     first = min(max(0, cursor - rows // 2), max(0, len(choices) - rows))
@@ -150,7 +152,7 @@ def paint_list(canvas: Canvas, box: Box, choices: tuple[Choice, ...], cursor: in
         _entry(canvas, row.inset(2, 0), choice, ink=0 if chosen else 1)
 
 
-def _entry(canvas: Canvas, box: Box, choice: Choice, *, ink: int) -> None:
+def _entry(canvas: OneBitCanvas, box: Box, choice: Choice, *, ink: int) -> None:
     pixels = signs.PIXELS.get(choice.icon)
     words = shorten(choice.text.short or str(choice.text), box.width - (10 if pixels else 0), face(SMALL).width)
     left = box.left

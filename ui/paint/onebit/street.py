@@ -1,4 +1,4 @@
-"""The street on one bit: every house a tower, rats up to its tracker, figures as letters in the gaps."""
+"""The street on one bit: every track a house, filled up to its value, tokens as letters in the gaps."""
 
 from itertools import pairwise
 
@@ -7,7 +7,7 @@ from ui.frame import Token, Tone, Track
 from ui.paint.bitmap import face
 from ui.paint.box import Box
 from ui.paint.fitting import shorten_names
-from ui.paint.onebit.canvas import SMALL, TINY, Canvas
+from ui.paint.onebit.canvas import SMALL, TINY, OneBitCanvas
 
 RUIN_WIDTH = 14
 NAME_HEIGHT = 8
@@ -24,7 +24,7 @@ ABOVE = 2
 """Rows above the roofs, for what a preview pins on them."""
 
 
-def paint_street(canvas: Canvas, box: Box, tracks: tuple[Track, ...]) -> None:
+def paint_street(canvas: OneBitCanvas, box: Box, tracks: tuple[Track, ...]) -> None:
     names, towers = box.cut_bottom(NAME_HEIGHT)
     width = 13 if len(tracks) > 3 else 15
     units = _units(towers, tracks, width)
@@ -41,22 +41,22 @@ def paint_street(canvas: Canvas, box: Box, tracks: tuple[Track, ...]) -> None:
 
 
 def _plate(track: Track) -> Tone:
-    """How a name is written; a house without rats to count is always muted."""
+    """How a name is written; one without a value is always muted."""
     return Tone.MUTED if track.value is None and track.tone is not Tone.ACTIVE else track.tone
 
 
-def _ground(canvas: Canvas, box: Box) -> Box:
+def _ground(canvas: OneBitCanvas, box: Box) -> Box:
     """The street itself, and what stands on it, below what a preview pins on the roofs."""
     canvas.line((box.left, box.bottom - 1), (box.right - 1, box.bottom - 1))
     return box.cut_top(ABOVE)[1]
 
 
-def _gap(canvas: Canvas, box: Box, tokens: tuple[Token, ...], trophies: int) -> None:
-    """Who stands left of a house; its claimed trackers are small squares at its wall."""
+def _gap(canvas: OneBitCanvas, box: Box, tokens: tuple[Token, ...], held: int) -> None:
+    """Who stands left of a house; pieces taken from others are small squares at its wall."""
     standing = _ground(canvas, box)
     _crowd(canvas, Box(standing.left, standing.top, standing.width, standing.height - 1), tokens)
-    for trophy in range(min(trophies, 4)):
-        canvas.fill(Box(standing.right - 3, standing.top + _roof_height(standing) + 1 + 3 * trophy, 2, 2))
+    for number in range(min(held, 4)):
+        canvas.fill(Box(standing.right - 3, standing.top + _roof_height(standing) + 1 + 3 * number, 2, 2))
 
 
 def _roof_height(box: Box) -> int:
@@ -64,7 +64,7 @@ def _roof_height(box: Box) -> int:
 
 
 def _units(box: Box, tracks: tuple[Track, ...], tower: int) -> list[Box]:
-    """A gap and the house to its right, for each; a fled house is narrow and has no gap.
+    """A gap and the house to its right, for each; one that is out is narrow and has no gap.
 
     All gaps are alike, unless a crowd needs more: then the others make room for it.
     """
@@ -88,12 +88,11 @@ def _units(box: Box, tracks: tuple[Track, ...], tower: int) -> list[Box]:
     return units
 
 
-def _house(canvas: Canvas, box: Box, track: Track) -> None:
+def _house(canvas: OneBitCanvas, box: Box, track: Track) -> None:
     standing = _ground(canvas, box)
     roof, walls = standing.cut_top(_roof_height(standing))
-    alarm = track.tone is Tone.ALARM or (track.value is not None and track.value == track.top - 1)
     canvas.frame(walls)
-    if alarm:
+    if track.is_warned:
         canvas.frame(walls.inset(1))
     rooms = walls.inset(1)
     if track.value is None:
@@ -102,7 +101,7 @@ def _house(canvas: Canvas, box: Box, track: Track) -> None:
         return
     _floors(canvas, rooms, track)
     _roof(canvas, roof)
-    if alarm:
+    if track.is_warned:
         for x in (roof.left, roof.right - 1):
             canvas.line((x, roof.top - 1), (x, roof.top + 1))
             canvas.line((x, roof.top + 3), (x, roof.top + 3))
@@ -113,24 +112,23 @@ def _house(canvas: Canvas, box: Box, track: Track) -> None:
         canvas.write(pill, badge, TINY, centred=True, ink=0)
 
 
-def _roof(canvas: Canvas, box: Box) -> None:
+def _roof(canvas: OneBitCanvas, box: Box) -> None:
     """It leans on both corners of the walls; the eaves stand on the box's lower edge."""
     peak = (box.middle[0], box.top)
     canvas.line((box.left, box.bottom), peak, (box.right - 1, box.bottom))
 
 
-def _floors(canvas: Canvas, rooms: Box, track: Track) -> None:
-    """Rats from the ground up, a notch in the walls at every floor, and the number where there is most room."""
+def _floors(canvas: OneBitCanvas, rooms: Box, track: Track) -> None:
+    """Filled from the ground up, a notch in the walls at every floor, and the number where there is most room."""
     assert track.value is not None
-    filled = _height(rooms, track.value, track.top)
-    rats, free = rooms.cut_bottom(filled)
-    canvas.fill(rats)
+    filled, free = rooms.cut_bottom(_height(rooms, track.value, track.top))
+    canvas.fill(filled)
     if rooms.height >= 2 * track.top:
         notches = [(floor, rooms.bottom - _height(rooms, floor, track.top)) for floor in range(1, track.top)]
         walls = (rooms.left, rooms.right - 1)
         canvas.points([(x, y) for floor, y in notches for x in walls if floor < track.value], 0)
         canvas.points([(x, y) for floor, y in notches for x in walls if floor >= track.value])
-    space, ink = (free, 1) if free.height >= rats.height else (rats, 0)
+    space, ink = (free, 1) if free.height >= filled.height else (filled, 0)
     if space.height >= 8:
         canvas.write(space, str(track.value), centred=True, ink=ink)
         return
@@ -146,7 +144,7 @@ def _height(rooms: Box, value: int, top: int) -> int:
     return round(rooms.height * min(max(value, 0), top) / top)
 
 
-def _ruin(canvas: Canvas, box: Box) -> None:
+def _ruin(canvas: OneBitCanvas, box: Box) -> None:
     """Two broken walls and a cross where a house stood."""
     _ground(canvas, box)
     walls = Box(box.left + 1, box.bottom - 12, box.width - 3, 12)
@@ -157,7 +155,7 @@ def _ruin(canvas: Canvas, box: Box) -> None:
     canvas.line((left, bottom), (right, top))
 
 
-def _crowd(canvas: Canvas, gap: Box, tokens: tuple[Token, ...]) -> None:
+def _crowd(canvas: OneBitCanvas, gap: Box, tokens: tuple[Token, ...]) -> None:
     """The letters of those who stand here, on the ground, as large as all of them fit."""
     size, width, height = next(
         (cell for cell in CELLS if -(-len(tokens) // max(1, gap.width // cell[1])) * cell[2] <= gap.height), CELLS[-1]
@@ -171,7 +169,7 @@ def _crowd(canvas: Canvas, gap: Box, tokens: tuple[Token, ...]) -> None:
             _letter(canvas, Box(left + at * width, top, width, height), token, size)
 
 
-def _letter(canvas: Canvas, box: Box, token: Token, size: str) -> None:
+def _letter(canvas: OneBitCanvas, box: Box, token: Token, size: str) -> None:
     room = face(size).width(token.letter)
     letter = Box(box.left + max(0, (box.width - room) // 2), box.top, box.width, box.height)
     if token.tone is Tone.ACTIVE:
@@ -184,13 +182,13 @@ def _letter(canvas: Canvas, box: Box, token: Token, size: str) -> None:
 
 
 def _names(
-    canvas: Canvas,
+    canvas: OneBitCanvas,
     row: Box,
     reaches: tuple[tuple[int, int], ...],
     plates: tuple[tuple[str, bool, Tone], ...],
     tower: int,
 ) -> None:
-    """Each under its house; whose turn it is stands white on black, who fled is crossed out."""
+    """Each under its house; whose turn it is stands white on black, who is out is crossed out."""
     doors = [
         left + (right - left) // 2 if out else right - tower // 2 - 1
         for (left, right), (_, out, _) in zip(reaches, plates, strict=True)
@@ -210,7 +208,7 @@ def _names(
         canvas.put(box, _name, name, out, tone)
 
 
-def _name(canvas: Canvas, box: Box, name: str, out: bool, tone: Tone) -> None:
+def _name(canvas: OneBitCanvas, box: Box, name: str, out: bool, tone: Tone) -> None:
     width = face(SMALL).width(name)
     plate = Box(box.left + (box.width - width) // 2 - 1, box.top, width + 2, box.height)
     active = tone is Tone.ACTIVE and not out

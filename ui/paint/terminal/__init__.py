@@ -3,11 +3,12 @@
 from collections.abc import Callable
 
 from ui.frame import Chart, Choice, Frame, Text, Tone
-from ui.paint import palette
+from ui.paint import palette, signs
 from ui.paint.box import Box
 from ui.paint.fitting import MORE, fit, fit_list, wrap, wrap_text
 from ui.paint.terminal.grid import Grid, Style, harmless
-from ui.paint.terminal.street import ACTIVE, ALARM, MUTED, SIGNS, paint_slots, paint_street, token_style
+from ui.paint.terminal.holdings import holdings_rows, paint_holdings
+from ui.paint.terminal.street import ACTIVE, ALARM, MUTED, paint_slots, paint_street, token_style
 
 Matrix = Callable[[str], list[list[bool]]]
 WIDEST = 110
@@ -26,7 +27,7 @@ def paint_terminal(frame: Frame, columns: int, rows: int, colour: bool = True, q
     grid = Grid(columns, rows)
     rest = _head(grid, Box(0, 0, min(columns, WIDEST), rows), frame)
     below, rest = rest.cut_bottom(_choice_rows(frame, rest))
-    if frame.tracks or frame.chart or frame.code or frame.lines:
+    if frame.tracks or frame.table or frame.chart or frame.code or frame.lines:
         _choices(grid, below, frame.choices, frame.cursor)
     else:
         _choices(grid, Box(rest.left, rest.top, rest.width, below.height), frame.choices, frame.cursor)
@@ -37,6 +38,14 @@ def paint_terminal(frame: Frame, columns: int, rows: int, colour: bool = True, q
         told = min(_said_rows(frame, rest), max(min(3, len(frame.lines)), rest.height - CHART))
         picture, rest = rest.cut_top(min(rest.height - told, rest.width // 2))
         _chart(grid, picture, frame.chart)
+    elif frame.table:
+        _, rest = rest.cut_top(1 if rest.height > holdings_rows(frame.table) + len(frame.lines) + 2 else 0)
+        picture, rest = rest.cut_top(min(rest.height, holdings_rows(frame.table)))
+        paint_holdings(grid, picture, frame.table)
+        if frame.slots:
+            places, rest = rest.cut_top(1)
+            paint_slots(grid, places, frame.slots)
+        _, rest = rest.cut_top(1 if rest.height > len(frame.lines) + 1 else 0)
     elif frame.tracks:
         line = 1 if frame.slots else 0
         street, rest = rest.cut_top(max(4, min(rest.height - line - min(len(frame.lines), 2), _tallest(frame))))
@@ -85,6 +94,8 @@ def _choice_rows(frame: Frame, box: Box) -> int:
     """All choices if there is room beside the rest, else two at least."""
     said = _said_rows(frame, box)
     taken = said + (_tallest(frame) + bool(frame.slots) if frame.tracks else 0)
+    if frame.table:
+        taken = said + holdings_rows(frame.table) + bool(frame.slots)
     if frame.chart:
         taken = min(3, said) + CHART
     elif frame.code:
@@ -110,10 +121,10 @@ def _choices(grid: Grid, box: Box, choices: tuple[Choice, ...], cursor: int) -> 
         pointer, rest = row.cut_left(POINTER)
         grid.write(pointer, "▶" if chosen else more, Style(palette.LANTERN, strong=True))
         picture, rest = rest.cut_left(_icon_width(choice))
-        if choice.icon in SIGNS:
-            grid.write(picture, SIGNS[choice.icon], Style(palette.PAPER, strong=True))
-        elif picture.width:
-            grid.write(picture.cut_left(2)[0], "  ", token_style(choice.icon))
+        if choice.icon in signs.CHARACTERS:
+            grid.write(picture, signs.CHARACTERS[choice.icon], Style(palette.PAPER, strong=True))
+        elif choice.token:
+            grid.write(picture.cut_left(2)[0], "  ", token_style(choice.token))
         style = ACTIVE if chosen else STYLES[Tone.PLAIN if choice.text.tone is Tone.ACTIVE else choice.text.tone]
         grid.write(rest, words[first + number], style)
 
@@ -124,7 +135,7 @@ def _entries(choices: tuple[Choice, ...], width: int) -> tuple[str, ...]:
 
 
 def _icon_width(choice: Choice) -> int:
-    return 3 if choice.icon in SIGNS or choice.icon in palette.FIGURES else 0
+    return 3 if choice.icon in signs.CHARACTERS or choice.token else 0
 
 
 def _lines(grid: Grid, box: Box, lines: tuple[Text, ...]) -> None:
@@ -144,7 +155,7 @@ def _lines(grid: Grid, box: Box, lines: tuple[Text, ...]) -> None:
 
 
 def _chart(grid: Grid, box: Box, chart: Chart) -> None:
-    """Dots for the trackers over the turns, names at the end; the roof is the upper edge."""
+    """Dots for everybody's values over the turns, names at the end."""
     from ui.paint.terminal.chart import paint_chart  # noqa: PLC0415 - needs Pillow, as nothing else here does
 
     paint_chart(grid, box, chart)

@@ -1,4 +1,4 @@
-"""The trackers over the turns, in Braille dots: a colour and a mark for every house, round values at the edges."""
+"""Everybody's values over the turns, in Braille dots: a colour and a mark for each, round values at the edges."""
 
 from itertools import pairwise
 
@@ -21,7 +21,7 @@ Point = tuple[int, int]
 
 
 def paint_chart(grid: Grid, box: Box, chart: Chart) -> None:
-    """A line for every house up to where the game ended or the house fled; names at their ends, the roof above."""
+    """A line for everybody, up to the end of the game or to where somebody was out; names at their ends."""
     names, rest = box.cut_right(min(WIDEST_NAMES, box.width // 4))
     axis, plot = rest.cut_left(len(str(chart.top)) + 1)
     below, plot = plot.cut_bottom(1 if plot.height >= LOW else 0)
@@ -40,13 +40,13 @@ def paint_chart(grid: Grid, box: Box, chart: Chart) -> None:
 
 
 def _floors(grid: Grid, axis: Box, plot: Box, chart: Chart) -> None:
-    """Round values with a dotted row each; a drawn one is the roof that nobody may reach."""
+    """Round values with a dotted row each; a drawn one is the limit that nobody may reach."""
     for floor in chart.floors(max(1, plot.height // 2)):
         row = (4 * plot.height - 1) * (chart.top - floor) // max(1, chart.top) // 4
-        roof = chart.limit and floor == chart.top
+        limit = chart.limit and floor == chart.top
         grid.write(axis, f"{floor:>{axis.width - 1}}┤", Style(palette.STONE), row=row)
-        style = Style(palette.ALARM if roof else palette.STREET)
-        grid.write(plot, ("─" if roof else "┈") * plot.width, style, row=row)
+        style = Style(palette.ALARM if limit else palette.STREET)
+        grid.write(plot, ("─" if limit else "┈") * plot.width, style, row=row)
 
 
 def _turns(grid: Grid, box: Box, chart: Chart) -> None:
@@ -77,7 +77,7 @@ def _line(grid: Grid, plot: Box, points: list[Point], style: Style) -> None:
 
 
 def _marks(grid: Grid, plot: Box, points: list[Point], number: int, curve: Curve) -> None:
-    """The house's mark here and there on its line, and at its end; a cross where the house fled."""
+    """A line's mark here and there on it, and at its end; a cross where somebody was out."""
     style, mark = _style(number, curve), MARKS[number % len(MARKS)]
     last = points[-1][0] // 2
     for column in range(APART * (number + 1), last - 1, APART * (len(MARKS) + 1)):

@@ -1,20 +1,11 @@
-"""The street in characters: houses with their floors, figures as letters in the gaps, the line of places."""
+"""The street in characters: houses with their floors, tokens as letters in the gaps, the row of places."""
 
 from ui.frame import Slot, Token, Tone, Track
-from ui.paint import palette
+from ui.paint import palette, signs
 from ui.paint.box import Box
 from ui.paint.fitting import shorten_names
 from ui.paint.terminal.grid import Grid, Style, harmless
 
-SIGNS = {
-    "forward": "→",
-    "forward2": "→→",
-    "back": "←",
-    "sewer": "▔→",
-    "plus1": "+1",
-    "melody": "♪",
-    "hidden": "▒▒",
-}
 LIGHT = (255, 250, 236)
 ACTIVE = Style(palette.INK, palette.LANTERN, strong=True)
 ALARM = Style(LIGHT, palette.ALARM, strong=True)
@@ -22,7 +13,7 @@ MUTED = Style(palette.STONE)
 HOUSE = 7
 """How wide a house is where there is room: narrower ones leave a column for who stands on their left."""
 PLACE = 9
-"""Columns of a place in which its number and its figure stand apart."""
+"""Columns of a place in which its number and its token stand apart."""
 BLOCKS = " ▁▂▃▄▅▆▇█"
 
 
@@ -54,19 +45,18 @@ def _house(grid: Grid, box: Box, track: Track) -> None:
             grid.write(walls, "│" + "░" * inside + "│", MUTED, row=row)
         return
     change = f"{track.change:+d}".replace("-", "−") if track.change else ""
-    mark = "!" if track.tone is Tone.ALARM or track.value == track.top - 1 else ""
+    mark = "!" if track.is_warned else ""
     number = f"{track.value}{change or mark}"
     number = number if len(number) <= inside else str(track.value)
     grid.write(roof, "╱" + number.center(inside, "▔") + "╲", style)
-    danger = track.value >= track.top - 1
     for row in range(walls.height):
         grid.write(walls, "│" + " " * inside + "│", Style(palette.PLASTER), row=row)
-        rats = BLOCKS[_eighths(walls.height, row, track)] * inside
-        grid.write(walls.inset(1, 0), rats, Style(palette.ALARM if danger else palette.COBBLE), row=row)
+        filled = BLOCKS[_eighths(walls.height, row, track)] * inside
+        grid.write(walls.inset(1, 0), filled, Style(palette.ALARM if track.danger else palette.COBBLE), row=row)
 
 
 def _eighths(height: int, row: int, track: Track) -> int:
-    """How much of that row, counted from above, is full of rats."""
+    """How much of that row, counted from above, is full."""
     assert track.value is not None
     full = 8 * height * min(max(track.value, 0), track.top) // max(1, track.top)
     most = 7 if height == track.top else 8  # where every floor has a row, a line between floors lets people count
@@ -83,11 +73,11 @@ def _gap(grid: Grid, gap: Box, tokens: tuple[Token, ...]) -> None:
             place = Box(gap.left + at * cell, gap.bottom - 1 - number, cell, 1)
             letter = harmless(token.letter)[:1] or "?"
             moving = token.tone is Tone.ACTIVE and cell == 3
-            grid.write(place, f"[{letter}]" if moving else letter.center(cell), token_style(token.figure))
+            grid.write(place, f"[{letter}]" if moving else letter.center(cell), token_style(token))
 
 
-def token_style(figure: str) -> Style:
-    return Style(palette.LETTERS.get(figure, LIGHT), palette.FIGURES.get(figure, palette.STRANGER), strong=True)
+def token_style(token: Token) -> Style:
+    return Style(palette.letter_on(token.colour), palette.colour_of(token.colour), strong=True)
 
 
 def _name(grid: Grid, row: Box, track: Track, name: str, house: int) -> None:
@@ -116,17 +106,16 @@ def paint_slots(grid: Grid, box: Box, slots: tuple[Slot, ...]) -> None:
             grid.write(card, "···", MUTED)
             continue
         letter = harmless(slot.token.letter)[:1] or "?"
-        grid.write(card, f"[{letter}]" if active else f" {letter} ", token_style(slot.token.figure))
-        signs = _signs(slot.cards, rest.width - 1)
-        grid.write(
-            rest, signs or "·", MUTED if slot.tone is Tone.MUTED or not signs else Style(palette.PAPER, strong=True)
-        )
+        grid.write(card, f"[{letter}]" if active else f" {letter} ", token_style(slot.token))
+        said = _signs(slot.cards, rest.width - 1)
+        muted = slot.tone is Tone.MUTED or not said
+        grid.write(rest, said or "·", MUTED if muted else Style(palette.PAPER, strong=True))
 
 
 def _signs(cards: tuple[str, ...], room: int) -> str:
     """What lies there, or as many whole signs of it as fit."""
-    signs = [SIGNS.get(card, "?") for card in cards]
-    for said in (" ".join(signs), "".join(signs), *signs[:1]):
+    drawn = [signs.CHARACTERS.get(card, signs.CHARACTERS["card-back"]) for card in cards]
+    for said in (" ".join(drawn), "".join(drawn), *drawn[:1]):
         if len(said) <= room:
             return said
     return ""

@@ -82,6 +82,12 @@ PATIN_TABLE = {
     "patin.district": ("Stadtviertel", "Wie viel Beute in einem Stadtviertel liegt"),
     "patin.round": ("Runde", "Welche Runde es ist"),
     "patin.holding": ("{holding}", "{holding} einer Spielerin"),
+    # The table of who holds what: each heading in four letters at most, and in full
+    "patin.column_areas": ("Geb", "Gebiete"),
+    "patin.column_loot": ("Beu", "Beute"),
+    "patin.column_rooms": ("Zim", "Zimmer"),
+    "patin.column_trophies": ("Tro", "Trophäen"),
+    "patin.column_points": ("Pkt", "Punkte"),
     # What is told beside it
     "patin.leads": ("{mission}: {player} {count}", "{mission}: {player} führt mit {count}."),
     "patin.leads_used": (

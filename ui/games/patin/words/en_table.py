@@ -82,6 +82,12 @@ PATIN_TABLE = {
     "patin.district": ("Districts", "How much loot is in a district"),
     "patin.round": ("Round", "Which round it is"),
     "patin.holding": ("{holding}", "{holding} of a player"),
+    # The table of who holds what: each heading in four letters at most, and in full
+    "patin.column_areas": ("Area", "Areas"),
+    "patin.column_loot": "Loot",
+    "patin.column_rooms": ("Rms", "Rooms"),
+    "patin.column_trophies": ("Tro", "Trophies"),
+    "patin.column_points": ("Pts", "Points"),
     # What is told beside it
     "patin.leads": ("{mission}: {player} {count}", "{mission}: {player} leads with {count}."),
     "patin.leads_used": ("({mission}: {player} {count})", "{mission}: {player} leads with {count}, and has scored it."),

@@ -88,6 +88,12 @@ PATIN_TABLE = {
     "patin.district": ("Quartiers", "Le butin d'un quartier"),
     "patin.round": ("Manche", "Quelle manche c'est"),
     "patin.holding": ("{holding}", "{holding} de quelqu'un"),
+    # The table of who holds what: each heading in four letters at most, and in full
+    "patin.column_areas": ("Zone", "Zones"),
+    "patin.column_loot": ("But", "Butin"),
+    "patin.column_rooms": ("Bou", "Boutiques"),
+    "patin.column_trophies": ("Tro", "Trophées"),
+    "patin.column_points": ("Pts", "Points"),
     # What is told beside it
     "patin.leads": ("{mission} : {player} {count}", "{mission} : {player} mène avec {count}."),
     "patin.leads_used": (

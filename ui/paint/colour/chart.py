@@ -1,11 +1,11 @@
-"""A picture in the table's place: the trackers over the turns."""
+"""Everybody's values over the turns, as lines in the place of the table."""
 
 from PIL import Image, ImageDraw
 
 from ui.frame import Chart, Curve
 from ui.paint import palette
 from ui.paint.box import Box
-from ui.paint.colour.canvas import Canvas
+from ui.paint.colour.canvas import ColourCanvas
 from ui.paint.colour.letters import letters
 from ui.paint.fitting import shorten_names
 
@@ -13,8 +13,8 @@ SMALL = 160
 """A chart in less room than this has smaller letters, and gives more of its room to them."""
 
 
-def paint_chart(canvas: Canvas, box: Box, chart: Chart, turns: str = "") -> None:
-    """A line for every house up to where the game ended or the house fled; names at their ends, the roof above.
+def paint_chart(canvas: ColourCanvas, box: Box, chart: Chart, turns: str = "") -> None:
+    """A line for everybody, up to the end of the game or to where somebody was out; names at their ends.
 
     Where it is said what is counted from left to right, numbers stand below, and there is room for whole names.
     """
@@ -59,7 +59,7 @@ def paint_chart(canvas: Canvas, box: Box, chart: Chart, turns: str = "") -> None
     )
 
 
-def _number(canvas: Canvas, plot: Box, chart: Chart, size: int) -> None:
+def _number(canvas: ColourCanvas, plot: Box, chart: Chart, size: int) -> None:
     wide = 2 * letters(size).width(str(chart.turns))
     for turn in chart.ticks(plot.width // wide):
         below = Box(_across(plot, turn, chart) - wide // 2, plot.bottom + size, wide, size)
@@ -77,14 +77,14 @@ def _height(plot: Box, value: int, top: int) -> int:
 class _Lines:
     """The curves, drawn twice as large over what lies there and then reduced: that makes them smooth."""
 
-    def __init__(self, canvas: Canvas, box: Box, broad: int) -> None:
+    def __init__(self, canvas: ColourCanvas, box: Box, broad: int) -> None:
         self._canvas, self._box, self._broad = canvas, box, broad
         part = canvas.image.crop((box.left, box.top, box.right, box.bottom))
         self._large = part.resize((2 * box.width, 2 * box.height), Image.Resampling.NEAREST)
         self._pen = ImageDraw.Draw(self._large)
 
     def add(self, points: list[tuple[int, int]], number: int, *, out: bool) -> None:
-        """A line with a cross at its end where the house fled, else a dot."""
+        """A line with a cross at its end where somebody was out, else a dot."""
         colour = palette.CURVES[number % len(palette.CURVES)]
         large = [(2 * (x - self._box.left), 2 * (y - self._box.top)) for x, y in points]
         self._pen.line(large, fill=colour, width=2 * self._broad, joint="curve")
@@ -99,7 +99,7 @@ class _Lines:
         self._canvas.image.paste(self._large.reduce(2), (self._box.left, self._box.top))
 
 
-def _labels(canvas: Canvas, box: Box, ends: list[tuple[int, int, Curve]], size: int) -> None:
+def _labels(canvas: ColourCanvas, box: Box, ends: list[tuple[int, int, Curve]], size: int) -> None:
     """Names in the order of the line ends, pushed apart where they would touch."""
     step = min(round(size * 1.25), box.height // max(1, len(ends)))
     ordered = sorted(ends, key=lambda end: end[:2])

@@ -1,4 +1,4 @@
-"""The street of small colour screens: the houses in a row, figures in the gaps between them, names below."""
+"""The street of small colour screens: the houses in a row, tokens in the gaps between them, names below."""
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -8,30 +8,30 @@ from ui.frame import Frame, Token, Tone, Track
 from ui.paint import palette
 from ui.paint.box import Box
 from ui.paint.colour import stamps
-from ui.paint.colour.canvas import Canvas
+from ui.paint.colour.canvas import ColourCanvas
 from ui.paint.colour.houses import paint_change, paint_plate, paint_seal, paint_walls, plate_letters
 from ui.paint.colour.letters import letters
 from ui.paint.colour.walking import eased, standing, steps, walkers
 from ui.paint.fitting import shorten_names
 
 NARROW = 4
-"""How wide a gap without figures stays."""
+"""How wide a gap without tokens stays."""
 TALLEST = 4.0
 """No house is higher than this, in widths."""
 SMALLEST = 5
-"""No figure is smaller than this."""
+"""No token is smaller than this."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plots:
-    """Where the houses stand, the gap on the left of each, and how large figures are."""
+    """Where the houses stand, the gap on the left of each, and how large tokens are."""
 
     towers: tuple[Box, ...]
     gaps: tuple[Box, ...]
     token: int
 
 
-def paint_street(canvas: Canvas, box: Box, frame: Frame, progress: float, unit: int) -> None:
+def paint_street(canvas: ColourCanvas, box: Box, frame: Frame, progress: float, unit: int) -> None:
     """`unit` is how high letters are; `progress` says how far the frame's motion has come."""
     tall = box.height - street_height(box.width, len(frame.tracks), unit)
     names, above = box.cut_bottom((unit + 2) * (2 if tall > unit + 2 and len(frame.tracks) > 3 else 1))
@@ -69,7 +69,7 @@ def _widest(width: int, seats: int) -> int:
 
 @lru_cache(maxsize=64)
 def _plots(stage: Box, crowds: tuple[int, ...], unit: int) -> Plots:
-    """All gaps are alike where their crowds fit so; else each is as wide as its crowd. Who fled (-1) has none."""
+    """All gaps are alike where their crowds fit so; else each is as wide as its crowd. Who is out (-1) has none."""
     tower = min(max(8, round(stage.height * 0.7)), _widest(stage.width, len(crowds)))
     room = stage.width - tower * len(crowds)
     largest = max(SMALLEST, min(round(unit * 1.4), tower))
@@ -101,19 +101,19 @@ def _row(stage: Box, tower: int, widths: list[int], token: int) -> Plots:
     return Plots(tuple(towers), tuple(gaps), token)
 
 
-def _badges(canvas: Canvas, tower: Box, track: Track, height: int) -> None:
-    """Claimed trackers as discs on the ridge; what a preview changes, or a warning, as a seal over the roof."""
+def _badges(canvas: ColourCanvas, tower: Box, track: Track, height: int) -> None:
+    """Pieces taken from others as discs on the ridge; what a preview changes, or a warning, as a seal over the roof."""
     top = tower.top - height + 1
     for at in range(track.held):
-        canvas.outlined(Box(tower.left + 4 * at, tower.top - 2, 5, 5), 2, palette.PAPER, palette.RATS, 1)
+        canvas.outlined(Box(tower.left + 4 * at, tower.top - 2, 5, 5), 2, palette.PAPER, palette.FILLED, 1)
     if track.change:
         width = letters(height).width(f"+{abs(track.change)}") + 4
         paint_change(canvas, Box(tower.middle[0] + 3 - width // 2, top, width, height), track)
-    elif track.tone is Tone.ALARM or track.value == track.top - 1:
+    elif track.is_warned:
         paint_seal(canvas, Box(tower.right - height // 2, top, height // 2 + 2, height), "!", palette.ALARM)
 
 
-def _paint_crowd(canvas: Canvas, gap: Box, tokens: tuple[Token, ...], size: int) -> None:
+def _paint_crowd(canvas: ColourCanvas, gap: Box, tokens: tuple[Token, ...], size: int) -> None:
     """On the ground, as many side by side as fit, the others above them."""
     across = max(1, gap.width // size)
     for at in range(0, len(tokens), across):
@@ -124,16 +124,16 @@ def _paint_crowd(canvas: Canvas, gap: Box, tokens: tuple[Token, ...], size: int)
             _paint_token(canvas, middle, token, size)
 
 
-def _paint_token(canvas: Canvas, middle: tuple[float, float], token: Token, size: int) -> None:
+def _paint_token(canvas: ColourCanvas, middle: tuple[float, float], token: Token, size: int) -> None:
     if token.tone is Tone.ACTIVE:
         canvas.stamp(stamps.glow(size * 2, size * 2, palette.LANTERN, 255), middle)
     rim = palette.LANTERN if token.tone is Tone.ACTIVE else palette.PAPER
-    picture = stamps.figure(token.figure, token.letter, size + 1, rim=rim, faded=token.tone is Tone.MUTED)
+    picture = stamps.token(token, size + 1, rim=rim, faded=token.tone is Tone.MUTED)
     canvas.stamp(picture, middle)
 
 
-def _paint_walkers(canvas: Canvas, plots: Plots, frame: Frame, share: float) -> None:
-    """Past the doors, from gap to gap; behind the last house the street begins anew. The sewer is beneath it."""
+def _paint_walkers(canvas: ColourCanvas, plots: Plots, frame: Frame, share: float) -> None:
+    """Past the doors, from gap to gap; behind the last house the street begins anew. Beneath it go shadows."""
     motion, tokens, size = frame.motion, walkers(frame), plots.token
     assert motion is not None
     seats = len(plots.gaps)
@@ -143,7 +143,7 @@ def _paint_walkers(canvas: Canvas, plots: Plots, frame: Frame, share: float) -> 
     ]
     x = middles[0] + (middles[1] - middles[0]) * (way % 1)
     y = plots.gaps[0].bottom - size / 2
-    if motion.sewer:
+    if motion.beneath:
         y += size * 0.7 * abs(sin(pi * way))
         tokens = tuple(replace(token, tone=Tone.MUTED) for token in tokens)
     for at, token in enumerate(tokens):
@@ -151,7 +151,7 @@ def _paint_walkers(canvas: Canvas, plots: Plots, frame: Frame, share: float) -> 
         _paint_token(canvas, place, token, size)
 
 
-def _paint_names(canvas: Canvas, box: Box, plots: Plots, tracks: tuple[Track, ...], height: int) -> None:
+def _paint_names(canvas: ColourCanvas, box: Box, plots: Plots, tracks: tuple[Track, ...], height: int) -> None:
     """Each below its door where it can be; on two rows, where there are two, every second one stands lower."""
     rows, size = box.height // height, plate_letters(height)
     doors = [tower.middle[0] for tower in plots.towers]

@@ -1,0 +1,40 @@
+"""What the pieces of The Pied Piper look like: a sign for each card, a shape and colours for each figure.
+
+Only names out of the painters' stock (`ui/paint/signs.py`, `shapes.py`, `palette.py`); nothing is drawn here.
+"""
+
+from companion.games.piper.pieces import HIDDEN, PIPER
+from ui.frame import Choice, Token, Tone
+
+SIGNS = {
+    "forward": "arrow",
+    "forward2": "double-arrow",
+    "back": "arrow-back",
+    "sewer": "arrow-beneath",
+    "plus1": "plus-one",
+    "melody": "note",
+    HIDDEN: "card-back",
+}
+SHAPES = {
+    "red": "disc",
+    "blue": "square",
+    "yellow": "triangle",
+    "green": "diamond",
+    "violet": "star",
+    "black": "hexagon",
+    PIPER: "shield",
+}
+PIED = ("white", "orange")
+"""The two halves of the Piper's coat. Every rat has the colour that it is called after."""
+
+_CARDS = {sign: card for card, sign in SIGNS.items()}
+
+
+def token(figure: str, letter: str, tone: Tone = Tone.PLAIN) -> Token:
+    colour, second = PIED if figure == PIPER else (figure, "")
+    return Token(figure, letter, tone, SHAPES[figure], colour, second)
+
+
+def piece_of(choice: Choice) -> str:
+    """The card or the figure that a choice shows; nothing where it shows none."""
+    return choice.token.figure if choice.token else _CARDS.get(choice.icon, "")

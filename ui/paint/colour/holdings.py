@@ -1,0 +1,172 @@
+"""The table of who holds what on a colour screen of any size: a slate with names, numbers and headings."""
+
+from typing import NamedTuple
+
+from ui.frame import Holder, Holdings, Tone
+from ui.paint import palette
+from ui.paint.box import Box
+from ui.paint.colour.canvas import ColourCanvas
+from ui.paint.colour.letters import letters
+from ui.paint.columns import Columns, rows_for, share_width, widest_cell
+from ui.paint.fitting import shorten_names, wrap
+from ui.paint.palette import Colour
+
+SLATE = palette.mix(palette.NIGHT_ABOVE, palette.INK, 0.4)
+LIGHT: Colour = (255, 250, 236)
+SMALLEST = 9
+"""No letters are smaller than this."""
+LOWEST = 10
+"""No row is lower than this."""
+TWO_LINES = 26
+"""Rows as high as this have room for a name on two lines of letters that can be read across a table."""
+GROUNDS = {Tone.ACTIVE: palette.LANTERN, Tone.ALARM: palette.ALARM}
+INKS = {
+    Tone.PLAIN: palette.PAPER,
+    Tone.ACTIVE: palette.INK,
+    Tone.ALARM: LIGHT,
+    Tone.MUTED: palette.mix(palette.STONE, palette.PAPER, 0.3),
+}
+
+
+class Sizes(NamedTuple):
+    """How high a row and the headings are, and the letters of each."""
+
+    row: int
+    heading: int
+    name: int
+    number: int
+    word: int
+
+
+class Name(NamedTuple):
+    """A name as it is written."""
+
+    lines: tuple[str, ...]
+    size: int
+
+
+def row_height(box: Box, table: Holdings, tallest: int) -> int:
+    """As high as all rows fit below the headings, and as the width allows: numbers stand side by side."""
+    highest = max(LOWEST, min(tallest, box.width // (len(table.columns) + 3)))
+    return next((row for row in range(highest, LOWEST, -1) if holdings_height(table, row) <= box.height), LOWEST)
+
+
+def holdings_height(table: Holdings, row: int) -> int:
+    return _sizes(row).heading + row * len(table.rows) + _edge(row)
+
+
+def paint_holdings(canvas: ColourCanvas, box: Box, table: Holdings, row: int) -> None:
+    """Rows of that height, as many as fit: first of all whose turn it is, then whose numbers would change."""
+    sizes, edge = _sizes(row), _edge(row)
+    rows = rows_for(table, (box.height - sizes.heading - edge) // row)
+    slate = box.cut_top(sizes.heading + row * len(rows) + edge)[0]
+    canvas.outlined(slate, row // 4, SLATE, palette.STREET, max(1, row // 20))
+    inner = slate.inset(edge, edge // 2)
+    columns, size = _columns(table, inner.width, sizes)
+    heading, below = inner.cut_top(sizes.heading)
+    for at, word in enumerate(columns.headings):
+        canvas.write(_cell(heading, columns, at), word, size, palette.PAPER_SHADE, centred=True)
+    names = _names(rows, columns, sizes)
+    for at, holder in enumerate(rows):
+        place = Box(below.left, below.top + at * row, below.width, row)
+        ground = GROUNDS.get(holder.tone)
+        if ground:
+            canvas.rounded(place, row // 4, ground)
+        else:
+            canvas.fill(Box(place.left, place.top, place.width, 1), palette.STREET_EDGE)
+        _paint_name(canvas, place.cut_left(columns.name)[0], names[at], INKS[holder.tone])
+        _paint_cells(canvas, place, holder, columns, sizes, up_is_good=table.up_is_good)
+
+
+def _sizes(row: int) -> Sizes:
+    name = max(SMALLEST, round(row * (0.5 if row >= TWO_LINES else 0.72)))
+    number = max(SMALLEST, round(row * (0.66 if row >= TWO_LINES else 0.8)))
+    word = max(SMALLEST, min(row - 2, round(row * 0.42)))
+    return Sizes(row, round(word * 1.35), name, number, word)
+
+
+def _edge(row: int) -> int:
+    return max(2, row // 7)
+
+
+def _columns(table: Holdings, width: int, sizes: Sizes) -> tuple[Columns, int]:
+    """The widths, and how large the headings are written.
+
+    As many names as can be stand in full; whole headings in smaller letters come before short ones in larger letters.
+    """
+    count, change = len(table.columns), letters(SMALLEST).width("+0") + 2
+    cells, space = max(widest_cell(table, letters(sizes.number).width), change), max(3, sizes.row // 8)
+    longest = max(letters(sizes.name).width(row.name) for row in table.rows) + sizes.name
+    best, most = None, 0
+    for words in (tuple(map(str, table.columns)), tuple(column.short or str(column) for column in table.columns)):
+        for size in range(sizes.word, max(SMALLEST, sizes.word * 3 // 4) - 1, -1):
+            cell = max(cells, *map(letters(size).width, words)) + space
+            room = width - count * cell
+            whole = sum(_in_full(row.name, room, sizes) is not None for row in table.rows)
+            if whole > most:
+                cell += max(0, room - longest) // (count + 1)
+                best, most = (Columns(width - count * cell, cell, words), size), whole
+    if best:
+        return best
+
+    def name_width(name: str) -> int:
+        return letters(sizes.name).width(name) + sizes.name // 2
+
+    return share_width(table, width, cells, name_width, letters(SMALLEST).width, space=space), SMALLEST
+
+
+def _cell(row: Box, columns: Columns, at: int) -> Box:
+    return Box(row.left + columns.name + at * columns.cell, row.top, columns.cell, row.height)
+
+
+def _names(rows: tuple[Holder, ...], columns: Columns, sizes: Sizes) -> list[Name]:
+    """Each in full on one line or two, else shortened."""
+    room = columns.name - sizes.name // 2
+    short = shorten_names([row.name for row in rows], [room] * len(rows), letters(sizes.name).width)
+    return [
+        _in_full(row.name, columns.name, sizes) or Name((name,), sizes.name)
+        for row, name in zip(rows, short, strict=True)
+    ]
+
+
+def _in_full(name: str, width: int, sizes: Sizes) -> Name | None:
+    """On one line, or on two smaller ones where rows are high enough; None where it would be torn or cut."""
+    room, small = width - sizes.name // 2, max(12 if sizes.row >= TWO_LINES else SMALLEST, round(sizes.row * 0.365))
+    for size in range(sizes.name, min(small, sizes.name) - 1, -1):
+        if letters(size).width(name) <= room:
+            return Name((name,), size)
+    lines = wrap(name, room, 3, letters(small).width) if sizes.row >= TWO_LINES else []
+    whole = " ".join(lines).replace("- ", "-") == name
+    return Name(tuple(lines), small) if whole and len(lines) == 2 else None
+
+
+def _paint_name(canvas: ColourCanvas, box: Box, name: Name, ink: Colour) -> None:
+    step = round(name.size * 1.05)
+    top = box.top + (box.height - step * len(name.lines)) // 2
+    for at, words in enumerate(name.lines):
+        left = box.left + name.size // 4
+        canvas.write(Box(left, top + at * step, box.right - left, step), words, name.size, ink)
+
+
+def _paint_cells(
+    canvas: ColourCanvas, box: Box, row: Holder, columns: Columns, sizes: Sizes, *, up_is_good: bool
+) -> None:
+    for at, value in enumerate(row.cells):
+        cell, change = _cell(box, columns, at), row.change(at)
+        if change:
+            better = (change[:1] == "+") is up_is_good
+            seal = cell.inset(1, box.height // 10) if sizes.row >= TWO_LINES else cell
+            _paint_change(canvas, seal, str(value), change, sizes.number, better=better)
+        else:
+            canvas.write(cell, str(value), sizes.number, INKS[row.tone], centred=True)
+
+
+def _paint_change(canvas: ColourCanvas, box: Box, value: str, change: str, size: int, *, better: bool) -> None:
+    """A number and by how much it would change, on a seal of its own; the change alone where that is all that fits."""
+    colour = palette.COLOURS["green"] if better else palette.ALARM
+    canvas.outlined(box, box.height // 3, colour, palette.PAPER, box.height // 14)
+    room = box.width - 2
+    words = value + change if letters(SMALLEST).width(value + change) <= room else change
+    while size > SMALLEST and letters(size).width(words) > room:
+        size -= 1
+    canvas.write(box, words, size, LIGHT, centred=True)

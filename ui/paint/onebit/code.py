@@ -1,0 +1,38 @@
+"""A code to scan on one bit: beside what it is for, or its text where it cannot be shown."""
+
+from collections.abc import Callable
+
+from PIL import Image
+
+from ui.frame import Frame, Text
+from ui.paint.box import Box
+from ui.paint.onebit import rows
+from ui.paint.onebit.canvas import OneBitCanvas
+from ui.paint.onebit.words import paint_lines
+
+Matrix = Callable[[str], list[list[bool]]]
+
+
+def paint_code(canvas: OneBitCanvas, box: Box, frame: Frame, qr: Matrix | None) -> None:
+    """A code as large as fits beside what it is for; without somebody who can make codes, its text."""
+    matrix = qr(frame.code) if qr is not None else [[]]
+    scale = box.height // len(matrix) if qr is not None else 0
+    said = frame.lines
+    if scale:
+        picture = code_picture(matrix, scale)
+        side, box = box.cut_left(picture.width + 3)
+        canvas.paste((side.left, side.top + (side.height - picture.height) // 2), picture)
+        said = (frame.title, *said)
+    elif qr is None:
+        said = (Text(frame.code), *said)
+    below, above = box.cut_bottom(rows.ROW if frame.choices else 0)
+    paint_lines(canvas, above, said)
+    if frame.choices:
+        rows.paint_choice(canvas, below, frame.choices, frame.cursor)
+
+
+def code_picture(matrix: list[list[bool]], scale: int) -> Image.Image:
+    """Dark modules stay dark, so that scanners read it; panels shine white around them."""
+    small = Image.new("1", (len(matrix[0]), len(matrix)))
+    small.putdata([not dark for row in matrix for dark in row])
+    return small.resize((small.width * scale, small.height * scale), Image.Resampling.NEAREST)

@@ -1,0 +1,51 @@
+"""The table of who holds what in characters: a row of headings, a row for everybody."""
+
+from ui.frame import Holder, Holdings, Tone
+from ui.paint import palette
+from ui.paint.box import Box
+from ui.paint.columns import Columns, rows_for, share_width, widest_cell
+from ui.paint.fitting import shorten_names
+from ui.paint.terminal.grid import Grid, Style, harmless
+from ui.paint.terminal.street import ACTIVE, ALARM, MUTED
+
+MARKS = {Tone.ACTIVE: "▶ ", Tone.ALARM: "! "}
+MARK = 2
+WIDEST = 72
+"""Columns beyond which numbers would stand too far from their names."""
+BETTER = Style(palette.INK, palette.BETTER, strong=True)
+STYLES = {Tone.PLAIN: Style(palette.PAPER), Tone.ACTIVE: ACTIVE, Tone.ALARM: ALARM, Tone.MUTED: MUTED}
+
+
+def holdings_rows(table: Holdings) -> int:
+    return 1 + len(table.rows)
+
+
+def paint_holdings(grid: Grid, box: Box, table: Holdings) -> None:
+    """As many rows as fit: first of all whose turn it is, then whose numbers would change."""
+    box = Box(box.left, box.top, min(box.width, WIDEST), box.height)
+    heading, below = box.cut_top(1)
+    rows = rows_for(table, below.height)
+    cells = widest_cell(table, len, "+0")
+    columns = share_width(table, box.width - MARK, cells, _width, len, space=1)
+    for at, word in enumerate(columns.headings):
+        grid.write(_cell(heading, columns, at), harmless(word), MUTED, centred=True)
+    names = shorten_names([harmless(row.name) for row in rows], [columns.name - 1] * len(rows), len)
+    for at, row in enumerate(rows):
+        _row(grid, Box(below.left, below.top + at, below.width, 1), row, names[at], columns, better=table.up_is_good)
+
+
+def _width(name: str) -> int:
+    return len(harmless(name))
+
+
+def _cell(row: Box, columns: Columns, at: int) -> Box:
+    return Box(row.left + MARK + columns.name + at * columns.cell, row.top, columns.cell, row.height)
+
+
+def _row(grid: Grid, box: Box, row: Holder, name: str, columns: Columns, *, better: bool) -> None:
+    style = STYLES[row.tone]
+    grid.write(box, MARKS.get(row.tone, " " * MARK) + name, style, fill=row.tone in MARKS)
+    for at, value in enumerate(row.cells):
+        change = row.change(at)
+        changed = BETTER if (change[:1] == "+") is better else ALARM
+        grid.write(_cell(box, columns, at), f"{value}{change}", changed if change else style, centred=True)
