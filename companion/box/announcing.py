@@ -65,7 +65,9 @@ class Speaker:
             self._told = frozenset(words.say(event) for event in outcome.events)
         if sentences := speak_outcome(words, outcome):
             said = " ".join(sentences)
-            self._voice.say(said, words.language, interrupt=is_revision(outcome), keep=is_turning_point(outcome))
+            self._voice.say(
+                said, words.language, interrupt=is_revision(outcome, words), keep=is_turning_point(outcome, words)
+            )
             self._after_announcement = True
 
     def describe(self, frame: Frame, words: Words) -> None:

@@ -90,7 +90,7 @@ class Showing:
         session = moment.session
         return Context(
             session,
-            moment.words,
+            moment.words.of(session.game.NAME) if session else moment.words,
             last_setup=self._table.last_setup,
             known_names=self._table.known_names,
             earlier=self._table.earlier,

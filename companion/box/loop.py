@@ -82,7 +82,7 @@ class Loop:
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.table = table
-        self.words = Words(language)
+        self._words = Words(language)
         self.desk = Desk(Ask() if table.session else Start())
         self.ended = False
         self.again = False
@@ -97,6 +97,11 @@ class Loop:
         self._recent: tuple[Any, ...] = ()
         self._codes: dict[str, str] = {}
         """The cards that were scanned since the last decision, by their words."""
+
+    @property
+    def words(self) -> Words:
+        """The table's language, with the words of the game in play before all others."""
+        return self._words.of(self.table.session.game.NAME) if self.table.session else self._words
 
     @property
     def frame(self) -> Frame | None:
@@ -246,7 +251,7 @@ class Loop:
             case TakeUp(file=file):
                 self._take_up(file, now)
             case Speak(language=language):
-                self.words = Words(language)
+                self._words = Words(language)
                 self.desk = Desk(Menu() if self.table.session else Start())
                 self._remember(language)
             case Go(page=page):

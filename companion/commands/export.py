@@ -28,7 +28,7 @@ def run(options: argparse.Namespace) -> int:
     except NoSuchGame as none:
         print(harmless(Words("en").why(none)), file=sys.stderr)
         return 2
-    if not session.state.over and any(is_secret(line.say) for line in game.lines):
+    if not session.state.over and any(is_secret(session.game, line.say) for line in game.lines):
         print("this game is not over, and its script tells cards that were chosen in secret", file=sys.stderr)
     if options.output:
         return write(options.output, as_script(game).encode())

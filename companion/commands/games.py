@@ -62,7 +62,9 @@ def row(game: Kept) -> tuple[str, ...]:
     view = game.session.game.view(game.session.state)
     if view is None:
         return number, began(game), title, "", "", "", "being set up"
-    variant = Words("en").name("variant", view["variant"], "short") if "variant" in view else ""
+    variant = (
+        Words("en").of(game.session.game.NAME).name("variant", view["variant"], "short") if "variant" in view else ""
+    )
     turns = str(getattr(game.session.state, "turns", ""))
     return number, began(game), title, variant, turns, ", ".join(players(game.session)), standing(view)
 

@@ -12,7 +12,7 @@ from companion.notation import harmless
 from companion.refusal import NotUnderstood, Refused
 from companion.script import NotAsExpected, Played, Script, ScriptError
 from ui.words import LANGUAGES, Words
-from ui.words.telling import choices, tell_outcome, why
+from ui.words.telling import choices, tell_outcome
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -41,21 +41,25 @@ def _replay(source: BinaryIO, options: argparse.Namespace) -> int:
             if options.json:
                 print(_as_json(script, played))
             else:
+                assert script.session is not None
+                words = words.of(script.session.game.NAME)
                 print(f"{played.number}: {played.outcome.decision}", *tell_outcome(words, played.outcome), sep="\n")
     except ScriptError as stopped:
         where = f"{options.file}:{stopped.number}"
         line = f"{stopped.line}: " if stopped.line else ""
+        if script.session:
+            words = words.of(script.session.game.NAME)
         match stopped.__cause__:
             case OSError() as error:
                 return _stop(f"{options.file}: cannot be read: {error.strerror}", 2)
             case NotAsExpected() as other:
                 return _stop(f"{where}: expected {other.wanted}, found {other.found}", 1)
             case NotUnderstood() as no:
-                return _stop(f"{where}: not understood: {line}{why(words, no)}", 2)
+                return _stop(f"{where}: not understood: {line}{words.why(no)}", 2)
             case Refused() as no:
                 assert script.session is not None
                 legal = choices(script.session)
-                return _stop(f"{where}: refused: {line}{why(words, no)}; legal now: {legal}", 1)
+                return _stop(f"{where}: refused: {line}{words.why(no)}; legal now: {legal}", 1)
     return 0
 
 

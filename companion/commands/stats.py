@@ -35,26 +35,26 @@ def run(options: argparse.Namespace) -> int:
     print(f"{_count(len(over), 'game')}" + (f"; {rest} more not over or not readable" if rest else ""))
     for game in GAMES:
         if played := [session for session in over if game == session.game.NAME]:
-            print("", Words("en").name("game", game), *_table(tally(played)), sep="\n")
+            print("", Words("en").name("game", game), *_table(tally(played), Words("en").of(game)), sep="\n")
     return 0
 
 
-def _table(players: list[Player]) -> list[str]:
+def _table(players: list[Player], words: Words) -> list[str]:
     """Of one game: points and what they came from where it counts any, else who threw out whom."""
     averages = tuple(players[0].total.averages())
     counted = (*(f"{what} a game" if what == "points" else what for what in averages), "best")
     rows: list[tuple[str, ...]] = [(*HEADING, *(counted if averages else ("threw out", "fled")))]
     for player in players:
-        rows += _rows(player)
+        rows += _rows(player, words)
     return columns(rows, numbers=range(1, len(rows[0])))
 
 
-def _rows(player: Player) -> Iterator[tuple[str, ...]]:
+def _rows(player: Player, words: Words) -> Iterator[tuple[str, ...]]:
     """A player's line, and below it by variant and by table, where there is more than one."""
     yield _row(player.name, player.total)
     if len(player.by_variant) > 1:
         for variant, score in sorted(player.by_variant.items()):
-            yield _row(f"  {Words('en').name('variant', variant, 'short')}", score)
+            yield _row(f"  {words.name('variant', variant, 'short')}", score)
     if len(player.by_size) > 1:
         for size, score in sorted(player.by_size.items()):
             yield _row(f"  {size} players", score)

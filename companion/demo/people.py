@@ -47,7 +47,7 @@ class People:
         """Through the pages before the first card: game, players, names, variant."""
         hands = self._hands
         sit_down(hands, "piper", players)
-        wanted = hands.loop.words.name("variant", variant)
+        wanted = hands.loop.words.of("piper").name("variant", variant)
         for _ in range(3):
             if str(hands.frame.choices[1].text) == wanted:
                 break

@@ -13,7 +13,7 @@ from tests.companion.ears import Ears
 from ui.frame import Choice, Frame, Text, Tone, Track
 from ui.words import Words
 
-EN = Words("en")
+EN = Words("en").of("piper")
 SETTINGS = changed(read_settings("", boards()), scanner=ScannerSettings(repeat=0.0))
 OPENING = (
     "variant classic",

@@ -6,16 +6,18 @@ import sys
 import threading
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from importlib import import_module
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from companion import session
 from companion.box.announcing import Chimes, Speaker, announcers_of
 from companion.commands.demo import NAMES
 from companion.demo.fingers import Hands, simulated_box
 from companion.demo.people import People
-from companion.games import load
+from companion.games import GAMES, facts, load
 from companion.session import Session
 from companion.settings import ScannerSettings, VoiceSettings, read_settings
 from companion.signals import DeviceBack, DeviceLost, Inbox, said
@@ -27,9 +29,9 @@ from tests.stand_in import stand_in
 from ui.desk import open_page
 from ui.pages import Context
 from ui.pages.aloud import Aloud
-from ui.words import LANGUAGES, Words
+from ui.words import LANGUAGES, Words, speaking
 
-EN = Words("en")
+EN = Words("en").of("piper")
 SETTINGS = changed(read_settings("", boards()), scanner=ScannerSettings(repeat=0.0))
 OPENING = (
     "variant classic",
@@ -173,10 +175,9 @@ def test_the_box_speaks_its_first_question_through_the_program(tmp_path: Path) -
 
 
 def test_the_events_that_a_voice_knows_by_name_exist() -> None:
-    from companion import session  # noqa: PLC0415
-    from companion.games.patin import events as patin  # noqa: PLC0415
-    from companion.games.piper import events as piper  # noqa: PLC0415
-    from ui.words import speaking  # noqa: PLC0415
-
-    for name in speaking._KNOWN | speaking._TURNING_POINTS | speaking._RESULTS:
-        assert any(hasattr(module, name) for module in (session, piper, patin)), name
+    for name in speaking._TURNING_POINTS | speaking._RESULTS:
+        assert hasattr(session, name) or hasattr(facts, name), name
+    for rooms in GAMES.values():
+        events, speech = import_module(f"{rooms.truth}.events"), import_module(f"{rooms.shown}.speech")
+        for name in speech.KNOWN | speech.TURNING_POINTS | speech.RESULTS:
+            assert hasattr(events, name), name

@@ -22,7 +22,7 @@ DOTS = 200 / 25.4
 
 @cache
 def pdf(paper: str = "a4", language: str = "en") -> pypdfium2.PdfDocument:
-    return pypdfium2.PdfDocument(draw(sheets(PAPERS[paper], {}), PAPERS[paper], Words(language)))
+    return pypdfium2.PdfDocument(draw(sheets(PAPERS[paper], {}), PAPERS[paper], Words(language, "labels").of("piper")))
 
 
 @cache
@@ -85,7 +85,7 @@ def test_every_page_has_the_same_white_edge(paper: str, language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_people_can_read_it_in_their_language(language: str) -> None:
-    words = Words(language)
+    words = Words(language, "labels").of("piper")
     actions, characters, tags = texts(language)
     for word, count in ASSUMED_ACTIONS.items():
         name = words.name("action", word)
@@ -132,7 +132,9 @@ def test_the_settings_count(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
 
 def test_the_same_labels_are_the_same_bytes() -> None:
     paper = PAPERS["a4"]
-    assert draw(sheets(paper, {}), paper, Words("fr")) == draw(sheets(paper, {}), paper, Words("fr"))
+    assert draw(sheets(paper, {}), paper, Words("fr", "labels").of("piper")) == draw(
+        sheets(paper, {}), paper, Words("fr", "labels").of("piper")
+    )
 
 
 def test_a_file_that_is_called_something_else_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -19,7 +19,7 @@ from ui.words import Words
 ROOT = Path(__file__).parents[2]
 BOARDS = boards()
 MARK = "0badcafe"
-WORDS = Words("en")
+WORDS = Words("en").of("piper")
 
 
 def framer(data: bytes) -> None:

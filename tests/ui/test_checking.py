@@ -15,7 +15,7 @@ from ui.words import Words
 
 def standing_out(session: Session) -> list[tuple[str, list[str | int]]]:
     """Every question, and the houses and places that stand out beside it."""
-    context = Context(session, Words("en"))
+    context = Context(session, Words("en").of(session.game.NAME))
     count = len(screens_of(session.game.NAME).checks(session.state, context.words))
     frames = [open_page(Check(seat), context).frame for seat in range(count)]
     return [(str(frame.lines[0]), _active(frame)) for frame in frames]

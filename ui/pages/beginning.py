@@ -23,7 +23,6 @@ TYPED_TOO = "'’-. "
 ROOM = 20
 """So many letters of a long name are shown where there is little room: the last ones, which grow."""
 DONE, DELETE = "setup.name_done", "setup.delete"
-DAY = {"en": "%d %b", "fr": "%d/%m", "de": "%d.%m."}
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +143,7 @@ def open_seats(page: Seats, context: Context) -> Leaf:
 
 
 def open_names(page: Names, context: Context) -> Leaf:
-    words = context.words
+    words = context.words.of(page.game)
     free = [name for name in context.known_names if name not in page.names]
     choices = (*(Choice(Text(name)) for name in free), Choice(text(words, "setup.other_names")))
     acts = (*(Go(take_name(page, name)) for name in free), Go(Spell(page)))
@@ -227,7 +226,7 @@ def _cased(spelled: str) -> str:
 
 
 def open_rulings(page: Rulings, context: Context) -> Leaf:
-    words, screens = context.words, screens_of(page.game)
+    words, screens = context.words.of(page.game), screens_of(page.game)
     chosen = chosen_of(page)
     lines = (
         f"game {page.game}",
@@ -260,11 +259,11 @@ def _turned(options: tuple[Option, ...], chosen: tuple[str, ...], at: int) -> tu
 
 
 def _day(left: Earlier, words: Words) -> str:
-    return f"{datetime.fromtimestamp(left.at).astimezone():{DAY[words.language]}}"
+    return f"{datetime.fromtimestamp(left.at).astimezone():{words.day}}"
 
 
 def _game_left(left: Earlier, day: str, words: Words, *, alone: bool) -> Text:
     """When it was left, to the minute where that day has seen several; which game, and who sat there."""
-    players = ", ".join(words.name("house", name, "short") for name in left.players)
+    players = ", ".join(words.name("player", name, "short") for name in left.players)
     when = day if alone else f"{day} {datetime.fromtimestamp(left.at).astimezone():%H:%M}"
     return Text(f"{day} {players}", f"{when} {words.name('game', left.game)}, {players}")

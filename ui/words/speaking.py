@@ -1,87 +1,59 @@
-"""What a voice says of a decision: few sentences, a walk in one breath; who flees or wins is never left out."""
+"""What a voice says of a decision: few sentences; what nobody may miss is never left out.
+
+Each game's room says in its `speech` which events weigh how much, and may `speak` a whole decision its own way.
+"""
 
 from collections.abc import Sequence
-from typing import Any
+from importlib import import_module
+from typing import Any, Protocol, cast
 
-from companion.games.piper import events as ev
+from companion.games import GAMES
 from companion.session import Outcome
 from ui.words import Words
 
-# By name, so that a table that plays one game need not load the others.
-_KNOWN = {"VariantChosen", "RoofChosen", "FleeChosen", "FigureStood", "IntrigueChosen"}
-"""People have just chosen these, one by one."""
-_TURNING_POINTS = {
-    *("HouseFled", "TrackersClaimed", "TrackersLost", "GameWon", "GameDrawn"),
-    *("AreaClaimed", "RoomDestroyed"),
-}
-_RESULTS = {
-    *("TakenBack", "BroughtBack", "TrackerCorrected", "FigureCorrected", "CharacterCorrected", "CardsCorrected"),
-    *("TurnCorrected", "HoldingCorrected", "TilesCorrected", "MissionCorrected", "DistrictCorrected"),
-    "RoundCorrected",
-}
+_TURNING_POINTS = frozenset({"GameWon", "GameDrawn"})
+_RESULTS = frozenset({"TakenBack", "BroughtBack", "TurnCorrected"})
 
 
-def _is_one_of(event: Any, names: set[str]) -> bool:
-    return type(event).__name__ in names
+class Speech(Protocol):
+    """What a game's room offers: events by their names, and the sentences for some of them."""
+
+    KNOWN: frozenset[str]
+    """People have just chosen these, one by one."""
+    TURNING_POINTS: frozenset[str]
+    """Nobody may miss these."""
+    RESULTS: frozenset[str]
+    """What the table corrected: what was said before does not hold any more."""
+
+    def speak(self, events: Sequence[Any], words: Words) -> list[str]:
+        """All that is to be said of these events; without it, each has its own sentence."""
 
 
-def is_turning_point(outcome: Outcome) -> bool:
-    """Whether somebody fled or lost an area, or the game is over: nobody may miss it."""
-    return any(_is_one_of(event, _TURNING_POINTS) for event in outcome.events)
+def is_turning_point(outcome: Outcome, words: Words) -> bool:
+    """Whether something happened that nobody may miss, such as the end."""
+    return _has(outcome.events, _TURNING_POINTS | _speech(words).TURNING_POINTS)
 
 
-def is_revision(outcome: Outcome) -> bool:
+def is_revision(outcome: Outcome, words: Words) -> bool:
     """Whether the past was changed: what was said of it does not hold any more."""
-    return any(_is_one_of(event, _RESULTS) for event in outcome.events)
+    return _has(outcome.events, _RESULTS | _speech(words).RESULTS)
 
 
 def speak_outcome(words: Words, outcome: Outcome) -> list[str]:
     """The sentences; of an undo or a correction only the result."""
-    events: Sequence[Any] = [event for event in outcome.events if not _is_one_of(event, _KNOWN)]
-    if is_revision(outcome):
-        events = [event for event in events if _is_one_of(event, _RESULTS | _TURNING_POINTS)]
-    sentences: list[str] = []
-    walk: list[Any] = []
-    for at, event in enumerate(events):
-        if isinstance(event, ev.HousePassed | ev.TrackerMoved):
-            walk.append(event)
-            continue
-        sentences += _walked(words, walk)
-        walk = []
-        follows = events[at + 1] if at + 1 < len(events) else None
-        if not (isinstance(event, ev.CharacterActivated) and isinstance(follows, ev.HousePassed | ev.NobodyMoved)):
-            sentences.append(words.say(event, "spoken"))
-    return sentences + _walked(words, walk)
+    speech = _speech(words)
+    events = [event for event in outcome.events if not _has([event], speech.KNOWN)]
+    if is_revision(outcome, words):
+        told = _RESULTS | speech.RESULTS | _TURNING_POINTS | speech.TURNING_POINTS
+        events = [event for event in events if _has([event], told)]
+    if hasattr(speech, "speak"):
+        return speech.speak(events, words)
+    return [words.say(event, "spoken") for event in events]
 
 
-def _walked(words: Words, walk: Sequence[Any]) -> list[str]:
-    """Houses passed in the same way are one sentence; then where the trackers stand."""
-    stretches: list[list[ev.HousePassed]] = []
-    for event in walk:
-        if isinstance(event, ev.HousePassed):
-            if stretches and _way(stretches[-1][-1]) == _way(event):
-                stretches[-1].append(event)
-            else:
-                stretches.append([event])
-    sentences = [_stretch(words, stretch) for stretch in stretches]
-    return sentences + _levels(words, [event for event in walk if isinstance(event, ev.TrackerMoved)])
+def _speech(words: Words) -> Speech:
+    return cast("Speech", import_module(f"{GAMES[words.game].shown}.speech"))
 
 
-def _way(passed: ev.HousePassed) -> tuple[Any, ...]:
-    return passed.figures, passed.ahead, passed.sewer
-
-
-def _stretch(words: Words, stretch: Sequence[ev.HousePassed]) -> str:
-    first = stretch[0]
-    if len(stretch) == 1:
-        return words.say(first, "spoken")
-    key = "voice.walk_sewer" if first.sewer else "voice.walk_ahead" if first.ahead else "voice.walk_back"
-    return words.text(key, "spoken", figures=first.figures, houses=tuple(passed.house for passed in stretch))
-
-
-def _levels(words: Words, moves: Sequence[ev.TrackerMoved]) -> list[str]:
-    last = {move.house: move for move in moves}
-    if len(last) < 2:
-        return [words.say(move, "spoken") for move in last.values()]
-    levels = tuple(words.text("voice.level", "spoken", house=house, count=move.after) for house, move in last.items())
-    return [words.text("voice.levels", "spoken", levels=levels)]
+def _has(events: Sequence[Any], names: frozenset[str]) -> bool:
+    return any(type(event).__name__ in names for event in events)

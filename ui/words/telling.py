@@ -1,9 +1,8 @@
-"""Whole passages of plain text: what a decision led to, why one was refused, what may come now."""
+"""Whole passages of plain text: what a decision led to, the line itself for all eyes, what may come now."""
 
-from companion.refusal import Refused
+from companion.games import Game, load
 from companion.session import BroughtBack, Outcome, Session, TakenBack
 from ui.words import Words
-from ui.words.decisions import described
 
 
 def tell_outcome(words: Words, outcome: Outcome) -> list[str]:
@@ -16,19 +15,14 @@ def tell_outcome(words: Words, outcome: Outcome) -> list[str]:
     return lines
 
 
-def is_secret(decision: str) -> bool:
+def is_secret(game: Game, decision: str) -> bool:
     """Whether the line holds what only one player may know."""
-    return described(decision)[0] == "decision.plan"
+    return game.openly(decision) != decision
 
 
 def shown(words: Words, decision: str) -> str:
     """The line itself for people's eyes; people's words for it where it holds what only one of them may know."""
-    return words.decision(decision) if is_secret(decision) else decision
-
-
-def why(words: Words, refused: Refused) -> str:
-    """The reason, as the second half of a sentence."""
-    return words.why(refused)
+    return words.decision(decision) if is_secret(load(words.game), decision) else decision
 
 
 def choices(session: Session, most: int | None = 12) -> str:

@@ -50,5 +50,5 @@ def run(options: argparse.Namespace) -> int:
             raise
         print(MISSING.format(name=name), file=sys.stderr)
         return 2
-    words = Words(options.lang or settings.language)
+    words = Words(options.lang or settings.language, "labels").of("piper")
     return write(options.output, draw(sheets(PAPERS[options.paper], settings.cards), PAPERS[options.paper], words))

@@ -14,7 +14,6 @@ from companion.commands.labels.sheets import TAG_FACE, Label, Paper, Sheet, Spot
 from ui.paint import palette, shapes, signs
 from ui.paint.bitmap import ASSETS
 from ui.words import Words
-from ui.words.paper import paper as printed
 
 MM = 72 / 25.4
 FONT = "Ratkeeper Condensed"
@@ -33,7 +32,7 @@ def draw(sheets: Sequence[Sheet], paper: Paper, words: Words) -> bytes:
     pdfmetrics.registerFont(TTFont(FONT, str(ASSETS / "condensed.ttf")))
     out = BytesIO()
     canvas = Canvas(out, pagesize=(paper.width * MM, paper.height * MM), invariant=1)
-    canvas.setTitle(printed(words.language, "labels.title", game=words.name("game", "piper")))
+    canvas.setTitle(words.line("labels.title", game=words.name("game", words.game)))
     canvas.setAuthor("Ratkeeper")
     page = _Page(canvas, paper, words)
     for number, sheet in enumerate(sheets, start=1):
@@ -43,7 +42,7 @@ def draw(sheets: Sequence[Sheet], paper: Paper, words: Words) -> bytes:
         page.cut_marks([label.spot for label in sheet.labels])
         if sheet.commands:
             above = sheet.commands[0].spot
-            page.text(above.left, above.top - 5, printed(words.language, "labels.commands"), 10)
+            page.text(above.left, above.top - 5, words.line("labels.commands"), 10)
         for label in sheet.commands:
             page.command(label)
         page.cut_marks([label.spot for label in sheet.commands])
@@ -64,22 +63,22 @@ class _Page:
         self._words = words
 
     def heading(self, number: int, count: int, sheet: Sheet) -> None:
-        say = self._words.language
+        say = self._words.line
         left, right = 12.0, self._paper.width - 12.0
-        self.text(left, 10, printed(say, "labels.title", game=self._words.name("game", "piper")), 12)
-        self.text(right, 10, printed(say, "labels.page", page=number, pages=count), 8, GREY, right=True)
+        self.text(left, 10, say("labels.title", game=self._words.name("game", self._words.game)), 12)
+        self.text(right, 10, say("labels.page", page=number, pages=count), 8, GREY, right=True)
         self._canvas.setLineWidth(0.6 * MM)
         self._line(left, 14, left + 50, 14)
         for end in (left, left + 50):
             self._line(end, 13, end, 15)
-        self.text(left + 53, 15, printed(say, "labels.scale"), 8)
-        lines = [printed(say, "labels.shapes"), printed(say, "labels.fold")] if sheet.tags else []
+        self.text(left + 53, 15, say("labels.scale"), 8)
+        lines = [say("labels.shapes"), say("labels.fold")] if sheet.tags else []
         if sheet.labels:
-            lines = [printed(say, "labels.cut")]
+            lines = [say("labels.cut")]
         if sheet.actions:
             names = (f"{count} × {self._words.name('action', word)}" for word, count in sheet.actions.items())
-            counts = printed(say, "labels.assumed" if sheet.assumed else "labels.counted", counts=", ".join(names))
-            lines = [counts, f"{printed(say, 'labels.other_counts')} {printed(say, 'labels.cut')}"]
+            counts = say("labels.assumed" if sheet.assumed else "labels.counted", counts=", ".join(names))
+            lines = [counts, f"{say('labels.other_counts')} {say('labels.cut')}"]
         for row, line in enumerate(lines):
             self.text(left, 19 + 3.6 * row, line, 7.5, widest=right - left)
 
@@ -90,7 +89,7 @@ class _Page:
         kind = "action" if card.kind == "action" else "figure"
         name = self._words.name(kind, card.word, "short")
         self.text(left, spot.top + 5.6, name[:1].upper() + name[1:], 10, widest=room)
-        about = f"{printed(self._words.language, f'labels.{card.kind}')} {card.number}/{label.count}"
+        about = f"{self._words.line(f'labels.{card.kind}')} {card.number}/{label.count}"
         self.text(left, spot.top + 8.6, about, 6.5, widest=room)
         picture = Spot(left + room / 2 - 4.2, spot.top + 9.6, 8.4, 8.4)
         if card.kind == "action":
@@ -104,7 +103,7 @@ class _Page:
         side = self.qr(code_of(label.card), spot.left + 3, spot.top + 7, 40)
         left, room = spot.left + 3 + side, spot.width - side - 7
         self.text(left, spot.top + 22, self._words.name("command", word), 22, widest=room)
-        self.paragraph(left, spot.top + 28, printed(self._words.language, f"labels.{word}"), 9, room)
+        self.paragraph(left, spot.top + 28, self._words.line(f"labels.{word}"), 9, room)
         self.text(left, spot.bottom - 6, code_of(label.card), 6, GREY)
 
     def tag(self, tag: Tag) -> None:

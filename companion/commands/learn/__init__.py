@@ -49,7 +49,7 @@ def run(options: argparse.Namespace) -> int:
         return complain(unreadable)
     except CardsUnreadable as unreadable:
         return complain(Unreadable(str(unreadable)))
-    words = Words(options.lang or settings.language, "lesson")
+    words = Words(options.lang or settings.language, "lesson").of("piper")
     _say(words.line("lesson.file", path=path))
     with ExitStack() as stack:
         inbox = Inbox()

@@ -34,7 +34,7 @@ def run(options: argparse.Namespace) -> int:
         print(harmless(Words(options.lang).why(none)), file=sys.stderr)
         return 2
     path = options.output or Path(f"game-{number_of(game.path):04d}.html")
-    told = account(game, session, Words(options.lang))
+    told = account(game, session, Words(options.lang, "report"))
     match path.suffix.lower():
         case ".html" | ".htm":
             from companion.commands.report.html import page  # noqa: PLC0415 - whoever wants a picture needs no page

@@ -14,7 +14,6 @@ from companion.values import changed
 from ui.frame import Chart
 from ui.games import screens_of
 from ui.words import Words
-from ui.words.paper import paper
 from ui.words.telling import tell_outcome
 
 SAID_ALREADY = ("VariantChosen", "RoofChosen", "FleeChosen", "PlayersSeated", "TurnBegan")
@@ -54,7 +53,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    language: str
+    words: Words
     title: str
     about: str
     """When it was, how long it took, by which rules."""
@@ -70,10 +69,11 @@ class Account:
 
 
 def account(game: Kept, session: Session, words: Words) -> Account:
+    words = words.of(session.game.NAME)
     view = session.game.view(session.state)
     result, reasons = _result(session, view, words)
     return Account(
-        language=words.language,
+        words=words,
         title=words.name("game", session.game.NAME),
         about=_about(game, session, view, words),
         result=result,
@@ -81,9 +81,9 @@ def account(game: Kept, session: Session, words: Words) -> Account:
         seats=tuple(_seats(session, view, words)) if view else (),
         chart=_chart(session),
         chart_title=words.text(screens_of(session.game.NAME).CHART),
-        axes=_axes(view, words),
+        axes=(words.line("report.upper"), words.line("report.across")),
         sections=tuple(_sections(game, session, words)),
-        made=paper(words.language, "report.made", number=number_of(game.path)),
+        made=words.line("report.made", number=str(number_of(game.path))),
     )
 
 
@@ -92,7 +92,7 @@ def _result(session: Session, view: dict[str, Any] | None, words: Words) -> tupl
         title, lines = screens_of(session.game.NAME).verdict(session.state, words)
         return str(title), tuple(map(str, lines))
     turn = words.text("ask.turn", player=view["turn"]) if view and view["turn"] else ""
-    return paper(words.language, "report.unfinished"), (turn,) if turn else ()
+    return words.line("report.unfinished"), (turn,) if turn else ()
 
 
 def _about(game: Kept, session: Session, view: dict[str, Any] | None, words: Words) -> str:
@@ -114,11 +114,6 @@ def _chart(session: Session) -> Chart | None:
     return screens_of(session.game.NAME).chart(states)
 
 
-def _axes(view: dict[str, Any] | None, words: Words) -> tuple[str, str]:
-    keys = ("report.points", "report.rounds") if view and "round" in view else ("report.roof", "report.turns")
-    return paper(words.language, keys[0]), paper(words.language, keys[1])
-
-
 def _seats(session: Session, view: dict[str, Any], words: Words) -> Iterator[Seat]:
     fled = {
         event.house: one.before.turns
@@ -132,10 +127,10 @@ def _seats(session: Session, view: dict[str, Any], words: Words) -> Iterator[Sea
         name = house["name"]
         won = view["winner"] == name or (view["draw"] and not house["out"])
         if house["out"]:
-            fate = paper(words.language, "report.fled", turn=fled.get(name, "?"))
+            fate = words.line("report.fled", turn=fled.get(name, "?"))
         else:
             key = "won" if view["winner"] == name else "drew" if view["draw"] else "stayed" if view["over"] else ""
-            fate = paper(words.language, f"report.{key}") if key else ""
+            fate = words.line(f"report.{key}") if key else ""
         yield Seat(name, house["tracker"], house["claimed"], fate, won)
 
 
@@ -144,18 +139,16 @@ def _sections(game: Kept, session: Session, words: Words) -> Iterator[Section]:
     again = Session(session.game)
     standing: list[Entry] = []
     undone: list[Entry] = []
-    section, number = Section(paper(words.language, "report.setup")), 0
+    section, number = Section(words.line("report.setup")), 0
     for line in game.lines[1:]:
         before = again.state
         outcome = again.decide(line.say, line.at, line.card)
         entry = Entry(_clock(line.at, "%H:%M:%S"), words.decision(line.say), _told(outcome, words), line.card)
         match outcome.decision:
             case "undo":
-                entry.said = paper(words.language, "report.undo")
                 undone.append(standing.pop())
                 undone[-1].undone = True
             case "redo":
-                entry.said = paper(words.language, "report.redo")
                 standing.append(undone.pop())
                 standing[-1].undone = False
             case _:
@@ -177,7 +170,7 @@ def _told(outcome: Outcome, words: Words) -> list[str]:
 def _heading(game: Game, state: Any, words: Words) -> str:
     view = game.view(state)
     if not state.turns or not view:
-        return paper(words.language, "report.setup")
+        return words.line("report.setup")
     return words.text("history.turn", turn=state.turns, player=view["turn"])
 
 

@@ -65,7 +65,7 @@ def tracks(
     top = max(LEAST_TOP, *(clan.areas + 3 for clan in state.clans)) if state.clans else LEAST_TOP
     return tuple(
         Track(
-            name=words.name("house", clan.name, "short"),
+            name=words.name("player", clan.name, "short"),
             value=clan.areas,
             top=top,
             tone=Tone.ACTIVE if clan.name == (turn if asked is None else asked) else Tone.PLAIN,

@@ -1,6 +1,35 @@
-"""Which sentence describes a decision in The Pied Piper."""
+"""How The Pied Piper puts things into words, in every language: names for blanks, and which sentence is meant."""
 
 from typing import Any
+
+KINDS = {
+    **dict.fromkeys(("character", "gathered", "rat"), ("figure",)),
+    **dict.fromkeys(("house", "next_house", "left", "right"), ("player",)),
+    "card": ("action", "figure"),
+}
+LETTERS = {"figure": "letter"}
+
+
+def aspect(name: str, facts: dict[str, Any]) -> str:
+    match name:
+        case "TrackerMoved":
+            return ".up" if facts["after"] > facts["before"] else ".down"
+        case "HousePassed":
+            return ".sewer" if facts["sewer"] else ".ahead" if facts["ahead"] else ".back"
+        case "CardPlaced":
+            return ".hidden" if facts["action"] == "hidden" else ""
+        case "HouseFled":
+            return "" if facts["gathered"] else ".nobody"
+        case "TrackerGoes" | "TrackersChangeHands":
+            facts["count"] = abs(facts["by"])
+            return ".up" if facts["by"] > 0 else ".down"
+        case "HouseStands":
+            return ".on" if facts["stands"] else ".off"
+        case "CharacterLies":
+            return ".gone" if facts["character"] is None else ""
+        case "CardsCorrected":
+            return "" if facts["after"] else ".none"
+    return ""
 
 
 def described(words: list[str]) -> tuple[str, dict[str, Any]]:

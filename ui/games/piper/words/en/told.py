@@ -1,6 +1,6 @@
 """The Pied Piper in English: what happened, what the table corrected, what hands must do."""
 
-PIPER = {
+TOLD = {
     # What happened: the setup
     "VariantChosen": ("{variant}", "You play {variant}."),
     "RoofChosen": ("roof: {roof} up", "The roof is {roof} steps up."),
@@ -88,7 +88,6 @@ PIPER = {
         "{player} wins! The Rat trackers are level, and {player} has claimed more of them.",
     ),
     "GameWon.last": ("{player} wins!", "{player} wins! The other player has fled."),
-    "GameDrawn": ("A draw: rematch!", "A draw between {players}: time for a rematch!"),
     # What the table corrected
     "TrackerCorrected": ("{house}: {after}, not {before}", "Corrected: {house} is at {after}, not at {before}."),
     "FigureCorrected": ("{figure} left of {house}", "Corrected: {figure} stands to the left of {house.home}."),
@@ -98,9 +97,6 @@ PIPER = {
     ),
     "CardsCorrected": ("{place}: {after.action}", "Corrected: place {place} has {after.action}."),
     "CardsCorrected.none": ("{place}: no card", "Corrected: place {place} has no Action card."),
-    "TurnCorrected": ("{after}'s turn", "Corrected: it is {after}'s turn, not {before}'s."),
-    "TakenBack": ("Undone: {decision}", "Taken back: {decision}."),
-    "BroughtBack": ("Redone: {decision}", "Brought back: {decision}."),
     # What hands must do
     "HouseStands.on": ("{house}: house back", "Put {house.home} back on the table."),
     "HouseStands.off": ("{house}: house off", "Take {house.home} off the table."),
@@ -125,13 +121,10 @@ PIPER = {
     "CharacterLies.gone": ("{place}: Character away", "Place {place}: take the Character card away."),
     "CardLies": ("{place}: lay {action}", "Place {place}: lay {action}."),
     "CardGoes": ("{place}: {action} away", "Place {place}: take {action} away."),
-    "TurnGoes": ("{player}'s turn", "It is {player}'s turn."),
     # A decision, in people's words
-    "decision.game": ("{game}", "A game of {game}"),
     "decision.variant": ("{variant}", "Play {variant}"),
     "decision.roof": ("roof: {roof} up", "The roof {roof} steps up"),
     "decision.flee": ("flee {ruling}", "Flee {ruling}"),
-    "decision.players": ("{players.count} {players:player|players}", "The players {players}"),
     "decision.rats": ("{figures}", "The rats into the gaps: {figures}"),
     "decision.reveal": ("new: {character}", "{character} revealed"),
     "decision.play": ("{action} → {place}", "{action} on place {place}"),
@@ -143,5 +136,4 @@ PIPER = {
     "decision.fix_character": ("{place}: {character}", "Correction: {character} on place {place}"),
     "decision.fix_card": ("{place}: {action}", "Correction: {action} on place {place}"),
     "decision.fix_no_card": ("{place}: no card", "Correction: no card on place {place}"),
-    "decision.fix_turn": ("{player}'s turn", "Correction: {player}'s turn"),
 }

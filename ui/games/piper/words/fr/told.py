@@ -1,6 +1,6 @@
 """The Pied Piper in French: what happened, what the table corrected, what hands must do."""
 
-PIPER = {
+TOLD = {
     # What happened: the setup
     "VariantChosen": ("{variant}", "Vous jouez {variant}."),
     "RoofChosen": ("toit : {roof} niveaux", "Le toit est au niveau {roof}."),
@@ -96,7 +96,6 @@ PIPER = {
         "{player} gagne ! Les compteurs Rat sont à égalité, mais {player} en a récupéré davantage.",
     ),
     "GameWon.last": ("{player} gagne !", "{player} gagne ! L'autre maison est abandonnée."),
-    "GameDrawn": ("Égalité : revanche !", "Égalité entre {players} : la revanche s'impose !"),
     # What the table corrected
     "TrackerCorrected": (
         "{house} : {after}, pas {before}",
@@ -109,9 +108,6 @@ PIPER = {
     ),
     "CardsCorrected": ("{place} : {after.action}", "Corrigé : à la place {place}, il y a {after.action}."),
     "CardsCorrected.none": ("{place} : pas de carte", "Corrigé : à la place {place}, il n'y a pas de carte Action."),
-    "TurnCorrected": ("à {after} de jouer", "Corrigé : c'est à {after} de jouer, et non à {before}."),
-    "TakenBack": ("Annulé : {decision}", "Annulé : {decision}."),
-    "BroughtBack": ("Rétabli : {decision}", "Rétabli : {decision}."),
     # What hands must do
     "HouseStands.on": ("{house} : poser maison", "Remettez en place la maison de {house}."),
     "HouseStands.off": ("{house} : ôter la maison", "Retirez la maison de {house}."),
@@ -139,13 +135,10 @@ PIPER = {
     "CharacterLies.gone": ("{place} : personnage ôté", "À la place {place}, retirez la carte Personnage."),
     "CardLies": ("{place} : poser {action}", "À la place {place}, posez {action}."),
     "CardGoes": ("{place} : ôter {action}", "À la place {place}, retirez {action}."),
-    "TurnGoes": ("à {player} de jouer", "C'est à {player} de jouer."),
     # A decision, in people's words
-    "decision.game": ("{game}", "Partie : {game}"),
     "decision.variant": ("{variant}", "Jouer {variant}"),
     "decision.roof": ("toit : {roof} niveaux", "Le toit au niveau {roof}"),
     "decision.flee": ("fuite {ruling}", "Fuite {ruling}"),
-    "decision.players": ("{players.count} {players:joueur|joueurs}", "À la table : {players}"),
     "decision.rats": ("{figures}", "Les rats entre les maisons : {figures}"),
     "decision.reveal": ("arrive : {character}", "{character} révélé"),
     "decision.play": ("{action} → {place}", "{action} à la place {place}"),
@@ -157,5 +150,4 @@ PIPER = {
     "decision.fix_character": ("{place} : {character}", "Correction : {character} à la place {place}"),
     "decision.fix_card": ("{place} : {action}", "Correction : {action} à la place {place}"),
     "decision.fix_no_card": ("{place} : rien", "Correction : pas de carte à la place {place}"),
-    "decision.fix_turn": ("à {player}", "Correction : à {player} de jouer"),
 }

@@ -1,8 +1,28 @@
-"""Which sentence describes a decision in Die Patin. None of them tells a card that was chosen in secret."""
+"""How Die Patin puts things into words, in every language. No sentence tells a card that was chosen in secret."""
 
 from typing import Any
 
 from companion.games.patin.fixes import HOLDINGS
+
+
+def aspect(name: str, facts: dict[str, Any]) -> str:
+    match name:
+        case "TilesCounted":
+            return "" if facts["enterprises"] else ".all"
+        case "TurnCame":
+            return ".boss" if facts["boss"] else ".alone"
+        case "FigurePlaced":
+            return f".{facts['where']}"
+        case "AreaClaimed":
+            return "" if facts["rival"] else ".free"
+        case "ManholesCounted":
+            return f".{facts['mission']}"
+        case "MissionTileLies":
+            return "" if facts["tile"] else ".gone"
+        case "HoldingGoes" | "RatsMove" | "TilesGo":
+            facts["count"] = abs(facts["by"])
+            return ".up" if facts["by"] > 0 else ".down"
+    return ""
 
 
 def described(words: list[str]) -> tuple[str, dict[str, Any]]:

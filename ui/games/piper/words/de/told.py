@@ -1,6 +1,6 @@
 """The Pied Piper in German: what happened, what the table corrected, what hands must do."""
 
-PIPER = {
+TOLD = {
     # What happened: the setup
     "VariantChosen": ("{variant}", "Ihr spielt {variant}."),
     "RoofChosen": ("Dach: {roof} hoch", "Bis zum Dach sind es {roof} Schritte."),
@@ -96,7 +96,6 @@ PIPER = {
         "{player} gewinnt! Die Rattenmarker stehen gleich, doch {player} hat mehr davon gesammelt.",
     ),
     "GameWon.last": ("{player} gewinnt!", "{player} gewinnt! Gegenüber ist das Haus verlassen."),
-    "GameDrawn": ("Unentschieden: Revanche!", "Unentschieden zwischen {players}: Zeit für eine Revanche!"),
     # What the table corrected
     "TrackerCorrected": (
         "{house}: {after}, nicht {before}",
@@ -109,9 +108,6 @@ PIPER = {
     ),
     "CardsCorrected": ("{place}: {after.action}", "Berichtigt: Auf Platz {place} liegt {after.action}."),
     "CardsCorrected.none": ("{place}: keine Karte", "Berichtigt: Auf Platz {place} liegt keine Aktionskarte."),
-    "TurnCorrected": ("{after} ist am Zug", "Berichtigt: {after} ist am Zug, nicht {before}."),
-    "TakenBack": ("Zurück: {decision}", "Zurückgenommen: {decision}."),
-    "BroughtBack": ("Wieder: {decision}", "Wiederhergestellt: {decision}."),
     # What hands must do
     "HouseStands.on": ("{house}: Haus zurück", "Stellt das Haus von {house} wieder auf den Tisch."),
     "HouseStands.off": ("{house}: Haus weg", "Nehmt das Haus von {house} vom Tisch."),
@@ -139,13 +135,10 @@ PIPER = {
     "CharacterLies.gone": ("{place}: Figurenkarte weg", "Nehmt die Figurenkarte von Platz {place} weg."),
     "CardLies": ("{place}: {action} legen", "Legt auf Platz {place} {action} hin."),
     "CardGoes": ("{place}: {action} weg", "Nehmt von Platz {place} {action} weg."),
-    "TurnGoes": ("{player} ist am Zug", "{player} ist am Zug."),
     # A decision, in people's words
-    "decision.game": ("{game}", "Partie: {game}"),
     "decision.variant": ("{variant}", "Gespielt wird {variant}"),
     "decision.roof": ("Dach: {roof} hoch", "{roof} Schritte bis zum Dach"),
     "decision.flee": ("Flucht {ruling}", "Flucht, {ruling}"),
-    "decision.players": ("{players.count} Spieler", "Am Tisch: {players}"),
     "decision.rats": ("{figures}", "Die Ratten zwischen die Häuser: {figures}"),
     "decision.reveal": ("neu: {character}", "{character} aufgedeckt"),
     "decision.play": ("{action} → {place}", "{action} auf Platz {place}"),
@@ -157,5 +150,4 @@ PIPER = {
     "decision.fix_character": ("{place}: {character}", "Berichtigung: {character} auf Platz {place}"),
     "decision.fix_card": ("{place}: {action}", "Berichtigung: {action} auf Platz {place}"),
     "decision.fix_no_card": ("{place}: keine", "Berichtigung: keine Karte auf Platz {place}"),
-    "decision.fix_turn": ("{player} dran", "Berichtigung: {player} ist am Zug"),
 }

@@ -1,0 +1,15 @@
+"""What a report says in German, whatever was played; on pages to keep, and on no screen."""
+
+NAMES: dict[str, dict[str, str]] = {}
+
+SENTENCES = {
+    "report.players": "Spieler",
+    "report.won": "hat gewonnen",
+    "report.drew": "unentschieden",
+    "report.unfinished": "Noch nicht zu Ende",
+    "report.decisions": "Jede Entscheidung",
+    "report.setup": "Aufbau",
+    "report.undone": "zurückgenommen",
+    "report.card": "gescannte Karte {code}",
+    "report.made": "Aufgezeichnet von Ratkeeper, Spiel {number}.",
+}
