@@ -153,6 +153,19 @@ def test_blanks_are_well_formed(language: str, room: str) -> None:
                 assert known or blank.form in ("count", *LENGTHS), f"{blank.form} is no table of names: {text}"
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_all_games_share_has_no_blank_for_the_things_of_one(language: str) -> None:
+    """A scanned card alone is named wherever it is scanned."""
+    tables = {table for game in GAMES for table in WORDS[language].of(game).names} - set(WORDS[language].names)
+    kinds = {kind for game in GAMES for kind in getattr(import_module(f"{GAMES[game].shown}.phrases"), "KINDS", ())}
+    asked = {
+        blank.name for key in keys(SHARED) for text in texts(language, SHARED, key).values() for blank in blanks(text)
+    }
+    assert "figure" in tables
+    assert "house" in kinds
+    assert asked & (tables | kinds) == {"player", "card"}
+
+
 def test_a_language_has_as_many_forms_as_its_numbers_need(monkeypatch: pytest.MonkeyPatch) -> None:
     """In Polish: 1 szczur, 2 szczury, 5 szczurów, 22 szczury."""
 

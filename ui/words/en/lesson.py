@@ -45,7 +45,7 @@ SENTENCES = {
     "lesson.next": "Now {code}.",
     # How it stands
     "lesson.all": "Every card has its code.",
-    "lesson.missing": "Missing: {left}. (missing lists them)",
+    "lesson.missing": "Missing: {rest}. (missing lists them)",
     "lesson.left.command": "{count} command {count:card|cards}",
     "lesson.column.card": "card",
     "lesson.column.taught": "taught",
