@@ -4,7 +4,7 @@ import ast
 from collections.abc import Iterator
 from dataclasses import is_dataclass
 from importlib import import_module
-from inspect import getmembers
+from inspect import getmembers, isclass
 from pathlib import Path
 
 import pytest
@@ -64,7 +64,8 @@ def game_words() -> Iterator[str]:
     for name, rooms in GAMES.items():
         for part in ("events", "hands"):
             module = import_module(f"{rooms.truth}.{part}")
-            yield from (kind.__name__ for _, kind in getmembers(module, is_dataclass) if rooms.truth in kind.__module__)
+            kinds = [kind for _, kind in getmembers(module, isclass) if is_dataclass(kind)]
+            yield from (kind.__name__ for kind in kinds if rooms.truth in kind.__module__)
         yield from load(name).VERBS
         for called, value in getmembers(import_module(f"{rooms.truth}.pieces")):
             if isinstance(value, tuple | dict) and not called.startswith("_"):
@@ -73,7 +74,7 @@ def game_words() -> Iterator[str]:
         yield name
 
 
-SHARED = {"back", "device", "done", "fix", "players"}
+SHARED = {"back", "device", "done", "fix", "players", "variant"}
 """Words of a game that mean something of the box too, or that every game understands."""
 
 

@@ -12,7 +12,7 @@ from io import StringIO
 from typing import TextIO, TypeVar
 
 from companion.box.announcing import announcers_of
-from companion.box.configured import Unreadable, add_config, complain, folder, games_of
+from companion.box.configured import Unreadable, add_config, complain, folder, games_of, language_for
 from companion.box.faces import ColourFace, Face, PanelFace, TerminalFace, WindowScreen
 from companion.box.loop import Loop
 from companion.box.plain import PlainFace
@@ -23,8 +23,9 @@ from companion.box.service import Care, Notes, add_service, is_service, plainest
 from companion.box.simulation import Simulation, add_simulate, world_of
 from companion.box.table import Table
 from companion.cards import CardsUnreadable
+from companion.commands.parser import add_lang
 from companion.settings import ScannerSettings, Settings, WindowSettings
-from companion.signals import Closed, Inbox, why_of
+from companion.signals import Closed, Inbox, said, why_of
 from companion.values import changed
 from ui.desk import Desk
 from ui.pages.safe import Safe
@@ -44,13 +45,9 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     add_config(command)
     add_simulate(command)
     add_service(command)
-    command.add_argument("--games", metavar="DIR", type=folder, help="where the games are kept")
-    command.add_argument("--lang", choices=("en", "fr", "de"), help="the table's language")
-    command.add_argument(
-        "--view",
-        choices=("terminal", "window", "none"),
-        help="where to look besides the panels (simulated: the terminal)",
-    )
+    command.add_argument("--games", metavar="DIR", type=folder)
+    add_lang(command)
+    command.add_argument("--view", choices=("terminal", "window", "none"))
 
 
 def run(options: argparse.Namespace) -> int:
@@ -62,9 +59,9 @@ def run(options: argparse.Namespace) -> int:
                 return 0
             options.safe = False
     except Unreadable as unreadable:
-        return complain(unreadable)
+        return complain(unreadable, language_for(options))
     except CardsUnreadable as unreadable:
-        return complain(Unreadable(str(unreadable)))
+        return complain(Unreadable(said("why.said", words=str(unreadable))), language_for(options))
 
 
 def play(options: argparse.Namespace, care: Care) -> None:
@@ -104,7 +101,7 @@ def play(options: argparse.Namespace, care: Care) -> None:
         loop = Loop(
             table,
             inbox,
-            language=options.lang or _remembered(table) or settings.language,
+            language=options.lang or _remembered(table) or language_for(options, settings),
             faces=faces,
             buttons=buttons,
             cards=care.learned(games.parent / "cards.toml"),
@@ -166,12 +163,12 @@ def _faces(
 ) -> list[Face]:
     faces: list[Face] = []
     panels = _had("panel", notes, lambda: panels_of(settings, inbox, world)) or []
-    for panel, said in zip(panels, settings.panels, strict=False):  # none where they cannot be had
-        colour = said.chip.startswith("st77")
+    for panel, wired in zip(panels, settings.panels, strict=False):  # none where they cannot be had
+        colour = wired.chip.startswith("st77")
         if plain:
             faces.append(PlainFace(panel))
             continue
-        faces.append(ColourFace(panel, said.seat) if colour else PanelFace(panel, said.seat))
+        faces.append(ColourFace(panel, wired.seat) if colour else PanelFace(panel, wired.seat))
     if window := _had("window", notes, lambda: window_of(settings, inbox, world)):
         screen = WindowScreen(window)
         faces.append(PlainFace(screen, PLAIN_WINDOW) if plain else ColourFace(screen))

@@ -88,7 +88,7 @@ def settings(data: bytes) -> None:
         last = len(source.splitlines()) + 1
         for mistake in mistaken.mistakes:
             assert 1 <= mistake.line <= last
-            assert len(str(mistake)) < 2000
+            assert len(WORDS.why(mistake.in_file("x"))) < 2000
 
 
 def cards(data: bytes) -> None:

@@ -6,10 +6,11 @@ Names take no genitive: “von Lucas”.
 import operator
 
 from ui.words.de.box import BOX
+from ui.words.de.files import FILES, WIRES
 from ui.words.de.reasons import FAULTS, REASONS
 from ui.words.de.refusals import REFUSALS
 
-SENTENCES = {**BOX, **REFUSALS, **REASONS}
+SENTENCES = {**BOX, **REFUSALS, **REASONS, **FILES}
 
 JOIN = operator.add
 AND = " und "
@@ -22,6 +23,7 @@ NAMES = {
     "command": {"ok": "OK", "back": "Zurück", "undo": "Zurücknehmen", "new": "Neue Partie"},
     "phase": {"setup": "das Spiel wird noch aufgebaut", "over": "die Partie ist zu Ende"},
     "fault": FAULTS,
+    "wire": WIRES,
 }
 
 

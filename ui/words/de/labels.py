@@ -12,4 +12,6 @@ SENTENCES = {
     "labels.back": "Einen Schritt zurück, oder ins Menü.",
     "labels.undo": "Nimmt die letzte Entscheidung zurück.",
     "labels.new": "Noch ein Spiel. Dieses bleibt gespeichert.",
+    "labels.no_pdf": "{file}: Etiketten sind FILE.pdf",
+    "labels.no_package": "labels: {name} ist nicht installiert; installiere es: {install}",
 }

@@ -12,4 +12,5 @@ SENTENCES = {
     "report.undone": "zurückgenommen",
     "report.card": "gescannte Karte {code}",
     "report.made": "Aufgezeichnet von Ratkeeper, Spiel {number}.",
+    "report.no_such_kind": "{file}: ein Bericht ist FILE.html oder FILE.png",
 }

@@ -13,23 +13,24 @@ How a language is written:
 - DAY is how a day is written, as strftime takes it.
 - What one command alone says is a chapter, a module of its own with SENTENCES and NAMES: doctor, lesson…
 - What one game alone says is in its room, ui/games/<game>/words/<language>, with SENTENCES, NAMES and chapters too.
-- A plain ' is printed as an apostrophe. A refusal begins as if it stood behind a colon.
+- A plain ' is printed as an apostrophe, and \\' as it is. A refusal begins as if it stood behind a colon.
 - A reason only ever fills a blank of another message, and has one length. Behind its last semicolon is what to do.
 """
 
 import operator
 
 from ui.words.en.box import BOX
+from ui.words.en.files import FILES
 from ui.words.en.reasons import REASONS
 from ui.words.en.refusals import REFUSALS
 
-SENTENCES = {**BOX, **REFUSALS, **REASONS}
+SENTENCES = {**BOX, **REFUSALS, **REASONS, **FILES}
 
 JOIN = operator.add
 AND = " and "
 DAY = "%d %b"
 NUMERALS: dict[str, str] = {}
-TYPOGRAPHY = (("'", "\u2019"),)
+TYPOGRAPHY = (("'", "\u2019"), ("\\\u2019", "'"))
 
 NAMES = {
     "button": {"up": "Up", "down": "Down", "left": "Left", "right": "Right", "ok": "OK", "back": "Back"},

@@ -12,4 +12,6 @@ SENTENCES = {
     "labels.back": "One step back, or to the menu.",
     "labels.undo": "Takes the last decision back.",
     "labels.new": "Another game. This one is kept.",
+    "labels.no_pdf": "{file}: labels are FILE.pdf",
+    "labels.no_package": "labels: {name} is not installed; install it: {install}",
 }

@@ -12,4 +12,5 @@ SENTENCES = {
     "report.undone": "taken back",
     "report.card": "scanned card {code}",
     "report.made": "Kept by Ratkeeper as game {number}.",
+    "report.no_such_kind": "{file}: a report is FILE.html or FILE.png",
 }

@@ -6,10 +6,11 @@ where the name asks for it (elision.py).
 
 from ui.words.fr.box import BOX
 from ui.words.fr.elision import joined
+from ui.words.fr.files import FILES, WIRES
 from ui.words.fr.reasons import FAULTS, REASONS
 from ui.words.fr.refusals import REFUSALS
 
-SENTENCES = {**BOX, **REFUSALS, **REASONS}
+SENTENCES = {**BOX, **REFUSALS, **REASONS, **FILES}
 
 JOIN = joined
 AND = " et "
@@ -30,6 +31,7 @@ NAMES = {
     "command": {"ok": "OK", "back": "Retour", "undo": "Annuler", "new": "Nouvelle partie"},
     "phase": {"setup": "la mise en place n'est pas finie", "over": "la partie est finie"},
     "fault": FAULTS,
+    "wire": WIRES,
 }
 
 

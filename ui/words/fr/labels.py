@@ -14,4 +14,6 @@ SENTENCES = {
     "labels.back": "Un pas en arrière, ou le menu.",
     "labels.undo": "Annule la dernière décision.",
     "labels.new": "Une autre partie. Celle-ci est gardée.",
+    "labels.no_pdf": "{file} : les étiquettes sont FILE.pdf",
+    "labels.no_package": "labels : {name} n'est pas installé ; installe-le : {install}",
 }

@@ -12,4 +12,5 @@ SENTENCES = {
     "report.undone": "annulé",
     "report.card": "carte scannée {code}",
     "report.made": "Gardé par Ratkeeper, partie {number}.",
+    "report.no_such_kind": "{file} : un rapport est FILE.html ou FILE.png",
 }

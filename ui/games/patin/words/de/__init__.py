@@ -73,6 +73,7 @@ NAMES = {
     "pawn": {"henchman": "einen Handlanger", "boss": "die Bossin"},
     "intrigue": {"device": "geheim im Kästchen", "cards": "echte Karten auf dem Tisch"},
     "short_intrigue": {"device": "im Kästchen", "cards": "echte Karten"},
+    "score": {"missions": "Missionen", "chains": "Ketten", "symbols": "Symbole", "trophies": "Trophäen"},
     "phase": {
         "tiles": "ein Geschäft kommt in die Schachtel zurück",
         "plans": "eine Intrigen-Karte ist zu wählen",

@@ -74,6 +74,7 @@ NAMES = {
     "pawn": {"henchman": "a henchman", "boss": "the boss lady"},
     "intrigue": {"device": "kept in secret by the box", "cards": "real cards on the table"},
     "short_intrigue": {"device": "kept by the box", "cards": "real cards"},
+    "score": {"missions": "missions", "chains": "chains", "symbols": "symbols", "trophies": "trophies"},
     "phase": {
         "tiles": "an enterprise goes back into the box",
         "plans": "an intrigue card is to be chosen",

@@ -83,6 +83,7 @@ NAMES = {
     "pawn": {"henchman": "un homme de main", "boss": "la marraine"},
     "intrigue": {"device": "confiées en secret au boîtier", "cards": "de vraies cartes sur la table"},
     "short_intrigue": {"device": "dans le boîtier", "cards": "vraies cartes"},
+    "score": {"missions": "missions", "chains": "chaînes", "symbols": "symboles", "trophies": "trophées"},
     "phase": {
         "tiles": "un commerce retourne dans la boîte du jeu",
         "plans": "il faut choisir une carte Intrigue",

@@ -12,4 +12,9 @@ SENTENCES = {
     "labels.character": "Figur",
     "labels.shapes": "Ein Buchstabe und eine Form für jede Figur, dieselben wie auf dem Bildschirm.",
     "labels.fold": "Die Mitte um den Schwanz legen, falten und die Hälften zusammenkleben.",
+    "labels.about": """\
+50 Aktionskarten, 21 Figurenkarten, vier Befehlskarten und Fähnchen für die Schwänze.
+Keine Regel sagt, wie viele Aktionskarten es von jeder Sorte gibt. Angenommen:
+  {counts}
+Andere Zahlen kommen in die Einstellungen, Abschnitt [cards].""",
 }

@@ -12,4 +12,9 @@ SENTENCES = {
     "labels.character": "Personnage",
     "labels.shapes": "Une lettre et une forme par figurine, les mêmes qu'à l'écran.",
     "labels.fold": "Passer le milieu autour de la queue, plier, et coller les deux moitiés.",
+    "labels.about": """\
+50 cartes Action, 21 cartes Personnage, quatre cartes de commande, et des étiquettes pour les queues.
+Aucune règle ne dit combien il y a de cartes Action de chaque sorte. Supposé :
+  {counts}
+D'autres nombres vont dans les réglages, section [cards].""",
 }
