@@ -3,47 +3,51 @@
 from collections.abc import Callable
 
 from companion.cards import button_roles, kinds
+from companion.languages import LANGUAGES
+from companion.signals import Said, said
 
-Check = Callable[[object], str | None]
+Check = Callable[[object], Said | None]
 
 
 def one_of(*values: object) -> Check:
-    possible = ", ".join(f'"{value}"' if isinstance(value, str) else str(value) for value in values)
+    possible = said("why.said", words=", ".join(f'"{one}"' if isinstance(one, str) else str(one) for one in values))
     # A bool is an int to Python and not to people.
     return lambda value: None if value in values and not isinstance(value, bool) else possible
 
 
 def whole(low: int, high: int) -> Check:
-    return lambda value: None if type(value) is int and low <= value <= high else f"a whole number, {low} to {high}"
+    possible = said("why.whole_number", low=str(low), high=str(high))
+    return lambda value: None if type(value) is int and low <= value <= high else possible
 
 
 def number(low: float, high: float) -> Check:
-    return lambda value: None if type(value) in (int, float) and low <= value <= high else f"a number, {low} to {high}"  # type: ignore[operator]
+    possible = said("why.number", low=str(low), high=str(high))
+    return lambda value: None if type(value) in (int, float) and low <= value <= high else possible  # type: ignore[operator]
 
 
 def pin() -> Check:
-    return lambda value: None if type(value) is int and 0 <= value <= 27 else "a BCM pin number, 0 to 27"
+    return lambda value: None if type(value) is int and 0 <= value <= 27 else said("why.pin_number")
 
 
 def switch() -> Check:
-    return lambda value: None if isinstance(value, bool) else "true or false"
+    return lambda value: None if isinstance(value, bool) else said("why.switch")
 
 
-def text(possible: str) -> Check:
+def text(possible: Said) -> Check:
     return lambda value: None if isinstance(value, str) and value and value.isprintable() else possible
 
 
 def path() -> Check:
     return lambda value: (
-        None
-        if isinstance(value, str) and value.startswith("/") and value.isprintable()
-        else "a path that begins with /"
+        None if isinstance(value, str) and value.startswith("/") and value.isprintable() else said("why.path")
     )
 
 
 def either(check: Check, other: object) -> Check:
     return lambda value: (
-        None if value is other else (possible := check(value)) and f"{possible}, or {str(other).lower()}"
+        None
+        if value is other
+        else (possible := check(value)) and said("why.either", possible=possible, other=str(other).lower())
     )
 
 
@@ -53,8 +57,8 @@ ROLES = ("up", "down", "left", "right", "ok", "ok2", "back", "undo")
 MOST_PANELS = 8
 
 TOP: dict[str, Check] = {
-    "language": one_of("en", "fr", "de"),
-    "board": text("the name of a board"),
+    "language": one_of(*LANGUAGES),
+    "board": text(said("why.board")),
     "games": path(),
     "step": number(0, 60),
     "sound": switch(),
@@ -62,7 +66,7 @@ TOP: dict[str, Check] = {
 SECTIONS: dict[str, dict[str, Check]] = {
     "buttons": dict.fromkeys((*ROLES, *button_roles()), either(pin(), False)),
     "scanner": {
-        "port": text('"auto", a path such as /dev/serial/by-id/…, or a pyserial URL'),
+        "port": text(said("why.port")),
         "kind": one_of("serial", "keyboard"),
         "dialect": one_of("lines", "idle", "stx-etx", "rdm6300"),
         "speed": whole(300, 4_000_000),

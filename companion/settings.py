@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.checks import MOST_PANELS, PANEL, SECTIONS, TOP, Check
+from companion.signals import Said, said
 from companion.toml import NotToml, parse
 
 I2C_PINS = {0: {0: "I2C data", 1: "I2C clock"}, 1: {2: "I2C data", 3: "I2C clock"}}
@@ -83,7 +84,7 @@ class VoiceSettings:
 class Settings:
     """All that a box is told about itself. What is None is not there."""
 
-    language: str = "en"
+    language: str | None = None
     board: str = "plain"
     games: str | None = None
     step: float = 0.0
@@ -101,12 +102,13 @@ class Mistake:
     """One thing that is wrong: where, what was found, and what is possible."""
 
     line: int
-    key: str
-    found: str
-    possible: str
+    key: str | Said
+    found: Said
+    possible: Said
 
-    def __str__(self) -> str:
-        return f"{self.line}: {self.key}: {self.found}; {self.possible}"
+    def in_file(self, file: object) -> Said:
+        where = f"{file}:{self.line}"
+        return said("why.mistake", where=where, key=self.key, found=self.found, possible=self.possible)
 
 
 class Mistaken(Exception):  # noqa: N818 - an answer about a file
@@ -128,51 +130,52 @@ class _Reading:
         source = source.removeprefix("\ufeff")  # some editors begin a file with it
         self.lines = _key_lines(source)
         self.mistakes: list[Mistake] = []
-        self.said = self._parse(source)
+        self.written = self._parse(source)
 
     def settings(self) -> Settings:
-        said = self.said
-        self._check_keys(said)
-        board = self._board(said.get("board", "plain"))
-        panels = said.get("panel", board.get("panel", []))
-        buttons = {**board.get("buttons", {}), **_table(said, "buttons")}
+        written = self.written
+        self._check_keys(written)
+        board = self._board(written.get("board", "plain"))
+        panels = written.get("panel", board.get("panel", []))
+        buttons = {**board.get("buttons", {}), **_table(written, "buttons")}
         pins = {role: number for role, number in buttons.items() if number is not False}
         sound_panels = {at: sound for at, panel in enumerate(panels) if (sound := _sound_panel(panel)) is not None}
         self._check_panels(sound_panels)
         sound_pins = _sound(pins, SECTIONS["buttons"])
-        self._check_pins(sound_pins, sound_panels, _table(said, "scanner"))
-        self._check_scanner(_table(said, "scanner"))
+        self._check_pins(sound_pins, sound_panels, _table(written, "scanner"))
+        self._check_scanner(_table(written, "scanner"))
         if self.mistakes:
             raise Mistaken(sorted(self.mistakes, key=lambda mistake: mistake.line))
         return Settings(
-            **{key: value for key, value in said.items() if key in TOP},
+            **{key: value for key, value in written.items() if key in TOP},
             buttons=pins,
-            scanner=ScannerSettings(**said["scanner"]) if "scanner" in said else None,
+            scanner=ScannerSettings(**written["scanner"]) if "scanner" in written else None,
             panels=tuple(_panel(panel) for panel in panels),
-            window=WindowSettings(**said["window"]) if "window" in said else None,
-            voice=VoiceSettings(**said["voice"]) if "voice" in said else None,
-            cards=_table(said, "cards"),
+            window=WindowSettings(**written["window"]) if "window" in written else None,
+            voice=VoiceSettings(**written["voice"]) if "voice" in written else None,
+            cards=_table(written, "cards"),
         )
 
     def _parse(self, source: str) -> dict[str, Any]:
         try:
             return parse(source)
         except NotToml as error:
-            self._mistake(error.line, "the file", error.found, "write it as TOML: key = value")
+            self._mistake(error.line, said("why.the_file"), error.why, said("why.write_toml"))
         raise Mistaken(self.mistakes) from None
 
-    def _check_keys(self, said: dict[str, Any]) -> None:
-        for key, value in said.items():
+    def _check_keys(self, written: dict[str, Any]) -> None:
+        for key, value in written.items():
             if key in SECTIONS:
                 self._check_table(key, value, SECTIONS[key], key)
             elif key == "panel":
                 if not isinstance(value, list):
-                    self._mistake(self._line(key), key, "found one [panel]", "write [[panel]], once for each")
-                    said["panel"] = []
+                    self._mistake(self._line(key), key, said("why.one_panel"), said("why.write_panels"))
+                    written["panel"] = []
                     continue
                 if len(value) > MOST_PANELS:
-                    self._mistake(self._line(key), key, f"found {len(value)} of them", f"at most {MOST_PANELS}")
-                    said["panel"] = []
+                    many, most = said("why.found_many", count=len(value)), said("why.at_most", count=MOST_PANELS)
+                    self._mistake(self._line(key), key, many, most)
+                    written["panel"] = []
                 for at, panel in enumerate(value[:MOST_PANELS]):
                     self._check_table(f"panel.{at}", panel, PANEL, "panel")
             else:
@@ -180,7 +183,7 @@ class _Reading:
 
     def _check_table(self, where: str, value: object, known: dict[str, Check], shown: str) -> None:
         if not isinstance(value, dict):
-            self._mistake(self._line(where), shown, f"found {_shown(value)}", f"write it as a section: [{shown}]")
+            self._mistake(self._line(where), shown, _found(value), said("why.write_section", section=shown))
             return
         for key, item in value.items():
             self._check(f"{where}.{key}", key, item, known)
@@ -189,49 +192,49 @@ class _Reading:
         shown = re.sub(r"^panel\.\d+", "panel", where)[:100]
         if key not in known:
             choice = ", ".join((*known, *(SECTIONS if known is TOP else ()), *(["panel"] if known is TOP else [])))
-            self._mistake(self._line(where), shown, "is no setting", f"possible: {choice}")
+            self._mistake(self._line(where), shown, said("why.no_setting"), said("why.possible", possible=choice))
         elif possible := known[key](value):
-            self._mistake(self._line(where), shown, f"found {_shown(value)}", f"possible: {possible}")
+            self._mistake(self._line(where), shown, _found(value), said("why.possible", possible=possible))
 
     def _board(self, name: object) -> dict[str, Any]:
         if isinstance(name, str) and name in self.boards:
             return tomllib.loads(self.boards[name])
-        self._mistake(self._line("board"), "board", f"found {_shown(name)}", f"possible: {', '.join(self.boards)}")
+        self._mistake(self._line("board"), "board", _found(name), said("why.possible", possible=", ".join(self.boards)))
         return {}
 
     def _check_panels(self, panels: dict[int, dict[str, Any]]) -> None:
-        places: dict[str, int] = {}
-        for at, said in panels.items():
-            panel = _panel(said)
+        places: dict[tuple[str, int, int], int] = {}
+        for at, written in panels.items():
+            panel = _panel(written)
             line = self._line(f"panel.{at}.height", f"panel.{at}.chip", f"panel.{at}", "board")
             i2c = panel.bus == "i2c"
-            place = f"address 0x{panel.address:02x} on I2C bus {panel.number}" if i2c else f"SPI select {panel.select}"
+            place = (panel.bus, panel.number, panel.address) if i2c else (panel.bus, panel.select, 0)
             if place in places:
-                self._mistake(line, "panel", f"{place} has panel {places[place] + 1} already", "choose another")
+                taken = said("why.place_taken", place=_place(panel), number=places[place] + 1)
+                self._mistake(line, "panel", taken, said("why.choose_another"))
             places.setdefault(place, at)
-            for key in sorted(said.keys() & (OF_SPI if i2c else OF_I2C)):
+            for key in sorted(written.keys() & (OF_SPI if i2c else OF_I2C)):
                 where = self._line(f"panel.{at}.{key}")
-                self._mistake(where, f"panel.{key}", f"means nothing on {panel.bus}", "leave it out")
+                self._mistake(where, f"panel.{key}", said("why.no_meaning", bus=panel.bus), said("why.leave_out"))
             colour = panel.chip.startswith("st77")
             if not colour and (panel.width, panel.height) not in ((128, 64), (128, 32)):
-                self._mistake(
-                    line, "panel", f"found {panel.width}×{panel.height}", f"{panel.chip} has 128×64 or 128×32"
-                )
+                size = said("why.found", value=f"{panel.width}×{panel.height}")
+                self._mistake(line, "panel", size, said("why.sizes", chip=panel.chip))
             if colour and panel.bus == "i2c":
-                self._mistake(line, "panel.bus", "found 'i2c'", f"{panel.chip} is wired by spi")
+                self._mistake(line, "panel.bus", _found("i2c"), said("why.wired_by_spi", chip=panel.chip))
             if not colour and panel.rotate not in (0, 180):
-                self._mistake(line, "panel.rotate", f"found {panel.rotate}", f"{panel.chip} can turn by 0 or 180")
+                self._mistake(line, "panel.rotate", _found(panel.rotate), said("why.turns", chip=panel.chip))
 
-    def _check_scanner(self, said: dict[str, Any]) -> None:
-        if said.get("kind") == "keyboard" and said.get("port", "auto") == "auto":
+    def _check_scanner(self, written: dict[str, Any]) -> None:
+        if written.get("kind") == "keyboard" and written.get("port", "auto") == "auto":
             where = self._line("scanner.port", "scanner.kind")
-            self._mistake(where, "scanner.port", "found 'auto'", "a keyboard is named: /dev/input/by-id/…-kbd")
+            self._mistake(where, "scanner.port", _found("auto"), said("why.name_keyboard"))
 
     def _check_pins(self, pins: dict[str, int], panels: dict[int, dict[str, Any]], scanner: dict[str, Any]) -> None:
         """A pin has one owner: the second one is named, and the first."""
         owners: dict[int, str] = {}
-        for said in panels.values():
-            panel = _panel(said)
+        for written in panels.values():
+            panel = _panel(written)
             if panel.bus == "i2c":
                 owners |= I2C_PINS.get(panel.number, {})
                 continue
@@ -239,17 +242,15 @@ class _Reading:
         if scanner.get("port") in ON_THE_PINS:
             owners |= UART_PINS
         wanted = [
-            (f"panel.{name}", number, f"panel.{at}") for at, said in panels.items() for name, number in _pins(said)
+            (f"panel.{name}", number, f"panel.{at}")
+            for at, written in panels.items()
+            for name, number in _pins(written)
         ]
         wanted += [(f"buttons.{role}", number, f"buttons.{role}") for role, number in pins.items()]
         for name, number_, where in wanted:
             if number_ in owners:
-                self._mistake(
-                    self._line(where, "buttons", "board"),
-                    name,
-                    f"pin {number_} is used by {owners[number_]} already",
-                    "choose another",
-                )
+                used = said("why.pin_used", pin=number_, wire=owners[number_])
+                self._mistake(self._line(where, "buttons", "board"), name, used, said("why.choose_another"))
             owners.setdefault(number_, name)
 
     def _line(self, *keys: str) -> int:
@@ -257,19 +258,19 @@ class _Reading:
         tried = (*keys, *(whole for key in keys for whole in _wholes(key)))
         return next((self.lines[key] for key in tried if key in self.lines), 1)
 
-    def _mistake(self, line: int, key: str, found: str, possible: str) -> None:
+    def _mistake(self, line: int, key: str | Said, found: Said, possible: Said) -> None:
         self.mistakes.append(Mistake(line, key, found, possible))
 
 
-def _sound(said: dict[str, Any], known: dict[str, Check]) -> dict[str, Any]:
+def _sound(written: dict[str, Any], known: dict[str, Check]) -> dict[str, Any]:
     """What is no mistake by itself: two of them may still be one together."""
-    return {key: value for key, value in said.items() if key in known and known[key](value) is None}
+    return {key: value for key, value in written.items() if key in known and known[key](value) is None}
 
 
-def _sound_panel(said: object) -> dict[str, Any] | None:
-    if not isinstance(said, dict) or SHAPE & (said.keys() - _sound(said, PANEL).keys()):
+def _sound_panel(written: object) -> dict[str, Any] | None:
+    if not isinstance(written, dict) or SHAPE & (written.keys() - _sound(written, PANEL).keys()):
         return None
-    return _sound(said, PANEL)
+    return _sound(written, PANEL)
 
 
 def _wholes(key: str) -> Iterator[str]:
@@ -279,13 +280,13 @@ def _wholes(key: str) -> Iterator[str]:
         key = key.rpartition(".")[0]
 
 
-def _panel(said: dict[str, Any]) -> PanelSettings:
-    return PanelSettings(**{**said, "reset": said.get("reset", 25) or None})
+def _panel(written: dict[str, Any]) -> PanelSettings:
+    return PanelSettings(**{**written, "reset": written.get("reset", 25) or None})
 
 
-def _pins(said: dict[str, Any]) -> list[tuple[str, int]]:
+def _pins(written: dict[str, Any]) -> list[tuple[str, int]]:
     """The pins that a panel takes besides its bus."""
-    panel = _panel(said)
+    panel = _panel(written)
     if panel.bus == "i2c":
         return []
     pins = [("dc", panel.dc)]
@@ -296,15 +297,22 @@ def _pins(said: dict[str, Any]) -> list[tuple[str, int]]:
     return pins
 
 
-def _shown(value: object) -> str:
+def _found(value: object) -> Said:
     """As much of a value as people need to find it: it may be long, or deep, or both."""
     limited = reprlib.Repr()
     limited.maxstring = limited.maxother = 100
-    return limited.repr(value)
+    return said("why.found", value=limited.repr(value))
 
 
-def _table(said: dict[str, Any], key: str) -> dict[str, Any]:
-    table = said.get(key, {})
+def _place(panel: PanelSettings) -> Said:
+    """Where a panel is plugged in."""
+    if panel.bus == "i2c":
+        return said("why.at_i2c", address=f"0x{panel.address:02x}", bus=panel.number)
+    return said("why.at_spi", number=panel.select)
+
+
+def _table(written: dict[str, Any], key: str) -> dict[str, Any]:
+    table = written.get(key, {})
     return table if isinstance(table, dict) else {}
 
 

@@ -3,6 +3,8 @@
 import tomllib
 from typing import Any
 
+from companion.signals import Said, said
+
 LARGEST = 200_000
 """Letters; no file of ours comes near it."""
 LONGEST_LINE = 400
@@ -10,22 +12,23 @@ LONGEST_LINE = 400
 
 
 class NotToml(Exception):  # noqa: N818 - an answer
-    """The text cannot be used; `line` is where, `found` what is wrong there."""
+    """The text cannot be used; `line` is where, `why` what is wrong there, `found` the same in English."""
 
-    def __init__(self, line: int, found: str) -> None:
+    def __init__(self, line: int, found: str, why: Said | None = None) -> None:
         super().__init__(f"line {line}: {found}")
         self.line = line
         self.found = found
+        self.why = why or said("why.said", words=found)
 
 
 def parse(source: str) -> dict[str, Any]:
     """What the text says; NotToml where it says nothing that anybody could mean."""
     if len(source) > LARGEST:
-        raise NotToml(1, "is larger than any such file")
+        raise NotToml(1, "is larger than any such file", said("why.toml_large"))
     lines = source.split("\n")
     for at, line in enumerate(lines, start=1):
         if len(line) > LONGEST_LINE:
-            raise NotToml(at, f"is a line of {len(line)} letters")
+            raise NotToml(at, f"is a line of {len(line)} letters", said("why.toml_long", count=str(len(line))))
     try:
         return tomllib.loads(source)
     except tomllib.TOMLDecodeError as error:
@@ -34,6 +37,6 @@ def parse(source: str) -> dict[str, Any]:
         at = int(number) if number.isdecimal() else len(lines)
         raise NotToml(at, found.removesuffix(" (at end of document)")) from None
     except RecursionError:
-        raise NotToml(1, "found brackets within brackets without end") from None
+        raise NotToml(1, "found brackets within brackets without end", said("why.toml_deep")) from None
     except ValueError as error:  # a number without end
         raise NotToml(1, str(error)) from None

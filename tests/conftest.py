@@ -10,6 +10,8 @@ from companion.demo import fingers as hands
 from tests.soon import SOON
 
 hands.PATIENCE = SOON
+# Commands speak the language of whoever runs them; what they say is judged in English unless a test says otherwise.
+os.environ["LANGUAGE"] = "en"
 # A shell lets what it starts in the background ignore Ctrl-C, and so would every program that a test starts.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 # How long an example takes says how busy the machine is, and nothing of the box.

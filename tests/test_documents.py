@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.cli import COMMANDS, parser
+from companion.commands.parser import COMMANDS, parser
 from companion.script import Script
 from companion.settings import read_settings
 from hardware.boards import boards

@@ -17,11 +17,12 @@ from companion.box.resuming import NOTICE, Resuming
 from companion.box.rig import World, buttons_of, panels_of, scanner_of, window_of
 from companion.box.table import Table
 from companion.cards import Learned
+from companion.languages import ENGLISH, LANGUAGES
 from companion.settings import Settings
 from companion.signals import Inbox, Said, why_of
 from ui.desk import Desk
 from ui.pages.safe import Safe
-from ui.words import LANGUAGES, Words
+from ui.words import Words
 
 log = logging.getLogger("ratkeeper")
 Device = TypeVar("Device")
@@ -87,7 +88,7 @@ def assemble(plan: Plan) -> Iterator[Box]:
         loop = Loop(
             table,
             inbox,
-            language=plan.language or _remembered(table) or settings.language,
+            language=plan.language or _remembered(table) or settings.language or ENGLISH,
             faces=faces,
             buttons=buttons,
             cards=plan.cards,

@@ -1,13 +1,17 @@
 """The settings that a command runs with: found, read, and refused in plain lines when they are wrong."""
 
 import argparse
+import os
 import sys
 from pathlib import Path
 
 from companion.folders import games_folder, settings_files
+from companion.languages import language_of
 from companion.notation import harmless
 from companion.settings import Mistaken, Settings, read_settings
+from companion.signals import Because, Said, said, why_of
 from hardware.boards import boards
+from ui.words import Words
 
 LARGEST = 1_000_000
 """Bytes; no settings come near it."""
@@ -17,16 +21,16 @@ SALVAGED = 1000
 """Lines; beyond them nobody looks for something to use."""
 
 
-class Unreadable(Exception):  # noqa: N818 - an answer, already in people's words
-    """The lines say what is wrong with the settings."""
+class Unreadable(Exception):  # noqa: N818 - an answer
+    """Each of the lines says one thing that is wrong with the settings."""
 
-    def __init__(self, *lines: str) -> None:
+    def __init__(self, *lines: Said) -> None:
         super().__init__(*lines)
         self.lines = lines
 
 
 def add_config(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--config", metavar="FILE", type=Path, help="settings instead of the usual ones")
+    command.add_argument("--config", metavar="FILE", type=Path)
 
 
 def folder(text: str) -> Path:
@@ -34,15 +38,15 @@ def folder(text: str) -> Path:
     path = Path(text)
     try:
         if path.exists() and not path.is_dir():
-            raise argparse.ArgumentTypeError(harmless(f"{path} is a file; name the folder that the games are kept in"))
+            raise Because("why.no_folder_of_games", file=path)
     except OSError as error:
-        raise argparse.ArgumentTypeError(harmless(f"{path} cannot be looked at: {error.strerror}")) from error
+        raise Because("why.not_looked_at", file=path, why=why_of(error)) from error
     return path
 
 
 def settings_file(options: argparse.Namespace) -> Path | None:
     """The file that counts: the one named, else the user's, else the system's; None: all defaults."""
-    return options.config or next((path for path in settings_files() if _is_there(path)), None)
+    return getattr(options, "config", None) or next((path for path in settings_files() if _is_there(path)), None)
 
 
 def _is_there(path: Path) -> bool:
@@ -66,7 +70,7 @@ def settings_of(options: argparse.Namespace) -> Settings:
     try:
         return read_settings(source, boards())
     except Mistaken as mistaken:
-        raise Unreadable(*(f"{path}:{mistake}" for mistake in mistaken.mistakes)) from mistaken
+        raise Unreadable(*(mistake.in_file(path) for mistake in mistaken.mistakes)) from mistaken
 
 
 def salvaged(options: argparse.Namespace) -> Settings:
@@ -92,16 +96,22 @@ def _source(path: Path) -> str:
         with path.open("rb") as file:
             source = file.read(LARGEST + 1)
         if len(source) > LARGEST:
-            raise Unreadable(f"{path}: is larger than any settings")
+            raise Unreadable(said("why.file", file=path, why=said("why.large_settings")))
         return source.decode("utf-8")
     except OSError as error:
-        raise Unreadable(f"{path}: cannot be read: {error.strerror}") from error
+        raise Unreadable(said("why.file", file=path, why=said("why.unreadable", why=why_of(error)))) from error
     except UnicodeDecodeError as error:
         line = source.count(b"\n", 0, error.start) + 1
-        raise Unreadable(f"{path}:{line}: not UTF-8 text; save the file as UTF-8") from error
+        raise Unreadable(said("why.not_text", where=f"{path}:{line}")) from error
 
 
-def complain(unreadable: Unreadable) -> int:
+def language_for(options: argparse.Namespace, settings: Settings | None = None) -> str:
+    """What a command speaks: the language that was asked for, else the settings', else the environment's."""
+    asked: str | None = getattr(options, "lang", None)
+    return asked or (settings or salvaged(options)).language or language_of(os.environ)
+
+
+def complain(unreadable: Unreadable, language: str) -> int:
     for line in unreadable.lines:
-        print(harmless(line), file=sys.stderr)
+        print(harmless(Words(language).why(line)), file=sys.stderr)
     return 2

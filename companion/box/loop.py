@@ -79,7 +79,7 @@ class Loop:
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.table = table
-        self.words = Words(language)
+        self._words = Words(language)
         self.ended = False
         self.again = False
         """Ended in order to start again."""
@@ -93,6 +93,11 @@ class Loop:
         self._clock = clock
         self._recent: tuple[Event, ...] = ()
         self.desk = Desk(home(self._context(clock())))
+
+    @property
+    def words(self) -> Words:
+        """The table's language, with the words of the game in play before all others."""
+        return self._words.of(self.table.session.game.name) if self.table.session else self._words
 
     @property
     def frame(self) -> Frame | None:
@@ -213,7 +218,7 @@ class Loop:
             case TakeUp(file=file):
                 self._take_up(file, now)
             case Speak(language=language):
-                self.words = Words(language)
+                self._words = Words(language)
                 self.desk = Desk(Menu() if self.table.session else home(self._context(now)))
                 self._remember(language)
             case Restart():
@@ -244,7 +249,7 @@ class Loop:
                 log.debug("refused: %s", self.words.why(refused))
                 self.desk = refuse(self.desk, refused, self._context(now))
                 return
-            log.debug("decision %d: %s", len(session.decisions), shown(self.words, session.game, outcome.decision))
+            log.debug("decision %d: %s", len(session.decisions), shown(self.words, outcome.decision))
             self._recent = outcome.events
             self.desk = after(outcome, before, self._context(now), self.desk.page)
 

@@ -14,18 +14,15 @@ from companion.box.notify import Manager
 from companion.box.starts import Starts
 from companion.cards import Card, CardsUnreadable, Learned, load_learned
 from companion.folders import state_folder
+from companion.languages import ENGLISH
 from companion.settings import Settings
 from companion.signals import Said, said
 from companion.values import changed
 
 
 def add_service(command: argparse.ArgumentParser) -> None:
-    command.add_argument(
-        "--service", action="store_true", help="a box without administrator: start whatever the settings say"
-    )
-    command.add_argument(
-        "--safe", action="store_true", help="no scanner, no voice, the plainest screen; the last game is left alone"
-    )
+    command.add_argument("--service", action="store_true")
+    command.add_argument("--safe", action="store_true")
 
 
 def is_service(options: argparse.Namespace) -> bool:
@@ -61,8 +58,9 @@ class Care:
         except CardsUnreadable as unreadable:
             if not self.patient:
                 raise
-            complain(Unreadable(str(unreadable)))
-            self.notes.setdefault("fault.settings", {"why": str(unreadable)})
+            why = said("why.said", words=str(unreadable))
+            complain(Unreadable(why), ENGLISH)
+            self.notes.setdefault("fault.settings", {"why": why})
         return Learned(codes, self.settings.cards)
 
 
@@ -102,7 +100,7 @@ def _with_mistakes(options: argparse.Namespace) -> Care:
     try:
         return Care(settings_of(options), patient=True)
     except Unreadable as unreadable:
-        complain(unreadable)  # the system's log has them all
+        complain(unreadable, ENGLISH)  # the system's log has them all
         return Care(salvaged(options), patient=True, notes={"fault.settings": {"why": unreadable.lines[0]}})
 
 

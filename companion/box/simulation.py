@@ -27,7 +27,7 @@ if TYPE_CHECKING:  # as in rig: only what is used is imported
 
 
 def add_simulate(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--simulate", action="store_true", help="pins, panels and scanner are simulated")
+    command.add_argument("--simulate", action="store_true")
 
 
 def world_of(options: argparse.Namespace, settings: Settings) -> Reality | Simulation:

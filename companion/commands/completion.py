@@ -3,6 +3,8 @@
 import argparse
 from collections.abc import Iterable, Iterator
 
+from companion.commands.parser import COMMANDS, parser
+
 HEAD = """\
 # bash completion for ratkeeper; made by `ratkeeper completion bash`
 _ratkeeper() {
@@ -31,12 +33,10 @@ complete -o bashdefault -o default -F _ratkeeper ratkeeper
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
-    command.add_argument("shell", metavar="bash", choices=("bash",), help="the shell")
+    command.add_argument("shell", metavar="bash", choices=("bash",))
 
 
 def run(options: argparse.Namespace) -> int:  # noqa: ARG001 - there is one shell
-    from companion.cli import COMMANDS, parser  # noqa: PLC0415 - it is the command line that loads this module
-
     print(bash(parser(*COMMANDS)), end="")
     return 0
 

@@ -7,103 +7,68 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict
 from typing import Any
 
-from companion.box.configured import Unreadable, add_config, complain, settings_file, settings_of
-from companion.cards import kinds
+from companion.box.configured import Unreadable, add_config, complain, language_for, settings_file, settings_of
+from companion.cards import button_roles, kinds
+from companion.commands.parser import add_lang
+from companion.commands.written import refuse
 from companion.folders import settings_files
+from companion.languages import LANGUAGES
+from companion.notation import harmless
 from companion.settings import OF_I2C, OF_SPI, Settings, read_settings
+from companion.signals import said, why_of
+from companion.values import changed
 from hardware.boards import boards
-
-BEGINNING = """\
-# Settings of Ratkeeper. A line that begins with # is not read; take the # away to set something.
-# ratkeeper config check   tells every mistake in this file
-# ratkeeper doctor         tells whether the devices named here answer
-
-# language = "en"          # en, fr, de
-# board = "plain"          # {boards}
-# games = "/var/lib/ratkeeper/games"
-# step = 2.5               # seconds a guided step stays; 0 waits for OK
-# sound = true
-
-# [buttons]                # role = BCM pin; on top of the board's; false takes one away
-# ok = 24
-# place1 = 5               # direct buttons: place1 … place4, forward, forward2, card_back, sewer, plus1, melody
-
-# [scanner]                # without this section there is no scanner
-# port = "auto"            # the only USB port, a path such as /dev/serial/by-id/…, or any pyserial URL
-# kind = "serial"          # or "keyboard", with port = "/dev/input/by-id/…"
-# dialect = "lines"        # lines, idle, stx-etx, rdm6300
-# speed = 9600
-# repeat = 2.0             # seconds in which the same card is one scan
-
-# [[panel]]                # once for each panel; instead of the board's
-# chip = "sh1106"          # ssd1306, ssd1309, sh1106; in colour st7735, st7789
-# bus = "i2c"              # or "spi", with select, dc, reset, backlight
-# address = 0x3c
-# height = 64
-# rotate = 180
-# seat = 2                 # only that seat's house; 0 is the whole street
-
-# [window]                 # a small screen
-# width = 800
-# height = 480
-# fullscreen = true
-
-# [voice]                  # needs espeak-ng
-# speed = 160              # words a minute
-# volume = 100
-# describe = false         # true speaks the questions and choices too
-
-# [cards]                  # how many Action cards of each kind: no rulebook says so, and these are a guess
-{cards}
-"""
+from ui.words import Words
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
     add_config(command)
-    command.add_argument(
-        "what",
-        metavar="show|check|init",
-        choices=("show", "check", "init"),
-        help="show those in force, check a file, or begin one",
-    )
+    command.add_argument("what", metavar="show|check|init", choices=("show", "check", "init"))
+    add_lang(command)
 
 
 def run(options: argparse.Namespace) -> int:
+    words = Words(language_for(options), "config")
     if options.what == "init":
-        return _init(options)
+        return _init(options, words)
     try:
         settings = settings_of(options)
     except Unreadable as unreadable:
-        return complain(unreadable)
-    where = settings_file(options) or "defaults: no settings file"
+        return complain(unreadable, words.language)
+    where = settings_file(options) or words.line("config.defaults")
     if options.what == "check":
-        print(f"{where}: all is well")
+        print(harmless(words.line("config.well", file=where)))
     else:
-        print(f"# {where}")
-        print(*as_toml(settings), sep="\n")
+        print(harmless(f"# {where}"))
+        print(*as_toml(changed(settings, language=language_for(options, settings))), sep="\n")
     return 0
 
 
-def _init(options: argparse.Namespace) -> int:
+def _init(options: argparse.Namespace, words: Words) -> int:
     path = options.config or settings_files()[0]
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with path.open("x", encoding="utf-8") as file:
-            file.write(_beginning())
+            file.write(_beginning(words))
     except FileExistsError:
-        print(f"{path}: is there already, and stays as it is", file=sys.stderr)
+        print(harmless(words.line("config.there", file=path)), file=sys.stderr)
         return 1
     except OSError as error:
-        print(f"{path}: cannot be written: {error.strerror}", file=sys.stderr)
-        return 2
-    print(f"{path}: written; every line explains itself")
+        return refuse(said("why.file", file=path, why=said("why.unwritable", why=why_of(error))), words)
+    print(harmless(words.line("config.written", file=path)))
     return 0
 
 
-def _beginning() -> str:
-    guessed = (kind.counts.items() for kind in kinds().values() if kind.total)
-    cards = "\n".join(f"# {word} = {count}" for counts in guessed for word, count in counts)
-    return BEGINNING.format(boards=", ".join(boards()), cards=cards)
+def _beginning(words: Words) -> str:
+    cards: list[str] = []
+    for kind in kinds().values():
+        if kind.total:
+            cards.append(words.of(kind.game).line("config.cards"))
+            cards += (f"# {word} = {count}" for word, count in kind.counts.items())
+    buttons = ", ".join(button_roles())
+    facts = {"languages": ", ".join(LANGUAGES), "boards": ", ".join(boards()), "buttons": buttons}
+    beginning = words.line("config.beginning", **facts, cards="\n".join(cards))
+    return beginning.replace("\N{NO-BREAK SPACE}", " ")
 
 
 def as_toml(settings: Settings) -> Iterator[str]:

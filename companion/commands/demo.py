@@ -15,14 +15,17 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from companion.box.announcing import Speaker
+from companion.box.configured import language_for
 from companion.box.faces import ColourFace, Face, TerminalFace, WindowScreen
 from companion.box.loop import Loop
+from companion.commands.parser import add_lang
 from companion.demo.fingers import simulated_box
 from companion.demo.people import people_of
-from companion.games import GAMES, Game, State, load
+from companion.games import GAMES, load
+from companion.notation import harmless
 from companion.session import Outcome
 from companion.settings import ScannerSettings, WindowSettings, read_settings
-from companion.signals import Inbox
+from companion.signals import Because, Inbox, why_of
 from companion.values import changed
 from hardware.boards import boards
 from hardware.voice import PROGRAM, Voice
@@ -38,28 +41,27 @@ RECORDED_SIZE = (480, 320)
 LONGEST_SPEECH = 30.0
 
 
-class Unwatchable(Exception):  # noqa: N818 - reads as what it says
-    """There is no screen for the window that was asked for."""
+class Unwatchable(Because):
+    """The game cannot be shown or heard as it was asked for."""
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
-    first, *_ = GAMES
-    command.add_argument("--game", choices=GAMES, default=first, help=f"which one they play ({first})")
-    command.add_argument("--players", type=_whole, choices=range(2, 6), default=4, help="2 to 5 (4)")
-    command.add_argument("--variant", help="of that game (the usual one)")
-    command.add_argument("--lang", choices=("en", "fr", "de"), default="en")
-    command.add_argument("--seed", type=_whole, default=1, help="another number, another game")
-    command.add_argument("--speed", type=_speed, help="1 is the pace of a table; 0 as fast as it goes")
-    command.add_argument("--view", choices=("terminal", "window", "log"), help="where to watch it")
-    command.add_argument("--voice", action="store_true", help="hear it too; needs espeak-ng")
-    command.add_argument("--record", metavar="FILE.gif", type=_gif, help="keep the pictures as a moving one")
+    command.add_argument("--game", choices=GAMES, default=next(iter(GAMES)))
+    command.add_argument("--players", type=_whole, choices=range(2, 6), default=4)
+    command.add_argument("--variant")
+    add_lang(command)
+    command.add_argument("--seed", type=_whole, default=1)
+    command.add_argument("--speed", type=_speed)
+    command.add_argument("--view", choices=("terminal", "window", "log"))
+    command.add_argument("--voice", action="store_true")
+    command.add_argument("--record", metavar="FILE.gif", type=_gif)
 
 
 def _whole(text: str) -> int:
     try:
         return int(text)
     except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r}: say a whole number") from None
+        raise Because("why.say_whole", text=repr(text)) from None
 
 
 def _speed(text: str) -> float:
@@ -68,37 +70,35 @@ def _speed(text: str) -> float:
     except ValueError:
         speed = -1
     if not 0 <= speed < float("inf"):
-        raise argparse.ArgumentTypeError(f"{text!r}: say a number, 0 or more")
+        raise Because("why.say_speed", text=repr(text))
     return speed
 
 
 def _gif(text: str) -> Path:
     path = Path(text)
     if path.suffix.lower() != ".gif" or not path.parent.is_dir():
-        raise argparse.ArgumentTypeError("a file that ends in .gif, in a folder that is there")
+        raise Because("why.say_gif")
     return path
 
 
 def run(options: argparse.Namespace) -> int:
-    if options.variant and options.variant not in load(options.game).variants:
-        having = [(game, load(game).variants) for game in GAMES]
-        known = "; ".join(f"--game {game} has {', '.join(variants)}" for game, variants in having if variants)
-        wrong = f"--variant {options.variant}" if load(options.game).variants else "--variant"
-        print(f"ratkeeper: demo --game {options.game} has no {wrong}; {known}", file=sys.stderr)
-        return 2
+    words = Words(language_for(options), "demo")
     try:
-        return _demo(options)
+        return _demo(options, words)
     except Unwatchable as nothing:
-        print(f"ratkeeper: {nothing}", file=sys.stderr)
-        return 1
+        print(harmless(f"ratkeeper: {words.why(nothing)}"), file=sys.stderr)
+        return 2 if nothing.why == "demo.no_variant" else 1
 
 
-def _demo(options: argparse.Namespace) -> int:
+def _demo(options: argparse.Namespace, words: Words) -> int:
+    if options.variant and options.variant not in load(options.game).variants:
+        other = next(game for game in (options.game, *GAMES) if load(game).variants)
+        raise Unwatchable("demo.no_variant", word=options.game, other=other, known=", ".join(load(other).variants))
     logging.basicConfig(level=logging.ERROR, format="ratkeeper: %(message)s")
     view = options.view or ("terminal" if sys.stdout.isatty() else "log")
     speed = options.speed if options.speed is not None else (0.0 if view == "log" else 3.0)
     settings = changed(read_settings("", boards()), scanner=ScannerSettings(repeat=0.0))
-    narrator = Narrator(load(options.game), quiet=view != "log")
+    narrator = Narrator(quiet=view != "log")
     recorder = Recorder() if options.record else None
 
     def faces(inbox: Inbox) -> list[Face]:
@@ -106,17 +106,16 @@ def _demo(options: argparse.Namespace) -> int:
         if view == "terminal":
             shown.append(TerminalFace(sys.stdout))
         elif view == "window":
-            shown.append(_window(inbox, options.lang))
+            shown.append(_window(inbox))
         return shown
 
     if options.voice and not shutil.which(PROGRAM):
-        print(f"ratkeeper: demo --voice: {PROGRAM} is not there; sudo apt install espeak-ng", file=sys.stderr)
-        return 1
+        raise Unwatchable("demo.no_voice", program=PROGRAM)
     with _ended_in_order(), tempfile.TemporaryDirectory(prefix="ratkeeper-demo-") as folder, ExitStack() as ends:
         voice = ends.enter_context(closing(Voice(Inbox()))) if options.voice else None
         announcers = (narrator, Speaker(voice)) if voice else (narrator,)
         fingers = ends.enter_context(
-            simulated_box(settings, Path(folder), language=options.lang, faces=faces, announcers=announcers)
+            simulated_box(settings, Path(folder), language=words.language, faces=faces, announcers=announcers)
         )
 
         def passing(seconds: float) -> None:
@@ -135,7 +134,7 @@ def _demo(options: argparse.Namespace) -> int:
     print(last.title, *last.lines, sep="\n")
     if recorder:
         recorder.save(options.record)
-        print(f"{options.record}: {len(recorder.pictures)} pictures")
+        print(harmless(words.line("demo.recorded", file=options.record, count=len(recorder.pictures))))
     return 0
 
 
@@ -155,14 +154,14 @@ def _ended_in_order() -> Iterator[None]:
             signal.signal(number, handler)
 
 
-def _window(inbox: Inbox, language: str) -> Face:
+def _window(inbox: Inbox) -> Face:
     from hardware.window import NoScreen, Window  # noqa: PLC0415 - only who wants to see one
 
     size = WindowSettings()
     try:
         return ColourFace(WindowScreen(Window(inbox, (size.width, size.height))))
     except NoScreen as nothing:
-        raise Unwatchable(f"window: {Words(language).why(nothing)}") from nothing
+        raise Unwatchable("demo.no_window", why=why_of(nothing)) from nothing
 
 
 class Narrator:
@@ -170,8 +169,7 @@ class Narrator:
 
     loop: Loop
 
-    def __init__(self, game: Game[State], *, quiet: bool) -> None:
-        self.game = game
+    def __init__(self, *, quiet: bool) -> None:
         self._quiet = quiet
         self._remark = ""
 
@@ -183,7 +181,7 @@ class Narrator:
 
     def announce(self, outcome: Outcome, words: Words) -> None:
         self.loop.forget(self._remark)
-        self._print(shown(words, self.game, outcome.decision), *tell_outcome(words, outcome))
+        self._print(shown(words, outcome.decision), *tell_outcome(words, outcome))
 
     def describe(self, frame: Frame, words: Words) -> None: ...
 

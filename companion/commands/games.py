@@ -7,20 +7,22 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from companion.box.configured import folder, games_of, salvaged
+from companion.box.configured import folder, games_of, language_for, salvaged
 from companion.columns import columns
+from companion.commands.parser import add_lang
 from companion.happened import result_of
 from companion.keeping.journal import number_of
 from companion.keeping.kept import Kept, kept_games
+from companion.languages import ENGLISH
 from companion.notation import harmless
 from companion.session import Session
 from ui.words import Words
 
+HEADINGS = tuple(f"kept.{column}" for column in ("number", "began", "game", "variant", "turns", "players", "result"))
+
 
 def add_games(command: argparse.ArgumentParser) -> None:
-    command.add_argument(
-        "--games", metavar="DIR", type=_folder, default="", help="where the games are kept; default: as for play"
-    )
+    command.add_argument("--games", metavar="DIR", type=_folder, default="")
 
 
 def _folder(text: str) -> Path:
@@ -30,7 +32,8 @@ def _folder(text: str) -> Path:
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
     add_games(command)
-    command.add_argument("--json", action="store_true", help="print one JSON object a game")
+    command.add_argument("--json", action="store_true")
+    add_lang(command)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -39,12 +42,12 @@ def run(options: argparse.Namespace) -> int:
         for game in kept:
             print(json.dumps(as_data(game), ensure_ascii=False))
         return 0
+    words = Words(language_for(options), "kept")
     if not kept:
-        print(f"no game is kept in {options.games} yet; ratkeeper play begins one")
+        print(harmless(words.line("kept.none", folder=options.games)))
         return 0
-    rows = [row(game) for game in kept]
-    heading = ("number", "began", "game", "variant", "turns", "players", "result")
-    print(*columns([heading, *rows], numbers=(0, 4)), sep="\n")
+    rows = [row(game, words) for game in kept]
+    print(*columns([[words.line(heading) for heading in HEADINGS], *rows], numbers=(0, 4)), sep="\n")
     return 0
 
 
@@ -53,44 +56,41 @@ def _age(game: Kept) -> float:
     return game.lines[0].at if game.lines else math.inf
 
 
-def row(game: Kept) -> tuple[str, ...]:
+def row(game: Kept, words: Words) -> tuple[str, ...]:
     """What one line of the list says."""
     number = str(number_of(game.path))
     if game.session is None:
-        return number, "", "", "", "", "", Words("en").line("why.unusable", file=game.path.name, why=game.fault)
-    title = _title(game.session)
+        return number, "", "", "", "", "", words.line("why.unusable", file=game.path.name, why=game.fault)
+    played = game.session.game
+    title = words.name("game", played.name)
     view = game.session.game.view(game.session.state)
     if view is None:
-        return number, began(game), title, "", "", "", "being set up"
-    played = game.session.game
-    variant = Words("en").name("variant", played.variant(game.session.state), "short") if played.variants else ""
+        return number, began(game), title, "", "", "", words.line("kept.set_up")
+    variant = played.variant(game.session.state)
+    variant = variant and words.of(played.name).name("variant", variant, "short")
     turns = played.turns(game.session.state)
     count = "" if turns is None else str(turns)
-    return number, began(game), title, variant, count, ", ".join(game.session.players), standing(game.session)
+    return number, began(game), title, variant, count, ", ".join(game.session.players), standing(game.session, words)
 
 
-def tell(game: Kept) -> str:
+def tell(game: Kept, words: Words) -> str:
     """One line: the file, when it began, who plays, and how it stands."""
+    file = game.path.name
     if game.session is None:
-        return harmless(f"{game.path.name}  cannot be used: {_fault(game)}")
-    title = _title(game.session)
+        return harmless(words.line("kept.unusable", file=file, why=game.fault))
     view = game.session.game.view(game.session.state)
+    facts = {"file": file, "began": began(game), "game": game.session.game.name}
     if view is None:
-        return harmless(f"{game.path.name}  {began(game)}  {title}: being set up")
-    who = ", ".join(game.session.players)
-    decisions = f"{len(game.session.standing)} decisions"
-    return harmless(f"{game.path.name}  {began(game)}  {title}: {who}; {decisions}; {standing(game.session)}")
-
-
-def _title(session: Session) -> str:
-    return Words("en").name("game", session.game.name)
+        return harmless(words.line("kept.told_set_up", **facts, result=words.line("kept.set_up")))
+    facts |= {"who": ", ".join(game.session.players), "result": standing(game.session, words)}
+    return harmless(words.line("kept.told", **facts, count=len(game.session.standing)))
 
 
 def as_data(game: Kept) -> dict[str, Any]:
     """The same for other programs."""
     data: dict[str, Any] = {"game": number_of(game.path), "file": game.path.name}
     if game.session is None:
-        return {**data, "fault": _fault(game)}
+        return {**data, "fault": Words(ENGLISH).line("why.said", words=game.fault)}
     result = result_of(game.session)
     return {
         **data,
@@ -106,17 +106,13 @@ def as_data(game: Kept) -> dict[str, Any]:
     }
 
 
-def _fault(game: Kept) -> str:
-    return Words("en").line("why.said", words=game.fault)
-
-
 def began(game: Kept) -> str:
     """By the clock of the place where it is read."""
     return datetime.fromtimestamp(game.lines[0].at).astimezone().strftime("%Y-%m-%d %H:%M")
 
 
-def standing(session: Session) -> str:
+def standing(session: Session, words: Words) -> str:
     result, view = result_of(session), session.game.view(session.state) or {}
     if result is None:
-        return f"unfinished, {view['turn']}'s turn"
-    return "a draw" if result.drawn else f"{', '.join(result.winners)} won"
+        return words.line("kept.unfinished", player=view["turn"])
+    return words.line("kept.draw") if result.drawn else words.line("kept.won", player=", ".join(result.winners))

@@ -11,14 +11,15 @@ from io import StringIO
 from typing import TextIO
 
 from companion.box.assembly import Plan, assemble
-from companion.box.configured import Unreadable, add_config, complain, folder, games_of
+from companion.box.configured import Unreadable, add_config, complain, folder, games_of, language_for
 from companion.box.faces import TerminalFace
 from companion.box.power import Power
 from companion.box.service import Care, add_service, is_service, plainest, starting
 from companion.box.simulation import Simulation, add_simulate, world_of
 from companion.cards import CardsUnreadable
+from companion.commands.parser import add_lang
 from companion.settings import ScannerSettings, Settings, WindowSettings
-from companion.signals import Closed
+from companion.signals import Closed, said
 from companion.values import changed
 
 log = logging.getLogger("ratkeeper")
@@ -31,13 +32,9 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     add_config(command)
     add_simulate(command)
     add_service(command)
-    command.add_argument("--games", metavar="DIR", type=folder, help="where the games are kept")
-    command.add_argument("--lang", choices=("en", "fr", "de"), help="the table's language")
-    command.add_argument(
-        "--view",
-        choices=("terminal", "window", "none"),
-        help="where to look besides the panels (simulated: the terminal)",
-    )
+    command.add_argument("--games", metavar="DIR", type=folder)
+    add_lang(command)
+    command.add_argument("--view", choices=("terminal", "window", "none"))
 
 
 def run(options: argparse.Namespace) -> int:
@@ -49,9 +46,9 @@ def run(options: argparse.Namespace) -> int:
                 return 0
             options.safe = False
     except Unreadable as unreadable:
-        return complain(unreadable)
+        return complain(unreadable, language_for(options))
     except CardsUnreadable as unreadable:
-        return complain(Unreadable(str(unreadable)))
+        return complain(Unreadable(said("why.said", words=str(unreadable))), language_for(options))
 
 
 def play(options: argparse.Namespace, care: Care) -> None:

@@ -8,55 +8,67 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any, BinaryIO
 
+from companion.box.configured import language_for
+from companion.commands.parser import add_lang
 from companion.notation import harmless
 from companion.refusal import NotUnderstood, Refused
 from companion.script import NotAsExpected, Played, Script, ScriptError
-from ui.words import LANGUAGES, Words
-from ui.words.telling import choices, tell_outcome, why
+from companion.signals import said, why_of
+from ui.words import Words
+from ui.words.telling import choices, tell_outcome
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
-    command.add_argument("file", metavar="FILE", help="the script; - reads standard input")
-    command.add_argument("--json", action="store_true", help="print one JSON object a decision")
-    command.add_argument("--lang", choices=LANGUAGES, default="en", help="the language to tell it in; default en")
+    command.add_argument("file", metavar="FILE")
+    command.add_argument("--json", action="store_true")
+    add_lang(command)
 
 
 def run(options: argparse.Namespace) -> int:
     if options.json and isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(encoding="utf-8")  # whatever this terminal speaks: JSON is UTF-8
+    words = Words(language_for(options))
     if options.file == "-":
-        return _replay(sys.stdin.buffer, options)
+        return _replay(sys.stdin.buffer, options, words)
     try:
         source = Path(options.file).open("rb")  # noqa: SIM115 - closed below
     except OSError as error:
-        return _stop(f"{options.file}: cannot be read: {error.strerror}", 2)
+        return _unread(options.file, error, words)
     with source:
-        return _replay(source, options)
+        return _replay(source, options, words)
 
 
-def _replay(source: BinaryIO, options: argparse.Namespace) -> int:
-    script, words = Script(), Words(options.lang)
+def _replay(source: BinaryIO, options: argparse.Namespace, words: Words) -> int:
+    script = Script()
     try:
         for played in script.run(source):
             if options.json:
                 print(_as_json(script, played))
             else:
+                assert script.session is not None
+                words = words.of(script.session.game.name)
                 print(f"{played.number}: {played.outcome.decision}", *tell_outcome(words, played.outcome), sep="\n")
     except ScriptError as stopped:
         where = f"{options.file}:{stopped.number}"
         line = f"{stopped.line}: " if stopped.line else ""
+        if script.session:
+            words = words.of(script.session.game.name)
         match stopped.__cause__:
             case OSError() as error:
-                return _stop(f"{options.file}: cannot be read: {error.strerror}", 2)
+                return _unread(options.file, error, words)
             case NotAsExpected() as other:
                 return _stop(f"{where}: expected {other.wanted}, found {other.found}", 1)
             case NotUnderstood() as no:
-                return _stop(f"{where}: not understood: {line}{why(words, no)}", 2)
+                return _stop(f"{where}: not understood: {line}{words.why(no)}", 2)
             case Refused() as no:
                 assert script.session is not None
                 legal = choices(script.session)
-                return _stop(f"{where}: refused: {line}{why(words, no)}; legal now: {legal}", 1)
+                return _stop(f"{where}: refused: {line}{words.why(no)}; legal now: {legal}", 1)
     return 0
+
+
+def _unread(file: str, error: OSError, words: Words) -> int:
+    return _stop(words.why(said("why.file", file=file, why=said("why.unreadable", why=why_of(error)))), 2)
 
 
 def _stop(line: str, status: int) -> int:

@@ -2,20 +2,26 @@
 
 import argparse
 
-from companion.commands.games import add_games as add_arguments
-from companion.commands.games import tell
+from companion.box.configured import language_for
+from companion.commands.games import add_games, tell
+from companion.commands.parser import add_lang
 from companion.keeping.kept import due_game
+from companion.notation import harmless
+from ui.words import Words
 
-__all__ = ["add_arguments", "run"]
+
+def add_arguments(command: argparse.ArgumentParser) -> None:
+    add_games(command)
+    add_lang(command)
 
 
 def run(options: argparse.Namespace) -> int:
-    game = due_game(options.games)
+    game, words = due_game(options.games), Words(language_for(options), "kept")
     if game is None:
-        print(f"no unfinished game is kept in {options.games}; ratkeeper play begins a new one")
+        print(harmless(words.line("kept.nothing_to_resume", folder=options.games)))
         return 1
-    print(tell(game))
+    print(tell(game, words))
     if game.session is None:
-        print("ratkeeper play puts it aside and asks for a new game; the next start looks at the one before")
+        print(harmless(words.line("kept.put_aside")))
         return 1
     return 0

@@ -6,19 +6,23 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict
 from typing import Any
 
+from companion.box.configured import language_for
 from companion.columns import columns
 from companion.commands.games import add_games
+from companion.commands.parser import add_lang
 from companion.games import GAMES
 from companion.keeping.kept import kept_games
+from companion.notation import harmless
 from companion.tally import Player, Score, tally
 from ui.words import Words
 
-HEADING = ("player", "games", "wins", "draws", "won")
+HEADINGS = ("stats.player", "stats.games", "stats.wins", "stats.draws", "stats.won")
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
     add_games(command)
-    command.add_argument("--json", action="store_true", help="print one JSON object")
+    command.add_argument("--json", action="store_true")
+    add_lang(command)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -28,47 +32,49 @@ def run(options: argparse.Namespace) -> int:
     if options.json:
         print(json.dumps(as_data(len(over), players), ensure_ascii=False))
         return 0
+    words = Words(language_for(options), "kept")
     if not over:
-        print(f"no game in {options.games} has come to its end yet; ratkeeper games lists them")
+        print(harmless(words.line("stats.none", folder=options.games)))
         return 0
     rest = len(kept) - len(over)
-    print(f"{_count(len(over), 'game')}" + (f"; {rest} more not over or not readable" if rest else ""))
+    counted = "stats.counted_of_more" if rest else "stats.counted"
+    print(harmless(words.line(counted, count=len(over), rest=rest)))
     for game in GAMES:
         if played := [session for session in over if game == session.game.name]:
-            print("", Words("en").name("game", game), *_table(tally(played)), sep="\n")
+            print("", words.name("game", game), *_table(tally(played), words.of(game)), sep="\n")
     return 0
 
 
-def _table(players: list[Player]) -> list[str]:
+def _table(players: list[Player], words: Words) -> list[str]:
     """Of one game: points and what they came from where it counts any, else who threw out whom."""
     averages = tuple(players[0].total.averages())
-    counted = (*(f"{what} a game" if what == "points" else what for what in averages), "best")
-    rows: list[tuple[str, ...]] = [(*HEADING, *(counted if averages else ("threw out", "fled")))]
+    if averages:
+        parts = (words.line("stats.points") if what == "points" else words.name("score", what) for what in averages)
+        counted = (*parts, words.line("stats.best"))
+    else:
+        counted = (words.line("stats.made"), words.line("stats.suffered"))
+    rows: list[tuple[str, ...]] = [(*map(words.line, HEADINGS), *counted)]
     for player in players:
-        rows += _rows(player)
+        rows += _rows(player, words)
     return columns(rows, numbers=range(1, len(rows[0])))
 
 
-def _rows(player: Player) -> Iterator[tuple[str, ...]]:
+def _rows(player: Player, words: Words) -> Iterator[tuple[str, ...]]:
     """A player's line, and below it by variant and by table, where there is more than one."""
-    yield _row(player.name, player.total)
+    yield _row(player.name, player.total, words)
     if len(player.by_variant) > 1:
         for variant, score in sorted(player.by_variant.items()):
-            yield _row(f"  {Words('en').name('variant', variant, 'short')}", score)
+            yield _row(f"  {words.name('variant', variant, 'short')}", score, words)
     if len(player.by_size) > 1:
         for size, score in sorted(player.by_size.items()):
-            yield _row(f"  {size} players", score)
+            yield _row(f"  {words.line('stats.table', count=size)}", score, words)
 
 
-def _row(name: str, score: Score) -> tuple[str, ...]:
+def _row(name: str, score: Score, words: Words) -> tuple[str, ...]:
     share = f"{100 * score.wins / score.games:.0f} %"
-    averages = [f"{average:.1f}" for average in score.averages().values()]
+    averages = [words.name("number", average) for average in score.averages().values()]
     counts = (*averages, str(score.best)) if averages else (str(score.made), str(score.suffered))
     return name, str(score.games), str(score.wins), str(score.draws), share, *counts
-
-
-def _count(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def as_data(games: int, players: list[Player]) -> dict[str, Any]:

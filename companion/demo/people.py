@@ -40,7 +40,7 @@ class People:
         for _ in range(players):
             fingers.rest(LOOK)
             fingers.press("ok")  # the next of the names that the box knows
-        self._choose_variant(variant)
+        self._choose_variant(game, variant)
         fingers.walk_to(0)
         fingers.press("ok")
 
@@ -51,10 +51,10 @@ class People:
         self._fingers.wait_for_disk()
         self._fingers.rest(10 * THINK)  # the picture of the whole game is worth a look
 
-    def _choose_variant(self, variant: str) -> None:
+    def _choose_variant(self, game: str, variant: str) -> None:
         """The first option turns to its next value at each press, until it says what is wanted."""
         fingers = self._fingers
-        wanted = fingers.loop.words.name("variant", variant)
+        wanted = fingers.loop.words.of(game).name("variant", variant)
         while variant and str(fingers.frame.choices[1].text) != wanted:
             fingers.walk_to(1)
             fingers.press("ok")

@@ -15,7 +15,7 @@ from tests.games import piper
 from ui.frame import Choice, Frame, Text, Tone, Track
 from ui.words import Words
 
-EN = Words("en")
+EN = Words("en").of("piper")
 SETTINGS = changed(read_settings("", boards()), scanner=ScannerSettings(repeat=0.0))
 OPENING = (
     "variant classic",

@@ -29,7 +29,7 @@ from ui.pages import Context
 from ui.pages.aloud import Aloud
 from ui.words import LANGUAGES, Words
 
-EN = Words("en")
+EN = Words("en").of("piper")
 SETTINGS = changed(read_settings("", boards()), scanner=ScannerSettings(repeat=0.0))
 OPENING = (
     "variant classic",

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from companion import __version__
-from companion.cli import COMMANDS, main
+from companion.cli import main
+from companion.commands.parser import COMMANDS
 from companion.keeping.journal import Journal, Line
 
 

@@ -5,8 +5,9 @@ import subprocess
 
 import pytest
 
-from companion.cli import COMMANDS, main, parser
+from companion.cli import main
 from companion.commands.completion import bash
+from companion.commands.parser import COMMANDS, parser
 
 BASH = shutil.which("bash")
 pytestmark = pytest.mark.skipif(BASH is None, reason="needs bash")

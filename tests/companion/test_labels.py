@@ -23,7 +23,8 @@ DOTS = 200 / 25.4
 
 @cache
 def pdf(paper: str = "a4", language: str = "en") -> pypdfium2.PdfDocument:
-    return pypdfium2.PdfDocument(draw(sheets(PAPERS[paper], "piper", {}), PAPERS[paper], "piper", Words(language)))
+    words = Words(language, "labels").of("piper")
+    return pypdfium2.PdfDocument(draw(sheets(PAPERS[paper], "piper", {}), PAPERS[paper], words))
 
 
 @cache
@@ -86,7 +87,7 @@ def test_every_page_has_the_same_white_edge(paper: str, language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_people_can_read_it_in_their_language(language: str) -> None:
-    words = Words(language)
+    words = Words(language, "labels").of("piper")
     actions, characters, tags = texts(language)
     for word, count in kinds()["action"].counts.items():
         name = words.name("action", word)
@@ -134,9 +135,8 @@ def test_the_settings_count(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
 
 def test_the_same_labels_are_the_same_bytes() -> None:
     paper = PAPERS["a4"]
-    assert draw(sheets(paper, "piper", {}), paper, "piper", Words("fr")) == draw(
-        sheets(paper, "piper", {}), paper, "piper", Words("fr")
-    )
+    words = Words("fr", "labels").of("piper")
+    assert draw(sheets(paper, "piper", {}), paper, words) == draw(sheets(paper, "piper", {}), paper, words)
 
 
 def test_a_file_that_is_called_something_else_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

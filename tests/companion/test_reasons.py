@@ -139,7 +139,7 @@ def test_a_fault_while_people_play(
 def test_a_reason_is_told_anew_when_the_language_is_changed(tmp_path: Path) -> None:
     with box(tmp_path, "fr") as hands:
         disk_is_full(hands)
-        hands.loop.words = Words("de")
+        hands.loop._words = Words("de")
         hands.loop.turn(None)
         assert "kein Platz mehr auf dem Datenträger" in notices(hands)[0]
 

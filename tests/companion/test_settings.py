@@ -12,6 +12,7 @@ from companion.cli import main
 from companion.commands.config import as_toml
 from companion.settings import Mistaken, Settings, read_settings
 from hardware.boards import boards
+from tests.reasons import english
 
 BOARDS = boards()
 
@@ -19,7 +20,7 @@ BOARDS = boards()
 def mistakes(source: str) -> list[str]:
     with pytest.raises(Mistaken) as mistaken:
         read_settings(source, BOARDS)
-    return [str(mistake) for mistake in mistaken.value.mistakes]
+    return [english(mistake.in_file("")).removeprefix(":") for mistake in mistaken.value.mistakes]
 
 
 def test_without_a_file_there_is_the_plain_board() -> None:

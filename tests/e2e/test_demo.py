@@ -24,7 +24,7 @@ def watched(capsys: pytest.CaptureFixture[str], *options: str) -> list[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_card_is_named_before_its_boss_lady_goes(language: str, capsys: pytest.CaptureFixture[str]) -> None:
-    words = Words(language)
+    words = Words(language).of("patin")
     lines = watched(capsys, "--game", "patin", "--players", "3", "--lang", language)
     chosen = {words.text("decision.plan", player=name) for name in NAMES[:3]}
     assert sum(line in chosen for line in lines) >= 3 * 5, "everybody chooses one in every round"
@@ -53,7 +53,7 @@ MISHAPS = ("bounces", "pencil", "regrets", "unplugged", "plugged_in")
 def test_everything_goes_wrong_once_and_is_said_in_the_tables_language(
     options: tuple[str, ...], mishaps: tuple[str, ...], language: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    words = Words(language)
+    words = Words(language).of("piper")
     told = {line for line in watched(capsys, *options, "--lang", language) if line.startswith("-- ")}
     assert told == {"-- " + words.line(f"demo.{mishap}") for mishap in mishaps}
 

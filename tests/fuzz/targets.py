@@ -19,7 +19,7 @@ from ui.words import Words
 ROOT = Path(__file__).parents[2]
 BOARDS = boards()
 MARK = "0badcafe"
-WORDS = Words("en")
+WORDS = Words("en").of("piper")
 
 
 def framer(data: bytes) -> None:
@@ -88,7 +88,7 @@ def settings(data: bytes) -> None:
         last = len(source.splitlines()) + 1
         for mistake in mistaken.mistakes:
             assert 1 <= mistake.line <= last
-            assert len(str(mistake)) < 2000
+            assert len(WORDS.why(mistake.in_file("x"))) < 2000
 
 
 def cards(data: bytes) -> None:

@@ -36,7 +36,9 @@ def offline(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """What lets pip install the command line, without a network and without any driver."""
     folder = tmp_path_factory.mktemp("wheels")
     wheel(folder, "luma.lcd", "99", {})
-    sources = {str(path.relative_to(ROOT)): path.read_text() for path in (ROOT / "companion").rglob("*.py")}
+    packages = (ROOT / package for package in ("companion", "hardware", "ui"))
+    paths = [path for package in packages for kind in ("*.py", "*.toml") for path in package.rglob(kind)]
+    sources = {str(path.relative_to(ROOT)): path.read_text() for path in paths}
     program = wheel(folder, "ratkeeper", __version__, sources)
     pip = {"PIP_NO_INDEX": "1", "PIP_NO_DEPS": "1", "PIP_FIND_LINKS": str(folder), "PIP_NO_COMPILE": "1"}
     return {**pip, "RATKEEPER_WHEEL": str(program)}

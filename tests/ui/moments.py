@@ -48,7 +48,7 @@ class Moments:
 
     @property
     def words(self) -> Words:
-        return Words(self.language)
+        return Words(self.language).of("piper")
 
     def session(self, *decisions: str, setup: tuple[str, ...] = (), line: tuple[str, ...] = LINE) -> Session:
         session = Session(piper)

@@ -50,21 +50,21 @@ class PatinMoments:
         return session
 
     def page(self, page: Any, session: Session | None = None, recent: tuple[Any, ...] = ()) -> Frame:
-        context = Context(session, Words(self.language), known_names=self.names, now=0.0, recent=recent)
+        context = Context(session, Words(self.language).of("patin"), known_names=self.names, now=0.0, recent=recent)
         desk = page if isinstance(page, Desk) else Desk(page)
         return show(desk, desk.page.open(context), context.now)
 
     def told(self, session: Session, decision: str) -> Frame:
         before = session.state
         outcome = session.decide(decision)
-        desk = after(outcome, before, Context(session, Words(self.language)))
+        desk = after(outcome, before, Context(session, Words(self.language).of("patin")))
         return self.page(desk, session, outcome.events)
 
     def refused(self, session: Session, line: str) -> Frame:
         try:
             session.preview(line)
         except Refused as refused:
-            return self.page(refuse(Desk(Ask()), refused, Context(session, Words(self.language))), session)
+            return self.page(refuse(Desk(Ask()), refused, Context(session, Words(self.language).of("patin"))), session)
         raise AssertionError(f"{line} is not refused")
 
 

@@ -1,10 +1,15 @@
-"""What is written in the catalogues, and what the program asks of them: for the tests of both."""
+"""What is written in the catalogues, and what the program asks of them: for the tests of both.
+
+A room is a game's own words; the room called "" is what all games share.
+"""
 
 import ast
 import errno
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 from inspect import getmembers
 from pathlib import Path
 from string import Formatter
@@ -12,50 +17,82 @@ from typing import Any, NamedTuple, get_args
 
 import pytest
 
-from companion.games.patin import events as patin_events
-from companion.games.patin.hands import Hand as PatinHand
-from companion.games.piper import events
-from companion.games.piper.hands import Hand
+from companion.games import GAMES, facts
 from companion.games.piper.pieces import PIPER, RATS
 from companion.session import BroughtBack, TakenBack
 from companion.signals import TOLD
-from ui.words import LANGUAGES, LENGTHS, Length, Words
+from ui.words import LANGUAGES, LENGTHS, Entry, Length, Words
 
 ROOT = Path(__file__).parent.parent.parent
 LONGEST_SHORT = 25
 LONGEST_FULL = 170
 FIGURES = (*RATS, PIPER)
+SHARED = ""
+ROOMS = (SHARED, *GAMES)
 
 ASPECTS = {
-    "TrackerMoved": (".up", ".down"),
-    "HousePassed": (".ahead", ".back", ".sewer"),
-    "CardPlaced": ("", ".hidden"),
-    "HouseFled": ("", ".nobody"),
-    "GameWon": (".tracker", ".claims", ".last", ".points", ".missions"),
-    "TrackerGoes": (".up", ".down"),
-    "TrackersChangeHands": (".up", ".down"),
-    "HouseStands": (".on", ".off"),
-    "CharacterLies": ("", ".gone"),
-    "CardsCorrected": ("", ".none"),
-    "TilesCounted": ("", ".all"),
-    "TurnCame": (".boss", ".alone"),
-    "FigurePlaced": (".inside", ".again", ".free", ".against"),
-    "AreaClaimed": ("", ".free"),
-    "ManholesCounted": (".tallest", ".manholes"),
-    "HoldingGoes": (".up", ".down"),
-    "RatsMove": (".up", ".down"),
-    "TilesGo": (".up", ".down"),
-    "MissionTileLies": ("", ".gone"),
+    "piper": {
+        "TrackerMoved": (".up", ".down"),
+        "HousePassed": (".ahead", ".back", ".sewer"),
+        "CardPlaced": ("", ".hidden"),
+        "HouseFled": ("", ".nobody"),
+        "GameWon": (".tracker", ".claims", ".last"),
+        "TrackerGoes": (".up", ".down"),
+        "TrackersChangeHands": (".up", ".down"),
+        "HouseStands": (".on", ".off"),
+        "CharacterLies": ("", ".gone"),
+        "CardsCorrected": ("", ".none"),
+    },
+    "patin": {
+        "GameWon": (".points", ".missions"),
+        "TilesCounted": ("", ".all"),
+        "TurnCame": (".boss", ".alone"),
+        "FigurePlaced": (".inside", ".again", ".free", ".against"),
+        "AreaClaimed": ("", ".free"),
+        "ManholesCounted": (".tallest", ".manholes"),
+        "HoldingGoes": (".up", ".down"),
+        "RatsMove": (".up", ".down"),
+        "TilesGo": (".up", ".down"),
+        "MissionTileLies": ("", ".gone"),
+    },
+    SHARED: {},
 }
 ADDED = {name: {"count"} for name in ("TrackerGoes", "TrackersChangeHands", "HoldingGoes", "RatsMove", "TilesGo")}
 """What the choice of the sentence adds to a message's own fields."""
+OF_SOME_GAMES = {"reserved_name": "piper"}
+"""Reasons that all games could refuse with, and one of them does."""
 
-CHAPTERS = ("doctor", "lesson")
+CHAPTERS = tuple(
+    sorted(
+        path.stem
+        for path in (ROOT / "ui/words/en").glob("*.py")
+        if hasattr(import_module(f"ui.words.en.{path.stem}"), "SENTENCES") and path.stem != "__init__"
+    )
+)
 WORDS = {language: Words(language, *CHAPTERS) for language in LANGUAGES}
-KEYS = sorted(WORDS["en"].sentences)
-SHOWN = sorted(Words("en").sentences)
-"""All but the chapters: what a screen or a voice must have room for."""
 SYSTEM = {f"system.{errno.errorcode[number].lower()}": number for number in TOLD}
+
+
+def words_of(language: str, room: str) -> Words:
+    return WORDS[language].of(room) if room else WORDS[language]
+
+
+@cache
+def written(language: str, room: str, *, chapters: bool = True) -> dict[str, Entry]:
+    """What stands in that room itself; without its chapters, what a screen or a voice must have room for."""
+    if not room:
+        return WORDS[language].sentences if chapters else Words(language).sentences
+    folder = f"{GAMES[room].shown}.words.{language}"
+    parts = [folder, *(f"{folder}.{chapter}" for chapter in CHAPTERS if chapters and find_spec(f"{folder}.{chapter}"))]
+    return {key: entry for part in parts for key, entry in import_module(part).SENTENCES.items()}
+
+
+def keys(room: str) -> list[str]:
+    return sorted(written("en", room))
+
+
+def shown(room: str) -> list[str]:
+    return sorted(written("en", room, chapters=False))
 
 
 class Blank(NamedTuple):
@@ -64,9 +101,9 @@ class Blank(NamedTuple):
     numbers: str
 
 
-def texts(language: str, key: str) -> dict[Length, str]:
+def texts(language: str, room: str, key: str) -> dict[Length, str]:
     """The three lengths as they are written, those that serve for others included."""
-    entry = WORDS[language].sentences[key]
+    entry = words_of(language, room).sentences[key]
     written = (entry,) if isinstance(entry, str) else entry
     return {length: written[min(at, len(written) - 1)] for at, length in enumerate(LENGTHS)}
 
@@ -85,39 +122,59 @@ def names(text: str) -> set[str]:
 
 
 @cache
-def messages() -> dict[str, set[str]]:
+def messages(room: str) -> dict[str, set[str]]:
     """Every event and hand's move by the key of its sentence, with the blanks that it can fill."""
-    happened = [kind for game in (events, patin_events) for _, kind in getmembers(game, is_dataclass)]
-    kinds: list[Any] = [*happened, *get_args(Hand), *get_args(PatinHand), TakenBack, BroughtBack]
-    assert len(kinds) > 60
+    of_facts = [kind for _, kind in getmembers(facts, is_dataclass) if kind.__module__ == facts.__name__]
+    shared = [kind for kind in of_facts if issubclass(kind, facts.Fact)]
+    if room:
+        truth = GAMES[room].truth
+        events = [kind for _, kind in getmembers(import_module(f"{truth}.events"), is_dataclass)]
+        hands = get_args(import_module(f"{truth}.hands").Hand)
+        kinds: list[Any] = [kind for kind in (*events, *hands) if kind not in shared or kind is facts.GameWon]
+        assert len(kinds) > 20
+    else:
+        kinds = [*(kind for kind in shared if kind is not facts.GameWon), TakenBack, BroughtBack]
     return {
         kind.__name__ + aspect: {field.name for field in fields(kind)} | ADDED.get(kind.__name__, set())
         for kind in kinds
-        for aspect in ASPECTS.get(kind.__name__, ("",))
+        for aspect in ASPECTS[room].get(kind.__name__, ("",))
     }
 
 
-PHASES = ("place", "show", "order", "reveal")
-PATIN_PHASES = (
-    *("tiles", "plans", "figure", "boss", "actions", "bribes", "bonus"),
-    *("invade", "claim", "trophy", "count", "missions"),
-)
+PHASES = {
+    "piper": ("place", "show", "order", "reveal"),
+    "patin": (
+        *("tiles", "plans", "figure", "boss", "actions", "bribes", "bonus"),
+        *("invade", "claim", "trophy", "count", "missions"),
+    ),
+}
 
 
 @cache
-def refusals() -> dict[str, set[str]]:
-    """Every reason that the source refuses with, and the facts that all of its places give."""
-    found: dict[str, set[str]] = {}
+def refusals(room: str) -> dict[str, set[str]]:
+    """Every reason that the room's game refuses with and no other does, and the facts that all of its places give."""
+    return {why: given for why, (rooms, given) in _all_refusals().items() if rooms == {room}}
+
+
+@cache
+def _all_refusals() -> dict[str, tuple[set[str], set[str]]]:
+    found: dict[str, tuple[set[str], set[str]]] = {}
     for path in (ROOT / "companion").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
                 if node.func.id not in ("Refused", "NotUnderstood"):
                     continue
-                facts = {keyword.arg or "**" for keyword in node.keywords}
+                given = {keyword.arg or "**" for keyword in node.keywords}
                 for why in reasons(node.args[0]):
-                    found[why] = found.get(why, facts) & facts
+                    rooms, known = found.get(why, (set(), given))
+                    found[why] = rooms | {OF_SOME_GAMES.get(why, _room_of(path))}, known & given
     assert len(found) > 40
-    return found
+    return {why: (rooms if len(rooms) == 1 else {SHARED}, given) for why, (rooms, given) in found.items()}
+
+
+def _room_of(path: Path) -> str:
+    folders = {ROOT.joinpath(*GAMES[game].truth.split(".")): game for game in GAMES}
+    return next((game for folder, game in folders.items() if folder in path.parents), SHARED)
 
 
 def reasons(node: ast.expr) -> Iterator[str]:
@@ -126,7 +183,7 @@ def reasons(node: ast.expr) -> Iterator[str]:
         case ast.Constant(value=str(why)):
             yield why
         case ast.JoinedStr(values=[ast.Constant(value=str(before)), _, ast.Constant(value=str(after))]):
-            yield from (f"{before}{phase}{after}" for phase in PHASES)
+            yield from (f"{before}{phase}{after}" for phase in PHASES["piper"])
         case _:
             pytest.fail(f"a reason that nobody can look up: {ast.unparse(node)}")
 
@@ -144,7 +201,7 @@ def faults() -> dict[str, set[str]]:
                     named += 1
                     given = {keyword.arg or "**" for keyword in node.keywords}
                     found[why] = found.get(why, given) & given
-        if "words" not in path.parts:
+        if "words" not in path.relative_to(ROOT).parts:
             constants = [node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)]
             whys = [value for value in constants if isinstance(value, str) and value.startswith("why.")]
             assert len(whys) == named, f"{path}: a reason that nobody can look up"

@@ -14,7 +14,7 @@ from ui.words import Words
 
 def standing_out(session: Session) -> list[tuple[str, list[str | int]]]:
     """Every question, and the houses and places that stand out beside it."""
-    context = Context(session, Words("en"))
+    context = Context(session, Words("en").of(session.game.name))
     count = len(look_of(session.game.name).checks(session.state, context.words))
     frames = [Check(seat).open(context).frame for seat in range(count)]
     return [(str(frame.lines[0]), _active(frame)) for frame in frames]

@@ -47,7 +47,7 @@ class Fingers(RuleBasedStateMachine):
     def context(self) -> Context:
         return Context(
             self.session,
-            self.words,
+            self.words.of(self.session.game.name) if self.session else self.words,
             last_setup=("game piper", "variant secret", "players Ada Ben Cleo", "rats red blue yellow green"),
             known_names=("Ada", "Ben", "Cleo", "Dan", "Eve"),
             now=self.now,
@@ -118,7 +118,7 @@ def table(*decisions: str) -> Context:
     session = Session(piper)
     for decision in (*OPENED, *decisions):
         session.decide(decision)
-    return Context(session, Words("en"), now=10.0)
+    return Context(session, Words("en").of("piper"), now=10.0)
 
 
 def frame_of(page: Any, context: Context) -> Any:
@@ -210,7 +210,7 @@ def test_every_input_walks_the_same_menu(signal: Any, cursor: int) -> None:
 def test_a_rat_stands_in_its_gap_as_soon_as_it_is_told(players: str) -> None:
     session = Session(piper)
     session.decide(f"players {players}")
-    context = Context(session, Words("en"))
+    context = Context(session, Words("en").of("piper"))
     rats = ("red", "blue", "yellow", "green", "violet", "black")[: len(state_of(session).houses) + 1]
 
     def gaps(page: Ask) -> list[tuple[str, ...]]:
@@ -261,7 +261,7 @@ def test_where_nobody_sits_any_more_a_game_can_be_chosen_and_the_players_come_ba
     session = Session(piper)
     for line in ("players Ada Ben Cleo", "undo"):
         session.decide(line)
-    context = Context(session, Words("en"))
+    context = Context(session, Words("en").of("piper"))
     assert home(context) == Start()
     desk, _ = hear(Desk(Start()), Start().open(context), Pressed("down", 0), context)
     assert frame_of(desk.page, context).cursor == 1

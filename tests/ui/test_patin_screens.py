@@ -42,9 +42,9 @@ def test_every_page_opens_wherever_the_game_stands(language: str, intrigue: str,
         session.decide(line)
     while not session.state.over:
         if chance.random() < 0.04:
-            _open_all(session, Words(language), chance)
+            _open_all(session, Words(language).of("patin"), chance)
         session.decide(choose(patin.legal(session.state), chance))
-    _open_all(session, Words(language), chance)
+    _open_all(session, Words(language).of("patin"), chance)
 
 
 def _open_all(session: Session, words: Words, chance: Random) -> None:
@@ -87,7 +87,7 @@ def test_the_three_cards_are_for_one_pair_of_eyes() -> None:
     session = moments.session(intrigue="device")
     hand_over = moments.page(Ask(), session)
     assert not hand_over.secret
-    assert not any(Words("en").name("plan", plan) in str(hand_over) for plan in PLANS)
+    assert not any(Words("en").of("patin").name("plan", plan) in str(hand_over) for plan in PLANS)
     cards = moments.page(Ask(("plan", "Ada")), session)
     assert cards.secret
     assert [str(choice.text) for choice in cards.choices] == ["Administration", "Bribe", "Invasion"]
@@ -106,7 +106,7 @@ def test_where_there_is_one_area_inside_the_figure_that_stands_there_comes_first
     for areas, first in (("1", "again"), ("2", "inside")):
         session = moments.session("fix henchmen {0} 2", "fix areas {0} " + areas)
         choices = moments.page(Ask(("henchman",)), session).choices
-        assert choices[0].text == text(Words("en"), f"patin.{first}", count=2)
+        assert choices[0].text == text(Words("en").of("patin"), f"patin.{first}", count=2)
 
 
 def test_missions_say_who_leads_who_ties_and_who_has_used_them() -> None:
@@ -125,7 +125,7 @@ def _standing(session: Session, words: Words) -> list[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_whatever_can_be_corrected_can_be_seen(language: str) -> None:
     """An error that no page shows is one that nobody can find."""
-    moments, words = PatinMoments(language, 3), Words(language)
+    moments, words = PatinMoments(language, 3), Words(language).of("patin")
     session = moments.session("fix tiles {0} hat-shop 2", "fix mission {1} loot 1", "henchman inside", "done")
     context, asked = Context(session, words), checks(state_of(session), words)
     for seat, one in enumerate(asked):
@@ -159,7 +159,7 @@ SEEN_AT_ONCE = (
 
 @pytest.mark.parametrize("line", SEEN_AT_ONCE)
 def test_the_standing_follows_every_correction(line: str) -> None:
-    session, words = PatinMoments("en", 3).session(), Words("en")
+    session, words = PatinMoments("en", 3).session(), Words("en").of("patin")
     before = _standing(session, words)
     session.decide(line)
     assert _standing(session, words) != before
@@ -182,7 +182,7 @@ def test_a_question_says_the_round_the_turn_and_what_is_left() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_small_panel_shows_every_number(language: str) -> None:
     """Also of somebody with a long name, who has as many pieces as can be."""
-    moments, words = PatinMoments(language, 5, LONG_NAMES), Words(language)
+    moments, words = PatinMoments(language, 5, LONG_NAMES), Words(language).of("patin")
     session = moments.session(
         *("fix areas {0} 12", "fix rooms {0} 10", "fix rats {0} 10", "fix tallest {0} 12", "fix manholes {0} 12"),
         *("fix loot {0} 20", "fix symbols {0} 12", "fix trophies {0} 10"),

@@ -37,7 +37,7 @@ def table(*decisions: str, language: str = "en") -> Context:
     session = Session(piper)
     for decision in decisions:
         session.decide(decision)
-    return Context(session, Words(language), now=10.0)
+    return Context(session, Words(language).of("piper"), now=10.0)
 
 
 def scan(page: Any, word: str, context: Context) -> tuple[Text, Act]:
@@ -61,7 +61,7 @@ def test_before_a_game_a_card_is_named_with_the_question(
     """Also where another game waits: whoever enters names would lose them to it."""
     context = table(*decisions, language=language) if decisions else Context(None, Words(language), now=10.0)
     line, act = scan(page, "forward", context)
-    name = context.words.name("action", "forward")
+    name = context.words.of("piper").name("action", "forward")
     assert (line.tone, act) == (Tone.ALARM, None)
     assert name in line.short
     assert name in line.full

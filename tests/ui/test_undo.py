@@ -28,7 +28,7 @@ def table(*decisions: str) -> Context:
     session = Session(piper)
     for decision in decisions:
         session.decide(decision)
-    return Context(session, Words("en"))
+    return Context(session, Words("en").of("piper"))
 
 
 def after(signals: tuple[Signal, ...], page: Any, context: Context) -> tuple[Desk, list[Act]]:

@@ -8,15 +8,13 @@ from companion.games.piper import events
 from companion.games.piper.hands import CardGoes, CharacterLies, FigureGoes, TrackersChangeHands
 from companion.refusal import NotUnderstood, Refused
 from companion.session import BroughtBack, TakenBack
-from tests.games import patin, piper
 from ui.words import LANGUAGES, Length, Words
-from ui.words.decisions import described
 from ui.words.telling import shown
 
 
 def said(message: Any, length: Length = "full") -> tuple[str, ...]:
     """What is said in each language; no-break spaces as plain ones, since nobody can see them here."""
-    return tuple(Words(language).say(message, length).replace("\u00a0", " ") for language in LANGUAGES)
+    return tuple(Words(language).of("piper").say(message, length).replace("\u00a0", " ") for language in LANGUAGES)
 
 
 @pytest.mark.parametrize(
@@ -28,7 +26,9 @@ def said(message: Any, length: Length = "full") -> tuple[str, ...]:
     ],
 )
 def test_numbers(count: int, rats: tuple[str, ...]) -> None:
-    found = tuple(Words(language).text("voice.house", "spoken", house="Ada", count=count) for language in LANGUAGES)
+    found = tuple(
+        Words(language).of("piper").text("voice.house", "spoken", house="Ada", count=count) for language in LANGUAGES
+    )
     assert found == rats
 
 
@@ -53,7 +53,7 @@ def test_three_lengths() -> None:
 
 
 def test_a_shorter_text_serves_for_what_is_not_written() -> None:
-    words = Words("en")
+    words = Words("en").of("piper")
     assert words.text("menu.yes", "short") == words.text("menu.yes") == words.text("menu.yes", "spoken") == "Yes"
     assert words.say(Refused("nothing_to_undo"), "spoken") == words.say(Refused("nothing_to_undo"))
 
@@ -114,7 +114,7 @@ def test_neutral_houses_are_inflected_and_people_are_not() -> None:
 def test_a_name_can_be_anything() -> None:
     for name in ("*", "{figure}", "a : b", "O'Neill", "ßen"):
         assert all(name in sentence for sentence in said(events.FigureStood("red", name)))
-        assert Words("fr").text("ask.turn", player=name).endswith(f"{name} de jouer.")
+        assert Words("fr").of("piper").text("ask.turn", player=name).endswith(f"{name} de jouer.")
 
 
 def test_nobody_may_stand_where_the_house_was() -> None:
@@ -141,9 +141,12 @@ def test_a_correction_names_characters_and_cards() -> None:
 
 
 def test_no_break_spaces_in_french_and_none_elsewhere() -> None:
-    spoken = [Words(language).say(events.GameWon("Ada", "last")) for language in LANGUAGES]
+    spoken = [Words(language).of("piper").say(events.GameWon("Ada", "last")) for language in LANGUAGES]
     assert [text.count("\u00a0") for text in spoken] == [0, 1, 0]
-    assert Words("fr").say(events.VariantChosen("rugrats")) == "Vous jouez la variante «\u00a0p’tits rats\u00a0»."
+    assert (
+        Words("fr").of("piper").say(events.VariantChosen("rugrats"))
+        == "Vous jouez la variante «\u00a0p’tits rats\u00a0»."
+    )
 
 
 def test_a_face_down_card_stays_secret() -> None:
@@ -163,92 +166,119 @@ def test_what_is_taken_back_is_said_in_peoples_words() -> None:
     assert said(TakenBack("pick up sticks", ()))[0] == "Taken back: pick up sticks."
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
-    ("line", "key"),
+    ("game", "line", "key"),
     [
-        ("game piper", "game"),
-        ("variant secret", "variant"),
-        ("roof 5", "roof"),
-        ("flee at-once", "flee"),
-        ("players Ada Ben", "players"),
-        ("rats red blue", "rats"),
-        ("reveal piper", "reveal"),
-        ("play plus1 2", "play"),
-        ("hide 2", "hide"),
-        ("show back", "show"),
-        ("first 2", "first"),
-        ("fix tracker Ada 2", "fix_tracker"),
-        ("fix figure red Ada", "fix_figure"),
-        ("fix character 2 red", "fix_character"),
-        ("fix cards 2", "fix_no_card"),
-        ("fix cards 2 melody", "fix_card"),
-        ("fix turn Ada", "fix_turn"),
-        ("intrigue cards", "intrigue"),
-        ("without bakery", "without"),
-        ("plan Ada invasion", "plan"),
-        ("henchman inside", "henchman_inside"),
-        ("henchman against Ada", "henchman_against"),
-        ("reveal", "reveal_plan"),
-        ("boss bribe nowhere", "boss_nowhere"),
-        ("boss invasion against Ada", "boss_against"),
-        ("loot red", "loot"),
-        ("bribe place", "bribe_place"),
-        ("bribe remove Ada", "bribe_remove"),
-        ("room hat-shop", "room"),
-        ("bonus symbol", "bonus"),
-        ("bonus remove Ada", "bonus_remove"),
-        ("done", "done"),
-        ("clear Ada 2", "clear"),
-        ("clear none", "clear_none"),
-        ("claim 6 3", "claim"),
-        ("trophy yes", "trophy_yes"),
-        ("tallest Ada 7", "tallest"),
-        ("manholes Ada 8", "manholes"),
-        ("score", "score"),
-        ("mission Ada loot", "mission"),
-        ("mission Ada none", "mission_none"),
-        ("fix areas Ada 5", "fix_holding"),
-        ("fix tiles Ada hat-shop 3", "fix_tiles"),
-        ("fix mission Ada loot 2", "fix_mission"),
-        ("fix district red 1", "fix_district"),
-        ("fix round 5", "fix_round"),
+        ("piper", "game piper", "game"),
+        ("piper", "variant secret", "variant"),
+        ("piper", "roof 5", "roof"),
+        ("piper", "flee at-once", "flee"),
+        ("piper", "players Ada Ben", "players"),
+        ("piper", "rats red blue", "rats"),
+        ("piper", "reveal piper", "reveal"),
+        ("piper", "play plus1 2", "play"),
+        ("piper", "hide 2", "hide"),
+        ("piper", "show back", "show"),
+        ("piper", "first 2", "first"),
+        ("piper", "fix tracker Ada 2", "fix_tracker"),
+        ("piper", "fix figure red Ada", "fix_figure"),
+        ("piper", "fix character 2 red", "fix_character"),
+        ("piper", "fix cards 2", "fix_no_card"),
+        ("piper", "fix cards 2 melody", "fix_card"),
+        ("piper", "fix turn Ada", "fix_turn"),
+        ("patin", "fix turn Ada", "fix_turn"),
+        ("patin", "undo", "undo"),
+        ("patin", "redo", "redo"),
+        ("patin", "intrigue cards", "intrigue"),
+        ("patin", "without bakery", "without"),
+        ("patin", "plan Ada invasion", "plan"),
+        ("patin", "henchman inside", "henchman_inside"),
+        ("patin", "henchman against Ada", "henchman_against"),
+        ("patin", "reveal", "reveal_plan"),
+        ("patin", "boss bribe nowhere", "boss_nowhere"),
+        ("patin", "boss invasion against Ada", "boss_against"),
+        ("patin", "loot red", "loot"),
+        ("patin", "bribe place", "bribe_place"),
+        ("patin", "bribe remove Ada", "bribe_remove"),
+        ("patin", "room hat-shop", "room"),
+        ("patin", "bonus symbol", "bonus"),
+        ("patin", "bonus remove Ada", "bonus_remove"),
+        ("patin", "done", "done"),
+        ("patin", "clear Ada 2", "clear"),
+        ("patin", "clear none", "clear_none"),
+        ("patin", "claim 6 3", "claim"),
+        ("patin", "trophy yes", "trophy_yes"),
+        ("patin", "tallest Ada 7", "tallest"),
+        ("patin", "manholes Ada 8", "manholes"),
+        ("patin", "score", "score"),
+        ("patin", "mission Ada loot", "mission"),
+        ("patin", "mission Ada none", "mission_none"),
+        ("patin", "fix areas Ada 5", "fix_holding"),
+        ("patin", "fix tiles Ada hat-shop 3", "fix_tiles"),
+        ("patin", "fix mission Ada loot 2", "fix_mission"),
+        ("patin", "fix district red 1", "fix_district"),
+        ("patin", "fix round 5", "fix_round"),
     ],
 )
-def test_every_decision_has_peoples_words(line: str, key: str) -> None:
-    assert described(line)[0] == f"decision.{key}"
-    for language in LANGUAGES:
-        assert Words(language).decision(line) != line
-        assert "{" not in Words(language).decision(line)
+def test_every_decision_has_peoples_words(
+    game: str, line: str, key: str, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = Words(language).of(game)
+    told = words.decision(line)
+    assert told != line
+    assert "{" not in told
+    monkeypatch.setattr(words, "_fill", lambda found, *_: found)
+    assert words.decision(line) == f"Decision.{key}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_same_words_may_mean_another_thing_in_another_game(language: str) -> None:
+    """What a verb, a kind of thing or an event is called, only its own game's room says."""
+    shared = Words(language)
+    piper, patin = shared.of("piper"), shared.of("patin")
+    assert piper.decision("reveal red") != "reveal red"
+    assert patin.decision("reveal red") == shared.decision("reveal red") == "reveal red"
+    assert patin.of("piper") is piper
+    assert piper.of("patin") is patin
+    assert patin.name("figure", "red") == "red"
+    assert patin.name("district", "red") != piper.name("figure", "red") != "red"
 
 
 @pytest.mark.parametrize("plan", ["administration", "bribe", "invasion"])
 def test_a_card_that_was_chosen_in_secret_is_in_no_sentence(plan: str) -> None:
     for language in LANGUAGES:
-        words = Words(language)
+        words = Words(language).of("patin")
         for length in ("short", "full", "spoken"):
             told = words.decision(f"plan Ada {plan}", length), words.say(TakenBack(f"plan Ada {plan}", ()), length)
             assert not any(word in text for text in told for word in (plan, words.name("plan", plan)))
-        assert "Ada" in shown(words, patin, f"plan Ada {plan}")
-        assert plan not in shown(words, patin, f"plan Ada {plan}")
-    assert shown(Words("en"), piper, "play forward 2") == "play forward 2"
+        assert "Ada" in shown(words, f"plan Ada {plan}")
+        assert plan not in shown(words, f"plan Ada {plan}")
+    assert shown(Words("en").of("piper"), "play forward 2") == "play forward 2"
 
 
 def test_a_reason_as_the_second_half_of_a_sentence() -> None:
-    assert Words("en").why(Refused("has_fled", name="Ada")) == "Ada has fled and is out of the game"
-    assert Words("en").why(Refused("nothing_to_undo")) == "there is nothing to take back"
-    assert Words("de").why(NotUnderstood("number", word="x")) == "„x“ ist keine ganze Zahl"
+    assert Words("en").of("piper").why(Refused("has_fled", name="Ada")) == "Ada has fled and is out of the game"
+    assert Words("en").of("piper").why(Refused("nothing_to_undo")) == "there is nothing to take back"
+    assert Words("de").of("piper").why(NotUnderstood("number", word="x")) == "„x“ ist keine ganze Zahl"
 
 
 def test_names_by_kind_and_length() -> None:
-    assert [Words(language).name("figure", "piper", "short") for language in LANGUAGES] == ["Piper", "Flûte", "Fänger"]
-    assert [Words(language).name("letter", "green") for language in LANGUAGES] == ["G", "V", "Ü"]
-    assert Words("en").name("action", "plus1", "spoken") == "Plus 1"
-    assert Words("en").name("house", "Ada", "short") == "Ada"
+    assert [Words(language).of("piper").name("figure", "piper", "short") for language in LANGUAGES] == [
+        "Piper",
+        "Flûte",
+        "Fänger",
+    ]
+    assert [Words(language).of("piper").name("letter", "green") for language in LANGUAGES] == ["G", "V", "Ü"]
+    assert Words("en").of("piper").name("action", "plus1", "spoken") == "Plus 1"
+    assert Words("en").of("piper").name("house", "Wilhelmina", "short") == Words("en").name(
+        "player", "Wilhelmina", "short"
+    )
 
 
 def test_a_scanned_card_is_of_either_kind() -> None:
-    assert Words("de").text("scan.not_now", "short", card="sewer", why="") == "Kanal: nicht jetzt"
-    assert Words("de").text("scan.not_now", "short", card="black", why="") == "Schwarz: nicht jetzt"
+    assert Words("de").of("piper").text("scan.not_now", "short", card="sewer", why="") == "Kanal: nicht jetzt"
+    assert Words("de").of("piper").text("scan.not_now", "short", card="black", why="") == "Schwarz: nicht jetzt"
 
 
 def test_what_is_not_written_shows_its_bare_name_and_what_is_not_filled_is_an_error(
@@ -256,10 +286,10 @@ def test_what_is_not_written_shows_its_bare_name_and_what_is_not_filled_is_an_er
 ) -> None:
     """A table goes on with a strange word on its screen; a test fails for it, and the log names it."""
     caplog.set_level("WARNING", "ratkeeper")  # whatever a command that was tested before has made of it
-    assert Words("en").text("menu.yess") == "Menu.yess"
+    assert Words("en").of("piper").text("menu.yess") == "Menu.yess"
     assert caplog.messages == ["words: en has no menu.yess"]
     with pytest.raises(KeyError):
-        Words("en").text("ask.character")
+        Words("en").of("piper").text("ask.character")
 
 
 @pytest.mark.parametrize(
@@ -283,17 +313,17 @@ def test_what_is_not_written_shows_its_bare_name_and_what_is_not_filled_is_an_er
     ],
 )
 def test_french_elides_before_a_name(name: str, whose: str, only: str) -> None:
-    words = Words("fr")
+    words = Words("fr").of("piper")
     for length in ("short", "full", "spoken"):
-        assert f"auche {whose}" in words.text("patin.next_name", length, name=name)
+        assert f"auche {whose}" in words.of("patin").text("patin.next_name", length, name=name)
     assert f"ne reste {only} et Ben" in words.text("flee.ends_at_two", players=(name, "Ben"))
-    assert words.text("BonusTaken", player=name, bonus="none").startswith(f"Le bonus {whose}\u00a0:")
+    assert words.of("patin").text("BonusTaken", player=name, bonus="none").startswith(f"Le bonus {whose}\u00a0:")
     assert words.text("flee.house", house=name) == f"Retirez la maison {whose}."
-    assert Words("en").text("patin.next_name", name=name).endswith(f" of {name}?")
+    assert Words("en").of("patin").text("patin.next_name", name=name).endswith(f" of {name}?")
 
 
 def test_french_elides_only_its_own_small_words() -> None:
-    words = Words("fr")
+    words = Words("fr").of("piper")
     assert "qu’Aude et Ida\u00a0:" in words.text("flee.ends_at_two", players=("Aude", "Ida"))
     assert words.text("preview.up", house="Ada", count=3) == "Ada monterait de 3."
     assert words.text("setup.rat", house="Ada").endswith("à gauche de chez Ada\u00a0?")
@@ -323,5 +353,5 @@ def test_french_elides_only_its_own_small_words() -> None:
     ],
 )
 def test_one_rat_or_several_are_put_aside(aside: tuple[str, ...], told: tuple[str, ...]) -> None:
-    found = (Words(language).text("setup.aside", figures=aside) for language in LANGUAGES)
+    found = (Words(language).of("piper").text("setup.aside", figures=aside) for language in LANGUAGES)
     assert tuple(text.partition(":")[2].strip() for text in found) == told

@@ -10,27 +10,32 @@ from companion.games.patin import pieces as patin
 from companion.games.piper.pieces import ACTIONS, HIDDEN
 from tests.ui.sentences import (
     FIGURES,
-    KEYS,
     LONGEST_FULL,
     LONGEST_SHORT,
-    SHOWN,
+    ROOMS,
     SYSTEM,
     WORDS,
     is_box_text,
     is_part,
+    keys,
     refusals,
+    shown,
     texts,
+    words_of,
+    written,
 )
 from ui.words import LANGUAGES, LENGTHS, Length
+from ui.words.en.files import FILES  # these name paths and values as they are written
 
 PATIN_NAMES = ("enterprise", "district", "mission", "plan", "bonus", "holding", "intrigue", "pawn")
 
 
-def longest(language: str, table: str, length: Length) -> str:
-    return max(WORDS[language].names[table], key=lambda value: len(WORDS[language].name(table, value, length)))
+def longest(language: str, table: str, length: Length, game: str = "piper") -> str:
+    words = WORDS[language].of(game)
+    return max(words.names[table], key=lambda value: len(words.name(table, value, length)))
 
 
-def samples(language: str, length: Length, house: str) -> dict[str, Any]:
+def samples(language: str, room: str, length: Length, house: str) -> dict[str, Any]:
     """The longest that each blank is usually filled with: names of six letters, numbers of two digits."""
     figure = longest(language, "figure", length)
     action = longest(language, "action", length)
@@ -56,7 +61,7 @@ def samples(language: str, length: Length, house: str) -> dict[str, Any]:
         "gathered": FIGURES[4:],
         "variant": longest(language, "variant", length),
         "ruling": longest(language, "ruling", length),
-        "phase": longest(language, "phase", length),
+        "phase": longest(language, "phase", length, room or "piper"),
         "game": "piper",
         "decision": "play forward2 4",
         "time": "18:42",
@@ -73,12 +78,12 @@ def samples(language: str, length: Length, house: str) -> dict[str, Any]:
         "column": 12,
         "longest": 40,
         "verb": "variant",
-        **{kind: longest(language, kind, length) for kind in PATIN_NAMES},
+        **{kind: longest(language, kind, length, "patin") for kind in PATIN_NAMES},
         **dict.fromkeys(("power", "against", "rats", "rest", "removed", "tiles", "points"), 12),
         **dict.fromkeys(("areas", "loot", "rooms", "chains", "missions", "symbols", "trophies"), 12),
         **dict.fromkeys(("manholes", "tallest"), 12),
         "stock": "hat shop 3, bakery 1",
-        "mine": WORDS[language].text("patin.figures_boss", "short", henchmen=3),
+        "mine": WORDS[language].of("patin").text("patin.figures_boss", "short", henchmen=3),
         "everybody": "Margot 3 and the boss lady, Oliver 2, Hannah 1",
         **dict.fromkeys(("enterprises", "starts", "henchmen", "round", "tile"), 3),
         **dict.fromkeys(("file", "aside"), "0012-piper.journal.damaged"),
@@ -100,11 +105,14 @@ def samples(language: str, length: Length, house: str) -> dict[str, Any]:
         **dict.fromkeys(("pins", "ports", "choice"), "the port"),
         "districts": patin.DISTRICTS[5:] if length == "short" else patin.DISTRICTS[3:],
         "kind": "plan",
+        **dict.fromkeys(("key", "value", "possible", "other", "section", "chip", "wire"), "buttons.ok"),
+        **dict.fromkeys(("low", "high"), "12"),
+        "where": "ratkeeper.toml:12",
     }
 
 
-def sample(language: str, key: str, length: Length, house: str = "Margot") -> str:
-    facts = samples(language, length, house)
+def sample(language: str, room: str, key: str, length: Length, house: str = "Margot") -> str:
+    facts = samples(language, room, length, house)
     if key == "TurnBegan":
         facts["cards"] = 2
     if key == "CardsCorrected":
@@ -113,24 +121,26 @@ def sample(language: str, key: str, length: Length, house: str = "Margot") -> st
         facts |= {"before": facts["figure"], "after": facts["figure"]}
     if key == "TurnCorrected":
         facts |= {"before": "Margot", "after": "Oliver"}
-    return WORDS[language].text(key, length, **facts)
+    return words_of(language, room).text(key, length, **facts)
 
 
+@pytest.mark.parametrize("room", ROOMS)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_short_texts_fit_one_line_of_a_small_panel(language: str) -> None:
-    said = {key: sample(language, key, "short") for key in SHOWN if not is_part(key)}
+def test_short_texts_fit_one_line_of_a_small_panel(language: str, room: str) -> None:
+    said = {key: sample(language, room, key, "short") for key in shown(room) if not is_part(key)}
     assert {key: text for key, text in said.items() if len(text) > LONGEST_SHORT} == {}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", ["FigureStood", "FigureGoes", "FigureCorrected", "setup.rat", "check.neutral_alone"])
 def test_short_texts_fit_with_a_neutral_house(language: str, key: str) -> None:
-    assert len(sample(language, key, "short", house="neutral1")) <= LONGEST_SHORT
+    assert len(sample(language, "piper", key, "short", house="neutral1")) <= LONGEST_SHORT
 
 
+@pytest.mark.parametrize("room", ROOMS)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_full_texts_are_a_sentence_or_two(language: str) -> None:
-    said = {key: sample(language, key, "full") for key in SHOWN}
+def test_full_texts_are_a_sentence_or_two(language: str, room: str) -> None:
+    said = {key: sample(language, room, key, "full") for key in shown(room)}
     assert {key: text for key, text in said.items() if len(text) > LONGEST_FULL} == {}
 
 
@@ -138,10 +148,11 @@ QUOTES = {"en": ("“", "”"), "fr": ("«", "»"), "de": ("„", "“")}
 
 
 @pytest.mark.parametrize("length", LENGTHS)
+@pytest.mark.parametrize("room", ROOMS)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_text_looks_printed(language: str, length: Length) -> None:
+def test_every_text_looks_printed(language: str, room: str, length: Length) -> None:
     opening, closing = QUOTES[language]
-    for text in (sample(language, key, length) for key in SHOWN):
+    for text in (sample(language, room, key, length) for key in shown(room) if key not in FILES):
         assert text[0] == text[0].upper(), text
         assert not re.search(r"  |\s$|^\s|\.\.|[{}'\"\u202f]|\s[,.)]", text), text
         assert set(text) & set("“”„«»") <= {opening, closing}, text
@@ -152,50 +163,59 @@ def test_every_text_looks_printed(language: str, length: Length) -> None:
             assert not re.search(r"\s[:;!?]", text), text
 
 
+@pytest.mark.parametrize("room", ROOMS)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_spoken_has_no_signs(language: str) -> None:
-    spoken = [key for key in SHOWN if key not in SYSTEM]
+def test_what_is_spoken_has_no_signs(language: str, room: str) -> None:
+    spoken = [key for key in shown(room) if key not in SYSTEM and key not in FILES]
     for action, key in product((*ACTIONS, HIDDEN), spoken):
-        facts = samples(language, "spoken", "Margot") | {"action": action, "cards": (action, action), "card": action}
+        facts = samples(language, room, "spoken", "Margot") | {
+            "action": action,
+            "cards": (action, action),
+            "card": action,
+        }
         if key == "TurnBegan":
             facts["cards"] = 1
         if key == "CardsCorrected":
             facts["after"] = (action,)
-        assert not re.search(r"[→←+*/=_<>|]", WORDS[language].text(key, "spoken", **facts)), key
+        assert not re.search(r"[→←+*/=_<>|]", words_of(language, room).text(key, "spoken", **facts)), key
 
 
+@pytest.mark.parametrize("room", ROOMS)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_ends_are_alike(language: str) -> None:
+def test_ends_are_alike(language: str, room: str) -> None:
     """A question is a question in every language; short texts and entries of menus have no full stop."""
 
     def end(text: str) -> str:
         return text[-1] if text[-1] in ".!?:" else ""
 
-    for key in KEYS:
-        short, full, spoken = (end(text) for text in texts(language, key).values())
-        _, english_full, english_spoken = (end(text) for text in texts("en", key).values())
-        assert short != "." or key not in SHOWN, key
+    for key in keys(room):
+        short, full, spoken = (end(text) for text in texts(language, room, key).values())
+        _, english_full, english_spoken = (end(text) for text in texts("en", room, key).values())
+        assert short != "." or key not in shown(room), key
         assert (full, spoken) == (english_full, english_spoken), key
         assert is_box_text(key) or {full, spoken} <= {".", "!"}, key
 
 
+@pytest.mark.parametrize("room", ROOMS)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_refusal_can_stand_behind_a_colon(language: str) -> None:
+def test_a_refusal_can_stand_behind_a_colon(language: str, room: str) -> None:
     """Lower case, unless it begins with a name or, in German, with a noun."""
-    nouns = {"not_activated", "place_empty"} if language == "de" else set()
-    assert {key for key in refusals() if texts(language, key)["full"][0].isupper()} == nouns
+    nouns = {"not_activated", "place_empty"} if (language, room) == ("de", "piper") else set()
+    assert {key for key in refusals(room) if texts(language, room, key)["full"][0].isupper()} == nouns
 
 
-def test_no_length_is_written_twice() -> None:
-    for language in LANGUAGES:
-        for key, entry in WORDS[language].sentences.items():
-            if not isinstance(entry, str):
-                assert len(entry) in (2, 3)
-                assert entry[-1] != entry[-2], (language, key)
+@pytest.mark.parametrize("room", ROOMS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_length_is_written_twice(language: str, room: str) -> None:
+    for key, entry in written(language, room).items():
+        if not isinstance(entry, str):
+            assert len(entry) in (2, 3)
+            assert entry[-1] != entry[-2], key
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_stands_in_brackets_begins_as_it_would_without_them(language: str) -> None:
     facts = {"mission": "tallest", "player": "Ben", "count": 6}
-    used = WORDS[language].text("patin.leads_used", "short", **facts)
-    assert used == f"({WORDS[language].text('patin.leads', 'short', **facts)})"
+    words = WORDS[language].of("patin")
+    used = words.text("patin.leads_used", "short", **facts)
+    assert used == f"({words.text('patin.leads', 'short', **facts)})"

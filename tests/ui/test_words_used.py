@@ -1,53 +1,88 @@
 """Whatever is asked for is written, and whatever is written is asked for."""
 
+import argparse
 import ast
+import inspect
 import re
-from pathlib import Path
 
 import pytest
 
-from tests.ui.sentences import CHAPTERS, KEYS, ROOT, SHOWN, WORDS, is_box_text, names, texts
-from ui.words import LANGUAGES
-from ui.words.en.box import BOX
+from companion.commands.parser import COMMANDS, parser
+from tests.ui.sentences import ROOMS, ROOT, SHARED, is_box_text, keys, names, shown, texts, words_of
+from ui.words import LANGUAGES, Words
+
+EVERY_KEY = {key for room in ROOMS for key in keys(room)}
+SOURCES = {
+    path: path.read_text(encoding="utf-8")
+    for package in ("ui", "companion", "hardware")
+    for path in (ROOT / package).rglob("*.py")
+    if "words" not in path.relative_to(ROOT).parts or path.name in ("phrases.py", "speaking.py", "telling.py")
+}
 
 
 def test_whatever_the_screens_ask_for_is_written() -> None:
-    sections = {key.partition(".")[0] for key in KEYS if is_box_text(key)}
+    sections = {key.partition(".")[0] for key in EVERY_KEY if is_box_text(key)}
     asked = re.compile(rf"({'|'.join(sections)})\.[a-z_]+")
-    for path in (path for package in ("ui", "companion") for path in (ROOT / package).rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for path, source in SOURCES.items():
+        for node in ast.walk(ast.parse(source)):
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and asked.fullmatch(node.value):
-                assert node.value in KEYS, path
+                assert node.value in EVERY_KEY, path
 
 
 NAMED_IN_PARTS = re.compile(
     r"end\.(tracker|claims|last)|correct\.\w+|fault\.\w+_(gone|back)|check\.(house|neutral)_alone|menu\.(undo|redo)"
-    r"|lesson\.(card|kind|left|named|wish|column)\.\w+"
+    r"|lesson\.(card|kind|left|named|wish|column)\.\w+|decision\.\w+|system\.\w+"
+    r"|labels\.(action|character|ok|back|undo|new)|report\.(rats|claimed|won|drew|stayed)"
+    r"|kept\.(number|began|game|variant|turns|players|result)"
+    r"|patin\.(inside|again|free|against|boss_\w+|bribe_\w+|without|boss|bribe|reveal|score|loot|room)"
+    r"|patin\.(tiles|mission|district|round)"
 )
 """Texts whose names the program puts together from words of its own."""
 
 
-def test_the_box_says_all_that_it_could_say() -> None:
+@pytest.mark.parametrize("room", ROOMS)
+def test_the_box_says_all_that_it_could_say(room: str) -> None:
     """A text that nobody asks for is work for three translators."""
-    root = Path(__file__).parent.parent.parent
-    written = {"box.py", *(f"{chapter}.py" for chapter in CHAPTERS)}
-    source = "".join(
-        path.read_text(encoding="utf-8")
-        for package in ("companion", "ui")
-        for path in (root / package).rglob("*.py")
-        if path.name not in written or "words" not in path.parts
-    )
-    said = [*BOX, *(key for key in KEYS if key not in SHOWN)]
-    asked = [key for key in said if f'"{key}"' in source or NAMED_IN_PARTS.fullmatch(key)]
-    assert [key for key in said if key not in asked and not key.startswith("decision.")] == []
+    source = "".join(SOURCES.values()).replace("'", '"')
+    asked = {key for key in keys(room) if f'"{key}"' in source or NAMED_IN_PARTS.fullmatch(key)}
+    told = {key for key in keys(room) if is_box_text(key) and not key.startswith(("help.", "option.", "argparse."))}
+    assert told - asked == set()
 
 
+def test_help_says_all_that_it_could_say(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Summaries, options and examples of every command; and what argparse says is what it asks for."""
+    asked: set[str] = set()
+    line = Words.line
+
+    def listen(words: Words, key: str, /, **facts: object) -> str:
+        asked.add(key)
+        return line(words, key, **facts)
+
+    monkeypatch.setattr(Words, "line", listen)
+    top = parser(*COMMANDS)
+    [commands] = [action for action in top._actions if isinstance(action, argparse._SubParsersAction)]
+    for one in (top, *commands.choices.values()):
+        one.format_help()
+    asked.add("help.refused")
+    written = {key for key in keys(SHARED) if key.startswith(("help.", "option.", "argparse."))}
+    assert written - asked == set()
+    source = inspect.getsource(argparse)
+    own = [texts("en", SHARED, key)["full"] for key in written if key.startswith("argparse.")]
+    assert [text for text in own if f"_('{text}')" not in source] == []
+
+
+WITH_QUOTES = ("config.beginning", "help.examples.completion")
+"""These are read by other programs too."""
+
+
+@pytest.mark.parametrize("room", ROOMS)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_commands_say_looks_written_by_a_person(language: str) -> None:
+def test_what_commands_say_looks_written_by_a_person(language: str, room: str) -> None:
     """No plain quotes but in English, and the spaces that French has before its signs."""
-    for key in (key for key in KEYS if key not in SHOWN):
-        text = WORDS[language].line(key, **dict.fromkeys(names(texts(language, key)["full"]), 3))
+    for key in (key for key in keys(room) if key not in shown(room)):
+        facts = dict.fromkeys(names(texts(language, room, key)["full"]), 3)
+        text = words_of(language, room).line(key, **facts)
         if language == "fr":
             assert not re.search(r"\w[;!?»]|[^\W\d]:(?!//)(?=\s|$)", text), key
-        if language != "en":
+        if language != "en" and key not in WITH_QUOTES:
             assert '"' not in text, key

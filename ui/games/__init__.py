@@ -94,6 +94,10 @@ def _news(events: Sequence[Event], words: Words) -> tuple[Text, ...]:
     return tuple(said(event, words) for event in reversed(events[-MOST_NEWS:]))
 
 
+def _speak(events: Sequence[Event], words: Words) -> list[str]:
+    return [words.say(event, "spoken") for event in events]
+
+
 def _told(scene: Scene[S], words: Words) -> tuple[Text, tuple[Text, ...]]:
     first, *others = scene.events
     return said(first, words, Tone.ACTIVE), tuple(said(event, words) for event in others)
@@ -161,6 +165,8 @@ class Look(Generic[S]):
     """What hands must do, one thing at a time; worked out as it is asked for."""
     told: Callable[[Scene[S], Words], tuple[Text, tuple[Text, ...]]] = _told
     """What the scene is, and what there is to know about it."""
+    speak: Callable[[Sequence[Event], Words], list[str]] = _speak
+    """What a voice says of these events."""
     aloud: Callable[[S, Words], Iterable[Text]] = lambda *_: ()
     """How the table stands, in sentences for a voice."""
     checks: Callable[[S, Words], tuple[Belief, ...]] = lambda *_: ()
@@ -172,8 +178,6 @@ class Look(Generic[S]):
     chart: Callable[[Sequence[S]], Chart | None] = lambda _: None
     """The whole game in a picture."""
     chart_title: str = ""
-    axes: tuple[str, str] = ("report.points", "report.turns")
-    """Texts: what the chart's upper line is, and what it counts from left to right."""
     columns: tuple[str, ...] = ()
     """Texts: what a report lists of every player."""
     holdings: Callable[[S], Mapping[str, tuple[int, ...]]] = lambda _: {}

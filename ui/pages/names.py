@@ -32,7 +32,7 @@ class Names(Page):
     """Where nobody sits yet: to how many play."""
 
     def open(self, context: Context) -> Leaf:
-        words = context.words
+        words = context.words.of(self.game)
         free = [name for name in context.known_names if name not in self.names]
         choices = (*(Choice(Text(name)) for name in free), Choice(text(words, "setup.other_names")))
         acts = (*(Go(self.take(name)) for name in free), Go(Spell(self)))

@@ -20,7 +20,7 @@ class Options(Page):
     """To who sits at the last seat."""
 
     def open(self, context: Context) -> Leaf:
-        words, look = context.words, look_of(self.game)
+        words, look = context.words.of(self.game), look_of(self.game)
         chosen = self.chosen_values()
         settled = tuple(zip(look.options, chosen, strict=True))
         lines = (

@@ -2,6 +2,7 @@
 
 Each language is a folder of this package with the same names in it (ui/words/en/__init__.py tells how it is
 written). A message is found by the name of its class or reason, and its blanks are filled with its own fields.
+What is true of one game alone is in that game's room, and found there first: `Words(language).of(game)`.
 """
 
 import logging
@@ -9,17 +10,23 @@ from collections.abc import Callable
 from dataclasses import fields
 from functools import cache, lru_cache
 from importlib import import_module
+from importlib.util import find_spec
 from string import Formatter
+from types import ModuleType
 from typing import Any, Literal
 
+from companion import languages
+from companion.games import GAMES
+from companion.games.facts import Fact
+from companion.languages import ENGLISH, LANGUAGES
+from companion.notation import split
 from companion.refusal import Refused
 from companion.signals import Because, Said, why_of
-from ui.words.aspects import aspect
-from ui.words.decisions import described
+from ui.words import phrases
+
+__all__ = ["LANGUAGES", "LENGTHS", "Entry", "Length", "Words"]
 
 log = logging.getLogger("ratkeeper")
-
-LANGUAGES = ("en", "fr", "de")
 
 Length = Literal["short", "full", "spoken"]
 """One line of a small panel; one or two sentences to read; what a voice says."""
@@ -30,51 +37,78 @@ Entry = str | tuple[str, str] | tuple[str, str, str]
 
 LONGEST_SHORT_NAME = 10
 
-_KINDS = {
-    "character": "figure",
-    "gathered": "figure",
-    "rat": "figure",
-    "next_house": "house",
-    "left": "house",
-    "right": "house",
-    "player": "house",
-    "rival": "house",
-    "name": "house",
-}
-"""What kind of thing a blank holds, where the blank is not called after it."""
-_EITHER = {"card": ("action", "figure")}
-
 
 class Words:
-    """One language; `chapters` are what one command alone says and no screen shows."""
+    """One language, in all that games share; `chapters` are what one command alone says and no screen shows."""
+
+    game = ""
+    """Whose words come first; none in what all games share."""
 
     def __init__(self, language: str, *chapters: str) -> None:
         module = import_module(f"ui.words.{language}")
         self.language = language
-        self.sentences: dict[str, Entry] = module.SENTENCES
-        self.names: dict[str, dict[str, str]] = module.NAMES
-        for chapter in chapters:
-            other = import_module(f"ui.words.{language}.{chapter}")
-            self.sentences = {**self.sentences, **other.SENTENCES}
-            self.names = {**self.names, **other.NAMES}
+        self.chapters = chapters
         self.day: str = module.DAY
-        """How a day is written, for `strftime`."""
+        """How a day is written, as strftime takes it."""
+        self.sentences: dict[str, Entry] = {}
+        self.names: dict[str, dict[str, str]] = {"language": languages.NAMES}
+        for part in (module, *(import_module(f"ui.words.{language}.{chapter}") for chapter in chapters)):
+            self._take_in(part)
         self._and: str = module.AND
-        self._singular: tuple[int, ...] = module.SINGULAR
+        self._plural: Callable[[int], int] = module.plural
         self._numerals: dict[int, str] = str.maketrans(module.NUMERALS)
         self._typography: tuple[tuple[str, str], ...] = module.TYPOGRAPHY
         self._join: Callable[[str, str], str] = module.JOIN
+        self._rooms: dict[str, Words] = {}
+        self._put_by(phrases)
         # The same few hundred texts and names are asked for with every press.
         self._parts = cache(self._parse)
         self._name = lru_cache(maxsize=2048)(self._find_name)
 
-    def say(self, message: Any, length: Length = "full") -> str:
+    def of(self, game: str) -> "Words":
+        """The same language with the game's own words before those that all games share."""
+        if game == self.game:
+            return self
+        if game not in self._rooms:
+            words = Words(self.language, *self.chapters)
+            words._enter(game)
+            words._rooms = self._rooms
+            self._rooms[game] = words
+        return self._rooms[game]
+
+    def _enter(self, game: str) -> None:
+        self.game = game
+        room = f"{GAMES[game].shown}.words.{self.language}"
+        for part in (room, *(f"{room}.{chapter}" for chapter in self.chapters)):
+            if find_spec(part):  # a game need not have a word to say in every chapter
+                self._take_in(import_module(part))
+        own = f"{GAMES[game].shown}.phrases"
+        self._put_by(*([import_module(own)] if find_spec(own) else []), phrases)
+
+    def _take_in(self, written: ModuleType) -> None:
+        """Its words come before those that are here."""
+        self.sentences = {**self.sentences, **written.SENTENCES}
+        tables = {table: {**self.names.get(table, {}), **names} for table, names in written.NAMES.items()}
+        self.names = {**self.names, **tables}
+
+    def _put_by(self, *modules: ModuleType) -> None:
+        """How things are put, the first of these first."""
+        self._kinds: dict[str, tuple[str, ...]] = {}
+        self._letters: dict[str, str] = {}
+        for module in reversed(modules):
+            self._kinds |= getattr(module, "KINDS", {})
+            self._letters |= getattr(module, "LETTERS", {})
+        self._aspects = [module.aspect for module in modules if hasattr(module, "aspect")]
+        self._describing = [module.described for module in modules if hasattr(module, "described")]
+
+    def say(self, message: Fact | Refused, length: Length = "full") -> str:
         """What to tell people of an event, a refusal or a hand's move; the first letter is a capital."""
         if isinstance(message, Refused):
             return _capital(self._fill(message.why, message.facts, length))
         key = type(message).__name__
-        facts = {field.name: getattr(message, field.name) for field in fields(message)}
-        return _capital(self._fill(key + aspect(key, facts), facts, length))
+        facts = {field.name: getattr(message, field.name) for field in fields(message)}  # type: ignore[arg-type]
+        aspect = next(filter(None, (aspect(key, facts) for aspect in self._aspects)), "")
+        return _capital(self._fill(key + aspect, facts, length))
 
     def text(self, key: str, /, length: Length = "full", **facts: object) -> str:
         """What the box says of itself: a question, an entry of a menu, a fault."""
@@ -91,11 +125,15 @@ class Words:
 
     def decision(self, line: str, length: Length = "full") -> str:
         """A decision's line of words as people would put it; as it stands where nobody has put it so."""
-        key, facts = described(line)
-        return _capital(self._fill(key, facts, length)) if key else line
+        said = split(line)
+        for described in self._describing:
+            key, facts = described(said)
+            if key:
+                return _capital(self._fill(key, facts, length))
+        return line
 
     def name(self, kind: str, value: object, length: Length = "full") -> str:
-        """What people call a figure, an action, a house, a variant…; what has no other name is called as it is."""
+        """What people call a player, a game, a piece of it…; what has no other name is called as it is."""
         return self._name(kind, "", value, length)
 
     def _fill(self, key: str, facts: dict[str, Any], length: Length) -> str:
@@ -115,9 +153,12 @@ class Words:
     def _missing(self, key: str) -> Entry:
         """English for what nobody has put into this language, and its bare name for what has no words at all."""
         log.warning("words: %s has no %s", self.language, key)
-        entry = import_module("ui.words.en").SENTENCES.get(key, key.replace("{", "").replace("}", ""))
+        english = Words(ENGLISH, *self.chapters)
+        entry = (english.of(self.game) if self.game else english).sentences.get(
+            key, key.replace("{", "").replace("}", "")
+        )
         self.sentences = {**self.sentences, key: entry}
-        return entry  # type: ignore[no-any-return]
+        return entry
 
     def _parse(self, text: str) -> tuple[tuple[str, str, str, str], ...]:
         """What stands before each blank, the blank's name and form, and the words that agree with its number."""
@@ -128,10 +169,8 @@ class Words:
         return tuple(parts)
 
     def _agree(self, value: Any, forms: str) -> str:
-        """One or many, by a number or by how many there are."""
-        one, many = forms.split("|")
-        count = value if isinstance(value, int) else len(value)
-        return one if count in self._singular else many
+        """The form that goes with a number, or with how many there are."""
+        return forms.split("|")[self._plural(value if isinstance(value, int) else len(value))]
 
     def _blank(self, name: str, form: str, value: Any, length: Length) -> str:
         if form in LENGTHS:  # names that must not fill the line, whatever else is said there
@@ -141,29 +180,42 @@ class Words:
         if isinstance(value, Said):
             return self.why(value)
         if not isinstance(value, tuple | list):
-            return self._name(_KINDS.get(name, name), form, value, length)
+            return self._name(name, form, value, length)
         if form == "count":
             return str(len(value))
-        kind = _KINDS.get(name) or _KINDS.get(name.removesuffix("s"), name.removesuffix("s"))
-        if kind == "figure" and length == "short" and len(value) > 1:
-            return "".join(self.names["letter"][figure] for figure in value)
-        *others, last = [self._name(kind, form, item, length) for item in value] or [""]
+        one = name if name in self._kinds else name.removesuffix("s")
+        if length == "short" and len(value) > 1 and (letters := self._letters.get(self._kinds_of(one)[0])):
+            return "".join(self.names[letters][item] for item in value)
+        *others, last = [self._name(one, form, item, length) for item in value] or [""]
         return ", ".join(others) + self._and + last if others else last
 
-    def _find_name(self, kind: str, form: str, value: object, length: Length) -> str:
-        """By the first table that has it: the form's, the length's, the kind's own."""
-        if form in self.names:
-            kind, form = form, ""
-        for table in (t for k in _EITHER.get(kind, (kind,)) for t in (f"{form}_{k}", f"{length}_{k}", k)):
-            names = self.names.get(table, {})
-            if str(value) in names:
-                return self._typeset(names[str(value)])
-            if "*" in names:
-                before, _, after = self._typeset(names["*"]).partition("*")
-                return self._join(before, _called(str(value), length)) + after
+    def _kinds_of(self, name: str) -> tuple[str, ...]:
+        return self._kinds.get(name, (name,))
+
+    def _find_name(self, name: str, form: str, value: object, length: Length) -> str:
+        if name == "game" and value in GAMES:
+            return str(import_module(GAMES[str(value)].shown).TITLES[self.language])
+        found = self.known(name, str(value), length, form)
+        if found is None and name == "card":  # a scanner reads those of every game, whichever is played
+            others = (self.of(game).known(name, str(value), length, form) for game in GAMES)
+            found = next(filter(None, others), None)
+        if found is not None:
+            return found
         if isinstance(value, int | float):
             return (f"{value:,.1f}" if isinstance(value, float) else f"{value:,}").translate(self._numerals)
-        return _called(str(value), length) if kind == "house" else str(value)
+        return _called(str(value), length) if "player" in self._kinds_of(name) else str(value)
+
+    def known(self, name: str, value: str, length: Length, form: str = "") -> str | None:
+        """By the first table of names that has it: the form's, the length's, the kind's own; None where none has."""
+        kinds, form = ((form,), "") if form in self.names else (self._kinds_of(name), form)
+        for table in (table for kind in kinds for table in (f"{form}_{kind}", f"{length}_{kind}", kind)):
+            names = self.names.get(table, {})
+            if value in names:
+                return self._typeset(names[value])
+            if "*" in names:
+                before, _, after = self._typeset(names["*"]).partition("*")
+                return self._join(before, _called(value, length)) + after
+        return None
 
     def _typeset(self, text: str) -> str:
         for typed, printed in self._typography:

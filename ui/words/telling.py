@@ -1,7 +1,6 @@
-"""Whole passages of plain text: what a decision led to, why one was refused, what may come now."""
+"""Whole passages of plain text: what a decision led to, the line itself for all eyes, what may come now."""
 
-from companion.games import Game, State
-from companion.refusal import Refused
+from companion.games import Game, State, load
 from companion.session import BroughtBack, Outcome, Session, TakenBack
 from ui.words import Words
 
@@ -16,15 +15,15 @@ def tell_outcome(words: Words, outcome: Outcome) -> list[str]:
     return lines
 
 
-def shown(words: Words, game: Game[State], decision: str) -> str:
+def is_secret(game: Game[State], decision: str) -> bool:
+    """Whether the line holds what only one player may know."""
+    return game.openly(decision) != decision
+
+
+def shown(words: Words, decision: str) -> str:
     """The line itself for people's eyes; people's words for it where it holds what only one of them may know."""
-    openly = game.openly(decision)
-    return decision if openly == decision else words.decision(openly)
-
-
-def why(words: Words, refused: Refused) -> str:
-    """The reason, as the second half of a sentence."""
-    return words.why(refused)
+    game = load(words.game)
+    return words.decision(game.openly(decision)) if is_secret(game, decision) else decision
 
 
 def choices(session: Session, most: int | None = 12) -> str:

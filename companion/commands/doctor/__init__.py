@@ -5,16 +5,17 @@ import sys
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
 
-from companion.box.configured import Unreadable, add_config, complain, salvaged, settings_file, settings_of
+from companion.box.configured import Unreadable, add_config, complain, language_for, settings_file, settings_of
 from companion.box.rig import World
 from companion.box.simulation import Simulation, add_simulate, world_of
 from companion.commands.doctor.checkup import Finding, Machine, Part, device_findings
 from companion.commands.doctor.checkup_box import box_findings
 from companion.commands.doctor.live import Live
+from companion.commands.parser import add_lang
 from companion.notation import harmless
 from companion.settings import Settings
 from companion.signals import Said, said
-from ui.words import LANGUAGES, Words
+from ui.words import Words
 
 MARKS = {True: "ok", None: "--", False: "!!"}
 
@@ -22,23 +23,21 @@ MARKS = {True: "ok", None: "--", False: "!!"}
 def add_arguments(command: argparse.ArgumentParser) -> None:
     add_config(command)
     add_simulate(command)
-    command.add_argument("--lang", choices=LANGUAGES, help="the language to tell it in; default the settings'")
-    command.add_argument("--live", action="store_true", help="show each press and scan as it comes, until Ctrl-C")
+    add_lang(command)
+    command.add_argument("--live", action="store_true")
 
 
 def run(options: argparse.Namespace, machine: Machine | None = None) -> int:
     try:
         settings = settings_of(options)
-        language = settings.language
         about = [_where(options, settings)]
     except Unreadable as unreadable:
         if options.live:
-            return complain(unreadable)
+            return complain(unreadable, language_for(options))
         # Without settings no device is named; the machine itself can still be looked at.
         settings = Settings()
-        language = salvaged(options).language
         about = [Finding("settings", False, line, said("doctor.settings_wrong")) for line in unreadable.lines]
-    words = Words(options.lang or language, "doctor")
+    words = Words(language_for(options), "doctor")
     if options.simulate:
         print(harmless(words.line("doctor.simulated")))
     with world_of(options, settings) as world:

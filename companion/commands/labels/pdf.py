@@ -16,7 +16,6 @@ from ui.games import look_of
 from ui.paint import palette, shapes, signs
 from ui.paint.bitmap import ASSETS
 from ui.words import Words
-from ui.words.paper import paper as printed
 
 MM = 72 / 25.4
 FONT = "Ratkeeper Condensed"
@@ -30,23 +29,22 @@ MARK = 2.5
 """Millimetres of a cut mark."""
 
 
-def draw(sheets: Sequence[Sheet], paper: Paper, game: str, words: Words) -> bytes:
+def draw(sheets: Sequence[Sheet], paper: Paper, words: Words) -> bytes:
     """The whole PDF, the same bytes for the same labels."""
     pdfmetrics.registerFont(TTFont(FONT, str(ASSETS / "condensed.ttf")))
     out = BytesIO()
     canvas = Canvas(out, pagesize=(paper.width * MM, paper.height * MM), invariant=1)
-    title = printed(words.language, "labels.title", game=words.name("game", game))
-    canvas.setTitle(title)
+    canvas.setTitle(words.line("labels.title", game=words.name("game", words.game)))
     canvas.setAuthor("Ratkeeper")
-    page = _Page(canvas, paper, game, words)
+    page = _Page(canvas, paper, words)
     for number, sheet in enumerate(sheets, start=1):
-        page.heading(title, number, len(sheets), sheet)
+        page.heading(number, len(sheets), sheet)
         for label in sheet.labels:
             page.label(label)
         page.cut_marks([label.spot for label in sheet.labels])
         if sheet.commands:
             above = sheet.commands[0].spot
-            page.text(above.left, above.top - 5, printed(words.language, "labels.commands"), 10)
+            page.text(above.left, above.top - 5, words.line("labels.commands"), 10)
         for label in sheet.commands:
             page.command(label)
         page.cut_marks([label.spot for label in sheet.commands])
@@ -61,29 +59,29 @@ def draw(sheets: Sequence[Sheet], paper: Paper, game: str, words: Words) -> byte
 class _Page:
     """One sheet being drawn, measured in millimetres from its top left corner."""
 
-    def __init__(self, canvas: Canvas, paper: Paper, game: str, words: Words) -> None:
-        self._look = look_of(game)
+    def __init__(self, canvas: Canvas, paper: Paper, words: Words) -> None:
         self._canvas = canvas
         self._paper = paper
         self._words = words
+        self._look = look_of(words.game)
 
-    def heading(self, title: str, number: int, count: int, sheet: Sheet) -> None:
-        say = self._words.language
+    def heading(self, number: int, count: int, sheet: Sheet) -> None:
+        say = self._words.line
         left, right = 12.0, self._paper.width - 12.0
-        self.text(left, 10, title, 12)
-        self.text(right, 10, printed(say, "labels.page", page=number, pages=count), 8, GREY, right=True)
+        self.text(left, 10, say("labels.title", game=self._words.name("game", self._words.game)), 12)
+        self.text(right, 10, say("labels.page", page=number, pages=count), 8, GREY, right=True)
         self._canvas.setLineWidth(0.6 * MM)
         self._line(left, 14, left + 50, 14)
         for end in (left, left + 50):
             self._line(end, 13, end, 15)
-        self.text(left + 53, 15, printed(say, "labels.scale"), 8)
-        lines = [printed(say, "labels.shapes"), printed(say, "labels.fold")] if sheet.tags else []
+        self.text(left + 53, 15, say("labels.scale"), 8)
+        lines = [say("labels.shapes"), say("labels.fold")] if sheet.tags else []
         if sheet.labels:
-            lines = [printed(say, "labels.cut")]
+            lines = [say("labels.cut")]
         if sheet.counts:
             names = (f"{count} × {self._words.name(sheet.names, word)}" for word, count in sheet.counts.items())
-            counts = printed(say, "labels.assumed" if sheet.assumed else "labels.counted", counts=", ".join(names))
-            lines = [counts, f"{printed(say, 'labels.other_counts')} {printed(say, 'labels.cut')}"]
+            counts = say("labels.assumed" if sheet.assumed else "labels.counted", counts=", ".join(names))
+            lines = [counts, f"{say('labels.other_counts')} {say('labels.cut')}"]
         for row, line in enumerate(lines):
             self.text(left, 19 + 3.6 * row, line, 7.5, widest=right - left)
 
@@ -94,7 +92,7 @@ class _Page:
         names = kinds()[card.kind].names
         name = self._words.name(names, card.word, "short")
         self.text(left, spot.top + 5.6, name[:1].upper() + name[1:], 10, widest=room)
-        about = f"{printed(self._words.language, f'labels.{card.kind}')} {card.number}/{label.count}"
+        about = f"{self._words.line(f'labels.{card.kind}')} {card.number}/{label.count}"
         self.text(left, spot.top + 8.6, about, 6.5, widest=room)
         picture = Spot(left + room / 2 - 4.2, spot.top + 9.6, 8.4, 8.4)
         if names == card.kind:
@@ -108,7 +106,7 @@ class _Page:
         side = self.qr(code_of(label.card), spot.left + 3, spot.top + 7, 40)
         left, room = spot.left + 3 + side, spot.width - side - 7
         self.text(left, spot.top + 22, self._words.name("command", word), 22, widest=room)
-        self.paragraph(left, spot.top + 28, printed(self._words.language, f"labels.{word}"), 9, room)
+        self.paragraph(left, spot.top + 28, self._words.line(f"labels.{word}"), 9, room)
         self.text(left, spot.bottom - 6, code_of(label.card), 6, GREY)
 
     def tag(self, tag: Tag) -> None:

@@ -13,17 +13,18 @@ from textwrap import TextWrapper
 from threading import Thread
 from typing import TYPE_CHECKING
 
-from companion.box.configured import Unreadable, add_config, complain, folder, games_of, settings_of
+from companion.box.configured import Unreadable, add_config, complain, folder, games_of, language_for, settings_of
 from companion.box.rig import scanner_of
 from companion.box.simulation import Simulation, add_simulate, world_of
 from companion.cards import CardsUnreadable
 from companion.commands.learn.lesson import Lesson
 from companion.commands.learn.teaching import Teaching
+from companion.commands.parser import add_lang
 from companion.notation import harmless
 from companion.settings import ScannerSettings, Settings
-from companion.signals import Closed, DeviceBack, DeviceLost, Garbled, Inbox, Scanned, Signal, Typed
+from companion.signals import Closed, DeviceBack, DeviceLost, Garbled, Inbox, Scanned, Signal, Typed, said
 from companion.values import changed
-from ui.words import LANGUAGES, Words
+from ui.words import Words
 
 if TYPE_CHECKING:
     from hardware.simulated.line import SimulatedLine
@@ -34,10 +35,8 @@ CARDS_FILE = "cards.toml"
 def add_arguments(command: argparse.ArgumentParser) -> None:
     add_config(command)
     add_simulate(command)
-    command.add_argument("--lang", choices=LANGUAGES, help="the language to teach in; default the settings'")
-    command.add_argument(
-        "--games", metavar="DIR", type=folder, help=f"where the games are kept; {CARDS_FILE} lies beside it"
-    )
+    add_lang(command)
+    command.add_argument("--games", metavar="DIR", type=folder)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -46,10 +45,10 @@ def run(options: argparse.Namespace) -> int:
         path = cards_file(options, settings)
         teaching = Teaching(path, settings.cards)
     except Unreadable as unreadable:
-        return complain(unreadable)
+        return complain(unreadable, language_for(options))
     except CardsUnreadable as unreadable:
-        return complain(Unreadable(str(unreadable)))
-    words = Words(options.lang or settings.language, "lesson")
+        return complain(Unreadable(said("why.said", words=str(unreadable))), language_for(options, settings))
+    words = Words(language_for(options, settings), "lesson").of("piper")
     _say(words.line("lesson.file", path=path))
     with ExitStack() as stack:
         inbox = Inbox()

@@ -191,7 +191,7 @@ class Lesson:
             return self.say("lesson.all")
         sums = {kind: sum(number for (of, _), number in missing.items() if of == kind) for kind in kinds()}
         left = [self.say(f"lesson.left.{kind}", count=number) for kind, number in sums.items() if number]
-        return self.say("lesson.missing", left=", ".join(left))
+        return self.say("lesson.missing", rest=", ".join(left))
 
     def _keep(self) -> list[str]:
         try:

@@ -13,7 +13,6 @@ from companion.values import changed
 from ui.frame import Chart
 from ui.games import Look, look_of, verdict_of
 from ui.words import Words
-from ui.words.paper import paper
 from ui.words.telling import tell_outcome
 
 
@@ -50,7 +49,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    language: str
+    words: Words
     title: str
     about: str
     """When it was, how long it took, by which rules."""
@@ -68,21 +67,21 @@ class Account:
 
 
 def account(game: Kept, session: Session, words: Words) -> Account:
-    look = look_of(session.game.name)
+    words, look = words.of(session.game.name), look_of(session.game.name)
     result, reasons = _result(session, words)
     return Account(
-        language=words.language,
+        words=words,
         title=words.name("game", session.game.name),
         about=_about(game, session, words),
         result=result,
         reasons=reasons,
-        columns=tuple(paper(words.language, column) for column in look.columns),
+        columns=tuple(map(words.line, look.columns)),
         seats=tuple(_seats(session, look, words)),
         chart=_chart(session, look),
         chart_title=words.text(look.chart_title) if look.chart_title else "",
-        axes=(paper(words.language, look.axes[0]), paper(words.language, look.axes[1])),
+        axes=(words.line("report.upper"), words.line("report.across")),
         sections=tuple(_sections(game, session, words)),
-        made=paper(words.language, "report.made", number=number_of(game.path)),
+        made=words.line("report.made", number=str(number_of(game.path))),
     )
 
 
@@ -92,7 +91,7 @@ def _result(session: Session, words: Words) -> tuple[str, tuple[str, ...]]:
         return str(title), tuple(map(str, lines))
     view = session.game.view(session.state)
     turn = words.text("ask.turn", player=view["turn"]) if view and view["turn"] else ""
-    return paper(words.language, "report.unfinished"), (turn,) if turn else ()
+    return words.line("report.unfinished"), (turn,) if turn else ()
 
 
 def _about(game: Kept, session: Session, words: Words) -> str:
@@ -119,11 +118,11 @@ def _seats(session: Session, look: Look[State], words: Words) -> Iterator[Seat]:
     for name, holds in look.holdings(session.state).items():
         won = result is not None and name in result.winners
         if name in out:
-            fate = paper(words.language, "report.fled", turn=out[name])
+            fate = words.line("report.fled", turn=out[name])
         elif result is None:
             fate = ""
         else:
-            fate = paper(words.language, f"report.{'stayed' if not won else 'drew' if result.drawn else 'won'}")
+            fate = words.line(f"report.{'stayed' if not won else 'drew' if result.drawn else 'won'}")
         yield Seat(name, holds, fate, won)
 
 
@@ -132,7 +131,7 @@ def _sections(game: Kept, session: Session, words: Words) -> Iterator[Section]:
     again = Session(session.game)
     standing: list[Entry] = []
     undone: list[Entry] = []
-    section, number = Section(paper(words.language, "report.setup")), 0
+    section, number = Section(words.line("report.setup")), 0
     for line in game.lines[1:]:
         before = again.state
         outcome = again.decide(line.say, line.at, line.card)
@@ -140,11 +139,9 @@ def _sections(game: Kept, session: Session, words: Words) -> Iterator[Section]:
         entry = Entry(_clock(line.at, "%H:%M:%S"), words.decision(line.say), told, line.card)
         match outcome.decision:
             case "undo":
-                entry.said = paper(words.language, "report.undo")
                 undone.append(standing.pop())
                 undone[-1].undone = True
             case "redo":
-                entry.said = paper(words.language, "report.redo")
                 standing.append(undone.pop())
                 standing[-1].undone = False
             case _:
@@ -167,7 +164,7 @@ def _told(session: Session, outcome: Outcome, words: Words) -> list[str]:
 def _heading(session: Session, state: State, words: Words) -> str:
     turns, view = session.game.turns(state), session.game.view(state)
     if not turns or not view:
-        return paper(words.language, "report.setup")
+        return words.line("report.setup")
     return words.text("history.turn", turn=turns, player=view["turn"])
 
 

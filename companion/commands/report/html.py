@@ -4,7 +4,7 @@ from html import escape
 
 from companion.commands.report.account import Account, Entry, Seat, Section
 from companion.commands.report.svg import drawing, legend
-from ui.words.paper import paper
+from ui.words import Words
 
 STYLE = """\
 :root { color-scheme: light dark; --paper: #fbf6ea; --ink: #261c16; --soft: #6f6154; --rule: #dccfb4; --card: #fffdf7;
@@ -68,10 +68,10 @@ li b { font-weight: 600; } li p { margin: 0; }
 
 def page(told: Account) -> str:
     """The whole file."""
-    say = told.language
+    words = told.words
     parts = [
         "<!doctype html>",
-        f'<html lang="{say}">',
+        f'<html lang="{words.language}">',
         "<head>",
         '<meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -90,10 +90,10 @@ def page(told: Account) -> str:
         svg = drawing(told.chart, told.chart_title, *told.axes)
         parts += [f"<h2>{escape(told.chart_title)}</h2>", "<figure>", svg, legend(told.chart), "</figure>"]
     if told.seats:
-        parts += [f"<h2>{paper(say, 'report.players')}</h2>", _table(told)]
-    parts.append(f'<h2 class="apart">{paper(say, "report.decisions")}</h2>')
+        parts += [f"<h2>{words.line('report.players')}</h2>", _table(told)]
+    parts.append(f'<h2 class="apart">{words.line("report.decisions")}</h2>')
     parts.append('<div class="decisions">')
-    parts += [_section(section, say) for section in told.sections if section.entries]
+    parts += [_section(section, words) for section in told.sections if section.entries]
     parts += ["</div>", f'<p class="made">{escape(told.made)}</p>', "</body>", "</html>", ""]
     return "\n".join(parts)
 
@@ -110,17 +110,17 @@ def _row(seat: Seat) -> str:
     return f"<tr{kind}><td>{escape(seat.name)}</td>{numbers}<td>{escape(seat.fate)}</td></tr>"
 
 
-def _section(section: Section, language: str) -> str:
-    entries = "\n".join(_entry(entry, language) for entry in section.entries)
+def _section(section: Section, words: Words) -> str:
+    entries = "\n".join(_entry(entry, words) for entry in section.entries)
     return f"<section>\n<h3>{escape(section.title)}</h3>\n<ol>\n{entries}\n</ol>\n</section>"
 
 
-def _entry(entry: Entry, language: str) -> str:
+def _entry(entry: Entry, words: Words) -> str:
     said = f"<b>{escape(entry.said)}</b>"
     if entry.undone:
-        said += f" ({paper(language, 'report.undone')})"
+        said += f" ({words.line('report.undone')})"
     if entry.card:
-        said += f' <span class="card">{escape(paper(language, "report.card", code=entry.card))}</span>'
+        said += f' <span class="card">{escape(words.line("report.card", code=entry.card))}</span>'
     events = "".join(f"<p>{escape(event)}</p>" for event in entry.events)
     kind = ' class="undone"' if entry.undone else ""
     return f"<li{kind}><time>{entry.time}</time><div>{said}{events}</div></li>"

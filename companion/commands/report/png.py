@@ -15,7 +15,6 @@ from ui.paint.colour.chart import paint_chart
 from ui.paint.colour.letters import letters
 from ui.paint.fitting import wrap
 from ui.paint.palette import Colour
-from ui.words.paper import paper
 
 WIDTH, EDGE, GUTTER = 1400, 48, 40
 CHART = 520
@@ -88,7 +87,7 @@ def _decisions(told: Account) -> Iterator[list[Row]]:
     for section in told.sections:
         block = [Row(section.title, 24, palette.LANTERN, above=16)]
         for entry in section.entries:
-            undone = f" ({paper(told.language, 'report.undone')})" if entry.undone else ""
+            undone = f" ({told.words.line('report.undone')})" if entry.undone else ""
             colour, soft = (FAINT, FAINT) if entry.undone else (palette.PAPER, SOFT)
             said = _wrapped(f"{entry.time}  {entry.said}{undone}", 20, room)
             block += [Row(line, 20, colour, above=4 if at == 0 else 0) for at, line in enumerate(said)]

@@ -132,7 +132,7 @@ def test_hands_have_nothing_to_do_between_equal_states(game: Game[State], walks:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_that_happens_has_a_sentence(game: Game[State], walks: list[Walked], language: str) -> None:
-    words = Words(language)
+    words = Words(language).of(game.name)
     for walked in walks:
         for state, _, step in walked:
             for message in (*step.events, *game.hands(step.state, state), *game.hands(state, step.state)):

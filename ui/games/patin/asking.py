@@ -167,7 +167,7 @@ def _piece(word: str, words: Words) -> Text:
     for kind, known in (("enterprise", ENTERPRISES), ("district", DISTRICTS), ("mission", MISSIONS)):
         if word in known:
             return named(words, kind, word)
-    return Text(words.name("house", word, "short"), word)
+    return Text(words.name("player", word, "short"), word)
 
 
 def _fix(fixed: list[str], words: Words) -> Text:

@@ -104,5 +104,4 @@ LOOK = Look(
     verdict=verdict,
     chart=chart,
     chart_title="patin.chart",
-    axes=("report.points", "report.rounds"),
 )

@@ -121,7 +121,7 @@ def _tiles(key: str, clan: Clan, words: Words) -> Iterator[Text]:
 
 def _called(clan: Clan, words: Words) -> str:
     """Where a line is full of numbers, a long name takes no more room than on the house."""
-    return words.name("house", clan.name, "short")
+    return words.name("player", clan.name, "short")
 
 
 def _counted(kind: str, numbers: Iterable[tuple[str, int]], words: Words) -> str:

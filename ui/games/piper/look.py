@@ -17,6 +17,7 @@ from ui.games.piper.beginning import OPTIONS, SEATS, as_last_time, next_seat, op
 from ui.games.piper.checking import checks
 from ui.games.piper.scans import not_heard
 from ui.games.piper.signs import SIGNS, token
+from ui.games.piper.speech import speak
 from ui.games.piper.steps import scenes
 from ui.games.piper.taking import shown_again
 from ui.texts import said, text
@@ -332,12 +333,12 @@ LOOK = Look(
     news=news,
     scenes=scenes,
     told=told,
+    speak=speak,
     aloud=aloud,
     checks=checks,
     verdict=verdict,
     chart=chart,
     chart_title="end.chart",
-    axes=("report.roof", "report.turns"),
     columns=("report.rats", "report.claimed"),
     holdings=holdings,
     said_already=(ev.VariantChosen, ev.RoofChosen, ev.FleeChosen, ev.PlayersSeated, ev.TurnBegan),

@@ -1,4 +1,4 @@
-"""What `ratkeeper learn` says in German."""
+"""What `ratkeeper learn` says in German, whichever cards are taught."""
 
 NAMES: dict[str, dict[str, str]] = {}
 
@@ -10,13 +10,6 @@ SENTENCES = {
         "In den Einstellungen steht kein Scanner: Tippe die Codes, oder lass sie einen tippen, der wie eine Tastatur"
         " arbeitet."
     ),
-    "lesson.help": """\
-Scanne eine Karte oder tippe ihren Code, dann sag, welche es ist: vor, rot, oder die ersten Buchstaben davon.
-  Enter         dieselbe wie zuvor, für einen Stapel gleicher Karten
-  zurücknehmen  die letzte vergessen
-  vergiss       dann scannen: diesen Code vergessen
-  fehlt         was noch keinen Code hat
-  fertig        Schluss (auch mit Strg-D und Strg-C)""",
     # What may be typed besides cards
     "lesson.wish.help": "hilfe",
     "lesson.wish.missing": "fehlt",
@@ -29,15 +22,9 @@ Scanne eine Karte oder tippe ihren Code, dann sag, welche es ist: vor, rot, oder
     "lesson.which_again": "Welche ist es? (Enter: {last}) ",
     "lesson.forget_which": "Welche vergessen? Scanne sie: ",
     # One piece of cardboard; its kind; an answer to the question above
-    "lesson.card.action": "{word.action} Nr. {number}",
-    "lesson.card.character": "{word.figure} Nr. {number}",
     "lesson.card.command": "der Befehl „{word.command}“",
     "lesson.card.none": "nichts",
-    "lesson.kind.action": "Aktion",
-    "lesson.kind.character": "Figur",
     "lesson.kind.command": "Befehl",
-    "lesson.named.action": "{word.action}",
-    "lesson.named.character": "{word.short_figure}",
     "lesson.named.command": "{word.command}",
     "lesson.choices": "  {kind}: {found}",
     # Answers
@@ -49,12 +36,8 @@ Scanne eine Karte oder tippe ihren Code, dann sag, welche es ist: vor, rot, oder
     "lesson.say_what": "Sag, welche Karte es ist; mit „zurücknehmen“ lässt du sie aus.",
     "lesson.several": "Welche davon: {found}?",
     "lesson.no_card": "„{said}“ ist keine Karte.",
-    "lesson.all_taught": (
-        "Alle Figurenkarten „{word.short_figure}“ haben schon einen Code. Welche ist es? (zurücknehmen lässt sie aus)"
-    ),
     "lesson.taught": "{code} ist {card}.",
     "lesson.moved": "Ein Code gehört zu einer einzigen Karte: {card} hat jetzt keinen.",
-    "lesson.too_many": ("Das sind {count} Aktionskarten; in der Schachtel sind {most}. Hast du eine zweimal gescannt?"),
     "lesson.nothing_to_undo": "Es gibt nichts zurückzunehmen.",
     "lesson.undone": "Zurückgenommen: {code} war {card}.",
     "lesson.undone_to": "Zurückgenommen: {code} war {card} und ist wieder {now}.",
@@ -63,14 +46,11 @@ Scanne eine Karte oder tippe ihren Code, dann sag, welche es ist: vor, rot, oder
     "lesson.next": "Jetzt {code}.",
     # How it stands
     "lesson.all": "Jede Karte hat ihren Code.",
-    "lesson.missing": "Es fehlen noch: {left}. (fehlt zählt sie auf)",
-    "lesson.left.action": "{count} {count:Aktionskarte|Aktionskarten}",
-    "lesson.left.character": "{count} {count:Figurenkarte|Figurenkarten}",
+    "lesson.missing": "Es fehlen noch: {rest}. (fehlt zählt sie auf)",
     "lesson.left.command": "{count} {count:Befehlskarte|Befehlskarten}",
     "lesson.column.card": "Karte",
     "lesson.column.taught": "gelernt",
     "lesson.column.of": "von",
-    "lesson.assumed": "Wie viele es von jeder Aktionskarte gibt, ist angenommen: Was du hast, gilt.",
     # What goes wrong
     "lesson.not_saved": "NICHT GESPEICHERT: {why}",
     "lesson.not_saved_yet": "NICHT GESPEICHERT: {why}. Es bleibt gemerkt und wird mit der nächsten neu versucht.",

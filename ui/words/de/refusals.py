@@ -1,13 +1,10 @@
-"""Why not, in German. Each reason says what would be right."""
+"""Why not, in German, whatever is played. Each reason says what would be right."""
 
 REFUSALS = {
     # The words
     "verb": ("Nicht verstanden", "keine Entscheidung beginnt mit „{word}“; beginne mit {known}."),
     "form": ("Nicht verstanden", "so wird es gesagt: {form}."),
-    "action": ("Keine Aktionskarte", "„{word}“ ist keine Aktionskarte; es gibt {known}."),
     "number": ("Bitte eine ganze Zahl", "„{word}“ ist keine ganze Zahl."),
-    "character": ("Keine Figur", "„{word}“ ist keine Figur; es gibt {known}."),
-    "rat": ("Keine Ratte", "„{word}“ ist keine Ratte; es gibt {known}."),
     "open_quote": ("Anführung offen", "ein Anführungszeichen wird nicht geschlossen: {text}."),
     "not_utf8": (
         "Kein UTF-8-Text",
@@ -22,80 +19,14 @@ REFUSALS = {
         "Zu spät dafür",
         "für {verb} ist es zu spät: Jede Zeile des Aufbaus kommt einmal, der Reihe nach.",
     ),
-    "players_first": ("Erst die Spieler", "wer spielt? Die Spieler kommen vor den Ratten."),
-    "roof_range": (
-        "Dach: {lowest} bis {highest}",
-        "bis zum Dach sind es {lowest} bis {highest} Schritte, nicht {found}.",
-    ),
     "player_count": ("{lowest} bis {highest} Spieler", "{lowest} bis {highest} können mitspielen, nicht {found}."),
     "bad_name": (
         "Kein Name",
         "„{name}“ kann kein Name sein: höchstens {longest} sichtbare Zeichen, kein Leerzeichen am Rand.",
     ),
-    "reserved_name": (
-        "Bitte ein anderer Name",
-        "„{word}“ heißt hier ein Haus ohne Spieler; nimm einen anderen Namen.",
-    ),
     "name_twice": ("Zweimal {name}", "zwei heißen {name}; wählt verschiedene Namen."),
-    "rat_count": ("{needed} Ratten nötig", "an diesem Tisch sind {needed} Ratten nötig, nicht {found}."),
-    "rat_twice": ("{figure} nur einmal", "jede Figur gibt es nur einmal, und {figure} ist zweimal genannt."),
-    "not_in_play": ("{figure}: nicht im Spiel", "{figure} ist nicht im Spiel; im Spiel sind {figures}."),
-    "not_set_up": ("Erst die Ratten", "berichtigen geht erst, wenn die Ratten zwischen den Häusern stehen."),
-    # Not now
-    "not_place_now": ("Keine Aktionskarte jetzt", "jetzt ist keine Aktionskarte gefragt; {phase}."),
-    "not_show_now": ("Nichts aufzudecken", "jetzt ist keine verdeckte Karte aufzudecken; {phase}."),
-    "not_order_now": ("Keine Wahl jetzt", "jetzt stehen nicht zwei Figuren zur Wahl; {phase}."),
-    "not_reveal_now": ("Kein Platz frei", "kein Platz der Kartenreihe ist jetzt leer."),
-    "card_not_used": (
-        "{action} ist nicht dabei",
-        "{action} ist in dieser Variante nicht dabei; lege die Karte weg und ziehe eine andere.",
-    ),
-    "nothing_hidden_here": (
-        "Nichts verdeckt hier",
-        "verdeckt gespielt wird nur in der Variante „Was ich nicht weiß …“; ihr spielt {variant}.",
-    ),
-    "hid_already": (
-        "Nur eine verdeckt",
-        "nur eine Karte im Zug darf verdeckt liegen, und sie liegt schon; spiele diese offen.",
-    ),
-    "touched": (
-        "Bitte eine andere Figur",
-        "die Figur auf Platz {place} hat in diesem Zug schon eine Karte bekommen; wähle eine andere.",
-    ),
-    "place_full": (
-        "Platz {place} ist voll",
-        "auf Platz {place} liegen schon zwei Karten; wähle einen anderen Platz.",
-    ),
-    "no_such_place": (
-        "Plätze 1 bis {highest}",
-        "einen Platz {place} gibt es nicht; die Kartenreihe hat die Plätze 1 bis {highest}.",
-    ),
-    "not_activated": (
-        "Platz {place} nicht aktiv",
-        "Platz {place} ist nicht aktiviert; wähle unter den Plätzen {places}.",
-    ),
-    "second_piper": (
-        "Nur ein Rattenfänger",
-        "in der ersten Reihe liegt höchstens ein Rattenfänger; lege diese Karte weg und decke eine andere auf.",
-    ),
     # Who and what
     "nobody_called": ("Wer ist {name}?", "niemand hier heißt {name}; es gibt {names}."),
-    "has_fled": ("{name} ist geflohen", "{name} ist geflohen und nicht mehr im Spiel."),
-    "no_tracker": ("{name}: kein Marker", "{name} hat keinen Rattenmarker."),
-    "no_turn": ("{name}: nie am Zug", "{name} gehört niemandem und ist nie am Zug."),
-    "tracker_range": (
-        "0 bis {highest}, nicht {found}",
-        "ein Rattenmarker steht auf 0 bis {highest}, nicht auf {found}.",
-    ),
-    "turn_under_way": (
-        "Erst Zug zurücknehmen",
-        "{name} ist mitten im Zug; nimm den Zug erst zurück.",
-    ),
-    "place_empty": ("Platz {place} ist leer", "Platz {place} ist leer; decke eine Figurenkarte dafür auf."),
-    "being_resolved": (
-        "Erst zurücknehmen",
-        "die Karten auf Platz {place} werden gerade ausgeführt; nimm erst zurück.",
-    ),
     "nothing_to_undo": ("Nichts zurückzunehmen", "es gibt nichts zurückzunehmen."),
     "nothing_to_redo": ("Nichts zu wiederholen", "es gibt nichts wiederherzustellen."),
 }

@@ -1,4 +1,4 @@
-"""What `ratkeeper learn` says in English."""
+"""What `ratkeeper learn` says in English, whichever cards are taught."""
 
 NAMES: dict[str, dict[str, str]] = {}
 
@@ -9,13 +9,6 @@ SENTENCES = {
     "lesson.no_scanner": (
         "No scanner is in the settings: type the codes, or let one that acts as a keyboard type them."
     ),
-    "lesson.help": """\
-Scan a card or type its code, then say what it is: forward, red, or the first letters of it.
-  Enter     the same as the one before, for a pile of cards that are alike
-  undo      forget the last one
-  forget    then scan: forget that code
-  missing   what has no code yet
-  done      end (so do Ctrl-D and Ctrl-C)""",
     # What may be typed besides cards
     "lesson.wish.help": "help",
     "lesson.wish.missing": "missing",
@@ -28,15 +21,9 @@ Scan a card or type its code, then say what it is: forward, red, or the first le
     "lesson.which_again": "What is it? (Enter: {last}) ",
     "lesson.forget_which": "Forget which one? Scan it: ",
     # One piece of cardboard; its kind; an answer to the question above
-    "lesson.card.action": "{word} {number}",
-    "lesson.card.character": "{word} {number}",
     "lesson.card.command": "the {word} command",
     "lesson.card.none": "nothing",
-    "lesson.kind.action": "action",
-    "lesson.kind.character": "character",
     "lesson.kind.command": "command",
-    "lesson.named.action": "{word}",
-    "lesson.named.character": "{word}",
     "lesson.named.command": "{word}",
     "lesson.choices": "  {kind}: {found}",
     # Answers
@@ -48,10 +35,8 @@ Scan a card or type its code, then say what it is: forward, red, or the first le
     "lesson.say_what": "Say what it is, or undo to leave it out.",
     "lesson.several": "Which one: {found}?",
     "lesson.no_card": "“{said}” is no card.",
-    "lesson.all_taught": ("All character cards {word} have a code already. Which one is it? (undo leaves it out)"),
     "lesson.taught": "{code} is {card}.",
     "lesson.moved": "A code is on one card only: {card} has none now.",
-    "lesson.too_many": "That makes {count} Action cards; the box holds {most}. Is one scanned twice?",
     "lesson.nothing_to_undo": "There is nothing to take back.",
     "lesson.undone": "Taken back: {code} was {card}.",
     "lesson.undone_to": "Taken back: {code} was {card}, and is {now} again.",
@@ -60,14 +45,11 @@ Scan a card or type its code, then say what it is: forward, red, or the first le
     "lesson.next": "Now {code}.",
     # How it stands
     "lesson.all": "Every card has its code.",
-    "lesson.missing": "Missing: {left}. (missing lists them)",
-    "lesson.left.action": "{count} action {count:card|cards}",
-    "lesson.left.character": "{count} character {count:card|cards}",
+    "lesson.missing": "Missing: {rest}. (missing lists them)",
     "lesson.left.command": "{count} command {count:card|cards}",
     "lesson.column.card": "card",
     "lesson.column.taught": "taught",
     "lesson.column.of": "of",
-    "lesson.assumed": "How many of each Action card there are is assumed: say what you have.",
     # What goes wrong
     "lesson.not_saved": "NOT SAVED: {why}",
     "lesson.not_saved_yet": "NOT SAVED: {why}. It is remembered, and tried again with the next one.",

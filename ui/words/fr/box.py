@@ -1,35 +1,25 @@
-"""What the box says in French: questions, menus, steps for hands, faults, scans."""
+"""What the box says in French whatever is played: questions, menus, steps for hands, faults, scans."""
 
 BOX = {
+    # What happened in any game
+    "GameDrawn": ("Égalité : revanche !", "Égalité entre {players} : la revanche s'impose !"),
+    "TurnCorrected": ("à {after} de jouer", "Corrigé : c'est à {after} de jouer, et non à {before}."),
+    "TakenBack": ("Annulé : {decision}", "Annulé : {decision}."),
+    "BroughtBack": ("Rétabli : {decision}", "Rétabli : {decision}."),
+    "TurnGoes": ("à {player} de jouer", "C'est à {player} de jouer."),
+    # A decision in any game, in people's words
+    "decision.game": ("{game}", "Partie : {game}"),
+    "decision.players": ("{players.count} {players:joueur|joueurs}", "À la table : {players}"),
+    "decision.fix_turn": ("à {player}", "Correction : à {player} de jouer"),
+    "decision.undo": "Annuler",
+    "decision.redo": "Rétablir",
     # What is asked in a game
     "ask.turn": ("À {player} de jouer", "C'est à {player} de jouer."),
-    "ask.card": ("Quelle carte ?", "{player}, quelle carte Action poses-tu ?"),
-    "ask.next_card": ("Et ensuite ?", "{player}, quelle carte Action poses-tu ensuite ?"),
-    "ask.character": ("{action} : où ?", "{action} : sous quelle carte Personnage la poses-tu ?"),
-    "ask.hidden": ("Cachée : où ?", "Face cachée : sous quelle carte Personnage la poses-tu ?"),
-    "ask.show": (
-        "Retourne place {place}",
-        "Retourne la carte cachée de la place {place} : quelle carte est-ce ?",
-    ),
-    "ask.order": (
-        "Qui part en premier ?",
-        "{player}, deux personnages sont activés : lequel part en premier ?",
-    ),
-    "ask.reveal": (
-        "Place {place} : qui ?",
-        "Révèle une carte Personnage : quel personnage arrive à la place {place} ?",
-    ),
-    "ask.opening": (
-        "Place {place} : qui ?",
-        "La ligne de départ : quel personnage est à la place {place} ? Un joueur de flûte au plus.",
-    ),
     # Setting up
     "setup.game": ("Quel jeu ?", "À quel jeu jouez-vous ?"),
     "setup.count": ("Combien de joueurs ?", "Combien êtes-vous ?"),
     "setup.players": "{count} {count:joueur|joueurs}",
     "setup.first_name": ("Qui commence ?", "Qui commence ? Entre le nom du premier joueur."),
-    "setup.next_name": ("Après {name} ?", "Qui vient après {name}, vers la droite ?"),
-    "setup.opposite_name": ("Face à {name} ?", "Qui joue face à {name} ?"),
     "setup.same_table": (
         "Même table ?",
         "La même table : {players.short} ?",
@@ -42,37 +32,7 @@ BOX = {
     "setup.delete": "Effacer",
     "setup.name_done": "Terminé",
     "setup.name_full": ("Pas plus long", "Un nom a {longest} lettres au plus."),
-    "setup.roof": ("À quel niveau le toit ?", "À quel niveau se trouve le toit ?"),
-    "setup.steps": "{count} {count:niveau|niveaux}",
-    "setup.flee": ("Quand s'enfuit-on ?", "Quand s'enfuit-on d'une maison pleine jusqu'au toit ?"),
-    "setup.rat": ("Rat à gauche : {house} ?", "Quel rat se tient à gauche de {house.chez} ?"),
-    "setup.second_rat": (
-        "2e à gauche : {house} ?",
-        "Quel second rat se tient à gauche de {house.chez}, avec le joueur de flûte ?",
-    ),
-    "setup.houses": (
-        "Une maison, 0 rat chacun",
-        "Une maison et un compteur Rat par joueur. Le compteur commence sous la maison.",
-    ),
-    "setup.neutral": (
-        "2 maisons neutres aussi",
-        "Installez-vous face à face, avec une maison neutre sans compteur de chaque côté entre vous.",
-    ),
-    "setup.as_shown": (
-        "Placez tout comme ici",
-        "Placez les rats, le joueur de flûte et les compteurs Rat comme à l'écran : comme la dernière fois.",
-    ),
-    "setup.aside": (
-        "À ranger : {figures}",
-        "Pas dans cette partie : {figures}. À ranger avec {figures:ses|leurs} cartes Personnage.",
-    ),
-    "setup.deal": ("4 cartes Action chacun", "Mélangez les cartes Action et donnez-en quatre à chaque joueur."),
-    "setup.line": (
-        "4 personnages en ligne",
-        "Mélangez les cartes Personnage et posez-en quatre en ligne.",
-    ),
     "setup.start": ("C'est parti !", "Commencer la partie"),
-    "setup.ready": ("{player} commence", "Tout est en place. {player} commence avec une seule carte Action."),
     # Entries of menus
     "menu.title": "Menu",
     "menu.yes": "Oui",
@@ -82,6 +42,7 @@ BOX = {
     "menu.redo": "Rétablir",
     "menu.history": "Historique",
     "menu.check": "Vérifier la table",
+    "menu.standings": ("Où on en est", "Où en est la partie"),
     "menu.aloud": ("Lire la table", "L'état de la table, à voix haute"),
     "menu.correct": "Corriger",
     "menu.new_game": "Nouvelle partie",
@@ -93,61 +54,16 @@ BOX = {
     ),
     "menu.keep": ("Garder le résultat", "Garder le résultat sur un téléphone"),
     "menu.language": "Langue",
-    "menu.face_down": "Face cachée",
-    "menu.place": ("{place} : {character}", "Place {place} : {character}"),
-    "menu.empty_place": ("{place} : vide", "Place {place} : vide"),
     "menu.try_again": ("Réessayer", "Réessayer comme d'habitude"),
-    # What a card would do
-    "preview.up": ("{house} +{count}", "{house} monterait de {count}."),
-    "preview.down": ("{house} -{count}", "{house} descendrait de {count}."),
-    "preview.flees": "{house} s'enfuirait !",
-    "preview.nothing": ("Rien ne bouge", "Rien ne bougerait encore."),
-    "preview.stays": ("{character} ne bouge pas", "{character} ne bougerait pas."),
-    "preview.lands": ("{figures} → {house}", "Arrivée à gauche de {house.chez} : {figures}."),
-    "preview.wins": "{player} gagnerait !",
-    "preview.draw": ("Ce serait une égalité", "La partie finirait sur une égalité."),
-    "preview.order": (
-        "Puis l'ordre au choix",
-        "Deux personnages seraient activés, et tu choisirais lequel part en premier.",
-    ),
-    "preview.hidden": ("Une carte cachée décide", "Cela dépend d'une carte cachée."),
     # One step after the other
     "guide.step": ("{step} sur {steps}", "Étape {step} sur {steps}"),
-    # A house flees, told in full
-    "flee.title": ("{house} s'enfuit !", "{house} s'enfuit ! Les rats ont atteint le toit."),
-    "flee.house": ("Ôter la maison", "Retirez la maison de {house}."),
-    "flee.neighbours": (
-        "{left} et {right} voisins",
-        "Rapprochez les maisons : {left} et {right} sont maintenant côte à côte.",
-    ),
-    "flee.gathered": ("Entre eux : {figures}", "Maintenant, entre {left} et {right} : {figures}."),
-    "flee.nobody_there": ("Personne entre eux", "Il n'y a personne entre {left} et {right}."),
-    "flee.claims": (
-        "{player} +{count} {count:compteur|compteurs}",
-        "{player} a la main et récupère {count} {count:compteur|compteurs} Rat chez {house}.",
-    ),
-    "flee.goes_on": ("Encore {count} joueurs", "Il reste {count} joueurs : la partie continue."),
-    "flee.ends_at_two": ("Plus que deux : fini", "Il ne reste que {players} : la partie s'arrête là."),
-    "flee.ends_at_one": ("C'est fini", "{house} a pris la fuite : la partie à deux est finie."),
     # The end
+    "setup.next_name": ("Gauche de {name} ?", "Qui est à gauche de {name} ?"),
+    "setup.ready": ("{player} commence", "Tout est prêt. {player} commence."),
     "end.winner": ("{player} gagne !", "{player} gagne la partie !"),
-    "end.tracker": (
-        "{tracker} contre {rival_tracker}",
-        "{player} a {tracker} {tracker:rat|rats}, {rival} en a {rival_tracker} : moins de rats, c'est gagné.",
-    ),
-    "end.claims": (
-        "Récupérés : {claimed} à {rival_claimed}",
-        "{tracker} {tracker:rat|rats} de chaque côté. Récupérés : {player} {claimed}, {rival} {rival_claimed}.",
-    ),
-    "end.last": ("{rival} a pris la fuite", "{rival} a pris la fuite, et {player} est encore à la maison."),
     "end.draw": ("Égalité !", "Égalité entre {players} !"),
     "end.together": ("Vous avez gagné !", "{players} ont gagné ensemble !"),
     "end.lost": ("Vous avez perdu", "Le jeu l'emporte : vous avez perdu ensemble."),
-    "end.level": (
-        "Rats {tracker}, récupérés {claimed}",
-        "{tracker} {tracker:rat|rats} de chaque côté, et {claimed} {claimed:compteur récupéré|compteurs récupérés}.",
-    ),
-    "end.chart": ("Les rats, tour par tour", "Les rats de chaque maison, tour par tour"),
     "end.turns": ("{count} {count:tour|tours}", "La partie a duré {count} {count:tour|tours}."),
     "end.minutes": ("{count} {count:minute|minutes}", "La partie a duré {count} {count:minute|minutes}."),
     "end.code": ("À scanner au téléphone", "Scanne ce code avec ton téléphone pour garder le résultat."),
@@ -213,10 +129,6 @@ BOX = {
     # What simulated people do wrong on purpose
     "demo.bounces": "un bouton usé rebondit",
     "demo.pencil": "on scanne un crayon",
-    "demo.character": (
-        "Personnage, pas Action",
-        "on scanne une carte Personnage alors qu'une carte Action est demandée",
-    ),
     "demo.regrets": ("décision annulée", "on annule la dernière décision"),
     "demo.unplugged": "on débranche le scanner",
     "demo.plugged_in": ("scanner rebranché", "on rebranche le scanner"),
@@ -224,50 +136,13 @@ BOX = {
     "scan.foreign": ("Code inconnu", "Ce code n'est celui d'aucune carte du jeu : {code}."),
     "scan.typing": ("{code}", "Pour le scanner : {code} (Entrée : scanner, Échap : abandonner)"),
     "scan.unreadable": ("Illisible : rescanne", "Le code n'a pas pu être lu. Scanne encore une fois."),
-    "scan.action_wanted": (
-        "Carte Action, svp",
-        "C'est une carte Personnage : {character}. Scanne d'abord une carte Action.",
-    ),
-    "scan.character_wanted": (
-        "Carte Personnage, svp",
-        "C'est une carte Action : {action}. Scanne d'abord une carte Personnage.",
-    ),
-    "scan.rat_wanted": (
-        "{card} : un rat, svp",
-        "Carte lue : {card}, dont la place est fixée. Scanne la carte d'un rat.",
-    ),
     "scan.not_now": ("{card} : pas maintenant", "Carte lue : {card}. Pas maintenant : {why}."),
     "scan.not_wanted": (
         "{card} : pas ici",
         "Carte lue : {card}, mais aucune carte n'est demandée ici. Réponds d'abord.",
     ),
-    "scan.not_in_line": (
-        "{character} : pas là",
-        "Dans la ligne, pas de carte pour {character}. Scanne une carte de la ligne.",
-    ),
-    "scan.which_place": (
-        "{character} : quelle place ?",
-        "{character} est aux places {places} : de quelle place s'agit-il ?",
-    ),
-    "scan.lies": (
-        "{character} : place {place}",
-        "Cette carte-là est déjà à la place {place} : {character}. Scanne la nouvelle.",
-    ),
-    "scan.again": ("Reprendre {action} ?", "{action} est déjà à la place {place}. La reprendre ?"),
     # Checking the table
     "check.title": ("Vérifier la table", "La table est-elle ainsi ?"),
-    "check.house": (
-        "{house} : {count} {figures} ?",
-        "{house} : {count} {count:rat|rats} ; à gauche, {figures} ?",
-    ),
-    "check.house_alone": (
-        "{house} : {count}, personne ?",
-        "{house} : {count} {count:rat|rats} ; personne à gauche ?",
-    ),
-    "check.neutral": ("{house} : {figures} ?", "{house} : à gauche, {figures} ?"),
-    "check.neutral_alone": ("{house} : personne ?", "{house} : personne à gauche ?"),
-    "check.place": ("{place} : {character} ?", "Place {place} : {character} avec {cards} ?"),
-    "check.place_bare": ("{place} : {character}, rien ?", "Place {place} : {character} sans carte ?"),
     "check.turn": ("À {player} de jouer ?", "Est-ce à {player} de jouer ?"),
     "check.right": ("Tout est juste", "La table et la boîte sont d'accord."),
     "check.fix": "Non, corriger",
@@ -286,39 +161,10 @@ BOX = {
     "history.turn": ("{turn} : {player}", "Tour {turn} : {player}"),
     # Corrections
     "correct.title": ("Qu'est-ce qui est faux ?", "En quoi la boîte se trompe-t-elle ?"),
-    "correct.tracker": ("Un compteur Rat", "Combien de rats a une maison"),
-    "correct.figure": ("Une figurine", "Où se tient une figurine"),
-    "correct.character": ("Un personnage", "Quel personnage est à une place"),
-    "correct.cards": ("Cartes Action", "Quelle carte Action est à une place"),
     "correct.turn": ("À qui de jouer", "À qui est le tour"),
-    "correct.whose_tracker": ("Compteur de qui ?", "Chez qui le compteur Rat est-il faux ?"),
-    "correct.tracker_value": ("{house} : combien ?", "Combien de rats a {house} ?"),
-    "correct.which_figure": ("Quelle figurine ?", "Quelle figurine se tient ailleurs ?"),
-    "correct.figure_where": ("{figure} : où ?", "À gauche de chez qui se tient {figure} ?"),
-    "correct.which_place": ("Quelle place ?", "Quelle place de la ligne ?"),
-    "correct.which_character": ("Qui, à la place {place} ?", "Quel personnage est à la place {place} ?"),
-    "correct.which_card": ("Carte, place {place} ?", "Quelle carte Action est à la place {place} ?"),
-    "correct.no_card": "Pas de carte",
     "correct.whose_turn": ("À qui de jouer ?", "À qui est-ce de jouer ?"),
     # What the buttons and the voice hint at
     "hint.choose": ("Haut, bas, puis OK", "Choisis avec haut et bas, puis appuie sur OK."),
     "hint.undo": ("Retour long : annuler", "Appuie longtemps sur Retour pour annuler."),
     "voice.choice": ("{number}/{count} {choice}", "{choice}, {number} sur {count}."),
-    "voice.house": (
-        "{house} : {count}",
-        "{house} : {count} {count:rat|rats}.",
-        "{house} a {count} {count:rat|rats}.",
-    ),
-    "voice.left_of": ("{house} : {figures}", "À gauche de {house.chez} : {figures}."),
-    "voice.place": ("{place} : {character}", "Place {place} : {character}, {cards}."),
-    "voice.place_bare": ("{place} : {character}", "Place {place} : {character}, pas encore de carte."),
-    "voice.fled": ("{house} a pris la fuite", "{house} a pris la fuite."),
-    "voice.walk_ahead": ("{figures} → {houses.count}", "{figures} {figures:passe|passent} {houses.par}."),
-    "voice.walk_back": ("{figures} ← {houses.count}", "{figures} {figures:passe|passent} à reculons {houses.par}."),
-    "voice.walk_sewer": (
-        "{figures} ↓ {houses.count}",
-        "{figures} {figures:passe|passent} par les égouts {houses.sous}.",
-    ),
-    "voice.level": "{house} {count}",
-    "voice.levels": ("{levels}", "Maintenant {levels}."),
 }

@@ -1,4 +1,4 @@
-"""What `ratkeeper learn` says in French."""
+"""What `ratkeeper learn` says in French, whichever cards are taught."""
 
 NAMES: dict[str, dict[str, str]] = {}
 
@@ -9,13 +9,6 @@ SENTENCES = {
     "lesson.no_scanner": (
         "Aucun scanner dans les réglages : tape les codes, ou laisse faire un scanner qui se comporte en clavier."
     ),
-    "lesson.help": """\
-Scanne une carte ou tape son code, puis dis laquelle c'est : avance, rouge, ou les premières lettres.
-  Entrée    la même que la précédente, pour une pile de cartes pareilles
-  annuler   oublier la dernière
-  oublier   puis scanner : oublier ce code
-  manque    ce qui n'a pas encore de code
-  fini      terminer (Ctrl-D et Ctrl-C aussi)""",
     # What may be typed besides cards
     "lesson.wish.help": "aide",
     "lesson.wish.missing": "manque",
@@ -28,15 +21,9 @@ Scanne une carte ou tape son code, puis dis laquelle c'est : avance, rouge, ou l
     "lesson.which_again": "Laquelle est-ce ? (Entrée : {last}) ",
     "lesson.forget_which": "Laquelle oublier ? Scanne-la : ",
     # One piece of cardboard; its kind; an answer to the question above
-    "lesson.card.action": "{word.action} n° {number}",
-    "lesson.card.character": "{word.figure} n° {number}",
     "lesson.card.command": "la commande « {word.command} »",
     "lesson.card.none": "aucune carte",
-    "lesson.kind.action": "action",
-    "lesson.kind.character": "personnage",
     "lesson.kind.command": "commande",
-    "lesson.named.action": "{word.action}",
-    "lesson.named.character": "{word.short_figure}",
     "lesson.named.command": "{word.command}",
     "lesson.choices": "  {kind} : {found}",
     # Answers
@@ -48,13 +35,8 @@ Scanne une carte ou tape son code, puis dis laquelle c'est : avance, rouge, ou l
     "lesson.say_what": "Dis laquelle c'est, ou « annuler » pour la laisser de côté.",
     "lesson.several": "Laquelle : {found} ?",
     "lesson.no_card": "« {said} » n'est pas une carte.",
-    "lesson.all_taught": (
-        "Les cartes Personnage « {word.short_figure} » ont déjà toutes un code. Laquelle est-ce ?"
-        " (annuler la laisse de côté)"
-    ),
     "lesson.taught": "{code}, c'est {card}.",
     "lesson.moved": "Un code n'est que sur une seule carte : {card} n'en a plus.",
-    "lesson.too_many": "Cela fait {count} cartes Action ; la boîte en contient {most}. En as-tu scanné une deux fois ?",
     "lesson.nothing_to_undo": "Il n'y a rien à annuler.",
     "lesson.undone": "Annulé : {code}, c'était {card}.",
     "lesson.undone_to": "Annulé : {code}, c'était {card}, et c'est de nouveau {now}.",
@@ -63,14 +45,11 @@ Scanne une carte ou tape son code, puis dis laquelle c'est : avance, rouge, ou l
     "lesson.next": "Maintenant {code}.",
     # How it stands
     "lesson.all": "Chaque carte a son code.",
-    "lesson.missing": "Il manque : {left}. (manque les énumère)",
-    "lesson.left.action": "{count} {count:carte|cartes} Action",
-    "lesson.left.character": "{count} {count:carte|cartes} Personnage",
+    "lesson.missing": "Il manque : {rest}. (manque les énumère)",
     "lesson.left.command": "{count} {count:carte|cartes} de commande",
     "lesson.column.card": "carte",
     "lesson.column.taught": "appris",
     "lesson.column.of": "sur",
-    "lesson.assumed": "Le nombre de chaque carte Action est supposé : ce que tu as fait foi.",
     # What goes wrong
     "lesson.not_saved": "PAS ENREGISTRÉ : {why}",
     "lesson.not_saved_yet": "PAS ENREGISTRÉ : {why}. C'est retenu, et retenté avec la suivante.",

@@ -21,7 +21,7 @@ from ui.pages.past import History
 from ui.pages.standing import Standing
 from ui.words import Words
 
-WORDS = Words("en")
+WORDS = Words("en").of("patin")
 EVERY_DECISION = (
     *(f"without {kind}" for kind in ENTERPRISES),
     *(f"plan {name} {plan}" for name in NAMES for plan in PLANS),

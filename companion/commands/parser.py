@@ -1,0 +1,110 @@
+"""The command line as argparse understands it, with every word of its help in the language that is spoken.
+
+What an option is for stands in the chapter `help` under `option.COMMAND.OPTION`, or `option.OPTION` where several
+commands have it. Runs nothing.
+"""
+
+import argparse
+from collections.abc import Callable, Sequence
+from functools import wraps
+from importlib import import_module
+from typing import Any, NoReturn
+
+from companion import __version__
+from companion.box.configured import language_for
+from companion.games import GAMES
+from companion.languages import ENGLISH, LANGUAGES
+from companion.notation import harmless
+from companion.signals import Because
+from ui.words import Words
+
+COMMANDS = (
+    *("play", "demo", "replay", "games", "resume", "report", "stats"),
+    *("export", "labels", "learn", "config", "doctor", "completion"),
+)
+ARGPARSE = "argparse."
+"""Begins the keys of what argparse itself says; in English they are its own words."""
+
+
+class Parser(argparse.ArgumentParser):
+    """One command, or all of them."""
+
+    def __init__(self, *, words: Words, command: str = "", **more: Any) -> None:
+        self.words = words
+        self.command = command
+        super().__init__(formatter_class=argparse.RawDescriptionHelpFormatter, **more)
+
+    def add_argument(self, *names: str, **more: Any) -> argparse.Action:
+        """The same with its help in the language spoken, and so is why a value is refused."""
+        if kind := more.get("type"):
+            more["type"] = _told_why(kind, self.words)
+        if "help" not in more:
+            option = max(names, key=len).lstrip("-")
+            own = f"option.{self.command}.{option}"
+            more["help"] = self.words.line(own if own in self.words.sentences else f"option.{option}")
+        return super().add_argument(*names, **more)
+
+    def format_help(self) -> str:
+        """With how it is called below it, and what its end means."""
+        another = {"game": [*GAMES][-1], "word": [*GAMES][-1]}
+        examples = self.words.line(f"help.examples.{self.command or 'ratkeeper'}", **another)
+        self.epilog = f"{self.words.line('help.examples')}\n{examples}\n{self.words.line('help.statuses')}"
+        return super().format_help().replace("\N{NO-BREAK SPACE}", " ")
+
+    def error(self, message: str) -> NoReturn:
+        """One line, as all errors; argparse would print its whole usage first."""
+        self.exit(2, harmless(self.words.line("help.refused", program=self.prog, words=message)) + "\n")
+
+
+def parser(*loaded: str, language: str = ENGLISH) -> Parser:
+    """The whole command line; the options of the commands in `loaded` are there too."""
+    words = Words(language, "help")
+    _teach_argparse(words)
+    top = Parser(prog="ratkeeper", description=words.line("help.ratkeeper"), words=words)
+    top.add_argument("--version", action="version", version=f"ratkeeper {__version__}")
+    top.add_argument("-v", "--verbose", action="count", default=0)
+    add_lang(top, default=None)
+    commands = top.add_subparsers(
+        title=words.line("help.commands"), metavar="COMMAND", dest="command", required=True, parser_class=Parser
+    )
+    for name in COMMANDS:
+        summary = words.line(f"help.{name}")
+        about = f"{summary[0].upper()}{summary[1:]}."
+        command: Parser = commands.add_parser(name, help=summary, description=about, words=words, command=name)
+        if name in loaded:
+            module = import_module(f"companion.commands.{name}")
+            module.add_arguments(command)
+            command.add_argument("-v", "--verbose", action="count", default=argparse.SUPPRESS)
+            command.set_defaults(run=module.run)
+    return top
+
+
+def add_lang(command: argparse.ArgumentParser, default: object = argparse.SUPPRESS) -> None:
+    """Before a command or behind it."""
+    command.add_argument("--lang", choices=LANGUAGES, default=default)
+
+
+def asked_language(arguments: Sequence[str]) -> str:
+    """What help and mistakes are told in: known before anything else of the line is understood."""
+    asked = " ".join(arguments).replace("--lang=", "--lang ").partition("--lang ")[2].partition(" ")[0]
+    return language_for(argparse.Namespace(lang=asked if asked in LANGUAGES else None))
+
+
+def _told_why(kind: Callable[[str], object], words: Words) -> Callable[[str], object]:
+    """A kind of value that says why it is none in people's words."""
+
+    @wraps(kind)
+    def understood(text: str) -> object:
+        try:
+            return kind(text)
+        except Because as because:
+            raise argparse.ArgumentTypeError(harmless(words.why(because))) from because
+
+    return understood
+
+
+def _teach_argparse(words: Words) -> None:
+    """argparse asks gettext for each of its sentences, under this name; and it has no other place for them."""
+    english = Words(ENGLISH, "help").sentences
+    told = {english[key]: words.line(key) for key in english if key.startswith(ARGPARSE)}
+    argparse._ = lambda text: told.get(text, text)  # type: ignore[attr-defined]

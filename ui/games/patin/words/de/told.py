@@ -1,0 +1,200 @@
+"""Die Patin in German: what happened, what the table corrected, what hands must do."""
+
+TOLD = {
+    # What happened: the setup
+    "IntrigueChosen": ("{intrigue}", "Intrigen-Karten: {intrigue}."),
+    "ClansSeated": (
+        "{players.count} Spielerinnen",
+        "Am Tisch, im Uhrzeigersinn: {players}.",
+    ),
+    "DistrictsClosed": (
+        "Leer: {districts}",
+        "Nicht im Spiel: {districts}. Es bleiben {areas} Gebiete; grenzt die anderen ab.",
+    ),
+    "TilesCounted": (
+        "{removed} weg, {tiles} bleiben",
+        "Entfernt {enterprises} {enterprises:Geschäft|Geschäfte}: 36 weniger {removed} sind {tiles} Plättchen.",
+    ),
+    "TilesCounted.all": (
+        "Alle {tiles} Plättchen",
+        "Alle Geschäfte sind dabei: {tiles} Plättchen.",
+    ),
+    "TilesLaid": (
+        "{rest} auf {areas} Gebiete",
+        "Je ein Plättchen in {starts} Startgebiete, die anderen {rest} auf {areas} Gebiete, nirgends zwei gleiche.",
+    ),
+    "StartAreasTaken": (
+        "je 3, 2 und 1 Ratten",
+        "Jede nimmt ein Startgebiet und legt 3, 2 und 1 Ratten an drei Gullys. Zwei Beutemarker je Stadtviertel.",
+    ),
+    "EnterpriseLeftOut": ("weg: {enterprise}", "Zurück in die Schachtel: {enterprise}."),
+    # What happened: a round
+    "RoundBegan": (
+        "Runde {round}: {player}",
+        "Runde {round}: {player} beginnt. Jede hat drei Handlanger und die Bossin.",
+        "Runde {round}. {player} beginnt.",
+    ),
+    "PlanChosen": ("{player} hat gewählt", "{player} hat eine Intrigen-Karte gewählt."),
+    "TurnCame.boss": (
+        "{player}: {henchmen} und Bossin",
+        "{player} ist am Zug: noch {henchmen} Handlanger und die Bossin.",
+        "{player}, du bist am Zug.",
+    ),
+    "TurnCame.alone": (
+        "{player}: noch {henchmen}",
+        "{player} ist am Zug: noch {henchmen} Handlanger.",
+        "{player}, du bist am Zug.",
+    ),
+    "PlanShown": ("{player}: {plan}", "{player} deckt auf: {plan}."),
+    "FigurePlaced.inside": ("{player}: im Territorium", "{player} setzt {pawn} ins eigene Territorium."),
+    "FigurePlaced.again": ("{player}: dazu", "{player} setzt {pawn} dorthin, wo schon eine eigene Figur steht."),
+    "FigurePlaced.free": ("{player}: freies Gebiet", "{player} setzt {pawn} in ein Gebiet, das niemandem gehört."),
+    "FigurePlaced.against": ("{player} gegen {rival}", "{player} setzt {pawn} in ein Gebiet von {rival}."),
+    "BossStayed": (
+        "{player}: Bossin bleibt",
+        "Kein Gebiet steht der Bossin von {player} offen: Sie bleibt auf ihrer Karte.",
+    ),
+    "LootTaken": (
+        "{player} +1: {district}",
+        "{player} ergattert Beute im Stadtviertel {district}; dort {rest:liegt|liegen} noch {rest}.",
+        "{player} ergattert Beute im Stadtviertel {district}.",
+    ),
+    "LootSpent": ("{player}: noch {rest} Beute", "{player} gibt einen Beutemarker aus und hat noch {rest}."),
+    "RatsPlaced": (
+        "{player} +{rats} {rats:Ratte|Ratten}",
+        "{player} platziert {rats} {rats:Ratte|Ratten}; im Vorrat {rest:ist|sind} noch {rest}.",
+        "{player} platziert {rats} {rats:Ratte|Ratten}.",
+    ),
+    "RatsMoved": (
+        "{player}: {rats} versetzt",
+        "Bei {player} ist der Vorrat leer: {rats} {rats:Ratte kommt|Ratten kommen} von anderen Gullys.",
+    ),
+    "RatsRemoved": (
+        "{rival} -{rats} {rats:Ratte|Ratten}",
+        "{player} entfernt {rats} {rats:Ratte|Ratten} von {rival}.",
+    ),
+    "RoomSetUp": (
+        "{player}: {enterprise}",
+        "{player} richtet ein Hinterzimmer ein und nimmt ein Plättchen: {enterprise}. Hinterzimmer jetzt: {rooms}.",
+        "{player} richtet ein Hinterzimmer ein: {enterprise}.",
+    ),
+    "BonusTaken": ("{player}: {bonus}", "Der Bonus für {player}: {bonus}."),
+    "AreaClaimed": (
+        "{player} gewinnt {power}:{against}",
+        "{player} nimmt {rival} das Gebiet ab: Macht {power} gegen {against}. Verschiebt die Grenzen.",
+        "{player} nimmt {rival} das Gebiet ab, {power} gegen {against}.",
+    ),
+    "AreaClaimed.free": (
+        "{player} gewinnt {power}:{against}",
+        "{player} nimmt das freie Gebiet ein: Macht {power} gegen {against}. Verschiebt die Grenzen.",
+        "{player} nimmt das Gebiet ein, {power} gegen {against}.",
+    ),
+    "ClaimFailed": (
+        "{player} scheitert {power}:{against}",
+        "{player} scheitert: Macht {power} gegen {against}, und es braucht mehr als jede einzelne Konkurrentin hat.",
+        "{player} scheitert, {power} gegen {against}.",
+    ),
+    "RoomDestroyed": (
+        "{player} +1 Trophäe",
+        "{player} zerstört ein Hinterzimmer von {rival} und behält es als Trophäe. {rival} behält alle Ortsplättchen.",
+        "{player} zerstört ein Hinterzimmer von {rival}.",
+    ),
+    "ManholesCounted.tallest": (
+        "{player}: höchster {count}",
+        "Am höchsten Gully von {player} {count:liegt|liegen} {count} {count:Ratte|Ratten}.",
+    ),
+    "ManholesCounted.manholes": (
+        "{player}: {count} Gullys",
+        "{player} hat Ratten an {count} {count:Gully|Gullys}.",
+    ),
+    "RoundEnded": (
+        "Runde {round} ist vorbei",
+        "Runde {round} ist vorbei: Es folgen die Missionen, von der Startspielerin an reihum.",
+    ),
+    "MissionScored": (
+        "{player} +{points}: {mission}",
+        "{player} wertet {points} {points:Punkt|Punkte} für diese Mission: {mission}.",
+    ),
+    "MissionPassed": ("{player}: keine Mission", "{player} wertet keine Mission."),
+    "DistrictsFilled": (
+        "{count} Beute aufgefüllt",
+        "Nehmt die Figuren zurück. Füllt die Stadtviertel mit {count} Beute auf; der Vorrat ist dann {rest}.",
+        "Nehmt die Figuren zurück, und füllt die Stadtviertel auf.",
+    ),
+    "GameWon.points": ("{player} gewinnt!", "{player} gewinnt! Niemand hat mehr Punkte."),
+    "GameWon.missions": (
+        "{player} gewinnt!",
+        "{player} gewinnt! Die Punkte sind gleich, doch {player} hat mehr davon durch Missionen.",
+    ),
+    # What the table corrected
+    "HoldingCorrected": (
+        "{player}: {after}, nicht {before}",
+        "Berichtigt: {player}, {holding}: {after}, nicht {before}.",
+    ),
+    "TilesCorrected": (
+        "{player}: {after}, nicht {before}",
+        "Berichtigt: {player} hat {after} von diesen Plättchen, nicht {before}: {enterprise}.",
+    ),
+    "MissionCorrected": (
+        "{player}: {after}, nicht {before}",
+        "Berichtigt: {player} hat {after}, nicht {before}, für diese Mission: {mission}.",
+    ),
+    "DistrictCorrected": (
+        "{district}: {after}",
+        "Berichtigt: {after} Beute im Stadtviertel {district}, nicht {before}.",
+    ),
+    "RoundCorrected": ("Runde {after}", "Berichtigt: Es ist Runde {after}, nicht {before}."),
+    # What hands must do
+    "HoldingGoes.up": ("{player} +{count}, jetzt {to}", "{player}, {holding}: {count} mehr, insgesamt {to}."),
+    "HoldingGoes.down": ("{player} -{count}, jetzt {to}", "{player}, {holding}: {count} weniger, insgesamt {to}."),
+    "RatsMove.up": (
+        "{player}: {count} versetzen",
+        "{player} nimmt {count} {count:Ratte|Ratten} von anderen Gullys, wie zuvor.",
+    ),
+    "RatsMove.down": (
+        "{player}: {count} zurück",
+        "{player} legt {count} {count:Ratte|Ratten} dorthin zurück, woher sie {count:kam|kamen}.",
+    ),
+    "TilesGo.up": ("{player} +{count} Plättchen", "{player} nimmt {count} von diesen Plättchen: {enterprise}."),
+    "TilesGo.down": ("{player} -{count} Plättchen", "{player} legt {count} von diesen Plättchen zurück: {enterprise}."),
+    "MissionTileLies": ("{player}: {tile} hinlegen", "{player}, lege das Missionsplättchen {tile} hin: {mission}."),
+    "MissionTileLies.gone": ("{player}: Plättchen weg", "{player}, nimm dein Missionsplättchen zurück: {mission}."),
+    "DistrictHolds": ("{district}: {to} Beute", "Im Stadtviertel {district} {to:liegt|liegen} {to} Beutemarker."),
+    # A decision, in people's words
+    "decision.intrigue": ("{intrigue}", "Intrigen-Karten: {intrigue}"),
+    "decision.without": ("weg: {enterprise}", "Zurück in die Schachtel: {enterprise}"),
+    "decision.plan": ("{player} hat gewählt", "{player} hat eine Intrigen-Karte gewählt"),
+    "decision.henchman_inside": ("Handlanger innen", "Ein Handlanger im Territorium"),
+    "decision.henchman_again": ("Handlanger dazu", "Ein Handlanger zu einer anderen Figur"),
+    "decision.henchman_free": ("Handlanger: frei", "Ein Handlanger in ein freies Gebiet"),
+    "decision.henchman_against": ("Handlanger: {rival}", "Ein Handlanger in ein Gebiet von {rival}"),
+    "decision.reveal_plan": ("aufgedeckt", "Die Intrigen-Karte aufgedeckt"),
+    "decision.boss_inside": ("Bossin innen", "Die Bossin im Territorium: {plan}"),
+    "decision.boss_again": ("Bossin dazu", "Die Bossin zu einer anderen Figur: {plan}"),
+    "decision.boss_free": ("Bossin: frei", "Die Bossin in ein freies Gebiet: {plan}"),
+    "decision.boss_against": ("Bossin: {rival}", "Die Bossin in ein Gebiet von {rival}: {plan}"),
+    "decision.boss_nowhere": ("Bossin bleibt", "Kein Gebiet für die Bossin: {plan}"),
+    "decision.loot": ("Beute: {district}", "Beute aus dem Stadtviertel {district}"),
+    "decision.bribe_place": ("Ratte platziert", "Eine Ratte bestochen und platziert"),
+    "decision.bribe_move": ("Ratte versetzt", "Eine Ratte von einem anderen Gully geholt"),
+    "decision.bribe_remove": ("Ratte von {rival}", "Eine Ratte von {rival} entfernt"),
+    "decision.room": ("Zimmer: {enterprise}", "Ein Hinterzimmer, und ein Geschäft: {enterprise}"),
+    "decision.bonus": ("{bonus}", "Der Bonus: {bonus}"),
+    "decision.bonus_remove": ("Ratte von {rival}", "Der Bonus: eine Ratte von {rival} entfernt"),
+    "decision.done": ("fertig", "Nichts weiter"),
+    "decision.clear": ("{rival} -{count}", "Einen Gully geräumt: {count} {count:Ratte|Ratten} von {rival}"),
+    "decision.clear_none": ("nichts geräumt", "Ein Gully ohne Konkurrentin"),
+    "decision.claim": ("{power} gegen {against}", "Ein Anspruch mit {power} gegen {against}"),
+    "decision.trophy_yes": ("Zimmer zerstört", "Dort war ein Hinterzimmer"),
+    "decision.trophy_no": ("kein Zimmer dort", "Dort war kein Hinterzimmer"),
+    "decision.tallest": ("{player}: höchster {count}", "Der höchste Gully von {player}: {count}"),
+    "decision.manholes": ("{player}: {count} Gullys", "Die Gullys von {player}: {count}"),
+    "decision.score": ("zu den Missionen", "Die Runde ist vorbei: zu den Missionen"),
+    "decision.mission": ("{player}: {mission}", "Eine Mission für {player}: {mission}"),
+    "decision.mission_none": ("{player}: keine Mission", "Keine Mission für {player}"),
+    "decision.fix_holding": ("{player}: {count}", "Berichtigung: {player}, {holding}: {count}"),
+    "decision.fix_tiles": ("{player}: {count} Plättchen", "Berichtigung: {player}, {enterprise}: {count}"),
+    "decision.fix_mission": ("{player}: Plättchen {count}", "Berichtigung: {player}, {mission}: {count}"),
+    "decision.fix_district": ("{district}: {count}", "Berichtigung: {count} Beute im Stadtviertel {district}"),
+    "decision.fix_round": ("Runde {round}", "Berichtigung: Runde {round}"),
+}

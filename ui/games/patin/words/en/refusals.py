@@ -1,0 +1,90 @@
+"""Why not, in Die Patin, in English. Each reason says what would be right."""
+
+REFUSALS = {
+    # Why not
+    "nobody_seated": ("Players first", "who plays? Nothing can be corrected before that."),
+    "no_such_word": ("Not understood", "“{word}” is none of these: {known}."),
+    "district_closed": ("{district}: not in play", "the {district} district is not in play at a table of this size."),
+    "not_asked_now": ("Not now", "that is not asked for now: {phase}."),
+    "not_her_turn": ("It is {player}'s turn", "it is {player}'s turn."),
+    "left_out_already": ("Out already", "this enterprise is out already: {enterprise}."),
+    "tile_taken": ("Somebody has one", "somebody has a tile of it, so it is in play: {enterprise}."),
+    "count_another": ("Count {player}'s first", "it is {player}'s manholes that are counted now."),
+    "cannot_be": (
+        "{lowest} to {highest}, not {found}",
+        "by the count of {rats} rats on the board it is {lowest} to {highest}, not {found}; fix rats corrects that.",
+    ),
+    "finish_first": ("Finish the turn first", "a figure is at work; finish that turn, or take it back with undo."),
+    "mission_used": ("Scored already", "{player} has scored for this mission already: {mission}."),
+    "mission_not_led": ("{player} leads there", "{player} has more for this mission: {mission}."),
+    "mission_tied": ("A tie", "it is a tie between {players}, so nobody may score for this mission: {mission}."),
+    "tile_used": ("Tile {round} lies already", "mission tile {round} of {player} lies on another mission already."),
+    "no_henchmen": ("No henchman left", "{player} has no henchman left in this round."),
+    "no_loot_to_spend": (
+        "No loot to spend",
+        "a henchman outside costs one loot marker at least, and {player} has none.",
+    ),
+    "no_boss": ("The boss is placed", "{player}'s boss lady is placed already."),
+    "nothing_to_reveal": ("No card in the box", "{player} has told the box no card; say which one it is with boss."),
+    "reveal_first": ("Turn up the card first", "{player}'s card is still secret; turn it up with reveal first."),
+    "other_plan": ("The card is {plan}", "{player}'s card is {plan}."),
+    "plan_inside": ("{plan}: inside", "{plan} takes the boss lady inside the territory."),
+    "plan_outside": ("{plan}: outside", "{plan} takes the boss lady outside the territory."),
+    "nobody_stands_there": (
+        "No figure there yet",
+        "{player} has no figure inside the territory in this round yet.",
+    ),
+    "no_free_area": ("No free area", "every area belongs to somebody."),
+    "own_area": ("That is your own", "that is {player}'s own area; place the figure inside."),
+    "last_area": ("{player}'s last area", "{player} has one area only, and nobody may enter a last area."),
+    "other_district": (
+        "Only from {district}",
+        "the area lies in the {district} district, and this turn's loot comes from there.",
+    ),
+    "district_empty": ("{district} is empty", "no loot is left in the {district} district in this round."),
+    "no_rats_left": (
+        "No rats in the supply",
+        "all 30 rats of {player} are on the board; take one from another manhole.",
+    ),
+    "rats_left": (
+        "{rats} rats in supply",
+        "{player} has {rats} {rats:rat|rats} in the supply, and moves none while that lasts.",
+    ),
+    "own_rats": ("Only rivals' rats", "only a rival's rats can be removed, not {player}'s own."),
+    "too_few_rats": ("{player}: {rats} on board", "only {rats} of {player}'s rats {rats:is|are} on the board."),
+    "no_such_tile": ("No such tile left", "by the count, no tile of this enterprise can lie there: {enterprise}."),
+    "room_once": ("One back room a turn", "only one back room can be set up in a turn."),
+    "room_needs_figure": (
+        "Another figure first",
+        "a back room needs another figure of the same clan, placed there earlier in this round.",
+    ),
+    "room_everywhere": (
+        "A room in every area",
+        "{player} has a back room in every area, and there is never a second one.",
+    ),
+    "no_rooms_left": ("No back rooms left", "{player} has no back room left in the supply."),
+    "no_tiles_left": ("No tiles left", "no enterprise is left on the board."),
+    "supply_empty": ("No loot in the supply", "the supply of loot is empty; say that the bonus is none."),
+    "no_symbols_left": ("No such tile left", "every tile has its symbol already; say that the bonus is none."),
+    "four_bribes": ("{count} more to bribe", "the boss lady bribes four times; {count} {count:is|are} left."),
+    "bribe_first": (
+        "Bribe one at least",
+        "a henchman outside spends one loot marker at least, and bribes a rat with it.",
+    ),
+    "clear_none": ("Say: clear none", "no rats is: clear none."),
+    "power_range": (
+        "{lowest} to {highest}, not {found}",
+        "by the rats and figures on the board it is {lowest} to {highest}, not {found}.",
+    ),
+    "holding_range": (
+        "{lowest} to {highest}, not {found}",
+        "with the pieces in the box it is {lowest} to {highest}, not {found} ({holding}).",
+    ),
+    "tiles_range": (
+        "0 to {highest}, not {found}",
+        "there are four tiles of each enterprise in play: {highest} at most, not {found} ({enterprise}).",
+    ),
+    "round_range": ("Round {lowest} to {highest}", "rounds are {lowest} to {highest}, not {found}."),
+    "game_over": ("The game is over", "the game is over; take back with undo first."),
+    "no_figures": ("{player} has no figure", "{player} has no figure left to place in this round."),
+}

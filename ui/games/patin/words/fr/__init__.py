@@ -1,0 +1,101 @@
+"""Die Patin in French."""
+
+from ui.games.patin.words.fr.refusals import REFUSALS
+from ui.games.patin.words.fr.table import TABLE
+from ui.games.patin.words.fr.told import TOLD
+
+SENTENCES = {**TOLD, **TABLE, **REFUSALS}
+
+NAMES = {
+    "enterprise": {
+        "bakery": "boulangerie",
+        "barber": "barbier",
+        "claw-studio": "salon de griffes",
+        "fish-shop": "poissonnerie",
+        "florist": "fleuriste",
+        "hat-shop": "chapellerie",
+        "laundry": "blanchisserie",
+        "pawn-shop": "mont-de-piété",
+        "tea-room": "salon de thé",
+    },
+    "short_enterprise": {"claw-studio": "griffes"},
+    "district": {
+        "red": "rouge",
+        "green": "vert",
+        "violet": "violet",
+        "yellow": "jaune",
+        "blue": "bleu",
+        "grey": "gris",
+        "orange": "orange",
+    },
+    "mission": {
+        "areas": "le plus de zones",
+        "tallest": "la plus haute bouche d'égout",
+        "manholes": "le plus de bouches d'égout",
+        "rooms": "le plus d'arrière-boutiques",
+        "loot": "le plus de butin",
+    },
+    "short_mission": {
+        "areas": "zones",
+        "tallest": "pile",
+        "manholes": "bouches",
+        "rooms": "boutiques",
+        "loot": "butin",
+    },
+    "plan": {"administration": "Administration", "bribe": "Pot-de-vin", "invasion": "Invasion"},
+    "short_plan": {"administration": "Gestion", "bribe": "Pot-de-vin", "invasion": "Invasion"},
+    "bonus": {
+        "loot": "un butin",
+        "symbol": "un symbole de victoire",
+        "rat": "un rat à placer",
+        "remove": "un rat à retirer",
+        "none": "rien",
+    },
+    "short_bonus": {
+        "loot": "butin",
+        "symbol": "symbole",
+        "rat": "placer un rat",
+        "remove": "retirer un rat",
+        "none": "rien",
+    },
+    "holding": {
+        "tiles": "tuiles",
+        "areas": "zones",
+        "loot": "butin",
+        "rooms": "arrière-boutiques",
+        "tallest": "plus haute bouche d'égout",
+        "manholes": "bouches d'égout",
+        "trophies": "trophées",
+        "symbols": "symboles de victoire",
+        "rats": "rats sur le plateau",
+        "henchmen": "hommes de main restants",
+        "boss": "marraine restante",
+    },
+    "short_holding": {
+        "rooms": "boutiques",
+        "rats": "rats en jeu",
+        "symbols": "symboles",
+        "tallest": "pile",
+        "manholes": "bouches",
+        "henchmen": "hommes de main",
+        "boss": "marraine",
+    },
+    "pawn": {"henchman": "un homme de main", "boss": "la marraine"},
+    "intrigue": {"device": "confiées en secret au boîtier", "cards": "de vraies cartes sur la table"},
+    "short_intrigue": {"device": "dans le boîtier", "cards": "vraies cartes"},
+    "score": {"missions": "missions", "chains": "chaînes", "symbols": "symboles", "trophies": "trophées"},
+    "phase": {
+        "tiles": "un commerce retourne dans la boîte du jeu",
+        "plans": "il faut choisir une carte Intrigue",
+        "figure": "il faut placer une figurine",
+        "boss": "il faut placer la marraine",
+        "actions": "la figurine a encore des actions",
+        "bribes": "il faut corrompre des rats",
+        "bonus": "il faut dire le bonus de la tuile",
+        "invade": "il faut vider une bouche d'égout",
+        "claim": "il faut trancher la revendication",
+        "trophy": "il faut dire si une arrière-boutique est détruite",
+        "count": "on compte les bouches d'égout",
+        "missions": "on choisit les missions",
+    },
+}

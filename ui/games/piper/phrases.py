@@ -1,0 +1,68 @@
+"""How The Pied Piper puts things into words, in every language: names for blanks, and which sentence is meant."""
+
+from typing import Any
+
+KINDS = {
+    **dict.fromkeys(("character", "gathered", "rat"), ("figure",)),
+    **dict.fromkeys(("house", "next_house", "left", "right"), ("player",)),
+    "card": ("action", "figure"),
+}
+LETTERS = {"figure": "letter"}
+
+
+def aspect(name: str, facts: dict[str, Any]) -> str:
+    match name:
+        case "TrackerMoved":
+            return ".up" if facts["after"] > facts["before"] else ".down"
+        case "HousePassed":
+            return ".sewer" if facts["sewer"] else ".ahead" if facts["ahead"] else ".back"
+        case "CardPlaced":
+            return ".hidden" if facts["action"] == "hidden" else ""
+        case "HouseFled":
+            return "" if facts["gathered"] else ".nobody"
+        case "TrackerGoes" | "TrackersChangeHands":
+            facts["count"] = abs(facts["by"])
+            return ".up" if facts["by"] > 0 else ".down"
+        case "HouseStands":
+            return ".on" if facts["stands"] else ".off"
+        case "CharacterLies":
+            return ".gone" if facts["character"] is None else ""
+        case "CardsCorrected":
+            return "" if facts["after"] else ".none"
+    return ""
+
+
+def described(words: list[str]) -> tuple[str, dict[str, Any]]:
+    match words:
+        case ["variant" | "roof" as what, chosen]:
+            return f"decision.{what}", {what: chosen}
+        case ["flee", ruling]:
+            return "decision.flee", {"ruling": ruling}
+        case ["rats", *figures]:
+            return "decision.rats", {"figures": figures}
+        case ["play", action, place]:
+            return "decision.play", {"action": action, "place": place}
+        case ["hide" | "first" as what, place]:
+            return f"decision.{what}", {"place": place}
+        case ["show", action]:
+            return "decision.show", {"action": action}
+        case ["reveal", character]:
+            return "decision.reveal", {"character": character}
+        case ["fix", *fixed]:
+            return _fix(fixed)
+    return "", {}
+
+
+def _fix(words: list[str]) -> tuple[str, dict[str, Any]]:
+    match words:
+        case ["tracker", house, tracker]:
+            return "decision.fix_tracker", {"house": house, "tracker": tracker}
+        case ["figure", figure, house]:
+            return "decision.fix_figure", {"figure": figure, "house": house}
+        case ["character", place, character]:
+            return "decision.fix_character", {"place": place, "character": character}
+        case ["cards", place]:
+            return "decision.fix_no_card", {"place": place}
+        case ["cards", place, action]:
+            return "decision.fix_card", {"place": place, "action": action}
+    return "", {}

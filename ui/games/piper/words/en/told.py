@@ -1,0 +1,139 @@
+"""The Pied Piper in English: what happened, what the table corrected, what hands must do."""
+
+TOLD = {
+    # What happened: the setup
+    "VariantChosen": ("{variant}", "You play {variant}."),
+    "RoofChosen": ("roof: {roof} up", "The roof is {roof} steps up."),
+    "FleeChosen": ("flee {ruling}", "A house flees {ruling}."),
+    "PlayersSeated": (
+        "{players.count} {players:player|players}",
+        "At the table, each next one to the right: {players}.",
+    ),
+    "FigureStood": ("{figure} left of {house}", "{figure} stands to the left of {house.home}."),
+    "CharacterRevealed": ("{place}: {character}", "Place {place}: {character}.", "{character} comes to place {place}."),
+    "CharacterUnexpected": (
+        "{character}: one too many?",
+        "By the count, no card of {character} was left. The table is right.",
+    ),
+    # What happened: a turn
+    "TurnBegan": (
+        "{player}: {cards} {cards:card|cards}",
+        "{player}'s turn: {cards} {cards:Action card|Action cards} to place.",
+        "{player}, it is your turn. Place {cards:one Action card|two Action cards}.",
+    ),
+    "CardPlaced": (
+        "{action} → {character}",
+        "{player} places {action} on {character} (place {place}).",
+        "{player} places {action} on {character}.",
+    ),
+    "CardPlaced.hidden": (
+        "face-down → {character}",
+        "{player} places a card face down on {character} (place {place}).",
+        "{player} places a card face down on {character}.",
+    ),
+    "CardShown": ("{place}: {action}", "Face down on place {place} lay {action}."),
+    "CharacterActivated": ("{character} moves", "{character} moves: {cards}."),
+    "NobodyMoved": ("{character} stays", "Two special cards: {character} stays put."),
+    "HousePassed.ahead": (
+        "{figures} past {house}",
+        "{figures} {figures:goes|go} through {house.home}, now to the left of {next_house.home}.",
+        "{figures} {figures:goes|go} through {house.home}.",
+    ),
+    "HousePassed.back": (
+        "{figures} back past {house}",
+        "{figures} {figures:goes|go} back through {house.home}, now to the left of {next_house.home}.",
+        "{figures} {figures:goes|go} back through {house.home}.",
+    ),
+    "HousePassed.sewer": (
+        "{figures} under {house}",
+        "{figures} {figures:slips|slip} through the sewer beneath {house.home}, now to the left of {next_house.home}.",
+        "{figures} {figures:slips|slip} through the sewer beneath {house.home}.",
+    ),
+    "TrackerMoved.up": ("{house} {before} → {after}", "{house} up: {before} → {after}.", "{house} goes up to {after}."),
+    "TrackerMoved.down": (
+        "{house} {before} → {after}",
+        "{house} down: {before} → {after}.",
+        "{house} goes down to {after}.",
+    ),
+    "HouseFled": (
+        "{house} flees!",
+        "{house} flees! The house leaves the table; {left} and {right} are neighbours now. Between them: {gathered}.",
+        "{house} flees! {left} and {right} are neighbours now.",
+    ),
+    "HouseFled.nobody": (
+        "{house} flees!",
+        "{house} flees! The house leaves the table; {left} and {right} are neighbours now. Nobody stands between them.",
+        "{house} flees! {left} and {right} are neighbours now.",
+    ),
+    "TrackersClaimed": (
+        "{player} +{count} {count:tracker|trackers}",
+        "{player} claims {count} {count:Rat tracker|Rat trackers} from {house}.",
+    ),
+    "TrackersLost": (
+        "{count} {count:tracker|trackers} unclaimed",
+        "Nobody claims what {house} leaves behind: {count} {count:Rat tracker|Rat trackers}.",
+    ),
+    "CharacterDiscarded": (
+        "discard place {place}",
+        "Place {place}: discard {character} with {cards}.",
+        "Discard the cards on place {place}.",
+    ),
+    # What happened: the end
+    "GameWon.tracker": (
+        "{player} wins!",
+        "{player} wins! Of the last two players, {player} has the lower Rat tracker.",
+    ),
+    "GameWon.claims": (
+        "{player} wins!",
+        "{player} wins! The Rat trackers are level, and {player} has claimed more of them.",
+    ),
+    "GameWon.last": ("{player} wins!", "{player} wins! The other player has fled."),
+    # What the table corrected
+    "TrackerCorrected": ("{house}: {after}, not {before}", "Corrected: {house} is at {after}, not at {before}."),
+    "FigureCorrected": ("{figure} left of {house}", "Corrected: {figure} stands to the left of {house.home}."),
+    "CharacterCorrected": (
+        "{place}: {after.figure}",
+        "Corrected: on place {place} lies {after.figure}, not {before.figure}.",
+    ),
+    "CardsCorrected": ("{place}: {after.action}", "Corrected: place {place} has {after.action}."),
+    "CardsCorrected.none": ("{place}: no card", "Corrected: place {place} has no Action card."),
+    # What hands must do
+    "HouseStands.on": ("{house}: house back", "Put {house.home} back on the table."),
+    "HouseStands.off": ("{house}: house off", "Take {house.home} off the table."),
+    "FigureGoes": ("{figure} left of {house}", "Put {figure} to the left of {house.home}."),
+    "TrackerGoes.up": (
+        "{house} +{count} → {to}",
+        "Move {house}'s Rat tracker up {count}, to {to}.",
+    ),
+    "TrackerGoes.down": (
+        "{house} -{count} → {to}",
+        "Move {house}'s Rat tracker down {count}, to {to}.",
+    ),
+    "TrackersChangeHands.up": (
+        "{player} +{count} {count:tracker|trackers}",
+        "{player} takes {count} claimed {count:Rat tracker|Rat trackers}.",
+    ),
+    "TrackersChangeHands.down": (
+        "{player} -{count} {count:tracker|trackers}",
+        "{player} gives back {count} claimed {count:Rat tracker|Rat trackers}.",
+    ),
+    "CharacterLies": ("{place}: lay {character}", "Place {place}: lay the Character card of {character}."),
+    "CharacterLies.gone": ("{place}: Character away", "Place {place}: take the Character card away."),
+    "CardLies": ("{place}: lay {action}", "Place {place}: lay {action}."),
+    "CardGoes": ("{place}: {action} away", "Place {place}: take {action} away."),
+    # A decision, in people's words
+    "decision.variant": ("{variant}", "Play {variant}"),
+    "decision.roof": ("roof: {roof} up", "The roof {roof} steps up"),
+    "decision.flee": ("flee {ruling}", "Flee {ruling}"),
+    "decision.rats": ("{figures}", "The rats into the gaps: {figures}"),
+    "decision.reveal": ("new: {character}", "{character} revealed"),
+    "decision.play": ("{action} → {place}", "{action} on place {place}"),
+    "decision.hide": ("face-down → {place}", "A card face down on place {place}"),
+    "decision.show": ("shown: {action}", "{action} turned up"),
+    "decision.first": ("place {place} first", "Place {place} moves first"),
+    "decision.fix_tracker": ("{house} is {tracker}", "Correction: {house} is at {tracker}"),
+    "decision.fix_figure": ("{figure}: {house}", "Correction: {figure} to the left of {house.home}"),
+    "decision.fix_character": ("{place}: {character}", "Correction: {character} on place {place}"),
+    "decision.fix_card": ("{place}: {action}", "Correction: {action} on place {place}"),
+    "decision.fix_no_card": ("{place}: no card", "Correction: no card on place {place}"),
+}

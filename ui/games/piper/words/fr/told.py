@@ -1,0 +1,153 @@
+"""The Pied Piper in French: what happened, what the table corrected, what hands must do."""
+
+TOLD = {
+    # What happened: the setup
+    "VariantChosen": ("{variant}", "Vous jouez {variant}."),
+    "RoofChosen": ("toit : {roof} niveaux", "Le toit est au niveau {roof}."),
+    "FleeChosen": ("fuite {ruling}", "On s'enfuit {ruling}."),
+    "PlayersSeated": (
+        "{players.count} {players:joueur|joueurs}",
+        "Autour de la table, en allant vers la droite : {players}.",
+    ),
+    "FigureStood": ("{figure} → gauche {house}", "{figure} se tient à gauche de {house.chez}."),
+    "CharacterRevealed": (
+        "{place} : {character}",
+        "Place {place} : {character}.",
+        "{character} arrive à la place {place}.",
+    ),
+    "CharacterUnexpected": (
+        "{character} : un de trop ?",
+        "D'après le décompte, il ne restait plus de carte pour {character}. La table a raison.",
+    ),
+    # What happened: a turn
+    "TurnBegan": (
+        "{player} : {cards} {cards:carte|cartes}",
+        "C'est à {player} de jouer : {cards} {cards:carte Action|cartes Action} à poser.",
+        "{player}, c'est à toi. Pose {cards:une carte Action|deux cartes Action}.",
+    ),
+    "CardPlaced": (
+        "{action} → {character}",
+        "{player} pose {action} sous {character} (place {place}).",
+        "{player} pose {action} sous {character}.",
+    ),
+    "CardPlaced.hidden": (
+        "cachée → {character}",
+        "{player} pose une carte face cachée sous {character} (place {place}).",
+        "{player} pose une carte face cachée sous {character}.",
+    ),
+    "CardShown": ("{place} : {action}", "La carte cachée de la place {place}, c'était {action}."),
+    "CharacterActivated": ("{character} bouge", "{character} est activé : {cards}."),
+    "NobodyMoved": ("{character} ne bouge pas", "Deux cartes spéciales : {character} ne bouge pas."),
+    "HousePassed.ahead": (
+        "{figures} chez {house}",
+        "{figures} {figures:passe|passent} {house.par} ; maintenant à gauche de {next_house.chez}.",
+        "{figures} {figures:passe|passent} {house.par}.",
+    ),
+    "HousePassed.back": (
+        "{figures} ← chez {house}",
+        "{figures} {figures:passe|passent} à reculons {house.par} ; maintenant à gauche de {next_house.chez}.",
+        "{figures} {figures:passe|passent} à reculons {house.par}.",
+    ),
+    "HousePassed.sewer": (
+        "{figures} sous {house}",
+        "{figures} {figures:passe|passent} par les égouts {house.sous} ; maintenant à gauche de {next_house.chez}.",
+        "{figures} {figures:passe|passent} par les égouts {house.sous}.",
+    ),
+    "TrackerMoved.up": (
+        "{house} {before} → {after}",
+        "{house} monte : {before} → {after}.",
+        "{house} monte à {after}.",
+    ),
+    "TrackerMoved.down": (
+        "{house} {before} → {after}",
+        "{house} descend : {before} → {after}.",
+        "{house} descend à {after}.",
+    ),
+    "HouseFled": (
+        "{house} s'enfuit !",
+        "{house} s'enfuit ! La maison s'en va ; {left} et {right} sont côte à côte. Entre les deux : {gathered}.",
+        "{house} s'enfuit ! {left} et {right} sont côte à côte.",
+    ),
+    "HouseFled.nobody": (
+        "{house} s'enfuit !",
+        "{house} s'enfuit ! La maison s'en va ; {left} et {right} sont côte à côte. Personne entre les deux.",
+        "{house} s'enfuit ! {left} et {right} sont côte à côte.",
+    ),
+    "TrackersClaimed": (
+        "{player} +{count} {count:compteur|compteurs}",
+        "{player} récupère {count} {count:compteur|compteurs} Rat chez {house}.",
+    ),
+    "TrackersLost": (
+        "{count} {count:compteur perdu|compteurs perdus}",
+        "Personne ne récupère ce que laisse {house} : {count} {count:compteur|compteurs} Rat.",
+    ),
+    "CharacterDiscarded": (
+        "défausse : place {place}",
+        "Place {place} : défaussez {character} avec {cards}.",
+        "Défaussez les cartes de la place {place}.",
+    ),
+    # What happened: the end
+    "GameWon.tracker": (
+        "{player} gagne !",
+        "{player} gagne ! Plus que deux en jeu, et c'est chez {player} que le compteur Rat est le plus bas.",
+    ),
+    "GameWon.claims": (
+        "{player} gagne !",
+        "{player} gagne ! Les compteurs Rat sont à égalité, mais {player} en a récupéré davantage.",
+    ),
+    "GameWon.last": ("{player} gagne !", "{player} gagne ! L'autre maison est abandonnée."),
+    # What the table corrected
+    "TrackerCorrected": (
+        "{house} : {after}, pas {before}",
+        "Corrigé : {house} en est à {after}, et non à {before}.",
+    ),
+    "FigureCorrected": ("{figure} → gauche {house}", "Corrigé : {figure} se tient à gauche de {house.chez}."),
+    "CharacterCorrected": (
+        "{place} : {after.figure}",
+        "Corrigé : à la place {place}, il y a {after.figure}, et non {before.figure}.",
+    ),
+    "CardsCorrected": ("{place} : {after.action}", "Corrigé : à la place {place}, il y a {after.action}."),
+    "CardsCorrected.none": ("{place} : pas de carte", "Corrigé : à la place {place}, il n'y a pas de carte Action."),
+    # What hands must do
+    "HouseStands.on": ("{house} : poser maison", "Remettez en place la maison de {house}."),
+    "HouseStands.off": ("{house} : ôter la maison", "Retirez la maison de {house}."),
+    "FigureGoes": ("{figure} → gauche {house}", "Placez {figure} à gauche de {house.chez}."),
+    "TrackerGoes.up": (
+        "{house} +{count} → {to}",
+        "Chez {house}, montez le compteur Rat de {count}, jusqu'à {to}.",
+    ),
+    "TrackerGoes.down": (
+        "{house} -{count} → {to}",
+        "Chez {house}, descendez le compteur Rat de {count}, jusqu'à {to}.",
+    ),
+    "TrackersChangeHands.up": (
+        "{player} +{count} {count:compteur|compteurs}",
+        "{player} reprend {count} {count:compteur Rat récupéré|compteurs Rat récupérés}.",
+    ),
+    "TrackersChangeHands.down": (
+        "{player} -{count} {count:compteur|compteurs}",
+        "{player} rend {count} {count:compteur Rat récupéré|compteurs Rat récupérés}.",
+    ),
+    "CharacterLies": (
+        "{place} : poser {character}",
+        "À la place {place}, posez cette carte Personnage : {character}.",
+    ),
+    "CharacterLies.gone": ("{place} : personnage ôté", "À la place {place}, retirez la carte Personnage."),
+    "CardLies": ("{place} : poser {action}", "À la place {place}, posez {action}."),
+    "CardGoes": ("{place} : ôter {action}", "À la place {place}, retirez {action}."),
+    # A decision, in people's words
+    "decision.variant": ("{variant}", "Jouer {variant}"),
+    "decision.roof": ("toit : {roof} niveaux", "Le toit au niveau {roof}"),
+    "decision.flee": ("fuite {ruling}", "Fuite {ruling}"),
+    "decision.rats": ("{figures}", "Les rats entre les maisons : {figures}"),
+    "decision.reveal": ("arrive : {character}", "{character} révélé"),
+    "decision.play": ("{action} → {place}", "{action} à la place {place}"),
+    "decision.hide": ("cachée → {place}", "Une carte face cachée à la place {place}"),
+    "decision.show": ("c'était {action}", "{action} retournée"),
+    "decision.first": ("d'abord place {place}", "D'abord la place {place}"),
+    "decision.fix_tracker": ("{house} à {tracker}", "Correction : {house} en est à {tracker}"),
+    "decision.fix_figure": ("{figure} : {house}", "Correction : {figure} à gauche de {house.chez}"),
+    "decision.fix_character": ("{place} : {character}", "Correction : {character} à la place {place}"),
+    "decision.fix_card": ("{place} : {action}", "Correction : {action} à la place {place}"),
+    "decision.fix_no_card": ("{place} : rien", "Correction : pas de carte à la place {place}"),
+}

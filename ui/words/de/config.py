@@ -1,0 +1,52 @@
+"""What `ratkeeper config` says in German, and the settings that it begins."""
+
+NAMES: dict[str, dict[str, str]] = {}
+
+SENTENCES = {
+    "config.defaults": "Vorgaben: keine Datei mit Einstellungen",
+    "config.well": "{file}: alles in Ordnung",
+    "config.there": "{file}: gibt es schon, und sie bleibt, wie sie ist",
+    "config.written": "{file}: geschrieben; jede Zeile erklärt sich",
+    "config.beginning": """\
+# Einstellungen von Ratkeeper. Eine Zeile, die mit # beginnt, wird nicht gelesen; nimm das # weg, um etwas einzustellen.
+# ratkeeper config check   nennt jeden Fehler in dieser Datei
+# ratkeeper doctor         sagt, ob die hier genannten Geräte antworten
+
+# language = "de"          # {languages}
+# board = "plain"          # {boards}
+# games = "/var/lib/ratkeeper/games"
+# step = 2.5               # so viele Sekunden bleibt ein geführter Schritt; 0 wartet auf OK
+# sound = true
+
+# [buttons]                # Rolle = BCM-Pin; zusätzlich zu denen des Boards; false nimmt eine weg
+# ok = 24
+# place1 = 5               # direkte Tasten: place1 … place4, {buttons}
+
+# [scanner]                # ohne diesen Abschnitt gibt es keinen Scanner
+# port = "auto"            # der einzige USB-Port, ein Pfad wie /dev/serial/by-id/…, oder eine pyserial-URL
+# kind = "serial"          # oder "keyboard", mit port = "/dev/input/by-id/…"
+# dialect = "lines"        # lines, idle, stx-etx, rdm6300
+# speed = 9600
+# repeat = 2.0             # so viele Sekunden zählt dieselbe Karte nur einmal
+
+# [[panel]]                # einmal für jede Anzeige; statt denen des Boards
+# chip = "sh1106"          # ssd1306, ssd1309, sh1106; in Farbe st7735, st7789
+# bus = "i2c"              # oder "spi", mit select, dc, reset, backlight
+# address = 0x3c
+# height = 64
+# rotate = 180
+# seat = 2                 # nur das Haus dieses Platzes; 0 ist die ganze Straße
+
+# [window]                 # ein kleiner Bildschirm
+# width = 800
+# height = 480
+# fullscreen = true
+
+# [voice]                  # braucht espeak-ng
+# speed = 160              # Wörter in der Minute
+# volume = 100
+# describe = false         # true spricht auch die Fragen und die Auswahl
+
+{cards}
+""",
+}

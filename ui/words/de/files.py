@@ -1,0 +1,61 @@
+"""What is wrong with settings, and with files and folders that somebody named, in German."""
+
+WIRES = {
+    "I2C data": "I2C (Daten)",
+    "I2C clock": "I2C (Takt)",
+    "SPI data": "SPI (Daten)",
+    "SPI clock": "SPI (Takt)",
+    "SPI select": "SPI (Auswahl)",
+    "the serial line": "der seriellen Leitung",
+}
+"""What takes a pin besides a setting."""
+
+FILES = {
+    # Settings: one mistake, what was found, and what is possible instead
+    "why.mistake": "{where}: {key}: {found}; {possible}",
+    "why.the_file": "die Datei",
+    "why.not_text": "{where}: kein UTF-8-Text; speichere die Datei als UTF-8",
+    "why.large_settings": "ist größer als alle denkbaren Einstellungen",
+    "why.toml_large": "ist größer als jede solche Datei",
+    "why.toml_long": "ist eine Zeile von {count} Zeichen",
+    "why.toml_deep": "hat Klammern in Klammern ohne Ende",
+    "why.write_toml": "schreib es als TOML: Schlüssel = Wert",
+    "why.found": "da steht {value}",
+    "why.found_many": "es sind {count}",
+    "why.at_most": "höchstens {count}",
+    "why.no_setting": "ist keine Einstellung",
+    "why.possible": "möglich: {possible}",
+    "why.either": "{possible}, oder {other}",
+    "why.whole_number": "eine ganze Zahl, {low} bis {high}",
+    "why.number": "eine Zahl, {low} bis {high}",
+    "why.pin_number": "eine BCM-Pinnummer, 0 bis 27",
+    "why.switch": "true (ja) oder false (nein)",
+    "why.path": "ein Pfad, der mit / beginnt",
+    "why.board": "der Name eines Boards",
+    "why.port": "„auto“, ein Pfad wie /dev/serial/by-id/…, oder eine pyserial-URL",
+    "why.write_section": "schreib es als Abschnitt: [{section}]",
+    "why.one_panel": "da steht nur ein [panel]",
+    "why.write_panels": "schreib [[panel]], einmal für jede Anzeige",
+    "why.at_i2c": "Adresse {address} an I2C-Bus {bus}",
+    "why.at_spi": "SPI-Auswahl {number}",
+    "why.place_taken": "dort ist schon Anzeige {number}: {place}",
+    "why.choose_another": "wähle etwas anderes",
+    "why.no_meaning": "bedeutet nichts an {bus}",
+    "why.leave_out": "lass es weg",
+    "why.sizes": "{chip} hat 128×64 oder 128×32",
+    "why.wired_by_spi": "{chip} wird über spi verdrahtet",
+    "why.turns": "{chip} lässt sich um 0 oder 180 drehen",
+    "why.name_keyboard": "eine Tastatur wird benannt: /dev/input/by-id/…-kbd",
+    "why.pin_used": "Pin {pin} gehört schon zu {wire}",
+    # Files and folders that somebody named
+    "why.no_folder_of_games": "{file} ist eine Datei; nenne den Ordner, in dem die Partien liegen",
+    "why.not_looked_at": "{file} lässt sich nicht ansehen: {why}",
+    "why.unwritable": "lässt sich nicht schreiben: {why}",
+    "why.no_folder": "es gibt keinen Ordner {folder}",
+    "why.is_folder": "das ist ein Ordner; nenne eine Datei darin",
+    "why.terminal": "-: Die Standardausgabe ist ein Terminal; schick sie an ein Programm (| lp) oder nenne eine Datei",
+    # Other values of options
+    "why.say_whole": "{text}: nenne eine ganze Zahl",
+    "why.say_speed": "{text}: nenne eine Zahl, 0 oder mehr",
+    "why.say_gif": "eine Datei, die auf .gif endet, in einem Ordner, den es gibt",
+}

@@ -1,0 +1,149 @@
+"""What `--help` says in German, and why a command line is not understood.
+
+What an option is for stands under `option.COMMAND.OPTION`, or `option.OPTION` where several commands have it.
+Percent signs are argparse's.
+"""
+
+NAMES: dict[str, dict[str, str]] = {}
+
+SENTENCES = {
+    # Around it
+    "help.ratkeeper": "Eine Box neben dem Brettspiel: Sie weiß, wie es steht, während echte Ratten bewegt werden.",
+    "help.commands": "Befehle",
+    "help.examples": "Beispiele:",
+    "help.statuses": """\
+Rückgabewert: 0 alles in Ordnung; 1 die Antwort ist nein (eine abgelehnte Entscheidung, eine falsche Erwartung,
+nichts zum Fortsetzen, ein Gerät, das nicht antwortet); 2 die Eingabe ist unverständlich oder eine Datei lässt sich
+nicht lesen oder schreiben; 130 Strg-C.
+""",
+    "help.refused": "{program}: {words}; {program} --help sagt mehr",
+    # The commands
+    "help.play": "ein Spiel am Tisch begleiten",
+    "help.demo": "simulierten Leuten bei einem ganzen Spiel zusehen",
+    "help.replay": "ein Tischskript ausführen und zeigen, was geschieht",
+    "help.games": "die gespeicherten Partien mit ihrem Ergebnis aufzählen",
+    "help.resume": "sagen, welche Partie weitergehen würde",
+    "help.report": "aus einer gespeicherten Partie eine Seite oder ein Bild machen",
+    "help.stats": "zählen, wer gespielt, gewonnen, vertrieben hat und geflohen ist",
+    "help.export": "das Tischskript einer gespeicherten Partie ausgeben",
+    "help.labels": "ein PDF mit Etiketten für die Karten machen, zum Drucken und Schneiden",
+    "help.learn": "der Box beliebige Strichcodes oder RFID-Chips beibringen",
+    "help.config": "die Einstellungen zeigen, prüfen oder anlegen",
+    "help.doctor": "jedes Gerät prüfen und sagen, was zu tun ist",
+    "help.completion": "ausgeben, was eine Shell zum Vervollständigen braucht",
+    # The options
+    "option.version": "die Versionsnummer zeigen und enden",
+    "option.verbose": "mehr auf die Fehlerausgabe schreiben; -vv schreibt alles",
+    "option.lang": "in welcher Sprache; sonst in der der Einstellungen",
+    "option.play.lang": "die Sprache am Tisch",
+    "option.labels.lang": "die Sprache der Etiketten; sonst die der Einstellungen",
+    "option.learn.lang": "in welcher Sprache gelernt wird; sonst in der der Einstellungen",
+    "option.config": "andere Einstellungen als die üblichen",
+    "option.simulate": "Pins, Anzeigen und Scanner sind simuliert",
+    "option.games": "wo die Partien liegen; sonst wie bei play",
+    "option.play.games": "wo die Partien liegen",
+    "option.learn.games": "wo die Partien liegen; cards.toml liegt daneben",
+    "option.game": "ihre Nummer (3), ihre Datei, oder last; ratkeeper games zählt sie auf",
+    "option.json": "ein JSON-Objekt je Partie ausgeben",
+    "option.stats.json": "ein einziges JSON-Objekt ausgeben",
+    "option.replay.json": "ein JSON-Objekt je Entscheidung ausgeben",
+    "option.output": "in welche Datei; sonst wird es ausgegeben",
+    "option.report.output": "FILE.html oder FILE.png; sonst game-NUMBER.html in diesem Ordner",
+    "option.labels.output": "in welche Datei, - für die Standardausgabe; sonst ratkeeper-labels.pdf",
+    "option.paper": "das Papier des Druckers; sonst a4",
+    "option.file": "das Skript; - liest die Standardeingabe",
+    "option.shell": "die Shell",
+    "option.what": "die geltenden zeigen (show), eine Datei prüfen (check) oder eine anlegen (init)",
+    "option.live": "jeden Druck und jeden Scan zeigen, sobald er kommt, bis Strg-C",
+    "option.service": "eine Box ohne Betreuer: starten, was immer in den Einstellungen steht",
+    "option.safe": "kein Scanner, keine Stimme, die einfachste Anzeige; die letzte Partie bleibt unberührt",
+    "option.view": "wo man außer auf den Anzeigen zusieht (simuliert: im Terminal)",
+    "option.demo.view": "wo man zusieht",
+    "option.demo.game": "welches sie spielen (%(default)s)",
+    "option.players": "2 bis 5 (4)",
+    "option.variant": "dieses Spiels (die übliche)",
+    "option.seed": "eine andere Zahl, ein anderes Spiel",
+    "option.speed": "1 ist das Tempo eines Tisches; 0 so schnell es geht",
+    "option.voice": "es auch hören; braucht espeak-ng",
+    "option.record": "die Bilder als bewegtes Bild speichern",
+    # How they are called
+    "help.examples.ratkeeper": """\
+  ratkeeper play                          ein Spiel begleiten, oder das letzte fortsetzen
+  ratkeeper play --simulate               dasselbe ohne Geräte, mit der Tastatur
+  ratkeeper replay saturday.table         ein ganzes Spiel nach seinem Skript erzählen
+  ratkeeper report last                   die letzte Partie als Seite zum Aufheben
+  ratkeeper COMMAND --help                mehr über einen davon
+""",
+    "help.examples.play": """\
+  ratkeeper play                          auf den Geräten, die in den Einstellungen stehen
+  ratkeeper play --simulate               ohne Geräte: Pfeiltasten, Enter, / und ein Code für einen Scan, q zum Beenden
+  ratkeeper play --view window --lang fr  auch in einem Fenster, auf Französisch
+""",
+    "help.examples.demo": """\
+  ratkeeper demo                          vier Leute spielen ein ganzes Spiel
+  ratkeeper demo --players 2 --variant secret --speed 1
+  ratkeeper demo --game {word}             ein anderes Spiel: {game}
+  ratkeeper demo --record game.gif        und es als bewegtes Bild aufheben
+""",
+    "help.examples.replay": """\
+  ratkeeper replay saturday.table         was geschah, in gewöhnlichen Worten
+  ratkeeper replay saturday.table --json  ein JSON-Objekt je Entscheidung
+  ratkeeper export last | ratkeeper replay --lang de -
+""",
+    "help.examples.games": """\
+  ratkeeper games                         Nummer, Beginn, Spieler und Ergebnis einer jeden
+  ratkeeper games --json                  ein JSON-Objekt je Partie
+""",
+    "help.examples.resume": """\
+  ratkeeper resume && ratkeeper play      nur weiterspielen, wenn es etwas zum Weiterspielen gibt
+""",
+    "help.examples.report": """\
+  ratkeeper report last                   schreibt game-0003.html in diesen Ordner
+  ratkeeper report 3 -o evening.png       Partie 3 als Bild
+  ratkeeper report 3 --lang fr            dieselbe Seite auf Französisch
+""",
+    "help.examples.stats": """\
+  ratkeeper stats                         eine Tabelle aller Spieler
+  ratkeeper stats --json                  dasselbe als ein JSON-Objekt
+""",
+    "help.examples.export": """\
+  ratkeeper export last                   das Tischskript der letzten Partie ausgeben
+  ratkeeper export 3 -o saturday.table    Partie 3 in eine Datei
+""",
+    "help.examples.labels": """\
+  ratkeeper labels                        schreibt ratkeeper-labels.pdf für A4
+  ratkeeper labels --paper letter --lang fr -o etiquettes.pdf
+  ratkeeper labels -o - | lp              gleich zum Drucker
+""",
+    "help.examples.learn": """\
+  ratkeeper learn                         eine Karte scannen, sagen, welche es ist, die nächste
+  ratkeeper learn --simulate              ohne Scanner: die Codes tippen
+  ratkeeper learn --lang de               auf Deutsch, auch die Namen der Karten
+""",
+    "help.examples.config": """\
+  ratkeeper config show                   die geltenden Einstellungen, und woher sie kommen
+  ratkeeper config init                   Einstellungen für den Anfang
+  ratkeeper config check                  jeder Fehler mit seiner Zeile
+""",
+    "help.examples.doctor": """\
+  ratkeeper doctor                        jedes Gerät: was geantwortet hat, und was zu tun ist
+  ratkeeper doctor --live                 jeder Druck und jeder Scan, sobald er kommt
+  ratkeeper doctor --lang fr              dasselbe auf Französisch
+""",
+    "help.examples.completion": """\
+  ratkeeper completion bash > ~/.local/share/bash-completion/completions/ratkeeper
+  eval "$(ratkeeper completion bash)"     nur für diese Shell
+""",
+    # What argparse says itself in English
+    "argparse.usage": "Aufruf: ",
+    "argparse.positional": "Argumente",
+    "argparse.options": "Optionen",
+    "argparse.help": "diese Hilfe zeigen und enden",
+    "argparse.required": "es fehlt: %s",
+    "argparse.unrecognized": "unbekannte Argumente: %s",
+    "argparse.one_argument": "ein Wert wird erwartet",
+    "argparse.invalid_choice": "unmögliche Wahl: %(value)r (möglich: %(choices)s)",
+    "argparse.argument": "Argument %(argument_name)s: %(message)s",
+    "argparse.ambiguous": "mehrdeutige Option: %(option)s kann %(matches)s sein",
+    "argparse.explicit": "ein Wert zu viel: %r",
+}

@@ -1,0 +1,16 @@
+"""What a report says in German, whatever was played; on pages to keep, and on no screen."""
+
+NAMES: dict[str, dict[str, str]] = {}
+
+SENTENCES = {
+    "report.players": "Spieler",
+    "report.won": "hat gewonnen",
+    "report.drew": "unentschieden",
+    "report.unfinished": "Noch nicht zu Ende",
+    "report.decisions": "Jede Entscheidung",
+    "report.setup": "Aufbau",
+    "report.undone": "zurückgenommen",
+    "report.card": "gescannte Karte {code}",
+    "report.made": "Aufgezeichnet von Ratkeeper, Spiel {number}.",
+    "report.no_such_kind": "{file}: ein Bericht ist FILE.html oder FILE.png",
+}

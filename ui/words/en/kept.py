@@ -1,0 +1,35 @@
+"""What `games`, `resume`, `export` and `stats` say of kept games in English."""
+
+NAMES: dict[str, dict[str, str]] = {}
+
+SENTENCES = {
+    "kept.none": "no game is kept in {folder} yet; ratkeeper play begins one",
+    "kept.number": "number",
+    "kept.began": "began",
+    "kept.game": "game",
+    "kept.variant": "variant",
+    "kept.turns": "turns",
+    "kept.players": "players",
+    "kept.result": "result",
+    "kept.set_up": "being set up",
+    "kept.draw": "a draw",
+    "kept.won": "{player} won",
+    "kept.unfinished": "unfinished, {player}\\'s turn",
+    "kept.told": "{file}  {began}  {game}: {who}; {count} {count:decision|decisions}; {result}",
+    "kept.told_set_up": "{file}  {began}  {game}: {result}",
+    "kept.unusable": "{file}  cannot be used: {why}",
+    "kept.nothing_to_resume": "no unfinished game is kept in {folder}; ratkeeper play begins a new one",
+    "kept.put_aside": ("ratkeeper play puts it aside and asks for a new game; the next start looks at the one before"),
+    "kept.secrets": "this game is not over, and its script tells cards that were chosen in secret",
+    "stats.none": "no game in {folder} has come to its end yet; ratkeeper games lists them",
+    "stats.counted": "{count} {count:game|games}",
+    "stats.counted_of_more": "{count} {count:game|games}; {rest} more not over or not readable",
+    "stats.player": "player",
+    "stats.games": "games",
+    "stats.wins": "wins",
+    "stats.draws": "draws",
+    "stats.won": "won",
+    "stats.points": "points a game",
+    "stats.best": "best",
+    "stats.table": "{count} players",
+}

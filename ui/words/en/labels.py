@@ -1,0 +1,17 @@
+"""What labels say in English, whatever they are for; on paper, and on no screen."""
+
+NAMES: dict[str, dict[str, str]] = {}
+
+SENTENCES = {
+    "labels.title": "{game}: labels",
+    "labels.page": "page {page} of {pages}",
+    "labels.scale": "Print at 100\u00a0%, without fitting to the page: this bar is 50\u00a0mm long.",
+    "labels.cut": "Cut at the marks and stick one label on each card. Among cards that are alike, any number will do.",
+    "labels.commands": "Command cards",
+    "labels.ok": "Yes. Done. Go on.",
+    "labels.back": "One step back, or to the menu.",
+    "labels.undo": "Takes the last decision back.",
+    "labels.new": "Another game. This one is kept.",
+    "labels.no_pdf": "{file}: labels are FILE.pdf",
+    "labels.no_package": "labels: {name} is not installed; install it: {install}",
+}

@@ -1,0 +1,16 @@
+"""What a report says in English, whatever was played; on pages to keep, and on no screen."""
+
+NAMES: dict[str, dict[str, str]] = {}
+
+SENTENCES = {
+    "report.players": "Players",
+    "report.won": "won",
+    "report.drew": "drew",
+    "report.unfinished": "Not over yet",
+    "report.decisions": "Every decision",
+    "report.setup": "Setting up",
+    "report.undone": "taken back",
+    "report.card": "scanned card {code}",
+    "report.made": "Kept by Ratkeeper as game {number}.",
+    "report.no_such_kind": "{file}: a report is FILE.html or FILE.png",
+}

@@ -1,0 +1,61 @@
+"""What is wrong with settings, and with files and folders that somebody named, in French."""
+
+WIRES = {
+    "I2C data": "I2C, données",
+    "I2C clock": "I2C, horloge",
+    "SPI data": "SPI, données",
+    "SPI clock": "SPI, horloge",
+    "SPI select": "SPI, sélection",
+    "the serial line": "la ligne série",
+}
+"""What takes a pin besides a setting."""
+
+FILES = {
+    # Settings: one mistake, what was found, and what is possible instead
+    "why.mistake": "{where}: {key} : {found} ; {possible}",
+    "why.the_file": "le fichier",
+    "why.not_text": "{where}: ce n'est pas du texte UTF-8 ; enregistre le fichier en UTF-8",
+    "why.large_settings": "est plus gros que tous les réglages possibles",
+    "why.toml_large": "est plus gros que tout fichier de ce genre",
+    "why.toml_long": "est une ligne de {count} lettres",
+    "why.toml_deep": "contient des crochets dans des crochets, sans fin",
+    "why.write_toml": "à écrire en TOML : clé = valeur",
+    "why.found": "trouvé {value}",
+    "why.found_many": "il y en a {count}",
+    "why.at_most": "{count} au plus",
+    "why.no_setting": "n'est pas un réglage",
+    "why.possible": "possible : {possible}",
+    "why.either": "{possible}, ou {other}",
+    "why.whole_number": "un nombre entier, de {low} à {high}",
+    "why.number": "un nombre, de {low} à {high}",
+    "why.pin_number": "un numéro de broche BCM, de 0 à 27",
+    "why.switch": "true (oui) ou false (non)",
+    "why.path": "un chemin qui commence par /",
+    "why.board": "le nom d'une carte",
+    "why.port": "« auto », un chemin comme /dev/serial/by-id/…, ou une URL pyserial",
+    "why.write_section": "à écrire comme section : [{section}]",
+    "why.one_panel": "trouvé un seul [panel]",
+    "why.write_panels": "écris [[panel]], une fois pour chaque écran",
+    "why.at_i2c": "l'adresse {address} sur le bus I2C {bus}",
+    "why.at_spi": "la sélection SPI {number}",
+    "why.place_taken": "l'écran {number} est déjà là : {place}",
+    "why.choose_another": "choisis autre chose",
+    "why.no_meaning": "ne veut rien dire sur {bus}",
+    "why.leave_out": "à enlever",
+    "why.sizes": "{chip} fait 128×64 ou 128×32",
+    "why.wired_by_spi": "{chip} se branche par spi",
+    "why.turns": "{chip} peut tourner de 0 ou de 180",
+    "why.name_keyboard": "un clavier se nomme : /dev/input/by-id/…-kbd",
+    "why.pin_used": "la broche {pin} sert déjà à {wire}",
+    # Files and folders that somebody named
+    "why.no_folder_of_games": "{file} est un fichier ; nomme le dossier où les parties sont gardées",
+    "why.not_looked_at": "{file} ne peut pas être consulté : {why}",
+    "why.unwritable": "ne peut pas être écrit : {why}",
+    "why.no_folder": "il n'y a pas de dossier {folder}",
+    "why.is_folder": "c'est un dossier ; nomme un fichier dedans",
+    "why.terminal": "- : la sortie standard est un terminal ; envoie-la à un programme (| lp) ou nomme un fichier",
+    # Other values of options
+    "why.say_whole": "{text} : dis un nombre entier",
+    "why.say_speed": "{text} : dis un nombre, 0 ou plus",
+    "why.say_gif": "un fichier qui finit par .gif, dans un dossier qui existe",
+}

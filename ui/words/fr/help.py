@@ -1,0 +1,149 @@
+"""What `--help` says in French, and why a command line is not understood.
+
+What an option is for stands under `option.COMMAND.OPTION`, or `option.OPTION` where several commands have it.
+Percent signs are argparse's.
+"""
+
+NAMES: dict[str, dict[str, str]] = {}
+
+SENTENCES = {
+    # Around it
+    "help.ratkeeper": "Une boîte à côté du jeu de société : elle garde la vérité pendant qu'on déplace de vrais rats.",
+    "help.commands": "commandes\u00a0",
+    "help.examples": "exemples :",
+    "help.statuses": """\
+code de sortie : 0 tout va bien ; 1 la réponse est non (une décision refusée, une attente non tenue, rien à
+reprendre, un appareil qui ne répond pas) ; 2 l'entrée n'est pas comprise ou un fichier ne peut être lu ou
+écrit ; 130 Ctrl-C.
+""",
+    "help.refused": "{program} : {words} ; {program} --help en dit plus",
+    # The commands
+    "help.play": "tenir une partie à la table",
+    "help.demo": "regarder des gens simulés jouer une partie entière",
+    "help.replay": "suivre un script de table et afficher ce qui se passe",
+    "help.games": "énumérer les parties gardées, avec leurs résultats",
+    "help.resume": "dire quelle partie serait reprise",
+    "help.report": "faire une page ou une image d'une partie gardée",
+    "help.stats": "compter qui a joué, gagné, chassé et fui",
+    "help.export": "afficher le script de table d'une partie gardée",
+    "help.labels": "faire un PDF d'étiquettes pour les cartes, à imprimer et à couper",
+    "help.learn": "apprendre à la boîte des codes-barres ou des puces RFID",
+    "help.config": "montrer, vérifier ou commencer les réglages",
+    "help.doctor": "examiner chaque appareil, et dire quoi faire",
+    "help.completion": "afficher ce qu'il faut à un shell pour compléter les commandes",
+    # The options
+    "option.version": "afficher le numéro de version et terminer",
+    "option.verbose": "en dire plus sur la sortie d'erreur ; -vv dit tout",
+    "option.lang": "la langue du récit ; par défaut celle des réglages",
+    "option.play.lang": "la langue de la table",
+    "option.labels.lang": "la langue des étiquettes ; par défaut celle des réglages",
+    "option.learn.lang": "la langue de la leçon ; par défaut celle des réglages",
+    "option.config": "des réglages au lieu des réglages habituels",
+    "option.simulate": "broches, écrans et scanner sont simulés",
+    "option.games": "où les parties sont gardées ; par défaut comme pour play",
+    "option.play.games": "où les parties sont gardées",
+    "option.learn.games": "où les parties sont gardées ; cards.toml est à côté",
+    "option.game": "son numéro (3), son fichier, ou last ; ratkeeper games les énumère",
+    "option.json": "afficher un objet JSON par partie",
+    "option.stats.json": "afficher un seul objet JSON",
+    "option.replay.json": "afficher un objet JSON par décision",
+    "option.output": "dans quel fichier ; sinon c'est affiché",
+    "option.report.output": "FILE.html ou FILE.png ; par défaut game-NUMBER.html dans ce dossier",
+    "option.labels.output": "dans quel fichier, - pour la sortie standard ; par défaut ratkeeper-labels.pdf",
+    "option.paper": "le papier de l'imprimante ; par défaut a4",
+    "option.file": "le script ; - lit l'entrée standard",
+    "option.shell": "le shell",
+    "option.what": "montrer ceux en vigueur (show), vérifier un fichier (check) ou en commencer un (init)",
+    "option.live": "montrer chaque appui et chaque scan dès qu'il vient, jusqu'à Ctrl-C",
+    "option.service": "une boîte sans administrateur : démarrer quoi que disent les réglages",
+    "option.safe": "ni scanner ni voix, l'écran le plus simple ; la dernière partie reste intacte",
+    "option.view": "où regarder en plus des écrans (simulé : le terminal)",
+    "option.demo.view": "où la regarder",
+    "option.demo.game": "à quel jeu ils jouent (%(default)s)",
+    "option.players": "de 2 à 5 (4)",
+    "option.variant": "de ce jeu (celle de tous les jours)",
+    "option.seed": "un autre nombre, une autre partie",
+    "option.speed": "1 est le rythme d'une table ; 0 aussi vite que possible",
+    "option.voice": "l'entendre aussi ; demande espeak-ng",
+    "option.record": "garder les images comme film",
+    # How they are called
+    "help.examples.ratkeeper": """\
+  ratkeeper play                          tenir une partie, ou reprendre la dernière
+  ratkeeper play --simulate               de même sans aucun matériel, au clavier
+  ratkeeper replay saturday.table         raconter toute une partie d'après son script
+  ratkeeper report last                   la dernière partie comme page à garder
+  ratkeeper COMMAND --help                en savoir plus sur l'une d'elles
+""",
+    "help.examples.play": """\
+  ratkeeper play                          sur le matériel que nomment les réglages
+  ratkeeper play --simulate               sans matériel : flèches, Entrée, / et un code pour un scan, q pour finir
+  ratkeeper play --view window --lang fr  dans une fenêtre aussi, en français
+""",
+    "help.examples.demo": """\
+  ratkeeper demo                          quatre personnes jouent une partie entière
+  ratkeeper demo --players 2 --variant secret --speed 1
+  ratkeeper demo --game {word}             un autre jeu : {game}
+  ratkeeper demo --record game.gif        et la garder comme film
+""",
+    "help.examples.replay": """\
+  ratkeeper replay saturday.table         ce qui s'est passé, avec des mots de tous les jours
+  ratkeeper replay saturday.table --json  un objet JSON par décision
+  ratkeeper export last | ratkeeper replay --lang de -
+""",
+    "help.examples.games": """\
+  ratkeeper games                         numéro, début, joueurs et résultat de chacune
+  ratkeeper games --json                  un objet JSON par partie
+""",
+    "help.examples.resume": """\
+  ratkeeper resume && ratkeeper play      continuer seulement s'il y a quelque chose à continuer
+""",
+    "help.examples.report": """\
+  ratkeeper report last                   écrit game-0003.html dans ce dossier
+  ratkeeper report 3 -o evening.png       la partie 3 en image
+  ratkeeper report 3 --lang fr            la même page en français
+""",
+    "help.examples.stats": """\
+  ratkeeper stats                         un tableau de tous les joueurs
+  ratkeeper stats --json                  de même en un seul objet JSON
+""",
+    "help.examples.export": """\
+  ratkeeper export last                   afficher le script de la dernière partie
+  ratkeeper export 3 -o saturday.table    la partie 3 dans un fichier
+""",
+    "help.examples.labels": """\
+  ratkeeper labels                        écrit ratkeeper-labels.pdf pour A4
+  ratkeeper labels --paper letter --lang fr -o etiquettes.pdf
+  ratkeeper labels -o - | lp              droit à l'imprimante
+""",
+    "help.examples.learn": """\
+  ratkeeper learn                         scanner une carte, dire laquelle c'est, la suivante
+  ratkeeper learn --simulate              sans scanner : taper les codes
+  ratkeeper learn --lang de               de même en allemand, noms des cartes compris
+""",
+    "help.examples.config": """\
+  ratkeeper config show                   les réglages en vigueur, et d'où ils viennent
+  ratkeeper config init                   des réglages pour commencer
+  ratkeeper config check                  chaque erreur, avec sa ligne
+""",
+    "help.examples.doctor": """\
+  ratkeeper doctor                        chaque appareil : ce qui a répondu, et quoi faire
+  ratkeeper doctor --live                 chaque appui et chaque scan dès qu'il vient
+  ratkeeper doctor --lang fr              de même en français
+""",
+    "help.examples.completion": """\
+  ratkeeper completion bash > ~/.local/share/bash-completion/completions/ratkeeper
+  eval "$(ratkeeper completion bash)"     pour ce shell seulement
+""",
+    # What argparse says itself in English
+    "argparse.usage": "utilisation : ",
+    "argparse.positional": "arguments\u00a0",
+    "argparse.options": "options\u00a0",
+    "argparse.help": "afficher cette aide et terminer",
+    "argparse.required": "il manque : %s",
+    "argparse.unrecognized": "arguments inconnus : %s",
+    "argparse.one_argument": "une valeur est attendue",
+    "argparse.invalid_choice": "choix impossible : %(value)r (au choix %(choices)s)",
+    "argparse.argument": "argument %(argument_name)s : %(message)s",
+    "argparse.ambiguous": "option ambiguë : %(option)s peut être %(matches)s",
+    "argparse.explicit": "une valeur de trop : %r",
+}

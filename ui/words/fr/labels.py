@@ -1,0 +1,19 @@
+"""What labels say in French, whatever they are for; on paper, and on no screen."""
+
+NAMES: dict[str, dict[str, str]] = {}
+
+SENTENCES = {
+    "labels.title": "{game} : étiquettes",
+    "labels.page": "page {page} sur {pages}",
+    "labels.scale": "Imprimer à 100\u00a0%, sans ajuster à la page : ce trait mesure 50\u00a0mm.",
+    "labels.cut": (
+        "Couper aux repères et coller une étiquette par carte. Entre cartes identiques, le numéro est au choix."
+    ),
+    "labels.commands": "Cartes de commande",
+    "labels.ok": "Oui. C'est fait. On continue.",
+    "labels.back": "Un pas en arrière, ou le menu.",
+    "labels.undo": "Annule la dernière décision.",
+    "labels.new": "Une autre partie. Celle-ci est gardée.",
+    "labels.no_pdf": "{file} : les étiquettes sont FILE.pdf",
+    "labels.no_package": "labels : {name} n'est pas installé ; installe-le : {install}",
+}

@@ -1,0 +1,16 @@
+"""What a report says in French, whatever was played; on pages to keep, and on no screen."""
+
+NAMES: dict[str, dict[str, str]] = {}
+
+SENTENCES = {
+    "report.players": "Joueurs",
+    "report.won": "a gagné",
+    "report.drew": "égalité",
+    "report.unfinished": "Pas encore finie",
+    "report.decisions": "Chaque décision",
+    "report.setup": "Mise en place",
+    "report.undone": "annulé",
+    "report.card": "carte scannée {code}",
+    "report.made": "Gardé par Ratkeeper, partie {number}.",
+    "report.no_such_kind": "{file} : un rapport est FILE.html ou FILE.png",
+}
