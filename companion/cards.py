@@ -1,6 +1,6 @@
 """Which physical card a scanned code belongs to: printed labels say it themselves, other codes are learned.
 
-Knows the box of The Pied Piper by its words; opens no device.
+Each game's room says which kinds of cards and buttons it has (`cards`, beside its rules). Opens no device.
 """
 
 import re
@@ -8,27 +8,22 @@ import reprlib
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 
-from companion.games.piper.pieces import ACTIONS, CARDS_PER_FIGURE, PIPER, RATS
+from companion.games import GAMES
 from companion.toml import LARGEST, NotToml, parse
 
-COMMANDS = ("ok", "back", "undo", "new")
-CHARACTERS = (*RATS, PIPER)
-ACTION_CARDS = 50
-ASSUMED_ACTIONS = {"forward": 14, "forward2": 8, "back": 10, "sewer": 6, "plus1": 6, "melody": 6}
-"""The box holds fifty Action cards; no rulebook says how many of each kind. Settings and learned cards know better."""
-
-_LABEL = re.compile(r"RK/(A|C)/([A-Z0-9]+)/([0-9]{1,2})|RK/X/([A-Z]+)")
-_KINDS = {"A": "action", "C": "character"}
+_LABEL = re.compile(r"RK/([A-Z])/([A-Z0-9-]+)(?:/([0-9]{1,2}))?")
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One piece of cardboard. `number` tells it from its likes."""
+    """One piece of cardboard. `number` tells it from its likes; 0 where it has none."""
 
     kind: str
-    """`action`, `character` or `command`."""
     word: str
     number: int = 0
 
@@ -36,35 +31,119 @@ class Card:
         return f"{self.kind} {self.word} {self.number}" if self.number else f"{self.kind} {self.word}"
 
 
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """One kind of cards, and how many there are of each word."""
+
+    name: str
+    letter: str
+    """What their labels' codes begin with; no two kinds of any game have the same."""
+    counts: Mapping[str, int]
+    names: str = ""
+    """The names' table that has what people call them; by default the kind's own."""
+    total: int = 0
+    """Where the counts are a guess that settings may correct: how many there are all in all."""
+    game: str = ""
+
+    @property
+    def numbered(self) -> bool:
+        return any(count != 1 for count in self.counts.values())
+
+    def counted(self, settings: Mapping[str, int]) -> dict[str, int]:
+        """How many of each word have a printed label, by the settings or the guess."""
+        return {word: settings.get(word, count) if self.total else count for word, count in self.counts.items()}
+
+
+COMMANDS = Kind("command", "X", dict.fromkeys(("ok", "back", "undo", "new"), 1))
+"""Cards that stand for buttons, in every game."""
+
+
+def kinds() -> dict[str, Kind]:
+    """Every kind of card, by its name: those of all games, then the command cards."""
+    return _kinds(tuple(GAMES))
+
+
+@cache
+def _kinds(games: tuple[str, ...]) -> dict[str, Kind]:
+    found = (
+        Kind(kind.name, kind.letter, kind.counts, kind.names or kind.name, kind.total, game)
+        for game in games
+        for kind in getattr(cards_of(game), "KINDS", ())
+    )
+    return {kind.name: kind for kind in (*found, COMMANDS)}
+
+
+def cards_of(game: str) -> ModuleType | None:
+    """The part of a game's room that says what has a code or a button; None where nothing has."""
+    name = f"{GAMES[game].truth}.cards"
+    try:
+        return import_module(name)
+    except ModuleNotFoundError as missing:
+        if missing.name != name:
+            raise
+        return None
+
+
+@cache
+def _buttons(games: tuple[str, ...]) -> dict[str, dict[str, str]]:
+    roles: dict[str, dict[str, str]] = {}
+    for game in games:
+        for role, word in getattr(cards_of(game), "BUTTONS", {}).items():
+            roles.setdefault(role, {})[game] = word
+    return roles
+
+
+def button_roles() -> tuple[str, ...]:
+    """What buttons can stand for in any game, beyond walking menus."""
+    return tuple(_buttons(tuple(GAMES)))
+
+
+def card_of_button(role: str, game: str) -> Card | None:
+    """The piece that a button stands for in this game or, where that has none, in another."""
+    by_game = _buttons(tuple(GAMES)).get(role)
+    if not by_game:
+        return None
+    return Card("button", by_game.get(game, next(iter(by_game.values()))))
+
+
 def label(card: Card) -> str:
     """What the card's printed label says, in the letters that make the smallest QR code."""
-    if card.kind == "command":
-        return f"RK/X/{card.word.upper()}"
-    return f"RK/{card.kind[0].upper()}/{card.word.upper()}/{card.number:02d}"
+    code = f"RK/{kinds()[card.kind].letter}/{card.word.upper()}"
+    return f"{code}/{card.number:02d}" if card.number else code
 
 
-def read_label(code: str, actions: Mapping[str, int] = ASSUMED_ACTIONS) -> Card | None:
-    """The card whose printed label says that; None where no card of the box has such a label."""
+def read_label(code: str, settings: Mapping[str, int]) -> Card | None:
+    """The card whose printed label says that; None where no card of any box has such a label."""
     match = _LABEL.fullmatch(code)
     if not match:
         return None
-    kind, word, number, command = match.groups()
-    card = Card("command", command.lower()) if command else Card(_KINDS[kind], word.lower(), int(number))
-    return card if card in box(actions) else None
+    letter, word, number = match.groups()
+    kind = next((kind for kind in kinds().values() if kind.letter == letter), None)
+    if kind is None or kind.numbered != bool(number):
+        return None
+    card = Card(kind.name, word.lower(), int(number or 0))
+    return card if card.number in _numbers(kind, card.word, settings) else None
 
 
 def is_known(card: Card) -> bool:
-    words = {"action": ACTIONS, "character": CHARACTERS, "command": COMMANDS}.get(card.kind, ())
-    return card.word in words
+    return card.kind in kinds() and card.word in kinds()[card.kind].counts
 
 
-def box(actions: Mapping[str, int] = ASSUMED_ACTIONS) -> list[Card]:
-    """Every card of the box, and the command cards."""
+def box(settings: Mapping[str, int], *, game: str | None = None) -> list[Card]:
+    """Every card that can have a label, or those of one game alone."""
     return [
-        *(Card("action", word, number) for word in ACTIONS for number in range(1, actions.get(word, 0) + 1)),
-        *(Card("character", word, number) for word in CHARACTERS for number in range(1, CARDS_PER_FIGURE + 1)),
-        *(Card("command", word) for word in COMMANDS),
+        Card(kind.name, word, number)
+        for kind in kinds().values()
+        if game in (None, kind.game)
+        for word in kind.counts
+        for number in _numbers(kind, word, settings)
     ]
+
+
+def _numbers(kind: Kind, word: str, settings: Mapping[str, int]) -> range:
+    if not kind.numbered:
+        return range(1 if word in kind.counts else 0)
+    return range(1, kind.counted(settings).get(word, 0) + 1)
 
 
 class CardsUnreadable(Exception):  # noqa: N818 - an answer about a file
@@ -76,29 +155,24 @@ class Learned:
     """The codes that somebody taught, each with its card."""
 
     codes: Mapping[str, Card]
-    printed: Mapping[str, int] = field(default_factory=lambda: ASSUMED_ACTIONS)
-    """How many Action cards of each kind have a printed label."""
+    printed: Mapping[str, int] = field(default_factory=dict)
+    """How many cards of a word have a printed label, where the settings know better than the guess."""
 
     def card(self, code: str) -> Card | None:
         """What was taught comes first; a printed label needs no teaching."""
         return self.codes.get(code) or read_label(code, self.printed)
 
-    def counts(self, kind: str = "action") -> Counter[str]:
+    def counts(self, kind: str) -> Counter[str]:
         """How many cards of each word were taught; the Action card Back and the command card Back are two kinds."""
         return Counter(card.word for card in set(self.codes.values()) if card.kind == kind)
 
 
-def printed_actions(settings: Mapping[str, int]) -> dict[str, int]:
-    """How many Action cards of each kind are given a label, by the settings or a guess."""
-    return {**ASSUMED_ACTIONS, **settings}
-
-
-def actions_in_box(learned: Learned, settings: Mapping[str, int]) -> dict[str, int]:
-    """How many Action cards of each kind there are, by whoever knows best: all fifty taught, the settings, a guess."""
-    taught = learned.counts()
-    if taught.total() >= ACTION_CARDS:
-        return {word: taught[word] for word in ACTIONS}
-    return printed_actions(settings)
+def counts_in_box(kind: Kind, learned: Learned, settings: Mapping[str, int]) -> dict[str, int]:
+    """How many cards of each word there are, by whoever knows best: all of them taught, the settings, a guess."""
+    taught = learned.counts(kind.name)
+    if kind.total and taught.total() >= kind.total:
+        return {word: taught[word] for word in kind.counts}
+    return kind.counted(settings)
 
 
 def load_learned(path: Path) -> Learned:
@@ -133,5 +207,10 @@ def read_learned(source: bytes) -> Learned:
                 codes[code] = Card(kind, word, int(number))
             case _:
                 found = text[:80] if isinstance(text, str) else reprlib.repr(text)
-                raise CardsUnreadable(f'"{code[:80]}" is "{found}"; write it as "action forward 3"')
+                raise CardsUnreadable(f'"{code[:80]}" is "{found}"; write it as "{example()}"')
     return Learned(codes)
+
+
+def example() -> str:
+    """A card as the file of learned cards writes it."""
+    return str(box({})[2])  # the third: that its number tells it from its likes is seen best

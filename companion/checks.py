@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+from companion.cards import button_roles, kinds
+
 Check = Callable[[object], str | None]
 
 
@@ -45,12 +47,8 @@ def either(check: Check, other: object) -> Check:
     )
 
 
-ROLES = (
-    *("up", "down", "left", "right", "ok", "ok2", "back", "undo"),
-    *("place1", "place2", "place3", "place4"),
-    *("forward", "forward2", "sewer", "plus1", "melody", "card_back"),
-)
-"""What a button can be for. `ok2` is a second OK; `card_back` is the Action card Back, as `back` is the way out."""
+ROLES = ("up", "down", "left", "right", "ok", "ok2", "back", "undo")
+"""What a button can be for in every game; `ok2` is a second OK. Each game adds its own."""
 
 MOST_PANELS = 8
 
@@ -62,7 +60,7 @@ TOP: dict[str, Check] = {
     "sound": switch(),
 }
 SECTIONS: dict[str, dict[str, Check]] = {
-    "buttons": dict.fromkeys(ROLES, either(pin(), False)),
+    "buttons": dict.fromkeys((*ROLES, *button_roles()), either(pin(), False)),
     "scanner": {
         "port": text('"auto", a path such as /dev/serial/by-id/…, or a pyserial URL'),
         "kind": one_of("serial", "keyboard"),
@@ -72,7 +70,7 @@ SECTIONS: dict[str, dict[str, Check]] = {
     },
     "window": {"width": whole(240, 7680), "height": whole(240, 4320), "fullscreen": switch()},
     "voice": {"speed": whole(80, 450), "volume": whole(0, 200), "describe": switch()},
-    "cards": dict.fromkeys(("forward", "forward2", "back", "sewer", "plus1", "melody"), whole(0, 50)),
+    "cards": {word: whole(0, kind.total) for kind in kinds().values() if kind.total for word in kind.counts},
 }
 PANEL: dict[str, Check] = {
     "chip": one_of("ssd1306", "ssd1309", "sh1106", "st7735", "st7789"),

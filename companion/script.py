@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import BinaryIO
 
-from companion.games import GAMES, Lookup, load
+from companion.games import GAMES, Lookup, State, load
 from companion.notation import LONGEST_LINE, join, split, without_comment
 from companion.refusal import NotUnderstood, Refused
 from companion.session import Outcome, Session
@@ -12,7 +12,6 @@ from companion.session import Outcome, Session
 _LONGEST_IN_BYTES = 4 * LONGEST_LINE + 2
 """No character takes more than four bytes; then the end of the line."""
 
-_FIRST_LINES = tuple(f"game {name}" for name in GAMES)
 _SHARED_EXPECTATIONS = ("phase", "turn", "winner", "draw", "refused")
 
 
@@ -63,7 +62,7 @@ class Script:
             if outcome:
                 yield Played(number, outcome)
         if self.session is None:
-            raise ScriptError(number + 1, "") from NotUnderstood("no_game", known=_FIRST_LINES)
+            raise ScriptError(number + 1, "") from NotUnderstood("no_game", known=_first_lines())
 
     def _take(self, words: list[str], line: str) -> Outcome | None:
         if self.session is None:
@@ -71,13 +70,17 @@ class Script:
                 case ["game", name] if name in GAMES:
                     self.session = Session(load(name))
                     return Outcome(f"game {name}", (), self.session.state)
-            raise NotUnderstood("no_game", known=_FIRST_LINES)
+            raise NotUnderstood("no_game", known=_first_lines())
         if words[0] == "game":
             raise Refused("second_game")
         if words[0] == "expect":
             _expect(self.session, words[1:])
             return None
         return self.session.decide(line)
+
+
+def _first_lines() -> tuple[str, ...]:
+    return tuple(f"game {name}" for name in GAMES)
 
 
 def _next_line(source: BinaryIO, number: int) -> bytes:
@@ -137,15 +140,15 @@ def _expect(session: Session, words: Sequence[str]) -> None:
         case ["refused", decision]:
             _expect_refusal(session, decision)
             return
-        case [what, *rest] if what in game.LOOKUPS:
-            wanted, found = _look(game.LOOKUPS[what], session.state, rest)
+        case [what, *rest] if what in game.lookups:
+            wanted, found = _look(game.lookups[what], session.state, rest)
         case _:
-            raise NotUnderstood("expect", known=(*_SHARED_EXPECTATIONS, *game.LOOKUPS))
+            raise NotUnderstood("expect", known=(*_SHARED_EXPECTATIONS, *game.lookups))
     if wanted != found:
-        raise NotAsExpected(join(words), found or "nobody")
+        raise NotAsExpected(join(words), str(found or "nobody"))
 
 
-def _look(lookup: Lookup, state: object, words: Sequence[str]) -> tuple[str, str | None]:
+def _look(lookup: Lookup[State], state: State, words: Sequence[str]) -> tuple[str, str | None]:
     """What is wanted, and what is there: nothing where no house has that name, or has it any more."""
     try:
         return lookup(state, words)
@@ -160,7 +163,7 @@ def _expect_refusal(session: Session, decision: str) -> None:
         session.preview(decision)
     except Refused:
         # A word that no decision begins with would be "refused" in every state: that is a slip of the pen.
-        if (_words(decision) or [""])[0] not in {*session.game.VERBS, "game", "undo", "redo"}:
+        if (_words(decision) or [""])[0] not in {*session.game.verbs, "game", "undo", "redo"}:
             raise
     else:
         raise NotAsExpected(join(("refused", decision)), "it allowed")

@@ -1,27 +1,30 @@
 """One game at the table: what has been decided, taken back and brought back. Knows no disk and no game's rules."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
-from companion.games import Game, Step
+from companion.games import Game, State
+from companion.games.facts import Event, ForHands, Weight
 from companion.notation import join, split
 from companion.refusal import NotUnderstood, Refused
 
 
 @dataclass(frozen=True, slots=True)
-class TakenBack:
+class TakenBack(Event):
     """A decision, as everybody may hear it, stands no more; `hands` is what people must put back."""
 
+    weight = Weight.CORRECTION
     decision: str
-    hands: tuple[Any, ...]
+    hands: tuple[ForHands, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class BroughtBack:
+class BroughtBack(Event):
     """A decision, as everybody may hear it, stands again; `hands` is what people must do once more."""
 
+    weight = Weight.CORRECTION
     decision: str
-    hands: tuple[Any, ...]
+    hands: tuple[ForHands, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +32,8 @@ class Outcome:
     """What a line led to: its words in their plain form, what happened, and where the game stands."""
 
     decision: str
-    events: tuple[Any, ...]
-    state: Any
+    events: tuple[Event, ...]
+    state: State
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +41,7 @@ class Stood:
     """A decision that stands: when it was made, by which physical card, and the state that it led to."""
 
     decision: str
-    state: Any
+    state: State
     at: int
     card: str
 
@@ -46,7 +49,7 @@ class Stood:
 class Session:
     """A game from its first word on. Every state is kept, so taking back has no limit and costs nothing."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game[State]) -> None:
         self.game = game
         self._stood: list[Stood] = []
         self._undone: list[Stood] = []
@@ -54,7 +57,7 @@ class Session:
         """What was asked for since the last decision: eyes have often seen what a finger then decides."""
 
     @property
-    def state(self) -> Any:
+    def state(self) -> State:
         return self.state_after(len(self._stood))
 
     @property
@@ -70,12 +73,17 @@ class Session:
     @property
     def setup(self) -> tuple[str, ...]:
         """The lines that would set the same table again."""
-        lines = (line for line in self.decisions if split(line)[0] in self.game.SETUP)
-        return (f"game {self.game.NAME}", *lines)
+        lines = (line for line in self.decisions if split(line)[0] in self.game.setup)
+        return (f"game {self.game.name}", *lines)
 
-    def state_after(self, count: int) -> Any:
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Who plays, in turn order; nobody before they are named."""
+        return players_of(self.decisions)
+
+    def state_after(self, count: int) -> State:
         """Where the game stood when so many of the decisions that stand had been made."""
-        return self._stood[count - 1].state if count else self.game.START
+        return self._stood[count - 1].state if count else self.game.start
 
     def decide(self, line: str, at: int = 0, card: str = "") -> Outcome:
         """Do what the line says; Refused when it may not be, and then nothing has changed."""
@@ -120,7 +128,7 @@ class Session:
             case ["undo" | "redo" as verb, *_]:
                 raise NotUnderstood("form", form=verb)
         decision = join(words)
-        step: Step = self.game.apply(self.state, decision)
+        step = self.game.apply(self.state, decision)
         return Outcome(decision, step.events, step.state)
 
     def _undo(self) -> Outcome:
@@ -137,3 +145,12 @@ class Session:
         last = self._undone[-1]
         hands = self.game.hands(self.state, last.state)
         return Outcome("redo", (BroughtBack(self.game.openly(last.decision), hands),), last.state)
+
+
+def players_of(lines: Iterable[str]) -> tuple[str, ...]:
+    """Who sits at a table that these lines set.
+
+    >>> players_of(["game piper", 'players "Aunt Mae" Ben'])
+    ('Aunt Mae', 'Ben')
+    """
+    return next((tuple(split(line)[1:]) for line in lines if line.startswith("players ")), ())

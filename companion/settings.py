@@ -55,6 +55,11 @@ class PanelSettings:
     bgr: bool = False
     seat: int = 0
 
+    @property
+    def colour(self) -> bool:
+        """Whether it shows more than black and white."""
+        return self.chip.startswith("st77")
+
 
 @dataclass(frozen=True, slots=True)
 class WindowSettings:

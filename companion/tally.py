@@ -1,10 +1,10 @@
-"""Who has played, won, thrown out and fled, over all kept games that came to their end. Pure."""
+"""Who has played, won, thrown out, over all kept games that came to their end. Pure."""
 
 import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from companion.happened import flights, parts, players, points
+from companion.happened import flights, result_of
 from companion.session import Session
 
 TWO_IN_ONE = str.maketrans({"æ": "ae", "œ": "oe", "þ": "th", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "ı": "i"})
@@ -19,15 +19,15 @@ class Score:
     wins: int = 0
     draws: int = 0
     made: int = 0
-    """Houses thrown out in this player's own turns."""
+    """Others thrown out in this player's own turns."""
     suffered: int = 0
-    """Times that this player fled."""
+    """Times that this player was thrown out."""
     points: int = 0
     """Those of all games that count points, together."""
     best: int = 0
     """The most of them in one game."""
     parts: dict[str, int] = field(default_factory=dict)
-    """What they came from: missions, chains…"""
+    """What they came from, by the game's own score sheet."""
 
     def add(self, other: "Score") -> None:
         self.games += other.games
@@ -63,7 +63,7 @@ def tally(sessions: Iterable[Session]) -> list[Player]:
         for name, variant, size, score in _scores(session):
             player = known.setdefault(name, Player(name))
             player.total.add(score)
-            player.by_game.setdefault(session.game.NAME, Score()).add(score)
+            player.by_game.setdefault(session.game.name, Score()).add(score)
             player.by_variant.setdefault(variant, Score()).add(score)
             player.by_size.setdefault(size, Score()).add(score)
     return sorted(known.values(), key=lambda player: (-player.total.wins, player.total.games, alphabetic(player.name)))
@@ -76,24 +76,23 @@ def alphabetic(name: str) -> tuple[str, str]:
 
 
 def _scores(session: Session) -> Iterator[tuple[str, str, int, Score]]:
-    view = session.game.view(session.state)
-    if not view or not view["over"]:
+    """Each player's part in one game, its variant (the game itself where it has none), and how many played."""
+    result = result_of(session)
+    if result is None:
         return
     fled = flights(session)
-    names = players(session)
-    out = [house for house, _ in fled]
-    scored = points(view)
-    came_from = parts(view)
-    most = max(scored.values(), default=0)
+    names = session.players
+    counted = result.points if result.parts else {}
+    variant = session.game.variant(session.state) or session.game.name
     for name in names:
         score = Score(
             games=1,
-            wins=int(view["winner"] == name),
-            draws=int(view["draw"] and name not in out and scored.get(name, most) == most),
+            wins=int(result.winner == name or (result.together and name in result.winners)),
+            draws=int(result.drawn and name in result.winners),
             made=sum(by == name for _, by in fled),
-            suffered=out.count(name),
-            points=scored.get(name, 0),
-            best=scored.get(name, 0),
-            parts=came_from.get(name, {}),
+            suffered=sum(who == name for who, _ in fled),
+            points=counted.get(name, 0),
+            best=counted.get(name, 0),
+            parts=dict(result.parts.get(name, {})),
         )
-        yield name, view.get("variant", view["game"]), len(names), score
+        yield name, variant, len(names), score

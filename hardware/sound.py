@@ -26,7 +26,7 @@ SOUNDS: dict[str, tuple[tuple[float, float], ...]] = {
     "pressed": ((1320, 0.015),),
     "refused": ((196, 0.09), (0, 0.03), (156, 0.14)),
     "acknowledged": ((880, 0.04), (1320, 0.06)),
-    "fled": ((784, 0.1), (622, 0.1), (494, 0.1), (311, 0.3)),
+    "moment": ((784, 0.1), (622, 0.1), (494, 0.1), (311, 0.3)),
     "won": ((523, 0.11), (659, 0.11), (784, 0.11), (0, 0.03), (1047, 0.4)),
 }
 """Each as tones one after the other: hertz (0 is silence) and seconds."""

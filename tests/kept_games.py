@@ -7,6 +7,7 @@ from companion.games import load
 from companion.keeping.journal import Journal, Line
 from companion.notation import join
 from companion.session import Session
+from tests.games import state_of
 
 BEGAN = 1_790_000_000
 
@@ -38,6 +39,6 @@ def play(*names: str, variant: str = "classic", seed: int = 1, mistakes: bool = 
             say("undo")
             if chance.random() < 0.5:
                 say("redo")
-        if mistakes and len(lines) % 23 == 0 and session.state.turns:
+        if mistakes and len(lines) % 23 == 0 and state_of(session).turns:
             say(chance.choice(session.game.corrections(session.state)))
     return lines

@@ -12,10 +12,10 @@ SELDOM = frozenset({"score"})
 
 
 def walk(
-    game: Game, chance: Random, players: int = 4, *, setup: tuple[str, ...] = ()
-) -> Iterator[tuple[Any, str, Step]]:
+    game: Game[Any], chance: Random, players: int = 4, *, setup: tuple[str, ...] = ()
+) -> Iterator[tuple[Any, str, Step[Any]]]:
     """Each state, the decision taken there, and what followed, until the game is over."""
-    state = game.START
+    state = game.start
     said = iter((*setup, " ".join(("players", *NAMES[:players]))))
     while not state.over:
         decision = next(said, None) or choose(game.legal(state), chance)

@@ -1,45 +1,28 @@
 """The desk: which page lies open, and what a signal does to it. Pure: time and session are passed in.
 
-Every page is opened to a frame and what its choices do; so all of them are walked in the same way.
+Every page opens to a frame and what its choices do; so all of them are walked in the same way.
 """
 
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, field
 
+from companion.cards import Card, card_of_button
+from companion.games import State
+from companion.games.facts import Event
+from companion.notation import split
 from companion.refusal import Refused
 from companion.session import BroughtBack, Outcome, TakenBack
-from companion.signals import Held, Pressed, Repeated, Signal, Touched, Typed
+from companion.signals import Held, Pressed, Repeated, Scanned, Signal, Touched, Typed
 from companion.values import changed
 from ui.frame import Frame, Text, Tone
-from ui.games import screens_of
-from ui.pages import Act, Context, Go, Leaf, Say, text
-from ui.pages.aloud import Aloud, open_aloud
-from ui.pages.asking import Ask, Fix, open_ask, open_fix
-from ui.pages.beginning import (
-    BEFORE_A_GAME,
-    EarlierGames,
-    Leave,
-    Names,
-    Rulings,
-    Seats,
-    Spell,
-    Start,
-    open_earlier_games,
-    open_leave,
-    open_names,
-    open_rulings,
-    open_seats,
-    open_spell,
-    open_start,
-    type_key,
-)
-from ui.pages.checking import Check, open_check
-from ui.pages.menu import Keep, Languages, Menu, Over, open_keep, open_languages, open_menu, open_over
-from ui.pages.past import GoBack, History, open_go_back, open_history
-from ui.pages.safe import Safe, open_safe
-from ui.pages.standing import Standing, open_standing
-from ui.pages.taking import TakeBack, open_take_back
-from ui.pages.telling import PutBack, Tell, begin_putting_back, begin_telling, open_put_back, open_tell
+from ui.games import look_of
+from ui.pages import Act, Context, Go, Leaf, Page, Say, To
+from ui.pages.asking import Ask
+from ui.pages.menu import Menu
+from ui.pages.over import Over
+from ui.pages.putting_back import begin_putting_back
+from ui.pages.start import Start
+from ui.pages.telling import begin_telling
+from ui.texts import text
 
 READING_SECONDS = 2.0
 READING_PER_LETTER = 0.06
@@ -47,146 +30,102 @@ READING_PER_LETTER = 0.06
 
 KEYS = {"enter": "ok", "space": "ok", " ": "ok", "escape": "back", "backspace": "back", "u": "undo"}
 DIRECTIONS = {"up": -1, "left": -1, "down": 1, "right": 1}
-WORDS = {
-    **{f"place{number}": str(number) for number in range(1, 5)},
-    **{action: action for action in ("forward", "forward2", "sewer", "plus1", "melody")},
-    "card_back": "back",
-}
-"""What direct buttons say."""
+ROLES = {**{role: role for role in (*DIRECTIONS, "ok", "back", "undo")}, "ok2": "ok"}
+"""What buttons are for at every page; any other stands for a piece of the game."""
+LONGEST_CODE = 20
+"""So much of a foreign code is shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    page: Any
+    page: Page
     flash: Text | None = None
     """A line that stays for a while: why something was refused, what hands must not forget."""
     flash_until: float = 0.0
     took_back: bool = False
     """Back, which may still be down, has taken back a choice: holding it takes back no more."""
+    since: float = field(default=0.0, compare=False)
+    """When the page was turned to."""
+    codes: tuple[tuple[str, str], ...] = ()
+    """The words of cards that were scanned since the last decision, each with its code."""
 
 
-def open_page(page: Any, context: Context) -> Leaf:
-    """What lies open, as it stands now."""
-    menu = Go(Menu())
+def home(context: Context) -> Page:
+    """The page of where the game stands."""
     session = context.session
-    over = session is not None and session.state.over
-    nobody_sits = session is None or bool(session.game.blanks(session.state))
-    match page:
-        case Ask() | Check() | Fix() | Aloud() | Standing() if nobody_sits:
-            return open_start(Start(page.cursor), context, menu)  # nobody sits at the table any more
-        case Ask() if over:
-            return open_over(Over(), context)
-        case Over() if not over:
-            return open_ask(Ask(), context, menu)
-        case Ask():
-            return open_ask(page, context, menu)
-        case Fix():
-            return open_fix(page, context, menu)
-        case Tell():
-            return open_tell(page, context)
-        case PutBack():
-            return open_put_back(page, context)
-        case Over():
-            return open_over(page, context)
-        case Keep():
-            return open_keep(page, context)
-        case Menu():
-            return open_menu(page, context)
-        case Languages():
-            return open_languages(page, context)
-        case History():
-            return open_history(page, context, menu)
-        case GoBack():
-            return open_go_back(page, context)
-        case Check():
-            return open_check(page, context, menu)
-        case Aloud():
-            return open_aloud(page, context, menu)
-        case Standing():
-            return open_standing(page, context, Go(Over()) if over else menu)
-        case TakeBack():
-            return open_take_back(page, context)
-        case Start():
-            return open_start(page, context, menu)
-        case EarlierGames():
-            return open_earlier_games(page, context)
-        case Seats():
-            return open_seats(page, context)
-        case Names():
-            return open_names(page, context)
-        case Spell():
-            return open_spell(page, context)
-        case Rulings():
-            return open_rulings(page, context)
-        case Leave():
-            return open_leave(page, context)
-        case Safe():
-            return open_safe(page, context)
-    raise TypeError(f"{page!r} is no page")
+    if session is None or not session.players:
+        return Start()
+    return Over() if session.state.over else Ask()
 
 
-def show(desk: Desk, leaf: Leaf, context: Context, notices: tuple[Text, ...] = (), *, unsaved: bool = False) -> Frame:
+def show(desk: Desk, leaf: Leaf, now: float, notices: tuple[Text, ...] = (), *, unsaved: bool = False) -> Frame:
     """The frame to paint now; `leaf` is the desk's page, opened."""
     frame = changed(leaf.frame, notices=notices, unsaved=unsaved)
-    if desk.flash is None or context.now >= desk.flash_until:
+    if desk.flash is None or now >= desk.flash_until:
         return frame
     if desk.flash.tone is Tone.ALARM and (frame.chart or frame.code):  # a small panel has no lines beside it
         return changed(frame, notices=(desk.flash, *notices))
     return changed(frame, lines=(desk.flash, *frame.lines))
 
 
-def react(desk: Desk, leaf: Leaf, signal: Signal, context: Context) -> tuple[Desk, Act]:
+def hear(desk: Desk, leaf: Leaf, signal: Signal, context: Context) -> tuple[Desk, Act]:
     """The desk after a signal, and what is to be done beyond it; `leaf` is the desk's page, opened."""
-    if isinstance(desk.page, Spell) and isinstance(signal, Typed) and (page := type_key(desk.page, signal.key)):
-        return Desk(page), None
+    if isinstance(signal, Scanned):
+        return _scanned(desk, leaf, signal, context)
+    if leaf.typed and isinstance(signal, Typed) and (act := leaf.typed(signal.key)):
+        return _do(desk, act, context)
     role = role_of(signal)
-    if role is None:
+    if role is None or (isinstance(signal, Held) and desk.took_back):
         return desk, None
-    if isinstance(signal, Held) and desk.took_back:
-        return desk, None
-    desk = Desk(desk.page)
-    if role == "undo" and leaf.chosen:
-        role = "back"
-    if role == "undo":
+    desk = changed(desk, flash=None, took_back=False)
+    if role not in ROLES:
+        card = card_of_button(role, context.session.game.name if context.session else "")
+        return show_piece(desk, leaf, card, "", context) if card else (desk, None)
+    return _press(desk, leaf, ROLES[role], context, again=isinstance(signal, Repeated))
+
+
+def _press(desk: Desk, leaf: Leaf, role: str, context: Context, *, again: bool) -> tuple[Desk, Act]:
+    if role == "undo" and not leaf.chosen:
         return (desk, Say(("undo",))) if context.session else (refuse(desk, Refused("nothing_to_undo"), context), None)
     if role in DIRECTIONS:
-        return _move(desk, leaf, DIRECTIONS[role]), None
-    if role in ("ok", "back"):
-        if isinstance(signal, Repeated):
-            return desk, None
-        if role == "back":
-            desk, act = _turn(desk, leaf.back, context)
-            return changed(desk, took_back=leaf.chosen), act
-        return _turn(desk, leaf.acts[leaf.frame.cursor] if leaf.acts else None, context)
-    return say_word(desk, leaf, role, context)
+        return _move(desk, leaf, DIRECTIONS[role], context.now), None
+    if again:
+        return desk, None
+    if role == "ok":
+        return _do(desk, leaf.acts[leaf.frame.cursor] if leaf.acts else None, context)
+    desk, act = _do(desk, leaf.back, context)
+    return changed(desk, took_back=leaf.chosen), act
 
 
-def say_word(desk: Desk, leaf: Leaf, word: str, context: Context) -> tuple[Desk, Act]:
-    """A piece was shown, or its button pressed."""
-    hear = leaf.hear
-    if hear is None and context.session and not isinstance(desk.page, BEFORE_A_GAME):
-        # Hands are still at the last walk: the game's own question hears it all the same.
-        hear = open_page(Ask(), context).hear
-    answer = hear(word) if hear else _unheard(desk, leaf, word, context)
+def _scanned(desk: Desk, leaf: Leaf, scanned: Scanned, context: Context) -> tuple[Desk, Act]:
+    card = context.cards.card(scanned.code)
+    if card is None:
+        foreign = text(context.words, "scan.foreign", Tone.ALARM, code=scanned.code[:LONGEST_CODE])
+        return flash(desk, foreign, context.now), None
+    if card.kind != "command":
+        return show_piece(desk, leaf, card, scanned.code, context)
+    if card.word == "new":
+        return _do(desk, To.START, context)
+    return hear(desk, leaf, Pressed(card.word, context.now), context)
+
+
+def show_piece(desk: Desk, leaf: Leaf, card: Card, code: str, context: Context) -> tuple[Desk, Act]:
+    """A piece was shown, or its button pressed. The game's own question hears it also where hands are elsewhere."""
+    hears = leaf.hear or home(context).open(context).hear
+    assert hears is not None, "the page of where the game stands hears every piece"
+    answer = hears(card, code)
     if isinstance(answer, Text):
         return flash(desk, answer, context.now), None
-    return _turn(desk, answer, context)
-
-
-def _unheard(desk: Desk, leaf: Leaf, word: str, context: Context) -> Text:
-    """Nobody asks for a piece here: which one was shown, and what is asked instead."""
-    session, words = context.session, context.words
-    if session is not None and session.state.over and not isinstance(desk.page, BEFORE_A_GAME):
-        return text(words, "scan.not_now", Tone.ALARM, card=word, why=words.name("phase", "over"))
-    said = text(words, "scan.not_wanted", Tone.ALARM, card=word)
-    return Text(said.short, f"{said} {leaf.frame.title}", said.tone)
+    if code:
+        desk = changed(desk, codes=tuple({**dict(desk.codes), card.word: code}.items()))
+    return _do(desk, answer, context)
 
 
 def role_of(signal: Signal) -> str | None:
     """What a signal means at the desk; None where it means nothing."""
     match signal:
         case Pressed(role=role) | Repeated(role=role):
-            return WORDS.get(role, role.removesuffix("2") if role == "ok2" else role)
+            return role
         case Held(role="back"):
             return "undo"
         case Typed(key=key):
@@ -200,19 +139,22 @@ def role_of(signal: Signal) -> str | None:
 
 def begun(context: Context) -> Desk:
     """The desk once a game has begun, and its last line has led to what is recent."""
-    assert context.session is not None
-    game = context.session.game
-    desk = Desk(begin_telling(context, game.START, context.recent))
-    line = screens_of(game.NAME).as_last_time(context.recent, context.words)
+    game = context.game.game
+    desk = _told(context, game.start, context.recent)
+    line = look_of(game.name).as_last_time(context.recent, context.words)
     return flash(desk, line, context.now) if line else desk
 
 
-def after(outcome: Outcome, before: Any, context: Context, page: Any = None) -> Desk:
+def after(outcome: Outcome, before: State, context: Context, page: Page | None = None) -> Desk:
     """The desk once a decision was made; `page` lay open until then."""
     match outcome.events:
         case [TakenBack() | BroughtBack()]:
-            return Desk(begin_putting_back(context, page, before, outcome))
-    return Desk(begin_telling(context, before, outcome.events))
+            return Desk(begin_putting_back(context, page, before, outcome) or home(context), since=context.now)
+    return _told(context, before, outcome.events)
+
+
+def _told(context: Context, before: State, events: tuple[Event, ...]) -> Desk:
+    return Desk(begin_telling(context, before, events) or home(context), since=context.now)
 
 
 def refuse(desk: Desk, refused: Refused, context: Context) -> Desk:
@@ -226,19 +168,37 @@ def flash(desk: Desk, line: Text, now: float) -> Desk:
     return changed(desk, flash=line, flash_until=until)
 
 
-def _move(desk: Desk, leaf: Leaf, by: int) -> Desk:
+def _move(desk: Desk, leaf: Leaf, by: int, now: float) -> Desk:
     count = len(leaf.frame.choices)
     if count < 2:
         return desk
-    page = Over() if isinstance(desk.page, Ask) and leaf.frame.chart else desk.page
-    return Desk(changed(page, cursor=(leaf.frame.cursor + by) % count))
+    return turn(desk, changed(desk.page, cursor=(leaf.frame.cursor + by) % count), now)
 
 
-def _turn(desk: Desk, act: Act, context: Context) -> tuple[Desk, Act]:
+def _do(desk: Desk, act: Act, context: Context) -> tuple[Desk, Act]:
     """A page is turned here and now; anything else is for the table to do."""
     match act:
-        case Go(page=Tell() as page):
-            return Desk(changed(page, since=context.now)), None
         case Go(page=page):
-            return Desk(page), None
+            return turn(desk, page, context.now), None
+        case To():
+            return turn(desk, _page_of(act, context), context.now), None
+        case Say(lines=(line,)) if context.session:
+            verb, *words = split(line)
+            codes = dict(desk.codes) if verb in context.session.game.lays else {}
+            return desk, Say(act.lines, next((codes[word] for word in words if word in codes), ""))
     return desk, act
+
+
+def _page_of(place: To, context: Context) -> Page:
+    match place:
+        case To.GAME:
+            return home(context)
+        case To.MENU:
+            return Menu()
+        case To.START:
+            return Start()
+
+
+def turn(desk: Desk, page: Page, now: float) -> Desk:
+    """Another page lies open; the cards that were scanned are remembered."""
+    return Desk(page, since=now, codes=desk.codes)

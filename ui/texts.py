@@ -1,16 +1,15 @@
-"""Texts of a screen in both lengths, for every game's module here."""
+"""Texts of a screen in both lengths."""
 
-from typing import Any
-
+from companion.games.facts import Fact
 from ui.frame import Text, Tone
 from ui.words import Words
 
 
-def text(words: Words, key: str, tone: Tone = Tone.PLAIN, /, **facts: Any) -> Text:
+def text(words: Words, key: str, tone: Tone = Tone.PLAIN, /, **facts: object) -> Text:
     return Text(words.text(key, "short", **facts), words.text(key, "full", **facts), tone)
 
 
-def said(event: Any, words: Words, tone: Tone = Tone.PLAIN) -> Text:
+def said(event: Fact, words: Words, tone: Tone = Tone.PLAIN) -> Text:
     """What happened, or what hands must do."""
     return Text(words.say(event, "short"), words.say(event), tone)
 

@@ -4,7 +4,7 @@ from contextlib import ExitStack
 from typing import Protocol
 
 from companion.box.display import Announcer
-from companion.games.piper.events import GameDrawn, GameWon, HouseFled
+from companion.games.facts import GameEnded, Weight
 from companion.session import Outcome
 from companion.settings import Settings, VoiceSettings
 from companion.signals import Inbox
@@ -113,10 +113,10 @@ class Chimes:
         self._seen = _NOTHING
 
     def announce(self, outcome: Outcome, words: Words) -> None:  # noqa: ARG002 - sounds are the same in every language
-        if any(isinstance(event, GameWon | GameDrawn) for event in outcome.events):
+        if any(isinstance(event, GameEnded) for event in outcome.events):
             self._sound.play("won")
-        elif any(isinstance(event, HouseFled) for event in outcome.events):
-            self._sound.play("fled")
+        elif any(event.weight is Weight.MOMENT for event in outcome.events):
+            self._sound.play("moment")
         else:
             self._sound.play("acknowledged")
 

@@ -10,13 +10,12 @@ from typing import Protocol
 
 from companion.box.faces import Face
 from companion.box.foresight import PRESSES, Foreseen, Moment, foresee
-from companion.box.table import Table
-from companion.session import Outcome, Session
+from companion.session import Outcome
 from companion.values import changed
-from ui.desk import open_page, show
+from ui.desk import show
 from ui.frame import Frame, Text, Tone
-from ui.pages import Context, Leaf, text
-from ui.pages.menu import Keep
+from ui.pages import Leaf
+from ui.texts import text
 from ui.words import Words
 
 log = logging.getLogger("ratkeeper")
@@ -32,73 +31,45 @@ class Announcer(Protocol):
     def describe(self, frame: Frame, words: Words) -> None: ...
 
 
-class Showing:
-    def __init__(self, table: Table, faces: Sequence[Face], announcers: Sequence[Announcer], *, aloud: bool) -> None:
+class Display:
+    def __init__(self, faces: Sequence[Face], announcers: Sequence[Announcer]) -> None:
         self.frame: Frame | None = None
+        """What lies before everybody's eyes."""
+        self.leaf = Leaf(Frame(Text("")))
+        """The page that the frame shows, opened."""
         self.faces = faces
         self.notices: dict[str, tuple[str, dict[str, object]]] = {}
         """What is wrong, by who says so: the words for it, and the facts in them."""
-        self._table = table
         self._announcers = announcers
-        self._aloud = aloud
         self._seen: tuple[object, ...] = ()
         self._flash_until = 0.0
-        self._opened: tuple[object, Leaf | None] = (None, None)
         self._foreseen: list[Foreseen] = []
         self._presses: list[str] = []
         """Those whose future has not been looked at."""
 
-    def draw(self, moment: Moment, now: float) -> Exception | None:
+    def draw(self, moment: Moment) -> Exception | None:
         """Every face shows the moment; an unchanged one costs nothing. Returns what broke while its page was opened."""
-        fault = self._draw(moment, now)
-        if self._seen != self._seen_by_eyes(moment, now):  # a face broke while it was drawn, or works again
-            self._draw(moment, now)
+        fault = self._draw(moment)
+        if self._seen != self._seen_by_eyes(moment):  # a face broke while it was drawn, or works again
+            self._draw(moment)
         return fault
 
-    def foresee(self, moment: Moment, now: float) -> bool:
+    def foresee(self, moment: Moment) -> bool:
         """Make ready what one more press would show; False where all is ready. It has not happened, and may never."""
         if not self._presses:
             return False
         role = self._presses.pop(0)
         try:
-            if later := foresee(moment, self.leaf(moment, now), role, self.context(moment, now)):
-                seen = self._seen_by_eyes(later, now)
+            if later := foresee(moment, self.leaf, role):
+                seen = self._seen_by_eyes(later)
                 if all(seen != one.seen for one in self._foreseen):
-                    leaf, frame = self.make(later, now)
-                    self._foreseen.append(Foreseen(later, seen, leaf, frame))
+                    leaf, frame = self._make(later)
+                    self._foreseen.append(Foreseen(seen, leaf, frame))
                     for face in self.faces:
                         face.prepare(frame)
         except Exception as fault:  # noqa: BLE001 - it will break again, and be told, when it is really shown
             log.debug("not foreseen: %s", fault)
         return True
-
-    def make(self, moment: Moment, now: float) -> tuple[Leaf, Frame]:
-        context = self.context(moment, now)
-        leaf = open_page(moment.desk.page, context)
-        return leaf, show(moment.desk, leaf, context, self._notices(moment.words), unsaved=moment.unsaved)
-
-    def leaf(self, moment: Moment, now: float) -> Leaf:
-        """The page that lies open; opened once for the eyes, and not again for the finger that follows."""
-        key = _page_of(moment)
-        if key != self._opened[0]:
-            self._opened = (key, open_page(moment.desk.page, self.context(moment, now)))
-        leaf = self._opened[1]
-        assert leaf is not None
-        return leaf
-
-    def context(self, moment: Moment, now: float) -> Context:
-        session = moment.session
-        return Context(
-            session,
-            moment.words,
-            last_setup=self._table.last_setup,
-            known_names=self._table.known_names,
-            earlier=self._table.earlier,
-            now=now,
-            recent=moment.recent,
-            code=_code(session) if session and isinstance(moment.desk.page, Keep) else "",
-            aloud=self._aloud,
-        )
 
     def announce(self, outcome: Outcome, words: Words) -> None:
         """Voice and sound tell what is on disk."""
@@ -106,8 +77,8 @@ class Showing:
             with self._naming(announcer):
                 announcer.announce(outcome, words)
 
-    def _draw(self, moment: Moment, now: float) -> Exception | None:
-        seen, broke = self._seen_by_eyes(moment, now), None
+    def _draw(self, moment: Moment) -> Exception | None:
+        seen, now = self._seen_by_eyes(moment), moment.context.now
         if seen == self._seen and self.frame is not None:
             for face in self.faces:
                 self._show(face, self.frame, now)
@@ -115,23 +86,30 @@ class Showing:
         self._seen = seen
         ready = next((one for one in self._foreseen if one.seen == seen), None)
         self._foreseen, self._presses = [], list(PRESSES)
+        words, broke = moment.context.words, None
         try:
-            leaf, frame = (ready.leaf, ready.frame) if ready else self.make(moment, now)
-            self._opened = (_page_of(moment), leaf)
+            self.leaf, frame = (ready.leaf, ready.frame) if ready else self._make(moment)
         except Exception as fault:  # noqa: BLE001 - the loop must hear of it, whatever it is
             broke = fault
-            title = text(moment.words, "fault.broke", Tone.ALARM, what=str(fault))
-            frame = Frame(title, notices=self._notices(moment.words))
+            title = text(words, "fault.broke", Tone.ALARM, what=str(fault))
+            frame = Frame(title, notices=self._notices(words))
+            self.leaf = Leaf(frame)
         for face in self.faces:
             self._show(face, frame, now)
+        flash, until = moment.desk.flash, moment.desk.flash_until
         if frame != self.frame:
-            self._describe(frame, moment.words)
-        elif moment.desk.flash and moment.desk.flash_until != self._flash_until:
+            self._describe(frame, words)
+        elif flash and until != self._flash_until:
             # The same words once more: eyes still see them, ears must hear them again.
-            self._describe(changed(frame, lines=frame.lines[1:]), moment.words)
-            self._describe(frame, moment.words)
-        self.frame, self._flash_until = frame, moment.desk.flash_until
+            self._describe(changed(frame, lines=frame.lines[1:]), words)
+            self._describe(frame, words)
+        self.frame, self._flash_until = frame, until
         return broke
+
+    def _make(self, moment: Moment) -> tuple[Leaf, Frame]:
+        context = moment.context
+        leaf = moment.desk.page.open(context)
+        return leaf, show(moment.desk, leaf, context.now, self._notices(context.words), unsaved=moment.unsaved)
 
     def _describe(self, frame: Frame, words: Words) -> None:
         for announcer in self._announcers:
@@ -146,12 +124,12 @@ class Showing:
             with self._naming((face, "ticking")):
                 face.tick(now)
 
-    def _seen_by_eyes(self, moment: Moment, now: float) -> tuple[object, ...]:
+    def _seen_by_eyes(self, moment: Moment) -> tuple[object, ...]:
         """All that a frame is made of: while it stays the same, so does the frame."""
-        desk = moment.desk
-        flashing = desk.flash is not None and now < desk.flash_until
+        desk, context = moment.desk, moment.context
+        flashing = desk.flash is not None and context.now < desk.flash_until
         notices = tuple(self.notices.items())
-        return (desk, flashing, id(moment.state), moment.words.language, moment.unsaved, notices)
+        return (desk, flashing, id(moment.state), context.words.language, moment.unsaved, notices)
 
     def _notices(self, words: Words) -> tuple[Text, ...]:
         return tuple(
@@ -171,14 +149,3 @@ class Showing:
             self.notices[key] = ("fault.broke", {"what": f"{type(fault).__name__}: {fault}"})
         else:
             self.notices.pop(key, None)
-
-
-def _page_of(moment: Moment) -> tuple[object, ...]:
-    """What a page is opened from, but for what passes with time."""
-    return (moment.desk.page, id(moment.session), id(moment.state), moment.words.language)
-
-
-def _code(session: Session) -> str:
-    from companion.bgstats import link  # noqa: PLC0415 - a game that is not over yet needs no link
-
-    return link(session, [stood.at for stood in session.standing])

@@ -7,14 +7,14 @@ import logging
 import math
 import time
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
-from companion.box.display import Announcer, Showing
+from companion.box.display import Announcer, Display
 from companion.box.faces import Face
 from companion.box.foresight import Moment
 from companion.box.table import Table
-from companion.cards import Card, Learned
-from companion.notation import split
+from companion.cards import Learned
+from companion.games.facts import Event
 from companion.refusal import Refused
 from companion.signals import (
     Closed,
@@ -26,22 +26,19 @@ from companion.signals import (
     Pressed,
     Saved,
     SavingFailed,
-    Scanned,
     Signal,
     Stuck,
     Typed,
     Typing,
 )
-from ui.desk import Desk, after, begun, flash, react, refuse, say_word
+from companion.values import changed
+from ui.desk import Desk, after, begun, flash, hear, home, refuse
 from ui.frame import Frame, Text, Tone
-from ui.pages import Act, Begin, Context, Go, Leaf, Restart, Say, Speak, TakeUp, text
-from ui.pages.asking import Ask
-from ui.pages.beginning import BEFORE_A_GAME, Spell, Start
+from ui.pages import Act, Begin, Context, Restart, Say, Speak, TakeUp
 from ui.pages.menu import Menu
-from ui.pages.taking import TakeBack, lies
-from ui.pages.telling import Tell
+from ui.texts import text
 from ui.words import Words
-from ui.words.telling import shown as told
+from ui.words.telling import shown
 
 log = logging.getLogger("ratkeeper")
 
@@ -83,25 +80,29 @@ class Loop:
     ) -> None:
         self.table = table
         self.words = Words(language)
-        self.desk = Desk(Ask() if table.session else Start())
         self.ended = False
         self.again = False
         """Ended in order to start again."""
         self._inbox = inbox
-        self._showing = Showing(table, faces, announcers, aloud=aloud)
+        self._display = Display(faces, announcers)
         self._buttons = buttons
         self._cards = cards or Learned({})
         self._attendants = list(attendants)
         self._step = step
+        self._aloud = aloud
         self._clock = clock
-        self._recent: tuple[Any, ...] = ()
-        self._codes: dict[str, str] = {}
-        """The cards that were scanned since the last decision, by their words."""
+        self._recent: tuple[Event, ...] = ()
+        self.desk = Desk(home(self._context(clock())))
 
     @property
     def frame(self) -> Frame | None:
         """What lies before everybody's eyes."""
-        return self._showing.frame
+        return self._display.frame
+
+    @property
+    def spelling(self) -> bool:
+        """Whether letters are wanted now, and not commands."""
+        return self._display.leaf.typed is not None
 
     def run(self) -> None:
         """Until somebody ends it."""
@@ -116,19 +117,17 @@ class Loop:
 
     def turn(self, signal: Signal | None) -> None:
         """Everything that one signal, or none, leads to."""
-        now, shown = self._clock(), self.frame
+        now, before = self._clock(), self.frame
         try:
             if signal is not None:
-                if not (shown and shown.secret):  # where the cursor goes is nobody else's business
+                if not (before and before.secret):  # where the cursor goes is nobody else's business
                     log.debug("heard: %s", signal)
                 self._hear(signal, now)
             self._tick(now)
         except Exception as fault:  # noqa: BLE001 - whatever it is, people must be able to play on
             self._broke(fault, now)
-        if broken := self._showing.draw(self._moment, now):
-            self._broke(broken, now)
-            self._showing.draw(self._moment, now)
-        if self.frame is not None and (shown is None or shown.title != self.frame.title):
+        self._draw(now)
+        if self.frame is not None and (before is None or before.title != self.frame.title):
             log.debug("shown: %s", self.frame.title)
         for attendant in self._attendants:
             if now >= attendant.due:
@@ -136,24 +135,25 @@ class Loop:
 
     def foresee(self) -> bool:
         """Make ready what one more press would show; False where all is ready. It has not happened, and may never."""
-        return self._showing.foresee(self._moment, self._clock())
+        return self._display.foresee(self._moment(self._clock()))
 
     def note(self, key: str, **facts: object) -> None:
         """A notice that stays on every screen."""
-        self._showing.notices[key] = (key, facts)
+        self._display.notices[key] = (key, facts)
 
     def forget(self, key: str) -> None:
         """The notice is no longer true."""
-        self._showing.notices.pop(key, None)
+        self._display.notices.pop(key, None)
 
     def attend(self, attendant: Attendant) -> None:
         """One more who wants to know that the loop turns."""
         self._attendants.append(attendant)
 
-    @property
-    def spelling(self) -> bool:
-        """Whether letters are wanted now, and not commands."""
-        return isinstance(self.desk.page, Spell)
+    def turn_to_game(self) -> None:
+        """The page of where the game stands lies open."""
+        now = self._clock()
+        self.desk = Desk(home(self._context(now)), since=now)
+        self._draw(now)
 
     # What is heard
 
@@ -167,21 +167,19 @@ class Loop:
             case DeviceLost(device=device, why=why):
                 section = "buttons" if device.startswith("button ") else device  # as the settings call them
                 log.warning("%s: %s", section, Words("en").why(why))
-                self._showing.notices[device] = (_gone(device), {"why": why})
+                self._display.notices[device] = (_gone(device), {"why": why})
             case Stuck(role=role):
-                self._showing.notices[f"stuck {role}"] = ("fault.button_stuck", {"button": role})
+                self._display.notices[f"stuck {role}"] = ("fault.button_stuck", {"button": role})
             case Freed(role=role):
                 self.forget(f"stuck {role}")
             case DeviceBack(device=device):
-                if self._showing.notices.pop(device, None):
+                if self._display.notices.pop(device, None):
                     self._flash(text(self.words, _gone(device).replace("_gone", "_back")), now)
             case Garbled():
                 self._flash(text(self.words, "scan.unreadable", Tone.ALARM), now)
-            case Scanned(code=code):
-                self._scanned(code, now)
             case Typing(code=code):
                 typed = text(self.words, "scan.typing", Tone.ACTIVE, code=f"{code}_") if code else None
-                self.desk = Desk(self.desk.page, typed, math.inf)
+                self.desk = changed(self.desk, flash=typed, flash_until=math.inf)
             case Closed():
                 self.ended = True
             case Typed(key="q") if not self.spelling:
@@ -190,74 +188,41 @@ class Loop:
                 self._react(signal, now)
 
     def _saved(self, signal: Saved, now: float) -> None:
-        if self._showing.notices.pop("fault.not_saved", None):
+        if self._display.notices.pop("fault.not_saved", None):
             self._flash(text(self.words, "fault.saved_again"), now)
         for outcome in self.table.saved(signal):
             for key in OF_THE_START:
                 self.forget(key)
-            self._showing.announce(outcome, self.words)
+            self._display.announce(outcome, self._context(now).words)
 
     def _react(self, signal: Signal, now: float) -> None:
-        self.desk, act = react(self.desk, self._leaf(now), signal, self._context(now))
+        self.desk, act = hear(self.desk, self._display.leaf, signal, self._context(now))
         self._do(act, now)
-
-    def _scanned(self, code: str, now: float) -> None:
-        card = self._cards.card(code)
-        if card is None:
-            self._flash(text(self.words, "scan.foreign", Tone.ALARM, code=code[:20]), now)
-        elif card.kind == "command":
-            self._command(card, now)
-        else:
-            self._shown(card, code, now)
-
-    def _shown(self, card: Card, code: str, now: float) -> None:
-        """One piece of cardboard; that very one may lie in the line, if a number tells it from its likes."""
-        context, word = self._context(now), card.word
-        place = lies(context.session, code) if context.session and card.number else None
-        page = self.desk.page
-        if place and card.kind == "action" and not isinstance(page, BEFORE_A_GAME):
-            self.desk = Desk(TakeBack(word, place, code))
-            return
-        self.desk, act = say_word(self.desk, self._leaf(now), word, context)
-        if place and act == Say((f"reveal {word}",)):
-            self._flash(text(self.words, "scan.lies", Tone.ALARM, character=word, place=place), now)
-            return
-        if act or self.desk.page != page:  # one that is not wanted lies nowhere
-            self._codes[word] = code
-        self._do(act, now)
-
-    def _command(self, card: Card, now: float) -> None:
-        if card.word == "new":
-            self.desk = Desk(Start())
-            return
-        self._react(Pressed(card.word, now), now)
 
     # What is done
 
     def _do(self, act: Act, now: float) -> None:
         match act:
-            case Say(lines=lines):
-                self._say(lines, now)
+            case Say(lines=lines, card=card):
+                self._say(lines, card, now)
             case Begin(lines=lines):
                 log.debug("a new game: %s", ", ".join(lines))
                 last = self.table.begin(lines)
-                self._recent, self._codes = last.events if last else (), {}
+                self._recent = last.events if last else ()
                 self.desk = begun(self._context(now))
             case TakeUp(file=file):
                 self._take_up(file, now)
             case Speak(language=language):
                 self.words = Words(language)
-                self.desk = Desk(Menu() if self.table.session else Start())
+                self.desk = Desk(Menu() if self.table.session else home(self._context(now)))
                 self._remember(language)
-            case Go(page=page):
-                self.desk = Desk(page)
             case Restart():
                 self.ended = self.again = True
 
     def _take_up(self, file: str, now: float) -> None:
         news = self.table.take_up(file)
-        self._recent, self._codes = (), {}
-        self.desk = Desk(Ask() if self.table.session else Start())
+        self._recent = ()
+        self.desk = Desk(home(self._context(now)))
         self._flash(text(self.words, "fault.resumed"), now)
         for one in news:
             self._flash(text(self.words, f"fault.{one.what}", Tone.ALARM, why=one.why), now)
@@ -268,68 +233,75 @@ class Loop:
         except OSError as error:  # it is spoken all the same, until the next start
             log.warning("the language cannot be remembered: %s", error)
 
-    def _say(self, lines: Sequence[str], now: float) -> None:
-        assert self.table.session is not None
+    def _say(self, lines: Sequence[str], card: str, now: float) -> None:
+        session = self.table.session
+        assert session is not None
         for line in lines:
-            before = self.table.session.state
+            before = session.state
             try:
-                outcome = self.table.say(line, self._card_of(line))
+                outcome = self.table.say(line, card)
             except Refused as refused:
                 log.debug("refused: %s", self.words.why(refused))
                 self.desk = refuse(self.desk, refused, self._context(now))
                 return
-            log.debug("decision %d: %s", len(self.table.session.decisions), told(self.words, outcome.decision))
+            log.debug("decision %d: %s", len(session.decisions), shown(self.words, session.game, outcome.decision))
             self._recent = outcome.events
             self.desk = after(outcome, before, self._context(now), self.desk.page)
-        self._codes = {}
-
-    def _card_of(self, line: str) -> str:
-        """The scanned card that the line lays on the table, if it is one."""
-        match split(line):
-            case ["play" | "reveal", word, *_]:
-                return self._codes.get(word, "")
-        return ""
 
     def _tick(self, now: float) -> None:
         if self._buttons:
             self._buttons.tick(now)
-        page = self.desk.page
+        if self.desk.flash and now >= self.desk.flash_until:
+            self.desk = changed(self.desk, flash=None)
         waits = self.table.unsaved and not self.table.trouble
-        if isinstance(page, Tell) and self._step and not waits and now >= page.since + self._step:
+        if self._turns_itself and not waits and now >= self.desk.since + self._step:
             self._react(Pressed("ok", now), now)
 
+    @property
+    def _turns_itself(self) -> bool:
+        return self._step > 0 and self._display.leaf.paced
+
+    def _draw(self, now: float) -> None:
+        if broken := self._display.draw(self._moment(now)):
+            self._broke(broken, now)
+            self._display.draw(self._moment(now))
+
     def _broke(self, fault: Exception, now: float) -> None:
-        """Say so, and go on from the game's own question: the game itself is on disk."""
+        """Say so, and go on from where the game stands: the game itself is on disk."""
         log.error("something broke", exc_info=fault)
-        self.desk = flash(
-            Desk(Ask() if self.table.session else Start()),
-            text(self.words, "fault.broke", Tone.ALARM, what=f"{type(fault).__name__}: {fault}"),
-            now,
-        )
+        self.desk = Desk(home(self._context(now)))
+        self._flash(text(self.words, "fault.broke", Tone.ALARM, what=f"{type(fault).__name__}: {fault}"), now)
 
     def _flash(self, line: Text, now: float) -> None:
         self.desk = flash(self.desk, line, now)
 
-    @property
-    def _moment(self) -> Moment:
-        return Moment(self.desk, self.table.session, self.words, self._recent, self.table.unsaved)
+    def _moment(self, now: float) -> Moment:
+        return Moment(self.desk, self._context(now), self.table.unsaved)
 
     def _context(self, now: float) -> Context:
-        return self._showing.context(self._moment, now)
-
-    def _leaf(self, now: float) -> Leaf:
-        return self._showing.leaf(self._moment, now)
+        session = self.table.session
+        return Context(
+            session,
+            self.words,
+            last_setup=self.table.last_setup,
+            known_names=self.table.known_names,
+            earlier=self.table.earlier,
+            now=now,
+            recent=self._recent,
+            aloud=self._aloud,
+            cards=self._cards,
+        )
 
     def _patience(self) -> float | None:
         """How long nothing needs to be done unless somebody says something."""
         now = self._clock()
-        dues = [*(face.due for face in self._showing.faces), *(attendant.due for attendant in self._attendants)]
+        dues = [*(face.due for face in self._display.faces), *(attendant.due for attendant in self._attendants)]
         if self._buttons and (due := self._buttons.next_due()) is not None:
             dues.append(due)
         if self.desk.flash:
             dues.append(self.desk.flash_until)
-        if isinstance(self.desk.page, Tell) and self._step:
-            dues.append(self.desk.page.since + self._step)
+        if self._turns_itself:
+            dues.append(self.desk.since + self._step)
         soonest = min(dues, default=math.inf)
         return None if soonest == math.inf else max(0.0, soonest - now)
 

@@ -3,9 +3,6 @@
 import math
 
 from companion.box.loop import Loop
-from ui.desk import Desk
-from ui.pages.asking import Ask
-from ui.pages.beginning import Start
 
 RETRY = 2.0
 """Seconds between attempts."""
@@ -34,5 +31,5 @@ class Resuming:
             return False
         for one in news:
             self._loop.note(f"fault.{one.what}", why=one.why)
-        self._loop.desk = Desk(Ask() if self._loop.table.session else Start())
+        self._loop.turn_to_game()
         return True

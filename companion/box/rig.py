@@ -112,7 +112,7 @@ def scanner_of(
 def screen_of(panel: PanelSettings, world: World) -> Screen:
     """One panel, not yet spoken to: what its wire lacks comes to light then."""
     place = world.place(panel)
-    if panel.chip.startswith("st77"):
+    if panel.colour:
         from hardware.lcd import Lcd
         from hardware.wires import Spi
 

@@ -6,20 +6,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
+from companion.box.assembly import Notes
 from companion.box.configured import Unreadable, complain, salvaged, settings_of
 from companion.box.loop import Attendant
 from companion.box.notify import Manager
 from companion.box.starts import Starts
-from companion.cards import Card, CardsUnreadable, Learned, load_learned, printed_actions
+from companion.cards import Card, CardsUnreadable, Learned, load_learned
 from companion.folders import state_folder
 from companion.settings import Settings
 from companion.signals import Said, said
 from companion.values import changed
-
-Notes = dict[str, dict[str, Any]]
-"""Notices for every screen: the sentence's key, and what fills its blanks."""
 
 
 def add_service(command: argparse.ArgumentParser) -> None:
@@ -66,7 +63,7 @@ class Care:
                 raise
             complain(Unreadable(str(unreadable)))
             self.notes.setdefault("fault.settings", {"why": str(unreadable)})
-        return Learned(codes, printed_actions(self.settings.cards))
+        return Learned(codes, self.settings.cards)
 
 
 @contextmanager

@@ -116,7 +116,7 @@ class Simulation:
 def _chip(panel: PanelSettings) -> Any:
     from hardware.simulated import panels
 
-    if panel.chip.startswith("st77"):
+    if panel.colour:
         return panels.St77xx(panel.width, panel.height, (panel.offset_x, panel.offset_y))
     chips = {"ssd1306": panels.Ssd1306, "ssd1309": panels.Ssd1309, "sh1106": panels.Sh1106}
     return chips[panel.chip](panel.height)

@@ -10,7 +10,7 @@ from pathlib import Path
 from companion.games import load
 from companion.keeping.durable import write_durably
 from companion.keeping.journal import Busy, Damaged, Journal, Line
-from companion.keeping.kept import REMEMBERED, Earlier, Kept, earlier, newest_first, players_of, take_up
+from companion.keeping.kept import REMEMBERED, Earlier, Kept, earlier, newest_first, take_up
 from companion.keeping.writer import Writer
 from companion.notation import split
 from companion.session import Outcome, Session
@@ -168,7 +168,7 @@ class Table:
             games, self._news = [], (News("unread", said("why.file", file=self.folder, why=why_of(error))),)
         for game in games:
             setup = game.session.setup if game.session else ()
-            players = players_of(setup)
+            players = game.session.players if game.session else ()
             if game.session and (left := earlier(game.path, game.session)):
                 self.earlier = (*self.earlier, left)
             if players and not self.last_setup:

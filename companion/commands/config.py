@@ -8,7 +8,7 @@ from dataclasses import asdict
 from typing import Any
 
 from companion.box.configured import Unreadable, add_config, complain, settings_file, settings_of
-from companion.cards import ASSUMED_ACTIONS
+from companion.cards import kinds
 from companion.folders import settings_files
 from companion.settings import OF_I2C, OF_SPI, Settings, read_settings
 from hardware.boards import boards
@@ -101,7 +101,8 @@ def _init(options: argparse.Namespace) -> int:
 
 
 def _beginning() -> str:
-    cards = "\n".join(f"# {word} = {count}" for word, count in ASSUMED_ACTIONS.items())
+    guessed = (kind.counts.items() for kind in kinds().values() if kind.total)
+    cards = "\n".join(f"# {word} = {count}" for counts in guessed for word, count in counts)
     return BEGINNING.format(boards=", ".join(boards()), cards=cards)
 
 

@@ -17,11 +17,9 @@ from typing import TYPE_CHECKING
 from companion.box.announcing import Speaker
 from companion.box.faces import ColourFace, Face, TerminalFace, WindowScreen
 from companion.box.loop import Loop
-from companion.demo.clans import Clans
 from companion.demo.fingers import simulated_box
-from companion.demo.people import People
-from companion.games import GAMES
-from companion.games.piper.pieces import VARIANTS
+from companion.demo.people import people_of
+from companion.games import GAMES, Game, State, load
 from companion.session import Outcome
 from companion.settings import ScannerSettings, WindowSettings, read_settings
 from companion.signals import Inbox
@@ -45,9 +43,10 @@ class Unwatchable(Exception):  # noqa: N818 - reads as what it says
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--game", choices=GAMES, default="piper", help="which one they play (piper)")
+    first, *_ = GAMES
+    command.add_argument("--game", choices=GAMES, default=first, help=f"which one they play ({first})")
     command.add_argument("--players", type=_whole, choices=range(2, 6), default=4, help="2 to 5 (4)")
-    command.add_argument("--variant", choices=VARIANTS, help="of The Pied Piper (classic)")
+    command.add_argument("--variant", help="of that game (the usual one)")
     command.add_argument("--lang", choices=("en", "fr", "de"), default="en")
     command.add_argument("--seed", type=_whole, default=1, help="another number, another game")
     command.add_argument("--speed", type=_speed, help="1 is the pace of a table; 0 as fast as it goes")
@@ -81,11 +80,11 @@ def _gif(text: str) -> Path:
 
 
 def run(options: argparse.Namespace) -> int:
-    if options.variant and options.game != "piper":
-        print(
-            f"ratkeeper: demo --game {options.game} has no --variant; --game piper has {', '.join(VARIANTS)}",
-            file=sys.stderr,
-        )
+    if options.variant and options.variant not in load(options.game).variants:
+        having = [(game, load(game).variants) for game in GAMES]
+        known = "; ".join(f"--game {game} has {', '.join(variants)}" for game, variants in having if variants)
+        wrong = f"--variant {options.variant}" if load(options.game).variants else "--variant"
+        print(f"ratkeeper: demo --game {options.game} has no {wrong}; {known}", file=sys.stderr)
         return 2
     try:
         return _demo(options)
@@ -99,7 +98,7 @@ def _demo(options: argparse.Namespace) -> int:
     view = options.view or ("terminal" if sys.stdout.isatty() else "log")
     speed = options.speed if options.speed is not None else (0.0 if view == "log" else 3.0)
     settings = changed(read_settings("", boards()), scanner=ScannerSettings(repeat=0.0))
-    narrator = Narrator(quiet=view != "log")
+    narrator = Narrator(load(options.game), quiet=view != "log")
     recorder = Recorder() if options.record else None
 
     def faces(inbox: Inbox) -> list[Face]:
@@ -116,7 +115,7 @@ def _demo(options: argparse.Namespace) -> int:
     with _ended_in_order(), tempfile.TemporaryDirectory(prefix="ratkeeper-demo-") as folder, ExitStack() as ends:
         voice = ends.enter_context(closing(Voice(Inbox()))) if options.voice else None
         announcers = (narrator, Speaker(voice)) if voice else (narrator,)
-        hands = ends.enter_context(
+        fingers = ends.enter_context(
             simulated_box(settings, Path(folder), language=options.lang, faces=faces, announcers=announcers)
         )
 
@@ -126,19 +125,13 @@ def _demo(options: argparse.Namespace) -> int:
             if voice:
                 voice.finish(LONGEST_SPEECH)  # these people hear each other out
 
-        hands.passing = passing
-        hands.loop.table.known_names = NAMES[: options.players]
-        narrator.loop = hands.loop
-        chance = Random(options.seed)
-        if options.game == "patin":
-            clans = Clans(hands, chance, narrator.remark)
-            clans.sit_down(options.players)
-            clans.play()
-        else:
-            people = People(hands, chance, narrator.remark)
-            people.sit_down(options.players, options.variant or VARIANTS[0])
-            people.play()
-        last = hands.frame
+        fingers.passing = passing
+        fingers.loop.table.known_names = NAMES[: options.players]
+        narrator.loop = fingers.loop
+        people = people_of(options.game)(fingers, Random(options.seed), narrator.remark)
+        people.sit_down(options.game, options.players, options.variant or "")
+        people.play()
+        last = fingers.frame
     print(last.title, *last.lines, sep="\n")
     if recorder:
         recorder.save(options.record)
@@ -177,7 +170,8 @@ class Narrator:
 
     loop: Loop
 
-    def __init__(self, *, quiet: bool) -> None:
+    def __init__(self, game: Game[State], *, quiet: bool) -> None:
+        self.game = game
         self._quiet = quiet
         self._remark = ""
 
@@ -189,7 +183,7 @@ class Narrator:
 
     def announce(self, outcome: Outcome, words: Words) -> None:
         self.loop.forget(self._remark)
-        self._print(shown(words, outcome.decision), *tell_outcome(words, outcome))
+        self._print(shown(words, self.game, outcome.decision), *tell_outcome(words, outcome))
 
     def describe(self, frame: Frame, words: Words) -> None: ...
 

@@ -9,7 +9,6 @@ from companion.keeping.kept import Kept, NoSuchGame, game_named
 from companion.notation import harmless, join, split
 from companion.written import write
 from ui.words import Words
-from ui.words.telling import is_secret
 
 
 def add_game(command: argparse.ArgumentParser) -> None:
@@ -28,7 +27,7 @@ def run(options: argparse.Namespace) -> int:
     except NoSuchGame as none:
         print(harmless(Words("en").why(none)), file=sys.stderr)
         return 2
-    if not session.state.over and any(is_secret(line.say) for line in game.lines):
+    if not session.state.over and any(session.game.openly(line.say) != line.say for line in game.lines[1:]):
         print("this game is not over, and its script tells cards that were chosen in secret", file=sys.stderr)
     if options.output:
         return write(options.output, as_script(game).encode())

@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.box.configured import folder, games_of, salvaged
 from companion.columns import columns
-from companion.happened import players
+from companion.happened import result_of
 from companion.keeping.journal import number_of
 from companion.keeping.kept import Kept, kept_games
 from companion.notation import harmless
@@ -62,9 +62,11 @@ def row(game: Kept) -> tuple[str, ...]:
     view = game.session.game.view(game.session.state)
     if view is None:
         return number, began(game), title, "", "", "", "being set up"
-    variant = Words("en").name("variant", view["variant"], "short") if "variant" in view else ""
-    turns = str(getattr(game.session.state, "turns", ""))
-    return number, began(game), title, variant, turns, ", ".join(players(game.session)), standing(view)
+    played = game.session.game
+    variant = Words("en").name("variant", played.variant(game.session.state), "short") if played.variants else ""
+    turns = played.turns(game.session.state)
+    count = "" if turns is None else str(turns)
+    return number, began(game), title, variant, count, ", ".join(game.session.players), standing(game.session)
 
 
 def tell(game: Kept) -> str:
@@ -75,13 +77,13 @@ def tell(game: Kept) -> str:
     view = game.session.game.view(game.session.state)
     if view is None:
         return harmless(f"{game.path.name}  {began(game)}  {title}: being set up")
-    who = ", ".join(players(game.session))
+    who = ", ".join(game.session.players)
     decisions = f"{len(game.session.standing)} decisions"
-    return harmless(f"{game.path.name}  {began(game)}  {title}: {who}; {decisions}; {standing(view)}")
+    return harmless(f"{game.path.name}  {began(game)}  {title}: {who}; {decisions}; {standing(game.session)}")
 
 
 def _title(session: Session) -> str:
-    return Words("en").name("game", session.game.NAME)
+    return Words("en").name("game", session.game.name)
 
 
 def as_data(game: Kept) -> dict[str, Any]:
@@ -89,18 +91,18 @@ def as_data(game: Kept) -> dict[str, Any]:
     data: dict[str, Any] = {"game": number_of(game.path), "file": game.path.name}
     if game.session is None:
         return {**data, "fault": _fault(game)}
-    view = game.session.game.view(game.session.state)
+    result = result_of(game.session)
     return {
         **data,
-        "name": game.session.game.NAME,
+        "name": game.session.game.name,
         "began": game.lines[0].at,
         "ended": game.lines[-1].at,
         "decisions": len(game.session.standing),
-        "variant": view and view.get("variant"),
-        "players": list(players(game.session)),
-        "over": bool(view and view["over"]),
-        "winner": view and view["winner"],
-        "draw": bool(view and view["draw"]),
+        "variant": (game.session.players and game.session.game.variant(game.session.state)) or None,
+        "players": list(game.session.players),
+        "over": result is not None,
+        "winner": result.winner if result else None,
+        "draw": result is not None and result.drawn,
     }
 
 
@@ -113,7 +115,8 @@ def began(game: Kept) -> str:
     return datetime.fromtimestamp(game.lines[0].at).astimezone().strftime("%Y-%m-%d %H:%M")
 
 
-def standing(view: dict[str, Any]) -> str:
-    if view["draw"]:
-        return "a draw"
-    return f"{view['winner']} won" if view["over"] else f"unfinished, {view['turn']}'s turn"
+def standing(session: Session) -> str:
+    result, view = result_of(session), session.game.view(session.state) or {}
+    if result is None:
+        return f"unfinished, {view['turn']}'s turn"
+    return "a draw" if result.drawn else f"{', '.join(result.winners)} won"

@@ -34,7 +34,7 @@ def run(options: argparse.Namespace) -> int:
     rest = len(kept) - len(over)
     print(f"{_count(len(over), 'game')}" + (f"; {rest} more not over or not readable" if rest else ""))
     for game in GAMES:
-        if played := [session for session in over if game == session.game.NAME]:
+        if played := [session for session in over if game == session.game.name]:
             print("", Words("en").name("game", game), *_table(tally(played)), sep="\n")
     return 0
 

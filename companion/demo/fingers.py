@@ -1,20 +1,18 @@
-"""Hands at a simulated box: they press pins and hold cards under the scanner, and never touch the rules.
+"""Fingers at a simulated box: they press pins and hold cards under the scanner, and never touch the rules.
 
-The demo's people and the tests have the same hands. Time passes only where these say so.
+The demo's people and the tests have the same. Time passes only where these say so.
 """
 
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from companion.box.assembly import Plan, assemble
 from companion.box.display import Announcer
-from companion.box.faces import ColourFace, Face, PanelFace
+from companion.box.faces import Face
 from companion.box.loop import Loop
-from companion.box.resuming import Resuming
-from companion.box.rig import buttons_of, panels_of, scanner_of
 from companion.box.simulation import Simulation
-from companion.box.table import Table
 from companion.cards import Learned
 from companion.settings import Settings
 from companion.signals import DeviceBack, DeviceLost, Garbled, Inbox, Scanned, Signal
@@ -29,7 +27,7 @@ PATIENCE = 5.0
 """Seconds of real time after which a device that owes an answer counts as dead."""
 
 
-class Hands:
+class Fingers:
     def __init__(self, loop: Loop, inbox: Inbox, world: Simulation, clock: "HandClock") -> None:
         self.loop = loop
         self.world = world
@@ -130,48 +128,28 @@ def simulated_box(
     faces: Callable[[Inbox], list[Face]] | None = None,
     announcers: tuple[Announcer, ...] = (),
     awaits: tuple[type[Signal], ...] = (DeviceBack,),
-) -> Iterator[Hands]:
-    """A whole box on simulated far ends, with hands at it; `faces` are shown besides the panels.
+) -> Iterator[Fingers]:
+    """A whole box on simulated far ends, with fingers at it; `faces` are shown besides the panels.
 
     With a scanner, its first word is awaited; who sits down at a broken one awaits another.
     """
     from hardware.simulated.pins import HandClock  # noqa: PLC0415 - `--help` waits for no driver
 
-    inbox, clock = Inbox(), HandClock(100.0)
-    with ExitStack() as stack:
-        world = stack.enter_context(Simulation(settings))
-        table = Table(folder, inbox)
-        stack.callback(table.close)
-        news = table.resume()
-        shown: list[Face] = [
-            (ColourFace if said.chip.startswith("st77") else PanelFace)(panel, said.seat)
-            for panel, said in zip(panels_of(settings, inbox, world), settings.panels, strict=True)
-        ]
-        shown += faces(inbox) if faces else []
-        for face in shown:
-            stack.callback(face.close)
-        buttons = buttons_of(settings, inbox, world, clock)
-        scanner = scanner_of(settings, inbox, world)
-        for device in (buttons, scanner):
-            if device:
-                stack.callback(device.close)
-        loop = Loop(
-            table,
-            inbox,
+    clock = HandClock(100.0)
+    with Simulation(settings) as world:
+        plan = Plan(
+            settings=settings,
+            games=folder,
+            world=world,
             language=language,
-            faces=shown,
-            buttons=buttons,
             cards=cards,
+            views=faces or (lambda _: []),
             announcers=announcers,
             clock=clock,
         )
-        loop.note("fault.simulated")
-        for one in news:
-            loop.note(f"fault.{one.what}", why=one.why)
-        if any(one.what == "busy" for one in news):
-            loop.attend(Resuming(loop))
-        loop.turn(None)
-        hands = Hands(loop, inbox, world, clock)
-        if scanner:
-            hands.await_signal(*awaits)
-        yield hands
+        with assemble(plan) as box:
+            box.loop.turn(None)
+            fingers = Fingers(box.loop, box.inbox, world, clock)
+            if box.scans:
+                fingers.await_signal(*awaits)
+            yield fingers

@@ -1,18 +1,19 @@
 """Simulated people at a simulated box: they look at the screen, choose, press and scan, and make mistakes.
 
-They read frames as people read the glass, and act through hands only.
+They read frames as people read the glass, and act through fingers only. These play any game, at random; a game that
+wants people of its own has them in its room here.
 """
 
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from random import Random
 
-from companion.cards import Card, label
-from companion.demo.fingers import Hands
-from ui.frame import Frame, Tone
-from ui.games.piper.signs import piece_of
+from companion.demo.fingers import Fingers
+from companion.games import GAMES
 from ui.pages.asking import Ask
-from ui.pages.taking import TakeBack
-from ui.pages.telling import PutBack, Tell
+from ui.pages.over import Over
+from ui.pages.putting_back import PutBack
+from ui.pages.telling import Tell
 
 THINK, LOOK, STEP = 1.2, 0.6, 0.9
 """Seconds of thought before a card, before a menu, and while wood is moved."""
@@ -20,144 +21,93 @@ FOREIGN = "4006381333931"
 """The barcode of a pencil."""
 
 
-def sit_down(hands: Hands, game: str, players: int) -> None:
-    """Which game, how many, and who: to the page of the game's options."""
-    hands.choose(hands.loop.words.name("game", game))
-    hands.choose(hands.loop.words.text("setup.players", count=players))
-    for _ in range(players):
-        hands.rest(LOOK)
-        hands.press("ok")  # the next of the names that the box knows
-
-
 class People:
-    """Who play The Pied Piper."""
+    between_mishaps = 20
+    """Questions from one mistake to the next."""
 
-    def __init__(self, hands: Hands, chance: Random, say: Callable[[str], None]) -> None:
-        self._hands = hands
+    def __init__(self, fingers: Fingers, chance: Random, say: Callable[[str], None]) -> None:
+        self._fingers = fingers
         self._chance = chance
         self._say = say
         self._mishaps = self._all_mishaps()
-        self._turns = 0
-        self._deck: list[Card] = []
-        """The Character cards that lie face down."""
-        self._revealed: dict[int, Card] = {}
-        """The last of them that was turned up on each place."""
-        self._plugged = True
+        self._asked = 0
 
-    def sit_down(self, players: int, variant: str) -> None:
-        """Through the pages before the first card: game, players, names, variant."""
-        hands = self._hands
-        sit_down(hands, "piper", players)
-        wanted = hands.loop.words.name("variant", variant)
-        for _ in range(3):
-            if str(hands.frame.choices[1].text) == wanted:
-                break
-            hands.walk_to(1)
-            hands.press("ok")
-        hands.walk_to(0)
-        hands.press("ok")
+    def sit_down(self, game: str, players: int, variant: str = "") -> None:
+        """Through the pages before the first card: game, players, names, options."""
+        fingers, words = self._fingers, self._fingers.loop.words
+        fingers.choose(words.name("game", game))
+        fingers.choose(words.text("setup.players", count=players))
+        for _ in range(players):
+            fingers.rest(LOOK)
+            fingers.press("ok")  # the next of the names that the box knows
+        self._choose_variant(variant)
+        fingers.walk_to(0)
+        fingers.press("ok")
 
     def play(self) -> None:
         """To the last line of the game."""
-        while self._hands.frame.chart is None:
+        while not isinstance(self._fingers.loop.desk.page, Over):
             self._act()
-        self._hands.wait_for_disk()
-        self._hands.rest(10 * THINK)  # the picture of the whole game is worth a look
+        self._fingers.wait_for_disk()
+        self._fingers.rest(10 * THINK)  # the picture of the whole game is worth a look
+
+    def _choose_variant(self, variant: str) -> None:
+        """The first option turns to its next value at each press, until it says what is wanted."""
+        fingers = self._fingers
+        wanted = fingers.loop.words.name("variant", variant)
+        while variant and str(fingers.frame.choices[1].text) != wanted:
+            fingers.walk_to(1)
+            fingers.press("ok")
 
     def _act(self) -> None:
-        hands, page = self._hands, self._hands.loop.desk.page
-        if isinstance(page, Tell):
-            hands.rest(STEP)
-            hands.press("ok")
-        elif isinstance(page, PutBack | TakeBack):
-            hands.rest(THINK)
-            hands.press("ok")
-        elif isinstance(page, Ask) and page.path == () and self._asks_for_card(hands.frame):
-            hands.rest(THINK)
-            self._turns += 1
-            if self._turns % 2 == 0:  # soon enough for all of them in the shortest game
-                hands.wait_for_disk()  # what is said of it stands until the next decision
-                next(self._mishaps, None)
-            else:
-                self._place_card()
-        elif any(slot.token is None for slot in hands.frame.slots):
-            hands.rest(LOOK)
-            self._reveal()
+        fingers, page = self._fingers, self._fingers.loop.desk.page
+        if isinstance(page, Tell | PutBack):
+            fingers.rest(STEP)
+            fingers.press("ok")
+            return
+        self._asked += isinstance(page, Ask) and page.path == ()
+        fingers.rest(LOOK)
+        if self._asked % self.between_mishaps == self.between_mishaps - 1:
+            self._asked += 1
+            fingers.wait_for_disk()  # what is said of it stands until the next decision
+            next(self._mishaps, None)
+            fingers.rest(THINK)
         else:
-            hands.rest(LOOK)
-            hands.walk_to(self._chance.randrange(len(hands.frame.choices)))
-            hands.press("ok")
+            fingers.walk_to(self._choice())
+            fingers.press("ok")
 
-    def _reveal(self) -> None:
-        """Draw from a real deck, by the scanner or by the buttons. A second Piper at the opening is put aside."""
-        hands = self._hands
-        wanted = [piece_of(choice) for choice in hands.frame.choices]
-        if not any(card.word in wanted for card in self._deck):
-            lying = [self._revealed[slot.number] for slot in hands.frame.slots if slot.token]
-            figures = [token.figure for track in hands.frame.tracks for token in track.tokens]
-            cards = [Card("character", figure, number) for figure in figures for number in range(1, 4)]
-            self._deck = [card for card in cards if card not in lying]
-            self._chance.shuffle(self._deck)
-        card = next(card for card in self._deck if card.word in wanted)
-        self._deck.remove(card)
-        place = next(slot.number for slot in hands.frame.slots if slot.token is None)
-        self._revealed[place] = card
-        if self._plugged and self._chance.random() < 0.3:
-            hands.scan(label(card))
-        else:
-            hands.walk_to(wanted.index(card.word))
-            hands.press("ok")
-
-    def _asks_for_card(self, frame: Frame) -> bool:
-        return piece_of(frame.choices[0]) == "forward" and self._hands.loop.table.session is not None
-
-    def _place_card(self) -> None:
-        """By the scanner or by the buttons, as it comes."""
-        hands = self._hands
-        free = [slot for slot in hands.frame.slots if slot.tone is not Tone.MUTED and slot.token]
-        letters = [slot.token.figure for slot in free if slot.token]
-        alone = [figure for figure in letters if letters.count(figure) == 1]
-        if self._plugged and alone and self._chance.random() < 0.5:
-            cards = [piece for choice in hands.frame.choices if (piece := piece_of(choice)) != "hidden"]
-            hands.scan(label(Card("action", self._chance.choice(cards), self._chance.randint(1, 6))))
-            hands.rest(LOOK)
-            hands.scan(label(Card("character", self._chance.choice(alone), self._chance.randint(1, 3))))
-            hands.rest(LOOK)
-            if hands.loop.desk.page != Ask():
-                return
-        else:
-            hands.walk_to(self._chance.randrange(len(hands.frame.choices)))
-            hands.press("ok")
+    def _choice(self) -> int:
+        return self._chance.randrange(len(self._fingers.frame.choices))
 
     def _all_mishaps(self) -> Iterator[None]:
-        """Each once a game, in this order."""
-        hands = self._hands
-        self._say("demo.bounces")
-        hands.fumble("down")
-        yield
-        self._say("demo.pencil")
-        hands.scan(FOREIGN)
-        hands.rest(THINK)
-        yield
-        self._say("demo.character")
-        token = hands.frame.slots[0].token
-        hands.scan(label(Card("character", token.figure if token else "piper", 1)))
-        hands.rest(THINK)
-        yield
-        self._say("demo.regrets")
-        hands.hold("back")
-        hands.rest(THINK)
-        for slot in hands.frame.slots:  # a Character that was just revealed goes back on top of its deck
-            if slot.token is None and slot.number in self._revealed:
-                self._deck.insert(0, self._revealed[slot.number])
-        yield
-        self._say("demo.unplugged")
-        hands.unplug()
-        self._plugged = False
-        hands.rest(THINK)
-        yield
-        self._say("demo.plugged_in")
-        hands.plug_in()
-        self._plugged = True
-        hands.rest(THINK)
-        yield
+        """In this order, and over again: what happens at any table, and at one with a scanner."""
+        fingers = self._fingers
+        while True:
+            self._say("demo.bounces")
+            fingers.fumble("down")
+            yield
+            if fingers.world.line:
+                self._say("demo.pencil")
+                fingers.scan(FOREIGN)
+                yield
+            self._say("demo.regrets")
+            fingers.hold("back")
+            yield
+            if fingers.world.line:
+                self._say("demo.unplugged")
+                fingers.unplug()
+                yield
+                self._say("demo.plugged_in")
+                fingers.plug_in()
+                yield
+
+
+def people_of(game: str) -> type[People]:
+    """Those who play this game: its own, or people who play any."""
+    name = GAMES[game].people
+    try:
+        return import_module(name).People  # type: ignore[no-any-return]
+    except ModuleNotFoundError as missing:
+        if missing.name != name:
+            raise
+        return People

@@ -1,9 +1,11 @@
-"""The registry of games, and the shape that each of them has. Holds no rule."""
+"""The list of games, and the shape that each of them has. Holds no rule."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import import_module
-from typing import Any, Protocol, cast
+from typing import Generic, Protocol, TypeVar, cast
+
+from companion.games.facts import Event, ForHands, Result
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,56 +23,99 @@ GAMES: dict[str, Rooms] = {
 """By the word after `game` in a table script."""
 
 
+class State(Protocol):
+    """Where a game stands: a frozen value of the game's own. All that others may read of it is this."""
+
+    @property
+    def over(self) -> bool: ...
+
+
+S = TypeVar("S", bound=State)
+Plain = dict[str, object]
+"""A state for other programs: what JSON can hold."""
+Lookup = Callable[[S, Sequence[str]], tuple[str, str]]
+"""One thing that `expect` may ask of a game's state: the words behind it in, (wanted, found) out."""
+Flight = tuple[str, str | None]
+"""Who was thrown out, and by whom: None where nobody may claim it."""
+
+
 @dataclass(frozen=True, slots=True)
-class Step:
+class Step(Generic[S]):
     """What follows from a decision: the new state, and what happened on the way, in order."""
 
-    state: Any
-    events: tuple[Any, ...]
+    state: S
+    events: tuple[Event, ...]
 
 
-Lookup = Callable[[Any, Sequence[str]], tuple[str, str]]
-"""One thing that `expect` may ask of a game's state: the words behind it in, (wanted, found) out."""
+def _nothing(*_: object) -> tuple[str, ...]:
+    return ()
 
 
-class Game(Protocol):
-    """What a game's package offers. States are its own frozen values; others read only their `over`."""
+def _no_hands(*_: object) -> tuple[ForHands, ...]:
+    return ()
 
-    NAME: str
-    VERBS: frozenset[str]
-    """The first words of all its decisions."""
-    SETUP: frozenset[str]
-    """Those of them that set the table, before cards come into play."""
-    START: Any
+
+def _nobody(_: Sequence[Event]) -> tuple[Flight, ...]:
+    return ()
+
+
+def _itself(_: object, word: str) -> tuple[str, ...]:
+    return (word,)
+
+
+def _as_it_is(decision: str) -> str:
+    return decision
+
+
+def _only_variant(_: object) -> str:
+    return ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game(Generic[S]):
+    """All that is true of a game. What has a default may be left out."""
+
+    name: str
+    title: str
+    """As BoardGameGeek calls it."""
+    start: S
     """The state before the first word of the setup."""
-    LOOKUPS: Mapping[str, Lookup]
+    verbs: frozenset[str]
+    """The first words of all its decisions."""
+    setup: frozenset[str]
+    """Those of them that set the table, before cards come into play."""
+    legal: Callable[[S], tuple[str, ...]]
+    """Every decision that may come next, in alphabetical order; corrections are never among them."""
+    apply: Callable[[S, str], Step[S]]
+    """What follows from a decision; raises Refused. Never changes the state it is given."""
+    view: Callable[[S], Plain | None]
+    """The state as plain data, in the fields that other programs rely on; None while nobody sits at the table."""
+    result: Callable[[S], Result]
+    """How a game that is over ended."""
+    blanks: Callable[[S], tuple[str, ...]] = _nothing
+    """The decisions that `legal` cannot list, because people choose the words: `players NAME …`."""
+    hands: Callable[[S, S], tuple[ForHands, ...]] = _no_hands
+    """What people must do on the table to get from one state to the other."""
+    corrections: Callable[[S], tuple[str, ...]] = _nothing
+    """Every `fix` that would change something now, for menus."""
+    senses: Callable[[S, str], tuple[str, ...]] = _itself
+    """The words of a decision that a piece may stand for when somebody scans it or presses its button."""
+    lays: frozenset[str] = frozenset()
+    """The verbs that lay a card on the table: its code is remembered with the decision."""
+    openly: Callable[[str], str] = _as_it_is
+    """The decision as everybody may hear it: what was said in secret is cut off its end. The one word on secrecy."""
+    lookups: Mapping[str, Lookup[S]] = field(default_factory=dict)
     """What `expect` may ask beyond the fields that all games share."""
-
-    def legal(self, state: Any) -> tuple[str, ...]:
-        """Every decision that may come next, in alphabetical order; corrections are never among them."""
-
-    def blanks(self, state: Any) -> tuple[str, ...]:
-        """The decisions that `legal` cannot list, because people choose the words: `players NAME …`."""
-
-    def apply(self, state: Any, decision: str) -> Step:
-        """What follows from a decision; raises Refused. Never changes the state it is given."""
-
-    def corrections(self, state: Any) -> tuple[str, ...]:
-        """Every `fix` that would change something now, for menus."""
-
-    def senses(self, state: Any, word: str) -> tuple[str, ...]:
-        """The words of a decision that a piece may stand for when somebody scans it or presses its button."""
-
-    def openly(self, decision: str) -> str:
-        """The decision as everybody may hear it: without what was said in secret."""
-
-    def view(self, state: Any) -> dict[str, Any] | None:
-        """The state as plain data, in the fields that other programs rely on."""
-
-    def hands(self, before: Any, after: Any) -> tuple[Any, ...]:
-        """What people must do on the table to get from one state to the other."""
+    thrown_out: Callable[[Sequence[Event]], tuple[Flight, ...]] = _nobody
+    """Who was thrown out of the game by these events, in that order."""
+    variants: tuple[str, ...] = ()
+    """The ways to play it, the usual one first."""
+    variant: Callable[[S], str] = _only_variant
+    """The one that is played."""
+    turns: Callable[[S], int | None] = lambda _: None
+    """How many turns have begun, where the game counts them."""
 
 
-def load(name: str) -> Game:
+def load(name: str) -> Game[State]:
     """The game of that name; KeyError when there is none."""
-    return cast("Game", import_module(GAMES[name].truth))
+    return cast("Game[State]", import_module(f"{GAMES[name].truth}.game").GAME)

@@ -1,10 +1,51 @@
-"""What every game tells in the same way: how it ended, and whose turn it is by the table's own word."""
+"""What every game tells in the same shape: facts for people, how much they matter, and how a game ended."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import ClassVar
+
+
+class Weight(Enum):
+    """How much an event matters to who listens or reads it later."""
+
+    SETUP = "setup"
+    """People have just chosen it themselves: no voice repeats it."""
+    PLAIN = "plain"
+    MOMENT = "moment"
+    """Nobody may miss it."""
+    CORRECTION = "correction"
+    """The past was changed: what was said of it holds no more."""
+
+
+class Fact:
+    """Something that words can tell: a frozen dataclass whose fields fill the blanks of its sentence."""
+
+    __slots__ = ()
+
+
+class Event(Fact):
+    """What happened, in the past tense."""
+
+    __slots__ = ()
+    weight: ClassVar[Weight] = Weight.PLAIN
+
+
+class ForHands(Fact):
+    """What people must do on the table."""
+
+    __slots__ = ()
+
+
+class GameEnded(Event):
+    """The last event of a game."""
+
+    __slots__ = ()
+    weight = Weight.MOMENT
 
 
 @dataclass(frozen=True, slots=True)
-class GameWon:
+class GameWon(GameEnded):
     """`by` is what decided, in the game's own terms."""
 
     player: str
@@ -12,18 +53,54 @@ class GameWon:
 
 
 @dataclass(frozen=True, slots=True)
-class GameDrawn:
+class GameDrawn(GameEnded):
     players: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class TurnCorrected:
+class TurnCorrected(Event):
+    weight = Weight.CORRECTION
     before: str
     after: str
 
 
 @dataclass(frozen=True, slots=True)
-class TurnGoes:
-    """For hands: it is this player's turn."""
+class TurnGoes(ForHands):
+    """It is this player's turn."""
 
     player: str
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended.
+
+    >>> Result(("Ada", "Ben"), "level", {"Ada": 1, "Ben": 1, "Cleo": 3}).drawn
+    True
+    >>> Result((), "flood", {"Ada": 1, "Ben": 1}, together=True).winner is None
+    True
+    """
+
+    winners: tuple[str, ...]
+    """Nobody: the game itself has won."""
+    reason: str
+    """What decided, in the game's own terms."""
+    ranks: Mapping[str, int]
+    """Everybody's place, from 1; who shares a place has the same."""
+    points: Mapping[str, int] = field(default_factory=dict)
+    """Everybody's, where the game counts any."""
+    parts: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    """What everybody's points came from, in the order of the game's own score sheet."""
+    fewest_win: bool = False
+    """What is counted is better low than high."""
+    together: bool = False
+    """Everybody plays on one side: several winners have won together, and nobody's win is everybody's defeat."""
+
+    @property
+    def winner(self) -> str | None:
+        """Who alone has won."""
+        return self.winners[0] if len(self.winners) == 1 else None
+
+    @property
+    def drawn(self) -> bool:
+        return len(self.winners) > 1 and not self.together

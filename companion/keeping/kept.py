@@ -1,6 +1,6 @@
 """The folder of kept games: what each journal holds, and which game would go on. Only reads, but for `take_up`."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
@@ -8,7 +8,6 @@ from pathlib import Path
 from companion.games import GAMES
 from companion.games import load as load_game
 from companion.keeping.journal import SUFFIX, Damaged, Journal, Line, Reading, load, number_of, read, set_aside
-from companion.notation import split
 from companion.refusal import Refused
 from companion.session import Session
 from companion.signals import Because, Said, said, why_of
@@ -50,15 +49,10 @@ class Earlier:
 
 def earlier(path: Path, session: Session) -> Earlier | None:
     """The game in this file, if somebody may want to go on with it."""
-    players = players_of(session.setup)
+    players = session.players
     if not players or session.state.over:
         return None
-    return Earlier(path.name, session.game.NAME, players, session.standing[-1].at)
-
-
-def players_of(setup: Sequence[str]) -> tuple[str, ...]:
-    """Who sits at a table that these lines set."""
-    return next((tuple(split(line)[1:]) for line in setup if line.startswith("players ")), ())
+    return Earlier(path.name, session.game.name, players, session.standing[-1].at)
 
 
 def kept_games(folder: Path) -> list[Kept]:

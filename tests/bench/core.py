@@ -7,9 +7,9 @@ from pathlib import Path
 from random import Random
 from statistics import median
 
-from companion.games import piper
 from companion.keeping.journal import Journal, Line
 from companion.session import Session
+from tests.games import piper
 from tests.walks import NAMES, walk
 
 
@@ -17,7 +17,7 @@ def rules_games_per_s(seconds: float = 2.0) -> float:
     """Whole random games of four, classic, through `legal` and `apply`."""
     chance, games = Random(1), 0
     setup = (" ".join(("players", *NAMES[:4])), "rats red blue yellow green violet")
-    opening = piper.START
+    opening = piper.start
     for decision in setup:
         opening = piper.apply(opening, decision).state
     began = time.process_time()

@@ -11,23 +11,23 @@ from random import Random
 from PIL import Image
 
 from companion.commands.demo import NAMES
-from companion.demo.fingers import PRESS, Hands, simulated_box
-from companion.demo.people import People
+from companion.demo.fingers import PRESS, Fingers, simulated_box
+from companion.demo.piper import People
 from companion.settings import read_settings
 from hardware.boards import boards
 from tests.bench.panels import Deaf, lumas_show, naive_paint, percentile_99
 
 
 @contextmanager
-def table_of_four() -> Iterator[Hands]:
+def table_of_four() -> Iterator[Fingers]:
     with tempfile.TemporaryDirectory() as folder, simulated_box(read_settings("", boards()), Path(folder)) as hands:
         hands.loop.table.known_names = NAMES[:4]
-        People(hands, Random(1), lambda _: None).sit_down(4, "classic")
-        hands.loop._showing.notices.clear()  # a real box does not say that it is simulated
+        People(hands, Random(1), lambda _: None).sit_down("piper", 4, "classic")
+        hands.loop._display.notices.clear()  # a real box does not say that it is simulated
         yield hands
 
 
-def presses(hands: Hands, chance: Random) -> Iterator[str]:
+def presses(hands: Fingers, chance: Random) -> Iterator[str]:
     """Fingers of people who look for a card and play it, until the game is over."""
     while hands.frame.chart is None:
         yield chance.choice(("down", "up", "down", "ok"))
@@ -40,7 +40,7 @@ def recorded_game() -> list[Image.Image]:
         far_end = Deaf()
         for bus in hands.world.buses.values():
             bus._transfer = far_end._transfer  # type: ignore[method-assign,assignment]
-        [face] = hands.loop._showing.faces
+        [face] = hands.loop._display.faces
         show = face._panel.show  # type: ignore[attr-defined]
 
         def record(image: Image.Image, now: float) -> None:

@@ -4,12 +4,14 @@ import pytest
 
 from companion.box.announcing import Chimes, Speaker
 from companion.games import load
+from companion.games.facts import Event
 from companion.games.piper import events as ev
 from companion.session import Outcome, Session
 from companion.settings import ScannerSettings, read_settings
 from companion.values import changed
 from hardware.boards import boards
 from tests.companion.ears import Ears
+from tests.games import piper
 from ui.frame import Choice, Frame, Text, Tone, Track
 from ui.words import Words
 
@@ -34,11 +36,11 @@ def heard(*lines: str, words: Words = EN) -> list[str]:
     return ears.lines
 
 
-def outcome_of(*events: object) -> Outcome:
-    return Outcome("play forward 1", events, None)
+def outcome_of(*events: Event) -> Outcome:
+    return Outcome("play forward 1", events, piper.start)
 
 
-def said(*events: object) -> list[str]:
+def said(*events: Event) -> list[str]:
     ears = Ears()
     Speaker(ears).announce(outcome_of(*events), EN)
     return ears.lines
@@ -266,4 +268,4 @@ def test_chimes_for_what_happened(ears: Ears) -> None:
     chimes.announce(outcome_of(fled), EN)
     chimes.announce(outcome_of(fled, ev.GameWon("Ada", "tracker")), EN)
     chimes.announce(outcome_of(ev.GameDrawn(("Ada", "Ben"))), EN)
-    assert ears.sounds == ["acknowledged", "fled", "won", "won"]
+    assert ears.sounds == ["acknowledged", "moment", "won", "won"]

@@ -13,8 +13,8 @@ import pytest
 
 from companion.box.announcing import Chimes, Speaker, announcers_of
 from companion.commands.demo import NAMES
-from companion.demo.fingers import Hands, simulated_box
-from companion.demo.people import People
+from companion.demo.fingers import Fingers, simulated_box
+from companion.demo.piper import People
 from companion.games import load
 from companion.session import Session
 from companion.settings import ScannerSettings, VoiceSettings, read_settings
@@ -22,9 +22,9 @@ from companion.signals import DeviceBack, DeviceLost, Inbox, said
 from companion.values import changed
 from hardware.boards import boards
 from tests.companion.ears import Ears
+from tests.games import state_of
 from tests.soon import SOON, until
 from tests.stand_in import stand_in
-from ui.desk import open_page
 from ui.pages import Context
 from ui.pages.aloud import Aloud
 from ui.words import LANGUAGES, Words
@@ -45,10 +45,10 @@ def ears() -> Ears:
 
 
 @contextmanager
-def box(folder: Path, ears: Ears, language: str = "en", *, describes: bool = True) -> Iterator[Hands]:
+def box(folder: Path, ears: Ears, language: str = "en", *, describes: bool = True) -> Iterator[Fingers]:
     announcers = (Speaker(ears, describes=describes), Chimes(ears))
     with simulated_box(SETTINGS, folder, language=language, announcers=announcers) as hands:
-        hands.loop._showing._aloud = describes
+        hands.loop._aloud = describes
         hands.loop.table.known_names = NAMES
         yield hands
 
@@ -57,23 +57,23 @@ def box(folder: Path, ears: Ears, language: str = "en", *, describes: bool = Tru
 def test_a_whole_game_is_heard_to_its_winner(tmp_path: Path, ears: Ears, language: str) -> None:
     with box(tmp_path, ears, language, describes=language != "en") as hands:
         people = People(hands, Random(2), lambda _: None)
-        people.sit_down(4, "classic")
+        people.sit_down("piper", 4, "classic")
         people.play()
         session = hands.loop.table.session
         assert session is not None
         view = session.game.view(session.state)
     assert view is not None
     *_, won = (line for line in ears.lines if line.startswith("*"))
-    assert view["winner"] in won
+    assert str(view["winner"]) in won
     assert ears.sounds.count("won") == 1
-    assert {"pressed", "refused", "acknowledged", "fled", "won"} == set(ears.sounds)
+    assert {"pressed", "refused", "acknowledged", "moment", "won"} == set(ears.sounds)
     assert max(len(line) for line in ears.lines) < 700
     assert not any(sign in line for line in ears.lines for sign in "→←_{}")
 
 
 def test_the_table_is_read_aloud_from_the_menu(tmp_path: Path, ears: Ears) -> None:
     with box(tmp_path, ears) as hands:
-        People(hands, Random(1), lambda _: None).sit_down(3, "classic")
+        People(hands, Random(1), lambda _: None).sit_down("piper", 3, "classic")
         for figure in ("red", "blue", "yellow", "green") * 2:
             hands.choose(EN.name("figure", figure))
         hands.choose("Forward")
@@ -100,7 +100,7 @@ def test_read_aloud_are_neutral_houses_empty_places_and_who_has_fled() -> None:
         session.decide(line)
 
     def read() -> list[str]:
-        return [str(line) for line in open_page(Aloud(), Context(session, EN)).frame.lines]
+        return [str(line) for line in Aloud().open(Context(session, EN)).frame.lines]
 
     assert read() == [
         "Ada has 0 rats.",
@@ -112,8 +112,8 @@ def test_read_aloud_are_neutral_houses_empty_places_and_who_has_fled() -> None:
         "Place 1: the red rat, no card yet.",
         *(f"Place {place}: empty" for place in (2, 3, 4)),
     ]
-    ada, *others = session.state.houses
-    fled = changed(session.state, houses=(changed(ada, out=True), *others))
+    ada, *others = state_of(session).houses
+    fled = changed(state_of(session), houses=(changed(ada, out=True), *others))
     session._stood[-1] = changed(session._stood[-1], state=fled)
     assert "Ada has 0 rats." not in read()
     assert "Ada has fled." in read()
@@ -121,7 +121,7 @@ def test_read_aloud_are_neutral_houses_empty_places_and_who_has_fled() -> None:
 
 def test_without_a_voice_that_describes_nobody_is_offered_to_hear_the_table(tmp_path: Path, ears: Ears) -> None:
     with box(tmp_path, ears, describes=False) as hands:
-        People(hands, Random(1), lambda _: None).sit_down(3, "classic")
+        People(hands, Random(1), lambda _: None).sit_down("piper", 3, "classic")
         hands.choose(EN.name("figure", "red"))
         hands.press("back", "back")
         assert "How the table stands, read aloud" not in [str(choice.text) for choice in hands.frame.choices]
@@ -170,13 +170,3 @@ def test_the_box_speaks_its_first_question_through_the_program(tmp_path: Path) -
     assert said.read_text() == (
         "À quel jeu jouez-vous\u00a0? Le Joueur de flûte, 1 sur 2. Choisis avec haut et bas, puis appuie sur OK."
     )
-
-
-def test_the_events_that_a_voice_knows_by_name_exist() -> None:
-    from companion import session  # noqa: PLC0415
-    from companion.games.patin import events as patin  # noqa: PLC0415
-    from companion.games.piper import events as piper  # noqa: PLC0415
-    from ui.words import speaking  # noqa: PLC0415
-
-    for name in speaking._KNOWN | speaking._TURNING_POINTS | speaking._RESULTS:
-        assert any(hasattr(module, name) for module in (session, piper, patin)), name

@@ -47,7 +47,7 @@ def test_the_fields_of_a_play() -> None:
     assert "board" not in data, "the classic game needs no word"
     assert [player["name"] for player in data["players"]] == ["Ada", "Zoë", "Ben", "Jürgen & Co"]
     assert [player.get("startPlayer", False) for player in data["players"]] == [True, False, False, False]
-    view = session.game.view(session.state)
+    view: Any = session.game.view(session.state)
     assert view is not None
     for player, house in zip(data["players"], view["houses"], strict=True):
         assert player["sourcePlayerId"] == player["name"]

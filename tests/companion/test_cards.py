@@ -10,15 +10,14 @@ from hypothesis import strategies as st
 
 from companion.box.service import Care
 from companion.cards import (
-    ASSUMED_ACTIONS,
     Card,
     CardsUnreadable,
     Learned,
-    actions_in_box,
     box,
+    counts_in_box,
+    kinds,
     label,
     load_learned,
-    printed_actions,
 )
 from companion.cli import main
 from companion.commands.learn.teaching import AllTaught, Teaching
@@ -29,7 +28,7 @@ from hardware.boards import boards
 
 
 def teaching(folder: Path) -> Teaching:
-    return Teaching(folder / "cards.toml", ASSUMED_ACTIONS)
+    return Teaching(folder / "cards.toml", {})
 
 
 # The file
@@ -119,26 +118,26 @@ def test_the_new_file_is_synced_before_it_takes_the_name_and_the_folder_after(
 
 def test_true_counts_serve_once_all_fifty_are_taught(tmp_path: Path) -> None:
     taught = teaching(tmp_path)
-    assert actions_in_box(taught.learned, {}) == ASSUMED_ACTIONS
-    assert actions_in_box(taught.learned, {"forward": 20})["forward"] == 20
+    assert counts_in_box(kinds()["action"], taught.learned, {}) == kinds()["action"].counts
+    assert counts_in_box(kinds()["action"], taught.learned, {"forward": 20})["forward"] == 20
     for number in range(49):
         taught.teach(f"f{number}", "action", "forward")
-    assert actions_in_box(taught.learned, {}) == ASSUMED_ACTIONS
+    assert counts_in_box(kinds()["action"], taught.learned, {}) == kinds()["action"].counts
     taught.teach("last", "action", "back")
     taught.teach("command", "command", "back")
     true = {"forward": 49, "forward2": 0, "back": 1, "sewer": 0, "plus1": 0, "melody": 0}
-    assert actions_in_box(taught.learned, {"forward": 20}) == true
-    assert taught.learned.counts() == {"forward": 49, "back": 1}
+    assert counts_in_box(kinds()["action"], taught.learned, {"forward": 20}) == true
+    assert taught.learned.counts("action") == {"forward": 49, "back": 1}
     assert taught.learned.counts("command") == {"back": 1}
 
 
 def test_missing_counts_down_to_nothing(tmp_path: Path) -> None:
     taught = teaching(tmp_path)
     assert sum(taught.missing().values()) == 50 + 21 + 4
-    for card in box():
+    for card in box({}):
         taught.teach(label(card).lower(), card.kind, card.word)
     assert taught.missing() == {}
-    assert set(taught.learned.codes.values()) == set(box())
+    assert set(taught.learned.codes.values()) == set(box({}))
     with pytest.raises(AllTaught):
         taught.teach("a fourth red one", "character", "red")
 
@@ -176,4 +175,4 @@ def test_a_number_that_no_label_has_is_a_foreign_code(tmp_path: Path, code: str,
     """The box counts the labels as they were printed: by the settings, and where those are silent by the guess."""
     settings = changed(read_settings("", boards()), cards={"sewer": 7})
     assert Care(settings).learned(tmp_path / "cards.toml").card(code) == read
-    assert Teaching(tmp_path / "cards.toml", printed_actions(settings.cards)).is_printed(code) == bool(read)
+    assert Teaching(tmp_path / "cards.toml", settings.cards).is_printed(code) == bool(read)

@@ -7,19 +7,18 @@ from typing import Any
 
 import pytest
 
-from companion.box.display import Showing
+from companion.box.display import Display
 from companion.box.faces import PanelFace
 from companion.box.loop import Loop
 from companion.box.table import Table
 from companion.commands.demo import NAMES
-from companion.demo.fingers import Hands, simulated_box
+from companion.demo.fingers import Fingers, simulated_box
 from companion.settings import read_settings
 from companion.signals import Closed, Inbox, Pressed, Signal
 from hardware.boards import boards
 from tests.kept_games import keep
-from ui import desk
 from ui.frame import Frame
-from ui.pages.asking import Ask, open_ask
+from ui.pages.asking import Ask
 from ui.paint.onebit import paint_onebit
 
 PLAIN = read_settings("", boards())
@@ -40,9 +39,9 @@ def counting(monkeypatch: pytest.MonkeyPatch, owner: type, name: str) -> list[st
     return calls
 
 
-def is_as_if_made_now(hands: Hands) -> bool:
+def is_as_if_made_now(hands: Fingers) -> bool:
     loop = hands.loop
-    _, frame = loop._showing.make(loop._moment, loop._clock())
+    _, frame = loop._display._make(loop._moment(loop._clock()))
     picture = hands.world.glass(0).picture()
     return hands.frame == frame and picture.tobytes() == paint_onebit(frame, picture.size).tobytes()
 
@@ -56,7 +55,7 @@ def test_what_was_foreseen_is_what_would_be_made(
     chance, hits = Random(seed), 0
     with simulated_box(PLAIN, tmp_path) as hands:
         hands.loop.table.known_names = NAMES
-        made = counting(monkeypatch, Showing, "make")
+        made = counting(monkeypatch, Display, "_make")
         painted = counting(monkeypatch, PanelFace, "_paint")
         for _ in range(150):
             if chance.random() < 0.8:
@@ -83,7 +82,7 @@ def test_nothing_that_was_foreseen_has_happened(tmp_path: Path) -> None:
         assert before == (hands.loop.desk, session.state, session.decisions, path.read_bytes(), hands.frame)
         assert pictures == hands.world.glass(0).picture().tobytes()
         assert not hands.loop.table.unsaved
-        assert len(hands.loop._showing._foreseen) == 4
+        assert len(hands.loop._display._foreseen) == 4
 
 
 def test_a_future_that_breaks_is_told_when_it_comes_and_not_before(
@@ -91,12 +90,14 @@ def test_a_future_that_breaks_is_told_when_it_comes_and_not_before(
 ) -> None:
     keep(tmp_path, *PIPER)
 
-    def broken(page: Ask, *others: Any) -> Any:
+    real = Ask.open
+
+    def broken(page: Ask, context: Any) -> Any:
         if page.cursor == 1:
             raise ValueError("no such page")
-        return open_ask(page, *others)
+        return real(page, context)
 
-    monkeypatch.setattr(desk, "open_ask", broken)
+    monkeypatch.setattr(Ask, "open", broken)
     with simulated_box(PLAIN, tmp_path) as hands:
         title = hands.frame.title
         hands.ponder()
@@ -108,7 +109,7 @@ def test_a_future_that_breaks_is_told_when_it_comes_and_not_before(
 
 
 class Clerk(Inbox):
-    """Hands out these signals; says how often somebody would have waited."""
+    """Fingers out these signals; says how often somebody would have waited."""
 
     def __init__(self, *signals: Signal | None) -> None:
         super().__init__()
@@ -119,7 +120,7 @@ class Clerk(Inbox):
     def take(self, timeout: float | None = None) -> Signal | None:
         assert self.loop is not None
         if timeout != 0:
-            self.waits.append(len(self.loop._showing._foreseen))
+            self.waits.append(len(self.loop._display._foreseen))
         return self._signals.pop(0) if timeout != 0 or self._signals[0] else None
 
 

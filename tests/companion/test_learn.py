@@ -6,19 +6,19 @@ from pathlib import Path
 import pytest
 
 from companion.cards import (
-    ASSUMED_ACTIONS,
     Card,
+    kinds,
     load_learned,
 )
 from companion.commands.learn import converse
 from companion.commands.learn.lesson import Lesson
-from companion.commands.learn.teaching import KINDS, Teaching
+from companion.commands.learn.teaching import Teaching
 from companion.signals import Closed, DeviceLost, Garbled, Inbox, Scanned, Typed, said
 from ui.words import LANGUAGES, Words
 
 
 def teaching(folder: Path) -> Teaching:
-    return Teaching(folder / "cards.toml", ASSUMED_ACTIONS)
+    return Teaching(folder / "cards.toml", {})
 
 
 def lesson(folder: Path, language: str = "en") -> Lesson:
@@ -34,7 +34,7 @@ def test_every_card_is_taught_by_the_name_that_is_listed(language: str, tmp_path
     talk = lesson(tmp_path, language)
     talk.scanned("0")
     lists = [line.partition(": ")[2] for line in talk.typed("?")[1:]]
-    cards = [f"{kind} {word}" for kind, words in KINDS.items() for word in words]
+    cards = [f"{kind.name} {word}" for kind in kinds().values() for word in kind.counts]
     listed = [name for names in lists for name in names.split(", ")]
     assert len(listed) == len(cards)
     talk.typed("undo")

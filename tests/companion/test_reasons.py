@@ -11,13 +11,12 @@ import pytest
 from companion.box.rig import Reality
 from companion.box.simulation import Simulation
 from companion.box.table import Table
-from companion.cards import ASSUMED_ACTIONS
 from companion.commands import learn
 from companion.commands.doctor import checkup, checkup_box
 from companion.commands.doctor.live import told as told_live
 from companion.commands.learn.lesson import Lesson
 from companion.commands.learn.teaching import Teaching
-from companion.demo.fingers import Hands, simulated_box
+from companion.demo.fingers import Fingers, simulated_box
 from companion.keeping.journal import Journal
 from companion.settings import ScannerSettings, VoiceSettings, WindowSettings
 from companion.signals import DeviceLost, Inbox, SavingFailed, Signal, said, why_of
@@ -28,6 +27,7 @@ from hardware.voice import Voice
 from tests.companion.patient import PLAIN, fails, healthy, told
 from tests.kept_games import keep
 from tests.soon import SOON
+from ui.frame import Tone
 from ui.words import LANGUAGES, Words
 
 GAME = ("game piper", "players Ada Ben", "rats red blue yellow green violet")
@@ -42,21 +42,23 @@ def heard(inbox: Inbox, kind: type[Signal]) -> Signal:
 
 
 @contextmanager
-def box(folder: Path, language: str) -> Iterator[Hands]:
+def box(folder: Path, language: str) -> Iterator[Fingers]:
     with simulated_box(PLAIN, folder, language=language) as hands:
         yield hands
 
 
-def notices(hands: Hands) -> list[str]:
-    return [str(notice).replace("\u00a0", " ") for notice in hands.frame.notices[1:]]  # behind that it is simulated
+def notices(hands: Fingers) -> list[str]:
+    """But that all is simulated."""
+    alarms = (notice for notice in hands.frame.notices if notice.tone is Tone.ALARM)
+    return [str(notice).replace("\u00a0", " ") for notice in alarms]
 
 
-def voice_is_missing(hands: Hands) -> None:
+def voice_is_missing(hands: Fingers) -> None:
     with closing(Voice(inbox := Inbox(), program="espeak-nowhere")):
         hands.loop.turn(heard(inbox, DeviceLost))
 
 
-def pin_is_taken(hands: Hands) -> None:
+def pin_is_taken(hands: Fingers) -> None:
     with closing(SimulatedPins({})) as pins:
         pin = pins.factory.pin(17)
 
@@ -68,14 +70,14 @@ def pin_is_taken(hands: Hands) -> None:
             hands.loop.turn(heard(inbox, DeviceLost))
 
 
-def disk_is_full(hands: Hands) -> None:
+def disk_is_full(hands: Fingers) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "fdatasync", fails(errno.ENOSPC))
         hands.loop.table.begin(GAME)
         hands.loop.turn(heard(hands._inbox, SavingFailed))
 
 
-def file_is_gone(hands: Hands) -> None:
+def file_is_gone(hands: Fingers) -> None:
     table = hands.loop.table
     table.begin(GAME)
     hands.wait_for_disk()
@@ -126,7 +128,7 @@ def file_is_gone(hands: Hands) -> None:
     ],
 )
 def test_a_fault_while_people_play(
-    tmp_path: Path, bring_about: Callable[[Hands], None], french: str, german: str
+    tmp_path: Path, bring_about: Callable[[Fingers], None], french: str, german: str
 ) -> None:
     for language, sentence in (("fr", french), ("de", german)):
         with box(tmp_path / language, language) as hands:
@@ -273,7 +275,7 @@ def test_a_scanner_that_is_lost_while_people_learn_or_listen(
     words = Words(language, "lesson", "doctor")
     with closing(Scanner(SerialPort(ports=list), inbox := Inbox())):
         lost = heard(inbox, DeviceLost)
-    learn.hear(Lesson(Teaching(tmp_path / "cards.toml", ASSUMED_ACTIONS), words), lost)
+    learn.hear(Lesson(Teaching(tmp_path / "cards.toml", {}), words), lost)
     assert gone in capsys.readouterr().out
     assert gone.partition(":")[2] in told_live(lost, words).replace("\u00a0", " ").replace("(", " ")
 
@@ -288,7 +290,7 @@ def test_a_scanner_that_is_lost_while_people_learn_or_listen(
 def test_what_was_learned_and_is_not_on_disk(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, unsaved: str
 ) -> None:
-    lesson = Lesson(Teaching(tmp_path / "cards.toml", ASSUMED_ACTIONS), Words(language, "lesson"))
+    lesson = Lesson(Teaching(tmp_path / "cards.toml", {}), Words(language, "lesson"))
     monkeypatch.setattr(os, "fsync", fails(errno.EDQUOT))
     lesson.scanned("4711")
     lesson.typed("red")

@@ -6,11 +6,13 @@ import subprocess
 import sys
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from companion.cli import main
-from companion.games import piper
+from companion.values import changed
+from tests.games import piper
 from tests.walks import walk
 
 SETUP = """\
@@ -292,14 +294,14 @@ def test_the_cost_of_a_line_does_not_grow_with_the_script(tmp_path: Path) -> Non
     calls = 0
     real = piper.apply
 
-    def counted(state: object, decision: str) -> object:
+    def counted(state: Any, decision: str) -> Any:
         nonlocal calls
         calls += 1
-        return real(state, decision)  # type: ignore[arg-type]
+        return real(state, decision)
 
     decisions = [decision for _, decision, _ in walk(piper, Random(1), 5, setup=("roof 12",))]
     many = "game piper\n" + "\n".join(decisions) + "\n" + "undo\nredo\n" * 5_000
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(piper, "apply", counted)
+        patch.setattr(sys.modules["companion.games.piper.game"], "GAME", changed(piper, apply=counted))
         assert replay(tmp_path, many) == 0
     assert calls == len(decisions)

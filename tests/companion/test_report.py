@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PIL import Image
@@ -136,7 +137,7 @@ def test_players_result_and_flights(tmp_path: Path) -> None:
     report = told(tmp_path, *play("Ada", "Ben", "Cleo", "Dan", seed=3))
     [game] = kept_games(tmp_path)
     assert game.session is not None
-    view = game.session.game.view(game.session.state)
+    view: Any = game.session.game.view(game.session.state)
     assert view is not None
     assert report.result == f"{view['winner']} wins the game!"
     assert [seat.name for seat in report.seats if seat.won] == [view["winner"]]

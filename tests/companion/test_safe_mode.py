@@ -152,7 +152,7 @@ def box(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Box]:
     def no_scanner(settings: Settings, *_: object) -> None:
         box.scanners.append(settings)
 
-    monkeypatch.setattr("companion.commands.play.scanner_of", no_scanner)
+    monkeypatch.setattr("companion.box.assembly.scanner_of", no_scanner)
     before = {number: signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGINT)}
     yield box
     for number, handler in before.items():
@@ -196,8 +196,8 @@ def test_safe_mode_has_no_scanner_no_voice_and_the_plainest_screen(box: Box) -> 
     assert box.start("--safe") == 0
     settings = box.scanners[-1]
     assert (settings.scanner, settings.voice, settings.sound) == (None, None, False)
-    assert not box.loops[-1]._showing._announcers
-    [face] = box.loops[-1]._showing.faces
+    assert not box.loops[-1]._display._announcers
+    [face] = box.loops[-1]._display.faces
     assert isinstance(face, PlainFace)
 
 
@@ -272,7 +272,7 @@ def test_at_a_terminal_nothing_is_counted_and_ok_leaves_safe_mode_at_once(box: B
 
 
 def test_a_panel_that_cannot_be_had_stops_neither_way_of_starting(box: Box, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("companion.commands.play.panels_of", _break)
+    monkeypatch.setattr("companion.box.assembly.panels_of", _break)
     assert box.start() == 0
     assert box.start("--safe") == 0
     assert any("screen" in str(notice).lower() for notice in box.frame.notices)

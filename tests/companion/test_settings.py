@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.cards import ASSUMED_ACTIONS
+from companion.cards import kinds
 from companion.cli import main
 from companion.commands.config import as_toml
 from companion.settings import Mistaken, Settings, read_settings
@@ -186,7 +186,7 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     spoken = "\n".join(line for line in lines if "ratkeeper" not in line.split("#")[0] or "games" in line)
     settings = read_settings(spoken, BOARDS)
     assert settings.voice is not None
-    assert settings.cards == ASSUMED_ACTIONS
+    assert settings.cards == kinds()["action"].counts
     file.write_bytes(b"# caf\xe9\n")
     assert main([*config, "show"]) == 2
     assert capsys.readouterr().err == f"{file}:1: not UTF-8 text; save the file as UTF-8\n"

@@ -9,7 +9,7 @@ from companion.bgstats import link
 from companion.box.codes import qr
 from companion.commands.demo import NAMES
 from companion.demo.fingers import simulated_box
-from companion.demo.people import People
+from companion.demo.piper import People
 from companion.settings import read_settings
 from hardware.boards import boards
 from ui.paint.colour import paint_colour
@@ -19,7 +19,7 @@ from ui.paint.onebit import paint_onebit
 def test_the_result_can_be_scanned_off_a_screen_and_a_small_panel_says_that_it_cannot(tmp_path: Path) -> None:
     with simulated_box(read_settings("", boards()), tmp_path) as hands:
         hands.loop.table.known_names = NAMES
-        People(hands, Random(2), lambda _: None).sit_down(5, "rugrats")
+        People(hands, Random(2), lambda _: None).sit_down("piper", 5, "rugrats")
         while hands.frame.chart is None:
             hands.press("ok")
         hands.choose("Keep the result on a phone")

@@ -27,7 +27,7 @@ def test_two_games_are_played_by_turns(tmp_path: Path) -> None:
             hands.press("ok")
             session = hands.loop.table.session
             assert session is not None
-            assert game == session.game.NAME
+            assert game == session.game.name
             assert str(hands.frame.lines[0]) == "The game goes on where you stopped."
         hands.press("ok")
     assert [str(game.continues)[:4] for game in kept_games(tmp_path)] == ["0001", "0002"]
@@ -45,7 +45,7 @@ def test_a_game_that_has_gone_bad_is_named_and_the_one_in_play_stays(tmp_path: P
         assert "0001-piper.journal" in str(hands.frame.lines[0])
         session = hands.loop.table.session
         assert session is not None
-        assert session.game.NAME == "patin"
+        assert session.game.name == "patin"
         hands.press("back")
         hands.choose("New game")
         assert "Go on with an earlier game" not in [str(choice.text) for choice in hands.frame.choices]

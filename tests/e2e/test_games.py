@@ -7,16 +7,17 @@ from random import Random
 import pytest
 
 from companion.box.table import Table
-from companion.cards import ASSUMED_ACTIONS, Card, Learned, label
+from companion.cards import Card, Learned, kinds, label
 from companion.commands.demo import NAMES
-from companion.demo.fingers import Hands, simulated_box
-from companion.demo.people import People
+from companion.demo.fingers import Fingers, simulated_box
+from companion.demo.piper import People
 from companion.keeping.kept import kept_games
 from companion.settings import ScannerSettings, read_settings
 from companion.signals import Garbled, Inbox
 from companion.values import changed
 from hardware.boards import boards
 from tests.e2e.reading import shows
+from tests.games import state_of
 from ui.frame import Tone
 from ui.games.piper.signs import piece_of
 from ui.pages.asking import Ask
@@ -36,10 +37,10 @@ CASES = [
 ]
 
 
-def sat_down(hands: Hands, players: int, variant: str, seed: int = 1) -> People:
+def sat_down(hands: Fingers, players: int, variant: str, seed: int = 1) -> People:
     hands.loop.table.known_names = NAMES[:players]
     people = People(hands, Random(seed), lambda _: None)
-    people.sit_down(players, variant)
+    people.sit_down("piper", players, variant)
     return people
 
 
@@ -97,7 +98,7 @@ def test_a_whole_game_by_scans_alone(tmp_path: Path) -> None:
             pieces = [piece_of(choice) for choice in frame.choices]
             if "forward" in pieces:
                 action = chance.choice(pieces)
-                hands.scan(label(Card("action", action, number(ASSUMED_ACTIONS[action]))))
+                hands.scan(label(Card("action", action, number(kinds()["action"].counts[action]))))
                 assert isinstance(hands.loop.desk.page, Ask)
             elif pieces == [""]:
                 hands.scan(label(Card("command", "ok")))
@@ -110,7 +111,7 @@ def test_a_whole_game_by_scans_alone(tmp_path: Path) -> None:
         assert shows(hands.world.glass(0).picture(), str(winner))
 
 
-def opened(hands: Hands) -> None:
+def opened(hands: Fingers) -> None:
     """Three sit down, rats stand, and the line is red, blue, yellow, green."""
     sat_down(hands, 3, "classic")
     for figure in ("red", "blue", "yellow", "green"):
@@ -118,7 +119,7 @@ def opened(hands: Hands) -> None:
     for figure in ("red", "blue", "yellow", "green"):
         hands.choose(hands.loop.words.name("figure", figure))
     assert hands.loop.table.session is not None
-    assert hands.loop.table.session.state.phase == "place"
+    assert state_of(hands.loop.table.session).phase == "place"
 
 
 def test_a_scan_is_answered_whatever_it_is(tmp_path: Path) -> None:
@@ -154,7 +155,7 @@ def test_the_same_card_again_offers_to_take_it_back(tmp_path: Path) -> None:
         hands.choose("Yes")
         session = hands.loop.table.session
         assert session is not None
-        assert session.state.line[0].cards == ()
+        assert state_of(session).line[0].cards == ()
         hands.wait_for_disk()
     with simulated_box(WITH_SCANNER, tmp_path) as hands:  # the box remembers which card lies where
         hands.scan(label(Card("action", "back", 2)))
@@ -165,9 +166,9 @@ def test_the_same_card_again_offers_to_take_it_back(tmp_path: Path) -> None:
         assert "Take it back?" in str(hands.frame.title)
 
 
-def characters(hands: Hands) -> list[str | None]:
+def characters(hands: Fingers) -> list[str | None]:
     assert hands.loop.table.session is not None
-    return [place.character for place in hands.loop.table.session.state.line]
+    return [place.character for place in state_of(hands.loop.table.session).line]
 
 
 def test_a_character_card_lies_on_one_place_only(tmp_path: Path) -> None:
@@ -254,11 +255,11 @@ def test_undo_history_check_and_correction_by_buttons(tmp_path: Path) -> None:
         hands.choose("How many rats a house has")
         hands.choose("Ben")
         hands.choose("3")
-        assert session.state.houses[1].tracker == 3
+        assert state_of(session).houses[1].tracker == 3
         hands.press("back")
         hands.choose("History")
         hands.walk_to(2)
         hands.press("ok")
         hands.choose("Yes")
-        assert session.state.houses[1].tracker == 0
+        assert state_of(session).houses[1].tracker == 0
         assert session.decisions[-1] == "reveal yellow"

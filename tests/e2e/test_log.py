@@ -12,9 +12,9 @@ import pytest
 
 from companion.cards import Card, label
 from companion.commands.demo import NAMES
-from companion.demo.clans import Clans
-from companion.demo.fingers import Hands, simulated_box
-from companion.demo.people import People
+from companion.demo.fingers import Fingers, simulated_box
+from companion.demo.patin import People as Clans
+from companion.demo.piper import People
 from companion.settings import ScannerSettings, read_settings
 from companion.values import changed
 from hardware.boards import boards
@@ -25,7 +25,7 @@ WITH_SCANNER = changed(PLAIN, scanner=ScannerSettings(repeat=0.0))
 PLANS = ("administration", "bribe", "invasion")
 
 
-def laid_out(hands: Hands) -> None:
+def laid_out(hands: Fingers) -> None:
     while isinstance(hands.loop.desk.page, Tell):
         hands.press("ok")
 
@@ -34,7 +34,7 @@ def test_everything_that_happens_is_in_it(tmp_path: Path, caplog: pytest.LogCapt
     caplog.set_level(logging.DEBUG, "ratkeeper")
     with simulated_box(WITH_SCANNER, tmp_path) as hands:
         hands.loop.table.known_names = NAMES[:3]
-        People(hands, Random(1), lambda _: None).sit_down(3, "classic")
+        People(hands, Random(1), lambda _: None).sit_down("piper", 3, "classic")
         for rat in ("red", "blue", "yellow", "green"):
             hands.scan(label(Card("character", rat, 1)))
         session = hands.loop.table.session
@@ -54,7 +54,7 @@ def test_a_secret_is_not(tmp_path: Path, caplog: pytest.LogCaptureFixture, plan:
     caplog.set_level(logging.DEBUG, "ratkeeper")
     with simulated_box(PLAIN, tmp_path) as hands:
         hands.loop.table.known_names = NAMES[:5]
-        Clans(hands, Random(1), lambda _: None).sit_down(5)
+        Clans(hands, Random(1), lambda _: None).sit_down("patin", 5)
         laid_out(hands)
         hands.press("ok")  # Ada has the box
         before = len(caplog.messages)

@@ -7,13 +7,14 @@ import pytest
 
 from companion.box.announcing import Speaker
 from companion.commands.demo import NAMES
-from companion.demo.clans import Clans
-from companion.demo.fingers import Hands, simulated_box
+from companion.demo.fingers import Fingers, simulated_box
+from companion.demo.patin import People as Clans
 from companion.keeping.kept import kept_games
 from companion.settings import ScannerSettings, read_settings
 from companion.values import changed
 from hardware.boards import boards
 from tests.e2e.reading import shows
+from tests.games import state_of
 from ui.pages.telling import Tell
 from ui.words import Words
 
@@ -22,14 +23,14 @@ WITH_SCANNER = changed(PLAIN, scanner=ScannerSettings(repeat=0.0))
 PLANS = ("administration", "bribe", "invasion")
 
 
-def sat_down(hands: Hands, players: int, seed: int = 1) -> Clans:
+def sat_down(hands: Fingers, players: int, seed: int = 1) -> Clans:
     hands.loop.table.known_names = NAMES[:players]
     clans = Clans(hands, Random(seed), lambda _: None)
-    clans.sit_down(players)
+    clans.sit_down("patin", players)
     return clans
 
 
-def laid_out(hands: Hands) -> None:
+def laid_out(hands: Fingers) -> None:
     """Step by step, as the box asks for it."""
     while isinstance(hands.loop.desk.page, Tell):
         hands.press("ok")
@@ -70,9 +71,9 @@ def test_a_whole_game_by_pins_alone_and_then_the_same_table(tmp_path: Path) -> N
         hands.press("ok")  # the cursor stands on the same table as last time
         session = hands.loop.table.session
         assert session is not None
-        assert session.game.NAME == "patin"
-        assert session.state.phase == "plans"
-        assert len(session.state.left_out) == 5
+        assert session.game.name == "patin"
+        assert state_of(session).phase == "plans"
+        assert len(state_of(session).left_out) == 5
 
 
 class Heard:

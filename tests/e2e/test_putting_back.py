@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.demo.fingers import Hands, simulated_box
+from companion.demo.fingers import Fingers, simulated_box
 from companion.settings import ScannerSettings, read_settings
 from companion.values import changed
 from hardware.boards import boards
@@ -12,7 +12,8 @@ from tests.e2e.reading import shows
 from tests.e2e.test_games import opened
 from ui.frame import Text
 from ui.pages.asking import Ask
-from ui.pages.telling import PutBack, Tell
+from ui.pages.putting_back import PutBack
+from ui.pages.telling import Tell
 from ui.paint.bitmap import face
 from ui.paint.fitting import wrap
 
@@ -20,20 +21,20 @@ BOTH = read_settings("[[panel]]\n[[panel]]\naddress = 0x3d\nheight = 32", boards
 PENCIL = "4006381333931"
 
 
-def is_on(hands: Hands, glass: int, text: Text) -> bool:
+def is_on(hands: Fingers, glass: int, text: Text) -> bool:
     picture = hands.world.glass(glass).picture()
     rows = wrap(str(text), picture.width - 2, 9, face("small").width)
     return shows(picture, text.short) or all(shows(picture, row) for row in rows)
 
 
-def play(hands: Hands, card: str, place: str) -> None:
+def play(hands: Fingers, card: str, place: str) -> None:
     hands.choose(card)
     hands.choose(place)
     while isinstance(hands.loop.desk.page, Tell):
         hands.press("ok")
 
 
-def put_back(hands: Hands) -> list[str]:
+def put_back(hands: Fingers) -> list[str]:
     """Everything that the box asks for, page by page; each glass shows it."""
     told = []
     while isinstance(hands.loop.desk.page, PutBack):

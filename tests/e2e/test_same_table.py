@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.demo.fingers import Hands, simulated_box
+from companion.demo.fingers import Fingers, simulated_box
 from companion.settings import read_settings
 from companion.values import changed
 from hardware.boards import boards
@@ -17,7 +17,7 @@ SEATED = ("game piper", "players Ada Ben Cleo")
 PLAYED = (*SEATED, "rats red blue yellow green", "reveal red")
 
 
-def says_where(hands: Hands) -> bool:
+def says_where(hands: Fingers) -> bool:
     return any(str(line) == hands.loop.words.text("setup.as_shown") for line in hands.frame.lines)
 
 

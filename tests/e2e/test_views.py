@@ -11,7 +11,7 @@ from PIL import Image
 from companion.box.faces import ColourFace, Face, WindowScreen
 from companion.commands.demo import NAMES
 from companion.demo.fingers import simulated_box
-from companion.demo.people import People
+from companion.demo.piper import People
 from companion.settings import read_settings
 from companion.signals import Inbox
 from companion.values import changed
@@ -35,7 +35,7 @@ def test_the_window_names_the_winner(tmp_path: Path, language: str) -> None:
     with simulated_box(read_settings("", boards()), tmp_path, language=language, faces=open_window) as hands:
         hands.loop.table.known_names = NAMES[:2]
         people = People(hands, Random(2), lambda _: None)
-        people.sit_down(2, "rugrats")
+        people.sit_down("piper", 2, "rugrats")
         while hands.frame.chart is None:
             hands.press("ok")
         hands.wait_for_disk()

@@ -34,7 +34,7 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tests.faults", description=__doc__)
     parser.add_argument("--only", choices=FAMILIES, help="this family alone")
     parser.add_argument("--quick", action="store_true", help="what fits a minute or two")
-    parser.add_argument("--markdown", action="store_true", help="the table as it stands in the README")
+    parser.add_argument("--markdown", action="store_true", help="the table as it stands in docs/faults.md")
     parser.add_argument("--seed", type=int, default=1, help="chance for whoever pulls plugs; default 1")
     return parser.parse_args(arguments)
 

@@ -34,7 +34,7 @@ def painted(table: Sitting) -> bytes:
 
 
 def is_lost(table: Sitting) -> bool:
-    [face] = table.hands.loop._showing.faces
+    [face] = table.hands.loop._display.faces
     assert isinstance(face, PanelFace)
     return face._panel.lost
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.box.faces import ColourFace, Face, TerminalFace, WindowScreen
 from companion.signals import Closed, Inbox
+from companion.values import changed
 from tests.e2e.reading import shows
 from tests.faults.instead import instead
 from tests.faults.registry import Place, Skipped, fault
@@ -24,11 +25,11 @@ def raises(*_: object, **__: object) -> Any:
 @fault("program", cheap=True)
 def an_exception_in_a_page(place: Place) -> str:
     """an exception in a page"""
-    from companion.box import display as showing  # noqa: PLC0415 - where the name is looked up
+    from ui.pages.asking import Ask  # noqa: PLC0415 - as above
 
     with sitting(place) as table:
         table.plays_on()
-        with instead(showing, "open_page", raises):
+        with instead(Ask, "open", raises):
             table.hands.press("ok")
             said = table.hands.loop.words.text(BROKE, "short")
             frame, picture = table.hands.frame, table.hands.world.glass(0).picture()
@@ -71,7 +72,7 @@ def an_exception_in_the_rules(place: Place) -> str:
         session = table.hands.loop.table.session
         assert session is not None
         before = session.decisions
-        with instead(session.game, "apply", raises):
+        with instead(session, "game", changed(session.game, apply=raises)):
             for _ in range(6):
                 table.hands.press("ok")
             flash = table.hands.loop.desk.flash

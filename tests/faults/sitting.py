@@ -10,7 +10,7 @@ from typing import Any
 from companion.box.faces import Face
 from companion.cards import Card, label
 from companion.demo import fingers as hands
-from companion.demo.fingers import Hands, simulated_box
+from companion.demo.fingers import Fingers, simulated_box
 from companion.keeping.kept import due_game, kept_games
 from companion.keeping.writer import Writer
 from companion.session import Outcome
@@ -54,7 +54,7 @@ class Witness:
 class Sitting:
     """A game in play. Time passes only where somebody here acts or waits."""
 
-    def __init__(self, hands: Hands, witness: Witness, folder: Path, chance: Random) -> None:
+    def __init__(self, hands: Fingers, witness: Witness, folder: Path, chance: Random) -> None:
         self.hands = hands
         self.witness = witness
         self.acknowledged = witness.acknowledged

@@ -6,7 +6,7 @@ import tempfile
 from pathlib import Path
 from random import Random
 
-from companion.demo.people import People
+from companion.demo.piper import People
 from companion.games.piper.pieces import RATS, VARIANTS
 from companion.notation import join
 from tests.faults.registry import Place, fault

@@ -160,7 +160,7 @@ def test_without_a_desktop_nobody_but_us_says_so(monkeypatch: pytest.MonkeyPatch
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
-def test_importing_costs_no_pygame_and_showing_no_sound() -> None:
+def test_importing_costs_no_pygame_and_display_no_sound() -> None:
     script = (
         "import sys, hardware.window as w; assert 'pygame' not in sys.modules\n"
         "from companion.signals import Inbox; w.Window(Inbox(), (80, 60), driver='dummy')\n"

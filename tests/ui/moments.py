@@ -4,18 +4,26 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from companion.games import piper
 from companion.keeping.kept import Earlier
 from companion.session import Session
-from ui.desk import Desk, after, flash, open_page, refuse, show
+from companion.signals import Pressed
+from tests.games import piper, state_of
+from ui.desk import Desk, after, flash, hear, refuse, show
 from ui.frame import Frame, Text, Tone
-from ui.pages import Context, text
+from ui.games.piper.taking import TakeBack
+from ui.pages import Context
 from ui.pages.asking import Ask, Fix
-from ui.pages.beginning import EarlierGames, Names, Rulings, Seats, Spell, Start
 from ui.pages.checking import Check
-from ui.pages.menu import Languages, Menu
+from ui.pages.earlier import EarlierGames
+from ui.pages.languages import Languages
+from ui.pages.menu import Menu
+from ui.pages.names import Names, Spell
+from ui.pages.options import Options
+from ui.pages.over import Over
 from ui.pages.past import GoBack, History
-from ui.pages.taking import TakeBack
+from ui.pages.seats import Seats
+from ui.pages.start import Start
+from ui.texts import text
 from ui.words import Words
 
 PLAIN_NAMES = ("Ada", "Ben", "Chloé", "Jürgen", "Zoë")
@@ -47,7 +55,7 @@ class Moments:
         seated = " ".join(f'"{name}"' for name in self.names[: self.players])
         for decision in (*setup, f"players {seated}"):
             session.decide(decision)
-        rats = RATS[: len(session.state.houses) + 1]
+        rats = RATS[: len(state_of(session).houses) + 1]
         for decision in (f"rats {' '.join(rats)}", *(f"reveal {figure}" for figure in line), *decisions):
             session.decide(decision.format(*(f'"{name}"' for name in self.names)), at=1_700_000_000)
         return session
@@ -59,7 +67,7 @@ class Moments:
     def page(self, page: Any, session: Session | None = None, notices: tuple[Text, ...] = (), **more: Any) -> Frame:
         context = self.context(session, **more)
         desk = page if isinstance(page, Desk) else Desk(page)
-        return show(desk, open_page(desk.page, context), context, notices)
+        return show(desk, desk.page.open(context), context.now, notices)
 
     def told(self, session: Session, decision: str, step: int = 0) -> Frame:
         before = session.state
@@ -67,8 +75,7 @@ class Moments:
         context = self.context(session)
         desk = after(outcome, before, context)
         for _ in range(step):
-            act: Any = open_page(desk.page, context).acts[0]
-            desk = Desk(act.page)
+            desk, _ = hear(desk, desk.page.open(context), Pressed("ok", 0.0), context)
         return self.page(desk, session)
 
     def notice(self, key: str, tone: Tone = Tone.ALARM, **facts: object) -> tuple[Text, ...]:
@@ -100,7 +107,7 @@ def _two_activated(moments: Moments) -> Session:
     return moments.session("play sewer 1", "play sewer 3", "play back 2", "play back 1", "play forward 3")
 
 
-def _over(moments: Moments) -> Session:
+def ended(moments: Moments) -> Session:
     from random import Random  # noqa: PLC0415
 
     chance, session = Random(4), moments.session()
@@ -112,10 +119,10 @@ def _over(moments: Moments) -> Session:
 MOMENTS: dict[str, Callable[[Moments], Frame]] = {
     "start": lambda m: m.page(Start()),
     "earlier": lambda m: m.page(EarlierGames(), earlier=_left(m)),
-    "seats": lambda m: m.page(Seats("piper")),
+    "seats": lambda m: m.page(Seats("piper", cursor=1)),
     "names": lambda m: m.page(Names("piper", m.players, m.names[:1])),
     "spell": lambda m: m.page(Spell(Names("piper", m.players), "ZOË", cursor=6)),
-    "rulings": lambda m: m.page(Rulings("piper", m.names[: m.players])),
+    "rulings": lambda m: m.page(Options("piper", m.names[: m.players])),
     "rats": lambda m: m.page(Ask(("rats", "red")), _seated(m)),
     "opening": lambda m: m.page(Ask(), _opening(m)),
     "place": lambda m: m.page(Ask(), _walk(m)),
@@ -130,7 +137,7 @@ MOMENTS: dict[str, Callable[[Moments], Frame]] = {
     "step-sewer": lambda m: m.told(m.session("play sewer 1", "play plus1 1"), "play back 2"),
     "flees": lambda m: m.told(m.session("fix tracker {0} 6", "play forward 1", "play sewer 1"), "play sewer 2", 1),
     "reveal": lambda m: m.page(Ask(), m.session("play sewer 1", "play sewer 1", "play sewer 2")),
-    "over": lambda m: m.page(Ask(), _over(m)),
+    "over": lambda m: m.page(Over(), ended(m)),
     "menu": lambda m: m.page(Menu(), _walk(m)),
     "history": lambda m: m.page(History(), _walk(m)),
     "go-back": lambda m: m.page(GoBack(7), m.session("play forward2 1", "play back 1", "play sewer 2")),

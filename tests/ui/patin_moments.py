@@ -5,19 +5,21 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from companion.games import patin
 from companion.games.patin.pieces import ENTERPRISES, removed
 from companion.refusal import Refused
 from companion.session import Session
+from tests.games import patin
 from tests.ui.moments import PLAIN_NAMES
 from tests.walks import choose
-from ui.desk import Desk, after, open_page, refuse, show
+from ui.desk import Desk, after, refuse, show
 from ui.frame import Frame
 from ui.pages import Context
 from ui.pages.asking import Ask, Fix
-from ui.pages.beginning import Names, Rulings
 from ui.pages.checking import Check
 from ui.pages.menu import Menu
+from ui.pages.names import Names
+from ui.pages.options import Options
+from ui.pages.over import Over
 from ui.pages.past import History
 from ui.pages.standing import Standing
 from ui.words import Words
@@ -50,7 +52,7 @@ class PatinMoments:
     def page(self, page: Any, session: Session | None = None, recent: tuple[Any, ...] = ()) -> Frame:
         context = Context(session, Words(self.language), known_names=self.names, now=0.0, recent=recent)
         desk = page if isinstance(page, Desk) else Desk(page)
-        return show(desk, open_page(desk.page, context), context)
+        return show(desk, desk.page.open(context), context.now)
 
     def told(self, session: Session, decision: str) -> Frame:
         before = session.state
@@ -99,7 +101,7 @@ def _over(moments: PatinMoments) -> Session:
 
 PATIN_MOMENTS: dict[str, Callable[[PatinMoments], Frame]] = {
     "names": lambda m: m.page(Names("patin", m.players, m.names[:1])),
-    "rulings": lambda m: m.page(Rulings("patin", m.names[: m.players])),
+    "rulings": lambda m: m.page(Options("patin", m.names[: m.players])),
     "laid-out": lambda m: m.told(Session(patin), "players " + " ".join(f'"{n}"' for n in m.names[: m.players])),
     "plans": lambda m: m.page(Ask(), m.session(intrigue="device")),
     "plan": lambda m: m.page(Ask(("plan", m.names[0])), m.session(intrigue="device")),
@@ -120,7 +122,7 @@ PATIN_MOMENTS: dict[str, Callable[[PatinMoments], Frame]] = {
     "standing-tiles": lambda m: m.page(Standing(8), _rich(m)),
     "standing-loot": lambda m: m.page(Standing(cursor=9 + 2 * m.players), _rich(m)),
     "sheet": lambda m: m.page(Standing(), _over(m)),
-    "over": lambda m: m.page(Ask(), _over(m)),
+    "over": lambda m: m.page(Over(), _over(m)),
     "menu": lambda m: m.page(Menu(), _round_two(m)),
     "history": lambda m: m.page(History(), m.session("plan {0} invasion", intrigue="device")),
     "put-back": lambda m: m.told(m.session("henchman inside", "loot red", "loot red"), "undo"),

@@ -9,11 +9,13 @@ from random import Random
 from PIL import Image, ImageDraw, ImageOps
 
 from companion.session import Session
+from tests.games import state_of
 from tests.ui.moments import LONG_NAMES, MOMENTS, PLAIN_NAMES, Moments
 from tests.ui.patin_moments import PATIN_MOMENTS, PatinMoments
 from tests.ui.terminal_picture import svg, svg_sheet
 from ui.frame import Frame
 from ui.pages.asking import Ask
+from ui.pages.over import Over
 from ui.paint.bitmap import face
 from ui.paint.colour import paint_colour
 from ui.paint.onebit import paint_onebit
@@ -49,7 +51,7 @@ def oled(frame: Frame, scale: int = 4) -> Image.Image:
 def lively(moments: Moments, turns: int) -> Session:
     """A table in the middle of a game."""
     chance, session = Random(12), moments.session()
-    while not session.state.over and not (session.state.turns >= turns and session.state.phase == "place"):
+    while not session.state.over and not (state_of(session).turns >= turns and state_of(session).phase == "place"):
         session.decide(chance.choice(session.game.legal(session.state)))
     return session
 
@@ -64,11 +66,11 @@ def readme_pictures(folder: Path) -> None:
         "whose turn, which card": moments.page(Ask(), table),
         "what it would do": preview,
         "one step at a time": MOMENTS["step"](moments),
-        "the whole game": moments.page(Ask(), ended),
+        "the whole game": moments.page(Over(), ended),
     }
     sheet([(name, oled(frame, 3)) for name, frame in pages.items()], 2).save(folder / "oled.png", optimize=True)
     paint_colour(preview, (800, 480)).save(folder / "colour.png", optimize=True)
-    paint_colour(moments.page(Ask(), ended), (800, 480)).save(folder / "winner.png", optimize=True)
+    paint_colour(moments.page(Over(), ended), (800, 480)).save(folder / "winner.png", optimize=True)
     (folder / "terminal.svg").write_text(svg(paint_terminal(preview, 96, 24)), encoding="utf-8")
     for language in ("fr", "de"):
         other = Moments(language, 4)

@@ -2,12 +2,11 @@
 
 import pytest
 
-from companion.games import patin, piper
 from companion.session import Session
+from tests.games import patin, piper, state_of
 from tests.ui.patin_moments import PatinMoments
-from ui.desk import open_page
 from ui.frame import Frame, Tone
-from ui.games import screens_of
+from ui.games import look_of
 from ui.pages import Context
 from ui.pages.checking import Check
 from ui.words import Words
@@ -16,8 +15,8 @@ from ui.words import Words
 def standing_out(session: Session) -> list[tuple[str, list[str | int]]]:
     """Every question, and the houses and places that stand out beside it."""
     context = Context(session, Words("en"))
-    count = len(screens_of(session.game.NAME).checks(session.state, context.words))
-    frames = [open_page(Check(seat), context).frame for seat in range(count)]
+    count = len(look_of(session.game.name).checks(session.state, context.words))
+    frames = [Check(seat).open(context).frame for seat in range(count)]
     return [(str(frame.lines[0]), _active(frame)) for frame in frames]
 
 
@@ -39,7 +38,7 @@ def test_the_house_or_the_place_that_is_asked_about_stands_out(players: str) -> 
         assert len(active) == 1
         about = f"Place {active[0]}:" if isinstance(active[0], int) else f"{active[0]}"
         assert about.casefold() in question.casefold().replace("the ", "")
-    assert len(asked) == len(session.state.houses) + 4 + 1
+    assert len(asked) == len(state_of(session).houses) + 4 + 1
     assert asked[-1] == ("Is it Ben’s turn?", ["Ben"])
 
 
@@ -47,5 +46,5 @@ def test_where_no_clan_is_asked_about_none_stands_out() -> None:
     session = PatinMoments("en", 3).session()
     assert session.game is patin
     for question, active in standing_out(session):
-        names = [clan.name for clan in session.state.clans if clan.name in question]
+        names = [clan.name for clan in state_of(session).clans if clan.name in question]
         assert active == names[:1]

@@ -8,18 +8,26 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
-from companion.games import load, piper
+from companion.cards import Card
+from companion.games import load
 from companion.refusal import Refused
 from companion.session import Session
 from companion.signals import Held, Pressed, Repeated, Touched, Typed
 from companion.values import changed
-from ui.desk import Desk, after, flash, open_page, react, refuse, say_word, show
+from tests.games import piper, state_of
+from ui.desk import Desk, after, flash, hear, home, refuse, show, show_piece
 from ui.frame import Text, Tone
-from ui.pages import Begin, Context, Go, Say, Speak
+from ui.pages import Begin, Context, Go, Say, Speak, To
 from ui.pages.asking import Ask, Fix
-from ui.pages.beginning import Leave, Names, Rulings, Seats, Spell, Start
-from ui.pages.menu import Languages, Menu
-from ui.pages.telling import PutBack, Tell
+from ui.pages.languages import Languages
+from ui.pages.leave import Leave
+from ui.pages.menu import Menu
+from ui.pages.names import Names, Spell
+from ui.pages.options import Options
+from ui.pages.putting_back import PutBack
+from ui.pages.seats import Seats
+from ui.pages.start import Start
+from ui.pages.telling import Tell
 from ui.words import LANGUAGES, Words
 
 ROLES = ("up", "down", "left", "right", "ok", "ok2", "back", "undo", "place2", "forward", "card_back", "melody")
@@ -49,8 +57,8 @@ class Fingers(RuleBasedStateMachine):
     def press(self, role: str, times: int) -> None:
         for _ in range(times):
             self.now += 1.0
-            leaf = open_page(self.desk.page, self.context)
-            self.desk, act = react(self.desk, leaf, Pressed(role, self.now), self.context)
+            leaf = self.desk.page.open(self.context)
+            self.desk, act = hear(self.desk, leaf, Pressed(role, self.now), self.context)
             self._do(act)
 
     @rule(times=st.integers(1, 30))
@@ -59,7 +67,8 @@ class Fingers(RuleBasedStateMachine):
 
     @rule(word=st.sampled_from(("red", "piper", "forward", "melody", "2")))
     def say(self, word: str) -> None:
-        self.desk, act = say_word(self.desk, open_page(self.desk.page, self.context), word, self.context)
+        leaf = self.desk.page.open(self.context)
+        self.desk, act = show_piece(self.desk, leaf, Card("button", word), "", self.context)
         self._do(act)
 
     @rule(language=st.sampled_from(LANGUAGES))
@@ -87,8 +96,8 @@ class Fingers(RuleBasedStateMachine):
 
     @invariant()
     def the_page_opens_and_its_cursor_stands_on_a_choice(self) -> None:
-        leaf = open_page(self.desk.page, self.context)
-        frame = show(self.desk, leaf, self.context)
+        leaf = self.desk.page.open(self.context)
+        frame = show(self.desk, leaf, self.context.now)
         assert str(frame.title)
         assert len(leaf.acts) == len(frame.choices) > frame.cursor >= 0
         assert all(act is not None for act in leaf.acts)
@@ -113,7 +122,7 @@ def table(*decisions: str) -> Context:
 
 
 def frame_of(page: Any, context: Context) -> Any:
-    return open_page(page, context).frame
+    return page.open(context).frame
 
 
 def test_a_preview_tells_who_goes_up_and_who_would_flee() -> None:
@@ -133,7 +142,7 @@ def test_a_first_card_that_completes_a_pair_shows_what_it_sets_going() -> None:
 def test_the_cursor_starts_on_the_likeliest_choice_never_on_a_destructive_one() -> None:
     context = table()
     assert frame_of(Ask(), context).choices[0].icon == "arrow"
-    leaf = open_page(Menu(), context)
+    leaf = Menu().open(context)
     assert str(leaf.frame.choices[leaf.frame.cursor].text) == "Go on with the game"
     context = table("play forward 1", "undo")
     assert str(frame_of(Menu(), context).choices[0].text) == "Go on with the game"
@@ -149,7 +158,7 @@ def test_a_walk_is_guided_one_physical_step_at_a_time() -> None:
     while isinstance(desk.page, Tell):
         frame = frame_of(desk.page, context)
         told.append((str(frame.choices[0].text), [track.value for track in frame.tracks], frame.motion is not None))
-        desk, _ = react(desk, open_page(desk.page, context), Pressed("ok", 11.0), context)
+        desk, _ = hear(desk, desk.page.open(context), Pressed("ok", 11.0), context)
     assert told == [
         ("Step 1 of 4", [1, 0, 0], True),
         ("Step 2 of 4", [1, 1, 0], True),
@@ -171,11 +180,11 @@ def test_undo_shows_what_hands_must_put_back() -> None:
 def test_a_refusal_stays_long_enough_to_read_and_then_goes() -> None:
     context = table()
     desk = flash(Desk(Ask()), Text("no", "a reason of some forty letters, to be read"), 10.0)
-    leaf = open_page(desk.page, context)
-    assert "reason" in str(show(desk, leaf, context).lines[0])
+    leaf = desk.page.open(context)
+    assert "reason" in str(show(desk, leaf, context.now).lines[0])
     later = Context(context.session, context.words, now=desk.flash_until)
     assert desk.flash_until > 10.0 + 4.0
-    assert not any("reason" in str(line) for line in show(desk, leaf, later).lines)
+    assert not any("reason" in str(line) for line in show(desk, leaf, later.now).lines)
 
 
 @pytest.mark.parametrize(
@@ -192,7 +201,7 @@ def test_a_refusal_stays_long_enough_to_read_and_then_goes() -> None:
 )
 def test_every_input_walks_the_same_menu(signal: Any, cursor: int) -> None:
     context = table()
-    desk, act = react(Desk(Ask()), open_page(Ask(), context), signal, context)
+    desk, act = hear(Desk(Ask()), Ask().open(context), signal, context)
     assert act is None
     assert frame_of(desk.page, context).cursor == cursor
 
@@ -202,7 +211,7 @@ def test_a_rat_stands_in_its_gap_as_soon_as_it_is_told(players: str) -> None:
     session = Session(piper)
     session.decide(f"players {players}")
     context = Context(session, Words("en"))
-    rats = ("red", "blue", "yellow", "green", "violet", "black")[: len(session.state.houses) + 1]
+    rats = ("red", "blue", "yellow", "green", "violet", "black")[: len(state_of(session).houses) + 1]
 
     def gaps(page: Ask) -> list[tuple[str, ...]]:
         return [tuple(token.figure for token in track.tokens) for track in frame_of(page, context).tracks]
@@ -234,18 +243,18 @@ def test_back_goes_up_one_word_and_from_the_root_to_the_menu() -> None:
     context = table()
     desk = Desk(Ask(("play", "forward")))
     for wanted in (("play",), None):
-        desk, _ = react(desk, open_page(desk.page, context), Pressed("back", 0), context)
+        desk, _ = hear(desk, desk.page.open(context), Pressed("back", 0), context)
         assert desk.page == (Ask(wanted) if wanted else Menu())
 
 
 def test_before_the_first_game_the_menu_has_the_language() -> None:
     context = Context(None, Words("en"))
-    desk, _ = react(Desk(Start()), open_page(Start(), context), Pressed("back", 0), context)
+    desk, _ = hear(Desk(Start()), Start().open(context), Pressed("back", 0), context)
     assert desk.page == Menu()
-    leaf = open_page(desk.page, context)
+    leaf = desk.page.open(context)
     assert [str(choice.text) for choice in leaf.frame.choices] == ["Language", "New game"]
-    assert (leaf.acts, leaf.back) == ((Go(Languages()), Go(Start())), Go(Start()))
-    assert open_page(Languages(), context).acts == tuple(map(Speak, LANGUAGES))
+    assert (leaf.acts, leaf.back) == ((Go(Languages()), To.START), To.START)
+    assert Languages().open(context).acts == tuple(map(Speak, LANGUAGES))
 
 
 def test_where_nobody_sits_any_more_a_game_can_be_chosen_and_the_players_come_back() -> None:
@@ -253,9 +262,10 @@ def test_where_nobody_sits_any_more_a_game_can_be_chosen_and_the_players_come_ba
     for line in ("players Ada Ben Cleo", "undo"):
         session.decide(line)
     context = Context(session, Words("en"))
-    desk, _ = react(Desk(Ask()), open_page(Ask(), context), Pressed("down", 0), context)
+    assert home(context) == Start()
+    desk, _ = hear(Desk(Start()), Start().open(context), Pressed("down", 0), context)
     assert frame_of(desk.page, context).cursor == 1
-    desk, _ = react(desk, open_page(desk.page, context), Pressed("back", 0), context)
+    desk, _ = hear(desk, desk.page.open(context), Pressed("back", 0), context)
     assert [str(choice.text) for choice in frame_of(desk.page, context).choices] == [
         "Bring back",
         "Language",
@@ -266,20 +276,22 @@ def test_where_nobody_sits_any_more_a_game_can_be_chosen_and_the_players_come_ba
 AGAIN = ("game piper", "players Ada Ben Cleo")
 
 
-@pytest.mark.parametrize(("at", "wanted"), [(0, Begin(AGAIN)), (1, Go(Seats("piper"))), (2, Go(Seats("patin")))])
+@pytest.mark.parametrize(
+    ("at", "wanted"), [(0, Begin(AGAIN)), (1, Go(Seats("piper", cursor=1))), (2, Go(Seats("patin", cursor=1)))]
+)
 def test_a_game_under_way_is_left_only_on_purpose(at: int, wanted: Any) -> None:
     """That is asked before anybody enters a name, and the cursor stands on no."""
     context = changed(table("play forward 1"), last_setup=AGAIN)
-    leaf = open_page(Start(), context)
+    leaf = Start().open(context)
     assert leaf.acts[at] == Go(Leave(wanted))
-    leaf = open_page(Leave(wanted), context)
-    assert (leaf.acts[leaf.frame.cursor], leaf.acts[1]) == (Go(Ask()), wanted)
+    leaf = Leave(wanted).open(context)
+    assert (leaf.acts[leaf.frame.cursor], leaf.acts[1]) == (To.GAME, wanted)
 
 
 def test_who_has_left_a_game_is_not_asked_again() -> None:
     context = table("play forward 1")
-    page = Rulings("patin", ("Ada", "Ben"))
-    desk, act = react(Desk(page), open_page(page, context), Pressed("ok", 0), context)
+    page = Options("patin", ("Ada", "Ben"))
+    desk, act = hear(Desk(page), page.open(context), Pressed("ok", 0), context)
     assert desk.page == page
     assert isinstance(act, Begin)
 
@@ -288,11 +300,11 @@ def test_a_name_can_be_typed_on_a_keyboard() -> None:
     context = Context(None, Words("en"))
     desk = Desk(Spell(Names("piper", 3)))
     for key in "Quinn":
-        desk, _ = react(desk, open_page(desk.page, context), Typed(key, 0), context)
+        desk, _ = hear(desk, desk.page.open(context), Typed(key, 0), context)
     frame = frame_of(desk.page, context)
     assert str(frame.title).startswith("Who begins?")
     assert str(frame.lines[0]) == "Quinn_"
-    desk, _ = react(desk, open_page(desk.page, context), Typed("enter", 0), context)
+    desk, _ = hear(desk, desk.page.open(context), Typed("enter", 0), context)
     assert desk.page == Names("piper", 3, ("Quinn",))
 
 
@@ -301,7 +313,7 @@ def typed(keys: Sequence[str], names: Names, spelled: str = "") -> tuple[Spell, 
     context = Context(None, Words("en"))
     desk = Desk(Spell(names, spelled))
     for key in keys:
-        desk, _ = react(desk, open_page(desk.page, context), Typed(key, 0), context)
+        desk, _ = hear(desk, desk.page.open(context), Typed(key, 0), context)
     assert isinstance(desk.page, Spell)
     return desk.page, frame_of(desk.page, context)
 
@@ -325,7 +337,7 @@ def typed(keys: Sequence[str], names: Names, spelled: str = "") -> tuple[Spell, 
 def test_a_name_stays_as_it_was_typed(keys: Sequence[str], name: str) -> None:
     page, frame = typed(keys, Names("piper", 3))
     assert str(frame.lines[0]) == f"{name}_"
-    leaf = open_page(page, Context(None, Words("en")))
+    leaf = page.open(Context(None, Words("en")))
     assert leaf.acts[leaf.frame.cursor] == Go(Names("piper", 3, (name,)))
 
 
@@ -333,10 +345,10 @@ def test_a_name_from_the_menu_is_written_as_one() -> None:
     context = Context(None, Words("en"))
     desk = Desk(Spell(Names("piper", 3)))
     for letter in "ANNE-ÉLISE␣O'NEILL":
-        leaf = open_page(desk.page, context)
+        leaf = desk.page.open(context)
         choices = [str(choice.text) for choice in leaf.frame.choices]
         page = changed(desk.page, cursor=choices.index(letter))
-        desk, _ = react(Desk(page), open_page(page, context), Pressed("ok", 0), context)
+        desk, _ = hear(Desk(page), page.open(context), Pressed("ok", 0), context)
         frame = frame_of(desk.page, context)
         assert str(frame.choices[frame.cursor].text) == letter, "the cursor stays on the letter"
     assert str(frame.lines[0]) == "Anne-Élise O'Neill_"
@@ -360,10 +372,10 @@ def test_a_name_that_sits_already_is_refused_with_its_reason_and_ok_changes_noth
         assert str(frame.lines[1]) == "Two players are called Ada; make the names differ."
         assert frame.lines[1].tone is Tone.ALARM
         assert str(frame.choices[frame.cursor].text) == "Done"
-        desk, _ = react(Desk(page), open_page(page, context), Pressed("ok", 0), context)
+        desk, _ = hear(Desk(page), page.open(context), Pressed("ok", 0), context)
         assert (desk.page, frame_of(desk.page, context)) == (page, frame)
     page = Spell(names, "Ad", cursor=2)  # on the letter A
-    desk, _ = react(Desk(page), open_page(page, context), Pressed("ok", 0), context)
+    desk, _ = hear(Desk(page), page.open(context), Pressed("ok", 0), context)
     assert desk.page == Spell(names, "Ada", cursor=0)
     page, frame = typed("m", names, "Ada")
     assert (len(frame.lines), str(frame.choices[frame.cursor].text)) == (1, "Done")
@@ -373,21 +385,21 @@ def test_whoever_deletes_a_letter_may_delete_the_next() -> None:
     context = Context(None, Words("en"))
     desk = Desk(Spell(Names("piper", 3, ("Ada",)), "Adam", cursor=1))
     for left in ("Ada_", "Ad_", "A_", "_"):
-        desk, _ = react(desk, open_page(desk.page, context), Pressed("ok", 0), context)
+        desk, _ = hear(desk, desk.page.open(context), Pressed("ok", 0), context)
         assert str(frame_of(desk.page, context).lines[0]) == left
 
 
 def test_holding_back_is_undo_and_holding_ok_is_nothing() -> None:
     context = table("play forward 1")
-    leaf = open_page(Ask(), context)
-    assert react(Desk(Ask()), leaf, Held("back", 0), context)[1] == Say(("undo",))
-    assert react(Desk(Ask()), leaf, Held("ok", 0), context) == (Desk(Ask()), None)
+    leaf = Ask().open(context)
+    assert hear(Desk(Ask()), leaf, Held("back", 0), context)[1] == Say(("undo",))
+    assert hear(Desk(Ask()), leaf, Held("ok", 0), context) == (Desk(Ask()), None)
 
 
 def test_corrections_of_every_kind_without_typing() -> None:
     context = table("play forward 1")
     kinds = [str(choice.text) for choice in frame_of(Fix(), context).choices]
     assert len(kinds) == 5
-    leaf = open_page(Fix(("fix", "cards", "1")), context)
+    leaf = Fix(("fix", "cards", "1")).open(context)
     assert Say(("fix cards 1",)) in leaf.acts
     assert Say(("fix cards 1 melody",)) in leaf.acts

@@ -8,9 +8,11 @@ import zxingcpp
 from PIL import Image
 
 from companion.box.codes import qr
-from tests.ui.moments import Moments
+from companion.values import changed
+from tests.ui.moments import Moments, ended
 from tests.ui.test_paint_text import written
-from ui.pages.menu import Keep
+from ui.frame import Frame
+from ui.pages.keep import Keep
 from ui.paint.colour import paint_colour
 from ui.paint.colour.canvas import ColourCanvas
 from ui.paint.terminal import paint_terminal
@@ -22,6 +24,11 @@ SIZES = [
 ]
 
 
+def with_code(code: str) -> Frame:
+    moments = Moments("en", 5)
+    return changed(moments.page(Keep(), ended(moments)), code=code)
+
+
 def blank(modules: int) -> Callable[[str], list[list[bool]]]:
     """Stands for a code of that size."""
     return lambda _: [[False] * modules for _ in range(modules)]
@@ -31,7 +38,7 @@ def blank(modules: int) -> Callable[[str], list[list[bool]]]:
 @pytest.mark.parametrize("modules", [31, 113])
 def test_a_code_is_shown_so_that_a_phone_reads_it_or_the_page_says_why_not(size: tuple[int, int], modules: int) -> None:
     with written(ColourCanvas) as texts:
-        picture = paint_colour(Moments("en", 5).page(Keep(), code="…"), size, qr=blank(modules))
+        picture = paint_colour(with_code("…"), size, qr=blank(modules))
     white = sum(count for count, colour in picture.getcolors(1 << 24) or [] if colour == (255, 255, 255))
     said = " ".join(text for text, _, _ in texts)
     fits = min(size[0], size[1] - 14) >= 2 * modules or min(size[0] - 80, size[1]) >= 2 * modules
@@ -41,7 +48,7 @@ def test_a_code_is_shown_so_that_a_phone_reads_it_or_the_page_says_why_not(size:
 
 
 def test_a_terminal_that_shows_the_code_says_nothing_else() -> None:
-    frame = Moments("en", 5).page(Keep(), code="https://far.too.long/" * 20)
+    frame = with_code("https://far.too.long/" * 20)
     for columns, rows, fits in ((113, 59, True), (120, 64, True), (112, 64, False), (113, 58, False)):
         page = paint_terminal(frame, columns, rows, qr=blank(113))
         assert ("does not fit here" in page) is not fits
@@ -53,7 +60,7 @@ def test_a_terminal_that_shows_the_code_says_nothing_else() -> None:
 def test_a_phone_reads_the_code_off_a_terminal(colour: bool) -> None:
     """Dark on light, whatever the terminal's own ground is, and whoever wants no colours."""
     link = "https://example.org/?play=" + "Zoë,7;" * 40
-    page = paint_terminal(Moments("en", 5).page(Keep(), code=link), 120, 64, colour, qr=qr)
+    page = paint_terminal(with_code(link), 120, 64, colour, qr=qr)
     for ground in (0, 255):
         [found] = zxingcpp.read_barcodes(modules(page, ground), try_invert=False)
         assert found.text == link

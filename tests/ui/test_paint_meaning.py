@@ -3,6 +3,7 @@
 import re
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -55,9 +56,13 @@ PIECES = (
 
 def words_of_games() -> set[str]:
     """What the games are called, what happens in them, and what they are played with."""
-    events = (vars(import_module(f"companion.games.{game}.events")).values() for game in GAMES)
-    happened = {event.__name__ for values in events for event in values if isinstance(event, type)}
+    modules = [import_module(f"companion.games.{game}.events") for game in GAMES]
+    happened = {name for module in modules for name in vars(module) if is_event(getattr(module, name), module)}
     return {word.lower() for word in (*GAMES, *happened, *PIECES)}
+
+
+def is_event(thing: object, module: ModuleType) -> bool:
+    return isinstance(thing, type) and thing.__module__ == module.__name__
 
 
 def test_the_words_of_games_are_found() -> None:

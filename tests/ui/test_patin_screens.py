@@ -5,23 +5,23 @@ from typing import Any
 
 import pytest
 
-from companion.games import patin
 from companion.games.patin.fixes import FORMS
 from companion.games.patin.pieces import ENTERPRISES, MISSIONS, PLANS
 from companion.games.patin.state import State
 from companion.session import Session
 from companion.values import changed
+from tests.games import patin, state_of
 from tests.ui.moments import LONG_NAMES
 from tests.ui.patin_moments import PatinMoments
 from tests.walks import NAMES, choose
-from ui.desk import open_page
 from ui.frame import Frame, Text, Tone
-from ui.games.patin.look import checks, table
+from ui.games.patin.standing import checks, table
 from ui.pages import Context, Say
 from ui.pages.aloud import Aloud
 from ui.pages.asking import Ask, Fix
 from ui.pages.checking import Check
 from ui.pages.menu import Menu
+from ui.pages.over import Over
 from ui.pages.past import History
 from ui.pages.standing import Standing
 from ui.paint import palette
@@ -49,12 +49,12 @@ def test_every_page_opens_wherever_the_game_stands(language: str, intrigue: str,
 
 def _open_all(session: Session, words: Words, chance: Random) -> None:
     context = Context(session, words)
-    for page in (Ask(), Menu(), Check(), Standing(), Standing(0), History(), Aloud()):
-        _looks_right(open_page(page, context), session)
+    for page in (Over() if session.state.over else Ask(), Menu(), Check(), Standing(), Standing(0), History(), Aloud()):
+        _looks_right(page.open(context), session)
     for kind, decisions in ((Ask, patin.legal(session.state)), (Fix, patin.corrections(session.state))):
         if decisions and not session.state.over:
             for path in _paths(decisions, chance):
-                _looks_right(open_page(kind(path), context), session)
+                _looks_right(kind(path).open(context), session)
 
 
 def _paths(decisions: tuple[str, ...], chance: Random) -> list[Path]:
@@ -119,7 +119,7 @@ def test_missions_say_who_leads_who_ties_and_who_has_used_them() -> None:
 
 
 def _standing(session: Session, words: Words) -> list[str]:
-    return [str(choice.text) for choice in open_page(Standing(), Context(session, words)).frame.choices]
+    return [str(choice.text) for choice in Standing().open(Context(session, words)).frame.choices]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -127,13 +127,13 @@ def test_whatever_can_be_corrected_can_be_seen(language: str) -> None:
     """An error that no page shows is one that nobody can find."""
     moments, words = PatinMoments(language, 3), Words(language)
     session = moments.session("fix tiles {0} hat-shop 2", "fix mission {1} loot 1", "henchman inside", "done")
-    context, asked = Context(session, words), checks(session.state, words)
+    context, asked = Context(session, words), checks(state_of(session), words)
     for seat, one in enumerate(asked):
-        assert open_page(Check(seat), context).frame.lines == (one.text,)
+        assert Check(seat).open(context).frame.lines == (one.text,)
     kinds = set()
     for line in patin.corrections(session.state):
         kinds.add(line.split()[1])
-        assert checks(session.ahead(line)[0].state, words) != asked, line
+        assert checks(state_of(session.ahead(line)[0]), words) != asked, line
     assert kinds == set(FORMS)
 
 
@@ -189,7 +189,7 @@ def test_a_small_panel_shows_every_number(language: str) -> None:
         *(f"fix tiles {{0}} {kind} 4" for kind in ENTERPRISES),
         *(f"fix mission {{0}} {kind} {tile}" for tile, kind in enumerate(MISSIONS, 1)),
     )
-    for line in (belief.text for belief in checks(session.state, words)):
+    for line in (belief.text for belief in checks(state_of(session), words)):
         assert wrap_text(line, 122, 4, face("small").width) == tuple(wrap(str(line), 122, 4, face("small").width)), line
     for choice in moments.page(Standing(), session).choices[6:]:
         line = choice.text
@@ -232,7 +232,7 @@ def test_the_table_has_all_that_a_clan_holds() -> None:
 
 
 def test_before_anybody_sits_there_is_no_table() -> None:
-    assert table(State(), Words("en")) is None
+    assert table(State(), Words("en"), None, None) is None
 
 
 def _seals(frame: Frame) -> tuple[bool, bool]:

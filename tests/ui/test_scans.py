@@ -6,15 +6,22 @@ from typing import Any
 import pytest
 
 from companion.box.codes import qr
-from companion.games import piper
+from companion.cards import Card
 from companion.session import Session
-from companion.values import changed
-from ui.desk import Desk, open_page, say_word, show
+from tests.games import piper
+from ui.desk import Desk, show, show_piece
 from ui.frame import Text, Tone
 from ui.pages import Act, Context, Go
 from ui.pages.asking import Ask, Fix
-from ui.pages.beginning import EarlierGames, Leave, Names, Rulings, Seats, Spell, Start
-from ui.pages.menu import Keep, Menu, Over
+from ui.pages.earlier import EarlierGames
+from ui.pages.keep import Keep
+from ui.pages.leave import Leave
+from ui.pages.menu import Menu
+from ui.pages.names import Names, Spell
+from ui.pages.options import Options
+from ui.pages.over import Over
+from ui.pages.seats import Seats
+from ui.pages.start import Start
 from ui.paint.onebit import paint_onebit
 from ui.words import LANGUAGES, Words
 
@@ -35,13 +42,13 @@ def table(*decisions: str, language: str = "en") -> Context:
 
 def scan(page: Any, word: str, context: Context) -> tuple[Text, Act]:
     """The first line of the screen after a scan, and what was done."""
-    desk, act = say_word(Desk(page), open_page(page, context), word, context)
+    desk, act = show_piece(Desk(page), page.open(context), Card("button", word), "", context)
     return desk.flash or Text(""), act
 
 
 BEGINNING = (
     *(Start(), EarlierGames(), Seats("piper"), Names("piper", 3), Names("piper", 3, ("Ada",))),
-    *(Spell(Names("piper", 3), "A"), Rulings("piper", ("Ada", "Ben")), Leave(Go(Seats("piper")))),
+    *(Spell(Names("piper", 3), "A"), Options("piper", ("Ada", "Ben")), Leave(Go(Seats("piper")))),
 )
 
 
@@ -58,14 +65,14 @@ def test_before_a_game_a_card_is_named_with_the_question(
     assert (line.tone, act) == (Tone.ALARM, None)
     assert name in line.short
     assert name in line.full
-    assert line.full.endswith(f" {open_page(page, context).frame.title}")
+    assert line.full.endswith(f" {page.open(context).frame.title}")
 
 
 def test_the_screen_shows_it() -> None:
     context = Context(None, Words("en"), now=10.0)
-    leaf = open_page(Start(), context)
-    desk, _ = say_word(Desk(Start()), leaf, "forward", context)
-    assert str(show(desk, leaf, context).lines[0]) == (
+    leaf = Start().open(context)
+    desk, _ = show_piece(Desk(Start()), leaf, Card("button", "forward"), "", context)
+    assert str(show(desk, leaf, context.now).lines[0]) == (
         "That was Forward, and no card is asked for here. Answer first. Which game do you play?"
     )
 
@@ -79,7 +86,7 @@ def ended() -> Context:
     return context
 
 
-@pytest.mark.parametrize("page", [Ask(), Over(), Menu(), Keep()], ids=lambda page: type(page).__name__)
+@pytest.mark.parametrize("page", [Over(), Menu(), Keep()], ids=lambda page: type(page).__name__)
 @pytest.mark.parametrize(("word", "short", "full"), [("forward", "Forward", "Forward"), ("red", "Red", "the red rat")])
 def test_after_the_end_a_card_is_told_that_the_game_is_over(
     ended: Context, page: Any, word: str, short: str, full: str
@@ -88,11 +95,11 @@ def test_after_the_end_a_card_is_told_that_the_game_is_over(
     assert scan(page, word, ended) == (told, None)
 
 
-@pytest.mark.parametrize("page", [Ask(), Over(), Keep(), Start(), Menu()], ids=lambda page: type(page).__name__)
+@pytest.mark.parametrize("page", [Over(), Keep(), Start(), Menu()], ids=lambda page: type(page).__name__)
 def test_the_smallest_panel_shows_it_beside_a_chart_and_a_code_too(ended: Context, page: Any) -> None:
-    leaf = open_page(page, changed(ended, code="https://example.org/"))
-    desk, _ = say_word(Desk(page), leaf, "forward2", ended)
-    flashed, quiet = (paint_onebit(show(each, leaf, ended), qr=qr) for each in (desk, Desk(page)))
+    leaf = page.open(ended)
+    desk, _ = show_piece(Desk(page), leaf, Card("button", "forward2"), "", ended)
+    flashed, quiet = (paint_onebit(show(each, leaf, ended.now), qr=qr) for each in (desk, Desk(page)))
     assert flashed.tobytes() != quiet.tobytes()
 
 
@@ -226,5 +233,5 @@ def test_another_card_takes_the_place_of_the_one_that_waits() -> None:
         (PLAY, "back", Ask(("play", "back"))),
         (Fix(("fix", "figure", "red")), "blue", Fix(("fix", "figure", "blue"))),
     ):
-        desk, act = say_word(Desk(page), open_page(page, context), word, context)
+        desk, act = show_piece(Desk(page), page.open(context), Card("button", word), "", context)
         assert (desk, act) == (Desk(taken), None)

@@ -9,14 +9,16 @@ from companion.games.piper.events import CharacterUnexpected
 from companion.session import Session
 from companion.signals import Held, Pressed
 from companion.values import changed
+from tests.games import state_of
 from tests.ui.legible import COLOUR, PANELS, is_read, is_written
 from tests.ui.moments import LONG_NAMES, PLAIN_NAMES, Moments
-from ui.desk import Desk, after, open_page, react
+from ui.desk import Desk, after, hear, home
 from ui.frame import Frame, Text
 from ui.pages import Say
 from ui.pages.asking import Ask
 from ui.pages.past import GoBack
-from ui.pages.telling import PutBack, Tell
+from ui.pages.putting_back import PutBack
+from ui.pages.telling import Tell
 from ui.words import LANGUAGES
 
 TABLES = [(language, names) for language in LANGUAGES for names in (PLAIN_NAMES, LONG_NAMES)]
@@ -28,10 +30,10 @@ def paged(desk: Desk, moments: Moments, session: Session) -> Iterator[Frame]:
     """Every page that OK leads through, until the next question."""
     context = moments.context(session)
     while isinstance(desk.page, Tell | PutBack):
-        leaf = open_page(desk.page, context)
+        leaf = desk.page.open(context)
         yield leaf.frame
-        desk, _ = react(desk, leaf, Pressed("ok", 0.0), context)
-    assert desk == Desk(Ask())
+        desk, _ = hear(desk, leaf, Pressed("ok", 0.0), context)
+    assert desk == Desk(home(context))
 
 
 def decided(moments: Moments, session: Session, decision: str, page: Any = None) -> Desk:
@@ -73,10 +75,10 @@ def test_back_leads_to_the_page_before() -> None:
     session = moments.session(*FLIGHT, "play sewer 2")
     first = decided(moments, session, "undo")
     context = moments.context(session)
-    second, _ = react(first, open_page(first.page, context), Pressed("ok", 0.0), context)
-    assert open_page(second.page, context).frame != open_page(first.page, context).frame
-    before, _ = react(second, open_page(second.page, context), Pressed("back", 0.0), context)
-    assert open_page(before.page, context).frame == open_page(first.page, context).frame
+    second, _ = hear(first, first.page.open(context), Pressed("ok", 0.0), context)
+    assert second.page.open(context).frame != first.page.open(context).frame
+    before, _ = hear(second, second.page.open(context), Pressed("back", 0.0), context)
+    assert before.page.open(context).frame == first.page.open(context).frame
 
 
 def test_holding_back_undoes_once_wherever_hands_are() -> None:
@@ -87,8 +89,8 @@ def test_holding_back_undoes_once_wherever_hands_are() -> None:
     told = decided(moments, session, "play sewer 2")
     taken = decided(moments, session, "undo")
     for desk in (told, taken):
-        assert react(desk, open_page(desk.page, context), Pressed("back", 0.0), context) == (desk, None)
-        assert react(desk, open_page(desk.page, context), Held("back", 0.0), context) == (desk, Say(("undo",)))
+        assert hear(desk, desk.page.open(context), Pressed("back", 0.0), context) == (desk, None)
+        assert hear(desk, desk.page.open(context), Held("back", 0.0), context) == (desk, Say(("undo",)))
 
 
 def test_a_second_undo_before_hands_have_followed_tells_the_whole_way() -> None:
@@ -108,7 +110,7 @@ def test_a_second_undo_half_way_tells_the_rest_first() -> None:
     before = session.state
     desk = decided(moments, session, "undo")
     between, done = session.state, 2
-    desk, _ = react(desk, open_page(desk.page, moments.context(session)), Pressed("ok", 0.0), moments.context(session))
+    desk, _ = hear(desk, desk.page.open(moments.context(session)), Pressed("ok", 0.0), moments.context(session))
     rest = [moments.words.say(hand) for hand in session.game.hands(before, between)[done:]]
     desk = decided(moments, session, "undo", desk.page)
     frames = list(paged(desk, moments, session))
@@ -123,8 +125,8 @@ def test_looking_back_at_what_is_done_leaves_it_done() -> None:
     desk = decided(moments, session, "undo")
     for role in ("ok", "back"):
         context = moments.context(session)
-        desk, _ = react(desk, open_page(desk.page, context), Pressed(role, 0.0), context)
-    done = open_page(desk.page, moments.context(session)).frame.lines
+        desk, _ = hear(desk, desk.page.open(context), Pressed(role, 0.0), context)
+    done = desk.page.open(moments.context(session)).frame.lines
     desk = decided(moments, session, "undo", desk.page)
     told = [line for frame in paged(desk, moments, session) for line in frame.lines]
     assert not set(done) & set(told)
@@ -196,7 +198,7 @@ def test_what_decided_the_game_is_on_every_screen(by: str, language: str, names:
     moments = Moments(language, 2 if by == "last" else 3, names)
     session = moments.session(*ENDINGS[by])
     assert session.state.over
-    frame = moments.page(Ask(), session)
+    frame = moments.page(home(moments.context(session)), session)
     reason = frame.lines[0]
     keys = {"draw": "end.level"}
     facts: dict[str, Any] = {
@@ -228,7 +230,7 @@ def test_a_card_that_should_not_be_left_is_told_even_where_the_setup_goes_on(lan
     moments = Moments(language, 3)
     session = moments.session(line=("red", "red", "red"))
     desk = decided(moments, session, "reveal red")
-    assert session.state.phase == "place"
+    assert state_of(session).phase == "place"
     [frame] = paged(desk, moments, session)
     warning = CharacterUnexpected("red")
     assert str(frame.title) == moments.words.say(warning)

@@ -4,15 +4,17 @@ from typing import Any
 
 import pytest
 
-from companion.games import piper
 from companion.session import Session
 from companion.signals import Held, Pressed, Signal
-from ui.desk import Desk, open_page, react
+from tests.games import piper
+from ui.desk import Desk, hear
 from ui.frame import Text, Tone
 from ui.pages import Act, Context, Say
 from ui.pages.asking import Ask, Fix
-from ui.pages.beginning import Names, Seats, Start
 from ui.pages.menu import Menu
+from ui.pages.names import Names
+from ui.pages.seats import Seats
+from ui.pages.start import Start
 from ui.words import Words
 
 FIVE = ("players Ada Ben Cleo Dan Eve",)
@@ -32,7 +34,7 @@ def table(*decisions: str) -> Context:
 def after(signals: tuple[Signal, ...], page: Any, context: Context) -> tuple[Desk, list[Act]]:
     desk, acts = Desk(page), []
     for signal in signals:
-        desk, act = react(desk, open_page(desk.page, context), signal, context)
+        desk, act = hear(desk, desk.page.open(context), signal, context)
         acts.append(act)
     return desk, acts
 
@@ -46,7 +48,7 @@ def after(signals: tuple[Signal, ...], page: Any, context: Context) -> tuple[Des
         (OPENED, Ask(("play", "forward")), Ask(("play",))),
         (OPENED, Fix(("fix", "tracker", "Ada")), Fix(("fix", "tracker"))),
         (OPENED, Names("piper", 3, ("Ada", "Ben")), Names("piper", 3, ("Ada",))),
-        (OPENED, Names("piper", 3), Seats("piper")),
+        (OPENED, Names("piper", 3, back=Seats("piper")), Seats("piper")),
     ],
 )
 def test_a_word_that_was_chosen_goes_and_no_decision_with_it(

@@ -8,6 +8,7 @@ from companion.games.piper import events
 from companion.games.piper.hands import CardGoes, CharacterLies, FigureGoes, TrackersChangeHands
 from companion.refusal import NotUnderstood, Refused
 from companion.session import BroughtBack, TakenBack
+from tests.games import patin, piper
 from ui.words import LANGUAGES, Length, Words
 from ui.words.decisions import described
 from ui.words.telling import shown
@@ -227,9 +228,9 @@ def test_a_card_that_was_chosen_in_secret_is_in_no_sentence(plan: str) -> None:
         for length in ("short", "full", "spoken"):
             told = words.decision(f"plan Ada {plan}", length), words.say(TakenBack(f"plan Ada {plan}", ()), length)
             assert not any(word in text for text in told for word in (plan, words.name("plan", plan)))
-        assert "Ada" in shown(words, f"plan Ada {plan}")
-        assert plan not in shown(words, f"plan Ada {plan}")
-    assert shown(Words("en"), "play forward 2") == "play forward 2"
+        assert "Ada" in shown(words, patin, f"plan Ada {plan}")
+        assert plan not in shown(words, patin, f"plan Ada {plan}")
+    assert shown(Words("en"), piper, "play forward 2") == "play forward 2"
 
 
 def test_a_reason_as_the_second_half_of_a_sentence() -> None:

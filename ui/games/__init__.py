@@ -1,30 +1,38 @@
-"""How each game looks: one module a game, with the same names in it, chosen by the game's name."""
+"""The shape in which each game says how it looks: one value a game. All of it is pure, and decides nothing."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Generic, cast
 
-from companion.games import GAMES
-from companion.session import Session
-from ui.frame import Chart, Choice, Holdings, Motion, Slot, Text, Track
-from ui.tree import Path
+from companion.games import GAMES, S, State, load
+from companion.games.facts import Event
+from companion.values import changed
+from ui.frame import Chart, Choice, Frame, Holdings, Motion, Slot, Text, Token, Tone, Track
+from ui.texts import said, text
 
-if TYPE_CHECKING:  # words look up how each game puts its decisions, and come here for that
+if TYPE_CHECKING:
+    from companion.cards import Card
+    from companion.session import Session
+    from ui.pages import Act
+    from ui.tree import Path
     from ui.words import Words
 
+MOST_NEWS = 3
 
-class Step(Protocol):
+
+@dataclass(frozen=True, slots=True)
+class Scene(Generic[S]):
     """One thing for hands to do, and how the table looks once it is done."""
 
-    @property
-    def state(self) -> Any: ...
-    @property
-    def events(self) -> tuple[Any, ...]: ...
-    @property
-    def motion(self) -> Motion | None: ...
+    state: S
+    events: tuple[Event, ...]
+    motion: Motion | None = None
+    part: str = ""
+    """Which of several scenes that the same events are told in, in the game's own terms."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,116 +49,169 @@ class Belief:
     """One thing that the box believes of the table, and what stands out while it is asked."""
 
     text: Text
-    house: str = ""
-    place: Path = ()
-    """A place of the line, as `slots` takes it."""
+    player: str = ""
+    chosen: Path = ()
+    """What `slots` would show as chosen."""
 
 
-class Screens(Protocol):
-    """What a game's module here offers. All of it is pure."""
+def _option(verb: str, value: str, words: Words) -> Text:
+    return Text(words.name(verb, value, "short"), words.name(verb, value))
 
-    SEATS: range
+
+def _next_seat(names: tuple[str, ...], _: int, words: Words) -> Text:
+    return text(words, "setup.next_name", name=names[-1])
+
+
+def _ready(names: tuple[str, ...], words: Words) -> Text:
+    return text(words, "setup.ready", player=names[0])
+
+
+def _token(piece: str, _: Words) -> Token:
+    return Token(piece, piece[:1].upper())
+
+
+def _choice(_: object, __: Path, longer: Path, ___: Words) -> Choice:
+    return Choice(Text(longer[-1]))
+
+
+def _as_they_are(_: object, paths: Sequence[Path]) -> tuple[Path, ...]:
+    return tuple(paths)
+
+
+def _not_heard(_: Session, __: Path, word: str, words: Words) -> Text:
+    return text(words, "scan.not_wanted", Tone.ALARM, card=word)
+
+
+def _nothing_ahead(_: object, events: Sequence[Event]) -> Sequence[Event]:
+    return events
+
+
+def _said_events(_: object, events: Sequence[Event], words: Words) -> tuple[Text, ...]:
+    return tuple(said(event, words) for event in events)
+
+
+def _news(events: Sequence[Event], words: Words) -> tuple[Text, ...]:
+    return tuple(said(event, words) for event in reversed(events[-MOST_NEWS:]))
+
+
+def _told(scene: Scene[S], words: Words) -> tuple[Text, tuple[Text, ...]]:
+    first, *others = scene.events
+    return said(first, words, Tone.ACTIVE), tuple(said(event, words) for event in others)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Look(Generic[S]):
+    """All that is shown of a game. What has a default may be left out; the words are in its room too."""
+
+    game: str
+    seats: range
     """How many can play."""
-    OPTIONS: tuple[Option, ...]
-    CHART: str
-    """The text that says what `chart` shows."""
+    question: Callable[[S, Path, Words], Text]
+    """What is asked, with these words said already."""
 
-    def option(self, verb: str, value: str, words: Words) -> Text:
-        """An option as it is set now."""
+    # Before a game
+    options: tuple[Option, ...] = ()
+    option: Callable[[str, str, Words], Text] = _option
+    """An option as it is set now."""
+    next_seat: Callable[[tuple[str, ...], int, Words], Text] = _next_seat
+    """Who sits at the next seat? These sit already, of so many."""
+    ready: Callable[[tuple[str, ...], Words], Text] = _ready
+    """Everybody sits; who begins, and with what."""
+    as_last_time: Callable[[Sequence[Event], Words], Text | None] = lambda *_: None
+    """What hands must put where the screen shows it, when a game began with that and nobody told it."""
 
-    def next_seat(self, names: tuple[str, ...], count: int, words: Words) -> Text:
-        """Who sits at the next seat? These sit already, of so many."""
+    # The table
+    tracks: Callable[[S, Words, Mapping[str, int], str | None], tuple[Track, ...]] = lambda *_: ()
+    """The players' tracks; the numbers are by how much each would go up or down. Whose turn it is stands out or,
+    where somebody is named, that one instead."""
+    slots: Callable[[S, Words, Path], tuple[Slot, ...]] = lambda *_: ()
+    """The places for cards; the path names the one under the cursor."""
+    table: Callable[[S, Words, S | None, str | None], Holdings | None] = lambda *_: None
+    """Who holds what, where that shows the game better than tracks do; with a later state, by how much each number
+    would have changed then. Who stands out is as for the tracks."""
+    standings: Callable[[S, Words], tuple[Text, ...]] = lambda *_: ()
+    """How the race stands, where the game has one beside its picture; what matters most comes first."""
+    token: Callable[[str, Words], Token] = _token
+    """A piece as it is drawn."""
+    sign: Callable[[str], str] = lambda _: ""
+    """The sign of a card, out of `ui.paint.signs`."""
+    so_far: Callable[[S, Path], S] = lambda state, _: state
+    """The table as these words tell it: hands need not wait for the last word of a decision."""
 
-    def ready(self, names: tuple[str, ...], words: Words) -> Text:
-        """Everybody sits; who begins, and with what."""
+    # Choosing
+    choice: Callable[[S, Path, Path, Words], Choice] = _choice
+    """How the way from one path to a longer one is put to people."""
+    order: Callable[[S, Sequence[Path]], tuple[Path, ...]] = _as_they_are
+    """The same with the likeliest first, as people would look for them."""
+    not_heard: Callable[[Session, Path, str, Words], Text] = _not_heard
+    """Why a piece that somebody showed leads nowhere, and what is wanted instead."""
+    shown_again: Callable[[Session, Card, str, Act, Words], Act | Text] = lambda *_: None
+    """What is done about a card whose very code lies on the table already, instead of what its word would do."""
+    look_ahead: Callable[[S, Sequence[Event]], Sequence[Event]] = _nothing_ahead
+    """What a decision would lead to, with what it sets going for later in the turn."""
+    changes: Callable[[Sequence[Event]], Mapping[str, int]] = lambda _: {}
+    """By how much each player's track would move."""
+    foresee: Callable[[S, Sequence[Event], Words], tuple[Text, ...]] = _said_events
+    """A preview of the state that would follow, in lines."""
 
-    def so_far(self, state: Any, path: Path) -> Any:
-        """The table as these words tell it: hands need not wait for the last word of a decision."""
+    # Telling
+    news: Callable[[Sequence[Event], Words], tuple[Text, ...]] = _news
+    """What the last decision led to, the latest first."""
+    scenes: Callable[[S, Sequence[Event]], Iterator[Scene[S]]] = lambda *_: iter(())
+    """What hands must do, one thing at a time; worked out as it is asked for."""
+    told: Callable[[Scene[S], Words], tuple[Text, tuple[Text, ...]]] = _told
+    """What the scene is, and what there is to know about it."""
+    aloud: Callable[[S, Words], Iterable[Text]] = lambda *_: ()
+    """How the table stands, in sentences for a voice."""
+    checks: Callable[[S, Words], tuple[Belief, ...]] = lambda *_: ()
+    """What the box believes of the table, one question after the other."""
 
-    def tracks(
-        self, state: Any, words: Words, changes: dict[str, int] | None = None, asked: str | None = None
-    ) -> tuple[Track, ...]:
-        """The street; with `changes`, by how much each house would go up or down.
-
-        The house whose turn it is stands out or, where something else is asked, the house `asked` about, if any.
-        """
-
-    def slots(self, state: Any, words: Words, chosen: Path = ()) -> tuple[Slot, ...]:
-        """The line of places; `chosen` is the one under the cursor."""
-
-    def question(self, state: Any, path: Path, words: Words) -> Text:
-        """What is asked, with these words said already."""
-
-    def choice(self, state: Any, path: Path, longer: Path, words: Words) -> Choice:
-        """How the way from one path to a longer one is put to people."""
-
-    def order(self, state: Any, paths: Sequence[Path]) -> tuple[Path, ...]:
-        """The same with the likeliest first, as people would look for them."""
-
-    def is_secret(self, path: Path) -> bool:
-        """Whether what follows these words is for one pair of eyes."""
-
-    def not_heard(self, session: Session, path: Path, word: str, words: Words) -> Text:
-        """Why a piece that somebody showed leads nowhere, and what is wanted instead."""
-
-    def look_ahead(self, state: Any, events: Sequence[Any]) -> Sequence[Any]:
-        """What a decision would lead to, with what it sets going for later in the turn."""
-
-    def changes(self, events: Sequence[Any]) -> dict[str, int]:
-        """By how much each of the tracks would move."""
-
-    def foresee(self, state: Any, events: Sequence[Any], words: Words) -> tuple[Text, ...]:
-        """A preview of the state that would follow, in lines: who goes up or down, who would flee, who would win."""
-
-    def news(self, events: Sequence[Any], words: Words) -> tuple[Text, ...]:
-        """What the last decision led to, the latest first."""
-
-    def as_last_time(self, events: Sequence[Any], words: Words) -> Text | None:
-        """What hands must put where the screen shows it, when a game began with that and nobody told it."""
-
-    def standings(self, state: Any, words: Words) -> tuple[Text, ...]:
-        """How the race stands, where the game has one beside its street; what matters most comes first."""
-
-    def aloud(self, state: Any, words: Words) -> Iterable[Text]:
-        """How the table stands, in sentences for a voice."""
-
-    def steps(self, before: Any, events: Sequence[Any]) -> Iterator[Step]:
-        """What hands must do, one thing at a time; worked out as it is asked for."""
-
-    def told(self, step: Step, words: Words) -> tuple[Text, tuple[Text, ...]]:
-        """What the step is, and what there is to know about it."""
-
-    def chart(self, states: Sequence[Any]) -> Chart:
-        """The whole game in a picture."""
-
-    def verdict(self, state: Any, words: Words) -> tuple[Text, tuple[Text, ...]]:
-        """Who won, and what decided."""
-
-    def seats(self, state: Any) -> tuple[str, ...]:
-        """The houses that stand, in the order of the tracks."""
-
-    def checks(self, state: Any, words: Words) -> tuple[Belief, ...]:
-        """What the box believes of the table, one question after the other."""
+    # The end, and what remains
+    verdict: Callable[[S, Words], tuple[Text, tuple[Text, ...]]] | None = None
+    """Who won, and what decided; by default only who."""
+    chart: Callable[[Sequence[S]], Chart | None] = lambda _: None
+    """The whole game in a picture."""
+    chart_title: str = ""
+    axes: tuple[str, str] = ("report.points", "report.turns")
+    """Texts: what the chart's upper line is, and what it counts from left to right."""
+    columns: tuple[str, ...] = ()
+    """Texts: what a report lists of every player."""
+    holdings: Callable[[S], Mapping[str, tuple[int, ...]]] = lambda _: {}
+    """So much of each column everybody has."""
+    said_already: tuple[type[Event], ...] = ()
+    """What a report leaves out, because the decision itself or the heading of its turn says it."""
 
 
-class HasTable(Protocol):
-    """What the module of a game offers besides, where a table of who holds what shows it better than tracks do."""
-
-    def table(self, state: Any, words: Words, later: Any = None, asked: str | None = None) -> Holdings | None:
-        """The table; with `later`, by how much each number would have changed when the game stands so.
-
-        The player whose turn it is stands out or, where something else is asked, the one `asked` about, if any.
-        """
+def look_of(game: str) -> Look[State]:
+    return cast("Look[State]", import_module(f"{GAMES[game].shown}.look").LOOK)
 
 
-def table_of(
-    screens: Screens, state: Any, words: Words, later: Any = None, asked: str | None = None
-) -> Holdings | None:
-    """The game's table as it stands; None of a game that shows tracks, or nothing."""
-    if not hasattr(screens, "table"):
-        return None
-    return cast("HasTable", screens).table(state, words, later, asked)
+def verdict_of(look: Look[State], state: State, words: Words) -> tuple[Text, tuple[Text, ...]]:
+    """Who won a game that is over, and what decided."""
+    if look.verdict is not None:
+        return look.verdict(state, words)
+    result = load(look.game).result(state)
+    if result.winner:
+        return text(words, "end.winner", Tone.ACTIVE, player=result.winner), ()
+    key = "end.lost" if not result.winners else "end.draw" if result.drawn else "end.together"
+    return text(words, key, Tone.ACTIVE, players=result.winners), ()
 
 
-def screens_of(game: str) -> Screens:
-    return cast("Screens", import_module(f"{GAMES[game].shown}.look"))
+def with_table(
+    frame: Frame,
+    look: Look[State],
+    state: State,
+    words: Words,
+    *,
+    changes: Mapping[str, int] = MappingProxyType({}),
+    later: State | None = None,
+    asked: str | None = None,
+    chosen: Path = (),
+) -> Frame:
+    """The frame with the game's picture in it."""
+    return changed(
+        frame,
+        tracks=look.tracks(state, words, changes, asked),
+        table=look.table(state, words, later, asked),
+        slots=look.slots(state, words, chosen),
+    )

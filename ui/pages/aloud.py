@@ -2,23 +2,16 @@
 
 from dataclasses import dataclass
 
-from ui.frame import Choice, Frame
-from ui.games import screens_of
-from ui.pages import Act, Context, Leaf, text
+from ui.frame import Frame
+from ui.games import look_of
+from ui.pages import Context, Leaf, Page, To, only_ok
+from ui.texts import text
 
 
 @dataclass(frozen=True, slots=True)
-class Aloud:
-    cursor: int = 0
-
-
-def open_aloud(page: Aloud, context: Context, menu: Act) -> Leaf:
-    assert context.session is not None
-    screens = screens_of(context.session.game.NAME)
-    frame = Frame(
-        title=text(context.words, "menu.aloud"),
-        lines=tuple(screens.aloud(context.session.state, context.words)),
-        choices=(Choice(text(context.words, "menu.ok")),),
-        cursor=page.cursor,
-    )
-    return Leaf(frame, (menu,), menu)
+class Aloud(Page):
+    def open(self, context: Context) -> Leaf:
+        session, words = context.game, context.words
+        lines = tuple(look_of(session.game.name).aloud(session.state, words))
+        frame = Frame(text(words, "menu.aloud"), lines, choices=only_ok(words), cursor=self.cursor)
+        return Leaf(frame, (To.MENU,), To.MENU)

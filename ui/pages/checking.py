@@ -3,35 +3,31 @@
 from dataclasses import dataclass
 
 from ui.frame import Choice, Frame
-from ui.games import screens_of, table_of
-from ui.pages import Act, Context, Go, Leaf, text
-from ui.pages.asking import Ask, Fix
+from ui.games import look_of, with_table
+from ui.pages import Act, Context, Go, Leaf, Page, To, only_ok
+from ui.pages.asking import Fix
+from ui.texts import text
 
 
 @dataclass(frozen=True, slots=True)
-class Check:
-    seat: int = 0
-    cursor: int = 0
+class Check(Page):
+    at: int = 0
+    """How many beliefs have been agreed on."""
 
-
-def open_check(page: Check, context: Context, menu: Act) -> Leaf:
-    assert context.session is not None
-    session, words = context.session, context.words
-    screens = screens_of(session.game.NAME)
-    checks = screens.checks(session.state, words)
-    back: Act = Go(Check(page.seat - 1)) if page.seat else menu
-    if page.seat >= len(checks):
-        agreed = Frame(text(words, "check.right"), choices=(Choice(text(words, "menu.ok")),))
-        return Leaf(agreed, (Go(Ask()),), back)
-    belief = checks[page.seat]
-    frame = Frame(
-        title=text(words, "check.title"),
-        lines=(belief.text,),
-        words_first=True,
-        tracks=screens.tracks(session.state, words, asked=belief.house),
-        table=table_of(screens, session.state, words, asked=belief.house),
-        slots=screens.slots(session.state, words, belief.place),
-        choices=(Choice(text(words, "menu.yes")), Choice(text(words, "check.fix"))),
-        cursor=page.cursor,
-    )
-    return Leaf(frame, (Go(Check(page.seat + 1)), Go(Fix())), back)
+    def open(self, context: Context) -> Leaf:
+        session, words = context.game, context.words
+        look = look_of(session.game.name)
+        checks = look.checks(session.state, words)
+        back: Act = Go(Check(self.at - 1)) if self.at else To.MENU
+        if self.at >= len(checks):
+            return Leaf(Frame(text(words, "check.right"), choices=only_ok(words)), (To.GAME,), back)
+        belief = checks[self.at]
+        frame = Frame(
+            title=text(words, "check.title"),
+            lines=(belief.text,),
+            words_first=True,
+            choices=(Choice(text(words, "menu.yes")), Choice(text(words, "check.fix"))),
+            cursor=self.cursor,
+        )
+        frame = with_table(frame, look, session.state, words, asked=belief.player, chosen=belief.chosen)
+        return Leaf(frame, (Go(Check(self.at + 1)), Go(Fix())), back)

@@ -5,47 +5,41 @@ from datetime import datetime
 
 from companion.session import Stood
 from ui.frame import Choice, Frame, Text
-from ui.pages import Act, Context, Go, Leaf, Say, text
+from ui.pages import Context, Go, Leaf, Page, Say, To, yes_or_no
+from ui.texts import text
 from ui.words import Words
 
 
 @dataclass(frozen=True, slots=True)
-class History:
+class History(Page):
     """Newest first."""
 
-    cursor: int = 0
+    def open(self, context: Context) -> Leaf:
+        standing = context.game.standing
+        title = text(context.words, "history.title" if standing else "history.empty")
+        entries = tuple(_entry(stood, context.words) for stood in reversed(standing))
+        acts = tuple(Go(GoBack(at)) for at in reversed(range(len(standing))))
+        return Leaf(Frame(title, choices=entries, cursor=self.cursor), acts, To.MENU)
 
 
 @dataclass(frozen=True, slots=True)
-class GoBack:
+class GoBack(Page):
     """Back to when this many decisions stood: yes or no. After a yes, hands are told what to put back."""
 
     count: int
-    cursor: int = 0
 
-
-def open_history(page: History, context: Context, menu: Act) -> Leaf:
-    assert context.session is not None
-    standing = context.session.standing
-    title = text(context.words, "history.title" if standing else "history.empty")
-    entries = tuple(_entry(stood, context.words) for stood in reversed(standing))
-    acts = tuple(Go(GoBack(at)) for at in reversed(range(len(standing))))
-    return Leaf(Frame(title, choices=entries, cursor=page.cursor), acts, menu)
-
-
-def open_go_back(page: GoBack, context: Context) -> Leaf:
-    session, words = context.session, context.words
-    assert session is not None
-    hands = session.game.hands(session.state, session.state_after(page.count))
-    undone = len(session.decisions) - page.count
-    frame = Frame(
-        title=text(words, "history.back_to", count=undone),
-        lines=(text(words, "history.to_put_back", count=len(hands)),) if hands else (),
-        choices=(Choice(text(words, "menu.no")), Choice(text(words, "menu.yes"))),
-        cursor=page.cursor,
-    )
-    history = Go(History(undone - 1))
-    return Leaf(frame, (history, Say(("undo",) * undone)), history)
+    def open(self, context: Context) -> Leaf:
+        session, words = context.game, context.words
+        hands = session.game.hands(session.state, session.state_after(self.count))
+        undone = len(session.decisions) - self.count
+        frame = Frame(
+            title=text(words, "history.back_to", count=undone),
+            lines=(text(words, "history.to_put_back", count=len(hands)),) if hands else (),
+            choices=yes_or_no(words),
+            cursor=self.cursor,
+        )
+        history = Go(History(cursor=undone - 1))
+        return Leaf(frame, (history, Say(("undo",) * undone)), history)
 
 
 def _entry(stood: Stood, words: Words) -> Choice:

@@ -1,28 +1,27 @@
-"""How the race stands that a game has beside its street: a list at a glance, and each line in full."""
+"""How the race stands that a game has beside its tracks: a list at a glance, and each line in full."""
 
 from dataclasses import dataclass
 
 from ui.frame import Choice, Frame
-from ui.games import screens_of
-from ui.pages import Context, Go, Leaf, text
+from ui.games import look_of
+from ui.pages import Context, Go, Leaf, Page, To, only_ok
+from ui.texts import text
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(Page):
     opened: int | None = None
     """The line that is told in full."""
-    cursor: int = 0
 
-
-def open_standing(page: Standing, context: Context, back: Go) -> Leaf:
-    assert context.session is not None
-    words = context.words
-    lines = screens_of(context.session.game.NAME).standings(context.session.state, words)
-    title = text(words, "menu.standings")
-    if page.opened is not None and page.opened < len(lines):
-        listed = Go(Standing(cursor=page.opened))
-        frame = Frame(title, lines[page.opened : page.opened + 1], choices=(Choice(text(words, "menu.ok")),))
-        return Leaf(frame, (listed,), listed)
-    choices = tuple(Choice(line) for line in lines)
-    acts = tuple(Go(Standing(at)) for at in range(len(lines)))
-    return Leaf(Frame(title, choices=choices, cursor=min(page.cursor, len(lines) - 1)), acts, back)
+    def open(self, context: Context) -> Leaf:
+        session, words = context.game, context.words
+        lines = look_of(session.game.name).standings(session.state, words)
+        title = text(words, "menu.standings")
+        if self.opened is not None and self.opened < len(lines):
+            listed = Go(Standing(cursor=self.opened))
+            frame = Frame(title, lines[self.opened : self.opened + 1], choices=only_ok(words))
+            return Leaf(frame, (listed,), listed)
+        choices = tuple(Choice(line) for line in lines)
+        acts = tuple(Go(Standing(at)) for at in range(len(lines)))
+        frame = Frame(title, choices=choices, cursor=min(self.cursor, len(lines) - 1))
+        return Leaf(frame, acts, To.GAME if session.state.over else To.MENU)

@@ -57,6 +57,8 @@ class Words:
             other = import_module(f"ui.words.{language}.{chapter}")
             self.sentences = {**self.sentences, **other.SENTENCES}
             self.names = {**self.names, **other.NAMES}
+        self.day: str = module.DAY
+        """How a day is written, for `strftime`."""
         self._and: str = module.AND
         self._singular: tuple[int, ...] = module.SINGULAR
         self._numerals: dict[int, str] = str.maketrans(module.NUMERALS)

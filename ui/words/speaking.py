@@ -1,47 +1,30 @@
 """What a voice says of a decision: few sentences, a walk in one breath; who flees or wins is never left out."""
 
 from collections.abc import Sequence
-from typing import Any
 
+from companion.games.facts import Event, Weight
 from companion.games.piper import events as ev
 from companion.session import Outcome
 from ui.words import Words
 
-# By name, so that a table that plays one game need not load the others.
-_KNOWN = {"VariantChosen", "RoofChosen", "FleeChosen", "FigureStood", "IntrigueChosen"}
-"""People have just chosen these, one by one."""
-_TURNING_POINTS = {
-    *("HouseFled", "TrackersClaimed", "TrackersLost", "GameWon", "GameDrawn"),
-    *("AreaClaimed", "RoomDestroyed"),
-}
-_RESULTS = {
-    *("TakenBack", "BroughtBack", "TrackerCorrected", "FigureCorrected", "CharacterCorrected", "CardsCorrected"),
-    *("TurnCorrected", "HoldingCorrected", "TilesCorrected", "MissionCorrected", "DistrictCorrected"),
-    "RoundCorrected",
-}
-
-
-def _is_one_of(event: Any, names: set[str]) -> bool:
-    return type(event).__name__ in names
-
 
 def is_turning_point(outcome: Outcome) -> bool:
-    """Whether somebody fled or lost an area, or the game is over: nobody may miss it."""
-    return any(_is_one_of(event, _TURNING_POINTS) for event in outcome.events)
+    """Whether something happened that nobody may miss."""
+    return any(event.weight is Weight.MOMENT for event in outcome.events)
 
 
 def is_revision(outcome: Outcome) -> bool:
     """Whether the past was changed: what was said of it does not hold any more."""
-    return any(_is_one_of(event, _RESULTS) for event in outcome.events)
+    return any(event.weight is Weight.CORRECTION for event in outcome.events)
 
 
 def speak_outcome(words: Words, outcome: Outcome) -> list[str]:
     """The sentences; of an undo or a correction only the result."""
-    events: Sequence[Any] = [event for event in outcome.events if not _is_one_of(event, _KNOWN)]
+    events: Sequence[Event] = [event for event in outcome.events if event.weight is not Weight.SETUP]
     if is_revision(outcome):
-        events = [event for event in events if _is_one_of(event, _RESULTS | _TURNING_POINTS)]
+        events = [event for event in events if event.weight in (Weight.CORRECTION, Weight.MOMENT)]
     sentences: list[str] = []
-    walk: list[Any] = []
+    walk: list[Event] = []
     for at, event in enumerate(events):
         if isinstance(event, ev.HousePassed | ev.TrackerMoved):
             walk.append(event)
@@ -54,7 +37,7 @@ def speak_outcome(words: Words, outcome: Outcome) -> list[str]:
     return sentences + _walked(words, walk)
 
 
-def _walked(words: Words, walk: Sequence[Any]) -> list[str]:
+def _walked(words: Words, walk: Sequence[Event]) -> list[str]:
     """Houses passed in the same way are one sentence; then where the trackers stand."""
     stretches: list[list[ev.HousePassed]] = []
     for event in walk:
@@ -67,7 +50,7 @@ def _walked(words: Words, walk: Sequence[Any]) -> list[str]:
     return sentences + _levels(words, [event for event in walk if isinstance(event, ev.TrackerMoved)])
 
 
-def _way(passed: ev.HousePassed) -> tuple[Any, ...]:
+def _way(passed: ev.HousePassed) -> tuple[object, ...]:
     return passed.figures, passed.ahead, passed.sewer
 
 

@@ -1,9 +1,9 @@
 """Whole passages of plain text: what a decision led to, why one was refused, what may come now."""
 
+from companion.games import Game, State
 from companion.refusal import Refused
 from companion.session import BroughtBack, Outcome, Session, TakenBack
 from ui.words import Words
-from ui.words.decisions import described
 
 
 def tell_outcome(words: Words, outcome: Outcome) -> list[str]:
@@ -16,14 +16,10 @@ def tell_outcome(words: Words, outcome: Outcome) -> list[str]:
     return lines
 
 
-def is_secret(decision: str) -> bool:
-    """Whether the line holds what only one player may know."""
-    return described(decision)[0] == "decision.plan"
-
-
-def shown(words: Words, decision: str) -> str:
+def shown(words: Words, game: Game[State], decision: str) -> str:
     """The line itself for people's eyes; people's words for it where it holds what only one of them may know."""
-    return words.decision(decision) if is_secret(decision) else decision
+    openly = game.openly(decision)
+    return decision if openly == decision else words.decision(openly)
 
 
 def why(words: Words, refused: Refused) -> str:

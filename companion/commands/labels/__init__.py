@@ -5,8 +5,9 @@ import sys
 from pathlib import Path
 
 from companion.box.configured import Unreadable, add_config, complain, settings_of
-from companion.cards import ASSUMED_ACTIONS
+from companion.cards import kinds
 from companion.commands.labels.sheets import PAPERS, sheets
+from companion.games import GAMES
 from companion.notation import harmless
 from companion.written import write
 from ui.words import LANGUAGES, Words
@@ -15,7 +16,8 @@ MISSING = "labels: {name} is not installed; install it: pip install 'ratkeeper[l
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
-    assumed = ", ".join(f"{word} {count}" for word, count in ASSUMED_ACTIONS.items())
+    guessed = (kind.counts.items() for kind in kinds().values() if kind.total)
+    assumed = ", ".join(f"{word} {count}" for counts in guessed for word, count in counts)
     command.description = (
         f"{command.description}\n\n50 Action cards, 21 Character cards, four command cards, and tags for the tails.\n"
         f"No rulebook says how many Action cards of each kind there are. Assumed:\n  {assumed}\n"
@@ -50,5 +52,10 @@ def run(options: argparse.Namespace) -> int:
             raise
         print(MISSING.format(name=name), file=sys.stderr)
         return 2
-    words = Words(options.lang or settings.language)
-    return write(options.output, draw(sheets(PAPERS[options.paper], settings.cards), PAPERS[options.paper], words))
+    words, paper, game = Words(options.lang or settings.language), PAPERS[options.paper], _with_cards()
+    return write(options.output, draw(sheets(paper, game, settings.cards), paper, game, words))
+
+
+def _with_cards() -> str:
+    """The first game that has any."""
+    return next(game for game in GAMES if any(kind.game == game for kind in kinds().values()))

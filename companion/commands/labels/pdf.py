@@ -9,9 +9,10 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
+from companion.cards import kinds
 from companion.cards import label as code_of
 from companion.commands.labels.sheets import TAG_FACE, Label, Paper, Sheet, Spot, Tag
-from ui.games.piper.signs import SIGNS, token
+from ui.games import look_of
 from ui.paint import palette, shapes, signs
 from ui.paint.bitmap import ASSETS
 from ui.words import Words
@@ -29,16 +30,17 @@ MARK = 2.5
 """Millimetres of a cut mark."""
 
 
-def draw(sheets: Sequence[Sheet], paper: Paper, words: Words) -> bytes:
+def draw(sheets: Sequence[Sheet], paper: Paper, game: str, words: Words) -> bytes:
     """The whole PDF, the same bytes for the same labels."""
     pdfmetrics.registerFont(TTFont(FONT, str(ASSETS / "condensed.ttf")))
     out = BytesIO()
     canvas = Canvas(out, pagesize=(paper.width * MM, paper.height * MM), invariant=1)
-    canvas.setTitle(printed(words.language, "labels.title", game=words.name("game", "piper")))
+    title = printed(words.language, "labels.title", game=words.name("game", game))
+    canvas.setTitle(title)
     canvas.setAuthor("Ratkeeper")
-    page = _Page(canvas, paper, words)
+    page = _Page(canvas, paper, game, words)
     for number, sheet in enumerate(sheets, start=1):
-        page.heading(number, len(sheets), sheet)
+        page.heading(title, number, len(sheets), sheet)
         for label in sheet.labels:
             page.label(label)
         page.cut_marks([label.spot for label in sheet.labels])
@@ -59,15 +61,16 @@ def draw(sheets: Sequence[Sheet], paper: Paper, words: Words) -> bytes:
 class _Page:
     """One sheet being drawn, measured in millimetres from its top left corner."""
 
-    def __init__(self, canvas: Canvas, paper: Paper, words: Words) -> None:
+    def __init__(self, canvas: Canvas, paper: Paper, game: str, words: Words) -> None:
+        self._look = look_of(game)
         self._canvas = canvas
         self._paper = paper
         self._words = words
 
-    def heading(self, number: int, count: int, sheet: Sheet) -> None:
+    def heading(self, title: str, number: int, count: int, sheet: Sheet) -> None:
         say = self._words.language
         left, right = 12.0, self._paper.width - 12.0
-        self.text(left, 10, printed(say, "labels.title", game=self._words.name("game", "piper")), 12)
+        self.text(left, 10, title, 12)
         self.text(right, 10, printed(say, "labels.page", page=number, pages=count), 8, GREY, right=True)
         self._canvas.setLineWidth(0.6 * MM)
         self._line(left, 14, left + 50, 14)
@@ -77,8 +80,8 @@ class _Page:
         lines = [printed(say, "labels.shapes"), printed(say, "labels.fold")] if sheet.tags else []
         if sheet.labels:
             lines = [printed(say, "labels.cut")]
-        if sheet.actions:
-            names = (f"{count} × {self._words.name('action', word)}" for word, count in sheet.actions.items())
+        if sheet.counts:
+            names = (f"{count} × {self._words.name(sheet.names, word)}" for word, count in sheet.counts.items())
             counts = printed(say, "labels.assumed" if sheet.assumed else "labels.counted", counts=", ".join(names))
             lines = [counts, f"{printed(say, 'labels.other_counts')} {printed(say, 'labels.cut')}"]
         for row, line in enumerate(lines):
@@ -88,13 +91,13 @@ class _Page:
         spot, card = label.spot, label.card
         side = self.qr(code_of(card), spot.left + 1.2, spot.top + 1.2, spot.height - 2.4)
         left, room = spot.left + 1.2 + side, spot.width - side - 2.4
-        kind = "action" if card.kind == "action" else "figure"
-        name = self._words.name(kind, card.word, "short")
+        names = kinds()[card.kind].names
+        name = self._words.name(names, card.word, "short")
         self.text(left, spot.top + 5.6, name[:1].upper() + name[1:], 10, widest=room)
         about = f"{printed(self._words.language, f'labels.{card.kind}')} {card.number}/{label.count}"
         self.text(left, spot.top + 8.6, about, 6.5, widest=room)
         picture = Spot(left + room / 2 - 4.2, spot.top + 9.6, 8.4, 8.4)
-        if card.kind == "action":
+        if names == card.kind:
             self.sign(card.word, picture)
         else:
             self.figure(card.word, picture)
@@ -146,7 +149,7 @@ class _Page:
         """Its shape in its colour, with its letter: what the screens show."""
         reach = spot.width / 2 * 0.86
         middle = (spot.left + spot.width / 2, spot.top + spot.height / 2)
-        piece = token(name, self._words.name("letter", name))
+        piece = self._look.token(name, self._words)
         outline = shapes.outline(piece.shape)
         self._polygon(outline, middle, reach, palette.colour_of(piece.colour))
         if piece.second:
@@ -159,7 +162,7 @@ class _Page:
 
     def sign(self, card: str, spot: Spot) -> None:
         middle = (spot.left + spot.width / 2, spot.top + spot.height / 2)
-        for polygon in signs.POLYGONS[SIGNS[card]]:
+        for polygon in signs.POLYGONS[self._look.sign(card)]:
             self._polygon(polygon, middle, spot.width / 2, INK, rim=False)
 
     def cut_marks(self, spots: Sequence[Spot]) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from companion.cards import CHARACTERS, COMMANDS, Card, box, printed_actions
+from companion.cards import COMMANDS, Card, Kind, box, cards_of, kinds
 
 MARGIN_TOP, MARGIN_BOTTOM, MARGIN_SIDE = 28.0, 10.0, 10.0
 LABEL = (38.0, 21.0)
@@ -75,32 +75,45 @@ class Sheet:
     labels: tuple[Label, ...] = ()
     commands: tuple[Label, ...] = ()
     tags: tuple[Tag, ...] = ()
-    actions: Mapping[str, int] | None = None
-    """The counts to be told on this sheet; None where they are told elsewhere."""
+    counts: Mapping[str, int] | None = None
+    """How many of each word were guessed or set, to be told on this sheet; None where nobody needs to know."""
+    names: str = ""
+    """The names' table of those words."""
     assumed: bool = True
 
 
-def sheets(paper: Paper, settings: Mapping[str, int]) -> list[Sheet]:
-    """Action cards, then Character and command cards, then tags."""
-    actions = printed_actions(settings)
-    cards = box(actions)
-    pages = [
-        Sheet(labels, actions=actions, assumed=not settings)
-        for labels in _labels(paper, [card for card in cards if card.kind == "action"], actions)
-    ]
-    [characters] = _labels(paper, [card for card in cards if card.kind == "character"], {})
-    commands = [Card("command", word) for word in COMMANDS]
-    below = max(label.spot.bottom for label in characters) + GAP
+def sheets(paper: Paper, game: str, settings: Mapping[str, int]) -> list[Sheet]:
+    """Cards whose number is a guess, then the others with the command cards below, then tags."""
+    of_game = [kind for kind in kinds().values() if kind.game == game]
+    pages = []
+    for kind in of_game:
+        if kind.total:
+            counts = kind.counted(settings)
+            pages += [
+                Sheet(labels, counts=counts, names=kind.names, assumed=not settings)
+                for labels in _labels(paper, [kind], game, settings)
+            ]
+    *full, last = _labels(paper, [kind for kind in of_game if not kind.total], game, settings) or [()]
+    pages += map(Sheet, full)
+    below = max((label.spot.bottom + GAP for label in last), default=MARGIN_TOP)
     spots = _grid(paper, COMMAND, 2, below)
-    pages.append(Sheet(characters, tuple(Label(next(spots), card, 1) for card in commands)))
-    return [*pages, Sheet(tags=tuple(_tags(paper)))]
+    commands = tuple(Label(next(spots), Card(COMMANDS.name, word), 1) for word in COMMANDS.counts)
+    pages.append(Sheet(last, commands))
+    figures = getattr(cards_of(game), "TAGS", ())
+    return [*pages, Sheet(tags=tuple(_tags(paper, figures)))] if figures else pages
 
 
-def _labels(paper: Paper, cards: Sequence[Card], counts: Mapping[str, int]) -> Iterator[tuple[Label, ...]]:
+def _labels(paper: Paper, of: Sequence[Kind], game: str, settings: Mapping[str, int]) -> list[tuple[Label, ...]]:
+    """A sheet full of them, and another."""
+    counts = {(kind.name, word): count for kind in of for word, count in kind.counted(settings).items()}
+    cards = [card for card in box(settings, game=game) if (card.kind, card.word) in counts]
     most = paper.across * int(paper.usable // LABEL[1])
+    pages = []
     for first in range(0, len(cards), most):
         spots = _grid(paper, LABEL, paper.across, MARGIN_TOP)
-        yield tuple(Label(next(spots), card, counts.get(card.word, 3)) for card in cards[first : first + most])
+        on_page = cards[first : first + most]
+        pages.append(tuple(Label(next(spots), card, counts[card.kind, card.word]) for card in on_page))
+    return pages
 
 
 def _grid(paper: Paper, size: tuple[float, float], across: int, top: float) -> Iterator[Spot]:
@@ -113,12 +126,12 @@ def _grid(paper: Paper, size: tuple[float, float], across: int, top: float) -> I
         at += 1
 
 
-def _tags(paper: Paper) -> Iterator[Tag]:
+def _tags(paper: Paper, figures: Sequence[str]) -> Iterator[Tag]:
     """A row for each figure up to where the labels end, with room for its name before it."""
     width = 2 * TAG_FACE + TAG_MIDDLE
     apart = width + TAG_GAP
     left = paper.right + TAG_GAP - TAGS_EACH * apart
-    for row, figure in enumerate(CHARACTERS):
+    for row, figure in enumerate(figures):
         for column in range(TAGS_EACH):
             top = MARGIN_TOP + TAG_GAP + row * (TAG_FACE + TAG_GAP)
             yield Tag(Spot(left + column * apart, top, width, TAG_FACE), figure)

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from companion.box.configured import Unreadable, add_config, complain, folder, games_of, settings_of
 from companion.box.rig import scanner_of
 from companion.box.simulation import Simulation, add_simulate, world_of
-from companion.cards import CardsUnreadable, actions_in_box, load_learned
+from companion.cards import CardsUnreadable
 from companion.commands.learn.lesson import Lesson
 from companion.commands.learn.teaching import Teaching
 from companion.notation import harmless
@@ -44,7 +44,7 @@ def run(options: argparse.Namespace) -> int:
     try:
         settings = settings_of(options)
         path = cards_file(options, settings)
-        teaching = Teaching(path, actions_in_box(load_learned(path), settings.cards))
+        teaching = Teaching(path, settings.cards)
     except Unreadable as unreadable:
         return complain(unreadable)
     except CardsUnreadable as unreadable:

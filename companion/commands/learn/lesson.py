@@ -3,9 +3,9 @@
 from collections import deque
 from collections.abc import Callable, Iterator
 
-from companion.cards import ACTION_CARDS, Card
+from companion.cards import Card, kinds
 from companion.columns import columns
-from companion.commands.learn.teaching import KINDS, AllTaught, Teaching
+from companion.commands.learn.teaching import AllTaught, Teaching
 from companion.signals import Said, why_of
 from ui.words import Words
 
@@ -141,9 +141,9 @@ class Lesson:
         lines = [self.say("lesson.taught", code=code, card=self._told(change.after))]
         if change.before and change.before != change.after:
             lines.append(self.say("lesson.moved", card=self._told(change.before)))
-        taught = self._teaching.learned.counts()
-        if kind == "action" and taught.total() > ACTION_CARDS:
-            lines.append(self.say("lesson.too_many", count=taught.total(), most=ACTION_CARDS))
+        count, most = self._teaching.learned.counts(kind).total(), kinds()[kind].total
+        if most and count > most:
+            lines.append(self.say("lesson.too_many", count=count, most=most))
         return [*lines, *self._keep(), self._standing(), *self._next()]
 
     def _undo(self) -> list[str]:
@@ -177,7 +177,9 @@ class Lesson:
         return self._teaching.card(self._asked)
 
     def _choices(self) -> list[str]:
-        found = {kind: ", ".join(self._answer(kind, word) for word in words) for kind, words in KINDS.items()}
+        found = {
+            kind.name: ", ".join(self._answer(kind.name, word) for word in kind.counts) for kind in kinds().values()
+        }
         return [
             self.say("lesson.choices", kind=self.say(f"lesson.kind.{kind}"), found=names)
             for kind, names in found.items()
@@ -187,7 +189,7 @@ class Lesson:
         missing = self._teaching.missing()
         if not missing:
             return self.say("lesson.all")
-        sums = {kind: sum(number for (of, _), number in missing.items() if of == kind) for kind in KINDS}
+        sums = {kind: sum(number for (of, _), number in missing.items() if of == kind) for kind in kinds()}
         left = [self.say(f"lesson.left.{kind}", count=number) for kind, number in sums.items() if number]
         return self.say("lesson.missing", left=", ".join(left))
 
@@ -228,12 +230,11 @@ class Lesson:
 
     def _all_names(self, words: Words) -> Iterator[tuple[str, tuple[str, str]]]:
         """Every way to name a card: its word, its kind and word, and what the table's language calls it."""
-        tables = {"action": "action", "character": "figure", "command": "command"}
-        for kind, of_kind in KINDS.items():
-            for word in of_kind:
-                said = {word, f"{kind} {word}", self._named(kind, word), self._in_full(kind, word)}
-                said.add(words.name(tables[kind], word))
-                yield from ((name.casefold(), (kind, word)) for name in said)
+        for kind in kinds().values():
+            for word in kind.counts:
+                said = {word, f"{kind.name} {word}", self._named(kind.name, word), self._in_full(kind.name, word)}
+                said.add(words.name(kind.names or kind.name, word))
+                yield from ((name.casefold(), (kind.name, word)) for name in said)
 
 
 def _looks_like_a_code(said: str) -> bool:

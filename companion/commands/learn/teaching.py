@@ -8,14 +8,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from companion.cards import CHARACTERS, COMMANDS, Card, Learned, is_known, load_learned, read_label
-from companion.games.piper.pieces import ACTIONS, CARDS_PER_FIGURE
+from companion.cards import Card, Learned, counts_in_box, example, is_known, kinds, load_learned, read_label
 from companion.keeping.durable import write_durably
 
-KINDS = {"action": ACTIONS, "character": CHARACTERS, "command": COMMANDS}
 HEADING = """\
-# Which code is on which card of The Pied Piper. `ratkeeper learn` writes this file; you may write in it too.
-# A line is a code and its card: "0006547886" = "action forward 3"
+# Which code is on which card. `ratkeeper learn` writes this file; you may write in it too.
+# A line is a code and its card: "0006547886" = "{example}"
 """
 
 
@@ -35,16 +33,17 @@ class Change:
 class Teaching:
     """The learned cards while they are being learned. The order of teaching is the order of the file."""
 
-    def __init__(self, path: Path, actions: Mapping[str, int]) -> None:
-        """`actions`: how many Action cards of each kind are expected. CardsUnreadable when the file is."""
+    def __init__(self, path: Path, settings: Mapping[str, int]) -> None:
+        """`settings`: how many cards of a word there are, where they say so. CardsUnreadable when the file is."""
         self._path = path
-        self._codes = dict(load_learned(path).codes)
-        self._printed = actions
+        learned = load_learned(path)
+        self._codes = dict(learned.codes)
+        self._printed = settings
         self._changes: list[Change] = []
         self._expected = {
-            **{("action", word): actions.get(word, 0) for word in ACTIONS},
-            **{("character", word): CARDS_PER_FIGURE for word in CHARACTERS},
-            **{("command", word): 1 for word in COMMANDS},
+            (kind.name, word): count
+            for kind in kinds().values()
+            for word, count in counts_in_box(kind, learned, settings).items()
         }
         self.last: Card | None = None
         """What was taught last: a pile of likes needs only Enter."""
@@ -99,7 +98,7 @@ class Teaching:
 
     def missing(self) -> dict[tuple[str, str], int]:
         """How many cards of each kind and word have no code yet; a printed label does not count."""
-        taught = {kind: self.learned.counts(kind) for kind in KINDS}
+        taught = {kind: self.learned.counts(kind) for kind in kinds()}
         return {
             (kind, word): number - taught[kind][word]
             for (kind, word), number in self._expected.items()
@@ -114,24 +113,25 @@ class Teaching:
     def keep(self) -> None:
         """All of it is on disk when this returns; OSError says why not."""
         lines = [f"{_quoted(code)} = {_quoted(str(card))}" for code, card in self._codes.items()]
-        write_durably(
-            self._path, "\n".join((HEADING, *self._summary(), "", "[codes]", *lines, "")).encode(), mode=0o600
-        )
+        heading = HEADING.format(example=example())
+        text = "\n".join((heading, *self._summary(), "", "[codes]", *lines, ""))
+        write_durably(self._path, text.encode(), mode=0o600)
 
     def _summary(self) -> Iterator[str]:
         """What the file holds, in comments."""
-        for kind, words in KINDS.items():
-            taught = self.learned.counts(kind)
-            each = ", ".join(f"{word} {taught[word]}" for word in words)
-            yield f"# {taught.total()} {kind} cards: {each}"
+        for kind in kinds().values():
+            taught = self.learned.counts(kind.name)
+            each = ", ".join(f"{word} {taught[word]}" for word in kind.counts)
+            yield f"# {taught.total()} {kind.name} cards: {each}"
 
     def _free_number(self, kind: str, word: str) -> int:
-        """The lowest that no card has. Of Action cards there may be more than expected: the box is right."""
-        if kind == "command":
+        """The lowest that no card has. Where counts are a guess there may be more than expected: the box is right."""
+        of_kind = kinds()[kind]
+        if not of_kind.numbered:
             return 0
         taken = {card.number for card in self._codes.values() if (card.kind, card.word) == (kind, word)}
         number = next(number for number in range(1, len(taken) + 2) if number not in taken)
-        if kind == "character" and number > CARDS_PER_FIGURE:
+        if not of_kind.total and number > of_kind.counts[word]:
             raise AllTaught
         return number
 

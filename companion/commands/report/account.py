@@ -3,22 +3,18 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any
 
-from companion.games import Game
-from companion.happened import happened
+from companion.games import State
+from companion.happened import happened, result_of
 from companion.keeping.journal import number_of
 from companion.keeping.kept import Kept
 from companion.session import Outcome, Session
 from companion.values import changed
 from ui.frame import Chart
-from ui.games import screens_of
+from ui.games import Look, look_of, verdict_of
 from ui.words import Words
 from ui.words.paper import paper
 from ui.words.telling import tell_outcome
-
-SAID_ALREADY = ("VariantChosen", "RoofChosen", "FleeChosen", "PlayersSeated", "TurnBegan")
-"""What the decision itself or the heading of its turn says."""
 
 
 @dataclass(slots=True)
@@ -46,8 +42,8 @@ class Seat:
     """One line about one player."""
 
     name: str
-    tracker: int
-    claimed: int
+    holds: tuple[int, ...]
+    """So much of each of the account's columns."""
     fate: str
     won: bool
 
@@ -60,6 +56,8 @@ class Account:
     """When it was, how long it took, by which rules."""
     result: str
     reasons: tuple[str, ...]
+    columns: tuple[str, ...]
+    """What is listed of every player."""
     seats: tuple[Seat, ...]
     chart: Chart | None
     chart_title: str
@@ -70,73 +68,63 @@ class Account:
 
 
 def account(game: Kept, session: Session, words: Words) -> Account:
-    view = session.game.view(session.state)
-    result, reasons = _result(session, view, words)
+    look = look_of(session.game.name)
+    result, reasons = _result(session, words)
     return Account(
         language=words.language,
-        title=words.name("game", session.game.NAME),
-        about=_about(game, session, view, words),
+        title=words.name("game", session.game.name),
+        about=_about(game, session, words),
         result=result,
         reasons=reasons,
-        seats=tuple(_seats(session, view, words)) if view else (),
-        chart=_chart(session),
-        chart_title=words.text(screens_of(session.game.NAME).CHART),
-        axes=_axes(view, words),
+        columns=tuple(paper(words.language, column) for column in look.columns),
+        seats=tuple(_seats(session, look, words)),
+        chart=_chart(session, look),
+        chart_title=words.text(look.chart_title) if look.chart_title else "",
+        axes=(paper(words.language, look.axes[0]), paper(words.language, look.axes[1])),
         sections=tuple(_sections(game, session, words)),
         made=paper(words.language, "report.made", number=number_of(game.path)),
     )
 
 
-def _result(session: Session, view: dict[str, Any] | None, words: Words) -> tuple[str, tuple[str, ...]]:
-    if view and view["over"]:
-        title, lines = screens_of(session.game.NAME).verdict(session.state, words)
+def _result(session: Session, words: Words) -> tuple[str, tuple[str, ...]]:
+    if session.state.over:
+        title, lines = verdict_of(look_of(session.game.name), session.state, words)
         return str(title), tuple(map(str, lines))
+    view = session.game.view(session.state)
     turn = words.text("ask.turn", player=view["turn"]) if view and view["turn"] else ""
     return paper(words.language, "report.unfinished"), (turn,) if turn else ()
 
 
-def _about(game: Kept, session: Session, view: dict[str, Any] | None, words: Words) -> str:
+def _about(game: Kept, session: Session, words: Words) -> str:
     times = [line.at for line in game.lines]
     facts = [_clock(times[0], "%Y-%m-%d %H:%M")]
-    if view:
-        facts += [words.name("variant", view["variant"])] if "variant" in view else []
-    if getattr(session.state, "turns", 0):
-        facts.append(words.text("end.turns", "short", count=session.state.turns))
+    if session.players and session.game.variants:
+        facts.append(words.name("variant", session.game.variant(session.state)))
+    if turns := session.game.turns(session.state):
+        facts.append(words.text("end.turns", "short", count=turns))
     if (minutes := round((times[-1] - times[0]) / 60)) > 0:
         facts.append(words.text("end.minutes", "short", count=minutes))
     return " · ".join(facts)
 
 
-def _chart(session: Session) -> Chart | None:
-    if not getattr(session.state, "turns", 0):
+def _chart(session: Session, look: Look[State]) -> Chart | None:
+    if not session.game.turns(session.state):
         return None
-    states = [session.state_after(count) for count in range(len(session.standing) + 1)]
-    return screens_of(session.game.NAME).chart(states)
+    return look.chart([session.state_after(count) for count in range(len(session.standing) + 1)])
 
 
-def _axes(view: dict[str, Any] | None, words: Words) -> tuple[str, str]:
-    keys = ("report.points", "report.rounds") if view and "round" in view else ("report.roof", "report.turns")
-    return paper(words.language, keys[0]), paper(words.language, keys[1])
-
-
-def _seats(session: Session, view: dict[str, Any], words: Words) -> Iterator[Seat]:
-    fled = {
-        event.house: one.before.turns
-        for one in happened(session)
-        for event in one.events
-        if type(event).__name__ == "HouseFled"
-    }
-    for house in view.get("houses", ()):
-        if house["neutral"]:
-            continue
-        name = house["name"]
-        won = view["winner"] == name or (view["draw"] and not house["out"])
-        if house["out"]:
-            fate = paper(words.language, "report.fled", turn=fled.get(name, "?"))
+def _seats(session: Session, look: Look[State], words: Words) -> Iterator[Seat]:
+    game, result = session.game, result_of(session)
+    out = {who: game.turns(one.before) for one in happened(session) for who, _ in game.thrown_out(one.events)}
+    for name, holds in look.holdings(session.state).items():
+        won = result is not None and name in result.winners
+        if name in out:
+            fate = paper(words.language, "report.fled", turn=out[name])
+        elif result is None:
+            fate = ""
         else:
-            key = "won" if view["winner"] == name else "drew" if view["draw"] else "stayed" if view["over"] else ""
-            fate = paper(words.language, f"report.{key}") if key else ""
-        yield Seat(name, house["tracker"], house["claimed"], fate, won)
+            fate = paper(words.language, f"report.{'stayed' if not won else 'drew' if result.drawn else 'won'}")
+        yield Seat(name, holds, fate, won)
 
 
 def _sections(game: Kept, session: Session, words: Words) -> Iterator[Section]:
@@ -148,7 +136,8 @@ def _sections(game: Kept, session: Session, words: Words) -> Iterator[Section]:
     for line in game.lines[1:]:
         before = again.state
         outcome = again.decide(line.say, line.at, line.card)
-        entry = Entry(_clock(line.at, "%H:%M:%S"), words.decision(line.say), _told(outcome, words), line.card)
+        told = _told(session, outcome, words)
+        entry = Entry(_clock(line.at, "%H:%M:%S"), words.decision(line.say), told, line.card)
         match outcome.decision:
             case "undo":
                 entry.said = paper(words.language, "report.undo")
@@ -161,24 +150,25 @@ def _sections(game: Kept, session: Session, words: Words) -> Iterator[Section]:
             case _:
                 standing.append(entry)
                 undone.clear()
-        if getattr(before, "turns", 0) != number:
+        if (turns := again.game.turns(before) or 0) != number:
             yield section
-            number = before.turns
-            section = Section(_heading(again.game, before, words))
+            number = turns
+            section = Section(_heading(again, before, words))
         section.entries.append(entry)
     yield section
 
 
-def _told(outcome: Outcome, words: Words) -> list[str]:
-    news = tuple(event for event in outcome.events if type(event).__name__ not in SAID_ALREADY)
+def _told(session: Session, outcome: Outcome, words: Words) -> list[str]:
+    known = look_of(session.game.name).said_already
+    news = tuple(event for event in outcome.events if not isinstance(event, known))
     return [line.strip() for line in tell_outcome(words, changed(outcome, events=news))]
 
 
-def _heading(game: Game, state: Any, words: Words) -> str:
-    view = game.view(state)
-    if not state.turns or not view:
+def _heading(session: Session, state: State, words: Words) -> str:
+    turns, view = session.game.turns(state), session.game.view(state)
+    if not turns or not view:
         return paper(words.language, "report.setup")
-    return words.text("history.turn", turn=state.turns, player=view["turn"])
+    return words.text("history.turn", turn=turns, player=view["turn"])
 
 
 def _clock(at: int, form: str) -> str:

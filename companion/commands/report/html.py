@@ -90,7 +90,7 @@ def page(told: Account) -> str:
         svg = drawing(told.chart, told.chart_title, *told.axes)
         parts += [f"<h2>{escape(told.chart_title)}</h2>", "<figure>", svg, legend(told.chart), "</figure>"]
     if told.seats:
-        parts += [f"<h2>{paper(say, 'report.players')}</h2>", _table(told.seats, say)]
+        parts += [f"<h2>{paper(say, 'report.players')}</h2>", _table(told)]
     parts.append(f'<h2 class="apart">{paper(say, "report.decisions")}</h2>')
     parts.append('<div class="decisions">')
     parts += [_section(section, say) for section in told.sections if section.entries]
@@ -98,15 +98,15 @@ def page(told: Account) -> str:
     return "\n".join(parts)
 
 
-def _table(seats: tuple[Seat, ...], language: str) -> str:
-    heads = "".join(f'<th class="number">{paper(language, f"report.{key}")}</th>' for key in ("rats", "claimed"))
-    rows = "\n".join(map(_row, seats))
+def _table(told: Account) -> str:
+    heads = "".join(f'<th class="number">{escape(column)}</th>' for column in told.columns)
+    rows = "\n".join(map(_row, told.seats))
     return f'<table><tr><th></th>{heads}<th class="fate"></th></tr>\n{rows}\n</table>'
 
 
 def _row(seat: Seat) -> str:
     kind = ' class="won"' if seat.won else ""
-    numbers = "".join(f'<td class="number">{number}</td>' for number in (seat.tracker, seat.claimed))
+    numbers = "".join(f'<td class="number">{number}</td>' for number in seat.holds)
     return f"<tr{kind}><td>{escape(seat.name)}</td>{numbers}<td>{escape(seat.fate)}</td></tr>"
 
 

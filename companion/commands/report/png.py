@@ -71,9 +71,9 @@ def _head(told: Account) -> Iterator[Row]:
         for line in _wrapped(reason, 26, room):
             yield Row(line, 26, palette.PAPER)
     for seat in told.seats:
-        claimed = f", {paper(told.language, 'report.claimed')} {seat.claimed}" if seat.claimed else ""
         fate = f": {seat.fate}" if seat.fate else ""
-        numbers = f"{paper(told.language, 'report.rats')} {seat.tracker}{claimed}"
+        holds = list(zip(told.columns, seat.holds, strict=True))
+        numbers = ", ".join(f"{column} {count}" for at, (column, count) in enumerate(holds) if count or not at)
         above = 14 if seat is told.seats[0] else 0
         yield Row(
             f"{seat.name}{fate} ({numbers})", 24, palette.LANTERN if seat.won else palette.PAPER_SHADE, above=above

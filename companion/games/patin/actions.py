@@ -1,6 +1,7 @@
 """What a figure of Die Patin does once it stands: loot, bribes, back rooms and their bonus. Claims are elsewhere."""
 
 from companion.games import Step
+from companion.games.facts import Event
 from companion.games.patin import events
 from companion.games.patin.pieces import BONUSES, ENTERPRISES, RATS
 from companion.games.patin.reading import ask_phase, read_clan, read_district, read_enterprise, read_word
@@ -55,7 +56,7 @@ def _with_rats(state: State) -> list[str]:
     return [clan.name for at, clan in enumerate(state.clans) if at != state.turn and clan.board]
 
 
-def loot(state: State, word: str) -> Step:
+def loot(state: State, word: str) -> Step[State]:
     at = read_district(state, word)
     ask_phase(state, "actions")
     errand, clan = errand_of(state), state.clans[state.turn]
@@ -65,11 +66,11 @@ def loot(state: State, word: str) -> Step:
         raise Refused("district_empty", district=word)
     rest = state.districts[at] - 1
     state = changed(state, districts=(*state.districts[:at], rest, *state.districts[at + 1 :]))
-    state = with_clan(state, state.turn, loot=clan.loot + 1)
+    state = with_clan(state, state.turn, changed(state.clans[state.turn], loot=clan.loot + 1))
     return _acted(changed(state, errand=changed(errand, district=word)), (events.LootTaken(clan.name, word, rest),))
 
 
-def bribe(state: State, words: list[str]) -> Step:
+def bribe(state: State, words: list[str]) -> Step[State]:
     rival = None
     match words:
         case ["place" | "move"]:
@@ -91,22 +92,24 @@ def bribe(state: State, words: list[str]) -> Step:
     errand = errand_of(state)
     if is_paying(state):
         rest = clan.loot - 1
-        state, told = with_clan(state, state.turn, loot=rest), (events.LootSpent(clan.name, rest), *told)
+        state = with_clan(state, state.turn, changed(state.clans[state.turn], loot=rest))
+        told = (events.LootSpent(clan.name, rest), *told)
     brought = errand.brought + (words == ["place"])  # one that was moved may have stood in this area before
     return _acted(changed(state, errand=changed(errand, bribed=errand.bribed + 1, brought=brought)), told)
 
 
-def place_rats(state: State, count: int) -> Step:
+def place_rats(state: State, count: int) -> Step[State]:
     """So many onto manholes: out of her supply, and what is missing there from other manholes of hers."""
     clan = state.clans[state.turn]
     new = min(count, RATS - clan.board)
-    state = with_clan(with_rats(state, state.turn, clan.board + new), state.turn, moved=clan.moved + count - new)
+    state = with_rats(state, state.turn, clan.board + new)
+    state = with_clan(state, state.turn, changed(state.clans[state.turn], moved=clan.moved + count - new))
     placed = (events.RatsPlaced(clan.name, new, RATS - clan.board - new),) if new else ()
     moved = (events.RatsMoved(clan.name, count - new),) if count > new else ()
     return Step(state, (*placed, *moved))
 
 
-def remove_rats(state: State, at: int, count: int) -> Step:
+def remove_rats(state: State, at: int, count: int) -> Step[State]:
     """So many of a rival's go back into that rival's supply."""
     clan = state.clans[at]
     if at == state.turn:
@@ -117,7 +120,7 @@ def remove_rats(state: State, at: int, count: int) -> Step:
     return Step(with_rats(state, at, clan.board - count), (removed,))
 
 
-def room(state: State, word: str) -> Step:
+def room(state: State, word: str) -> Step[State]:
     kind = read_enterprise(word)
     ask_phase(state, "actions")
     if why := _why_no_room(state):
@@ -126,7 +129,7 @@ def room(state: State, word: str) -> Step:
         raise Refused("no_such_tile", enterprise=kind)
     clan, at = state.clans[state.turn], ENTERPRISES.index(kind)
     tiles = (*clan.tiles[:at], clan.tiles[at] + 1, *clan.tiles[at + 1 :])
-    state = with_clan(state, state.turn, rooms=clan.rooms + 1, tiles=tiles)
+    state = with_clan(state, state.turn, changed(state.clans[state.turn], rooms=clan.rooms + 1, tiles=tiles))
     state = changed(state, phase="bonus", errand=changed(errand_of(state), roomed=True))
     return Step(state, (events.RoomSetUp(clan.name, kind, clan.rooms + 1),))
 
@@ -151,7 +154,7 @@ def legal_bonuses(state: State) -> tuple[str, ...]:
     return tuple(sorted((*(f"bonus {bonus}" for bonus in BONUSES if bonus not in spent), *removing)))
 
 
-def bonus(state: State, words: list[str]) -> Step:
+def bonus(state: State, words: list[str]) -> Step[State]:
     """What the tile that she has just taken gives at once."""
     match words:
         case ["remove", name]:
@@ -162,23 +165,23 @@ def bonus(state: State, words: list[str]) -> Step:
             raise NotUnderstood("form", form=BONUS)
     ask_phase(state, "bonus")
     clan = state.clans[state.turn]
-    told: tuple[object, ...] = (events.BonusTaken(clan.name, kind),)
+    told: tuple[Event, ...] = (events.BonusTaken(clan.name, kind),)
     match kind:
         case "loot":
             if not supply(state):
                 raise Refused("supply_empty")
-            state = with_clan(state, state.turn, loot=clan.loot + 1)
+            state = with_clan(state, state.turn, changed(state.clans[state.turn], loot=clan.loot + 1))
         case "symbol":
             if not symbols_left(state):
                 raise Refused("no_symbols_left")
-            state = with_clan(state, state.turn, symbols=clan.symbols + 1)
+            state = with_clan(state, state.turn, changed(state.clans[state.turn], symbols=clan.symbols + 1))
         case "rat" | "remove":
             step = place_rats(state, 1) if kind == "rat" else remove_rats(state, rival, 1)
             state, told = step.state, (*told, *step.events)
     return _acted(changed(state, phase="actions"), told)
 
 
-def done(state: State) -> Step:
+def done(state: State) -> Step[State]:
     """She leaves the rest undone; outside, what follows is the claim."""
     ask_phase(state, "actions", "bribes")
     errand = errand_of(state)
@@ -191,7 +194,7 @@ def done(state: State) -> Step:
     return Step(changed(state, phase="claim"), ())
 
 
-def _acted(state: State, told: tuple[object, ...]) -> Step:
+def _acted(state: State, told: tuple[Event, ...]) -> Step[State]:
     """One action fewer; after the last one the turn is over, or the claim is made."""
     errand = errand_of(state)
     state = changed(state, errand=changed(errand, actions=errand.actions - 1))

@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from companion.games import Step
+from companion.games.facts import Event
 from companion.games.patin import events
 from companion.games.patin.actions import place_rats, remove_rats
 from companion.games.patin.reading import ask_phase, read_clan
@@ -24,7 +25,7 @@ def legal_invasion(state: State) -> tuple[str, ...]:
     return tuple(sorted((*cleared, "clear none")))
 
 
-def clear(state: State, words: list[str]) -> Step:
+def clear(state: State, words: list[str]) -> Step[State]:
     """One manhole loses all rivals' rats (of one colour: others never share it) and gets two of hers."""
     match words:
         case ["none"]:
@@ -61,7 +62,7 @@ def _claims(least: int, most: int, against: int) -> tuple[str, ...]:
     return tuple(sorted(f"claim {mine} {best}" for mine in range(least, most + 1) for best in range(against + 1)))
 
 
-def claim(state: State, mine: str, best: str) -> Step:
+def claim(state: State, mine: str, best: str) -> Step[State]:
     """Her power in the area against that of the strongest rival there."""
     power, against = read_number(mine), read_number(best)
     ask_phase(state, "claim")
@@ -76,14 +77,14 @@ def claim(state: State, mine: str, best: str) -> Step:
     return _take(state, power, against)
 
 
-def _take(state: State, power: int, against: int) -> Step:
+def _take(state: State, power: int, against: int) -> Step[State]:
     winner, rival = state.clans[state.turn], errand_of(state).rival
-    state = with_clan(state, state.turn, areas=winner.areas + 1, stood=winner.stood + 1)
+    state = with_clan(state, state.turn, changed(winner, areas=winner.areas + 1, stood=winner.stood + 1))
     if rival is None:
         return next_turn(state, (events.AreaClaimed(winner.name, None, power, against),))
     loser = state.clans[rival]
     told = (events.AreaClaimed(winner.name, loser.name, power, against),)
-    state = with_clan(state, rival, areas=loser.areas - 1)
+    state = with_clan(state, rival, changed(loser, areas=loser.areas - 1))
     if not loser.rooms:
         return next_turn(state, told)
     if loser.rooms == loser.areas:  # before this, every area of hers had one
@@ -91,7 +92,7 @@ def _take(state: State, power: int, against: int) -> Step:
     return Step(changed(state, phase="trophy"), told)
 
 
-def trophy(state: State, word: str) -> Step:
+def trophy(state: State, word: str) -> Step[State]:
     """Whether a back room stood in the area that was taken."""
     if word not in ("yes", "no"):
         raise NotUnderstood("form", form="trophy yes|no")
@@ -99,11 +100,11 @@ def trophy(state: State, word: str) -> Step:
     return _destroy(state, ()) if word == "yes" else next_turn(state, ())
 
 
-def _destroy(state: State, told: tuple[object, ...]) -> Step:
+def _destroy(state: State, told: tuple[Event, ...]) -> Step[State]:
     """The back room is her trophy; its owner keeps the tiles, and never gets it back."""
     rival = errand_of(state).rival
     assert rival is not None
     winner, loser = state.clans[state.turn], state.clans[rival]
-    state = with_clan(state, state.turn, trophies=winner.trophies + 1)
-    state = with_clan(state, rival, rooms=loser.rooms - 1, lost=loser.lost + 1)
+    state = with_clan(state, state.turn, changed(winner, trophies=winner.trophies + 1))
+    state = with_clan(state, rival, changed(loser, rooms=loser.rooms - 1, lost=loser.lost + 1))
     return next_turn(state, (*told, events.RoomDestroyed(winner.name, loser.name)))

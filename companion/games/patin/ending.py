@@ -1,7 +1,8 @@
 """What everybody has scored in Die Patin, and who has won."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
+from companion.games.facts import GameEnded, Result
 from companion.games.patin import events
 from companion.games.patin.pieces import CHAINS
 from companion.games.patin.state import Clan, State
@@ -42,7 +43,18 @@ def drawn(state: State) -> tuple[str, ...]:
     return tuple(name for name, points in key.items() if points == max(key.values()))
 
 
-def final(state: State) -> events.GameWon | events.GameDrawn:
+def final(state: State) -> GameEnded:
     """The event that a game ends with."""
     winner, by = verdict(state)
     return events.GameDrawn(drawn(state)) if winner is None else events.GameWon(winner, by)
+
+
+def result(state: State) -> Result:
+    """By points; who has as many as the winner has lost by the tie-break."""
+    winner, by = verdict(state)
+    scores = {clan.name: score(clan) for clan in state.clans}
+    points = {name: one.total for name, one in scores.items()}
+    winners = drawn(state) if winner is None else (winner,)
+    ranks = {name: 1 + sum(other > mine for other in points.values()) for name, mine in points.items()}
+    ranks = {name: 2 if rank == 1 and name not in winners else rank for name, rank in ranks.items()}
+    return Result(winners, by, ranks, points, {name: asdict(one) for name, one in scores.items()})

@@ -5,23 +5,24 @@ None of them says which intrigue card somebody chose before her boss lady goes.
 
 from dataclasses import dataclass
 
-from companion.games.facts import GameDrawn, GameWon, TurnCorrected
+from companion.games.facts import Event, GameDrawn, GameWon, TurnCorrected, Weight
 
 __all__ = ["GameDrawn", "GameWon", "TurnCorrected"]  # these are told in every game; Die Patin's own follow
 
 
 @dataclass(frozen=True, slots=True)
-class IntrigueChosen:
+class IntrigueChosen(Event):
+    weight = Weight.SETUP
     intrigue: str
 
 
 @dataclass(frozen=True, slots=True)
-class ClansSeated:
+class ClansSeated(Event):
     players: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class DistrictsClosed:
+class DistrictsClosed(Event):
     """These districts stay empty at a table of this size."""
 
     districts: tuple[str, ...]
@@ -29,7 +30,7 @@ class DistrictsClosed:
 
 
 @dataclass(frozen=True, slots=True)
-class TilesCounted:
+class TilesCounted(Event):
     """So many enterprises go back into the box, and so many tiles are left."""
 
     enterprises: int
@@ -38,7 +39,7 @@ class TilesCounted:
 
 
 @dataclass(frozen=True, slots=True)
-class TilesLaid:
+class TilesLaid(Event):
     """One tile in each start area, the rest as evenly as it goes in the other areas."""
 
     starts: int
@@ -47,43 +48,43 @@ class TilesLaid:
 
 
 @dataclass(frozen=True, slots=True)
-class StartAreasTaken:
+class StartAreasTaken(Event):
     players: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class EnterpriseLeftOut:
+class EnterpriseLeftOut(Event):
     enterprise: str
 
 
 @dataclass(frozen=True, slots=True)
-class RoundBegan:
+class RoundBegan(Event):
     round: int
     player: str
 
 
 @dataclass(frozen=True, slots=True)
-class PlanChosen:
+class PlanChosen(Event):
     """Which one is nobody's business yet."""
 
     player: str
 
 
 @dataclass(frozen=True, slots=True)
-class TurnCame:
+class TurnCame(Event):
     player: str
     henchmen: int
     boss: bool
 
 
 @dataclass(frozen=True, slots=True)
-class PlanShown:
+class PlanShown(Event):
     player: str
     plan: str
 
 
 @dataclass(frozen=True, slots=True)
-class FigurePlaced:
+class FigurePlaced(Event):
     """`pawn` is `henchman` or `boss`; `rival` is whose area it is, where it is somebody's."""
 
     player: str
@@ -93,34 +94,34 @@ class FigurePlaced:
 
 
 @dataclass(frozen=True, slots=True)
-class BossStayed:
+class BossStayed(Event):
     """There is no area that her card lets her enter."""
 
     player: str
 
 
 @dataclass(frozen=True, slots=True)
-class LootTaken:
+class LootTaken(Event):
     player: str
     district: str
     rest: int
 
 
 @dataclass(frozen=True, slots=True)
-class LootSpent:
+class LootSpent(Event):
     player: str
     rest: int
 
 
 @dataclass(frozen=True, slots=True)
-class RatsPlaced:
+class RatsPlaced(Event):
     player: str
     rats: int
     rest: int
 
 
 @dataclass(frozen=True, slots=True)
-class RatsMoved:
+class RatsMoved(Event):
     """From another manhole: her supply was empty."""
 
     player: str
@@ -128,29 +129,30 @@ class RatsMoved:
 
 
 @dataclass(frozen=True, slots=True)
-class RatsRemoved:
+class RatsRemoved(Event):
     player: str
     rival: str
     rats: int
 
 
 @dataclass(frozen=True, slots=True)
-class RoomSetUp:
+class RoomSetUp(Event):
     player: str
     enterprise: str
     rooms: int
 
 
 @dataclass(frozen=True, slots=True)
-class BonusTaken:
+class BonusTaken(Event):
     player: str
     bonus: str
 
 
 @dataclass(frozen=True, slots=True)
-class AreaClaimed:
+class AreaClaimed(Event):
     """More power than every rival there. `rival` has lost the area; None: it was nobody's."""
 
+    weight = Weight.MOMENT
     player: str
     rival: str | None
     power: int
@@ -158,20 +160,21 @@ class AreaClaimed:
 
 
 @dataclass(frozen=True, slots=True)
-class ClaimFailed:
+class ClaimFailed(Event):
     player: str
     power: int
     against: int
 
 
 @dataclass(frozen=True, slots=True)
-class RoomDestroyed:
+class RoomDestroyed(Event):
+    weight = Weight.MOMENT
     player: str
     rival: str
 
 
 @dataclass(frozen=True, slots=True)
-class ManholesCounted:
+class ManholesCounted(Event):
     """`mission` is what was counted: the `tallest` manhole, or how many `manholes`."""
 
     player: str
@@ -180,26 +183,26 @@ class ManholesCounted:
 
 
 @dataclass(frozen=True, slots=True)
-class RoundEnded:
+class RoundEnded(Event):
     round: int
 
 
 @dataclass(frozen=True, slots=True)
-class MissionScored:
+class MissionScored(Event):
     player: str
     mission: str
     points: int
 
 
 @dataclass(frozen=True, slots=True)
-class MissionPassed:
+class MissionPassed(Event):
     """Nothing to score for, or nothing wanted."""
 
     player: str
 
 
 @dataclass(frozen=True, slots=True)
-class DistrictsFilled:
+class DistrictsFilled(Event):
     """So many loot markers came from the supply; `rest` are left there."""
 
     count: int
@@ -207,7 +210,8 @@ class DistrictsFilled:
 
 
 @dataclass(frozen=True, slots=True)
-class HoldingCorrected:
+class HoldingCorrected(Event):
+    weight = Weight.CORRECTION
     player: str
     holding: str
     before: int
@@ -215,7 +219,8 @@ class HoldingCorrected:
 
 
 @dataclass(frozen=True, slots=True)
-class TilesCorrected:
+class TilesCorrected(Event):
+    weight = Weight.CORRECTION
     player: str
     enterprise: str
     before: int
@@ -223,7 +228,8 @@ class TilesCorrected:
 
 
 @dataclass(frozen=True, slots=True)
-class MissionCorrected:
+class MissionCorrected(Event):
+    weight = Weight.CORRECTION
     player: str
     mission: str
     before: int
@@ -231,13 +237,15 @@ class MissionCorrected:
 
 
 @dataclass(frozen=True, slots=True)
-class DistrictCorrected:
+class DistrictCorrected(Event):
+    weight = Weight.CORRECTION
     district: str
     before: int
     after: int
 
 
 @dataclass(frozen=True, slots=True)
-class RoundCorrected:
+class RoundCorrected(Event):
+    weight = Weight.CORRECTION
     before: int
     after: int

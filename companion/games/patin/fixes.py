@@ -26,6 +26,7 @@ from companion.games.patin.state import (
     tiles_taken,
     trophies_left,
     with_clan,
+    with_count,
     with_rats,
 )
 from companion.games.reading import read_number
@@ -45,7 +46,7 @@ FORMS = {
 BETWEEN_TURNS = ("figure", "count")
 
 
-def fix(state: State, words: list[str]) -> Step:
+def fix(state: State, words: list[str]) -> Step[State]:
     """The state as the table says it is."""
     if not state.clans:
         raise Refused("nobody_seated")
@@ -144,7 +145,7 @@ def _least(state: State, what: str, at: int) -> int:
     return 0
 
 
-def _holding(state: State, what: str, at: int, number: int) -> Step:
+def _holding(state: State, what: str, at: int, number: int) -> Step[State]:
     clan, possible = state.clans[at], _possible(state, what, at)
     if what in ("henchmen", "boss") and state.phase not in BETWEEN_TURNS:
         raise Refused("finish_first")
@@ -155,21 +156,24 @@ def _holding(state: State, what: str, at: int, number: int) -> Step:
         case "rats":
             state = with_rats(state, at, number)
         case "boss":
-            state = _resume(_standing(with_clan(state, at, boss=bool(number)), at, clan.boss - number))
+            state = with_clan(state, at, changed(clan, boss=bool(number)))
+            state = _resume(_standing(state, at, clan.boss - number))
         case "henchmen":
-            state = _resume(_standing(with_clan(state, at, henchmen=number), at, clan.henchmen - number))
+            state = with_clan(state, at, changed(clan, henchmen=number))
+            state = _resume(_standing(state, at, clan.henchmen - number))
         case "areas":
-            state = _standing(with_clan(state, at, areas=number), at, max(0, number - clan.areas))
+            state = with_clan(state, at, changed(clan, areas=number))
+            state = _standing(state, at, max(0, number - clan.areas))
         case "tallest" | "manholes":
-            state = with_clan(state, at, **{what: number})
+            state = with_count(state, at, what, number)
             clan = state.clans[at]
             # A count that needs more rats than the box knew of: then there are more.
             rats = min(pieces.RATS, clan.tallest + clan.manholes - 1)
             if rats > clan.board:
                 told.append(events.HoldingCorrected(clan.name, "rats", clan.board, rats))
-                state = with_clan(state, at, board=rats)
+                state = with_clan(state, at, changed(clan, board=rats))
         case _:
-            state = with_clan(state, at, **{what: number})
+            state = with_count(state, at, what, number)
     return Step(state, tuple(told))
 
 
@@ -177,7 +181,7 @@ def _standing(state: State, at: int, more: int) -> State:
     """So many more of her figures may stand in her own territory, of those that are placed."""
     clan = state.clans[at]
     placed = pieces.HENCHMEN - clan.henchmen + (not clan.boss)
-    return with_clan(state, at, stood=max(0, min(placed, clan.stood + more)))
+    return with_clan(state, at, changed(state.clans[at], stood=max(0, min(placed, clan.stood + more))))
 
 
 def _resume(state: State) -> State:
@@ -198,27 +202,31 @@ def _most_tiles(state: State, at: int, kind: str) -> int:
     return 0 if full else pieces.TILES_PER_ENTERPRISE - others
 
 
-def _tiles(state: State, at: int, kind: str, number: int) -> Step:
+def _tiles(state: State, at: int, kind: str, number: int) -> Step[State]:
     clan, index, most = state.clans[at], ENTERPRISES.index(kind), _most_tiles(state, at, kind)
     if number > most:
         raise Refused("tiles_range", enterprise=kind, found=number, highest=most)
-    state = with_clan(state, at, tiles=(*clan.tiles[:index], number, *clan.tiles[index + 1 :]))
+    state = with_clan(
+        state, at, changed(state.clans[at], tiles=(*clan.tiles[:index], number, *clan.tiles[index + 1 :]))
+    )
     if number:  # it did not stay in the box, then
         state = changed(state, left_out=tuple(other for other in state.left_out if other != kind))
     return Step(state, (events.TilesCorrected(clan.name, kind, clan.tiles[index], number),))
 
 
-def _mission(state: State, at: int, kind: str, number: int) -> Step:
+def _mission(state: State, at: int, kind: str, number: int) -> Step[State]:
     clan, index = state.clans[at], MISSIONS.index(kind)
     if number and number not in ROUNDS:
         raise Refused("round_range", found=number, lowest=ROUNDS[0], highest=ROUNDS[-1])
     if number and number in (*clan.missions[:index], *clan.missions[index + 1 :]):
         raise Refused("tile_used", player=clan.name, round=number)
-    state = with_clan(state, at, missions=(*clan.missions[:index], number, *clan.missions[index + 1 :]))
+    state = with_clan(
+        state, at, changed(state.clans[at], missions=(*clan.missions[:index], number, *clan.missions[index + 1 :]))
+    )
     return Step(state, (events.MissionCorrected(clan.name, kind, clan.missions[index], number),))
 
 
-def _district(state: State, at: int, number: int) -> Step:
+def _district(state: State, at: int, number: int) -> Step[State]:
     before = state.districts[at]
     most = min(pieces.LOOT_PER_DISTRICT, before + supply(state))
     if number > most:
@@ -227,7 +235,7 @@ def _district(state: State, at: int, number: int) -> Step:
     return Step(state, (events.DistrictCorrected(in_play(state)[at], before, number),))
 
 
-def _round(state: State, number: int) -> Step:
+def _round(state: State, number: int) -> Step[State]:
     """Its start player is the one whom that round comes to; whoever begins the missions may be another."""
     if number not in ROUNDS:
         raise Refused("round_range", found=number, lowest=ROUNDS[0], highest=ROUNDS[-1])
@@ -248,7 +256,7 @@ def _round(state: State, number: int) -> Step:
     return Step(state, told)
 
 
-def _turn(state: State, at: int) -> Step:
+def _turn(state: State, at: int) -> Step[State]:
     clan = state.clans[at]
     if state.errand:
         raise Refused("finish_first")

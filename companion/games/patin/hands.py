@@ -5,7 +5,7 @@ They never speak of a card that was chosen in secret: the box alone holds it.
 
 from dataclasses import dataclass
 
-from companion.games.facts import TurnGoes
+from companion.games.facts import ForHands, TurnGoes
 from companion.games.patin.fixes import held
 from companion.games.patin.pieces import ENTERPRISES, MISSIONS
 from companion.games.patin.state import Clan, State, in_play
@@ -14,7 +14,7 @@ MOVED = ("areas", "loot", "rats", "rooms", "trophies", "henchmen", "boss")
 
 
 @dataclass(frozen=True, slots=True)
-class HoldingGoes:
+class HoldingGoes(ForHands):
     """The clan has so many more (or fewer) of these; `to` in all."""
 
     player: str
@@ -24,7 +24,7 @@ class HoldingGoes:
 
 
 @dataclass(frozen=True, slots=True)
-class RatsMove:
+class RatsMove(ForHands):
     """So many of her rats move on to other manholes; fewer than none: back to where they were."""
 
     player: str
@@ -32,7 +32,7 @@ class RatsMove:
 
 
 @dataclass(frozen=True, slots=True)
-class TilesGo:
+class TilesGo(ForHands):
     """Take so many tiles of that enterprise, or lay them back into the areas."""
 
     player: str
@@ -41,7 +41,7 @@ class TilesGo:
 
 
 @dataclass(frozen=True, slots=True)
-class MissionTileLies:
+class MissionTileLies(ForHands):
     """Lay the mission tile of that number there; 0: take it away."""
 
     player: str
@@ -50,7 +50,7 @@ class MissionTileLies:
 
 
 @dataclass(frozen=True, slots=True)
-class DistrictHolds:
+class DistrictHolds(ForHands):
     """So many loot markers lie in the district."""
 
     district: str

@@ -1,6 +1,7 @@
 """Placing a figure in Die Patin: which one, by which card, and where to. What it does there is another module's."""
 
 from companion.games import Step
+from companion.games.facts import Event
 from companion.games.patin import events
 from companion.games.patin.pieces import ACTIONS, INSIDE
 from companion.games.patin.reading import ask_phase, read_clan, read_plan
@@ -44,7 +45,7 @@ def _outside(state: State) -> tuple[str, ...]:
     return ("free", *against) if free_areas(state) else against
 
 
-def henchman(state: State, words: list[str]) -> Step:
+def henchman(state: State, words: list[str]) -> Step[State]:
     where, rival = _read_where(state, words, HENCHMAN)
     ask_phase(state, "figure")
     clan = state.clans[state.turn]
@@ -53,11 +54,11 @@ def henchman(state: State, words: list[str]) -> Step:
     if where not in INSIDE and not clan.loot:
         raise Refused("no_loot_to_spend", player=clan.name)
     _ask_where(state, where, rival)
-    state = with_clan(state, state.turn, henchmen=clan.henchmen - 1)
+    state = with_clan(state, state.turn, changed(state.clans[state.turn], henchmen=clan.henchmen - 1))
     return _placed(state, Errand("henchman", where, rival, ACTIONS["henchman"]))
 
 
-def reveal(state: State) -> Step:
+def reveal(state: State) -> Step[State]:
     """She turns her card up: from now on everybody knows it."""
     ask_phase(state, "figure")
     clan = state.clans[state.turn]
@@ -65,11 +66,11 @@ def reveal(state: State) -> Step:
         raise Refused("no_boss", player=clan.name)
     if clan.plan is None or clan.shown:
         raise Refused("nothing_to_reveal", player=clan.name)
-    state = changed(with_clan(state, state.turn, shown=True), phase="boss")
+    state = changed(with_clan(state, state.turn, changed(state.clans[state.turn], shown=True)), phase="boss")
     return Step(state, (events.PlanShown(clan.name, clan.plan),))
 
 
-def boss(state: State, words: list[str]) -> Step:
+def boss(state: State, words: list[str]) -> Step[State]:
     if not words:
         raise NotUnderstood("form", form=BOSS)
     plan = read_plan(words[0])
@@ -86,7 +87,7 @@ def boss(state: State, words: list[str]) -> Step:
         raise Refused("plan_inside", plan=plan)
     if plan != "administration" and where in INSIDE:
         raise Refused("plan_outside", plan=plan)
-    state = with_clan(state, state.turn, boss=False, plan=plan, shown=True)
+    state = with_clan(state, state.turn, changed(state.clans[state.turn], boss=False, plan=plan, shown=True))
     told = () if clan.shown else (events.PlanShown(clan.name, plan),)
     if where == "nowhere":
         return next_turn(state, (*told, events.BossStayed(clan.name)))
@@ -115,12 +116,12 @@ def _ask_where(state: State, where: str, rival: int | None) -> None:
         raise Refused("last_area", player=state.clans[rival].name)
 
 
-def _placed(state: State, errand: Errand, told: tuple[object, ...] = ()) -> Step:
+def _placed(state: State, errand: Errand, told: tuple[Event, ...] = ()) -> Step[State]:
     """The figure stands there, and its errand begins."""
     clan = state.clans[state.turn]
     inside = errand.where in INSIDE
     if inside:
-        state = with_clan(state, state.turn, stood=clan.stood + 1)
+        state = with_clan(state, state.turn, changed(state.clans[state.turn], stood=clan.stood + 1))
     phase = "actions" if inside else "invade" if errand.figure == "invasion" else "bribes"
     rival = None if errand.rival is None else state.clans[errand.rival].name
     pawn = "henchman" if errand.figure == "henchman" else "boss"

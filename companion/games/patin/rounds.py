@@ -1,6 +1,7 @@
 """The rounds of Die Patin: plans at their beginning, whose turn it is, counting and missions at their end."""
 
 from companion.games import Step
+from companion.games.facts import Event
 from companion.games.patin import events, pieces
 from companion.games.patin.ending import final
 from companion.games.patin.pieces import MISSIONS, ROUNDS
@@ -15,6 +16,7 @@ from companion.games.patin.state import (
     planning,
     supply,
     with_clan,
+    with_count,
 )
 from companion.games.reading import read_number
 from companion.notation import join
@@ -25,19 +27,19 @@ BEFORE_MISSIONS = ("tiles", "plans", "figure", "count")
 """In these phases the table may say that the round is over."""
 
 
-def begin_plans(state: State) -> Step:
+def begin_plans(state: State) -> Step[State]:
     """The round's first question: an intrigue card each, if the box keeps them, from the start player on."""
     began = (events.RoundBegan(state.round, state.clans[state.start].name),)
     state = changed(state, phase="plans", turn=state.start)
     return Step(state, began) if state.intrigue == "device" else begin_turn(state, state.start, began)
 
 
-def plan(state: State, name: str, word: str) -> Step:
+def plan(state: State, name: str, word: str) -> Step[State]:
     """An intrigue card, told to the box alone. Nothing that follows from it may say which."""
     at, chosen = read_clan(state, name), read_plan(word)
     ask_phase(state, "plans")
     ask_turn(state, at)
-    state = with_clan(state, at, plan=chosen)
+    state = with_clan(state, at, changed(state.clans[at], plan=chosen))
     told = (events.PlanChosen(state.clans[at].name),)
     following = planning(state)
     if following is None:
@@ -45,13 +47,13 @@ def plan(state: State, name: str, word: str) -> Step:
     return Step(changed(state, turn=following), told)
 
 
-def begin_turn(state: State, at: int, happened: tuple[object, ...]) -> Step:
+def begin_turn(state: State, at: int, happened: tuple[Event, ...]) -> Step[State]:
     clan = state.clans[at]
     state = changed(state, phase="figure", turn=at, turns=state.turns + 1, errand=None)
     return Step(state, (*happened, events.TurnCame(clan.name, clan.henchmen, clan.boss)))
 
 
-def next_turn(state: State, happened: tuple[object, ...]) -> Step:
+def next_turn(state: State, happened: tuple[Event, ...]) -> Step[State]:
     """Clockwise to whoever has a figure left; when nobody has, what only eyes can see is counted."""
     seats = [(state.turn + step) % len(state.clans) for step in range(1, len(state.clans) + 1)]
     following = next((at for at in seats if has_figures(state.clans[at])), None)
@@ -60,7 +62,7 @@ def next_turn(state: State, happened: tuple[object, ...]) -> Step:
     return begin_turn(state, following, happened)
 
 
-def count(state: State, what: str, name: str, number: str) -> Step:
+def count(state: State, what: str, name: str, number: str) -> Step[State]:
     """The tallest manhole, or how many manholes, as the table counts them."""
     at, found = read_clan(state, name), read_number(number)
     ask_phase(state, "count")
@@ -71,13 +73,13 @@ def count(state: State, what: str, name: str, number: str) -> Step:
     possible = countable(clan, what)
     if found not in possible:
         raise Refused("cannot_be", found=found, rats=clan.board, lowest=possible[0], highest=possible[-1])
-    state = changed(with_clan(state, at, **{what: found}), counted=state.counted + 1)
+    state = changed(with_count(state, at, what, found), counted=state.counted + 1)
     following = counting(state)
     told = (events.ManholesCounted(clan.name, what, found),)
     return Step(changed(state, turn=following[0] if following else state.start), told)
 
 
-def end_round(state: State) -> Step:
+def end_round(state: State) -> Step[State]:
     """To the missions: every figure is placed, or the table says so."""
     if state.errand:
         raise Refused("finish_first")
@@ -93,19 +95,21 @@ def missions(state: State) -> tuple[str, ...]:
     return tuple(sorted(join(("mission", name, kind)) for name, kinds in open_to.items() for kind in kinds))
 
 
-def mission(state: State, name: str, word: str) -> Step:
+def mission(state: State, name: str, word: str) -> Step[State]:
     at, kind = read_clan(state, name), read_word(word, (*MISSIONS, "none"), "mission")
     ask_phase(state, "missions")
     if not _is_anybodys(state):
         ask_turn(state, at)
     if kind == "none":
-        told: object = events.MissionPassed(state.clans[at].name)
+        told: Event = events.MissionPassed(state.clans[at].name)
     else:
         _ask_mission(state, at, kind)
         told = events.MissionScored(state.clans[at].name, kind, state.round)
         number = MISSIONS.index(kind)
         scored = state.clans[at].missions
-        state = with_clan(state, at, missions=(*scored[:number], state.round, *scored[number + 1 :]))
+        state = with_clan(
+            state, at, changed(state.clans[at], missions=(*scored[:number], state.round, *scored[number + 1 :]))
+        )
     # Whoever speaks first after a corrected round was that round's start player.
     state = changed(state, start=at if _is_anybodys(state) else state.start, unsure=False, chosen=state.chosen + 1)
     if state.chosen < len(state.clans):
@@ -132,7 +136,7 @@ def _ask_mission(state: State, at: int, kind: str) -> None:
         raise Refused("tile_used", player=clan.name, round=state.round)
 
 
-def _next_round(state: State, happened: tuple[object, ...]) -> Step:
+def _next_round(state: State, happened: tuple[Event, ...]) -> Step[State]:
     """Figures back, districts filled up, the next one clockwise begins."""
     before = supply(state)
     filled = state.districts

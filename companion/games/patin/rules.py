@@ -83,7 +83,7 @@ def openly(decision: str) -> str:
     return join(words[:2]) if words[0] == "plan" else decision
 
 
-def apply(state: State, decision: str) -> Step:
+def apply(state: State, decision: str) -> Step[State]:
     """What follows from a decision; Refused when it may not be."""
     verb, *words = split(decision) or [""]
     match verb, words:

@@ -1,6 +1,7 @@
 """The setup of Die Patin: where intrigue cards are kept, who sits where, what is left out at this table."""
 
 from companion.games import Step
+from companion.games.facts import Event
 from companion.games.patin import events, pieces
 from companion.games.patin.pieces import ENTERPRISES, INTRIGUES, SEATS
 from companion.games.patin.reading import ask_phase, read_enterprise
@@ -30,7 +31,7 @@ def blanks(state: State) -> tuple[str, ...]:
     return (FORMS["players"],) if state.phase == "setup" else ()
 
 
-def settle(state: State, verb: str, words: list[str]) -> Step:
+def settle(state: State, verb: str, words: list[str]) -> Step[State]:
     """One line of the setup. Where intrigue cards are kept may be left out, and then the box keeps them."""
     if verb == "without":
         return _without(state, words)
@@ -41,20 +42,20 @@ def settle(state: State, verb: str, words: list[str]) -> Step:
     return Step(changed(step.state, settled=at + 1), step.events)
 
 
-def _intrigue(state: State, words: list[str]) -> Step:
+def _intrigue(state: State, words: list[str]) -> Step[State]:
     match words:
         case [intrigue] if intrigue in INTRIGUES:
             return Step(changed(state, intrigue=intrigue), (events.IntrigueChosen(intrigue),))
     raise NotUnderstood("form", form=FORMS["intrigue"])
 
 
-def _players(state: State, words: list[str]) -> Step:
+def _players(state: State, words: list[str]) -> Step[State]:
     if not words:
         raise NotUnderstood("form", form=FORMS["players"])
     names = read_names(words, SEATS)
     count, areas, tiles = len(names), pieces.areas(len(names)), pieces.tiles(len(names))
     in_play = pieces.districts(count)
-    happened: list[object] = [events.ClansSeated(names)]
+    happened: list[Event] = [events.ClansSeated(names)]
     if closed := pieces.DISTRICTS[len(in_play) :]:
         happened.append(events.DistrictsClosed(closed, areas))
     gone = pieces.removed(count)
@@ -72,7 +73,7 @@ def _players(state: State, words: list[str]) -> Step:
     return _go_on(state, tuple(happened))
 
 
-def _without(state: State, words: list[str]) -> Step:
+def _without(state: State, words: list[str]) -> Step[State]:
     match words:
         case [word]:
             kind = read_enterprise(word)
@@ -86,7 +87,7 @@ def _without(state: State, words: list[str]) -> Step:
     return _go_on(changed(state, left_out=(*state.left_out, kind)), (events.EnterpriseLeftOut(kind),))
 
 
-def _go_on(state: State, happened: tuple[object, ...]) -> Step:
+def _go_on(state: State, happened: tuple[Event, ...]) -> Step[State]:
     """Ask for the next enterprise that goes back into the box, or begin."""
     if len(state.left_out) < pieces.removed(len(state.clans)):
         return Step(state, happened)

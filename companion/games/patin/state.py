@@ -93,9 +93,13 @@ class State:
         return self.phase == "over"
 
 
-def with_clan(state: State, at: int, **fields: object) -> State:
-    """The state with these fields of one clan changed."""
-    return changed(state, clans=(*state.clans[:at], changed(state.clans[at], **fields), *state.clans[at + 1 :]))
+def with_clan(state: State, at: int, clan: Clan) -> State:
+    return changed(state, clans=(*state.clans[:at], clan, *state.clans[at + 1 :]))
+
+
+def with_count(state: State, at: int, what: str, count: int) -> State:
+    """One clan has so many of what is counted: any of its fields that are numbers."""
+    return with_clan(state, at, changed(state.clans[at], **{what: count}))  # type: ignore[arg-type]
 
 
 def names(state: State) -> tuple[str, ...]:
@@ -176,7 +180,7 @@ def with_rats(state: State, at: int, board: int) -> State:
     clan, least = state.clans[at], min(1, board)
     tallest = max(least, min(clan.tallest, board))
     manholes = max(least, min(clan.manholes, board - tallest + least))
-    return with_clan(state, at, board=board, tallest=tallest, manholes=manholes)
+    return with_clan(state, at, changed(state.clans[at], board=board, tallest=tallest, manholes=manholes))
 
 
 def errand_of(state: State) -> Errand:
@@ -238,8 +242,3 @@ def countable(clan: Clan, what: str) -> range:
         return range(1, clan.board + 1)
     tallest = min(max(clan.tallest, 1), clan.board)
     return range(-(-clan.board // tallest), clan.board - tallest + 2)
-
-
-def senses(_: State, word: str) -> tuple[str, ...]:
-    """No piece of this game has a code; a word stands for itself."""
-    return (word,)

@@ -52,7 +52,7 @@ def _clan(clan: Clan) -> dict[str, Any]:
     }
 
 
-def _expect_holding(what: str) -> Lookup:
+def _expect_holding(what: str) -> Lookup[State]:
     def look(state: State, words: Sequence[str]) -> tuple[str, str]:
         match words:
             case [name, wanted]:
@@ -103,7 +103,7 @@ def _expect_district(state: State, words: Sequence[str]) -> tuple[str, str]:
     raise NotUnderstood("form", form="expect district DISTRICT NUMBER")
 
 
-def _expect_number(what: str) -> Lookup:
+def _expect_number(what: str) -> Lookup[State]:
     def look(state: State, words: Sequence[str]) -> tuple[str, str]:
         match words:
             case [wanted]:
@@ -113,7 +113,7 @@ def _expect_number(what: str) -> Lookup:
     return look
 
 
-LOOKUPS: Mapping[str, Lookup] = {
+LOOKUPS: Mapping[str, Lookup[State]] = {
     **{what: _expect_holding(what) for what in HOLDINGS},
     "tiles": _expect_tiles,
     "mission": _expect_mission,

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from companion.games import Flight
+from companion.games.facts import Event, GameEnded, Result
 from companion.games.piper import events
 from companion.games.piper.state import House, State
 
@@ -30,9 +32,27 @@ def verdict(state: State) -> tuple[str | None, str]:
     return None, "draw"
 
 
-def final(state: State) -> events.GameWon | events.GameDrawn:
+def final(state: State) -> GameEnded:
     """The event that a game ends with."""
     winner, by = verdict(state)
     if winner is None:
         return events.GameDrawn(tuple(house.name for house in remaining(state.houses)))
     return events.GameWon(winner, by)
+
+
+def result(state: State) -> Result:
+    """The winner first, then who was left, then those who fled, the last of them first."""
+    winner, by = verdict(state)
+    staying = tuple(house.name for house in remaining(state.houses))
+    winners = staying if winner is None else (winner,)
+    ranks = {name: 1 if name in winners else 2 for name in staying}
+    for name in reversed(state.fled):
+        ranks[name] = len(ranks) + 1
+    trackers = {house.name: house.tracker for house in state.houses if not house.neutral}
+    return Result(winners, by, ranks, trackers, fewest_win=True)
+
+
+def flights(happened: Sequence[Event]) -> tuple[Flight, ...]:
+    """Who fled, and who has claimed the tracker."""
+    claims = {event.house: event.player for event in happened if isinstance(event, events.TrackersClaimed)}
+    return tuple((event.house, claims.get(event.house)) for event in happened if isinstance(event, events.HouseFled))

@@ -2,60 +2,64 @@
 
 from dataclasses import dataclass
 
-from companion.games.facts import GameDrawn, GameWon, TurnCorrected
+from companion.games.facts import Event, GameDrawn, GameWon, TurnCorrected, Weight
 
 __all__ = ["GameDrawn", "GameWon", "TurnCorrected"]  # these are told in every game; the Piper's own follow
 
 
 @dataclass(frozen=True, slots=True)
-class VariantChosen:
+class VariantChosen(Event):
+    weight = Weight.SETUP
     variant: str
 
 
 @dataclass(frozen=True, slots=True)
-class RoofChosen:
+class RoofChosen(Event):
+    weight = Weight.SETUP
     roof: int
 
 
 @dataclass(frozen=True, slots=True)
-class FleeChosen:
+class FleeChosen(Event):
+    weight = Weight.SETUP
     ruling: str
 
 
 @dataclass(frozen=True, slots=True)
-class PlayersSeated:
+class PlayersSeated(Event):
     players: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class FigureStood:
+class FigureStood(Event):
     """During the setup: the figure starts to the left of that house."""
 
+    weight = Weight.SETUP
     figure: str
     house: str
 
 
 @dataclass(frozen=True, slots=True)
-class CharacterRevealed:
+class CharacterRevealed(Event):
     character: str
     place: int
 
 
 @dataclass(frozen=True, slots=True)
-class CharacterUnexpected:
+class CharacterUnexpected(Event):
     """By the count of cards this Character could not have come; the table is right all the same."""
 
     character: str
 
 
 @dataclass(frozen=True, slots=True)
-class TurnBegan:
+class TurnBegan(Event):
     player: str
     cards: int
 
 
 @dataclass(frozen=True, slots=True)
-class CardPlaced:
+class CardPlaced(Event):
     """`action` is `hidden` when the card lies face down."""
 
     player: str
@@ -65,27 +69,27 @@ class CardPlaced:
 
 
 @dataclass(frozen=True, slots=True)
-class CardShown:
+class CardShown(Event):
     action: str
     place: int
 
 
 @dataclass(frozen=True, slots=True)
-class CharacterActivated:
+class CharacterActivated(Event):
     character: str
     place: int
     cards: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class NobodyMoved:
+class NobodyMoved(Event):
     """Two special cards have no basic card to act on."""
 
     character: str
 
 
 @dataclass(frozen=True, slots=True)
-class HousePassed:
+class HousePassed(Event):
     """The figures went through the house, or beneath it (`sewer`), and stand left of `next_house` now."""
 
     figures: tuple[str, ...]
@@ -96,16 +100,17 @@ class HousePassed:
 
 
 @dataclass(frozen=True, slots=True)
-class TrackerMoved:
+class TrackerMoved(Event):
     house: str
     before: int
     after: int
 
 
 @dataclass(frozen=True, slots=True)
-class HouseFled:
+class HouseFled(Event):
     """The house is gone; `left` and `right` are neighbours now, with `gathered` between them."""
 
+    weight = Weight.MOMENT
     house: str
     left: str
     right: str
@@ -113,49 +118,55 @@ class HouseFled:
 
 
 @dataclass(frozen=True, slots=True)
-class TrackersClaimed:
+class TrackersClaimed(Event):
+    weight = Weight.MOMENT
     player: str
     house: str
     count: int
 
 
 @dataclass(frozen=True, slots=True)
-class TrackersLost:
+class TrackersLost(Event):
     """Nobody claims these: whoever's turn it is has fled."""
 
+    weight = Weight.MOMENT
     house: str
     count: int
 
 
 @dataclass(frozen=True, slots=True)
-class CharacterDiscarded:
+class CharacterDiscarded(Event):
     character: str
     place: int
     cards: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class TrackerCorrected:
+class TrackerCorrected(Event):
+    weight = Weight.CORRECTION
     house: str
     before: int
     after: int
 
 
 @dataclass(frozen=True, slots=True)
-class FigureCorrected:
+class FigureCorrected(Event):
+    weight = Weight.CORRECTION
     figure: str
     house: str
 
 
 @dataclass(frozen=True, slots=True)
-class CharacterCorrected:
+class CharacterCorrected(Event):
+    weight = Weight.CORRECTION
     place: int
     before: str
     after: str
 
 
 @dataclass(frozen=True, slots=True)
-class CardsCorrected:
+class CardsCorrected(Event):
+    weight = Weight.CORRECTION
     place: int
     before: tuple[str, ...]
     after: tuple[str, ...]

@@ -20,7 +20,7 @@ FORMS = {
 }
 
 
-def fix(state: State, words: list[str]) -> Step:
+def fix(state: State, words: list[str]) -> Step[State]:
     """The state as the table says it is."""
     if not state.figures:
         raise Refused("not_set_up")
@@ -70,7 +70,7 @@ def corrections(state: State) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def _tracker(state: State, at: int, tracker: int) -> Step:
+def _tracker(state: State, at: int, tracker: int) -> Step[State]:
     house = state.houses[at]
     if house.neutral:
         raise Refused("no_tracker", name=house.name)
@@ -82,19 +82,19 @@ def _tracker(state: State, at: int, tracker: int) -> Step:
     return Step(state, (*happened, final(state)) if state.over else happened)
 
 
-def _figure(state: State, figure: str, at: int) -> Step:
+def _figure(state: State, figure: str, at: int) -> Step[State]:
     gaps = [tuple(other for other in gap if other != figure) for gap in state.gaps]
     gaps[at] = tuple(sorted((*gaps[at], figure)))
     return Step(changed(state, gaps=tuple(gaps)), (events.FigureCorrected(figure, state.houses[at].name),))
 
 
-def _character(state: State, at: int, character: str) -> Step:
+def _character(state: State, at: int, character: str) -> Step[State]:
     place = _filled(state, at)
     line = laid(state.line, at, Place(character, place.cards))
     return Step(changed(state, line=line), (events.CharacterCorrected(at + 1, str(place.character), character),))
 
 
-def _cards(state: State, at: int, cards: tuple[str, ...]) -> Step:
+def _cards(state: State, at: int, cards: tuple[str, ...]) -> Step[State]:
     place = _filled(state, at)
     if not set(cards) <= {*actions(state.variant), HIDDEN}:
         raise Refused("card_not_used", action=cards[0])
@@ -104,7 +104,7 @@ def _cards(state: State, at: int, cards: tuple[str, ...]) -> Step:
     return Step(changed(state, line=line), (events.CardsCorrected(at + 1, place.cards, cards),))
 
 
-def _turn(state: State, at: int) -> Step:
+def _turn(state: State, at: int) -> Step[State]:
     house = state.houses[at]
     if house.neutral:
         raise Refused("no_turn", name=house.name)

@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from companion.games.facts import TurnGoes
+from companion.games.facts import ForHands, TurnGoes
 from companion.games.piper.state import State
 
 
 @dataclass(frozen=True, slots=True)
-class HouseStands:
+class HouseStands(ForHands):
     """Put the house back in front of its owner, or take it off the table."""
 
     house: str
@@ -15,7 +15,7 @@ class HouseStands:
 
 
 @dataclass(frozen=True, slots=True)
-class FigureGoes:
+class FigureGoes(ForHands):
     """Put the figure to the left of that house."""
 
     figure: str
@@ -23,7 +23,7 @@ class FigureGoes:
 
 
 @dataclass(frozen=True, slots=True)
-class TrackerGoes:
+class TrackerGoes(ForHands):
     """Move the tracker by so many floors, up where positive; it then shows `to`."""
 
     house: str
@@ -32,7 +32,7 @@ class TrackerGoes:
 
 
 @dataclass(frozen=True, slots=True)
-class TrackersChangeHands:
+class TrackersChangeHands(ForHands):
     """The player holds so many more (or fewer) claimed trackers."""
 
     player: str
@@ -40,7 +40,7 @@ class TrackersChangeHands:
 
 
 @dataclass(frozen=True, slots=True)
-class CharacterLies:
+class CharacterLies(ForHands):
     """That Character lies in the place; None: the place is empty."""
 
     place: int
@@ -48,7 +48,7 @@ class CharacterLies:
 
 
 @dataclass(frozen=True, slots=True)
-class CardLies:
+class CardLies(ForHands):
     """Put this Action card on the place."""
 
     place: int
@@ -56,7 +56,7 @@ class CardLies:
 
 
 @dataclass(frozen=True, slots=True)
-class CardGoes:
+class CardGoes(ForHands):
     """Take this Action card off the place."""
 
     place: int

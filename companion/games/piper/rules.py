@@ -1,9 +1,9 @@
 """The rules of The Pied Piper: what may be decided now, and what follows from it. No chance, no clock."""
 
 from functools import lru_cache
-from typing import Any
 
 from companion.games import Step
+from companion.games.facts import Event
 from companion.games.piper import events, fixes, setup
 from companion.games.piper.ending import final
 from companion.games.piper.pieces import ACTIONS, HIDDEN, actions
@@ -58,11 +58,7 @@ def blanks(state: State) -> tuple[str, ...]:
     return setup.blanks(state)
 
 
-def openly(decision: str) -> str:
-    return decision  # a card that lies face down is told to nobody, the box included
-
-
-def apply(state: State, decision: str) -> Step:
+def apply(state: State, decision: str) -> Step[State]:
     """What follows from a decision; Refused when it may not be."""
     verb, *words = split(decision) or [""]
     match verb, words:
@@ -85,14 +81,14 @@ def apply(state: State, decision: str) -> Step:
     raise NotUnderstood("verb", word=verb, known=tuple(FORMS))
 
 
-def _play(state: State, action: str, at: int) -> Step:
+def _play(state: State, action: str, at: int) -> Step[State]:
     _ask_phase(state, "place")
     if action not in actions(state.variant):
         raise Refused("card_not_used", action=action)
     return _place_card(state, action, at)
 
 
-def _hide(state: State, at: int) -> Step:
+def _hide(state: State, at: int) -> Step[State]:
     if state.variant != "secret":
         raise Refused("nothing_hidden_here", variant=state.variant)
     _ask_phase(state, "place")
@@ -101,7 +97,7 @@ def _hide(state: State, at: int) -> Step:
     return _place_card(state, HIDDEN, at)
 
 
-def _place_card(state: State, action: str, at: int) -> Step:
+def _place_card(state: State, action: str, at: int) -> Step[State]:
     place = state.line[at]
     assert place.character is not None
     if len(place.cards) == 2:
@@ -127,7 +123,7 @@ def _place_card(state: State, action: str, at: int) -> Step:
     return Step(step.state, (placed, *step.events))
 
 
-def _show(state: State, action: str) -> Step:
+def _show(state: State, action: str) -> Step[State]:
     _ask_phase(state, "show")
     hidden = next_hidden(state)
     assert hidden is not None
@@ -138,7 +134,7 @@ def _show(state: State, action: str) -> Step:
     return Step(step.state, (events.CardShown(action, at + 1), *step.events))
 
 
-def _first(state: State, first: int) -> Step:
+def _first(state: State, first: int) -> Step[State]:
     _ask_phase(state, "order")
     both = activated(state)
     if first not in both:
@@ -147,7 +143,7 @@ def _first(state: State, first: int) -> Step:
     return _resolve_all(state, [first, second])
 
 
-def _reveal(state: State, character: str) -> Step:
+def _reveal(state: State, character: str) -> Step[State]:
     _ask_phase(state, "reveal")
     if character not in may_reveal(state):
         raise Refused("second_piper")
@@ -157,13 +153,13 @@ def _reveal(state: State, character: str) -> Step:
     if sum(deck.values()) <= 0:  # the discards, shuffled, are the new deck
         state = changed(state, discards=())
         deck = in_deck(state)
-    happened: tuple[Any, ...] = (events.CharacterRevealed(character, at + 1),)
+    happened: tuple[Event, ...] = (events.CharacterRevealed(character, at + 1),)
     if deck[character] <= 0:
         happened = (*happened, events.CharacterUnexpected(character))
     return _go_on(changed(state, line=laid(state.line, at, Place(character))), happened)
 
 
-def _activate(state: State) -> Step:
+def _activate(state: State) -> Step[State]:
     """The cards of this turn lie: turn up what is face down, ask for the order, or let them walk."""
     if next_hidden(state):
         return Step(changed(state, phase="show"), ())
@@ -173,14 +169,14 @@ def _activate(state: State) -> Step:
     return _resolve_all(state, active)
 
 
-def pending(state: State) -> tuple[Any, ...]:
+def pending(state: State) -> tuple[Event, ...]:
     """What the Characters that hold two cards would do if the turn ended here; nothing while a card is face down."""
     active = activated(state)
     return _resolve_all(state, active).events if active and not next_hidden(state) else ()
 
 
-def _resolve_all(state: State, active: list[int]) -> Step:
-    happened: tuple[Any, ...] = ()
+def _resolve_all(state: State, active: list[int]) -> Step[State]:
+    happened: tuple[Event, ...] = ()
     for at in active:
         step = _resolve(state, at, state.line[at].cards, discard=True)
         state, happened = step.state, (*happened, *step.events)
@@ -189,13 +185,13 @@ def _resolve_all(state: State, active: list[int]) -> Step:
     return _go_on(state, happened)
 
 
-def _resolve(state: State, at: int, cards: tuple[str, ...], *, discard: bool) -> Step:
+def _resolve(state: State, at: int, cards: tuple[str, ...], *, discard: bool) -> Step[State]:
     """One Character walks by these cards; afterwards the game may be over, or its place empty."""
     place = state.line[at]
     character = str(place.character)
     street = Street(state)
     street.resolve(character, cards)
-    state = changed(state, houses=tuple(street.houses), gaps=tuple(street.gaps))
+    state = changed(state, houses=tuple(street.houses), gaps=tuple(street.gaps), fled=(*state.fled, *street.fled))
     happened = (events.CharacterActivated(character, at + 1, cards), *street.events)
     if street.decided:
         state = changed(state, phase="over", cards_left=0)
@@ -214,7 +210,7 @@ def _resolve(state: State, at: int, cards: tuple[str, ...], *, discard: bool) ->
     return Step(state, happened)
 
 
-def _go_on(state: State, happened: tuple[Any, ...]) -> Step:
+def _go_on(state: State, happened: tuple[Event, ...]) -> Step[State]:
     """Ask for what is missing next: a Character, another card, or the next player's turn."""
     if first_empty(state) is not None:
         return Step(changed(state, phase="reveal"), happened)
@@ -223,7 +219,7 @@ def _go_on(state: State, happened: tuple[Any, ...]) -> Step:
     return _next_turn(state, happened)
 
 
-def _next_turn(state: State, happened: tuple[Any, ...]) -> Step:
+def _next_turn(state: State, happened: tuple[Event, ...]) -> Step[State]:
     """To the right; the very first turn is the start player's, and has one card only."""
     turn = state.turn
     if state.turns:

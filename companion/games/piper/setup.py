@@ -2,9 +2,9 @@
 
 from functools import lru_cache
 from itertools import permutations
-from typing import Any
 
 from companion.games import Step
+from companion.games.facts import Event
 from companion.games.piper import events
 from companion.games.piper.pieces import FLEE_RULINGS, NEUTRAL, PIPER, RATS, ROOFS, SEATS, VARIANTS
 from companion.games.piper.state import House, State
@@ -35,7 +35,7 @@ def blanks(state: State) -> tuple[str, ...]:
     return (FORMS["players"],) if before_players else ()
 
 
-def settle(state: State, verb: str, words: list[str]) -> Step:
+def settle(state: State, verb: str, words: list[str]) -> Step[State]:
     """One line of the setup. Each comes once, in order; what is left out keeps its default."""
     at = _ORDER.index(verb)
     if state.phase != "setup" or at < state.settled:
@@ -48,14 +48,14 @@ def settle(state: State, verb: str, words: list[str]) -> Step:
     return Step(changed(step.state, settled=at + 1), step.events)
 
 
-def _variant(state: State, words: list[str]) -> Step:
+def _variant(state: State, words: list[str]) -> Step[State]:
     [variant] = words
     if variant not in VARIANTS:
         raise NotUnderstood("form", form=FORMS["variant"])
     return Step(changed(state, variant=variant), (events.VariantChosen(variant),))
 
 
-def _roof(state: State, words: list[str]) -> Step:
+def _roof(state: State, words: list[str]) -> Step[State]:
     [word] = words
     roof = read_number(word)
     if roof not in ROOFS:
@@ -63,14 +63,14 @@ def _roof(state: State, words: list[str]) -> Step:
     return Step(changed(state, roof=roof), (events.RoofChosen(roof),))
 
 
-def _flee(state: State, words: list[str]) -> Step:
+def _flee(state: State, words: list[str]) -> Step[State]:
     [ruling] = words
     if ruling not in FLEE_RULINGS:
         raise NotUnderstood("form", form=FORMS["flee"])
     return Step(changed(state, flee=ruling), (events.FleeChosen(ruling),))
 
 
-def _players(state: State, words: list[str]) -> Step:
+def _players(state: State, words: list[str]) -> Step[State]:
     names = read_names(words, SEATS, NEUTRAL)
     houses = tuple(House(name) for name in names)
     if len(houses) == 2:  # two players sit opposite each other, a neutral house on either side
@@ -80,7 +80,7 @@ def _players(state: State, words: list[str]) -> Step:
     return Step(state, (events.PlayersSeated(names),))
 
 
-def _rats(state: State, words: list[str]) -> Step:
+def _rats(state: State, words: list[str]) -> Step[State]:
     for word in words:
         if word not in RATS:
             raise NotUnderstood("rat", word=word, known=RATS)
@@ -91,7 +91,7 @@ def _rats(state: State, words: list[str]) -> Step:
         raise Refused("rat_count", found=len(words), needed=needed)
     first, *others, joining = words
     gaps = (tuple(sorted((first, joining, PIPER))), *((rat,) for rat in others))
-    happened: list[Any] = [
+    happened: list[Event] = [
         events.FigureStood(figure, house.name) for house, gap in zip(state.houses, gaps, strict=True) for figure in gap
     ]
     figures = tuple(sorted((*words, PIPER)))

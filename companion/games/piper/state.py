@@ -38,6 +38,8 @@ class State:
     figures: tuple[str, ...] = ()
     """Everybody in play, in alphabetical order; none before the rats stand."""
     line: tuple[Place, ...] = (Place(),) * 4
+    fled: tuple[str, ...] = ()
+    """Who has fled, in that order."""
     discards: tuple[str, ...] = ()
     """Character cards beside the deck."""
     turns: int = 0

@@ -3,8 +3,7 @@
 Made from a state, walked, and turned into the next state; nobody else ever holds one.
 """
 
-from typing import Any
-
+from companion.games.facts import Event
 from companion.games.piper import events
 from companion.games.piper.ending import is_decided
 from companion.games.piper.pieces import MELODY, PIPER, PLUS1, WALKS, Walk
@@ -16,7 +15,8 @@ class Street:
     def __init__(self, state: State) -> None:
         self.houses = list(state.houses)
         self.gaps = list(state.gaps)
-        self.events: list[Any] = []
+        self.events: list[Event] = []
+        self.fled: list[str] = []
         self._roof = state.roof
         self._at_once = state.flee == "at-once"
         self._turn = state.turn
@@ -91,6 +91,7 @@ class Street:
         gathered = tuple(sorted(self.gaps[at] + self.gaps[right]))
         self.gaps[at], self.gaps[right] = (), gathered
         self.houses[at] = changed(house, out=True, claimed=0)
+        self.fled.append(house.name)
         self.events.append(events.HouseFled(house.name, self.houses[left].name, self.houses[right].name, gathered))
         self._claim(house)
 

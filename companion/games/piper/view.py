@@ -41,7 +41,7 @@ def _house(house: House) -> dict[str, Any]:
     }
 
 
-def _expect_house(field: str) -> Lookup:
+def _expect_house(field: str) -> Lookup[State]:
     def look(state: State, words: Sequence[str]) -> tuple[str, str]:
         match words:
             case [name, wanted]:
@@ -69,7 +69,7 @@ def _expect_line(state: State, words: Sequence[str]) -> tuple[str, str]:
     return " ".join(lying), " ".join((place.character or "empty", *place.cards))
 
 
-LOOKUPS: Mapping[str, Lookup] = {
+LOOKUPS: Mapping[str, Lookup[State]] = {
     "tracker": _expect_house("tracker"),
     "claimed": _expect_house("claimed"),
     "out": _expect_house("out"),

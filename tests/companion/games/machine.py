@@ -15,14 +15,14 @@ from companion.session import Session
 class AnyTable(RuleBasedStateMachine):
     """In the end, the journal's words lead to the same state, and undo to the very start."""
 
-    game: Game
+    game: Game[Any]
     set_up_by: int
     """So many decisions of the setup are never taken back alone: what follows needs a set table."""
 
     def __init__(self) -> None:
         super().__init__()
         self.session = Session(self.game)
-        self.said = [f"game {self.game.NAME}"]
+        self.said = [f"game {self.game.name}"]
 
     @property
     def state(self) -> Any:
@@ -56,4 +56,4 @@ class AnyTable(RuleBasedStateMachine):
         assert recall(tuple(Line(say, 0) for say in self.said)).state == self.state
         while self.session.decisions:
             self.session.decide("undo")
-        assert self.state == self.game.START
+        assert self.state == self.game.start

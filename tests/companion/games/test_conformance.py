@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.games import GAMES, Game, Step, load
+from companion.games import GAMES, Game, State, Step, load
 from companion.keeping.journal import Line
 from companion.keeping.kept import recall
 from companion.notation import join, split
@@ -17,27 +17,27 @@ from tests.walks import walk
 from ui.words import LANGUAGES, Words
 
 PLAYERS = (2, 3, 4, 5)
-Walked = list[tuple[Any, str, Step]]
+Walked = list[tuple[Any, str, Step[Any]]]
 
 
 @pytest.fixture(scope="module", params=GAMES)
-def game(request: pytest.FixtureRequest) -> Game:
+def game(request: pytest.FixtureRequest) -> Game[State]:
     return load(request.param)
 
 
 @pytest.fixture(scope="module")
-def walks(game: Game) -> list[Walked]:
+def walks(game: Game[State]) -> list[Walked]:
     """Twelve whole games at random, three at each size of table."""
     return [list(walk(game, Random(seed), PLAYERS[seed % 4])) for seed in range(12)]
 
 
-def test_a_game_is_its_package(game: Game) -> None:
-    assert game.NAME in GAMES
-    assert not game.START.over
-    assert game.blanks(game.START), "somebody must be able to say who plays"
+def test_a_game_is_its_package(game: Game[State]) -> None:
+    assert game.name in GAMES
+    assert not game.start.over
+    assert game.blanks(game.start), "somebody must be able to say who plays"
 
 
-def test_legal_is_sorted_without_repeats_and_empty_only_at_the_end(game: Game, walks: list[Walked]) -> None:
+def test_legal_is_sorted_without_repeats_and_empty_only_at_the_end(game: Game[State], walks: list[Walked]) -> None:
     for walked in walks:
         for state, _, _ in walked:
             legal = game.legal(state)
@@ -47,7 +47,7 @@ def test_legal_is_sorted_without_repeats_and_empty_only_at_the_end(game: Game, w
         assert walked[-1][2].state.over
 
 
-def test_apply_takes_exactly_what_is_legal(game: Game, walks: list[Walked]) -> None:
+def test_apply_takes_exactly_what_is_legal(game: Game[State], walks: list[Walked]) -> None:
     """Every decision that was legal anywhere is tried everywhere (in a sample of states)."""
     said = {decision for walked in walks for state, _, _ in walked for decision in game.legal(state)}
     said = set(Random(1).sample(sorted(said), min(len(said), 200))) | {d for w in walks for _, d, _ in w[-20:]}
@@ -58,7 +58,7 @@ def test_apply_takes_exactly_what_is_legal(game: Game, walks: list[Walked]) -> N
             assert _is_taken(game, state, decision) == (decision in legal), (decision, state)
 
 
-def test_apply_changes_nothing_that_it_was_given(game: Game, walks: list[Walked]) -> None:
+def test_apply_changes_nothing_that_it_was_given(game: Game[State], walks: list[Walked]) -> None:
     for walked in walks:
         for (state, decision, step), following in zip(walked, [*walked[1:], None], strict=True):
             assert following is None or following[0] == step.state
@@ -75,7 +75,7 @@ def test_states_and_events_are_frozen_values(walks: list[Walked]) -> None:
                 setattr(value, name, None)
 
 
-def test_every_correction_changes_something_and_none_is_legal(game: Game, walks: list[Walked]) -> None:
+def test_every_correction_changes_something_and_none_is_legal(game: Game[State], walks: list[Walked]) -> None:
     for state, _, _ in (walked[len(walked) * part // 4] for walked in walks for part in range(4)):
         corrections = game.corrections(state)
         assert len(set(corrections)) == len(corrections)
@@ -84,16 +84,16 @@ def test_every_correction_changes_something_and_none_is_legal(game: Game, walks:
             assert game.apply(state, correction).state != state
 
 
-def test_gibberish_is_not_understood(game: Game, walks: list[Walked]) -> None:
-    for state in (game.START, walks[0][-1][0], walks[0][-1][2].state):
-        for line in ("", "gibberish", "gibberish 1 2", *(f"{verb} ∞ ∞ ∞ ∞ ∞ ∞ ∞ ∞" for verb in game.VERBS)):
+def test_gibberish_is_not_understood(game: Game[State], walks: list[Walked]) -> None:
+    for state in (game.start, walks[0][-1][0], walks[0][-1][2].state):
+        for line in ("", "gibberish", "gibberish 1 2", *(f"{verb} ∞ ∞ ∞ ∞ ∞ ∞ ∞ ∞" for verb in game.verbs)):
             with pytest.raises(Refused) as refused:
                 game.apply(state, line)
             assert split(line)[:1] != ["gibberish"] or isinstance(refused.value, NotUnderstood)
 
 
-def test_the_view_is_plain_data_with_the_shared_fields(game: Game, walks: list[Walked]) -> None:
-    assert game.view(game.START) is None
+def test_the_view_is_plain_data_with_the_shared_fields(game: Game[State], walks: list[Walked]) -> None:
+    assert game.view(game.start) is None
     for walked in walks:
         for _, _, step in walked:
             view = game.view(step.state)
@@ -106,32 +106,32 @@ def test_the_view_is_plain_data_with_the_shared_fields(game: Game, walks: list[W
         assert (view["winner"] is None) == view["draw"]
 
 
-def test_undo_to_the_start_is_the_start_and_redo_the_end(game: Game, walks: list[Walked]) -> None:
+def test_undo_to_the_start_is_the_start_and_redo_the_end(game: Game[State], walks: list[Walked]) -> None:
     for walked in walks:
         session = Session(game)
         for _, decision, step in walked:
             assert session.decide(decision).state == step.state
         for state, _, _ in reversed(walked):
             assert session.decide("undo").state == state
-        assert session.state == game.START
+        assert session.state == game.start
         for _, _, step in walked:
             assert session.decide("redo").state == step.state
 
 
-def test_a_game_is_its_lines(game: Game, walks: list[Walked]) -> None:
+def test_a_game_is_its_lines(game: Game[State], walks: list[Walked]) -> None:
     for walked in walks:
-        lines = (Line(f"game {game.NAME}", 0), *(Line(decision, 0) for _, decision, _ in walked))
+        lines = (Line(f"game {game.name}", 0), *(Line(decision, 0) for _, decision, _ in walked))
         assert recall(lines).state == walked[-1][2].state
         assert all(join(split(line.say)) == line.say for line in lines)
 
 
-def test_hands_have_nothing_to_do_between_equal_states(game: Game, walks: list[Walked]) -> None:
+def test_hands_have_nothing_to_do_between_equal_states(game: Game[State], walks: list[Walked]) -> None:
     for _, _, step in walks[0]:
         assert game.hands(step.state, step.state) == ()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_everything_that_happens_has_a_sentence(game: Game, walks: list[Walked], language: str) -> None:
+def test_everything_that_happens_has_a_sentence(game: Game[State], walks: list[Walked], language: str) -> None:
     words = Words(language)
     for walked in walks:
         for state, _, step in walked:
@@ -141,7 +141,7 @@ def test_everything_that_happens_has_a_sentence(game: Game, walks: list[Walked],
                 assert "{" not in sentence
 
 
-def _is_taken(game: Game, state: Any, decision: str) -> bool:
+def _is_taken(game: Game[State], state: Any, decision: str) -> bool:
     try:
         game.apply(state, decision)
     except Refused:

@@ -1,32 +1,25 @@
-"""How Die Patin looks: its table, its questions, its missions. Reads states and events, decides nothing.
+"""How Die Patin looks: its clans, its questions, its missions. Reads states and events, decides nothing.
 
 No text here tells a card that was chosen in secret: previews and news leave out the event that turns it up.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any
 
+from companion.games.facts import Event
 from companion.games.patin import events as ev
 from companion.games.patin.ending import drawn, score
 from companion.games.patin.ending import verdict as decide
 from companion.games.patin.pieces import INTRIGUES, SEATS
 from companion.games.patin.state import State
-from companion.session import Session
-from ui.frame import Chart, Curve, Slot, Text, Tone, Track
-from ui.games import Option, Step
+from ui.frame import Chart, Curve, Text, Tone
+from ui.games import MOST_NEWS, Look, Option, Scene
 from ui.games.patin.asking import choice, order, question
 from ui.games.patin.standing import aloud, checks, ranked, sheet, standings, table
 from ui.texts import said, text
-from ui.tree import Path
 from ui.words import Words
 
-__all__ = ["SEATS", "aloud", "checks", "choice", "order", "question", "standings", "table"]
-
 OPTIONS = (Option("intrigue", INTRIGUES, INTRIGUES[0]),)
-CHART = "patin.chart"
-MOST_NEWS = 3
 _FORESEEN = (ev.AreaClaimed, ev.ClaimFailed, ev.RoomDestroyed, ev.MissionScored, ev.GameWon, ev.GameDrawn)
 _NOBODY = State()
 _TASKS = (ev.DistrictsClosed, ev.TilesCounted, ev.TilesLaid, ev.StartAreasTaken, ev.DistrictsFilled)
@@ -47,73 +40,23 @@ def ready(names: tuple[str, ...], words: Words) -> Text:
     return text(words, "patin.ready", player=names[0])
 
 
-def as_last_time(_: Sequence[Any], __: Words) -> None:
-    """Its steps tell everything that is laid out."""
-
-
-def so_far(state: State, _: Path) -> State:
-    """People move their wood before they tell it."""
-    return state
-
-
-def tracks(
-    _: State,
-    __: Words,
-    changes: dict[str, int] | None = None,  # noqa: ARG001 - nobody is on the way to a top
-    asked: str | None = None,  # noqa: ARG001 - see above
-) -> tuple[Track, ...]:
-    """None: a table shows what everybody has."""
-    return ()
-
-
-def slots(_: State, __: Words, chosen: Path = ()) -> tuple[Slot, ...]:  # noqa: ARG001 - no line, no place of it
-    return ()
-
-
-def is_secret(path: Path) -> bool:
-    """The three cards, once somebody has the box in her hands."""
-    return path[:1] == ("plan",)
-
-
-def not_heard(_: Session, __: Path, word: str, words: Words) -> Text:
-    return text(words, "scan.not_wanted", Tone.ALARM, card=word)
-
-
-def look_ahead(_: State, events: Sequence[Any]) -> Sequence[Any]:
-    """Nothing waits: every decision is done when it is made."""
-    return events
-
-
-def changes(_: Sequence[Any]) -> dict[str, int]:
-    """There are no tracks: the table shows what would change."""
-    return {}
-
-
-def foresee(_: State, events: Sequence[Any], words: Words) -> tuple[Text, ...]:
+def foresee(_: State, events: Sequence[Event], words: Words) -> tuple[Text, ...]:
     return tuple(said(event, words) for event in events if isinstance(event, _FORESEEN))
 
 
-def news(events: Sequence[Any], words: Words) -> tuple[Text, ...]:
+def news(events: Sequence[Event], words: Words) -> tuple[Text, ...]:
     told = [event for event in events if not isinstance(event, _TOLD_ELSEWHERE)]
     return tuple(said(event, words) for event in reversed(told[-MOST_NEWS:]))
 
 
-@dataclass(frozen=True, slots=True)
-class Task:
-    """A step: one thing to lay out or to clear up. Words matter here, so it brings no table along."""
-
-    events: tuple[Any, ...]
-    state: State = _NOBODY
-    motion: None = None
+def scenes(_: State, events: Sequence[Event]) -> Iterator[Scene[State]]:
+    """Only what the box must ask for: people have moved all else before they told it. Words matter here, so no table
+    is shown."""
+    return (Scene(_NOBODY, (event,)) for event in events if isinstance(event, _TASKS))
 
 
-def steps(_: State, events: Sequence[Any]) -> Iterator[Step]:
-    """Only what the box must ask for: people have moved all else before they told it."""
-    return (Task((event,)) for event in events if isinstance(event, _TASKS))
-
-
-def told(step: Step, words: Words) -> tuple[Text, tuple[Text, ...]]:
-    [event] = step.events
+def told(scene: Scene[State], words: Words) -> tuple[Text, tuple[Text, ...]]:
+    [event] = scene.events
     return Text(words.say(event, "short"), tone=Tone.ACTIVE), (Text(words.say(event)),)
 
 
@@ -140,5 +83,26 @@ def verdict(state: State, words: Words) -> tuple[Text, tuple[Text, ...]]:
     return text(words, "end.winner", Tone.ACTIVE, player=winner), lines
 
 
-def seats(state: State) -> tuple[str, ...]:
-    return tuple(clan.name for clan in state.clans)
+LOOK = Look(
+    game="patin",
+    seats=SEATS,
+    question=question,
+    options=OPTIONS,
+    option=option,
+    next_seat=next_seat,
+    ready=ready,
+    table=table,
+    standings=standings,
+    choice=choice,
+    order=order,
+    foresee=foresee,
+    news=news,
+    scenes=scenes,
+    told=told,
+    aloud=aloud,
+    checks=checks,
+    verdict=verdict,
+    chart=chart,
+    chart_title="patin.chart",
+    axes=("report.points", "report.rounds"),
+)

@@ -34,7 +34,7 @@ KINDS_IN_A_LINE = 4
 """So many enterprises with their numbers can be read on a small panel."""
 
 
-def table(state: State, words: Words, later: State | None = None, asked: str | None = None) -> Holdings | None:
+def table(state: State, words: Words, later: State | None, asked: str | None) -> Holdings | None:
     """What every clan has on the board and before her, and her points as they would count now."""
     if not state.clans:
         return None

@@ -1,8 +1,8 @@
 """What is asked before a game of The Pied Piper begins: how many, who, by which variant and rulings, and which rats."""
 
 from collections.abc import Sequence
-from typing import Any
 
+from companion.games.facts import Event
 from companion.games.piper.events import FigureStood
 from companion.games.piper.pieces import FLEE_RULINGS, PIPER, ROOFS, SEATS, VARIANTS
 from companion.games.piper.state import State
@@ -57,6 +57,6 @@ def so_far(state: State, path: Path) -> State:
     return state
 
 
-def as_last_time(events: Sequence[Any], words: Words) -> Text | None:
+def as_last_time(events: Sequence[Event], words: Words) -> Text | None:
     """The rats of last time stand, and with them everything but the line."""
     return text(words, "setup.as_shown", Tone.ACTIVE) if any(isinstance(one, FigureStood) for one in events) else None

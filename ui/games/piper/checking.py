@@ -18,7 +18,7 @@ def checks(state: State, words: Words) -> tuple[Belief, ...]:
         if place.character:
             key = "check.place" if place.cards else "check.place_bare"
             checked = text(words, key, place=number, character=place.character, cards=place.cards)
-            beliefs.append(Belief(checked, place=("fix", "cards", str(number))))
+            beliefs.append(Belief(checked, chosen=("fix", "cards", str(number))))
     if state.turns and not state.over:
         player = state.houses[state.turn].name
         beliefs.append(Belief(text(words, "check.turn", player=player), player))

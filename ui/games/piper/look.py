@@ -1,9 +1,9 @@
 """How The Pied Piper looks: its street, its line, its questions. Reads states and events, decides nothing."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
-from typing import Any
 
+from companion.games.facts import Event
 from companion.games.piper import events as ev
 from companion.games.piper.ending import is_decided, remaining
 from companion.games.piper.ending import verdict as decide
@@ -11,47 +11,20 @@ from companion.games.piper.pieces import ACTIONS, HIDDEN, PIPER, RATS
 from companion.games.piper.rules import pending
 from companion.games.piper.state import State, cards_of_turn, first_empty, next_hidden
 from ui.frame import Chart, Choice, Curve, Slot, Text, Token, Tone, Track
+from ui.games import MOST_NEWS, Look, Scene
 from ui.games.piper.aloud import aloud
 from ui.games.piper.beginning import OPTIONS, SEATS, as_last_time, next_seat, option, ready, so_far
 from ui.games.piper.checking import checks
 from ui.games.piper.scans import not_heard
 from ui.games.piper.signs import SIGNS, token
-from ui.games.piper.steps import Step, steps
+from ui.games.piper.steps import scenes
+from ui.games.piper.taking import shown_again
+from ui.texts import said, text
 from ui.tree import Path
 from ui.words import Words
 
-__all__ = [
-    "CHART",
-    "OPTIONS",
-    "SEATS",
-    "aloud",
-    "as_last_time",
-    "changes",
-    "chart",
-    "checks",
-    "choice",
-    "foresee",
-    "is_secret",
-    "look_ahead",
-    "news",
-    "next_seat",
-    "not_heard",
-    "option",
-    "order",
-    "question",
-    "ready",
-    "seats",
-    "slots",
-    "so_far",
-    "standings",
-    "steps",
-    "told",
-    "tracks",
-    "verdict",
-]
-
-CHART = "end.chart"
-MOST_NEWS = 3
+Asked = tuple[str, Mapping[str, object]]
+"""A text, and what fills its blanks."""
 FIGURES = (*RATS, PIPER)
 _CORRECTIONS = {
     "tracker": "correct.whose_tracker",
@@ -64,9 +37,7 @@ _LIKELIEST = (*ACTIONS, *FIGURES)
 """As people look for them, and the commonest first."""
 
 
-def tracks(
-    state: State, words: Words, changes: dict[str, int] | None = None, asked: str | None = None
-) -> tuple[Track, ...]:
+def tracks(state: State, words: Words, changes: Mapping[str, int], asked: str | None) -> tuple[Track, ...]:
     return tuple(
         Track(
             name=words.name("house", house.name, "short"),
@@ -76,7 +47,7 @@ def tracks(
             danger=not house.neutral and house.tracker >= state.roof - 1,
             out=house.out,
             held=house.claimed,
-            change=(changes or {}).get(house.name, 0),
+            change=changes.get(house.name, 0),
             tokens=tuple(_token(figure, words) for figure in state.gaps[at]),
         )
         for at, house in enumerate(state.houses)
@@ -94,11 +65,11 @@ def _tone(state: State, at: int, asked: str | None) -> Tone:
     return Tone.ALARM if house.tracker >= state.roof - 1 else Tone.PLAIN
 
 
-def _token(figure: str, words: Words, tone: Tone = Tone.PLAIN) -> Token:
-    return token(figure, words.name("letter", figure), tone)
+def _token(figure: str, words: Words) -> Token:
+    return token(figure, words.name("letter", figure))
 
 
-def slots(state: State, words: Words, chosen: Path = ()) -> tuple[Slot, ...]:
+def slots(state: State, words: Words, chosen: Path) -> tuple[Slot, ...]:
     if not state.figures:
         return ()
     place_chosen = _place_of(chosen)
@@ -122,10 +93,10 @@ def _place_of(decision: Path) -> str | None:
 
 def question(state: State, path: Path, words: Words) -> Text:
     key, facts = _asked_on_the_way(state, path) or _asked_by_phase(state)
-    return _text(words, key, **facts)
+    return text(words, key, **facts)
 
 
-def _asked_on_the_way(state: State, path: Path) -> tuple[str, dict[str, Any]] | None:
+def _asked_on_the_way(state: State, path: Path) -> Asked | None:
     """The question behind words that have been said already."""
     match path:
         case ["fix"]:
@@ -150,7 +121,7 @@ def _asked_on_the_way(state: State, path: Path) -> tuple[str, dict[str, Any]] | 
     return None
 
 
-def _asked_by_phase(state: State) -> tuple[str, dict[str, Any]]:
+def _asked_by_phase(state: State) -> Asked:
     player = {"player": state.houses[state.turn].name}
     match state.phase:
         case "place":
@@ -168,13 +139,13 @@ def _asked_by_phase(state: State) -> tuple[str, dict[str, Any]]:
 
 def choice(state: State, path: Path, longer: Path, words: Words) -> Choice:
     if longer == path:
-        return Choice(_text(words, "correct.no_card"))
+        return Choice(text(words, "correct.no_card"))
     word = longer[-1]
     match longer:
         case ["hide"]:
-            return Choice(_text(words, "menu.face_down"), icon=SIGNS[HIDDEN])
+            return Choice(text(words, "menu.face_down"), icon=SIGNS[HIDDEN])
         case ["fix", what]:
-            return Choice(_text(words, f"correct.{what}"))
+            return Choice(text(words, f"correct.{what}"))
         case ["fix", "tracker", _, number]:
             return Choice(Text(number))
     if word in FIGURES:
@@ -183,7 +154,7 @@ def choice(state: State, path: Path, longer: Path, words: Words) -> Choice:
         return Choice(Text(words.name("action", word, "short"), words.name("action", word)), icon=SIGNS[word])
     if word.isdigit():
         character = state.line[int(word) - 1].character or ""
-        place = _text(words, "menu.place", place=word, character=character)
+        place = text(words, "menu.place", place=word, character=character)
         return Choice(place, token=_token(character, words) if character else None)
     return Choice(Text(words.name("house", word, "short"), words.name("house", word)))
 
@@ -195,27 +166,13 @@ def order(_: State, paths: Sequence[Path]) -> tuple[Path, ...]:
     return tuple(sorted(paths, key=likeliest))
 
 
-def is_secret(_: Path) -> bool:
-    """A card that lies face down is said by its place only."""
-    return False
-
-
-def standings(_: State, __: Words) -> tuple[Text, ...]:
-    """The street shows it all."""
-    return ()
-
-
-def _text(words: Words, key: str, tone: Tone = Tone.PLAIN, /, **facts: Any) -> Text:
-    return Text(words.text(key, "short", **facts), words.text(key, "full", **facts), tone)
-
-
-def look_ahead(state: State, events: Sequence[Any]) -> Sequence[Any]:
+def look_ahead(state: State, events: Sequence[Event]) -> Sequence[Event]:
     """A first card that completes a pair moves nobody yet, and yet it decides who will move."""
     waits = state.phase == "place" and not any(isinstance(event, ev.CharacterActivated) for event in events)
     return (*events, *pending(state)) if waits and state.variant != "rugrats" else events
 
 
-def changes(events: Sequence[Any]) -> dict[str, int]:
+def changes(events: Sequence[Event]) -> dict[str, int]:
     moved: dict[str, int] = {}
     for event in events:
         if isinstance(event, ev.TrackerMoved):
@@ -223,93 +180,93 @@ def changes(events: Sequence[Any]) -> dict[str, int]:
     return moved
 
 
-def foresee(state: State, events: Sequence[Any], words: Words) -> tuple[Text, ...]:
+def foresee(state: State, events: Sequence[Event], words: Words) -> tuple[Text, ...]:
     if state.phase in ("show", "order"):
-        return (_text(words, "preview.hidden" if state.phase == "show" else "preview.order"),)
+        return (text(words, "preview.hidden" if state.phase == "show" else "preview.order"),)
     lines: list[Text] = []
     for event in events:
         match event:
             case ev.HouseFled():
-                lines.append(_text(words, "preview.flees", Tone.ALARM, house=event.house))
+                lines.append(text(words, "preview.flees", Tone.ALARM, house=event.house))
             case ev.GameWon():
-                lines.append(_text(words, "preview.wins", Tone.ALARM, player=event.player))
+                lines.append(text(words, "preview.wins", Tone.ALARM, player=event.player))
             case ev.GameDrawn():
-                lines.append(_text(words, "preview.draw", Tone.ALARM))
+                lines.append(text(words, "preview.draw", Tone.ALARM))
             case ev.NobodyMoved():
-                lines.append(_text(words, "preview.stays", character=event.character))
+                lines.append(text(words, "preview.stays", character=event.character))
     for house, change in changes(events).items():
         if change:
-            lines.append(_text(words, "preview.up" if change > 0 else "preview.down", house=house, count=abs(change)))
+            lines.append(text(words, "preview.up" if change > 0 else "preview.down", house=house, count=abs(change)))
     landed = [event for event in events if isinstance(event, ev.HousePassed)]
     if landed and not lines:
-        lines.append(_text(words, "preview.lands", figures=landed[-1].figures, house=landed[-1].next_house))
+        lines.append(text(words, "preview.lands", figures=landed[-1].figures, house=landed[-1].next_house))
     placed = any(isinstance(event, ev.CardPlaced | ev.CardShown) for event in events)
-    return tuple(lines) if lines or not placed else (_text(words, "preview.nothing"),)
+    return tuple(lines) if lines or not placed else (text(words, "preview.nothing"),)
 
 
-def news(events: Sequence[Any], words: Words) -> tuple[Text, ...]:
+def news(events: Sequence[Event], words: Words) -> tuple[Text, ...]:
     if advice := _advice(events, words):
         return advice
     told_elsewhere = (ev.CharacterActivated, ev.TurnBegan)
     told = [event for event in events if not isinstance(event, told_elsewhere)]
-    return tuple(_said(event, words) for event in reversed(told[-MOST_NEWS:]))
+    return tuple(said(event, words) for event in reversed(told[-MOST_NEWS:]))
 
 
-def _advice(events: Sequence[Any], words: Words) -> tuple[Text, ...]:
+def _advice(events: Sequence[Event], words: Words) -> tuple[Text, ...]:
     """What to lay out next, while the table is being set up."""
     match events:
         case [ev.PlayersSeated(players=players)]:
-            neutral = [_text(words, "setup.neutral")] if len(players) == 2 else []
-            return (*neutral, _text(words, "setup.houses"))
+            neutral = [text(words, "setup.neutral")] if len(players) == 2 else []
+            return (*neutral, text(words, "setup.houses"))
         case [ev.FigureStood(), *_]:
-            aside = tuple(rat for rat in RATS if rat not in {event.figure for event in events})
-            return (*([_text(words, "setup.aside", figures=aside)] if aside else []), _text(words, "setup.line"))
+            aside = tuple(
+                rat
+                for rat in RATS
+                if rat not in {event.figure for event in events if isinstance(event, ev.FigureStood)}
+            )
+            return (*([text(words, "setup.aside", figures=aside)] if aside else []), text(words, "setup.line"))
         case [*_, ev.TurnBegan(cards=1)]:
-            return (_text(words, "setup.deal"),)
+            return (text(words, "setup.deal"),)
     return ()
 
 
-def told(step: Step, words: Words) -> tuple[Text, tuple[Text, ...]]:
-    first, *others = step.events
+def told(scene: Scene[State], words: Words) -> tuple[Text, tuple[Text, ...]]:
+    first, *others = scene.events
     match first:
         case ev.HouseFled():
-            return _told_flight(step, first, others, words)
+            return _told_flight(scene, first, words)
         case ev.CharacterUnexpected():
-            return _said(first, words, Tone.ACTIVE), (_text(words, "hint.undo"),)
-    return _said(first, words, Tone.ACTIVE), tuple(_said(event, words) for event in others)
+            return said(first, words, Tone.ACTIVE), (text(words, "hint.undo"),)
+    return said(first, words, Tone.ACTIVE), tuple(said(event, words) for event in others)
 
 
-def _told_flight(step: Step, fled: ev.HouseFled, others: Sequence[Any], words: Words) -> tuple[Text, tuple[Text, ...]]:
+def _told_flight(scene: Scene[State], fled: ev.HouseFled, words: Words) -> tuple[Text, tuple[Text, ...]]:
     """In full, scene by scene: one thing to do or to know as the title, one below it."""
-    between: dict[str, Any] = {"left": fled.left, "right": fled.right}
-    left = tuple(house.name for house in remaining(step.state.houses))
-    match step.scene:
+    between: dict[str, object] = {"left": fled.left, "right": fled.right}
+    left = tuple(house.name for house in remaining(scene.state.houses))
+    match scene.part:
         case "house":
-            title = _text(words, "flee.title", Tone.ALARM, house=fled.house)
-            return title, (_text(words, "flee.house", house=fled.house),)
+            title = text(words, "flee.title", Tone.ALARM, house=fled.house)
+            return title, (text(words, "flee.house", house=fled.house),)
         case "gap":
             gathered = "flee.gathered" if fled.gathered else "flee.nobody_there"
-            title = _text(words, "flee.neighbours", Tone.ACTIVE, **between)
-            return title, (_text(words, gathered, **between, figures=fled.gathered),)
+            title = text(words, "flee.neighbours", Tone.ACTIVE, **between)
+            return title, (text(words, gathered, **between, figures=fled.gathered),)
         case "trackers":
-            [event] = others
-            goes_on = () if is_decided(step.state.houses) else (_text(words, "flee.goes_on", count=len(left)),)
+            [event] = scene.events[1:]
+            goes_on = () if is_decided(scene.state.houses) else (text(words, "flee.goes_on", count=len(left)),)
             return _told_trackers(event, words), goes_on
     if len(left) == 1:
-        return _text(words, "flee.ends_at_one", Tone.ALARM, house=fled.house), ()
-    return _text(words, "flee.ends_at_two", Tone.ALARM, players=left), ()
+        return text(words, "flee.ends_at_one", Tone.ALARM, house=fled.house), ()
+    return text(words, "flee.ends_at_two", Tone.ALARM, players=left), ()
 
 
-def _told_trackers(event: Any, words: Words) -> Text:
+def _told_trackers(event: Event, words: Words) -> Text:
     """Who takes the trackers of a house that fled, and why; or that nobody does."""
-    if isinstance(event, ev.TrackersLost):
-        return _said(event, words, Tone.ACTIVE)
-    facts = {"player": event.player, "house": event.house, "count": event.count}
-    return _text(words, "flee.claims", Tone.ACTIVE, **facts)
-
-
-def _said(event: Any, words: Words, tone: Tone = Tone.PLAIN) -> Text:
-    return Text(words.say(event, "short"), words.say(event), tone)
+    if isinstance(event, ev.TrackersClaimed):
+        facts = {"player": event.player, "house": event.house, "count": event.count}
+        return text(words, "flee.claims", Tone.ACTIVE, **facts)
+    return said(event, words, Tone.ACTIVE)
 
 
 def chart(states: Sequence[State]) -> Chart:
@@ -328,15 +285,15 @@ def verdict(state: State, words: Words) -> tuple[Text, tuple[Text, ...]]:
     """Who won, and the tie-break that decided."""
     winner, by = decide(state)
     rivals = remaining(state.houses)
-    turns = _text(words, "end.turns", count=state.turns)
+    turns = text(words, "end.turns", count=state.turns)
     if winner is None:
-        drawn = _text(words, "end.draw", Tone.ACTIVE, players=tuple(house.name for house in rivals))
+        drawn = text(words, "end.draw", Tone.ACTIVE, players=tuple(house.name for house in rivals))
         level = {"tracker": rivals[0].tracker, "claimed": rivals[0].claimed}
-        return drawn, (_text(words, "end.level", **level), turns)
+        return drawn, (text(words, "end.level", **level), turns)
     won = next(house for house in rivals if house.name == winner)
     # Of two players the other one has fled; otherwise two are left.
     rival = next(house for house in (*rivals, *state.houses) if not house.neutral and house is not won)
-    facts: dict[str, Any] = {
+    facts: dict[str, object] = {
         "player": winner,
         "rival": rival.name,
         "tracker": won.tracker,
@@ -344,8 +301,44 @@ def verdict(state: State, words: Words) -> tuple[Text, tuple[Text, ...]]:
         "claimed": won.claimed,
         "rival_claimed": rival.claimed,
     }
-    return _text(words, "end.winner", Tone.ACTIVE, player=winner), (_text(words, f"end.{by}", **facts), turns)
+    return text(words, "end.winner", Tone.ACTIVE, player=winner), (text(words, f"end.{by}", **facts), turns)
 
 
-def seats(state: State) -> tuple[str, ...]:
-    return tuple(house.name for house in state.houses if not house.out)
+def holdings(state: State) -> Mapping[str, tuple[int, ...]]:
+    return {house.name: (house.tracker, house.claimed) for house in state.houses if not house.neutral}
+
+
+LOOK = Look(
+    game="piper",
+    seats=SEATS,
+    question=question,
+    options=OPTIONS,
+    option=option,
+    next_seat=next_seat,
+    ready=ready,
+    as_last_time=as_last_time,
+    tracks=tracks,
+    slots=slots,
+    token=_token,
+    sign=SIGNS.__getitem__,
+    so_far=so_far,
+    choice=choice,
+    order=order,
+    not_heard=not_heard,
+    shown_again=shown_again,
+    look_ahead=look_ahead,
+    changes=changes,
+    foresee=foresee,
+    news=news,
+    scenes=scenes,
+    told=told,
+    aloud=aloud,
+    checks=checks,
+    verdict=verdict,
+    chart=chart,
+    chart_title="end.chart",
+    axes=("report.roof", "report.turns"),
+    columns=("report.rats", "report.claimed"),
+    holdings=holdings,
+    said_already=(ev.VariantChosen, ev.RoofChosen, ev.FleeChosen, ev.PlayersSeated, ev.TurnBegan),
+)

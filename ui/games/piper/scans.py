@@ -1,5 +1,7 @@
 """Why a card of The Pied Piper that somebody showed leads nowhere, and what is wanted instead."""
 
+from typing import cast
+
 from companion.games.piper.pieces import ACTIONS, PIPER, RATS
 from companion.games.piper.state import State, senses
 from companion.notation import join
@@ -23,13 +25,13 @@ def not_heard(session: Session, path: Path, word: str, words: Words) -> Text:
 
 
 def _action(session: Session, path: Path, action: str, words: Words) -> Text:
-    if session.state.phase == "place" and action not in path:
+    if state_of(session).phase == "place" and action not in path:
         return _refused(session, ("play", action, "1"), action, words)
     return text(words, "scan.character_wanted", Tone.ALARM, action=action)
 
 
 def _character(session: Session, path: Path, character: str, words: Words) -> Text:
-    match session.state.phase:
+    match state_of(session).phase:
         case "setup" if character == PIPER:
             return text(words, "scan.rat_wanted", Tone.ALARM, card=character)
         case "setup":
@@ -45,7 +47,7 @@ def _character(session: Session, path: Path, character: str, words: Words) -> Te
 
 def _at_a_place(session: Session, path: Path, character: str, words: Words) -> Text:
     """The Character stands for its place in the line; it may lie there never, more than once, or out of reach."""
-    state: State = session.state
+    state = state_of(session)
     places = tuple(sense for sense in senses(state, character) if sense.isdigit())
     if not places:
         return text(words, "scan.not_in_line", Tone.ALARM, character=character)
@@ -62,3 +64,8 @@ def _refused(session: Session, decision: Path, card: str, words: Words) -> Text:
     except Refused as refused:
         return text(words, "scan.not_now", Tone.ALARM, card=card, why=words.why(refused))
     return text(words, "scan.not_wanted", Tone.ALARM, card=card)
+
+
+def state_of(session: Session) -> State:
+    """Where a game of The Pied Piper stands."""
+    return cast("State", session.state)

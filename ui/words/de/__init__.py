@@ -19,6 +19,7 @@ SENTENCES = {**PIPER, **PATIN, **PATIN_TABLE, **REFUSALS, **REASONS, **BOX}
 JOIN = operator.add
 AND = " und "
 SINGULAR = (1,)
+DAY = "%d.%m."
 NUMERALS = {",": ".", ".": ","}
 TYPOGRAPHY = (("'", "\u2019"),)
 

@@ -141,6 +141,8 @@ BOX = {
     ),
     "end.last": ("{rival} ist geflohen", "{rival} ist geflohen, und {player} ist noch zu Hause."),
     "end.draw": ("Unentschieden!", "Unentschieden zwischen {players}!"),
+    "end.together": ("Ihr habt gewonnen!", "{players} haben zusammen gewonnen!"),
+    "end.lost": ("Ihr habt verloren", "Das Spiel hat gewonnen: Ihr habt zusammen verloren."),
     "end.level": (
         "Ratten {tracker}, Marker {claimed}",
         "Beide haben je {tracker} {tracker:Ratte|Ratten} und {claimed} {claimed:gesammelten|gesammelte} Marker.",

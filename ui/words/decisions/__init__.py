@@ -6,7 +6,6 @@ No two games put different things into the same words; so a line needs no game t
 from typing import Any
 
 from companion.notation import split
-from ui.games.piper import decisions as piper
 
 
 def described(line: str) -> tuple[str, dict[str, Any]]:
@@ -19,6 +18,8 @@ def described(line: str) -> tuple[str, dict[str, Any]]:
             return "decision.players", {"players": players}
         case ["fix", "turn", player]:
             return "decision.fix_turn", {"player": player}
+    from ui.games.piper import decisions as piper  # noqa: PLC0415 - as below
+
     key, facts = piper.described(words)
     if key:
         return key, facts

@@ -29,6 +29,7 @@ SENTENCES = {**PIPER, **PATIN, **PATIN_TABLE, **REFUSALS, **REASONS, **BOX}
 JOIN = operator.add
 AND = " and "
 SINGULAR = (1,)
+DAY = "%d %b"
 NUMERALS: dict[str, str] = {}
 TYPOGRAPHY = (("'", "\u2019"),)
 

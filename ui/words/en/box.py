@@ -122,6 +122,8 @@ BOX = {
     ),
     "end.last": ("{rival} has fled", "{rival} has fled, and {player} is still at home."),
     "end.draw": ("A draw!", "A draw between {players}!"),
+    "end.together": ("You have won!", "{players} have won together!"),
+    "end.lost": ("You have lost", "The game has won: you have lost together."),
     "end.level": (
         "{tracker} all, {claimed} claimed each",
         "Both have {tracker} {tracker:rat|rats}, and {claimed} claimed Rat {claimed:tracker|trackers} each.",

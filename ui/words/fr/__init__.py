@@ -18,6 +18,7 @@ SENTENCES = {**PIPER, **PATIN, **PATIN_TABLE, **REFUSALS, **REASONS, **BOX}
 JOIN = joined
 AND = " et "
 SINGULAR = (0, 1)
+DAY = "%d/%m"
 NUMERALS = {",": "\u00a0", ".": ","}
 TYPOGRAPHY = (
     ("'", "\u2019"),

@@ -141,6 +141,8 @@ BOX = {
     ),
     "end.last": ("{rival} a pris la fuite", "{rival} a pris la fuite, et {player} est encore à la maison."),
     "end.draw": ("Égalité !", "Égalité entre {players} !"),
+    "end.together": ("Vous avez gagné !", "{players} ont gagné ensemble !"),
+    "end.lost": ("Vous avez perdu", "Le jeu l'emporte : vous avez perdu ensemble."),
     "end.level": (
         "Rats {tracker}, récupérés {claimed}",
         "{tracker} {tracker:rat|rats} de chaque côté, et {claimed} {claimed:compteur récupéré|compteurs récupérés}.",

@@ -6,15 +6,14 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant, precondition, rule
 
-from companion.games import patin
 from companion.games.patin import pieces
 from companion.games.patin.pieces import ENTERPRISES, INTRIGUES, MISSIONS, PLANS
 from companion.games.patin.state import supply
 from companion.refusal import Refused
 from companion.session import Session
 from tests.companion.games.machine import AnyTable
+from tests.games import patin
 from tests.walks import NAMES
-from ui.desk import open_page
 from ui.pages import Context
 from ui.pages.asking import Ask
 from ui.pages.checking import Check
@@ -131,7 +130,7 @@ class Table(AnyTable):
         assert json.dumps(patin.view(state)) == json.dumps(patin.view(other.state))
         assert patin.corrections(state) == patin.corrections(other.state)
         for page in (*(Ask(cursor=choice) for choice in range(7)), Standing(), History(), Check()):
-            frames = [open_page(page, Context(session, WORDS)).frame for session in (self.session, other)]
+            frames = [page.open(Context(session, WORDS)).frame for session in (self.session, other)]
             assert frames[0] == frames[1]
         for line in ("undo", "score", "boss bribe free"):
             assert self._told(self.session, line) == self._told(other, line)

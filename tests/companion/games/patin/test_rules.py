@@ -3,15 +3,17 @@
 import ast
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from companion.games import patin
+from companion.games.facts import ForHands
 from companion.games.patin import events
 from companion.games.patin.hands import DistrictHolds, HoldingGoes, MissionTileLies, RatsMove, TilesGo
 from companion.games.patin.pieces import ENTERPRISES, PLANS
 from companion.refusal import Refused
 from companion.session import BroughtBack, Session, TakenBack
+from tests.games import patin
 
 ROOT = Path(__file__).parents[4]
 SEATED = ("intrigue cards", "players Ada Ben Cleo Dan", "without bakery")
@@ -62,24 +64,29 @@ def test_a_round_ends_with_figures_back_and_districts_filled() -> None:
     )
 
 
+def put_back(session: Session, line: str = "undo") -> tuple[ForHands, ...]:
+    [event] = session.decide(line).events
+    assert isinstance(event, TakenBack | BroughtBack)
+    return event.hands
+
+
 def test_undo_tells_hands_what_to_put_back() -> None:
     session = played(*SEATED, *ROOMS, "loot red", "undo", "room hat-shop")
-    [undone] = session.decide("undo").events
-    assert undone.hands == (HoldingGoes("Ada", "rooms", -1, 0), TilesGo("Ada", "hat-shop", -1))
+    undone = put_back(session)
+    assert undone == (HoldingGoes("Ada", "rooms", -1, 0), TilesGo("Ada", "hat-shop", -1))
     session = played(*TWO, "henchman inside", "loot red", "done", "score", "mission Ada loot", "mission Ben none")
-    [undone] = session.decide("undo").events
-    assert DistrictHolds("red", 1) in undone.hands
-    [undone] = session.decide("undo").events
-    assert undone.hands == (MissionTileLies("Ada", "loot", 0),)
+    undone = put_back(session)
+    assert DistrictHolds("red", 1) in undone
+    undone = put_back(session)
+    assert undone == (MissionTileLies("Ada", "loot", 0),)
 
 
 def test_undo_brings_rats_back_that_only_moved() -> None:
     """No number tells of them: as many are on the board as before."""
     session = played(*SEATED, "fix rats Ada 30", *OUTSIDE, "bribe move")
-    [undone] = session.decide("undo").events
-    assert undone.hands == (HoldingGoes("Ada", "loot", 1, 2), RatsMove("Ada", -1))
-    [redone] = session.decide("redo").events
-    assert redone.hands == (HoldingGoes("Ada", "loot", -1, 1), RatsMove("Ada", 1))
+    undone = put_back(session)
+    assert undone == (HoldingGoes("Ada", "loot", 1, 2), RatsMove("Ada", -1))
+    assert put_back(session, "redo") == (HoldingGoes("Ada", "loot", -1, 1), RatsMove("Ada", 1))
 
 
 CASES: tuple[tuple[tuple[str, ...], str, str], ...] = (
@@ -203,7 +210,7 @@ def test_nothing_public_differs_by_the_card_that_was_chosen(plan: str) -> None:
         assert _answer(sessions[0], line) == _answer(sessions[1], line)
     told = sessions[0].preview("reveal")
     assert told.events == (events.PlanShown("Ada", plan),)
-    view = patin.view(told.state)
+    view: Any = patin.view(told.state)
     assert view is not None
     assert view["players"][0]["plan"] == plan
 

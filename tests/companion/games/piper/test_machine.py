@@ -6,10 +6,10 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant, precondition, rule
 
-from companion.games import piper
 from companion.games.piper.pieces import ACTIONS, FLEE_RULINGS, PIPER, RATS, VARIANTS
 from companion.refusal import Refused
 from tests.companion.games.machine import AnyTable
+from tests.games import piper
 from tests.walks import NAMES
 
 EVERY_DECISION = (

@@ -2,12 +2,12 @@
 
 import pytest
 
-from companion.games import piper
 from companion.games.piper import events
 from companion.games.piper.state import State, in_deck
 from companion.refusal import Refused
 from companion.session import Session
 from companion.values import changed
+from tests.games import piper, state_of
 
 SETUP = (
     "players Ada Ben Cleo",
@@ -40,7 +40,7 @@ def test_a_walk_is_told_step_by_step() -> None:
 
 def test_an_elimination_is_told_in_full() -> None:
     session = played("fix tracker Ada 6", "play plus1 2", "play forward 1", "play sewer 2")
-    while session.state.phase == "reveal":
+    while state_of(session).phase == "reveal":
         session.decide("reveal red")
     session.decide("play sewer 3")
     assert session.decide("play back 1").events[2:] == (
@@ -54,7 +54,7 @@ def test_an_elimination_is_told_in_full() -> None:
 
 def _after(discards: tuple[str, ...]) -> State:
     """A place is empty, and these Character cards lie beside the deck."""
-    state: State = played("play sewer 1", "play sewer 1", "play plus1 2").state
+    state: State = state_of(played("play sewer 1", "play sewer 1", "play plus1 2"))
     return changed(state, discards=discards)
 
 

@@ -1,0 +1,133 @@
+"""The box put together from settings and a world, in one way: for real, simulated, and for the demo."""
+
+import logging
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TypeVar
+
+from companion.box.announcing import announcers_of
+from companion.box.display import Announcer
+from companion.box.faces import ColourFace, Face, PanelFace, WindowScreen
+from companion.box.loop import Attendant, Loop
+from companion.box.plain import PlainFace
+from companion.box.resuming import NOTICE, Resuming
+from companion.box.rig import World, buttons_of, panels_of, scanner_of, window_of
+from companion.box.table import Table
+from companion.cards import Learned
+from companion.settings import Settings
+from companion.signals import Inbox, Said, why_of
+from ui.desk import Desk
+from ui.pages.safe import Safe
+from ui.words import LANGUAGES, Words
+
+log = logging.getLogger("ratkeeper")
+Device = TypeVar("Device")
+Notes = dict[str, dict[str, object]]
+"""Notices for every screen: the sentence's key, and what fills its blanks."""
+PLAIN_WINDOW = (320, 200)
+GONE = {"window": "panel"}
+"""What people see a device as, where that is not its name."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plan:
+    """What a box is made of."""
+
+    settings: Settings
+    games: Path
+    """The folder that they are kept in."""
+    world: World
+    language: str | None = None
+    """None: the one that was chosen at the box, else the settings'."""
+    cards: Learned | None = None
+    views: Callable[[Inbox], list[Face]] = lambda _: []
+    """Where to look besides the settings' panels and window."""
+    announcers: Sequence[Announcer] | None = None
+    """None: those that the settings name."""
+    safe: Said | str | None = None
+    """Why everything that could break is left out; None: nothing is."""
+    notes: Mapping[str, dict[str, object]] = field(default_factory=dict)
+    attendants: Sequence[Attendant] = ()
+    clock: Callable[[], float] = time.monotonic
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    loop: Loop
+    inbox: Inbox
+    scans: bool
+    """Whether a scanner is there."""
+
+
+@contextmanager
+def assemble(plan: Plan) -> Iterator[Box]:
+    """The box with the last game on it, until the end of the block. A device that is missing never stops the others:
+    a notice names it."""
+    settings, inbox, notes = plan.settings, Inbox(), dict(plan.notes)
+    with ExitStack() as ends:
+        table = Table(plan.games, inbox, remember=plan.safe is None)
+        ends.callback(table.close)
+        if plan.safe is None:
+            notes |= {f"fault.{news.what}": {"why": news.why} for news in table.resume()}
+        else:
+            notes["fault.safe_mode"] = {"why": plan.safe}
+        if plan.world.simulated:
+            notes["fault.simulated"] = {}
+        faces = [*_faces(plan, inbox, notes), *plan.views(inbox)]
+        for face in faces:
+            ends.callback(face.close)
+        buttons = _had("buttons", notes, lambda: buttons_of(settings, inbox, plan.world, plan.clock))
+        scanner = _had("scanner", notes, lambda: scanner_of(settings, inbox, plan.world))
+        for device in (buttons, scanner):
+            if device:
+                ends.callback(device.close)
+        loop = Loop(
+            table,
+            inbox,
+            language=plan.language or _remembered(table) or settings.language,
+            faces=faces,
+            buttons=buttons,
+            cards=plan.cards,
+            announcers=announcers_of(settings, inbox, ends) if plan.announcers is None else plan.announcers,
+            attendants=plan.attendants,
+            step=settings.step,
+            aloud=settings.voice is not None and settings.voice.describe,
+            clock=plan.clock,
+        )
+        for key, facts in notes.items():
+            loop.note(key, **facts)
+        if NOTICE in notes:
+            loop.attend(Resuming(loop))
+        if plan.safe is not None:
+            loop.desk = Desk(Safe(plan.safe))
+        yield Box(loop, inbox, scanner is not None)
+
+
+def _remembered(table: Table) -> str | None:
+    return table.remembered_language if table.remembered_language in LANGUAGES else None
+
+
+def _faces(plan: Plan, inbox: Inbox, notes: Notes) -> Iterator[Face]:
+    settings, world, plain = plan.settings, plan.world, plan.safe is not None
+    panels = _had("panel", notes, lambda: panels_of(settings, inbox, world)) or []
+    for panel, wanted in zip(panels, settings.panels, strict=False):  # none where they cannot be had
+        if plain:
+            yield PlainFace(panel)
+        else:
+            yield ColourFace(panel, wanted.seat) if wanted.colour else PanelFace(panel, wanted.seat)
+    if window := _had("window", notes, lambda: window_of(settings, inbox, world)):
+        screen = WindowScreen(window)
+        yield PlainFace(screen, PLAIN_WINDOW) if plain else ColourFace(screen)
+
+
+def _had(device: str, notes: Notes, make: Callable[[], Device | None]) -> Device | None:
+    """The device, or None and a notice that names it."""
+    try:
+        return make()
+    except Exception as fault:  # noqa: BLE001 - each driver raises kinds of its own
+        log.warning("%s: %s", device, Words("en").why(why_of(fault)))
+        notes[f"fault.{GONE.get(device, device)}_gone"] = {}
+        return None

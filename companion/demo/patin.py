@@ -1,0 +1,18 @@
+"""Who play Die Patin: at random, but numbers near the first, and ends only when the rest is done."""
+
+from companion.demo import people
+
+LAST = ("patin.score", "patin.done", "patin.to_claim", "patin.boss_nowhere", "patin.no_mission", "patin.nobody")
+"""What people choose when they have nothing better to do."""
+USUAL_NUMBERS = 6
+"""They seldom count further than this from where the box begins."""
+
+
+class People(people.People):
+    def _choice(self) -> int:
+        choices = [str(choice.text) for choice in self._fingers.frame.choices]
+        if all(choice.isdigit() for choice in choices):
+            return self._chance.randrange(min(USUAL_NUMBERS, len(choices)))
+        ends = {self._fingers.loop.words.text(key) for key in LAST}
+        usual = [at for at, choice in enumerate(choices) if choice not in ends]
+        return self._chance.choice(usual or range(len(choices)))

@@ -1,0 +1,32 @@
+"""The Pied Piper in the shape that all games have."""
+
+from companion.games import Game
+from companion.games.piper.ending import flights, result
+from companion.games.piper.fixes import corrections
+from companion.games.piper.hands import hands
+from companion.games.piper.pieces import VARIANTS
+from companion.games.piper.rules import SETUP, VERBS, apply, blanks, legal
+from companion.games.piper.state import State, senses
+from companion.games.piper.view import LOOKUPS, view
+
+GAME = Game(
+    name="piper",
+    title="Tales & Games: The Pied Piper",
+    start=State(),
+    verbs=VERBS,
+    setup=SETUP,
+    legal=legal,
+    apply=apply,
+    view=view,
+    result=result,
+    blanks=blanks,
+    hands=hands,
+    corrections=corrections,
+    senses=senses,
+    lays=frozenset(("play", "reveal")),
+    lookups=LOOKUPS,
+    thrown_out=flights,
+    variants=VARIANTS,
+    variant=lambda state: state.variant,
+    turns=lambda state: state.turns,
+)

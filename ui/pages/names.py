@@ -1,0 +1,123 @@
+"""Who sits where: a name known from before, or a new one, letter by letter."""
+
+import re
+import string
+from dataclasses import dataclass
+
+from companion.games.reading import LONGEST_NAME
+from companion.refusal import Refused
+from companion.values import changed
+from ui.frame import Choice, Frame, Text, Tone
+from ui.games import look_of
+from ui.pages import Act, Context, Go, Leaf, Page, To, asks_for_no_card
+from ui.pages.options import Options
+from ui.texts import text
+
+LETTERS = string.ascii_uppercase + "ÀÂÄÇÉÈÊËÎÏÔÖÙÛÜẞ'- "
+TYPED_TOO = "'’-. "
+"""What is typed in a name besides letters."""
+ROOM = 20
+"""So many letters of a long name are shown where there is little room: the last ones, which grow."""
+DONE, DELETE = "setup.name_done", "setup.delete"
+
+
+@dataclass(frozen=True, slots=True)
+class Names(Page):
+    """Who sits at the next seat."""
+
+    game: str
+    count: int
+    names: tuple[str, ...] = ()
+    back: Page | None = None
+    """Where nobody sits yet: to how many play."""
+
+    def open(self, context: Context) -> Leaf:
+        words = context.words
+        free = [name for name in context.known_names if name not in self.names]
+        choices = (*(Choice(Text(name)) for name in free), Choice(text(words, "setup.other_names")))
+        acts = (*(Go(self.take(name)) for name in free), Go(Spell(self)))
+        title = text(words, "setup.first_name")
+        if self.names:
+            title = look_of(self.game).next_seat(self.names, self.count, words)
+        back: Act = Go(self.back) if self.back else To.START
+        if self.names:
+            back = Go(changed(self, names=self.names[:-1], cursor=0))
+        lines = (Text(", ".join(self.names)),) if self.names else ()
+        frame = Frame(title, lines, choices=choices, cursor=self.cursor)
+        return Leaf(frame, acts, back, asks_for_no_card(frame, words), chosen=True)
+
+    def take(self, name: str) -> Page:
+        """That one sits there; the next seat, or what comes when everybody sits."""
+        here, names = changed(self, cursor=0), (*self.names, name)
+        return Options(self.game, names, back=here) if len(names) == self.count else changed(here, names=names)
+
+
+@dataclass(frozen=True, slots=True)
+class Spell(Page):
+    """A new name."""
+
+    names: Names
+    spelled: str = ""
+
+    def open(self, context: Context) -> Leaf:
+        words, names, spelled = context.words, self.names, self.spelled
+        name = _cased(spelled)
+        taken = _sits(names, spelled)
+        offered: dict[str, Act] = {
+            DONE: Go(_spelled(names, spelled) if taken else names.take(name.strip())),
+            DELETE: Go(_spelled(names, spelled[:-1], DELETE)),
+        }
+        entries = [(text(words, command), offered[command]) for command in _commands(spelled)]
+        lines = [Text(f"…{name[-ROOM:]}_" if len(name) > ROOM else f"{name}_", f"{name}_", Tone.ACTIVE)]
+        if len(spelled) < LONGEST_NAME:
+            entries += [(Text(letter if letter != " " else "␣"), Go(self._picked(letter))) for letter in LETTERS]
+        else:
+            lines.append(text(words, "setup.name_full", Tone.ALARM, longest=LONGEST_NAME))
+        if taken:
+            twice = Refused("name_twice", name=name.strip())
+            lines.append(Text(words.say(twice, "short"), words.say(twice), Tone.ALARM))
+        frame = Frame(
+            title=names.open(context).frame.title,
+            lines=tuple(lines),
+            choices=tuple(Choice(entry) for entry, _ in entries),
+            cursor=min(self.cursor, len(entries) - 1),
+        )
+        acts = tuple(act for _, act in entries)
+        return Leaf(frame, acts, Go(names), asks_for_no_card(frame, words), self._typed, chosen=True)
+
+    def _typed(self, key: str) -> Act:
+        """A key of a keyboard."""
+        if key == "backspace" and self.spelled:
+            return Go(_spelled(self.names, self.spelled[:-1]))
+        if len(key) != 1 or not (key.isalpha() or key in TYPED_TOO):
+            return None
+        return Go(_spelled(self.names, self.spelled + key))
+
+    def _picked(self, letter: str) -> "Spell":
+        """One more letter from the menu, which shows capitals; the cursor stays on it, but not below a warning."""
+        written = letter.lower() if self.spelled[-1:].isalpha() else letter
+        longer = _spelled(self.names, self.spelled + written)
+        if _sits(longer.names, longer.spelled):
+            return longer
+        return changed(longer, cursor=len(_commands(longer.spelled)) + LETTERS.index(letter))
+
+
+def _spelled(names: Names, spelled: str, command: str = DONE) -> Spell:
+    """Without idle spaces; the cursor stands on that command or, where it is not offered, on the first letter."""
+    spelled = re.sub(" +", " ", spelled).lstrip()[:LONGEST_NAME]
+    commands = _commands(spelled)
+    return Spell(names, spelled, cursor=commands.index(command) if command in commands else len(commands))
+
+
+def _sits(names: Names, spelled: str) -> bool:
+    return _cased(spelled).strip() in names.names
+
+
+def _commands(spelled: str) -> list[str]:
+    """What stands before the letters. A name that sits already is done too, and stays here with the reason."""
+    return [DONE, DELETE] if spelled else []
+
+
+def _cased(spelled: str) -> str:
+    """As it was typed, “McKay” or “von Hohenfels”; where all is small or all is capital, as names are written."""
+    return spelled.title() if spelled.islower() or spelled.isupper() else spelled

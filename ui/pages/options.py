@@ -1,0 +1,51 @@
+"""By which of its options a game is played; each entry turns to its next value."""
+
+from dataclasses import dataclass
+
+from companion.notation import join
+from companion.values import changed
+from ui.frame import Choice, Frame, Text
+from ui.games import Option, look_of
+from ui.pages import Act, Begin, Context, Go, Leaf, Page, To, asks_for_no_card
+from ui.texts import text
+
+
+@dataclass(frozen=True, slots=True)
+class Options(Page):
+    game: str
+    names: tuple[str, ...]
+    chosen: tuple[str, ...] = ()
+    """A value for each option; those that are missing have their default."""
+    back: Page | None = None
+    """To who sits at the last seat."""
+
+    def open(self, context: Context) -> Leaf:
+        words, look = context.words, look_of(self.game)
+        chosen = self.chosen_values()
+        settled = tuple(zip(look.options, chosen, strict=True))
+        lines = (
+            f"game {self.game}",
+            *(f"{option.verb} {value}" for option, value in settled),
+            join(("players", *self.names)),
+        )
+        turned = tuple(changed(self, chosen=_turned(look.options, chosen, at)) for at in range(len(chosen)))
+        choices = (
+            Choice(text(words, "setup.start")),
+            *(Choice(look.option(option.verb, value, words)) for option, value in settled),
+        )
+        title, who = look.ready(self.names, words), Text(", ".join(self.names))
+        frame = Frame(title, (who,), choices=choices, cursor=self.cursor)
+        acts: tuple[Act, ...] = (Begin(lines), *map(Go, turned))
+        back: Act = Go(self.back) if self.back else To.START
+        return Leaf(frame, acts, back, asks_for_no_card(frame, words), chosen=True)
+
+    def chosen_values(self) -> tuple[str, ...]:
+        """What each option is set to."""
+        defaults = tuple(option.default for option in look_of(self.game).options)
+        return self.chosen + defaults[len(self.chosen) :]
+
+
+def _turned(options: tuple[Option, ...], chosen: tuple[str, ...], at: int) -> tuple[str, ...]:
+    values = options[at].values
+    following = values[(values.index(chosen[at]) + 1) % len(values)]
+    return (*chosen[:at], following, *chosen[at + 1 :])

@@ -1,0 +1,71 @@
+"""What an undo wants put back, or a redo moved once more: a few things at a time, for hands to follow."""
+
+from dataclasses import dataclass
+
+from companion.games import State
+from companion.games.facts import ForHands
+from companion.session import BroughtBack, Outcome, TakenBack
+from companion.values import changed
+from ui.frame import Frame, Tone
+from ui.games import look_of, with_table
+from ui.pages import Act, Context, Go, Leaf, Page, To
+from ui.pages.telling import done_choice
+from ui.texts import said, text
+
+AT_ONCE = 2
+"""So many things to put back are told on one page: the smallest panel has room for them."""
+
+
+@dataclass(frozen=True, slots=True)
+class PutBack(Page):
+    event: TakenBack | BroughtBack
+    """The last of the decisions that were taken back (or brought back)."""
+    before: State
+    """The state that the wood on the table is in, once what was left over is done."""
+    left_over: tuple[ForHands, ...] = ()
+    """What hands had not put back yet when one more decision was taken back."""
+    count: int = 1
+    """How many were taken back one after the other."""
+    at: int = 0
+    done: int = 0
+    """So many pages are done, wherever people look back to."""
+
+    def open(self, context: Context) -> Leaf:
+        look, words, state = look_of(context.game.game.name), context.words, context.game.state
+        hands = self.to_do(context, state)
+        start, pages = self.at * AT_ONCE, -(-len(hands) // AT_ONCE)
+        title = said(self.event, words)
+        if self.count > 1:
+            title = text(words, "history.gone_back", count=self.count)
+        frame = Frame(
+            title=changed(title, tone=Tone.ACTIVE),
+            lines=tuple(said(hand, words) for hand in hands[start : start + AT_ONCE]),
+            choices=(done_choice(words, self.at, pages),),
+            words_first=True,
+        )
+        frame = with_table(frame, look, state, words)
+        following: Act = To.GAME
+        if self.at + 1 < pages:
+            following = Go(changed(self, at=self.at + 1, done=max(self.done, self.at + 1)))
+        return Leaf(frame, (following,), Go(changed(self, at=self.at - 1)) if self.at else None)
+
+    def to_do(self, context: Context, state: State) -> tuple[ForHands, ...]:
+        """Everything that hands must do until the wood stands as in `state`."""
+        return (*self.left_over, *context.game.game.hands(self.before, state))
+
+
+def begin_putting_back(context: Context, page: Page | None, before: State, outcome: Outcome) -> PutBack | None:
+    """The page after an undo: what hands must put back, all in all; None where that is nothing.
+
+    With `page` still open, hands have not followed to where the box is: nothing of that walk may be lost.
+    """
+    [event] = outcome.events
+    assert isinstance(event, TakenBack | BroughtBack)
+    putting = PutBack(event, before)
+    if isinstance(page, PutBack):
+        again = isinstance(event, TakenBack) and isinstance(page.event, TakenBack)
+        putting = changed(page, event=event, count=page.count + 1 if again else 1)
+        if page.done:  # the rest of it first, then what is new
+            rest = page.to_do(context, before)[page.done * AT_ONCE :]
+            putting = changed(putting, before=before, left_over=rest, at=0, done=0)
+    return putting if putting.to_do(context, outcome.state) else None
