@@ -114,7 +114,7 @@ def test_where_not_all_fit_those_stay_who_matter_now() -> None:
 @pytest.mark.parametrize("width", range(0, 200, 7))
 def test_the_width_is_shared_to_the_last_pixel(width: int) -> None:
     table = table_of(HOLDINGS)
-    columns = share_width(table, width, 15, face("tiny").width, face("tiny").width, space=2)
+    columns = share_width(table.columns, 80, 15, width, face("tiny").width, space=2)
     assert columns.name + columns.cell * len(table.columns) == width
     assert min(columns.name, columns.cell) >= 0
     assert all(face("tiny").width(word) <= columns.cell for word in columns.headings)

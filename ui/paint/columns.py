@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from ui.frame import Holder, Holdings, Tone
+from ui.frame import Holder, Holdings, Text, Tone
 from ui.paint.fitting import Measure, shorten
 
 NAMES, FEWEST = 0.33, 0.26
@@ -18,14 +18,15 @@ class Columns(NamedTuple):
     headings: tuple[str, ...]
 
 
-def share_width(table: Holdings, width: int, cells: int, names: Measure, headings: Measure, *, space: int) -> Columns:
+def share_width(
+    texts: tuple[Text, ...], names: int, cells: int, width: int, headings: Measure, *, space: int
+) -> Columns:
     """Full headings if they leave room for the names, else short ones, else two letters, else what fits.
 
-    `cells` is how wide the widest number is, and `space` what stays free beside numbers and headings.
+    `names` and `cells` are how wide the widest are, and `space` is what stays free beside each.
     """
-    count = max(1, len(table.columns))
-    longest = max((names(row.name) for row in table.rows), default=0) + space
-    full, short = tuple(map(str, table.columns)), tuple(column.short or str(column) for column in table.columns)
+    count, longest = max(1, len(texts)), names + space
+    full, short = in_full_and_short(texts)
     for written, share in ((full, NAMES), (short, NAMES), (tuple(word[:2] for word in short), FEWEST)):
         cell = max(cells, *map(headings, written), 0) + space
         if width - count * cell >= min(longest, round(width * share)):
@@ -34,6 +35,15 @@ def share_width(table: Holdings, width: int, cells: int, names: Measure, heading
             return Columns(width - count * cell, cell, written)
     cell = min(cells + space, width // count)
     return Columns(width - count * cell, cell, tuple(shorten(word, cell - 1, headings, "") for word in short))
+
+
+def in_full_and_short(texts: tuple[Text, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The headings both ways."""
+    return tuple(map(str, texts)), tuple(text.short or str(text) for text in texts)
+
+
+def widest_name(table: Holdings, measure: Measure) -> int:
+    return max((measure(row.name) for row in table.rows), default=0)
 
 
 def widest_cell(table: Holdings, measure: Measure, change: str = "") -> int:

@@ -1,13 +1,14 @@
 """The table of who holds what on a colour screen of any size: a slate with names, numbers and headings."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
-from ui.frame import Holder, Holdings, Tone
+from ui.frame import Holder, Holdings, Text, Tone
 from ui.paint import palette
 from ui.paint.box import Box
 from ui.paint.colour.canvas import ColourCanvas
 from ui.paint.colour.letters import letters
-from ui.paint.columns import Columns, rows_for, share_width, widest_cell
+from ui.paint.columns import Columns, in_full_and_short, rows_for, share_width, widest_cell
 from ui.paint.fitting import shorten_names, wrap
 from ui.paint.palette import Colour
 
@@ -62,11 +63,12 @@ def paint_holdings(canvas: ColourCanvas, box: Box, table: Holdings, row: int) ->
     slate = box.cut_top(sizes.heading + row * len(rows) + edge)[0]
     canvas.outlined(slate, row // 4, SLATE, palette.STREET, max(1, row // 20))
     inner = slate.inset(edge, edge // 2)
-    columns, size = _columns(table, inner.width, sizes)
+    number = widest_cell(table, letters(sizes.number).width)
+    columns, size = _columns(table.columns, tuple(row.name for row in rows), number, inner.width, sizes)
     heading, below = inner.cut_top(sizes.heading)
     for at, word in enumerate(columns.headings):
         canvas.write(_cell(heading, columns, at), word, size, palette.PAPER_SHADE, centred=True)
-    names = _names(rows, columns, sizes)
+    names = _names(tuple(row.name for row in rows), columns.name, sizes)
     for at, holder in enumerate(rows):
         place = Box(below.left, below.top + at * row, below.width, row)
         ground = GROUNDS.get(holder.tone)
@@ -89,44 +91,43 @@ def _edge(row: int) -> int:
     return max(2, row // 7)
 
 
-def _columns(table: Holdings, width: int, sizes: Sizes) -> tuple[Columns, int]:
-    """The widths, and how large the headings are written.
+@lru_cache(maxsize=64)
+def _columns(
+    texts: tuple[Text, ...], names: tuple[str, ...], number: int, width: int, sizes: Sizes
+) -> tuple[Columns, int]:
+    """The widths, and how large the headings are written; `number` is how wide the widest of them is.
 
     As many names as can be stand in full; whole headings in smaller letters come before short ones in larger letters.
     """
-    count, change = len(table.columns), letters(SMALLEST).width("+0") + 2
-    cells, space = max(widest_cell(table, letters(sizes.number).width), change), max(3, sizes.row // 8)
-    longest = max(letters(sizes.name).width(row.name) for row in table.rows) + sizes.name
+    count, cells = len(texts), max(number, letters(SMALLEST).width("+0") + 2)
+    longest, space = max(map(letters(sizes.name).width, names)), max(3, sizes.row // 8)
     best, most = None, 0
-    for words in (tuple(map(str, table.columns)), tuple(column.short or str(column) for column in table.columns)):
+    for words in in_full_and_short(texts):
         for size in range(sizes.word, max(SMALLEST, sizes.word * 3 // 4) - 1, -1):
             cell = max(cells, *map(letters(size).width, words)) + space
             room = width - count * cell
-            whole = sum(_in_full(row.name, room, sizes) is not None for row in table.rows)
+            whole = sum(_in_full(name, room, sizes) is not None for name in names)
             if whole > most:
-                cell += max(0, room - longest) // (count + 1)
+                cell += max(0, room - longest - sizes.name) // (count + 1)
                 best, most = (Columns(width - count * cell, cell, words), size), whole
     if best:
         return best
-
-    def name_width(name: str) -> int:
-        return letters(sizes.name).width(name) + sizes.name // 2
-
-    return share_width(table, width, cells, name_width, letters(SMALLEST).width, space=space), SMALLEST
+    longest += sizes.name // 2
+    return share_width(texts, longest, cells, width, letters(SMALLEST).width, space=space), SMALLEST
 
 
 def _cell(row: Box, columns: Columns, at: int) -> Box:
     return Box(row.left + columns.name + at * columns.cell, row.top, columns.cell, row.height)
 
 
-def _names(rows: tuple[Holder, ...], columns: Columns, sizes: Sizes) -> list[Name]:
+@lru_cache(maxsize=64)
+def _names(names: tuple[str, ...], width: int, sizes: Sizes) -> tuple[Name, ...]:
     """Each in full on one line or two, else shortened."""
-    room = columns.name - sizes.name // 2
-    short = shorten_names([row.name for row in rows], [room] * len(rows), letters(sizes.name).width)
-    return [
-        _in_full(row.name, columns.name, sizes) or Name((name,), sizes.name)
-        for row, name in zip(rows, short, strict=True)
-    ]
+    room = width - sizes.name // 2
+    short = shorten_names(names, [room] * len(names), letters(sizes.name).width)
+    return tuple(
+        _in_full(name, width, sizes) or Name((cut,), sizes.name) for name, cut in zip(names, short, strict=True)
+    )
 
 
 def _in_full(name: str, width: int, sizes: Sizes) -> Name | None:

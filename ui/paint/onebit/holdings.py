@@ -4,7 +4,7 @@ from companion.values import changed
 from ui.frame import Holder, Holdings, Tone
 from ui.paint.bitmap import face
 from ui.paint.box import Box
-from ui.paint.columns import Columns, rows_for, share_width, widest_cell
+from ui.paint.columns import Columns, rows_for, share_width, widest_cell, widest_name
 from ui.paint.fitting import shorten_names
 from ui.paint.onebit.canvas import LARGE, SMALL, TINY, OneBitCanvas
 
@@ -40,14 +40,15 @@ def paint_holdings(canvas: OneBitCanvas, box: Box, table: Holdings) -> None:
 
 def _fits(table: Holdings, size: str, width: int) -> bool:
     """Whether numbers of this size leave room for the names, or for as much of them as tells them apart."""
-    longest = max(face(size).width(row.name) + 3 for row in table.rows)
+    longest = widest_name(table, face(size).width) + 3
     return size == TINY or _columns(table, width, size).name >= min(longest, width * 3 // 10)
 
 
 def _columns(table: Holdings, width: int, size: str) -> Columns:
     """There is room for a change of every number, in the smallest letters."""
     cells = max(widest_cell(table, face(size).width), widest_cell(table, face(TINY).width, "+0"))
-    return share_width(table, width, cells, face(size).width, face(TINY).width, space=2)
+    names = widest_name(table, face(size).width)
+    return share_width(table.columns, names, cells, width, face(TINY).width, space=2)
 
 
 def _names(rows: tuple[Holder, ...], columns: Columns, size: str) -> list[str]:

@@ -3,7 +3,7 @@
 from ui.frame import Holder, Holdings, Tone
 from ui.paint import palette
 from ui.paint.box import Box
-from ui.paint.columns import Columns, rows_for, share_width, widest_cell
+from ui.paint.columns import Columns, rows_for, share_width, widest_cell, widest_name
 from ui.paint.fitting import shorten_names
 from ui.paint.terminal.grid import Grid, Style, harmless
 from ui.paint.terminal.street import ACTIVE, ALARM, MUTED
@@ -26,7 +26,7 @@ def paint_holdings(grid: Grid, box: Box, table: Holdings) -> None:
     heading, below = box.cut_top(1)
     rows = rows_for(table, below.height)
     cells = widest_cell(table, len, "+0")
-    columns = share_width(table, box.width - MARK, cells, _width, len, space=1)
+    columns = share_width(table.columns, widest_name(table, _width), cells, box.width - MARK, len, space=1)
     for at, word in enumerate(columns.headings):
         grid.write(_cell(heading, columns, at), harmless(word), MUTED, centred=True)
     names = shorten_names([harmless(row.name) for row in rows], [columns.name - 1] * len(rows), len)
