@@ -124,7 +124,7 @@ def names(text: str) -> set[str]:
 @cache
 def messages(room: str) -> dict[str, set[str]]:
     """Every event and hand's move by the key of its sentence, with the blanks that it can fill."""
-    of_facts = [kind for _, kind in getmembers(facts, is_dataclass) if kind.__module__ == facts.__name__]
+    of_facts: list[Any] = [kind for _, kind in getmembers(facts, is_dataclass) if kind.__module__ == facts.__name__]
     shared = [kind for kind in of_facts if issubclass(kind, facts.Fact)]
     if room:
         truth = GAMES[room].truth
