@@ -9,11 +9,10 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
-from companion.games import GAMES
+from companion.games import GAMES, part_of
 from companion.toml import LARGEST, NotToml, parse
 
 _LABEL = re.compile(r"RK/([A-Z])/([A-Z0-9-]+)(?:/([0-9]{1,2}))?")
@@ -73,15 +72,14 @@ def _kinds(games: tuple[str, ...]) -> dict[str, Kind]:
     return {kind.name: kind for kind in (*found, COMMANDS)}
 
 
+def game_with_cards() -> str:
+    """The first game whose cards can have a code."""
+    return next(kind.game for kind in kinds().values() if kind.game)
+
+
 def cards_of(game: str) -> ModuleType | None:
     """The part of a game's room that says what has a code or a button; None where nothing has."""
-    name = f"{GAMES[game].truth}.cards"
-    try:
-        return import_module(name)
-    except ModuleNotFoundError as missing:
-        if missing.name != name:
-            raise
-        return None
+    return part_of(f"{GAMES[game].truth}.cards")
 
 
 @cache

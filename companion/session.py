@@ -150,7 +150,7 @@ class Session:
 def players_of(lines: Iterable[str]) -> tuple[str, ...]:
     """Who sits at a table that these lines set.
 
-    >>> players_of(["game piper", 'players "Aunt Mae" Ben'])
+    >>> players_of(["game nim", 'players "Aunt Mae" Ben'])
     ('Aunt Mae', 'Ben')
     """
     return next((tuple(split(line)[1:]) for line in lines if line.startswith("players ")), ())

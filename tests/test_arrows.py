@@ -2,14 +2,11 @@
 
 import ast
 from collections.abc import Iterator
-from dataclasses import is_dataclass
-from importlib import import_module
-from inspect import getmembers, isclass
 from pathlib import Path
 
 import pytest
 
-from companion.games import GAMES, load
+from companion.games import GAMES
 
 ROOT = Path(__file__).parent.parent
 
@@ -57,40 +54,6 @@ def test_nothing_imports_the_systemd_module_that_our_folder_shadows() -> None:
 @pytest.mark.parametrize("name", ["time", "random", "os", "pathlib", "secrets", "datetime", "threading"])
 def test_rules_know_no_chance_no_clock_and_no_disk(name: str) -> None:
     assert offenders(modules("companion/games"), name) == []
-
-
-def game_words() -> Iterator[str]:
-    """What only one game calls anything: its events and what hands do, its verbs, its pieces, its titles."""
-    for name, rooms in GAMES.items():
-        for part in ("events", "hands"):
-            module = import_module(f"{rooms.truth}.{part}")
-            kinds = [kind for _, kind in getmembers(module, isclass) if is_dataclass(kind)]
-            yield from (kind.__name__ for kind in kinds if rooms.truth in kind.__module__)
-        yield from load(name).verbs
-        for called, value in getmembers(import_module(f"{rooms.truth}.pieces")):
-            if isinstance(value, tuple | dict) and not called.startswith("_"):
-                yield from (piece for piece in value if isinstance(piece, str))
-        yield from import_module(rooms.shown).TITLES.values()
-        yield name
-
-
-SHARED = {"back", "device", "done", "fix", "players", "variant"}
-"""Words of a game that mean something of the box too, or that every game understands."""
-
-
-def test_what_all_games_share_names_none_of_them() -> None:
-    """Neither as a key nor as the name of an event, and no sentence names a game."""
-    words = set(game_words()) - SHARED
-    assert {"TrackerMoved", "henchman", "melody", "hat-shop", "piper", "Le Joueur de flûte", "CardLies"} <= words
-    named = {
-        f"{path.relative_to(ROOT)}: {node.value}"
-        for path in modules("ui/words")
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Constant) and isinstance(node.value, str)
-        for word in words
-        if node.value.partition(".")[0] == word or (" " in word and word in node.value)
-    }
-    assert named == set()
 
 
 def test_no_room_of_a_game_reaches_into_another() -> None:

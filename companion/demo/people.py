@@ -5,11 +5,10 @@ wants people of its own has them in its room here.
 """
 
 from collections.abc import Callable, Iterator
-from importlib import import_module
 from random import Random
 
 from companion.demo.fingers import Fingers
-from companion.games import GAMES
+from companion.games import GAMES, part_of
 from ui.pages.asking import Ask
 from ui.pages.over import Over
 from ui.pages.putting_back import PutBack
@@ -104,10 +103,5 @@ class People:
 
 def people_of(game: str) -> type[People]:
     """Those who play this game: its own, or people who play any."""
-    name = GAMES[game].people
-    try:
-        return import_module(name).People  # type: ignore[no-any-return]
-    except ModuleNotFoundError as missing:
-        if missing.name != name:
-            raise
-        return People
+    own = part_of(GAMES[game].people)
+    return own.People if own else People

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
+from types import ModuleType
 from typing import Generic, Protocol, TypeVar, cast
 
 from companion.games.facts import Event, ForHands, Result
@@ -119,3 +120,13 @@ class Game(Generic[S]):
 def load(name: str) -> Game[State]:
     """The game of that name; KeyError when there is none."""
     return cast("Game[State]", import_module(f"{GAMES[name].truth}.game").GAME)
+
+
+def part_of(name: str) -> ModuleType | None:
+    """A module of a game's room that it need not have; None where it has none."""
+    try:
+        return import_module(name)
+    except ModuleNotFoundError as missing:
+        if missing.name != name:
+            raise
+        return None

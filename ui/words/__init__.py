@@ -10,13 +10,12 @@ from collections.abc import Callable
 from dataclasses import fields
 from functools import cache, lru_cache
 from importlib import import_module
-from importlib.util import find_spec
 from string import Formatter
 from types import ModuleType
 from typing import Any, Literal
 
 from companion import languages
-from companion.games import GAMES
+from companion.games import GAMES, part_of
 from companion.games.facts import Fact
 from companion.languages import ENGLISH, LANGUAGES
 from companion.notation import split
@@ -79,11 +78,11 @@ class Words:
     def _enter(self, game: str) -> None:
         self.game = game
         room = f"{GAMES[game].shown}.words.{self.language}"
-        for part in (room, *(f"{room}.{chapter}" for chapter in self.chapters)):
-            if find_spec(part):  # a game need not have a word to say in every chapter
-                self._take_in(import_module(part))
-        own = f"{GAMES[game].shown}.phrases"
-        self._put_by(*([import_module(own)] if find_spec(own) else []), phrases)
+        for name in (room, *(f"{room}.{chapter}" for chapter in self.chapters)):
+            if part := part_of(name):  # a game need not have a word to say in every chapter
+                self._take_in(part)
+        own = part_of(f"{GAMES[game].shown}.phrases")
+        self._put_by(*([own] if own else []), phrases)
 
     def _take_in(self, written: ModuleType) -> None:
         """Its words come before those that are here."""

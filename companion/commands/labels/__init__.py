@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 
 from companion.box.configured import Unreadable, add_config, complain, language_for, settings_of
-from companion.cards import kinds
+from companion.cards import game_with_cards, kinds
 from companion.commands.labels.sheets import PAPERS, sheets
 from companion.commands.parser import Parser, add_lang
 from companion.commands.written import refuse, write
@@ -15,7 +15,7 @@ INSTALL = "pip install 'ratkeeper[labels]'"
 
 
 def add_arguments(command: Parser) -> None:
-    words = Words(command.words.language, "labels").of(_with_cards())
+    words = Words(command.words.language, "labels").of(game_with_cards())
     guessed = (kind.counts.items() for kind in kinds().values() if kind.total)
     assumed = ", ".join(f"{word} {count}" for counts in guessed for word, count in counts)
     command.description = f"{command.description}\n\n{words.line('labels.about', counts=assumed)}"
@@ -26,7 +26,7 @@ def add_arguments(command: Parser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    game = _with_cards()
+    game = game_with_cards()
     words = Words(language_for(options), "labels").of(game)
     if options.output.suffix.lower() not in (".pdf", ""):  # standard output and a printer's device have none
         return refuse(said("labels.no_pdf", file=options.output), words)
@@ -43,8 +43,3 @@ def run(options: argparse.Namespace) -> int:
         return refuse(said("labels.no_package", name=name, install=INSTALL), words)
     paper = PAPERS[options.paper]
     return write(options.output, draw(sheets(paper, game, settings.cards), paper, words), words)
-
-
-def _with_cards() -> str:
-    """The first game that has any."""
-    return next(kind.game for kind in kinds().values() if kind.game)

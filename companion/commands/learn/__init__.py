@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from companion.box.configured import Unreadable, add_config, complain, folder, games_of, language_for, settings_of
 from companion.box.rig import scanner_of
 from companion.box.simulation import Simulation, add_simulate, world_of
-from companion.cards import CardsUnreadable
+from companion.cards import CardsUnreadable, game_with_cards
 from companion.commands.learn.lesson import Lesson
 from companion.commands.learn.teaching import Teaching
 from companion.commands.parser import add_lang
@@ -48,7 +48,7 @@ def run(options: argparse.Namespace) -> int:
         return complain(unreadable, language_for(options))
     except CardsUnreadable as unreadable:
         return complain(Unreadable(said("why.said", words=str(unreadable))), language_for(options, settings))
-    words = Words(language_for(options, settings), "lesson").of("piper")
+    words = Words(language_for(options, settings), "lesson").of(game_with_cards())
     _say(words.line("lesson.file", path=path))
     with ExitStack() as stack:
         inbox = Inbox()

@@ -1,0 +1,3 @@
+"""Nim with matches: the smallest whole game, to show how little a game must say of itself. Only tests play it."""
+
+TITLES = {"en": "Nim", "fr": "Nim", "de": "Nim"}

@@ -1,0 +1,15 @@
+"""All that is shown of Nim: the question. Everything else has a default."""
+
+from tests.nim.game import State
+from ui.frame import Text
+from ui.games import Look
+from ui.texts import text
+from ui.tree import Path
+from ui.words import Words
+
+
+def question(state: State, _: Path, words: Words) -> Text:
+    return text(words, "nim.take", player=state.players[state.turn], matches=state.matches)
+
+
+LOOK = Look(game="nim", seats=range(2, 5), question=question)

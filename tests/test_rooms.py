@@ -1,0 +1,74 @@
+"""Games are closed rooms: nobody outside of a game's rooms names it, what happens in it, or what it is played with."""
+
+import re
+from collections.abc import Iterator
+from importlib import import_module
+from inspect import getmembers, isclass
+from pathlib import Path
+
+import pytest
+
+from companion.games import GAMES, load
+from companion.games.facts import Fact
+
+ROOT = Path(__file__).parent.parent
+ROOMS = [room.replace(".", "/") for rooms in GAMES.values() for room in (rooms.truth, rooms.shown, rooms.people)]
+
+PLAIN = {
+    *("action", "all", "areas", "at-once", "back", "black", "blue", "board", "character", "claim", "classic", "clear"),
+    *("device", "done", "figure", "first", "fix", "flee", "free", "green", "hidden", "hide", "inside", "loot", "move"),
+    *(
+        "none",
+        "place",
+        "play",
+        "players",
+        "red",
+        "remove",
+        "reveal",
+        "room",
+        "rooms",
+        "rats",
+        "roof",
+        "score",
+        "secret",
+    ),
+    *("show", "symbol", "variant", "violet", "yellow", "again", "bonus", "cards", "mission", "boss", "plan", "nowhere"),
+    *("against", "without", "missions", "points", "forward", "trophy", "grey", "orange", "tallest"),
+}
+"""Words of games that are plain words of English or of the box too: only their meaning tells, and no test can."""
+
+
+def game_words() -> Iterator[str]:
+    for name, rooms in GAMES.items():
+        yield name
+        for part in ("events", "hands"):
+            for called, kind in getmembers(import_module(f"{rooms.truth}.{part}"), isclass):
+                if issubclass(kind, Fact) and kind.__module__.startswith(rooms.truth):
+                    yield called
+        yield from load(name).verbs
+        for called, value in getmembers(import_module(f"{rooms.truth}.pieces")):
+            if isinstance(value, tuple | dict) and not called.startswith("_"):
+                yield from (piece for piece in value if isinstance(piece, str))
+
+
+WORDS = sorted(set(game_words()) - PLAIN)
+NAMED = re.compile(rf"(?<![^\W_])({'|'.join(map(re.escape, WORDS))})(?![^\W_])")
+
+
+def shared_modules() -> list[Path]:
+    every = (path for package in ("companion", "hardware", "ui") for path in sorted((ROOT / package).rglob("*.py")))
+    return [path for path in every if not str(path.relative_to(ROOT).with_suffix("")).startswith(tuple(ROOMS))]
+
+
+def test_the_words_of_games_are_found() -> None:
+    assert {"piper", "patin", "HouseFled", "TrackerMoved", "forward2", "melody", "sewer", "henchman"} <= set(WORDS)
+    assert not NAMED.search("a pipe, and a paper piperade")
+    assert NAMED.search('match event: case "HouseFled"')
+
+
+@pytest.mark.parametrize("path", shared_modules(), ids=lambda path: str(path.relative_to(ROOT)))
+def test_no_shared_module_names_a_game_or_what_belongs_to_it(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    if path == ROOT / "companion/games/__init__.py":
+        text = re.sub(r"for name in \(.*\)", "", text)  # the one list of games
+    assert NAMED.findall(text) == []

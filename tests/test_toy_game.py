@@ -1,0 +1,158 @@
+"""A game that no shared module has ever heard of is played through everything: pins, scanner, journal, undo, demo,
+report, statistics, voice and all painters, in every language."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from companion import bgstats
+from companion.box.announcing import Chimes, Speaker
+from companion.cards import Card, Learned, label
+from companion.cli import main
+from companion.demo.fingers import Fingers, simulated_box
+from companion.demo.people import People, people_of
+from companion.games import GAMES, Rooms, load
+from companion.session import Session
+from companion.settings import ScannerSettings, read_settings
+from companion.values import changed
+from hardware.boards import boards
+from tests.companion.ears import Ears
+from tests.kept_games import keep
+from ui.pages.over import Over
+from ui.paint.colour import paint_colour
+from ui.paint.onebit import paint_onebit
+from ui.paint.terminal import paint_terminal
+from ui.words import LANGUAGES, Words
+
+WITH_SCANNER = changed(read_settings("", boards()), scanner=ScannerSettings(repeat=0.0))
+WHOLE = ("game nim", "players Ada Ben", "take 3", "take 3", "take 3", "take 2")
+
+
+@pytest.fixture(autouse=True)
+def nim(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All that it takes to add a game."""
+    monkeypatch.setitem(GAMES, "nim", Rooms("tests.nim", "tests.nim", "tests.nim.people"))
+
+
+@pytest.fixture
+def box(tmp_path: Path) -> Iterator[tuple[Fingers, Ears]]:
+    ears = Ears()
+    announcers = (Speaker(ears, describes=True), Chimes(ears))
+    with simulated_box(WITH_SCANNER, tmp_path / "games", announcers=announcers) as fingers:
+        fingers.loop.table.known_names = ("Ada", "Ben", "Cleo")
+        yield fingers, ears
+
+
+def sat_down(fingers: Fingers) -> None:
+    People(fingers, Random(1), lambda _: None).sit_down("nim", 2)
+
+
+def matches(fingers: Fingers) -> object:
+    session = fingers.loop.table.session
+    assert session is not None
+    return (session.game.view(session.state) or {})["matches"]
+
+
+def test_pins_scanner_undo_voice_and_sound(box: tuple[Fingers, Ears]) -> None:
+    fingers, ears = box
+    sat_down(fingers)
+    assert str(fingers.frame.title) == "Ada, how many of 11 matches do you take?"
+    fingers.press("down", "ok")
+    assert matches(fingers) == 9
+    fingers.scan(label(Card("count", "3")))
+    assert matches(fingers) == 6
+    fingers.hold("back")
+    assert matches(fingers) == 9
+    fingers.scan("RK/N/9")
+    assert "belongs to no card" in str(fingers.frame.lines[0])
+    for count in ("3", "3", "3"):
+        fingers.scan(label(Card("count", count)))
+    fingers.wait_for_disk()
+    assert isinstance(fingers.loop.desk.page, Over)
+    assert str(fingers.frame.title) == "Ben wins the game!"
+    assert any("Ben wins with the last match!" in line for line in ears.lines)
+    assert "won" in ears.sounds
+
+
+def test_the_plug_is_pulled_and_the_game_goes_on(tmp_path: Path) -> None:
+    with simulated_box(WITH_SCANNER, tmp_path) as fingers:
+        fingers.loop.table.known_names = ("Ada", "Ben")
+        sat_down(fingers)
+        fingers.press("ok")
+        fingers.wait_for_disk()
+    with simulated_box(WITH_SCANNER, tmp_path) as fingers:
+        assert str(fingers.frame.title) == "Ben, how many of 10 matches do you take?"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_painter_in_every_language(tmp_path: Path, language: str) -> None:
+    seen = set()
+    with simulated_box(WITH_SCANNER, tmp_path, language=language) as fingers:
+        fingers.loop.table.known_names = ("Ada", "Ben")
+        sat_down(fingers)
+        while not isinstance(fingers.loop.desk.page, Over):
+            frame = fingers.frame
+            for size in ((128, 64), (128, 32)):
+                seen.add(paint_onebit(frame, size).tobytes())
+            for size in ((240, 240), (480, 320), (800, 480)):
+                seen.add(paint_colour(frame, size).tobytes())
+            assert str(frame.title)[:3] in paint_terminal(frame, 80, 24, colour=False)
+            fingers.press("ok")
+    assert len(seen) == 5 * 11, "each moment looks different on each screen"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_is_written(language: str, caplog: pytest.LogCaptureFixture) -> None:
+    words, session = Words(language).of("nim"), Session(load("nim"))
+    for line in WHOLE[1:]:
+        for event in session.decide(line).events:
+            words.say(event)
+        words.decision(line)
+    assert caplog.messages == []
+
+
+def test_demo(capsys: pytest.CaptureFixture[str]) -> None:
+    assert people_of("nim") is People
+    assert main(["demo", "--game", "nim", "--players", "2", "--view", "log", "--lang", "en"]) == 0
+    assert "wins the game!" in capsys.readouterr().out
+
+
+def test_report_statistics_script_and_link(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    keep(tmp_path, *WHOLE)
+    folder = ["--games", str(tmp_path)]
+    for language in LANGUAGES:
+        for suffix in ("html", "png"):
+            report = tmp_path / f"{language}.{suffix}"
+            assert main(["report", "last", *folder, "-o", str(report), "--lang", language]) == 0
+            assert report.stat().st_size > 1000
+    assert "Ben" in (tmp_path / "en.html").read_text(encoding="utf-8")
+    capsys.readouterr()
+    assert main(["stats", *folder, "--json"]) == 0
+    [ada, ben] = sorted(json.loads(capsys.readouterr().out)["players"], key=lambda player: str(player["name"]))
+    assert (ada["wins"], ben["wins"], ben["by_game"]["nim"]["games"]) == (0, 1, 1)
+    assert main(["games", *folder, "--lang", "de"]) == 0
+    assert "Ben hat gewonnen" in capsys.readouterr().out
+    script = tmp_path / "nim.table"
+    script.write_text("\n".join((*WHOLE, "expect winner Ben", 'expect refused "take 1"')), encoding="utf-8")
+    assert main(["replay", str(script), "--lang", "fr"]) == 0
+    assert "la dernière allumette" in capsys.readouterr().out
+    session = Session(load("nim"))
+    for line in WHOLE[1:]:
+        session.decide(line)
+    assert "Nim" in bgstats.link(session, [1, 2])
+
+
+def test_a_code_that_was_taught(tmp_path: Path) -> None:
+    with simulated_box(WITH_SCANNER, tmp_path, cards=Learned({"4711": Card("count", "2")})) as fingers:
+        fingers.loop.table.known_names = ("Ada", "Ben")
+        sat_down(fingers)
+        fingers.scan("4711")
+        assert matches(fingers) == 9
+
+
+def test_it_is_small() -> None:
+    files = sorted((Path(__file__).parent / "nim").rglob("*.py"))
+    assert sum(len(path.read_text(encoding="utf-8").splitlines()) for path in files) < 150
