@@ -1,0 +1,57 @@
+"""A scanned card goes one way through the box: the loop hears, the desk decides, the display shows."""
+
+import sys
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import pytest
+
+from companion.box import display, loop
+from companion.cards import Card, label
+from companion.demo.fingers import simulated_box
+from companion.signals import Scanned
+from tests.kept_games import keep
+from tests.test_toy_game import WITH_SCANNER
+from ui import desk
+
+ROOMS = {str(module.__file__): module.__name__.rpartition(".")[2] for module in (loop, desk, display)}
+MOST = 8
+
+
+def crossings(act: Any) -> list[str]:
+    """How control goes back and forth between loop, desk and display while something is done."""
+    inside: list[str] = []
+    path: list[str] = []
+
+    def watch(frame: FrameType, what: str, _: object) -> None:
+        room = ROOMS.get(frame.f_code.co_filename)
+        if room is None or what not in ("call", "return"):
+            return
+        if what == "call":
+            inside.append(room)
+        else:
+            inside.pop()
+        now = inside[-1] if inside else "loop"
+        if path[-1:] != [now]:
+            path.append(now)
+
+    sys.setprofile(watch)
+    try:
+        act()
+    finally:
+        sys.setprofile(None)
+    return path
+
+
+@pytest.mark.parametrize(("kind", "word"), [("action", "forward"), ("character", "red")])
+def test_a_scanned_card_crosses_seldom(tmp_path: Path, kind: str, word: str) -> None:
+    opened = ("game piper", "players Ada Ben Cleo", "rats red blue yellow green", "reveal red", "reveal blue")
+    keep(tmp_path, *opened, "reveal piper", "reveal green")
+    with simulated_box(WITH_SCANNER, tmp_path) as fingers:
+        if kind == "character":
+            fingers.scan(label(Card("action", "forward", 1)))
+        path = crossings(lambda: fingers.loop.turn(Scanned(label(Card(kind, word, 1)), 200.0)))
+        assert "desk" in path
+        assert "display" in path
+        assert len(path) - 1 <= MOST, path

@@ -1,0 +1,197 @@
+"""What every game's look must hold, whatever the game: one suite, run over the list of games, and over a toy."""
+
+import logging
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.games import GAMES, Game, Rooms, State, load
+from companion.games.facts import Event, Weight
+from companion.session import Session
+from companion.signals import Pressed
+from tests.walks import walk
+from ui.desk import Desk, after, hear, home
+from ui.games import look_of, verdict_of
+from ui.pages import Context, Go, Leaf, Page, Say
+from ui.pages.aloud import Aloud
+from ui.pages.asking import Ask, Fix
+from ui.pages.checking import Check
+from ui.pages.menu import Menu
+from ui.pages.over import Over
+from ui.pages.past import GoBack, History
+from ui.pages.putting_back import PutBack
+from ui.pages.standing import Standing
+from ui.pages.telling import Tell
+from ui.paint.colour import paint_colour
+from ui.paint.onebit import paint_onebit
+from ui.paint.terminal import paint_terminal
+from ui.words import LANGUAGES, Words
+
+SAMPLED = 25
+"""States of a walk that are looked at."""
+HAVE_SECRETS = {"patin"}
+"""Games in which something is told to the box alone."""
+
+
+@pytest.fixture(params=[*GAMES, "nim"])
+def game(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Game[State]:
+    monkeypatch.setitem(GAMES, "nim", Rooms("tests.nim", "tests.nim", "tests.nim.people"))
+    return load(request.param)
+
+
+def played(
+    game: Game[State], seed: int, players: int, setup: tuple[str, ...] = ()
+) -> Iterator[tuple[Session, Any, Any]]:
+    """A game at random: the session after each decision, the state before it, and what it led to."""
+    session = Session(game)
+    for _, decision, _ in walk(game, Random(seed), players, setup=setup):
+        before = session.state
+        yield session, before, session.decide(decision)
+
+
+def sampled(
+    game: Game[State], seed: int, players: int, setup: tuple[str, ...] = ()
+) -> Iterator[tuple[Session, Any, Any]]:
+    moments = played(game, seed, players, setup)
+    chance = Random(seed)
+    for at, moment in enumerate(moments):
+        if at < 8 or chance.random() < 0.1 or moment[0].state.over:
+            yield moment
+
+
+def context_of(session: Session, language: str, recent: tuple[Event, ...] = ()) -> Context:
+    return Context(session, Words(language).of(session.game.name), recent=recent, aloud=True)
+
+
+def looks_right(leaf: Leaf) -> None:
+    frame = leaf.frame
+    assert str(frame.title)
+    assert len(frame.choices) == len(leaf.acts)
+    assert not frame.choices or 0 <= frame.cursor < len(frame.choices)
+    for text in (frame.title, *frame.lines, *(choice.text for choice in frame.choices)):
+        assert text.short
+        assert "{" not in f"{text.short}{text.full}"
+
+
+def pages_of(session: Session, context: Context) -> Iterator[Page]:
+    yield home(context)
+    if not session.players:
+        return
+    yield from (Menu(), History(), GoBack(len(session.decisions) // 2))
+    look = look_of(session.game.name)
+    if session.game.corrections(session.state):
+        yield from (Check(), Fix())
+    if look.standings(session.state, context.words):
+        yield from (Standing(), Standing(0))
+    if any(True for _ in look.aloud(session.state, context.words)):
+        yield Aloud()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_opens_wherever_a_game_stands(
+    game: Game[State], language: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.WARNING, "ratkeeper")
+    for seed, players in ((1, 2), (2, 4)):
+        for session, _, outcome in sampled(game, seed, players):
+            context = context_of(session, language, outcome.events)
+            for page in pages_of(session, context):
+                looks_right(page.open(context))
+    assert caplog.messages == [], "every sentence is written"
+
+
+def test_every_choice_leads_on_and_every_decision_can_be_reached_by_choices(game: Game[State]) -> None:
+    chance = Random(3)
+    for session, _, _ in sampled(game, 3, 3):
+        context = context_of(session, "en")
+        if not isinstance(home(context), Ask):
+            continue
+        said = set()
+        waiting: list[Page] = [Ask()]
+        while waiting:
+            leaf = waiting.pop().open(context)
+            looks_right(leaf)
+            further = [act.page for act in leaf.acts if isinstance(act, Go)]
+            waiting += further if len(further) < 7 else chance.sample(further, 3)
+            said |= {act.lines[0] for act in leaf.acts if isinstance(act, Say)}
+        legal = session.game.legal(session.state)
+        assert said <= set(legal)
+        assert len(legal) > 60 or said == set(legal)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_decision_leads_to_is_told_to_its_end_and_put_back_again(game: Game[State], language: str) -> None:
+    for session, before, outcome in sampled(game, 4, 3):
+        context = context_of(session, language, outcome.events)
+        told_through(after(outcome, before, context), context)
+        later = session.state
+        undone = session.decide("undo")
+        told_through(after(undone, later, context), context)
+        session.decide("redo")
+
+
+def told_through(desk: Desk, context: Context) -> None:
+    for _ in range(100):
+        leaf = desk.page.open(context)
+        looks_right(leaf)
+        if not isinstance(desk.page, Tell | PutBack):
+            assert desk.page == home(context)
+            return
+        desk, act = hear(desk, leaf, Pressed("ok", 0.0), context)
+        assert act is None
+    pytest.fail("the walk does not end")
+
+
+def test_every_painter_paints_every_kind_of_moment(game: Game[State]) -> None:
+    for session, _, outcome in list(sampled(game, 5, 4))[:SAMPLED]:
+        context = context_of(session, "de", outcome.events)
+        frame = home(context).open(context).frame
+        for size in ((128, 64), (128, 32)):
+            assert paint_onebit(frame, size).size == size
+        for size in ((128, 128), (240, 240), (480, 320)):
+            assert paint_colour(frame, size).size == size
+        assert paint_terminal(frame, 80, 24, colour=False)
+
+
+def test_only_what_nobody_may_hear_is_secret(game: Game[State]) -> None:
+    """A page is secret exactly where a choice says what everybody must not hear."""
+    secrets = 0
+    for setup in every_option(game):
+        for session, _, _ in sampled(game, 6, 3, setup):
+            context = context_of(session, "en")
+            waiting: list[Page] = [Ask()] if isinstance(home(context), Ask) else []
+            while waiting:
+                leaf = waiting.pop().open(context)
+                said = [act.lines[0] for act in leaf.acts if isinstance(act, Say)]
+                hidden = [line for line in said if session.game.openly(line) != line]
+                assert leaf.frame.secret == bool(hidden)
+                secrets += len(hidden)
+                waiting += [act.page for act in leaf.acts if isinstance(act, Go)][:4]
+    assert bool(secrets) == (game.name in HAVE_SECRETS)
+
+
+def every_option(game: Game[State]) -> list[tuple[str, ...]]:
+    """Each value of each option of the setup, once."""
+    options = look_of(game.name).options
+    return [(f"{option.verb} {value}",) for option in options for value in option.values] or [()]
+
+
+def test_a_result_is_whole(game: Game[State]) -> None:
+    for seed, players in ((7, 2), (8, 3), (9, 4)):
+        *_, (session, _, outcome) = played(game, seed, players)
+        assert session.state.over
+        result, view = game.result(session.state), game.view(session.state) or {}
+        assert set(result.ranks) == set(session.players)
+        assert set(result.winners) <= set(session.players)
+        assert min(result.ranks.values()) == 1
+        assert all(result.ranks[name] == 1 for name in result.winners)
+        assert (view["winner"], view["draw"]) == (result.winner, result.drawn)
+        assert any(event.weight is Weight.MOMENT for event in outcome.events)
+        for language in LANGUAGES:
+            words = Words(language).of(game.name)
+            title, _ = verdict_of(look_of(game.name), session.state, words)
+            assert all(name in str(title) for name in result.winners) or result.together
+        context = context_of(session, "en")
+        assert home(context) == Over()
