@@ -49,7 +49,7 @@ def _say_no_more() -> None:
 
 def _log(verbose: int) -> None:
     """Before any command sets up its own, quieter one."""
-    import logging  # noqa: PLC0415 - who wants no log does not wait for it
+    import logging  # noqa: PLC0415 - 1 bare start, for who wants a log
 
     level = logging.INFO if verbose == 1 else logging.DEBUG
     logging.basicConfig(level=level, format="%(asctime)s %(name)s: %(message)s", force=True)

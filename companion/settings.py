@@ -6,11 +6,10 @@ import tomllib
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from companion.checks import MOST_PANELS, PANEL, SECTIONS, TOP, Check
 from companion.signals import Said, said
-from companion.toml import NotToml, parse
+from companion.toml import NotToml, Section, parse
 
 I2C_PINS = {0: {0: "I2C data", 1: "I2C clock"}, 1: {2: "I2C data", 3: "I2C clock"}}
 """By bus; those of others are as their overlay says."""
@@ -136,7 +135,7 @@ class _Reading:
         written = self.written
         self._check_keys(written)
         board = self._board(written.get("board", "plain"))
-        panels = written.get("panel", board.get("panel", []))
+        panels: list[Section] = written["panel"] if "panel" in written else board.get("panel", [])
         buttons = {**board.get("buttons", {}), **_table(written, "buttons")}
         pins = {role: number for role, number in buttons.items() if number is not False}
         sound_panels = {at: sound for at, panel in enumerate(panels) if (sound := _sound_panel(panel)) is not None}
@@ -156,14 +155,14 @@ class _Reading:
             cards=_table(written, "cards"),
         )
 
-    def _parse(self, source: str) -> dict[str, Any]:
+    def _parse(self, source: str) -> Section:
         try:
             return parse(source)
         except NotToml as error:
             self._mistake(error.line, said("why.the_file"), error.why, said("why.write_toml"))
         raise Mistaken(self.mistakes) from None
 
-    def _check_keys(self, written: dict[str, Any]) -> None:
+    def _check_keys(self, written: Section) -> None:
         for key, value in written.items():
             if key in SECTIONS:
                 self._check_table(key, value, SECTIONS[key], key)
@@ -196,13 +195,13 @@ class _Reading:
         elif possible := known[key](value):
             self._mistake(self._line(where), shown, _found(value), said("why.possible", possible=possible))
 
-    def _board(self, name: object) -> dict[str, Any]:
+    def _board(self, name: object) -> Section:
         if isinstance(name, str) and name in self.boards:
             return tomllib.loads(self.boards[name])
         self._mistake(self._line("board"), "board", _found(name), said("why.possible", possible=", ".join(self.boards)))
         return {}
 
-    def _check_panels(self, panels: dict[int, dict[str, Any]]) -> None:
+    def _check_panels(self, panels: dict[int, Section]) -> None:
         places: dict[tuple[str, int, int], int] = {}
         for at, written in panels.items():
             panel = _panel(written)
@@ -225,12 +224,12 @@ class _Reading:
             if not colour and panel.rotate not in (0, 180):
                 self._mistake(line, "panel.rotate", _found(panel.rotate), said("why.turns", chip=panel.chip))
 
-    def _check_scanner(self, written: dict[str, Any]) -> None:
+    def _check_scanner(self, written: Section) -> None:
         if written.get("kind") == "keyboard" and written.get("port", "auto") == "auto":
             where = self._line("scanner.port", "scanner.kind")
             self._mistake(where, "scanner.port", _found("auto"), said("why.name_keyboard"))
 
-    def _check_pins(self, pins: dict[str, int], panels: dict[int, dict[str, Any]], scanner: dict[str, Any]) -> None:
+    def _check_pins(self, pins: dict[str, int], panels: dict[int, Section], scanner: Section) -> None:
         """A pin has one owner: the second one is named, and the first."""
         owners: dict[int, str] = {}
         for written in panels.values():
@@ -262,12 +261,12 @@ class _Reading:
         self.mistakes.append(Mistake(line, key, found, possible))
 
 
-def _sound(written: dict[str, Any], known: dict[str, Check]) -> dict[str, Any]:
+def _sound(written: Section, known: dict[str, Check]) -> Section:
     """What is no mistake by itself: two of them may still be one together."""
     return {key: value for key, value in written.items() if key in known and known[key](value) is None}
 
 
-def _sound_panel(written: object) -> dict[str, Any] | None:
+def _sound_panel(written: object) -> Section | None:
     if not isinstance(written, dict) or SHAPE & (written.keys() - _sound(written, PANEL).keys()):
         return None
     return _sound(written, PANEL)
@@ -280,11 +279,11 @@ def _wholes(key: str) -> Iterator[str]:
         key = key.rpartition(".")[0]
 
 
-def _panel(written: dict[str, Any]) -> PanelSettings:
+def _panel(written: Section) -> PanelSettings:
     return PanelSettings(**{**written, "reset": written.get("reset", 25) or None})
 
 
-def _pins(written: dict[str, Any]) -> list[tuple[str, int]]:
+def _pins(written: Section) -> list[tuple[str, int]]:
     """The pins that a panel takes besides its bus."""
     panel = _panel(written)
     if panel.bus == "i2c":
@@ -311,7 +310,7 @@ def _place(panel: PanelSettings) -> Said:
     return said("why.at_spi", number=panel.select)
 
 
-def _table(written: dict[str, Any], key: str) -> dict[str, Any]:
+def _table(written: Section, key: str) -> Section:
     table = written.get(key, {})
     return table if isinstance(table, dict) else {}
 

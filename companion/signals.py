@@ -19,12 +19,16 @@ TOLD = frozenset(
 """Faults of the operating system that a table can meet: each has a sentence of its own in every language."""
 
 
+Facts = dict[str, Any]
+"""What fills the blanks of a sentence."""
+
+
 @dataclass(frozen=True, slots=True)
 class Said:
     """A sentence by its key in `ui/words`, and what fills its blanks: facts, or other sentences."""
 
     key: str
-    facts: dict[str, Any]
+    facts: Facts
 
 
 def said(key: str, /, **facts: object) -> Said:

@@ -12,7 +12,7 @@ TWO_IN_ONE = str.maketrans({"æ": "ae", "œ": "oe", "þ": "th", "ø": "o", "ł":
 
 
 @dataclass(slots=True)
-class Score:
+class Record:
     """What one player did in a number of games."""
 
     games: int = 0
@@ -29,7 +29,7 @@ class Score:
     parts: dict[str, int] = field(default_factory=dict)
     """What they came from, by the game's own score sheet."""
 
-    def add(self, other: "Score") -> None:
+    def add(self, other: "Record") -> None:
         self.games += other.games
         self.wins += other.wins
         self.draws += other.draws
@@ -49,10 +49,10 @@ class Score:
 @dataclass(slots=True)
 class Player:
     name: str
-    total: Score = field(default_factory=Score)
-    by_game: dict[str, Score] = field(default_factory=dict)
-    by_variant: dict[str, Score] = field(default_factory=dict)
-    by_size: dict[int, Score] = field(default_factory=dict)
+    total: Record = field(default_factory=Record)
+    by_game: dict[str, Record] = field(default_factory=dict)
+    by_variant: dict[str, Record] = field(default_factory=dict)
+    by_size: dict[int, Record] = field(default_factory=dict)
     """By how many played."""
 
 
@@ -63,9 +63,9 @@ def tally(sessions: Iterable[Session]) -> list[Player]:
         for name, variant, size, score in _scores(session):
             player = known.setdefault(name, Player(name))
             player.total.add(score)
-            player.by_game.setdefault(session.game.name, Score()).add(score)
-            player.by_variant.setdefault(variant, Score()).add(score)
-            player.by_size.setdefault(size, Score()).add(score)
+            player.by_game.setdefault(session.game.name, Record()).add(score)
+            player.by_variant.setdefault(variant, Record()).add(score)
+            player.by_size.setdefault(size, Record()).add(score)
     return sorted(known.values(), key=lambda player: (-player.total.wins, player.total.games, alphabetic(player.name)))
 
 
@@ -75,7 +75,7 @@ def alphabetic(name: str) -> tuple[str, str]:
     return "".join(letter for letter in letters if not unicodedata.combining(letter)), name
 
 
-def _scores(session: Session) -> Iterator[tuple[str, str, int, Score]]:
+def _scores(session: Session) -> Iterator[tuple[str, str, int, Record]]:
     """Each player's part in one game, its variant (the game itself where it has none), and how many played."""
     result = result_of(session)
     if result is None:
@@ -85,7 +85,7 @@ def _scores(session: Session) -> Iterator[tuple[str, str, int, Score]]:
     counted = result.points if result.parts else {}
     variant = session.game.variant(session.state) or session.game.name
     for name in names:
-        score = Score(
+        score = Record(
             games=1,
             wins=int(result.winner == name or (result.together and name in result.winners)),
             draws=int(result.drawn and name in result.winners),

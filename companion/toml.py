@@ -21,7 +21,11 @@ class NotToml(Exception):  # noqa: N818 - an answer
         self.why = why or said("why.said", words=found)
 
 
-def parse(source: str) -> dict[str, Any]:
+Section = dict[str, Any]
+"""What a file, or a section of it, says."""
+
+
+def parse(source: str) -> Section:
     """What the text says; NotToml where it says nothing that anybody could mean."""
     if len(source) > LARGEST:
         raise NotToml(1, "is larger than any such file", said("why.toml_large"))

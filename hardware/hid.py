@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Protocol, cast
 
 from companion.signals import said
-from hardware.scanner import Line, ScannerError, opening, reading
+from hardware.scanner import ScannerError, SerialLine, opening, reading
 
 # The numbers of the kernel's input protocol (linux/input-event-codes.h): they never change.
 EV_SYN, EV_KEY = 0, 1
@@ -39,7 +39,7 @@ TYPED = {
 RUBBISH = b"\x00"
 
 
-class Typing:
+class Keystrokes:
     """What a US keyboard's keys type. A key that types nothing, or keys that got lost, become rubbish: a code with a
     hole in it must not pass for another code."""
 
@@ -57,7 +57,7 @@ class Typing:
         return b""
 
 
-class Event(Protocol):
+class KeyEvent(Protocol):
     type: int
     code: int
     value: int
@@ -69,7 +69,7 @@ class InputDevice(Protocol):
     fd: int
 
     def grab(self) -> None: ...
-    def read(self) -> Iterable[Event]: ...
+    def read(self) -> Iterable[KeyEvent]: ...
     def close(self) -> None: ...
 
 
@@ -87,14 +87,14 @@ def keyboards() -> list[str]:
 
 
 @dataclass(frozen=True, slots=True)
-class Keyboard:
+class TypingScanner:
     """A scanner at a path of /dev/input; it must be named, lest somebody's keyboard be grabbed for it."""
 
     port: str
     device: Callable[[str], InputDevice] = evdev_device
     keyboards: Callable[[], list[str]] = keyboards
 
-    def open(self, patience: float) -> Line:
+    def open(self, patience: float) -> SerialLine:
         if self.port == "auto":
             choice = ", ".join(self.keyboards()) or said("why.no_keyboard")
             raise ScannerError("why.unnamed_keyboard", choice=choice)
@@ -113,7 +113,7 @@ class _KeyboardLine:
         self._place = place
         self._device = device
         self._patience = patience
-        self._typing = Typing()
+        self._typing = Keystrokes()
 
     def read(self) -> bytes:
         with reading(self._place):

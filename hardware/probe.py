@@ -66,7 +66,7 @@ def i2c_answers(number: int, written: Collection[int] = PANEL_ADDRESSES) -> list
     Where a panel may be, the address alone is called in order to write, as a panel expects it. Everywhere else a
     byte is read, which changes least in a chip that nobody knows.
     """
-    import smbus2  # noqa: PLC0415 - only where a bus is asked
+    import smbus2  # noqa: PLC0415 - 0.5 bare starts, only where a bus is asked
 
     bus = smbus2.SMBus(number)
     try:

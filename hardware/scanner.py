@@ -27,7 +27,7 @@ class ScannerError(Because):
     """The scanner cannot be read; the reason says where, why, and what to do."""
 
 
-class Line(Protocol):
+class SerialLine(Protocol):
     """An open way to a scanner."""
 
     def read(self) -> bytes:
@@ -39,7 +39,7 @@ class Line(Protocol):
 class Source(Protocol):
     """Where a scanner is to be found."""
 
-    def open(self, patience: float) -> Line:
+    def open(self, patience: float) -> SerialLine:
         """A line whose reads wait for so many seconds."""
 
 
@@ -88,7 +88,7 @@ class Scanner:
                 self._lose(said("why.unforeseen", fault=f"{type(fault).__name__}: {fault}"))
             self._ending.wait(RETRY)
 
-    def _listen(self, line: Line) -> None:
+    def _listen(self, line: SerialLine) -> None:
         early = line.read()  # opening drops what was sent before: what comes at once may be a code's tail
         framer = Framer(self._dialect, midway=bool(early))
         self._why = None
@@ -138,7 +138,7 @@ class SerialPort:
     baud: int = 9600
     ports: Callable[[], Sequence[str]] = serial_ports
 
-    def open(self, patience: float) -> Line:
+    def open(self, patience: float) -> SerialLine:
         place = the_only(self.ports()) if self.port == "auto" else self.port
         with opening(place, group="dialout"):
             # Two programs on one port would each get half of every code.

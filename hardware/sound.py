@@ -84,7 +84,7 @@ class Sound:
         if not self._answers():
             raise OSError("there is no audio device")
         os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-        from pygame import mixer  # noqa: PLC0415 - a table without a loudspeaker needs no mixer
+        from pygame import mixer  # noqa: PLC0415 - 6 bare starts, for a table with a loudspeaker
 
         mixer.init(frequency=RATE, size=-16, channels=1, buffer=512, allowedchanges=0)
         return mixer

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from hardware.scanner import Line, Source
+from hardware.scanner import SerialLine, Source
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,13 +13,13 @@ class Tapped:
     source: Source
     tap: Callable[[bytes], None]
 
-    def open(self, patience: float) -> Line:
+    def open(self, patience: float) -> SerialLine:
         return _TappedLine(self.source.open(patience), self.tap)
 
 
 @dataclass(frozen=True, slots=True)
 class _TappedLine:
-    line: Line
+    line: SerialLine
     tap: Callable[[bytes], None]
 
     def read(self) -> bytes:

@@ -31,7 +31,7 @@ class Window:
         driver: str | None = None,
     ) -> None:
         os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-        import pygame  # noqa: PLC0415 - a table without a window starts sooner
+        import pygame  # noqa: PLC0415 - 6 bare starts, for a table with a window
 
         self._inbox = inbox
         self._pygame = pygame

@@ -33,7 +33,7 @@ class I2c:
     address: int = 0x3C
 
     def open(self) -> Wire:
-        from luma.core.interface.serial import i2c  # noqa: PLC0415 - a game without a panel starts sooner
+        from luma.core.interface.serial import i2c  # noqa: PLC0415 - 6 bare starts, for a table with a panel
 
         wire: Wire = i2c(port=self.bus, address=self.address)
         return wire
@@ -61,7 +61,7 @@ class Lines:
         self._pins: dict[int, Any] = {}
 
     def setup(self, pin: int, _mode: str) -> None:
-        from gpiozero import DigitalOutputDevice  # noqa: PLC0415 - only SPI needs it here
+        from gpiozero import DigitalOutputDevice  # noqa: PLC0415 - 8 bare starts, for SPI alone
 
         if pin in self._pins:  # a wire that is opened again finds its pins as they are
             return

@@ -28,7 +28,7 @@ def announcers_of(settings: Settings, inbox: Inbox, ends: ExitStack) -> list[Ann
     """Whoever the settings want to be heard, until `ends` are closed."""
     announcers: list[Announcer] = []
     if settings.sound:
-        from hardware.sound import Sound  # noqa: PLC0415 - as in the rig: only what is wanted
+        from hardware.sound import Sound  # noqa: PLC0415 - with pygame-ce's mixer 6 bare starts
 
         sound = Sound()
         ends.callback(sound.close)
@@ -39,7 +39,7 @@ def announcers_of(settings: Settings, inbox: Inbox, ends: ExitStack) -> list[Ann
 
 
 def speaker_of(settings: VoiceSettings, inbox: Inbox, ends: ExitStack) -> "Speaker":
-    from hardware.voice import Voice  # noqa: PLC0415 - as above
+    from hardware.voice import Voice  # noqa: PLC0415 - subprocess: 1.5 bare starts
 
     voice = Voice(inbox, speed=settings.speed, volume=settings.volume)
     ends.callback(voice.close)

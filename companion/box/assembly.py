@@ -56,7 +56,7 @@ class Plan:
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class RunningBox:
     loop: Loop
     inbox: Inbox
     scans: bool
@@ -64,7 +64,7 @@ class Box:
 
 
 @contextmanager
-def assemble(plan: Plan) -> Iterator[Box]:
+def assemble(plan: Plan) -> Iterator[RunningBox]:
     """The box with the last game on it, until the end of the block. A device that is missing never stops the others:
     a notice names it."""
     settings, inbox, notes = plan.settings, Inbox(), dict(plan.notes)
@@ -104,7 +104,7 @@ def assemble(plan: Plan) -> Iterator[Box]:
             loop.attend(Resuming(loop))
         if plan.safe is not None:
             loop.desk = Desk(Safe(plan.safe))
-        yield Box(loop, inbox, scanner is not None)
+        yield RunningBox(loop, inbox, scanner is not None)
 
 
 def _remembered(table: Table) -> str | None:

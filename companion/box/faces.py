@@ -73,7 +73,7 @@ class PanelFace:
         self._panel.close()
 
     def _paint(self, frame: Frame) -> Image:
-        from ui.paint.onebit import paint_onebit  # noqa: PLC0415 - a table with a window only needs no panel
+        from ui.paint.onebit import paint_onebit  # noqa: PLC0415 - with Pillow 4 bare starts, and a table may have another kind
 
         return paint_onebit(_of_seat(frame, self._seat), self._panel.size, qr)
 

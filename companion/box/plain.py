@@ -94,7 +94,7 @@ def _around_cursor(frame: Frame, columns: int, count: int) -> list[str]:
 
 def as_text(lines: Iterable[str], size: tuple[int, int]) -> Image.Image:
     """The last lines that fit, in the plainest letters there are."""
-    from PIL import Image, ImageDraw, ImageFont  # noqa: PLC0415 - only where there is a screen
+    from PIL import Image, ImageDraw, ImageFont  # noqa: PLC0415 - 3 bare starts, only where there is a screen
 
     font = ImageFont.load_default_imagefont()
     image = Image.new("1", size)

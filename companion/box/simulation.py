@@ -3,7 +3,7 @@
 The devices themselves stay real. It moves nothing by itself, and is never taken unless somebody asked for it.
 """
 
-# ruff: noqa: PLC0415 - a driver is imported where it is used, and costs nothing elsewhere
+# ruff: noqa: PLC0415 - as in rig, where the costs stand
 from __future__ import annotations
 
 from contextlib import ExitStack

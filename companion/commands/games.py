@@ -5,7 +5,6 @@ import json
 import math
 from datetime import datetime
 from pathlib import Path
-from typing import Any
 
 from companion.box.configured import folder, games_of, language_for, salvaged
 from companion.columns import columns
@@ -86,9 +85,9 @@ def tell(game: Kept, words: Words) -> str:
     return harmless(words.line("kept.told", **facts, count=len(game.session.standing)))
 
 
-def as_data(game: Kept) -> dict[str, Any]:
+def as_data(game: Kept) -> dict[str, object]:
     """The same for other programs."""
-    data: dict[str, Any] = {"game": number_of(game.path), "file": game.path.name}
+    data: dict[str, object] = {"game": number_of(game.path), "file": game.path.name}
     if game.session is None:
         return {**data, "fault": Words(ENGLISH).line("why.said", words=game.fault)}
     result = result_of(game.session)

@@ -4,7 +4,6 @@ import argparse
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict
-from typing import Any
 
 from companion.box.configured import language_for
 from companion.columns import columns
@@ -13,7 +12,7 @@ from companion.commands.parser import add_lang
 from companion.games import GAMES
 from companion.keeping.kept import kept_games
 from companion.notation import harmless
-from companion.tally import Player, Score, tally
+from companion.tally import Player, Record, tally
 from ui.words import Words
 
 HEADINGS = ("stats.player", "stats.games", "stats.wins", "stats.draws", "stats.won")
@@ -70,17 +69,17 @@ def _rows(player: Player, words: Words) -> Iterator[tuple[str, ...]]:
             yield _row(f"  {words.line('stats.table', count=size)}", score, words)
 
 
-def _row(name: str, score: Score, words: Words) -> tuple[str, ...]:
+def _row(name: str, score: Record, words: Words) -> tuple[str, ...]:
     share = f"{100 * score.wins / score.games:.0f} %"
     averages = [words.name("number", average) for average in score.averages().values()]
     counts = (*averages, str(score.best)) if averages else (str(score.made), str(score.suffered))
     return name, str(score.games), str(score.wins), str(score.draws), share, *counts
 
 
-def as_data(games: int, players: list[Player]) -> dict[str, Any]:
+def as_data(games: int, players: list[Player]) -> dict[str, object]:
     """The same for other programs."""
 
-    def plain(scores: Mapping[Any, Score]) -> dict[str, Any]:
+    def plain(scores: Mapping[str, Record] | Mapping[int, Record]) -> dict[str, object]:
         return {str(key): asdict(score) for key, score in sorted(scores.items())}
 
     return {

@@ -133,7 +133,7 @@ def simulated_box(
 
     With a scanner, its first word is awaited; who sits down at a broken one awaits another.
     """
-    from hardware.simulated.pins import HandClock  # noqa: PLC0415 - `--help` waits for no driver
+    from hardware.simulated.pins import HandClock  # noqa: PLC0415 - gpiozero: 8 bare starts, and `--help` waits for none
 
     clock = HandClock(100.0)
     with Simulation(settings) as world:

@@ -18,7 +18,7 @@ from companion.signals import DeviceBack, DeviceLost, Inbox, Pressed, Scanned, S
 from companion.values import changed
 from hardware.boards import boards
 from hardware.buttons import ButtonError, gpio_pins
-from hardware.hid import Keyboard
+from hardware.hid import TypingScanner
 from hardware.scanner import SerialPort
 from hardware.tap import Tapped
 from hardware.wires import I2c, Spi
@@ -188,7 +188,7 @@ def test_reality_takes_the_places_that_are_named(monkeypatch: pytest.MonkeyPatch
             spi.gpio.setup(5, "out")
             assert elsewhere.pin_factory.pin(5).function == "output"  # one owner of the chip for buttons and SPI
             assert world.source(ScannerSettings("/dev/x", speed=300)) == SerialPort("/dev/x", 300)
-            assert world.source(ScannerSettings("/dev/x", kind="keyboard")) == Keyboard("/dev/x")
+            assert world.source(ScannerSettings("/dev/x", kind="keyboard")) == TypingScanner("/dev/x")
             closed = list[bool]()
             monkeypatch.setattr(elsewhere.pin_factory, "close", lambda: closed.append(True))
         assert closed == [True]

@@ -9,7 +9,7 @@ from companion.box.faces import PanelFace
 from companion.settings import read_settings
 from hardware.boards import boards
 from hardware.simulated.buses import NACK, Bus, Fault
-from hardware.simulated.panels import NotUnderstood, Sh1106, Ssd1306, Ssd1309
+from hardware.simulated.panels import Sh1106, Ssd1306, Ssd1309, UnknownCommand
 from tests.faults.instead import instead
 from tests.faults.registry import Place, fault
 from tests.faults.sitting import TWO_PANELS, Sitting, sitting
@@ -160,11 +160,11 @@ class Stoic:
     def take_command(self, byte: int) -> None:
         try:
             super().take_command(byte)  # type: ignore[misc]
-        except NotUnderstood:
+        except UnknownCommand:
             self._half: list[int] = []
 
     def take_data(self, byte: int) -> None:
-        with suppress(NotUnderstood):
+        with suppress(UnknownCommand):
             super().take_data(byte)  # type: ignore[misc]
 
     def end(self) -> None: ...
@@ -202,7 +202,7 @@ def swapped_for_another_controller(place: Place) -> str:
 def reads_as(chip: Ssd1306, wanted: bytes) -> bool:
     try:
         return chip.picture().tobytes() == wanted
-    except NotUnderstood:  # its glass is wired for other settings
+    except UnknownCommand:  # its glass is wired for other settings
         return False
 
 

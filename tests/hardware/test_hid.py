@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from companion.signals import DeviceBack, DeviceLost, Garbled, Inbox, Scanned
-from hardware.hid import EV_KEY, EV_SYN, RUBBISH, SYN_DROPPED, TYPED, Event, Keyboard, Typing
+from hardware.hid import EV_KEY, EV_SYN, RUBBISH, SYN_DROPPED, TYPED, KeyEvent, Keystrokes, TypingScanner
 from hardware.scanner import Scanner, ScannerError
 from tests.reasons import english, raises
 from tests.soon import SOON
@@ -37,8 +37,8 @@ def stroke(code: int) -> list[Key]:
     return [Key(EV_KEY, code, 1), Key(EV_KEY, code, 0)]
 
 
-def typed(*keys: Event) -> bytes:
-    typing = Typing()
+def typed(*keys: KeyEvent) -> bytes:
+    typing = Keystrokes()
     return b"".join(typing.hear(key.type, key.code, key.value) for key in keys)
 
 
@@ -124,7 +124,7 @@ def test_a_keyboard_scanner_is_grabbed_read_lost_and_found_again(inbox: Inbox) -
             raise FileNotFoundError(errno.ENOENT, "No such file or directory")
         return plugged[-1]
 
-    with closing(Scanner(Keyboard("/dev/input/by-id/scanner", device), inbox)):
+    with closing(Scanner(TypingScanner("/dev/input/by-id/scanner", device), inbox)):
         assert isinstance(inbox.take(SOON), DeviceBack)
         assert first.grabbed
         first.strike(*strokes("Forward-2"), *stroke(ENTER))
@@ -149,16 +149,16 @@ def test_a_keyboard_scanner_is_grabbed_read_lost_and_found_again(inbox: Inbox) -
 def test_a_keyboard_grabbed_by_another_program_is_said_and_let_go() -> None:
     keyboard = SimulatedKeyboard(busy=True)
     with raises(ScannerError, match="/dev/input/x is used by another program; end that program"):
-        Keyboard("/dev/input/x", lambda _: keyboard).open(0.1)
+        TypingScanner("/dev/input/x", lambda _: keyboard).open(0.1)
     assert keyboard.closed
 
 
 def test_no_keyboard_is_grabbed_by_guessing() -> None:
     with raises(ScannerError, match=r"must be named; set scanner.port to its path \(/dev/a, /dev/b\)"):
-        Keyboard("auto", keyboards=lambda: ["/dev/a", "/dev/b"]).open(0.1)
+        TypingScanner("auto", keyboards=lambda: ["/dev/a", "/dev/b"]).open(0.1)
 
 
 def test_without_evdev_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "evdev", None)
     with raises(ScannerError, match=r"needs evdev; pip install 'ratkeeper\[hid\]'"):
-        Keyboard("/dev/input/x").open(0.1)
+        TypingScanner("/dev/input/x").open(0.1)

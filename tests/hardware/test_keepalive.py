@@ -10,7 +10,7 @@ from companion.signals import DeviceBack, DeviceLost, Inbox, Signal
 from hardware.keepalive import HEARTBEAT, KeptAlive
 from hardware.panel import Panel
 from hardware.simulated.buses import NACK, Bus, Fault
-from hardware.simulated.panels import NotUnderstood, Sh1106, Ssd1306
+from hardware.simulated.panels import Sh1106, Ssd1306, UnknownCommand
 from hardware.wires import I2c
 from tests.reasons import english
 
@@ -175,5 +175,5 @@ def test_a_fault_at_any_transaction_of_any_frame_is_survived(kind: str, wire_num
 def test_a_mistake_of_our_own_is_not_taken_for_a_fault(bus: Bus, panel: KeptAlive) -> None:
     """An SSD1306 driver on an SH1106 would garble its picture for ever: the model says so, loudly."""
     bus.chips[0x3C] = Sh1106()
-    with pytest.raises(NotUnderstood, match="0x8d"):
+    with pytest.raises(UnknownCommand, match="0x8d"):
         panel.show(drawing("Nora"), 0)

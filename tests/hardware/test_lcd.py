@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw
 
 from hardware.lcd import Lcd
 from hardware.simulated.buses import SpiPort
-from hardware.simulated.panels import NotUnderstood, St77xx
+from hardware.simulated.panels import St77xx, UnknownCommand
 from hardware.wires import DriverMissing, Spi
 from tests.reasons import raises
 
@@ -111,5 +111,5 @@ def test_without_the_package_it_says_what_to_install(monkeypatch: pytest.MonkeyP
 
 
 def test_the_model_knows_its_commands() -> None:
-    with pytest.raises(NotUnderstood, match="0xaf"):
+    with pytest.raises(UnknownCommand, match="0xaf"):
         St77xx(8, 8).take_command(0xAF)

@@ -13,7 +13,7 @@ import serial
 from companion.signals import DeviceBack, DeviceLost, Garbled, Inbox, Scanned, Signal
 from hardware import scanner as scanner_module
 from hardware.framing import IDLE, LINES, RDM6300, Dialect
-from hardware.scanner import Line, Scanner, SerialPort, Source, serial_ports
+from hardware.scanner import Scanner, SerialLine, SerialPort, Source, serial_ports
 from hardware.simulated.line import SimulatedLine
 from hardware.simulated.pins import HandClock
 from tests.reasons import english
@@ -82,7 +82,7 @@ class Watched:
         self._read = b""
         self._quiet = False
 
-    def open(self, patience: float) -> Line:
+    def open(self, patience: float) -> SerialLine:
         self._line = self._source.open(patience)
         return self
 
@@ -261,7 +261,7 @@ class Script:
         self._then = then
         self.closed = 0
 
-    def open(self, patience: float) -> Line:  # noqa: ARG002
+    def open(self, patience: float) -> SerialLine:  # noqa: ARG002
         self._left = list(self._chunks)
         return self
 

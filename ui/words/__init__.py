@@ -20,7 +20,7 @@ from companion.games.facts import Fact
 from companion.languages import ENGLISH, LANGUAGES
 from companion.notation import split
 from companion.refusal import Refused
-from companion.signals import Because, Said, why_of
+from companion.signals import Because, Facts, Said, why_of
 from ui.words import phrases
 
 __all__ = ["LANGUAGES", "LENGTHS", "Entry", "Length", "Words"]
@@ -135,7 +135,7 @@ class Words:
         """What people call a player, a game, a piece of it…; what has no other name is called as it is."""
         return self._name(kind, "", value, length)
 
-    def _fill(self, key: str, facts: dict[str, Any], length: Length) -> str:
+    def _fill(self, key: str, facts: Facts, length: Length) -> str:
         entry = self.sentences.get(key) or self._missing(key)
         texts = (entry,) if isinstance(entry, str) else entry
         text = texts[min(LENGTHS.index(length), len(texts) - 1)]

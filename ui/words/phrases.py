@@ -3,7 +3,7 @@
 All of it is optional there: KINDS, LETTERS, `aspect`, `described`.
 """
 
-from typing import Any
+from companion.signals import Facts
 
 KINDS: dict[str, tuple[str, ...]] = {"name": ("player",), "rival": ("player",)}
 """The tables of names that fill a blank, where the blank is not called after them; the first that has it counts."""
@@ -12,12 +12,12 @@ LETTERS: dict[str, str] = {}
 """Kinds of things that are a letter each where several must fit a short line, and the table of the letters."""
 
 
-def aspect(name: str, facts: dict[str, Any]) -> str:
+def aspect(name: str, facts: Facts) -> str:
     """The end of the sentence's name, by what is in the message: empty where there is only one sentence."""
     return f".{facts['by']}" if name == "GameWon" else ""
 
 
-def described(words: list[str]) -> tuple[str, dict[str, Any]]:
+def described(words: list[str]) -> tuple[str, Facts]:
     """The sentence that describes a decision, and what fills its blanks; an empty key where there is none."""
     match words:
         case ["game", game]:

@@ -35,7 +35,7 @@ def run(options: argparse.Namespace) -> int:
     except Unreadable as unreadable:
         return complain(unreadable, words.language)
     try:
-        from companion.commands.labels.pdf import draw  # noqa: PLC0415 - an extra, and slow to load
+        from companion.commands.labels.pdf import draw  # noqa: PLC0415 - an extra, and 8 bare starts
     except ModuleNotFoundError as error:
         name = (error.name or "").partition(".")[0]
         if name not in ("reportlab", "segno"):

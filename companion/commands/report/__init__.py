@@ -32,11 +32,11 @@ def run(options: argparse.Namespace) -> int:
     told = account(game, session, words)
     match path.suffix.lower():
         case ".html" | ".htm":
-            from companion.commands.report.html import page  # noqa: PLC0415 - whoever wants a picture needs no page
+            from companion.commands.report.html import page  # noqa: PLC0415 - 1 bare start, and a picture needs no page
 
             return write(path, page(told).encode(), words)
         case ".png":
-            from companion.commands.report.png import picture  # noqa: PLC0415 - Pillow is loaded for pictures only
+            from companion.commands.report.png import picture  # noqa: PLC0415 - with Pillow 5 bare starts, for pictures only
 
             return write(path, picture(told), words)
     return refuse(said("report.no_such_kind", file=path), words)

@@ -2,9 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
-from typing import Any
 
-from companion.games import Lookup
+from companion.games import Lookup, Plain
 from companion.games.patin.ending import score, verdict
 from companion.games.patin.fixes import HOLDINGS, held
 from companion.games.patin.pieces import ENTERPRISES, MISSIONS
@@ -14,7 +13,7 @@ from companion.games.patin.state import Clan, State, in_play, leaders, supply
 from companion.refusal import NotUnderstood
 
 
-def view(state: State) -> dict[str, Any] | None:
+def view(state: State) -> Plain | None:
     """The fields of the table script's contract; None while nobody sits at the table."""
     if not state.clans:
         return None
@@ -38,7 +37,7 @@ def view(state: State) -> dict[str, Any] | None:
     }
 
 
-def _clan(clan: Clan) -> dict[str, Any]:
+def _clan(clan: Clan) -> Plain:
     """The card of a boss lady who has not gone yet is not in it."""
     points = score(clan)
     return {

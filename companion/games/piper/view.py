@@ -1,9 +1,8 @@
 """The state of The Pied Piper as plain data for other programs, and what a script may expect of it."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
-from companion.games import Lookup
+from companion.games import Lookup, Plain
 from companion.games.piper.ending import verdict
 from companion.games.piper.reading import read_house, read_place
 from companion.games.piper.rules import legal
@@ -11,7 +10,7 @@ from companion.games.piper.state import House, State
 from companion.refusal import NotUnderstood, Refused
 
 
-def view(state: State) -> dict[str, Any] | None:
+def view(state: State) -> Plain | None:
     """The fields of the table script's contract; None while nobody sits at the table."""
     if not state.houses:
         return None
@@ -31,7 +30,7 @@ def view(state: State) -> dict[str, Any] | None:
     }
 
 
-def _house(house: House) -> dict[str, Any]:
+def _house(house: House) -> Plain:
     return {
         "name": house.name,
         "neutral": house.neutral,

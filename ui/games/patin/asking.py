@@ -1,18 +1,18 @@
 """What Die Patin asks, and how its choices are put to people: words of decisions in, texts out."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from companion.games.patin import pieces
 from companion.games.patin.fixes import HOLDINGS, held
 from companion.games.patin.pieces import BONUSES, DISTRICTS, ENTERPRISES, MISSIONS, PLANS
 from companion.games.patin.state import State, actions_left, counting, errand_of, is_paying
+from companion.signals import Facts
 from ui.frame import Choice, Text
 from ui.texts import named, text
 from ui.tree import Path
 from ui.words import Words
 
-Asked = tuple[str, dict[str, Any]]
+Asked = tuple[str, Facts]
 
 _LIKELIEST = (
     *("without", "plan", "henchman", "inside", "again", "free", "against", "reveal", "boss"),

@@ -1,11 +1,10 @@
 """How Die Patin puts things into words, in every language. No sentence tells a card that was chosen in secret."""
 
-from typing import Any
-
 from companion.games.patin.fixes import HOLDINGS
+from companion.signals import Facts
 
 
-def aspect(name: str, facts: dict[str, Any]) -> str:
+def aspect(name: str, facts: Facts) -> str:
     match name:
         case "TilesCounted":
             return "" if facts["enterprises"] else ".all"
@@ -25,7 +24,7 @@ def aspect(name: str, facts: dict[str, Any]) -> str:
     return ""
 
 
-def described(words: list[str]) -> tuple[str, dict[str, Any]]:
+def described(words: list[str]) -> tuple[str, Facts]:
     match words:
         case ["intrigue", intrigue]:
             return "decision.intrigue", {"intrigue": intrigue}
@@ -48,7 +47,7 @@ def described(words: list[str]) -> tuple[str, dict[str, Any]]:
     return _acted(words)
 
 
-def _acted(words: list[str]) -> tuple[str, dict[str, Any]]:
+def _acted(words: list[str]) -> tuple[str, Facts]:
     match words:
         case ["loot", district]:
             return "decision.loot", {"district": district}
@@ -79,7 +78,7 @@ def _acted(words: list[str]) -> tuple[str, dict[str, Any]]:
     return "", {}
 
 
-def _fix(words: list[str]) -> tuple[str, dict[str, Any]]:
+def _fix(words: list[str]) -> tuple[str, Facts]:
     match words:
         case [holding, player, count] if holding in HOLDINGS:
             return "decision.fix_holding", {"holding": holding, "player": player, "count": count}

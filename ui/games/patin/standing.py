@@ -8,13 +8,13 @@ from dataclasses import asdict
 from functools import lru_cache
 from itertools import islice
 from operator import sub
-from typing import Any
 
 from companion.games.patin import pieces
 from companion.games.patin.ending import score
 from companion.games.patin.hands import DistrictHolds
 from companion.games.patin.pieces import ENTERPRISES, MISSIONS
 from companion.games.patin.state import Clan, State, in_play, leaders, supply, values
+from companion.signals import Facts
 from ui.frame import Holder, Holdings, Text, Tone
 from ui.games import Belief
 from ui.texts import said, text
@@ -88,7 +88,7 @@ def _mission(state: State, mission: str, words: Words) -> Text:
     best, count = leaders(state, mission), max(values(state, mission))
     index = MISSIONS.index(mission)
     used = tuple(clan.name for clan in state.clans if clan.missions[index])
-    facts: dict[str, Any] = {"mission": mission, "count": count}
+    facts: Facts = {"mission": mission, "count": count}
     if len(best) > 1:
         line = text(words, "patin.tied", Tone.MUTED, **facts, players=tuple(state.clans[at].name for at in best))
     else:
@@ -169,7 +169,7 @@ def checks(state: State, words: Words) -> tuple[Belief, ...]:
 
 def _checked(state: State, clan: Clan, words: Words) -> Iterator[Text]:
     """On the board, before her, her tiles, her missions, and the figures that she has in her hand."""
-    facts: dict[str, Any] = {"player": _called(clan, words)}
+    facts: Facts = {"player": _called(clan, words)}
     board = {what: getattr(clan, what) for what in ("areas", "rooms", "manholes", "tallest")}
     yield text(words, "patin.check_board", **facts, **board, rats=clan.board)
     stock = {what: getattr(clan, what) for what in ("loot", "symbols", "trophies")}

@@ -1,6 +1,6 @@
 """How The Pied Piper puts things into words, in every language: names for blanks, and which sentence is meant."""
 
-from typing import Any
+from companion.signals import Facts
 
 KINDS = {
     **dict.fromkeys(("character", "gathered", "rat"), ("figure",)),
@@ -10,7 +10,7 @@ KINDS = {
 LETTERS = {"figure": "letter"}
 
 
-def aspect(name: str, facts: dict[str, Any]) -> str:
+def aspect(name: str, facts: Facts) -> str:
     match name:
         case "TrackerMoved":
             return ".up" if facts["after"] > facts["before"] else ".down"
@@ -32,7 +32,7 @@ def aspect(name: str, facts: dict[str, Any]) -> str:
     return ""
 
 
-def described(words: list[str]) -> tuple[str, dict[str, Any]]:
+def described(words: list[str]) -> tuple[str, Facts]:
     match words:
         case ["variant" | "roof" as what, chosen]:
             return f"decision.{what}", {what: chosen}
@@ -53,7 +53,7 @@ def described(words: list[str]) -> tuple[str, dict[str, Any]]:
     return "", {}
 
 
-def _fix(words: list[str]) -> tuple[str, dict[str, Any]]:
+def _fix(words: list[str]) -> tuple[str, Facts]:
     match words:
         case ["tracker", house, tracker]:
             return "decision.fix_tracker", {"house": house, "tracker": tracker}
