@@ -4,7 +4,7 @@ BIN := .venv/bin
 READY := .venv/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: help venv install uninstall demo play test lint types check screens bench faults fuzz clean
+.PHONY: help venv install uninstall demo play test exhaustive lint types check screens bench faults fuzz clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -28,6 +28,9 @@ play: $(READY) ## keep a game at your table
 
 test: $(READY) ## run the tests, on every core
 	$(BIN)/pytest --numprocesses auto --maxprocesses 8 --dist worksteal
+
+exhaustive: $(READY) ## run the tests that try every case of something large
+	$(BIN)/pytest --numprocesses auto --maxprocesses 8 --dist worksteal -m exhaustive
 
 lint: $(READY)
 	$(BIN)/ruff check .

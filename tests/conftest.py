@@ -15,9 +15,10 @@ os.environ["LANGUAGE"] = "en"
 # A shell lets what it starts in the background ignore Ctrl-C, and so would every program that a test starts.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 # How long an example takes says how busy the machine is, and nothing of the box.
-settings.register_profile("ratkeeper", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-# The same change must come to the same end each time it is judged; everywhere else, examples are new ones.
-settings.register_profile("ci", settings.get_profile("ratkeeper"), derandomize=True)
+patient = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+# While somebody works, few examples, new ones each time; where a change is judged, many, and always the same.
+settings.register_profile("ratkeeper", patient, max_examples=25)
+settings.register_profile("ci", patient, max_examples=100, derandomize=True)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ratkeeper"))
 
 

@@ -13,6 +13,7 @@ from companion.cli import main
 from companion.commands.demo import NAMES
 from companion.games.patin.events import PlanShown
 from companion.games.patin.pieces import PLANS
+from tests.one_of_many import one_of
 from tests.soon import SOON
 from ui.words import LANGUAGES, Words
 
@@ -22,7 +23,7 @@ def watched(capsys: pytest.CaptureFixture[str], *options: str) -> list[str]:
     return capsys.readouterr().out.splitlines()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", one_of(LANGUAGES))
 def test_no_card_is_named_before_its_boss_lady_goes(language: str, capsys: pytest.CaptureFixture[str]) -> None:
     words = Words(language).of("patin")
     lines = watched(capsys, "--game", "patin", "--players", "3", "--lang", language)
@@ -41,7 +42,7 @@ def test_no_card_is_named_before_its_boss_lady_goes(language: str, capsys: pytes
 MISHAPS = ("bounces", "pencil", "regrets", "unplugged", "plugged_in")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", one_of(LANGUAGES))
 @pytest.mark.parametrize(
     ("options", "mishaps"),
     [
@@ -66,7 +67,7 @@ def test_an_option_of_another_game_is_refused(capsys: pytest.CaptureFixture[str]
     assert "classic, rugrats, secret" in line
 
 
-@pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+@pytest.mark.parametrize("end", one_of([signal.SIGTERM, signal.SIGHUP, signal.SIGINT]))
 def test_a_demo_that_is_ended_leaves_nothing_behind(tmp_path: Path, end: signal.Signals) -> None:
     demo = [sys.executable, "-m", "companion", "demo", "--view", "log", "--speed", "1"]
     environment = {**os.environ, "TMPDIR": str(tmp_path)}

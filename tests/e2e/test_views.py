@@ -17,6 +17,7 @@ from companion.signals import Inbox
 from companion.values import changed
 from hardware.boards import boards
 from hardware.window import Window
+from tests.one_of_many import one_of
 from ui.frame import Text
 from ui.paint.colour import paint_colour
 from ui.words import LANGUAGES, Words
@@ -24,7 +25,7 @@ from ui.words import LANGUAGES, Words
 SIZE = (480, 320)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", one_of(LANGUAGES))
 def test_the_window_names_the_winner(tmp_path: Path, language: str) -> None:
     windows: list[Window] = []
 
@@ -49,7 +50,7 @@ def test_the_window_names_the_winner(tmp_path: Path, language: str) -> None:
     assert shown.tobytes() != paint_colour(other, SIZE).tobytes()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", one_of(LANGUAGES))
 def test_the_log_names_the_winner(language: str) -> None:
     """`ratkeeper demo` as people start it where there is no terminal."""
     demo = [sys.executable, "-m", "companion", "demo", "--lang", language, "--players", "3", "--seed", "4"]

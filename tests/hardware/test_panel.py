@@ -8,7 +8,7 @@ from typing import Any
 
 import luma.oled.device
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from luma.core.error import Error
 from luma.core.interface.serial import i2c
@@ -59,7 +59,6 @@ def same(image: Image.Image, other: Image.Image) -> bool:
 
 @EVERY
 @HEIGHTS
-@settings(max_examples=40)
 @given(data=st.data())
 def test_the_glass_shows_the_last_picture_and_no_frame_costs_more_than_lumas(
     data: st.DataObject, kind: str, height: int
@@ -76,7 +75,6 @@ def test_the_glass_shows_the_last_picture_and_no_frame_costs_more_than_lumas(
 
 
 @EVERY
-@settings(max_examples=40)
 @given(data=st.data())
 def test_a_prepared_picture_is_sent_like_any_other_whatever_came_between(data: st.DataObject, kind: str) -> None:
     """Another picture, a heartbeat, a fault, a panel without power."""

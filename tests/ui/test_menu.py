@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games import GAMES, load
@@ -66,7 +66,6 @@ def test_a_word_said_at_once(path: Path, senses: tuple[str, ...], found: list[Pa
 
 
 @pytest.mark.parametrize("name", GAMES)
-@settings(max_examples=30)
 @given(st.integers(0, 1_000))
 def test_every_legal_decision_can_be_reached_by_choosing(name: str, seed: int) -> None:
     """At four moments of a game: playing to them takes longer than looking at them."""
@@ -79,7 +78,6 @@ def test_every_legal_decision_can_be_reached_by_choosing(name: str, seed: int) -
 
 
 @pytest.mark.parametrize("name", GAMES)
-@settings(max_examples=15)
 @given(st.integers(0, 1_000))
 def test_back_leads_to_the_page_on_which_it_was_chosen(name: str, seed: int) -> None:
     game, chance = load(name), Random(seed)

@@ -28,6 +28,7 @@ def every_moment() -> Iterator[Frame]:
             yield from (make(PatinMoments(language, players, names)) for make in PATIN_MOMENTS.values())
 
 
+@pytest.mark.exhaustive
 def test_no_size_breaks_the_painter() -> None:
     """Every sample on every screen, and every moment in every language on one of them."""
     moments = list(every_moment())

@@ -113,7 +113,7 @@ FRAMES = st.builds(
     st.text(LETTERS, max_size=40),
 )
 UNHURRIED = [HealthCheck.too_slow, HealthCheck.function_scoped_fixture]
-PATIENT = settings(max_examples=80, suppress_health_check=UNHURRIED)
+PATIENT = settings(suppress_health_check=UNHURRIED)
 COLOURED = [
     *((96, 64), (128, 128), (160, 80), (160, 128), (240, 135), (135, 240)),
     *((240, 240), (320, 240), (480, 320), (320, 480), (800, 480), (1024, 600)),
