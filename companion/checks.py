@@ -1,8 +1,7 @@
 """What each setting may be: a check says what is possible, or nothing when the value is."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
-from companion.cards import button_roles, kinds
 from companion.languages import LANGUAGES
 from companion.signals import Said, said
 
@@ -64,7 +63,7 @@ TOP: dict[str, Check] = {
     "sound": switch(),
 }
 SECTIONS: dict[str, dict[str, Check]] = {
-    "buttons": dict.fromkeys((*ROLES, *button_roles()), either(pin(), False)),
+    "buttons": dict.fromkeys(ROLES, either(pin(), False)),
     "scanner": {
         "port": text(said("why.port")),
         "kind": one_of("serial", "keyboard"),
@@ -74,7 +73,7 @@ SECTIONS: dict[str, dict[str, Check]] = {
     },
     "window": {"width": whole(240, 7680), "height": whole(240, 4320), "fullscreen": switch()},
     "voice": {"speed": whole(80, 450), "volume": whole(0, 200), "describe": switch()},
-    "cards": {word: whole(0, kind.total) for kind in kinds().values() if kind.total for word in kind.counts},
+    "cards": {},
 }
 PANEL: dict[str, Check] = {
     "chip": one_of("ssd1306", "ssd1309", "sh1106", "st7735", "st7789"),
@@ -94,3 +93,15 @@ PANEL: dict[str, Check] = {
     "bgr": switch(),
     "seat": whole(0, 5),
 }
+
+
+def section(name: str, keys: Iterable[str]) -> dict[str, Check]:
+    """What may stand in a section; what games add to it is looked up only where it says more than any box has."""
+    known = SECTIONS[name]
+    if name not in ("buttons", "cards") or known.keys() >= set(keys):
+        return known
+    from companion.cards import button_roles, kinds  # noqa: PLC0415 - all games' cards: 1 bare start
+
+    if name == "buttons":
+        return known | dict.fromkeys(button_roles(), either(pin(), False))
+    return {word: whole(0, kind.total) for kind in kinds().values() if kind.total for word in kind.counts}

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from companion.checks import MOST_PANELS, PANEL, SECTIONS, TOP, Check
+from companion.checks import MOST_PANELS, PANEL, SECTIONS, TOP, Check, section
 from companion.signals import Said, said
 from companion.toml import NotToml, Section, parse
 
@@ -140,7 +140,7 @@ class _Reading:
         pins = {role: number for role, number in buttons.items() if number is not False}
         sound_panels = {at: sound for at, panel in enumerate(panels) if (sound := _sound_panel(panel)) is not None}
         self._check_panels(sound_panels)
-        sound_pins = _sound(pins, SECTIONS["buttons"])
+        sound_pins = _sound(pins, section("buttons", pins))
         self._check_pins(sound_pins, sound_panels, _table(written, "scanner"))
         self._check_scanner(_table(written, "scanner"))
         if self.mistakes:
@@ -165,7 +165,8 @@ class _Reading:
     def _check_keys(self, written: Section) -> None:
         for key, value in written.items():
             if key in SECTIONS:
-                self._check_table(key, value, SECTIONS[key], key)
+                keys = value if isinstance(value, dict) else ()
+                self._check_table(key, value, section(key, keys), key)
             elif key == "panel":
                 if not isinstance(value, list):
                     self._mistake(self._line(key), key, said("why.one_panel"), said("why.write_panels"))

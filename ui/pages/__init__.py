@@ -3,7 +3,7 @@
 Nothing else is remembered on the side of the screens. A page in a file of its own is all that it takes to add one.
 """
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import Enum
@@ -18,7 +18,7 @@ from ui.words import Words
 
 
 @dataclass(frozen=True, slots=True)
-class Page(ABC):
+class Page:
     """Which page, and where the cursor is."""
 
     cursor: int = field(default=0, kw_only=True)
