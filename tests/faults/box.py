@@ -12,6 +12,7 @@ from random import Random
 from threading import Event, Thread
 from typing import Any
 
+from companion.box import assembly
 from companion.box.announcing import announcers_of
 from companion.box.display import Announcer
 from companion.box.loop import Loop
@@ -78,7 +79,7 @@ def run(arguments: Sequence[str], seed: int | None, hang: float | None, *, once:
             Thread(target=hang_the_loop, args=(teller.began, hang), daemon=True).start()
         return made
 
-    with instead(play, "announcers_of", announcers), instead(play, "world_of", world):
+    with instead(assembly, "announcers_of", announcers), instead(play, "world_of", world):
         return main(arguments)
 
 
