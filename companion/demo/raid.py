@@ -1,0 +1,36 @@
+"""Who raid the house: at random, but they let the box roll, put few Crumbs at stake, and leave while they can."""
+
+from companion.demo import people
+
+SELDOM = ("dice.real", "hand.open", "raid.do.done", "raid.do.give", "raid.do.more", "raid.do.fewer", "raid.do.take")
+"""What people choose when they have nothing better to do."""
+GLADLY = ("dice.roll", "dice.draw", "raid.do.ready", "raid.do.unload", "raid.do.leave")
+"""What they do as soon as they may."""
+USUAL_NUMBERS = 4
+
+
+class People(people.People):
+    def _choose_variant(self, game: str, variant: str) -> None:
+        """There is none."""
+
+    def _choice(self) -> int:
+        frame = self._fingers.frame
+        choices = [str(choice.text) for choice in frame.choices]
+        if all(choice.isdigit() for choice in choices):
+            return self._chance.randrange(min(USUAL_NUMBERS, len(choices)))
+        if gladly := self._among(GLADLY):
+            return gladly[0]
+        seldom = self._among(SELDOM)
+        usual = [at for at in range(len(choices)) if at not in seldom]
+        return self._chance.choice(usual or range(len(choices)))
+
+    def _among(self, keys: tuple[str, ...]) -> list[int]:
+        """Those of the choices that are one of these, whatever number stands in them."""
+        words, choices = self._fingers.loop.words, self._fingers.frame.choices
+        said = {_numberless(words.text(key, "short", count=0)) for key in keys}
+        return [at for at, choice in enumerate(choices) if _numberless(choice.text.short) in said]
+
+
+def _numberless(said: str) -> str:
+    """Without its numbers."""
+    return "".join(letter for letter in said if not letter.isdigit()).strip()

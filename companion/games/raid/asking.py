@@ -1,0 +1,46 @@
+"""Who decides now."""
+
+from companion.games.raid.pieces import ROOMS_EACH
+from companion.games.raid.state import State, challenge_of
+
+
+def asked(state: State) -> int | None:
+    """The seat of who decides, or speaks for those who do; None when nobody does any more."""
+    match state.phase:
+        case "setup" | "over":
+            return None
+        case "rat":
+            return next(at for at, rat in enumerate(state.rats) if not rat.values)
+        case "ability":
+            return next(at for at, rat in enumerate(state.rats) if len(rat.cards) < rat.points)
+        case "room":
+            return next(at for at, rat in enumerate(state.rats) if len(rat.made) < ROOMS_EACH)
+        case "intervene":
+            return challenge_of(state).queue[0]
+        case "aid":
+            challenge = challenge_of(state)
+            return challenge.rats[0] if challenge.called is None else challenge.queue[0]
+        case "pool":
+            return challenge_of(state).rats[0]
+        case "roll":
+            challenge = challenge_of(state)
+            return challenge.challenger if challenge.challenge_dice is None else challenge.rats[0]
+        case "damage":
+            return state.wounds[0].rat
+        case "share":
+            return next(at for at in challenge_of(state).rats if state.rats[at].inside)
+        case "bell" | "hog" | "lick" | "scavenge":
+            return _throwing(state)
+        case "toll":
+            assert state.visit is not None
+            return state.visit.owner
+        case "leftover":
+            return state.leftover[0]
+    return state.turn  # who challenges, wakes and moves the Cat does so in her own turn
+
+
+def _throwing(state: State) -> int:
+    """The rat rolls first; against the Cat and its wounds it rolls for these too."""
+    throw = state.throw
+    assert throw is not None
+    return throw.rat if throw.dice is None or throw.against is None else throw.against

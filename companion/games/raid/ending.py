@@ -1,0 +1,63 @@
+"""The end of a raid: the stash divided, narration dice that nobody was given, and who has won."""
+
+from companion.games import Step
+from companion.games.facts import Event, GameEnded, Result
+from companion.games.raid import events
+from companion.games.raid.pieces import GLORY
+from companion.games.raid.reading import read_dice
+from companion.games.raid.state import State, names_of, with_glory
+from companion.values import changed
+
+
+def end(state: State, told: tuple[Event, ...]) -> Step[State]:
+    """Every rat is dead or has left: the stash is Glory for those that live, in equal parts."""
+    living = tuple(at for at, rat in enumerate(state.rats) if rat.left)
+    dead = tuple(rat.name for rat in state.rats if rat.dead)
+    told = (*told, events.RaidEnded(names_of(state, living), dead))
+    state = changed(state, spoils=None)
+    if living:
+        each = state.stored // len(living)
+        for at in living:
+            state = with_glory(state, at, each, "stored")
+        told = (*told, events.StoredShared(names_of(state, living), each, state.stored))
+    elif state.stored:
+        told = (*told, events.StoredLost(state.stored))
+    leftover = tuple(at for at, rat in enumerate(state.rats) if rat.narration)
+    return _next(changed(state, leftover=leftover), told)
+
+
+def roll_leftover(state: State, words: list[str]) -> Step[State]:
+    """The highest of the narration dice that were left is subtracted."""
+    at = state.leftover[0]
+    rat = state.rats[at]
+    dice = read_dice(words, rat.narration)
+    glory = max(dice, default=0)
+    state = with_glory(state, at, -glory, "untold")
+    return _next(changed(state, leftover=state.leftover[1:]), (events.NarrationLost(rat.name, dice, glory),))
+
+
+def _next(state: State, told: tuple[Event, ...]) -> Step[State]:
+    if state.leftover:
+        return Step(changed(state, phase="leftover"), told)
+    state = changed(state, phase="over")
+    return Step(state, (*told, final(state)))
+
+
+def winners(state: State) -> tuple[str, ...]:
+    """Those with the most Glory; being dead is no barrier."""
+    most = max(rat.glory for rat in state.rats)
+    return tuple(rat.name for rat in state.rats if rat.glory == most)
+
+
+def final(state: State) -> GameEnded:
+    """The event that a raid ends with."""
+    first, *others = winners(state)
+    return events.GameDrawn((first, *others)) if others else events.GameWon(first, "glory")
+
+
+def result(state: State) -> Result:
+    points = {rat.name: rat.glory for rat in state.rats}
+    ranks = {name: 1 + sum(other > mine for other in points.values()) for name, mine in points.items()}
+    parts = {rat.name: dict(zip(GLORY, rat.sources, strict=True)) for rat in state.rats}
+    best = winners(state)
+    return Result(best, "glory" if len(best) == 1 else "draw", ranks, points, parts)

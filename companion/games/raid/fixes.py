@@ -1,0 +1,205 @@
+"""Corrections in a raid: the table is right. Each is a decision like any other, and none is ever in `legal`.
+
+Menus offer no correction of a hidden card: a list of them would tell it.
+"""
+
+from collections.abc import Iterator
+
+from companion.games import Step
+from companion.games.raid import events
+from companion.games.raid.damage import die
+from companion.games.raid.ending import end, final
+from companion.games.raid.pieces import GLORY, MOST_DICE, POINTS, VALUES
+from companion.games.raid.reading import read_ability, read_player, read_room, read_value, read_word
+from companion.games.raid.state import (
+    State,
+    card_of,
+    shown,
+    value,
+    with_card,
+    with_glory,
+    with_rat,
+    with_room,
+)
+from companion.games.raid.turns import Told, go_on
+from companion.games.reading import read_number
+from companion.notation import join
+from companion.refusal import NotUnderstood, Refused
+from companion.values import changed
+
+FORMS = {
+    "glory": "fix glory NAME NUMBER",
+    "crumbs": "fix crumbs NAME NUMBER",
+    "value": "fix value NAME VALUE NUMBER",
+    "at": "fix at NAME ROOM",
+    "pool": "fix pool NUMBER",
+    "stored": "fix stored NUMBER",
+    "used": "fix used ROOM NUMBER",
+    "narration": "fix narration NAME NUMBER",
+    "ability": "fix ability NAME ABILITY gone",
+    "cat": "fix cat ROOM asleep|awake",
+    "belled": "fix belled yes|no",
+}
+MOST = 999
+"""No number that is corrected is larger."""
+NEAR = 10
+"""Menus offer numbers that are at most so far from what the box believes."""
+
+
+def fix(state: State, words: list[str]) -> Step[State]:
+    """The state as the table says it is."""
+    if not state.turns:
+        raise Refused("raid_not_begun")
+    match words:
+        case ["glory", name, number]:
+            return _glory(state, read_player(state, name), _read_glory(number))
+        case ["crumbs", name, number]:
+            return _crumbs(state, read_player(state, name), _read(number))
+        case ["value", name, word, number]:
+            return _value(state, read_player(state, name), read_value(word), _read(number, POINTS))
+        case ["at", name, room]:
+            return _at(state, read_player(state, name), read_room(state, room))
+        case ["pool", number]:
+            pool = _read(number, MOST_DICE)
+            told = events.HouseCorrected("pool", state.cat.pool, pool)
+            return Step(changed(state, cat=changed(state.cat, pool=pool)), (told,))
+        case ["stored", number]:
+            told = events.HouseCorrected("stored", state.stored, _read(number))
+            return Step(changed(state, stored=_read(number)), (told,))
+        case ["used", room, number]:
+            return _used(state, read_room(state, room), read_number(number))
+        case ["narration", name, number]:
+            return _narration(state, read_player(state, name), _read(number, MOST_DICE))
+        case ["ability", name, word, "gone"]:
+            return _gone(state, read_player(state, name), read_ability(word))
+        case ["cat", room, word]:
+            return _cat(state, read_room(state, room), read_word(word, ("asleep", "awake"), "cat") == "awake")
+        case ["belled", word]:
+            belled = read_word(word, ("yes", "no"), "belled") == "yes"
+            return Step(changed(state, cat=changed(state.cat, belled=belled)), (events.BellCorrected(belled),))
+        case [what, *_] if what in FORMS:
+            raise NotUnderstood("form", form=FORMS[what])
+    raise NotUnderstood("form", form="fix " + "|".join(FORMS) + " …")
+
+
+def corrections(state: State) -> tuple[str, ...]:
+    """The corrections that menus offer: those that would change something now, in the order of FORMS."""
+    if not state.turns:
+        return ()
+    return tuple(line for words in _candidates(state) if _changes(state, words) for line in (join(("fix", *words)),))
+
+
+def _changes(state: State, words: list[str]) -> bool:
+    try:
+        return fix(state, words).state != state
+    except Refused:
+        return False
+
+
+def _candidates(state: State) -> Iterator[list[str]]:
+    for rat in state.rats:
+        yield from (["glory", rat.name, str(number)] for number in _around(rat.glory, lowest=-MOST))
+    for rat in state.rats:
+        yield from (["crumbs", rat.name, str(number)] for number in _around(rat.crumbs))
+    for rat in state.rats:
+        yield from (["value", rat.name, kind, str(number)] for kind in VALUES for number in range(POINTS + 1))
+    for rat in state.rats:
+        yield from (["at", rat.name, room.name] for room in state.rooms)
+    yield from (["pool", str(number)] for number in _around(state.cat.pool))
+    yield from (["stored", str(number)] for number in _around(state.stored))
+    for room in state.rooms:
+        yield from (["used", room.name, str(number)] for number in range(room.opportunity + 1))
+    for rat in state.rats:
+        yield from (["narration", rat.name, str(number)] for number in _around(rat.narration))
+    for rat in state.rats:
+        yield from (["ability", rat.name, word, "gone"] for word in shown(rat))
+    for room in state.rooms:
+        yield from (["cat", room.name, word] for word in ("asleep", "awake"))
+    yield from (["belled", word] for word in ("yes", "no"))
+
+
+def _around(number: int, lowest: int = 0) -> range:
+    return range(max(lowest, number - NEAR), number + NEAR + 1)
+
+
+def _read(word: str, highest: int = MOST) -> int:
+    number = read_number(word)
+    if number > highest:
+        raise Refused("at_most", found=number, highest=highest)
+    return number
+
+
+def _read_glory(word: str) -> int:
+    """Losses may have brought it below zero."""
+    return -_read(word[1:]) if word.startswith("-") and word != "-0" else _read(word)
+
+
+def _glory(state: State, at: int, glory: int) -> Step[State]:
+    rat = state.rats[at]
+    state = with_glory(state, at, glory - rat.glory, GLORY[-1])
+    told: Told = (events.NumberCorrected(rat.name, "glory", rat.glory, glory),)
+    return Step(state, (*told, final(state)) if state.over else told)
+
+
+def _crumbs(state: State, at: int, crumbs: int) -> Step[State]:
+    rat = state.rats[at]
+    if not rat.inside:
+        raise Refused("not_in_the_house", player=rat.name)
+    told = events.NumberCorrected(rat.name, "crumbs", rat.crumbs, crumbs)
+    return Step(with_rat(state, at, changed(rat, crumbs=crumbs)), (told,))
+
+
+def _narration(state: State, at: int, dice: int) -> Step[State]:
+    rat = state.rats[at]
+    told = events.NumberCorrected(rat.name, "narration", rat.narration, dice)
+    return Step(with_rat(state, at, changed(rat, narration=dice)), (told,))
+
+
+def _value(state: State, at: int, kind: str, number: int) -> Step[State]:
+    """A rat may die by it, or live again, but not while something is being settled."""
+    rat, index = state.rats[at], VALUES.index(kind)
+    values = (*rat.values[:index], number, *rat.values[index + 1 :])
+    if rat.left:
+        raise Refused("not_in_the_house", player=rat.name)
+    if any(values) == rat.dead and state.phase != "turn":
+        raise Refused("between_actions_only")
+    told: Told = (events.NumberCorrected(rat.name, kind, value(rat, kind), number),)
+    later = with_rat(state, at, changed(rat, values=values))
+    if not any(values) and not rat.dead:
+        later, told = die(later, at, told)
+        if not any(one.inside for one in later.rats):
+            return end(later, told)
+    return Step(later, told)
+
+
+def _at(state: State, at: int, room: int) -> Step[State]:
+    rat = state.rats[at]
+    if not rat.inside:
+        raise Refused("not_in_the_house", player=rat.name)
+    if state.visit is not None and at == state.turn:
+        raise Refused("between_actions_only")
+    told = events.RatPutAt(rat.name, state.rooms[rat.room].name, state.rooms[room].name)
+    return Step(with_rat(state, at, changed(rat, room=room)), (told,))
+
+
+def _used(state: State, at: int, used: int) -> Step[State]:
+    room = state.rooms[at]
+    if used > room.opportunity:
+        raise Refused("no_opportunity", room=room.name, opportunity=room.opportunity)
+    told = events.UsedCorrected(room.name, room.used, used)
+    return Step(with_room(state, at, changed(room, used=used)), (told,))
+
+
+def _gone(state: State, at: int, ability: str) -> Step[State]:
+    rat = state.rats[at]
+    if card_of(rat, ability) is None:
+        raise Refused("no_such_card", player=rat.name, ability=ability)
+    return Step(with_card(state, at, ability, side="lost"), (events.AbilityGone(rat.name, ability),))
+
+
+def _cat(state: State, room: int, awake: bool) -> Step[State]:
+    """Where somebody was looking for him, or trying to wake him, that is settled by it."""
+    state = changed(state, cat=changed(state.cat, room=room, awake=awake))
+    told = (events.CatPutAt(state.rooms[room].name, awake),)
+    settled = state.phase == "found" or (state.phase == "wake" and awake)
+    return go_on(state, told) if settled else Step(state, told)

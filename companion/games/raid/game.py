@@ -1,0 +1,27 @@
+"""The Great Rat Raid in the shape that all games have."""
+
+from companion.games import Game
+from companion.games.raid.ending import result
+from companion.games.raid.fixes import corrections
+from companion.games.raid.hands import hands
+from companion.games.raid.rules import SETUP, VERBS, apply, blanks, legal, openly
+from companion.games.raid.state import State
+from companion.games.raid.view import LOOKUPS, view
+
+GAME = Game(
+    name="raid",
+    title="The Great Rat Raid",
+    start=State(),
+    verbs=VERBS,
+    setup=SETUP,
+    legal=legal,
+    apply=apply,
+    view=view,
+    result=result,
+    blanks=blanks,
+    hands=hands,
+    corrections=corrections,
+    openly=openly,
+    lookups=LOOKUPS,
+    turns=lambda state: state.turns,
+)

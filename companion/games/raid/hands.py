@@ -1,0 +1,192 @@
+"""What hands must do in a raid to get from one state to another: plain facts that the screens phrase.
+
+They never speak of a card that is hidden, but for how many there are.
+"""
+
+from companion.games.facts import ForHands, TurnGoes
+from companion.games.raid.pieces import VALUES
+from companion.games.raid.state import Rat, State, value
+from companion.values import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class RoomLies(ForHands):
+    """Lay this card there."""
+
+    room: str
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoomGoes(ForHands):
+    """Take this card back onto the House deck."""
+
+    room: str
+
+
+@dataclass(frozen=True, slots=True)
+class RatStands(ForHands):
+    """Put her rat into this room."""
+
+    player: str
+    room: str
+
+
+@dataclass(frozen=True, slots=True)
+class RatGoesOut(ForHands):
+    """Take her rat out of the house: it is dead, or has left."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class NumberStands(ForHands):
+    """On her sheet: `glory`, `crumbs`, `narration` (dice before her), or one of the values."""
+
+    player: str
+    what: str
+    by: int
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardLies(ForHands):
+    """Her card of this ability: turned up, face down, or taken away."""
+
+    player: str
+    ability: str
+    side: str
+
+
+@dataclass(frozen=True, slots=True)
+class MarkLies(ForHands):
+    """Mark this room for her: `hideaway` or `run`; `there` False: take the mark away."""
+
+    player: str
+    mark: str
+    room: str
+    there: bool
+
+
+@dataclass(frozen=True, slots=True)
+class StonesLie(ForHands):
+    room: str
+    by: int
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class StoredStands(ForHands):
+    """On the Hole's card."""
+
+    by: int
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class PotHolds(ForHands):
+    by: int
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class CatPoolHolds(ForHands):
+    by: int
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class CatLies(ForHands):
+    """Put the Cat there, asleep or awake."""
+
+    room: str
+    awake: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CatHides(ForHands):
+    """Take the Cat out of the house: nobody has found him."""
+
+
+@dataclass(frozen=True, slots=True)
+class CatWears(ForHands):
+    belled: bool
+
+
+Hand = (
+    RoomLies
+    | RoomGoes
+    | RatStands
+    | RatGoesOut
+    | NumberStands
+    | CardLies
+    | MarkLies
+    | StonesLie
+    | StoredStands
+    | PotHolds
+    | CatPoolHolds
+    | CatLies
+    | CatHides
+    | CatWears
+    | TurnGoes
+)
+
+
+def hands(before: State, after: State) -> tuple[Hand, ...]:
+    """The house, then rat by rat, the Cat, and the turn last."""
+    if not (before.turns and after.turns):
+        return ()  # nobody has touched the table yet
+    moves: list[Hand] = [RoomGoes(room.name) for room in before.rooms[len(after.rooms) :]]
+    moves += [RoomLies(room.name, room.x, room.y) for room in after.rooms[len(before.rooms) :]]
+    for was, now in zip(before.rooms, after.rooms, strict=False):
+        if was.used != now.used:
+            moves.append(StonesLie(now.name, now.used - was.used, now.used))
+    for old, new in zip(before.rats, after.rats, strict=True):
+        moves += _rat(before, after, old, new)
+    if before.stored != after.stored:
+        moves.append(StoredStands(after.stored - before.stored, after.stored))
+    pots = [state.challenge.pot if state.challenge else 0 for state in (before, after)]
+    if pots[0] != pots[1]:
+        moves.append(PotHolds(pots[1] - pots[0], pots[1]))
+    moves += _cat(before, after)
+    if after.phase == "turn" and (before.turn, before.turns) != (after.turn, after.turns):
+        moves.append(TurnGoes(after.rats[after.turn].name))
+    return tuple(moves)
+
+
+def _rat(before: State, after: State, old: Rat, new: Rat) -> list[Hand]:
+    moves: list[Hand] = []
+    stood, stands = _room(before, old), _room(after, new)
+    if stood != stands:
+        moves.append(RatGoesOut(new.name) if stands is None else RatStands(new.name, stands))
+    numbers = [(kind, value(old, kind), value(new, kind)) for kind in VALUES]
+    numbers += [(what, getattr(old, what), getattr(new, what)) for what in ("crumbs", "glory", "narration")]
+    moves += [NumberStands(new.name, what, to - was, to) for what, was, to in numbers if was != to]
+    for was, now in zip(old.cards, new.cards, strict=True):
+        if was.side != now.side:
+            moves.append(CardLies(new.name, now.ability, now.side))
+    for mark, had, has in (("hideaway", _hideaway(old), _hideaway(new)), ("run", old.run, new.run)):
+        moves += [MarkLies(new.name, mark, before.rooms[at].name, there=False) for at in had if at not in has]
+        moves += [MarkLies(new.name, mark, after.rooms[at].name, there=True) for at in has if at not in had]
+    return moves
+
+
+def _hideaway(rat: Rat) -> tuple[int, ...]:
+    return () if rat.hideaway is None else (rat.hideaway,)
+
+
+def _room(state: State, rat: Rat) -> str | None:
+    return state.rooms[rat.room].name if rat.inside else None
+
+
+def _cat(before: State, after: State) -> list[Hand]:
+    was, now = before.cat, after.cat
+    moves: list[Hand] = []
+    if (was.room, was.awake) != (now.room, now.awake):
+        moves.append(CatHides() if now.room is None else CatLies(after.rooms[now.room].name, now.awake))
+    if was.belled != now.belled:
+        moves.append(CatWears(now.belled))
+    if was.pool != now.pool:
+        moves.append(CatPoolHolds(now.pool - was.pool, now.pool))
+    return moves

@@ -1,0 +1,84 @@
+"""The two pools of a challenge as sums: what each part of them is, and what they come to."""
+
+from companion.games.raid.pieces import ADDERS, CHANGERS, DOUBLERS, MOST_DICE, VALUES
+from companion.games.raid.state import Challenge, Rat, State, challenge_of, value
+from companion.values import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """So many dice of a pool. What they are: `distance`, `cat`, `crumbs`, `intervention`, `narration`, one of the
+    values, an ability; and whose, where they are somebody's."""
+
+    what: str
+    dice: int
+    player: str = ""
+
+
+def type_of(state: State) -> str | None:
+    """Scurrying, Thinking or Chittering, as abilities have changed it; None against the Cat."""
+    challenge = challenge_of(state)
+    kind = None if challenge.cat else state.rooms[challenge.room].type
+    for use in challenge.uses:
+        before, after = CHANGERS.get(use.ability, ("", ""))
+        kind = after if kind == before else kind
+    return kind
+
+
+def challenge_parts(state: State) -> tuple[Part, ...]:
+    """What the challenge pool is made of, in the order in which it came together."""
+    challenge = challenge_of(state)
+    parts = [Part("cat" if challenge.cat else "distance", challenge.base)]
+    parts += [Part("crumbs", challenge.crumbs)] if challenge.crumbs else []
+    return (*parts, *(Part(what, by, state.rats[at].name) for at, by, what in challenge.changes))
+
+
+def challenge_pool(state: State) -> int:
+    """It is never below zero on the way: what is taken from an empty pool changes nothing."""
+    challenge = challenge_of(state)
+    if challenge.pools:
+        return challenge.pools[0]
+    dice = 0
+    for part in challenge_parts(state):
+        dice = max(0, dice + part.dice)
+    return min(MOST_DICE, dice)
+
+
+def rat_parts(state: State) -> tuple[Part, ...]:
+    """What the rat pool is made of, before it is doubled."""
+    challenge, kind = challenge_of(state), type_of(state)
+    parts = []
+    for at in challenge.rats:
+        rat = state.rats[at]
+        used = kind or value_against_cat(challenge, at, rat)
+        parts.append(Part(used, value(rat, used), rat.name))
+    for use in challenge.uses:
+        rat = state.rats[use.rat]
+        if use.ability in ADDERS:
+            parts.append(Part(use.ability, value(rat, ADDERS[use.ability]), rat.name))
+        elif use.dice:
+            parts.append(Part(use.ability, use.dice, rat.name))
+    if challenge.taken:
+        parts.append(Part("crumbs", challenge.taken))
+    if state.narration == "pool":
+        parts += [Part("narration", 1, state.rats[at].name) for at, side in challenge.given if side == "rats"]
+    return tuple(parts)
+
+
+def doublings(state: State) -> tuple[str, ...]:
+    """Who doubles the rat pool; each does so once more."""
+    uses = challenge_of(state).uses
+    return tuple(state.rats[use.rat].name for use in uses if use.ability in DOUBLERS)
+
+
+def rat_pool(state: State) -> int:
+    challenge = challenge_of(state)
+    if challenge.pools:
+        return challenge.pools[1]
+    return min(MOST_DICE, sum(part.dice for part in rat_parts(state)) << len(doublings(state)))
+
+
+def value_against_cat(challenge: Challenge, at: int, rat: Rat) -> str:
+    """The value that a rat uses: the one that it has said, or its highest."""
+    said = dict(challenge.chosen).get(at)
+    return VALUES[rat.values.index(max(rat.values)) if said is None else said]

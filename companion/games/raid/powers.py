@@ -1,0 +1,258 @@
+"""What each special ability does. Whether a player has its card, and turns it up, is settled before."""
+
+from collections.abc import Callable
+
+from companion.games import Step
+from companion.games.raid import events
+from companion.games.raid.challenges import await_answers, join_challenge, may_join
+from companion.games.raid.damage import wound_of
+from companion.games.raid.house import way
+from companion.games.raid.pieces import ADDERS, CHANGERS, RUN_ENDS
+from companion.games.raid.pooling import is_open
+from companion.games.raid.pools import rat_pool, type_of
+from companion.games.raid.reading import ask_phase, read_player, read_room
+from companion.games.raid.rolling import call_off
+from companion.games.raid.state import (
+    Card,
+    Challenge,
+    State,
+    Throw,
+    Use,
+    Wound,
+    card_of,
+    challenge_of,
+    value,
+    with_card,
+    with_glory,
+    with_rat,
+)
+from companion.games.raid.turns import go_on, spend_action
+from companion.games.reading import read_number
+from companion.refusal import NotUnderstood, Refused
+from companion.values import changed
+
+USE = "use ABILITY …, or use NAME ABILITY …"
+
+
+def _no_more(rest: list[str]) -> None:
+    if rest:
+        raise NotUnderstood("form", form=USE)
+
+
+def _one(rest: list[str]) -> str:
+    if len(rest) != 1:
+        raise NotUnderstood("form", form=USE)
+    return rest[0]
+
+
+def _pay_glory(state: State, at: int) -> State:
+    rat = state.rats[at]
+    if rat.glory < 1:
+        raise Refused("too_little_glory", player=rat.name, glory=rat.glory)
+    return with_glory(state, at, -1, "spent")
+
+
+# In one's own turn
+
+
+def _sneak(state: State, at: int, card: Card, rest: list[str]) -> Step[State]:  # noqa: ARG001 - as all of them
+    """The card lies open from now on: two rooms are free."""
+    _no_more(rest)
+    ask_phase(state, "turn")
+    if card.side == "shown":
+        raise Refused("shown_already", ability=card.ability)
+    return Step(state, ())
+
+
+def _race(state: State, at: int, _: Card, rest: list[str]) -> Step[State]:
+    """An action more, for one Damage."""
+    _no_more(rest)
+    ask_phase(state, "turn")
+    state = changed(state, actions=state.actions + 1, wounds=(Wound(at, 1),), phase="damage")
+    return Step(state, (events.ActionGained(state.rats[at].name, state.actions),))
+
+
+def _hide(state: State, at: int, _: Card, rest: list[str]) -> Step[State]:
+    """A room is her Hideaway: where she is, or where she says. There is one of it."""
+    room, rat = _marked(state, at, rest), state.rats[at]
+    later = spend_action(state)
+    if rat.hideaway is not None or room == 0:
+        raise Refused("no_hideaway_there", room=state.rooms[room].name)
+    later = with_rat(later, at, changed(rat, hideaway=room))
+    return go_on(later, (events.HideawayMade(rat.name, state.rooms[room].name),))
+
+
+def _mark(state: State, at: int, _: Card, rest: list[str]) -> Step[State]:
+    """One end of the rat's own Rat Run: where it is, or where it says. There are two."""
+    room, rat = _marked(state, at, rest), state.rats[at]
+    later = spend_action(state)
+    if room in rat.run or len(rat.run) == RUN_ENDS:
+        raise Refused("no_run_there", room=state.rooms[room].name)
+    later = with_rat(later, at, changed(rat, run=(*rat.run, room)))
+    return go_on(later, (events.RunMarked(rat.name, state.rooms[room].name, len(rat.run) + 1),))
+
+
+def _marked(state: State, at: int, rest: list[str]) -> int:
+    return read_room(state, _one(rest)) if rest else state.rats[at].room
+
+
+def _bell(state: State, at: int, _: Card, rest: list[str]) -> Step[State]:
+    """The rat's Thinking against the Cat pool, beside the sleeping Cat."""
+    _no_more(rest)
+    later, cat = spend_action(state), state.cat
+    if cat.room != state.rats[at].room or cat.awake:
+        raise Refused("no_sleeping_cat", player=state.rats[at].name)
+    if cat.belled:
+        raise Refused("belled_already")
+    return Step(changed(later, phase="bell", throw=Throw(at)), ())
+
+
+# In a challenge
+
+
+def _used(state: State, at: int, ability: str, dice: int = 0) -> State:
+    """The ability is at work in this challenge; each is so once."""
+    challenge = _in_pool(state, at)
+    if dice == 0 and Use(at, ability) in challenge.uses:
+        raise Refused("used_already", ability=ability)
+    return changed(state, challenge=changed(challenge, uses=(*challenge.uses, Use(at, ability, dice))))
+
+
+def _in_pool(state: State, at: int) -> Challenge:
+    ask_phase(state, "pool")
+    challenge = challenge_of(state)
+    if at not in challenge.rats:
+        raise Refused("not_challenged", player=state.rats[at].name)
+    return challenge
+
+
+def _change_type(state: State, at: int, card: Card, rest: list[str]) -> Step[State]:
+    _no_more(rest)
+    later = _used(state, at, card.ability)
+    before, after = CHANGERS[card.ability]
+    if type_of(state) != before:
+        raise Refused("type_is_another", type=before)
+    return Step(later, (events.TypeChanged(state.rats[at].name, card.ability, before, after),))
+
+
+def _add_value(state: State, at: int, card: Card, rest: list[str]) -> Step[State]:
+    _no_more(rest)
+    later, rat = _used(state, at, card.ability), state.rats[at]
+    added = events.DiceAdded(rat.name, card.ability, value(rat, ADDERS[card.ability]), rat_pool(later))
+    return Step(later, (added,))
+
+
+def _spend_dice(state: State, at: int, card: Card, rest: list[str]) -> Step[State]:
+    dice = read_number(_one(rest))
+    if not 1 <= dice <= card.held:
+        raise Refused("card_holds", ability=card.ability, held=card.held)
+    later = with_card(_used(state, at, card.ability, dice), at, card.ability, held=card.held - dice)
+    return Step(later, (events.DiceAdded(state.rats[at].name, card.ability, dice, rat_pool(later)),))
+
+
+def _double(state: State, at: int, card: Card, rest: list[str]) -> Step[State]:
+    """The final rat pool: whatever comes later is doubled, too."""
+    _no_more(rest)
+    later = _used(state, at, card.ability)
+    if card.ability == "bark-like-a-dog" and not challenge_of(state).cat:
+        raise Refused("against_cat_only", ability=card.ability)
+    return Step(later, (events.PoolDoubled(state.rats[at].name, card.ability, rat_pool(later)),))
+
+
+def _scavenge(state: State, at: int, card: Card, rest: list[str]) -> Step[State]:
+    """A die's worth of Crumbs comes into the pot."""
+    _no_more(rest)
+    later = _used(state, at, card.ability)
+    return Step(changed(later, phase="scavenge", throw=Throw(at, back="pool")), ())
+
+
+def _turn_tail(state: State, at: int, _: Card, rest: list[str]) -> Step[State]:
+    """Out of the challenge, with all that the rat has contributed; dice that it spent come back to their card."""
+    _no_more(rest)
+    if not is_open(state):
+        raise Refused("not_this_phase", phase=state.phase)
+    challenge, rat = challenge_of(state), state.rats[at]
+    if at not in challenge.rats:
+        raise Refused("not_challenged", player=rat.name)
+    state = _pay_glory(state, at)
+    spent = sum(one.dice for one in challenge.uses if one.rat == at)
+    if (card := card_of(rat, "resourceful")) and spent:
+        state = with_card(state, at, "resourceful", held=card.held + spent)
+    left = changed(
+        challenge,
+        rats=tuple(other for other in challenge.rats if other != at),
+        uses=tuple(one for one in challenge.uses if one.rat != at),
+        chosen=tuple(one for one in challenge.chosen if one[0] != at),
+    )
+    state, told = changed(state, challenge=left), (events.TailTurned(rat.name),)
+    return Step(state, told) if left.rats else call_off(state, told)
+
+
+def _join_in(state: State, at: int, _: Card, rest: list[str]) -> Step[State]:
+    """A Busybody comes uninvited, and nobody can veto that."""
+    _no_more(rest)
+    ask_phase(state, "aid", "pool")
+    if not may_join(state, at):
+        raise Refused("cannot_join", player=state.rats[at].name)
+    room = challenge_of(state).room
+    joined = events.Joined(state.rats[at].name, state.rooms[room].name, way(state, state.rats[at], room))
+    step = join_challenge(_pay_glory(state, at), at)
+    return await_answers(step.state, (joined, *step.events))
+
+
+def _veto(state: State, at: int, _: Card, rest: list[str]) -> Step[State]:
+    """An invitation that has not been answered is cancelled."""
+    called = read_player(state, _one(rest))
+    ask_phase(state, "aid")
+    challenge = challenge_of(state)
+    if challenge.called is None or called not in challenge.queue:
+        raise Refused("not_invited", player=state.rats[called].name)
+    queue = tuple(other for other in challenge.queue if other != called)
+    state = changed(_pay_glory(state, at), challenge=changed(challenge, queue=queue))
+    return await_answers(state, (events.InvitationVetoed(state.rats[at].name, state.rats[called].name),))
+
+
+# After it
+
+
+def _hog(state: State, at: int, _: Card, rest: list[str]) -> Step[State]:
+    """Chittering against that of another rat, for all the Glory that the challenge gave."""
+    against = read_player(state, _one(rest))
+    ask_phase(state, "share", "wake", "turn")
+    spoils = state.spoils
+    if spoils is None:
+        raise Refused("no_spoils")
+    rats = dict(spoils.shares)
+    if at not in rats or at in spoils.barred or at in spoils.tried:
+        raise Refused("not_for_hog", player=state.rats[at].name)
+    if against not in rats or against == at:
+        raise Refused("hog_whom", player=state.rats[against].name)
+    return Step(changed(state, phase="hog", throw=Throw(at, against, back=state.phase)), ())
+
+
+def _lick(state: State, at: int, _: Card, rest: list[str]) -> Step[State]:
+    """Three dice against the Damage, before any of it is taken."""
+    _no_more(rest)
+    if not wound_of(state, at).fresh:
+        raise Refused("damage_taken", player=state.rats[at].name)
+    return Step(changed(state, phase="lick", throw=Throw(at, back="damage")), ())
+
+
+DOES: dict[str, Callable[[State, int, Card, list[str]], Step[State]]] = {
+    **dict.fromkeys(CHANGERS, _change_type),
+    **dict.fromkeys(ADDERS, _add_value),
+    "sneaky-rat": _sneak,
+    "rat-race": _race,
+    "secret-hideaway": _hide,
+    "personal-rat-run": _mark,
+    "belling-the-cat": _bell,
+    "resourceful": _spend_dice,
+    "bark-like-a-dog": _double,
+    "former-lab-rat": _double,
+    "scavenger": _scavenge,
+    "turn-tail": _turn_tail,
+    "busybody": _join_in,
+    "sewer-rat": _veto,
+    "glory-hog": _hog,
+    "lick-wounds": _lick,
+}

@@ -1,0 +1,209 @@
+"""The last step of a challenge: pools are rolled, and Crumbs, Glory and Damage follow."""
+
+from itertools import combinations, pairwise
+
+from companion.games import Step
+from companion.games.raid import events
+from companion.games.raid.dice import compare, falling
+from companion.games.raid.pools import challenge_pool, rat_pool
+from companion.games.raid.reading import ask_phase, read_dice, read_player
+from companion.games.raid.state import (
+    Challenge,
+    Spoils,
+    State,
+    Wound,
+    challenge_of,
+    names_of,
+    with_glory,
+    with_rat,
+    with_room,
+)
+from companion.games.raid.turns import Told, go_on, grow_cat_pool
+from companion.games.reading import read_number
+from companion.notation import join
+from companion.refusal import NotUnderstood, Refused
+from companion.values import changed
+
+SHARE = "share NAME NUMBER …"
+MOST_LISTED = 100
+
+
+def roll(state: State, side: str, words: list[str]) -> Step[State]:
+    """First the challenger's dice, then the rats'."""
+    ask_phase(state, "roll")
+    challenge = challenge_of(state)
+    wanted = "challenge" if challenge.challenge_dice is None else "rats"
+    if side != wanted:
+        raise Refused("other_side_rolls", side=wanted)
+    pools = (challenge_pool(state), rat_pool(state))
+    dice = read_dice(words, pools[side == "rats"])
+    told: Told = (events.DiceRolled(side, dice),)
+    if side == "challenge":
+        return Step(changed(state, challenge=changed(challenge, pools=pools, challenge_dice=dice)), told)
+    return _resolve(changed(state, challenge=changed(challenge, rat_dice=dice)), told)
+
+
+def _resolve(state: State, told: Told) -> Step[State]:
+    challenge = challenge_of(state)
+    assert challenge.challenge_dice is not None
+    assert challenge.rat_dice is not None
+    verdict = compare(challenge.challenge_dice, challenge.rat_dice)
+    if verdict.first is None:
+        again = changed(challenge, challenge_dice=None, rat_dice=None)
+        return Step(changed(state, challenge=again), (*told, events.DiceTied(falling(challenge.rat_dice))))
+    side = "challenge" if verdict.first else "rats"
+    dice = falling(challenge.challenge_dice), falling(challenge.rat_dice)
+    told = (*told, events.ChallengeWon(side, verdict.successes, *dice))
+    return (_challenger_won if verdict.first else _rats_won)(state, verdict.successes, told)
+
+
+def _rats_won(state: State, successes: int, told: Told) -> Step[State]:
+    """Each success is a Crumb for the pot; as much Glory as the challenge had dice is divided evenly."""
+    challenge = challenge_of(state)
+    state = changed(state, challenge=changed(challenge, pot=challenge.pot + successes))
+    told = (*told, events.PotGrew(successes, challenge.pot + successes))
+    total, sharing = glory_to_divide(state), gaining(challenge)
+    each = total // len(sharing) if sharing else 0
+    for at in sharing:
+        state = with_glory(state, at, each, "raiding")
+    told = (*told, events.GloryShared(names_of(state, sharing), each, total, total - each * len(sharing)))
+    shares = tuple((at, each if at in sharing else 0) for at in challenge.rats)
+    barred = tuple(at for at in challenge.rats if at not in sharing)
+    return divide_pot(changed(state, spoils=Spoils(total, shares, barred)), told)
+
+
+def glory_to_divide(state: State) -> int:
+    """Among rats that win: as much as the challenge has dice, and twice that near the sleeping Cat."""
+    return challenge_pool(state) * (2 if challenge_of(state).near else 1)
+
+
+def gaining(challenge: Challenge) -> tuple[int, ...]:
+    """The rats that may gain Glory: not those that doubled the pool as Former Lab Rats."""
+    barred = [use.rat for use in challenge.uses if use.ability == "former-lab-rat"]
+    return tuple(at for at in challenge.rats if at not in barred)
+
+
+def _challenger_won(state: State, successes: int, told: Told) -> Step[State]:
+    """Each success is Damage, divided evenly; what is left over goes into the Cat pool."""
+    challenge, glory = challenge_of(state), rat_pool(state)
+    state = with_glory(state, challenge.challenger, glory, "challenging")
+    told = (*told, events.GloryEarned(state.rats[challenge.challenger].name, glory))
+    damage = successes
+    if challenge.cat:
+        paid = _cat_pays(state, successes)
+        state, told, damage = paid.state, (*told, *paid.events), affordable(state, successes)
+    each, rest = divmod(damage, len(challenge.rats))
+    told = (*told, events.DamageDealt(names_of(state, challenge.rats), each, rest))
+    grown = grow_cat_pool(state, rest)
+    state, told = grown.state, (*told, *grown.events)
+    if not each:
+        return divide_pot(state, told)
+    wounds = tuple(Wound(at, each) for at in challenge.rats)
+    return Step(changed(state, phase="damage", wounds=wounds), told)
+
+
+def affordable(state: State, damage: int) -> int:
+    """So much of that Damage the Cat can pay for."""
+    return min(damage, state.cat.pool // cat_price(state))
+
+
+def cat_price(state: State) -> int:
+    """Dice that the Cat pays for each Damage, and each room."""
+    return 2 if state.cat.belled else 1
+
+
+def _cat_pays(state: State, successes: int) -> Step[State]:
+    damage = affordable(state, successes)
+    paid = damage * cat_price(state)
+    step = pay_cat_dice(state, paid)
+    return Step(step.state, (events.CatPaid(paid, damage, step.state.cat.pool), *step.events))
+
+
+def pay_cat_dice(state: State, paid: int) -> Step[State]:
+    """Out of the Cat pool; when the last ones are paid, he falls asleep where he is."""
+    cat = changed(state.cat, pool=state.cat.pool - paid)
+    if cat.pool or not cat.awake or cat.room is None:
+        return Step(changed(state, cat=cat), ())
+    asleep = changed(state, cat=changed(cat, awake=False))
+    return Step(asleep, (events.CatFellAsleep(state.rooms[cat.room].name),))
+
+
+def divide_pot(state: State, told: Told) -> Step[State]:
+    """The rats that live have what is in the pot; one alone need not be asked."""
+    challenge = challenge_of(state)
+    living = tuple(at for at in challenge.rats if state.rats[at].inside)
+    if challenge.pot and len(living) > 1:
+        return Step(changed(state, phase="share"), told)
+    if challenge.pot and living:
+        return _divided(state, {living[0]: challenge.pot}, told)
+    if challenge.pot:
+        told = (*told, events.PotLost(challenge.pot))
+    return close(state, told)
+
+
+def legal_shares(state: State) -> tuple[str, ...]:
+    """Every way to divide the pot or, where these are too many to read, the even ones."""
+    challenge = challenge_of(state)
+    living = [state.rats[at].name for at in challenge.rats if state.rats[at].inside]
+    pot, count = challenge.pot, len(living)
+    bars = combinations(range(pot + count - 1), count - 1)
+    ways = [_between(cut, pot + count - 1) for cut, _ in zip(bars, range(MOST_LISTED + 1), strict=False)]
+    if len(ways) > MOST_LISTED:
+        each, rest = divmod(pot, count)
+        odd = combinations(range(count), rest)
+        ways = [tuple(each + (at in more) for at in range(count)) for more in odd]
+    return tuple(
+        join(("share", *(word for name, crumbs in zip(living, way, strict=True) for word in (name, str(crumbs)))))
+        for way in ways
+    )
+
+
+def _between(cuts: tuple[int, ...], end: int) -> tuple[int, ...]:
+    """How many lie between bars: `* * | * |` is 2 1 0."""
+    edges = (-1, *cuts, end)
+    return tuple(after - before - 1 for before, after in pairwise(edges))
+
+
+def share(state: State, words: list[str]) -> Step[State]:
+    """The whole pot; who is not named has nothing of it."""
+    if not words or len(words) % 2:
+        raise NotUnderstood("form", form=SHARE)
+    parts = [
+        (read_player(state, name), read_number(number)) for name, number in zip(words[::2], words[1::2], strict=True)
+    ]
+    ask_phase(state, "share")
+    challenge = challenge_of(state)
+    for at, _ in parts:
+        if at not in challenge.rats or not state.rats[at].inside:
+            raise Refused("no_share", player=state.rats[at].name)
+    shares = dict(parts)
+    if len(shares) < len(parts) or sum(shares.values()) != challenge.pot:
+        raise Refused("whole_pot", pot=challenge.pot)
+    return _divided(state, shares, ())
+
+
+def _divided(state: State, shares: dict[int, int], told: Told) -> Step[State]:
+    for at, crumbs in shares.items():
+        rat = state.rats[at]
+        state = with_rat(state, at, changed(rat, crumbs=rat.crumbs + crumbs))
+        told = (*told, events.PotShared(rat.name, crumbs)) if crumbs else told
+    return close(state, told)
+
+
+def close(state: State, told: Told) -> Step[State]:
+    """A stone lies on the room; near the sleeping Cat, the challenger rolls to wake him for free."""
+    challenge = challenge_of(state)
+    room = state.rooms[challenge.room]
+    if not challenge.cat and room.used < room.opportunity:
+        state = with_room(state, challenge.room, changed(room, used=room.used + 1))
+        told = (*told, events.OpportunityUsed(room.name, room.used + 1, room.opportunity))
+    state = changed(state, challenge=None)
+    if challenge.near and state.cat.room == challenge.room and not state.cat.awake:
+        return Step(changed(state, phase="wake", free=True), told)
+    return go_on(state, told)
+
+
+def call_off(state: State, told: Told) -> Step[State]:
+    """No rat is left in it: nothing is rolled, and the pot is lost."""
+    challenge = challenge_of(state)
+    return close(state, (*told, events.ChallengeCalledOff(state.rooms[challenge.room].name, challenge.pot)))

@@ -1,0 +1,56 @@
+"""Whose turn it is in a raid, its actions, and the way on when something has come to its end."""
+
+from companion.games import Step
+from companion.games.facts import Event
+from companion.games.raid import events
+from companion.games.raid.ending import end
+from companion.games.raid.pieces import ACTIONS, MOST_DICE
+from companion.games.raid.reading import ask_phase
+from companion.games.raid.state import Rat, State, from_left_of
+from companion.refusal import Refused
+from companion.values import changed
+
+Told = tuple[Event, ...]
+
+
+def begin_turn(state: State, at: int, told: Told) -> Step[State]:
+    state = changed(state, phase="turn", turn=at, turns=state.turns + 1, actions=ACTIONS)
+    return Step(state, (*told, events.TurnCame(state.rats[at].name, ACTIONS)))
+
+
+def go_on(state: State, told: Told) -> Step[State]:
+    """What was begun is over: the turn goes on, or the next player's begins, or the raid has ended."""
+    if not any(rat.inside for rat in state.rats):
+        return end(state, told)
+    if state.actions and not state.rats[state.turn].left:
+        return Step(changed(state, phase="turn"), told)
+    return begin_turn(state, next(at for at in from_left_of(state, state.turn) if not state.rats[at].left), told)
+
+
+def done(state: State) -> Step[State]:
+    """She leaves the rest."""
+    ask_phase(state, "turn")
+    return go_on(changed(state, actions=0), ())
+
+
+def spend_action(state: State, count: int = 1) -> State:
+    """An action is taken; Refused where there are too few."""
+    ask_phase(state, "turn")
+    if state.actions < count:
+        raise Refused("too_few_actions", actions=state.actions, wanted=count)
+    return changed(state, actions=state.actions - count)
+
+
+def ask_living(state: State) -> Rat:
+    """The rat of the player whose turn it is; Refused where it is dead."""
+    rat = state.rats[state.turn]
+    if rat.dead:
+        raise Refused("rat_is_dead", player=rat.name)
+    return rat
+
+
+def grow_cat_pool(state: State, dice: int) -> Step[State]:
+    pool = min(MOST_DICE, state.cat.pool + dice)
+    grown = pool - state.cat.pool
+    told = (events.CatPoolGrew(grown, pool),) if grown else ()
+    return Step(changed(state, cat=changed(state.cat, pool=pool)), told)

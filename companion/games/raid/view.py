@@ -1,0 +1,184 @@
+"""The state of a raid as plain data for other programs, and what a script may expect of it."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from companion.games import Lookup, Plain
+from companion.games.raid.asking import asked
+from companion.games.raid.ending import result
+from companion.games.raid.house import from_hole
+from companion.games.raid.pieces import VALUES
+from companion.games.raid.pools import challenge_pool, rat_pool, type_of
+from companion.games.raid.reading import read_player, read_room, read_value
+from companion.games.raid.rules import legal
+from companion.games.raid.state import Rat, State, hidden, names_of, shown, value
+from companion.refusal import NotUnderstood
+
+
+def view(state: State) -> Plain | None:
+    """The fields of the table script's contract; None while nobody sits at the table."""
+    if not state.rats:
+        return None
+    ended = result(state) if state.over else None
+    asking = asked(state)
+    return {
+        "game": "raid",
+        "narration": state.narration,
+        "phase": state.phase,
+        "turn": state.rats[state.turn].name,
+        "asked": None if asking is None else state.rats[asking].name,
+        "actions": state.actions,
+        "over": state.over,
+        "winner": ended.winner if ended else None,
+        "draw": bool(ended and ended.drawn),
+        "stored": state.stored,
+        "cat": _cat(state),
+        "rooms": [_room(state, at) for at in range(len(state.rooms))],
+        "players": [_player(state, rat) for rat in state.rats],
+        "challenge": _challenge(state),
+        "legal": list(legal(state)),
+    }
+
+
+def _cat(state: State) -> Plain:
+    cat = state.cat
+    return {
+        "found": cat.room is not None,
+        "room": None if cat.room is None else state.rooms[cat.room].name,
+        "awake": cat.awake,
+        "belled": cat.belled,
+        "pool": cat.pool,
+    }
+
+
+def _room(state: State, at: int) -> Plain:
+    room = state.rooms[at]
+    return {
+        "name": room.name,
+        "x": room.x,
+        "y": room.y,
+        "type": room.type,
+        "opportunity": room.opportunity,
+        "used": room.used,
+        "distance": from_hole(state, at),
+    }
+
+
+def _player(state: State, rat: Rat) -> Plain:
+    """Of the cards that are hidden only their number is in it."""
+    return {
+        "name": rat.name,
+        **{kind: value(rat, kind) for kind in VALUES},
+        "shown": sorted(shown(rat)),
+        "hidden": len(hidden(rat)),
+        "crumbs": rat.crumbs,
+        "glory": rat.glory,
+        "narration": rat.narration,
+        "room": state.rooms[rat.room].name if rat.inside else None,
+        "dead": rat.dead,
+        "left": rat.left,
+        "hideaway": None if rat.hideaway is None else state.rooms[rat.hideaway].name,
+        "run": [state.rooms[end].name for end in rat.run],
+    }
+
+
+def _challenge(state: State) -> Plain | None:
+    challenge = state.challenge
+    if challenge is None:
+        return None
+    return {
+        "room": state.rooms[challenge.room].name,
+        "challenger": state.rats[challenge.challenger].name,
+        "type": type_of(state),
+        "cat": challenge.cat,
+        "rats": list(names_of(state, challenge.rats)),
+        "challenge_pool": challenge_pool(state),
+        "rat_pool": rat_pool(state),
+        "pot": challenge.pot,
+        "damage": {state.rats[wound.rat].name: wound.damage for wound in state.wounds},
+    }
+
+
+def _of_player(form: str, look: Callable[[State, Rat], object]) -> Lookup[State]:
+    def expect(state: State, words: Sequence[str]) -> tuple[str, str]:
+        match words:
+            case [name, *wanted] if wanted:
+                return " ".join(wanted), str(look(state, state.rats[read_player(state, name)]))
+        raise NotUnderstood("form", form=f"expect {form}")
+
+    return expect
+
+
+def _of_state(form: str, look: Callable[[State], object]) -> Lookup[State]:
+    def expect(state: State, words: Sequence[str]) -> tuple[str, str]:
+        match words:
+            case [wanted]:
+                return wanted, str(look(state))
+        raise NotUnderstood("form", form=f"expect {form}")
+
+    return expect
+
+
+def _expect_value(state: State, words: Sequence[str]) -> tuple[str, str]:
+    match words:
+        case [name, kind, wanted]:
+            return wanted, str(value(state.rats[read_player(state, name)], read_value(kind)))
+    raise NotUnderstood("form", form="expect value NAME VALUE NUMBER")
+
+
+def _of_room(form: str, look: Callable[[State, int], object]) -> Lookup[State]:
+    def expect(state: State, words: Sequence[str]) -> tuple[str, str]:
+        match words:
+            case [name, wanted]:
+                return wanted, str(look(state, read_room(state, name)))
+        raise NotUnderstood("form", form=f"expect {form}")
+
+    return expect
+
+
+def _expect_damage(state: State, words: Sequence[str]) -> tuple[str, str]:
+    match words:
+        case [name, wanted]:
+            seat = read_player(state, name)
+            return wanted, str(sum(wound.damage for wound in state.wounds if wound.rat == seat))
+    raise NotUnderstood("form", form="expect damage NAME NUMBER")
+
+
+def _where(state: State, rat: Rat) -> str:
+    return "dead" if rat.dead else "left" if rat.left else state.rooms[rat.room].name
+
+
+def _cat_is(state: State) -> str:
+    cat = state.cat
+    return "hidden" if cat.room is None else "awake" if cat.awake else "asleep"
+
+
+def _asked(state: State) -> str:
+    asking = asked(state)
+    return "nobody" if asking is None else state.rats[asking].name
+
+
+LOOKUPS: Mapping[str, Lookup[State]] = {
+    "glory": _of_player("glory NAME NUMBER", lambda _, rat: rat.glory),
+    "crumbs": _of_player("crumbs NAME NUMBER", lambda _, rat: rat.crumbs),
+    "narration": _of_player("narration NAME NUMBER", lambda _, rat: rat.narration),
+    "hidden": _of_player("hidden NAME NUMBER", lambda _, rat: len(hidden(rat))),
+    "shown": _of_player(
+        "shown NAME ABILITY …, or shown NAME none", lambda _, rat: " ".join(sorted(shown(rat))) or "none"
+    ),
+    "at": _of_player("at NAME ROOM|dead|left", _where),
+    "value": _expect_value,
+    "damage": _expect_damage,
+    "distance": _of_room("distance ROOM NUMBER", from_hole),
+    "used": _of_room("used ROOM NUMBER", lambda state, at: state.rooms[at].used),
+    "asked": _of_state("asked NAME|nobody", _asked),
+    "actions": _of_state("actions NUMBER", lambda state: state.actions),
+    "stored": _of_state("stored NUMBER", lambda state: state.stored),
+    "pool": _of_state("pool NUMBER", lambda state: state.cat.pool),
+    "cat": _of_state("cat hidden|asleep|awake", _cat_is),
+    "belled": _of_state("belled yes|no", lambda state: "yes" if state.cat.belled else "no"),
+    "dice": _of_state(
+        "dice CHALLENGE:RATS", lambda state: f"{challenge_pool(state)}:{rat_pool(state)}" if state.challenge else "none"
+    ),
+    "pot": _of_state("pot NUMBER", lambda state: state.challenge.pot if state.challenge else "none"),
+    "type": _of_state("type TYPE|cat", lambda state: (type_of(state) or "cat") if state.challenge else "none"),
+}

@@ -1,0 +1,10 @@
+"""The raid sits at the table of every test here, whether or not it is on the list of games yet."""
+
+import pytest
+
+from companion.games import GAMES, Rooms
+
+
+@pytest.fixture(autouse=True)
+def _raid(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, "raid", Rooms("companion.games.raid", "ui.games.raid", "companion.demo.raid"))

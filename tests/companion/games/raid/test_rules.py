@@ -1,0 +1,175 @@
+"""What no script can ask of the raid: sums, ways, events, hands, and the score sheet."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from companion.games.raid import events, hands
+from companion.games.raid.house import cat_ways, way, way_home
+from companion.games.raid.odds import chance
+from companion.games.raid.pieces import ABILITIES, ADDERS, CHANGERS, GLORY, TABLE
+from companion.games.raid.pools import Part, challenge_parts, challenge_pool, doublings, rat_parts, rat_pool
+from companion.games.raid.setup import dealt
+from companion.games.raid.stakes import Stakes, stakes
+from companion.games.raid.state import State
+from companion.refusal import NotUnderstood, Refused
+from companion.session import Session
+from tests.companion.games.raid.raiders import raid
+
+SET_UP = (
+    "players Ada Ben Cleo",
+    "rat Ada 3 2 1 4",
+    *(f"rat {name} 3 3 3 1" for name in ("Ben", "Cleo")),
+    *(f"ability Ada {word}" for word in ("personal-rat-run", "secret-hideaway", "deep-thinker", "former-lab-rat")),
+    *(f"ability {name} resourceful" for name in ("Ben", "Cleo")),
+    *(f"room {name} {room}" for name in ("Ada", "Ben", "Cleo") for room in ("thinking 1", "scurrying 2", "thinking 3")),
+)
+IN_THE_KITCHEN = (*SET_UP, "explore north Kitchen thinking 1", "roll 10")
+
+
+def after(*lines: str) -> Session:
+    session = Session(raid)
+    for line in lines:
+        session.decide(line)
+    return session
+
+
+def state_of(session: Session) -> State:
+    assert isinstance(session.state, State)
+    return session.state
+
+
+def test_pools_are_sums_that_can_be_told() -> None:
+    session = after(*IN_THE_KITCHEN, "fix glory Cleo 1", "challenge Kitchen 3", "more", "give Cleo Ben", "aid none")
+    for line in ("take 2", "use Ada deep-thinker", "give Cleo Ada", "use Ada former-lab-rat"):
+        session.decide(line)
+    state = state_of(session)
+    assert challenge_parts(state) == (
+        Part("distance", 1),
+        Part("crumbs", 3),
+        Part("intervention", 1, "Cleo"),
+        Part("narration", 1, "Cleo"),
+    )
+    assert challenge_pool(state) == 6
+    assert rat_parts(state) == (
+        Part("thinking", 2, "Ada"),
+        Part("deep-thinker", 2, "Ada"),
+        Part("crumbs", 2),
+        Part("narration", 1, "Cleo"),
+    )
+    assert doublings(state) == ("Ada",)
+    assert rat_pool(state) == 14
+
+
+def test_a_rat_run_is_a_way_for_its_rat_alone() -> None:
+    session = after(*IN_THE_KITCHEN, "done", "done", "explore north Attic scurrying 2", "roll 10", "done", "done")
+    ada, ben = state_of(session).rats[:2]
+    assert (way(state_of(session), ada, 0), way_home(state_of(session), ada)) == (2, 2)
+    session.decide("use personal-rat-run")
+    session.decide("use personal-rat-run Hole")
+    state = state_of(session)
+    assert (way(state, state.rats[0], 0), way(state, ben, 2)) == (1, 2)
+    for line in ("done", "done", "move Kitchen", "use secret-hideaway"):
+        session.decide(line)
+    assert way_home(state_of(session), state_of(session).rats[0]) == 0
+
+
+def test_the_cat_stops_where_rats_are() -> None:
+    session = after(*IN_THE_KITCHEN, "fix cat Hole awake", "fix at Ben Kitchen", "fix at Cleo Kitchen")
+    for line in ("explore north Attic scurrying 2", "fix at Ben Hole", "fix at Cleo Kitchen", "fix cat Attic awake"):
+        session.decide(line)
+    assert cat_ways(state_of(session)) == {2: 0, 1: 1}
+
+
+def test_an_unknown_card_is_taken_with_a_warning() -> None:
+    session = after(*SET_UP)
+    told = session.decide("explore north Kitchen chittering 3").events
+    assert events.CardUnknown("chittering", 3) in told
+    assert not any(isinstance(event, events.CardUnknown) for event in after(*SET_UP).decide(IN_THE_KITCHEN[-2]).events)
+
+
+def test_the_table_of_two_dice_has_every_ability() -> None:
+    assert list(TABLE) == list(range(2, 21))
+    assert {word for number in range(3, 20) for word in TABLE[number]} == set(ABILITIES)
+    assert (set(TABLE[11]), set(TABLE[12])) == (set(CHANGERS), set(ADDERS))
+    assert len(ABILITIES) == len(set(ABILITIES)) == 24
+
+
+def test_two_dice_deal_an_ability_that_fits_or_none() -> None:
+    ada = state_of(after(*SET_UP[:-12])).rats[0]
+    assert [card.ability for card in ada.cards] == ["personal-rat-run", "secret-hideaway", "deep-thinker"]
+    assert (dealt(ada, 6), dealt(ada, 8), dealt(ada, 12)) == (("sneaky-rat",), (), ())
+    assert set(dealt(ada, 11)) == set(CHANGERS)
+    assert len(dealt(ada, 2)) == len(dealt(ada, 20)) == 24 - 5
+
+
+def test_what_is_at_stake() -> None:
+    session = after(*IN_THE_KITCHEN, "fix cat Kitchen asleep", "challenge Kitchen 3", "none", "aid none", "take 1")
+    wanted = Stakes(chance(4, 3), rats_glory=8, challenger_glory=3, pot=2, damage=4)
+    assert stakes(state_of(session)) == wanted
+    session.decide("use Ada former-lab-rat")
+    assert (stakes(state_of(session)).rats_glory, stakes(state_of(session)).challenger_glory) == (0, 6)
+    session = after(
+        *IN_THE_KITCHEN, "fix cat Kitchen asleep", "fix pool 5", "fix belled yes", "wake", "roll 10 10 1 1 1"
+    )
+    assert (stakes(state_of(session)).damage, stakes(state_of(session)).rats_glory) == (2, 5)
+
+
+def hands_after(lines: Sequence[str], *more: str) -> tuple[hands.Hand, ...]:
+    session = after(*lines)
+    before = state_of(session)
+    for line in more:
+        session.decide(line)
+    return hands.hands(before, state_of(session))
+
+
+def test_hands_lay_the_room_and_take_it_back() -> None:
+    there = hands_after(SET_UP, "explore north Kitchen thinking 1")
+    assert there == (
+        hands.RoomLies("Kitchen", 0, 1),
+        hands.RatStands("Ada", "Kitchen"),
+        hands.NumberStands("Ada", "crumbs", 2, 2),
+        hands.CatPoolHolds(1, 1),
+    )
+    back = hands_after((*SET_UP, "explore north Kitchen thinking 1"), "undo")
+    assert back == (
+        hands.RoomGoes("Kitchen"),
+        hands.RatStands("Ada", "Hole"),
+        hands.NumberStands("Ada", "crumbs", -2, 0),
+        hands.CatPoolHolds(-1, 0),
+    )
+
+
+def test_hands_turn_up_a_card_that_is_used_and_mark_the_room() -> None:
+    assert hands_after((*IN_THE_KITCHEN, "done", "done"), "use secret-hideaway") == (
+        hands.CardLies("Ada", "secret-hideaway", "shown"),
+        hands.MarkLies("Ada", "hideaway", "Kitchen", there=True),
+    )
+
+
+def test_glory_is_accounted_for_on_the_score_sheet() -> None:
+    lines = ["challenge Kitchen 2", "more", "aid none", "ready", "roll challenge 9 9 9 9", "roll rats 1 1"]
+    session = after(*IN_THE_KITCHEN, *lines, "damage Ada scurrying 3", "damage Ada thinking 1", "fix glory Cleo 3")
+    for seat, rat in enumerate(state_of(session).rats):
+        sheet = dict(zip(GLORY, rat.sources, strict=True))
+        assert sum(sheet.values()) == rat.glory
+        assert sheet["rooms"] == (12, 11, 11)[seat]
+        assert sheet["challenging"] == (0, 2, 0)[seat]
+        assert sheet["spent"] == (0, 0, -1)[seat]
+        assert sheet["corrected"] == (0, 0, -7)[seat]
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["use", "use Ada", "use Ada flying", "move", "challenge Kitchen", "share Ada", "give Ada", "fix cat"],
+)
+def test_what_is_no_decision_is_not_understood(line: str) -> None:
+    with pytest.raises(NotUnderstood):
+        after(*IN_THE_KITCHEN).decide(line)
+
+
+@pytest.mark.parametrize("line", ["roll 7", "ready", "accept", "share Ada 1", "damage Ada scurrying 1", "use rat-race"])
+def test_what_is_not_asked_now_is_refused(line: str) -> None:
+    with pytest.raises(Refused) as refused:
+        after(*IN_THE_KITCHEN).decide(line)
+    assert not isinstance(refused.value, NotUnderstood)

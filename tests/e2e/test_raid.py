@@ -1,0 +1,31 @@
+"""Whole raids through pins: simulated people play, the box rolls, and the glass names the winner."""
+
+from pathlib import Path
+from random import Random, SystemRandom
+
+import pytest
+
+from companion.demo.fingers import simulated_box
+from companion.demo.people import people_of
+from companion.demo.showing import NAMES
+from companion.settings import read_settings
+from hardware.boards import boards
+from tests.one_of_many import one_of
+
+PLAIN = read_settings("", boards())
+
+
+@pytest.mark.parametrize(("players", "language"), one_of([(3, "de"), (2, "en"), (4, "fr"), (5, "de")]))
+def test_people_raid_to_the_end(tmp_path: Path, players: int, language: str) -> None:
+    with simulated_box(PLAIN, tmp_path, language=language) as hands:
+        assert isinstance(hands.loop._chance, SystemRandom), "nobody can foresee the box's dice"
+        hands.loop.table.known_names = NAMES[:players]
+        people = people_of("raid")(hands, Random(players), lambda _: None)
+        people.errs = False
+        people.sit_down("raid", players)
+        people.play()
+        session = hands.loop.table.session
+        assert session is not None
+        assert session.state.over
+        winners = session.game.result(session.state).winners
+        assert all(name in str(hands.frame.title) for name in winners)

@@ -1,0 +1,229 @@
+"""What the raid asks, and how its choices are put to people: words of decisions in, texts out."""
+
+from collections.abc import Sequence
+
+from companion.games.raid.asking import asked
+from companion.games.raid.pieces import ABILITIES, DIRECTIONS, VALUES
+from companion.games.raid.rules import DICE, rolled_now
+from companion.games.raid.state import State, card_of, names
+from companion.notation import split
+from companion.signals import Facts
+from ui.frame import Choice, Text
+from ui.games.raid.pieces import room_at, token_of
+from ui.texts import named, text
+from ui.tree import END, Path
+from ui.words import Words
+
+OPENED = frozenset(("use",))
+"""Whose next word stands in the first menu."""
+_ORDER = ("ready", "unload", "leave", "accept", "move", "explore", "challenge", "wake", "cat")
+_LAST = ("take", "with", "use", "give", "more", "fewer", "refuse", "none", "stay", "done")
+"""As people look for them: what a turn is for first, what ends or pays last."""
+_FORMS: dict[tuple[str, int], str] = {
+    ("rat", 2): "raid.ask_scurrying",
+    ("rat", 3): "raid.ask_thinking",
+    ("rat", 4): "raid.ask_chittering",
+    ("rat", 5): "raid.ask_abilities",
+    ("explore", 1): "raid.ask_side",
+    ("explore", 2): "raid.ask_name",
+    ("explore", 3): "raid.ask_type",
+    ("explore", 4): "raid.ask_opportunity",
+    ("room", 2): "raid.ask_type",
+    ("room", 3): "raid.ask_opportunity",
+    ("move", 1): "raid.ask_way",
+    ("challenge", 1): "raid.ask_where",
+    ("challenge", 2): "raid.ask_crumbs",
+    ("cat", 1): "raid.ask_cat_way",
+    ("give", 1): "raid.ask_giver",
+    ("give", 2): "raid.ask_whose_tale",
+    ("with", 1): "raid.ask_whose_value",
+    ("with", 2): "raid.ask_value",
+    ("take", 1): "raid.ask_take",
+    ("toll", 1): "raid.ask_toll",
+    ("use", 2): "raid.ask_how",
+    ("use", 3): "raid.ask_how",
+}
+"""What is asked behind so many words of a decision, wherever it is said."""
+_FIXED = {
+    "glory": ("raid.fix_whose", "raid.fix_number"),
+    "crumbs": ("raid.fix_whose", "raid.fix_number"),
+    "narration": ("raid.fix_whose", "raid.fix_number"),
+    "value": ("raid.fix_whose", "raid.ask_value", "raid.fix_number"),
+    "at": ("raid.fix_whose", "raid.ask_where"),
+    "pool": ("raid.fix_number",),
+    "stored": ("raid.fix_number",),
+    "used": ("raid.ask_where", "raid.fix_number"),
+    "ability": ("raid.fix_whose", "raid.fix_ability", "raid.fix_gone"),
+    "cat": ("raid.ask_where", "raid.fix_awake"),
+    "belled": ("raid.fix_belled",),
+}
+"""What is asked behind each word of a correction."""
+
+
+def offered(state: State, legal: tuple[str, ...]) -> tuple[str, ...]:
+    """Dice are asked for on a page of their own, as long as there is anything to roll."""
+    if state.phase not in DICE or not rolled_now(state)[1]:
+        return legal
+    return tuple(line for line in legal if not line.startswith("roll "))
+
+
+def at_once(decision: str) -> bool:
+    """What a rat's points leave for Abilities goes without saying, and so does who gets the rest of a pot."""
+    return split(decision)[0] in ("rat", "share", "move", "cat", "with", "give", "toll")
+
+
+def first(state: State, paths: Sequence[Path]) -> int:
+    """Three points each are the likeliest."""
+    if state.phase == "rat" and len(paths) > 2:
+        return next((at for at, path in enumerate(paths) if path[-1] == "3"), 0)
+    return 0
+
+
+def order(state: State, paths: Sequence[Path]) -> tuple[Path, ...]:
+    """Numbers as they count, rooms and players as they lie and sit, verbs as people look for them."""
+    return tuple(sorted(paths, key=lambda path: _rank(state, path)))
+
+
+def _rank(state: State, path: Path) -> tuple[int, int, str]:
+    word = path[-1] if path else END
+    rooms = [room.name for room in state.rooms]
+    for at, known in enumerate((_ORDER, names(state), rooms, tuple(DIRECTIONS), VALUES, ABILITIES)):
+        if (len(path) == 1 or at) and word in known:
+            return at, tuple(known).index(word), ""
+    if word.lstrip("-").isdigit():
+        return 6, int(word), ""
+    return (8, _LAST.index(word), "") if word in _LAST else (7, 0, word)
+
+
+def question(state: State, path: Path, words: Words) -> Text:
+    if path[:1] == ("fix",):
+        return _correcting(path, words)
+    if path and (key := _behind(path)):
+        return text(words, key, **_facts(state, path))
+    facts: Facts = _facts(state, path)
+    if state.phase in DICE:
+        facts |= {"count": rolled_now(state)[1]}
+    phase = state.phase
+    if phase == "aid" and state.challenge and state.challenge.called is not None:
+        phase = "called"
+    if phase == "hole" and state.visit:
+        phase = "unloaded" if state.visit.unloaded else "toll_named" if state.visit.toll else "hole"
+    if phase == "roll" and state.challenge:
+        phase = "roll_challenge" if state.challenge.challenge_dice is None else "roll_rats"
+    return text(words, f"raid.ask.{phase}", **facts)
+
+
+def _behind(path: Path) -> str | None:
+    match path:
+        case ["aid", *_]:
+            return "raid.ask_more_aid"
+        case ["share", *said]:
+            return "raid.ask_share" if len(said) % 2 else "raid.ask_share_whom"
+        case ["damage", _] | ["damage"]:
+            return "raid.ask.damage"
+        case ["damage", _, _]:
+            return "raid.ask_damage"
+        case ["ability", *_]:
+            return "raid.ask_ability"
+        case ["room", _]:
+            return "raid.ask_room"
+    return _FORMS.get((path[0], len(path)))
+
+
+def _facts(state: State, path: Path) -> Facts:
+    """Who decides and, behind words, what they are about."""
+    seat = asked(state)
+    player = next((word for word in reversed(path) if word in names(state)), None)
+    if player is None or path[0] in ("give", "aid"):
+        player = state.rats[state.turn if seat is None else seat].name
+    wound = next((wound.damage for wound in state.wounds if state.rats[wound.rat].name == player), 0)
+    return {
+        "player": player,
+        "actions": state.actions,
+        "room": _room(state, path),
+        "damage": wound,
+        "pot": state.challenge.pot if state.challenge else 0,
+        "toll": state.visit.toll if state.visit and state.visit.toll else 0,
+        "owner": state.rats[state.visit.owner].name if state.visit and state.visit.owner is not None else "",
+        "number": len(state.rats[seat].made) + 1 if seat is not None else 0,
+        "rest": state.rats[seat].points - len(state.rats[seat].cards) if seat is not None else 0,
+    }
+
+
+def _room(state: State, path: Path) -> str:
+    if state.challenge:
+        return state.rooms[state.challenge.room].name
+    return next((word for word in path if word in [room.name for room in state.rooms]), state.rooms[0].name)
+
+
+def _correcting(path: Path, words: Words) -> Text:
+    match path[1:]:
+        case [what, *said]:
+            names_ = [word for word in said if not word.lstrip("-").isdigit()]
+            return text(words, _FIXED[what][len(said)], player=names_[0] if names_ else "")
+    return text(words, "correct.title")
+
+
+def choice(state: State, path: Path, longer: Path, words: Words) -> Choice:
+    if len(longer) == len(path):
+        return Choice(text(words, "raid.thats_all"))
+    word, before = longer[-1], longer[:-1]
+    rooms = [room.name for room in state.rooms]
+    if before == ("fix",):
+        what = f"fix_{word}"
+        return Choice(text(words, f"raid.{what}"))
+    if not before:
+        return Choice(_verb(state, word, words))
+    if before in (("ability",), ("room",)):
+        return Choice(_verb(state, before[0], words))
+    if word in names(state):
+        seat = names(state).index(word)
+        return Choice(Text(words.name("player", word, "short"), word), token=token_of(state, seat), track=1 + seat)
+    if word in rooms and before[0] != "explore":
+        return Choice(named(words, "room", word), spot=1 + room_at(state, word))
+    if word in ABILITIES:
+        return Choice(_ability(state, longer, words))
+    if word in VALUES:
+        return Choice(_value(state, longer, words))
+    if word in DIRECTIONS:
+        return Choice(named(words, "side", word))
+    if before[0] == "explore" and len(before) == 2:
+        return Choice(named(words, "room", word))
+    if word in ("asleep", "awake", "yes", "no", "gone", "none"):
+        answer = f"say_{word}"
+        return Choice(text(words, f"raid.{answer}"))
+    return Choice(Text(word))
+
+
+def _verb(state: State, verb: str, words: Words) -> Text:
+    facts = _facts(state, ())
+    if verb == "wake":
+        return text(words, "raid.do.wake", pool=state.cat.pool, **facts)
+    return text(words, f"raid.do.{verb}", **facts)
+
+
+def _ability(state: State, longer: Path, words: Words) -> Text:
+    """Its name, and what it does; of one that is used, whose it is."""
+    ability = longer[-1]
+    player = next((word for word in longer[:-1] if word in names(state)), "")
+    if longer[0] == "use" and player:
+        return text(words, "raid.use_of", player=player, ability=ability)
+    if longer[0] == "use":
+        return text(words, "raid.use", ability=ability)
+    if longer[0] == "damage":
+        rat = state.rats[names(state).index(player)]
+        card = card_of(rat, ability)
+        if card and card.held and ability == "tough-as-nails":
+            return text(words, "raid.lose_held", ability=ability, held=card.held)
+        return text(words, "raid.lose", ability=ability)
+    return Text(
+        words.name("ability", ability, "short"), f"{words.name('ability', ability)}: {words.name('does', ability)}"
+    )
+
+
+def _value(state: State, longer: Path, words: Words) -> Text:
+    player = next((word for word in longer[:-1] if word in names(state)), "")
+    if player and longer[0] in ("damage", "with"):
+        rat = state.rats[names(state).index(player)]
+        return text(words, "raid.value_of", trait=longer[-1], count=rat.values[VALUES.index(longer[-1])])
+    return named(words, "trait", longer[-1])

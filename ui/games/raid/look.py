@@ -1,0 +1,131 @@
+"""How The Great Rat Raid looks: its house, its questions, its pools. Reads states and events, decides nothing."""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+from companion.games.facts import Event, GameEnded
+from companion.games.raid import events as ev
+from companion.games.raid.abilities import private
+from companion.games.raid.pieces import FACES, NARRATIONS, SEATS, TABLE
+from companion.games.raid.rules import DICE, legal, rolled_now
+from companion.games.raid.state import State, hidden
+from companion.notation import split
+from ui.frame import Text, Tone
+from ui.games import MOST_NEWS, Hand, Look, Option, Roll, Scene
+from ui.games.raid.asking import OPENED, at_once, choice, first, offered, order, question
+from ui.games.raid.pieces import house
+from ui.games.raid.standing import aloud, chart, checks, standings, table, verdict
+from ui.texts import said, text
+from ui.words import Words
+
+OPTIONS = (Option("narration", NARRATIONS, "pool"),)
+_RESULTS = (
+    *(ev.RaidBegan, ev.RoomsShown, ev.GloryGiven, ev.RoomExplored, ev.CatFound, ev.CatPoolGrew, ev.CatWoke),
+    *(ev.CatSleptOn, ev.CatAlone, ev.CatMoved, ev.CatPaid, ev.CatFellAsleep, ev.CatBelled, ev.BellingFailed),
+    *(ev.DiceTied, ev.ChallengeWon, ev.PotGrew, ev.GloryShared, ev.GloryEarned, ev.DamageDealt, ev.PotShared),
+    *(ev.PotLost, ev.OpportunityUsed, ev.ChallengeCalledOff, ev.AidCame, ev.Joined, ev.GloryHogged, ev.HogFailed),
+    *(ev.WoundsLicked, ev.RatDied, ev.Scavenged, ev.RaidEnded, ev.StoredShared, ev.StoredLost, ev.NarrationLost),
+)
+"""What sheets, stones and dice on the table must follow: people are told before they go on."""
+
+
+def next_seat(names: tuple[str, ...], _: int, words: Words) -> Text:
+    return text(words, "raid.next_name", name=names[-1])
+
+
+def option(verb: str, value: str, words: Words) -> Text:
+    return text(words, f"decision.{verb}", **{verb: value})
+
+
+def news(events: Sequence[Event], words: Words) -> tuple[Text, ...]:
+    told = [event for event in events if not isinstance(event, (ev.TurnCame, *_RESULTS))]
+    return tuple(said(event, words) for event in reversed(told[-MOST_NEWS:]))
+
+
+def foresee(_: State, events: Sequence[Event], words: Words) -> tuple[Text, ...]:
+    return tuple(said(event, words) for event in events if not isinstance(event, ev.TurnCame | GameEnded))
+
+
+_NOBODY = State()
+
+
+def scenes(_: State, events: Sequence[Event]) -> Iterator[Scene[State]]:
+    """All that a roll has led to is one thing to hear, and then to write down; words matter then, and no picture."""
+    told = tuple(event for event in events if isinstance(event, _RESULTS))
+    return iter((Scene(_NOBODY, told),) if told else ())
+
+
+def told(scene: Scene[State], words: Words) -> tuple[Text, tuple[Text, ...]]:
+    headline = next((event for event in scene.events if event.weight is ev.CatWoke.weight), scene.events[0])
+    rest = [event for event in scene.events if event is not headline]
+    title = said(headline, words, Tone.ACTIVE)
+    lines = tuple(said(event, words) for event in rest)
+    return title, lines or (Text(title.short, title.full),)
+
+
+def dice(state: State) -> Roll | None:
+    """What is rolled now, where there is anything to roll."""
+    if state.phase not in DICE:
+        return None
+    side, count = rolled_now(state)
+    return Roll(("roll", *side), count, FACES) if count else None
+
+
+def drawn(state: State, chance: Random) -> tuple[str, ...]:
+    """An ability by two dice, rolled again until it fits; where the table has a choice, those that are left."""
+    if state.phase != "ability":
+        return ()
+    fitting = {split(line)[-1]: line for line in legal(state)}
+    while True:
+        found = TABLE[chance.choice(FACES) + chance.choice(FACES)]
+        if left := tuple(fitting[ability] for ability in found if ability in fitting):
+            return left
+
+
+def hands_of(state: State) -> tuple[Hand, ...]:
+    """Everybody with hidden cards, whether they help now or not: who is on the list says nothing."""
+    if not state.turns or state.over:
+        return ()
+    return tuple(
+        Hand(rat.name, private(state, at), tuple(("ability", card) for card in hidden(rat)))
+        for at, rat in enumerate(state.rats)
+        if hidden(rat)
+    )
+
+
+def holdings(state: State) -> dict[str, tuple[int, ...]]:
+    return {rat.name: (rat.glory, rat.crumbs) for rat in state.rats}
+
+
+LOOK = Look(
+    game="raid",
+    seats=SEATS,
+    question=question,
+    options=OPTIONS,
+    option=option,
+    next_seat=next_seat,
+    table=table,
+    map=house,
+    standings=standings,
+    offered=offered,
+    opened=OPENED,
+    at_once=at_once,
+    first=first,
+    choice=choice,
+    order=order,
+    dice=dice,
+    drawn=drawn,
+    hands_of=hands_of,
+    foresee=foresee,
+    news=news,
+    scenes=scenes,
+    told=told,
+    aloud=aloud,
+    checks=checks,
+    verdict=verdict,
+    chart=chart,
+    chart_title="raid.chart",
+    columns=("raid.column_glory", "raid.column_crumbs"),
+    holdings=holdings,
+    said_already=(ev.NarrationChosen, ev.RatsSeated, ev.TurnCame),
+)

@@ -1,0 +1,72 @@
+"""The pieces of the raid as they are drawn: rats by letters, the Cat, rooms on a map. Decides nothing."""
+
+from functools import lru_cache
+
+from companion.games.raid.asking import asked
+from companion.games.raid.state import Room, State, names, rats_in
+from ui.frame import Map, Spot, Token, Tone
+from ui.texts import named
+from ui.tree import Path
+from ui.words import Words
+
+COLOURS = ("red", "blue", "yellow", "green", "violet", "grey")
+SHAPES = ("disc", "square", "diamond", "triangle", "hexagon", "disc")
+ASLEEP, AWAKE = "z", "!"
+"""The Cat's letter: no player's name begins with it."""
+
+
+@lru_cache(maxsize=16)
+def letters(players: tuple[str, ...]) -> tuple[str, ...]:
+    """For each player a letter that no other has: of her name, else a number.
+
+    >>> letters(("Ada", "Anna", "Ben", "Aa"))
+    ('A', 'N', 'B', '4')
+    """
+    taken: list[str] = []
+    for number, name in enumerate(players, start=1):
+        own = (letter.upper() for letter in name if letter.isalpha())
+        taken.append(next((letter for letter in own if letter not in taken), str(number)))
+    return tuple(taken)
+
+
+def token_of(state: State, seat: int) -> Token:
+    letter = letters(names(state))[seat]
+    return Token(state.rats[seat].name, letter, shape=SHAPES[seat], colour=COLOURS[seat])
+
+
+def room_at(state: State, name: str) -> int:
+    return next(at for at, room in enumerate(state.rooms) if room.name == name)
+
+
+def house(state: State, words: Words, chosen: Path) -> Map | None:
+    """The house as it lies on the table, around who decides or what is under the cursor."""
+    if not state.turns:
+        return None
+    target = next((at for at, room in enumerate(state.rooms) if chosen and room.name == chosen[-1]), None)
+    seat = asked(state)
+    here = state.challenge.room if state.challenge else state.rats[state.turn if seat is None else seat].room
+    spots = tuple(_spot(state, at, words, chosen=at == target) for at in range(len(state.rooms)))
+    return Map(spots, here if target is None else target)
+
+
+def _spot(state: State, at: int, words: Words, *, chosen: bool) -> Spot:
+    room = state.rooms[at]
+    tokens = tuple(token_of(state, seat) for seat in rats_in(state, at))
+    if state.cat.room == at:
+        letter = AWAKE if state.cat.awake else ASLEEP
+        tokens = (*tokens, Token("cat", letter, Tone.ALARM if state.cat.awake else Tone.PLAIN, "star", "black"))
+    tone = Tone.ACTIVE if chosen else Tone.ALARM if _is_fought_over(state, at) else Tone.PLAIN
+    if tone is Tone.PLAIN and at and room.used >= room.opportunity:
+        tone = Tone.MUTED
+    return Spot(room.x, room.y, named(words, "room", room.name).short, _note(state, room, words), tokens, tone)
+
+
+def _is_fought_over(state: State, at: int) -> bool:
+    return state.challenge is not None and state.challenge.room == at
+
+
+def _note(state: State, room: Room, words: Words) -> str:
+    """A room's type and what is left of its Opportunity; of the Hole, what is stored."""
+    if room.type is None:
+        return str(state.stored)
+    return f"{words.name('letter', room.type)}{room.opportunity - room.used}"

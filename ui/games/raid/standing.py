@@ -1,0 +1,158 @@
+"""How a raid stands: pools as sums, who holds what, the Cat, the score sheet. Names no card that is hidden."""
+
+from collections.abc import Sequence
+from operator import sub
+
+from companion.games.raid.asking import asked
+from companion.games.raid.ending import winners
+from companion.games.raid.odds import chance
+from companion.games.raid.pieces import GLORY, VALUES
+from companion.games.raid.pools import Part, challenge_parts, challenge_pool, doublings, rat_parts, rat_pool
+from companion.games.raid.state import Rat, State, cards_left, hidden, shown, value
+from ui.frame import Chart, Curve, Holder, Holdings, Text, Tone
+from ui.games import Belief
+from ui.texts import text
+from ui.words import Words
+
+COLUMNS = ("glory", "crumbs", *VALUES, "narration")
+
+
+def table(state: State, words: Words, later: State | None, whom: str | None) -> Holdings | None:
+    """Glory and Crumbs, the three values, and narration dice."""
+    if not state.rats or not state.rats[0].values:
+        return None
+    seat = asked(state)
+    active = whom if whom is not None else state.rats[seat].name if seat is not None else ""
+    rows = []
+    for at, rat in enumerate(state.rats):
+        cells = _cells(rat)
+        changes = () if later is None else tuple(map(sub, _cells(later.rats[at]), cells))
+        tone = Tone.ACTIVE if rat.name == active else Tone.PLAIN if rat.inside or not rat.values else Tone.MUTED
+        rows.append(Holder(words.name("house", rat.name), cells, tone, changes if any(changes) else ()))
+    headings = (f"column_{column}" for column in COLUMNS)
+    return Holdings(tuple(text(words, f"raid.{heading}") for heading in headings), tuple(rows))
+
+
+def _cells(rat: Rat) -> tuple[int, ...]:
+    return rat.glory, rat.crumbs, *(value(rat, kind) for kind in VALUES), rat.narration
+
+
+def standings(state: State, words: Words) -> tuple[Text, ...]:
+    """The challenge that is on, the Cat, the stash, and the cards that lie open; all else is in the picture."""
+    if not state.turns:
+        return ()
+    if state.over:
+        return tuple(sheet(rat, words) for rat in ranked(state))
+    lines = [*pools(state, words), cat(state, words)]
+    lines.append(text(words, "raid.stored", count=state.stored, rooms=cards_left(state)))
+    return (*lines, *(_cards(rat, words) for rat in state.rats if shown(rat)))
+
+
+def pools(state: State, words: Words) -> list[Text]:
+    """Both pools as sums, what is at stake, and the chance that the rats win."""
+    if state.challenge is None or state.phase in ("damage", "share", "wake"):
+        return []
+    against, rats = challenge_pool(state), rat_pool(state)
+    each = len(state.challenge.rats)
+    stake = against * (2 if state.challenge.near else 1) // each if each else 0
+    told = [
+        text(words, "raid.challenge_sum", sum=_sum(challenge_parts(state), words), count=against),
+        text(words, "raid.rat_sum", sum=_sum(rat_parts(state), words, doublings(state)), count=rats),
+        text(words, "raid.at_stake", percent=round(100 * chance(against, rats)), glory=stake, pot=state.challenge.pot),
+    ]
+    dice = state.challenge.challenge_dice
+    return [text(words, "raid.rolled", row=" ".join(map(str, sorted(dice, reverse=True)))), *told] if dice else told
+
+
+def _sum(parts: tuple[Part, ...], words: Words, doubled: tuple[str, ...] = ()) -> str:
+    """«distance 2 + 3 Crumbs + Cleo 1»."""
+    told = []
+    for part in parts:
+        key = "raid.part_of" if part.player else "raid.part"
+        told.append(words.line(key, part=part.what, count=abs(part.dice), player=part.player))
+    signs = ["" if part.dice >= 0 and not at else " + " if part.dice >= 0 else " − " for at, part in enumerate(parts)]
+    whole = "".join(sign + one for sign, one in zip(signs, told, strict=True)) or "0"
+    return whole if not doubled else f"({whole}) × {2 ** len(doubled)}"
+
+
+def cat(state: State, words: Words) -> Text:
+    facts = {"pool": state.cat.pool}
+    if state.cat.room is None:
+        return text(words, "raid.cat_hidden", **facts)
+    key = "raid.cat_awake" if state.cat.awake else "raid.cat_asleep"
+    line = text(words, key, room=state.rooms[state.cat.room].name, **facts)
+    if not state.cat.belled:
+        return line
+    bell = text(words, "raid.cat_belled")
+    return Text(f"{line.short} {bell.short}", f"{line} {bell}", line.tone)
+
+
+def _rat(state: State, rat: Rat, words: Words) -> list[Text]:
+    where = "rat_dead" if rat.dead else "rat_left" if rat.left else "rat_inside"
+    room = state.rooms[rat.room].name
+    facts = {kind: value(rat, kind) for kind in VALUES}
+    return [
+        text(words, f"raid.{where}", player=rat.name, room=room, glory=rat.glory, crumbs=rat.crumbs),
+        text(words, "raid.values", player=rat.name, **facts),
+    ]
+
+
+def _cards(rat: Rat, words: Words) -> Text:
+    return text(words, "raid.cards", player=rat.name, abilitys=shown(rat), count=len(hidden(rat)))
+
+
+def aloud(state: State, words: Words) -> tuple[Text, ...]:
+    """The same, and every rat, for those who do not see the picture."""
+    rats = () if state.over or not state.turns else state.rats
+    return (*standings(state, words), *(line for rat in rats for line in _rat(state, rat, words)))
+
+
+def ranked(state: State) -> list[Rat]:
+    return sorted(state.rats, key=lambda rat: -rat.glory)
+
+
+def sheet(rat: Rat, words: Words) -> Text:
+    """A rat's Glory and where it came from; what brought nothing is left out."""
+    parts = [(what, glory) for what, glory in zip(GLORY, rat.sources, strict=True) if glory]
+    told = ", ".join(f"{words.name('source', what)} {glory:+d}".replace("-", "−") for what, glory in parts)
+    return text(words, "raid.sheet", player=rat.name, glory=str(rat.glory).replace("-", "−"), parts=told or "0")
+
+
+def verdict(state: State, words: Words) -> tuple[Text, tuple[Text, ...]]:
+    """Who won, and the score sheet."""
+    best = winners(state)
+    lines = tuple(sheet(rat, words) for rat in ranked(state))
+    if len(best) > 1:
+        return text(words, "raid.drawn", Tone.ACTIVE, players=best), lines
+    return text(words, "end.winner", Tone.ACTIVE, player=best[0]), lines
+
+
+def chart(states: Sequence[State]) -> Chart:
+    """Everybody's Glory at the end of each turn; losses below zero are drawn at zero."""
+    played = [state for state in states if state.turns]
+    if not played:
+        return Chart((), 1)
+    ends = {state.turns: state for state in played}
+    curves = tuple(
+        Curve(rat.name, tuple(max(0, state.rats[at].glory) for state in ends.values()))
+        for at, rat in enumerate(played[-1].rats)
+    )
+    return Chart(curves, max(1, *(max(curve.values) for curve in curves)))
+
+
+def checks(state: State, words: Words) -> tuple[Belief, ...]:
+    """Rat by rat, then the Cat, the stash, and whose turn it is."""
+    if not state.turns:
+        return ()
+    beliefs = [Belief(_asked(line), rat.name) for rat in state.rats for line in _rat(state, rat, words)]
+    told = (cat(state, words), text(words, "raid.stored", count=state.stored, rooms=cards_left(state)))
+    beliefs += [Belief(_asked(line)) for line in told]
+    if state.phase == "turn":
+        player = state.rats[state.turn].name
+        beliefs.append(Belief(text(words, "check.turn", player=player), player))
+    return tuple(beliefs)
+
+
+def _asked(line: Text) -> Text:
+    """What the box believes, as a question."""
+    return Text(f"{line.short}?", f"{str(line).removesuffix('.')}?")

@@ -1,0 +1,1 @@
+"""The raid in each language."""

@@ -1,0 +1,151 @@
+"""What chance and secret hands add to a question: dice to roll or to read, a draw, cards that one player holds."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+
+from companion.games import State
+from companion.notation import join
+from companion.values import changed
+from ui.frame import Choice, Frame, Text, Tone
+from ui.games import Hand, Look, Roll, look_of
+from ui.pages import Act, Context, Draw, Go, Leaf, Page, Say, Throw, To
+from ui.secrecy import first_cursor
+from ui.texts import text
+
+Entry = tuple[Choice, Act]
+
+
+def dice_of(context: Context, look: Look[State]) -> tuple[Entry, ...]:
+    """The dice that are due: by the box, or by the table."""
+    roll = look.dice(context.game.state)
+    if roll is None:
+        return ()
+    words = context.words
+    return (
+        (Choice(text(words, "dice.roll", count=roll.count)), Throw(roll)),
+        (Choice(text(words, "dice.real")), Go(RealDice(roll))),
+    )
+
+
+def drawn_of(context: Context, look: Look[State], among: Callable[[tuple[str, ...]], Page]) -> tuple[Entry, ...]:
+    """Chance may choose, where the game says so; `among` is the page that asks which, where it leaves several."""
+    if not look.drawn(context.game.state, Random(0)):
+        return ()
+    return ((Choice(text(context.words, "dice.draw")), Draw(among)),)
+
+
+def hands_of(context: Context, look: Look[State]) -> tuple[Entry, ...]:
+    hands = look.hands_of(context.game.state)
+    return ((Choice(text(context.words, "hand.open")), Go(Hands())),) if hands else ()
+
+
+def with_entries(leaf: Leaf, first: tuple[Entry, ...], last: tuple[Entry, ...], cursor: int) -> Leaf:
+    """The page with more choices before and behind its own; the cursor counts all of them."""
+    own = tuple(zip(leaf.frame.choices, leaf.acts, strict=True))
+    entries = (*first, *own, *last)
+    at = cursor if cursor >= 0 else 0 if first else leaf.frame.cursor
+    at = min(at, len(entries) - 1)
+    inside = len(first) <= at < len(first) + len(own)
+    frame = changed(leaf.frame, choices=tuple(choice for choice, _ in entries), cursor=at)
+    if not inside:
+        frame, leaf = changed(frame, across=(), aside=0), changed(leaf, across=(), taken=None)
+    return changed(leaf, frame=frame, acts=tuple(act for _, act in entries))
+
+
+@dataclass(frozen=True, slots=True)
+class RealDice(Page):
+    """What real dice show, the highest first: each is at most as high as the one before."""
+
+    roll: Roll
+    shown: tuple[int, ...] = ()
+
+    def open(self, context: Context) -> Leaf:
+        words, roll = context.words, self.roll
+        highest = self.shown[-1] if self.shown else roll.faces[-1]
+        faces = [face for face in reversed(roll.faces) if face <= highest]
+        title = text(words, "dice.which", number=len(self.shown) + 1, count=roll.count)
+        lines = (Text(" ".join(map(str, self.shown)), tone=Tone.ACTIVE),) if self.shown else ()
+        frame = Frame(title, lines, choices=tuple(Choice(Text(str(face))) for face in faces), cursor=self.cursor)
+        back: Act = Go(RealDice(roll, self.shown[:-1])) if self.shown else To.GAME
+        return Leaf(frame, tuple(self._with(face) for face in faces), back, typed=self._typed, chosen=True)
+
+    def _with(self, face: int) -> Act:
+        shown = (*self.shown, face)
+        if len(shown) < self.roll.count:
+            return Go(RealDice(self.roll, shown))
+        return Say((join((*self.roll.before, *map(str, shown))),))
+
+    def _typed(self, key: str) -> Act:
+        """A key of a keyboard, in any order; 0 is a ten."""
+        if key == "0" and self.roll.faces[-1] == 10:
+            key = "10"
+        return self._with(int(key)) if key.isdecimal() and int(key) in self.roll.faces else None
+
+
+@dataclass(frozen=True, slots=True)
+class Hands(Page):
+    """Whose hidden cards."""
+
+    def open(self, context: Context) -> Leaf:
+        words, hands = context.words, _hands(context)
+        choices = tuple(Choice(Text(words.name("player", hand.player, "short"), hand.player)) for hand in hands)
+        acts = tuple(Go(HandOver(hand.player)) for hand in hands)
+        frame = Frame(text(words, "hand.whose"), choices=choices, cursor=min(self.cursor, len(hands) - 1))
+        return Leaf(frame, acts, To.GAME, chosen=True)
+
+
+@dataclass(frozen=True, slots=True)
+class HandOver(Page):
+    """The box goes to the one who holds them."""
+
+    player: str
+
+    def open(self, context: Context) -> Leaf:
+        words = context.words
+        page = InHand(self.player, cursor=first_cursor(len(_hand(context, self.player).decisions) + 1, context.luck))
+        frame = Frame(
+            text(words, "hand.give", player=self.player),
+            choices=(Choice(text(words, "hand.alone", player=self.player)),),
+        )
+        return Leaf(frame, (Go(page),), Go(Hands()), chosen=True)
+
+
+@dataclass(frozen=True, slots=True)
+class InHand(Page):
+    """All that she holds, and what she can do with it now: for her eyes only."""
+
+    player: str
+
+    def open(self, context: Context) -> Leaf:
+        session, words = context.game, context.words
+        hand = _hand(context, self.player)
+        frame = Frame(
+            text(words, "hand.title", player=self.player),
+            tuple(_thing(kind, word, context) for kind, word in hand.things),
+            choices=(*(_whole(line, context) for line in hand.decisions), Choice(text(words, "hand.nothing"))),
+            cursor=min(self.cursor, len(hand.decisions)),
+            secret=True,
+            seat=1 + session.players.index(self.player),
+            away=text(words, "secret.look_away", player=self.player),
+        )
+        acts: tuple[Act, ...] = (*(Say((line,)) for line in hand.decisions), To.GAME)
+        return Leaf(frame, acts, To.GAME, chosen=True)
+
+
+def _whole(line: str, context: Context) -> Choice:
+    """No page before this one has said the first words of it."""
+    return Choice(Text(context.words.decision(line, "short"), context.words.decision(line)))
+
+
+def _thing(kind: str, word: str, context: Context) -> Text:
+    name, does = context.words.name(kind, word), context.words.known("does", word, "full")
+    return Text(context.words.name(kind, word, "short"), f"{name}: {does}." if does else name)
+
+
+def _hands(context: Context) -> tuple[Hand, ...]:
+    return look_of(context.game.game.name).hands_of(context.game.state)
+
+
+def _hand(context: Context, player: str) -> Hand:
+    return next((hand for hand in _hands(context) if hand.player == player), Hand(player, (), ()))

@@ -1,0 +1,75 @@
+"""A map on a colour screen of any size: every card on the night's ground, with its name and who stands there."""
+
+from ui.frame import Map, Spot, Tone
+from ui.paint import palette
+from ui.paint.box import Box
+from ui.paint.colour import stamps
+from ui.paint.colour.canvas import ColourCanvas
+from ui.paint.colour.letters import letters
+from ui.paint.maps import shown_part, sides_beyond
+from ui.paint.palette import Colour
+from ui.paint.regions import Target
+
+NARROWEST, LOWEST = 40, 30
+"""A card smaller than this says nothing."""
+SHAPE = 1.5
+"""How much wider than high a card is at the most."""
+LARGEST = 4
+"""No card is higher than such a part of the box."""
+GROUNDS: dict[Tone, Colour] = {
+    Tone.PLAIN: palette.PAPER,
+    Tone.ACTIVE: palette.LANTERN,
+    Tone.ALARM: palette.ALARM,
+    Tone.MUTED: palette.PAPER_SHADE,
+}
+SMALLEST = 9
+
+
+def paint_map(canvas: ColourCanvas, box: Box, shown: Map) -> None:
+    """Whole if its cards can be read then, else what lies around one of them, with arrows where more is."""
+    edge = max(6, box.height // 40)
+    inner = box.inset(edge)
+    least = max(NARROWEST, canvas.finger), max(LOWEST, canvas.finger)
+    part = shown_part(shown, max(1, inner.width // least[0]), max(1, inner.height // least[1]))
+    height = min(inner.height // part.rows, max(least[1], box.height // LARGEST))
+    width = min(inner.width // part.columns, round(height * SHAPE))
+    left = inner.left + (inner.width - width * part.columns) // 2
+    top = inner.top + (inner.height - height * part.rows) // 2
+    for number, spot in enumerate(shown.spots, start=1):
+        if place := part.place(spot.x, spot.y):
+            card = Box(left + place[0] * width, top + place[1] * height, width, height)
+            _spot(canvas, card.inset(max(1, height // 24)), spot)
+            canvas.mark(Target("spot", number), card)
+    _arrows(canvas, box, sides_beyond(shown, part), edge)
+
+
+def _spot(canvas: ColourCanvas, card: Box, spot: Spot) -> None:
+    radius = card.height // 8
+    canvas.outlined(card, radius, GROUNDS[spot.tone], palette.PAPER_SHADE, max(1, card.height // 28))
+    ink = palette.PAPER if spot.tone is Tone.ALARM else palette.INK
+    above, below = card.inset(max(2, card.height // 12)).cut_top(card.height * 2 // 5)
+    size = max(SMALLEST, round(above.height * 0.62))
+    while size > SMALLEST and letters(size).width(spot.name) > above.width:
+        size -= 1
+    canvas.write(above, spot.name, size, ink, centred=True)
+    small = max(SMALLEST, round(below.height * 0.5))
+    corner, rest = below.cut_right(letters(small).width(spot.note) + 2 if spot.note else 0)
+    canvas.write(corner, spot.note, small, ink, right=True)
+    if spot.tokens:
+        step = min(below.height, rest.width // len(spot.tokens))
+        token = max(SMALLEST, min(below.height, step + step // 4))
+        for at, piece in enumerate(spot.tokens):
+            canvas.stamp(stamps.token(piece, token), (rest.left + step * (at + 0.5), rest.middle[1]))
+
+
+def _arrows(canvas: ColourCanvas, box: Box, sides: frozenset[str], size: int) -> None:
+    x, y = box.middle
+    half = size // 2
+    points = {
+        "left": ((box.left, y), (box.left + half, y - half), (box.left + half, y + half)),
+        "right": ((box.right - 1, y), (box.right - half, y - half), (box.right - half, y + half)),
+        "above": ((x, box.top), (x - half, box.top + half), (x + half, box.top + half)),
+        "below": ((x, box.bottom - 1), (x - half, box.bottom - half), (x + half, box.bottom - half)),
+    }
+    for side in sides:
+        canvas.draw.polygon(points[side], fill=palette.LANTERN)

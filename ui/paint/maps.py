@@ -1,0 +1,48 @@
+"""Which part of a map a screen shows: whole where it fits, else what lies around one spot. Draws nothing."""
+
+from typing import NamedTuple
+
+from ui.frame import Map
+
+
+class Part(NamedTuple):
+    """A part of a map, in its own columns and rows: `left` and `top` are its upper left corner."""
+
+    left: int
+    top: int
+    columns: int
+    rows: int
+
+    def place(self, x: int, y: int) -> tuple[int, int] | None:
+        """In which column and row from above a spot is shown; None where it is outside."""
+        column, row = x - self.left, self.top - y
+        return (column, row) if 0 <= column < self.columns and 0 <= row < self.rows else None
+
+
+def shown_part(shown: Map, columns: int, rows: int) -> Part:
+    """At most so many columns and rows, with `here` as near to the middle as the map's edges let it be.
+
+    >>> from ui.frame import Spot
+    >>> shown_part(Map(tuple(Spot(x, 0, "") for x in range(-2, 5)), here=6), 3, 2)
+    Part(left=2, top=0, columns=3, rows=1)
+    """
+    across, up = [spot.x for spot in shown.spots], [spot.y for spot in shown.spots]
+    here = shown.spots[shown.here]
+    left, wide = _stretch(min(across), max(across), here.x, columns)
+    bottom, high = _stretch(min(up), max(up), here.y, rows)
+    return Part(left, bottom + high - 1, wide, high)
+
+
+def _stretch(first: int, last: int, here: int, most: int) -> tuple[int, int]:
+    """Where it begins, and how long it is."""
+    length = min(most, last - first + 1)
+    return min(max(first, here - length // 2), last - length + 1), length
+
+
+def sides_beyond(shown: Map, part: Part) -> frozenset[str]:
+    """Where more of it lies: `left`, `right`, `above`, `below`."""
+    sides = set()
+    for spot in shown.spots:
+        sides |= {"left"} if spot.x < part.left else {"right"} if spot.x >= part.left + part.columns else set()
+        sides |= {"above"} if spot.y > part.top else {"below"} if spot.y <= part.top - part.rows else set()
+    return frozenset(sides)

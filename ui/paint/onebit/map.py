@@ -1,0 +1,58 @@
+"""A map on one bit: every card a frame with its name, letters for who stands there; arrows where more lies beyond."""
+
+from ui.frame import Map, Spot, Tone
+from ui.paint.bitmap import face
+from ui.paint.box import Box
+from ui.paint.maps import shown_part, sides_beyond
+from ui.paint.onebit.canvas import SMALL, TINY, OneBitCanvas
+
+NARROWEST, LOWEST = 25, 16
+"""The least that shows a name in three letters, and who stands there."""
+WIDEST, HIGHEST = 63, 27
+EDGE = 3
+"""What an arrow takes."""
+
+
+def paint_map(canvas: OneBitCanvas, box: Box, shown: Map) -> None:
+    inner = box.inset(EDGE, EDGE if box.height >= LOWEST + 2 * EDGE else 0)
+    part = shown_part(shown, max(1, inner.width // NARROWEST), max(1, inner.height // LOWEST))
+    width, height = min(WIDEST, inner.width // part.columns), min(HIGHEST, inner.height // part.rows)
+    left = inner.left + (inner.width - width * part.columns) // 2
+    top = inner.top + (inner.height - height * part.rows) // 2
+    for spot in shown.spots:
+        if place := part.place(spot.x, spot.y):
+            column, row = place
+            canvas.put(Box(left + column * width, top + row * height, width, height), _spot, spot)
+    _arrows(canvas, box, sides_beyond(shown, part))
+
+
+def _spot(canvas: OneBitCanvas, box: Box, spot: Spot) -> None:
+    """Whoever is under the cursor stands on a filled plate; what is used up has a frame of dots."""
+    card = Box(box.left, box.top, box.width - 1, box.height - 1)
+    (canvas.dotted if spot.tone is Tone.MUTED else canvas.frame)(card)
+    size = SMALL if card.height >= 18 and face(SMALL).width(spot.name) <= card.width - 3 else TINY
+    above, below = card.inset(1).cut_top((card.height - 1) // 2)
+    active = spot.tone in (Tone.ACTIVE, Tone.ALARM)
+    if active:
+        canvas.fill(above)
+    canvas.write(Box(above.left + 1, above.top, above.width - 1, above.height), spot.name, size, ink=0 if active else 1)
+    letters = "".join(token.letter for token in spot.tokens)
+    note = face(TINY).width(spot.note)
+    corner, rest = below.cut_right(note + 1 if note else 0)
+    size = SMALL if rest.height >= 8 and face(SMALL).width(letters) < rest.width else TINY
+    canvas.write(Box(rest.left + 1, rest.top, rest.width - 1, rest.height), letters, size)
+    canvas.write(corner, spot.note, TINY)
+
+
+def _arrows(canvas: OneBitCanvas, box: Box, sides: frozenset[str]) -> None:
+    """Small ones at the edges of the box, pointing outwards."""
+    x, y = box.middle
+    for at in range(2):
+        if "left" in sides:
+            canvas.line((box.left + at, y - at), (box.left + at, y + at))
+        if "right" in sides:
+            canvas.line((box.right - 1 - at, y - at), (box.right - 1 - at, y + at))
+        if "above" in sides:
+            canvas.line((x - at, box.top + at), (x + at, box.top + at))
+        if "below" in sides:
+            canvas.line((x - at, box.bottom - 1 - at), (x + at, box.bottom - 1 - at))

@@ -1,0 +1,46 @@
+"""A map in characters: every card a box with its name and the letters of who stands there."""
+
+from ui.frame import Map, Spot, Tone
+from ui.paint import palette
+from ui.paint.box import Box
+from ui.paint.maps import shown_part, sides_beyond
+from ui.paint.terminal.grid import Grid, Style, harmless
+from ui.paint.terminal.street import ACTIVE, ALARM, MUTED, token_style
+
+NARROWEST, WIDEST, HIGH = 10, 18, 4
+STYLES = {Tone.PLAIN: Style(palette.PAPER), Tone.ACTIVE: ACTIVE, Tone.ALARM: ALARM, Tone.MUTED: MUTED}
+
+
+def map_rows(shown: Map) -> int:
+    """All of it."""
+    up = [spot.y for spot in shown.spots]
+    return HIGH * (max(up) - min(up) + 1)
+
+
+def paint_map(grid: Grid, box: Box, shown: Map) -> None:
+    """Whole where there is room, else what lies around one card, with arrows where more is."""
+    if box.height < HIGH or box.width < NARROWEST:
+        return
+    part = shown_part(shown, box.width // NARROWEST, box.height // HIGH)
+    width = min(WIDEST, box.width // part.columns)
+    for spot in shown.spots:
+        if place := part.place(spot.x, spot.y):
+            _spot(grid, Box(box.left + place[0] * width, box.top + place[1] * HIGH, width, HIGH), spot)
+    arrows = {"left": "◀", "right": "▶", "above": "▲", "below": "▼"}
+    more = "".join(arrow for side, arrow in arrows.items() if side in sides_beyond(shown, part))
+    grid.write(Box(box.right - len(more), box.top, len(more), 1), more, Style(palette.LANTERN, strong=True))
+
+
+def _spot(grid: Grid, box: Box, spot: Spot) -> None:
+    style = STYLES[spot.tone]
+    line = MUTED if spot.tone is Tone.MUTED else Style(palette.PAPER)
+    inner = box.width - 3
+    for row, ends in ((0, "┌┐"), (HIGH - 1, "└┘")):
+        grid.write(box, f"{ends[0]}{'─' * inner}{ends[1]}", line, row=row)
+    for row in (1, 2):
+        grid.write(box, f"│{' ' * inner}│", line, row=row)
+    name = f"▶{spot.name}" if spot.tone is Tone.ACTIVE else spot.name
+    grid.write(Box(box.left + 1, box.top + 1, inner, 1), harmless(name), style)
+    grid.write(Box(box.left + 1 + inner - len(spot.note), box.top + 2, len(spot.note), 1), spot.note, line)
+    for at, token in enumerate(spot.tokens[: max(0, inner - len(spot.note))]):
+        grid.write(Box(box.left + 1 + at, box.top + 2, 1, 1), harmless(token.letter)[:1], token_style(token))
