@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.games import Flight
-from companion.games.facts import Event, GameEnded, Result
+from companion.games.facts import GameEnded, Result
 from companion.games.piper import events
 from companion.games.piper.state import House, State
 
@@ -46,13 +45,7 @@ def result(state: State) -> Result:
     staying = tuple(house.name for house in remaining(state.houses))
     winners = staying if winner is None else (winner,)
     ranks = {name: 1 if name in winners else 2 for name in staying}
-    for name in reversed(state.fled):
-        ranks[name] = len(ranks) + 1
+    for flight in reversed(state.fled):
+        ranks[flight.who] = len(ranks) + 1
     trackers = {house.name: house.tracker for house in state.houses if not house.neutral}
     return Result(winners, by, ranks, trackers, fewest_win=True)
-
-
-def flights(happened: Sequence[Event]) -> tuple[Flight, ...]:
-    """Who fled, and who has claimed the tracker."""
-    claims = {event.house: event.player for event in happened if isinstance(event, events.TrackersClaimed)}
-    return tuple((event.house, claims.get(event.house)) for event in happened if isinstance(event, events.HouseFled))

@@ -1,10 +1,10 @@
 """What happened in The Pied Piper, as past-tense facts. They carry data; sentences live in `ui`."""
 
-from dataclasses import dataclass
+from companion.games.facts import Event, GameDrawn, GameWon, NameCorrected, TurnCorrected, Weight
+from companion.values import dataclass
 
-from companion.games.facts import Event, GameDrawn, GameWon, TurnCorrected, Weight
-
-__all__ = ["GameDrawn", "GameWon", "TurnCorrected"]  # these are told in every game; the Piper's own follow
+# These are told in every game; the Piper's own follow.
+__all__ = ["GameDrawn", "GameWon", "NameCorrected", "TurnCorrected"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,11 +157,63 @@ class FigureCorrected(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class ClaimsCorrected(Event):
+    weight = Weight.CORRECTION
+    player: str
+    before: int
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
+class FlightCorrected(Event):
+    """The house has fled, or stands after all; its tracker shows `tracker` now."""
+
+    weight = Weight.CORRECTION
+    house: str
+    out: bool
+    tracker: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsCorrected(Event):
+    """These two sit in each other's place, each with the house and who stands left of it."""
+
+    weight = Weight.CORRECTION
+    players: tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class StartCorrected(Event):
+    """This player has the first turn of the game."""
+
+    weight = Weight.CORRECTION
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeckCorrected(Event):
+    """So many Character cards of that figure are in the face-down deck."""
+
+    weight = Weight.CORRECTION
+    character: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class DeckShuffled(Event):
+    """All discarded Character cards are in the deck again."""
+
+    weight = Weight.CORRECTION
+
+
+@dataclass(frozen=True, slots=True)
 class CharacterCorrected(Event):
+    """None: no card lies there."""
+
     weight = Weight.CORRECTION
     place: int
-    before: str
-    after: str
+    before: str | None
+    after: str | None
 
 
 @dataclass(frozen=True, slots=True)

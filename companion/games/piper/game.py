@@ -1,13 +1,21 @@
 """The Pied Piper in the shape that all games have."""
 
 from companion.games import Game
-from companion.games.piper.ending import flights, result
-from companion.games.piper.fixes import corrections
+from companion.games.piper.ending import result
 from companion.games.piper.hands import hands
+from companion.games.piper.offers import corrections
 from companion.games.piper.pieces import VARIANTS
 from companion.games.piper.rules import SETUP, VERBS, apply, blanks, legal
-from companion.games.piper.state import State, senses
+from companion.games.piper.state import State, players, senses
 from companion.games.piper.view import LOOKUPS, view
+from companion.games.playouts import Playouts
+
+
+def _playouts() -> Playouts[State]:
+    from companion.games.piper.playing import PLAYOUTS  # noqa: PLC0415 - a box at which nobody asks does not load it
+
+    return PLAYOUTS
+
 
 GAME = Game(
     name="piper",
@@ -25,8 +33,11 @@ GAME = Game(
     senses=senses,
     lays=frozenset(("play", "reveal")),
     lookups=LOOKUPS,
-    thrown_out=flights,
+    thrown_out=lambda state: state.fled,
+    players=players,
+    names_corrected="fix name",
     variants=VARIANTS,
     variant=lambda state: state.variant,
     turns=lambda state: state.turns,
+    playouts=_playouts,
 )

@@ -1,9 +1,8 @@
 """What hands must do on the table to get from one state to another: plain facts that the screens phrase."""
 
-from dataclasses import dataclass
-
 from companion.games.facts import ForHands, TurnGoes
-from companion.games.piper.state import State
+from companion.games.piper.state import House, State
+from companion.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,6 +11,13 @@ class HouseStands(ForHands):
 
     house: str
     stands: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsGo(ForHands):
+    """Sit around the table like this, each next one to the right."""
+
+    players: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,19 +69,42 @@ class CardGoes(ForHands):
     action: str
 
 
-Hand = HouseStands | FigureGoes | TrackerGoes | TrackersChangeHands | CharacterLies | CardLies | CardGoes | TurnGoes
+Hand = (
+    HouseStands
+    | SeatsGo
+    | FigureGoes
+    | TrackerGoes
+    | TrackersChangeHands
+    | CharacterLies
+    | CardLies
+    | CardGoes
+    | TurnGoes
+)
 
 
 def hands(before: State, after: State) -> tuple[Hand, ...]:
-    """Houses first, so that figures have somewhere to stand; the turn last."""
+    """Houses first, so that figures have somewhere to stand; the turn last. What somebody is called moves nothing."""
     if not (before.figures and after.figures):
         return ()  # nobody has touched the table yet
-    return (*_houses(before, after), *_figures(before, after), *_line(before, after), *_turn(before, after))
+    return (
+        *_seats(before, after),
+        *_houses(before, after),
+        *_figures(before, after),
+        *_line(before, after),
+        *_turn(before, after),
+    )
+
+
+def _seats(before: State, after: State) -> list[Hand]:
+    same = [house.number for house in before.houses] == [house.number for house in after.houses]
+    return [] if same else [SeatsGo(tuple(house.name for house in after.houses))]
 
 
 def _houses(before: State, after: State) -> list[Hand]:
     moves: list[Hand] = []
-    for old, new in zip(before.houses, after.houses, strict=True):
+    was = {house.number: house for house in before.houses}
+    for new in after.houses:
+        old = was[new.number]
         if old.out != new.out:
             moves.append(HouseStands(new.name, stands=not new.out))
         if old.tracker != new.tracker:
@@ -86,12 +115,14 @@ def _houses(before: State, after: State) -> list[Hand]:
 
 
 def _figures(before: State, after: State) -> list[Hand]:
-    stood = {figure: at for at, gap in enumerate(before.gaps) for figure in gap}
+    def stands(state: State) -> dict[str, House]:
+        return {figure: house for house, gap in zip(state.houses, state.gaps, strict=True) for figure in gap}
+
+    stood = stands(before)
     return [
-        FigureGoes(figure, after.houses[at].name)
-        for at, gap in enumerate(after.gaps)
-        for figure in gap
-        if stood[figure] != at
+        FigureGoes(figure, house.name)
+        for figure, house in stands(after).items()
+        if stood[figure].number != house.number
     ]
 
 
@@ -109,6 +140,6 @@ def _line(before: State, after: State) -> list[Hand]:
 
 
 def _turn(before: State, after: State) -> list[Hand]:
-    name = after.houses[after.turn].name
-    changed = after.turns > 0 and (before.turn, before.turns) != (after.turn, after.turns)
-    return [TurnGoes(name)] if changed else []
+    was, now = before.houses[before.turn], after.houses[after.turn]
+    changed = after.turns > 0 and (was.number, before.turns) != (now.number, after.turns)
+    return [TurnGoes(now.name)] if changed else []

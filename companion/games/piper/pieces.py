@@ -1,6 +1,6 @@
 """What is in the box of The Pied Piper, and the words for it. Only names and numbers."""
 
-from dataclasses import dataclass
+from companion.values import dataclass
 
 RATS = ("red", "blue", "yellow", "green", "violet", "black")
 PIPER = "piper"

@@ -1,11 +1,12 @@
 """The words of a decision, understood one by one: each is what it should be, or refused with a reason."""
 
 from companion.games.piper.pieces import ACTIONS, PIPER, PLACES, RATS
-from companion.games.piper.state import State
+from companion.games.piper.state import State, players
 from companion.games.reading import read_number
 from companion.refusal import NotUnderstood, Refused
 
 CHARACTERS = (*RATS, PIPER)
+_PLACES = {str(place): at for at, place in enumerate(PLACES)}
 
 
 def read_action(word: str) -> str:
@@ -16,10 +17,9 @@ def read_action(word: str) -> str:
 
 def read_place(word: str) -> int:
     """The index of a place of the line, from its number as people count."""
-    number = read_number(word)
-    if number not in PLACES:
-        raise Refused("no_such_place", place=number, highest=PLACES[-1])
-    return number - 1
+    if word not in _PLACES:
+        raise Refused("no_such_place", place=read_number(word), highest=PLACES[-1])
+    return _PLACES[word]
 
 
 def read_figure(state: State, word: str) -> str:
@@ -29,6 +29,16 @@ def read_figure(state: State, word: str) -> str:
     if state.figures and word not in state.figures:
         raise Refused("not_in_play", figure=word, figures=state.figures)
     return word
+
+
+def read_player(state: State, word: str) -> int:
+    """The index of a house that somebody plays, fled or not."""
+    for at, house in enumerate(state.houses):
+        if house.name == word:
+            if house.neutral:
+                raise Refused("nobodys_house", name=word)
+            return at
+    raise Refused("nobody_called", name=word, names=players(state))
 
 
 def read_house(state: State, word: str) -> int:

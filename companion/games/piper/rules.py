@@ -5,7 +5,7 @@ from functools import lru_cache
 from companion.games import Step
 from companion.games.facts import Event
 from companion.games.piper import events, fixes, setup
-from companion.games.piper.ending import final
+from companion.games.piper.ending import final, is_decided
 from companion.games.piper.pieces import ACTIONS, HIDDEN, actions
 from companion.games.piper.reading import read_action, read_figure, read_place
 from companion.games.piper.state import (
@@ -73,7 +73,7 @@ def apply(state: State, decision: str) -> Step[State]:
         case "reveal", [character]:
             return _reveal(state, read_figure(state, character))
         case "fix", _:
-            return fixes.fix(state, words)
+            return _fix(state, words)
     if verb in setup.FORMS:
         return setup.settle(state, verb, words)
     if verb in FORMS:
@@ -191,23 +191,61 @@ def _resolve(state: State, at: int, cards: tuple[str, ...], *, discard: bool) ->
     character = str(place.character)
     street = Street(state)
     street.resolve(character, cards)
-    state = changed(state, houses=tuple(street.houses), gaps=tuple(street.gaps), fled=(*state.fled, *street.fled))
     happened = (events.CharacterActivated(character, at + 1, cards), *street.events)
+    is_out = street.houses[state.turn].out
+    state = changed(
+        state,
+        phase="over" if street.decided else state.phase,
+        houses=tuple(street.houses),
+        gaps=tuple(street.gaps),
+        fled=(*state.fled, *street.fled),
+        ended_at=at if street.decided else None,
+        cards_left=0 if is_out and not street.decided else state.cards_left,
+    )
     if street.decided:
-        state = changed(state, phase="over", cards_left=0)
         return Step(state, (*happened, final(state)))
     if discard:
-        state = changed(
-            state,
-            line=laid(state.line, at, Place()),
-            discards=(*state.discards, character),
-            # A new Character card lies here next: it may take a card this turn.
-            touched=tuple(other for other in state.touched if other != at),
-        )
-        happened = (*happened, events.CharacterDiscarded(character, at + 1, place.cards))
+        state, discarded = _discard(state, at)
+        happened = (*happened, discarded)
+    return Step(state, happened)
+
+
+def _discard(state: State, at: int) -> tuple[State, Event]:
+    """The Character there and its cards have done their work."""
+    place = state.line[at]
+    character = str(place.character)
+    state = changed(
+        state,
+        line=laid(state.line, at, Place()),
+        discards=(*state.discards, character),
+        # A new Character card lies here next: it may take a card this turn.
+        touched=tuple(other for other in state.touched if other != at),
+    )
+    return state, events.CharacterDiscarded(character, at + 1, place.cards)
+
+
+def _fix(state: State, words: list[str]) -> Step[State]:
+    """What the table says, and what follows: the game may end by it, go on after all, or ask for something else."""
+    was, step = state, fixes.fix(state, words)
+    state, happened = step.state, step.events
+    if was.over and not is_decided(state.houses):
+        street = Street(state)
+        street.go_on()
+        fled = (*state.fled, *street.fled)
+        state = changed(state, houses=tuple(street.houses), gaps=tuple(street.gaps), fled=fled)
+        happened = (*happened, *street.events)
+    if is_decided(state.houses):
+        state = changed(state, phase="over")
+        return Step(state, (*happened, final(state)) if state.houses != was.houses else happened)
+    if was.over:  # it goes on after all, and whoever has walked is done
+        if state.ended_at is not None and len(state.line[state.ended_at].cards) == 2:
+            state, discarded = _discard(state, state.ended_at)
+            happened = (*happened, discarded)
+        state = changed(state, phase="place", ended_at=None)
     if state.houses[state.turn].out:
         state = changed(state, cards_left=0)
-    return Step(state, happened)
+    step = _go_on(state, ()) if state.cards_left else _activate(state)
+    return Step(step.state, (*happened, *step.events))
 
 
 def _go_on(state: State, happened: tuple[Event, ...]) -> Step[State]:
@@ -222,7 +260,7 @@ def _go_on(state: State, happened: tuple[Event, ...]) -> Step[State]:
 def _next_turn(state: State, happened: tuple[Event, ...]) -> Step[State]:
     """To the right; the very first turn is the start player's, and has one card only."""
     turn = state.turn
-    if state.turns:
+    if state.turns or state.houses[turn].out:
         turn = right_of(state.houses, turn)
         while state.houses[turn].neutral:
             turn = right_of(state.houses, turn)
@@ -234,7 +272,7 @@ def _next_turn(state: State, happened: tuple[Event, ...]) -> Step[State]:
 
 
 def _free_places(state: State) -> tuple[int, ...]:
-    return tuple(at for at, place in enumerate(state.line) if len(place.cards) < 2 and at not in state.touched)
+    return tuple([at for at, place in enumerate(state.line) if len(place.cards) < 2 and at not in state.touched])
 
 
 @lru_cache(maxsize=128)

@@ -76,6 +76,7 @@ def _players(state: State, words: list[str]) -> Step[State]:
     if len(houses) == 2:  # two players sit opposite each other, a neutral house on either side
         first, second = houses
         houses = (first, House(NEUTRAL[0], neutral=True), second, House(NEUTRAL[1], neutral=True))
+    houses = tuple(changed(house, number=number) for number, house in enumerate(houses))
     state = changed(state, houses=houses, gaps=((),) * len(houses))
     return Step(state, (events.PlayersSeated(names),))
 

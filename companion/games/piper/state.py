@@ -1,9 +1,10 @@
 """Where a game of The Pied Piper stands, and what can be read off it. Nothing here decides anything."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from companion.games import Flight
 from companion.games.piper.pieces import CARDS_PER_FIGURE, HIDDEN, PIPER
+from companion.values import changed, dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,6 +14,8 @@ class House:
     tracker: int = 0
     claimed: int = 0
     out: bool = False
+    number: int = 0
+    """Which of the houses of the setup this is, whatever it is called now and wherever it stands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +41,7 @@ class State:
     figures: tuple[str, ...] = ()
     """Everybody in play, in alphabetical order; none before the rats stand."""
     line: tuple[Place, ...] = (Place(),) * 4
-    fled: tuple[str, ...] = ()
+    fled: tuple[Flight, ...] = ()
     """Who has fled, in that order."""
     discards: tuple[str, ...] = ()
     """Character cards beside the deck."""
@@ -46,15 +49,25 @@ class State:
     """How many turns have begun; none before the line lies."""
     turn: int = 0
     """The house that acts, also while its owner has fled and the turn is played out."""
+    starter: int = 0
+    """The house that has the first turn of the game."""
     cards_left: int = 0
     touched: tuple[int, ...] = ()
     """Places whose Character has taken a card this turn."""
     hid: bool = False
     """Whether this turn's one face-down card lies."""
+    ended_at: int | None = None
+    """The place whose Character's walk has ended the game: its cards lie there still."""
 
     @property
     def over(self) -> bool:
         return self.phase == "over"
+
+
+def players(state: State) -> tuple[str, ...]:
+    """Who plays, in turn order; nobody before they are named."""
+    around = (*state.houses[state.starter :], *state.houses[: state.starter])
+    return tuple(house.name for house in around if not house.neutral)
 
 
 def cards_of_turn(turns: int) -> int:
@@ -82,6 +95,10 @@ def laid(line: tuple[Place, ...], at: int, place: Place) -> tuple[Place, ...]:
     return (*line[:at], place, *line[at + 1 :])
 
 
+def with_house(state: State, at: int, house: House) -> State:
+    return changed(state, houses=(*state.houses[:at], house, *state.houses[at + 1 :]))
+
+
 def activated(state: State) -> list[int]:
     """The places that hold two cards."""
     return [at for at, place in enumerate(state.line) if len(place.cards) == 2]
@@ -97,7 +114,10 @@ def next_hidden(state: State) -> tuple[int, int] | None:
 
 
 def first_empty(state: State) -> int | None:
-    return next((at for at, place in enumerate(state.line) if place.character is None), None)
+    for at, place in enumerate(state.line):
+        if place.character is None:
+            return at
+    return None
 
 
 def may_reveal(state: State) -> tuple[str, ...]:
@@ -107,12 +127,17 @@ def may_reveal(state: State) -> tuple[str, ...]:
     return state.figures
 
 
+def in_line(state: State, figure: str) -> int:
+    """How many of its Character cards lie there."""
+    return sum(place.character == figure for place in state.line)
+
+
 def in_deck(state: State) -> dict[str, int]:
     """How many Character cards of each figure are in the face-down deck, by what has been seen.
 
     Below zero where the table saw more than the box holds.
     """
-    seen = [place.character for place in state.line if place.character] + list(state.discards)
+    seen = [*(place.character for place in state.line), *state.discards]
     return {figure: CARDS_PER_FIGURE - seen.count(figure) for figure in state.figures}
 
 

@@ -3,6 +3,7 @@
 Made from a state, walked, and turned into the next state; nobody else ever holds one.
 """
 
+from companion.games import Flight
 from companion.games.facts import Event
 from companion.games.piper import events
 from companion.games.piper.ending import is_decided
@@ -16,14 +17,13 @@ class Street:
         self.houses = list(state.houses)
         self.gaps = list(state.gaps)
         self.events: list[Event] = []
-        self.fled: list[str] = []
+        self.fled: list[Flight] = []
+        self.decided = state.over
+        """Whether enough have fled to end the game."""
         self._roof = state.roof
         self._at_once = state.flee == "at-once"
         self._turn = state.turn
-
-    @property
-    def decided(self) -> bool:
-        return is_decided(self.houses)
+        self._turns = state.turns
 
     def resolve(self, character: str, cards: tuple[str, ...]) -> None:
         """Walk the Character as its cards say, upper card first. Stops where the game ends."""
@@ -85,13 +85,17 @@ class Street:
                     return True
         return False
 
+    def go_on(self) -> None:
+        """The game has not ended after all: who was at the roof too when it did flees now, by seats."""
+        self._flee_from([at for at, house in enumerate(self.houses) if not house.neutral])
+
     def _flee(self, at: int) -> None:
         house = self.houses[at]
         left, right = left_of(self.houses, at), right_of(self.houses, at)
         gathered = tuple(sorted(self.gaps[at] + self.gaps[right]))
         self.gaps[at], self.gaps[right] = (), gathered
         self.houses[at] = changed(house, out=True, claimed=0)
-        self.fled.append(house.name)
+        self.decided = is_decided(self.houses)
         self.events.append(events.HouseFled(house.name, self.houses[left].name, self.houses[right].name, gathered))
         self._claim(house)
 
@@ -100,7 +104,9 @@ class Street:
         count = 1 + fled.claimed
         claimer = self.houses[self._turn]
         if claimer.out:  # the one whose turn it is has fled, now or earlier in this turn
+            self.fled.append(Flight(fled.name, None, self._turns))
             self.events.append(events.TrackersLost(fled.name, count))
         else:
+            self.fled.append(Flight(fled.name, claimer.name, self._turns))
             self.houses[self._turn] = changed(claimer, claimed=claimer.claimed + count)
             self.events.append(events.TrackersClaimed(claimer.name, fled.name, count))

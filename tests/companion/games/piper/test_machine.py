@@ -66,6 +66,15 @@ class Table(AnyTable):
                     f"fix cards {place}",
                     f"fix cards {place} {data.draw(st.sampled_from(ACTIONS))}",
                     f"fix turn {name}",
+                    f"fix character {place}",
+                    f"fix claimed {name} {data.draw(st.integers(0, 5))}",
+                    f"fix out {name}",
+                    f"fix in {name} {data.draw(st.integers(0, self.state.roof))}",
+                    f"fix name {name} {data.draw(st.sampled_from((*NAMES, 'Benno', 'neutral1')))}",
+                    f"fix seats {name} {data.draw(st.sampled_from(self.state.houses)).name}",
+                    f"fix first {name}",
+                    f"fix deck {figure} {data.draw(st.integers(0, 4))}",
+                    "fix deck",
                 )
             )
         )
@@ -74,6 +83,13 @@ class Table(AnyTable):
         except Refused:
             return
         assert fix not in piper.legal(self.state)
+
+    @precondition(lambda self: self.state.figures)
+    @rule(data=st.data())
+    def correct_by_the_menu(self, data: st.DataObject) -> None:
+        before = self.state
+        self.say(data.draw(st.sampled_from(piper.corrections(before))))
+        assert self.state != before
 
     @invariant()
     def apply_takes_exactly_what_is_legal(self) -> None:
@@ -103,9 +119,7 @@ class Table(AnyTable):
                 assert house.tracker < self.state.roof
 
     @invariant()
-    def no_more_trackers_are_claimed_than_houses_fled(self) -> None:
-        fled = sum(house.out for house in self.state.houses)
-        assert sum(house.claimed for house in self.state.houses) <= fled
+    def trackers_are_claimed_by_who_plays(self) -> None:
         assert all(house.claimed == 0 for house in self.state.houses if house.out or house.neutral)
 
     @invariant()
@@ -115,6 +129,20 @@ class Table(AnyTable):
             left = sum(not house.out for house in players)
             assert self.state.over == (left <= (1 if len(players) == 2 else 2))
             assert not any(house.out for house in self.state.houses if house.neutral)
+
+    @invariant()
+    def somebody_at_home_is_asked_for_a_card(self) -> None:
+        if self.state.phase == "place":
+            assert not self.state.houses[self.state.turn].out
+            assert self.state.cards_left > 0
+            assert all(place.character for place in self.state.line)
+
+    @invariant()
+    def who_has_fled_is_known_by_the_present_name(self) -> None:
+        assert sorted(flight.who for flight in self.state.fled) == sorted(
+            house.name for house in self.state.houses if house.out
+        )
+        assert sorted(house.number for house in self.state.houses) == list(range(len(self.state.houses)))
 
 
 TestTable = Table.TestCase

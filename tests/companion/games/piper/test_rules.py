@@ -84,7 +84,7 @@ def test_an_empty_deck_is_formed_from_the_discards() -> None:
         ((), "show back", "not_show_now"),
         ((), "fix tracker neutral1 1", "nobody_called"),
         (("play sewer 1", "play sewer 1"), "fix turn Ada", "turn_under_way"),
-        (("play sewer 1", "play sewer 1", "play sewer 2"), "fix character 1 red", "place_empty"),
+        (("play sewer 1", "play sewer 1", "play sewer 2"), "fix cards 1 back", "place_empty"),
     ],
 )
 def test_the_reason_is_the_one_that_helps(decisions: tuple[str, ...], refused: str, why: str) -> None:

@@ -1,0 +1,59 @@
+"""`ratkeeper arena`: bots play each other, and it is counted who wins. Keeps no game."""
+
+import argparse
+from itertools import cycle, islice
+
+from companion.box.configured import language_for
+from companion.columns import columns
+from companion.commands.parser import add_lang
+from companion.commands.written import refuse
+from companion.games import GAMES, load
+from companion.notation import as_json
+from companion.odds import chance_of, playouts_of
+from companion.signals import said
+from ui.words import Words
+
+PLAYABLE = next(name for name in GAMES if load(name).playouts)
+CHAIRS = 4
+PLAYOUTS = 8_000
+
+
+def add_arguments(command: argparse.ArgumentParser) -> None:
+    command.add_argument("bots", nargs="*", metavar="BOT")
+    command.add_argument("--games", type=int, default=100, metavar="N")
+    command.add_argument("--playouts", type=int, default=PLAYOUTS, metavar="N")
+    command.add_argument("--seed", type=int, default=1, metavar="N")
+    command.add_argument("--json", action="store_true")
+    add_lang(command)
+
+
+def run(options: argparse.Namespace) -> int:
+    words = Words(language_for(options), "odds")
+    playouts = playouts_of(load(PLAYABLE))
+    assert playouts is not None
+    bots = options.bots or [*playouts.bots][:0:-1]
+    if unknown := next((bot for bot in bots if bot not in playouts.bots), None):
+        return refuse(said("odds.no_such_bot", bot=unknown, known=", ".join(playouts.bots)), words)
+    if options.games < 1 or options.playouts < 1 or len(bots) > CHAIRS:
+        return refuse(said("odds.arena_numbers", chairs=CHAIRS), words)
+    chairs = [bots[0], *islice(cycle(bots[1:] or bots), CHAIRS - 1)]
+    won = dict.fromkeys(chairs, 0)
+    for game in range(options.games):
+        seats = [chairs[(chair - game) % CHAIRS] for chair in range(CHAIRS)]  # nobody always begins
+        winner = playouts.match(seats, options.seed + game, options.playouts)
+        if winner is not None:
+            won[seats[winner]] += 1
+    rows = [(bot, chairs.count(bot), wins, chance_of(wins, options.games)) for bot, wins in won.items()]
+    if options.json:
+        plain = [
+            {"bot": bot, "chairs": count, "wins": wins, "share": chance.share, "error": chance.error}
+            for bot, count, wins, chance in rows
+        ]
+        print(as_json({"games": options.games, "playouts": options.playouts, "bots": plain}))
+        return 0
+    table = [tuple(map(words.line, ("odds.bot", "odds.chairs", "odds.wins", "odds.share")))]
+    for bot, count, wins, chance in rows:
+        share, error = (words.name("number", 100 * number) for number in (chance.share, chance.error))
+        table.append((words.name("bot", bot), str(count), str(wins), f"{share} % ± {error}"))
+    print(*columns(table, numbers=range(1, 4)), sep="\n")
+    return 0

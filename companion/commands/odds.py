@@ -1,0 +1,85 @@
+"""`ratkeeper odds`: who is winning where a table script ends, by playing it out. Changes nothing."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from companion.box.configured import language_for
+from companion.columns import columns
+from companion.commands.parser import add_lang
+from companion.commands.replay import explain, unread
+from companion.commands.written import refuse
+from companion.games.playouts import KINDS
+from companion.notation import as_json, harmless
+from companion.odds import Odds, odds, odds_at_the_end, playouts_of, position_of
+from companion.script import Script, ScriptError
+from companion.session import Session
+from companion.signals import said
+from ui.words import Words
+
+GAMES_PLAYED = 10_000
+
+
+def add_arguments(command: argparse.ArgumentParser) -> None:
+    command.add_argument("file", metavar="SCRIPT")
+    command.add_argument("--playouts", type=int, default=GAMES_PLAYED, metavar="N")
+    command.add_argument("--seed", type=int, default=1, metavar="N")
+    command.add_argument("--json", action="store_true")
+    add_lang(command)
+
+
+def run(options: argparse.Namespace) -> int:
+    words = Words(language_for(options), "odds")
+    if options.playouts < 1:
+        return refuse(said("odds.too_few"), words)
+    script = Script()
+    try:
+        with sys.stdin.buffer if options.file == "-" else Path(options.file).open("rb") as source:
+            for _ in script.run(source):
+                pass
+    except OSError as error:
+        return unread(options.file, error, words)
+    except ScriptError as stopped:
+        return explain(stopped, options.file, script, words)
+    assert script.session is not None
+    session, words = script.session, words.of(script.session.game.name)
+    if not session.game.playouts:
+        return refuse(said("odds.not_this_game", game=words.name("game", session.game.name)), words)
+    kinds = [found for kind in KINDS if (found := odds_of(session, kind, options.playouts, options.seed))]
+    if not kinds:
+        return refuse(said("odds.not_begun"), words)
+    if options.json:
+        print(as_json({"turn": session.game.turns(session.state), "odds": [as_data(one) for one in kinds]}))
+        return 0
+    print(*map(harmless, table(kinds, words)), sep="\n")
+    return 0
+
+
+def odds_of(session: Session, kind: str, games: int, seed: int) -> Odds | None:
+    """The odds where the game stands; None before its first turn."""
+    if session.state.over:
+        return odds_at_the_end(session.game, session.state, session.players, kind)
+    playouts, position = playouts_of(session.game), position_of(session)
+    return odds(playouts, position, kind, games, seed) if playouts and position else None
+
+
+def table(kinds: list[Odds], words: Words) -> list[str]:
+    """Everybody's chance in each kind of play."""
+    rows = [(words.line("odds.player"), *(words.name("play", one.kind) for one in kinds))]
+    rows += [(name, *(percent(one, name, words) for one in kinds)) for name in kinds[0].chances]
+    lines = columns(rows, numbers=range(1, len(rows[0])))
+    return [*lines, words.line("odds.games", count=kinds[0].games)] if kinds[0].games else lines
+
+
+def percent(told: Odds, name: str, words: Words) -> str:
+    """One chance as people write it: a game that is over leaves nothing open."""
+    chance = told.chances[name]
+    if not told.games:
+        return f"{100 * chance.share:.0f} %"
+    share, error = (words.name("number", 100 * number) for number in (chance.share, chance.error))
+    return f"{share} % ± {error}"
+
+
+def as_data(told: Odds) -> dict[str, object]:
+    chances = [{"player": name, "share": chance.share, "error": chance.error} for name, chance in told.chances.items()]
+    return {"play": told.kind, "games": told.games, "chances": chances}

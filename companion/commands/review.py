@@ -1,0 +1,132 @@
+"""`ratkeeper review`: a game that is over, looked at once more: where it was lost, what was luck. Changes nothing."""
+
+import argparse
+from collections.abc import Iterator
+
+from companion.box.configured import language_for
+from companion.columns import columns
+from companion.commands.games import add_games
+from companion.commands.parser import add_lang
+from companion.commands.written import refuse
+from companion.keeping.kept import NoSuchGame, game_named
+from companion.notation import as_json, harmless
+from companion.odds import playouts_of
+from companion.review import Review, Turn, review
+from companion.session import Session
+from companion.signals import said
+from ui.words import Words
+
+NATIVE, PLAIN = 4_000, 300
+"""Playouts a position, by how fast they are."""
+SIGNS = {"slip": "?!", "mistake": "?", "blunder": "??"}
+"""As chess players write it."""
+
+
+def add_arguments(command: argparse.ArgumentParser) -> None:
+    command.add_argument("game", metavar="GAME")
+    add_games(command)
+    command.add_argument("--playouts", type=int, default=0, metavar="N")
+    command.add_argument("--json", action="store_true")
+    add_lang(command)
+
+
+def run(options: argparse.Namespace) -> int:
+    words = Words(language_for(options), "review")
+    try:
+        _, session = game_named(options.games, options.game)
+    except NoSuchGame as none:
+        return refuse(none, words)
+    words = words.of(session.game.name)
+    if not session.game.playouts:
+        return refuse(said("review.not_this_game", game=words.name("game", session.game.name)), words)
+    if not session.state.over:
+        return refuse(said("review.not_over"), words)
+    found = review(session, options.playouts if options.playouts > 0 else usual_playouts(session))
+    assert found is not None
+    if options.json:
+        print(as_json(as_data(found)))
+        return 0
+    print(*map(harmless, told(found, words)), sep="\n")
+    return 0
+
+
+def usual_playouts(session: Session) -> int:
+    playouts = playouts_of(session.game)
+    return NATIVE if playouts and playouts.is_native() else PLAIN
+
+
+def told(found: Review, words: Words) -> Iterator[str]:
+    """The odds over the turns, the turning points, and luck and skill apart."""
+    names = [*found.end.chances]
+    rows = [(words.line("review.turn"), "", *names)]
+    rows += [
+        (str(turn.number), turn.player, *(_percent(turn.odds.chances[name].share) for name in names))
+        for turn in found.turns
+    ]
+    rows.append((words.line("review.end"), "", *(_percent(found.end.chances[name].share) for name in names)))
+    yield words.line("review.curve", count=found.turns[0].odds.games)
+    yield from columns(rows, numbers=(0, *range(2, len(rows[0]))))
+    yield ""
+    yield from turning_points(found, words)
+    yield ""
+    rows = [(words.line("review.player"), words.line("review.given_away"), words.line("review.luck"))]
+    rows += [(name, points(found.given_away(name), words), signed(found.luck(name), words)) for name in names]
+    yield from columns(rows, numbers=(1, 2))
+    yield words.line("review.luck_note")
+
+
+def turning_points(found: Review, words: Words) -> Iterator[str]:
+    if not found.turning_points:
+        yield words.line("review.none")
+    for turn in found.turning_points:
+        yield words.line("review.gave_away", mark=SIGNS[turn.mark], **facts(turn, words))
+        yield "  " + words.line("review.instead", better=_line(turn.better, words))
+
+
+def facts(turn: Turn, words: Words) -> dict[str, object]:
+    return {
+        "turn": turn.number,
+        "player": turn.player,
+        "played": _line(turn.played, words),
+        "lost": points(turn.lost.share, words),
+        "error": points(turn.lost.error, words),
+    }
+
+
+def points(share: float, words: Words) -> str:
+    return words.name("number", 100 * share)
+
+
+def signed(share: float, words: Words) -> str:
+    return ("−" if share < 0 else "+") + points(abs(share), words)
+
+
+def _line(decisions: tuple[str, ...], words: Words) -> str:
+    return ", ".join(map(words.decision, decisions))
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.0f} %"
+
+
+def as_data(found: Review) -> dict[str, object]:
+    """The same for other programs."""
+
+    def plain(turn: Turn) -> dict[str, object]:
+        return {
+            "turn": turn.number,
+            "player": turn.player,
+            "chances": {name: chance.share for name, chance in turn.odds.chances.items()},
+            "played": list(turn.played),
+            "better": list(turn.better),
+            "lost": turn.lost.share,
+            "error": turn.lost.error,
+            "mark": turn.mark,
+        }
+
+    people = {
+        name: {"given_away": found.given_away(name), "luck": found.luck(name), "end": chance.share}
+        for name, chance in found.end.chances.items()
+    }
+    turning = [turn.number for turn in found.turning_points]
+    return {"turns": [plain(turn) for turn in found.turns], "turning_points": turning, "players": people}

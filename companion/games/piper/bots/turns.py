@@ -1,0 +1,45 @@
+"""Every turn that a hand allows, by the readable rules, as far as only its player decides."""
+
+from collections.abc import Sequence
+from itertools import chain
+
+from companion.games.piper.pieces import actions
+from companion.games.piper.rules import apply, legal
+from companion.games.piper.state import State
+from companion.games.playouts import Option
+
+
+def options(state: State, hand: Sequence[str]) -> tuple[Option[State], ...]:
+    """Each once: what lies in the end is the same whichever card was laid first."""
+    found: dict[State, Option[State]] = {}
+    for option in chain.from_iterable(_from(one, rest) for one, rest in _first(Option((), state), tuple(hand))):
+        found.setdefault(option.state, option)
+    return tuple(found.values())
+
+
+def _first(option: Option[State], hand: tuple[str, ...]) -> list[tuple[Option[State], tuple[str, ...]]]:
+    """Every next decision, and what is left in the hand then. Nobody here lays a card face down."""
+    state = option.state
+    if state.phase == "order":
+        ways = [(decision, hand) for decision in legal(state)]
+    else:
+        ways = []
+        for card in dict.fromkeys(card for card in hand if card in actions(state.variant)):
+            at = hand.index(card)
+            rest = (*hand[:at], *hand[at + 1 :])
+            ways += [(decision, rest) for decision in legal(state) if decision.startswith(f"play {card} ")]
+    return [(Option((*option.decisions, decision), apply(state, decision).state), rest) for decision, rest in ways]
+
+
+def _from(option: Option[State], hand: tuple[str, ...]) -> list[Option[State]]:
+    """The turn played on: until chance, or somebody else, has the word."""
+    state = option.state
+    mine = state.phase == "order" or (state.phase == "place" and state.cards_left and bool(state.touched))
+    if not mine or not (hand or state.phase == "order"):
+        return [option]
+    return [later for one, rest in _first(option, hand) for later in _from(one, rest)]
+
+
+def turn_cards(decisions: Sequence[str]) -> tuple[str, ...]:
+    """The cards that these decisions laid."""
+    return tuple(words[1] for decision in decisions if (words := decision.split())[0] == "play")

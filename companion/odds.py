@@ -1,0 +1,106 @@
+"""Who is winning: the chances of everybody in a position, with how far they may be off. Pure, but for chance."""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from typing import Any
+
+from companion.games import Game, State
+from companion.games.facts import Event
+from companion.games.playouts import Playouts, Position
+from companion.happened import happened
+from companion.session import Session
+
+SURE = 1.96
+"""Standard errors that hold the truth 95 times out of 100."""
+FIRST = 200
+"""Games until the first numbers; each next ones are made of four times as many."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    share: float
+    """Of all games, from 0 to 1; a game that two share is half a win for each."""
+    error: float
+    """So far may it be off, 95 times out of 100."""
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    kind: str
+    games: int
+    chances: Mapping[str, Chance]
+    """By player, in the order of their seats."""
+
+
+def playouts_of(game: Game[Any]) -> Playouts[Any] | None:
+    """How this game is played out; None where it cannot be."""
+    return game.playouts() if game.playouts else None
+
+
+def position_of(session: Session) -> Position | None:
+    """Where the game stands, as everybody at the table knows it."""
+    playouts = playouts_of(session.game)
+    return playouts.position(session.state, events_of(session), {}) if playouts else None
+
+
+def events_of(session: Session) -> list[Event]:
+    """All that has happened by the decisions that stand."""
+    return [event for one in happened(session, 0, len(session.decisions)) for event in one.events]
+
+
+def odds(playouts: Playouts[Any], position: Position, kind: str, games: int, seed: int = 1) -> Odds:
+    """The chances by so many games."""
+    return _told(position, kind, games, playouts.play(position, seed, games, kind))
+
+
+def finer_and_finer(playouts: Playouts[Any], position: Position, kind: str, games: int) -> Iterator[Odds]:
+    """First numbers at once, then finer ones, up to so many games."""
+    won, played, size = [0.0] * len(position.seats), 0, FIRST
+    while played < games:
+        size = min(size, games - played)
+        for seat, share in enumerate(playouts.play(position, played + 1, size, kind)):
+            won[seat] += share
+        played += size
+        yield _told(position, kind, played, won)
+        size = 3 * played
+
+
+def odds_at_the_end(game: Game[Any], state: State, names: Sequence[str], kind: str) -> Odds:
+    """A game that is over: nothing is left to chance."""
+    winners = game.result(state).winners
+    chances = {name: Chance(1 / len(winners) if name in winners else 0.0, 0.0) for name in names}
+    return Odds(kind, 0, chances)
+
+
+def chance_of(won: float, games: int) -> Chance:
+    """By Wilson's interval, which is honest also where everything or nothing was won.
+
+    >>> f"{chance_of(500, 1000).error:.3f}", f"{chance_of(1000, 1000).error:.3f}"
+    ('0.031', '0.002')
+    """
+    share, z = won / games, SURE
+    width = z / (1 + z * z / games) * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    return Chance(share, width)
+
+
+def written_odds(odds: Odds) -> str:
+    """One line for another process.
+
+    >>> told = Odds("random", 10, {"Ada": Chance(0.5, 0.25)})
+    >>> read_odds(written_odds(told)) == told
+    True
+    """
+    chances = [[name, chance.share, chance.error] for name, chance in odds.chances.items()]
+    return json.dumps([odds.kind, odds.games, chances])
+
+
+def read_odds(line: str) -> Odds:
+    kind, games, chances = json.loads(line)
+    return Odds(kind, games, {name: Chance(share, error) for name, share, error in chances})
+
+
+def _told(position: Position, kind: str, games: int, won: Sequence[float]) -> Odds:
+    seats = enumerate(position.seats)
+    return Odds(kind, games, {name: chance_of(won[seat], games) for seat, name in seats if name})

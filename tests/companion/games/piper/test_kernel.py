@@ -1,0 +1,54 @@
+"""The playout kernels: they play what the readable rules say, both the same, and fairly."""
+
+from importlib import import_module
+from random import Random
+
+import pytest
+
+from companion.games.piper import kernel
+from companion.games.piper.kernel import board, plain
+from companion.games.piper.kernel.packed import TRACKERS, pack
+from companion.values import changed
+from tests.companion.games.piper.retelling import BOX, kernels, positions, proof, retell
+from tests.games import piper
+
+
+def test_ten_thousand_turns_are_the_same_by_the_rules_and_by_every_kernel() -> None:
+    assert proof(10_000, seed=7) >= 10_000
+
+
+def test_a_kernel_that_walks_wrong_is_caught() -> None:
+    state, position, _ = next(positions(Random(3)))
+    wrong = bytearray(position)
+    wrong[TRACKERS] ^= 1
+    with pytest.raises(AssertionError):
+        retell(state, plain.tell(bytes(wrong), 1))
+
+
+def test_whole_games_are_the_same_in_every_kernel() -> None:
+    """Also where the plain one hurries."""
+    for number, (_, position, _) in zip(range(60), positions(Random(11)), strict=False):
+        assert len({tuple(one.play(position, number, 40)) for one in kernels()}) == 1
+
+
+def test_the_same_street_turned_round_has_the_same_chances() -> None:
+    """The chances go with the seats: whoever sits there has them."""
+    games, shares = 20_000 if kernel.is_native() else 2_000, []
+    for turned in (0, 2):
+        state = piper.start
+        for decision in ("players Ada Ben", "rats red blue yellow green violet", *(["reveal red"] * 4)):
+            state = piper.apply(state, decision).state
+        gaps = (*state.gaps[turned:], *state.gaps[:turned])
+        position = pack(changed(state, gaps=gaps, turn=turned, turns=2, cards_left=2), BOX, {}, {})
+        won = kernel.kernel()(position, 5 + turned, games, 1)
+        assert sum(won) == games * board.WIN
+        shares.append(won[turned] / sum(won))
+    assert abs(shares[0] - shares[1]) < 3 / games**0.5
+
+
+def test_what_is_no_position_is_refused() -> None:
+    if kernel.is_native():
+        native = import_module(kernel.NATIVE)
+        for wrong in (b"", b"\0" * 119, b"\xff" * 119):
+            with pytest.raises(ValueError, match="no position"):
+                native.play(wrong, 1, 1)

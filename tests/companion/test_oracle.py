@@ -1,0 +1,110 @@
+"""Who is winning, at the box: for those who are out, beside the loop, and never of a position that is past."""
+
+import time
+from pathlib import Path
+
+import pytest
+
+from companion.box import oracle as oracles
+from companion.box.oracle import Oracle
+from companion.demo.fingers import simulated_box
+from companion.games.piper.playing import PLAYOUTS
+from companion.games.playouts import KINDS
+from companion.session import Session
+from companion.signals import Foretold, Inbox
+from companion.values import changed
+from tests.games import piper
+from tests.kept_games import keep
+from tests.test_toy_game import WITH_SCANNER
+from ui.pages.chances import Chances, LookAway, watchers
+from ui.pages.menu import Menu
+
+OPENING = ("players Ada Ben Cleo Dan", "rats red blue yellow green violet")
+LINE = ("reveal red", "reveal blue", "reveal piper", "reveal green")
+FLED = ("play forward 2", "fix tracker Cleo 6", "fix figure blue Cleo", "play forward 2", "play sewer 3", "reveal red")
+
+
+def table(*decisions: str) -> Session:
+    session = Session(piper)
+    for decision in (*OPENING, *LINE, *decisions):
+        session.decide(decision)
+    return session
+
+
+def heard(inbox: Inbox, kinds: int = 1) -> list[Foretold]:
+    """All that is foretold until so many kinds of play were."""
+    found: list[Foretold] = []
+    until = time.monotonic() + 60
+    while len({one.odds.kind for one in found}) < kinds and time.monotonic() < until:
+        signal = inbox.take(1)
+        if isinstance(signal, Foretold):
+            found.append(signal)
+    return found
+
+
+def test_only_who_is_out_may_know() -> None:
+    assert watchers(table()) == ()
+    assert watchers(table(*FLED)) == ("Cleo",)
+
+
+def test_numbers_come_by_the_inbox_and_each_kind_is_named() -> None:
+    inbox, session = Inbox(), table(*FLED)
+    oracle = Oracle(inbox)
+    oracle.watch(Chances(), session)
+    found = heard(inbox, kinds=2)
+    oracle.close()
+    assert [*dict.fromkeys(one.odds.kind for one in found)] == [*KINDS]
+    assert found[0].odds.games < found[1].odds.games
+    assert found[0].odds.chances["Cleo"].share == 0
+
+
+def test_numbers_of_a_position_that_is_past_are_dropped() -> None:
+    inbox, session = Inbox(), table(*FLED)
+    oracle = Oracle(inbox)
+    oracle.watch(Chances(), session)
+    [first, *_] = heard(inbox)
+    assert oracle.is_asked(first)
+    session.decide("undo")
+    oracle.watch(Chances(), session)
+    assert not oracle.is_asked(first)
+    oracle.watch(Menu(), session)
+    assert not any(oracle.is_asked(one) for one in heard(inbox))
+    oracle.close()
+
+
+def test_without_the_kernel_in_c_another_process_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    slow = changed(PLAYOUTS, is_native=lambda: False)
+    monkeypatch.setattr(oracles, "playouts_of", lambda _: slow)
+    monkeypatch.setattr(Oracle, "_here", None)
+    inbox = Inbox()
+    oracle = Oracle(inbox)
+    oracle.watch(Chances(), table(*FLED))
+    [first, *_] = heard(inbox)
+    worker = oracle._worker
+    assert worker
+    oracle.close()
+    assert worker.wait(10) is not None
+    assert first.odds.chances["Cleo"].share == 0
+
+
+def test_whoever_is_out_finds_the_bars_in_the_menu(tmp_path: Path) -> None:
+    keep(tmp_path, "game piper", *OPENING, *LINE, *FLED)
+    with simulated_box(WITH_SCANNER, tmp_path) as fingers:
+        loop = fingers.loop
+        fingers.press("back")
+        assert isinstance(loop.desk.page, Menu)
+        fingers.press("down")
+        fingers.press("ok")
+        assert isinstance(loop.desk.page, LookAway)
+        fingers.press("ok")
+        until = time.monotonic() + 30
+        while not (loop.frame and loop.frame.table) and time.monotonic() < until:
+            fingers.rest(0.1)
+            time.sleep(0.01)
+        assert loop.frame
+        assert loop.frame.table
+        assert [row.name for row in loop.frame.table.rows] == ["Ada", "Ben", "Cleo", "Dan"]
+        assert all(row.cells[0] == "0" and not row.cells[1] for row in loop.frame.table.rows if row.name == "Cleo")
+        assert loop.frame.secret
+        fingers.press("back")
+        assert isinstance(loop.desk.page, Menu)

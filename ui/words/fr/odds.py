@@ -1,0 +1,19 @@
+"""Ce que disent `odds` et `arena` en français."""
+
+NAMES = {
+    "bot": {"random": "au hasard", "greedy": "glouton", "searching": "chercheur"},
+}
+
+SENTENCES = {
+    "odds.player": "joueur",
+    "odds.games": "{count} parties jouées d'ici jusqu'à la fin ; ± vaut 95 fois sur 100",
+    "odds.too_few": "--playouts demande un nombre à partir de 1",
+    "odds.not_this_game": "{game} ne peut pas être joué d'avance",
+    "odds.not_begun": "le premier tour n'a pas commencé : il n'y a encore rien à prédire",
+    "odds.bot": "automate",
+    "odds.chairs": "chaises",
+    "odds.wins": "victoires",
+    "odds.share": "gagné",
+    "odds.no_such_bot": "aucun automate ne s'appelle {bot} ; il y a {known}",
+    "odds.arena_numbers": "nommez au plus {chairs} automates, et des nombres à partir de 1",
+}
