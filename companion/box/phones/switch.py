@@ -1,0 +1,64 @@
+"""Whether phones are wanted: a small file, which the menu and `ratkeeper phones` write, and systemd looks for."""
+
+import logging
+import time
+from contextlib import suppress
+from pathlib import Path
+from random import SystemRandom
+from typing import Any
+
+from companion.box.phones.guests import Guests, Line
+from companion.box.phones.reporting import report
+from companion.keeping.durable import write_durably
+from companion.signals import Inbox
+
+log = logging.getLogger("ratkeeper")
+FILE, JOINED = "phones-on", "phones-joined"
+"""Beside the folder of games."""
+PORT = 8417
+LOOK = 2.0
+"""Seconds between looks: somebody may have said so on the command line."""
+
+
+def switch(file: Path, *, on: bool) -> None:
+    """OSError where that cannot be kept."""
+    if on:
+        write_durably(file, b"on\n", mode=0o600)
+    else:
+        with suppress(FileNotFoundError):
+            file.unlink()
+
+
+def guests_of(folder: Path, inbox: Inbox, port: int | None) -> Guests:
+    """The phones of a box whose games are kept below that folder; with a port, the box serves them itself."""
+
+    def greeting() -> list[dict[str, Any]]:
+        from ui.phone import overlay, page  # noqa: PLC0415 - for tables with phones
+
+        return [{"page": page(), "overlay": overlay()}]
+
+    def line() -> Line:
+        from companion.box.phones.process import line_of  # noqa: PLC0415 - as above
+
+        return line_of(port, inbox, greeting, time.monotonic)
+
+    def switched(on: bool) -> None:
+        try:
+            switch(folder / FILE, on=on)
+        except OSError as error:  # until the next start it is as it was said
+            log.warning("that phones are %s cannot be remembered: %s", "on" if on else "off", error)
+
+    return Guests(line, folder / JOINED, SystemRandom().randrange, report, switched)
+
+
+class Switch:
+    """An attendant of the loop."""
+
+    def __init__(self, guests: Guests, file: Path) -> None:
+        self.due = 0.0
+        self._guests = guests
+        self._file = file
+
+    def tick(self, now: float) -> None:
+        self.due = now + LOOK
+        self._guests.switch(on=self._file.exists())

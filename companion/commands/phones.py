@@ -1,0 +1,30 @@
+"""`ratkeeper phones`: lets phones join the table from now on, or no longer. The box hears of it within seconds."""
+
+import argparse
+
+from companion.box.configured import Unreadable, add_config, complain, games_of, language_for, settings_of
+from companion.box.owner import act_as_owner
+from companion.box.phones.switch import FILE, switch
+from companion.commands.parser import add_lang
+from ui.words import Words
+
+
+def add_arguments(command: argparse.ArgumentParser) -> None:
+    command.add_argument("switch", nargs="?", choices=("on", "off"))
+    add_config(command)
+    add_lang(command)
+
+
+def run(options: argparse.Namespace) -> int:
+    try:
+        settings = settings_of(options)
+    except Unreadable as unreadable:
+        return complain(unreadable, language_for(options))
+    games = games_of(settings)
+    act_as_owner(games)
+    file = games.parent / FILE
+    if options.switch:
+        switch(file, on=options.switch == "on")
+    words = Words(language_for(options, settings), "phone")
+    print(words.line("phone.are_on" if file.exists() else "phone.are_off"))
+    return 0

@@ -1,0 +1,52 @@
+"""`python -m companion.phone`: serves the sockets that it was started with, by systemd or by the box on a desk."""
+
+import logging
+import os
+import socket
+import sys
+import time
+
+from companion.phone.picture import code_in, painted
+from companion.phone.server import Server
+
+FIRST = 3
+"""The number of the first socket that a service is handed."""
+ANYWHERE = ("192.0.2.1", "192.168.255.254", "10.255.255.254", "172.31.255.254")
+
+
+def handed(numbers: list[str]) -> list[socket.socket]:
+    """The sockets that this process was started with: by their numbers, or as systemd does it."""
+    if numbers:
+        return [socket.socket(fileno=int(number)) for number in numbers]
+    if os.environ.get("LISTEN_PID") != str(os.getpid()):
+        return []
+    return [socket.socket(fileno=FIRST + at) for at in range(int(os.environ.get("LISTEN_FDS", "0")))]
+
+
+def address(port: int) -> str:
+    """Where phones in the same house find this machine. Nothing is sent."""
+    for far in ANYWHERE:
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
+            try:
+                way.connect((far, 9))
+            except OSError:
+                continue
+            return f"{way.getsockname()[0]}:{port}"
+    return f"{socket.gethostname()}.local:{port}"
+
+
+def main() -> int:
+    logging.basicConfig(level=logging.WARNING, format="ratkeeper-phone: %(message)s")
+    doors = handed(sys.argv[1:])
+    if not doors:
+        print("ratkeeper-phone: no socket was handed over; systemctl start ratkeeper-phone.socket", file=sys.stderr)  # noqa: T201
+        return 2
+    name = socket.gethostname().lower()
+    names = frozenset({"localhost", name, f"{name}.local"})
+    on_a_desk = len(sys.argv) > 1
+    Server(doors, time.monotonic, address, read=code_in, paint=painted, names=names, ends_with_box=on_a_desk).run()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

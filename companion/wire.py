@@ -1,0 +1,49 @@
+"""JSON objects, one a line, between two processes of ours. How the bytes were cut into pieces changes nothing."""
+
+import json
+import socket
+import struct
+from typing import Any
+
+Said = dict[str, Any]
+LONGEST = 4_000_000
+"""Bytes of one line: a report of a long game takes less."""
+
+
+class NoLine(ValueError):  # noqa: N818 - an answer
+    """What came is none of ours; nothing behind it can be trusted."""
+
+
+class Lines:
+    def __init__(self) -> None:
+        self._rest = bytearray()
+
+    def feed(self, data: bytes) -> list[Said]:
+        """The lines that are whole now."""
+        self._rest += data
+        if len(self._rest) > LONGEST:
+            raise NoLine("a line without end")
+        *whole, rest = self._rest.split(b"\n")
+        self._rest = bytearray(rest)
+        return [_read(line) for line in whole]
+
+
+def line(said: Said) -> bytes:
+    return json.dumps(said, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+
+
+def _read(line: bytes | bytearray) -> Said:
+    try:
+        said = json.loads(line)
+    except (ValueError, RecursionError) as error:
+        raise NoLine(str(error)) from error
+    if not isinstance(said, dict):
+        raise NoLine("no object")
+    return said
+
+
+def peer_of(met: socket.socket) -> int:
+    """The user at the other end of a Unix socket, as the kernel knows it."""
+    credentials = met.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, struct.calcsize("3i"))
+    _, user, _ = struct.unpack("3i", credentials)
+    return int(user)

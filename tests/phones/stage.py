@@ -1,0 +1,236 @@
+"""A running box with phones around it, for tests: the real loop, the real process beside it, real sockets."""
+
+import http.client
+import json
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from companion.box.assembly import Plan, assemble
+from companion.box.loop import Loop
+from companion.box.phones.switch import guests_of
+from companion.box.simulation import Simulation
+from companion.session import Followed
+from companion.settings import read_settings
+from companion.signals import Closed, Inbox, Pressed, Touched
+from hardware.boards import boards
+from tests.soon import SOON, until
+from ui.frame import Frame
+from ui.pages import Page
+from ui.pages.asking import Ask
+from ui.pages.menu import Menu
+from ui.pages.phones import AtTheTable, Invited
+
+PLAIN = read_settings("", boards())
+TABLES = {
+    "piper": ("game piper", "players Ada Ben Cleo"),
+    "patin": ("game patin", "intrigue device", "players Ada Ben Cleo"),
+}
+SECRET = ("game patin", "intrigue device", "players Ada Ben Cleo Dan Eve")
+"""A table at which Ada has to choose in secret."""
+
+
+@dataclass
+class Box:
+    """Its buttons and its screen, as people at the table have them."""
+
+    loop: Loop
+    inbox: Inbox
+    clients: list["Client"] = field(default_factory=list)
+
+    @property
+    def frame(self) -> Frame:
+        assert self.loop.frame is not None
+        return self.loop.frame
+
+    def press(self, *roles: str) -> None:
+        for role in roles:
+            self.inbox.put(Pressed(role, time.monotonic()))
+
+    def shows(self, words: str) -> bool:
+        return words in str(self.frame.title)
+
+    def choose(self, words: str) -> None:
+        """Takes a choice by its words, with a finger on it."""
+        until(lambda: words in self.texts(), f"no {words!r}")
+        self._touch(words)
+
+    def _touch(self, words: str) -> None:
+        self.inbox.put(Touched(0.0, 0.0, time.monotonic(), "choice", self.texts().index(words)))
+
+    def texts(self) -> list[str]:
+        return [str(choice.text) for choice in self.frame.choices]
+
+    def to_game(self) -> None:
+        """From whatever page, to where the game stands."""
+        self._walk(Ask, self._to_game)
+
+    def _to_game(self) -> None:
+        if self.at_menu():
+            self._touch("Go on with the game")
+
+    def invite(self, *, keeper: bool = False) -> str:
+        """The address on the screen, as a phone's camera reads it."""
+        if isinstance(self.loop.desk.page, Invited):
+            self.press("back")
+            until(lambda: not isinstance(self.loop.desk.page, Invited))
+        wanted = "Let a keeper’s phone join: it may do what the box may" if keeper else "Let a phone join"
+        self._walk(Invited, lambda: self._to_invitation(wanted))
+        until(lambda: self.frame.code, "no code on the screen")
+        return self.frame.code
+
+    def _to_invitation(self, wanted: str) -> None:
+        if wanted in self.texts() and isinstance(self.loop.desk.page, AtTheTable):
+            self._touch(wanted)
+        elif self.at_menu() and "Phones" in self.texts():
+            self._touch("Phones")
+
+    def _walk(self, goal: type[Page], step: Callable[[], object]) -> None:
+        """One step after the other, each seen before the next."""
+        while not isinstance(page := self.loop.desk.page, goal):
+            step()
+            end = time.monotonic() + 2
+            while self.loop.desk.page is page and time.monotonic() < end:
+                time.sleep(0.005)
+            time.sleep(0.01)  # and drawn
+
+    def at_menu(self) -> bool:
+        """Whether it is there; else one step nearer."""
+        if isinstance(self.loop.desk.page, Menu):
+            return "Go on with the game" in self.texts() or "New game" in self.texts()
+        self.press("back")
+        return False
+
+
+@contextmanager
+def running_box(folder: Path, *lines: str, language: str = "en", port: int = 0) -> Iterator[Box]:
+    """The box with that game, or with the last one of the folder, turning on a thread of its own; phones are on."""
+    with ExitStack() as ends:
+        world = ends.enter_context(Simulation(PLAIN))
+        plan = Plan(
+            settings=PLAIN,
+            games=folder / "games",
+            world=world,
+            language=language,
+            announcers=(),
+            phones=lambda inbox: guests_of(folder, inbox, port),
+            chance=Random(1),
+        )
+        box = ends.enter_context(assemble(plan))
+        if lines:
+            box.loop.table.begin(lines)
+            box.loop.table.follow(Followed(None))
+            box.loop.turn_to_game()
+        assert box.guests is not None
+        box.guests.switch(on=True)
+        turning = threading.Thread(target=box.loop.run)
+        turning.start()
+        try:
+            until(lambda: box.loop.frame)
+            table = Box(box.loop, box.inbox)
+            ends.callback(lambda: all(client.leave() for client in table.clients))
+            yield table
+        finally:
+            box.inbox.put(Closed(0.0))
+            turning.join(SOON)
+
+
+class Client:
+    """A phone without a screen: what it sends and all that it receives."""
+
+    def __init__(self, address: str) -> None:
+        self.host = address.lower().removeprefix("http://").partition("/")[0]
+        self.cookie = ""
+        self.received: list[bytes] = []
+        self.events: list[dict[str, Any]] = []
+        self._stream: socket.socket | None = None
+        self._hearing: threading.Thread | None = None
+
+    def ask(
+        self, method: str, path: str, body: object = None, headers: dict[str, str] | None = None
+    ) -> tuple[int, http.client.HTTPMessage, bytes]:
+        connection = http.client.HTTPConnection(self.host, timeout=SOON)
+        sent = {**({"Cookie": self.cookie} if self.cookie else {}), **(headers or {})}
+        data = body if isinstance(body, bytes) or body is None else json.dumps(body).encode()
+        if data is not None:
+            sent.setdefault("Content-Type", "application/json")
+        connection.request(method, path, data, sent)
+        reply = connection.getresponse()
+        whole = reply.read()
+        self.received.append(str(reply.headers).encode() + whole)
+        for name, value in reply.headers.items():
+            if name.lower() == "set-cookie" and value.startswith("ratkeeper="):
+                self.cookie = value.partition(";")[0]
+        connection.close()
+        return reply.status, reply.headers, whole
+
+    def scan(self, address: str) -> int:
+        return self.ask("GET", "/" + address.partition("://")[2].partition("/")[2])[0]
+
+    def listen(self) -> "Client":
+        """Hears events on a thread, until the line ends."""
+        self.leave()
+        connection = http.client.HTTPConnection(self.host, timeout=SOON)
+        connection.request("GET", "/events", headers={"Cookie": self.cookie})
+        self._stream = connection.sock
+        reply = connection.getresponse()
+        seen = len(self.events)
+        assert reply.status == 200, reply.status
+        self._hearing = threading.Thread(target=self._hear, args=(reply,), daemon=True)
+        self._hearing.start()
+        until(lambda: len(self.events) > seen, "no event")
+        return self
+
+    def _hear(self, reply: http.client.HTTPResponse) -> None:
+        try:
+            for line in reply:
+                self.received.append(line)
+                if line.startswith(b"data: "):
+                    self.events.append(json.loads(line[6:]))
+        except (OSError, ValueError, AttributeError, http.client.HTTPException):
+            return  # the box or the test has ended it
+        finally:
+            reply.close()
+
+    @property
+    def now(self) -> dict[str, Any]:
+        return self.events[-1]
+
+    def texts(self) -> list[str]:
+        return [one["text"].get("full") or one["text"]["short"] for one in self.now["frame"].get("choices", [])]
+
+    def say(self, words: str, **other: Any) -> tuple[int, dict[str, Any]]:
+        told = {"game": self.now["game"], "seq": self.now["seq"], "say": words, **other}
+        status, _, body = self.ask("POST", "/act", told)
+        return status, json.loads(body or b"{}")
+
+    def sit(self, seat: int) -> "Client":
+        assert self.say(f"+{seat}")[0] == 200
+        until(lambda: self.now["seat"] == seat)
+        return self
+
+    def leave(self) -> bool:
+        """The line is cut."""
+        if self._stream and self._hearing:
+            with suppress(OSError):
+                self._stream.shutdown(socket.SHUT_RDWR)
+            self._hearing.join(SOON)
+            self._stream.close()
+            self._stream = None
+        return True
+
+
+def joined(box: Box, seat: int = 0, *, keeper: bool = False) -> Client:
+    """One more phone at the table."""
+    address = box.invite(keeper=keeper)
+    client = Client(address)
+    box.clients.append(client)
+    assert client.scan(address) == 303
+    client.listen()
+    return client.sit(seat) if seat else client

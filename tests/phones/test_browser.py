@@ -1,0 +1,250 @@
+"""The page in a real browser: three phones and a box, secrets behind a finger, the line cut, two at once, large text.
+
+Three phones are three tabs under three names of this machine: each name has cookies of its own.
+"""
+
+import json
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.phones.stage import SECRET, TABLES, Box, joined, running_box
+from tests.soon import SOON, until
+from ui.games import look_of, verdict_of
+from ui.words import Words
+
+webdriver = pytest.importorskip("selenium.webdriver", reason="selenium is not installed: pip install selenium")
+CHROMIUM, DRIVER = shutil.which("chromium"), shutil.which("chromedriver")
+pytestmark = pytest.mark.skipif(
+    not (CHROMIUM and DRIVER), reason="no browser here: sudo apt install chromium chromium-driver"
+)
+OPENED = (*TABLES["piper"], "rats red blue yellow green", "reveal red", "reveal blue", "reveal piper", "reveal green")
+PHONE = {"width": 390, "height": 844, "deviceScaleFactor": 1, "mobile": True}
+
+
+class Tab:
+    """One phone."""
+
+    def __init__(self, browser: Any, handle: str) -> None:
+        self.browser = browser
+        self.handle = handle
+
+    def run(self, script: str, *words: object) -> Any:
+        self.browser.switch_to.window(self.handle)
+        return self.browser.execute_script(script, *words)
+
+    def open(self, address: str) -> None:
+        self.browser.switch_to.window(self.handle)
+        self.browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", PHONE)
+        self.browser.get(address)
+
+    def find(self, selector: str) -> Any:
+        self.browser.switch_to.window(self.handle)
+        found = self.browser.find_elements("css selector", selector)
+        return found[0] if found else None
+
+    def text(self) -> str:
+        return str(self.run("return document.body.innerText"))
+
+    @property
+    def seq(self) -> int:
+        return int(self.run("return told ? told.seq : 0"))
+
+    def join(self, box: Box, name: str, seat: int = 0, *, keeper: bool = False) -> "Tab":
+        address = box.invite(keeper=keeper)
+        self.open(f"http://{name}:{address.lower().partition('/j/')[0].rpartition(':')[2]}{address[-13:]}")
+        until(lambda: self.seq, "the page shows no table")
+        if seat:
+            self.find("#who").click()
+            self.run("document.querySelectorAll('#choices button')[arguments[0]].click()", seat - 1)
+            until(lambda: self.run("return told.seat") == seat)
+        return self
+
+    def press(self, number: int) -> None:
+        """Takes a choice as a finger does: a decision is previewed first, a secret looked at."""
+        self.run(
+            "const at = arguments[0], b = () => document.querySelector(`[data-choice='${at}']`);"
+            "if (told.frame.secret) { document.getElementById('cover').dispatchEvent("
+            "  new KeyboardEvent('keydown', {key: ' '})); }"
+            "b().click();",
+            number,
+        )
+
+
+@pytest.fixture
+def browser(tmp_path: Path) -> Iterator[Any]:
+    options = webdriver.ChromeOptions()
+    options.binary_location = CHROMIUM
+    for word in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--window-size=390,844"):
+        options.add_argument(word)
+    options.add_argument(f"--user-data-dir={tmp_path / 'browser'}")
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+    driver = webdriver.Chrome(options=options, service=webdriver.ChromeService(DRIVER))
+    driver.set_script_timeout(SOON)
+    yield driver
+    driver.quit()
+
+
+@pytest.fixture
+def tab(browser: Any) -> Callable[[], Tab]:
+    def another() -> Tab:
+        browser.switch_to.new_window("tab")
+        return Tab(browser, browser.current_window_handle)
+
+    return another
+
+
+def names(box: Box) -> list[str]:
+    """Three names of this machine."""
+    return ["localhost", "127.0.0.1", box.invite().lower().partition("//")[2].partition(":")[0]]
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("game", TABLES)
+def test_a_whole_game_on_three_phones(tmp_path: Path, tab: Callable[[], Tab], game: str) -> None:
+    chance = Random(3)
+    with running_box(tmp_path, *TABLES[game]) as box:
+        phones = [tab().join(box, name, seat) for seat, name in enumerate(names(box), 1)]
+        session = box.loop.table.session
+        assert session is not None
+        for _ in range(3_000):
+            view = session.game.view(session.state)
+            if session.state.over or view is None:
+                break
+            phone = phones[session.players.index(str(view["turn"]))]
+            until(lambda phone=phone: phone.run("return told.ways.some(w => w != 'no')"))  # type: ignore[misc]
+            may = phone.run("return told.ways.map((w, at) => w == 'no' ? -1 : at).filter(at => at >= 0)")
+            seq, number = phone.seq, chance.choice(may)
+            decides = phone.run("return told.ways[arguments[0]] == 'say' && !told.frame.secret", number)
+            phone.press(number)
+            if decides:
+                until(lambda phone=phone: phone.find("#ok"))  # type: ignore[misc]
+                phone.run("document.getElementById('ok').click()")
+            until(lambda phone=phone, seq=seq: phone.seq != seq)  # type: ignore[misc]
+        assert session.state.over
+        winner = str(verdict_of(look_of(game), session.state, box.loop.words)[0])
+        for phone in phones:
+            until(lambda phone=phone: winner in phone.text())  # type: ignore[misc]
+
+
+def test_a_secret_shows_while_a_finger_stays_and_nowhere_else(
+    tmp_path: Path, browser: Any, tab: Callable[[], Tab]
+) -> None:
+    plans = [Words("en").of("patin").name("plan", one) for one in ("administration", "bribe", "invasion")]
+    with running_box(tmp_path, *SECRET) as box:
+        one, other, _ = names(box)
+        ada, ben, watcher = tab().join(box, one, 1), tab().join(box, other, 2), joined(box)
+        box.to_game()
+        until(lambda: box.shows("Ada is choosing on the phone."))
+        until(lambda: ada.find("#cover"))
+        assert "choosing on the phone" in ben.text()
+        assert not any(plan in ada.text() for plan in plans), "it lies open"
+        webdriver.ActionChains(browser).click_and_hold(ada.find("#cover")).perform()
+        until(lambda: all(plan in ada.text() for plan in plans), "it does not open")
+        webdriver.ActionChains(browser).move_to_element(ada.find("[data-choice='1']")).release().perform()
+        session = box.loop.table.session
+        assert session is not None
+        until(lambda: session.decisions[-1].startswith("plan Ada "), "sliding to a choice and letting go takes it")
+        until(lambda: not any(plan in ada.text() for plan in plans))
+        heard = b"".join(watcher.received).decode()
+        assert [plan for plan in plans if plan in heard] == []
+
+
+def test_letting_go_elsewhere_takes_nothing(tmp_path: Path, browser: Any, tab: Callable[[], Tab]) -> None:
+    with running_box(tmp_path, *SECRET) as box:
+        ada = tab().join(box, "localhost", 1)
+        until(lambda: ada.find("#cover"))
+        webdriver.ActionChains(browser).click_and_hold(ada.find("#cover")).release().perform()
+        until(lambda: not ada.find("[data-choice]"))
+        session = box.loop.table.session
+        assert session is not None
+        assert not session.decisions[-1].startswith("plan ")
+
+
+def test_the_table_went_on_and_the_phone_says_so(tmp_path: Path, tab: Callable[[], Tab]) -> None:
+    with running_box(tmp_path, *OPENED) as box:
+        ada, keeper = tab().join(box, "localhost", 1), joined(box, keeper=True)
+        stale = ada.run("const was = show; show = () => {}; return told.seq")  # its line is slow
+        assert keeper.say("play forward 1")[0] == 200
+        ada.press(0)
+        until(lambda: "The table has gone on meanwhile. Look again." in ada.text())
+        assert ada.run("return told.seq") == stale
+        session = box.loop.table.session
+        assert session is not None
+        assert session.decisions[-1] == "play forward 1"
+
+
+def test_a_box_that_goes_and_comes_back(tmp_path: Path, tab: Callable[[], Tab]) -> None:
+    with running_box(tmp_path, *OPENED) as box:
+        ada = tab().join(box, "localhost", 1)
+        port = int(str(ada.run("return location.port")))
+        until(lambda: not box.loop.table.unsaved)
+    until(lambda: "Not connected for" in ada.text(), "it does not say that it is not connected")
+    with running_box(tmp_path, port=port):
+        until(lambda: ada.run("return lost.hidden"), "it does not come back by itself")
+        assert ada.run("return [told.role, told.seat]") == ["seat", 1]
+
+
+def test_six_digits_in_the_browser(tmp_path: Path, tab: Callable[[], Tab]) -> None:
+    with running_box(tmp_path, *OPENED) as box:
+        address = box.invite()
+        code = str(box.frame.lines[0]).rpartition(" ")[2].rstrip(".")
+        phone = tab()
+        phone.open(address.lower().partition("/j/")[0])
+        until(lambda: phone.find("#code"))
+        phone.find("#code").send_keys("000000")
+        phone.run("document.querySelector('form button').click()")
+        until(lambda: "That is not the code" in phone.text())
+        phone.run("document.getElementById('code').value = ''")
+        phone.find("#code").send_keys(code)
+        phone.run("document.querySelector('form button').click()")
+        until(lambda: "press OK at the box" in phone.text())
+        box.choose("Yes")
+        until(lambda: phone.run("return told && told.role") == "watch")
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize("lines", [OPENED, SECRET], ids=["piper", "patin"])
+def test_large_text_one_live_line_and_nothing_from_outside(
+    tmp_path: Path, browser: Any, tab: Callable[[], Tab], language: str, lines: tuple[str, ...]
+) -> None:
+    lines = tuple(line.replace("Ben", "Benjamin-Maximilian") for line in lines)
+    with running_box(tmp_path, *lines, language=language) as box:
+        box.loop._words = Words("en")  # the helper reads the menu in English
+        phone = tab().join(box, "localhost", 1)
+        box.loop._words = Words(language)
+        box.press("down")
+        until(lambda: phone.run("return document.documentElement.lang") == language)
+        for size in ("100%", "200%"):
+            phone.run("document.documentElement.style.fontSize = arguments[0]", size)
+            wide = phone.run("return document.documentElement.scrollWidth - document.documentElement.clientWidth")
+            assert wide <= 0, f"at {size} it is {wide} pixels too wide"
+        live = phone.run(
+            "return [...document.querySelectorAll('[aria-live],[role=status],[role=alert]')].map(e => e.id)"
+        )
+        assert live == ["live"]
+        assert phone.run("return document.getElementById('live').textContent").strip()
+        small = phone.run(
+            "return [...document.querySelectorAll('button')].filter(b => b.getBoundingClientRect().height < 43).length"
+        )
+        assert small == 0, "a finger needs more"
+        loaded = phone.run("return performance.getEntriesByType('resource').map(e => new URL(e.name).host)")
+        assert set(loaded) <= {phone.run("return location.host")}
+        severe = [entry["message"] for entry in browser.get_log("browser") if entry["level"] == "SEVERE"]
+        assert [one for one in severe if "Content Security Policy" in one or "Uncaught" in one] == []
+
+
+def test_rubbish_from_a_phone_harms_nobody(tmp_path: Path) -> None:
+    chance = Random(9)
+    with running_box(tmp_path, *OPENED) as box:
+        ada, rogue = joined(box, 1), joined(box, 2)
+        for _ in range(40):
+            say = "".join(chr(chance.randrange(32, 1000)) for _ in range(chance.randrange(1, 40)))
+            assert rogue.say(say)[0] in (400, 403, 409, 422, 429)
+            rogue.ask("POST", "/act", chance.randbytes(chance.randrange(300)))
+        assert ada.say("play forward 1")[0] == 200
+        assert "Something broke" not in json.dumps(ada.now)

@@ -1,0 +1,238 @@
+"""HTTP at the level of bytes: what a request becomes, what a reply looks like, and what rubbish gets."""
+
+import json
+from collections.abc import Sequence
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.phone.http import MOST_BODY, Conversation, Reply, Request, event
+from companion.phone.routes import KEY, Ask, Pages, html, reply_to, route
+from companion.wire import Lines, NoLine, line
+from ui.phone import overlay, page
+
+HOST = "192.168.178.123:8417"
+HOSTS = frozenset({HOST, "localhost:8417"})
+PAGES = Pages("<style>a</style><script>b</script>", "<p>o</p>")
+
+
+def asked(raw: bytes, cut: Sequence[int] = ()) -> Request | Reply | None:
+    """What a conversation makes of these bytes, however they are cut."""
+    talk, answer, at = Conversation(), None, 0
+    for end in sorted({*cut, len(raw)} - {0}):  # nothing at all would mean that the line has ended
+        answer = answer or talk.hear(raw[at:end])
+        at = end
+    return answer
+
+
+def raw(method: str, path: str, body: bytes = b"", **headers: str) -> bytes:
+    sent = {"Host": HOST, **{name.replace("_", "-"): value for name, value in headers.items()}}
+    if body or method == "POST":
+        sent["Content-Length"] = str(len(body))
+    head = "".join(f"{name}: {value}\r\n" for name, value in sent.items())
+    return f"{method} {path} HTTP/1.1\r\n{head}\r\n".encode() + body
+
+
+def routed(method: str, path: str, body: bytes = b"", **headers: str) -> Reply | Ask:
+    request = asked(raw(method, path, body, **headers))
+    assert isinstance(request, Request)
+    return route(request, HOSTS, PAGES)
+
+
+def status(method: str, path: str, body: bytes = b"", **headers: str) -> int | str:
+    """The status of an answer at once, or what the box is asked to do."""
+    found = routed(method, path, body, **headers)
+    return found.status if isinstance(found, Reply) else found.do
+
+
+JSON = {"Content_Type": "application/json", "Cookie": f"{KEY}=abc"}
+ACT = {"game": "G", "seq": 4, "say": "play forward 2"}
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "expected"),
+    [
+        ("GET", "/", 200),
+        ("GET", "/J/K7P2MQXH4R", "scan"),
+        ("GET", "/j/K7P2MQXH4R", 404),
+        ("HEAD", "/J/K7P2MQXH4R", 405),
+        ("GET", "/J/../etc", 404),
+        ("GET", "/J/" + "A" * 41, 404),
+        ("GET", "/events", "events"),
+        ("GET", "/state.json", "state"),
+        ("GET", "/log.json?after=3", "log"),
+        ("GET", "/log.json?after=-3", 400),
+        ("GET", "/overlay", 200),
+        ("GET", "/report.html", "report"),
+        ("GET", "/picture.png", "picture"),
+        ("GET", "/act", 405),
+        ("POST", "/", 405),
+        ("DELETE", "/state.json", 405),
+        ("GET", "/favicon.ico", 404),
+        ("GET", "/state.json/", 404),
+    ],
+)
+def test_every_address_is_for_one_thing(method: str, path: str, expected: int | str) -> None:
+    assert status(method, path, Cookie=f"{KEY}=abc") == expected
+
+
+@pytest.mark.parametrize("path", ["/events", "/state.json", "/log.json", "/overlay", "/report.html", "/picture.png"])
+def test_who_has_not_joined_hears_nothing(path: str) -> None:
+    assert status("GET", path) == 401
+
+
+def test_a_page_of_another_machine_may_not_speak_for_its_reader() -> None:
+    body = json.dumps(ACT).encode()
+    assert status("GET", "/", Host="evil.example:8417") == 421
+    assert status("GET", "/", Host="192.168.178.123") == 421
+    assert status("POST", "/act", body, **JSON, Origin="http://evil.example") == 403
+    assert status("POST", "/act", body, **JSON, Origin="null") == 403
+    assert status("POST", "/act", body, **JSON, Origin=f"http://{HOST}") == "act"
+    assert status("POST", "/act", body, Content_Type="text/plain", Cookie=f"{KEY}=abc") == 415
+    assert status("POST", "/act", body, Content_Type="application/json") == 401
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"{",
+        b"[]",
+        b'"say"',
+        b"[" * 4000,
+        b'{"game": "G", "seq": 4}',
+        b'{"game": "G", "seq": true, "say": "x"}',
+        b'{"game": "G", "seq": 4, "say": 5}',
+        b'{"game": "G", "seq": 4, "say": ""}',
+        b'{"game": "G", "seq": 4, "say": "a\\nb"}',
+        b'{"game": "G", "seq": 4, "say": "\\ud800"}',
+        b'{"game": "\\ud800", "seq": 4, "say": "x"}',
+        json.dumps({**ACT, "say": "x" * 301}).encode(),
+        b"\xff\xfe",
+    ],
+)
+def test_what_is_no_sentence_never_reaches_the_box(body: bytes) -> None:
+    assert status("POST", "/act", body, **JSON) == 400
+
+
+@pytest.mark.parametrize("code", ["41720", "4172030", "41720a", "４１７２０３", 417203, None])
+def test_a_code_has_six_digits(code: object) -> None:
+    assert status("POST", "/join", json.dumps({"code": code}).encode(), Content_Type="application/json") == 400
+
+
+def test_a_right_sentence_goes_to_the_box_as_it_is() -> None:
+    found = routed("POST", "/act", json.dumps(ACT).encode(), **JSON)
+    assert found == Ask("act", {"key": "abc", **ACT})
+    found = routed("POST", "/join", b'{"code": "417203"}', Content_Type="application/json", Cookie="ratkeeper_knock=k")
+    assert found == Ask("join", {"code": "417203", "knock": "k"})
+
+
+def test_a_photo_names_its_moment_in_the_address() -> None:
+    found = routed("POST", "/act?game=G&seq=4", b"\xff\xd8", Content_Type="image/jpeg", Cookie=f"{KEY}=abc")
+    assert found == Ask("act", {"key": "abc", "game": "G", "seq": 4, "say": "*"}, b"\xff\xd8")
+    assert status("POST", "/act", b"\xff\xd8", Content_Type="image/jpeg", Cookie=f"{KEY}=abc") == 400
+
+
+def test_cookies_are_for_this_page_alone() -> None:
+    reply = reply_to(Ask("scan", {}), {"status": 200, "key": "KEY"})
+    assert reply.status == 303
+    headers = dict(reply.headers)
+    assert headers["location"] == "/"
+    assert headers["set-cookie"] == "ratkeeper=KEY; Max-Age=64800; Path=/; HttpOnly; SameSite=Strict"
+    refused = reply_to(Ask("scan", {}), {"status": 403, "key": ""})
+    assert (refused.status, "set-cookie" in dict(refused.headers)) == (403, False)
+    waits = reply_to(Ask("join", {}), {"status": 202, "knock": "k"})
+    assert dict(waits.headers)["set-cookie"].startswith("ratkeeper_knock=k; Max-Age=120; ")
+    assert dict(reply_to(Ask("join", {}), {"status": 429}).headers)["retry-after"] == "60"
+
+
+def test_an_open_reply_begins_with_how_soon_to_come_back() -> None:
+    talk = Conversation()
+    assert isinstance(talk.hear(raw("GET", "/events", Cookie=f"{KEY}=a")), Request)
+    begun = talk.say(reply_to(Ask("events", {}), {"status": 200}))
+    assert begun.startswith(b"HTTP/1.1 200 \r\n")
+    assert b"content-type: text/event-stream\r\n" in begun
+    assert begun.endswith(b"d\r\nretry: 1000\n\n\r\n")
+    assert event('{"a":1}', "G:4") == b'id: G:4\ndata: {"a":1}\n\n'
+    assert talk.more(b":\n\n") == b"3\r\n:\n\n\r\n"
+    assert not talk.ended
+
+
+@pytest.mark.parametrize("text", [page(), overlay()], ids=["page", "overlay"])
+def test_the_pages_are_small_and_load_nothing(text: str) -> None:
+    assert len(text.encode()) <= 40_000
+    assert text.count("<script>") == text.count("<style>") == 1
+    without = text.replace("http://www.w3.org/2000/svg", "")  # a name, which nobody opens
+    for outside in ("http:", "https:", "//", "@import", "url(", '<link rel="style', "src="):
+        found = [line for line in without.splitlines() if outside in line and not line.strip().startswith("//")]
+        assert [one for one in found if outside != "//" or "  //" not in one] == [], outside
+    policy = dict(html(text).headers)["content-security-policy"]
+    assert policy.startswith("default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; ")
+    assert "unsafe" not in policy
+
+
+def test_two_requests_at_once_are_answered_one_after_the_other() -> None:
+    talk = Conversation()
+    both = raw("GET", "/state.json") + raw("GET", "/log.json")
+    first = talk.hear(both)
+    assert isinstance(first, Request)
+    assert first.path == "/state.json"
+    assert b"HTTP/1.1 200" in talk.say(Reply(200, b"{}"))
+    second = talk.next()
+    assert isinstance(second, Request)
+    assert second.path == "/log.json"
+    assert not talk.ended
+
+
+@pytest.mark.parametrize(
+    ("data", "expected"),
+    [
+        (b"\x16\x03\x01\x02\x00\x01", 400),  # somebody tries TLS
+        (b"GET / HTTP/1.1\r\n\r\n", 400),  # no host
+        (b"GET / HTTP/1.1\r\nHost: a\r\nX: " + b"y" * 20_000, 431),
+        (raw("POST", "/act", b"x" * (MOST_BODY + 1)), 413),
+        (b"POST / HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 9\r\n\r\n", 417),
+    ],
+)
+def test_rubbish_is_answered_and_ended(data: bytes, expected: int) -> None:
+    talk = Conversation()
+    answer = talk.hear(data)
+    assert isinstance(answer, Reply)
+    assert answer.status == expected
+    assert talk.say(answer).startswith(f"HTTP/1.1 {expected} ".encode())
+    assert talk.ended
+
+
+@given(st.lists(st.integers(0, 300), max_size=8))
+def test_how_the_bytes_were_cut_changes_nothing(cut: list[int]) -> None:
+    whole = raw("POST", "/act", json.dumps(ACT).encode(), **JSON)
+    assert asked(whole, [at for at in cut if at < len(whole)]) == asked(whole)
+
+
+@given(st.binary(max_size=400))
+def test_no_bytes_break_a_conversation(data: bytes) -> None:
+    talk = Conversation()
+    answer = talk.hear(data)
+    if isinstance(answer, Request):
+        found = route(answer, HOSTS, PAGES)
+        answer = found if isinstance(found, Reply) else None
+    if answer:
+        assert talk.say(answer).startswith(b"HTTP/1.1 ")
+
+
+@given(
+    st.lists(st.dictionaries(st.text(max_size=5), st.integers() | st.text(max_size=9))), st.lists(st.integers(0, 99))
+)
+def test_lines_between_the_processes_come_whole(told: list[dict[str, object]], cut: list[int]) -> None:
+    data, lines, heard, at = b"".join(map(line, told)), Lines(), [], 0
+    for end in (*sorted(one for one in cut if one < len(data)), len(data)):
+        heard += lines.feed(data[at:end])
+        at = end
+    assert heard == told
+
+
+@pytest.mark.parametrize("data", [b"x\n", b"[]\n", b"\xff\n", b"[" * 100_000 + b"\n"])
+def test_what_is_no_line_of_ours_ends_it(data: bytes) -> None:
+    with pytest.raises(NoLine):
+        Lines().feed(data)

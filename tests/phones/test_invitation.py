@@ -1,0 +1,68 @@
+"""The page that lets a phone in, on the screens of a box: a camera reads the code, an eye the digits."""
+
+import pytest
+import zxingcpp
+from PIL import Image, ImageOps
+
+from companion.box.codes import qr
+from companion.values import changed
+from tests.e2e.reading import shows
+from ui.pages import Context, Go, Phone, Phones
+from ui.pages.phones import AtTheTable, Invited
+from ui.paint.colour import paint_colour
+from ui.paint.onebit import paint_onebit
+from ui.words import LANGUAGES, Words
+
+LONGEST = Phones(True, "192.168.178.123:8417", "K7P2MQXH4R", "417203")
+ADDRESS = "HTTP://192.168.178.123:8417/J/K7P2MQXH4R"
+
+
+def context(phones: Phones, language: str = "en") -> Context:
+    return Context(None, Words(language), phones=phones)
+
+
+def read(picture: Image.Image) -> list[str]:
+    """As a camera sees a lit panel in its dark frame."""
+    large = picture.convert("L").resize((picture.width * 4, picture.height * 4), Image.Resampling.NEAREST)
+    return [code.text for code in zxingcpp.read_barcodes(ImageOps.expand(large, 40, 0))]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_camera_reads_the_code_on_every_screen_from_the_smallest_oled_on(language: str) -> None:
+    frame = Invited().open(context(LONGEST, language)).frame
+    assert read(paint_onebit(frame, (128, 64), qr)) == [ADDRESS]
+    for size in ((320, 240), (480, 320), (800, 480)):
+        assert read(paint_colour(frame, size, 1.0, qr)) == [ADDRESS]
+
+
+def test_the_smallest_oled_has_two_pixels_for_a_module() -> None:
+    """One is too fine for a camera across the table."""
+    picture = paint_onebit(Invited().open(context(LONGEST)).frame, (128, 64), qr).convert("1")
+    dark = [[not picture.getpixel((x, y)) for x in range(64)] for y in range(64)]
+    corner = next((x, y) for y in range(64) for x in range(64) if dark[y][x])
+    assert all(dark[corner[1]][corner[0] + at] for at in range(14)), "a finder pattern is seven modules wide"
+    assert not dark[corner[1]][corner[0] + 14]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(128, 32), (128, 64)])
+def test_without_a_camera_address_and_digits_are_on_the_panel(language: str, size: tuple[int, int]) -> None:
+    leaf = Invited().open(context(LONGEST, language))
+    assert leaf.acts[1] == Go(Invited(by_digits=True))
+    frame = Invited(by_digits=True).open(context(LONGEST, language)).frame
+    picture = paint_onebit(frame, size, qr)
+    assert shows(picture, "192.168.178.123:8417")
+    assert "417203" in str(frame.lines[0])
+
+
+def test_who_knocks_is_let_in_by_a_yes_and_by_nothing_else() -> None:
+    leaf = Invited().open(context(changed(LONGEST, knocks=True)))
+    shut, let_in = leaf.acts
+    assert shut == Phone("shut", Go(AtTheTable()))
+    assert let_in == Phone("let_in", Go(AtTheTable()))
+    assert (leaf.frame.cursor, leaf.back) == (0, shut)
+
+
+def test_a_code_that_is_used_up_is_not_shown() -> None:
+    frame = Invited().open(context(Phones(on=True, address="a:1"))).frame
+    assert (frame.code, str(frame.title)) == ("", "This code is used up, or too old. Take a new one.")

@@ -1,0 +1,237 @@
+"""What phones may and may not at a running box: coming in, saying something, keeping a secret, coming back."""
+
+import json
+import math
+import time
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from companion.box.loop import Loop
+from companion.cards import Card, label
+from tests.phones.stage import SECRET, TABLES, Box, Client, joined, running_box
+from tests.soon import until
+from ui.words import Words
+
+OPENED = (*TABLES["piper"], "rats red blue yellow green", "reveal red", "reveal blue", "reveal piper", "reveal green")
+"""The Pied Piper, at Ada's first card."""
+
+
+def test_a_code_lets_one_phone_in_and_nobody_else(tmp_path: Path) -> None:
+    with running_box(tmp_path, *OPENED) as box:
+        address = box.invite()
+        assert address.startswith("HTTP://")
+        assert len(address.rpartition("/J/")[2]) == 10
+        stranger, guest = Client(address), Client(address)
+        assert stranger.ask("GET", "/state.json")[0] == 401
+        assert guest.scan(address) == 303
+        assert guest.ask("GET", "/state.json")[0] == 200
+        assert stranger.scan(address) == 403
+        stranger.cookie = "ratkeeper=" + "A" * 26
+        assert stranger.ask("GET", "/state.json")[0] == 401
+        assert stranger.ask("GET", "/", headers={"Host": "evil.example"})[0] == 421
+
+
+def test_six_digits_need_an_ok_at_the_box(tmp_path: Path) -> None:
+    with running_box(tmp_path, *OPENED) as box:
+        phone = Client(box.invite())
+        code = str(box.frame.lines[0]).rpartition(" ")[2].rstrip(".")
+        assert phone.host in str(box.frame.lines[0])
+        status, headers, _ = phone.ask("POST", "/join", {"code": code})
+        assert status == 202
+        knock = {"Cookie": str(headers["Set-Cookie"]).partition(";")[0]}
+        until(lambda: box.shows("Let it in?"))
+        assert phone.ask("POST", "/join", {"code": code}, knock)[0] == 202
+        assert phone.ask("POST", "/join", {"code": "000000"})[0] == 403
+        box.choose("Yes")
+        until(lambda: phone.ask("POST", "/join", {"code": code}, knock)[0] == 200)
+        assert phone.ask("GET", "/state.json")[0] == 200
+
+
+def test_five_wrong_codes_close_the_door_and_each_waits_for_its_answer(tmp_path: Path) -> None:
+    with running_box(tmp_path, *OPENED) as box:
+        phone = Client(box.invite())
+        began = time.monotonic()
+        assert [phone.ask("POST", "/join", {"code": "000000"})[0] for _ in range(6)] == [403] * 5 + [429]
+        assert time.monotonic() - began > 5
+
+
+def test_two_phones_decide_at_once_and_one_is_told_that_the_table_went_on(tmp_path: Path) -> None:
+    with running_box(tmp_path, *OPENED) as box:
+        ada, keeper = joined(box, 1), joined(box, keeper=True)
+        moment = {"game": keeper.now["game"], "seq": keeper.now["seq"]}
+        assert ada.say("play forward 1")[0] == 200
+        status, told = keeper.say("play back 1", **moment)
+        assert (status, told["why"]) == (409, "went_on")
+        assert told["text"] == "The table has gone on meanwhile. Look again."
+        until(lambda: keeper.now["seq"] == told["seq"])
+        session = box.loop.table.session
+        assert session is not None
+        assert session.decisions[-1] == "play forward 1"
+
+
+def test_who_may_say_what(tmp_path: Path) -> None:
+    with running_box(tmp_path, *OPENED) as box:
+        ada, ben, watcher, keeper = joined(box, 1), joined(box, 2), joined(box), joined(box, keeper=True)
+        assert (ben.say("play forward 1")[0], watcher.say("play forward 1")[0]) == (403, 403)
+        assert watcher.say(">0")[0] == 403
+        status, told = ada.say("play sewer 9")
+        assert status == 422
+        assert told["why"]
+        assert told["text"]
+        assert (ada.say("undo")[0], ada.say("fix turn Ben")[0]) == (403, 403)
+        assert ada.say(">99")[0] == 422
+        assert watcher.say("+1") == (422, {"why": "taken", "text": "Ada has a phone already."})
+        assert watcher.say("+7")[0] == 422
+        assert ada.say("play forward 1", seq=ada.now["seq"] + 5)[0] == 409
+        assert keeper.say("undo")[0] == 200
+
+
+def test_a_menu_on_a_phone_moves_nothing_on_the_box(tmp_path: Path) -> None:
+    with running_box(tmp_path, *OPENED) as box:
+        ada, keeper = joined(box, 1), joined(box, keeper=True)
+        box.to_game()
+        until(lambda: box.shows("card"))
+        shown = box.frame
+        assert keeper.say("<")[0] == 200
+        until(lambda: "History" in keeper.texts())
+        assert ada.say("=2")[0] == 200
+        until(lambda: ada.now["frame"].get("cursor") == 2)
+        assert box.frame == shown
+        assert "Phones" not in keeper.texts(), "who may come in is decided at the box"
+
+
+def test_sent_away_phones_are_gone(tmp_path: Path) -> None:
+    with running_box(tmp_path, *OPENED) as box:
+        ada = joined(box, 1)
+        box.press("back")
+        box.choose("Send the phones away")
+        until(lambda: ada.ask("GET", "/state.json")[0] == 401)
+
+
+class AnotherGame:
+    """Somebody begins one at the box."""
+
+    due = 0.0
+
+    def __init__(self, loop: Loop) -> None:
+        self._loop = loop
+
+    def tick(self, now: float) -> None:  # noqa: ARG002
+        self.due = math.inf
+        self._loop.table.begin(("game piper", "players Xenia Yves Zoe"))
+        self._loop.turn_to_game()
+
+
+def test_what_opens_the_door_ends_with_the_game(tmp_path: Path) -> None:
+    with running_box(tmp_path, *OPENED) as box:
+        ada, keeper = joined(box, 1), joined(box, keeper=True)
+        assert keeper.say("<")[0] == 200
+        until(lambda: "New game" in keeper.texts())
+        box.loop.attend(AnotherGame(box.loop))
+        box.press("down")
+        until(lambda: ada.ask("GET", "/state.json")[0] == 401)
+        assert keeper.ask("GET", "/state.json")[0] == 200
+
+
+def test_state_log_picture_and_report_are_for_everybody_who_is_in(tmp_path: Path) -> None:
+    with running_box(tmp_path, *OPENED) as box:
+        watcher = joined(box)
+        state = json.loads(watcher.ask("GET", "/state.json")[2])
+        assert (state["turn"], state["phase"], "legal" in state) == ("Ada", "place", False)
+        log = json.loads(watcher.ask("GET", "/log.json?after=1")[2])["lines"]
+        assert log[0]["say"] == "rats red blue yellow green"
+        assert [one["n"] for one in log] == [2, 3, 4, 5, 6]
+        status, headers, picture = watcher.ask("GET", "/picture.png")
+        assert (status, headers["Content-Type"]) == (200, "image/png")
+        assert Image.open(BytesIO(picture)).size == (800, 480)
+        status, _, report = watcher.ask("GET", "/report.html")
+        assert status == 200
+        assert b"Cleo" in report
+
+
+def test_a_photo_of_a_card_is_read_on_the_box(tmp_path: Path) -> None:
+    segno = pytest.importorskip("segno")
+    out = BytesIO()
+    segno.make(label(Card("action", "forward", 1)), micro=False).save(out, kind="png", scale=8, border=6)
+    with running_box(tmp_path, *OPENED) as box:
+        ada = joined(box, 1)
+        where = f"/act?game={ada.now['game']}&seq={ada.now['seq']}"
+        status, _, told = ada.ask("POST", where, out.getvalue(), {"Content-Type": "image/png"})
+        assert status == 200
+        until(lambda: ada.now["seq"] == json.loads(told)["seq"])
+        assert "Forward: on which" in json.dumps(ada.now["frame"]["title"])
+        where = f"/act?game={ada.now['game']}&seq={ada.now['seq']}"
+        status, _, told = ada.ask("POST", where, b"\x89PNG rubbish", {"Content-Type": "image/png"})
+        assert (status, json.loads(told)["why"]) == (422, "no_code")
+
+
+def spied(clients: list[Client], secrets: list[str]) -> list[str]:
+    """Which of the secrets any of them has ever received."""
+    everything = b"\n".join(piece for client in clients for piece in client.received).decode()
+    return [secret for secret in secrets if secret in everything]
+
+
+def choosing(box: Box, phone: Client) -> list[str]:
+    """Ada's intrigue cards, as only her phone shows them."""
+    until(lambda: phone.now["frame"].get("secret"), "no secret came")
+    return phone.texts()
+
+
+@pytest.mark.parametrize("plan", ["administration", "bribe", "invasion"])
+def test_a_secret_is_on_its_own_phone_and_nowhere_else(tmp_path: Path, plan: str) -> None:
+    words = Words("en").of("patin")
+    secrets = [words.name("plan", one) for one in ("administration", "bribe", "invasion")]
+    with running_box(tmp_path, *SECRET) as box:
+        keeper, watcher, ben, ada = joined(box, keeper=True), joined(box), joined(box, 2), joined(box, 1)
+        others = [keeper, watcher, ben]
+        box.to_game()
+        until(lambda: box.shows("Ada is choosing on the phone."))
+        assert sorted(choosing(box, ada)) == sorted(secrets)
+        for other in others:
+            for words_said in (">0", ">1", ">2", f"plan Ada {plan}", "=1", "undo" if other is ben else "<"):
+                status, _ = other.say(words_said)
+                assert status in (200, 403, 409, 422)
+            for path in ("/state.json", "/log.json", "/report.html", "/events"):
+                if path != "/events":
+                    other.ask("GET", path)
+        session = box.loop.table.session
+        assert session is not None
+        assert not any(one.startswith("plan ") for one in session.decisions), "nobody else can choose for her"
+        assert spied(others, secrets) == []
+        assert ada.say(f">{ada.texts().index(words.name('plan', plan))}")[0] == 200
+        assert session.decisions[-1] == f"plan Ada {plan}"
+        for other in others:
+            for path in ("/state.json", "/log.json", "/report.html"):
+                assert other.ask("GET", path)[0] == 200
+            assert other.listen().now
+        assert f"plan Ada {plan}" not in str(box.frame)
+        assert spied(others, [f"plan Ada {plan}", f'"{plan}"']) == []
+        assert spied([keeper, watcher], secrets) == [], "Ben sees his own cards now"
+        assert spied([ada], secrets) == secrets, "the search would have found them"
+
+
+def test_without_her_phone_she_chooses_at_the_box(tmp_path: Path) -> None:
+    with running_box(tmp_path, *SECRET) as box:
+        ada = joined(box, 1)
+        box.to_game()
+        until(lambda: box.shows("Ada is choosing on the phone."))
+        ada.leave()
+        until(lambda: not box.shows("on the phone") and box.frame.choices)
+
+
+def test_a_box_that_was_killed_knows_its_phones_again(tmp_path: Path) -> None:
+    with running_box(tmp_path, *OPENED) as box:
+        ada = joined(box, 1)
+        assert ada.say("play forward 1")[0] == 200
+        until(lambda: not box.loop.table.unsaved)
+        cookie = ada.cookie
+    with running_box(tmp_path) as box:
+        back = Client(box.invite())
+        box.clients.append(back)
+        back.cookie = cookie
+        back.listen()
+        assert (back.now["seat"], back.now["role"]) == (1, "seat")
+        assert back.say("play back 1", game=ada.now["game"], seq=ada.now["seq"])[0] == 409

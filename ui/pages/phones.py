@@ -1,0 +1,60 @@
+"""The phones at the table: on or off, the code that lets one in, and sending them away."""
+
+from dataclasses import dataclass
+
+from ui.frame import Choice, Frame, Text, Tone
+from ui.pages import Act, Context, Go, Leaf, Page, Phone, To, only_ok, yes_or_no
+from ui.texts import text
+
+
+@dataclass(frozen=True, slots=True)
+class AtTheTable(Page):
+    """What can be done about phones."""
+
+    def open(self, context: Context) -> Leaf:
+        words, phones = context.words, context.phones
+        assert phones is not None
+        entries: list[tuple[str, Act]] = [("phones.on", Phone("on", Go(AtTheTable())))]
+        lines: tuple[Text, ...] = (text(words, "phones.are_off"),)
+        if phones.on:
+            entries = [
+                ("phones.invite", Phone("invite", Go(Invited()))),
+                ("phones.invite_keeper", Phone("invite_keeper", Go(Invited()))),
+                *([("phones.send_away", Phone("send_away", Go(AtTheTable())))] if phones.count else []),
+                ("phones.off", Phone("off", Go(AtTheTable()))),
+            ]
+            lines = (text(words, "phones.count", count=phones.count),)
+        choices = tuple(Choice(text(words, key)) for key, _ in entries)
+        frame = Frame(text(words, "menu.phones"), lines, choices=choices, cursor=min(self.cursor, len(choices) - 1))
+        return Leaf(frame, tuple(act for _, act in entries), To.MENU)
+
+
+@dataclass(frozen=True, slots=True)
+class Invited(Page):
+    """A phone may come in: by the code on the screen, or by six digits and an OK here."""
+
+    by_digits: bool = False
+    """A small panel has no room for the code and for where digits are typed."""
+
+    def open(self, context: Context) -> Leaf:
+        words, phones = context.words, context.phones
+        assert phones is not None
+        back = Phone("shut", Go(AtTheTable()))
+        if phones.knocks:
+            frame = Frame(text(words, "phones.knocks", Tone.ACTIVE), choices=yes_or_no(words), cursor=self.cursor)
+            return Leaf(frame, (back, Phone("let_in", Go(AtTheTable()))), back)
+        if not (phones.token and phones.address):
+            title = text(words, "phones.starting" if phones.token else "phones.used")
+            return Leaf(Frame(title, choices=only_ok(words)), (back,), back)
+        facts = {"address": phones.address, "code": phones.code}
+        if self.by_digits:
+            lines = (text(words, "phones.type_there", **facts),)
+            return Leaf(Frame(text(words, "phones.address", **facts), lines, choices=only_ok(words)), (back,), back)
+        frame = Frame(
+            text(words, "phones.scan"),
+            (text(words, "phones.type", **facts),),
+            choices=(*only_ok(words), Choice(text(words, "phones.digits"))),
+            cursor=self.cursor,
+            code=f"HTTP://{phones.address.upper()}/J/{phones.token}",
+        )
+        return Leaf(frame, (back, Go(Invited(by_digits=True))), back)

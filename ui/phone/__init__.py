@@ -1,0 +1,60 @@
+"""The page that phones show, and the one for a stream's overlay: one file each, with every word and shape in it.
+
+Pure text: who serves it and what it is told is decided elsewhere. Nothing in it is fetched from anywhere.
+"""
+
+import json
+from functools import cache
+from pathlib import Path
+
+from companion.languages import LANGUAGES
+from ui.paint.palette import COLOURS, LETTERS, Colour
+from ui.paint.shapes import OUTLINES
+from ui.paint.signs import POLYGONS
+from ui.words import Words
+
+ASSETS = Path(__file__).parent.parent / "assets"
+WORDS = (
+    *("page.join", "page.code", "page.go", "page.how", "page.wait", "page.wrong", "page.closed", "page.sent_away"),
+    *("page.lost", "page.seconds", "page.minutes", "page.who", "page.watch", "page.taken", "page.watching"),
+    *("page.keeper", "page.look", "page.hidden", "page.ok", "page.back", "page.photo", "page.table", "page.value"),
+    *("page.out", "page.starting", "page.no_answer"),
+)
+BLANKS = {name: f"{{{name}}}" for name in ("time", "count", "name", "value", "top")}
+"""The page fills them itself."""
+
+
+@cache
+def page() -> str:
+    return _filled("phone-page.html")
+
+
+@cache
+def overlay() -> str:
+    return _filled("phone-overlay.html")
+
+
+def _filled(name: str) -> str:
+    text = (ASSETS / name).read_text(encoding="utf-8")
+    words = {language: _words(language) for language in LANGUAGES}
+    data = {
+        "words": words,
+        "shapes": {shape: _path(points) for shape, points in OUTLINES.items() if shape != "disc"},
+        "signs": {sign: "".join(map(_path, polygons)) for sign, polygons in POLYGONS.items()},
+        "colours": {colour: [_hex(COLOURS[colour]), _hex(LETTERS[colour])] for colour in COLOURS},
+    }
+    told = json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+    return text.replace('"DATA"', told)
+
+
+def _words(language: str) -> dict[str, str]:
+    words = Words(language, "phone")
+    return {key.partition(".")[2]: words.line(key, **BLANKS) for key in WORDS}
+
+
+def _path(points: tuple[tuple[float, float], ...]) -> str:
+    return "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points) + "Z"
+
+
+def _hex(colour: Colour) -> str:
+    return "#{:02x}{:02x}{:02x}".format(*colour)
