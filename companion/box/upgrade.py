@@ -1,0 +1,50 @@
+"""What an installed box and the program that starts it (deb/start.py) tell each other about versions.
+
+That one counts a start before it imports anything of ours, and says in the environment which version it starts, and
+instead of which. This side says when a version has shown its question. Without such a start nothing is said.
+"""
+
+import json
+import math
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+
+from companion.keeping.durable import write_durably
+from companion.keeping.files import NoFile, read_bytes
+from companion.signals import Said, said
+from companion.values import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    name: str = ""
+    """Empty: nobody counted this start."""
+    instead_of: str = ""
+    """A newer one that never came up."""
+    why: Said | str = ""
+
+
+def version_of(environment: Mapping[str, str]) -> Version:
+    instead_of = environment.get("RATKEEPER_INSTEAD", "")
+    return Version(
+        environment.get("RATKEEPER_VERSION", ""), instead_of, environment.get("RATKEEPER_WHY") or said("safe.silent")
+    )
+
+
+class Shown:
+    """An attendant of the loop: after the first frame this version is known to work, also after a pulled plug."""
+
+    def __init__(self, path: Path, name: str) -> None:
+        self.due = 0.0
+        self._path = path
+        self._name = name
+
+    def tick(self, now: float) -> None:  # noqa: ARG002 - as every attendant
+        self.due = math.inf
+        note = json.dumps({"version": self._name}).encode()
+        with suppress(OSError, NoFile):
+            if read_bytes(self._path, 1000) == note:
+                return
+        with suppress(OSError):  # what cannot be noted costs a way back, not the game
+            write_durably(self._path, note)

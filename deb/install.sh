@@ -1,0 +1,44 @@
+#!/bin/sh
+# `sudo make install` and `sudo make uninstall`: builds the package, and has apt install or remove it. Nothing else.
+set -eu
+checkout=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
+export DEBIAN_FRONTEND=noninteractive
+
+main() {
+    [ "$(id -u)" -eq 0 ] || die "only root may do this: sudo make $1"
+    command -v apt-get >/dev/null || die "this is no Debian: there is no apt-get; make venv prepares a program without a service"
+    case $1 in
+        install) install_package ;;
+        uninstall) apt-get remove --quiet=2 --yes ratkeeper && say "gone, but for settings and games; sudo apt purge ratkeeper asks for these" ;;
+    esac
+}
+
+install_package() {
+    apt-get update --quiet=2 || die "apt-get update failed; is the network there?"
+    # Only to fetch the libraries, once.
+    [ -d "$checkout/build/wheels" ] || python3 -m pip --version >/dev/null 2>&1 || get python3-pip
+    # As whoever owns the checkout, so that nothing of root's is left there.
+    runuser -u "$(stat -c %U "$checkout")" -- python3 "$checkout/deb/build.py" "$scratch" >/dev/null
+    # Raspberry Pi's archive has it, Debian's has not; without it there are no buttons.
+    if ! apt-cache show python3-lgpio >/dev/null 2>&1 && ! python3 -c 'import lgpio' 2>/dev/null; then
+        say "apt has no python3-lgpio, which the buttons need: building one"
+        get gcc libc6-dev python3-dev python3-setuptools swig python3-pip
+        sh "$checkout/deb/lgpio.sh" "$scratch" || die "python3-lgpio could not be built; what was installed before is untouched"
+    fi
+    apt-get install --quiet=2 --yes --reinstall --allow-downgrades "$scratch"/*.deb || die "apt could not install the package"
+    say "installed. ratkeeper doctor checks every device; settings are in /etc/ratkeeper/ratkeeper.toml"
+}
+
+get() { apt-get install --quiet=2 --yes --no-install-recommends "$@" || die "apt could not install: $*"; }
+
+say() { echo "ratkeeper: $*"; }
+
+die() {
+    echo "ratkeeper: $*" >&2
+    exit 1
+}
+
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+chmod 0777 "$scratch"
+main "$1"

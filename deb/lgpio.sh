@@ -1,0 +1,37 @@
+#!/bin/sh
+# Builds a python3-lgpio package for this machine, as Raspberry Pi's archive has it and Debian's has not.
+# lgpio.sh FOLDER [SDIST]: the package lands in FOLDER; without an SDIST pip fetches it.
+# Needs root's packages gcc, libc6-dev, python3-dev, python3-setuptools and swig; installs nothing itself.
+set -eu
+umask 022
+version=0.2.2.0
+into=$(CDPATH='' cd -- "$1" && pwd)
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+
+if [ $# -gt 1 ]; then
+    cp "$2" "$scratch"
+else
+    python3 -m pip download --quiet --disable-pip-version-check --no-deps --no-build-isolation --no-binary :all: --dest "$scratch" "lgpio==$version"
+fi
+tar -xzf "$scratch"/lgpio-*.tar.gz -C "$scratch"
+tree=$scratch/tree
+# PYPI=1 builds the C library in, instead of looking for one of the system's.
+(cd "$scratch"/lgpio-*/ && PYPI=1 python3 setup.py --quiet install --single-version-externally-managed --root "$tree" --install-lib /usr/lib/python3/dist-packages --no-compile --record "$scratch/record") >"$scratch/log" 2>&1 || {
+    cat "$scratch/log" >&2
+    exit 1
+}
+mkdir -p "$tree/DEBIAN"
+cat >"$tree/DEBIAN/control" <<CONTROL
+Package: python3-lgpio
+Version: $version-0ratkeeper
+Architecture: $(dpkg --print-architecture)
+Maintainer: Ratkeeper <ratkeeper@localhost>
+Section: python
+Priority: optional
+Depends: python3 (>= $(python3 -c 'import sys; print("%d.%d" % sys.version_info[:2])')), python3 (<< $(python3 -c 'import sys; print("%d.%d~" % (sys.version_info[0], sys.version_info[1] + 1))')), libc6
+Homepage: https://abyz.me.uk/lg/
+Description: GPIO of Linux for Python
+ Built on this machine, because its archive has no package of this name.
+CONTROL
+dpkg-deb --root-owner-group --build "$tree" "$into" >/dev/null

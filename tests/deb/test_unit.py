@@ -1,0 +1,128 @@
+"""The unit as it is installed: systemd understands it, finds it tight, and gives up on it never."""
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from companion.box.phones.process import SERVICE
+from companion.box.phones.switch import FILE, PORT
+from tests.deb.versions import ROOT
+from tests.stand_in import stand_in
+
+MOST_EXPOSED = {"ratkeeper.service": 5, "ratkeeper-phone.service": 12}  # tenths
+UNITS = sorted(path.name for path in (ROOT / "systemd").iterdir())
+SYSTEM_UNITS = Path("/usr/lib/systemd/system")
+needs_systemd = pytest.mark.skipif(
+    not shutil.which("systemd-analyze") or not SYSTEM_UNITS.is_dir(), reason="systemd-analyze is not on this machine"
+)
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Path:
+    """The units as installed, a program to start, and the units of the system around them."""
+    units = tmp_path / SYSTEM_UNITS.relative_to("/")
+    if SYSTEM_UNITS.is_dir():
+        shutil.copytree(SYSTEM_UNITS, units, symlinks=True)
+    units.mkdir(parents=True, exist_ok=True)
+    for unit in (ROOT / "systemd").iterdir():
+        shutil.copy(unit, units)
+    for program in ("usr/bin/python3", "sbin/modprobe"):
+        (tmp_path / program).parent.mkdir(parents=True)
+        stand_in(tmp_path / program, "#!/bin/sh\n")
+    return tmp_path
+
+
+def analyze(*words: str) -> subprocess.CompletedProcess[str]:
+    command = [str(shutil.which("systemd-analyze")), "--no-pager", *words]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def settings(stage: Path, unit: str = "ratkeeper.service") -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for line in (stage / SYSTEM_UNITS.relative_to("/") / unit).read_text().splitlines():
+        if match := re.fullmatch(r"([A-Za-z]+)=(.*)", line):
+            found.setdefault(match[1], []).append(match[2])
+    return found
+
+
+@needs_systemd
+@pytest.mark.parametrize("unit", UNITS)
+def test_systemd_understands_every_line(stage: Path, unit: str) -> None:
+    verified = analyze("verify", f"--root={stage}", "--man=no", unit)
+    assert (verified.returncode, verified.stderr) == (0, "")
+
+
+@needs_systemd
+@pytest.mark.parametrize("unit", MOST_EXPOSED)
+def test_none_is_exposed_by_more_than_it_needs(stage: Path, unit: str) -> None:
+    words = ("security", "--offline=true", f"--root={stage}", f"--threshold={MOST_EXPOSED[unit]}", unit)
+    judged = analyze(*words)
+    assert judged.returncode == 0, judged.stdout
+
+
+def test_a_box_without_administrator_never_stays_down(stage: Path) -> None:
+    said = settings(stage)
+    assert said["Restart"] == ["always"]
+    assert said["StartLimitIntervalSec"] == ["0"]
+    assert said["Type"] == ["notify"]
+    assert 0 < int(said["WatchdogSec"][0]) < 15
+
+
+def test_every_driver_that_may_come_late_is_loaded_first(stage: Path) -> None:
+    """A device's name is looked up once, at the start: of a driver that comes later every device is refused."""
+    said = settings(stage)
+    allowed = {rule.split()[0] for rule in said["DeviceAllow"]}
+    assert said["After"] == said["Wants"] == ["ratkeeper-drivers.service"]
+    drivers_of = settings(stage, "ratkeeper-drivers.service")
+    assert (drivers_of["Type"], drivers_of["RemainAfterExit"]) == (["oneshot"], ["yes"])  # once a boot, not a start
+    [load] = drivers_of["ExecStart"]
+    loaded = set(load.split())
+    drivers = {"ttyACM": "cdc_acm", "ttyUSB": "usbserial", "i2c": "i2c_dev", "spi": "spidev", "drm": "drm"}
+    for name, driver in drivers.items():
+        assert f"char-{name}" in allowed
+        assert driver in loaded
+
+
+def test_the_pins_find_what_they_need(stage: Path) -> None:
+    """lgpio wants a folder to write in, and gpiozero reads below /proc which Pi this is."""
+    said = settings(stage)
+    assert "char-gpiochip rw" in said["DeviceAllow"]
+    assert "LG_WD=%t/ratkeeper" in said["Environment"][0].split()
+    assert said["RuntimeDirectory"] == ["ratkeeper"]
+    assert "ProcSubset" not in said
+
+
+def test_no_group_that_a_system_may_lack_keeps_it_from_starting(stage: Path) -> None:
+    assert "SupplementaryGroups" not in settings(stage)
+
+
+def test_it_speaks_to_no_network(stage: Path) -> None:
+    said = settings(stage)
+    assert said["PrivateNetwork"] == ["yes"]
+    assert said["IPAddressDeny"] == ["any"]
+
+
+def test_what_phones_speak_to_sees_nothing_of_the_box_but_its_line(stage: Path) -> None:
+    said = settings(stage, "ratkeeper-phone.service")
+    hidden = {path.lstrip("-") for path in said["InaccessiblePaths"][0].split()}
+    assert {"/var/lib/ratkeeper", "/etc/ratkeeper", "/run/ratkeeper"} <= hidden
+    assert said["PrivateDevices"] == ["yes"]
+    assert said["IPAddressDeny"] == ["any"]
+    assert said["User"] == settings(stage)["User"], "each asks the kernel whether the other is the same user"
+
+
+def test_phones_are_off_until_somebody_wants_them(stage: Path) -> None:
+    door = settings(stage, "ratkeeper-phone.socket")
+    assert door["ListenStream"] == [str(PORT), str(SERVICE)]
+    assert (door["SocketMode"], "WantedBy" in door) == (["0600"], False)
+    wish = settings(stage, "ratkeeper-phone.path")
+    assert wish["PathExists"] == [f"/var/lib/ratkeeper/{FILE}"]
+    assert wish["Unit"] == ["ratkeeper-phone.socket"]
+    assert settings(stage, "ratkeeper-phone.service")["OnSuccess"] == ["ratkeeper-phone-off.target"]
+    assert settings(stage, "ratkeeper-phone-off.target")["Conflicts"] == ["ratkeeper-phone.socket"]
+    enabled = re.search(r"for unit in (.+); do", (ROOT / "deb/postinst").read_text())
+    assert enabled
+    assert enabled[1].split() == ["ratkeeper.service", "ratkeeper-phone.path"]

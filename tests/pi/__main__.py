@@ -1,0 +1,94 @@
+"""`make pi`: the box on a real Debian; prints one line a check, status 1 if one failed. As root.
+
+    python -m tests.pi --suite trixie [--only WORDS] [--out FOLDER] [--markdown]
+
+Images are built once, into FOLDER (~/.cache/ratkeeper-pi unless it is said), which may be thrown away at any time.
+"""
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
+from pathlib import Path
+
+from tests.pi.checks import Check, Row
+from tests.pi.packages import another, package_of
+from tests.pi.rig import Rig
+from tests.pi.roots import Packages, Services, booted, fresh
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+TOOLS = {
+    "qemu-system-x86_64": "qemu-system-x86",
+    "qemu-img": "qemu-utils",
+    "mmdebstrap": "mmdebstrap",
+    "systemd-nspawn": "systemd-container",
+    "mkfs.ext4": "e2fsprogs",
+    "dpkg-scanpackages": "dpkg-dev",
+    "git": "git",
+}
+"""What must be on this machine, and the package that has it."""
+
+
+def main(arguments: Sequence[str]) -> int:
+    options = _options(arguments)
+    if os.geteuid() != 0:
+        sys.exit("pi: only root may do this: sudo make pi")
+    if lacking := sorted(package for tool, package in TOOLS.items() if not shutil.which(tool)):
+        sys.exit(f"pi: missing: {' '.join(lacking)}; sudo apt install {' '.join(lacking)}")
+    image: Path = options.out / options.suite
+    surroundings = {**os.environ, "SUITE": options.suite, "OUT": str(image)}
+    if subprocess.run(["/bin/sh", str(ROOT / "tests/pi/build.sh")], env=surroundings, check=False).returncode:
+        sys.exit(f"pi: the images could not be built; {image} has what is done so far")
+    rows: list[Row] = []
+    with tempfile.TemporaryDirectory(prefix="ratkeeper-pi-") as scratch, ExitStack() as stack:
+        for check in _checks(image, Path(scratch), stack, options.only.split(",")):
+            rows.append(check.try_out())
+            print(rows[-1], flush=True)
+    bad = [row for row in rows if not row.good]
+    print(f"{options.suite}: {len(rows) - len(bad)} of {len(rows)}, {sum(row.seconds for row in rows):.0f} s")
+    if options.markdown:
+        print("\n| check | seen | seconds |\n|---|---|---|")
+        for row in rows:
+            print(f"| {row.name} | {'' if row.good else '**failed**: '}{row.seen} | {row.seconds:.0f} |")
+    return 1 if bad or not rows else 0
+
+
+def _checks(image: Path, scratch: Path, stack: ExitStack, only: Sequence[str]) -> Iterator[Check]:
+    """Those whose names begin with one of the words; what they stand on is made when the first of them comes."""
+
+    def wanted(*families: str) -> bool:
+        return any(word.startswith(family) or family.startswith(word) for word in only for family in families)
+
+    def named(checks: Sequence[Check]) -> Iterator[Check]:
+        yield from (check for check in checks if any(check.name.startswith(word) for word in only))
+
+    good = package_of(ROOT, scratch)
+    if wanted("fresh root"):
+        root = stack.enter_context(fresh(image, scratch / "fresh"))
+        yield from named(Packages(root, good, another(ROOT, scratch, "later")).checks())
+    if wanted("systemd"):
+        up = stack.enter_context(booted(image, scratch / "booted"))
+        broken = another(ROOT, scratch, "broken", broken=True)
+        yield from named(Services(up, good, broken, another(ROOT, scratch, "better")).checks())
+        up.off()
+    if wanted("machine"):
+        rig = Rig(ROOT, image, scratch / "machine")
+        stack.callback(rig.end)
+        yield from named(rig.checks())
+
+
+def _options(arguments: Sequence[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m tests.pi", description=__doc__)
+    parser.add_argument("--suite", choices=("trixie", "bookworm"), default="trixie")
+    parser.add_argument("--only", default="", help="checks whose names begin so, by commas; default all")
+    parser.add_argument("--out", type=Path, default=Path.home() / ".cache/ratkeeper-pi")
+    parser.add_argument("--markdown", action="store_true", help="the table as it stands in docs/real-debian.md")
+    return parser.parse_args(arguments)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
