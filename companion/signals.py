@@ -5,9 +5,11 @@ this package that `hardware` imports. Reasons are keys and facts; `ui` turns the
 """
 
 import errno
-from dataclasses import dataclass
+from collections import deque
 from queue import Empty, SimpleQueue
 from typing import Any
+
+from companion.values import dataclass
 
 TOLD = frozenset(
     {
@@ -106,6 +108,14 @@ class Scanned:
 
 
 @dataclass(frozen=True, slots=True)
+class ScannedAgain:
+    """The same code was shown once more so soon that it counts as the same scan."""
+
+    code: str
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
 class Garbled:
     """A device sent something that is no code; `count` bytes of it were skipped."""
 
@@ -132,11 +142,15 @@ class Typing:
 
 @dataclass(frozen=True, slots=True)
 class Touched:
-    """A finger on the screen, as fractions of its width and height from the top left."""
+    """A finger, or the mouse, on the screen, as fractions of its width and height from the top left."""
 
     x: float
     y: float
     at: float
+    what: str = ""
+    """What is drawn there: a `choice` (from 0), a `slot` by its number, a `track` (from 1), `back` or `undo`. `scroll`:
+    it was drawn along, by so many choices. Empty where nobody knows."""
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,13 +193,32 @@ class SavingFailed:
     at: float
 
 
+@dataclass(frozen=True, slots=True)
+class Phoned:
+    """What the process that phones speak to says: one object of its wire."""
+
+    said: Facts
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Foretold:
+    """How the game may end, by whoever plays it out; `about` is the state that was looked at."""
+
+    odds: Any
+    about: object
+    at: float
+
+
 Signal = (
-    Pressed
+    Foretold
+    | Pressed
     | Held
     | Repeated
     | Stuck
     | Freed
     | Scanned
+    | ScannedAgain
     | Garbled
     | Typed
     | Typing
@@ -195,21 +228,65 @@ Signal = (
     | Closed
     | Saved
     | SavingFailed
+    | Phoned
 )
 
 
+FROM_SCANNER = (Scanned, Garbled)
+FROM_HANDS = (Pressed, Held, Repeated, Typed, Typing, Touched, Phoned)
+FEW_SCANS = 8
+"""So many scans wait their turn among presses; behind more of them no finger waits."""
+MOST_SCANS = 64
+"""Scans that wait; nobody holds up more cards than that, and what comes then was not read."""
+MOST = 10_000
+"""Signals that wait unsorted while the loop is busy; no hand is that quick."""
+
+
 class Inbox:
-    """Where every driver thread leaves its signals, and from where the one loop takes them, in order."""
+    """Where every driver thread leaves its signals, and from where the one loop takes them: in order, but for a flood
+    of scans, which keeps no press waiting. What a device sends without end does not grow here."""
 
     def __init__(self) -> None:
-        self._waiting: SimpleQueue[Signal] = SimpleQueue()
+        self._arrived: SimpleQueue[Signal] = SimpleQueue()
+        """By whoever wants, also from a signal handler: a lock of our own would stop there for ever."""
+        self._scans: deque[tuple[int, Signal]] = deque()
+        self._others: deque[tuple[int, Signal]] = deque()
+        self._count = 0
 
     def put(self, signal: Signal) -> None:
-        self._waiting.put(signal)
+        waiting = self._arrived.qsize()
+        if waiting >= MOST and isinstance(signal, FROM_SCANNER):
+            return  # whoever takes the others says so
+        if waiting >= 2 * MOST and isinstance(signal, FROM_HANDS):
+            return
+        self._arrived.put(signal)
 
     def take(self, timeout: float | None = None) -> Signal | None:
         """The next signal; None when `timeout` seconds pass without one (0: do not wait)."""
-        try:
-            return self._waiting.get(timeout=timeout) if timeout != 0 else self._waiting.get_nowait()
-        except Empty:
-            return None
+        self._sort()
+        if not (self._scans or self._others):
+            try:
+                self._sort(self._arrived.get(timeout=timeout) if timeout != 0 else self._arrived.get_nowait())
+            except Empty:
+                return None
+        if not self._others:
+            return self._scans.popleft()[1]
+        crowded = len(self._scans) > FEW_SCANS
+        if self._scans and not crowded and self._scans[0][0] < self._others[0][0]:
+            return self._scans.popleft()[1]
+        return self._others.popleft()[1]
+
+    def _sort(self, first: Signal | None = None) -> None:
+        """All that has arrived waits in its line."""
+        while True:
+            try:
+                signal = self._arrived.get_nowait() if first is None else first
+            except Empty:
+                return
+            first, self._count = None, self._count + 1
+            if not isinstance(signal, FROM_SCANNER):
+                self._others.append((self._count, signal))
+            elif len(self._scans) < MOST_SCANS:
+                self._scans.append((self._count, signal))
+            elif isinstance(self._scans[-1][1], Scanned):
+                self._scans[-1] = (self._count, Garbled("scanner", 1, signal.at))

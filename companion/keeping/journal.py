@@ -4,25 +4,29 @@ A journal is a text file, one JSON object a line, each with its number and a che
 `Journal` is the only thing here that touches a file. It knows no game.
 """
 
-import errno
-import fcntl
 import json
 import os
-import stat
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from zlib import crc32
 
+from companion.keeping import files
 from companion.signals import Because, Said, why_of
+from companion.values import dataclass
 
 PROGRAM = "ratkeeper"
 VERSION = 1
 SUFFIX = ".journal"
-UNNAMED = ".new"
-"""Behind the name of a file that is not whole yet: it counts for nothing."""
 LARGEST = 32 * 1024 * 1024
 """Bytes; a game of a hundred thousand decisions stays below it."""
+LONGEST_HEADER = 1000
+"""Bytes; a file's name is the longest thing in it."""
+MOST_DIGITS = 12
+"""Of a journal's number; a game a second for thirty thousand years."""
+LONGEST_RAW = 65_536
+"""Bytes of one line, many more than the longest decision takes; whoever reads more of them may run out of memory."""
+MOST_TRIED = 100_000
+"""Beginnings of lines behind a broken one; no power cut leaves so many, and trying them takes time."""
 LATEST = 100_000_000_000
 """Seconds; no clock of a table is later, and no calendar ends before."""
 
@@ -62,48 +66,65 @@ class NotSaved(Because):
     """The line is remembered, but not on disk; the game goes on."""
 
 
-class Busy(Exception):  # noqa: N818 - another process is right to hold it
-    """Another process writes this journal."""
-
-
 def load(path: Path) -> bytes:
     """The file's bytes, unless it is too large to be a journal, or something that would never come to an end."""
-    about = path.stat()
-    if not stat.S_ISREG(about.st_mode):
-        raise Damaged("why.no_file")
-    if about.st_size > LARGEST:
+    try:
+        data = files.read_bytes(path, LARGEST)
+    except files.NoFile as other:
+        raise Damaged(other.why) from other
+    if len(data) > LARGEST:
         raise Damaged("why.too_large")
-    return path.read_bytes()
+    return data
 
 
 def read(data: bytes) -> Reading:
     """The whole lines of a journal. A torn end is cut off and reported; anything else raises Damaged."""
-    header, *rest = data.split(b"\n")
-    if not rest:
+    good = data.find(b"\n") + 1
+    if not good:
         raise Damaged("why.no_line")
-    mark, continues = _read_header(header)
+    if good > LONGEST_HEADER:
+        raise Damaged("why.no_journal")
+    mark, continues = _read_header(data[: good - 1])
     seed = crc32(mark.encode())
     lines: list[Line] = []
-    good = len(header) + 1
-    for at, raw in enumerate(rest[:-1]):  # what follows the last line end is no whole line
+    while end := data.find(b"\n", good) + 1:  # what follows the last line end is no whole line
+        raw = data[good : end - 1]
+        if len(raw) > LONGEST_RAW and _is_sealed(raw, seed):
+            raise Damaged("why.no_journal")
         match fields := _unseal(raw, seed):
             case None:
                 break
             case {"seq": number, "at": int(when), "say": str(say)} if number == len(lines) + 1 and 0 <= when < LATEST:
                 lines.append(Line(say, when, str(fields.get("card", ""))))
-                good += len(raw) + 1
+                good = end
             case _:
-                raise Damaged("why.line_lacking", line=at + 2)
-    torn = data[good:]
-    if _holds_whole_line(torn, seed):
+                raise Damaged("why.line_lacking", line=len(lines) + 2)
+    if _holds_whole_line(data, good, seed):
         raise Damaged("why.line_damaged", line=len(lines) + 2)
-    return Reading(mark, continues, tuple(lines), good, torn)
+    return Reading(mark, continues, tuple(lines), good, data[good:])
 
 
-def _holds_whole_line(torn: bytes, seed: int) -> bool:
-    """Whether a whole line stands behind the broken one, where a power cut could not have put it."""
-    _, *pieces = torn[1:].split(_START)
-    return any(_unseal(_START + piece.partition(b"\n")[0], seed) for piece in pieces)
+def replaced_by(path: Path) -> str | None:
+    """The file that this one replaces, by its first line alone; None also where that cannot be said."""
+    try:
+        return _read_header(files.read_bytes(path, LONGEST_HEADER).partition(b"\n")[0])[1]
+    except (OSError, Because):
+        return None
+
+
+def _holds_whole_line(data: bytes, good: int, seed: int) -> bool:
+    """Whether a whole line stands behind the broken one, where a power cut could not have put it, or so much that
+    nobody has the time to find out."""
+    at = data.find(_START, good + 1)
+    for _ in range(MOST_TRIED):
+        if at < 0:
+            return False
+        later = data.find(_START, at + 1)
+        piece = data[at : later if later >= 0 else len(data)].partition(b"\n")[0]
+        if _unseal(piece, seed):
+            return True
+        at = later
+    return True
 
 
 def _read_header(raw: bytes) -> tuple[str, str | None]:
@@ -115,7 +136,7 @@ def _read_header(raw: bytes) -> tuple[str, str | None]:
             "continues": str() | None as continues,
         }:
             return mark, continues
-        case {"journal": "ratkeeper", "version": version} if version != VERSION:
+        case {"journal": "ratkeeper", "version": int(version)} if version != VERSION:
             raise Damaged("why.other_version", version=version, known=VERSION)
     raise Damaged("why.no_journal")
 
@@ -126,13 +147,20 @@ def _seal(fields: dict[str, object], seed: int) -> bytes:
     return b'%s,"crc":"%08x"}' % (body, crc32(body, seed))
 
 
-def _unseal(raw: bytes, seed: int) -> dict[str, object] | None:
-    """The fields of a line that is whole to the bit; None of any other."""
+def _is_sealed(raw: bytes, seed: int) -> bool:
     body = raw[:-_SEAL]
-    if raw != b'%s,"crc":"%08x"}' % (body, crc32(body, seed)):
+    return raw == b'%s,"crc":"%08x"}' % (body, crc32(body, seed))
+
+
+def _unseal(raw: bytes, seed: int) -> dict[str, object] | None:
+    """The fields of a line that is whole to the bit; None of any other, and of one that no decision could be."""
+    if len(raw) > LONGEST_RAW or not _is_sealed(raw, seed):
         return None
+    body = raw[:-_SEAL]
     try:
-        fields = json.loads(body + b"}")
+        fields = json.loads(body.decode() + "}")
+        if b"\\u" in body:
+            json.dumps(fields, ensure_ascii=False).encode()  # half a character is none, and cannot be written again
     except (ValueError, RecursionError):  # a checksum can be made for anything
         return None
     return fields if isinstance(fields, dict) else None
@@ -147,6 +175,10 @@ class Journal:
         self._label = label
         self._lines: list[Line] = []
         self._file: int | None = None
+        self._size = 0
+        """Bytes that the open file must hold."""
+        self._written = 0
+        """Lines that it holds."""
         self._seed = 0
         self._replaces: str | None = None
         self.path: Path | None = None
@@ -164,8 +196,9 @@ class Journal:
         except OSError as error:
             return cls._copied(path, error)
         journal = cls(path.parent, path.stem.partition("-")[2])
-        journal.path, journal._file = path, file
+        journal.path, journal._file, journal._size = path, file, reading.good
         journal._lines = list(reading.lines)
+        journal._written = len(reading.lines)
         journal._seed = crc32(reading.mark.encode())
         return journal, reading
 
@@ -187,18 +220,21 @@ class Journal:
     def keep(self, line: Line) -> None:
         """The line is on disk when this returns; NotSaved when it is only remembered."""
         self._lines.append(line)
-        if self._file is None:
-            self.save()
+        if self._file is None or self.path is None or self._written != len(self._lines) - 1:
+            self.save()  # also where memory ran out between a line that is remembered and the file
             return
         try:
-            _write(self._file, self._sealed(len(self._lines), line))
+            self._append(self._sealed(len(self._lines), line), self._file, self.path)
+            self._written = len(self._lines)
         except Exception as error:
             # What this file holds from here on is unknown: even a sync that works later proves nothing.
-            self._replaces = self.path.name if self.path else None
+            self._replaces = self.path.name
             raise self._not_saved(error) from error
 
     def save(self) -> None:
         """Write the whole game into a new file: at its first line, and again after a fault. May be NotSaved."""
+        if self._file is not None and self.path:
+            self._replaces = self.path.name
         self.close()
         mark = os.urandom(4).hex()  # the module secrets would load all of OpenSSL for this
         self._seed = crc32(mark.encode())
@@ -206,17 +242,20 @@ class Journal:
         fresh = None
         try:
             sealed = [self._sealed(number, line) for number, line in enumerate(self._lines, start=1)]
-            fresh, self._file = _create(self._folder, self._label)
-            _write(self._file, b"".join((_seal(header, 0), b"\n", *sealed)))
+            files.make_folder(self._folder)
+            unnamed = _next_name(self._folder, self._label)
+            self._file, self._size, fresh = files.create(unnamed), 0, unnamed
+            self._append(b"".join((_seal(header, 0), b"\n", *sealed)), self._file, fresh)
             # Only a whole file gets its name: half of one would stand in the way of the file that it replaces.
-            self.path = fresh = _name(fresh)
-            _sync_folder(self._folder)
+            fresh = files.give_name(fresh)
+            files.sync_folder(self._folder)
+            files.must_be_ours(self._file, fresh, self._size)
         except Exception as error:
             if fresh is not None:
                 with suppress(OSError):  # it was made a moment ago and holds nothing that anyone relies on
                     fresh.unlink()
             raise self._not_saved(error) from error
-        self.trouble = None
+        self.path, self._written, self.trouble = fresh, len(sealed), None
 
     def start_over(self) -> None:
         """The next save goes into a new file, behind all others: the game in it is the one played last."""
@@ -224,9 +263,17 @@ class Journal:
         self._replaces, self.path = self.path.name if self.path else self._replaces, None
 
     def close(self) -> None:
-        if self._file is not None:
-            os.close(self._file)
-            self._file = None
+        file, self._file = self._file, None
+        if file is not None:
+            files.let_go(file)
+
+    def _append(self, data: bytes, file: int, path: Path) -> None:
+        """It is at the end of the file of that name, on the disk itself, and nobody else has touched the file."""
+        if self._size + len(data) > LARGEST:  # no start would read it again
+            raise Because("why.too_large")
+        files.append(file, data)
+        self._size += len(data)
+        files.must_be_ours(file, path, self._size)
 
     def _sealed(self, number: int, line: Line) -> bytes:
         fields: dict[str, object] = {"seq": number, "at": line.at, "say": line.say}
@@ -242,68 +289,33 @@ class Journal:
 
 def _take(path: Path) -> tuple[int, Reading]:
     """The file, locked, without its torn end, ready to be written on."""
-    file = os.open(path, os.O_RDWR | os.O_CLOEXEC)
     try:
-        _lock(file, path)
+        file = files.take(path)
+    except files.NoFile as other:
+        raise Damaged(other.why) from other
+    try:
         reading = read(load(path))
         if reading.torn:
             os.ftruncate(file, reading.good)
             os.fdatasync(file)
-        os.lseek(file, 0, os.SEEK_END)
     except BaseException:
-        os.close(file)
+        files.let_go(file)
         raise
     return file, reading
 
 
-def _create(folder: Path, label: str) -> tuple[Path, int]:
-    """A new file, private to its owner, with the next free number, locked, and still without its name."""
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+def _next_name(folder: Path, label: str) -> Path:
+    """The next free number, and still without its name."""
     number = 1 + max((number_of(path) for path in folder.iterdir()), default=0)
-    path = folder / f"{number:04d}-{label}{SUFFIX}{UNNAMED}"
-    file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600)
-    _lock(file, path)
-    return path, file
-
-
-def _name(fresh: Path) -> Path:
-    """The file under its own name, from one moment to the next; never in the place of another."""
-    path = fresh.with_name(fresh.name.removesuffix(UNNAMED))
-    if path.exists():  # two processes that begin at once: the other one was quicker
-        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
-    fresh.rename(path)
-    return path
+    return folder / f"{number:04d}-{label}{SUFFIX}{files.UNNAMED}"
 
 
 def number_of(path: Path) -> int:
-    """The number that a journal's name begins with, set aside or not; 0 of any other file."""
+    """The number that a journal's name begins with, set aside or not; 0 of any other file, and where no box counts so
+    far: the next one would have no name."""
     number = path.name.partition("-")[0]
-    return int(number) if SUFFIX in path.name and number.isascii() and number.isdigit() else 0
-
-
-def _write(file: int, data: bytes) -> None:
-    """All of it, on the disk itself. A full disk shows first as a short write without an error."""
-    if os.write(file, data) != len(data):
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-    os.fdatasync(file)
-    if os.fstat(file).st_nlink == 0:
-        raise Because("why.removed")
-
-
-def _sync_folder(folder: Path) -> None:
-    """The file's name is on the disk too."""
-    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
-
-
-def _lock(file: int, path: Path) -> None:
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        raise Busy(path) from None
+    ours = SUFFIX in path.name and number.isascii() and number.isdigit() and len(number) <= MOST_DIGITS
+    return int(number) if ours else 0
 
 
 def set_aside(path: Path) -> Path:
@@ -314,5 +326,5 @@ def set_aside(path: Path) -> Path:
         count += 1
         aside = path.with_name(f"{path.name}.damaged{count}")
     path.rename(aside)
-    _sync_folder(path.parent)
+    files.sync_folder(path.parent)
     return aside

@@ -1,19 +1,39 @@
 """The folder of kept games: what each journal holds, and which game would go on. Only reads, but for `take_up`."""
 
+import math
+import time
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 
 from companion.games import GAMES
 from companion.games import load as load_game
-from companion.keeping.journal import SUFFIX, Damaged, Journal, Line, Reading, load, number_of, read, set_aside
+from companion.keeping.journal import (
+    SUFFIX,
+    Damaged,
+    Journal,
+    Line,
+    Reading,
+    load,
+    number_of,
+    read,
+    replaced_by,
+    set_aside,
+)
+from companion.notation import LONGEST_LINE
 from companion.refusal import Refused
-from companion.session import Session
+from companion.session import Session, read_followed
 from companion.signals import Because, Said, said, why_of
+from companion.values import dataclass
 
 REMEMBERED = 20
 """How many games back one may still go on, and names are remembered: a start must not take longer every year."""
+PATIENCE = 30.0
+"""Seconds; the longest game is read in a few, and a start that takes longer is no start."""
+LONGEST_SAID = 4 * LONGEST_LINE
+"""Characters of one decision in a file: quotes make it longer than it was said."""
+WANTED = 80
+"""Characters of what somebody asked for that are worth repeating."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,13 +82,29 @@ def kept_games(folder: Path) -> list[Kept]:
 
 def newest_first(folder: Path) -> Iterator[Kept]:
     """The same the other way round, each read when it is asked for: who wants the last waits for no other."""
-    paths = [path for path in folder.iterdir() if path.suffix == SUFFIX] if folder.is_dir() else []
-    replaced = set()  # by a later file
-    for path in sorted(paths, key=lambda path: (number_of(path), path.name), reverse=True):
-        game = _look_at(path)
-        if path.name not in replaced:
+    replaced: set[str | None] = set()
+    for path in journals(folder):
+        if path.name in replaced:
+            replaced.add(replaced_by(path))
+        else:
+            game = look_at(path)
             yield game
-        replaced.add(game.continues)  # where the folder was emptied meanwhile, that is its own name
+            replaced.add(game.continues)  # where the folder was emptied meanwhile, that is its own name
+
+
+def files_in_use(folder: Path) -> Iterator[Path]:
+    """The files of all games, newest first, without those that were replaced. Only the first line of each is read."""
+    replaced: set[str | None] = set()
+    for path in journals(folder):
+        if path.name not in replaced:
+            yield path
+        replaced.add(replaced_by(path))
+
+
+def journals(folder: Path) -> list[Path]:
+    """Every file of a game, newest first."""
+    paths = [path for path in folder.iterdir() if path.suffix == SUFFIX] if folder.is_dir() else []
+    return sorted(paths, key=lambda path: (number_of(path), path.name), reverse=True)
 
 
 def due_game(folder: Path) -> Kept | None:
@@ -81,24 +117,33 @@ class NoSuchGame(Because):
 
 
 def game_named(folder: Path, name: str) -> tuple[Kept, Session]:
-    """The kept game that somebody means by its number, its file's name, or `last`; NoSuchGame says what there is."""
-    games = kept_games(folder)
-    named = [game for game in games if name in (game.path.name, game.path.stem, str(game.path))]
-    if name == "last":
-        named = [game for game in games if game.session][-1:]
-    elif name.isascii() and name.isdigit():
-        named = [game for game in games if number_of(game.path) == int(name)]
-    elif not named and Path(name).is_file():
-        named = [_look_at(Path(name))]
-    if not named:
-        if not games:
-            raise NoSuchGame("why.none_kept", wanted=name, folder=folder)
-        numbers = _spans([number_of(game.path) for game in games])
-        raise NoSuchGame("why.no_such_game", wanted=name, folder=folder, numbers=numbers)
-    game = named[-1]
+    """The kept game that somebody means by its number, its file's name, or `last`; NoSuchGame says what there is.
+
+    No other game is read than the one that is meant.
+    """
+    game = _named(folder, name)
+    if game is None:
+        numbers = [number_of(path) for path in files_in_use(folder)][::-1]
+        if not numbers:
+            raise NoSuchGame("why.none_kept", wanted=name[:WANTED], folder=folder)
+        raise NoSuchGame("why.no_such_game", wanted=name[:WANTED], folder=folder, numbers=_spans(numbers))
     if game.session is None:
         raise NoSuchGame("why.unusable", file=game.path.name, why=game.fault)
     return game, game.session
+
+
+def _named(folder: Path, name: str) -> Kept | None:
+    if name == "last":
+        return next((game for game in newest_first(folder) if game.session), None)
+    if name.isascii() and name.isdigit():
+        number = int(name[-WANTED:]) if not name[:-WANTED].strip("0") else math.inf
+        found = (path for path in files_in_use(folder) if number_of(path) == number)
+    else:
+        found = (path for path in files_in_use(folder) if name in (path.name, path.stem, str(path)))
+    path = next(found, None)
+    if path is None and len(name) < LONGEST_LINE and Path(name).is_file():
+        path = Path(name)
+    return look_at(path) if path else None
 
 
 def _spans(numbers: list[int]) -> str:
@@ -118,32 +163,51 @@ def take_up(path: Path) -> tuple[Journal, Session, Reading]:
         journal, reading = Journal.open(path)
         try:
             return journal, recall(reading.lines), reading
-        except Damaged:
+        except (Damaged, Untellable):
             journal.close()
             raise
     except Damaged as damaged:
         raise Damaged("why.moved_aside", file=path.name, why=why_of(damaged), aside=set_aside(path).name) from damaged
 
 
-def recall(lines: tuple[Line, ...]) -> Session:
-    """The game that these lines tell; Damaged where the rules do not follow them."""
+class Untellable(Because):
+    """The rules themselves broke over it, or did not come to an end: the file may be as good as any."""
+
+
+def recall(lines: tuple[Line, ...], *, until: float = math.inf) -> Session:
+    """The game that these lines tell; Damaged where the rules do not follow them, Untellable where they break, or are
+    not done when the monotonic clock says `until`."""
     verb, _, name = (lines[0].say if lines else "").partition(" ")
     if verb != "game" or name not in GAMES:
         raise Damaged("why.no_game_of_ours", games=", ".join(GAMES))
     session = Session(load_game(name))
     for number, line in enumerate(lines[1:], start=2):
+        if len(line.say) > LONGEST_SAID:
+            raise Damaged("why.against_rules", say=line.say[:WANTED], number=number)
+        if time.monotonic() > until:
+            raise Untellable("why.too_long")
         try:
-            session.decide(line.say, line.at, line.card)
+            if followed := read_followed(line.say):
+                session.follow(followed)
+            else:
+                session.decide(line.say, line.at, line.card)
         except Refused as refused:
-            raise Damaged("why.against_rules", say=line.say, number=number) from refused
+            raise Damaged("why.against_rules", say=line.say[:LONGEST_LINE], number=number) from refused
+        except Exception as broke:
+            raise Untellable(
+                "why.rules_broke", say=line.say[:LONGEST_LINE], number=number, why=why_of(broke)
+            ) from broke
     return session
 
 
-def _look_at(path: Path) -> Kept:
+def look_at(path: Path, *, patience: float = PATIENCE) -> Kept:
+    """What is in the file; whatever it does to its reader is the reason why it cannot be used."""
     try:
         reading = read(load(path))
-        return Kept(path, reading.lines, recall(reading.lines), reading.continues)
-    except Damaged as damaged:
-        return Kept(path, fault=why_of(damaged))
-    except OSError as error:
-        return Kept(path, fault=said("why.unreadable", why=why_of(error)))
+        session = recall(reading.lines, until=time.monotonic() + patience)
+        decisions = tuple(line for line in reading.lines if not read_followed(line.say))
+        return Kept(path, decisions, session, reading.continues)
+    except (Damaged, Untellable) as fault:
+        return Kept(path, fault=why_of(fault))
+    except Exception as fault:  # noqa: BLE001 - one file must not keep people from all the others
+        return Kept(path, fault=said("why.unreadable", why=why_of(fault)))

@@ -1,9 +1,11 @@
 """What happens to buttons: worn contacts, storms, a child on all of them, one that stays down, a pin that is taken."""
 
 from gpiozero import InputDevice
+from gpiozero.pins import Factory
 
 from companion.box.simulation import Simulation
 from companion.signals import Pressed, Signal
+from hardware.buttons import ButtonError
 from hardware.simulated.pins import SimulatedPins
 from tests.faults.instead import instead
 from tests.faults.registry import Place, fault
@@ -144,6 +146,24 @@ def a_busy_pin(place: Place) -> str:
         table.hands.press("back")
         table.plays_on(1)
         return f"“{said}”; the others play on; it works when the pin is free; {table.must_have_kept()}"
+
+
+@fault("buttons", cheap=True)
+def a_late_chip(place: Place) -> str:
+    """a GPIO chip that may not be opened at first"""
+    had, allowed = vars(Simulation)["pin_factory"], list[bool]()
+
+    def late(world: Simulation) -> Factory:
+        if not allowed:
+            raise ButtonError("why.no_chip", fault="[Errno 13] Permission denied: '/dev/gpiochip0'")
+        return had.fget(world)
+
+    with instead(Simulation, "pin_factory", property(late)), sitting(place) as table:
+        said = table.must_name("fault.buttons_gone")
+        allowed.append(True)
+        table.must_forget("fault.buttons_gone")
+        table.plays_on()
+        return f"“{said}”; all of them work when it may; {table.must_have_kept()}"
 
 
 @fault("buttons", cheap=True)

@@ -63,9 +63,10 @@ def full(place: Place) -> str:
 @fault("disk", root=True)
 def full_in_the_middle_of_a_line(place: Place) -> str:
     """full in the middle of a line"""
-    with memory(place.folder, 64) as disk:
+    with memory(place.folder, 512) as disk:
         page = os.sysconf("SC_PAGESIZE")
         path = keep(disk / "games", *OPENING, *LINE)
+        keep_on(path, 1)
         while not 10 < page - path.stat().st_size % page < 50:
             keep_on(path, 10 ** place.chance.randrange(10))
         with sitting(place, folder=disk / "games", fresh=False) as table:
@@ -80,12 +81,13 @@ def full_in_the_middle_of_a_line(place: Place) -> str:
 
 
 def keep_on(path: Path, at: int) -> None:
-    """Two lines that change nothing."""
+    """Two decisions that change nothing, and that hands have followed all: the next start adds no line."""
     from companion.keeping.journal import Journal, Line  # noqa: PLC0415 - only this fault writes past the table
 
     journal, _ = Journal.open(path)
     journal.keep(Line("undo", at))
     journal.keep(Line("redo", at))
+    journal.keep(Line("~", at))
     journal.close()
 
 

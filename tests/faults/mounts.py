@@ -90,6 +90,20 @@ def memory(folder: Path, kilobytes: int) -> Iterator[Path]:
         _away(mounted)
 
 
+@contextmanager
+def over(base: Path, folder: Path) -> Iterator[Path]:
+    """A whole file system that may be written to; what is below it stays as it is."""
+    upper, work, mounted = (folder / name for name in ("upper", "work", "root"))
+    for one in (upper, work, mounted):
+        one.mkdir()
+    layers = f"lowerdir={base},upperdir={upper},workdir={work}"
+    command("mount", "-t", "overlay", "-o", layers, "ratkeeper-fault", mounted)
+    try:
+        yield mounted
+    finally:
+        _away(mounted)
+
+
 def fill(folder: Path) -> Path:
     """A file that leaves no room for another byte."""
     filler = folder / "filler"

@@ -2,17 +2,21 @@
 
 import errno
 import os
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from threading import Event
 
 from companion.box.faces import PanelFace
 from companion.settings import read_settings
+from hardware import keepalive
 from hardware.boards import boards
 from hardware.simulated.buses import NACK, Bus, Fault
 from hardware.simulated.panels import Sh1106, Ssd1306, Ssd1309, UnknownCommand
 from tests.faults.instead import instead
 from tests.faults.registry import Place, fault
 from tests.faults.sitting import TWO_PANELS, Sitting, sitting
+from tests.soon import SOON
 
 ERRORS = (NACK, errno.EIO, errno.ENXIO, errno.ETIMEDOUT, errno.EBUSY)
 
@@ -260,3 +264,64 @@ def a_colour_screen_lost(place: Place) -> str:
         table.must_forget("fault.panel_gone")
         table.plays_on(1)
         return f"“{said}” on the panel ({os.strerror(errno.EIO)}); {table.must_have_kept()}"
+
+
+@contextmanager
+def a_bus_that_hangs(released: Event, number: int | None) -> Iterator[None]:
+    """Every transaction waits, and then fails with that error, or goes on."""
+    transfer = Bus._transfer
+
+    def hangs(bus: Bus, address: int, payload: bytes) -> None:
+        if not released.is_set():
+            released.wait(SOON)
+            if number is not None:
+                raise OSError(number, os.strerror(number))
+        transfer(bus, address, payload)
+
+    with instead(Bus, "_transfer", hangs):
+        yield
+
+
+def no_press_waits_for_a_hanging_bus(place: Place, number: int | None) -> str:
+    released, slowest = Event(), 0.0
+    with sitting(place) as table, instead(keepalive, "UNSEEN", 0.03), a_bus_that_hangs(released, number):
+        for _ in range(10):
+            cursor = table.hands.frame.cursor
+            began = time.monotonic()
+            table.hands.press("down")
+            slowest = max(slowest, time.monotonic() - began)
+            assert table.hands.frame.cursor != cursor, "a press was lost"
+        assert slowest < 1.0, f"a press took {slowest:.1f} s"
+        table.until(lambda: table.names("fault.panel_gone"), "nobody noticed")
+        table.plays_on()
+        released.set()
+        table.must_forget("fault.panel_gone")
+        table.until(lambda: picture(table) == painted(table), "the glass does not show what it should")
+        return f"no press waits (at most {1000 * slowest:.0f} ms); whole again; {table.must_have_kept()}"
+
+
+@fault("panel", cheap=True)
+def a_bus_that_hangs_before_it_fails(place: Place) -> str:
+    """a bus that hangs before it fails"""
+    return no_press_waits_for_a_hanging_bus(place, errno.ETIMEDOUT)
+
+
+@fault("panel", cheap=True)
+def a_bus_that_hangs_and_goes_on(place: Place) -> str:
+    """a bus that hangs, and then goes on as if nothing had been"""
+    return no_press_waits_for_a_hanging_bus(place, None)
+
+
+@fault("panel", cheap=True)
+def a_bus_that_hangs_to_the_end(place: Place) -> str:
+    """a bus that hangs when the box starts, and still when it ends"""
+    released = Event()
+    with instead(keepalive, "UNSEEN", 0.03), a_bus_that_hangs(released, errno.EIO):
+        began = time.monotonic()
+        with sitting(place) as table:
+            table.plays_on()
+            kept, played = table.must_have_kept(), time.monotonic()
+        ended = time.monotonic() - played
+        released.set()
+    assert ended < 5.0, f"the end took {ended:.1f} s"
+    return f"started and played after {played - began:.1f} s, ended after {ended:.1f} s; {kept}"

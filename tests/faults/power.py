@@ -129,7 +129,7 @@ def how_soon_it_is_back(place: Place) -> str:
     return comes_back_within(1.0, place.games, place.times(10, 3))
 
 
-@fault("power")
+@fault("power", long=True)
 def how_soon_after_years(place: Place) -> str:
     """the same with 300 kept games"""
     whole = play("Ada", "Ben", "Cleo", "Dan")

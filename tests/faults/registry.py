@@ -11,7 +11,23 @@ from pathlib import Path
 from random import Random
 
 FAMILIES = ("power", "disk", "scanner", "buttons", "panel", "program")
-MODULES = (*FAMILIES, "folders", "service", "voices", "weeks")
+MODULES = (
+    *FAMILIES,
+    "calls",
+    "fitting",
+    "secrets",
+    "strange",
+    "leaving",
+    "others",
+    "attacks",
+    "folders",
+    "service",
+    "unit",
+    "upgrades",
+    "users",
+    "voices",
+    "weeks",
+)
 
 
 class Skipped(Exception):  # noqa: N818 - an answer

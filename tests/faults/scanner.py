@@ -7,12 +7,13 @@ from pathlib import Path
 
 from companion.box.simulation import Simulation
 from companion.cards import Card, label
-from companion.signals import DeviceBack, Garbled, Scanned
+from companion.signals import DeviceBack, Garbled, Pressed, Scanned
 from hardware.scanner import SerialPort, Source
 from hardware.simulated.line import SimulatedLine
 from tests.faults.instead import instead
 from tests.faults.registry import Place, fault
 from tests.faults.sitting import WITH_SCANNER, Sitting, sitting
+from tests.games import state_of
 
 FORWARD = label(Card("action", "forward", 1)).encode() + b"\r"
 RED = label(Card("character", "red", 1)).encode() + b"\r"
@@ -28,8 +29,15 @@ def play_by_scanner(table: Sitting) -> None:
     """A card and its place, both held under the scanner."""
     before = decisions(table)
     table.scan("action", "forward", 1 + before % 50)
-    table.scan("character", "red")
+    table.scan("character", character_with_room(table))
     assert decisions(table) == before + 1, f"the scanned card was not played: {table.hands.frame.title}"
+
+
+def character_with_room(table: Sitting) -> str:
+    """One on which the next Action card may lie: red's place may be full by chance."""
+    state = state_of(table.hands.loop.table.session)
+    at = next(at for at, place in enumerate(state.line) if len(place.cards) < 2 and at not in state.touched)
+    return str(state.line[at].character)
 
 
 def settled(table: Sitting, seconds: float = 0.3) -> None:
@@ -219,6 +227,33 @@ def a_flood(place: Place) -> str:
 
 
 @fault("scanner", cheap=True)
+def a_flood_of_clean_codes(place: Place) -> str:
+    """a hundred thousand clean codes, each another, and fingers meanwhile"""
+    codes = place.times(100_000, 20_000)
+    with sitting(place, WITH_SCANNER) as table:
+        inbox, slowest, sent = table.hands._inbox, 0.0, 0
+        while sent < codes:
+            for _ in range(2_000):
+                sent += 1
+                inbox.put(Scanned(f"{sent:013d}", time.monotonic()))
+            cursor = table.hands.frame.cursor
+            inbox.put(Pressed("down", time.monotonic()))
+            began = time.thread_time()
+            while table.hands.frame.cursor == cursor:
+                signal = inbox.take(0)
+                assert signal is not None, "a press was lost in the flood"
+                table.hands.loop.turn(signal)
+            slowest = max(slowest, time.thread_time() - began)
+        assert slowest < 0.25, f"a press waited {slowest:.1f} s behind scans"
+        left = sum(1 for _ in iter(lambda: inbox.take(0), None))
+        assert left < 1000, f"{left} signals have piled up"
+        table.hands.rest()
+        play_by_scanner(table)
+        table.plays_on(1)
+        return f"{sent} codes; no press waited longer than {1000 * slowest:.0f} ms; {table.must_have_kept()}"
+
+
+@fault("scanner", cheap=True)
 def never_there(place: Place) -> str:
     """never there at all"""
     with found_at() as ports, sitting(place, WITH_SCANNER, awaits=False) as table:
@@ -243,7 +278,7 @@ def two_candidates(place: Place) -> str:
         del ports[1]
         table.must_forget("fault.scanner_gone")
         before = decisions(table)
-        lines[0].send(FORWARD + RED)
+        lines[0].send(FORWARD + label(Card("character", character_with_room(table), 1)).encode() + b"\r")
         table.until(lambda: decisions(table) == before + 1, "the one that is left was not read")
         table.plays_on(1)
         kept = table.must_have_kept()

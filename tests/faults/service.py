@@ -1,5 +1,6 @@
 """What happens to the program as a service: it hangs, finds its files broken, is told to end, or never gets far."""
 
+import os
 import signal
 import socket
 import time
@@ -130,3 +131,18 @@ def starts_that_fail(place: Place) -> str:
     with Process(place.games, "--service", environment=state(place)) as box:
         assert box.wait_for_frame()["choices"]
     return "“Safe mode” with the games untouched; then as usual again"
+
+
+@fault("program")
+def pipes_in_the_place_of_settings(place: Place) -> str:
+    """pipes in the place of the settings, the learned cards and the count of starts"""
+    keep(place.games, *OPENING, *LINE)
+    (place.folder / "state").mkdir()
+    settings = place.folder / "ratkeeper.toml"
+    for path in (settings, place.folder / "cards.toml", place.folder / "state" / "starts"):
+        os.mkfifo(path)
+    with Process(place.games, "--service", "--config", str(settings), environment=state(place)) as box:
+        frame = box.wait_for_frame()
+        assert "A mistake in settings" in frame["notices"]
+        assert frame["choices"]
+    return "“A mistake in settings”, and the game goes on without any of them"

@@ -20,18 +20,24 @@ def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.fuzz", description=__doc__)
     parser.add_argument("--only", choices=TARGETS, help="this reader alone")
     parser.add_argument("--seconds", type=int, default=60, help="for all of them together; default 60")
+    parser.add_argument("--inputs", type=int, help="so many for all of them together, however long that takes")
     options = parser.parse_args(arguments)
     names = [options.only] if options.only else list(TARGETS)
-    return max([fuzz(name, max(1, options.seconds // len(names))) for name in names])
+    limit = f"-max_total_time={max(1, options.seconds // len(names))}"
+    if options.inputs:
+        limit = f"-runs={-(-options.inputs // len(names))}"
+    ends = [fuzz(name, limit) for name in names]
+    print(f"{sum(runs for runs, _ in ends):,} inputs in all, {sum(not held for _, held in ends)} readers gave way")
+    return 0 if all(held for _, held in ends) else 1
 
 
-def fuzz(name: str, seconds: int) -> int:
-    """The exit status: 0 when it held."""
+def fuzz(name: str, limit: str) -> tuple[int, bool]:
+    """How many inputs there were, and whether the reader held."""
     corpus = FOLDER / name
     corpus.mkdir(parents=True, exist_ok=True)
     for number, seed in enumerate(seeds(name)):
         (corpus / f"seed-{number:03d}").write_bytes(seed)
-    command = [sys.executable, "-m", "tests.fuzz.one", name, *LIMITS, f"-max_total_time={seconds}"]
+    command = [sys.executable, "-m", "tests.fuzz.one", name, *LIMITS, limit]
     command += [f"-artifact_prefix={FOLDER}/{name}-gave-way-", str(corpus)]
     with (FOLDER / f"{name}.log").open("w", encoding="utf-8") as log:
         status = subprocess.run(command, cwd=ROOT, stdout=log, stderr=log, check=False).returncode
@@ -44,7 +50,7 @@ def fuzz(name: str, seconds: int) -> int:
     if status:
         print(f"  see {log.name}; the input that did it is beside it, and belongs into tests/fuzz/found")
     sys.stdout.flush()
-    return 1 if status else 0
+    return runs, not status
 
 
 def _number(pattern: str, text: str) -> int:

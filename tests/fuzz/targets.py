@@ -1,5 +1,7 @@
 """What is fuzzed: each target takes any bytes and must come back, with what the reader promises and no other end."""
 
+import json
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from io import BytesIO
@@ -8,8 +10,8 @@ from zlib import crc32
 
 from companion.cards import CardsUnreadable, read_learned
 from companion.keeping.journal import Damaged, Line, _seal, read
-from companion.keeping.kept import recall
-from companion.notation import LONGEST_LINE, join, split
+from companion.keeping.kept import Untellable, recall
+from companion.notation import LONGEST_LINE, as_json, harmless, join, split
 from companion.script import Script, ScriptError
 from companion.settings import Mistaken, read_settings
 from hardware.boards import boards
@@ -19,6 +21,8 @@ from ui.words import Words
 ROOT = Path(__file__).parents[2]
 BOARDS = boards()
 MARK = "0badcafe"
+LONGEST = 5.0
+"""Seconds that reading one input may take."""
 WORDS = Words("en").of("piper")
 
 
@@ -78,6 +82,40 @@ def journal(data: bytes) -> None:
         recall((Line("game piper", 0), *said))
 
 
+def sealed(data: bytes) -> None:
+    """A file of which every line, the first too, has a fitting checksum: lines, marks and cards that a reader believes
+    can be told, listed, reported and written again."""
+    first, *bodies = data.split(b"\n")
+    seed = crc32(mark_in(first))
+    fitting = b"\n".join((fit(first, 0), *(fit(body, seed) for body in bodies), b""))
+    with suppress(Damaged):
+        reading = read(fitting)
+        assert reading.good + len(reading.torn) == len(fitting)
+        assert reading.mark.encode() == mark_in(first)
+        again = _seal({"journal": "ratkeeper", "version": 1, "mark": reading.mark, "continues": reading.continues}, 0)
+        assert read(again + b"\n").continues == reading.continues
+        for line in reading.lines:
+            as_json([line.say, line.card]).encode()
+            harmless(line.card).encode()
+        with suppress(Untellable):
+            recall(reading.lines, until=time.monotonic() + LONGEST)
+
+
+def fit(body: bytes, seed: int) -> bytes:
+    return body + b',"crc":"%08x"}' % crc32(body, seed)
+
+
+def mark_in(header: bytes) -> bytes:
+    """The mark that a reader will find there; any other would do where it finds none."""
+    try:
+        match json.loads(header + b"}"):
+            case {"mark": str(mark)}:
+                return mark.encode("utf-8", "surrogatepass")
+    except (ValueError, RecursionError):
+        pass
+    return MARK.encode()
+
+
 def settings(data: bytes) -> None:
     """Settings are understood, or every mistake has a line and a way out."""
     source = data.decode(errors="replace")
@@ -106,6 +144,7 @@ TARGETS: dict[str, Callable[[bytes], None]] = {
     "framer": framer,
     "script": script,
     "journal": journal,
+    "sealed": sealed,
     "settings": settings,
     "cards": cards,
 }
@@ -126,6 +165,18 @@ def seeds(name: str) -> list[bytes]:
             b'{"seq":1,"at":17,"say":"game piper"\n{"seq":2,"at":0,"say":"players A B","card":"RK/A/SEWER/01"',
             b"players Ada Ben Cleo\nrats red blue yellow green\nreveal red\nreveal blue\nreveal green\nundo",
             *scenarios[::10],
+        ],
+        "sealed": [
+            b"\n".join(
+                (
+                    b'{"journal":"ratkeeper","version":1,"mark":"0badcafe","continues":null',
+                    *(b'{"seq":%d,"at":17,"say":"%s","card":"RK/A/SEWER/01"' % (at, say) for at, say in said),
+                )
+            )
+            for said in (
+                [(1, b"game piper"), (2, b"players Ada Ben Cleo"), (3, b"rats red blue yellow green"), (4, b"undo")],
+                [(1, b"game patin"), (2, b"players Ada Ben Cleo"), (3, b"plan Ada invasion"), (4, b"redo")],
+            )
         ],
         "settings": [*(text.encode() for text in BOARDS.values()), FULL],
         "cards": [b'[codes]\n"0006547886" = "action forward 3"\n"x" = "command ok"\n', b"codes = 3", b"[codes]\na.b=1"],

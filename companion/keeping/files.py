@@ -1,0 +1,138 @@
+"""The file of one journal as the system has it: taken, made, named, written to the disk itself. It knows no line."""
+
+import errno
+import fcntl
+import os
+import stat
+from contextlib import suppress
+from pathlib import Path
+
+from companion.signals import Because
+
+UNNAMED = ".new"
+"""Behind the name of a file that is not whole yet: it counts for nothing."""
+NO_LOCKS = frozenset({errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP})
+"""What a file system says that has no locks. Two writers then find out by the file's size, which neither expects."""
+
+
+class Busy(Exception):  # noqa: N818 - another process is right to hold it
+    """Another process writes this journal."""
+
+
+class NoFile(Because):
+    """It has a name, and is no file: a folder, a pipe, a device."""
+
+
+def opened(path: Path, flags: int) -> int:
+    """A file, open. NoFile of anything else, which is not even opened: to open a pipe or a device may do something."""
+    _must_be_file(path.stat())
+    file = os.open(path, flags | os.O_CLOEXEC | os.O_NONBLOCK)
+    try:
+        _must_be_file(os.fstat(file))
+    except BaseException:
+        let_go(file)
+        raise
+    return file
+
+
+def read_bytes(path: Path, most: int) -> bytes:
+    """What a file holds, and one byte more than `most` where there is more. NoFile and OSError say why not."""
+    with os.fdopen(opened(path, os.O_RDONLY), "rb") as file:
+        return file.read(most + 1)
+
+
+def take(path: Path) -> int:
+    """The file, locked, to be written on at its end; Busy where another process has it."""
+    file = opened(path, os.O_RDWR | os.O_APPEND)
+    try:
+        _lock(file, path)
+    except BaseException:
+        let_go(file)
+        raise
+    return file
+
+
+def make_folder(folder: Path) -> None:
+    """It is there; a new one is private to its owner, and to the group that may read the one above."""
+    if not folder.is_dir():
+        folder.mkdir(mode=0o700 | _readers(folder.parent), parents=True, exist_ok=True)
+
+
+def create(path: Path) -> int:
+    """A new file, private to its owner and whoever may read the folder, locked. Where that fails, nothing is left."""
+    mode = 0o600 | _readers(path.parent) & 0o040
+    file = os.open(path, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, mode)
+    try:
+        _lock(file, path)
+    except BaseException:
+        let_go(file)
+        with suppress(OSError):
+            path.unlink()
+        raise
+    return file
+
+
+def give_name(fresh: Path) -> Path:
+    """The file under its own name, from one moment to the next; never in the place of another."""
+    path = fresh.with_name(fresh.name.removesuffix(UNNAMED))
+    if path.exists():  # two processes that begin at once: the other one was quicker
+        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
+    fresh.rename(path)
+    return path
+
+
+def append(file: int, data: bytes) -> None:
+    """All of it, on the disk itself. A full disk shows first as a short write without an error."""
+    if os.write(file, data) != len(data):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+    os.fdatasync(file)
+
+
+def must_be_ours(file: int, path: Path, size: int) -> None:
+    """The open file is the one of that name, and holds so many bytes; Because of what others have done to it.
+
+    Who truncates, moves, replaces or removes a file leaves its writer a descriptor on which every sync succeeds.
+    """
+    ours = os.fstat(file)
+    try:
+        theirs = path.stat()
+    except FileNotFoundError:
+        raise Because("why.removed") from None
+    if (ours.st_dev, ours.st_ino) != (theirs.st_dev, theirs.st_ino) or ours.st_size != size:
+        raise Because("why.touched")
+
+
+def let_go(file: int) -> None:
+    """The descriptor is closed, whatever the system says: it is gone even where that fails, and its number is given
+    to the next file. All that was acknowledged was synced before."""
+    with suppress(OSError):
+        os.close(file)
+
+
+def sync_folder(folder: Path) -> None:
+    """The names in it are on the disk too."""
+    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+    try:
+        os.fsync(handle)
+    finally:
+        let_go(handle)
+
+
+def _readers(folder: Path) -> int:
+    """What a folder allows its group: an installed box lets the people of the house read its games."""
+    return stat.S_IMODE(folder.stat().st_mode) & 0o050 if folder.is_dir() else 0
+
+
+def _must_be_file(about: os.stat_result) -> None:
+    if not stat.S_ISREG(about.st_mode):
+        raise NoFile("why.no_file")
+
+
+def _lock(file: int, path: Path) -> None:
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise Busy(path) from None
+    except OSError as error:
+        if error.errno not in NO_LOCKS:
+            raise

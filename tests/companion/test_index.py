@@ -1,0 +1,138 @@
+"""The index of games that are over: it only saves time, and whatever becomes of it, the figures are the same."""
+
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.cli import main
+from companion.keeping import index
+from companion.keeping.index import NAME, ended_games
+from companion.keeping.journal import Journal
+from companion.keeping.kept import look_at
+from companion.session import Outcome, Session
+from companion.tally import Played
+from tests.kept_games import keep, play
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(index, "WORTH", 2)
+    for seed in range(3):
+        keep(tmp_path, *play("Ada", "Ben", seed=seed))
+    keep(tmp_path, "game piper", "players Ada Ben")
+    return tmp_path
+
+
+def read_anew(folder: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[list[Played], int, int]:
+    """The figures, and how many decisions had to be played for them."""
+    decided: list[str] = []
+    decide = Session.decide
+
+    def counting(session: Session, line: str, at: int = 0, card: str = "") -> Outcome:
+        decided.append(line)
+        return decide(session, line, at, card)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Session, "decide", counting)
+        games, rest = ended_games(folder)
+    return games, rest, len(decided)
+
+
+def test_no_game_that_is_over_is_played_twice(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    games, rest, decided = read_anew(folder, monkeypatch)
+    assert (len(games), rest) == (3, 1)
+    assert decided > 50
+    assert read_anew(folder, monkeypatch) == (games, 1, 1), "only the game that is not over"
+    keep(folder, *play("Cleo", "Dan"))
+    again, _, decided = read_anew(folder, monkeypatch)
+    assert again[:3] == games
+    assert again[3].parts[0].name == "Cleo"
+    assert decided < 100
+
+
+@pytest.mark.parametrize("content", [b"", b"[]", b"{", b'{"version": 3}', b"[" * 100_000, b"\xff", None])
+def test_an_index_that_is_none_is_made_anew(
+    folder: Path, content: bytes | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games = ended_games(folder)
+    (folder / NAME).unlink()
+    if content is None:
+        os.mkfifo(folder / NAME)
+    else:
+        (folder / NAME).write_bytes(content)
+    assert ended_games(folder) == games
+    assert read_anew(folder, monkeypatch)[2] == 1
+
+
+def test_a_file_that_has_changed_and_rules_of_another_version_are_read_anew(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games = ended_games(folder)
+    first = min(folder.glob("*.journal"))
+    first.write_bytes(keep(folder / "other", *play("Ada", "Ben", seed=7)).read_bytes())
+    assert ended_games(folder) != games
+    monkeypatch.setattr(index, "__version__", "0")
+    assert read_anew(folder, monkeypatch)[2] > 50
+
+
+def test_a_game_that_a_later_file_replaces_counts_once(folder: Path) -> None:
+    games, _ = ended_games(folder)
+    journal, _ = Journal.open(min(folder.glob("*.journal")))
+    journal.start_over()
+    journal.save()
+    journal.close()
+    assert len(ended_games(folder)[0]) == len(games)
+    assert len(ended_games(folder)[0]) == len(games)
+
+
+def test_who_does_not_own_the_folder_leaves_nothing_there(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: 4711)
+    assert len(ended_games(folder)[0]) == 3
+    assert not (folder / NAME).exists()
+
+
+def test_who_does_not_wait_for_the_end_waits_less_the_next_time(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(index, "look_at", lambda path: look_at(path) if "0001" not in path.name else 1 / 0)
+        with pytest.raises(ZeroDivisionError):
+            ended_games(folder)
+    games, _, decided = read_anew(folder, monkeypatch)
+    assert len(games) == 3
+    assert decided < 50
+
+
+WRONG: tuple[Any, ...] = ("x", None, [], {}, 0.5)
+
+
+def within(value: Any, *way: Any) -> Iterator[tuple[Any, ...]]:
+    """The way to everything in it."""
+    if way:
+        yield way
+    inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, one in inner:
+        yield from within(one, *way, key)
+
+
+def test_figures_that_were_changed_are_not_believed(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    games = ended_games(folder)
+    data = (folder / NAME).read_bytes()
+    for at in range(0, len(data), 7):
+        (folder / NAME).write_bytes(data[:at] + bytes([data[at] ^ 1]) + data[at + 1 :])
+        assert index._read(folder / NAME) == {}, f"byte {at}"
+    assert ended_games(folder) == games
+    told = json.loads(data.partition(b"\n")[2])
+    for *way, last in within(told):
+        for wrong in WRONG:
+            changed = json.loads(json.dumps(told))
+            place = changed
+            for key in way:
+                place = place[key]
+            place[last] = wrong
+            body = json.dumps(changed).encode()
+            (folder / NAME).write_bytes(index._head(body) + b"\n" + body)
+            assert main(["stats", "--games", str(folder)]) == 0, (way, last, wrong)
+    capsys.readouterr()

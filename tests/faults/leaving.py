@@ -1,0 +1,90 @@
+"""What happens to a game that is not on disk when people leave it: the box ends, or another game begins."""
+
+import os
+import time
+from errno import EIO
+from threading import Event
+
+from companion.keeping.kept import due_game
+from companion.keeping.writer import Writer
+from tests.faults.disk import NOT_SAVED, survives
+from tests.faults.instead import impatient, instead
+from tests.faults.registry import Place, fault
+from tests.faults.sitting import LINE, OPENING, must_have_kept, sitting, told_by
+from tests.soon import SOON
+
+AT_ONCE = 1.0
+"""Seconds; what waited for the disk would take five."""
+
+
+def fails(_: int) -> None:
+    raise OSError(EIO, "Input/output error")
+
+
+@fault("disk", cheap=True)
+def ended_while_nothing_is_saved(place: Place) -> str:
+    """the box ended just after a failing disk works again"""
+    with sitting(place) as table:
+        with impatient(Writer, retry=SOON), instead(os, "fdatasync", fails):
+            table.hands.loop.table.begin((*OPENING, *LINE))
+            said = survives(table)
+        session = table.hands.loop.table.session
+        assert session is not None
+        decided = list(session.decisions)
+    assert decided in told_by(place.games), "the end did not try once more"
+    return f"“{said}”; the last attempt, at the end, saves {len(decided)} decisions"
+
+
+@fault("disk", cheap=True)
+def a_new_game_while_nothing_is_saved(place: Place) -> str:
+    """a new game begun while the last one was never saved"""
+    with sitting(place) as table:
+        with instead(os, "fdatasync", fails):
+            table.hands.loop.table.begin((*OPENING, *LINE))
+            said = survives(table)
+            left = table.hands.loop.table.session
+            assert left is not None
+            table.hands.loop.table.begin(("game piper", "players Dora Emil Fay", *OPENING[2:]))
+            table.must_name(NOT_SAVED)
+        table.must_forget(NOT_SAVED)
+        table.until(lambda: list(left.decisions) in told_by(place.games), "the game that was left is gone")
+        seat = table.hands.loop.table
+        table.until(lambda: any(one.players == left.players for one in seat.earlier), "nobody can go on with it")
+        in_play = table.hands.loop.table.session
+        assert in_play is not None
+
+        def is_due() -> bool:
+            due = due_game(place.games)
+            return due is not None and due.session is not None and due.session.players == in_play.players
+
+        table.until(is_due, "the next start would take up the game that was left")
+        table.plays_on()
+    return f"“{said}” until both are on disk; the next start takes up the later one"
+
+
+@fault("disk", cheap=True)
+def a_new_game_on_a_hanging_disk(place: Place) -> str:
+    """a new game begun on a disk that hangs"""
+    released, sync = Event(), os.fdatasync
+
+    def hangs(file: int) -> None:
+        released.wait(SOON)
+        sync(file)
+
+    with sitting(place) as table:
+        with instead(os, "fdatasync", hangs):
+            table.decide()
+            left = table.hands.loop.table.session
+            assert left is not None
+            began = time.monotonic()
+            table.hands.loop.table.begin((*OPENING, *LINE))
+            table.hands.rest()
+            took = time.monotonic() - began
+            assert took < AT_ONCE, f"everybody waited {took:.1f} s"
+            released.set()
+            table.until(lambda: not table.hands.loop.table.unsaved, "the disk has not answered")
+        table.plays_on()
+        table.until(lambda: list(left.decisions) in told_by(place.games), "the game that was left is gone")
+        acknowledged = [*table.acknowledged]
+    must_have_kept(acknowledged, [], place.games)
+    return f"nobody waits ({1000 * took:.0f} ms); both games are on disk when it answers"
