@@ -4,8 +4,9 @@ The demo's people and the tests have the same. Time passes only where these say 
 """
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING
 
 from companion.box.assembly import Plan, assemble
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 
 PRESS = 0.06
 """Seconds that a finger stays down, and then up."""
+CARRIED = 0.5
+"""Seconds that a card lies under the scanner before it is read, for who watches."""
 PATIENCE = 5.0
 """Seconds of real time after which a device that owes an answer counts as dead."""
 
@@ -35,12 +38,24 @@ class Fingers:
         self._clock = clock
         self.passing: Callable[[float], None] = lambda _: None
         """Called with every moment that passes: a demo that people watch waits here."""
+        self.down: frozenset[str] = frozenset()
+        """The buttons that a finger is on."""
+        self.card = ""
+        """The code that lies under the scanner."""
+        self.powered = True
+        self._unplug_all: Callable[[], None] = lambda: None
+        self._start_again: Callable[[], tuple[Loop, Inbox, Simulation]] | None = None
 
     @property
     def frame(self) -> Frame:
         """What lies before everybody's eyes."""
         assert self.loop.frame is not None
         return self.loop.frame
+
+    @property
+    def roles(self) -> tuple[str, ...]:
+        """The buttons that are there."""
+        return self.world.roles
 
     def rest(self, seconds: float = 0.0) -> None:
         """Time passes, and the loop has done all there is to do."""
@@ -52,29 +67,41 @@ class Fingers:
 
     def press(self, *roles: str, seconds: float = PRESS) -> None:
         for role in roles:
-            self.world.pins.press(role)
+            self._touch(role)
             self.rest(seconds)
-            self.world.pins.release(role)
+            self._leave(role)
             self.rest(PRESS)
 
     def hold(self, role: str) -> None:
-        self.world.pins.press(role)
+        self._touch(role)
         for _ in range(10):  # a finger that is held down is looked at all the while
             self.rest(0.1)
-        self.world.pins.release(role)
+        self._leave(role)
         self.rest(PRESS)
 
     def fumble(self, role: str) -> None:
         """A worn button: the contact bounces a dozen times, going down and up again."""
         for down in (True, False) * 6:
-            (self.world.pins.press if down else self.world.pins.release)(role)
+            (self._touch if down else self._leave)(role)
             self.rest(0.001)
         self.press(role)
 
+    def _touch(self, role: str) -> None:
+        self.down |= {role}
+        self.world.pins.press(role)
+
+    def _leave(self, role: str) -> None:
+        self.down -= {role}
+        self.world.pins.release(role)
+
     def scan(self, code: str) -> None:
         """Hold a card under the scanner until the box has heard it."""
+        self.card = code
+        self.passing(CARRIED)
         self.world.line.send(code.encode() + b"\r")
         self.await_signal(Scanned, Garbled)
+        self.passing(CARRIED)
+        self.card = ""
 
     def unplug(self) -> None:
         self.world.line.hang_up()
@@ -83,6 +110,23 @@ class Fingers:
     def plug_in(self) -> None:
         self.world.line.plug_in()
         self.await_signal(DeviceBack)
+
+    def switches(self, off: Callable[[], None], on: Callable[[], tuple[Loop, Inbox, Simulation]]) -> None:
+        """How this box is cut off from its power, and how it starts again."""
+        self._unplug_all, self._start_again = off, on
+
+    def pull_the_plug(self) -> None:
+        """The whole box is dark; what lies on its disk is all that is left of it."""
+        self._unplug_all()
+        self.powered = False
+
+    def switch_on(self) -> None:
+        """The same box from its disk alone: another program, other drivers, the same folder."""
+        assert self._start_again is not None, "these fingers have no switch"
+        self.loop, self._inbox, self.world = self._start_again()
+        self.powered = True
+        self.loop.welcome()
+        self.rest()
 
     def await_signal(self, *kinds: type[Signal]) -> None:
         """A device on a thread of its own answers in real time."""
@@ -100,9 +144,17 @@ class Fingers:
         down = (index - self.frame.cursor) % count
         self.press(*(["down"] * down if down <= count - down else ["up"] * (count - down)))
 
-    def choose(self, text: str) -> None:
-        """Take a choice by its words on the screen."""
+    def walk_across(self, index: int) -> None:
+        """Bring the second word that OK takes along to one of those that left and right lead to."""
+        count = len(self.frame.across)
+        right = (index - self.frame.aside) % count
+        self.press(*(["right"] * right if right <= count - right else ["left"] * (count - right)))
+
+    def choose(self, text: str, second: str = "") -> None:
+        """Take a choice by its words on the screen, and the second word that belongs to it."""
         self.walk_to([str(choice.text) for choice in self.frame.choices].index(text))
+        if second:
+            self.walk_across([str(choice.text) for choice in self.frame.across].index(second))
         self.press("ok")
 
     def ponder(self) -> None:
@@ -128,6 +180,7 @@ def simulated_box(
     faces: Callable[[Inbox], list[Face]] | None = None,
     announcers: tuple[Announcer, ...] = (),
     awaits: tuple[type[Signal], ...] = (DeviceBack,),
+    chance: Random | None = None,
 ) -> Iterator[Fingers]:
     """A whole box on simulated far ends, with fingers at it; `faces` are shown besides the panels.
 
@@ -136,7 +189,9 @@ def simulated_box(
     from hardware.simulated.pins import HandClock  # noqa: PLC0415 - gpiozero: 8 bare starts, and `--help` waits for none
 
     clock = HandClock(100.0)
-    with Simulation(settings) as world:
+
+    def start() -> tuple[Loop, Inbox, Simulation]:
+        world = power.enter_context(Simulation(settings))
         plan = Plan(
             settings=settings,
             games=folder,
@@ -146,10 +201,15 @@ def simulated_box(
             views=faces or (lambda _: []),
             announcers=announcers,
             clock=clock,
+            chance=chance,
         )
-        with assemble(plan) as box:
-            box.loop.turn(None)
-            fingers = Fingers(box.loop, box.inbox, world, clock)
-            if box.scans:
-                fingers.await_signal(*awaits)
-            yield fingers
+        box = power.enter_context(assemble(plan))
+        box.loop.turn(None)
+        if box.scans:
+            Fingers(box.loop, box.inbox, world, clock).await_signal(*awaits)
+        return box.loop, box.inbox, world
+
+    with ExitStack() as power:
+        fingers = Fingers(*start(), clock)
+        fingers.switches(power.close, start)
+        yield fingers

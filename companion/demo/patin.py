@@ -2,13 +2,22 @@
 
 from companion.demo import people
 
-LAST = ("patin.score", "patin.done", "patin.to_claim", "patin.boss_nowhere", "patin.no_mission", "patin.nobody")
+LAST = (
+    *("patin.score", "patin.done", "patin.to_claim", "patin.boss_nowhere", "patin.no_mission", "patin.nobody"),
+    *("patin.tied_choice", "patin.claim_no"),
+)
 """What people choose when they have nothing better to do."""
 USUAL_NUMBERS = 6
 """They seldom count further than this from where the box begins."""
 
 
 class People(people.People):
+    def _choose_variant(self, game: str, variant: str) -> None:  # noqa: ARG002 - there is none
+        """They tell the box everything, their secret cards too: there is more to see."""
+        for option in (1, 2):
+            self._fingers.walk_to(option)
+            self._fingers.press("ok")
+
     def _choice(self) -> int:
         choices = [str(choice.text) for choice in self._fingers.frame.choices]
         if all(choice.isdigit() for choice in choices):

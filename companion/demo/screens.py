@@ -1,0 +1,128 @@
+"""Where a demo is watched: a terminal, a window, or a moving picture that is kept. They draw what they are shown."""
+
+import os
+import shutil
+import zlib
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import IO
+
+from PIL import Image
+
+from hardware.window import Window
+from ui.paint import palette
+from ui.paint.colour.rig import SIZE
+from ui.paint.colour.rig import paint_rig as paint_picture
+from ui.paint.terminal.rig import paint_rig
+from ui.rig import Rig
+
+SHORTEST = 0.07
+"""Seconds; what is seen for less is left out of a moving picture."""
+LONGEST = 20.0
+COLOURS = 160
+SWATCH = 40
+
+
+class TerminalScreen:
+    def __init__(self, out: IO[str]) -> None:
+        self._out = out
+        self._colour = not os.environ.get("NO_COLOR")
+        self._rig: Rig | None = None
+        self._size = (0, 0)
+        self._out.write("\x1b[?1049h\x1b[?25l")
+
+    def show(self, rig: Rig, at: float) -> None:  # noqa: ARG002 - it is shown when it happens
+        self._rig, self._size = rig, shutil.get_terminal_size()
+        picture = paint_rig(rig, *self._size, colour=self._colour)
+        self._out.write("\x1b[H" + picture.replace("\n", "\x1b[K\r\n") + "\x1b[J")
+        self._out.flush()
+
+    def pump(self) -> None:
+        """Who has made the window larger, or smaller, sees the box in it."""
+        if self._rig is not None and shutil.get_terminal_size() != self._size:
+            self.show(self._rig, 0.0)
+
+    def close(self) -> None:
+        with suppress(OSError):  # the terminal may be gone
+            self._out.write("\x1b[?25h\x1b[?1049l")
+            self._out.flush()
+
+
+class WindowOnStage:
+    def __init__(self, window: Window) -> None:
+        self._window = window
+
+    def show(self, rig: Rig, at: float) -> None:  # noqa: ARG002 - as above
+        self._window.show(paint_picture(rig))
+
+    def pump(self) -> None:
+        self._window.pump(0.0)
+
+    def close(self) -> None:
+        self._window.close()
+
+
+class _Film:
+    """Packed pictures, unpacked one after the other as often as somebody looks: some kinds of files look twice."""
+
+    def __init__(self, packed: list[bytes], size: tuple[int, int], colours: Image.Image | None) -> None:
+        """With `colours`, all have one palette, so that what stays the same is the same."""
+        self._packed = packed
+        self._size = size
+        self._colours = colours
+
+    def __iter__(self) -> Iterator[Image.Image]:
+        for packed in self._packed:
+            picture = Image.frombytes("RGB", self._size, zlib.decompress(packed))
+            yield picture.quantize(palette=self._colours, dither=Image.Dither.NONE) if self._colours else picture
+
+
+class Recording:
+    """Keeps what it is shown, each picture with how long it was seen."""
+
+    def __init__(self, size: tuple[int, int] = SIZE) -> None:
+        self._size = size
+        self._pictures: list[tuple[float, bytes]] = []
+        """When each was first seen, and its pixels, packed: a demo has some hundred megabytes of them."""
+
+    def __len__(self) -> int:
+        return len(self._pictures)
+
+    def show(self, rig: Rig, at: float) -> None:
+        if self._pictures and at - self._pictures[-1][0] < SHORTEST:
+            started, _ = self._pictures.pop()
+            at = started
+        picture = paint_picture(rig)
+        if picture.size != self._size:
+            picture = picture.resize(self._size, Image.Resampling.LANCZOS)
+        self._pictures.append((at, zlib.compress(picture.tobytes(), 1)))
+
+    def pump(self) -> None: ...
+    def close(self) -> None: ...
+
+    def save(self, path: Path, end: float) -> None:
+        """A moving picture that anybody can open, of the kind that the file's name says."""
+        times = [at for at, _ in self._pictures]
+        shown = [
+            min(LONGEST, later - at) for at, later in zip(times, [*times[1:], max(end, times[-1] + 1)], strict=True)
+        ]
+        milliseconds = [max(20, round(1000 * seconds)) for seconds in shown]
+        colours = self._palette() if path.suffix.lower() == ".gif" else None
+        [first] = _Film([self._pictures[0][1]], self._size, colours)
+        kind = {".gif": "GIF", ".webp": "WEBP"}.get(path.suffix.lower(), "PNG")
+        film = _Film([packed for _, packed in self._pictures[1:]], self._size, colours)
+        first.save(path, kind, save_all=True, append_images=film, duration=milliseconds, loop=0)
+
+    def _palette(self) -> Image.Image:
+        """The colours that serve a few pictures from all over."""
+        step = max(1, len(self._pictures) // 6)
+        few = list(_Film([packed for _, packed in self._pictures[::step]], self._size, None))
+        tokens = tuple(palette.COLOURS.values())  # they are small, and must not be lost
+        sheet = Image.new("RGB", (self._size[0], self._size[1] * len(few) + SWATCH * len(tokens)))
+        for at, colour in enumerate(tokens):
+            top = self._size[1] * len(few) + at * SWATCH
+            sheet.paste(colour, (0, top, self._size[0], top + SWATCH))
+        for at, picture in enumerate(few):
+            sheet.paste(picture, (0, at * self._size[1]))
+        return sheet.quantize(COLOURS, Image.Quantize.MEDIANCUT)

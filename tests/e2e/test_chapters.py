@@ -1,0 +1,128 @@
+"""The demo as it is told: chapters in their order, the plug for real, keys that are heard, pictures that are kept."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from PIL import Image
+
+from companion.cli import main
+from companion.demo.fingers import simulated_box
+from companion.demo.pace import Ended, Keys, Pace
+from companion.demo.people import people_of
+from companion.demo.showing import NAMES, SHOWN_SEED
+from companion.demo.stage import Stage
+from companion.games import GAMES
+from companion.settings import ScannerSettings, read_settings
+from companion.signals import Closed, Inbox, Typed
+from companion.values import changed
+from hardware.boards import boards
+from tests.one_of_many import one_of
+from ui.rig import Rig
+from ui.words import LANGUAGES, Words
+
+SETTINGS = changed(read_settings("", boards()), scanner=ScannerSettings(repeat=0.0))
+
+
+class Eyes:
+    """A screen that remembers all it has shown."""
+
+    def __init__(self) -> None:
+        self.seen: list[tuple[Rig, float]] = []
+
+    def show(self, rig: Rig, at: float) -> None:
+        self.seen.append((rig, at))
+
+    def pump(self) -> None: ...
+
+
+def told(folder: Path, game: str, language: str, players: int = 4) -> tuple[list[tuple[str, list[Rig]]], float]:
+    """Each chapter with what was seen of it, and how long all of them took."""
+    eyes, pace, chapters = Eyes(), Pace(Inbox(), real=False), []
+    stage = Stage(Words(language, "demo").of(game), [eyes], pace, heard=True)
+    with simulated_box(SETTINGS, folder, language=language, faces=lambda _: [stage]) as fingers:
+        fingers.passing = stage.passing
+        fingers.loop.table.known_names = NAMES[:players]
+        people = people_of(game)(fingers, Random(SHOWN_SEED), lambda _: None)
+        people.errs, people.doing, stage.fingers = False, stage.tell, fingers
+        pace.skipping = True
+        people.sit_down(game, players)
+        for number, chapter in enumerate(people.chapters(), start=1):
+            stage.skip_to(chapter.name)
+            chapter.reach()
+            stage.open_chapter(number, 5, chapter.name)
+            eyes.seen.clear()
+            chapter.play()
+            chapters.append((chapter.name, [rig for rig, _ in eyes.seen]))
+        assert people.is_over
+    return chapters, pace.shown
+
+
+@pytest.mark.parametrize("language", one_of(LANGUAGES))
+def test_the_chapters_of_the_piper_tell_all_of_it(tmp_path: Path, language: str) -> None:
+    chapters, seconds = told(tmp_path, "piper", language)
+    seen = dict(chapters)
+    assert list(seen) == ["turn", "mistake", "elimination", "plug", "winner"]
+    assert 80 <= seconds <= 140, "about two minutes, with the last page"
+    everything = [rig for rigs in seen.values() for rig in rigs]
+    assert any(button.down for rig in everything for button in rig.buttons)
+    assert any(rig.card for rig in everything)
+    assert not any(track.out for track in seen["elimination"][0].frame.tracks)
+    assert any(track.out for track in seen["elimination"][-1].frame.tracks)
+    words = Words(language, "demo")
+    taken_back = {words.text("demo.does_undo", player=name) for name in NAMES}
+    assert taken_back & set(seen["mistake"][-1].doing)
+    assert seen["winner"][-1].frame.chart is not None
+
+
+@pytest.mark.parametrize("game", one_of(GAMES))
+def test_the_plug_is_pulled_for_real_and_the_same_question_stands(tmp_path: Path, game: str) -> None:
+    chapters, _ = told(tmp_path, game, "en", players=3 if game != "piper" else 4)
+    rigs = dict(chapters)["plug"]
+    [dark, *_] = [at for at, rig in enumerate(rigs) if rig.glass is None]
+    lit = next(at for at, rig in enumerate(rigs[dark:], start=dark) if rig.glass is not None)
+    before, after = rigs[dark - 1].frame, rigs[lit].frame
+    assert before.tracks == after.tracks or before.title == after.title
+    assert (
+        [row.cells for row in before.table.rows] == [row.cells for row in after.table.rows]
+        if (before.table and after.table)
+        else True
+    )
+    assert after is not before, "another box has drawn it"
+
+
+def test_keys_pause_and_change_the_pace_and_go_on() -> None:
+    inbox = Inbox()
+    pace, keys = Pace(inbox, real=False), Keys(inbox)
+    keys.hear(b"+")
+    pace.pass_by(4.0)
+    assert (pace.speed, pace.shown) == (2.0, 2.0)
+    keys.hear(b"\x1b[B- ")
+    pace.pass_by(1.0)
+    assert (pace.speed, pace.paused, pace.shown) == (0.5, True, 4.0)
+    keys.hear(b" n")
+    pace.pass_by(100.0)
+    assert (pace.paused, pace.skipping, pace.shown) == (False, True, 4.0)
+    keys.hear(b"q")
+    with pytest.raises(Ended):
+        pace.pass_by(1.0)
+    inbox.put(Closed(0.0))
+    with pytest.raises(Ended):
+        pace.pass_by(1.0)
+    keys.hear("é".encode())
+    assert inbox.take(0) == Typed("é", 0.0)
+
+
+def test_a_chapter_is_asked_for_by_name_or_number(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["demo", "--view", "log", "--chapter", "intermission"]) == 1
+    assert "turn, mistake, elimination, plug, winner" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("suffix", "kind"), one_of([("gif", "GIF"), ("webp", "WEBP"), ("png", "PNG")]))
+def test_what_is_recorded_opens_and_moves(tmp_path: Path, suffix: str, kind: str) -> None:
+    file = tmp_path / f"demo.{suffix}"
+    assert main(["demo", "--chapter", "5", "--record", str(file)]) == 0
+    with Image.open(file) as picture:
+        assert picture.format == kind
+        assert getattr(picture, "n_frames", 1) >= 10
+        assert file.stat().st_size < 3_000_000

@@ -1,0 +1,162 @@
+"""The whole box as a picture: on a wooden table, with fingers on its buttons, a card under its scanner, a note beside.
+
+It paints at one size; whoever shows it makes it larger or smaller.
+"""
+
+from functools import cache, lru_cache
+from random import Random
+
+from PIL import Image, ImageDraw, ImageFilter, ImageOps
+
+from ui.frame import Frame
+from ui.paint import palette
+from ui.paint.box import Box
+from ui.paint.colour import paint_colour
+from ui.paint.colour.canvas import ColourCanvas, smooth
+from ui.paint.colour.letters import letters
+from ui.paint.fitting import wrap
+from ui.paint.palette import Colour, mix
+from ui.rig import Button, Rig
+
+SIZE = (960, 600)
+CASE = Box(20, 52, 436, 346)
+GLASS = Box(46, 72, 384, 192)
+"""128×64 dots, three pixels each way."""
+KEYS = Box(40, 284, 396, 96)
+TABLE = Box(474, 52, 466, 346)
+SCANNER = Box(20, 414, 250, 140)
+NOTE = Box(288, 414, 652, 140)
+HEAD, FOOT = Box(20, 8, 920, 40), Box(20, 560, 920, 34)
+WOOD: Colour = (104, 70, 44)
+GRAIN: Colour = (86, 56, 34)
+PLASTIC: Colour = (38, 40, 48)
+EDGE: Colour = (62, 66, 78)
+CAP: Colour = (92, 96, 110)
+BEAM: Colour = (255, 60, 48)
+DARK, GLOWING = (4, 6, 12), (190, 226, 255)
+ROUND = 22
+"""Half of a button."""
+
+
+def paint_rig(rig: Rig) -> Image.Image:
+    """The box on its table, as an RGB image of `SIZE`."""
+    canvas = ColourCanvas((_wood() if rig.page else _bench()).copy())
+    canvas.write(FOOT, rig.keys, 17, palette.PAPER_SHADE)
+    canvas.write(FOOT, rig.state, 19, palette.LANTERN, right=True)
+    if rig.page:
+        _page(canvas, rig)
+        return canvas.image
+    canvas.write(HEAD, rig.chapter, 28, palette.LANTERN)
+    canvas.image.paste(_glass(rig.glass.tobytes() if rig.glass else b""), (GLASS.left, GLASS.top))
+    _buttons(canvas, rig.buttons)
+    canvas.image.paste(_table(rig.frame), (TABLE.left, TABLE.top))
+    _scanner(canvas, rig)
+    _note(canvas, rig)
+    return canvas.image
+
+
+@cache
+def _wood() -> Image.Image:
+    chance, image = Random(7), Image.new("RGB", SIZE, WOOD)
+    pen = ImageDraw.Draw(image)
+    for top in range(0, SIZE[1], 75):
+        pen.rectangle((0, top, SIZE[0], top + 74), mix(WOOD, GRAIN, chance.random() * 0.7))
+        pen.line((0, top, SIZE[0], top), mix(GRAIN, (0, 0, 0), 0.4), 2)
+    return image
+
+
+@cache
+def _bench() -> Image.Image:
+    """All that never changes: the wood, the case, the rims."""
+    image = _wood().copy()
+    shadow = Image.new("L", SIZE)
+    for box in (CASE, TABLE, SCANNER, NOTE):
+        ImageDraw.Draw(shadow).rounded_rectangle((box.left, box.top + 5, box.right, box.bottom + 7), 18, 150)
+    image.paste((0, 0, 0), (0, 0), shadow.filter(ImageFilter.GaussianBlur(6)))
+    canvas = ColourCanvas(image)
+    canvas.outlined(CASE, 18, PLASTIC, EDGE, 3)
+    canvas.rounded(GLASS.inset(-8), 6, (10, 11, 16))
+    canvas.outlined(SCANNER, 14, PLASTIC, EDGE, 3)
+    canvas.rounded(NOTE, 6, palette.PAPER)
+    return image
+
+
+@lru_cache(maxsize=4)
+def _glass(dots: bytes) -> Image.Image:
+    """The lit dots in their own light; a dark pane where there is no power."""
+    if not dots:
+        return Image.new("RGB", (GLASS.width, GLASS.height), DARK)
+    picture = Image.frombytes("1", (128, 64), dots).convert("L")
+    return ImageOps.colorize(picture.resize((GLASS.width, GLASS.height), Image.Resampling.NEAREST), DARK, GLOWING)
+
+
+@lru_cache(maxsize=4)
+def _table(frame: Frame) -> Image.Image:
+    return paint_colour(frame, (TABLE.width, TABLE.height))
+
+
+def _buttons(canvas: ColourCanvas, buttons: tuple[Button, ...]) -> None:
+    for button, place in zip(buttons, KEYS.columns(max(1, len(buttons))), strict=True):
+        middle = (place.middle[0], place.top + 30)
+        canvas.stamp(_cap(button.down), middle)
+        colour = palette.LANTERN if button.down else palette.PAPER_SHADE
+        canvas.write(Box(place.left, place.bottom - 34, place.width, 30), button.name, 16, colour, centred=True)
+
+
+@cache
+def _cap(down: bool) -> Image.Image:
+    def paint(pen: ImageDraw.ImageDraw, scale: float) -> None:
+        edge = 2 * (ROUND + 6) * scale
+        pen.ellipse((0, 0, edge - 1, edge - 1), fill=palette.LANTERN if down else (20, 21, 26))
+        inset = (7 if down else 5) * scale
+        pen.ellipse((inset, inset, edge - inset, edge - inset), fill=palette.PAPER if down else CAP)
+
+    return smooth((2 * (ROUND + 6), 2 * (ROUND + 6)), paint)
+
+
+def _scanner(canvas: ColourCanvas, rig: Rig) -> None:
+    heading, rest = SCANNER.inset(14, 8).cut_top(26)
+    canvas.write(heading, rig.scanner, 17, palette.PAPER_SHADE)
+    window, below = rest.cut_top(16)
+    canvas.rounded(window, 4, BEAM if rig.card else (56, 20, 20))
+    if not rig.card:
+        return
+    card = below.inset(14, 8)
+    canvas.outlined(card, 6, palette.PAPER, palette.INK, 2)
+    bars, name = card.inset(10, 8).cut_top(18)
+    chance = Random(rig.card)
+    left = bars.left
+    while left < bars.right - 4:
+        wide = chance.choice((1, 2, 3, 4))
+        canvas.fill(Box(left, bars.top, wide, bars.height), palette.INK)
+        left += wide + chance.choice((2, 3, 4))
+    canvas.write(name, rig.card, 21, palette.INK, centred=True)
+
+
+def _note(canvas: ColourCanvas, rig: Rig) -> None:
+    """Who does what, and above it what the chapter is about."""
+    box = NOTE.inset(16, 10)
+    for line in wrap(rig.about, box.width, 3, letters(17).width):
+        row, box = box.cut_top(21)
+        canvas.write(row, line, 17, palette.FADED_INK)
+    for text in rig.doing[-1:]:
+        lines = wrap(text, box.width - 22, max(1, box.height // 27), letters(22).width)
+        _, box = box.cut_top((box.height - 27 * len(lines)) // 2)
+        for at, line in enumerate(lines):
+            row, box = box.cut_top(27)
+            if at == 0:
+                canvas.write(row, "›", 24, palette.ALARM)
+            canvas.write(row.cut_left(22)[1], line, 22, palette.INK)
+
+
+def _page(canvas: ColourCanvas, rig: Rig) -> None:
+    sheet = Box(120, 60, 720, 470)
+    canvas.rounded(sheet, 8, palette.PAPER)
+    heading, box = sheet.inset(40, 30).cut_top(54)
+    canvas.write(heading, rig.chapter, 34, palette.ALARM)
+    for command, meaning in rig.page:
+        row, box = box.cut_top(32)
+        canvas.write(row, command, 24, palette.INK)
+        row, box = box.cut_top(30)
+        canvas.write(row.inset(20, 0), meaning, 20, palette.FADED_INK)
+        _, box = box.cut_top(14)
