@@ -18,12 +18,14 @@ from companion.games.patin.state import (
     symbols_left,
     with_clan,
     with_rats,
+    with_rats_unknown,
 )
+from companion.games.reading import read_number
 from companion.notation import join
 from companion.refusal import NotUnderstood, Refused
 from companion.values import changed
 
-BRIBE = "bribe place|move|remove NAME"
+BRIBE = "bribe place|move|remove NAME|NUMBER"
 BONUS = "bonus loot|symbol|rat|remove NAME|none"
 
 
@@ -36,14 +38,22 @@ def legal_actions(state: State) -> tuple[str, ...]:
     ]
     if not _why_no_room(state):
         lines += [f"room {kind}" for kind in may_lie_out(state)]
-    return tuple(sorted((*lines, *_bribes(state), "done")))
+    return tuple(sorted((*lines, *_bribes(state), "bribe 1", "done")))
 
 
 def legal_bribes(state: State) -> tuple[str, ...]:
     """Outside: a henchman bribes as often as she has loot, and stops when she likes; the boss lady four times."""
     bribes = _bribes(state) if actions_left(state) else []
     done = ["done"] if is_paying(state) and errand_of(state).bribed else []
-    return tuple(sorted((*bribes, *done)))
+    return tuple(sorted((*bribes, *(f"bribe {count}" for count in _untold_bribes(state)), *done)))
+
+
+def _untold_bribes(state: State) -> range:
+    """How many bribes may be told at once, without whose rats they were: some of hers, or all of the boss lady's."""
+    left = actions_left(state)
+    if state.phase == "actions":
+        return range(1, 2)
+    return range(1 if is_paying(state) else max(1, left), left + 1)
 
 
 def _bribes(state: State) -> list[str]:
@@ -66,13 +76,16 @@ def loot(state: State, word: str) -> Step[State]:
         raise Refused("district_empty", district=word)
     rest = state.districts[at] - 1
     state = changed(state, districts=(*state.districts[:at], rest, *state.districts[at + 1 :]))
-    state = with_clan(state, state.turn, changed(state.clans[state.turn], loot=clan.loot + 1))
-    return _acted(changed(state, errand=changed(errand, district=word)), (events.LootTaken(clan.name, word, rest),))
+    state = with_clan(state, state.turn, changed(state.clans[state.turn], loot=clan.loot + 1, looted=word))
+    errand = changed(errand, district=word, last="loot")
+    return _acted(changed(state, errand=errand), (events.LootTaken(clan.name, word, rest),))
 
 
 def bribe(state: State, words: list[str]) -> Step[State]:
     rival = None
     match words:
+        case [number] if number.isdigit():
+            return _bribe_untold(state, read_number(number))
         case ["place" | "move"]:
             pass
         case ["remove", name]:
@@ -95,7 +108,24 @@ def bribe(state: State, words: list[str]) -> Step[State]:
         state = with_clan(state, state.turn, changed(state.clans[state.turn], loot=rest))
         told = (events.LootSpent(clan.name, rest), *told)
     brought = errand.brought + (words == ["place"])  # one that was moved may have stood in this area before
-    return _acted(changed(state, errand=changed(errand, bribed=errand.bribed + 1, brought=brought)), told)
+    errand = changed(errand, bribed=errand.bribed + 1, brought=brought, last=join(("bribe", *words)))
+    return _acted(changed(state, errand=errand), told)
+
+
+def _bribe_untold(state: State, count: int) -> Step[State]:
+    """So many rats were bribed, and nobody says which. Outside, the claim is next."""
+    ask_phase(state, "actions", "bribes")
+    possible = _untold_bribes(state)
+    if count not in possible:
+        raise Refused("bribe_count", found=count, lowest=possible[0] if possible else 0, highest=actions_left(state))
+    errand, clan = errand_of(state), state.clans[state.turn]
+    told: tuple[Event, ...] = (events.RatsBribed(clan.name, count),)
+    if is_paying(state):
+        rest = clan.loot - count
+        state = with_clan(state, state.turn, changed(state.clans[state.turn], loot=rest))
+        told = (*told, events.LootSpent(clan.name, rest, count))
+    state = changed(with_rats_unknown(state), errand=changed(errand, bribed=errand.bribed + count, last="bribe 1"))
+    return _acted(state, told) if state.phase == "actions" else Step(changed(state, phase="claim"), told)
 
 
 def place_rats(state: State, count: int) -> Step[State]:
@@ -139,7 +169,7 @@ def _why_no_room(state: State) -> Refused | None:
     errand, clan = errand_of(state), state.clans[state.turn]
     if errand.roomed:
         return Refused("room_once")
-    if errand.where != "again":
+    if errand.where != "again" and clan.stood < 2:  # this one, and an earlier one that may stand in the same area
         return Refused("room_needs_figure")
     if clan.rooms >= clan.areas:
         return Refused("room_everywhere", player=clan.name)

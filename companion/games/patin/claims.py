@@ -4,11 +4,11 @@ from functools import lru_cache
 
 from companion.games import Step
 from companion.games.facts import Event
-from companion.games.patin import events
+from companion.games.patin import events, pieces
 from companion.games.patin.actions import place_rats, remove_rats
 from companion.games.patin.reading import ask_phase, read_clan
 from companion.games.patin.rounds import next_turn
-from companion.games.patin.state import State, errand_of, power_of_figures, with_clan
+from companion.games.patin.state import Clan, State, errand_of, power_of_figures, with_clan, with_count
 from companion.games.reading import read_number
 from companion.notation import join
 from companion.refusal import NotUnderstood, Refused
@@ -37,11 +37,30 @@ def clear(state: State, words: list[str]) -> Step[State]:
             if not rats:
                 raise Refused("clear_none")
             step = remove_rats(state, at, rats)
+            step = Step(_cleared(step.state, at, state.clans[at], rats), step.events)
         case _:
             raise NotUnderstood("form", form=CLEAR)
+    manholes = state.clans[state.turn].manholes
     placed = place_rats(step.state, INVADERS)
+    after = placed.state
+    if words != ["none"]:  # there were rivals' rats, and so none of hers: it is one more manhole of hers
+        after = with_count(after, after.turn, "manholes", _possible(after, after.turn, manholes + 1))
     errand = changed(errand_of(state), brought=INVADERS)
-    return Step(changed(placed.state, phase="claim", errand=errand), (*step.events, *placed.events))
+    return Step(changed(after, phase="claim", errand=errand), (*step.events, *placed.events))
+
+
+def _cleared(state: State, at: int, before: Clan, rats: int) -> State:
+    """A whole manhole of hers is gone. If that may have been the one with the most rats, nobody knows that any more."""
+    clan = state.clans[at]
+    known = clan.tallest_known and rats < before.tallest
+    state = with_clan(state, at, changed(clan, tallest_known=known or not clan.board))
+    return with_count(state, at, "manholes", _possible(state, at, before.manholes - 1))
+
+
+def _possible(state: State, at: int, manholes: int) -> int:
+    """So many, or as near to that as the rats on the board allow."""
+    clan = state.clans[at]
+    return min(max(manholes, min(1, clan.board)), clan.board)
 
 
 def legal_claims(state: State) -> tuple[str, ...]:
@@ -53,13 +72,16 @@ def _powers(state: State) -> tuple[int, int, int]:
     clan, errand = state.clans[state.turn], errand_of(state)
     most = clan.board + power_of_figures(clan)
     least = errand.brought + (1 if errand.figure == "henchman" else 2)
+    if not clan.rats_known:  # then thirty are all there is to say of anybody's rats
+        return least, pieces.RATS + power_of_figures(clan), pieces.RATS + max(map(power_of_figures, state.clans))
     rivals = (one.board + power_of_figures(one) for at, one in enumerate(state.clans) if at != state.turn)
     return min(least, most), most, max(rivals)
 
 
 @lru_cache(maxsize=32)
 def _claims(least: int, most: int, against: int) -> tuple[str, ...]:
-    return tuple(sorted(f"claim {mine} {best}" for mine in range(least, most + 1) for best in range(against + 1)))
+    numbers = (f"claim {mine} {best}" for mine in range(least, most + 1) for best in range(against + 1))
+    return tuple(sorted((*numbers, "claim no", "claim yes")))
 
 
 def claim(state: State, mine: str, best: str) -> Step[State]:
@@ -77,7 +99,17 @@ def claim(state: State, mine: str, best: str) -> Step[State]:
     return _take(state, power, against)
 
 
-def _take(state: State, power: int, against: int) -> Step[State]:
+def settle(state: State, word: str) -> Step[State]:
+    """Whether the claim succeeded, as the table has counted it."""
+    if word not in ("yes", "no"):
+        raise NotUnderstood("form", form="claim yes|no, or claim NUMBER NUMBER")
+    ask_phase(state, "claim")
+    if word == "yes":
+        return _take(state, None, None)
+    return next_turn(state, (events.ClaimFailed(state.clans[state.turn].name, None, None),))
+
+
+def _take(state: State, power: int | None, against: int | None) -> Step[State]:
     winner, rival = state.clans[state.turn], errand_of(state).rival
     state = with_clan(state, state.turn, changed(winner, areas=winner.areas + 1, stood=winner.stood + 1))
     if rival is None:

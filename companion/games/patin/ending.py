@@ -1,11 +1,12 @@
 """What everybody has scored in Die Patin, and who has won."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 
 from companion.games.facts import GameEnded, Result
 from companion.games.patin import events
 from companion.games.patin.pieces import CHAINS
 from companion.games.patin.state import Clan, State
+from companion.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,9 +3,8 @@
 None of them says which intrigue card somebody chose before her boss lady goes.
 """
 
-from dataclasses import dataclass
-
 from companion.games.facts import Event, GameDrawn, GameWon, TurnCorrected, Weight
+from companion.values import dataclass
 
 __all__ = ["GameDrawn", "GameWon", "TurnCorrected"]  # these are told in every game; Die Patin's own follow
 
@@ -14,6 +13,12 @@ __all__ = ["GameDrawn", "GameWon", "TurnCorrected"]  # these are told in every g
 class IntrigueChosen(Event):
     weight = Weight.SETUP
     intrigue: str
+
+
+@dataclass(frozen=True, slots=True)
+class BookkeepingChosen(Event):
+    weight = Weight.SETUP
+    bookkeeping: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +116,15 @@ class LootTaken(Event):
 class LootSpent(Event):
     player: str
     rest: int
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class RatsBribed(Event):
+    """So many, and nobody said whose."""
+
+    player: str
+    count: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,15 +169,16 @@ class AreaClaimed(Event):
     weight = Weight.MOMENT
     player: str
     rival: str | None
-    power: int
-    against: int
+    power: int | None
+    """None: nobody wanted to count it."""
+    against: int | None
 
 
 @dataclass(frozen=True, slots=True)
 class ClaimFailed(Event):
     player: str
-    power: int
-    against: int
+    power: int | None
+    against: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +195,32 @@ class ManholesCounted(Event):
     player: str
     mission: str
     count: int
+
+
+@dataclass(frozen=True, slots=True)
+class LeaderTold(Event):
+    """Who has the most of what a mission counts; None: several are tied."""
+
+    player: str | None
+    mission: str
+
+
+@dataclass(frozen=True, slots=True)
+class TileTaken(Event):
+    """Where only scores are kept: a tile, and whether it shows a victory point."""
+
+    player: str
+    enterprise: str
+    symbol: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TrophyTaken(Event):
+    """Where only scores are kept."""
+
+    weight = Weight.MOMENT
+    player: str
+    trophies: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,10 +244,10 @@ class MissionPassed(Event):
 
 @dataclass(frozen=True, slots=True)
 class DistrictsFilled(Event):
-    """So many loot markers came from the supply; `rest` are left there."""
+    """So many loot markers came from the supply; `rest` are left there. None: nobody has counted them."""
 
-    count: int
-    rest: int
+    count: int | None
+    rest: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,7 +286,33 @@ class DistrictCorrected(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class BookkeepingCorrected(Event):
+    weight = Weight.CORRECTION
+    bookkeeping: str
+
+
+@dataclass(frozen=True, slots=True)
 class RoundCorrected(Event):
     weight = Weight.CORRECTION
     before: int
     after: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlanCorrected(Event):
+    """Of a card that was turned up already."""
+
+    weight = Weight.CORRECTION
+    player: str
+    before: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
+class TilesMissing(Event):
+    """She has more symbols than tiles to show them: some of her tiles were never told."""
+
+    weight = Weight.CORRECTION
+    player: str
+    symbols: int
+    tiles: int

@@ -1,16 +1,19 @@
 """Corrections in Die Patin: the table is right. Each is a decision like any other, and none is ever in `legal`.
 
-A card that was chosen in secret cannot be corrected, only taken back: a list of the others would tell it.
+A card that was chosen in secret cannot be corrected before it is turned up, only taken back: a list of the others would
+tell it.
 """
 
 from collections.abc import Callable
 from functools import lru_cache
 
 from companion.games import Step
+from companion.games.facts import Event
 from companion.games.patin import events, pieces
 from companion.games.patin.ending import final
-from companion.games.patin.pieces import ENTERPRISES, MISSIONS, ROUNDS
-from companion.games.patin.reading import ask_phase, read_clan, read_district, read_enterprise, read_word
+from companion.games.patin.pieces import BOOKKEEPINGS, ENTERPRISES, MISSIONS, ROUNDS
+from companion.games.patin.reading import ask_phase, read_clan, read_district, read_enterprise, read_plan, read_word
+from companion.games.patin.rounds import begin_plans
 from companion.games.patin.state import (
     Clan,
     State,
@@ -42,7 +45,11 @@ FORMS = {
     "district": "fix district DISTRICT NUMBER",
     "round": "fix round NUMBER",
     "turn": "fix turn NAME",
+    "plan": "fix plan NAME PLAN",
+    "bookkeeping": "fix bookkeeping scores|whole",
 }
+OF_SCORES = ("trophies", "symbols")
+"""What is kept of the holdings where only scores are."""
 BETWEEN_TURNS = ("figure", "count")
 
 
@@ -63,6 +70,10 @@ def fix(state: State, words: list[str]) -> Step[State]:
             step = _round(state, read_number(number))
         case ["turn", name]:
             step = _turn(state, read_clan(state, name))
+        case ["bookkeeping", how] if how in BOOKKEEPINGS:
+            step = _bookkeeping(state, how)
+        case ["plan", name, word]:
+            step = _plan(state, read_clan(state, name), read_plan(word))
         case [what, *_] if what in FORMS:
             raise NotUnderstood("form", form=FORMS[what])
         case _:
@@ -79,11 +90,12 @@ def corrections(state: State) -> tuple[str, ...]:
     between = state.phase in BETWEEN_TURNS
     lines = [
         join(("fix", what, clan.name, str(to)))
-        for what in HOLDINGS
+        for what in (HOLDINGS if state.bookkeeping == "whole" else OF_SCORES)
         if between or what not in ("henchmen", "boss")
         for at, clan in clans
         for to in _possible(state, what, at)
-        if to != held(clan, what)
+        if to != held(clan, what) or not is_known(clan, what)
+        if to <= _most_shown(state, what, at)
     ]
     for at, clan in clans:
         for number, kind in enumerate(ENTERPRISES):
@@ -96,13 +108,18 @@ def corrections(state: State) -> tuple[str, ...]:
         for number, kind in enumerate(MISSIONS):
             others = (to for to in free if to != clan.missions[number])
             lines += [join(("fix", "mission", clan.name, kind, str(to))) for to in others]
-    for name, loot in zip(in_play(state), state.districts, strict=True):
+    for name, loot in zip(in_play(state), state.districts, strict=True) if state.bookkeeping == "whole" else ():
         most = min(pieces.LOOT_PER_DISTRICT, loot + supply(state))
         lines += [f"fix district {name} {to}" for to in range(most + 1) if to != loot]
     if not state.over:
         lines += [f"fix round {number}" for number in ROUNDS if number != state.round]
     if state.phase == "figure":
         lines += [join(("fix", "turn", clan.name)) for at, clan in clans if at != state.turn and has_figures(clan)]
+    for _, clan in clans:
+        if clan.shown and clan.boss:
+            lines += [join(("fix", "plan", clan.name, plan)) for plan in pieces.PLANS if plan != clan.plan]
+    if not state.errand and not state.over and state.phase != "boss":
+        lines += [f"fix bookkeeping {how}" for how in BOOKKEEPINGS if how != state.bookkeeping]
     return tuple(lines)
 
 
@@ -111,11 +128,16 @@ def held(clan: Clan, what: str) -> int:
     return int(clan.board if what == "rats" else getattr(clan, what))
 
 
+def is_known(clan: Clan, what: str) -> bool:
+    """Whether the box believes that number, and not only another one that it cannot be far from."""
+    return {"rats": clan.rats_known, "tallest": clan.tallest_known}.get(what, True)
+
+
 def _possible(state: State, what: str, at: int) -> range:
     """What the pieces in the box allow, all else as it is."""
     clan = state.clans[at]
     most: dict[str, Callable[[], int]] = {
-        "areas": lambda: clan.areas + free_areas(state) - _is_claiming_a_free_one(state),
+        "areas": lambda: clan.areas + _more_areas(state),
         "loot": lambda: clan.loot + supply(state),
         "rooms": lambda: clan.rooms + rooms_left(state, at),
         "trophies": lambda: clan.trophies + trophies_left(state, at),
@@ -126,9 +148,20 @@ def _possible(state: State, what: str, at: int) -> range:
     return range(_least(state, what, at), most.get(what, lambda: pieces.RATS)() + 1)
 
 
-def _is_claiming_a_free_one(state: State) -> bool:
-    """The area that a figure stands in to claim it stays free until then."""
-    return state.errand is not None and state.errand.where == "free"
+def _most_shown(state: State, what: str, at: int) -> int:
+    """More than this no menu offers, since no table can be so: the other number is to be put right first."""
+    clan = state.clans[at]
+    match what:
+        case "rooms":
+            return clan.areas + _more_areas(state)
+        case "symbols":
+            return sum(clan.tiles)
+    return pieces.LOOT
+
+
+def _more_areas(state: State) -> int:
+    """Free ones; but that in which a figure stands to claim it stays free until then."""
+    return free_areas(state) - (state.errand is not None and state.errand.where == "free")
 
 
 def _least(state: State, what: str, at: int) -> int:
@@ -151,10 +184,11 @@ def _holding(state: State, what: str, at: int, number: int) -> Step[State]:
         raise Refused("finish_first")
     if number not in possible:
         raise Refused("holding_range", holding=what, found=number, lowest=possible[0], highest=possible[-1])
-    told = [events.HoldingCorrected(clan.name, what, held(clan, what), number)]
+    told: list[Event] = [events.HoldingCorrected(clan.name, what, held(clan, what), number)]
     match what:
         case "rats":
             state = with_rats(state, at, number)
+            state = with_clan(state, at, changed(state.clans[at], rats_known=True))
         case "boss":
             state = with_clan(state, at, changed(clan, boss=bool(number)))
             state = _resume(_standing(state, at, clan.boss - number))
@@ -162,19 +196,41 @@ def _holding(state: State, what: str, at: int, number: int) -> Step[State]:
             state = with_clan(state, at, changed(clan, henchmen=number))
             state = _resume(_standing(state, at, clan.henchmen - number))
         case "areas":
-            state = with_clan(state, at, changed(clan, areas=number))
+            if clan.rooms > number:  # never two back rooms in one area: then she has fewer
+                told.append(events.HoldingCorrected(clan.name, "rooms", clan.rooms, number))
+                state = with_clan(state, at, changed(clan, rooms=number))
+            state = with_count(state, at, "areas", number)
             state = _standing(state, at, max(0, number - clan.areas))
         case "tallest" | "manholes":
+            state, more = _counted(with_count(state, at, what, number), at, what)
+            told += more
+        case "rooms" if number > clan.areas:  # never two in one area: then she has more areas
+            areas = min(number, clan.areas + _more_areas(state))
+            if areas > clan.areas:
+                told.append(events.HoldingCorrected(clan.name, "areas", clan.areas, areas))
+            state = with_clan(state, at, changed(clan, rooms=number, areas=areas))
+        case "symbols" if number > sum(clan.tiles):
+            told.append(events.TilesMissing(clan.name, number, sum(clan.tiles)))
             state = with_count(state, at, what, number)
-            clan = state.clans[at]
-            # A count that needs more rats than the box knew of: then there are more.
-            rats = min(pieces.RATS, clan.tallest + clan.manholes - 1)
-            if rats > clan.board:
-                told.append(events.HoldingCorrected(clan.name, "rats", clan.board, rats))
-                state = with_clan(state, at, changed(clan, board=rats))
         case _:
             state = with_count(state, at, what, number)
     return Step(state, tuple(told))
+
+
+def _counted(state: State, at: int, what: str) -> tuple[State, list[Event]]:
+    """A count that needs more rats than the box knew of: then there are more. What thirty do not allow gives way."""
+    clan, told = state.clans[at], list[Event]()
+    other = "manholes" if what == "tallest" else "tallest"
+    most = pieces.RATS + 1 - held(clan, what)
+    if held(clan, other) > most:
+        told.append(events.HoldingCorrected(clan.name, other, held(clan, other), most))
+        state = with_count(state, at, other, most)
+        clan = state.clans[at]
+    rats = clan.tallest + clan.manholes - 1
+    if rats > clan.board:
+        told.append(events.HoldingCorrected(clan.name, "rats", clan.board, rats))
+        state = with_clan(state, at, changed(clan, board=rats))
+    return state, told
 
 
 def _standing(state: State, at: int, more: int) -> State:
@@ -256,6 +312,22 @@ def _round(state: State, number: int) -> Step[State]:
     return Step(state, told)
 
 
+def _bookkeeping(state: State, how: str) -> Step[State]:
+    """From now on people tell more, or less. A round that has begun goes on: with its first turn, or without turns."""
+    if state.over:
+        raise Refused("game_over")
+    if state.errand or state.phase == "boss":
+        raise Refused("finish_first")
+    told = (events.BookkeepingCorrected(how),)
+    if how == state.bookkeeping:
+        return Step(state, told)
+    state = changed(state, bookkeeping=how)
+    if state.phase in ("tiles", "missions"):
+        return Step(state, told)
+    step = begin_plans(state)
+    return Step(step.state, (*told, *step.events))
+
+
 def _turn(state: State, at: int) -> Step[State]:
     clan = state.clans[at]
     if state.errand:
@@ -265,3 +337,15 @@ def _turn(state: State, at: int) -> Step[State]:
         raise Refused("no_figures", player=clan.name)
     before = state.clans[state.turn].name
     return Step(changed(state, turn=at), (events.TurnCorrected(before, clan.name),))
+
+
+def _plan(state: State, at: int, plan: str) -> Step[State]:
+    """She has turned up a card that the box has wrong. Before that, nobody may learn from a no which one it is."""
+    clan = state.clans[at]
+    if not clan.boss:
+        raise Refused("no_boss", player=clan.name)
+    if not clan.shown:
+        raise Refused("plan_is_secret", player=clan.name)
+    before = clan.plan
+    state = with_clan(state, at, changed(clan, plan=plan))
+    return Step(state, (events.PlanCorrected(clan.name, str(before), plan),))

@@ -3,12 +3,11 @@
 They never speak of a card that was chosen in secret: the box alone holds it.
 """
 
-from dataclasses import dataclass
-
 from companion.games.facts import ForHands, TurnGoes
 from companion.games.patin.fixes import held
 from companion.games.patin.pieces import ENTERPRISES, MISSIONS
 from companion.games.patin.state import Clan, State, in_play
+from companion.values import dataclass
 
 MOVED = ("areas", "loot", "rats", "rooms", "trophies", "henchmen", "boss")
 

@@ -37,6 +37,10 @@ INSIDE = ("inside", "again")
 BONUSES = ("loot", "symbol", "rat", "remove", "none")
 """What a tile gives at once; `none` is one that cannot be used."""
 MISSIONS = ("areas", "tallest", "manholes", "rooms", "loot")
+COUNTED = ("tallest", "manholes")
+"""The missions whose numbers only eyes can see."""
+BOOKKEEPINGS = ("scores", "whole")
+"""How much people tell the box: what counts in the end, or every turn."""
 INTRIGUES = ("device", "cards")
 """Where the chosen intrigue card is kept until the boss lady goes: in the box, or as a real card on the table."""
 

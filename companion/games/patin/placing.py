@@ -24,7 +24,7 @@ def legal_figures(state: State) -> tuple[str, ...]:
         lines += [f"henchman {where}" for where in _outside(state)] if clan.loot else []
     if clan.boss:
         lines += legal_boss(state) if plans_open(clan) else ["reveal"]
-    return tuple(sorted((*lines, "score")))
+    return tuple(sorted((*lines, "score", "score now")))
 
 
 def legal_boss(state: State) -> tuple[str, ...]:

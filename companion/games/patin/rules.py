@@ -3,7 +3,7 @@
 from companion.games import Step
 from companion.games.patin import actions, claims, fixes, placing, rounds, setup
 from companion.games.patin.pieces import PLANS
-from companion.games.patin.state import State, countable, counting
+from companion.games.patin.state import State
 from companion.notation import join, split
 from companion.refusal import NotUnderstood
 
@@ -19,14 +19,18 @@ FORMS = {
     "bonus": actions.BONUS,
     "done": "done",
     "clear": claims.CLEAR,
-    "claim": "claim NUMBER NUMBER",
-    "trophy": "trophy yes|no",
+    "claim": "claim yes|no, or claim NUMBER NUMBER",
+    "trophy": "trophy yes|no, or trophy NAME",
+    "tile": "tile NAME ENTERPRISE plain|symbol",
+    "most": "most MISSION NAME|tied",
     "tallest": "tallest NAME NUMBER",
     "manholes": "manholes NAME NUMBER",
-    "score": "score",
+    "score": "score [now]",
     "mission": "mission NAME areas|tallest|manholes|rooms|loot|none",
     "fix": "fix " + "|".join(fixes.FORMS) + " …",
 }
+OVER = ("score", "score now")
+"""The round is over although figures are left: the longer form is what menus ask for, and mean."""
 VERBS = frozenset(FORMS)
 SETUP = frozenset(setup.FORMS)
 
@@ -37,10 +41,12 @@ def legal(state: State) -> tuple[str, ...]:
         case "setup":
             return setup.legal(state)
         case "tiles":
-            return tuple(sorted((*setup.legal(state), "score")))
+            return tuple(sorted((*setup.legal(state), *OVER)))
         case "plans":
             name = state.clans[state.turn].name
-            return tuple(sorted((*(join(("plan", name, plan)) for plan in PLANS), "score")))
+            return tuple(sorted((*(join(("plan", name, plan)) for plan in PLANS), *OVER)))
+        case "round":
+            return rounds.legal_takings(state)
         case "figure":
             return placing.legal_figures(state)
         case "boss":
@@ -58,19 +64,10 @@ def legal(state: State) -> tuple[str, ...]:
         case "trophy":
             return ("trophy no", "trophy yes")
         case "count":
-            return _counts(state)
+            return rounds.legal_counts(state)
         case "missions":
             return rounds.missions(state)
     return ()
-
-
-def _counts(state: State) -> tuple[str, ...]:
-    asked = counting(state)
-    if asked is None:
-        return ("score",)
-    at, what = asked
-    clan = state.clans[at]
-    return tuple(sorted((*(join((what, clan.name, str(number))) for number in countable(clan, what)), "score")))
 
 
 def blanks(state: State) -> tuple[str, ...]:
@@ -109,12 +106,18 @@ def apply(state: State, decision: str) -> Step[State]:
             return claims.clear(state, words)
         case "claim", [mine, best]:
             return claims.claim(state, mine, best)
+        case "claim", [word]:
+            return claims.settle(state, word)
         case "trophy", [word]:
-            return claims.trophy(state, word)
+            return rounds.take_trophy(state, word) if state.phase == "round" else claims.trophy(state, word)
+        case "tile", [name, word, shows]:
+            return rounds.take_tile(state, name, word, shows)
+        case "most", [word, name]:
+            return rounds.most(state, word, name)
         case "tallest" | "manholes", [name, number]:
             return rounds.count(state, verb, name, number)
-        case "score", []:
-            return rounds.end_round(state)
+        case "score", [] | ["now"]:
+            return rounds.end_round(state, early=bool(words))
         case "mission", [name, word]:
             return rounds.mission(state, name, word)
         case "fix", _:

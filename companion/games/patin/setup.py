@@ -3,7 +3,7 @@
 from companion.games import Step
 from companion.games.facts import Event
 from companion.games.patin import events, pieces
-from companion.games.patin.pieces import ENTERPRISES, INTRIGUES, SEATS
+from companion.games.patin.pieces import BOOKKEEPINGS, ENTERPRISES, INTRIGUES, SEATS
 from companion.games.patin.reading import ask_phase, read_enterprise
 from companion.games.patin.rounds import begin_plans
 from companion.games.patin.state import Clan, State, tiles_taken
@@ -13,17 +13,19 @@ from companion.values import changed
 
 FORMS = {
     "intrigue": "intrigue " + "|".join(INTRIGUES),
+    "bookkeeping": "bookkeeping " + "|".join(BOOKKEEPINGS),
     "players": "players NAME NAME …",
     "without": "without ENTERPRISE",
 }
-_ORDER = ("intrigue", "players")
+_ORDER = ("intrigue", "bookkeeping", "players")
 
 
 def legal(state: State) -> tuple[str, ...]:
     if state.phase == "tiles":
         lying = (kind for kind in ENTERPRISES if kind not in state.left_out and not tiles_taken(state, kind))
         return tuple(f"without {kind}" for kind in lying)
-    return tuple(f"intrigue {where}" for where in sorted(INTRIGUES)) if state.settled == 0 else ()
+    books = [f"bookkeeping {how}" for how in BOOKKEEPINGS] if state.settled < len(_ORDER) - 1 else []
+    return (*books, *(f"intrigue {where}" for where in sorted(INTRIGUES) if state.settled == 0))
 
 
 def blanks(state: State) -> tuple[str, ...]:
@@ -32,13 +34,15 @@ def blanks(state: State) -> tuple[str, ...]:
 
 
 def settle(state: State, verb: str, words: list[str]) -> Step[State]:
-    """One line of the setup. Where intrigue cards are kept may be left out, and then the box keeps them."""
+    """One line of the setup. Where intrigue cards are kept may be left out, and then the box keeps them; how much
+    people tell the box, too, and then it is everything."""
     if verb == "without":
         return _without(state, words)
     at = _ORDER.index(verb)
     if state.phase != "setup" or at < state.settled:
         raise Refused("too_late_for", verb=verb)
-    step = _players(state, words) if verb == "players" else _intrigue(state, words)
+    by_verb = {"players": _players, "intrigue": _intrigue, "bookkeeping": _bookkeeping}
+    step = by_verb[verb](state, words)
     return Step(changed(step.state, settled=at + 1), step.events)
 
 
@@ -47,6 +51,13 @@ def _intrigue(state: State, words: list[str]) -> Step[State]:
         case [intrigue] if intrigue in INTRIGUES:
             return Step(changed(state, intrigue=intrigue), (events.IntrigueChosen(intrigue),))
     raise NotUnderstood("form", form=FORMS["intrigue"])
+
+
+def _bookkeeping(state: State, words: list[str]) -> Step[State]:
+    match words:
+        case [how] if how in BOOKKEEPINGS:
+            return Step(changed(state, bookkeeping=how), (events.BookkeepingChosen(how),))
+    raise NotUnderstood("form", form=FORMS["bookkeeping"])
 
 
 def _players(state: State, words: list[str]) -> Step[State]:
@@ -88,8 +99,8 @@ def _without(state: State, words: list[str]) -> Step[State]:
 
 
 def _go_on(state: State, happened: tuple[Event, ...]) -> Step[State]:
-    """Ask for the next enterprise that goes back into the box, or begin."""
-    if len(state.left_out) < pieces.removed(len(state.clans)):
+    """Ask for the next enterprise that goes back into the box, or begin; who keeps scores only need not say it."""
+    if state.bookkeeping == "whole" and len(state.left_out) < pieces.removed(len(state.clans)):
         return Step(state, happened)
     step = begin_plans(state)
     return Step(step.state, (*happened, *step.events))

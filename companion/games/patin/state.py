@@ -3,11 +3,11 @@
 The board's map is not kept: only what people lose track of, or argue about.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from companion.games.patin import pieces
 from companion.games.patin.pieces import ENTERPRISES, MISSIONS
-from companion.values import changed
+from companion.values import changed, dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,11 @@ class Clan:
     """Back rooms that others hold as trophies, as far as the box has seen it."""
     tallest: int = max(pieces.START_RATS)
     manholes: int = len(pieces.START_RATS)
-    """These two as they were last counted: only eyes can see them."""
+    """These two as they were last counted, but for what an invasion did to them: only eyes can see them."""
+    rats_known: bool = True
+    """False since somebody bribed rats without saying whose."""
+    tallest_known: bool = True
+    """False since an invasion cleared what may have been the manhole with the most rats."""
     trophies: int = 0
     tiles: tuple[int, ...] = (0,) * len(ENTERPRISES)
     symbols: int = 0
@@ -39,6 +43,8 @@ class Clan:
     shown: bool = False
     stood: int = 0
     """How many of her figures have come to stand in her own territory this round."""
+    looted: str = ""
+    """The district that she took loot from last."""
     moved: int = 0
     """How many of her rats have gone from one manhole to another, in the whole game: hands must find them again."""
 
@@ -60,11 +66,17 @@ class Errand:
     district: str | None = None
     """Where this turn's loot comes from, once some was taken: an area lies in one district."""
     roomed: bool = False
+    last: str = ""
+    """What it did last, as people said it: they often do the same again."""
+
+
+TIED = -1
 
 
 @dataclass(frozen=True, slots=True)
 class State:
     intrigue: str = "device"
+    bookkeeping: str = "whole"
     settled: int = 0
     """How many lines of the setup are behind us, those left out included."""
     phase: str = "setup"
@@ -87,6 +99,10 @@ class State:
     """How many numbers have been counted at this round's end: two for each clan."""
     chosen: int = 0
     """How many have had their choice of a mission."""
+    told: tuple[int | None, ...] = (None,) * len(MISSIONS)
+    """Who leads each mission at this round's end, where the table has said so: a seat, or TIED."""
+    told_before: tuple[int | None, ...] = (None,) * len(MISSIONS)
+    """The same a round ago: who led then often does again."""
 
     @property
     def over(self) -> bool:
@@ -99,7 +115,8 @@ def with_clan(state: State, at: int, clan: Clan) -> State:
 
 def with_count(state: State, at: int, what: str, count: int) -> State:
     """One clan has so many of what is counted: any of its fields that are numbers."""
-    return with_clan(state, at, changed(state.clans[at], **{what: count}))  # type: ignore[arg-type]
+    known = {"tallest_known": True} if what == "tallest" else {}
+    return with_clan(state, at, changed(state.clans[at], **{what: count}, **known))  # type: ignore[arg-type]
 
 
 def names(state: State) -> tuple[str, ...]:
@@ -183,6 +200,11 @@ def with_rats(state: State, at: int, board: int) -> State:
     return with_clan(state, at, changed(state.clans[at], board=board, tallest=tallest, manholes=manholes))
 
 
+def with_rats_unknown(state: State) -> State:
+    """Rats came and went, and nobody has said whose: what the box believes of them is not told any more."""
+    return changed(state, clans=tuple(changed(clan, rats_known=False) for clan in state.clans))
+
+
 def errand_of(state: State) -> Errand:
     """What the figure of this turn is at; only while it is at something."""
     assert state.errand is not None
@@ -207,8 +229,26 @@ def values(state: State, mission: str) -> tuple[int, ...]:
 
 def leaders(state: State, mission: str) -> tuple[int, ...]:
     """Who has the most; several when they are tied, and then nobody may score for it."""
+    told = state.told[MISSIONS.index(mission)]
+    if told == TIED or (told is None and state.bookkeeping == "scores"):
+        return tuple(range(len(state.clans)))
+    if told is not None:
+        return (told,)
     held = values(state, mission)
     return tuple(at for at, value in enumerate(held) if value == max(held))
+
+
+def untold(state: State) -> tuple[str, ...]:
+    """The missions of which the table must say who leads: those that the box cannot know and somebody can score for."""
+    whole = state.bookkeeping == "whole"
+    counted = whole and counting(state) is None
+    return tuple(
+        mission
+        for number, mission in enumerate(MISSIONS)
+        if state.told[number] is None
+        if not whole or (mission in pieces.COUNTED and not counted)
+        if not all(clan.missions[number] for clan in state.clans)
+    )
 
 
 def missions_open(state: State, at: int) -> tuple[str, ...]:
@@ -235,10 +275,12 @@ def counting(state: State) -> tuple[int, str] | None:
 
 
 def countable(clan: Clan, what: str) -> range:
-    """The numbers that can be true, by how many rats the box has counted on the board."""
+    """The numbers that can be true with thirty rats; how many of them the box has counted is no more than a belief."""
     if not clan.board:
         return range(1)
-    if what == "tallest":
-        return range(1, clan.board + 1)
-    tallest = min(max(clan.tallest, 1), clan.board)
-    return range(-(-clan.board // tallest), clan.board - tallest + 2)
+    return range(1, pieces.RATS + 1 if what == "tallest" else pieces.RATS - clan.tallest + 2)
+
+
+def rats_by_count(clan: Clan) -> int:
+    """The rats that must be on the board by her two counts: her own belief where that can be."""
+    return max(clan.tallest + clan.manholes - 1, min(clan.board, clan.tallest * clan.manholes))

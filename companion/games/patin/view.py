@@ -5,7 +5,7 @@ from dataclasses import asdict
 
 from companion.games import Lookup, Plain
 from companion.games.patin.ending import score, verdict
-from companion.games.patin.fixes import HOLDINGS, held
+from companion.games.patin.fixes import HOLDINGS, held, is_known
 from companion.games.patin.pieces import ENTERPRISES, MISSIONS
 from companion.games.patin.reading import read_clan, read_district, read_enterprise, read_word
 from companion.games.patin.rules import legal
@@ -21,6 +21,7 @@ def view(state: State) -> Plain | None:
     return {
         "game": "patin",
         "intrigue": state.intrigue,
+        "bookkeeping": state.bookkeeping,
         "phase": state.phase,
         "round": state.round,
         "start": state.clans[state.start].name,
@@ -42,7 +43,7 @@ def _clan(clan: Clan) -> Plain:
     points = score(clan)
     return {
         "name": clan.name,
-        **{what: held(clan, what) for what in HOLDINGS},
+        **{what: held(clan, what) if is_known(clan, what) else None for what in HOLDINGS},
         "boss": clan.boss,
         "plan": clan.plan if clan.shown else None,
         "tiles": {kind: count for kind, count in zip(ENTERPRISES, clan.tiles, strict=True) if count},
@@ -55,7 +56,8 @@ def _expect_holding(what: str) -> Lookup[State]:
     def look(state: State, words: Sequence[str]) -> tuple[str, str]:
         match words:
             case [name, wanted]:
-                return wanted, str(held(state.clans[read_clan(state, name)], what))
+                clan = state.clans[read_clan(state, name)]
+                return wanted, str(held(clan, what)) if is_known(clan, what) else "unknown"
         raise NotUnderstood("form", form=f"expect {what} NAME NUMBER")
 
     return look

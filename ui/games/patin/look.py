@@ -10,25 +10,24 @@ from companion.games.facts import Event
 from companion.games.patin import events as ev
 from companion.games.patin.ending import drawn, score
 from companion.games.patin.ending import verdict as decide
-from companion.games.patin.pieces import INTRIGUES, SEATS
+from companion.games.patin.pieces import BOOKKEEPINGS, INTRIGUES, SEATS
 from companion.games.patin.state import State
 from ui.frame import Chart, Curve, Text, Tone
 from ui.games import MOST_NEWS, Look, Option, Scene
-from ui.games.patin.asking import choice, order, question
+from ui.games.patin.asking import OPENED, at_once, choice, first, forced, offered, order, question
 from ui.games.patin.standing import aloud, checks, ranked, sheet, standings, table
 from ui.texts import said, text
 from ui.words import Words
 
-OPTIONS = (Option("intrigue", INTRIGUES, INTRIGUES[0]),)
+OPTIONS = (Option("intrigue", INTRIGUES, "cards"), Option("bookkeeping", BOOKKEEPINGS, "scores"))
 _FORESEEN = (ev.AreaClaimed, ev.ClaimFailed, ev.RoomDestroyed, ev.MissionScored, ev.GameWon, ev.GameDrawn)
 _NOBODY = State()
-_TASKS = (ev.DistrictsClosed, ev.TilesCounted, ev.TilesLaid, ev.StartAreasTaken, ev.DistrictsFilled)
+_TASKS = (ev.ClansSeated, ev.DistrictsClosed, ev.TilesCounted, ev.TilesLaid, ev.StartAreasTaken, ev.DistrictsFilled)
 _TOLD_ELSEWHERE = (ev.TurnCame, *_TASKS)
 
 
-def option(_: str, value: str, words: Words) -> Text:
-    """Intrigue cards are all there is to choose."""
-    return text(words, "decision.intrigue", intrigue=value)
+def option(verb: str, value: str, words: Words) -> Text:
+    return text(words, f"decision.{verb}", **{verb: value})
 
 
 def next_seat(names: tuple[str, ...], _: int, words: Words) -> Text:
@@ -49,15 +48,25 @@ def news(events: Sequence[Event], words: Words) -> tuple[Text, ...]:
     return tuple(said(event, words) for event in reversed(told[-MOST_NEWS:]))
 
 
-def scenes(_: State, events: Sequence[Event]) -> Iterator[Scene[State]]:
+def scenes(before: State, events: Sequence[Event]) -> Iterator[Scene[State]]:
     """Only what the box must ask for: people have moved all else before they told it. Words matter here, so no table
     is shown."""
-    return (Scene(_NOBODY, (event,)) for event in events if isinstance(event, _TASKS))
+    asked: list[Event] = [event for event in events if isinstance(event, _TASKS)]
+    if before.intrigue == "cards" or before.bookkeeping == "scores":  # everybody chooses one, face down
+        asked += [event for event in events if isinstance(event, ev.RoundBegan)]
+    if len(asked) > 1 and isinstance(asked[-2], ev.DistrictsFilled):
+        return iter((Scene(_NOBODY, tuple(asked[-2:])),))
+    return (Scene(_NOBODY, (event,)) for event in asked)
 
 
 def told(scene: Scene[State], words: Words) -> tuple[Text, tuple[Text, ...]]:
-    [event] = scene.events
-    return Text(words.say(event, "short"), tone=Tone.ACTIVE), (Text(words.say(event)),)
+    title = Text(words.say(scene.events[0], "short"), tone=Tone.ACTIVE)
+    if len(scene.events) == 1 and isinstance(scene.events[0], ev.RoundBegan):
+        return title, (Text(words.text("patin.choose_cards")),)
+    lines = [Text(words.say(event)) for event in scene.events if not isinstance(event, ev.RoundBegan)]
+    if any(isinstance(event, ev.RoundBegan) for event in scene.events):
+        lines.append(Text(words.text("patin.choose_cards")))
+    return title, tuple(lines)
 
 
 def chart(states: Sequence[State]) -> Chart:
@@ -93,6 +102,11 @@ LOOK = Look(
     ready=ready,
     table=table,
     standings=standings,
+    offered=offered,
+    opened=OPENED,
+    at_once=at_once,
+    forced=forced,
+    first=first,
     choice=choice,
     order=order,
     foresee=foresee,

@@ -13,7 +13,17 @@ def aspect(name: str, facts: Facts) -> str:
         case "FigurePlaced":
             return f".{facts['where']}"
         case "AreaClaimed":
-            return "" if facts["rival"] else ".free"
+            return ("" if facts["rival"] else ".free") + (".told" if facts["power"] is None else "")
+        case "ClaimFailed":
+            return ".told" if facts["power"] is None else ""
+        case "LeaderTold":
+            return "" if facts["player"] else ".tied"
+        case "DistrictsFilled":
+            return ".uncounted" if facts["count"] is None else ""
+        case "LootSpent":
+            return ".more" if facts["count"] > 1 else ""
+        case "TileTaken":
+            return ".symbol" if facts["symbol"] else ""
         case "ManholesCounted":
             return f".{facts['mission']}"
         case "MissionTileLies":
@@ -28,6 +38,8 @@ def described(words: list[str]) -> tuple[str, Facts]:
     match words:
         case ["intrigue", intrigue]:
             return "decision.intrigue", {"intrigue": intrigue}
+        case ["bookkeeping", bookkeeping] | ["fix", "bookkeeping", bookkeeping]:
+            return "decision.bookkeeping", {"bookkeeping": bookkeeping}
         case ["without", enterprise]:
             return "decision.without", {"enterprise": enterprise}
         case ["plan", player, *_]:  # the card itself stays in the box
@@ -51,6 +63,8 @@ def _acted(words: list[str]) -> tuple[str, Facts]:
     match words:
         case ["loot", district]:
             return "decision.loot", {"district": district}
+        case ["bribe", number] if number.isdigit():
+            return "decision.bribe_count", {"count": int(number)}
         case ["bribe" as what, "place" | "move" as how]:
             return f"decision.{what}_{how}", {}
         case ["bribe" | "bonus" as what, "remove", rival]:
@@ -63,10 +77,22 @@ def _acted(words: list[str]) -> tuple[str, Facts]:
             return "decision.clear_none", {}
         case ["clear", rival, count]:
             return "decision.clear", {"rival": rival, "count": int(count)}
+        case ["claim" as what, "yes" | "no" as word]:
+            return f"decision.{what}_{word}", {}
+        case ["most", mission, "tied"]:
+            return "decision.most_tied", {"mission": mission}
+        case ["most", mission, player]:
+            return "decision.most", {"mission": mission, "player": player}
+        case ["tile", player, enterprise, "plain" | "symbol"]:
+            return "decision.tile", {"player": player, "enterprise": enterprise}
+        case ["score", "now"]:
+            return "decision.score", {}
         case ["claim", power, against]:
             return "decision.claim", {"power": power, "against": against}
         case ["trophy" as what, "yes" | "no" as there]:
             return f"decision.{what}_{there}", {}
+        case ["trophy", player]:
+            return "decision.trophy_of", {"player": player}
         case ["tallest" | "manholes" as what, player, count]:
             return f"decision.{what}", {"player": player, "count": count}
         case ["done" | "score" as what]:
@@ -90,4 +116,6 @@ def _fix(words: list[str]) -> tuple[str, Facts]:
             return "decision.fix_district", {"district": district, "count": count}
         case ["round", number]:
             return "decision.fix_round", {"round": number}
+        case ["plan", player, plan]:
+            return "decision.fix_plan", {"player": player, "plan": plan}
     return "", {}

@@ -13,7 +13,7 @@ from companion.games.patin import pieces
 from companion.games.patin.ending import score
 from companion.games.patin.hands import DistrictHolds
 from companion.games.patin.pieces import ENTERPRISES, MISSIONS
-from companion.games.patin.state import Clan, State, in_play, leaders, supply, values
+from companion.games.patin.state import Clan, State, in_play, leaders, supply, untold, values
 from companion.signals import Facts
 from ui.frame import Holder, Holdings, Text, Tone
 from ui.games import Belief
@@ -28,8 +28,14 @@ COLUMNS = {
     "points": "patin.column_points",
 }
 """What the table shows of a clan, each with its heading."""
-COUNTED = ("tallest", "manholes")
-AFTER_COUNTING = ("missions", "over")
+OF_SCORES = {
+    "missions": "patin.column_missions",
+    "tiles": "patin.column_tiles",
+    "symbols": "patin.column_symbols",
+    "trophies": "patin.column_trophies",
+    "points": "patin.column_points",
+}
+"""The same where only scores are kept."""
 KINDS_IN_A_LINE = 4
 """So many enterprises with their numbers can be read on a small panel."""
 
@@ -39,18 +45,21 @@ def table(state: State, words: Words, later: State | None, asked: str | None) ->
     if not state.clans:
         return None
     turn = "" if state.over else state.clans[state.turn].name
-    headings = tuple(text(words, heading) for heading in COLUMNS.values())
+    columns = COLUMNS if state.bookkeeping == "whole" else OF_SCORES
+    headings = tuple(text(words, heading) for heading in columns.values())
     rows = []
     for at, clan in enumerate(state.clans):
-        cells = _cells(clan)
-        changes = () if later is None else tuple(map(sub, _cells(later.clans[at]), cells))
+        cells = _cells(clan, columns)
+        changes = () if later is None else tuple(map(sub, _cells(later.clans[at], columns), cells))
         tone = Tone.ACTIVE if clan.name == (turn if asked is None else asked) else Tone.PLAIN
         rows.append(Holder(words.name("house", clan.name), cells, tone, changes if any(changes) else ()))
     return Holdings(headings, tuple(rows))
 
 
-def _cells(clan: Clan) -> tuple[int, ...]:
-    return tuple(score(clan).total if column == "points" else getattr(clan, column) for column in COLUMNS)
+def _cells(clan: Clan, columns: Iterable[str]) -> tuple[int, ...]:
+    points = score(clan)
+    summed = {"points": points.total, "missions": points.missions, "tiles": sum(clan.tiles)}
+    return tuple(summed[column] if column in summed else getattr(clan, column) for column in columns)
 
 
 @lru_cache(maxsize=4)
@@ -62,6 +71,8 @@ def standings(state: State, words: Words) -> tuple[Text, ...]:
     if state.over:
         return tuple(row for clan in ranked(state) for row in _sheet_rows(clan, words))
     lines = [_now(state, words), *(_mission(state, mission, words) for mission in MISSIONS)]
+    if state.bookkeeping == "scores":
+        return (*lines, *(line for clan in state.clans for line in (sheet(clan, words), *_tiles_of(clan, words))))
     lines += [line for clan in state.clans for line in _clan(clan, words)]
     lines += [
         said(DistrictHolds(name, loot), words) for name, loot in zip(in_play(state), state.districts, strict=True)
@@ -89,7 +100,14 @@ def _mission(state: State, mission: str, words: Words) -> Text:
     index = MISSIONS.index(mission)
     used = tuple(clan.name for clan in state.clans if clan.missions[index])
     facts: Facts = {"mission": mission, "count": count}
-    if len(best) > 1:
+    said_so = state.told[index] is not None
+    if mission in untold(state):  # no number is told that nobody has counted in this round
+        line = text(words, "patin.not_counted", Tone.MUTED, mission=mission)
+    elif said_so and len(best) > 1:
+        line = text(words, "patin.tied_told", Tone.MUTED, mission=mission)
+    elif said_so:
+        line = text(words, "patin.leads_told", mission=mission, player=state.clans[best[0]].name)
+    elif len(best) > 1:
         line = text(words, "patin.tied", Tone.MUTED, **facts, players=tuple(state.clans[at].name for at in best))
     else:
         leader = state.clans[best[0]].name
@@ -97,17 +115,20 @@ def _mission(state: State, mission: str, words: Words) -> Text:
         key, tone = ("patin.leads_used", Tone.MUTED) if is_used else ("patin.leads", Tone.PLAIN)
         line = text(words, key, tone, **facts, player=leader)
         used = tuple(name for name in used if name != leader)
-    more = [words.text("patin.last_counted")] if mission in COUNTED and state.phase not in AFTER_COUNTING else []
-    more += [words.text("patin.used", players=used)] if used else []
+    more = [words.text("patin.used", players=used)] if used else []
     return Text(line.short, " ".join((str(line), *more)), line.tone)
 
 
 def _clan(clan: Clan, words: Words) -> Iterator[Text]:
     """The points as they would count now, and all that she has."""
     facts = {what: getattr(clan, what) for what in ("areas", "rooms", "loot", "symbols", "trophies")}
-    facts |= {"points": score(clan).total, "rats": pieces.RATS - clan.board}
+    facts |= {"points": score(clan).total, "rats": pieces.RATS - clan.board if clan.rats_known else "?"}
     for key in ("patin.clan", "patin.stock"):
         yield text(words, key, player=_called(clan, words), **facts)
+    yield from _tiles_of(clan, words)
+
+
+def _tiles_of(clan: Clan, words: Words) -> Iterator[Text]:
     yield from _tiles("patin.tiles_of", clan, words)
 
 
@@ -157,8 +178,9 @@ def checks(state: State, words: Words) -> tuple[Belief, ...]:
     beliefs = [Belief(line, clan.name) for clan in state.clans for line in _checked(state, clan, words)]
     if not state.clans:
         return ()
-    loot = _counted("district", zip(in_play(state), state.districts, strict=True), words)
-    beliefs.append(Belief(text(words, "patin.check_districts", stock=loot)))
+    if state.bookkeeping == "whole":
+        loot = _counted("district", zip(in_play(state), state.districts, strict=True), words)
+        beliefs.append(Belief(text(words, "patin.check_districts", stock=loot)))
     if not state.over:
         beliefs.append(Belief(text(words, "patin.check_round", round=state.round)))
     if state.phase == "figure":
@@ -170,10 +192,15 @@ def checks(state: State, words: Words) -> tuple[Belief, ...]:
 def _checked(state: State, clan: Clan, words: Words) -> Iterator[Text]:
     """On the board, before her, her tiles, her missions, and the figures that she has in her hand."""
     facts: Facts = {"player": _called(clan, words)}
-    board = {what: getattr(clan, what) for what in ("areas", "rooms", "manholes", "tallest")}
-    yield text(words, "patin.check_board", **facts, **board, rats=clan.board)
     stock = {what: getattr(clan, what) for what in ("loot", "symbols", "trophies")}
-    yield text(words, "patin.check_stock", **facts, **stock, tiles=sum(clan.tiles))
+    if state.bookkeeping == "whole":
+        board = {what: getattr(clan, what) for what in ("areas", "rooms", "manholes")}
+        tallest = clan.tallest if clan.tallest_known else "?"
+        rats = clan.board if clan.rats_known else "?"
+        yield text(words, "patin.check_board", **facts, **board, tallest=tallest, rats=rats)
+        yield text(words, "patin.check_stock", **facts, **stock, tiles=sum(clan.tiles))
+    else:
+        yield text(words, "patin.check_scores", **facts, **stock, tiles=sum(clan.tiles))
     yield from _tiles("patin.check_tiles", clan, words)
     scored = [(kind, tile) for kind, tile in zip(MISSIONS, clan.missions, strict=True) if tile]
     key = "patin.check_missions" if scored else "patin.check_no_mission"

@@ -15,11 +15,11 @@ REFUSALS = {
     "count_another": ("Erst {player}", "gezählt werden jetzt die Gullys von {player}."),
     "cannot_be": (
         "{lowest} bis {highest}, nicht {found}",
-        "bei {rats} Ratten auf dem Plan sind es {lowest} bis {highest}, nicht {found}; fix rats berichtigt das.",
+        "bei dreißig Ratten sind es {lowest} bis {highest}, nicht {found}.",
     ),
     "finish_first": (
         "Erst den Zug beenden",
-        "eine Figur ist noch am Werk; beendet diesen Zug, oder nehmt ihn mit undo zurück.",
+        "eine Figur ist noch am Werk; beendet diesen Zug, oder nehmt ihn zurück.",
     ),
     "mission_used": ("Schon gewertet", "{player} hat diese Mission schon gewertet: {mission}."),
     "mission_not_led": ("{player} führt dort", "{player} hat mehr für diese Mission: {mission}."),
@@ -39,9 +39,9 @@ REFUSALS = {
     "no_boss": ("Bossin steht schon", "die Bossin von {player} steht schon."),
     "nothing_to_reveal": (
         "Keine Karte hier",
-        "{player} hat dem Kästchen keine Karte genannt; sagt mit boss, welche es ist.",
+        "{player} hat dem Kästchen keine Karte genannt; sagt, welche es ist.",
     ),
-    "reveal_first": ("Erst aufdecken", "die Karte von {player} ist noch geheim; deckt sie erst mit reveal auf."),
+    "reveal_first": ("Erst aufdecken", "die Karte von {player} ist noch geheim; deckt sie erst auf."),
     "other_plan": ("Die Karte: {plan}", "die Karte von {player} ist {plan}."),
     "plan_inside": ("{plan}: innen", "mit {plan} geht die Bossin ins eigene Territorium."),
     "plan_outside": ("{plan}: außerhalb", "mit {plan} geht die Bossin in ein Gebiet außerhalb des Territoriums."),
@@ -85,14 +85,18 @@ REFUSALS = {
     ),
     "no_rooms_left": ("Kein Hinterzimmer mehr", "{player} hat kein Hinterzimmer mehr im Vorrat."),
     "no_tiles_left": ("Keine Plättchen mehr", "auf dem Plan liegt kein Geschäft mehr."),
-    "supply_empty": ("Keine Beute im Vorrat", "der Vorrat an Beute ist leer; sagt, dass der Bonus none ist."),
-    "no_symbols_left": ("Kein Symbol mehr", "jedes Plättchen hat schon sein Symbol; sagt, dass der Bonus none ist."),
+    "supply_empty": ("Keine Beute im Vorrat", "der Vorrat an Beute ist leer; sagt: kein Bonus."),
+    "no_symbols_left": (
+        "Kein Symbol mehr",
+        "jedes Plättchen hat schon sein Symbol; sagt: kein Bonus.",
+    ),
+    "bribe_count": ("{lowest} bis {highest}", "es können {lowest} bis {highest} sein, nicht {found}."),
     "four_bribes": ("Noch {count}", "die Bossin besticht viermal; es {count:fehlt|fehlen} noch {count}."),
     "bribe_first": (
         "Mindestens eine Ratte",
         "außerhalb gibt ein Handlanger mindestens einen Beutemarker aus und besticht damit eine Ratte.",
     ),
-    "clear_none": ("Sagt: clear none", "keine Ratten heißt: clear none."),
+    "clear_none": ("Keine Ratten?", "ohne Ratten: Sagt, dass dort keine Konkurrentin war."),
     "power_range": (
         "{lowest} bis {highest}, nicht {found}",
         "nach Ratten und Figuren auf dem Plan sind es {lowest} bis {highest}, nicht {found}.",
@@ -106,6 +110,9 @@ REFUSALS = {
         "von jedem Geschäft sind vier Plättchen im Spiel: höchstens {highest}, nicht {found} ({enterprise}).",
     ),
     "round_range": ("Runde {lowest} bis {highest}", "es gibt die Runden {lowest} bis {highest}, nicht {found}."),
-    "game_over": ("Das Spiel ist aus", "das Spiel ist aus; nehmt erst mit undo zurück."),
+    "game_over": ("Das Spiel ist aus", "das Spiel ist aus; nehmt erst einen Zug zurück."),
     "no_figures": ("{player}: keine Figur", "{player} hat in dieser Runde keine Figur mehr zu setzen."),
+    "plan_is_secret": ("Noch geheim", "die Karte von {player} ist noch geheim; man kann sie nur zurücknehmen."),
+    "leader_known": ("Schon bekannt", "wer vorne liegt, ist bekannt oder nicht nötig: {mission}."),
+    "no_trophies_left": ("Kein Hinterzimmer", "es kann kein Hinterzimmer einer anderen mehr geben."),
 }

@@ -3,9 +3,10 @@
 TOLD = {
     # What happened: the setup
     "IntrigueChosen": ("{intrigue}", "Intrigen-Karten: {intrigue}."),
+    "BookkeepingChosen": ("{bookkeeping}", "Buchführung: {bookkeeping}."),
     "ClansSeated": (
         "{players.count} Spielerinnen",
-        "Am Tisch, im Uhrzeigersinn: {players}.",
+        "Im Uhrzeigersinn: {players}. Jede nimmt sich alles in ihrer Farbe: Figuren, Ratten, Grenzen, Karten.",
     ),
     "DistrictsClosed": (
         "Leer: {districts}",
@@ -25,7 +26,7 @@ TOLD = {
     ),
     "StartAreasTaken": (
         "je 3, 2 und 1 Ratten",
-        "Jede nimmt ein Startgebiet und legt 3, 2 und 1 Ratten an drei Gullys. Zwei Beutemarker je Stadtviertel.",
+        "Jede nimmt ein Startgebiet (es zeigt {players.count}), legt 3, 2 und 1 Ratten an Gullys. 2 Beute je Viertel.",
     ),
     "EnterpriseLeftOut": ("weg: {enterprise}", "Zurück in die Schachtel: {enterprise}."),
     # What happened: a round
@@ -56,10 +57,12 @@ TOLD = {
     ),
     "LootTaken": (
         "{player} +1: {district}",
-        "{player} ergattert Beute im Stadtviertel {district}; dort {rest:liegt|liegen} noch {rest}.",
+        "{player} ergattert Beute im Stadtviertel {district}. Rest dort: {rest}.",
         "{player} ergattert Beute im Stadtviertel {district}.",
     ),
     "LootSpent": ("{player}: noch {rest} Beute", "{player} gibt einen Beutemarker aus und hat noch {rest}."),
+    "LootSpent.more": ("{player}: noch {rest} Beute", "{player} gibt {count} Beutemarker aus und hat noch {rest}."),
+    "RatsBribed": ("{player} besticht {count}", "{player} besticht {count} {count:Ratte|Ratten}."),
     "RatsPlaced": (
         "{player} +{rats} {rats:Ratte|Ratten}",
         "{player} platziert {rats} {rats:Ratte|Ratten}; im Vorrat {rest:ist|sind} noch {rest}.",
@@ -100,13 +103,32 @@ TOLD = {
         "{player} zerstört ein Hinterzimmer von {rival}.",
     ),
     "ManholesCounted.tallest": (
-        "{player}: höchster {count}",
-        "Am höchsten Gully von {player} {count:liegt|liegen} {count} {count:Ratte|Ratten}.",
+        "{player}: {count} an einem",
+        "Am Gully mit den meisten Ratten von {player} {count:liegt|liegen} {count}.",
     ),
     "ManholesCounted.manholes": (
         "{player}: {count} Gullys",
         "{player} hat Ratten an {count} {count:Gully|Gullys}.",
     ),
+    "AreaClaimed.told": (
+        "{player} gewinnt es",
+        "{player} nimmt {rival} das Gebiet ab. Verschiebt die Grenzen.",
+        "{player} nimmt {rival} das Gebiet ab.",
+    ),
+    "AreaClaimed.free.told": (
+        "{player} gewinnt es",
+        "{player} nimmt das freie Gebiet ein. Verschiebt die Grenzen.",
+        "{player} nimmt das Gebiet ein.",
+    ),
+    "ClaimFailed.told": ("{player} scheitert", "{player} scheitert mit dem Anspruch."),
+    "LeaderTold": ("{mission}: {player}", "{player} liegt vorne. {mission}."),
+    "LeaderTold.tied": ("{mission}: gleich", "Gleichstand, niemand darf werten. {mission}."),
+    "TileTaken": ("{player}: {enterprise}", "{player} nimmt ein Plättchen: {enterprise}."),
+    "TileTaken.symbol": (
+        "{player}: {enterprise} +1",
+        "{player} nimmt ein Plättchen mit Siegpunktsymbol: {enterprise}.",
+    ),
+    "TrophyTaken": ("{player} +1 Trophäe", "{player} zerstört ein Hinterzimmer; Trophäen jetzt: {trophies}."),
     "RoundEnded": (
         "Runde {round} ist vorbei",
         "Runde {round} ist vorbei: Es folgen die Missionen, von der Startspielerin an reihum.",
@@ -120,6 +142,10 @@ TOLD = {
         "{count} Beute aufgefüllt",
         "Nehmt die Figuren zurück. Füllt die Stadtviertel mit {count} Beute auf; der Vorrat ist dann {rest}.",
         "Nehmt die Figuren zurück, und füllt die Stadtviertel auf.",
+    ),
+    "DistrictsFilled.uncounted": (
+        "Nächste Runde",
+        "Nehmt die Figuren zurück, und füllt jedes Stadtviertel auf zwei Beutemarker auf.",
     ),
     "GameWon.points": ("{player} gewinnt!", "{player} gewinnt! Niemand hat mehr Punkte."),
     "GameWon.missions": (
@@ -143,7 +169,13 @@ TOLD = {
         "{district}: {after}",
         "Berichtigt: {after} Beute im Stadtviertel {district}, nicht {before}.",
     ),
+    "BookkeepingCorrected": ("{bookkeeping}", "Von nun an: {bookkeeping}."),
     "RoundCorrected": ("Runde {after}", "Berichtigt: Es ist Runde {after}, nicht {before}."),
+    "PlanCorrected": ("{player}: {after}", "Berichtigt: Die Karte von {player} ist {after}, nicht {before}."),
+    "TilesMissing": (
+        "{player}: Plättchen fehlen",
+        "{player} hat {symbols} Siegpunktsymbole, aber nur {tiles} Plättchen: Berichtigt auch die Plättchen.",
+    ),
     # What hands must do
     "HoldingGoes.up": ("{player} +{count}, jetzt {to}", "{player}, {holding}: {count} mehr, insgesamt {to}."),
     "HoldingGoes.down": ("{player} -{count}, jetzt {to}", "{player}, {holding}: {count} weniger, insgesamt {to}."),
@@ -162,6 +194,7 @@ TOLD = {
     "DistrictHolds": ("{district}: {to} Beute", "Im Stadtviertel {district} {to:liegt|liegen} {to} Beutemarker."),
     # A decision, in people's words
     "decision.intrigue": ("{intrigue}", "Intrigen-Karten: {intrigue}"),
+    "decision.bookkeeping": ("{bookkeeping}", "Buchführung: {bookkeeping}"),
     "decision.without": ("weg: {enterprise}", "Zurück in die Schachtel: {enterprise}"),
     "decision.plan": ("{player} hat gewählt", "{player} hat eine Intrigen-Karte gewählt"),
     "decision.henchman_inside": ("Handlanger innen", "Ein Handlanger im Territorium"),
@@ -175,19 +208,27 @@ TOLD = {
     "decision.boss_against": ("Bossin: {rival}", "Die Bossin in ein Gebiet von {rival}: {plan}"),
     "decision.boss_nowhere": ("Bossin bleibt", "Kein Gebiet für die Bossin: {plan}"),
     "decision.loot": ("Beute: {district}", "Beute aus dem Stadtviertel {district}"),
+    "decision.bribe_count": ("{count} bestochen", "{count} {count:Ratte|Ratten} bestochen"),
     "decision.bribe_place": ("Ratte platziert", "Eine Ratte bestochen und platziert"),
     "decision.bribe_move": ("Ratte versetzt", "Eine Ratte von einem anderen Gully geholt"),
     "decision.bribe_remove": ("Ratte von {rival}", "Eine Ratte von {rival} entfernt"),
-    "decision.room": ("Zimmer: {enterprise}", "Ein Hinterzimmer, und ein Geschäft: {enterprise}"),
+    "decision.room": ("HZ: {enterprise}", "Ein Hinterzimmer, und ein Geschäft: {enterprise}"),
     "decision.bonus": ("{bonus}", "Der Bonus: {bonus}"),
     "decision.bonus_remove": ("Ratte von {rival}", "Der Bonus: eine Ratte von {rival} entfernt"),
     "decision.done": ("fertig", "Nichts weiter"),
     "decision.clear": ("{rival} -{count}", "Einen Gully geräumt: {count} {count:Ratte|Ratten} von {rival}"),
     "decision.clear_none": ("nichts geräumt", "Ein Gully ohne Konkurrentin"),
+    "decision.claim_yes": ("Anspruch gelungen", "Ein Anspruch, der gelang"),
+    "decision.claim_no": ("gescheitert", "Ein Anspruch, der scheiterte"),
+    "decision.most": ("{mission}: {player}", "{player} liegt vorne: {mission}"),
+    "decision.most_tied": ("{mission}: gleich", "Gleichstand: {mission}"),
+    "decision.tile": ("{player}: {enterprise}", "Ein Plättchen für {player}: {enterprise}"),
+    "decision.trophy_of": ("{player}: Trophäe", "Eine Trophäe für {player}"),
+    "decision.fix_plan": ("{player}: {plan}", "Berichtigung: Die Karte von {player} ist {plan}"),
     "decision.claim": ("{power} gegen {against}", "Ein Anspruch mit {power} gegen {against}"),
-    "decision.trophy_yes": ("Zimmer zerstört", "Dort war ein Hinterzimmer"),
-    "decision.trophy_no": ("kein Zimmer dort", "Dort war kein Hinterzimmer"),
-    "decision.tallest": ("{player}: höchster {count}", "Der höchste Gully von {player}: {count}"),
+    "decision.trophy_yes": ("HZ zerstört", "Dort war ein Hinterzimmer"),
+    "decision.trophy_no": ("kein Hinterzimmer", "Dort war kein Hinterzimmer"),
+    "decision.tallest": ("{player}: {count} an einem", "Der Gully mit den meisten Ratten von {player}: {count}"),
     "decision.manholes": ("{player}: {count} Gullys", "Die Gullys von {player}: {count}"),
     "decision.score": ("zu den Missionen", "Die Runde ist vorbei: zu den Missionen"),
     "decision.mission": ("{player}: {mission}", "Eine Mission für {player}: {mission}"),

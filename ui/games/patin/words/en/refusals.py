@@ -12,7 +12,7 @@ REFUSALS = {
     "count_another": ("Count {player}'s first", "it is {player}'s manholes that are counted now."),
     "cannot_be": (
         "{lowest} to {highest}, not {found}",
-        "by the count of {rats} rats on the board it is {lowest} to {highest}, not {found}; fix rats corrects that.",
+        "with thirty rats it is {lowest} to {highest}, not {found}.",
     ),
     "finish_first": ("Finish the turn first", "a figure is at work; finish that turn, or take it back with undo."),
     "mission_used": ("Scored already", "{player} has scored for this mission already: {mission}."),
@@ -66,6 +66,7 @@ REFUSALS = {
     "no_tiles_left": ("No tiles left", "no enterprise is left on the board."),
     "supply_empty": ("No loot in the supply", "the supply of loot is empty; say that the bonus is none."),
     "no_symbols_left": ("No such tile left", "every tile has its symbol already; say that the bonus is none."),
+    "bribe_count": ("{lowest} to {highest}", "it can be {lowest} to {highest} bribes, not {found}."),
     "four_bribes": ("{count} more to bribe", "the boss lady bribes four times; {count} {count:is|are} left."),
     "bribe_first": (
         "Bribe one at least",
@@ -87,4 +88,7 @@ REFUSALS = {
     "round_range": ("Round {lowest} to {highest}", "rounds are {lowest} to {highest}, not {found}."),
     "game_over": ("The game is over", "the game is over; take back with undo first."),
     "no_figures": ("{player} has no figure", "{player} has no figure left to place in this round."),
+    "plan_is_secret": ("Still secret", "{player}'s card is still secret; it can only be taken back."),
+    "leader_known": ("Known already", "who leads is known, or need not be: {mission}."),
+    "no_trophies_left": ("No back room left", "no back room of another can be left to destroy."),
 }

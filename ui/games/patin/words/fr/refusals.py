@@ -2,7 +2,7 @@
 
 REFUSALS = {
     # Why not
-    "nobody_seated": ("D'abord les joueurs", "qui joue ? Rien ne peut être corrigé avant."),
+    "nobody_seated": ("D'abord les noms", "qui joue ? Rien ne peut être corrigé avant."),
     "no_such_word": ("Pas compris", "« {word} » n'en fait pas partie : {known}."),
     "district_closed": ("{district} : hors jeu", "à cette table, le quartier {district} est hors jeu."),
     "not_asked_now": ("Pas maintenant", "ce n'est pas demandé maintenant : {phase}."),
@@ -12,7 +12,7 @@ REFUSALS = {
     "count_another": ("D'abord {player}", "on compte maintenant les bouches d'égout de {player}."),
     "cannot_be": (
         "{lowest} à {highest}, pas {found}",
-        "avec {rats} rats sur le plateau, c'est {lowest} à {highest}, et non {found} ; fix rats le corrige.",
+        "avec trente rats, c'est {lowest} à {highest}, et non {found}.",
     ),
     "finish_first": (
         "Finir le tour d'abord",
@@ -65,19 +65,20 @@ REFUSALS = {
         "Plus de telle tuile",
         "d'après le décompte, aucune tuile de ce commerce ne peut être là : {enterprise}.",
     ),
-    "room_once": ("Une seule par tour", "on n'ouvre qu'une arrière-boutique par tour."),
+    "room_once": ("Une seule par tour", "on n'ouvre qu'une arrière-salle par tour."),
     "room_needs_figure": (
         "D'abord une figurine",
         "il faut une autre figurine du même clan, placée là plus tôt dans cette manche.",
     ),
     "room_everywhere": (
         "Une dans chaque zone",
-        "{player} a une arrière-boutique dans chaque zone, et jamais deux dans la même.",
+        "{player} a une arrière-salle dans chaque zone, et jamais deux dans la même.",
     ),
-    "no_rooms_left": ("Plus d'arrière-boutique", "{player} n'a plus d'arrière-boutique en réserve."),
+    "no_rooms_left": ("Plus d'arrière-salle", "{player} n'a plus d'arrière-salle en réserve."),
     "no_tiles_left": ("Plus de tuiles", "il n'y a plus de commerce sur le plateau."),
     "supply_empty": ("Réserve de butin vide", "la réserve de butin est vide ; dites que le bonus est none."),
     "no_symbols_left": ("Plus de symbole", "chaque tuile a déjà son symbole ; dites que le bonus est none."),
+    "bribe_count": ("{lowest} à {highest}", "cela peut être {lowest} à {highest}, et non {found}."),
     "four_bribes": ("Encore {count}", "la marraine corrompt quatre fois ; il en reste {count}."),
     "bribe_first": ("Au moins un rat", "dehors, un homme de main dépense au moins un butin, et corrompt un rat avec."),
     "clear_none": ("Dire : clear none", "aucun rat se dit : clear none."),
@@ -96,4 +97,7 @@ REFUSALS = {
     "round_range": ("Manches {lowest} à {highest}", "les manches vont de {lowest} à {highest}, pas {found}."),
     "game_over": ("La partie est finie", "la partie est finie ; annulez d'abord avec undo."),
     "no_figures": ("{player} : plus rien", "{player} n'a plus de figurine à placer dans cette manche."),
+    "plan_is_secret": ("Encore secret", "la carte de {player} est encore secrète ; on peut seulement l'annuler."),
+    "leader_known": ("Déjà connu", "qui est en tête est connu, ou inutile : {mission}."),
+    "no_trophies_left": ("Plus d'arrière-salle", "il ne peut plus rester d'arrière-salle d'un autre clan."),
 }
