@@ -4,7 +4,7 @@ BIN := .venv/bin
 READY := .venv/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: help venv install uninstall demo play test exhaustive lint types check screens bench faults fuzz clean
+.PHONY: help venv deb install uninstall demo play test exhaustive proof lint types check screens bench faults fuzz pi clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -20,7 +20,7 @@ $(READY): pyproject.toml
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $(READY)
 
-demo: $(READY) ## watch simulated people play a whole game of The Pied Piper
+demo: $(READY) ## watch simulated people play The Pied Piper, in chapters
 	@$(BIN)/ratkeeper demo
 
 play: $(READY) ## keep a game at your table
@@ -31,6 +31,9 @@ test: $(READY) ## run the tests, on every core
 
 exhaustive: $(READY) ## run the tests that try every case of something large
 	$(BIN)/pytest --numprocesses auto --maxprocesses 8 --dist worksteal -m exhaustive
+
+proof: $(READY) ## play a million turns by the rules and by both kernels, and compare everything (TURNS=50000)
+	@$(BIN)/python -m tests.companion.games.piper.retelling $(or $(TURNS),1000000)
 
 lint: $(READY)
 	$(BIN)/ruff check .
@@ -50,17 +53,23 @@ bench: $(READY) ## measure speed (JSON=1 prints one JSON object)
 faults: $(READY) ## bring about every fault that a table knows (QUICK=1: what fits a minute or two; some need root)
 	@$(BIN)/python -m tests.faults $(if $(QUICK),--quick) $(OPTIONS)
 
-fuzz: $(READY) ## throw bytes at every reader, guided by what they reach (SECONDS=60 in all)
+fuzz: $(READY) ## throw bytes at every reader, guided by what they reach (SECONDS=60, or INPUTS=10000000, in all)
 	@$(BIN)/python -c 'import atheris' 2>/dev/null || \
 	  $(BIN)/pip install --quiet --disable-pip-version-check --editable '.[fuzz]' || \
 	  { echo "make: there is no atheris for this Python; another one may have it: make PYTHON=python3.12 fuzz"; exit 1; }
-	@$(BIN)/python -m tests.fuzz --seconds $(or $(SECONDS),60) $(OPTIONS)
+	@$(BIN)/python -m tests.fuzz --seconds $(or $(SECONDS),60) $(if $(INPUTS),--inputs $(INPUTS)) $(OPTIONS)
 
-install: ## install on this Raspberry Pi, up at boot: sudo make install (OPTIONS=--dry-run only tells)
-	@sh systemd/install.sh install $(OPTIONS)
+pi: $(READY) ## try the package on a real Debian, in roots and in QEMU, as root (SUITE=trixie, ONLY=systemd, OUT=…)
+	@$(BIN)/python -m tests.pi --suite $(or $(SUITE),trixie) $(if $(ONLY),--only "$(ONLY)") $(if $(OUT),--out $(OUT)) $(OPTIONS)
 
-uninstall: ## take it away again, all but the games: sudo make uninstall
-	@sh systemd/install.sh uninstall $(OPTIONS)
+deb: ## build the Debian package into dist
+	@$(PYTHON) deb/build.py dist
+
+install: ## build that package and install it on this Raspberry Pi, up at boot: sudo make install
+	@sh deb/install.sh install
+
+uninstall: ## take it away again, all but settings and games: sudo make uninstall
+	@sh deb/install.sh uninstall
 
 clean: ## remove the venv and everything generated
 	rm -rf .venv build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -7,13 +7,15 @@ import re
 import reprlib
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 from pathlib import Path
 from types import ModuleType
 
 from companion.games import GAMES, part_of
+from companion.keeping.files import NoFile, read_bytes
 from companion.toml import LARGEST, NotToml, parse
+from companion.values import dataclass
 
 _LABEL = re.compile(r"RK/([A-Z])/([A-Z0-9-]+)(?:/([0-9]{1,2}))?")
 
@@ -176,12 +178,13 @@ def counts_in_box(kind: Kind, learned: Learned, settings: Mapping[str, int]) -> 
 def load_learned(path: Path) -> Learned:
     """The taught cards of a file; none where there is no file."""
     try:
-        with path.open("rb") as file:
-            source = file.read(4 * LARGEST)  # more than may be, whatever the letters
+        source = read_bytes(path, 4 * LARGEST)  # more than may be, whatever the letters
     except FileNotFoundError:
         return Learned({})
     except OSError as error:
         raise CardsUnreadable(f"{path}: cannot be read: {error.strerror}") from error
+    except NoFile as error:
+        raise CardsUnreadable(f"{path}: is no file") from error
     try:
         return read_learned(source)
     except CardsUnreadable as unreadable:

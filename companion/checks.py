@@ -72,7 +72,7 @@ SECTIONS: dict[str, dict[str, Check]] = {
         "repeat": number(0, 60),
     },
     "window": {"width": whole(240, 7680), "height": whole(240, 4320), "fullscreen": switch()},
-    "voice": {"speed": whole(80, 450), "volume": whole(0, 200), "describe": switch()},
+    "voice": {"speed": whole(80, 450), "volume": whole(0, 200), "describe": switch(), "brief": switch()},
     "cards": {},
 }
 PANEL: dict[str, Check] = {

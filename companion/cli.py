@@ -7,6 +7,7 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 from companion.commands.parser import COMMANDS, asked_language, parser
 from companion.notation import harmless
@@ -14,6 +15,7 @@ from companion.signals import said, why_of
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
+    _open_what_is_closed()
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # a terminal that lacks a letter is told its number
     arguments = list(sys.argv[1:] if arguments is None else arguments) or ["--help"]
@@ -31,6 +33,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         # Of a file that a command had no own words for, or of our own output.
         why = why_of(error)
+        if isinstance(error, PermissionError) and error.filename:
+            from companion.box.owner import not_allowed  # noqa: PLC0415 - only who may not needs it
+
+            why = not_allowed(Path(os.fsdecode(error.filename)))
         if error.filename:
             why = said("why.file", file=error.filename, why=why)
         else:
@@ -40,6 +46,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return 130
     return status
+
+
+def _open_what_is_closed() -> None:
+    """Who was started without input or output reads and writes nothing; a kept game never gets one of their numbers,
+    on which everybody would print into it."""
+    for number, (name, mode) in enumerate((("stdin", "r"), ("stdout", "w"), ("stderr", "w"))):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.open(os.devnull, os.O_RDWR)  # the lowest free number: this one
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(number, mode, closefd=False))
 
 
 def _say_no_more() -> None:

@@ -1,11 +1,11 @@
 """What every decision that stands led to, told once more by the rules: for statistics and reports. Pure."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
-from companion.games import Flight, State
+from companion.games import State
 from companion.games.facts import Event, Result
 from companion.session import Session, Stood
+from companion.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,16 +17,12 @@ class Happened:
     events: tuple[Event, ...]
 
 
-def happened(session: Session) -> Iterator[Happened]:
-    before = session.game.start
-    for stood in session.standing:
+def happened(session: Session, first: int, end: int) -> Iterator[Happened]:
+    """Of the decisions that stand, counted from 0, those from `first` on and before `end`."""
+    before = session.state_after(first)
+    for stood in session.standing[first:end]:
         yield Happened(stood, before, session.game.apply(before, stood.decision).events)
         before = stood.state
-
-
-def flights(session: Session) -> list[Flight]:
-    """Who was thrown out, in that order, and by whose hand."""
-    return [flight for one in happened(session) for flight in session.game.thrown_out(one.events)]
 
 
 def result_of(session: Session) -> Result | None:

@@ -1,5 +1,6 @@
 """How a decision is written: words on a line, split as a shell splits them. Knows no game."""
 
+import json
 import re
 from collections.abc import Iterable
 
@@ -60,6 +61,12 @@ def harmless(text: str) -> str:
     """The text with everything that a terminal could obey instead of show written out."""
     plain = text.replace("\N{NO-BREAK SPACE}", " ")  # French has one before each colon
     return "".join(char if char.isprintable() else ascii(char)[1:-1] for char in plain)
+
+
+def as_json(data: object) -> str:
+    """One line of JSON for other programs, in which nothing stands raw that a terminal could obey."""
+    text = json.dumps(data, ensure_ascii=False)
+    return "".join(char if char.isprintable() else json.dumps(char)[1:-1] for char in text)
 
 
 def _unquote(piece: re.Match[str]) -> str:

@@ -1,13 +1,13 @@
 """Reading a table script: bytes in, outcomes out, each fault with its line. Prints nothing, writes nothing."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import BinaryIO
 
 from companion.games import GAMES, Lookup, State, load
 from companion.notation import LONGEST_LINE, join, split, without_comment
 from companion.refusal import NotUnderstood, Refused
 from companion.session import Outcome, Session
+from companion.values import dataclass
 
 _LONGEST_IN_BYTES = 4 * LONGEST_LINE + 2
 """No character takes more than four bytes; then the end of the line."""

@@ -1,12 +1,12 @@
 """One game at the table: what has been decided, taken back and brought back. Knows no disk and no game's rules."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from companion.games import Game, State
 from companion.games.facts import Event, ForHands, Weight
 from companion.notation import join, split
 from companion.refusal import NotUnderstood, Refused
+from companion.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +46,36 @@ class Stood:
     card: str
 
 
+@dataclass(frozen=True, slots=True)
+class Led:
+    """A line that led from one state to an outcome, and that hands may still have to follow."""
+
+    before: State
+    outcome: Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class Followed:
+    """Hands have done so many of the things that the last line asked for; None: all of them."""
+
+    count: int | None
+
+    def __str__(self) -> str:
+        """As the journal keeps it: no decision of any game looks so.
+
+        >>> str(Followed(2)), read_followed("~2"), read_followed("~"), read_followed("play forward 2")
+        ('~2', Followed(count=2), Followed(count=None), None)
+        """
+        return "~" if self.count is None else f"~{self.count}"
+
+
+def read_followed(line: str) -> Followed | None:
+    """What a line of the journal says of hands; None where it is a decision."""
+    if not line.startswith("~"):
+        return None
+    return Followed(int(line[1:]) if line[1:].isdigit() else None)
+
+
 class Session:
     """A game from its first word on. Every state is kept, so taking back has no limit and costs nothing."""
 
@@ -53,6 +83,10 @@ class Session:
         self.game = game
         self._stood: list[Stood] = []
         self._undone: list[Stood] = []
+        self.to_follow: list[Led | Followed] = []
+        """Since hands were last known to have followed: what came, and how far they have come."""
+        self.hands_known = False
+        """Whether anybody has ever said how far hands have come: an older box never did."""
         self._previewed: dict[str, Outcome] = {}
         """What was asked for since the last decision: eyes have often seen what a finger then decides."""
 
@@ -72,14 +106,15 @@ class Session:
 
     @property
     def setup(self) -> tuple[str, ...]:
-        """The lines that would set the same table again."""
+        """The lines that would set the same table again, for those who play it now."""
         lines = (line for line in self.decisions if split(line)[0] in self.game.setup)
-        return (f"game {self.game.name}", *lines)
+        seated = join(("players", *self.players))
+        return (f"game {self.game.name}", *(seated if line.startswith("players ") else line for line in lines))
 
     @property
     def players(self) -> tuple[str, ...]:
         """Who plays, in turn order; nobody before they are named."""
-        return players_of(self.decisions)
+        return self.game.players(self.state) if self.game.players else players_of(self.decisions)
 
     def state_after(self, count: int) -> State:
         """Where the game stood when so many of the decisions that stand had been made."""
@@ -87,9 +122,18 @@ class Session:
 
     def decide(self, line: str, at: int = 0, card: str = "") -> Outcome:
         """Do what the line says; Refused when it may not be, and then nothing has changed."""
-        outcome = self.preview(line)
+        before, outcome = self.state, self.preview(line)
         self._follow(outcome, at, card)
+        self.to_follow.append(Led(before, outcome))
         return outcome
+
+    def follow(self, followed: Followed) -> None:
+        """Hands have come so far."""
+        self.hands_known = True
+        if followed.count is None:
+            self.to_follow = []
+        else:
+            self.to_follow.append(followed)
 
     def preview(self, line: str) -> Outcome:
         """What the line would lead to, without doing it."""

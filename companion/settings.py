@@ -5,11 +5,12 @@ import reprlib
 import tomllib
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from companion.checks import MOST_PANELS, PANEL, SECTIONS, TOP, Check, section
 from companion.signals import Said, said
 from companion.toml import NotToml, Section, parse
+from companion.values import dataclass
 
 I2C_PINS = {0: {0: "I2C data", 1: "I2C clock"}, 1: {2: "I2C data", 3: "I2C clock"}}
 """By bus; those of others are as their overlay says."""
@@ -72,11 +73,12 @@ class WindowSettings:
 
 @dataclass(frozen=True, slots=True)
 class VoiceSettings:
-    """How it speaks, and whether it also describes what is shown."""
+    """How it speaks, how much, and whether it also describes what is shown."""
 
     speed: int = 160
     volume: int = 100
     describe: bool = False
+    brief: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +137,10 @@ class _Reading:
         written = self.written
         self._check_keys(written)
         board = self._board(written.get("board", "plain"))
-        panels: list[Section] = written["panel"] if "panel" in written else board.get("panel", [])
+        # Who names a window and neither board nor panel has no OLED: it would be missed for ever.
+        has_board = "board" in written or "window" not in written
+        of_board = board.get("panel", []) if has_board else []
+        panels: list[Section] = written["panel"] if "panel" in written else of_board  # noqa: SIM401 - keeps its type
         buttons = {**board.get("buttons", {}), **_table(written, "buttons")}
         pins = {role: number for role, number in buttons.items() if number is not False}
         sound_panels = {at: sound for at, panel in enumerate(panels) if (sound := _sound_panel(panel)) is not None}

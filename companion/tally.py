@@ -2,10 +2,11 @@
 
 import unicodedata
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
-from companion.happened import flights, result_of
+from companion.happened import result_of
 from companion.session import Session
+from companion.values import dataclass
 
 TWO_IN_ONE = str.maketrans({"æ": "ae", "œ": "oe", "þ": "th", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "ı": "i"})
 """Letters that Unicode does not take apart."""
@@ -56,17 +57,47 @@ class Player:
     """By how many played."""
 
 
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One player's part in one game."""
+
+    name: str
+    variant: str
+    """The game itself where it has none."""
+    size: int
+    """How many played."""
+    record: Record
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game that is over, as far as anybody counts."""
+
+    game: str
+    parts: tuple[Part, ...]
+
+
 def tally(sessions: Iterable[Session]) -> list[Player]:
-    """Every player of a game that is over, the most wins first. A name is a person, also across games."""
+    """Every player of a game that is over, the most wins first."""
+    return tally_of(played(session) for session in sessions)
+
+
+def tally_of(games: Iterable[Played]) -> list[Player]:
+    """The same of games that were counted before. A name is a person, also across games."""
     known: dict[str, Player] = {}
-    for session in sessions:
-        for name, variant, size, score in _scores(session):
-            player = known.setdefault(name, Player(name))
-            player.total.add(score)
-            player.by_game.setdefault(session.game.name, Record()).add(score)
-            player.by_variant.setdefault(variant, Record()).add(score)
-            player.by_size.setdefault(size, Record()).add(score)
+    for game in games:
+        for part in game.parts:
+            player = known.setdefault(part.name, Player(part.name))
+            player.total.add(part.record)
+            player.by_game.setdefault(game.game, Record()).add(part.record)
+            player.by_variant.setdefault(part.variant, Record()).add(part.record)
+            player.by_size.setdefault(part.size, Record()).add(part.record)
     return sorted(known.values(), key=lambda player: (-player.total.wins, player.total.games, alphabetic(player.name)))
+
+
+def played(session: Session) -> Played:
+    """What is counted of a game; nothing of one that is not over."""
+    return Played(session.game.name, tuple(_parts(session)))
 
 
 def alphabetic(name: str) -> tuple[str, str]:
@@ -75,24 +106,23 @@ def alphabetic(name: str) -> tuple[str, str]:
     return "".join(letter for letter in letters if not unicodedata.combining(letter)), name
 
 
-def _scores(session: Session) -> Iterator[tuple[str, str, int, Record]]:
-    """Each player's part in one game, its variant (the game itself where it has none), and how many played."""
+def _parts(session: Session) -> Iterator[Part]:
     result = result_of(session)
     if result is None:
         return
-    fled = flights(session)
+    flights = session.game.thrown_out(session.state)
     names = session.players
     counted = result.points if result.parts else {}
     variant = session.game.variant(session.state) or session.game.name
     for name in names:
-        score = Record(
+        record = Record(
             games=1,
             wins=int(result.winner == name or (result.together and name in result.winners)),
             draws=int(result.drawn and name in result.winners),
-            made=sum(by == name for _, by in fled),
-            suffered=sum(who == name for who, _ in fled),
+            made=sum(flight.by == name for flight in flights),
+            suffered=sum(flight.who == name for flight in flights),
             points=counted.get(name, 0),
             best=counted.get(name, 0),
             parts=dict(result.parts.get(name, {})),
         )
-        yield name, variant, len(names), score
+        yield Part(name, variant, len(names), record)

@@ -104,6 +104,12 @@ class Framer:
             self._spoil()
         return self._report()
 
+    @property
+    def rests(self) -> bool:
+        """Silence, however long, means nothing now."""
+        is_skipping = self._code is None and self._dialect.gap_ends
+        return not self._code and not self._skipped and not is_skipping
+
     def _end(self) -> list[Code | Skipped]:
         text = (self._code or b"").decode("ascii")
         code = self._dialect.read(text) if text else None
@@ -121,6 +127,10 @@ class Framer:
         return [Skipped(skipped)] if skipped else []
 
 
+SHOWN_ANEW = 0.5
+"""Seconds without a word of a code after which the next one is a hand's doing."""
+
+
 class RepeatFilter:
     """The same code again within `delay` seconds is the same scan, and renews the delay: a tag that stays on its
     reader, telling its number all the time, is scanned once."""
@@ -128,6 +138,10 @@ class RepeatFilter:
     def __init__(self, delay: float = 2.0) -> None:
         self._delay = delay
         self._seen: dict[str, float] = {}
+
+    def was_shown_again(self, code: str, now: float) -> bool:
+        """Whether somebody shows it once more, a moment after it was read last; a tag that stays does not."""
+        return SHOWN_ANEW <= now - self._seen.get(code, now) < self._delay
 
     def is_new(self, code: str, now: float) -> bool:
         self._seen = {seen: at for seen, at in self._seen.items() if now < at + self._delay}

@@ -121,5 +121,8 @@ class _KeyboardLine:
                 return b""
             return b"".join(self._typing.hear(event.type, event.code, event.value) for event in self._device.read())
 
+    def fileno(self) -> int:
+        return self._device.fd
+
     def close(self) -> None:
         self._device.close()

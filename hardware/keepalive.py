@@ -1,6 +1,8 @@
 """Keeps a screen going through faults: says once that it is lost, tries again with back-off, never waits."""
 
+import errno
 import math
+import os
 from collections.abc import Callable
 from typing import Protocol
 
@@ -8,9 +10,14 @@ import luma.core.error
 from PIL import Image
 
 from companion.signals import Because, DeviceBack, DeviceLost, Inbox, Said
+from hardware.errand import Errand
 
 PAUSES = (0.5, 1.0, 2.0, 4.0, 5.0)  # seconds between attempts; the last one for ever
 HEARTBEAT = 1.0  # seconds after which an unchanged screen is spoken to again
+UNSEEN = 0.03  # seconds that a loop waits for a picture to arrive: eyes do not see them
+LOOK = 0.02  # seconds between two looks at a screen that takes longer
+HANGS = 1.0  # seconds after which a screen that does not answer counts as lost
+CLOSING = 1.0  # seconds for it to go dark
 
 
 class Screen(Protocol):
@@ -28,60 +35,104 @@ class Screen(Protocol):
 
 
 class KeptAlive:
-    """A screen that may fail at any byte, seen from a loop that must not.
+    """A screen that may fail at any byte, or hang there, seen from a loop that must not.
 
     The loop calls `show` when there is a new picture and `tick` when `due` has come. `device` is the
-    name people know it by. Several screens are a list of these: none waits for another.
+    name people know it by. Several screens are a list of these: none waits for another. A picture that is not
+    there after `UNSEEN` seconds arrives behind the loop's back, and the latest one after it.
     """
+
+    kind = "panel"
 
     def __init__(self, device: str, screen: Screen, inbox: Inbox) -> None:
         self.device = device
         self.size = screen.size
-        self.due = math.inf
         self._screen = screen
         self._inbox = inbox
         self._image: Image.Image | None = None
+        self._sent: Image.Image | None = None
         self._failures = 0
+        self._again = math.inf
+        """When it is spoken to without a new picture: after a fault, or to feel its pulse."""
+        self._errand: Errand | None = None
+        """What it is being told, longer than one waits."""
+        self._sent_at = 0.0
+        self._look = math.inf
 
     @property
     def lost(self) -> bool:
         return self._failures > 0
 
+    @property
+    def due(self) -> float:
+        return self._look if self._errand else self._again
+
     def show(self, image: Image.Image, now: float) -> None:
         """The screen shows `image`, at once or when it is back."""
         self._image = image
-        if not self.lost or now >= self.due:
+        if not self._is_away(now) and (not self.lost or now >= self._again):
+            self._sent = image
             self._attempt(lambda: self._screen.show(image), now)
 
     def prepare(self, image: Image.Image) -> None:
         """It may be shown next; nothing is sent."""
-        self._screen.prepare(image)
+        if self._errand is None:
+            self._screen.prepare(image)
 
     def tick(self, now: float) -> None:
         """A lost screen has been tried again, a living one has been refreshed, if either was due."""
-        if now < self.due or self._image is None:
+        if now < self.due or self._image is None or self._is_away(now):
             return
-        if self.lost:
+        if self._image is not self._sent:
             self.show(self._image, now)
-        else:
-            self.due = now + HEARTBEAT
-            self._attempt(self._screen.refresh, now)
+        elif now >= self._again:
+            if self.lost:
+                self.show(self._image, now)
+            else:
+                self._again = now + HEARTBEAT
+                self._attempt(self._screen.refresh, now)
 
     def close(self) -> None:
-        self._screen.close()
+        """It is dark, as far as it still listens."""
+        if self._errand is None or self._errand.is_back(CLOSING):
+            Errand(self._screen.close, self.device).is_back(CLOSING)
 
     def _attempt(self, act: Callable[[], None], now: float) -> None:
+        self._errand, self._sent_at = Errand(act, self.device), now
+        if self._errand.is_back(UNSEEN):
+            self._heed(now)
+        else:
+            self._look = now + LOOK
+
+    def _is_away(self, now: float) -> bool:
+        """Whether it is still at what it was told before; one that takes too long counts as lost."""
+        if self._errand is None:
+            return False
+        if self._errand.is_back(0):
+            self._heed(now)
+            return False
+        self._look = now + LOOK
+        if not self.lost and now >= self._sent_at + HANGS:
+            self._failures = 1
+            hangs = TimeoutError(errno.ETIMEDOUT, os.strerror(errno.ETIMEDOUT))
+            self._inbox.put(DeviceLost(self.device, self._screen.explain(hangs), now))
+        return True
+
+    def _heed(self, now: float) -> None:
+        """What came of the errand."""
+        assert self._errand is not None
+        fault, self._errand = self._errand.fault, None
         was_lost = self.lost
-        try:
-            act()
-        except (luma.core.error.Error, OSError, Because) as fault:  # luma wraps some faults, and lets others through
-            self.due = now + PAUSES[min(self._failures, len(PAUSES) - 1)]
+        if fault is None:
+            self._failures = 0
+            if was_lost or self._again == math.inf:
+                self._again = now + HEARTBEAT
+            if was_lost:
+                self._inbox.put(DeviceBack(self.device, now))
+        elif isinstance(fault, luma.core.error.Error | OSError | Because):  # luma wraps some, and lets others through
+            self._again = now + PAUSES[min(self._failures, len(PAUSES) - 1)]
             self._failures += 1
             if not was_lost:
                 self._inbox.put(DeviceLost(self.device, self._screen.explain(fault), now))
         else:
-            self._failures = 0
-            if was_lost or self.due == math.inf:
-                self.due = now + HEARTBEAT
-            if was_lost:
-                self._inbox.put(DeviceBack(self.device, now))
+            raise fault

@@ -1,4 +1,5 @@
-"""Buttons one by one: those whose pin can be had work, the others are tried again; it knows no presses."""
+"""Buttons one by one: those whose pin can be had work, the others, or the whole chip, are tried again; it knows no
+presses."""
 
 import math
 import time
@@ -10,22 +11,30 @@ from companion.signals import DeviceBack, DeviceLost, Inbox, why_of
 from hardware.buttons import ButtonError, Buttons
 
 RETRY = 2.0
-"""Seconds between attempts to get a pin that somebody else has."""
+"""Seconds between attempts to get a pin that somebody else has, or a chip that may not be opened yet."""
+ALL = "buttons"
 
 
 class PatientButtons:
     """All buttons, as soon as each can be had; of one that cannot, the inbox is told once, and again when it can."""
 
     def __init__(
-        self, pins: Mapping[str, int], inbox: Inbox, factory: Factory, clock: Callable[[], float] = time.monotonic
+        self,
+        pins: Mapping[str, int],
+        inbox: Inbox,
+        factory: Callable[[], Factory],
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
+        """`factory` gives the chip that they are on; ButtonError: not now."""
         self._inbox = inbox
         self._factory = factory
         self._clock = clock
         self._had: list[Buttons] = []
         self._missing = dict(pins)
+        self._lost: set[str] = set()
+        """Of whom the inbox was told."""
         self._due = math.inf
-        self._take(clock(), first=True)
+        self._take(clock())
 
     def tick(self, now: float) -> None:
         for button in self._had:
@@ -42,15 +51,32 @@ class PatientButtons:
             button.close()
         self._had.clear()
 
-    def _take(self, now: float, *, first: bool = False) -> None:
-        for role, pin in list(self._missing.items()):
-            try:
-                self._had.append(Buttons({role: pin}, self._inbox, self._factory, clock=self._clock))
-            except ButtonError as fault:
-                if first:
-                    self._inbox.put(DeviceLost(f"button {role}", why_of(fault), now))
-                continue
-            del self._missing[role]
-            if not first:
-                self._inbox.put(DeviceBack(f"button {role}", now))
+    def _take(self, now: float) -> None:
+        try:
+            chip = self._factory()
+        except ButtonError as fault:
+            self._lose(ALL, fault, now)
+        else:
+            self._find(ALL, now)
+            for role, pin in list(self._missing.items()):
+                self._take_one(role, pin, chip, now)
         self._due = now + RETRY if self._missing else math.inf
+
+    def _take_one(self, role: str, pin: int, chip: Factory, now: float) -> None:
+        try:
+            self._had.append(Buttons({role: pin}, self._inbox, chip, clock=self._clock))
+        except ButtonError as fault:
+            self._lose(f"button {role}", fault, now)
+        else:
+            del self._missing[role]
+            self._find(f"button {role}", now)
+
+    def _lose(self, device: str, fault: ButtonError, now: float) -> None:
+        if device not in self._lost:
+            self._lost.add(device)
+            self._inbox.put(DeviceLost(device, why_of(fault), now))
+
+    def _find(self, device: str, now: float) -> None:
+        if device in self._lost:
+            self._lost.remove(device)
+            self._inbox.put(DeviceBack(device, now))

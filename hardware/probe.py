@@ -120,6 +120,10 @@ except NoScreen as no:
     print(no.facts["fault"], file=sys.stderr)
     sys.exit(3)
 import pygame
+from PIL import Image
+for shade in (40, 0):  # some renderers die at the first picture
+    window.show(Image.new("RGB", window.size, (shade, shade, shade)))
+    window.pump(0.0)
 print(pygame.display.get_driver(), "%d×%d" % window.size)
 """
 
@@ -127,14 +131,16 @@ print(pygame.display.get_driver(), "%d×%d" % window.size)
 def open_window(size: tuple[int, int] | None, driver: str | None) -> str:
     """SDL's driver and the size that a window got; NoScreen says why there is none.
 
-    It is tried in a process of its own: a broken graphics driver brings down whoever loads it.
+    It is tried in a process of its own: a broken graphics driver brings down whoever loads it, and so does one that
+    compiles as it runs, in a service whose memory may not be written and executed.
     """
     from hardware.window import NoScreen  # noqa: PLC0415 - Pillow, only where it is asked
 
     width, height = size or (0, 0)
     command = [sys.executable, "-c", OPEN_A_WINDOW, str(width), str(height), driver or ""]
     try:
-        tried = subprocess.run(command, capture_output=True, text=True, timeout=20, check=False)  # noqa: S603
+        path = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+        tried = subprocess.run(command, capture_output=True, text=True, timeout=20, check=False, env=path)  # noqa: S603
     except subprocess.TimeoutExpired as late:
         raise NoScreen("why.window_silent") from late
     told = tried.stderr.strip().splitlines()

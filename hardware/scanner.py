@@ -4,6 +4,9 @@ A line that is lost is tried again for ever, from the name up: the same scanner 
 """
 
 import errno
+import io
+import os
+import select
 import termios
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -16,10 +19,12 @@ from typing import Protocol
 import serial
 from serial.tools.list_ports import comports
 
-from companion.signals import Because, DeviceBack, DeviceLost, Garbled, Inbox, Said, Scanned, said, why_of
+from companion.signals import Because, DeviceBack, DeviceLost, Garbled, Inbox, Said, Scanned, ScannedAgain, said, why_of
 from hardware.framing import LINES, Code, Dialect, Framer, RepeatFilter, Skipped
 
 RETRY = 0.3  # seconds between attempts to open a line that is not there
+SOON = 10  # so many attempts: somebody may be plugging it in
+RARELY = 1.0  # seconds between all later ones
 PATIENCE = 0.1  # seconds that a read waits at most, so that the wish to end is noticed
 
 
@@ -32,6 +37,9 @@ class SerialLine(Protocol):
 
     def read(self) -> bytes:
         """What has come; nothing if nothing came for a while. Raises when the scanner is gone."""
+
+    def fileno(self) -> int | None:
+        """What the system can wait at until there is something to read; None: it cannot."""
 
     def close(self) -> None: ...
 
@@ -68,17 +76,22 @@ class Scanner:
         self._clock = clock
         self._why: Said | None = None  # it is lost
         self._ending = Event()
+        self._waking, self._wake = os.pipe()
         self._thread = Thread(target=self._run, name=device, daemon=True)
         self._thread.start()
 
     def close(self) -> None:
         """Ends the thread; a line that hangs in its driver is left to die with the program."""
-        self._ending.set()
+        if not self._ending.is_set():
+            self._ending.set()
+            os.close(self._wake)
         self._thread.join(timeout=1.0)
 
     def _run(self) -> None:
         patience = min(PATIENCE, self._dialect.gap / 2)
+        failed = 0
         while not self._ending.is_set():
+            failed = failed + 1 if self._why else 0
             try:
                 with closing(self._source.open(patience)) as line:
                     self._listen(line)
@@ -86,7 +99,8 @@ class Scanner:
                 self._lose(why_of(fault))
             except Exception as fault:  # noqa: BLE001 (said aloud; a scanner must not end in silence)
                 self._lose(said("why.unforeseen", fault=f"{type(fault).__name__}: {fault}"))
-            self._ending.wait(RETRY)
+            self._ending.wait(RETRY if failed < SOON else RARELY)
+        os.close(self._waking)
 
     def _listen(self, line: SerialLine) -> None:
         early = line.read()  # opening drops what was sent before: what comes at once may be a code's tail
@@ -95,17 +109,31 @@ class Scanner:
         self._inbox.put(DeviceBack(self._device, self._clock()))
         self._tell(framer.feed(early, self._clock()))
         while not self._ending.is_set():
+            if framer.rests and (number := line.fileno()) is not None:
+                self._wait(number)
             data = line.read()
             now = self._clock()
             self._tell(framer.feed(data, now) if data else framer.silence(now))
+
+    def _wait(self, number: int) -> None:
+        """Asleep until there is something to read, the line is gone, or the end has come."""
+        waiting = select.poll()
+        waiting.register(number, select.POLLIN)
+        waiting.register(self._waking, 0)  # its other end is closed
+        waiting.poll()
 
     def _tell(self, found: Sequence[Code | Skipped]) -> None:
         now = self._clock()
         if skipped := sum(one.count for one in found if isinstance(one, Skipped)):
             self._inbox.put(Garbled(self._device, skipped, now))  # one a read: rubbish comes in floods
         for one in found:
-            if isinstance(one, Code) and self._repeats.is_new(one.text, now):
+            if not isinstance(one, Code):
+                continue
+            again = self._repeats.was_shown_again(one.text, now)
+            if self._repeats.is_new(one.text, now):
                 self._inbox.put(Scanned(one.text, now))
+            elif again:
+                self._inbox.put(ScannedAgain(one.text, now))
 
     def _lose(self, why: Said) -> None:
         if why != self._why:
@@ -154,6 +182,12 @@ class _SerialLine:
         with reading(self._place):
             first = self._port.read(1)
             return first + self._port.read(self._port.in_waiting) if first else b""
+
+    def fileno(self) -> int | None:
+        try:
+            return int(self._port.fileno())
+        except io.UnsupportedOperation:  # some of pyserial's URLs
+            return None
 
     def close(self) -> None:
         self._port.close()

@@ -28,5 +28,8 @@ class _TappedLine:
             self.tap(data)
         return data
 
+    def fileno(self) -> int | None:
+        return self.line.fileno()
+
     def close(self) -> None:
         self.line.close()

@@ -1,15 +1,28 @@
-"""A window or a whole small screen by pygame-ce: shows an image, tells keys and touches; draws nothing."""
+"""A window or a whole small screen by pygame-ce: shows an image, tells keys, codes and fingers; draws nothing."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, NamedTuple
 
 from PIL import Image
 
-from companion.signals import Because, Closed, Inbox, Touched, Typed
+from companion.signals import Because, Closed, Inbox, Touched
+from hardware.typing import Typist
 
 INVISIBLE = {"offscreen", "dummy"}  # SDL's drivers that show nothing; without a screen it takes one silently
+
+
+class Finger(NamedTuple):
+    """A finger, or the mouse, as fractions of the image's width and height from its top left."""
+
+    moved: str
+    """`down`, `along` while it is down, `up`, or `wheel`."""
+    x: float
+    y: float
+    at: float
+    rows: int = 0
+    """Of a wheel: so many rows, downwards positive."""
 
 
 class NoScreen(Because):
@@ -33,7 +46,7 @@ class Window:
         os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
         import pygame  # noqa: PLC0415 - 6 bare starts, for a table with a window
 
-        self._inbox = inbox
+        self.inbox = inbox
         self._pygame = pygame
         self._shown: tuple[tuple[int, int], bytes] | None = None
         try:
@@ -44,6 +57,12 @@ class Window:
         self.size = self._surface.get_size()
         self._picture = self._surface.get_rect()  # where on the surface the image lies
         self._keys = _names_of_keys(pygame)
+        self._typist = Typist()
+        self.fingers: Callable[[Finger], None] = self._say_touched
+        """Who hears of fingers: whoever paints knows what is under them. By default only where they went down."""
+        self._touches = {pygame.FINGERDOWN: "down", pygame.FINGERMOTION: "along", pygame.FINGERUP: "up"}
+        mouse = {pygame.MOUSEBUTTONDOWN: "down", pygame.MOUSEMOTION: "along", pygame.MOUSEBUTTONUP: "up"}
+        self._moves = {**self._touches, **mouse, pygame.MOUSEWHEEL: "wheel"}
         pygame.display.set_caption(title)
         pygame.mouse.set_visible(size is not None)
 
@@ -63,33 +82,54 @@ class Window:
         self._surface.blit(picture, self._picture)
         pygame.display.flip()
 
-    def pump(self, now: float) -> None:
-        """Whatever happened to the window since the last call is in the inbox; call it many times a second."""
+    def pump(self, now: float) -> bool:
+        """Whatever happened to the window since the last call is in the inbox, and whether anything did; call it many
+        times a second."""
         pygame = self._pygame
-        for event in pygame.event.get():
+        events = pygame.event.get()
+        for event in events:
             if event.type == pygame.QUIT:
-                self._inbox.put(Closed(now))
+                self.inbox.put(Closed(now))
             elif event.type == pygame.KEYDOWN:
                 key = self._keys.get(event.key) or event.unicode
                 if key and key.isprintable():
-                    self._inbox.put(Typed(key, now))
-            elif event.type == pygame.FINGERDOWN:
-                self._touch(event.x * self.size[0], event.y * self.size[1], now)
-            elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not event.touch:
-                x, y = event.pos  # SDL also says each touch as a mouse: that one is left out
-                self._touch(x, y, now)
+                    self._type(key, now)
+            elif event.type in self._moves:
+                self._finger(self._moves[event.type], event, now)
             elif event.type == pygame.WINDOWEXPOSED:
                 pygame.display.flip()
+        for signal in self._typist.tick(now):
+            self.inbox.put(signal)
+        return bool(events)
 
     def close(self) -> None:
         self._pygame.display.quit()
 
-    def _touch(self, x: float, y: float, now: float) -> None:
-        """A touch counts from the image's own corner; one beside the image is nothing."""
+    def _type(self, key: str, now: float) -> None:
+        for signal in self._typist.hear(key, now):
+            self.inbox.put(signal)
+
+    def _finger(self, moved: str, event: Any, now: float) -> None:
+        """Places count from the image's own corner; a finger that goes down beside the image is nothing."""
+        mouse = event.type not in self._touches
+        if mouse and (getattr(event, "touch", False) or not self._is_meant(moved, event)):
+            return  # SDL says each touch as a mouse, too
+        x, y = (event.x * self.size[0], event.y * self.size[1]) if not mouse else self._place_of(event)
         across = (x - self._picture.left) / self._picture.width
         down = (y - self._picture.top) / self._picture.height
-        if 0 <= across <= 1 and 0 <= down <= 1:
-            self._inbox.put(Touched(across, down, now))
+        if (0 <= across <= 1 and 0 <= down <= 1) or moved in ("along", "up"):
+            self.fingers(Finger(moved, across, down, now, -event.y if moved == "wheel" else 0))
+
+    def _is_meant(self, moved: str, event: Any) -> bool:
+        """Of a mouse, only the left button and the wheel mean something."""
+        return moved == "wheel" or (event.buttons[0] if moved == "along" else event.button == 1)
+
+    def _place_of(self, event: Any) -> tuple[int, int]:
+        return event.pos if hasattr(event, "pos") else self._pygame.mouse.get_pos()
+
+    def _say_touched(self, finger: Finger) -> None:
+        if finger.moved == "down":
+            self.inbox.put(Touched(finger.x, finger.y, finger.at))
 
 
 def _open(pygame: Any, size: tuple[int, int] | None, driver: str | None) -> Any:

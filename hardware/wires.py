@@ -45,6 +45,8 @@ class I2c:
                 return said("why.no_bus", bus=self.bus)
             case errno.EACCES | errno.EPERM:
                 return said("why.bus_forbidden", bus=self.bus)
+            case errno.EOPNOTSUPP:  # an adapter for SMBus alone: no wire is at fault
+                return said("why.bus_cannot", bus=self.bus)
             case _:
                 return said("why.no_answer", address=f"0x{self.address:02x}", bus=self.bus)
 

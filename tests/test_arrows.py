@@ -34,7 +34,11 @@ def offenders(paths: list[Path], *forbidden: str, allowed: tuple[str, ...] = ())
 
 
 def test_only_box_demo_and_commands_reach_from_the_core_to_the_edges() -> None:
-    core = [path for path in modules("companion") if not {"box", "demo", "commands"} & set(path.parts)]
+    core = [
+        path
+        for path in modules("companion")
+        if not {"box", "demo", "commands", "phone"} & set(path.relative_to(ROOT).parts)
+    ]
     assert core
     assert offenders(core, "hardware", "ui") == []
 
@@ -47,13 +51,22 @@ def test_screens_touch_no_device() -> None:
     assert offenders(modules("ui"), "hardware", "gpiozero", "luma", "serial", "pygame", "smbus2") == []
 
 
+def test_what_phones_speak_to_knows_neither_table_nor_disk() -> None:
+    far = ("companion.games", "companion.keeping", "companion.session", "companion.script", "hardware")
+    allowed = ("companion.box.codes",)
+    assert offenders(modules("companion/phone"), *far, "companion.box", "ui.pages", "ui.desk", allowed=allowed) == []
+
+
 def test_nothing_imports_the_systemd_module_that_our_folder_shadows() -> None:
     assert offenders([p for name in ("companion", "hardware", "ui") for p in modules(name)], "systemd") == []
 
 
 @pytest.mark.parametrize("name", ["time", "random", "os", "pathlib", "secrets", "datetime", "threading"])
 def test_rules_know_no_chance_no_clock_and_no_disk(name: str) -> None:
-    assert offenders(modules("companion/games"), name) == []
+    """Only those who play for themselves draw cards: kernels, and the bots who think with them."""
+    rules = [path for path in modules("companion/games") if not {"kernel", "bots"} & set(path.parts)]
+    assert offenders(rules, name) == []
+    assert offenders(modules("companion/games"), name, allowed=("random",)) == []
 
 
 def test_no_room_of_a_game_reaches_into_another() -> None:

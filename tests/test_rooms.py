@@ -12,7 +12,11 @@ from companion.games import GAMES, load
 from companion.games.facts import Fact
 
 ROOT = Path(__file__).parent.parent
-ROOMS = [room.replace(".", "/") for rooms in GAMES.values() for room in (rooms.truth, rooms.shown, rooms.people)]
+ROOMS = [
+    *(room.replace(".", "/") for rooms in GAMES.values() for room in (rooms.truth, rooms.shown, rooms.people)),
+    # A folder beside them is a room, even before its game is on the list.
+    *(str(room.relative_to(ROOT)) for part in ("companion", "ui") for room in (ROOT / part / "games").glob("[a-z]*/")),
+]
 
 PLAIN = {
     *("action", "all", "areas", "at-once", "back", "black", "blue", "board", "character", "claim", "classic", "clear"),
@@ -34,6 +38,25 @@ PLAIN = {
     ),
     *("show", "symbol", "variant", "violet", "yellow", "again", "bonus", "cards", "mission", "boss", "plan", "nowhere"),
     *("against", "without", "missions", "points", "forward", "trophy", "grey", "orange", "tallest"),
+    *("whole", "most", "tile", "scores", "tied", "now"),
+    *("accept", "aid", "cat", "challenge", "corrected", "damage", "died", "explore", "fewer", "give", "leave", "more"),
+    *(
+        "narration",
+        "pay",
+        "pool",
+        "rat",
+        "ready",
+        "refuse",
+        "roll",
+        "share",
+        "spent",
+        "stay",
+        "stored",
+        "take",
+        "thinking",
+    ),
+    *("token", "toll", "unload", "use", "wake", "with", "north", "east", "south", "west", "Hall", "Study", "Gallery"),
+    *("ability", "challenging", "resourceful", "untold"),
 }
 """Words of games that are plain words of English or of the box too: only their meaning tells, and no test can."""
 

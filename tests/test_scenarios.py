@@ -10,7 +10,7 @@ from companion.refusal import NotUnderstood, Refused
 from companion.script import NotAsExpected, Script, ScriptError
 
 HERE = Path(__file__).parent
-SCENARIOS = sorted((HERE / "scenarios").glob("*/*.table"))
+SCENARIOS = sorted(path for game in GAMES for path in (HERE / "scenarios" / game).glob("*.table"))
 
 
 def name_of(scenario: Path) -> str:

@@ -3,25 +3,25 @@
 Every page opens to a frame and what its choices do; so all of them are walked in the same way.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from companion.cards import Card, card_of_button
 from companion.games import State
 from companion.games.facts import Event
 from companion.notation import split
 from companion.refusal import Refused
-from companion.session import BroughtBack, Outcome, TakenBack
+from companion.session import BroughtBack, Followed, Led, Outcome, TakenBack
 from companion.signals import Held, Pressed, Repeated, Scanned, Signal, Touched, Typed
-from companion.values import changed
-from ui.frame import Frame, Text, Tone
+from companion.values import changed, dataclass
+from ui.frame import Frame, Hero, Text, Tone
 from ui.games import look_of
-from ui.pages import Act, Context, Go, Leaf, Page, Say, To
+from ui.pages import Act, Context, Follow, Go, Leaf, Page, Phone, Say, To
 from ui.pages.asking import Ask
 from ui.pages.menu import Menu
 from ui.pages.over import Over
-from ui.pages.putting_back import begin_putting_back
+from ui.pages.putting_back import PutBack, begin_putting_back
 from ui.pages.start import Start
-from ui.pages.telling import begin_telling
+from ui.pages.telling import Tell, begin_telling
 from ui.texts import text
 
 READING_SECONDS = 2.0
@@ -30,6 +30,7 @@ READING_PER_LETTER = 0.06
 
 KEYS = {"enter": "ok", "space": "ok", " ": "ok", "escape": "back", "backspace": "back", "u": "undo"}
 DIRECTIONS = {"up": -1, "left": -1, "down": 1, "right": 1}
+SIDEWAYS = ("left", "right")
 ROLES = {**{role: role for role in (*DIRECTIONS, "ok", "back", "undo")}, "ok2": "ok"}
 """What buttons are for at every page; any other stands for a piece of the game."""
 LONGEST_CODE = 20
@@ -41,6 +42,8 @@ class Desk:
     page: Page
     flash: Text | None = None
     """A line that stays for a while: why something was refused, what hands must not forget."""
+    hero: Hero | None = None
+    """Who is shown large as long as that line is: whose turn has just begun."""
     flash_until: float = 0.0
     took_back: bool = False
     """Back, which may still be down, has taken back a choice: holding it takes back no more."""
@@ -58,11 +61,26 @@ def home(context: Context) -> Page:
     return Over() if session.state.over else Ask()
 
 
+def taken_up(context: Context) -> Page:
+    """The page of a game that goes on: the very thing that hands were at, or where the game stands."""
+    page: Page | None = None
+    session = context.session
+    for step in session.to_follow if session and session.hands_known else ():
+        match step:
+            case Led(before=before, outcome=outcome):
+                page = after(outcome, before, context, page).page
+            case Followed(count=int(count)) if isinstance(page, Tell | PutBack):
+                page = changed(page, at=count, done=count)
+    return page if page and _is_walk(page) else home(context)
+
+
 def show(desk: Desk, leaf: Leaf, now: float, notices: tuple[Text, ...] = (), *, unsaved: bool = False) -> Frame:
     """The frame to paint now; `leaf` is the desk's page, opened."""
     frame = changed(leaf.frame, notices=notices, unsaved=unsaved)
     if desk.flash is None or now >= desk.flash_until:
         return frame
+    if desk.hero:
+        return changed(frame, hero=desk.hero)
     if desk.flash.tone is Tone.ALARM and (frame.chart or frame.code):  # a small panel has no lines beside it
         return changed(frame, notices=(desk.flash, *notices))
     return changed(frame, lines=(desk.flash, *frame.lines))
@@ -70,10 +88,23 @@ def show(desk: Desk, leaf: Leaf, now: float, notices: tuple[Text, ...] = (), *, 
 
 def hear(desk: Desk, leaf: Leaf, signal: Signal, context: Context) -> tuple[Desk, Act]:
     """The desk after a signal, and what is to be done beyond it; `leaf` is the desk's page, opened."""
+    later, act = _hear(desk, leaf, signal, context)
+    if act is None and _is_walk(desk.page) and not _is_walk(later.page):
+        return later, Follow(Followed(None), To.GAME)  # who goes on with something else has followed
+    return later, act
+
+
+def _is_walk(page: Page) -> bool:
+    return isinstance(page, Tell | PutBack)
+
+
+def _hear(desk: Desk, leaf: Leaf, signal: Signal, context: Context) -> tuple[Desk, Act]:
     if isinstance(signal, Scanned):
         return _scanned(desk, leaf, signal, context)
     if leaf.typed and isinstance(signal, Typed) and (act := leaf.typed(signal.key)):
         return _do(desk, act, context)
+    if isinstance(signal, Touched) and signal.what not in ROLES:
+        return _touched(changed(desk, flash=None, took_back=False), leaf, signal, context)
     role = role_of(signal)
     if role is None or (isinstance(signal, Held) and desk.took_back):
         return desk, None
@@ -88,13 +119,28 @@ def _press(desk: Desk, leaf: Leaf, role: str, context: Context, *, again: bool) 
     if role == "undo" and not leaf.chosen:
         return (desk, Say(("undo",))) if context.session else (refuse(desk, Refused("nothing_to_undo"), context), None)
     if role in DIRECTIONS:
-        return _move(desk, leaf, DIRECTIONS[role], context.now), None
+        return _move(desk, leaf, role, context.now), None
     if again:
         return desk, None
     if role == "ok":
-        return _do(desk, leaf.acts[leaf.frame.cursor] if leaf.acts else None, context)
+        return _do(desk, leaf.ok, context)
     desk, act = _do(desk, leaf.back, context)
     return changed(desk, took_back=leaf.chosen), act
+
+
+def _touched(desk: Desk, leaf: Leaf, touched: Touched, context: Context) -> tuple[Desk, Act]:
+    """What is under the finger is what happens; a list that is drawn along stops at its ends."""
+    if touched.what == "scroll" and leaf.frame.choices:
+        cursor = min(max(0, leaf.frame.cursor + touched.number), len(leaf.frame.choices) - 1)
+        return turn(desk, changed(desk.page, cursor=cursor), context.now), None
+    number = leaf.frame.choice_for(touched.what, touched.number)
+    if number is not None:
+        act = leaf.acts[number]
+        if isinstance(act, Say):  # with all that goes without saying: as if the cursor had stood there
+            act = changed(desk.page, cursor=number).open(context).ok
+        return _do(desk, act, context)
+    second = leaf.frame.across_for(touched.what, touched.number)
+    return turn(desk, leaf.across[second], context.now) if second is not None else desk, None
 
 
 def _scanned(desk: Desk, leaf: Leaf, scanned: Scanned, context: Context) -> tuple[Desk, Act]:
@@ -106,7 +152,7 @@ def _scanned(desk: Desk, leaf: Leaf, scanned: Scanned, context: Context) -> tupl
         return show_piece(desk, leaf, card, scanned.code, context)
     if card.word == "new":
         return _do(desk, To.START, context)
-    return hear(desk, leaf, Pressed(card.word, context.now), context)
+    return _hear(desk, leaf, Pressed(card.word, context.now), context)
 
 
 def show_piece(desk: Desk, leaf: Leaf, card: Card, code: str, context: Context) -> tuple[Desk, Act]:
@@ -130,10 +176,8 @@ def role_of(signal: Signal) -> str | None:
             return "undo"
         case Typed(key=key):
             return KEYS.get(key, key if key in DIRECTIONS else None)
-        case Touched(x=x, y=y):
-            if y < 0.15 and x < 0.2:
-                return "back"
-            return "left" if x < 0.25 else "right" if x > 0.75 else "ok"
+        case Touched(what="back" | "undo" as what):
+            return what
     return None
 
 
@@ -154,7 +198,14 @@ def after(outcome: Outcome, before: State, context: Context, page: Page | None =
 
 
 def _told(context: Context, before: State, events: tuple[Event, ...]) -> Desk:
-    return Desk(begin_telling(context, before, events) or home(context), since=context.now)
+    page = begin_telling(context, before, events) or home(context)
+    return _proclaimed(Desk(page, since=context.now), context, events)
+
+
+def _proclaimed(desk: Desk, context: Context, events: tuple[Event, ...]) -> Desk:
+    """With whose turn it is shown large, where one begins."""
+    hero = look_of(context.game.game.name).turn_begins(events, context.words) if isinstance(desk.page, Ask) else None
+    return changed(flash(desk, hero.about, context.now), hero=hero) if hero and hero.about else desk
 
 
 def refuse(desk: Desk, refused: Refused, context: Context) -> Desk:
@@ -165,14 +216,16 @@ def refuse(desk: Desk, refused: Refused, context: Context) -> Desk:
 
 def flash(desk: Desk, line: Text, now: float) -> Desk:
     until = now + READING_SECONDS + READING_PER_LETTER * len(str(line))
-    return changed(desk, flash=line, flash_until=until)
+    return changed(desk, flash=line, flash_until=until, hero=None)
 
 
-def _move(desk: Desk, leaf: Leaf, by: int, now: float) -> Desk:
-    count = len(leaf.frame.choices)
-    if count < 2:
-        return desk
-    return turn(desk, changed(desk.page, cursor=(leaf.frame.cursor + by) % count), now)
+def _move(desk: Desk, leaf: Leaf, role: str, now: float) -> Desk:
+    """Left and right do as up and down, where they have no second word to walk."""
+    frame, by = leaf.frame, DIRECTIONS[role]
+    if leaf.across and role in SIDEWAYS:
+        return turn(desk, leaf.across[(frame.aside + by) % len(leaf.across)], now)
+    count = len(frame.choices)
+    return turn(desk, changed(desk.page, cursor=(frame.cursor + by) % count), now) if count > 1 else desk
 
 
 def _do(desk: Desk, act: Act, context: Context) -> tuple[Desk, Act]:
@@ -181,7 +234,11 @@ def _do(desk: Desk, act: Act, context: Context) -> tuple[Desk, Act]:
         case Go(page=page):
             return turn(desk, page, context.now), None
         case To():
-            return turn(desk, _page_of(act, context), context.now), None
+            followed = act is To.GAME and _is_walk(desk.page)
+            desk = turn(desk, _page_of(act, context), context.now)
+            return _proclaimed(desk, context, context.recent) if followed else desk, None
+        case Follow(act=following) | Phone(act=following):
+            return _do(desk, following, context)[0], act
         case Say(lines=(line,)) if context.session:
             verb, *words = split(line)
             codes = dict(desk.codes) if verb in context.session.game.lays else {}

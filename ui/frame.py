@@ -4,8 +4,9 @@ Screens make Frames; painters turn them into pixels or characters. A Frame is a 
 last need not be painted again.
 """
 
-from dataclasses import dataclass
 from enum import Enum
+
+from companion.values import dataclass
 
 
 class Tone(Enum):
@@ -54,6 +55,7 @@ class Track:
     """How far somebody is on the way up, and who stands in the gap on the left. Tracks are in seating order."""
 
     name: str
+    """In full: painters shorten it where they must."""
     value: int | None
     """How far up; None where there is nothing to count."""
     top: int
@@ -78,6 +80,18 @@ class Track:
 
 
 @dataclass(frozen=True, slots=True)
+class Hero:
+    """Somebody who is shown large: whose turn begins, who has won."""
+
+    name: str
+    """In full: painters shorten it where they must."""
+    track: Track | None = None
+    """How far that one has come; larger screens show the table as ever where there is none."""
+    about: Text | None = None
+    """What the moment is about, where the title and the lines do not say it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Slot:
     """A numbered place in a row: the token on it (None: empty) and two cards at most, the upper one first."""
 
@@ -86,6 +100,8 @@ class Slot:
     cards: tuple[str, ...] = ()
     """The sign of each card, out of `ui.paint.signs`."""
     tone: Tone = Tone.PLAIN
+    name: str = ""
+    """What the token is called, for a screen that has room for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +112,16 @@ class Choice:
     icon: str = ""
     """The sign of a card, out of `ui.paint.signs`."""
     token: Token | None = None
+    slot: int = 0
+    """The number of the slot that it is about; 0: none. A finger on that slot takes this choice."""
+    track: int = 0
+    """The track or the row of the table that it is about, counted from one; 0: none."""
+    spot: int = 0
+    """The same for the spots of a map."""
+
+
+ABOUT = ("slot", "track", "spot")
+"""What a choice can be about, besides itself: a finger on that thing takes it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +163,28 @@ class Holdings:
     rows: tuple[Holder, ...]
     up_is_good: bool = True
     """What people want of a number: to go up, or to go down."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A card on a map: where it lies (columns to the right, rows upwards), what it is called, who stands on it."""
+
+    x: int
+    y: int
+    name: str
+    note: str = ""
+    """A number or two that belong to it."""
+    tokens: tuple[Token, ...] = ()
+    tone: Tone = Tone.PLAIN
+
+
+@dataclass(frozen=True, slots=True)
+class Map:
+    """Cards that people have laid side by side."""
+
+    spots: tuple[Spot, ...]
+    here: int = 0
+    """The spot that stays in the middle where not all of them fit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,29 +231,78 @@ class Frame:
     title: Text
     """What is asked, or what is told."""
     lines: tuple[Text, ...] = ()
-    """What explains it: the last events, a preview, what hands must do. The most important first."""
+    """What explains it: the last events, a preview, what hands must do. The most important first; muted ones get
+    what the others leave."""
     tracks: tuple[Track, ...] = ()
     table: Holdings | None = None
     """In the place of tracks, for a game whose players are not on their way to a top."""
+    map: Map | None = None
+    """What lies on the table. It comes before the table of who holds what where there is room for one of them only."""
     slots: tuple[Slot, ...] = ()
     choices: tuple[Choice, ...] = ()
     cursor: int = 0
     """The choice that OK would take."""
+    across: tuple[Choice, ...] = ()
+    """A second word, where a decision has two: up and down walk the choices, left and right these."""
+    aside: int = 0
+    """Which of them OK would take along."""
     motion: Motion | None = None
     chart: Chart | None = None
     code: str = ""
     """What a QR code on screen says. The lines are for a screen that cannot show it."""
+    hero: Hero | None = None
+    """In the place of everything but the choice where a screen is small, else of the picture."""
     notices: tuple[Text, ...] = ()
     """What goes on beside the game: not saving, scanner gone, simulated. On every screen."""
     secret: bool = False
-    """The choices are for one pair of eyes: no voice reads them out."""
+    """The choices are for one pair of eyes. What that means for screens and ears is said in `ui.secrecy`."""
+    seat: int = 0
+    """Whose eyes: the number of a seat, from 1; 0: those of whoever has the box in hand."""
+    away: Text | None = None
+    """What all others are asked to do meanwhile."""
     words_first: bool = False
     """The lines matter more than the picture of the table: a small screen leaves that out."""
     unsaved: bool = False
     """A small mark: the last decision is not on disk yet."""
+
+    def choice_for(self, what: str, number: int) -> int | None:
+        """The choice that a finger on a thing takes: on a `choice` (from 0) itself, on a `slot`, a `track` or a `spot`
+        the one that is about it, where there is one and no other."""
+        if what == "choice":
+            return number if 0 <= number < len(self.choices) else None
+        return _about(self.choices, what, number)
+
+    def across_for(self, what: str, number: int) -> int | None:
+        """The second word that is about a slot, a track or a spot, where no choice is."""
+        return _about(self.across, what, number) if _about(self.choices, what, number) is None else None
+
+    def is_touched(self, what: str, number: int) -> bool:
+        """Whether a finger on that thing means something."""
+        return self.choice_for(what, number) is not None or self.across_for(what, number) is not None
+
+    @property
+    def beside(self) -> Choice | None:
+        """The second word that OK would take along; None where a choice is all there is to say."""
+        return self.across[self.aside] if self.across else None
+
+    @property
+    def second(self) -> Text | None:
+        """The words of that, between arrows where left and right lead to others."""
+        if self.beside is None:
+            return None
+        said = self.beside.text
+        if len(self.across) == 1:
+            return said
+        return Text(f"‹ {said.short or said.full} ›", f"‹ {said} ›", said.tone)
 
     @property
     def is_preview(self) -> bool:
         """Whether it shows what the choice under the cursor would change."""
         rows = self.table.rows if self.table else ()
         return any(track.change for track in self.tracks) or any(any(row.changes) for row in rows)
+
+
+def _about(choices: tuple[Choice, ...], what: str, number: int) -> int | None:
+    """The one choice that is about a slot, a track or a spot; None where there is none, or more than one."""
+    numbers = [getattr(choice, what) for choice in choices] if what in ABOUT else []
+    return numbers.index(number) if number and numbers.count(number) == 1 else None

@@ -21,15 +21,18 @@ def next_words(decisions: tuple[str, ...], path: Path) -> tuple[str, ...]:
     return tuple(_behind(decisions, path))
 
 
-def branches(decisions: tuple[str, ...], path: Path) -> tuple[Path, ...]:
+def branches(decisions: tuple[str, ...], path: Path, opened: frozenset[str] | None = None) -> tuple[Path, ...]:
     """The paths that one choice leads to. The path itself is among them where it says a decision already.
 
     Where several verbs may begin a decision, those that go on longest give way to their next word: people
-    choose between six cards and a face-down one, not first between two ways of placing a card.
+    choose between six cards and a face-down one, not first between two ways of placing a card. A game may say
+    which verbs these are, so that its menus stay as they are from turn to turn.
     """
     following = [(*path, word) if word else path for word in next_words(decisions, path)]
     if path or len(following) < 2:
         return tuple(following)
+    if opened is not None:
+        return tuple(longer for verb in following for longer in _open_all(decisions, verb, opened))
     deepest = max(_depth(_behind(decisions, verb)) for verb in following)
     return tuple(
         longer
@@ -40,6 +43,12 @@ def branches(decisions: tuple[str, ...], path: Path) -> tuple[Path, ...]:
 
 def _opened(decisions: tuple[str, ...], path: Path) -> tuple[Path, ...]:
     return tuple((*path, word) for word in next_words(decisions, path))
+
+
+def _open_all(decisions: tuple[str, ...], path: Path, opened: frozenset[str]) -> tuple[Path, ...]:
+    if " ".join(path) not in opened:
+        return (path,)
+    return tuple(one for longer in _opened(decisions, path) for one in _open_all(decisions, longer, opened))
 
 
 def go_on(decisions: tuple[str, ...], path: Path) -> Path:
@@ -53,18 +62,34 @@ def go_on(decisions: tuple[str, ...], path: Path) -> Path:
     return path
 
 
-def go_back(decisions: tuple[str, ...], path: Path) -> Path:
+def only_end(decisions: tuple[str, ...], path: Path) -> Path | None:
+    """The one decision that these words can still become; None where there are several, or they are one already."""
+    behind = _behind(decisions, path)
+    while len(behind) == 1 and END not in behind:
+        [(word, behind)] = behind.items()
+        path = (*path, word)
+    return path if list(behind) == [END] else None
+
+
+def go_back(decisions: tuple[str, ...], path: Path, opened_verbs: frozenset[str] | None = None) -> Path:
     """Before the last word that was a choice: words that left none would lead here again, or to what nobody saw."""
     shorter = path[:-1]
     while shorter and go_on(decisions, shorter) == path:
         shorter = shorter[:-1]
-    opened = any(branch[: len(shorter)] == shorter != branch for branch in branches(decisions, ()))
+    first = branches(decisions, (), opened_verbs)
+    opened = any(branch[: len(shorter)] == shorter != branch for branch in first)
     return () if opened else shorter
 
 
 def is_whole(decisions: tuple[str, ...], path: Path) -> bool:
     """Whether the words say a decision, and nothing can follow."""
     return list(_behind(decisions, path)) == [END]
+
+
+def last_words(decisions: tuple[str, ...], path: Path) -> tuple[Path, ...]:
+    """The decisions that are one word away; none where some are further, or the path is one already."""
+    behind = _behind(decisions, path)
+    return tuple((*path, word) for word in behind) if all(list(further) == [END] for further in behind.values()) else ()
 
 
 def hear(decisions: tuple[str, ...], path: Path, senses: Sequence[str]) -> tuple[Path, ...]:

@@ -8,10 +8,12 @@ from companion.games.facts import GameEnded, Weight
 from companion.session import Outcome
 from companion.settings import Settings, VoiceSettings
 from companion.signals import Inbox
-from ui.frame import Frame, Text, Tone
+from ui.frame import Choice, Frame, Text, Tone
 from ui.words import Words
-from ui.words.speaking import is_revision, is_turning_point, speak_outcome
+from ui.words.speaking import is_revision, is_turning_point, speak_briefly, speak_outcome
 
+BRISK = 180
+"""Words a minute that a brief voice speaks at least: at this, no turn takes it longer than six seconds."""
 _NOTHING = Frame(Text(""))
 _ENDS_OF_SENTENCES = (".", "!", "?", ":")
 
@@ -41,9 +43,10 @@ def announcers_of(settings: Settings, inbox: Inbox, ends: ExitStack) -> list[Ann
 def speaker_of(settings: VoiceSettings, inbox: Inbox, ends: ExitStack) -> "Speaker":
     from hardware.voice import Voice  # noqa: PLC0415 - subprocess: 1.5 bare starts
 
-    voice = Voice(inbox, speed=settings.speed, volume=settings.volume)
+    speed = max(settings.speed, BRISK) if settings.brief else settings.speed
+    voice = Voice(inbox, speed=speed, volume=settings.volume)
     ends.callback(voice.close)
-    return Speaker(voice, describes=settings.describe)
+    return Speaker(voice, describes=settings.describe, brief=settings.brief)
 
 
 class Speaker:
@@ -52,8 +55,10 @@ class Speaker:
     Somebody who cannot see hears what is new on the page, and the next move of the finger cuts it off.
     """
 
-    def __init__(self, voice: Voiced, *, describes: bool = False) -> None:
+    def __init__(self, voice: Voiced, *, describes: bool = False, brief: bool = False) -> None:
+        """`brief`: only whose turn it is, how far everybody is, and warnings; fast tables wait for no voice."""
         self._voice = voice
+        self._speak = speak_briefly if brief else speak_outcome
         self._describes = describes
         self._seen = _NOTHING
         self._told: frozenset[str] = frozenset()
@@ -63,7 +68,7 @@ class Speaker:
     def announce(self, outcome: Outcome, words: Words) -> None:
         if self._describes:
             self._told = frozenset(words.say(event) for event in outcome.events)
-        if sentences := speak_outcome(words, outcome):
+        if sentences := self._speak(words, outcome):
             said = " ".join(sentences)
             self._voice.say(said, words.language, interrupt=is_revision(outcome), keep=is_turning_point(outcome))
             self._after_announcement = True
@@ -81,7 +86,8 @@ class Speaker:
     def _news(self, frame: Frame, words: Words) -> list[str]:
         """What nobody has heard yet, in the order in which it helps."""
         seen, is_new = self._seen, self._after_announcement or _page(frame) != _page(self._seen)
-        choice = self._choice(frame, words) if is_new or frame.cursor != seen.cursor else []
+        moved = (frame.cursor, frame.beside) != (seen.cursor, seen.beside)
+        choice = self._choice(frame, words) if is_new or moved else []
         asks = len(frame.choices) > 1
         # Another choice may lead to the same: a preview is said for each.
         known = () if choice and frame.is_preview else seen.lines
@@ -93,14 +99,12 @@ class Speaker:
         return news if asks else news + choice
 
     def _choice(self, frame: Frame, words: Words) -> list[str]:
-        if frame.secret:  # everybody has ears
-            return []
         match frame.choices:
             case []:
                 return []
             case [only]:
-                return [str(only.text)]
-        chosen = str(frame.choices[frame.cursor].text)
+                return [_both(only, frame.beside)]
+        chosen = _both(frame.choices[frame.cursor], frame.beside)
         where = {"number": frame.cursor + 1, "count": len(frame.choices)}
         return [words.text("voice.choice", "spoken", choice=chosen, **where)]
 
@@ -124,7 +128,7 @@ class Chimes:
         seen, self._seen = self._seen, frame
         if seen is _NOTHING:
             return
-        if (_page(frame), frame.cursor) != (_page(seen), seen.cursor):
+        if (_page(frame), frame.cursor, frame.aside) != (_page(seen), seen.cursor, seen.aside):
             self._sound.play("pressed")
         elif any(line.tone is Tone.ALARM and line not in seen.lines for line in frame.lines):
             self._sound.play("refused")
@@ -132,6 +136,11 @@ class Chimes:
 
 def _page(frame: Frame) -> tuple[object, ...]:
     return frame.title, frame.choices
+
+
+def _both(choice: Choice, second: Choice | None) -> str:
+    """A choice, and the second word that OK would take along."""
+    return f"{choice.text}, {second.text}" if second else str(choice.text)
 
 
 def _sentence(text: str, words: Words) -> str:

@@ -4,22 +4,27 @@ import logging
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
+from random import Random
 from typing import TypeVar
 
 from companion.box.announcing import announcers_of
 from companion.box.display import Announcer
 from companion.box.faces import ColourFace, Face, PanelFace, WindowScreen
 from companion.box.loop import Attendant, Loop
+from companion.box.oracle import Oracle
+from companion.box.phones.guests import Guests
 from companion.box.plain import PlainFace
 from companion.box.resuming import NOTICE, Resuming
 from companion.box.rig import World, buttons_of, panels_of, scanner_of, window_of
+from companion.box.screens import Screen
 from companion.box.table import Table
 from companion.cards import Learned
 from companion.languages import ENGLISH, LANGUAGES
 from companion.settings import Settings
 from companion.signals import Inbox, Said, why_of
+from companion.values import dataclass
 from ui.desk import Desk
 from ui.pages.safe import Safe
 from ui.words import Words
@@ -29,8 +34,6 @@ Device = TypeVar("Device")
 Notes = dict[str, dict[str, object]]
 """Notices for every screen: the sentence's key, and what fills its blanks."""
 PLAIN_WINDOW = (320, 200)
-GONE = {"window": "panel"}
-"""What people see a device as, where that is not its name."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,9 +53,15 @@ class Plan:
     """None: those that the settings name."""
     safe: Said | str | None = None
     """Why everything that could break is left out; None: nothing is."""
+    phones: Callable[[Inbox], Guests] | None = None
+    """Phones at the table; None: there can be none."""
+    wary: bool = False
+    """What could take the whole program with it is tried apart from it first."""
     notes: Mapping[str, dict[str, object]] = field(default_factory=dict)
     attendants: Sequence[Attendant] = ()
     clock: Callable[[], float] = time.monotonic
+    chance: Random | None = None
+    """What decides where nobody may know beforehand; None: nobody can."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +70,9 @@ class RunningBox:
     inbox: Inbox
     scans: bool
     """Whether a scanner is there."""
+    screens: Sequence[Screen] = ()
+    """Panels, and the window."""
+    guests: Guests | None = None
 
 
 @contextmanager
@@ -77,7 +89,11 @@ def assemble(plan: Plan) -> Iterator[RunningBox]:
             notes["fault.safe_mode"] = {"why": plan.safe}
         if plan.world.simulated:
             notes["fault.simulated"] = {}
-        faces = [*_faces(plan, inbox, notes), *plan.views(inbox)]
+        screens: list[Screen] = []
+        faces = [*_faces(plan, inbox, notes, screens), *plan.views(inbox)]
+        guests = plan.phones(inbox) if plan.phones and plan.safe is None else None
+        if guests:
+            faces.append(guests)
         for face in faces:
             ends.callback(face.close)
         buttons = _had("buttons", notes, lambda: buttons_of(settings, inbox, plan.world, plan.clock))
@@ -85,6 +101,8 @@ def assemble(plan: Plan) -> Iterator[RunningBox]:
         for device in (buttons, scanner):
             if device:
                 ends.callback(device.close)
+        oracle = Oracle(inbox)
+        ends.callback(oracle.close)
         loop = Loop(
             table,
             inbox,
@@ -94,33 +112,41 @@ def assemble(plan: Plan) -> Iterator[RunningBox]:
             cards=plan.cards,
             announcers=announcers_of(settings, inbox, ends) if plan.announcers is None else plan.announcers,
             attendants=plan.attendants,
+            guests=guests,
             step=settings.step,
             aloud=settings.voice is not None and settings.voice.describe,
+            sideways=not settings.buttons or {"left", "right"} <= settings.buttons.keys(),
             clock=plan.clock,
+            chance=plan.chance,
+            oracle=oracle,
         )
+        if guests:
+            guests.host = loop
         for key, facts in notes.items():
             loop.note(key, **facts)
         if NOTICE in notes:
             loop.attend(Resuming(loop))
         if plan.safe is not None:
             loop.desk = Desk(Safe(plan.safe))
-        yield RunningBox(loop, inbox, scanner is not None)
+        yield RunningBox(loop, inbox, scanner is not None, screens, guests)
 
 
 def _remembered(table: Table) -> str | None:
     return table.remembered_language if table.remembered_language in LANGUAGES else None
 
 
-def _faces(plan: Plan, inbox: Inbox, notes: Notes) -> Iterator[Face]:
+def _faces(plan: Plan, inbox: Inbox, notes: Notes, screens: list[Screen]) -> Iterator[Face]:
     settings, world, plain = plan.settings, plan.world, plan.safe is not None
     panels = _had("panel", notes, lambda: panels_of(settings, inbox, world)) or []
+    screens += panels
     for panel, wanted in zip(panels, settings.panels, strict=False):  # none where they cannot be had
         if plain:
             yield PlainFace(panel)
         else:
             yield ColourFace(panel, wanted.seat) if wanted.colour else PanelFace(panel, wanted.seat)
-    if window := _had("window", notes, lambda: window_of(settings, inbox, world)):
+    if window := _had("window", notes, lambda: window_of(settings, inbox, world, wary=plan.wary)):
         screen = WindowScreen(window)
+        screens.append(screen)
         yield PlainFace(screen, PLAIN_WINDOW) if plain else ColourFace(screen)
 
 
@@ -129,6 +155,7 @@ def _had(device: str, notes: Notes, make: Callable[[], Device | None]) -> Device
     try:
         return make()
     except Exception as fault:  # noqa: BLE001 - each driver raises kinds of its own
-        log.warning("%s: %s", device, Words("en").why(why_of(fault)))
-        notes[f"fault.{GONE.get(device, device)}_gone"] = {}
+        why = why_of(fault)
+        log.warning("%s: %s", device, Words("en").why(why))
+        notes[f"fault.{device}_gone"] = {"why": why}
         return None

@@ -5,7 +5,9 @@ import os
 import sys
 from pathlib import Path
 
+from companion.box.owner import not_allowed
 from companion.folders import games_folder, settings_files
+from companion.keeping.files import NoFile, read_bytes
 from companion.languages import language_of
 from companion.notation import harmless
 from companion.settings import Mistaken, Settings, read_settings
@@ -40,7 +42,8 @@ def folder(text: str) -> Path:
         if path.exists() and not path.is_dir():
             raise Because("why.no_folder_of_games", file=path)
     except OSError as error:
-        raise Because("why.not_looked_at", file=path, why=why_of(error)) from error
+        why = not_allowed(path) if isinstance(error, PermissionError) else why_of(error)
+        raise Because("why.not_looked_at", file=path, why=why) from error
     return path
 
 
@@ -93,12 +96,11 @@ def salvaged(options: argparse.Namespace) -> Settings:
 
 def _source(path: Path) -> str:
     try:
-        with path.open("rb") as file:
-            source = file.read(LARGEST + 1)
+        source = read_bytes(path, LARGEST)
         if len(source) > LARGEST:
             raise Unreadable(said("why.file", file=path, why=said("why.large_settings")))
         return source.decode("utf-8")
-    except OSError as error:
+    except (OSError, NoFile) as error:
         raise Unreadable(said("why.file", file=path, why=said("why.unreadable", why=why_of(error)))) from error
     except UnicodeDecodeError as error:
         line = source.count(b"\n", 0, error.start) + 1

@@ -15,6 +15,7 @@ from companion.values import changed
 from ui.desk import show
 from ui.frame import Frame, Text, Tone
 from ui.pages import Leaf
+from ui.secrecy import heard, seen_at
 from ui.texts import text
 from ui.words import Words
 
@@ -38,6 +39,7 @@ class Display:
         self.leaf = Leaf(Frame(Text("")))
         """The page that the frame shows, opened."""
         self.faces = faces
+        self._seats = frozenset(face.seat for face in faces)
         self.notices: dict[str, tuple[str, dict[str, object]]] = {}
         """What is wrong, by who says so: the words for it, and the facts in them."""
         self._announcers = announcers
@@ -66,7 +68,7 @@ class Display:
                     leaf, frame = self._make(later)
                     self._foreseen.append(Foreseen(seen, leaf, frame))
                     for face in self.faces:
-                        face.prepare(frame)
+                        face.prepare(self._seen_at(face, frame))
         except Exception as fault:  # noqa: BLE001 - it will break again, and be told, when it is really shown
             log.debug("not foreseen: %s", fault)
         return True
@@ -114,12 +116,15 @@ class Display:
     def _describe(self, frame: Frame, words: Words) -> None:
         for announcer in self._announcers:
             with self._naming(announcer):
-                announcer.describe(frame, words)
+                announcer.describe(heard(frame), words)
+
+    def _seen_at(self, face: Face, frame: Frame) -> Frame:
+        return seen_at(frame, face.seat, self._seats)
 
     def _show(self, face: Face, frame: Frame, now: float) -> None:
         if frame != self.frame:
             with self._naming(face):
-                face.show(frame, now)
+                face.show(self._seen_at(face, frame), now)
         if now >= face.due:
             with self._naming((face, "ticking")):
                 face.tick(now)
@@ -129,7 +134,7 @@ class Display:
         desk, context = moment.desk, moment.context
         flashing = desk.flash is not None and context.now < desk.flash_until
         notices = tuple(self.notices.items())
-        return (desk, flashing, id(moment.state), context.words.language, moment.unsaved, notices)
+        return (desk, flashing, id(moment.state), context.words.language, moment.unsaved, notices, context.phones)
 
     def _notices(self, words: Words) -> tuple[Text, ...]:
         return tuple(

@@ -11,24 +11,32 @@ from typing import IO, TYPE_CHECKING, Protocol
 
 from companion.box.codes import qr
 from companion.box.foresight import PRESSES
+from companion.box.screens import WINDOW
 from companion.values import changed
 from ui.frame import Frame
 
 if TYPE_CHECKING:  # painters and drivers are loaded by the faces that use them
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from PIL.Image import Image
 
+    from companion.signals import Touched
     from hardware.keepalive import KeptAlive
-    from hardware.window import Window
+    from hardware.window import Finger, Window
 
 MOTION_SECONDS = 0.7
 FRAME_SECONDS = 1 / 30
+RESTS_AFTER, RESTING_SECONDS = 5.0, 0.25
+"""A window that nobody has touched for so long is looked at less often: a hand that comes back does not notice."""
 RESIZE_SECONDS = 0.25
 
 
 class Face(Protocol):
     """One screen, as the loop sees it."""
+
+    @property
+    def seat(self) -> int:
+        """The number of the seat whose screen it is; 0: everybody's."""
 
     @property
     def due(self) -> float:
@@ -47,7 +55,7 @@ class PanelFace:
 
     def __init__(self, panel: KeptAlive, seat: int = 0) -> None:
         self._panel = panel
-        self._seat = seat
+        self.seat = seat
         self._ready: deque[tuple[Frame, Image]] = deque(maxlen=len(PRESSES))
 
     @property
@@ -75,7 +83,7 @@ class PanelFace:
     def _paint(self, frame: Frame) -> Image:
         from ui.paint.onebit import paint_onebit  # noqa: PLC0415 - with Pillow 4 bare starts, and a table may have another kind
 
-        return paint_onebit(_of_seat(frame, self._seat), self._panel.size, qr)
+        return paint_onebit(_of_seat(frame, self.seat), self._panel.size, qr)
 
 
 class ColourFace:
@@ -83,10 +91,11 @@ class ColourFace:
 
     def __init__(self, screen: KeptAlive | WindowScreen, seat: int = 0) -> None:
         self._screen = screen
-        self._seat = seat
+        self.seat = seat
         self._frame: Frame | None = None
         self._since = 0.0
         self._moving = False
+        self._touching = screen.touching if isinstance(screen, WindowScreen) else None
 
     @property
     def due(self) -> float:
@@ -102,46 +111,75 @@ class ColourFace:
     def prepare(self, frame: Frame) -> None: ...
 
     def tick(self, now: float) -> None:
-        if self._moving:
-            self._paint(now)
+        pressed = self._touching.pressed if self._touching else None
         self._screen.tick(now)
+        if self._moving or (self._touching and self._touching.pressed != pressed and self._frame):
+            self._paint(now)
 
     def close(self) -> None:
         self._screen.close()
 
     def _paint(self, now: float) -> None:
-        from ui.paint.colour import paint_colour  # noqa: PLC0415 - as above
+        from ui.paint.colour import paint_colour, paint_touched  # noqa: PLC0415 - as above
+        from ui.paint.regions import Touch, finger_on  # noqa: PLC0415 - as above
 
         assert self._frame is not None
         progress = min(1.0, (now - self._since) / MOTION_SECONDS) if self._moving else 1.0
         self._moving = progress < 1.0
+        frame, touching = _of_seat(self._frame, self.seat), self._touching
         with _or_plainly(self._screen, self._frame, now):
-            image = paint_colour(_of_seat(self._frame, self._seat), self._screen.size, progress, qr)
+            if touching is None:
+                image = paint_colour(frame, self._screen.size, progress, qr)
+            else:
+                touch = Touch(finger_on(self._screen.size), touching.pressed)
+                image, regions = paint_touched(frame, self._screen.size, touch, progress, qr)
+                touching.show(frame, regions, self._screen.size)
         self._screen.show(image, now)
 
 
 class WindowScreen:
-    """A window with the same seam as a panel: it is never lost, and must be pumped."""
+    """A window with the same seam as a panel: it is never lost, and must be pumped.
+
+    Fingers on it mean what is painted under them."""
+
+    kind = WINDOW
+    lost = False
 
     def __init__(self, window: Window) -> None:
+        from companion.box.touching import Touching  # noqa: PLC0415 - as above
+
         self._window = window
         self.size = window.size
         self.due = 0.0
+        self._busy_until = 0.0
+        self.touching = Touching()
+        window.fingers = self._finger
 
     def show(self, image: object, now: float) -> None:
         self._window.show(image)  # type: ignore[arg-type]
-        self.due = now + FRAME_SECONDS
+        self.due, self._busy_until = now + FRAME_SECONDS, now + RESTS_AFTER
 
     def tick(self, now: float) -> None:
-        self._window.pump(now)
-        self.due = now + FRAME_SECONDS
+        if self._window.pump(now) or self.touching.pressed is not None:
+            self._busy_until = now + RESTS_AFTER
+        self._tell(self.touching.tick(now))
+        self.due = now + (FRAME_SECONDS if now < self._busy_until else RESTING_SECONDS)
 
     def close(self) -> None:
         self._window.close()
 
+    def _finger(self, finger: Finger) -> None:
+        self._tell(self.touching.hear(finger))
+
+    def _tell(self, touched: Iterable[Touched]) -> None:
+        for signal in touched:
+            self._window.inbox.put(signal)
+
 
 class TerminalFace:
     """The terminal that the program was started in."""
+
+    seat = 0
 
     def __init__(self, out: IO[str], *, colour: bool | None = None) -> None:
         """In colour, unless told otherwise here or by who wants none anywhere (https://no-color.org)."""

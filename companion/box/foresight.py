@@ -9,9 +9,9 @@ from companion.signals import Pressed
 from companion.values import changed
 from ui.desk import Desk, after, hear
 from ui.frame import Frame
-from ui.pages import Context, Leaf, Say
+from ui.pages import Context, Follow, Leaf, Say
 
-PRESSES = ("ok", "down", "up", "back")
+PRESSES = ("ok", "down", "right", "up", "left", "back")
 """The likeliest first."""
 
 
@@ -40,7 +40,7 @@ def foresee(moment: Moment, leaf: Leaf, role: str) -> Moment | None:
     context, before = moment.context, moment.state
     desk, act = hear(moment.desk, leaf, Pressed(role, context.now), context)
     match act:
-        case None:
+        case None | Follow():
             return moment._replace(desk=desk)
         case Say(lines=(line,)) if context.session and before is not None:
             try:

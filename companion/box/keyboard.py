@@ -10,6 +10,7 @@ from codecs import getincrementaldecoder
 from collections.abc import Callable, Container, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from threading import Thread
+from typing import Protocol
 
 from companion.box.simulation import Simulation
 from companion.settings import Settings
@@ -36,7 +37,6 @@ KEYS = {
 NAMING = {**{sign: sign for sign in "'’-. "}, "\x7f": "backspace"}
 """Keys that belong to a name besides its letters, while somebody spells one."""
 TAP = 0.03
-HOLD = 0.9
 """Seconds that a simulated finger stays down."""
 
 
@@ -98,11 +98,14 @@ class Keyboard:
         self._inbox.put(Typing(code, self._clock()))
 
     def _press(self, role: str) -> None:
-        """Undo is a long press of back, where there is no button for it."""
-        pin = role if role in self._roles else "back"
-        self._pins.press(pin)
-        self._wait(HOLD if pin != role else TAP)
-        self._pins.release(pin)
+        """Undo is a key where there is no button for it: a long press of back would show the menu on the way."""
+        if role not in self._roles:
+            if role == "undo":
+                self._inbox.put(Typed("u", self._clock()))
+            return
+        self._pins.press(role)
+        self._wait(TAP)
+        self._pins.release(role)
         self._wait(TAP)
 
 
@@ -123,8 +126,13 @@ def fingers(
     )
 
 
+class Hearing(Protocol):
+    def hear(self, data: bytes) -> None:
+        """What was typed."""
+
+
 @contextmanager
-def listening(keyboard: Keyboard) -> Iterator[None]:
+def listening(keyboard: Hearing) -> Iterator[None]:
     """The terminal gives every key at once while this lasts, and is put back afterwards."""
     file = sys.stdin.fileno()
     before = termios.tcgetattr(file)
@@ -142,7 +150,7 @@ def listening(keyboard: Keyboard) -> Iterator[None]:
             os.close(end)
 
 
-def _listen(file: int, ending: int, keyboard: Keyboard) -> None:
+def _listen(file: int, ending: int, keyboard: Hearing) -> None:
     while True:
         ready, _, _ = select.select([file, ending], [], [])
         if ending in ready:

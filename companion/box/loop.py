@@ -7,34 +7,42 @@ import logging
 import math
 import time
 from collections.abc import Callable, Sequence
+from random import Random, SystemRandom
 from typing import Protocol
 
 from companion.box.display import Announcer, Display
 from companion.box.faces import Face
 from companion.box.foresight import Moment
+from companion.box.oracle import Oracle
 from companion.box.table import Table
 from companion.cards import Learned
 from companion.games.facts import Event
+from companion.notation import join
 from companion.refusal import Refused
 from companion.signals import (
     Closed,
     DeviceBack,
     DeviceLost,
+    Foretold,
     Freed,
     Garbled,
     Inbox,
+    Phoned,
     Pressed,
     Saved,
     SavingFailed,
+    ScannedAgain,
     Signal,
     Stuck,
     Typed,
     Typing,
 )
 from companion.values import changed
-from ui.desk import Desk, after, begun, flash, hear, home, refuse
+from ui.desk import Desk, after, begun, flash, hear, home, refuse, taken_up, turn
 from ui.frame import Frame, Text, Tone
-from ui.pages import Act, Begin, Context, Restart, Say, Speak, TakeUp
+from ui.games import look_of
+from ui.pages import Act, Begin, Context, Draw, Follow, Phone, Phones, Restart, Say, Speak, TakeUp, Throw
+from ui.pages.chances import Chances
 from ui.pages.menu import Menu
 from ui.texts import text
 from ui.words import Words
@@ -42,6 +50,8 @@ from ui.words.telling import shown
 
 log = logging.getLogger("ratkeeper")
 
+MOST_LUCK = 27720
+"""A multiple of every count up to 12: no remainder is likelier than another."""
 OF_THE_START = ("fault.torn", "fault.damaged", "fault.unread")
 """What was wrong with the game that would have gone on: told until the next decision is on disk."""
 
@@ -62,6 +72,14 @@ class Attendant(Protocol):
         """Called once `due` has come, after everything was drawn."""
 
 
+class Guests(Protocol):
+    """The phones at the table."""
+
+    def phones(self, now: float, seat: int | None) -> Phones: ...
+    def do(self, what: str, now: float) -> None: ...
+    def hear(self, signal: Phoned, now: float) -> None: ...
+
+
 class Loop:
     def __init__(
         self,
@@ -74,9 +92,13 @@ class Loop:
         cards: Learned | None = None,
         announcers: Sequence[Announcer] = (),
         attendants: Sequence[Attendant] = (),
+        guests: Guests | None = None,
         step: float = 0.0,
         aloud: bool = False,
+        sideways: bool = True,
         clock: Callable[[], float] = time.monotonic,
+        chance: Random | None = None,
+        oracle: Oracle | None = None,
     ) -> None:
         self.table = table
         self._words = Words(language)
@@ -88,11 +110,16 @@ class Loop:
         self._buttons = buttons
         self._cards = cards or Learned({})
         self._attendants = list(attendants)
+        self._guests = guests
         self._step = step
         self._aloud = aloud
+        self._sideways = sideways
         self._clock = clock
+        self._chance = chance or SystemRandom()
+        self._oracle = oracle
+        self._luck = 0
         self._recent: tuple[Event, ...] = ()
-        self.desk = Desk(home(self._context(clock())))
+        self.desk = Desk(taken_up(self.context(clock())))
 
     @property
     def words(self) -> Words:
@@ -111,14 +138,18 @@ class Loop:
 
     def run(self) -> None:
         """Until somebody ends it."""
-        if self.table.session:
-            self._flash(text(self.words, "fault.resumed"), self._clock())
+        self.welcome()
         self.turn(None)
         while not self.ended:
             signal = self._inbox.take(0)
             if signal is None and self.foresee():
                 continue
             self.turn(signal or self._inbox.take(self._patience()))
+
+    def welcome(self) -> None:
+        """Whoever comes back to a game reads for a moment that it goes on."""
+        if self.table.session:
+            self._flash(text(self.words, "fault.resumed"), self._clock())
 
     def turn(self, signal: Signal | None) -> None:
         """Everything that one signal, or none, leads to."""
@@ -132,6 +163,8 @@ class Loop:
         except Exception as fault:  # noqa: BLE001 - whatever it is, people must be able to play on
             self._broke(fault, now)
         self._draw(now)
+        if self._oracle:
+            self._oracle.watch(self.desk.page, self.table.session)
         if self.frame is not None and (before is None or before.title != self.frame.title):
             log.debug("shown: %s", self.frame.title)
         for attendant in self._attendants:
@@ -157,7 +190,7 @@ class Loop:
     def turn_to_game(self) -> None:
         """The page of where the game stands lies open."""
         now = self._clock()
-        self.desk = Desk(home(self._context(now)), since=now)
+        self.desk = Desk(taken_up(self.context(now)), since=now)
         self._draw(now)
 
     # What is heard
@@ -180,11 +213,18 @@ class Loop:
             case DeviceBack(device=device):
                 if self._display.notices.pop(device, None):
                     self._flash(text(self.words, _gone(device).replace("_gone", "_back")), now)
+            case Foretold(odds=odds):
+                if self._oracle and self._oracle.is_asked(signal) and isinstance(self.desk.page, Chances):
+                    self.desk = changed(self.desk, page=self.desk.page.with_odds(odds))
+            case ScannedAgain():
+                self._flash(text(self.words, "scan.again"), now)
             case Garbled():
                 self._flash(text(self.words, "scan.unreadable", Tone.ALARM), now)
             case Typing(code=code):
                 typed = text(self.words, "scan.typing", Tone.ACTIVE, code=f"{code}_") if code else None
                 self.desk = changed(self.desk, flash=typed, flash_until=math.inf)
+            case Phoned() if self._guests:
+                self._guests.hear(signal, now)
             case Closed():
                 self.ended = True
             case Typed(key="q") if not self.spelling:
@@ -193,41 +233,60 @@ class Loop:
                 self._react(signal, now)
 
     def _saved(self, signal: Saved, now: float) -> None:
-        if self._display.notices.pop("fault.not_saved", None):
+        acknowledged = self.table.saved(signal)
+        if self.table.trouble is None and "fault.not_saved" in self._display.notices:
+            self.forget("fault.not_saved")
             self._flash(text(self.words, "fault.saved_again"), now)
-        for outcome in self.table.saved(signal):
+        for outcome in acknowledged:
             for key in OF_THE_START:
                 self.forget(key)
-            self._display.announce(outcome, self._context(now).words)
+            self._display.announce(outcome, self.context(now).words)
 
     def _react(self, signal: Signal, now: float) -> None:
-        self.desk, act = hear(self.desk, self._display.leaf, signal, self._context(now))
-        self._do(act, now)
+        page = self.desk.page
+        self.desk, act = hear(self.desk, self._display.leaf, signal, self.context(now))
+        self.do(act, now)
+        if self.desk.page != page:  # until then, what the next press would show stays ready
+            self._luck = self._chance.randrange(MOST_LUCK)
 
     # What is done
 
-    def _do(self, act: Act, now: float) -> None:
+    def do(self, act: Act, now: float) -> None:
         match act:
             case Say(lines=lines, card=card):
                 self._say(lines, card, now)
+            case Follow(followed=followed):
+                self.table.follow(followed)
+            case Throw(roll=roll):
+                rolled = (str(self._chance.choice(roll.faces)) for _ in range(roll.count))
+                self._say((join((*roll.before, *rolled)),), "", now)
+            case Draw(page=page):
+                session = self.context(now).game
+                left = look_of(session.game.name).drawn(session.state, self._chance)
+                if len(left) == 1:
+                    self._say(left, "", now)
+                else:
+                    self.desk = turn(self.desk, page(left), now)
             case Begin(lines=lines):
                 log.debug("a new game: %s", ", ".join(lines))
                 last = self.table.begin(lines)
                 self._recent = last.events if last else ()
-                self.desk = begun(self._context(now))
+                self.desk = begun(self.context(now))
             case TakeUp(file=file):
                 self._take_up(file, now)
             case Speak(language=language):
                 self._words = Words(language)
-                self.desk = Desk(Menu() if self.table.session else home(self._context(now)))
+                self.desk = Desk(Menu() if self.table.session else home(self.context(now)))
                 self._remember(language)
             case Restart():
                 self.ended = self.again = True
+            case Phone(what=what) if self._guests:
+                self._guests.do(what, now)
 
     def _take_up(self, file: str, now: float) -> None:
         news = self.table.take_up(file)
         self._recent = ()
-        self.desk = Desk(home(self._context(now)))
+        self.desk = Desk(taken_up(self.context(now)))
         self._flash(text(self.words, "fault.resumed"), now)
         for one in news:
             self._flash(text(self.words, f"fault.{one.what}", Tone.ALARM, why=one.why), now)
@@ -239,6 +298,11 @@ class Loop:
             log.warning("the language cannot be remembered: %s", error)
 
     def _say(self, lines: Sequence[str], card: str, now: float) -> None:
+        if refused := self.decide(lines, card, now):
+            self.desk = refuse(self.desk, refused, self.context(now))
+
+    def decide(self, lines: Sequence[str], card: str, now: float) -> Refused | None:
+        """Tell the table these decisions, until one is refused; the box shows what follows."""
         session = self.table.session
         assert session is not None
         for line in lines:
@@ -247,11 +311,11 @@ class Loop:
                 outcome = self.table.say(line, card)
             except Refused as refused:
                 log.debug("refused: %s", self.words.why(refused))
-                self.desk = refuse(self.desk, refused, self._context(now))
-                return
+                return refused
             log.debug("decision %d: %s", len(session.decisions), shown(self.words, outcome.decision))
             self._recent = outcome.events
-            self.desk = after(outcome, before, self._context(now), self.desk.page)
+            self.desk = after(outcome, before, self.context(now), self.desk.page)
+        return None
 
     def _tick(self, now: float) -> None:
         if self._buttons:
@@ -274,16 +338,17 @@ class Loop:
     def _broke(self, fault: Exception, now: float) -> None:
         """Say so, and go on from where the game stands: the game itself is on disk."""
         log.error("something broke", exc_info=fault)
-        self.desk = Desk(home(self._context(now)))
+        self.desk = Desk(home(self.context(now)))
         self._flash(text(self.words, "fault.broke", Tone.ALARM, what=f"{type(fault).__name__}: {fault}"), now)
 
     def _flash(self, line: Text, now: float) -> None:
         self.desk = flash(self.desk, line, now)
 
     def _moment(self, now: float) -> Moment:
-        return Moment(self.desk, self._context(now), self.table.unsaved)
+        return Moment(self.desk, self.context(now), self.table.unsaved)
 
-    def _context(self, now: float) -> Context:
+    def context(self, now: float, seat: int | None = None) -> Context:
+        """What pages may look at: those on the box or, with a seat (0: a phone that only watches), those on a phone."""
         session = self.table.session
         return Context(
             session,
@@ -295,6 +360,10 @@ class Loop:
             recent=self._recent,
             aloud=self._aloud,
             cards=self._cards,
+            sideways=self._sideways,
+            luck=self._luck,
+            phones=self._guests.phones(now, seat) if self._guests else None,
+            seat=seat or 0,
         )
 
     def _patience(self) -> float | None:

@@ -9,7 +9,9 @@ import textwrap
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from ui.frame import Frame, Holder, Holdings, Slot, Text, Tone
+from ui.frame import Frame, Holder, Holdings, Slot, Spot, Text, Tone
+from ui.paint.box import Box
+from ui.paint.regions import Region, Target
 from ui.paint.signs import CHARACTERS
 
 if TYPE_CHECKING:  # as in faces
@@ -30,6 +32,8 @@ LETTER = (6, 11)
 class PlainFace:
     """A panel, or a window as large as one that is easy to read."""
 
+    seat = 0
+
     def __init__(self, screen: KeptAlive | WindowScreen, size: tuple[int, int] | None = None) -> None:
         self._screen = screen
         self._size = size or screen.size
@@ -40,7 +44,10 @@ class PlainFace:
 
     def show(self, frame: Frame, now: float) -> None:
         columns, rows = (pixels // letter for pixels, letter in zip(self._size, LETTER, strict=True))
-        self._screen.show(as_text(rows_of(frame, columns, rows), self._size), now)
+        said = rows_of(frame, columns, rows)
+        self._screen.show(as_text(said, self._size), now)
+        if touching := getattr(self._screen, "touching", None):
+            touching.show(frame, _regions(frame, columns, rows, len(said)), self._size)
 
     def prepare(self, frame: Frame) -> None: ...
 
@@ -65,7 +72,14 @@ def _told(frame: Frame, columns: int, *, full: bool) -> list[str]:
     houses = [f"{track.name} {track.value}/{track.top}" for track in frame.tracks if track.value is not None]
     places = [_place(slot) for slot in frame.slots if slot.token]
     table = [_holder(row, frame.table) for row in frame.table.rows] if frame.table else []
-    texts = (frame.title, *frame.lines, *table, Text(", ".join(houses)), Text(", ".join(places)), *frame.notices)
+    spots = [_spot(spot) for spot in frame.map.spots] if frame.map else []
+    texts = (
+        frame.title,
+        *frame.lines,
+        *table,
+        *(Text(", ".join(all_)) for all_ in (spots, houses, places)),
+        *frame.notices,
+    )
     return [row for text in texts for row in textwrap.wrap(str(text) if full else text.short, columns)]
 
 
@@ -84,8 +98,27 @@ def _place(slot: Slot) -> str:
     return " ".join((f"{slot.number}{letter}", *(CHARACTERS.get(card, card) for card in slot.cards)))
 
 
+def _spot(spot: Spot) -> str:
+    """Its name, its numbers, and who is there."""
+    return " ".join(filter(None, (spot.name, spot.note, "".join(token.letter for token in spot.tokens))))
+
+
+def _regions(frame: Frame, columns: int, rows: int, said: int) -> list[Region]:
+    """Where a finger is on a choice: they are the last rows."""
+    shown = _around_cursor(frame, columns, max(1, rows // 2))
+    first, top = _first(frame, max(1, rows // 2)), said - len(shown)
+    return [
+        Region(Target("choice", first + at), Box(0, (top + at) * LETTER[1], columns * LETTER[0], LETTER[1]))
+        for at in range(len(shown))
+    ]
+
+
+def _first(frame: Frame, count: int) -> int:
+    return max(0, min(frame.cursor - count // 2, len(frame.choices) - count))
+
+
 def _around_cursor(frame: Frame, columns: int, count: int) -> list[str]:
-    first = max(0, min(frame.cursor - count // 2, len(frame.choices) - count))
+    first = _first(frame, count)
     return [
         (("> " if number == frame.cursor else "  ") + choice.text.short)[:columns]
         for number, choice in enumerate(frame.choices[first : first + count], start=first)
@@ -96,7 +129,8 @@ def as_text(lines: Iterable[str], size: tuple[int, int]) -> Image.Image:
     """The last lines that fit, in the plainest letters there are."""
     from PIL import Image, ImageDraw, ImageFont  # noqa: PLC0415 - 3 bare starts, only where there is a screen
 
-    font = ImageFont.load_default_imagefont()
+    # Before Pillow 10.1 the usual letters were these.
+    font = getattr(ImageFont, "load_default_imagefont", ImageFont.load_default)()
     image = Image.new("1", size)
     pen = ImageDraw.Draw(image)
     fitting = list(lines)[-(size[1] // 11) :]

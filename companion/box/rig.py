@@ -6,8 +6,7 @@ the settings do not need."""
 from __future__ import annotations
 
 import time
-from contextlib import suppress
-from functools import cached_property
+from threading import Lock
 from typing import TYPE_CHECKING, Protocol, Self
 
 from companion.settings import PanelSettings, ScannerSettings, Settings
@@ -46,12 +45,18 @@ class Reality:
     simulated = False
     video_driver = None
 
-    @cached_property
+    def __init__(self) -> None:
+        self._making = Lock()
+        self._pin_factory: Factory | None = None
+
+    @property
     def pin_factory(self) -> Factory:
-        """The one owner of the GPIO chip, for buttons and for the pins beside an SPI bus."""
+        """The one owner of the GPIO chip, for buttons and for the pins beside an SPI bus, whoever asks first."""
         from hardware.buttons import gpio_pins
 
-        return gpio_pins()
+        with self._making:
+            self._pin_factory = self._pin_factory or gpio_pins()
+            return self._pin_factory
 
     def place(self, panel: PanelSettings) -> I2c | Spi:
         from hardware.wires import I2c, Lines, Spi
@@ -73,19 +78,20 @@ class Reality:
         return self
 
     def __exit__(self, *_: object) -> None:
-        with suppress(KeyError):
-            self.__dict__.pop("pin_factory").close()
+        if self._pin_factory:
+            self._pin_factory.close()
 
 
 def buttons_of(
     settings: Settings, inbox: Inbox, world: World, clock: Callable[[], float] = time.monotonic
 ) -> PatientButtons | None:
-    """All buttons, or None where the settings name none; ButtonError where there are no pins at all."""
+    """All buttons, or None where the settings name none; what cannot be had now is said into the inbox, and tried
+    again."""
     if not settings.buttons:
         return None
     from hardware.patience import PatientButtons
 
-    return PatientButtons(settings.buttons, inbox, world.pin_factory, clock)
+    return PatientButtons(settings.buttons, inbox, lambda: world.pin_factory, clock)
 
 
 def scanner_of(
@@ -148,11 +154,18 @@ def panels_of(settings: Settings, inbox: Inbox, world: World) -> list[KeptAlive]
     return [KeptAlive(panel_name(index), screen_of(panel, world), inbox) for index, panel in enumerate(settings.panels)]
 
 
-def window_of(settings: Settings, inbox: Inbox, world: World) -> Window | None:
-    """The window, open, or None where the settings name none; NoScreen says that there is nothing to show it on."""
+def window_of(settings: Settings, inbox: Inbox, world: World, *, wary: bool = False) -> Window | None:
+    """The window, open, or None where the settings name none; NoScreen says that there is nothing to show it on.
+
+    `wary`: another process tries it first. Where that dies, this one would have.
+    """
     if settings.window is None:
         return None
+    size = None if settings.window.fullscreen else (settings.window.width, settings.window.height)
+    if wary:
+        from hardware.probe import open_window
+
+        open_window(size, world.video_driver)
     from hardware.window import Window
 
-    size = None if settings.window.fullscreen else (settings.window.width, settings.window.height)
     return Window(inbox, size, driver=world.video_driver)

@@ -2,22 +2,24 @@
 
 import argparse
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
-from companion.box.assembly import Notes
+from companion.box.assembly import Notes, RunningBox
 from companion.box.configured import Unreadable, complain, salvaged, settings_of
 from companion.box.loop import Attendant
 from companion.box.notify import Manager
-from companion.box.starts import Starts
+from companion.box.screens import PANEL, WINDOW, Screens, worked
+from companion.box.starts import MANY, Starts
+from companion.box.upgrade import Shown, version_of
 from companion.cards import Card, CardsUnreadable, Learned, load_learned
 from companion.folders import state_folder
 from companion.languages import ENGLISH
 from companion.settings import Settings
 from companion.signals import Said, said
-from companion.values import changed
+from companion.values import changed, dataclass
 
 
 def add_service(command: argparse.ArgumentParser) -> None:
@@ -37,12 +39,25 @@ class Care:
     safe: Said | str | None = None
     """Why everything that could break is left out; None: nothing is."""
     patient: bool = False
-    """A mistake in a file becomes a notice."""
+    """Nobody is there to start it again: a mistake in a file becomes a notice, and so does a window that kills."""
     notes: Notes = field(default_factory=dict)
-    attendants: Sequence[Attendant] = ()
+    attendants: tuple[Attendant, ...] = ()
     manager: Manager | None = None
     again: bool = False
     """Somebody wants it to start again as usual."""
+    screens: Path | None = None
+    """Where a box alone notes which screens work."""
+    failed: int = 0
+    """Starts in a row that came to nothing before this one."""
+
+    def plainest(self, settings: Settings) -> Settings:
+        """What is left of the settings where everything that could break is left out."""
+        return plainest(settings, worked(self.screens) if self.screens else (), failed=self.failed)
+
+    def watch(self, box: RunningBox) -> None:
+        """A box alone remembers which of its screens work."""
+        if self.screens and self.safe is None:
+            box.loop.attend(Screens(self.screens, box.screens))
 
     def ended(self, *, again: bool) -> None:
         """The loop has ended; closing the devices may take a while."""
@@ -77,14 +92,21 @@ def starting(options: argparse.Namespace) -> Iterator[Care]:
 
 @contextmanager
 def _served(options: argparse.Namespace) -> Iterator[Care]:
-    starts = Starts(state_folder() / "starts")
+    version = version_of(os.environ)
+    starts = Starts(state_folder() / "starts", counted=bool(version.name))
     try:
         care = _with_mistakes(options)
+        care.screens = state_folder() / "screens"
+        care.failed = starts.failed.count
         if options.safe or starts.failed.many:
             care.safe = starts.failed.why or said("safe.silent")
         why = starts.failed.why or "nobody knows why"
         care.manager = Manager(status=f"safe mode: {why}" if care.safe else "keeping the table")
         care.attendants = (care.manager, starts)
+        if version.name and not care.safe:
+            care.attendants += (Shown(state_folder() / "shown", version.name),)
+        if version.instead_of:
+            care.notes["fault.version"] = {"version": version.instead_of, "why": version.why}
         yield care
         if care.again:
             starts.proved()
@@ -104,7 +126,12 @@ def _with_mistakes(options: argparse.Namespace) -> Care:
         return Care(salvaged(options), patient=True, notes={"fault.settings": {"why": unreadable.lines[0]}})
 
 
-def plainest(settings: Settings) -> Settings:
-    """Buttons and panels, or a window where there is no panel: what is needed to see and to answer."""
-    window = None if settings.panels else settings.window
+def plainest(settings: Settings, worked: Collection[str] = (), *, failed: int = 0) -> Settings:
+    """Buttons, and the screens that worked last: what is needed to see and to answer.
+
+    Where nobody knows which these were, all are tried; a window only until a start like this one has failed as well.
+    """
+    window = settings.window
+    if settings.panels and WINDOW not in worked and (PANEL in worked or failed > MANY):
+        window = None
     return changed(settings, scanner=None, voice=None, sound=False, step=0.0, window=window)

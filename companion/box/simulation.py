@@ -7,7 +7,7 @@ The devices themselves stay real. It moves nothing by itself, and is never taken
 from __future__ import annotations
 
 from contextlib import ExitStack
-from functools import cached_property
+from threading import Lock
 from typing import TYPE_CHECKING, Any, Self
 
 from companion.box.rig import Reality
@@ -51,22 +51,35 @@ class Simulation:
         self._spi: dict[int, SpiPort] = {}
         self._glasses: list[Ssd1306 | St77xx] = []
         self._ends = ExitStack()
+        self._making = Lock()
+        self._pins: SimulatedPins | None = None
+        self._line: SimulatedLine | None = None
 
-    @cached_property
+    @property
     def pins(self) -> SimulatedPins:
         from hardware.simulated.pins import SimulatedPins
 
-        pins = SimulatedPins(self._settings.buttons)
-        self._ends.callback(pins.close)
-        return pins
+        with self._making:
+            if self._pins is None:
+                self._pins = SimulatedPins(self._settings.buttons)
+                self._ends.callback(self._pins.close)
+            return self._pins
 
-    @cached_property
+    @property
     def line(self) -> SimulatedLine:
+        """The one line, whichever thread asks first: who sends into another one is not heard."""
         from hardware.simulated.line import SimulatedLine
 
-        line = SimulatedLine()
-        self._ends.callback(line.close)
-        return line
+        with self._making:
+            if self._line is None:
+                self._line = SimulatedLine()
+                self._ends.callback(self._line.close)
+            return self._line
+
+    @property
+    def roles(self) -> tuple[str, ...]:
+        """The buttons that are there."""
+        return tuple(self._settings.buttons)
 
     def glass(self, index: int) -> Ssd1306 | St77xx:
         """The far end of a panel: `glass(0).picture()` is what people see on the first."""

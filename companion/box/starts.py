@@ -7,8 +7,10 @@ import json
 import math
 import os
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
+
+from companion.keeping.files import NoFile, read_bytes
+from companion.values import dataclass
 
 MANY = 3
 """So many failed starts in a row, and the next one is in safe mode."""
@@ -36,10 +38,11 @@ class Starts:
     The loop ticks it when `due` has come: at the first frame, and once more when the time to prove itself is over.
     """
 
-    def __init__(self, path: Path, *, good: float = GOOD) -> None:
+    def __init__(self, path: Path, *, good: float = GOOD, counted: bool = False) -> None:
         self.due = 0.0
-        self.failed = read(path)
-        """The starts before this one."""
+        found = read(path)
+        self.failed = Failed(max(found.count - 1, 0), found.why) if counted else found
+        """The starts before this one; whoever started the program may have counted it already."""
         self._path = path
         self._good = good
         self._is_shown = False
@@ -58,8 +61,12 @@ class Starts:
         write(self._path, self.failed)
 
     def ended(self) -> None:
-        """Somebody ended it: that says neither good nor bad about this start."""
-        write(self._path, self.failed)
+        """Somebody ended it: that says neither good nor bad about this start. Who ends a careful one has seen why, and
+        wants the next to try everything again."""
+        if self.failed.many:
+            self.proved()
+        else:
+            write(self._path, self.failed)
 
     def broke(self, why: str) -> None:
         """It failed, and could still say why; one that had proved good is the first of a row again."""
@@ -68,11 +75,10 @@ class Starts:
 
 def read(path: Path) -> Failed:
     try:
-        with path.open("rb") as file:
-            match json.loads(file.read(10_000)):
-                case {"failed": int(count), "why": str(why)} if count >= 0:
-                    return Failed(count, why[:LONGEST])
-    except (OSError, ValueError, RecursionError):
+        match json.loads(read_bytes(path, 10_000)):
+            case {"failed": int(count), "why": str(why)} if count >= 0:
+                return Failed(count, why[:LONGEST])
+    except (OSError, NoFile, ValueError, RecursionError):
         pass
     return Failed()
 

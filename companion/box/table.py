@@ -2,19 +2,27 @@
 
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 
 from companion.games import load
 from companion.keeping.durable import write_durably
-from companion.keeping.journal import Busy, Damaged, Journal, Line
-from companion.keeping.kept import REMEMBERED, Earlier, Kept, earlier, newest_first, take_up
-from companion.keeping.writer import Writer
+from companion.keeping.files import Busy, NoFile, read_bytes
+from companion.keeping.journal import Damaged, Journal, Line, number_of
+from companion.keeping.kept import REMEMBERED, Earlier, Kept, Untellable, earlier, newest_first, take_up
+from companion.keeping.writer import Order, Writer
 from companion.notation import split
-from companion.session import Outcome, Session
+from companion.session import Followed, Outcome, Session
 from companion.signals import Inbox, Said, Saved, SavingFailed, said, why_of
+from companion.values import dataclass
+
+UNSEEN = 0.05
+"""Seconds that a new game waits for the last one to be on disk: longer, and eyes would see it."""
+LONGEST_START = 20.0
+"""Seconds of reading after which no further game is looked at: a start must come to its end."""
+PATIENCE = 5.0
+"""Seconds in which a disk must have taken everything when the box ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +32,15 @@ class News:
     what: str
     """`torn`: its end was cut off. `damaged`: it was put aside. `busy`: another program has it. `unread`."""
     why: Said | str
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """A game that others took the place of, on its way to the disk."""
+
+    session: Session
+    journal: Journal
+    writer: Writer
 
 
 class Table:
@@ -41,6 +58,7 @@ class Table:
         self._wall = wall
         self._journal: Journal | None = None
         self._writer: Writer | None = None
+        self._leaving: list[Left] = []
         self._said = 0
         self.last_setup: tuple[str, ...] = ()
         """The lines that would set the last table again."""
@@ -67,6 +85,7 @@ class Table:
         _, name = split(lines[0])
         self._sit_down(Session(load(name)), Journal(self.folder, name))
         self._keep(lines[0])
+        self.follow(Followed(None))
         outcome = None
         for line in lines[1:]:
             outcome = self.say(line)
@@ -97,9 +116,17 @@ class Table:
         self._waiting.append((self._said, outcome))
         return outcome
 
+    def follow(self, followed: Followed) -> None:
+        """What hands were told and have done is remembered: the next start goes on from there."""
+        assert self.session is not None
+        self.session.follow(followed)
+        self._keep(str(followed))
+
     def saved(self, signal: Saved) -> list[Outcome]:
         """What a word from the disk acknowledges, oldest first."""
-        self.trouble = None
+        self._see_off()
+        if not self._leaving:
+            self.trouble = None
         acknowledged = []
         while self._waiting and self._waiting[0][0] <= signal.count:
             acknowledged.append(self._waiting.popleft()[1])
@@ -113,8 +140,8 @@ class Table:
     def remembered_language(self) -> str | None:
         """What was chosen on the device."""
         try:
-            return self._language_file.read_text(encoding="ascii")[:8].strip()
-        except (OSError, UnicodeDecodeError):
+            return read_bytes(self._language_file, 8)[:8].decode("ascii").strip()
+        except (OSError, NoFile, UnicodeDecodeError):
             return None
 
     @property
@@ -129,11 +156,13 @@ class Table:
             return (News("damaged", why_of(damaged)),)
         except Busy:
             return (News("busy", path.name),)
-        except OSError as error:
+        except (OSError, Untellable) as error:
             return (News("unread", said("why.file", file=path.name, why=why_of(error))),)
         if afresh:
             journal.start_over()
         self._sit_down(session, journal)
+        if not session.hands_known:
+            self.follow(Followed(None))
         self._offer_no_more(path)
         if journal.trouble:
             self._inbox.put(SavingFailed(journal.trouble, time.monotonic()))
@@ -144,26 +173,45 @@ class Table:
         self.earlier = tuple(one for one in self.earlier if one.file != path.name)
 
     def _sit_down(self, session: Session, journal: Journal) -> None:
-        """The game in play is kept, and this one takes its place."""
-        self.close()
-        if self.session and self._journal and self._journal.path:
-            left = earlier(self._journal.path, self.session)
-            self.earlier = (left, *self.earlier) if left else self.earlier
-        self.session, self._journal = session, journal
-        self._waiting = deque()
+        """The game in play is kept, and this one takes its place.
+
+        First its writer: where the system has no thread for it, the game in play stays.
+        """
         # Lines are counted on: a late word from the disk about the last game acknowledges nothing of this one.
-        self._writer = Writer(journal, self._inbox, self._said)
+        writer = Writer(journal, self._inbox, self._said)
+        if self.session and self._journal and self._writer:
+            self._writer.tell(Order.LEAVE)
+            self._leaving.append(Left(self.session, self._journal, self._writer))
+            self._see_off(UNSEEN)
+        self.session, self._journal, self._writer = session, journal, writer
+        self._waiting = deque()
+
+    def _see_off(self, patience: float = 0.0) -> None:
+        """Games that were left, and are on disk now, may go on some day; a disk that hangs holds nobody up."""
+        for left in [one for one in self._leaving if one.writer.has_ended(patience)]:
+            self._leaving.remove(left)
+            path = left.journal.path
+            assert path is not None  # it ends when it is saved
+            if one := earlier(path, left.session):
+                self.earlier = (one, *self.earlier)
+            in_play = self._journal.path if self._journal else None
+            if self._writer and in_play and number_of(path) > number_of(in_play):
+                self._writer.tell(Order.RENEW)  # the next start takes up what was played last
 
     def close(self) -> None:
-        """Everything that was said is on disk, if the disk lets it."""
-        if self._writer:
-            self._writer.close()
-            self._writer = None
+        """Everything that was said is on disk, if the disk lets it; one that hangs is not waited for long."""
+        writers = [*(left.writer for left in self._leaving), *([self._writer] if self._writer else [])]
+        for writer in writers:
+            writer.tell(Order.CLOSE)
+        end = time.monotonic() + PATIENCE
+        for writer in writers:
+            writer.has_ended(max(0.0, end - time.monotonic()))
+        self._writer, self._leaving = None, []
 
     def _remember(self) -> None:
         names: dict[str, None] = {}
         try:
-            games = list(islice(newest_first(self.folder), REMEMBERED))
+            games = list(_within(LONGEST_START, islice(newest_first(self.folder), REMEMBERED)))
         except OSError as error:
             games, self._news = [], (News("unread", said("why.file", file=self.folder, why=why_of(error))),)
         for game in games:
@@ -181,3 +229,12 @@ class Table:
         assert self._writer is not None
         self._said += 1
         self._writer.keep(Line(say, int(self._wall()), card))
+
+
+def _within(seconds: float, games: Iterable[Kept]) -> Iterator[Kept]:
+    """As many as can be had in that time, and at least one."""
+    end = time.monotonic() + seconds
+    for game in games:
+        yield game
+        if time.monotonic() > end:
+            return

@@ -1,4 +1,4 @@
-"""`ratkeeper completion bash`: a completion script, read off the command line's own parser. Runs nothing."""
+"""`ratkeeper completion SHELL`: a completion script, read off the command line's own parser. Runs nothing."""
 
 import argparse
 from collections.abc import Iterable, Iterator
@@ -32,13 +32,64 @@ complete -o bashdefault -o default -F _ratkeeper ratkeeper
 """
 
 
+ZSH = """\
+#compdef ratkeeper
+# zsh completion for ratkeeper; made by `ratkeeper completion zsh`
+autoload -U +X bashcompinit && bashcompinit
+"""
+
+
 def add_arguments(command: argparse.ArgumentParser) -> None:
-    command.add_argument("shell", metavar="bash", choices=("bash",))
+    command.add_argument("shell", metavar="SHELL", choices=("bash", "zsh", "fish"))
 
 
-def run(options: argparse.Namespace) -> int:  # noqa: ARG001 - there is one shell
-    print(bash(parser(*COMMANDS)), end="")
+def run(options: argparse.Namespace) -> int:
+    made = {"bash": bash, "zsh": zsh, "fish": fish}[options.shell]
+    print(made(parser(*COMMANDS)), end="")
     return 0
+
+
+def zsh(parser: argparse.ArgumentParser) -> str:
+    """zsh asks as bash does, once it is told to."""
+    return ZSH + bash(parser)
+
+
+def fish(parser: argparse.ArgumentParser) -> str:
+    """A line for every command, and one for each of its options and words."""
+    commands = next(action for action in parser._actions if isinstance(action, argparse._SubParsersAction))  # noqa: SLF001
+    helps = {choice.dest: choice.help or "" for choice in commands._choices_actions}  # noqa: SLF001
+    lines = ["# fish completion for ratkeeper; made by `ratkeeper completion fish`"]
+    lines += [
+        f"complete -c ratkeeper -n __fish_use_subcommand -f -a {name} -d {_quoted(helps.get(name, ''))}"
+        for name in commands.choices
+    ]
+    lines += list(_fish_options("__fish_use_subcommand", parser))
+    for name, command in commands.choices.items():
+        seen = _quoted(f"__fish_seen_subcommand_from {name}")
+        if words := _positional(command):
+            lines.append(f"complete -c ratkeeper -n {seen} -a {_quoted(' '.join(words))}")
+        lines += list(_fish_options(seen, command))
+    return "\n".join(lines) + "\n"
+
+
+def _fish_options(when: str, command: argparse.ArgumentParser) -> Iterator[str]:
+    for action in command._actions:  # noqa: SLF001 - as below
+        if not action.option_strings:
+            continue
+        names = "".join(
+            f" -l {option[2:]}" if option.startswith("--") else f" -s {option[1:]}" for option in action.option_strings
+        )
+        wants = ""
+        if action.nargs != 0:
+            wants = f" -x -a {_quoted(' '.join(map(str, action.choices)))}" if action.choices is not None else " -r"
+            wants = " -x -a '(__fish_complete_directories)'" if str(action.metavar) == "DIR" else wants
+        yield f"complete -c ratkeeper -n {when}{names}{wants} -d {_quoted(str(action.help or ''))}"
+
+
+def _quoted(text: str) -> str:
+    """As fish reads it; help texts have percent signs doubled for argparse."""
+    plain = text.replace("%%", "%").replace("\\", "\\\\").replace("'", "\\'")
+    return f"'{plain}'"
 
 
 def bash(parser: argparse.ArgumentParser) -> str:

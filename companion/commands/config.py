@@ -79,6 +79,8 @@ def as_toml(settings: Settings) -> Iterator[str]:
     sections["buttons"] |= {role: False for role in of_board if role not in settings.buttons}
     panels = plain.pop("panels")
     yield from _lines(plain)
+    if not panels:
+        yield "panel = []"  # else the board would have its own
     for name, section in sections.items():
         if section:
             yield from ("", f"[{name}]", *_lines(section))

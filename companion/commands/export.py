@@ -14,12 +14,8 @@ from ui.words import Words
 from ui.words.telling import is_secret
 
 
-def add_game(command: argparse.ArgumentParser) -> None:
-    command.add_argument("game", metavar="GAME")
-
-
 def add_arguments(command: argparse.ArgumentParser) -> None:
-    add_game(command)
+    command.add_argument("game", metavar="GAME")
     add_games(command)
     command.add_argument("-o", "--output", metavar="FILE", type=Path)
     add_lang(command)

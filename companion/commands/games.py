@@ -1,23 +1,26 @@
 """`ratkeeper games`: the kept games, oldest first, each with how it stands or ended. Changes nothing."""
 
 import argparse
-import json
 import math
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
+from typing import TypeVar
 
 from companion.box.configured import folder, games_of, language_for, salvaged
 from companion.columns import columns
 from companion.commands.parser import add_lang
 from companion.happened import result_of
 from companion.keeping.journal import number_of
-from companion.keeping.kept import Kept, kept_games
+from companion.keeping.kept import Kept, newest_first
 from companion.languages import ENGLISH
-from companion.notation import harmless
+from companion.notation import as_json, harmless
 from companion.session import Session
 from ui.words import Words
 
 HEADINGS = tuple(f"kept.{column}" for column in ("number", "began", "game", "variant", "turns", "players", "result"))
+
+Told = TypeVar("Told")
 
 
 def add_games(command: argparse.ArgumentParser) -> None:
@@ -36,18 +39,23 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    kept = sorted(kept_games(options.games), key=_age)
     if options.json:
-        for game in kept:
-            print(json.dumps(as_data(game), ensure_ascii=False))
+        for data in _oldest_first(options.games, as_data):
+            print(as_json(data))
         return 0
     words = Words(language_for(options), "kept")
-    if not kept:
+    rows = _oldest_first(options.games, lambda game: row(game, words))
+    if not rows:
         print(harmless(words.line("kept.none", folder=options.games)))
         return 0
-    rows = [row(game, words) for game in kept]
     print(*columns([[words.line(heading) for heading in HEADINGS], *rows], numbers=(0, 4)), sep="\n")
     return 0
+
+
+def _oldest_first(folder: Path, told: Callable[[Kept], Told]) -> list[Told]:
+    """What is told of each game; of thousands, no more than one is in memory."""
+    aged = [(_age(game), told(game)) for game in newest_first(folder)][::-1]
+    return [one for _, one in sorted(aged, key=lambda one: one[0])]
 
 
 def _age(game: Kept) -> float:

@@ -19,8 +19,9 @@ from companion.signals import Because
 from ui.words import Words
 
 COMMANDS = (
-    *("play", "demo", "replay", "games", "resume", "report", "stats"),
-    *("export", "labels", "learn", "config", "doctor", "completion"),
+    *("play", "demo", "replay", "games", "resume", "report", "stats", "review"),
+    *("odds", "arena"),
+    *("export", "labels", "learn", "config", "phones", "doctor", "completion"),
 )
 ARGPARSE = "argparse."
 """Begins the keys of what argparse itself says; in English they are its own words."""

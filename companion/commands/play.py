@@ -3,6 +3,7 @@
 import argparse
 import gc
 import logging
+import math
 import signal
 import sys
 import time
@@ -13,8 +14,10 @@ from typing import TextIO
 from companion.box.assembly import Plan, assemble
 from companion.box.configured import Unreadable, add_config, complain, folder, games_of, language_for
 from companion.box.faces import TerminalFace
+from companion.box.owner import act_as_owner
+from companion.box.phones.switch import FILE, PORT, Switch, guests_of
 from companion.box.power import Power
-from companion.box.service import Care, add_service, is_service, plainest, starting
+from companion.box.service import Care, add_service, is_service, starting
 from companion.box.simulation import Simulation, add_simulate, world_of
 from companion.cards import CardsUnreadable
 from companion.commands.parser import add_lang
@@ -34,6 +37,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     add_service(command)
     command.add_argument("--games", metavar="DIR", type=folder)
     add_lang(command)
+    command.add_argument("--phones", metavar="PORT", nargs="?", type=int, const=PORT)
     command.add_argument("--view", choices=("terminal", "window", "none"))
 
 
@@ -55,8 +59,9 @@ def play(options: argparse.Namespace, care: Care) -> None:
     view = options.view or ("terminal" if options.simulate and sys.stdout.isatty() else "none")
     settings = _for_view(care.settings, view, simulate=options.simulate)
     if care.safe is not None:
-        settings = plainest(settings)
+        settings = care.plainest(settings)
     games = options.games or games_of(settings)
+    act_as_owner(games)
     with ExitStack() as stack:
         logging.basicConfig(
             level=min(logging.WARNING, logging.getLogger().level),
@@ -74,13 +79,23 @@ def play(options: argparse.Namespace, care: Care) -> None:
             cards=care.learned(games.parent / "cards.toml"),
             views=lambda _: [TerminalFace(sys.stdout)] if view == "terminal" else [],
             safe=care.safe,
+            phones=lambda inbox: guests_of(games.parent, inbox, _port(options)),
+            wary=care.patient,
             notes=care.notes,
             attendants=care.attendants,
         )
         box = stack.enter_context(assemble(plan))
         loop, inbox = box.loop, box.inbox
         loop.attend(Power(loop))
-        for number in (signal.SIGTERM, signal.SIGINT):
+        care.watch(box)
+        if box.guests and options.phones:
+            box.guests.switch(on=True)
+        elif box.guests:
+            loop.attend(Switch(box.guests, games.parent / FILE))
+        ends = [signal.SIGTERM, signal.SIGINT]
+        if signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:  # nohup says that a lost terminal ends nothing
+            ends.append(signal.SIGHUP)
+        for number in ends:
             signal.signal(number, lambda *_: inbox.put(Closed(time.monotonic())))
         if view == "terminal" and isinstance(world, Simulation):
             from companion.box.keyboard import fingers  # noqa: PLC0415 - only a terminal has them
@@ -88,10 +103,27 @@ def play(options: argparse.Namespace, care: Care) -> None:
             stack.enter_context(fingers(inbox, world, settings, lambda: loop.spelling))
         if view == "none" and not is_service(options):
             log.warning("play: %s; Ctrl-C ends it", UNSEEN_RIG if options.simulate else ON_DEVICES)
-        gc.collect()
-        gc.freeze()  # what is here now stays: the collector need not look at it again while people play
+        loop.attend(Settled())
         loop.run()
         care.ended(again=loop.again)
+
+
+def _port(options: argparse.Namespace) -> int | None:
+    """Where phones find a box on a desk; None: systemd knows."""
+    return None if is_service(options) and not options.phones else options.phones or PORT
+
+
+class Settled:
+    """An attendant of the loop: what is here after the first frame stays, and the collector need not look at it again
+    while people play."""
+
+    def __init__(self) -> None:
+        self.due = 0.0
+
+    def tick(self, _: float) -> None:
+        self.due = math.inf
+        gc.collect()
+        gc.freeze()
 
 
 def _log_of(view: str, stack: ExitStack) -> TextIO:

@@ -2,7 +2,6 @@
 
 import argparse
 import io
-import json
 import sys
 from dataclasses import asdict
 from pathlib import Path
@@ -10,7 +9,7 @@ from typing import Any, BinaryIO
 
 from companion.box.configured import language_for
 from companion.commands.parser import add_lang
-from companion.notation import harmless
+from companion.notation import as_json, harmless
 from companion.refusal import NotUnderstood, Refused
 from companion.script import NotAsExpected, Played, Script, ScriptError
 from companion.signals import said, why_of
@@ -33,7 +32,7 @@ def run(options: argparse.Namespace) -> int:
     try:
         source = Path(options.file).open("rb")  # noqa: SIM115 - closed below
     except OSError as error:
-        return _unread(options.file, error, words)
+        return unread(options.file, error, words)
     with source:
         return _replay(source, options, words)
 
@@ -49,25 +48,31 @@ def _replay(source: BinaryIO, options: argparse.Namespace, words: Words) -> int:
                 words = words.of(script.session.game.name)
                 print(f"{played.number}: {played.outcome.decision}", *tell_outcome(words, played.outcome), sep="\n")
     except ScriptError as stopped:
-        where = f"{options.file}:{stopped.number}"
-        line = f"{stopped.line}: " if stopped.line else ""
-        if script.session:
-            words = words.of(script.session.game.name)
-        match stopped.__cause__:
-            case OSError() as error:
-                return _unread(options.file, error, words)
-            case NotAsExpected() as other:
-                return _stop(f"{where}: expected {other.wanted}, found {other.found}", 1)
-            case NotUnderstood() as no:
-                return _stop(f"{where}: not understood: {line}{words.why(no)}", 2)
-            case Refused() as no:
-                assert script.session is not None
-                legal = choices(script.session)
-                return _stop(f"{where}: refused: {line}{words.why(no)}; legal now: {legal}", 1)
+        return explain(stopped, options.file, script, words)
     return 0
 
 
-def _unread(file: str, error: OSError, words: Words) -> int:
+def explain(stopped: ScriptError, file: str, script: Script, words: Words) -> int:
+    """One line that says where and why a script stops, and the exit status for it."""
+    where = f"{file}:{stopped.number}"
+    line = f"{stopped.line}: " if stopped.line else ""
+    if script.session:
+        words = words.of(script.session.game.name)
+    match stopped.__cause__:
+        case OSError() as error:
+            return unread(file, error, words)
+        case NotAsExpected() as other:
+            return _stop(f"{where}: expected {other.wanted}, found {other.found}", 1)
+        case NotUnderstood() as no:
+            return _stop(f"{where}: not understood: {line}{words.why(no)}", 2)
+        case Refused() as no:
+            assert script.session is not None
+            legal = choices(script.session)
+            return _stop(f"{where}: refused: {line}{words.why(no)}; legal now: {legal}", 1)
+    raise stopped
+
+
+def unread(file: str, error: OSError, words: Words) -> int:
     return _stop(words.why(said("why.file", file=file, why=said("why.unreadable", why=why_of(error)))), 2)
 
 
@@ -86,7 +91,7 @@ def _as_json(script: Script, played: Played) -> str:
         "events": [_plain(event) for event in outcome.events],
         "state": script.session.game.view(outcome.state),
     }
-    return json.dumps(record, ensure_ascii=False)
+    return as_json(record)
 
 
 def _plain(event: Any) -> dict[str, Any]:

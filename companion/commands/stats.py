@@ -1,7 +1,6 @@
 """`ratkeeper stats`: who has played and won, and how, game by game, over all that are over. Changes nothing."""
 
 import argparse
-import json
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict
 
@@ -10,9 +9,9 @@ from companion.columns import columns
 from companion.commands.games import add_games
 from companion.commands.parser import add_lang
 from companion.games import GAMES
-from companion.keeping.kept import kept_games
-from companion.notation import harmless
-from companion.tally import Player, Record, tally
+from companion.keeping.index import ended_games
+from companion.notation import as_json, harmless
+from companion.tally import Player, Record, tally_of
 from ui.words import Words
 
 HEADINGS = ("stats.player", "stats.games", "stats.wins", "stats.draws", "stats.won")
@@ -25,22 +24,19 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    kept = kept_games(options.games)
-    over = [game.session for game in kept if game.session and game.session.state.over]
-    players = tally(over)
+    over, rest = ended_games(options.games)
     if options.json:
-        print(json.dumps(as_data(len(over), players), ensure_ascii=False))
+        print(as_json(as_data(len(over), tally_of(over))))
         return 0
     words = Words(language_for(options), "kept")
     if not over:
         print(harmless(words.line("stats.none", folder=options.games)))
         return 0
-    rest = len(kept) - len(over)
     counted = "stats.counted_of_more" if rest else "stats.counted"
     print(harmless(words.line(counted, count=len(over), rest=rest)))
     for game in GAMES:
-        if played := [session for session in over if game == session.game.name]:
-            print("", words.name("game", game), *_table(tally(played), words.of(game)), sep="\n")
+        if played := [one for one in over if game == one.game]:
+            print("", words.name("game", game), *_table(tally_of(played), words.of(game)), sep="\n")
     return 0
 
 

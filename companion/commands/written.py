@@ -4,6 +4,7 @@ import sys
 from pathlib import Path
 
 from companion.keeping.durable import write_durably
+from companion.keeping.journal import number_of
 from companion.notation import harmless
 from companion.signals import Because, Said, said, why_of
 from ui.words import Words
@@ -31,6 +32,8 @@ def _look(path: Path) -> None:
         raise Because("why.no_folder", folder=path.parent)
     if path.is_dir():
         raise Because("why.is_folder")
+    if path.exists() and number_of(path.resolve()):
+        raise Because("why.is_game")
 
 
 def refuse(why: Said | Because, words: Words) -> int:

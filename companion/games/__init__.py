@@ -4,9 +4,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from types import ModuleType
-from typing import Generic, Protocol, TypeVar, cast
+from typing import Generic, NamedTuple, Protocol, TypeVar, cast
 
 from companion.games.facts import Event, ForHands, Result
+from companion.games.playouts import Playouts
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +20,8 @@ class Rooms:
 
 
 GAMES: dict[str, Rooms] = {
-    name: Rooms(f"companion.games.{name}", f"ui.games.{name}", f"companion.demo.{name}") for name in ("piper", "patin")
+    name: Rooms(f"companion.games.{name}", f"ui.games.{name}", f"companion.demo.{name}")
+    for name in ("piper", "patin", "raid")
 }
 """By the word after `game` in a table script."""
 
@@ -36,8 +38,15 @@ Plain = dict[str, object]
 """A state for other programs: what JSON can hold."""
 Lookup = Callable[[S, Sequence[str]], tuple[str, str]]
 """One thing that `expect` may ask of a game's state: the words behind it in, (wanted, found) out."""
-Flight = tuple[str, str | None]
-"""Who was thrown out, and by whom: None where nobody may claim it."""
+
+
+class Flight(NamedTuple):
+    """Who was thrown out, by whom, and in which turn."""
+
+    who: str
+    by: str | None
+    """None where nobody may claim it."""
+    turn: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +65,7 @@ def _no_hands(*_: object) -> tuple[ForHands, ...]:
     return ()
 
 
-def _nobody(_: Sequence[Event]) -> tuple[Flight, ...]:
+def _nobody(_: object) -> tuple[Flight, ...]:
     return ()
 
 
@@ -107,14 +116,20 @@ class Game(Generic[S]):
     """The decision as everybody may hear it: what was said in secret is cut off its end. The one word on secrecy."""
     lookups: Mapping[str, Lookup[S]] = field(default_factory=dict)
     """What `expect` may ask beyond the fields that all games share."""
-    thrown_out: Callable[[Sequence[Event]], tuple[Flight, ...]] = _nobody
-    """Who was thrown out of the game by these events, in that order."""
+    thrown_out: Callable[[S], tuple[Flight, ...]] = _nobody
+    """Who is out of the game, in that order."""
+    players: Callable[[S], tuple[str, ...]] | None = None
+    """Who plays, in turn order, where names and seats can be corrected; None: as they were named."""
+    names_corrected: str = ""
+    """The beginning of the correction, `fix name`, that an old name and a new one follow; none where there is none."""
     variants: tuple[str, ...] = ()
     """The ways to play it, the usual one first."""
     variant: Callable[[S], str] = _only_variant
     """The one that is played."""
     turns: Callable[[S], int | None] = lambda _: None
     """How many turns have begun, where the game counts them."""
+    playouts: Callable[[], Playouts[S]] | None = None
+    """How its end is foretold, and who plays for an empty chair; loaded when somebody asks."""
 
 
 def load(name: str) -> Game[State]:

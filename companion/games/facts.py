@@ -1,9 +1,11 @@
 """What every game tells in the same shape: facts for people, how much they matter, and how a game ended."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from typing import ClassVar
+
+from companion.values import dataclass
 
 
 class Weight(Enum):
@@ -59,6 +61,13 @@ class GameDrawn(GameEnded):
 
 @dataclass(frozen=True, slots=True)
 class TurnCorrected(Event):
+    weight = Weight.CORRECTION
+    before: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
+class NameCorrected(Event):
     weight = Weight.CORRECTION
     before: str
     after: str

@@ -3,10 +3,15 @@
 import json
 import sys
 
-from tests.bench import core, latency, memory, painting, panels, start
+from tests.bench import core, latency, memory, painting, panels, playing, presses, rest, start
 
 MEANINGS = {
     "rules_games_per_s": "whole random Pied Piper games a second (4 players, classic)",
+    "kernel_ratio": "games a second of the playout kernel in Python, against the rules (at least 40)",
+    "kernel_c_ratio": "the same of the kernel in C, where it was built (at least 600)",
+    "odds_10000_ms": "odds by 10,000 games in Python (at most 300)",
+    "odds_10000_c_ms": "the same in C (at most 15)",
+    "odds_first_ms": "until the first odds are there (at most 20)",
     "replay_decisions_per_s": "decisions a second when a game is taken up again",
     "journal_time_ratio": "a decision on disk, against a bare write + fdatasync (at most 1.5)",
     "journal_bytes": "bytes a decision on disk (at most 200)",
@@ -18,10 +23,14 @@ MEANINGS = {
     "latency_vs_naive": "the same, against default font and luma's display() (at most 0.5)",
     "latency_hasty_p99_ms": "the same as the first where a press leaves no time to make anything ready",
     "latency_hasty_vs_naive": "the same as the second, so hasty",
-    "start_ratio": "process start to first frame, against importing the same drivers (at most 1.3)",
+    "start_question_ratio": "process start to a kept game's question, against importing the drivers (at most 1.5)",
     "memory_ratio": "resident memory while playing, against a bare interpreter with the same drivers (at most 1.3)",
+    "idle_percent": "of one core, while a game goes on that nobody touches (at most 1)",
+    "wakeups_per_s": "how often one of its threads wakes up meanwhile (at most 5)",
     "paint_oled_ms": "one frame on one bit (at most 4)",
     "paint_colour_ms": "one frame in colour, 800×480 (at most 16)",
+    "presses_per_game_patin": "presses that a game of Die Patin takes, three players, scores only (at most 160)",
+    "presses_per_game_patin_full": "the same for the whole bookkeeping (at most 500)",
 }
 
 
@@ -31,8 +40,11 @@ def measure() -> dict[str, float]:
     wire = {chip: panels.wire_ratio(chip, game) for chip in ("ssd1306", "sh1106")}
     p99, against_naive = latency.edge_to_last_byte()
     hasty_p99, hasty_against_naive = latency.edge_to_last_byte(hasty=True)
+    idle_percent, wakeups = rest.rest()
     return {
         "rules_games_per_s": core.rules_games_per_s(),
+        **playing.kernel_ratios(),
+        "odds_first_ms": playing.odds_first_ms(),
         "replay_decisions_per_s": core.replay_decisions_per_s(),
         "journal_time_ratio": journal_time,
         "journal_bytes": journal_bytes,
@@ -42,10 +54,14 @@ def measure() -> dict[str, float]:
         "latency_vs_naive": against_naive,
         "latency_hasty_p99_ms": hasty_p99,
         "latency_hasty_vs_naive": hasty_against_naive,
-        "start_ratio": start.start_ratio(),
+        "start_question_ratio": start.start_question_ratio(),
         "memory_ratio": memory.memory_ratio(),
+        "idle_percent": idle_percent,
+        "wakeups_per_s": wakeups,
         "paint_oled_ms": painting.paint_oled_ms(),
         "paint_colour_ms": painting.paint_colour_ms(),
+        "presses_per_game_patin": presses.presses_per_game("scores"),
+        "presses_per_game_patin_full": presses.presses_per_game("whole"),
     }
 
 

@@ -10,9 +10,9 @@ from random import Random
 
 from PIL import Image
 
-from companion.commands.demo import NAMES
 from companion.demo.fingers import PRESS, Fingers, simulated_box
 from companion.demo.piper import People
+from companion.demo.showing import NAMES
 from companion.settings import read_settings
 from hardware.boards import boards
 from tests.bench.panels import Deaf, lumas_show, naive_paint, percentile_99

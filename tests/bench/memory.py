@@ -2,7 +2,6 @@
 
 import os
 import re
-import socket
 import statistics
 import subprocess
 import sys
@@ -10,14 +9,10 @@ import time
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from tests.bench.box import resumed_box
 from tests.bench.start import DRIVERS_ALONE
-from tests.kept_games import keep
 
-PLAYING = [sys.executable, "-m", "companion", "play", "--simulate", "--view", "none"]
-# The simulated rig always has a scanner; so must the other side.
-DRIVERS = DRIVERS_ALONE + "import serial, serial.tools.list_ports\nprint('ready', flush=True)\ninput()\n"
-PATIENCE = 30.0
-GAME = ("game piper", "players Ada Ben Cleo Dora", "rats red blue yellow green violet")
+DRIVERS = DRIVERS_ALONE + "print('ready', flush=True)\ninput()\n"
 
 
 def memory_ratio(runs: int = 5) -> float:
@@ -32,20 +27,9 @@ def memory_ratio(runs: int = 5) -> float:
 
 
 def _playing(environment: dict[str, str]) -> int:
-    with TemporaryDirectory() as folder, socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as ready:
-        place = str(Path(folder) / "notify")
-        ready.bind(place)
-        ready.settimeout(PATIENCE)
-        keep(Path(folder), *GAME)
-        environment = {**environment, "NOTIFY_SOCKET": place, "STATE_DIRECTORY": folder}
-        with subprocess.Popen([*PLAYING, "--games", folder], env=environment) as process:
-            try:
-                while b"READY=1" not in ready.recv(4096):
-                    pass
-                time.sleep(0.5)  # what the next press may need is made ready too
-                return _resident(process.pid)
-            finally:
-                process.terminate()
+    with resumed_box(environment) as pid:
+        time.sleep(0.5)  # what the next press may need is made ready too
+        return _resident(pid)
 
 
 def _drivers_alone(environment: dict[str, str]) -> int:

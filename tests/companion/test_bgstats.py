@@ -8,7 +8,6 @@ import pytest
 
 from companion.bgstats import ADDRESS, link
 from companion.games import load
-from companion.happened import flights
 from companion.session import Session
 from tests.kept_games import BEGAN, play
 
@@ -57,7 +56,7 @@ def test_the_fields_of_a_play() -> None:
     fled = {house["name"] for house in view["houses"] if house["out"]}
     assert {player["name"] for player in data["players"] if player["rank"] > 2} == fled
     ranks = {player["name"]: player["rank"] for player in data["players"]}
-    assert [ranks[name] for name, _ in flights(session)] == [4, 3], "who fled first is last"
+    assert [ranks[flight.who] for flight in session.game.thrown_out(session.state)] == [4, 3], "who fled first is last"
 
 
 def test_a_draw_has_two_winners() -> None:

@@ -2,6 +2,7 @@
 
 import json
 import logging
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +13,9 @@ from companion import __version__
 from companion.cli import main
 from companion.commands.parser import COMMANDS
 from companion.keeping.journal import Journal, Line
+from companion.notation import as_json
+
+ROOT = Path(__file__).parents[2]
 
 
 def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
@@ -68,7 +72,7 @@ def test_an_unknown_command_gets_one_line(capsys: pytest.CaptureFixture[str]) ->
         ("demo --seed 1.5", "argument --seed: '1.5': say a whole number;"),
         ("demo --players two", "argument --players: 'two': say a whole number;"),
         ("config", "required: show|check|init;"),
-        ("completion", "required: bash;"),
+        ("completion", "required: SHELL;"),
     ],
 )
 def test_a_mistake_is_told_what_is_wanted(said: str, wanted: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -220,3 +224,32 @@ def test_an_output_that_is_full_is_not_taken_for_the_input(tmp_path: Path) -> No
         command = [sys.executable, "-m", "companion", "replay", str(script)]
         run = subprocess.run(command, check=False, stdout=full, stderr=subprocess.PIPE, text=True)
     assert (run.returncode, run.stderr) == (2, "ratkeeper: No space left on device\n")
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "<&- >&- 2>&-"])
+@pytest.mark.parametrize("command", ["games", "learn", "replay -"])
+def test_streams_that_are_closed_are_no_reason_to_break(tmp_path: Path, command: str, closed: str) -> None:
+    words = f"{sys.executable} -m companion {command} {'--games games' if command != 'replay -' else ''} {closed}"
+    ended = subprocess.run(
+        ["/bin/sh", "-c", words],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        check=False,
+    )
+    assert b"Traceback" not in ended.stdout + ended.stderr
+    assert ended.returncode in (0, 1, 2)
+
+
+def test_a_number_of_five_thousand_digits_is_no_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    keep(tmp_path)
+    assert main(["export", "9" * 5000, "--games", str(tmp_path)]) == 2
+    assert "9999" in capsys.readouterr().err
+    assert main(["export", "0" * 5000 + "1", "--games", str(tmp_path)]) == 0
+
+
+def test_nothing_in_json_is_obeyed_by_a_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    name = "A\x9b31m\u202eB"
+    assert as_json({"name": name}).isprintable()
+    assert json.loads(as_json({"name": name, "é": "œ 🐀\U000e0001"})) == {"name": name, "é": "œ 🐀\U000e0001"}
+    assert "é" in as_json({"é": ""})

@@ -48,7 +48,8 @@ class OnAPi(Reality):
     """Reality with the far ends of a simulation: what the doctor sees on a real box."""
 
     def __init__(self, pin_factory: Any) -> None:
-        self.__dict__["pin_factory"] = pin_factory
+        super().__init__()
+        self._pin_factory = pin_factory
 
 
 class LGPIOFactory:
@@ -87,7 +88,7 @@ def test_pins_that_nobody_names_are_not_taken() -> None:
 
 
 def test_a_free_pin(world: Simulation) -> None:
-    assert button_finding("ok", 24, world, healthy()) == Finding("GPIO 24 ok", True, "free, and up")
+    assert button_finding("ok", 24, world, healthy()) == Finding("GPIO 24 ok", True, "free, and not pressed")
     assert button_finding("ok", 24, world, healthy()).ok  # and it was let go
 
 

@@ -12,7 +12,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.keeping.journal import LARGEST, Busy, Damaged, Journal, Line, NotSaved, read, set_aside
+from companion.keeping.files import Busy
+from companion.keeping.journal import LARGEST, LONGEST_RAW, Damaged, Journal, Line, NotSaved, read, set_aside
 from tests.reasons import raises
 
 SAID = ("game piper", 'players "Aunt Mae" Zoë Ben', "rats red blue yellow green", "reveal red", "undo", "redo")
@@ -300,13 +301,20 @@ def test_whatever_breaks_while_writing_is_not_saved_and_leaves_nothing_behind(tm
     assert [path.name for path in tmp_path.iterdir()] == ["0001-piper.journal"]
 
 
-@pytest.mark.parametrize("body", [b'{"seq":1,' + b"[" * 100_000, b'{"seq":1,"at":', b'{"seq":1,"say":"\xff"'])
+@pytest.mark.parametrize("body", [b'{"seq":1,' + b"[" * 60_000, b'{"seq":1,"at":', b'{"seq":1,"say":"\xff"'])
 def test_a_checksum_makes_no_sense_of_nonsense(tmp_path: Path, body: bytes) -> None:
     data = write(tmp_path, LINES[:1]).read_bytes()
     reading = read(data)
     seed = crc32(reading.mark.encode())
     nonsense = b'%s,"crc":"%08x"}\n' % (body, crc32(body, seed))
     assert read(data + nonsense).torn == nonsense
+
+
+def test_a_sealed_line_longer_than_any_decision_is_damage_and_not_a_torn_end(tmp_path: Path) -> None:
+    data = write(tmp_path, (*LINES[:1], Line("x" * LONGEST_RAW, 0))).read_bytes()
+    with pytest.raises(Damaged):
+        read(data)
+    assert len(read(data[:-2]).torn) > LONGEST_RAW
 
 
 @pytest.mark.parametrize("at", [-1, 10**15])

@@ -95,3 +95,11 @@ def test_a_code_is_told_as_it_is_typed_until_it_is_sent_or_left(desk: Desk) -> N
     desk.keyboard.hear(b"/\x7f\r")
     assert desk.pins.pressed == ["ok"]
     assert desk.line.sent == b"R\r"
+
+
+def test_undo_shows_no_menu_on_its_way(desk: Desk) -> None:
+    """Where no button undoes, holding Back would open the menu first."""
+    desk.spelling = False
+    desk.keyboard.hear(b"u")
+    assert desk.pins.pressed == []
+    assert list(desk.heard()) == [Typed("u", 1.0)]

@@ -59,7 +59,7 @@ def test_the_code_itself_is_no_answer_and_says_so(code: str, tmp_path: Path) -> 
     talk = lesson(tmp_path)
     talk.scanned(code)
     assert talk.typed(code) == [f"That is {code} once more: say what it is."]
-    assert talk.typed("forward")[0] == f"{code} is forward 1."
+    assert talk.typed("forward")[0] == f"{code} is Forward no. 1."
 
 
 def test_one_card_is_no_cards(tmp_path: Path) -> None:
@@ -93,7 +93,7 @@ def test_scan_say_what_it_is_next(tmp_path: Path) -> None:
     assert talk.prompt == "What is it? "
     told = talk.typed("forward")
     assert told == [
-        "111 is forward 1.",
+        "111 is Forward no. 1.",
         "Missing: 49 action cards, 21 character cards, 4 command cards. (missing lists them)",
     ]
     assert kept(tmp_path) == {"111": "action forward 1"}, "on disk at once"
@@ -127,7 +127,7 @@ def test_answers_in_the_language_of_the_table(tmp_path: Path) -> None:
     ("language", "answers", "told"),
     [
         ("fr", ("avance", "annuler", "commande retour"), "111, c’est Avance n° 1."),
-        ("de", ("vor", "zurücknehmen", "befehl zurück"), "111 ist Vor Nr. 1."),
+        ("de", ("vor", "rückgängig", "befehl raus"), "111 ist Vor Nr. 1."),
     ],
 )
 def test_the_whole_conversation_in_another_language(
@@ -166,14 +166,14 @@ def test_one_code_on_two_cards_asks(tmp_path: Path) -> None:
     talk = lesson(tmp_path)
     talk.scanned("111")
     talk.typed("sewer")
-    assert talk.scanned("111") == ["111 is sewer 1 already. On another card? Say which; Enter leaves it."]
+    assert talk.scanned("111") == ["111 is Sewer no. 1 already. On another card? Say which; Enter leaves it."]
     assert talk.typed("") == []
     assert kept(tmp_path) == {"111": "action sewer 1"}
     talk.scanned("111")
     told = talk.typed("red")
-    assert told[:2] == ["111 is red 1.", "A code is on one card only: sewer 1 has none now."]
+    assert told[:2] == ["111 is the red rat no. 1.", "A code is on one card only: Sewer no. 1 has none now."]
     assert kept(tmp_path) == {"111": "character red 1"}
-    assert talk.typed("undo")[0] == "Taken back: 111 was red 1, and is sewer 1 again."
+    assert talk.typed("undo")[0] == "Taken back: 111 was the red rat no. 1, and is Sewer no. 1 again."
     assert kept(tmp_path) == {"111": "action sewer 1"}
 
 
@@ -213,12 +213,12 @@ def test_undo_reaches_back_over_runs_and_forget_finds_any(tmp_path: Path) -> Non
         talk.scanned(code)
         talk.typed("melody")
     talk = lesson(tmp_path)
-    assert talk.typed("undo")[0] == "Taken back: 3 was melody 3."
+    assert talk.typed("undo")[0] == "Taken back: 3 was Melody no. 3."
     talk.typed("forget")
     assert talk.prompt == "Forget which one? Scan it: "
-    assert talk.scanned("1")[0] == "Forgotten: 1 was melody 1."
+    assert talk.scanned("1")[0] == "Forgotten: 1 was Melody no. 1."
     assert kept(tmp_path) == {"2": "action melody 2"}
-    assert talk.typed("undo")[0] == "Taken back: 1 was nothing, and is melody 1 again."
+    assert talk.typed("undo")[0] == "Taken back: 1 was nothing, and is Melody no. 1 again."
     talk.typed("undo")
     talk.typed("undo")
     assert talk.typed("undo") == ["There is nothing to take back."]
@@ -227,7 +227,7 @@ def test_undo_reaches_back_over_runs_and_forget_finds_any(tmp_path: Path) -> Non
 
 def test_a_printed_label_needs_no_teaching(tmp_path: Path) -> None:
     talk = lesson(tmp_path)
-    assert talk.scanned("RK/A/BACK/03") == ["That is a printed label, back 3: it needs no teaching."]
+    assert talk.scanned("RK/A/BACK/03") == ["That is a printed label, Back no. 3: it needs no teaching."]
     assert talk.prompt == "Scan a card: "
 
 
@@ -271,5 +271,5 @@ def test_what_is_heard_meanwhile_is_told(tmp_path: Path, capsys: pytest.CaptureF
     out = capsys.readouterr().out
     assert "That could not be read; scan it once more." in out
     assert "scanner: it was pulled out" in out
-    assert "11\\x1b1 is red 1." in out
+    assert "11\\x1b1 is the red rat no. 1." in out
     assert "\x1b" not in out

@@ -70,7 +70,7 @@ def test_at_a_terminal_with_codes_through_a_simulated_scanner(tmp_path: Path, en
         person.type("forw\n")
         person.wait_for("Which one: action forward, action forward2?")
         person.type("forward\n")
-        person.wait_for("0006547886 is forward 1.")
+        person.wait_for("0006547886 is Forward no. 1.")
         person.wait_for("Scan a card: ")
         person.type("4006381333931\n")
         person.wait_for("(Enter: forward) ")
@@ -81,3 +81,19 @@ def test_at_a_terminal_with_codes_through_a_simulated_scanner(tmp_path: Path, en
         person.wait_for("Missing: 49 action")
         assert person.process.wait(SOON) == 0
     assert kept(tmp_path) == {"0006547886": "action forward 1"}
+
+
+def test_codes_that_are_piped_in_are_all_heard_in_their_order(tmp_path: Path) -> None:
+    settings = tmp_path / "ratkeeper.toml"
+    settings.write_text("")
+    command = [sys.executable, "-m", "companion", "learn", "--simulate", "--config", str(settings)]
+    typed = "0006547886\nforward\n0006547887\nforward2\n0006547888\n\n"
+    done = subprocess.run(
+        [*command, "--games", str(tmp_path / "games")], input=typed, capture_output=True, text=True, check=True
+    )
+    assert kept(tmp_path) == {
+        "0006547886": "action forward 1",
+        "0006547887": "action forward2 1",
+        "0006547888": "action forward2 2",
+    }
+    assert "0006547887 is Forward 2 no. 1." in done.stdout

@@ -94,6 +94,7 @@ class Glass:
     """A face that looks at what was said before it showed anything."""
 
     due = math.inf
+    seat = 0
 
     def __init__(self, ear: Ear) -> None:
         self._ear = ear

@@ -66,7 +66,7 @@ def test_every_game_has_a_table_of_its_own(folder: Path, capsys: pytest.CaptureF
     [
         ("en", "Minerva: 25. Missions 11, chains 9, symbols 2, trophies 3."),
         ("fr", "Minerva\u00a0: 25. Missions 11, chaînes 9, symboles 2, trophées 3."),
-        ("de", "Minerva: 25. Missionen 11, Ketten 9, Symbole 2, Trophäen 3."),
+        ("de", "Minerva: 25. Missionen 11, Ketten 9, Siegpunktsymbole 2, Trophäen 3."),
     ],
 )
 def test_a_report_has_the_score_sheet(

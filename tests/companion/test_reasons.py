@@ -66,7 +66,7 @@ def pin_is_taken(hands: Fingers) -> None:
             raise RuntimeError("'GPIO busy'")  # as lgpio says it
 
         pin._enable_event_detect = busy
-        with closing(PatientButtons({"ok": 17}, inbox := Inbox(), pins.factory)):
+        with closing(PatientButtons({"ok": 17}, inbox := Inbox(), lambda: pins.factory)):
             hands.loop.turn(heard(inbox, DeviceLost))
 
 

@@ -185,7 +185,7 @@ def test_what_stood_before_the_fault_has_been_printed(tmp_path: Path, capsys: py
 @pytest.mark.parametrize(
     ("text", "status", "message"),
     [
-        (b"", 2, ":1: not understood: a script begins with a line that names the game, one of these: game piper and"),
+        (b"", 2, ":1: not understood: a script begins with a line that names the game, one of these: game piper, "),
         (b"players Ada Ben\n", 2, ":1: not understood: players Ada Ben: a script begins with a line that names"),
         (b"game chess\n", 2, ":1: not understood: game chess: a script begins with a line that names the game"),
         (b"game piper\nplayers Ada\n", 1, ":2: refused: players Ada: 2 to 5 can play, not 1"),

@@ -133,6 +133,20 @@ def test_what_was_taken_back_stays_and_is_marked(tmp_path: Path) -> None:
     assert "(taken back)" in page(report)
 
 
+def test_corrections_and_what_was_taken_back_are_folded(tmp_path: Path) -> None:
+    setup = ("game piper", "players Ada Ben", "rats red blue yellow green violet")
+    html = page(told(tmp_path, *setup, "reveal red", "undo", "reveal blue", "fix tracker Ada 3", "reveal piper"))
+    open_, *folded = html.replace("</details>", "<details>").split("<details>")
+    assert [part.count("<time>") for part in folded] == [2, 1, 1, 1]
+    assert "The red rat revealed" in folded[0]
+    assert "2 lines that were taken back or corrected" in folded[0]
+    assert "The blue rat revealed" in folded[1]
+    assert "1 line that was taken back or corrected" in folded[2]
+    assert "Ada" in folded[2]
+    assert "Pied Piper revealed" in folded[3]
+    assert "revealed" not in open_
+
+
 def test_players_result_and_flights(tmp_path: Path) -> None:
     report = told(tmp_path, *play("Ada", "Ben", "Cleo", "Dan", seed=3))
     [game] = kept_games(tmp_path)
@@ -240,6 +254,24 @@ def test_a_short_game_fills_its_picture_from_the_left(tmp_path: Path) -> None:
     left, right = (image.crop((x, 300, x + 650, image.height - 60)) for x in (0, 700))
     assert len(left.getcolors(9999) or []) > 1
     assert len(right.getcolors(9999) or []) == 1
+
+
+def test_a_picture_is_painted_strip_by_strip_and_looks_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    report = told(tmp_path, *play("Ada", "Ben", seed=3))
+    whole = picture_of(report)
+    heights: list[int] = []
+    new = Image.new
+
+    def noting(mode: str, size: tuple[int, int], *colour: palette.Colour) -> Image.Image:
+        heights.append(size[1])
+        return new(mode, size, *colour)
+
+    monkeypatch.setattr(Image, "new", noting)
+    monkeypatch.setattr(report_png, "STRIP", 333)
+    assert picture_of(report).tobytes() == whole.tobytes()
+    assert max(heights) == 333 < whole.height
 
 
 def test_every_word_of_a_picture_can_be_read() -> None:

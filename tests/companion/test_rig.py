@@ -4,6 +4,7 @@ import subprocess
 import sys
 import time
 from contextlib import closing
+from threading import Barrier, Event, Thread
 from types import SimpleNamespace
 
 import pytest
@@ -174,7 +175,7 @@ def test_what_is_not_named_is_not_there() -> None:
         assert scanner_of(settings, inbox, world) is None
         assert panels_of(settings, inbox, world) == []
         assert window_of(settings, inbox, world) is None
-        assert "pin_factory" not in world.__dict__
+        assert world._pin_factory is None
 
 
 def test_reality_takes_the_places_that_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -199,8 +200,14 @@ def test_reality_never_falls_back_to_a_simulation(monkeypatch: pytest.MonkeyPatc
     monkeypatch.delitem(sys.modules, "gpiozero.pins.lgpio", raising=False)
     with raises(ButtonError, match="install python3-lgpio"):
         gpio_pins()
-    with Reality() as world, pytest.raises(ButtonError):
-        buttons_of(settings_of(), Inbox(), world)
+    inbox = Inbox()
+    with Reality() as world:
+        buttons = buttons_of(settings_of(), inbox, world)
+        assert buttons is not None
+        lost = inbox.take(0)
+        assert isinstance(lost, DeviceLost)
+        assert lost.device == "buttons"
+        assert buttons._had == []
 
 
 def test_a_panel_that_cannot_be_had_does_not_take_the_others_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -284,3 +291,33 @@ def test_one_bit_is_painted_without_freetype() -> None:
     paint += "for frame in SAMPLES.values(): paint_onebit(frame)\nprint('PIL._imagingft' in sys.modules)"
     run = subprocess.run([sys.executable, "-c", paint], check=True, capture_output=True, text=True)
     assert run.stdout == "False\n"
+
+
+def test_what_many_threads_ask_for_at_once_is_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A cached_property has no lock on newer Pythons: one thread scanned into a line that no other one read."""
+    all_here, all_ask = Barrier(4), Event()
+    made: list[object] = []
+
+    class Slow:
+        def __init__(self, *_: object) -> None:
+            made.append(self)
+            all_ask.wait(0.05)  # long enough for the others to ask
+
+        def close(self) -> None: ...
+
+    monkeypatch.setattr("hardware.simulated.line.SimulatedLine", Slow)
+    monkeypatch.setattr("hardware.simulated.pins.SimulatedPins", Slow)
+    monkeypatch.setattr("hardware.buttons.gpio_pins", Slow)
+
+    def ask() -> None:
+        all_here.wait()
+        for what in (lambda: world.line, lambda: world.pins, lambda: real.pin_factory):
+            what()
+
+    with Simulation(settings_of()) as world, Reality() as real:
+        threads = [Thread(target=ask) for _ in range(4)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+    assert len(made) == 3

@@ -14,12 +14,16 @@ from companion.box.configured import salvaged
 from companion.box.faces import WindowScreen
 from companion.box.loop import Loop
 from companion.box.plain import PlainFace, rows_of
+from companion.box.screens import Screens, worked
+from companion.box.service import plainest
+from companion.box.simulation import Simulation
 from companion.box.starts import GOOD, LONGEST, MANY, Failed, Starts, read
 from companion.box.table import Table
 from companion.cli import main
 from companion.keeping.journal import Journal, Line
-from companion.settings import Settings
+from companion.settings import Settings, read_settings
 from companion.signals import Inbox, Pressed
+from hardware.boards import boards
 from hardware.window import Window
 from ui.frame import Choice, Frame, Holder, Holdings, Slot, Text, Token, Tone
 
@@ -201,6 +205,56 @@ def test_safe_mode_has_no_scanner_no_voice_and_the_plainest_screen(box: Box) -> 
     assert isinstance(face, PlainFace)
 
 
+@pytest.fixture
+def no_monitor(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Simulation, "video_driver", property(lambda _: "dummy", lambda *_: None), raising=False)
+
+
+@pytest.mark.usefixtures("no_monitor")
+def test_a_box_with_a_window_only_shows_there_why_and_misses_no_panel(
+    box: Box, caplog: pytest.LogCaptureFixture
+) -> None:
+    box.settings.write_text("[window]\n")
+    box.fail()
+    assert box.start() == 0
+    assert str(box.frame.title) == "Safe mode"
+    [face] = box.loops[-1]._display.faces
+    assert isinstance(face, PlainFace)
+    assert isinstance(face._screen, WindowScreen)
+    assert not caplog.records
+
+
+def test_the_screen_that_worked_last_shows_why(tmp_path: Path) -> None:
+    both = read_settings('board = "plain"\n[window]', boards())
+    assert both.panels
+    assert plainest(both, {"panel"}).window is None
+    assert plainest(both, {"window"}).window is not None
+    assert plainest(both, {"window", "panel"}).window is not None
+    assert plainest(both).window is not None, "nobody knows: both are tried"
+    assert plainest(both, failed=MANY + 1).window is None, "and if that failed as well, the panels alone"
+    assert plainest(both, {"window"}, failed=MANY + 1).window is not None
+
+
+def test_a_box_notes_which_screens_answer_once_it_is_well(tmp_path: Path) -> None:
+    class Glass:
+        def __init__(self, kind: str, lost: bool) -> None:
+            self.kind, self.lost = kind, lost
+
+    path = tmp_path / "state" / "screens"
+    window, panel = Glass("window", lost=False), Glass("panel", lost=True)
+    screens = Screens(path, [window, panel])
+    screens.tick(100.0)
+    assert worked(path) == set()
+    screens.tick(screens.due)
+    assert worked(path) == {"window"}
+    assert screens.due == math.inf
+    window.lost = True
+    for _ in range(2):
+        (again := Screens(path, [window, panel])).tick(0.0)
+        again.tick(GOOD)
+    assert worked(path) == {"window"}, "a box whose screens are all lost knows nothing better"
+
+
 def test_safe_mode_leaves_every_game_as_it_is(box: Box) -> None:
     before = keep_games(box.games)
     assert box.start("--safe") == 0
@@ -239,11 +293,14 @@ def test_ok_tries_again_as_usual_and_one_more_failure_comes_back(box: Box) -> No
     assert str(box.frame.title) == "Safe mode"
 
 
-def test_ending_safe_mode_early_does_not_leave_it(box: Box) -> None:
+def test_who_ends_safe_mode_has_everything_tried_again_once(box: Box) -> None:
     box.fail()
-    for _ in range(2):
+    for title in ("Safe mode", "Which game do you play?"):
         assert box.start() == 0
-        assert str(box.frame.title) == "Safe mode"
+        assert str(box.frame.title) == title
+    box.fail(1)
+    assert box.start() == 0
+    assert str(box.frame.title) == "Safe mode"
 
 
 def test_a_new_game_can_be_begun_in_safe_mode_and_the_notice_stays(box: Box) -> None:
@@ -257,10 +314,11 @@ def test_starts_that_were_killed_without_a_word(box: Box) -> None:
     (box.folder / "starts").write_text(json.dumps({"failed": MANY, "why": ""}))
     assert box.start("--lang", "en") == 0
     assert str(box.frame.lines[0]) == "Nobody knows why"
+    (box.folder / "starts").write_text(json.dumps({"failed": MANY, "why": ""}))
     (box.folder / "language").write_text("de")  # as somebody chose it on the device
     assert box.start() == 0
-    assert str(box.frame.lines[0]) == "Niemand weiß, warum"
-    assert "gescheitert sind: niemand weiß, warum. " in str(box.frame.notices[0])
+    assert str(box.frame.lines[0]) == "Grund unbekannt"
+    assert "gescheitert sind: Grund unbekannt. " in str(box.frame.notices[0])
 
 
 def test_at_a_terminal_nothing_is_counted_and_ok_leaves_safe_mode_at_once(box: Box) -> None:

@@ -8,7 +8,6 @@ import pytest
 
 from companion.cli import main
 from companion.games import load
-from companion.happened import flights
 from companion.session import Session
 from companion.tally import alphabetic, tally
 from tests.kept_games import keep, play
@@ -19,6 +18,10 @@ def told(*lines: str) -> Session:
     for line in lines[1:]:
         session.decide(line)
     return session
+
+
+def flights_of(session: Session) -> list[tuple[str, str | None]]:
+    return [(flight.who, flight.by) for flight in session.game.thrown_out(session.state)]
 
 
 def short_game(*end: str) -> tuple[str, ...]:
@@ -43,7 +46,7 @@ def short_game(*end: str) -> tuple[str, ...]:
 def test_the_one_whose_turn_it_is_makes_the_elimination() -> None:
     session = told(*short_game("play melody 3", "play plus1 4", "play forward 1"))
     assert session.state.over
-    assert flights(session) == [("Ben", "Cleo")]
+    assert flights_of(session) == [("Ben", "Cleo")]
     ada, ben, cleo = sorted(tally([session]), key=lambda player: player.name)
     assert (ada.total.wins, ada.total.made, ada.total.suffered) == (1, 0, 0)
     assert (ben.total.wins, ben.total.made, ben.total.suffered) == (0, 0, 1)
@@ -52,21 +55,34 @@ def test_the_one_whose_turn_it_is_makes_the_elimination() -> None:
 
 def test_whoever_flees_in_the_own_turn_was_thrown_out_by_nobody() -> None:
     session = told(*short_game("play forward 1"))
-    assert flights(session) == [("Ben", None)]
+    assert flights_of(session) == [("Ben", None)]
     assert {player.name: player.total.made for player in tally([session])} == {"Ada": 0, "Ben": 0, "Cleo": 0}
 
 
 def test_two_may_flee_by_one_decision_and_only_the_first_by_somebodys_hand() -> None:
     """Ben's card throws Ada out, and then himself."""
     chance, session = Random(2), told("game piper", "roof 3", "flee after-card", "players Ada Ben Cleo Dan Eve")
-    while len(flights(session)) < 3:
+    while len(flights_of(session)) < 3:
         session.decide(chance.choice(session.game.legal(session.state)))
-    assert flights(session) == [("Dan", "Cleo"), ("Ada", "Ben"), ("Ben", None)]
+    assert flights_of(session) == [("Dan", "Cleo"), ("Ada", "Ben"), ("Ben", None)]
+
+
+def test_a_corrected_name_and_a_corrected_flight_are_what_counts() -> None:
+    thrown_out = short_game("play melody 3", "play plus1 4", "play forward 1")
+    session = told(*thrown_out, "fix name Ben Benno", "fix name Cleo Chloe")
+    assert flights_of(session) == [("Benno", "Chloe")]
+    records = {player.name: player.total for player in tally([session])}
+    assert set(records) == {"Ada", "Benno", "Chloe"}
+    assert (records["Benno"].suffered, records["Chloe"].made) == (1, 1)
+    session.decide("fix in Benno 2")
+    assert flights_of(session) == []
+    session.decide("fix out Ada")
+    assert flights_of(session) == [("Ada", None)]
 
 
 def test_what_was_taken_back_does_not_count() -> None:
     session = told(*short_game("play forward 1", "undo"))
-    assert flights(session) == []
+    assert flights_of(session) == []
     assert tally([session]) == [], "and a game that is not over counts for nobody"
 
 

@@ -7,9 +7,9 @@ import zxingcpp
 
 from companion.bgstats import link
 from companion.box.codes import qr
-from companion.commands.demo import NAMES
 from companion.demo.fingers import simulated_box
 from companion.demo.piper import People
+from companion.demo.showing import NAMES
 from companion.settings import read_settings
 from hardware.boards import boards
 from ui.paint.colour import paint_colour

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from companion.cli import main
-from companion.commands.demo import NAMES
+from companion.demo.showing import NAMES
 from companion.games.patin.events import PlanShown
 from companion.games.patin.pieces import PLANS
 from tests.one_of_many import one_of
@@ -23,7 +23,8 @@ def watched(capsys: pytest.CaptureFixture[str], *options: str) -> list[str]:
     return capsys.readouterr().out.splitlines()
 
 
-@pytest.mark.parametrize("language", one_of(LANGUAGES))
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_no_card_is_named_before_its_boss_lady_goes(language: str, capsys: pytest.CaptureFixture[str]) -> None:
     words = Words(language).of("patin")
     lines = watched(capsys, "--game", "patin", "--players", "3", "--lang", language)
@@ -45,11 +46,13 @@ MISHAPS = ("bounces", "pencil", "regrets", "unplugged", "plugged_in")
 @pytest.mark.parametrize("language", one_of(LANGUAGES))
 @pytest.mark.parametrize(
     ("options", "mishaps"),
-    [
-        (("--players", "3", "--seed", "4"), (*MISHAPS, "character")),
-        (("--players", "2", "--variant", "rugrats"), (*MISHAPS, "character")),
-        (("--game", "patin", "--players", "2"), MISHAPS),
-    ],
+    one_of(
+        [
+            (("--players", "3", "--seed", "4"), (*MISHAPS, "character")),
+            (("--players", "2", "--variant", "rugrats"), (*MISHAPS, "character")),
+            (("--game", "patin", "--players", "2"), MISHAPS),
+        ]
+    ),
 )
 def test_everything_goes_wrong_once_and_is_said_in_the_tables_language(
     options: tuple[str, ...], mishaps: tuple[str, ...], language: str, capsys: pytest.CaptureFixture[str]

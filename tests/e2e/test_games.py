@@ -8,9 +8,9 @@ import pytest
 
 from companion.box.table import Table
 from companion.cards import Card, Learned, kinds, label
-from companion.commands.demo import NAMES
 from companion.demo.fingers import Fingers, simulated_box
 from companion.demo.piper import People
+from companion.demo.showing import NAMES
 from companion.keeping.kept import kept_games
 from companion.settings import ScannerSettings, read_settings
 from companion.signals import Garbled, Inbox
@@ -44,6 +44,12 @@ def sat_down(hands: Fingers, players: int, variant: str, seed: int = 1) -> Peopl
     return people
 
 
+def see_the_turn_begin(hands: Fingers) -> None:
+    """Whose turn begins is shown large for a moment; then the glass shows the question and the houses."""
+    while hands.frame.hero:
+        hands.rest(1.0)
+
+
 @pytest.mark.parametrize(("players", "variant", "language"), CASES)
 def test_people_play_to_the_end_and_the_glass_names_the_winner(
     tmp_path: Path, players: int, variant: str, language: str
@@ -72,6 +78,7 @@ def test_a_whole_game_by_pins_alone(tmp_path: Path) -> None:
         sat_down(hands, 3, "classic")
         while hands.frame.chart is None:
             hands.walk_to(chance.randrange(len(hands.frame.choices)))
+            see_the_turn_begin(hands)
             frame, picture = hands.frame, hands.world.glass(0).picture()
             assert any(shows(picture, title) for title in (str(frame.title), frame.title.short))
             chosen = frame.choices[frame.cursor].text
@@ -229,6 +236,7 @@ def test_one_panel_for_each_seat(tmp_path: Path) -> None:
     settings = read_settings("[[panel]]\n[[panel]]\naddress = 0x3d\nseat = 2", boards())
     with simulated_box(settings, tmp_path) as hands:
         opened(hands)
+        see_the_turn_begin(hands)
         whole, seat = (hands.world.glass(index).picture() for index in (0, 1))
         assert shows(whole, "Ada")
         assert shows(seat, "Ben")
@@ -240,8 +248,7 @@ def test_undo_history_check_and_correction_by_buttons(tmp_path: Path) -> None:
         opened(hands)
         session = hands.loop.table.session
         assert session is not None
-        hands.choose("Forward")
-        hands.choose("Place 1: the red rat")
+        hands.choose("Forward", "Place 1: the red rat")
         hands.hold("back")
         assert session.decisions[-1] == "reveal green"
         assert any("Forward" in str(line) for line in hands.frame.lines), "hands are told what to put back"
@@ -253,12 +260,11 @@ def test_undo_history_check_and_correction_by_buttons(tmp_path: Path) -> None:
         assert str(hands.frame.lines[0]).startswith("Ada: 0 rats; on the left")
         hands.choose("No, correct it")
         hands.choose("How many rats a house has")
-        hands.choose("Ben")
-        hands.choose("3")
+        hands.choose("Ben", "3")
         assert state_of(session).houses[1].tracker == 3
         hands.press("back")
         hands.choose("History")
-        hands.walk_to(2)
+        hands.walk_to(len(hands.frame.choices) - 3)
         hands.press("ok")
         hands.choose("Yes")
         assert state_of(session).houses[1].tracker == 0

@@ -11,10 +11,9 @@ from threading import Timer
 import pytest
 
 from companion.cards import Card, label
-from companion.commands.demo import NAMES
 from companion.demo.fingers import Fingers, simulated_box
-from companion.demo.patin import People as Clans
 from companion.demo.piper import People
+from companion.demo.showing import NAMES
 from companion.settings import ScannerSettings, read_settings
 from companion.values import changed
 from hardware.boards import boards
@@ -54,7 +53,8 @@ def test_a_secret_is_not(tmp_path: Path, caplog: pytest.LogCaptureFixture, plan:
     caplog.set_level(logging.DEBUG, "ratkeeper")
     with simulated_box(PLAIN, tmp_path) as hands:
         hands.loop.table.known_names = NAMES[:5]
-        Clans(hands, Random(1), lambda _: None).sit_down("patin", 5)
+        hands.loop.table.begin(("game patin", "intrigue device", f"players {' '.join(NAMES[:5])}"))
+        hands.press("back", "ok")
         laid_out(hands)
         hands.press("ok")  # Ada has the box
         before = len(caplog.messages)

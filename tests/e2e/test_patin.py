@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 from companion.box.announcing import Speaker
-from companion.commands.demo import NAMES
 from companion.demo.fingers import Fingers, simulated_box
 from companion.demo.patin import People as Clans
+from companion.demo.showing import NAMES
 from companion.keeping.kept import kept_games
 from companion.settings import ScannerSettings, read_settings
 from companion.values import changed
@@ -29,6 +29,12 @@ def sat_down(hands: Fingers, players: int, seed: int = 1) -> Clans:
     clans = Clans(hands, Random(seed), lambda _: None)
     clans.sit_down("patin", players)
     return clans
+
+
+def told_all(hands: Fingers) -> None:
+    """Five who tell the box every turn, and their cards."""
+    hands.loop.table.begin(("game patin", "intrigue device", f"players {' '.join(NAMES[:5])}"))
+    hands.press("back", "ok")
 
 
 def laid_out(hands: Fingers) -> None:
@@ -92,11 +98,11 @@ def test_a_card_is_chosen_without_a_word_about_it(tmp_path: Path, plan: str) -> 
     """A voice that reads every page says that Ada has chosen; pages, history and undo say no more."""
     voice = Heard()
     with simulated_box(PLAIN, tmp_path, announcers=(Speaker(voice, describes=True),)) as hands:
-        sat_down(hands, 5)
+        told_all(hands)
         laid_out(hands)
         words = hands.loop.words
         hands.press("ok")  # Ada has the box
-        hands.walk_to(PLANS.index(plan))
+        hands.walk_to([str(choice.text).lower() for choice in hands.frame.choices].index(plan))
         hands.press("ok")
         hands.wait_for_disk()
         hands.rest(1.0)
@@ -122,7 +128,7 @@ def test_a_card_is_chosen_without_a_word_about_it(tmp_path: Path, plan: str) -> 
 
 def test_how_it_stands_is_behind_the_menu(tmp_path: Path) -> None:
     with simulated_box(PLAIN, tmp_path) as hands:
-        sat_down(hands, 5)
+        told_all(hands)
         laid_out(hands)
         hands.press("back")
         hands.choose(Words("en").text("menu.standings"))

@@ -9,9 +9,9 @@ import pytest
 from PIL import Image
 
 from companion.box.faces import ColourFace, Face, WindowScreen
-from companion.commands.demo import NAMES
 from companion.demo.fingers import simulated_box
 from companion.demo.piper import People
+from companion.demo.showing import NAMES
 from companion.settings import read_settings
 from companion.signals import Inbox
 from companion.values import changed
@@ -19,10 +19,12 @@ from hardware.boards import boards
 from hardware.window import Window
 from tests.one_of_many import one_of
 from ui.frame import Text
-from ui.paint.colour import paint_colour
+from ui.paint.colour import paint_touched
+from ui.paint.regions import Touch, finger_on
 from ui.words import LANGUAGES, Words
 
 SIZE = (480, 320)
+TOUCH = Touch(finger_on(SIZE))
 
 
 @pytest.mark.parametrize("language", one_of(LANGUAGES))
@@ -44,10 +46,10 @@ def test_the_window_names_the_winner(tmp_path: Path, language: str) -> None:
         surface = windows[0]._surface
         shown = Image.frombytes("RGB", SIZE, windows[0]._pygame.image.tobytes(surface, "RGB"))
         frame = hands.frame
-    assert shown.tobytes() == paint_colour(frame, SIZE).tobytes()
+    assert shown.tobytes() == paint_touched(frame, SIZE, TOUCH).image.tobytes()
     winner = next(name for name in NAMES if name in str(frame.title))
     other = changed(frame, title=Text(str(frame.title).replace(winner, "Nobody")))
-    assert shown.tobytes() != paint_colour(other, SIZE).tobytes()
+    assert shown.tobytes() != paint_touched(other, SIZE, TOUCH).image.tobytes()
 
 
 @pytest.mark.parametrize("language", one_of(LANGUAGES))
@@ -66,7 +68,7 @@ def test_the_log_names_the_winner(language: str) -> None:
 def test_the_terminal_names_what_is_done_wrong_on_purpose() -> None:
     demo = [sys.executable, "-m", "companion", "demo", "--lang", "de", "--view", "terminal", "--speed", "0"]
     done = subprocess.run(demo, capture_output=True, text=True, check=True)
-    for mishap in ("Eine alte Taste prellt", "Jemand scannt einen Stift", "Jemand steckt den Scanner aus"):
+    for mishap in ("Eine alte Taste prellt", "Jemand scannt einen Stift", "Jemand zieht den Scanner ab"):
         assert f"! {mishap} !" in done.stdout
         last = done.stdout.rpartition("\x1b[H")[2]
         assert mishap not in last, "it is forgotten when the game goes on"

@@ -144,6 +144,18 @@ def test_cutting_into_chunks_changes_nothing(
     assert found + framer.silence(now + 60) == read(data, dialect, midway=midway)
 
 
+@given(streams.filter(bool), dialects, st.booleans())
+def test_who_rests_need_not_be_told_of_silence(data: bytes, dialect: Dialect, midway: bool) -> None:
+    framer = Framer(dialect, midway=midway)
+    framer.feed(data, 0.0)
+    if framer.rests:
+        before = vars(framer) | {}
+        assert framer.silence(60.0) == []
+        assert vars(framer) == before
+    framer.silence(60.0)
+    assert framer.rests, "after a silence, nothing is half read"
+
+
 @given(streams)
 def test_codes_are_exactly_the_short_printable_lines(data: bytes) -> None:
     lines = [line for line in re.split(rb"[\r\n]", data)[:-1] if re.fullmatch(rb"[ -~]{1,64}", line)]
@@ -192,3 +204,15 @@ def test_the_filter_forgets() -> None:
     for number in range(1000):
         scans.is_new(str(number), float(number))
     assert len(scans._seen) <= 3
+
+
+def test_a_card_that_is_shown_again_is_told_from_a_tag_that_stays() -> None:
+    scans = RepeatFilter(2.0)
+    assert not scans.was_shown_again("red", 0.0)
+    assert scans.is_new("red", 0.0)
+    for at in (0.1, 0.2, 0.3):
+        assert not scans.was_shown_again("red", at), "it lies on its reader"
+        assert not scans.is_new("red", at)
+    assert scans.was_shown_again("red", 1.3)
+    assert not scans.was_shown_again("blue", 1.3)
+    assert not scans.was_shown_again("red", 2.4), "by then it is a scan of its own"

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import serial
 
-from companion.signals import DeviceBack, DeviceLost, Garbled, Inbox, Scanned, Signal
+from companion.signals import DeviceBack, DeviceLost, Garbled, Inbox, Scanned, ScannedAgain, Signal
 from hardware import scanner as scanner_module
 from hardware.framing import IDLE, LINES, RDM6300, Dialect
 from hardware.scanner import Scanner, SerialLine, SerialPort, Source, serial_ports
@@ -92,6 +92,9 @@ class Watched:
         self._quiet = not data
         return data
 
+    def fileno(self) -> None:
+        """Silence is read, too."""
+
     def close(self) -> None:
         self._line.close()
 
@@ -123,15 +126,25 @@ def test_without_any_line_end_a_code_ends_with_silence(line: SimulatedLine, list
 def test_a_tag_that_stays_on_its_reader_is_one_scan(line: SimulatedLine, listen: Listen) -> None:
     source, clock, tag = Watched(line.port), HandClock(), b"\x02010063E9AE25\x03"
     inbox = connected(listen(source, RDM6300, clock=clock))
-    for _ in range(4):
+    for _ in range(8):
         line.send(tag)
         source.has_read(tag)
-        clock.turn(1.9)
+        clock.turn(0.4)
     assert code(inbox) == "0006547886"
     assert inbox.take(0) is None
-    clock.turn(0.2)
+    clock.turn(1.7)
     line.send(tag)
     assert code(inbox) == "0006547886"
+
+
+def test_a_card_that_is_shown_again_at_once_is_no_new_scan_and_is_told(line: SimulatedLine, listen: Listen) -> None:
+    clock = HandClock()
+    inbox = connected(listen(line.port, clock=clock))
+    line.send(b"forward\r")
+    assert code(inbox) == "forward"
+    clock.turn(1.0)
+    line.send(b"forward\r")
+    assert hear(inbox) == ScannedAgain("forward", 1.0)
 
 
 def test_a_garbled_code_is_told_and_is_no_card(line: SimulatedLine, listen: Listen) -> None:
@@ -271,6 +284,8 @@ class Script:
         time.sleep(0.001)
         return self._then()
 
+    def fileno(self) -> None: ...
+
     def close(self) -> None:
         self.closed += 1
 
@@ -311,6 +326,43 @@ def test_closing_ends_it_in_the_middle_of_a_read(line: SimulatedLine) -> None:
     assert not scanner._thread.is_alive()
     assert scanner_module.PATIENCE < 0.2  # no read lasts longer
     assert inbox.take(0) is None
+
+
+def test_while_nothing_comes_nothing_is_read(
+    line: SimulatedLine, listen: Listen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reads = list[int]()
+    read = serial.Serial.read
+
+    def counted(port: serial.Serial, size: int = 1) -> bytes:
+        reads.append(size)
+        return read(port, size)
+
+    monkeypatch.setattr(serial.Serial, "read", counted)
+    inbox = connected(listen(line.port))
+    for _ in range(2):
+        line.send(b"forward\r")
+        assert hear(inbox)
+        time.sleep(2 * scanner_module.PATIENCE)  # it may look once more
+        reads.clear()
+        time.sleep(5 * scanner_module.PATIENCE)
+        assert reads == []
+
+
+def test_a_scanner_that_stays_away_is_looked_for_more_rarely(listen: Listen, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(scanner_module, "RETRY", 0.0)
+    monkeypatch.setattr(scanner_module, "RARELY", 3600.0)
+    looks = list[float]()
+
+    def none() -> list[str]:
+        looks.append(time.monotonic())
+        return []
+
+    inbox = listen(SerialPort(ports=none))
+    assert isinstance(hear(inbox), DeviceLost)
+    until(lambda: len(looks) > scanner_module.SOON)
+    time.sleep(0.2)
+    assert len(looks) == scanner_module.SOON + 1
 
 
 def test_only_usb_ports_are_candidates(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,8 +8,8 @@ import pygame
 import pytest
 from PIL import Image
 
-from companion.signals import Closed, Inbox, Signal, Touched, Typed
-from hardware.window import NoScreen, Window
+from companion.signals import Closed, Inbox, Scanned, Signal, Touched, Typed, Typing
+from hardware.window import Finger, NoScreen, Window
 from tests.reasons import raises
 
 
@@ -34,8 +34,8 @@ def window(inbox: Inbox) -> Window:
     return window
 
 
-def heard(window: Window, inbox: Inbox) -> list[Signal]:
-    window.pump(5.0)
+def heard(window: Window, inbox: Inbox, now: float = 5.0) -> list[Signal]:
+    window.pump(now)
     return list(iter(lambda: inbox.take(0), None))
 
 
@@ -92,7 +92,49 @@ def test_images_of_the_same_bytes_and_another_shape_differ(window: Window) -> No
 )
 def test_keys(window: Window, inbox: Inbox, code: int, text: str, key: str) -> None:
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=code, unicode=text))
-    assert heard(window, inbox) == [Typed(key, 5.0)]
+    window.pump(5.0)
+    assert heard(window, inbox, 6.0) == [Typed(key, 5.0)]
+
+
+def type_keys(letters: str) -> None:
+    for letter in letters:
+        code = pygame.K_RETURN if letter == "\r" else ord(letter.lower())
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=code, unicode=letter))
+
+
+def test_a_scanner_that_types_into_the_window(window: Window, inbox: Inbox) -> None:
+    type_keys("RK/A/FOR")
+    window.pump(5.0)
+    type_keys("WARD/1\r")
+    assert heard(window, inbox, 5.04) == [Scanned("RK/A/FORWARD/1", 5.04)]
+
+
+def test_a_code_typed_by_hand_after_a_slash(window: Window, inbox: Inbox) -> None:
+    type_keys("/")
+    assert heard(window, inbox, 1.0) == [Typing("/", 1.0)]
+    type_keys("q")
+    assert heard(window, inbox, 2.0) == [Typing("/q", 2.0)]
+    type_keys("\r")
+    assert heard(window, inbox, 3.0) == [Typing("", 3.0), Scanned("q", 3.0)]
+
+
+def test_fingers_and_the_mouse_go_down_along_and_up(window: Window, inbox: Inbox) -> None:
+    fingers: list[Finger] = []
+    window.fingers = fingers.append
+    pygame.event.post(pygame.event.Event(pygame.FINGERDOWN, x=0.25, y=0.5))
+    pygame.event.post(pygame.event.Event(pygame.FINGERMOTION, x=0.25, y=0.75))
+    pygame.event.post(pygame.event.Event(pygame.FINGERUP, x=0.25, y=1.0))
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(4, 4), buttons=(0, 0, 0), touch=False))
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(100, 120), touch=False))
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(100, 60), buttons=(1, 0, 0), touch=False))
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, button=1, pos=(100, 60), touch=False))
+    pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-2, touch=False))
+    assert heard(window, inbox) == []
+    assert [(finger.moved, finger.x, finger.y) for finger in fingers[:-1]] == [
+        *(("down", 0.25, 0.5), ("along", 0.25, 0.75), ("up", 0.25, 1.0)),
+        *(("down", 0.25, 0.5), ("along", 0.25, 0.25), ("up", 0.25, 0.25)),
+    ]
+    assert (fingers[-1].moved, fingers[-1].rows) == ("wheel", 2)
 
 
 @pytest.mark.parametrize(("code", "text"), [(pygame.K_LSHIFT, ""), (pygame.K_c, "\x03"), (pygame.K_F5, "")])

@@ -44,6 +44,7 @@ def test_a_fault_is_explained_in_one_line() -> None:
         bus.there = False
         assert why(Panel(I2c())).startswith("there is no I2C bus 1; switch I2C on")
     assert "group i2c" in english(I2c().explain(PermissionError(errno.EACCES, "Permission denied")))
+    assert "another bus" in english(I2c().explain(OSError(errno.EOPNOTSUPP, "Operation not supported")))
     assert "group spi" in english(Spi().explain(PermissionError(errno.EACCES, "Permission denied")))
 
 

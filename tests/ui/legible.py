@@ -8,17 +8,19 @@ from ui.paint.colour import canvas as colour_canvas
 from ui.paint.colour import paint_colour
 from ui.paint.fitting import wrap
 from ui.paint.onebit import paint_onebit
+from ui.paint.onebit.hero import HOUSE
 
 PANELS = ((128, 64), (128, 32))
 COLOUR = ((240, 240), (320, 240), (480, 320), (800, 480))
 
 
 def is_read(text: Text, frame: Frame, size: tuple[int, int]) -> bool:
-    """Whether the panel shows the text: its few words, or all rows of its many."""
+    """Whether the panel shows the text: all rows of its few words, or of its many."""
     picture = paint_onebit(frame, size)
     room = size[0] - 2 if text.tone is Tone.PLAIN else size[0] - 6  # a tone is a mark before the words
-    rows = wrap(str(text), room, 9, face("small").width)
-    return shows(picture, text.short or str(text)) or all(shows(picture, row) for row in rows)
+    room -= HOUSE if frame.hero and frame.hero.track and size[1] == 64 else 0
+    ways = (wrap(words, room, 9, face("small").width) for words in (text.short or str(text), str(text)))
+    return any(all(shows(picture, row) for row in rows) for rows in ways)
 
 
 def is_written(text: Text, frame: Frame, size: tuple[int, int]) -> bool:

@@ -24,7 +24,7 @@ from ui.pages.past import GoBack, History
 from ui.pages.seats import Seats
 from ui.pages.start import Start
 from ui.texts import text
-from ui.words import Words
+from ui.words import LANGUAGES, Words
 
 PLAIN_NAMES = ("Ada", "Ben", "Chloé", "Jürgen", "Zoë")
 LONG_NAMES = (
@@ -116,6 +116,12 @@ def ended(moments: Moments) -> Session:
     return session
 
 
+def won(moments: Moments) -> Session:
+    """The last two, or the one of two, who are left by corrections."""
+    others = [f"fix out {{{seat}}}" for seat in range(2 if moments.players > 2 else 1, moments.players)]
+    return moments.session("fix tracker {0} 2", "fix claimed {0} 1", *others)
+
+
 MOMENTS: dict[str, Callable[[Moments], Frame]] = {
     "start": lambda m: m.page(Start()),
     "earlier": lambda m: m.page(EarlierGames(), earlier=_left(m)),
@@ -137,7 +143,9 @@ MOMENTS: dict[str, Callable[[Moments], Frame]] = {
     "step-sewer": lambda m: m.told(m.session("play sewer 1", "play plus1 1"), "play back 2"),
     "flees": lambda m: m.told(m.session("fix tracker {0} 6", "play forward 1", "play sewer 1"), "play sewer 2", 1),
     "reveal": lambda m: m.page(Ask(), m.session("play sewer 1", "play sewer 1", "play sewer 2")),
+    "turn": lambda m: m.told(m.session(), "play forward 1"),
     "over": lambda m: m.page(Over(), ended(m)),
+    "winner": lambda m: m.page(Over(), won(m)),
     "menu": lambda m: m.page(Menu(), _walk(m)),
     "history": lambda m: m.page(History(), _walk(m)),
     "go-back": lambda m: m.page(GoBack(7), m.session("play forward2 1", "play back 1", "play sewer 2")),
@@ -147,7 +155,7 @@ MOMENTS: dict[str, Callable[[Moments], Frame]] = {
     "fix-tracker": lambda m: m.page(Fix(("fix", "tracker", m.names[0])), _walk(m)),
     "take-back": lambda m: m.page(TakeBack("forward2", 1, "x"), m.session("play forward2 1")),
     "refused": lambda m: m.refused(_walk(m), "play sewer 2"),
-    "language": lambda m: m.page(Languages(), _walk(m)),
+    "language": lambda m: m.page(Languages(cursor=LANGUAGES.index(m.language)), _walk(m)),
     "scanner-gone": lambda m: m.page(Ask(), _walk(m), m.notice("fault.scanner_gone")),
     "not-saved": lambda m: m.page(Ask(), _walk(m), m.notice("fault.not_saved", why="No space left on device")),
     "undervoltage": lambda m: m.page(Ask(), _walk(m), m.notice("fault.undervoltage")),

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from companion.games.patin.pieces import ENTERPRISES, removed
+from companion.games.patin.pieces import ENTERPRISES, MISSIONS, removed
 from companion.refusal import Refused
 from companion.session import Session
 from tests.games import patin
@@ -22,6 +22,7 @@ from ui.pages.options import Options
 from ui.pages.over import Over
 from ui.pages.past import History
 from ui.pages.standing import Standing
+from ui.secrecy import seen_at
 from ui.words import Words
 
 
@@ -38,6 +39,14 @@ class PatinMoments:
         names = " ".join(f'"{name}"' for name in self.names[: self.players])
         for decision in (f"intrigue {intrigue}", f"players {names}"):
             session.decide(decision, at=1_700_000_000)
+        return session
+
+    def scores(self, *decisions: str) -> Session:
+        """A table that keeps the scores only."""
+        session = Session(patin)
+        names = [f'"{name}"' for name in self.names]
+        for decision in ("bookkeeping scores", f"players {' '.join(names[: self.players])}", *decisions):
+            session.decide(decision.format(*names), at=1_700_000_000)
         return session
 
     def session(self, *decisions: str, intrigue: str = "cards") -> Session:
@@ -92,6 +101,14 @@ def _rich(moments: PatinMoments) -> Session:
     return session
 
 
+def _nobody(moments: PatinMoments) -> list[str]:
+    return [f"mission {{{seat}}} none" for seat in range(moments.players - 1)]
+
+
+def _last(moments: PatinMoments) -> str:
+    return f'mission "{moments.names[moments.players - 1]}" none'
+
+
 def _over(moments: PatinMoments) -> Session:
     chance, session = Random(7), moments.session()
     while not session.state.over:
@@ -114,6 +131,16 @@ PATIN_MOMENTS: dict[str, Callable[[PatinMoments], Frame]] = {
     "claim": lambda m: m.page(Ask(("claim", "6"), cursor=3), _claim(m)),
     "claimed": lambda m: m.told(_claim(m), "claim 6 3"),
     "invade": lambda m: m.page(Ask(), m.session("boss invasion free")),
+    "over-already": lambda m: m.page(Ask(("score",)), m.session("fix loot {0} 2")),
+    "most": lambda m: m.page(Ask(("most", "tallest")), m.session("score")),
+    "cards": lambda m: m.told(m.scores("score", *(f"most {kind} tied" for kind in MISSIONS), *_nobody(m)), _last(m)),
+    "takings": lambda m: m.page(Ask(), m.scores("tile {0} hat-shop symbol", "trophy {1}")),
+    "taken": lambda m: m.page(Ask(("tile", m.names[0])), m.scores()),
+    "symbol": lambda m: m.page(Ask(("tile", m.names[0], "hat-shop")), m.scores()),
+    "leads": lambda m: m.page(Ask(("most", "tallest")), m.scores("score", "most areas {0}")),
+    "check-scores": lambda m: m.page(Check(), m.scores("tile {0} hat-shop symbol")),
+    "bookkeeping": lambda m: m.page(Fix(("fix", "bookkeeping")), m.scores()),
+    "away": lambda m: seen_at(m.page(Ask(("plan", m.names[0])), m.session(intrigue="device")), 2, frozenset((1, 2))),
     "missions": lambda m: m.told(_round_two(m), "score"),
     "standing": lambda m: m.page(Standing(), _round_two(m)),
     "standing-full": lambda m: m.page(Standing(1), _round_two(m)),

@@ -3,11 +3,14 @@
 import sys
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import redirect_stdout
+from io import StringIO
 from pathlib import Path
 from random import Random
 
 from PIL import Image, ImageDraw, ImageOps
 
+from companion.cli import main as ratkeeper
 from companion.session import Session
 from tests.games import state_of
 from tests.ui.moments import LONG_NAMES, MOMENTS, PLAIN_NAMES, Moments
@@ -66,16 +69,22 @@ def readme_pictures(folder: Path) -> None:
         "whose turn, which card": moments.page(Ask(), table),
         "what it would do": preview,
         "one step at a time": MOMENTS["step"](moments),
-        "the whole game": moments.page(Over(), ended),
+        "the whole game": moments.page(Over(whole_game=True), ended),
     }
     sheet([(name, oled(frame, 3)) for name, frame in pages.items()], 2).save(folder / "oled.png", optimize=True)
     paint_colour(preview, (800, 480)).save(folder / "colour.png", optimize=True)
-    paint_colour(moments.page(Over(), ended), (800, 480)).save(folder / "winner.png", optimize=True)
+    paint_colour(moments.page(Over(whole_game=True), ended), (800, 480)).save(folder / "winner.png", optimize=True)
     (folder / "terminal.svg").write_text(svg(paint_terminal(preview, 96, 24)), encoding="utf-8")
     for language in ("fr", "de"):
         other = Moments(language, 4)
         picture = paint_colour(other.page(Ask(("play", "forward")), lively(other, 14)), (480, 320))
         picture.save(folder / f"colour-{language}.png", optimize=True)
+
+
+def film(file: Path) -> None:
+    """The demo as the README shows it: what `ratkeeper demo --record` writes."""
+    with redirect_stdout(StringIO()):
+        assert ratkeeper(["demo", "--view", "log", "--lang", "en", "--record", str(file)]) == 0
 
 
 def sheets(folder: Path, language: str, players: int, names: tuple[str, ...]) -> None:
@@ -96,6 +105,7 @@ def sheets(folder: Path, language: str, players: int, names: tuple[str, ...]) ->
 
 def main(folder: Path) -> None:
     readme_pictures(ROOT / "docs" / "pictures")
+    film(ROOT / "docs" / "pictures" / "demo.gif")
     folder.mkdir(parents=True, exist_ok=True)
     tables = [(language, *table) for language in LANGUAGES for table in ((2, PLAIN_NAMES), (5, LONG_NAMES))]
     with ProcessPoolExecutor() as hands:

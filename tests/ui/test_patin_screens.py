@@ -15,6 +15,7 @@ from tests.ui.moments import LONG_NAMES
 from tests.ui.patin_moments import PatinMoments
 from tests.walks import NAMES, choose
 from ui.frame import Frame, Text, Tone
+from ui.games.patin.asking import offered
 from ui.games.patin.standing import checks, table
 from ui.pages import Context, Say
 from ui.pages.aloud import Aloud
@@ -32,6 +33,8 @@ from ui.paint.onebit import paint_onebit
 from ui.texts import text
 from ui.tree import Path, branches, go_on
 from ui.words import LANGUAGES, Words
+
+WORDS = Words("en").of("patin")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -51,7 +54,8 @@ def _open_all(session: Session, words: Words, chance: Random) -> None:
     context = Context(session, words)
     for page in (Over() if session.state.over else Ask(), Menu(), Check(), Standing(), Standing(0), History(), Aloud()):
         _looks_right(page.open(context), session)
-    for kind, decisions in ((Ask, patin.legal(session.state)), (Fix, patin.corrections(session.state))):
+    offers = offered(state_of(session), patin.legal(session.state))
+    for kind, decisions in ((Ask, offers), (Fix, patin.corrections(session.state))):
         if decisions and not session.state.over:
             for path in _paths(decisions, chance):
                 _looks_right(kind(path).open(context), session)
@@ -95,18 +99,81 @@ def test_the_three_cards_are_for_one_pair_of_eyes() -> None:
 
 def test_numbers_begin_where_the_box_believes_them_to_be() -> None:
     moments = PatinMoments("en", 2)
-    counted = ("fix henchmen {0} 0", "fix boss {0} 0", "fix henchmen {1} 0", "fix boss {1} 0", "fix rats {0} 9")
-    session = moments.session(*counted, "fix tallest {0} 5")
-    frame = moments.page(Ask(("tallest", "Ada")), session)
-    assert [str(choice.text) for choice in frame.choices] == ["5", "6", "7", "8", "9", "1", "2", "3", "4"]
+    session = moments.session("fix rats {0} 9", "fix tallest {0} 5")
+    frame = moments.page(Fix(("fix", "tallest", "Ada")), session)
+    assert [str(choice.text) for choice in frame.choices[:3]] == ["6", "7", "8"]
 
 
-def test_where_there_is_one_area_inside_the_figure_that_stands_there_comes_first() -> None:
+def test_a_claim_is_a_yes_or_a_no_and_numbers_are_for_those_who_want_them() -> None:
     moments = PatinMoments("en", 2)
-    for areas, first in (("1", "again"), ("2", "inside")):
-        session = moments.session("fix henchmen {0} 2", "fix areas {0} " + areas)
-        choices = moments.page(Ask(("henchman",)), session).choices
-        assert choices[0].text == text(Words("en").of("patin"), f"patin.{first}", count=2)
+    frame = moments.page(Ask(), moments.session("fix loot {0} 1", "henchman free", "bribe place"))
+    assert [choice.text.short for choice in frame.choices[:3]] == ["It succeeded", "It failed", "Power 2"]
+    session = moments.session("fix loot {0} 1", "henchman free", "bribe place")
+    session.decide("claim yes")
+    assert state_of(session).clans[0].areas == 2
+
+
+def test_the_area_with_her_figure_was_lost_and_no_menu_offers_to_join_it() -> None:
+    moments = PatinMoments("en", 2)
+    lost = ("fix loot {0} 1", "henchman free", "bribe place", "claim yes", "fix loot {1} 1", "henchman against {0}")
+    session = moments.session(*lost, "bribe 1", "claim yes")
+    choices = [choice.text for choice in moments.page(Ask(), session).choices]
+    assert text(WORDS, "patin.inside", count=2) in choices
+    assert text(WORDS, "patin.again", count=2) not in choices
+    session = moments.session(*lost, "bribe 1", "claim yes", "henchman inside", "fix areas {0} 2")
+    assert "room hat-shop" in patin.legal(session.state), "people see whether a figure stands there; the box does not"
+
+
+def test_that_a_round_is_over_is_asked_with_the_figures_that_are_left() -> None:
+    moments = PatinMoments("en", 3)
+    session = moments.session("fix henchmen {0} 1", "fix boss {1} 0")
+    over = str(text(WORDS, "patin.score"))
+    choices = [str(choice.text) for choice in moments.page(Ask(), session).choices]
+    assert over not in (choices[0], choices[-1]), "a quick finger does not find it"
+    frame = moments.page(Ask(("score",)), session)
+    assert str(frame.title) == "Is round 1 over already? 9 figures are not placed yet."
+    assert [str(choice.text) for choice in frame.choices] == ["Yes, the round is over: to the missions"]
+
+
+@pytest.mark.parametrize("counted", [(), ("tallest {0} 3",)])
+def test_no_mission_is_offered_by_a_number_that_nobody_counted(counted: tuple[str, ...]) -> None:
+    """In the middle of a round, or of counting: first it is asked who leads, and until then no number is told."""
+    placed = [f"fix {what} {{{seat}}} 0" for seat in (0, 1) for what in ("henchmen", "boss")] if counted else []
+    moments = PatinMoments("en", 2)
+    session = moments.session("fix tallest {0} 9", *placed, *counted, "score")
+    asked = moments.page(Ask(), session)
+    assert "who leads" in str(asked.title)
+    assert [str(choice.text) for choice in asked.choices[:2]] == ["Ada", "Ben"]
+    assert "not counted in this round" in str(moments.page(Standing(), session).choices[2].text)
+    for line in ("most tallest Ben", "most manholes tied"):
+        session.decide(line)
+    assert "mission Ada tallest" not in patin.legal(session.state)
+    session.decide("mission Ada none")
+    assert "mission Ben tallest" in patin.legal(session.state)
+
+
+def test_what_goes_without_saying_is_not_asked() -> None:
+    """Nobody leads anything, and so nobody is asked for a mission: the next page is the next round's."""
+    moments = PatinMoments("en", 2)
+    session = moments.session("fix areas {1} 2", "score", "most tallest tied")
+    leaf = Ask(("most", "manholes"), cursor=2).open(Context(session, WORDS))
+    assert leaf.ok == Say(("most manholes tied", "mission Ada none"))
+
+
+def test_menus_keep_their_depth_from_turn_to_turn() -> None:
+    moments = PatinMoments("en", 3)
+    for lines in ((), ("fix boss {0} 0",), ("fix loot {0} 1", "fix areas {1} 2")):
+        choices = [choice.text for choice in moments.page(Ask(), moments.session(*lines)).choices]
+        assert choices[0] == text(WORDS, "patin.inside", count=3)
+
+
+def test_who_sits_where_is_the_order_of_the_rows_and_there_is_no_ring() -> None:
+    """Clockwise as people sit: a ring would run the other way."""
+    moments = PatinMoments("en", 5)
+    frame = moments.page(Ask(), moments.session())
+    assert frame.tracks == ()
+    assert frame.table
+    assert [row.name for row in frame.table.rows] == list(moments.names)
 
 
 def test_missions_say_who_leads_who_ties_and_who_has_used_them() -> None:
@@ -114,7 +181,7 @@ def test_missions_say_who_leads_who_ties_and_who_has_used_them() -> None:
     session = moments.session("fix areas {1} 3", "fix mission {1} areas 1", "fix loot {0} 2", "fix mission {2} loot 1")
     areas, tallest, _, _, loot = (choice.text for choice in moments.page(Standing(), session).choices[1:6])
     assert areas == Text("(Areas: Ben 3)", "Most areas: Ben leads with 3, and has scored it.", Tone.MUTED)
-    assert str(tallest) == "Tallest manhole: a tie at 3 between Ada, Ben and Chloé. As last counted."
+    assert str(tallest) == "The manhole with the most rats: not counted in this round."
     assert str(loot) == "Most loot: Ada leads with 2. Scored already by Chloé."
 
 
@@ -134,7 +201,7 @@ def test_whatever_can_be_corrected_can_be_seen(language: str) -> None:
     for line in patin.corrections(session.state):
         kinds.add(line.split()[1])
         assert checks(state_of(session.ahead(line)[0]), words) != asked, line
-    assert kinds == set(FORMS)
+    assert kinds == set(FORMS) - {"plan"}, "no card is turned up"
 
 
 SEEN_AT_ONCE = (
@@ -153,7 +220,7 @@ SEEN_AT_ONCE = (
         "fix mission Ben loot 2",
         "fix tallest Ben 5",
     ),
-    *("fix manholes Ben 4", "fix district red 1", "fix round 4"),
+    *("fix district red 1", "fix round 4"),
 )
 
 
@@ -173,7 +240,7 @@ def test_a_question_says_the_round_the_turn_and_what_is_left() -> None:
     assert str(frame.lines[0]) == (
         "Round 2 of 5. Left to place: Ada 3 and the boss lady, Ben 1 and the boss lady, Chloé 3 and the boss lady."
     )
-    assert str(frame.choices[0].text) == "A henchman (1 left)"
+    assert str(frame.choices[0].text) == "A henchman (1 left) inside your territory"
     session.decide("fix boss Ben 0")
     frame = moments.page(Ask(), session)
     assert (frame.title.short, frame.lines[0].short) == ("Round 2, turn 4: Ben", "Round 2: 1 left")

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from companion.games.piper.events import CharacterUnexpected
+from companion.games.piper.state import State
 from companion.session import Session
 from companion.signals import Held, Pressed
 from companion.values import changed
@@ -13,12 +14,13 @@ from tests.games import state_of
 from tests.ui.legible import COLOUR, PANELS, is_read, is_written
 from tests.ui.moments import LONG_NAMES, PLAIN_NAMES, Moments
 from ui.desk import Desk, after, hear, home
-from ui.frame import Frame, Text
+from ui.frame import Frame, Text, Tone
 from ui.pages import Say
 from ui.pages.asking import Ask
 from ui.pages.past import GoBack
 from ui.pages.putting_back import PutBack
 from ui.pages.telling import Tell
+from ui.paint.terminal import paint_terminal
 from ui.words import LANGUAGES
 
 TABLES = [(language, names) for language in LANGUAGES for names in (PLAIN_NAMES, LONG_NAMES)]
@@ -41,8 +43,32 @@ def decided(moments: Moments, session: Session, decision: str, page: Any = None)
     return after(session.decide(decision), before, moments.context(session), page)
 
 
+def state_of_step(session: Session, line: str) -> State:
+    state = session.preview(line).state
+    assert isinstance(state, State)
+    return state
+
+
 def hands_of(moments: Moments, before: Any, session: Session) -> list[str]:
     return [moments.words.say(hand) for hand in session.game.hands(before, session.state)]
+
+
+def asked(frame: Frame) -> list[Text]:
+    """What hands must do now; what comes then stands below it."""
+    return [line for line in frame.lines if line.tone is Tone.ACTIVE]
+
+
+def test_as_much_to_put_back_is_shown_as_fits() -> None:
+    moments = Moments("en", 4)
+    session = moments.session(*FLIGHT, "play sewer 2")
+    before = session.state
+    first, *_ = paged(decided(moments, session, "undo"), moments, session)
+    told = hands_of(moments, before, session)
+    assert [str(line) for line in first.lines] == told
+    assert len(told) > 8
+    assert sum(is_written(line, first, (800, 480)) for line in first.lines) >= 4 * len(asked(first))
+    assert all(line in paint_terminal(first, 80, 24, colour=False) for line in told)
+    assert sum(is_read(line, first, (128, 64)) for line in first.lines) > len(asked(first))
 
 
 @pytest.mark.parametrize(("language", "names"), TABLES)
@@ -51,14 +77,14 @@ def test_everything_to_put_back_is_told_once_and_every_panel_shows_it(language: 
     session = moments.session(*FLIGHT, "play sewer 2")
     before = session.state
     frames = list(paged(decided(moments, session, "undo"), moments, session))
-    told = [str(line) for frame in frames for line in frame.lines]
+    told = [str(line) for frame in frames for line in asked(frame)]
     assert told == hands_of(moments, before, session)
     assert len(told) > 8
     for frame in frames:
         for size in PANELS:
-            assert all(is_read(line, frame, size) for line in frame.lines), (size, frame.lines)
+            assert all(is_read(line, frame, size) for line in asked(frame)), (size, frame.lines)
         for size in COLOUR:
-            assert all(is_written(line, frame, size) for line in frame.lines), (size, frame.lines)
+            assert all(is_written(line, frame, size) for line in asked(frame)), (size, frame.lines)
 
 
 def test_a_notice_hides_nothing_that_must_be_put_back() -> None:
@@ -67,7 +93,7 @@ def test_a_notice_hides_nothing_that_must_be_put_back() -> None:
     for frame in paged(decided(moments, session, "undo"), moments, session):
         alarmed = changed(frame, notices=moments.notice("fault.scanner_gone"))
         for size in PANELS:
-            assert all(is_read(line, alarmed, size) for line in frame.lines), (size, frame.lines)
+            assert all(is_read(line, alarmed, size) for line in asked(frame)), (size, frame.lines)
 
 
 def test_back_leads_to_the_page_before() -> None:
@@ -100,7 +126,7 @@ def test_a_second_undo_before_hands_have_followed_tells_the_whole_way() -> None:
     desk = decided(moments, session, "undo")
     desk = decided(moments, session, "undo", desk.page)
     frames = list(paged(desk, moments, session))
-    assert [str(line) for frame in frames for line in frame.lines] == hands_of(moments, before, session)
+    assert [str(line) for frame in frames for line in asked(frame)] == hands_of(moments, before, session)
     assert all(str(frame.title) == "2 decisions are taken back." for frame in frames)
 
 
@@ -115,7 +141,7 @@ def test_a_second_undo_half_way_tells_the_rest_first() -> None:
     desk = decided(moments, session, "undo", desk.page)
     frames = list(paged(desk, moments, session))
     assert rest
-    told = [str(line) for frame in frames for line in frame.lines]
+    told = [str(line) for frame in frames for line in asked(frame)]
     assert told == [*rest, *hands_of(moments, between, session)]
 
 
@@ -126,9 +152,9 @@ def test_looking_back_at_what_is_done_leaves_it_done() -> None:
     for role in ("ok", "back"):
         context = moments.context(session)
         desk, _ = hear(desk, desk.page.open(context), Pressed(role, 0.0), context)
-    done = desk.page.open(moments.context(session)).frame.lines
+    done = asked(desk.page.open(moments.context(session)).frame)
     desk = decided(moments, session, "undo", desk.page)
-    told = [line for frame in paged(desk, moments, session) for line in frame.lines]
+    told = [line for frame in paged(desk, moments, session) for line in asked(frame)]
     assert not set(done) & set(told)
 
 
@@ -236,5 +262,67 @@ def test_a_card_that_should_not_be_left_is_told_even_where_the_setup_goes_on(lan
     assert str(frame.title) == moments.words.say(warning)
     assert all(is_read(frame.title, frame, size) for size in PANELS)
     assert all(is_written(frame.title, frame, size) for size in COLOUR)
-    assert str(frame.lines[0]) == moments.words.text("hint.undo"), "it may have been a slip"
+    hints = [moments.words.text("hint.unexpected", character="red"), moments.words.text("hint.undo")]
+    assert list(map(str, frame.lines)) == hints, "it may have been a slip"
     assert all(is_read(frame.lines[0], frame, size) for size in PANELS)
+
+
+def test_the_line_shows_every_card_of_the_turn_while_it_walks() -> None:
+    moments = Moments("en", 4)
+    session = moments.session("play forward2 1", "play melody 1")
+    walk = list(paged(decided(moments, session, "play back 2"), moments, session))
+    assert len(walk) > 2
+    for frame in walk[:-1]:
+        assert frame.slots[0].cards == ("double-arrow", "note"), "both of the pair"
+        assert frame.slots[1].cards == ("arrow-back",), "and the card that was laid last"
+    assert walk[-1].slots[0].cards == (), "until it is discarded"
+    assert walk[-1].slots[1].cards == ("arrow-back",)
+
+
+def test_a_card_that_was_turned_up_lies_face_up_while_it_walks() -> None:
+    moments = Moments("en", 4)
+    session = moments.session("hide 1", "play back 1", "play sewer 2", setup=("variant secret",))
+    [first, *_] = paged(decided(moments, session, "show melody"), moments, session)
+    assert first.slots[0].cards == ("note", "arrow-back")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_step_that_moves_no_tracker_says_so(language: str) -> None:
+    """Through the sewer, and with a rat up and the Piper down."""
+    for names in (PLAIN_NAMES, LONG_NAMES):
+        moments = Moments(language, 4, names)
+        sewer = moments.session("fix tracker {0} 3", "play sewer 1", "play plus1 1")
+        pair = moments.session("fix tracker {0} 3", "fix figure violet {3}", "play forward 1", "play melody 1")
+        for session in (sewer, pair):
+            [first, *_] = paged(decided(moments, session, "play back 2"), moments, session)
+            stays = moments.words.text("told.stays", house=names[0], count=3)
+            assert list(map(str, first.lines)) == [stays]
+            assert all(is_read(first.lines[0], first, size) for size in PANELS)
+            assert all(is_written(first.lines[0], first, size) for size in COLOUR)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_which_moves_first_shows_what_both_orders_lead_to(language: str) -> None:
+    moments = Moments(language, 4)
+    session = moments.session("play sewer 1", "play sewer 3", "play back 2", "play back 1", "play forward 3")
+    frame = Ask().open(moments.context(session)).frame
+    outcomes = [str(choice.text).partition(" – ")[2] for choice in frame.choices]
+    assert len(outcomes) == 2
+    for place, outcome in zip((1, 3), outcomes, strict=True):
+        after = {house.name: house.tracker for house in state_of_step(session, f"first {place}").houses}
+        for house in state_of(session).houses:
+            by = after[house.name] - house.tracker
+            assert (f"{house.name} {'+' if by > 0 else '-'}{abs(by)}" in outcome) is bool(by)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_change_of_turn_tells_who_how_many_cards_and_who_draws(language: str) -> None:
+    moments = Moments(language, 4)
+    session = moments.session("play forward 1")
+    session.decide("play sewer 2")
+    outcome = session.decide("play back 3")
+    context = changed(moments.context(session), recent=outcome.events)
+    frame = Ask().open(context).frame
+    told = moments.words.text("turn.begins", player=PLAIN_NAMES[2], count=2)
+    assert str(frame.lines[0]) == told
+    assert all(is_written(frame.lines[0], frame, size) for size in COLOUR[2:])

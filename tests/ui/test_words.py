@@ -76,6 +76,7 @@ def test_names_are_there_for_every_piece(language: str) -> None:
     assert set(tables["bonus"]) == set(tables["short_bonus"]) == set(patin.BONUSES)
     assert set(tables["holding"]) == {*HOLDINGS, "tiles"}
     assert set(tables["intrigue"]) == set(tables["short_intrigue"]) == set(patin.INTRIGUES)
+    assert set(tables["bookkeeping"]) == set(tables["short_bookkeeping"]) == set(patin.BOOKKEEPINGS)
     assert set(tables["pawn"]) == {"henchman", "boss"}
     tables = WORDS[language].names
     assert set(tables["command"]) == set(COMMANDS.counts)

@@ -48,8 +48,8 @@ def test_a_number_agrees_by_its_size_also_below_nothing() -> None:
 def test_three_lengths() -> None:
     moved = events.TrackerMoved("Ben", 3, 4)
     assert said(moved, "short") == ("Ben 3 → 4",) * 3
-    assert said(moved) == ("Ben up: 3 → 4.", "Ben monte : 3 → 4.", "Ben steigt: 3 → 4.")
-    assert said(moved, "spoken") == ("Ben goes up to 4.", "Ben monte à 4.", "Ben steigt auf 4.")
+    assert said(moved) == ("Ben up: 3 → 4.", "Compteur Rat de Ben : 3 → 4.", "Marker von Ben: 3 → 4.")
+    assert said(moved, "spoken") == ("Ben goes up to 4.", "Ben monte à 4.", "Marker von Ben: 4.")
 
 
 def test_a_shorter_text_serves_for_what_is_not_written() -> None:
@@ -79,21 +79,21 @@ def test_rats_and_piper_have_their_gender_and_case() -> None:
 def test_one_walks_and_several_walk() -> None:
     assert said(events.HousePassed(("blue",), "Ada", ahead=True, sewer=False, next_house="Lucas")) == (
         "The blue rat goes through Ada’s house, now to the left of Lucas’s house.",
-        "Le rat bleu passe chez Ada ; maintenant à gauche de chez Lucas.",
+        "Le rat bleu traverse la maison d’Ada ; maintenant à gauche de la maison de Lucas.",
         "Die blaue Ratte läuft durch das Haus von Ada, jetzt links von Lucas.",
     )
     assert said(events.HousePassed(("blue", "piper"), "Ada", ahead=True, sewer=True, next_house="Ben"), "spoken") == (
         "The blue rat and the Pied Piper slip through the sewer beneath Ada’s house.",
-        "Le rat bleu et le joueur de flûte passent par les égouts chez Ada.",
-        "Die blaue Ratte und der Rattenfänger schlüpfen im Kanal unter dem Haus von Ada hindurch.",
+        "Le rat bleu et le joueur de flûte passent par les égouts sous la maison d’Ada.",
+        "Die blaue Ratte und der Rattenfänger schlüpfen durch den Kanal unter dem Haus von Ada.",
     )
 
 
 def test_several_figures_are_letters_where_it_is_tight() -> None:
     passed = events.HousePassed(("green", "piper", "violet"), "Ada", ahead=False, sewer=False, next_house="Ada")
-    assert said(passed, "short") == ("GPV back past Ada", "VFL ← chez Ada", "ÜFV zurück: Ada")
+    assert said(passed, "short") == ("GPV back past Ada", "VFL ← par Ada", "ÜFV zurück: Ada")
     alone = events.HousePassed(("green",), "Ada", ahead=False, sewer=False, next_house="Ada")
-    assert said(alone, "short") == ("Green back past Ada", "Vert ← chez Ada", "Grün zurück: Ada")
+    assert said(alone, "short") == ("Green back past Ada", "Vert ← par Ada", "Grün zurück: Ada")
 
 
 def test_neutral_houses_are_inflected_and_people_are_not() -> None:
@@ -105,7 +105,7 @@ def test_neutral_houses_are_inflected_and_people_are_not() -> None:
     assert said(events.FigureStood("red", "Lars"))[2] == "Die rote Ratte steht links von Lars."
     assert said(events.HousePassed(("red",), "neutral2", ahead=True, sewer=False, next_house="Ada"), "spoken") == (
         "The red rat goes through neutral house 2.",
-        "Le rat rouge passe par la maison neutre 2.",
+        "Le rat rouge traverse la maison neutre 2.",
         "Die rote Ratte läuft durch das neutrale Haus 2.",
     )
     assert said(events.FigureStood("red", "neutral1"), "short")[0] == "Red left of house 1"
@@ -132,11 +132,11 @@ def test_a_correction_names_characters_and_cards() -> None:
     assert said(events.CharacterCorrected(2, "red", "piper")) == (
         "Corrected: on place 2 lies the Pied Piper, not the red rat.",
         "Corrigé : à la place 2, il y a le joueur de flûte, et non le rat rouge.",
-        "Berichtigt: Auf Platz 2 liegt der Rattenfänger, nicht die rote Ratte.",
+        "Korrigiert: Auf Platz 2 liegt der Rattenfänger, nicht die rote Ratte.",
     )
     assert said(events.CardsCorrected(2, (), ("hidden",)))[1:] == (
         "Corrigé : à la place 2, il y a une carte cachée.",
-        "Berichtigt: Auf Platz 2 liegt eine verdeckte Karte.",
+        "Korrigiert: Auf Platz 2 liegt eine verdeckte Karte.",
     )
 
 
@@ -160,7 +160,7 @@ def test_what_is_taken_back_is_said_in_peoples_words() -> None:
     assert said(TakenBack("play forward2 3", ())) == (
         "Taken back: Forward 2 on place 3.",
         "Annulé : Avance 2 à la place 3.",
-        "Zurückgenommen: Vor 2 auf Platz 3.",
+        "Rückgängig gemacht: Vor 2 auf Platz 3.",
     )
     assert said(BroughtBack('fix tracker "Aunt Mae" 3', ()), "short")[0] == "Redone: Aunt Mae is 3"
     assert said(TakenBack("pick up sticks", ()))[0] == "Taken back: pick up sticks."
@@ -325,8 +325,8 @@ def test_french_elides_before_a_name(name: str, whose: str, only: str) -> None:
 def test_french_elides_only_its_own_small_words() -> None:
     words = Words("fr").of("piper")
     assert "qu’Aude et Ida\u00a0:" in words.text("flee.ends_at_two", players=("Aude", "Ida"))
-    assert words.text("preview.up", house="Ada", count=3) == "Ada monterait de 3."
-    assert words.text("setup.rat", house="Ada").endswith("à gauche de chez Ada\u00a0?")
+    assert words.text("preview.up", house="Ada", count=3) == "Le compteur Rat d’Ada monterait de 3."
+    assert words.text("setup.rat", house="Ada").endswith("à gauche de la maison d’Ada\u00a0?")
     assert words.text("setup.next_name", name="Oscar").startswith("Qui vient après Oscar,")
     assert words.text("flee.neighbours", left="Aude", right="Ida").endswith("Aude et Ida sont maintenant côte à côte.")
 

@@ -27,7 +27,7 @@ from tests.ui.sentences import (
 from ui.words import LANGUAGES, LENGTHS, Length
 from ui.words.en.files import FILES  # these name paths and values as they are written
 
-PATIN_NAMES = ("enterprise", "district", "mission", "plan", "bonus", "holding", "intrigue", "pawn")
+PATIN_NAMES = ("enterprise", "district", "mission", "plan", "bonus", "holding", "intrigue", "bookkeeping", "pawn")
 
 
 def longest(language: str, table: str, length: Length, game: str = "piper") -> str:
@@ -101,18 +101,53 @@ def samples(language: str, room: str, length: Length, house: str) -> dict[str, A
         "install": "pip install ratkeeper",
         "command": "espeak-ng -v en 1 2 3",
         "program": "espeak-ng",
-        "group": "dialout",
+        **dict.fromkeys(("group", "owner"), "dialout"),
         **dict.fromkeys(("pins", "ports", "choice"), "the port"),
         "districts": patin.DISTRICTS[5:] if length == "short" else patin.DISTRICTS[3:],
         "kind": "plan",
         **dict.fromkeys(("key", "value", "possible", "other", "section", "chip", "wire"), "buttons.ok"),
         **dict.fromkeys(("low", "high"), "12"),
         "where": "ratkeeper.toml:12",
+        "language": "fr",
+        "new": "Oliver",
+        "who": "Margot",
+        "error": 3,
+        **_of_raid(language, length),
     }
+
+
+def _of_raid(language: str, length: Length) -> dict[str, Any]:
+    kinds = ("ability", "trait", "tally", "narration", "side", "type", "part")
+    return {
+        **{kind: longest(language, kind, length, "raid") for kind in kinds},
+        **dict.fromkeys(("giver", "called"), "Oliver"),
+        **dict.fromkeys(("room", "from_room"), "Kitchen"),
+        "former": "chittering",
+        "abilitys": ("sneaky-rat", "rat-race"),
+        **dict.fromkeys(("row", "theirs"), "10 9 7 3"),
+        **dict.fromkeys(("scurrying", "thinking", "chittering", "abilities", "opportunity", "die", "ends", "used"), 3),
+        **dict.fromkeys(("glory", "crumbs", "stored", "pool", "pot", "dice", "damage", "successes", "paid"), 12),
+        "each": 12,
+        **dict.fromkeys(("distance", "actions", "toll", "healed", "absorbed", "by", "bonus", "lost", "challenge"), 3),
+        **dict.fromkeys(("held", "percent"), 10),
+        "sum": "distance 2 + Oliver 3 + Margot 1",
+        "parts": "rooms +12, raids +9, the Cat −7",
+    }
+
+
+def _of_one(room: str, key: str) -> dict[str, Any]:
+    """What a blank of a game is filled with where another game fills it otherwise."""
+    if key in ("SeatsCorrected", "decision.fix_seats"):
+        return {"players": ("Margot", "Oliver")}
+    if room != "raid":
+        return {}
+    named = key.startswith(("ChallengeDeclared", "CatChallenged", "DamageDealt"))
+    return {"mine": "9 8 2", "against": "Oliver", **({"rats": ("Margot", "Oliver")} if named else {})}
 
 
 def sample(language: str, room: str, key: str, length: Length, house: str = "Margot") -> str:
     facts = samples(language, room, length, house)
+    facts |= _of_one(room, key)
     if key == "TurnBegan":
         facts["cards"] = 2
     if key == "CardsCorrected":
@@ -173,6 +208,7 @@ def test_what_is_spoken_has_no_signs(language: str, room: str) -> None:
             "cards": (action, action),
             "card": action,
         }
+        facts |= _of_one(room, key)
         if key == "TurnBegan":
             facts["cards"] = 1
         if key == "CardsCorrected":

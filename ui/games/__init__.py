@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from importlib import import_module
+from random import Random
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Generic, cast
 
 from companion.games import GAMES, S, State, load
-from companion.games.facts import Event
-from companion.values import changed
-from ui.frame import Chart, Choice, Frame, Holdings, Motion, Slot, Text, Token, Tone, Track
+from companion.games.facts import Event, Weight
+from companion.values import changed, dataclass
+from ui.frame import Chart, Choice, Frame, Hero, Holdings, Map, Motion, Slot, Text, Token, Tone, Track
 from ui.texts import said, text
 
 if TYPE_CHECKING:
@@ -54,6 +54,25 @@ class Belief:
     """What `slots` would show as chosen."""
 
 
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """Dice that are due: the words of the decision before them, how many, and what each may show."""
+
+    before: tuple[str, ...]
+    count: int
+    faces: range
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """What one player holds in secret: the decisions that she could say with it now, and all of it, each thing by its
+    kind and its word."""
+
+    player: str
+    decisions: tuple[str, ...]
+    things: tuple[tuple[str, str], ...]
+
+
 def _option(verb: str, value: str, words: Words) -> Text:
     return Text(words.name(verb, value, "short"), words.name(verb, value))
 
@@ -94,8 +113,12 @@ def _news(events: Sequence[Event], words: Words) -> tuple[Text, ...]:
     return tuple(said(event, words) for event in reversed(events[-MOST_NEWS:]))
 
 
-def _speak(events: Sequence[Event], words: Words) -> list[str]:
+def _speak(events: Sequence[Event], _: object, words: Words) -> list[str]:
     return [words.say(event, "spoken") for event in events]
+
+
+def _speak_briefly(events: Sequence[Event], state: object, words: Words) -> list[str]:  # noqa: ARG001 - a game's own may look
+    return [words.say(event, "spoken") for event in events if event.weight is Weight.MOMENT]
 
 
 def _told(scene: Scene[S], words: Words) -> tuple[Text, tuple[Text, ...]]:
@@ -117,6 +140,8 @@ class Look(Generic[S]):
     options: tuple[Option, ...] = ()
     option: Callable[[str, str, Words], Text] = _option
     """An option as it is set now."""
+    explained: Callable[[str, str, Words], Text | None] = lambda *_: None
+    """What that means for the game, for whoever is about to choose."""
     next_seat: Callable[[tuple[str, ...], int, Words], Text] = _next_seat
     """Who sits at the next seat? These sit already, of so many."""
     ready: Callable[[tuple[str, ...], Words], Text] = _ready
@@ -133,6 +158,8 @@ class Look(Generic[S]):
     table: Callable[[S, Words, S | None, str | None], Holdings | None] = lambda *_: None
     """Who holds what, where that shows the game better than tracks do; with a later state, by how much each number
     would have changed then. Who stands out is as for the tracks."""
+    map: Callable[[S, Words, Path], Map | None] = lambda *_: None
+    """The cards that people have laid side by side; the path names the one under the cursor."""
     standings: Callable[[S, Words], tuple[Text, ...]] = lambda *_: ()
     """How the race stands, where the game has one beside its picture; what matters most comes first."""
     token: Callable[[str, Words], Token] = _token
@@ -143,6 +170,23 @@ class Look(Generic[S]):
     """The table as these words tell it: hands need not wait for the last word of a decision."""
 
     # Choosing
+    offered: Callable[[S, tuple[str, ...]], tuple[str, ...]] = lambda _, legal: legal
+    """Those of the legal decisions that menus offer; the others say the same in older words, or by more of them."""
+    opened: frozenset[str] | None = None
+    """The words (`verb`, or `verb word`) that give way to their next one in the first menu; None: the verbs that go on
+    longest."""
+    first: Callable[[S, Sequence[Path]], int] = lambda *_: 0
+    """On which of the ways a page begins: the likeliest, where lists have an order that people know."""
+    at_once: Callable[[str], bool] = lambda _: False
+    """Whether a decision that alone is left behind some words is said with them, on no page of its own."""
+    forced: Callable[[S], str | None] = lambda _: None
+    """What goes without saying in a state: it is said together with the decision that led there."""
+    dice: Callable[[S], Roll | None] = lambda _: None
+    """The dice that are due: the box rolls them, or people say what real ones show."""
+    drawn: Callable[[S, Random], tuple[str, ...]] = lambda *_: ()
+    """Those of the legal decisions that chance leaves, where people let it choose."""
+    hands_of: Callable[[S], tuple[Hand, ...]] = lambda _: ()
+    """Who holds something in secret that may be used at any moment; on this list is whoever holds anything at all."""
     choice: Callable[[S, Path, Path, Words], Choice] = _choice
     """How the way from one path to a longer one is put to people."""
     order: Callable[[S, Sequence[Path]], tuple[Path, ...]] = _as_they_are
@@ -163,10 +207,17 @@ class Look(Generic[S]):
     """What the last decision led to, the latest first."""
     scenes: Callable[[S, Sequence[Event]], Iterator[Scene[S]]] = lambda *_: iter(())
     """What hands must do, one thing at a time; worked out as it is asked for."""
+    hands_at: Callable[[S, Sequence[Event], int, S], S] = lambda _, __, ___, after: after
+    """The table as hands have it once so many scenes of what followed from a state are done; it ends in the last
+    state. By default people have moved everything before they told it."""
     told: Callable[[Scene[S], Words], tuple[Text, tuple[Text, ...]]] = _told
     """What the scene is, and what there is to know about it."""
-    speak: Callable[[Sequence[Event], Words], list[str]] = _speak
-    """What a voice says of these events."""
+    turn_begins: Callable[[Sequence[Event], Words], Hero | None] = lambda *_: None
+    """Whose turn has begun by these events, to be shown large for a moment."""
+    speak: Callable[[Sequence[Event], S, Words], list[str]] = _speak
+    """What a voice says of these events, which led to that state."""
+    speak_briefly: Callable[[Sequence[Event], S, Words], list[str]] = _speak_briefly
+    """The same in brief: what nobody may miss, and what changes every turn."""
     aloud: Callable[[S, Words], Iterable[Text]] = lambda *_: ()
     """How the table stands, in sentences for a voice."""
     checks: Callable[[S, Words], tuple[Belief, ...]] = lambda *_: ()
@@ -175,6 +226,8 @@ class Look(Generic[S]):
     # The end, and what remains
     verdict: Callable[[S, Words], tuple[Text, tuple[Text, ...]]] | None = None
     """Who won, and what decided; by default only who."""
+    winner: Callable[[S, Words], Hero | None] = lambda *_: None
+    """Who has won alone, to be shown large."""
     chart: Callable[[Sequence[S]], Chart | None] = lambda _: None
     """The whole game in a picture."""
     chart_title: str = ""
@@ -217,5 +270,6 @@ def with_table(
         frame,
         tracks=look.tracks(state, words, changes, asked),
         table=look.table(state, words, later, asked),
+        map=look.map(state, words, chosen),
         slots=look.slots(state, words, chosen),
     )

@@ -5,14 +5,16 @@ Nothing else is remembered on the side of the screens. A page in a file of its o
 
 from abc import abstractmethod
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 
 from companion.cards import Card, Learned
 from companion.games.facts import Event
 from companion.keeping.kept import Earlier
-from companion.session import Session
+from companion.session import Followed, Session
+from companion.values import dataclass
 from ui.frame import Choice, Frame, Text, Tone
+from ui.games import Roll
 from ui.texts import text
 from ui.words import Words
 
@@ -54,6 +56,20 @@ class Say:
 
 
 @dataclass(frozen=True, slots=True)
+class Throw:
+    """The box rolls the dice that are due, and tells the table what they show."""
+
+    roll: Roll
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Chance chooses one of the decisions, or leaves a few; `page` asks which of these."""
+
+    page: Callable[[tuple[str, ...]], Page]
+
+
+@dataclass(frozen=True, slots=True)
 class Begin:
     """Begin a new game with these lines; the first one names it. The old game is kept."""
 
@@ -79,7 +95,24 @@ class Restart:
     """End the program, and start it again as usual."""
 
 
-Act = Go | To | Say | Begin | TakeUp | Speak | Restart | None
+@dataclass(frozen=True, slots=True)
+class Follow:
+    """Hands have come so far, and turn to what is next."""
+
+    followed: Followed
+    act: Go | To
+
+
+@dataclass(frozen=True, slots=True)
+class Phone:
+    """Do something about the phones at the table, and turn to what is next."""
+
+    what: str
+    """`on`, `off`, `invite`, `invite_keeper`, `let_in`, `shut` or `send_away`."""
+    act: Go | To
+
+
+Act = Go | To | Follow | Say | Throw | Draw | Begin | TakeUp | Speak | Restart | Phone | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +121,7 @@ class Leaf:
 
     frame: Frame
     acts: tuple[Act, ...] = ()
+    """What each choice does."""
     back: Act = None
     hear: Callable[[Card, str], Act | Text] | None = None
     """What a piece that is shown (a card with its code, or a button that stands for one) does here; a Text says why
@@ -96,8 +130,38 @@ class Leaf:
     """What a key of a keyboard writes here; it gives None for keys that are no letters."""
     chosen: bool = False
     """Something was chosen on the way here and nothing decided yet: undo goes back too, and takes back only that."""
+    across: tuple[Page, ...] = ()
+    """For each second word, this page with that one beside the choice."""
+    taken: Act = None
+    """What OK does, where that is more than what the choice under the cursor does."""
     paced: bool = False
     """It turns by itself to what OK leads to, where the table wants that."""
+
+    @property
+    def ok(self) -> Act:
+        """What OK does."""
+        return self.taken or (self.acts[self.frame.cursor] if self.acts else None)
+
+
+@dataclass(frozen=True, slots=True)
+class Phones:
+    """What pages may know of the phones at the table."""
+
+    on: bool = False
+    address: str = ""
+    """Where they find the box; empty while nobody knows."""
+    token: str = ""
+    """What lets one in that scans it, once."""
+    code: str = ""
+    """The six digits that one may type instead."""
+    knocks: bool = False
+    """Somebody has typed them, and waits for an OK."""
+    count: int = 0
+    """How many have joined."""
+    seats: frozenset[int] = frozenset()
+    """Those whose own phone is listening: they choose there what is for their eyes only."""
+    here: bool = True
+    """Whether the page is on the box, where it is decided who comes in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +182,14 @@ class Context:
     """A voice describes the pages: what only ears need is offered too."""
     cards: Learned = field(default_factory=lambda: Learned({}))
     """Which code belongs to which card."""
+    sideways: bool = True
+    """Left and right are there, and may walk a second word."""
+    luck: int = 0
+    """A number that the box draws anew from page to page, for what nobody may foresee."""
+    phones: Phones | None = None
+    """None where there can be none."""
+    seat: int = 0
+    """Whose own screen the page is for, from 1; 0: everybody's, or the box that goes from hand to hand."""
 
     @property
     def game(self) -> Session:

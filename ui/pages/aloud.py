@@ -1,7 +1,6 @@
 """How the table stands, in sentences for a voice."""
 
-from dataclasses import dataclass
-
+from companion.values import dataclass
 from ui.frame import Frame
 from ui.games import look_of
 from ui.pages import Context, Leaf, Page, To, only_ok

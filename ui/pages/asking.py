@@ -1,17 +1,23 @@
 """The question that the game asks now, and corrections: both are menus over decisions, with a preview."""
 
-from dataclasses import dataclass
+from dataclasses import field
 from typing import Self
 
 from companion.cards import Card
+from companion.games import State
 from companion.notation import join
 from companion.refusal import Refused
 from companion.session import Outcome, Session
-from companion.values import changed
-from ui.frame import Frame, Text
-from ui.games import look_of, with_table
+from companion.values import changed, dataclass
+from ui.frame import Choice, Frame, Text, Tone
+from ui.games import Look, look_of, with_table
 from ui.pages import Act, Context, Go, Leaf, Page, Say, To
-from ui.tree import Path, branches, go_back, go_on, hear, is_whole
+from ui.pages.dice_and_hands import dice_of, drawn_of, hands_of, with_entries
+from ui.pages.renaming import Renaming
+from ui.secrecy import first_cursor
+from ui.texts import text
+from ui.tree import Path, branches, go_back, go_on, hear, is_whole, last_words, only_end
+from ui.words import Words
 
 BESIDE = 6
 """Beside a question there is room for so much of how the game stands: its first lines."""
@@ -22,26 +28,54 @@ class _Choosing(Page):
     """A way through decisions, word by word."""
 
     path: Path = ()
+    cursor: int = field(default=-1, kw_only=True)
+    """Where nobody has moved it, it stands where the game begins."""
+    aside: str = field(default="", kw_only=True)
+    """The word that left and right have come to, in a decision of two."""
 
-    def _open(self, context: Context, decisions: tuple[str, ...]) -> Leaf:
+    def _open(self, context: Context, decisions: tuple[str, ...], before: int = 0) -> Leaf:
+        """So many other choices stand before these ones, and the cursor counts them."""
         session, words = context.game, context.words
         look = look_of(session.game.name)
         path = go_on(decisions, self.path)
-        paths = look.order(session.state, branches(decisions, path))
-        cursor = min(self.cursor, len(paths) - 1)
-        acts = tuple(self._follow(decisions, longer, ended=longer == path) for longer in paths)
-        lines = look.news(context.recent, words)
-        ahead = _ahead(session, acts[cursor]) if acts else None
+        paths = look.order(session.state, branches(decisions, path, look.opened))
+        secret = is_secret(session, decisions, path)
+        whose = _seat_of(session, path) if secret else 0
+        if context.phones and whose in context.phones.seats:
+            return self._elsewhere(context, path)
+        if path != self.path and secret and not whose == context.seat != 0:
+            # No page opens itself to a secret: first the box goes to whom it is for.
+            path, paths = self.path, (path,)
+            secret = is_secret(session, decisions, path)
+        at = self.cursor - before
+        cursor = max(0, min(at, len(paths) - 1)) if at >= 0 else self._likeliest(session, paths)
+        acts = tuple(self._follow(context, decisions, longer, ended=longer == path) for longer in paths)
+        seconds = look.order(session.state, _second_words(context, decisions, paths, acts, cursor))
+        aside = self._likeliest(session, seconds)
+        chosen = seconds[aside] if seconds else paths[cursor] if acts else ()
+        act = Say((join(chosen),)) if seconds else acts[cursor] if acts else None
+        ahead = _ahead(session, act)
         events = look.look_ahead(ahead.state, ahead.events) if ahead else ()
         if ahead:
-            lines = look.foresee(ahead.state, events, words) or lines
+            act = Say((ahead.decision, *_forced(session, look, ahead.state)))
+        foreseen = look.foresee(ahead.state, events, words) if ahead else ()
+        news = look.news(context.recent, words)
+        lines = foreseen or news
+        if seconds and news and self.cursor < 0 and not self.aside:
+            # Nobody has walked here yet: what happened is told, and what would happen is seen on the table.
+            lines = (*(line for line in foreseen if line.tone is Tone.ALARM), *news)
         frame = Frame(
             title=look.question(session.state, path, words),
             lines=(*lines, *look.standings(session.state, words)[:BESIDE]),
             choices=tuple(look.choice(session.state, path, longer, words) for longer in paths),
             cursor=cursor,
-            secret=is_secret(session, decisions, path),
+            across=tuple(look.choice(session.state, paths[cursor], longer, words) for longer in seconds),
+            aside=aside,
         )
+        if secret:
+            frame = _hidden(frame, session, path, words)
+        if secret and whose == context.seat != 0:  # nobody has to hand over anything
+            frame = changed(frame, title=text(words, "secret.yours", Tone.ACTIVE))
         frame = with_table(
             frame,
             look,
@@ -49,7 +83,8 @@ class _Choosing(Page):
             words,
             changes=look.changes(events),
             later=ahead.state if ahead else None,
-            chosen=paths[cursor] if acts else (),
+            asked=self._corrected(session, chosen if seconds else path),
+            chosen=chosen,
         )
 
         def hear_piece(card: Card, code: str) -> Act | Text:
@@ -58,29 +93,72 @@ class _Choosing(Page):
             if not found and card.word not in path:
                 # Another card while one is waiting for its place takes that one's place.
                 found = hear(decisions, path[:-1], senses)
-            act = self._follow(decisions, found[0]) if len(found) == 1 else None
+            act = self._follow(context, decisions, found[0]) if len(found) == 1 else None
             again = look.shown_again(session, card, code, act, words) if code else None
             return again or act or look.not_heard(session, path, card.word, words)
 
-        at_root = path == go_on(decisions, type(self)().path)
-        back: Act = To.MENU if at_root else Go(self._at(go_back(decisions, path)))
-        return Leaf(frame, acts, back, hear_piece, chosen=not at_root)
+        root = type(self)().path
+        at_root = path == root or (path == go_on(decisions, root) and not secret)
+        back: Act = To.MENU if at_root else Go(self._at(go_back(decisions, path, look.opened)))
+        across = tuple(changed(self, cursor=before + cursor, aside=longer[-1]) for longer in seconds)
+        return Leaf(frame, acts, back, hear_piece, chosen=not at_root, across=across, taken=act)
 
-    def _follow(self, decisions: tuple[str, ...], path: Path, *, ended: bool = False) -> Act:
+    def _likeliest(self, session: Session, paths: tuple[Path, ...]) -> int:
+        """Where the word is that somebody has come to; else where the game begins."""
+        there = (at for at, longer in enumerate(paths) if self.aside and longer[-1] == self.aside)
+        at = next(there, None)
+        return look_of(session.game.name).first(session.state, paths) if at is None else at
+
+    def _elsewhere(self, context: Context, path: Path) -> Leaf:
+        """Who must choose in secret does so on a phone; the box tells the others whom they wait for."""
+        session, words = context.game, context.words
+        look, player = look_of(session.game.name), session.players[_seat_of(session, path) - 1]
+        frame = Frame(text(words, "secret.on_phone", player=player), look.standings(session.state, words)[:BESIDE])
+
+        def hear_piece(card: Card, _: str) -> Text:
+            return look.not_heard(session, path, card.word, words)
+
+        return Leaf(with_table(frame, look, session.state, words), back=To.MENU, hear=hear_piece)
+
+    def _corrected(self, session: Session, path: Path) -> str | None:  # noqa: ARG002 - who it is about says the page
+        """Who stands out instead of whose turn it is."""
+        return None
+
+    def _follow(self, context: Context, decisions: tuple[str, ...], path: Path, *, ended: bool = False) -> Act:
         if ended or is_whole(decisions, path):
             return Say((join(path),))
+        if is_secret(context.game, decisions, path):
+            return Go(changed(self._at(path), cursor=first_cursor(len(branches(decisions, path)), context.luck)))
+        end = only_end(decisions, path)
+        if end and look_of(context.game.game.name).at_once(join(end)):
+            return Say((join(end),))
         return Go(self._at(path))
 
     def _at(self, path: Path) -> Self:
-        return changed(self, path=path, cursor=0)
+        return changed(self, path=path, cursor=-1)
 
 
 @dataclass(frozen=True, slots=True)
 class Ask(_Choosing):
     """The game's own question."""
 
+    among: tuple[str, ...] = ()
+    """Only these decisions are offered: chance has left them."""
+
     def open(self, context: Context) -> Leaf:
-        return self._open(context, context.game.game.legal(context.game.state))
+        game, state = context.game.game, context.game.state
+        look = look_of(game.name)
+        if self.among:
+            return self._open(context, self.among)
+        dice = () if self.path else dice_of(context, look)
+        leaf = self._open(context, look.offered(state, game.legal(state)), before=len(dice))
+        more = () if self.path else hands_of(context, look)
+        if leaf.frame.secret:
+            more = drawn_of(context, look, self._among)
+        return with_entries(leaf, dice, more, self.cursor) if dice or more else leaf
+
+    def _among(self, left: tuple[str, ...]) -> "Ask":
+        return changed(self, among=left, cursor=-1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,13 +168,65 @@ class Fix(_Choosing):
     path: Path = ("fix",)
 
     def open(self, context: Context) -> Leaf:
-        return self._open(context, context.game.game.corrections(context.game.state))
+        leaf = self._open(context, context.game.game.corrections(context.game.state))
+        if self.path != Fix().path or not context.game.game.names_corrected:
+            return leaf
+        # A name is people's own word: no list of decisions can have it.
+        choices = (*leaf.frame.choices, Choice(text(context.words, "correct.name")))
+        cursor = self.cursor if self.cursor == len(leaf.acts) else leaf.frame.cursor
+        frame = changed(leaf.frame, choices=choices, cursor=cursor)
+        acts = (*leaf.acts, Go(Renaming(self)))
+        return changed(leaf, frame=frame, acts=acts, taken=leaf.taken if cursor < len(leaf.acts) else None)
+
+    def _corrected(self, session: Session, path: Path) -> str | None:
+        return next((word for word in path if word in session.players), None)
 
 
 def is_secret(session: Session, decisions: tuple[str, ...], path: Path) -> bool:
     """Whether what may follow these words is for one pair of eyes: everybody may hear them, and no more of it."""
-    heard = join(path)
-    return any(heard == session.game.openly(line) != line for line in decisions if line.startswith(heard))
+    heard, openly = join(path), session.game.openly
+    lines = (line for line in decisions if line.startswith(heard) and openly(line) != line)
+    return any(heard.startswith(openly(line)) for line in lines)
+
+
+def _hidden(frame: Frame, session: Session, path: Path, words: Words) -> Frame:
+    """For the eyes of the player whom the words name."""
+    seat = _seat_of(session, path)
+    if not seat:
+        return changed(frame, secret=True)
+    away = text(words, "secret.look_away", player=session.players[seat - 1])
+    return changed(frame, secret=True, seat=seat, away=away)
+
+
+def _seat_of(session: Session, path: Path) -> int:
+    """Of the player whom the words name, from 1; 0: they name none."""
+    return next((1 + session.players.index(word) for word in path if word in session.players), 0)
+
+
+def _second_words(
+    context: Context, decisions: tuple[str, ...], paths: tuple[Path, ...], acts: tuple[Act, ...], cursor: int
+) -> tuple[Path, ...]:
+    """What left and right walk beside the choice under the cursor, where all choices lack no more than a word.
+
+    Words of the same kind follow each other, and are no two axes: those of a list that people tell one by one.
+    """
+    lacking = [longer for longer, act in zip(paths, acts, strict=True) if not isinstance(act, Say)]
+    if not context.sideways or not lacking or paths[cursor] not in lacking:
+        return ()
+    for longer in lacking:
+        if is_secret(context.game, decisions, longer) or not last_words(decisions, longer):
+            return ()
+    seconds = last_words(decisions, paths[cursor])
+    return () if {longer[-1] for longer in seconds} & {longer[-1] for longer in paths} else seconds
+
+
+def _forced(session: Session, look: Look[State], state: State) -> tuple[str, ...]:
+    """What goes without saying from this state on."""
+    lines: list[str] = []
+    while line := look.forced(state):
+        lines.append(line)
+        state = session.game.apply(state, line).state
+    return tuple(lines)
 
 
 def _ahead(session: Session, act: Act) -> Outcome | None:

@@ -1,7 +1,6 @@
 """The check of the table: seat by seat, what the box believes; yes, or put it right."""
 
-from dataclasses import dataclass
-
+from companion.values import dataclass
 from ui.frame import Choice, Frame
 from ui.games import look_of, with_table
 from ui.pages import Act, Context, Go, Leaf, Page, To, only_ok

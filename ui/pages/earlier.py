@@ -1,9 +1,9 @@
 """Games that were left before they were over, the last one first."""
 
-from dataclasses import dataclass
 from datetime import datetime
 
 from companion.keeping.kept import Earlier
+from companion.values import dataclass
 from ui.frame import Choice, Frame, Text
 from ui.pages import Context, Leaf, Page, TakeUp, To, asks_for_no_card
 from ui.texts import text

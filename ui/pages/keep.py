@@ -1,7 +1,6 @@
 """The result of a game as a code for a phone."""
 
-from dataclasses import dataclass
-
+from companion.values import dataclass
 from ui.frame import Frame, Tone
 from ui.pages import Context, Leaf, Page, To, only_ok
 from ui.texts import text

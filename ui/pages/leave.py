@@ -1,7 +1,6 @@
 """A game is under way, and somebody wants another."""
 
-from dataclasses import dataclass
-
+from companion.values import dataclass
 from ui.frame import Frame
 from ui.pages import Act, Context, Leaf, Page, To, asks_for_no_card, yes_or_no
 from ui.texts import text

@@ -1,19 +1,21 @@
 """The menu behind `back`: undo, history, check, corrections, language, a new game."""
 
-from dataclasses import dataclass
-
 from companion.refusal import Refused
 from companion.session import Session
+from companion.values import dataclass
 from ui.frame import Choice, Frame
 from ui.games import look_of
 from ui.pages import Act, Context, Go, Leaf, Page, Say, To
 from ui.pages.aloud import Aloud
 from ui.pages.asking import Fix
+from ui.pages.chances import LookAway, watchers
 from ui.pages.checking import Check
 from ui.pages.languages import Languages
 from ui.pages.past import History
+from ui.pages.phones import AtTheTable
 from ui.pages.standing import Standing
 from ui.texts import text
+from ui.words import LANGUAGES
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +28,10 @@ class Menu(Page):
         entries: list[tuple[str, Act]] = []
         if session is not None:
             entries = _of_the_game(session, context) if seated else _possible(session, "redo")
-        entries += [("menu.language", Go(Languages())), ("menu.new_game", To.START)]
+        entries.append(("menu.language", Go(Languages(cursor=LANGUAGES.index(words.language)))))
+        if context.phones and context.phones.here:
+            entries.append(("menu.phones", Go(AtTheTable())))
+        entries.append(("menu.new_game", To.START))
         frame = Frame(
             text(words, "menu.title"),
             (text(words, "hint.undo"),) if seated else (),
@@ -40,6 +45,8 @@ def _of_the_game(session: Session, context: Context) -> list[tuple[str, Act]]:
     entries: list[tuple[str, Act]] = [("menu.go_on", To.GAME)]
     if look_of(session.game.name).standings(session.state, context.words):
         entries.append(("menu.standings", Go(Standing())))
+    if watchers(session):
+        entries.append(("menu.chances", Go(LookAway())))
     if context.aloud:
         entries.append(("menu.aloud", Go(Aloud())))
     entries += _possible(session, "undo", "redo")

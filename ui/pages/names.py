@@ -2,11 +2,10 @@
 
 import re
 import string
-from dataclasses import dataclass
 
 from companion.games.reading import LONGEST_NAME
 from companion.refusal import Refused
-from companion.values import changed
+from companion.values import changed, dataclass
 from ui.frame import Choice, Frame, Text, Tone
 from ui.games import look_of
 from ui.pages import Act, Context, Go, Leaf, Page, To, asks_for_no_card

@@ -1,9 +1,7 @@
-"""By which of its options a game is played; each entry turns to its next value."""
-
-from dataclasses import dataclass
+"""By which of its options a game is played; each entry turns to its next value, and is explained while chosen."""
 
 from companion.notation import join
-from companion.values import changed
+from companion.values import changed, dataclass
 from ui.frame import Choice, Frame, Text
 from ui.games import Option, look_of
 from ui.pages import Act, Begin, Context, Go, Leaf, Page, To, asks_for_no_card
@@ -33,8 +31,11 @@ class Options(Page):
             Choice(text(words, "setup.start")),
             *(Choice(look.option(option.verb, value, words)) for option, value in settled),
         )
-        title, who = look.ready(self.names, words), Text(", ".join(self.names))
-        frame = Frame(title, (who,), choices=choices, cursor=self.cursor)
+        title, line = look.ready(self.names, words), Text(", ".join(self.names))
+        if self.cursor:
+            option, value = settled[self.cursor - 1]
+            line = look.explained(option.verb, value, words) or line
+        frame = Frame(title, (line,), choices=choices, cursor=self.cursor)
         acts: tuple[Act, ...] = (Begin(lines), *map(Go, turned))
         back: Act = Go(self.back) if self.back else To.START
         return Leaf(frame, acts, back, asks_for_no_card(frame, words), chosen=True)

@@ -1,8 +1,7 @@
-"""The end of a game: the winner, what decided, and what to do now."""
-
-from dataclasses import dataclass
+"""The end of a game: the winner and what decided, then the whole game in a picture, and what to do now."""
 
 from companion.cards import Card
+from companion.values import dataclass
 from ui.frame import Choice, Frame, Text, Tone
 from ui.games import look_of, verdict_of
 from ui.pages import Act, Begin, Context, Go, Leaf, Page, Say, To
@@ -14,24 +13,35 @@ from ui.texts import text
 
 @dataclass(frozen=True, slots=True)
 class Over(Page):
+    """Under the finger lies nothing that would lose it."""
+
+    whole_game: bool = False
+    """Whether the picture of the whole game has taken the winner's place."""
+
     def open(self, context: Context) -> Leaf:
         session, words = context.game, context.words
         look = look_of(session.game.name)
         title, lines = verdict_of(look, session.state, words)
-        entries: list[tuple[str, Act]] = [("menu.rematch", Begin(session.setup))]
+        hero = look.winner(session.state, words)
+        chart = look.chart([session.state_after(count) for count in range(len(session.decisions) + 1)])
+        entries: list[tuple[str, Act]] = []
+        if hero and chart:
+            other = "menu.winner" if self.whole_game else "menu.whole_game"
+            entries.append((other, Go(Over(whole_game=not self.whole_game))))
+        entries.append(("menu.keep", Go(Keep())))
         if look.standings(session.state, words):
             entries.append(("menu.standings", Go(Standing())))
         entries += [
+            ("menu.rematch", Begin(session.setup)),
             ("menu.new_game", To.START),
-            ("menu.keep", Go(Keep())),
             ("menu.undo", Say(("undo",))),
             ("menu.history", Go(History())),
         ]
-        states = [session.state_after(count) for count in range(len(session.decisions) + 1)]
         frame = Frame(
             title=title,
             lines=lines,
-            chart=look.chart(states),
+            chart=chart,
+            hero=None if self.whole_game else hero,
             choices=tuple(Choice(text(words, key)) for key, _ in entries),
             cursor=self.cursor,
         )

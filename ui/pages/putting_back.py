@@ -1,19 +1,17 @@
 """What an undo wants put back, or a redo moved once more: a few things at a time, for hands to follow."""
 
-from dataclasses import dataclass
-
 from companion.games import State
 from companion.games.facts import ForHands
-from companion.session import BroughtBack, Outcome, TakenBack
-from companion.values import changed
+from companion.session import BroughtBack, Followed, Outcome, TakenBack
+from companion.values import changed, dataclass
 from ui.frame import Frame, Tone
 from ui.games import look_of, with_table
-from ui.pages import Act, Context, Go, Leaf, Page, To
-from ui.pages.telling import done_choice
+from ui.pages import Context, Follow, Go, Leaf, Page, To
+from ui.pages.telling import Tell, done_choice
 from ui.texts import said, text
 
 AT_ONCE = 2
-"""So many things to put back are told on one page: the smallest panel has room for them."""
+"""So many things to put back are one step: the smallest panel has room for them. Larger ones show what comes then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,19 +32,24 @@ class PutBack(Page):
         look, words, state = look_of(context.game.game.name), context.words, context.game.state
         hands = self.to_do(context, state)
         start, pages = self.at * AT_ONCE, -(-len(hands) // AT_ONCE)
+        now, then = hands[start : start + AT_ONCE], hands[start + AT_ONCE :]
         title = said(self.event, words)
         if self.count > 1:
             title = text(words, "history.gone_back", count=self.count)
         frame = Frame(
             title=changed(title, tone=Tone.ACTIVE),
-            lines=tuple(said(hand, words) for hand in hands[start : start + AT_ONCE]),
+            lines=(
+                *(said(hand, words, Tone.ACTIVE) for hand in now),
+                *(said(hand, words, Tone.MUTED) for hand in then),
+            ),
             choices=(done_choice(words, self.at, pages),),
             words_first=True,
         )
         frame = with_table(frame, look, state, words)
-        following: Act = To.GAME
+        following = Follow(Followed(None), To.GAME)
         if self.at + 1 < pages:
-            following = Go(changed(self, at=self.at + 1, done=max(self.done, self.at + 1)))
+            later = changed(self, at=self.at + 1, done=max(self.done, self.at + 1))
+            following = Follow(Followed(later.done), Go(later))
         return Leaf(frame, (following,), Go(changed(self, at=self.at - 1)) if self.at else None)
 
     def to_do(self, context: Context, state: State) -> tuple[ForHands, ...]:
@@ -62,6 +65,9 @@ def begin_putting_back(context: Context, page: Page | None, before: State, outco
     [event] = outcome.events
     assert isinstance(event, TakenBack | BroughtBack)
     putting = PutBack(event, before)
+    if isinstance(page, Tell):  # hands have not done what they were not asked for yet
+        look = look_of(context.game.game.name)
+        putting = PutBack(event, look.hands_at(page.before, page.events, page.done, before))
     if isinstance(page, PutBack):
         again = isinstance(event, TakenBack) and isinstance(page.event, TakenBack)
         putting = changed(page, event=event, count=page.count + 1 if again else 1)

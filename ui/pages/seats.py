@@ -1,7 +1,6 @@
 """How many play."""
 
-from dataclasses import dataclass
-
+from companion.values import dataclass
 from ui.frame import Choice, Frame
 from ui.games import look_of
 from ui.pages import Context, Go, Leaf, Page, To, asks_for_no_card

@@ -1,7 +1,6 @@
 """How the race stands that a game has beside its tracks: a list at a glance, and each line in full."""
 
-from dataclasses import dataclass
-
+from companion.values import dataclass
 from ui.frame import Choice, Frame
 from ui.games import look_of
 from ui.pages import Context, Go, Leaf, Page, To, only_ok

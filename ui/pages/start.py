@@ -1,9 +1,8 @@
 """The first page: the same table as last time or a new one, and which game."""
 
-from dataclasses import dataclass
-
 from companion.games import GAMES
 from companion.session import players_of
+from companion.values import dataclass
 from ui.frame import Choice, Frame, Text
 from ui.pages import Act, Begin, Context, Go, Leaf, Page, To, asks_for_no_card
 from ui.pages.earlier import EarlierGames

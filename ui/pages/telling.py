@@ -1,13 +1,12 @@
 """What has just happened, scene by scene, for hands to follow."""
 
-from dataclasses import dataclass
-
 from companion.games import State
 from companion.games.facts import Event
-from companion.values import changed
+from companion.session import Followed
+from companion.values import changed, dataclass
 from ui.frame import Choice, Frame
 from ui.games import look_of, with_table
-from ui.pages import Act, Context, Go, Leaf, Page, To
+from ui.pages import Context, Follow, Go, Leaf, Page, To
 from ui.texts import text
 from ui.words import Words
 
@@ -20,6 +19,8 @@ class Tell(Page):
     """The state that the decision was made in."""
     events: tuple[Event, ...]
     at: int = 0
+    done: int = 0
+    """So many scenes are done, wherever people look back to."""
 
     def open(self, context: Context) -> Leaf:
         look, words = look_of(context.game.game.name), context.words
@@ -28,7 +29,10 @@ class Tell(Page):
         title, lines = look.told(scene, words)
         frame = Frame(title, lines, choices=(done_choice(words, self.at, len(scenes)),), motion=scene.motion)
         frame = with_table(frame, look, scene.state, words)
-        following: Act = Go(changed(self, at=self.at + 1)) if self.at + 1 < len(scenes) else To.GAME
+        following = Follow(Followed(None), To.GAME)
+        if self.at + 1 < len(scenes):
+            later = changed(self, at=self.at + 1, done=max(self.done, self.at + 1))
+            following = Follow(Followed(later.done), Go(later))
         # Who holds Back to undo has pressed it first: at the beginning, that alone leads nowhere.
         earlier = Go(changed(self, at=self.at - 1)) if self.at else None
         return Leaf(frame, (following,), earlier, paced=True)

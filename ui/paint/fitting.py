@@ -6,7 +6,7 @@ What was fitted once is kept: the same texts come back with every frame.
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 
-from ui.frame import Text
+from ui.frame import Text, Tone
 
 Measure = Callable[[str], int]
 """How wide a text is: pixels of a font, or columns of a terminal."""
@@ -93,6 +93,12 @@ def wrap_text(text: Text, room: int, rows: int, measure: Measure) -> tuple[str, 
     if len(wrap(full, room, rows + 1, measure)) <= rows:
         return tuple(wrap(full, room, rows, measure))
     return tuple(wrap(text.short or full, room, rows, measure))
+
+
+def following(lines: Sequence[Text]) -> list[int]:
+    """Behind each line, how many others want a row of their own; those that are muted wait for the rest."""
+    muted = [line.tone is Tone.MUTED for line in lines]
+    return [sum(muted[at] or not later for later in muted[at + 1 :]) for at in range(len(lines))]
 
 
 def _shorten_name(name: str, room: int, measure: Measure, mark: str) -> str:

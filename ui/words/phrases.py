@@ -26,6 +26,8 @@ def described(words: list[str]) -> tuple[str, Facts]:
             return "decision.players", {"players": players}
         case ["fix", "turn", player]:
             return "decision.fix_turn", {"player": player}
+        case ["fix", "name", name, new]:
+            return "decision.fix_name", {"name": name, "new": new}
         case ["undo" | "redo" as verb]:
             return f"decision.{verb}", {}
     return "", {}

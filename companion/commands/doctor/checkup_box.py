@@ -1,4 +1,4 @@
-"""What the doctor looks at on the computer itself: groups, letters, voice, disk and power. Repairs nothing."""
+"""What the doctor looks at on the computer itself: groups, letters, voice, disk, power and odds. Repairs nothing."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from pathlib import Path
 
 from companion.box.configured import games_of
 from companion.commands.doctor.checkup import Finding, Machine, examine, parted
+from companion.games import GAMES, load
 from companion.settings import Settings, VoiceSettings
 from companion.signals import said, why_of
 
@@ -28,6 +29,7 @@ def box_findings(settings: Settings, machine: Machine, *, simulated: bool = Fals
     yield examine("voice", voice_finding, settings.voice, machine)
     yield examine("games", disk_finding, folder, machine)
     yield examine("power", power_finding, machine)
+    yield examine("odds", odds_finding)
 
 
 def needed_groups(settings: Settings) -> set[str]:
@@ -99,6 +101,14 @@ def disk_finding(folder: Path, machine: Machine) -> Finding:
     if took > SLOW:
         return Finding("games", None, said("doctor.disk_slow", **facts), said("doctor.disk_slow_remedy"))
     return Finding("games", True, said("doctor.disk_fine", **facts))
+
+
+def odds_finding(is_native: bool | None = None) -> Finding:
+    """Whether a compiler was there when this was installed. Never a failure: only the odds come later."""
+    foretold = [game.playouts() for name in GAMES if (game := load(name)).playouts]
+    if all(playouts.is_native() for playouts in foretold) if is_native is None else is_native:
+        return Finding("odds", True, said("doctor.odds_native"))
+    return Finding("odds", None, said("doctor.odds_plain"), said("doctor.odds_remedy"))
 
 
 def power_finding(machine: Machine) -> Finding:

@@ -6,7 +6,6 @@ import time
 from collections import deque
 from collections.abc import Callable
 from contextlib import ExitStack
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Self
 
 from companion.box.plain import PLAINLY, as_text
@@ -29,6 +28,7 @@ from companion.signals import (
     Typing,
     why_of,
 )
+from companion.values import dataclass
 from ui.words import Words
 
 if TYPE_CHECKING:

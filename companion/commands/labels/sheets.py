@@ -1,9 +1,9 @@
 """Which label lies where on which sheet of paper, in millimetres from its top left corner. Draws nothing."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from companion.cards import COMMANDS, Card, Kind, box, cards_of, kinds
+from companion.values import dataclass
 
 MARGIN_TOP, MARGIN_BOTTOM, MARGIN_SIDE = 28.0, 10.0, 10.0
 LABEL = (38.0, 21.0)

@@ -6,6 +6,7 @@ import argparse
 import shutil
 import sys
 import time
+from collections import deque
 from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
@@ -14,6 +15,7 @@ from threading import Thread
 from typing import TYPE_CHECKING
 
 from companion.box.configured import Unreadable, add_config, complain, folder, games_of, language_for, settings_of
+from companion.box.owner import act_as_owner, not_allowed
 from companion.box.rig import scanner_of
 from companion.box.simulation import Simulation, add_simulate, world_of
 from companion.cards import CardsUnreadable, game_with_cards
@@ -30,6 +32,8 @@ if TYPE_CHECKING:
     from hardware.simulated.line import SimulatedLine
 
 CARDS_FILE = "cards.toml"
+PATIENCE = 5.0
+"""Seconds after which a simulated scanner that owes an answer counts as dead."""
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -43,11 +47,15 @@ def run(options: argparse.Namespace) -> int:
     try:
         settings = settings_of(options)
         path = cards_file(options, settings)
+        act_as_owner(path.parent)
         teaching = Teaching(path, settings.cards)
     except Unreadable as unreadable:
         return complain(unreadable, language_for(options))
     except CardsUnreadable as unreadable:
-        return complain(Unreadable(said("why.said", words=str(unreadable))), language_for(options, settings))
+        why = said("why.said", words=str(unreadable))
+        if isinstance(unreadable.__cause__, PermissionError):
+            why = said("why.file", file=path, why=not_allowed(path))
+        return complain(Unreadable(why), language_for(options, settings))
     words = Words(language_for(options, settings), "lesson").of(game_with_cards())
     _say(words.line("lesson.file", path=path))
     with ExitStack() as stack:
@@ -62,10 +70,11 @@ def run(options: argparse.Namespace) -> int:
         else:
             _say(words.line("lesson.no_scanner"))
         Thread(target=_listen, args=(sys.stdin.fileno(), inbox), name="terminal", daemon=True).start()
-        lesson = Lesson(teaching, words)
+        lesson, ears = Lesson(teaching, words), Ears(inbox)
         if isinstance(world, Simulation):
-            lesson.scan = _through(world.line)
-        return converse(lesson, inbox)
+            lesson.scan = _through(world.line, ears, lesson)
+            hear(lesson, ears.await_signal(DeviceBack))  # what is sent before the line is open is lost
+        return converse(lesson, ears)
 
 
 def cards_file(options: argparse.Namespace, settings: Settings) -> Path:
@@ -74,7 +83,29 @@ def cards_file(options: argparse.Namespace, settings: Settings) -> Path:
     return Path(games).parent / CARDS_FILE
 
 
-def converse(lesson: Lesson, inbox: Inbox) -> int:
+class Ears:
+    """An inbox that can be asked for one kind of signal first; the others wait in their order."""
+
+    def __init__(self, inbox: Inbox) -> None:
+        self._inbox = inbox
+        self._aside: deque[Signal] = deque()
+
+    def take(self) -> Signal | None:
+        return self._aside.popleft() if self._aside else self._inbox.take()
+
+    def await_signal(self, *kinds: type[Signal]) -> Signal | None:
+        """The next of these kinds; None where a device owes it for too long."""
+        until = time.monotonic() + PATIENCE
+        while (left := until - time.monotonic()) > 0:
+            signal = self._inbox.take(left)
+            if isinstance(signal, kinds):
+                return signal
+            if signal is not None:
+                self._aside.append(signal)
+        return None
+
+
+def converse(lesson: Lesson, inbox: Inbox | Ears) -> int:
     """Until somebody has had enough; the exit status says whether all that was taught is on disk."""
     _say(*lesson.greeting())
     try:
@@ -105,12 +136,16 @@ def hear(lesson: Lesson, signal: Signal | None) -> None:
             lesson.over = True
 
 
-def _through(line: SimulatedLine) -> Callable[[str], list[str]]:
-    """Typed codes take the whole way of a real scan."""
+def _through(line: SimulatedLine, ears: Ears, lesson: Lesson) -> Callable[[str], list[str]]:
+    """Typed codes take the whole way of a real scan, and what is typed next waits until they have come back."""
 
     def scan(code: str) -> list[str]:
         line.send(code.encode() + b"\r")
-        return []
+        heard = ears.await_signal(Scanned, Garbled)
+        if not isinstance(heard, Scanned):
+            return [lesson.say("lesson.garbled")]
+        print(harmless(f"{lesson.prompt}{heard.code}"))
+        return lesson.scanned(heard.code)
 
     return scan
 

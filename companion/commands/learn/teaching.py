@@ -5,16 +5,19 @@ Knows no device and asks nobody; the file of learned cards is written only by `k
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
+from textwrap import wrap
 
 from companion.cards import Card, Learned, counts_in_box, example, is_known, kinds, load_learned, read_label
 from companion.keeping.durable import write_durably
+from companion.values import dataclass
 
 HEADING = """\
 # Which code is on which card. `ratkeeper learn` writes this file; you may write in it too.
 # A line is a code and its card: "0006547886" = "{example}"
 """
+WIDTH = 120
+"""Of a line of the summary."""
 
 
 class AllTaught(Exception):  # noqa: N818 - an answer
@@ -122,7 +125,9 @@ class Teaching:
         for kind in kinds().values():
             taught = self.learned.counts(kind.name)
             each = ", ".join(f"{word} {taught[word]}" for word in kind.counts)
-            yield f"# {taught.total()} {kind.name} cards: {each}"
+            # However many words a game brings, no line may be longer than what reads the file takes.
+            whole = f"# {taught.total()} {kind.name} cards: {each}"
+            yield from wrap(whole, WIDTH, subsequent_indent="#   ", break_on_hyphens=False)
 
     def _free_number(self, kind: str, word: str) -> int:
         """The lowest that no card has. Where counts are a guess there may be more than expected: the box is right."""

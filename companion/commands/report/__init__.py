@@ -4,26 +4,21 @@ import argparse
 from pathlib import Path
 
 from companion.box.configured import language_for
-from companion.commands.export import add_game
-from companion.commands.games import add_games
-from companion.commands.parser import add_lang
+from companion.commands.export import add_arguments
 from companion.commands.report.account import account
+from companion.commands.review import usual_playouts
 from companion.commands.written import refuse, write
 from companion.keeping.journal import number_of
 from companion.keeping.kept import NoSuchGame, game_named
+from companion.review import review
 from companion.signals import said
 from ui.words import Words
 
-
-def add_arguments(command: argparse.ArgumentParser) -> None:
-    add_game(command)
-    add_games(command)
-    command.add_argument("-o", "--output", metavar="FILE", type=Path)
-    add_lang(command)
+__all__ = ["add_arguments", "run"]
 
 
 def run(options: argparse.Namespace) -> int:
-    words = Words(language_for(options), "report")
+    words = Words(language_for(options), "report", "review")
     try:
         game, session = game_named(options.games, options.game)
     except NoSuchGame as none:
@@ -33,8 +28,11 @@ def run(options: argparse.Namespace) -> int:
     match path.suffix.lower():
         case ".html" | ".htm":
             from companion.commands.report.html import page  # noqa: PLC0415 - 1 bare start, and a picture needs no page
+            from companion.commands.report.reviewed import part  # noqa: PLC0415 - nor a review
 
-            return write(path, page(told).encode(), words)
+            found = review(session, usual_playouts(session) // 8)
+            lines = part(found, words.of(session.game.name)) if found else ()
+            return write(path, page(told, lines).encode(), words)
         case ".png":
             from companion.commands.report.png import picture  # noqa: PLC0415 - with Pillow 5 bare starts, for pictures only
 

@@ -1,18 +1,19 @@
 """A kept game told from end to end in a language, before it is a page or a picture. Writes nothing."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import datetime
 
 from companion.games import State
-from companion.happened import happened, result_of
+from companion.happened import result_of
 from companion.keeping.journal import number_of
 from companion.keeping.kept import Kept
 from companion.session import Outcome, Session
-from companion.values import changed
+from companion.values import changed, dataclass
 from ui.frame import Chart
 from ui.games import Look, look_of, verdict_of
 from ui.words import Words
+from ui.words.speaking import is_revision
 from ui.words.telling import tell_outcome
 
 
@@ -26,6 +27,13 @@ class Entry:
     card: str = ""
     undone: bool = False
     """It was taken back later, and stands no more."""
+    revises: bool = False
+    """It takes back, brings back or corrects: the box's business, and not the game's."""
+
+    @property
+    def is_aside(self) -> bool:
+        """Whether who reads of the game can do without it."""
+        return self.undone or self.revises
 
 
 @dataclass(slots=True)
@@ -114,7 +122,7 @@ def _chart(session: Session, look: Look[State]) -> Chart | None:
 
 def _seats(session: Session, look: Look[State], words: Words) -> Iterator[Seat]:
     game, result = session.game, result_of(session)
-    out = {who: game.turns(one.before) for one in happened(session) for who, _ in game.thrown_out(one.events)}
+    out = {flight.who: flight.turn for flight in game.thrown_out(session.state)}
     for name, holds in look.holdings(session.state).items():
         won = result is not None and name in result.winners
         if name in out:
@@ -136,7 +144,13 @@ def _sections(game: Kept, session: Session, words: Words) -> Iterator[Section]:
         before = again.state
         outcome = again.decide(line.say, line.at, line.card)
         told = _told(session, outcome, words)
-        entry = Entry(_clock(line.at, "%H:%M:%S"), words.decision(line.say), told, line.card)
+        entry = Entry(
+            _clock(line.at, "%H:%M:%S"),
+            words.decision(again.game.openly(line.say)),
+            told,
+            line.card,
+            revises=is_revision(outcome),
+        )
         match outcome.decision:
             case "undo":
                 undone.append(standing.pop())

@@ -1,6 +1,8 @@
 """A report as one HTML file: no script, nothing loaded from anywhere, light and dark, good on paper."""
 
+from collections.abc import Iterable
 from html import escape
+from itertools import groupby
 
 from companion.commands.report.account import Account, Entry, Seat, Section
 from companion.commands.report.svg import drawing, legend
@@ -48,6 +50,11 @@ time { font-variant-numeric: tabular-nums; }
 li b { font-weight: 600; } li p { margin: 0; }
 .undone b { text-decoration: line-through; font-weight: normal; }
 .card { font-size: .8rem; }
+ol > li.folded { display: block; } summary { color: var(--soft); cursor: pointer; font-size: .9rem; }
+header { margin: 0 0 1.5rem; padding: 1.4rem 1.5rem 1.2rem; border-radius: .7rem; color: #f4e7c9;
+  background: linear-gradient(#141832, #2e243c); border-bottom: .5rem solid #96422c; }
+header .about { color: #ddc89e; } header .result { color: #ffc454; }
+section { border-left: .35rem solid #96422c; }
 .made { margin-top: 2rem; font-size: .85rem; }
 @media (max-width: 40rem) { body { padding: 1rem .75rem 2rem; }
   figure > svg { font-size: 22px; } svg g g > * { transform: scale(1.4); }
@@ -57,6 +64,7 @@ li b { font-weight: 600; } li p { margin: 0; }
 @media print { :root { --paper: #fff; --card: #fff; --ink: #000; --soft: #444; --rule: #bbb; --roof: #b3261a;
   --win: #000;
   --c0: #a86400; --c1: #1f5fb8; --c2: #b8382a; --c3: #2c7a50; --c4: #7a3fc0; }
+  header { background: none; color: #000; padding: 0 0 .5rem; } header .about, header .result { color: #000; }
   body { padding: 0; max-width: none; font-size: 9pt; line-height: 1.3; }
   .decisions { columns: 2; column-gap: 7mm; } h2.apart { break-before: page; margin-top: 0; }
   section { padding: .3rem 0; margin: 0; border: 0; border-top: 1px solid var(--rule); border-radius: 0;
@@ -66,8 +74,8 @@ li b { font-weight: 600; } li p { margin: 0; }
 """
 
 
-def page(told: Account) -> str:
-    """The whole file."""
+def page(told: Account, review: Iterable[str] = ()) -> str:
+    """The whole file; the lines of a review stand behind the players."""
     words = told.words
     parts = [
         "<!doctype html>",
@@ -91,6 +99,7 @@ def page(told: Account) -> str:
         parts += [f"<h2>{escape(told.chart_title)}</h2>", "<figure>", svg, legend(told.chart), "</figure>"]
     if told.seats:
         parts += [f"<h2>{words.line('report.players')}</h2>", _table(told)]
+    parts += review
     parts.append(f'<h2 class="apart">{words.line("report.decisions")}</h2>')
     parts.append('<div class="decisions">')
     parts += [_section(section, words) for section in told.sections if section.entries]
@@ -111,8 +120,18 @@ def _row(seat: Seat) -> str:
 
 
 def _section(section: Section, words: Words) -> str:
-    entries = "\n".join(_entry(entry, words) for entry in section.entries)
+    entries = "\n".join(
+        _folded(list(run), words) if aside else "\n".join(_entry(entry, words) for entry in run)
+        for aside, run in groupby(section.entries, key=lambda entry: entry.is_aside)
+    )
     return f"<section>\n<h3>{escape(section.title)}</h3>\n<ol>\n{entries}\n</ol>\n</section>"
+
+
+def _folded(entries: list[Entry], words: Words) -> str:
+    """What was taken back or corrected, behind one line that opens."""
+    inside = "\n".join(_entry(entry, words) for entry in entries)
+    summary = escape(words.line("report.folded", count=len(entries)))
+    return f'<li class="folded"><details><summary>{summary}</summary>\n<ol>\n{inside}\n</ol></details></li>'
 
 
 def _entry(entry: Entry, words: Words) -> str:

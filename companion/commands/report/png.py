@@ -1,13 +1,13 @@
 """A report as one picture, painted as the colour screens are: result, trackers, players, every decision."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from io import BytesIO
-from itertools import chain
+from itertools import accumulate, chain
 
 from PIL import Image
 
 from companion.commands.report.account import Account
+from companion.commands.report.strips import png
+from companion.values import dataclass
 from ui.paint import palette
 from ui.paint.box import Box
 from ui.paint.colour.canvas import ColourCanvas
@@ -21,6 +21,8 @@ CHART = 520
 SOFT = palette.mix(palette.PAPER_SHADE, palette.NIGHT_ABOVE, 0.25)
 FAINT = palette.mix(palette.PAPER_SHADE, palette.NIGHT_ABOVE, 0.4)
 """As little as can still be read with ease, for what was taken back."""
+STRIP = 2048
+"""Lines of the picture that are in memory at a time."""
 MOST_LINES = 100
 """Of one text; no sentence comes near it."""
 
@@ -41,23 +43,29 @@ class Row:
 
 
 def picture(told: Account) -> bytes:
-    """The PNG, as high as the game was long."""
+    """The PNG, as high as the game was long; it is painted strip by strip, so that no game is too long."""
     head = list(_head(told))
     columns = _columns(list(_decisions(told)))
     chart = CHART + EDGE if told.chart else 0
     top = EDGE + _height(head) + EDGE // 2
     height = top + chart + max(map(_height, columns)) + 2 * EDGE
-    canvas = ColourCanvas(Image.new("RGB", (WIDTH, height), palette.NIGHT_ABOVE))
-    _lay(canvas, head, EDGE, EDGE, WIDTH - 2 * EDGE)
-    if told.chart:
-        paint_chart(canvas, Box(EDGE, top, WIDTH - 2 * EDGE, CHART), told.chart, told.axes[1])
     wide = _column_width()
+    texts = [*_placed(head, EDGE, EDGE, WIDTH - 2 * EDGE)]
     for at, column in enumerate(columns):
-        _lay(canvas, column, EDGE + at * (wide + GUTTER), top + chart, wide)
-    _lay(canvas, [Row(told.made, 20, SOFT)], EDGE, height - EDGE - 8, WIDTH - 2 * EDGE)
-    out = BytesIO()
-    canvas.image.save(out, "PNG")
-    return out.getvalue()
+        texts += _placed(column, EDGE + at * (wide + GUTTER), top + chart, wide)
+    texts += _placed([Row(told.made, 20, SOFT)], EDGE, height - EDGE - 8, WIDTH - 2 * EDGE)
+
+    def strips() -> Iterator[bytes]:
+        for above in range(0, height, STRIP):
+            canvas = ColourCanvas(Image.new("RGB", (WIDTH, min(STRIP, height - above)), palette.NIGHT_ABOVE))
+            if told.chart and above < top + chart:
+                paint_chart(canvas, Box(EDGE, top - above, WIDTH - 2 * EDGE, CHART), told.chart, told.axes[1])
+            for box, row in texts:
+                if above - row.height < box.top < above + STRIP:
+                    canvas.write(box._replace(top=box.top - above), row.text, row.size, row.colour)
+            yield canvas.image.tobytes()
+
+    return png(WIDTH, height, strips())
 
 
 def _head(told: Account) -> Iterator[Row]:
@@ -99,8 +107,8 @@ def _decisions(told: Account) -> Iterator[list[Row]]:
 
 def _columns(blocks: list[list[Row]]) -> list[list[Row]]:
     """Two, as equally high as can be, read down the first and then down the second; one block alone is the first."""
-    heights = [_height(block) for block in blocks]
-    cut = min(range(1, len(blocks)), key=lambda cut: max(sum(heights[:cut]), sum(heights[cut:])), default=1)
+    heights = list(accumulate(map(_height, blocks), initial=0))
+    cut = min(range(1, len(blocks)), key=lambda cut: max(heights[cut], heights[-1] - heights[cut]), default=1)
     return [list(chain(*blocks[:cut])), list(chain(*blocks[cut:]))]
 
 
@@ -108,10 +116,9 @@ def _height(rows: Iterable[Row]) -> int:
     return sum(row.height for row in rows)
 
 
-def _lay(canvas: ColourCanvas, rows: list[Row], left: int, top: int, wide: int) -> None:
+def _placed(rows: list[Row], left: int, top: int, wide: int) -> Iterator[tuple[Box, Row]]:
     for row in rows:
-        line = Box(left + row.indent, top + row.above, wide - row.indent, row.height - row.above)
-        canvas.write(line, row.text, row.size, row.colour)
+        yield Box(left + row.indent, top + row.above, wide - row.indent, row.height - row.above), row
         top += row.height
 
 

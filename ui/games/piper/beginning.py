@@ -13,7 +13,7 @@ from ui.texts import text
 from ui.tree import Path
 from ui.words import Words
 
-__all__ = ["OPTIONS", "SEATS", "as_last_time", "next_seat", "option", "ready", "so_far"]
+__all__ = ["OPTIONS", "SEATS", "as_last_time", "explained", "next_seat", "option", "ready", "so_far"]
 
 OPTIONS = (
     Option("variant", VARIANTS, VARIANTS[0]),
@@ -25,14 +25,22 @@ OPTIONS = (
 def option(verb: str, value: str, words: Words) -> Text:
     match verb:
         case "roof":
-            return _answered(words, "setup.roof", words.text("setup.steps", count=int(value)))
+            return _set(words, "setup.roof", words.text("setup.steps", count=int(value)))
         case "flee":
-            return _answered(words, "setup.flee", words.name("ruling", value, "short"))
-    return Text(words.name("variant", value, "short"), words.name("variant", value))
+            return _set(words, "setup.flee", words.name("ruling", value, "short"))
+    return _set(words, "setup.variant", words.name("variant", value, "short"))
 
 
-def _answered(words: Words, question: str, answer: str) -> Text:
-    return Text(answer, f"{words.text(question)} {answer}")
+def _set(words: Words, question: str, answer: str) -> Text:
+    """What is chosen stands between arrows: pressing it chooses another."""
+    return Text(f"{words.text(question, 'short')} ‹{answer}›", f"{words.text(question)} ‹ {answer} ›")
+
+
+def explained(verb: str, value: str, words: Words) -> Text:
+    """What an option that is set so means for the game."""
+    if verb == "roof":
+        return text(words, "explain.roof", count=int(value))
+    return text(words, f"explain.{verb}.{value}")
 
 
 def next_seat(names: tuple[str, ...], count: int, words: Words) -> Text:

@@ -1,24 +1,23 @@
 """How The Pied Piper looks: its street, its line, its questions. Reads states and events, decides nothing."""
 
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
 
 from companion.games.facts import Event
 from companion.games.piper import events as ev
 from companion.games.piper.ending import is_decided, remaining
-from companion.games.piper.ending import verdict as decide
 from companion.games.piper.pieces import ACTIONS, HIDDEN, PIPER, RATS
-from companion.games.piper.rules import pending
+from companion.games.piper.rules import apply, pending
 from companion.games.piper.state import State, cards_of_turn, first_empty, next_hidden
-from ui.frame import Chart, Choice, Curve, Slot, Text, Token, Tone, Track
+from ui.frame import Choice, Hero, Slot, Text, Token, Tone, Track
 from ui.games import MOST_NEWS, Look, Scene
 from ui.games.piper.aloud import aloud
-from ui.games.piper.beginning import OPTIONS, SEATS, as_last_time, next_seat, option, ready, so_far
+from ui.games.piper.beginning import OPTIONS, SEATS, as_last_time, explained, next_seat, option, ready, so_far
 from ui.games.piper.checking import checks
+from ui.games.piper.ending import chart, holdings, verdict, winner
 from ui.games.piper.scans import not_heard
 from ui.games.piper.signs import SIGNS, token
-from ui.games.piper.speech import speak
-from ui.games.piper.steps import scenes
+from ui.games.piper.speech import speak, speak_briefly
+from ui.games.piper.steps import hands_at, scenes
 from ui.games.piper.taking import shown_again
 from ui.texts import said, text
 from ui.tree import Path
@@ -33,7 +32,15 @@ _CORRECTIONS = {
     "character": "correct.which_place",
     "cards": "correct.which_place",
     "turn": "correct.whose_turn",
+    "claimed": "correct.whose_claims",
+    "out": "correct.who_fled",
+    "in": "correct.who_stays",
+    "deck": "correct.deck_of",
+    "seats": "correct.who_sits",
+    "first": "correct.who_started",
 }
+_NOTHING_MORE = {"character": "no_character", "cards": "no_card", "deck": "shuffled"}
+"""What a correction says that ends where others go on."""
 _LIKELIEST = (*ACTIONS, *FIGURES)
 """As people look for them, and the commonest first."""
 
@@ -41,7 +48,7 @@ _LIKELIEST = (*ACTIONS, *FIGURES)
 def tracks(state: State, words: Words, changes: Mapping[str, int], asked: str | None) -> tuple[Track, ...]:
     return tuple(
         Track(
-            name=words.name("house", house.name, "short"),
+            name=words.name("house", house.name, "short" if house.neutral else "full"),
             value=None if house.neutral else house.tracker,
             top=state.roof,
             tone=_tone(state, at, asked),
@@ -80,6 +87,7 @@ def slots(state: State, words: Words, chosen: Path) -> tuple[Slot, ...]:
             token=_token(place.character, words) if place.character else None,
             cards=tuple(SIGNS[card] for card in place.cards),
             tone=Tone.ACTIVE if place_chosen == str(at + 1) else Tone.MUTED if at in state.touched else Tone.PLAIN,
+            name=words.name("figure", place.character, "short") if place.character else "",
         )
         for at, place in enumerate(state.line)
     )
@@ -104,7 +112,7 @@ def _asked_on_the_way(state: State, path: Path) -> Asked | None:
             return "correct.title", {}
         case ["fix", what]:
             return _CORRECTIONS[what], {}
-        case ["fix", "tracker", name]:
+        case ["fix", "tracker" | "in", name]:
             return "correct.tracker_value", {"house": name}
         case ["fix", "figure", figure]:
             return "correct.figure_where", {"figure": figure}
@@ -112,6 +120,12 @@ def _asked_on_the_way(state: State, path: Path) -> Asked | None:
             return "correct.which_character", {"place": place}
         case ["fix", "cards", place]:
             return "correct.which_card", {"place": place}
+        case ["fix", "claimed", name]:
+            return "correct.claimed_count", {"player": name}
+        case ["fix", "deck", figure]:
+            return "correct.deck_count", {"character": figure}
+        case ["fix", "seats", name]:
+            return "correct.sits_where", {"player": name}
         case ["rats", *said]:
             last = len(said) == len(state.houses)
             return ("setup.second_rat", "setup.rat")[not last], {"house": state.houses[0 if last else len(said)].name}
@@ -140,14 +154,14 @@ def _asked_by_phase(state: State) -> Asked:
 
 def choice(state: State, path: Path, longer: Path, words: Words) -> Choice:
     if longer == path:
-        return Choice(text(words, "correct.no_card"))
+        return Choice(text(words, f"correct.{_NOTHING_MORE[path[1]]}"))
     word = longer[-1]
     match longer:
         case ["hide"]:
             return Choice(text(words, "menu.face_down"), icon=SIGNS[HIDDEN])
         case ["fix", what]:
             return Choice(text(words, f"correct.{what}"))
-        case ["fix", "tracker", _, number]:
+        case ["fix", "tracker" | "claimed" | "in" | "deck", _, number]:
             return Choice(Text(number))
     if word in FIGURES:
         return Choice(Text(words.name("figure", word, "short"), words.name("figure", word)), token=_token(word, words))
@@ -155,9 +169,25 @@ def choice(state: State, path: Path, longer: Path, words: Words) -> Choice:
         return Choice(Text(words.name("action", word, "short"), words.name("action", word)), icon=SIGNS[word])
     if word.isdigit():
         character = state.line[int(word) - 1].character or ""
-        place = text(words, "menu.place", place=word, character=character)
-        return Choice(place, token=_token(character, words) if character else None)
-    return Choice(Text(words.name("house", word, "short"), words.name("house", word)))
+        place = text(words, "menu.place" if character else "menu.empty_place", place=word, character=character)
+        if longer[0] == "first":
+            outcomes = _outcomes(state, longer, words)
+            place = Text(f"{place.short} {outcomes[0]}", f"{place} – {', '.join(outcomes)}")
+        return Choice(place, token=_token(character, words) if character else None, slot=int(word))
+    seat = next((at for at, house in enumerate(state.houses, start=1) if house.name == word), 0)
+    return Choice(Text(words.name("house", word, "short"), words.name("house", word)), track=seat)
+
+
+def _outcomes(state: State, decision: Path, words: Words) -> tuple[str, ...]:
+    """What an order would lead to, in few words, the gravest first: whoever chooses compares it with the other one."""
+    events = apply(state, " ".join(decision)).events
+    moved = [
+        text(words, "preview.up" if change > 0 else "preview.down", house=house, count=abs(change)).short
+        for house, change in changes(events).items()
+        if change
+    ]
+    fled = [text(words, "preview.flees", house=one.house).short for one in events if isinstance(one, ev.HouseFled)]
+    return (*fled, *moved) or (text(words, "preview.nothing").short,)
 
 
 def order(_: State, paths: Sequence[Path]) -> tuple[Path, ...]:
@@ -210,7 +240,9 @@ def news(events: Sequence[Event], words: Words) -> tuple[Text, ...]:
         return advice
     told_elsewhere = (ev.CharacterActivated, ev.TurnBegan)
     told = [event for event in events if not isinstance(event, told_elsewhere)]
-    return tuple(said(event, words) for event in reversed(told[-MOST_NEWS:]))
+    turns = [event for event in events if isinstance(event, ev.TurnBegan)]
+    begun = [text(words, "turn.begins", player=turn.player, count=turn.cards) for turn in turns]
+    return (*begun, *(said(event, words, Tone.MUTED) for event in reversed(told[-MOST_NEWS:])))
 
 
 def _advice(events: Sequence[Event], words: Words) -> tuple[Text, ...]:
@@ -237,8 +269,17 @@ def told(scene: Scene[State], words: Words) -> tuple[Text, tuple[Text, ...]]:
         case ev.HouseFled():
             return _told_flight(scene, first, words)
         case ev.CharacterUnexpected():
-            return said(first, words, Tone.ACTIVE), (text(words, "hint.undo"),)
+            lines = (text(words, "hint.unexpected", character=first.character), text(words, "hint.undo"))
+            return said(first, words, Tone.ACTIVE), lines
+        case ev.HousePassed() if not others:
+            return said(first, words, Tone.ACTIVE), _told_to_stay(scene.state, first.house, words)
     return said(first, words, Tone.ACTIVE), tuple(said(event, words) for event in others)
+
+
+def _told_to_stay(state: State, name: str, words: Words) -> tuple[Text, ...]:
+    """A step that moves no tracker says so: the sewer, or as many up as down. A neutral house has none."""
+    house = next(house for house in state.houses if house.name == name)
+    return () if house.neutral else (text(words, "told.stays", house=name, count=house.tracker),)
 
 
 def _told_flight(scene: Scene[State], fled: ev.HouseFled, words: Words) -> tuple[Text, tuple[Text, ...]]:
@@ -270,43 +311,13 @@ def _told_trackers(event: Event, words: Words) -> Text:
     return said(event, words, Tone.ACTIVE)
 
 
-def chart(states: Sequence[State]) -> Chart:
-    """One value a turn, as the turn began, and the last as the game ended."""
-    turns = [state for before, state in pairwise(states) if state.turns != before.turns and state.turns]
-    turns.append(states[-1])
-    curves = []
-    for at, house in enumerate(turns[-1].houses):
-        if not house.neutral:
-            values = [state.houses[at].tracker for state in turns if not state.houses[at].out]
-            curves.append(Curve(house.name, (*values, house.tracker) if house.out else tuple(values), house.out))
-    return Chart(tuple(curves), turns[-1].roof, limit=True)
-
-
-def verdict(state: State, words: Words) -> tuple[Text, tuple[Text, ...]]:
-    """Who won, and the tie-break that decided."""
-    winner, by = decide(state)
-    rivals = remaining(state.houses)
-    turns = text(words, "end.turns", count=state.turns)
-    if winner is None:
-        drawn = text(words, "end.draw", Tone.ACTIVE, players=tuple(house.name for house in rivals))
-        level = {"tracker": rivals[0].tracker, "claimed": rivals[0].claimed}
-        return drawn, (text(words, "end.level", **level), turns)
-    won = next(house for house in rivals if house.name == winner)
-    # Of two players the other one has fled; otherwise two are left.
-    rival = next(house for house in (*rivals, *state.houses) if not house.neutral and house is not won)
-    facts: dict[str, object] = {
-        "player": winner,
-        "rival": rival.name,
-        "tracker": won.tracker,
-        "rival_tracker": rival.tracker,
-        "claimed": won.claimed,
-        "rival_claimed": rival.claimed,
-    }
-    return text(words, "end.winner", Tone.ACTIVE, player=winner), (text(words, f"end.{by}", **facts), turns)
-
-
-def holdings(state: State) -> Mapping[str, tuple[int, ...]]:
-    return {house.name: (house.tracker, house.claimed) for house in state.houses if not house.neutral}
+def turn_begins(events: Sequence[Event], words: Words) -> Hero | None:
+    turns = [event for event in events if isinstance(event, ev.TurnBegan)]
+    if not turns:
+        return None
+    player, cards = turns[-1].player, turns[-1].cards
+    about = said(turns[-1], words) if cards == 1 else text(words, "turn.begins", player=player, count=cards)
+    return Hero(player, about=about)
 
 
 LOOK = Look(
@@ -315,6 +326,7 @@ LOOK = Look(
     question=question,
     options=OPTIONS,
     option=option,
+    explained=explained,
     next_seat=next_seat,
     ready=ready,
     as_last_time=as_last_time,
@@ -332,11 +344,15 @@ LOOK = Look(
     foresee=foresee,
     news=news,
     scenes=scenes,
+    hands_at=hands_at,
     told=told,
+    turn_begins=turn_begins,
     speak=speak,
+    speak_briefly=speak_briefly,
     aloud=aloud,
     checks=checks,
     verdict=verdict,
+    winner=winner,
     chart=chart,
     chart_title="end.chart",
     columns=("report.rats", "report.claimed"),

@@ -27,6 +27,10 @@ def aspect(name: str, facts: Facts) -> str:
             return ".on" if facts["stands"] else ".off"
         case "CharacterLies":
             return ".gone" if facts["character"] is None else ""
+        case "FlightCorrected":
+            return ".out" if facts["out"] else ".in"
+        case "CharacterCorrected":
+            return ".none" if facts["after"] is None else ".new" if facts["before"] is None else ""
         case "CardsCorrected":
             return "" if facts["after"] else ".none"
     return ""
@@ -61,8 +65,29 @@ def _fix(words: list[str]) -> tuple[str, Facts]:
             return "decision.fix_figure", {"figure": figure, "house": house}
         case ["character", place, character]:
             return "decision.fix_character", {"place": place, "character": character}
+        case ["character", place]:
+            return "decision.fix_no_character", {"place": place}
         case ["cards", place]:
             return "decision.fix_no_card", {"place": place}
         case ["cards", place, action]:
             return "decision.fix_card", {"place": place, "action": action}
+        case ["deck"]:
+            return "decision.fix_shuffled", {}
+        case ["deck", character, number]:
+            return "decision.fix_deck", {"character": character, "number": number}
+    return _fix_player(words)
+
+
+def _fix_player(words: list[str]) -> tuple[str, Facts]:
+    match words:
+        case ["claimed", player, claimed]:
+            return "decision.fix_claimed", {"player": player, "claimed": claimed}
+        case ["out", house]:
+            return "decision.fix_out", {"house": house}
+        case ["in", house, tracker]:
+            return "decision.fix_in", {"house": house, "tracker": tracker}
+        case ["seats", *both]:
+            return "decision.fix_seats", {"players": both}
+        case ["first", player]:
+            return "decision.fix_first", {"player": player}
     return "", {}

@@ -4,9 +4,11 @@ from collections.abc import Iterator, Sequence
 
 from companion.games.facts import Event
 from companion.games.piper import events as ev
-from companion.games.piper.ending import is_decided, remaining
-from companion.games.piper.state import House, State
-from companion.values import changed
+from companion.games.piper.ending import is_decided
+from companion.games.piper.fixes import put_right
+from companion.games.piper.pieces import HIDDEN
+from companion.games.piper.state import House, Place, State, laid
+from companion.values import changed, dataclass
 from ui.frame import Motion
 from ui.games import Scene
 
@@ -16,8 +18,26 @@ _ALONE = (ev.HousePassed, ev.HouseFled, ev.NobodyMoved, ev.CharacterDiscarded, e
 """Each of these is a step: hands have something to do, or eyes something to see."""
 
 
+@dataclass(frozen=True, slots=True)
+class _HouseGone(Event):
+    """The first thing that hands do when somebody flees."""
+
+    house: str
+
+
+@dataclass(frozen=True, slots=True)
+class _GapClosed(Event):
+    """The second: whoever stood on either side of the house stands in one gap."""
+
+    house: str
+    right: str
+    gathered: tuple[str, ...]
+
+
 def scenes(state: State, events: Sequence[Event]) -> Iterator[Scene[State]]:
-    for group in _groups(events):
+    for before, group in _groups(events):
+        for event in before:
+            state = _after(state, event)
         motion = None
         if isinstance(group[0], ev.HousePassed):
             motion = _motion(state, group[0])
@@ -27,23 +47,44 @@ def scenes(state: State, events: Sequence[Event]) -> Iterator[Scene[State]]:
             yield Scene(state, tuple(group), motion, part)
 
 
+def hands_at(state: State, events: Sequence[Event], done: int, after: State) -> State:
+    """People lay a card before they tell it, and move nothing else until a scene asks for it."""
+    for before, group in _groups(events):
+        for event in before:
+            state = _after(state, event)
+        fled = group[0]
+        parts: list[list[Event]] = [group]
+        if isinstance(fled, ev.HouseFled):
+            parts = [[_HouseGone(fled.house)], [_GapClosed(fled.house, fled.right, fled.gathered)], group]
+        for part in parts:
+            if not done:
+                return state
+            done -= 1
+            for event in part:
+                state = _after(state, event)
+    return after
+
+
 def _parts(state: State, event: Event) -> tuple[str, ...]:
     """A flight is too much for one look: its `house` goes, the `gap` closes, `trackers` are taken, and the game may be
     at its `end`. `state` is what it leads to."""
     if not isinstance(event, ev.HouseFled):
         return ("",)
-    if not is_decided(state.houses):
-        return ("house", "gap", "trackers")
-    return ("house", "end") if len(remaining(state.houses)) == 1 else ("house", "gap", "trackers", "end")
+    return ("house", "gap", "trackers", "end") if is_decided(state.houses) else ("house", "gap", "trackers")
 
 
-def _groups(events: Sequence[Event]) -> list[list[Event]]:
-    groups: list[list[Event]] = []
+def _groups(events: Sequence[Event]) -> list[tuple[list[Event], list[Event]]]:
+    """The events of each step, and those before them that are no step: a card lies where it was laid all the same."""
+    groups: list[tuple[list[Event], list[Event]]] = []
+    between: list[Event] = []
     for event in events:
         if isinstance(event, _ALONE):
-            groups.append([event])
+            groups.append((between, [event]))
+            between = []
         elif isinstance(event, _FOLLOWING) and groups:
-            groups[-1].append(event)
+            groups[-1][1].append(event)
+        else:
+            between.append(event)
     return groups
 
 
@@ -60,20 +101,40 @@ def _after(state: State, event: Event) -> State:
         case ev.TrackerMoved():
             house = state.houses[_seat(state, event.house)]
             return _with_house(state, changed(house, tracker=event.after))
+        case ev.FlightCorrected():
+            return put_right(state, event)
+        case _HouseGone():
+            return _with_house(state, changed(state.houses[_seat(state, event.house)], out=True))
         case ev.HouseFled():
+            state = _after(state, _GapClosed(event.house, event.right, event.gathered))
+            house = state.houses[_seat(state, event.house)]
+            return _with_house(state, changed(house, out=True, claimed=0))
+        case _GapClosed():
             gaps = list(state.gaps)
             gaps[_seat(state, event.house)] = ()
             gaps[_seat(state, event.right)] = event.gathered
-            house = state.houses[_seat(state, event.house)]
-            return _with_house(changed(state, gaps=tuple(gaps)), changed(house, out=True, claimed=0))
+            return changed(state, gaps=tuple(gaps))
         case ev.TrackersClaimed():
             house = state.houses[_seat(state, event.player)]
             return _with_house(state, changed(house, claimed=house.claimed + event.count))
+        case ev.CardPlaced():
+            cards = (*state.line[event.place - 1].cards, event.action)
+            touched = (*state.touched, event.place - 1)
+            return changed(_with_place(state, event.place, event.character, cards), touched=touched)
+        case ev.CardShown():
+            place = state.line[event.place - 1]
+            at = place.cards.index(HIDDEN)
+            shown = (*place.cards[:at], event.action, *place.cards[at + 1 :])
+            return _with_place(state, event.place, place.character, shown)
+        case ev.CharacterRevealed():
+            return _with_place(state, event.place, event.character, ())
         case ev.CharacterDiscarded():
-            line = list(state.line)
-            line[event.place - 1] = changed(line[event.place - 1], character=None, cards=())
-            return changed(state, line=tuple(line))
+            return _with_place(state, event.place, None, ())
     return state
+
+
+def _with_place(state: State, number: int, character: str | None, cards: tuple[str, ...]) -> State:
+    return changed(state, line=laid(state.line, number - 1, Place(character, cards)))
 
 
 def _stand(state: State, figures: tuple[str, ...], at: int) -> State:

@@ -1,12 +1,12 @@
 """A card that lies in the line was scanned again: where it lies, and whether somebody wants it back."""
 
-from dataclasses import dataclass
 from typing import cast
 
 from companion.cards import Card
 from companion.games.piper.state import State, first_empty
 from companion.notation import split
 from companion.session import Session
+from companion.values import dataclass
 from ui.frame import Frame, Text, Tone
 from ui.games.piper.scans import state_of
 from ui.pages import Act, Context, Go, Leaf, Page, Say, To, yes_or_no

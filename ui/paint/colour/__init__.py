@@ -1,57 +1,101 @@
 """The painter for colour screens of any size: the table by night, and the question on paper beside it."""
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from PIL import Image
 
 from companion.values import changed
 from ui.frame import Frame, Text, Tone
+from ui.paint.box import Box
 from ui.paint.colour.canvas import ColourCanvas
 from ui.paint.colour.chart import paint_chart
 from ui.paint.colour.code import paint_code
+from ui.paint.colour.houses import name_size, paint_house
 from ui.paint.colour.layout import TINY, Layout, arrange
+from ui.paint.colour.letters import letters
 from ui.paint.colour.night import night, ring_in, street
 from ui.paint.colour.ring import paint_ring
 from ui.paint.colour.sheet import paint_note, paint_sheet, paint_strips, urgent_first
 from ui.paint.colour.small import paint_small
-from ui.paint.colour.table import paint_table
+from ui.paint.colour.table import paint_mapped, paint_table
+from ui.paint.fitting import shorten_names
+from ui.paint.regions import Region, Touch
 
 Matrix = Callable[[str], list[list[bool]]]
 
 
+class Painted(NamedTuple):
+    """An RGB image, and what can be touched on it; what lies on top comes last."""
+
+    image: Image.Image
+    regions: tuple[Region, ...]
+
+
 def paint_colour(frame: Frame, size: tuple[int, int], progress: float = 1.0, qr: Matrix | None = None) -> Image.Image:
     """`frame` as an RGB image. `progress` is how far its motion has come; `qr` turns a text into a code's modules."""
+    return _paint(frame, size, progress, qr, None).image
+
+
+def paint_touched(
+    frame: Frame, size: tuple[int, int], touch: Touch, progress: float = 1.0, qr: Matrix | None = None
+) -> Painted:
+    """The same for a screen that fingers touch: targets are as large as they need, and the ways back are drawn."""
+    canvas = _paint(frame, size, progress, qr, touch)
+    canvas.press()
+    return Painted(canvas.image, tuple(canvas.regions))
+
+
+def _paint(
+    frame: Frame, size: tuple[int, int], progress: float, qr: Matrix | None, touch: Touch | None
+) -> ColourCanvas:
     layout = None
     if min(size) >= TINY:
         alarm = any(notice.tone is Tone.ALARM for notice in frame.notices)
-        layout = arrange(size, alarm=alarm, ring=frame.table is None)
+        layout = arrange(size, alarm=alarm, ring=not (frame.table or frame.map), finger=touch.finger if touch else 0)
     if frame.code and qr is None:
         frame = changed(frame, code="", lines=(Text(frame.code),))
     elif frame.code and qr is not None:
-        canvas = ColourCanvas(night(size).copy())
+        canvas = ColourCanvas(night(size).copy(), touch, frame)
         if paint_code(canvas, layout, frame, qr(frame.code)):
-            return canvas.image
-    return _paint_large(frame, size, layout, progress) if layout else _paint_tiny(frame, size, progress)
+            return canvas
+    return _paint_large(frame, size, layout, progress, touch) if layout else _paint_tiny(frame, size, progress, touch)
 
 
-def _paint_tiny(frame: Frame, size: tuple[int, int], progress: float) -> Image.Image:
-    canvas = ColourCanvas(night(size).copy())
+def _paint_tiny(frame: Frame, size: tuple[int, int], progress: float, touch: Touch | None) -> ColourCanvas:
+    canvas = ColourCanvas(night(size).copy(), touch, frame)
     paint_small(canvas, canvas.box, frame, progress)
-    return canvas.image
+    return canvas
 
 
-def _paint_large(frame: Frame, size: tuple[int, int], layout: Layout, progress: float) -> Image.Image:
+def _large_house(table: Box) -> Box:
+    """As large as a house and its name plate can stand there."""
+    height = min(table.height * 7 // 10, table.width * 7 // 10)
+    return Box(table.left + (table.width - height) // 2, table.top + (table.height - height) // 2, height, height)
+
+
+def _paint_large(
+    frame: Frame, size: tuple[int, int], layout: Layout, progress: float, touch: Touch | None
+) -> ColourCanvas:
     if frame.words_first and layout.sheet is None:
-        frame = changed(frame, tracks=(), table=None, slots=(), motion=None)
-    has_picture = bool(frame.tracks or frame.table or frame.chart)
+        frame = changed(frame, tracks=(), table=None, map=None, slots=(), motion=None)
+    hero = frame.hero if frame.hero and frame.hero.track else None
+    has_picture = bool(frame.tracks or frame.table or frame.map or frame.chart or hero)
     if has_picture and layout.sheet is None:
         frame = urgent_first(frame)
     ring = ring_in(layout.table, len(frame.tracks))
-    on_street = bool(frame.tracks) and not (frame.chart or frame.table)
-    canvas = ColourCanvas((street(size, ring) if on_street else night(size)).copy())
-    if frame.chart:
+    on_street = bool(frame.tracks) and not (frame.chart or frame.table or frame.map)
+    canvas = ColourCanvas((street(size, ring) if on_street else night(size)).copy(), touch, frame)
+    if hero and hero.track:
+        table = layout.table if layout.sheet else paint_note(canvas, layout.table, frame.lines)
+        house = _large_house(table)
+        [name] = shorten_names([hero.name], [house.width - house.height // 12], letters(name_size(house)).width)
+        paint_house(canvas, house, hero.track, name)
+    elif frame.chart:
         table = layout.table if layout.sheet else paint_note(canvas, layout.table, frame.lines)
         paint_chart(canvas, table.inset(6), frame.chart)
+    elif frame.map:
+        frame = paint_mapped(canvas, layout.table, frame, frame.map)
     elif frame.table:
         frame = paint_table(canvas, layout.table, frame, frame.table)
     elif frame.tracks:
@@ -62,4 +106,4 @@ def _paint_large(frame: Frame, size: tuple[int, int], layout: Layout, progress: 
         paint_sheet(canvas, layout.sheet, frame)
     elif layout.strips is not None:
         paint_strips(canvas, layout.strips, frame)
-    return canvas.image
+    return canvas

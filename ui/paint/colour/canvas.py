@@ -3,23 +3,46 @@
 from collections.abc import Callable
 from functools import lru_cache
 
-from PIL import Image, ImageDraw
+from PIL import Image, ImageChops, ImageDraw
 
+from ui.frame import ABOUT, Frame
 from ui.paint.box import Box
 from ui.paint.colour.letters import letters
 from ui.paint.fitting import shorten
-from ui.paint.palette import Colour
+from ui.paint.palette import LANTERN, PAPER, Colour, mix
+from ui.paint.regions import Region, Target, Touch
 
 FINE = 4
 """Stamps are drawn so many times larger, then reduced: that makes their edges smooth."""
 
 
 class ColourCanvas:
-    def __init__(self, image: Image.Image) -> None:
-        """Paints on `image` itself."""
+    def __init__(self, image: Image.Image, touch: Touch | None = None, frame: Frame | None = None) -> None:
+        """Paints on `image` itself; without `touch` nobody's finger comes near it, else `frame` says what it means."""
         self.image = image
+        self.finger = touch.finger if touch else 0
+        """How large targets must be; 0 where none are."""
+        self.regions: list[Region] = []
+        self._pressed = touch.pressed if touch else None
+        self._frame = frame
         self.box = Box(0, 0, *image.size)
         self.draw = ImageDraw.Draw(image)
+
+    def mark(self, target: Target, box: Box) -> None:
+        """What is drawn in the box can be touched; a slot, a track or a spot only where a choice is about it."""
+        plain = target.what not in ABOUT
+        if self.finger and (plain or (self._frame and self._frame.is_touched(*target))):
+            self.regions.append(Region(target, box))
+
+    def press(self) -> None:
+        """What a finger is on is seen to be pressed: lit up, within a bright edge."""
+        for target, box in self.regions:
+            if target == self._pressed:
+                part = (box.left, box.top, box.right, box.bottom)
+                lit = self.image.crop(part).point([round(at * 0.55) for at in range(256)] * 3)
+                light = Image.new("RGB", lit.size, mix((0, 0, 0), LANTERN, 0.45))
+                self.image.paste(ImageChops.add(lit, light), part)
+                self.draw.rounded_rectangle(box.corners, 6, outline=PAPER, width=3)
 
     def write(
         self, box: Box, text: str, size: int, colour: Colour, *, centred: bool = False, right: bool = False

@@ -13,6 +13,7 @@ from ui.paint.colour.sheet import LIGHT, paint_sheet, paint_strips
 from ui.paint.colour.small import paint_small
 from ui.paint.fitting import fit
 from ui.paint.palette import Colour
+from ui.paint.regions import Target
 
 WHITE: Colour = (255, 255, 255)
 FINEST = 2
@@ -79,6 +80,7 @@ def _paint_way_out(canvas: ColourCanvas, row: Box, frame: Frame) -> None:
     canvas.fill(row, palette.ALARM if alarms else palette.INK)
     size, row = WAY_OUT - 3, row.inset(4, 0)
     for choice in frame.choices[frame.cursor : frame.cursor + 1]:
+        canvas.mark(Target("choice", frame.cursor), row)
         width = canvas.write(
             row, fit(choice.text, row.width // 2, letters(size).width), size, palette.LANTERN, right=True
         )

@@ -1,10 +1,10 @@
 """Where tokens stand in the gaps of the ring: beside each other, clear of houses, name plates and cards."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil, hypot
 
+from companion.values import dataclass
 from ui.paint.box import Box
 from ui.paint.colour.houses import plate_and_walls, seal_place
 from ui.paint.colour.layout import Ring, free_middle

@@ -11,6 +11,7 @@ from ui.paint.colour.letters import letters
 from ui.paint.columns import Columns, in_full_and_short, rows_for, share_width, widest_cell
 from ui.paint.fitting import shorten_names, wrap
 from ui.paint.palette import Colour
+from ui.paint.regions import Target
 
 SLATE = palette.mix(palette.NIGHT_ABOVE, palette.INK, 0.4)
 LIGHT: Colour = (255, 250, 236)
@@ -78,6 +79,7 @@ def paint_holdings(canvas: ColourCanvas, box: Box, table: Holdings, row: int) ->
             canvas.fill(Box(place.left, place.top, place.width, 1), palette.STREET_EDGE)
         _paint_name(canvas, place.cut_left(columns.name)[0], names[at], INKS[holder.tone])
         _paint_cells(canvas, place, holder, columns, sizes, up_is_good=table.up_is_good)
+        canvas.mark(Target("track", table.rows.index(holder) + 1), place)
 
 
 def _sizes(row: int) -> Sizes:

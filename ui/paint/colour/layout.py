@@ -1,9 +1,9 @@
 """Where things stand on a colour screen of any size: the table with its ring, and the sheet with the question."""
 
-from dataclasses import dataclass
 from functools import lru_cache
 from math import atan2, cos, pi, radians, sin
 
+from companion.values import dataclass
 from ui.paint.box import Box
 
 TINY = 200
@@ -11,6 +11,8 @@ TINY = 200
 SMALL = 270
 """Screens lower or narrower than this have no room for a sheet: strips above and below instead."""
 
+TOUCHED = 0.53
+"""How much of the width a ring leaves to fingers' targets beside it."""
 PLATE = 1.3
 """A name plate is so much wider than its house."""
 MIDDLE = 2.2
@@ -27,20 +29,23 @@ class Layout:
     strips: tuple[Box, Box] | None
 
 
-def arrange(size: tuple[int, int], *, alarm: bool = False, ring: bool = True) -> Layout:
-    """Small screens give an alarm rows of its own while it lasts; what is no ring leaves more to the sheet."""
+def arrange(size: tuple[int, int], *, alarm: bool = False, ring: bool = True, finger: int = 0) -> Layout:
+    """Small screens give an alarm rows of its own while it lasts; what is no ring leaves more to the sheet.
+
+    Where people touch, what they touch is as large as a finger."""
     whole = Box(0, 0, *size)
     width, height = size
     if min(size) < SMALL:
         strip = max(30, height // 7)
         above, rest = whole.cut_top(strip + (strip * 3 // 5 if alarm else 0))
-        below, table = rest.cut_bottom(strip)
+        below, table = rest.cut_bottom(max(strip, finger))
         return Layout(table, None, (above, below))
     if width > height and not ring:
         table, sheet = whole.cut_left(width * 7 // 12)
         return Layout(table, sheet, None)
     if width > height:
-        table, sheet = whole.cut_left(max(width * 5 // 8, min(height, width * 2 // 3)))
+        share = width * TOUCHED if finger else max(width * 5 // 8, min(height, width * 2 // 3))
+        table, sheet = whole.cut_left(round(share))
         return Layout(table, sheet, None)
     table, sheet = whole.cut_top(min(width, height * 3 // 5))
     return Layout(table, sheet, None)

@@ -20,7 +20,7 @@ class Letters:
 
     def __init__(self, size: int) -> None:
         self.size = size
-        self._font = ImageFont.truetype(FONT, size, layout_engine=ImageFont.Layout.BASIC)
+        self._font = ImageFont.truetype(str(FONT), size, layout_engine=ImageFont.Layout.BASIC)
         ascent, descent = self._font.getmetrics()
         self.height = ascent + descent
         self.capital = -int(self._font.getbbox("H", anchor="ls")[1])

@@ -5,6 +5,7 @@ from ui.paint import palette
 from ui.paint.box import Box
 from ui.paint.colour import stamps
 from ui.paint.colour.canvas import ColourCanvas
+from ui.paint.regions import Target
 
 ROW = 4.4
 """A place as wide as so many letters are high holds all of it in one row; a narrower one takes two."""
@@ -17,7 +18,9 @@ def places_height(width: int, count: int, unit: int) -> int:
 
 def paint_places(canvas: ColourCanvas, box: Box, slots: tuple[Slot, ...], unit: int) -> None:
     for slot, column in zip(slots, box.columns(len(slots)), strict=True):
-        _paint_place(canvas, Box(column.left, column.top, column.width - 1, column.height - 1), slot, unit)
+        place = Box(column.left, column.top, column.width - 1, column.height - 1)
+        _paint_place(canvas, place, slot, unit)
+        canvas.mark(Target("slot", slot.number), place)
 
 
 def _paint_place(canvas: ColourCanvas, box: Box, slot: Slot, unit: int) -> None:

@@ -14,6 +14,7 @@ from ui.paint.colour.layout import Ring, free_middle
 from ui.paint.colour.letters import letters
 from ui.paint.colour.walking import eased, standing, steps, walkers
 from ui.paint.fitting import shorten_names
+from ui.paint.regions import Target
 
 
 def paint_ring(canvas: ColourCanvas, ring: Ring, frame: Frame, progress: float) -> None:
@@ -25,6 +26,7 @@ def paint_ring(canvas: ColourCanvas, ring: Ring, frame: Frame, progress: float) 
     )
     for seat in sorted(range(len(boxes)), key=lambda seat: boxes[seat].bottom):
         paint_house(canvas, boxes[seat], frame.tracks[seat], names[seat])
+        canvas.mark(Target("track", seat + 1), boxes[seat])
     if frame.slots:
         paint_line(canvas, free_middle(ring), frame.slots)
     for seat in range(len(frame.tracks)):
@@ -73,7 +75,9 @@ def paint_line(canvas: ColourCanvas, box: Box, slots: tuple[Slot, ...]) -> None:
     left = box.left + (box.width - (width + space) * len(slots) + space) // 2
     top = box.top + (box.height - height) // 2
     for number, slot in enumerate(slots):
-        _paint_slot(canvas, Box(left + number * (width + space), top, width, height), slot)
+        place = Box(left + number * (width + space), top, width, height)
+        _paint_slot(canvas, place, slot)
+        canvas.mark(Target("slot", slot.number), place)
 
 
 def _paint_slot(canvas: ColourCanvas, box: Box, slot: Slot) -> None:

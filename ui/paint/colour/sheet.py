@@ -1,15 +1,14 @@
 """The sheet of paper beside the table: the question, what explains it, the choices. And the strips of small screens."""
 
-from PIL import Image
-
 from companion.values import changed
 from ui.frame import Choice, Frame, Text, Tone
-from ui.paint import palette, signs
+from ui.paint import palette
 from ui.paint.box import Box
 from ui.paint.colour import stamps
 from ui.paint.colour.canvas import ColourCanvas
 from ui.paint.colour.letters import letters
-from ui.paint.fitting import MORE, fit, fit_list, shorten, wrap, wrap_text
+from ui.paint.colour.pads import paint_foot, paint_pads, paint_second, paint_ways_back
+from ui.paint.fitting import MORE, fit, fit_list, following, shorten, wrap, wrap_text
 from ui.paint.palette import Colour
 
 LIGHT: Colour = (255, 250, 236)
@@ -34,8 +33,17 @@ def paint_sheet(canvas: ColourCanvas, box: Box, frame: Frame) -> None:
         _foot(canvas, foot, calm, frame.unsaved)
     canvas.outlined(sheet, unit // 2, palette.PAPER, palette.PAPER_SHADE, max(2, unit // 8))
     page = sheet.inset(round(unit * 0.6), round(unit * 0.45))
-    rest = _title(canvas, page, frame.title, round(unit * 1.45), rows=3 if box.height > box.width else 2)
-    if frame.choices:
+    page = paint_ways_back(canvas, page) if canvas.finger else page
+    rest = _title(
+        canvas,
+        page,
+        frame.title,
+        round(unit * (1.2 if canvas.finger else 1.45)),
+        rows=3 if box.height > box.width else 2,
+    )
+    if canvas.finger:
+        rest = paint_pads(canvas, rest, frame, unit)
+    elif frame.choices:
         row, count = round(unit * 1.75), len(frame.choices)
         fair = (
             rest.height
@@ -44,14 +52,15 @@ def paint_sheet(canvas: ColourCanvas, box: Box, frame: Frame) -> None:
         )
         row = min(row, max(fair // count, canvas.box.height // LOWEST))
         below, rest = rest.cut_bottom(max(1, min(count, fair // row)) * row)
-        paint_choices(canvas, below, frame.choices, frame.cursor, row, smallest=canvas.box.height // FINEST)
+        paint_choices(canvas, below, frame, row, smallest=canvas.box.height // FINEST)
         unit = min(unit, round(row / 1.4))  # what explains the choices is not larger than they are
     paint_lines(canvas, rest, frame.lines, unit)
 
 
 def _wanted_rows(frame: Frame, box: Box, unit: int) -> int:
-    """How many rows the lines would like, at most half of what there is."""
-    rows = sum(len(wrap_text(line, box.width - unit // 2, 4, letters(unit).width)) for line in frame.lines)
+    """How many rows the lines would like, at most half of what there is; choices come before what is muted."""
+    lines = (line for line in frame.lines if line.tone is not Tone.MUTED)
+    rows = sum(len(wrap_text(line, box.width - unit // 2, 4, letters(unit).width)) for line in lines)
     return min(rows, max(1, box.height // round(unit * 1.25) // 2))
 
 
@@ -60,10 +69,9 @@ def _title(canvas: ColourCanvas, box: Box, title: Text, size: int, rows: int) ->
 
     Its full words in smaller letters rather than its short ones in large letters.
     """
-    smaller, measure = round(size * 0.72), letters(size).width
-    crowded = len(wrap(str(title), box.width, rows + 1, measure)) > rows
-    if (crowded or max(map(measure, str(title).split() or [""])) > box.width) and box.height > 6 * smaller:
-        size, rows = smaller, rows + 2
+    smaller = round(size * 0.72)
+    if not _fits(title, box.width, size, rows) and box.height > 6 * smaller:
+        size, rows = smaller, max(rows + 2, box.height // 2 // round(smaller * 1.1))
     for line in wrap_text(title, box.width, rows, letters(size).width):
         row, box = box.cut_top(round(size * 1.1))
         canvas.write(row, line, size, INKS[title.tone])
@@ -76,18 +84,26 @@ def _title(canvas: ColourCanvas, box: Box, title: Text, size: int, rows: int) ->
     return box
 
 
-def paint_lines(canvas: ColourCanvas, box: Box, lines: tuple[Text, ...], size: int) -> None:
+def _fits(title: Text, width: int, size: int, rows: int) -> bool:
+    """Whether its full words stand in so many rows, none of them torn."""
+    measure = letters(size).width
+    torn = max(map(measure, str(title).split() or [""])) > width
+    return not torn and len(wrap(str(title), width, rows + 1, measure)) <= rows
+
+
+def paint_lines(canvas: ColourCanvas, box: Box, lines: tuple[Text, ...], size: int, *, muted_wait: bool = True) -> None:
     """As many as fit, none at the cost of the next one's row, and a mark where there are more.
 
-    A bar on the left marks those that matter now.
+    A bar on the left marks those that matter now; muted ones may wait until the others have all their words.
     """
+    behind = following(lines) if muted_wait else range(len(lines) - 1, -1, -1)
     step, edge = round(size * 1.25), size // 2
     between = max(0, min(size // 4, box.height // max(1, len(lines)) - step))
-    for following, line in zip(range(len(lines) - 1, -1, -1), lines, strict=True):
+    for others, line in zip(behind, lines, strict=True):
         if box.height < step:
             return
-        free = max(1, (box.height - following * (step + between)) // step)
-        last = following and box.height < 2 * step + between
+        free = max(1, box.height // step - others)
+        last = others and box.height < 2 * step + between
         room = box.width - edge - (letters(size).width(MORE) if last else 0)
         said = wrap_text(line, room, free, letters(size).width)
         if line.tone in (Tone.ACTIVE, Tone.ALARM):
@@ -98,13 +114,15 @@ def paint_lines(canvas: ColourCanvas, box: Box, lines: tuple[Text, ...], size: i
             canvas.write(Box(row.left + edge, row.top, room, row.height), words, size, INKS[line.tone])
         if last:
             canvas.write(row.cut_right(row.width - edge - room)[0], MORE, size, palette.FADED_INK)
-        _, box = box.cut_top(between)
+        _, box = box.cut_top(max(0, min(between, box.height - others * step)))
 
 
-def paint_choices(
-    canvas: ColourCanvas, box: Box, choices: tuple[Choice, ...], cursor: int, row: int, *, smallest: int | None = None
-) -> None:
-    """As many as fit around the cursor; arrows where there are more. Their letters may be as small as that."""
+def paint_choices(canvas: ColourCanvas, box: Box, frame: Frame, row: int, *, smallest: int | None = None) -> None:
+    """As many as fit around the cursor; arrows where there are more. Their letters may be as small as that.
+
+    A second word stands at the end of the chosen one's row.
+    """
+    choices, cursor = frame.choices, frame.cursor
     shown = max(1, box.height // row)
     first = min(max(0, cursor - shown // 2), max(0, len(choices) - shown))
     page = Box(box.left + row // 4, box.top, box.width - 2 * (row // 4), row - max(2, row // 12))
@@ -124,7 +142,11 @@ def paint_choices(
             if there:
                 at = line.top + line.height * (0.5 if not all(more) else 0.72 if down else 0.28)
                 canvas.stamp(stamps.arrow(row // 3, ink, down=down), (arrows.middle[0], at))
-        _choice(canvas, line, choice, words[first + number if shown > 1 else 0], size, chosen=chosen)
+        line = _icon_before(canvas, line, choice, size)
+        if chosen and frame.second:
+            line = paint_second(canvas, line, choice, frame.second, size)
+        ink = palette.LANTERN if chosen else INKS[choice.text.tone]
+        canvas.write(line, words[first + number if shown > 1 else 0], size, ink)
 
 
 def _entries(choices: tuple[Choice, ...], width: int, largest: int, smallest: int) -> tuple[tuple[str, ...], int]:
@@ -132,7 +154,7 @@ def _entries(choices: tuple[Choice, ...], width: int, largest: int, smallest: in
     texts = tuple(choice.text for choice in choices)
     fitted = []
     for size in range(largest, smallest - 1, -max(1, (largest - smallest) // 4)):
-        rooms = tuple(width - (round(size * 1.6) if _has_icon(choice) else 0) for choice in choices)
+        rooms = tuple(width - (round(size * 1.6) if stamps.has_icon(choice) else 0) for choice in choices)
         words = fit_list(texts, rooms, letters(size).width)
         lost = sum(
             (said != str(text)) + (said not in (text.short, text.full)) for said, text in zip(words, texts, strict=True)
@@ -144,22 +166,14 @@ def _entries(choices: tuple[Choice, ...], width: int, largest: int, smallest: in
     return words, -less
 
 
-def _choice(canvas: ColourCanvas, box: Box, choice: Choice, words: str, size: int, *, chosen: bool) -> None:
-    icon = _icon(choice, min(box.height, round(size * 1.35)))
-    if icon is not None:
-        picture, box = box.cut_left(round(size * 1.6))
-        canvas.stamp(icon, (picture.left + size * 0.65, picture.top + picture.height / 2))
-    canvas.write(box, words, size, palette.LANTERN if chosen else INKS[choice.text.tone])
-
-
-def _has_icon(choice: Choice) -> bool:
-    return choice.icon in signs.PIXELS or choice.token is not None
-
-
-def _icon(choice: Choice, size: int) -> Image.Image | None:
-    if choice.icon in signs.PIXELS:
-        return stamps.card(choice.icon, size)
-    return stamps.token(choice.token, size, lettered=False) if choice.token else None
+def _icon_before(canvas: ColourCanvas, box: Box, choice: Choice, size: int) -> Box:
+    """The picture of what a choice is about; what is left of its row."""
+    icon = stamps.icon(choice, min(box.height, round(size * 1.35)))
+    if icon is None:
+        return box
+    picture, rest = box.cut_left(round(size * 1.6))
+    canvas.stamp(icon, (picture.left + size * 0.65, picture.top + picture.height / 2))
+    return rest
 
 
 def paint_alarm(canvas: ColourCanvas, box: Box, notice: Text) -> None:
@@ -215,6 +229,9 @@ def paint_strips(canvas: ColourCanvas, strips: tuple[Box, Box], frame: Frame) ->
     canvas.write(
         corner, shorten(calm, corner.width, letters(12).width), 12, palette.mix(palette.PAPER, palette.STONE, 0.35)
     )
+    if canvas.finger:
+        _fitting_line(canvas, paint_foot(canvas, below, frame), frame)
+        return
     canvas.fill(below, palette.INK)
     size = max(12, min(round(below.height * 0.62), below.width // 14))
     if frame.lines and not frame.chart and _shares_strip(frame.choices, below, size):
@@ -224,7 +241,12 @@ def paint_strips(canvas: ColourCanvas, strips: tuple[Box, Box], frame: Frame) ->
             canvas.write(corner, words, size, palette.LANTERN)
         _fitting_title(canvas, below.inset(4, 0), frame.lines[0], palette.PAPER)
     elif frame.choices:
-        paint_choices(canvas, below, frame.choices, frame.cursor, below.height)
+        paint_choices(canvas, below, frame, below.height)
+
+
+def _fitting_line(canvas: ColourCanvas, box: Box, frame: Frame) -> None:
+    if frame.lines and not frame.chart and box.width >= canvas.finger:
+        _fitting_title(canvas, box.inset(4, 0), frame.lines[0], palette.PAPER)
 
 
 def _shares_strip(choices: tuple[Choice, ...], strip: Box, size: int) -> bool:

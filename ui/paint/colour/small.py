@@ -9,6 +9,8 @@ from ui.paint.colour.canvas import ColourCanvas
 from ui.paint.colour.chart import paint_chart
 from ui.paint.colour.holdings import LOWEST, holdings_height, paint_holdings, row_height
 from ui.paint.colour.letters import letters
+from ui.paint.colour.map import paint_map
+from ui.paint.colour.pads import paint_foot
 from ui.paint.colour.places import paint_places, places_height
 from ui.paint.colour.sheet import LIGHT, paint_choices, paint_lines, paint_note
 from ui.paint.colour.street import paint_street, street_height
@@ -24,6 +26,9 @@ LOW = 4.6
 def paint_small(canvas: ColourCanvas, box: Box, frame: Frame, progress: float = 1.0) -> None:
     """Everything in a box; `progress` says how far the frame's motion has come."""
     unit = max(9, box.height // 20, min(15, box.width // 11, box.height // 10))
+    if canvas.finger:
+        below, box = box.cut_bottom(canvas.finger)
+        paint_foot(canvas, below, frame)
     box = _alarm(canvas, box, frame, unit)
     frame = _urgent_first(frame) if box.height < ROWS * unit else frame
     box = _title(canvas, box, frame, unit)
@@ -31,6 +36,10 @@ def paint_small(canvas: ColourCanvas, box: Box, frame: Frame, progress: float = 
         box = _choice(canvas, box, frame, unit)
         box = paint_note(canvas, box, frame.lines) if box.height > ROWS * unit else box
         paint_chart(canvas, box.inset(2), frame.chart)
+    elif frame.map and not frame.words_first:
+        box = _choice(canvas, box, frame, unit)
+        box = _line(canvas, box, frame.lines[0], unit, rows=1) if _is_urgent(frame) else box
+        paint_map(canvas, box, frame.map)
     elif frame.table and not frame.words_first:
         _table(canvas, box, frame, frame.table, unit)
     elif _has_picture(frame):
@@ -59,7 +68,7 @@ def _urgent_first(frame: Frame) -> Frame:
 
 
 def _has_picture(frame: Frame) -> bool:
-    return bool(frame.tracks or frame.table) and not frame.words_first
+    return bool(frame.tracks or frame.table or frame.map) and not frame.words_first
 
 
 def _is_urgent(frame: Frame) -> bool:
@@ -125,11 +134,13 @@ def _band(canvas: ColourCanvas, band: Box, said: tuple[str, ...], tone: Tone, un
 
 def _choice(canvas: ColourCanvas, box: Box, frame: Frame, unit: int, rows: int = 1) -> Box:
     """The choice that OK takes, and those around it where there are rows for them; what is left."""
+    if canvas.finger:  # it stands below everything
+        return box
     row = _choice_row(unit)
     below, box = box.cut_bottom(row * min(rows, len(frame.choices)))
     if frame.choices:
         canvas.fill(below, palette.INK if below.height == row else palette.PAPER)
-        paint_choices(canvas, below, frame.choices, frame.cursor, row)
+        paint_choices(canvas, below, frame, row)
     return box
 
 
@@ -188,10 +199,11 @@ def _words(canvas: ColourCanvas, box: Box, frame: Frame, unit: int) -> None:
     canvas.fill(Box(rule.left, rule.top, rule.width, 1), palette.PAPER_SHADE)
     said = sum(len(wrap_text(line, box.width - 6, 9, letters(unit).width)) for line in frame.lines)
     free = box.height - min(said * _row(unit) + unit // 2, box.height * 2 // 3)
+    if canvas.finger:
+        paint_lines(canvas, box.inset(2, 1), frame.lines, unit)
+        return
     row = _choice_row(unit)
     below, above = box.cut_bottom(min(len(frame.choices), max(1, free // row)) * row)
     if frame.choices:
-        paint_choices(
-            canvas, box if len(frame.choices) > 1 and not frame.lines else below, frame.choices, frame.cursor, row
-        )
+        paint_choices(canvas, box if len(frame.choices) > 1 and not frame.lines else below, frame, row)
     paint_lines(canvas, above.inset(2, 1), frame.lines, unit)

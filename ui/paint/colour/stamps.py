@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from PIL import Image, ImageDraw, ImageFont
 
-from ui.frame import Token
+from ui.frame import Choice, Token
 from ui.paint import palette, shapes, signs
 from ui.paint.colour.canvas import smooth
 from ui.paint.colour.letters import FONT, known
@@ -18,6 +18,17 @@ SIGN_INKS = {"arrow": AHEAD, "double-arrow": AHEAD, "arrow-beneath": AHEAD, "arr
 
 RIM = 178
 """How dark Pillow's gradient is where it first meets the edge: light must end there."""
+
+
+def has_icon(choice: Choice) -> bool:
+    return choice.icon in signs.PIXELS or choice.token is not None
+
+
+def icon(choice: Choice, size: int) -> Image.Image | None:
+    """The small picture before a choice's words: its sign on a card, or its token."""
+    if choice.icon in signs.PIXELS:
+        return card(choice.icon, size)
+    return token(choice.token, size, lettered=False) if choice.token else None
 
 
 def _scaled(points: Iterable[tuple[float, float]], middle: float, reach: float) -> list[tuple[float, float]]:
@@ -47,7 +58,7 @@ def _token(shape: str, colours: tuple[str, str], letter: str, size: int, *, rim:
         if second:
             pen.polygon(_scaled(shapes.right_half(shape), middle, reach * 0.94), fill=palette.colour_of(second))
         tall = round(size * fine * 0.6 * shapes.LETTER_SIZE.get(shape, 1.0))
-        font = ImageFont.truetype(FONT, tall, layout_engine=ImageFont.Layout.BASIC)
+        font = ImageFont.truetype(str(FONT), tall, layout_engine=ImageFont.Layout.BASIC)
         down = middle + reach * shapes.LETTER_BELOW_MIDDLE.get(shape, 0.0)
         word = known(letter)
         height = font.getbbox("H", anchor="ls")[1]

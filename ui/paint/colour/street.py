@@ -1,9 +1,10 @@
 """The street of small colour screens: the houses in a row, tokens in the gaps between them, names below."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from math import ceil, floor, pi, sin
 
+from companion.values import dataclass
 from ui.frame import Frame, Token, Tone, Track
 from ui.paint import palette
 from ui.paint.box import Box
@@ -13,6 +14,7 @@ from ui.paint.colour.houses import paint_change, paint_plate, paint_seal, paint_
 from ui.paint.colour.letters import letters
 from ui.paint.colour.walking import eased, standing, steps, walkers
 from ui.paint.fitting import shorten_names
+from ui.paint.regions import Target
 
 NARROW = 4
 """How wide a gap without tokens stays."""
@@ -44,6 +46,7 @@ def paint_street(canvas: ColourCanvas, box: Box, frame: Frame, progress: float, 
     canvas.fill(names, palette.STREET_EDGE)
     for seat, track in enumerate(frame.tracks):
         paint_walls(canvas, plots.towers[seat], track)
+        canvas.mark(Target("track", seat + 1), plots.towers[seat])
         if track.value is not None and not track.out:
             _badges(canvas, plots.towers[seat], track, _sky(unit) + 1)
     for seat in range(len(frame.tracks)):

@@ -3,18 +3,31 @@
 from itertools import takewhile
 
 from companion.values import changed
-from ui.frame import Frame, Holdings, Tone
+from ui.frame import Frame, Holdings, Map, Tone
 from ui.paint import palette
 from ui.paint.box import Box
 from ui.paint.colour.canvas import ColourCanvas
 from ui.paint.colour.holdings import holdings_height, paint_holdings, row_height
+from ui.paint.colour.map import paint_map
 from ui.paint.colour.places import paint_places, places_height
 from ui.paint.colour.sheet import paint_lines
 
 ROWS, ROOMY = 9.5, 7
 """No row is higher than such a part of the screen's height; the other one where nothing stands beside the table."""
+LARGE = 300
+"""A picture as high as this has room for a map and a table."""
 LETTERS = 21
 """Lines are written in letters of such a part of the screen's height."""
+
+
+def paint_mapped(canvas: ColourCanvas, box: Box, frame: Frame, shown: Map) -> Frame:
+    """The map and, where the screen is large, who holds what below it; the frame without what was said there."""
+    if frame.table is None or box.height < LARGE:
+        paint_map(canvas, box, shown)
+        return frame
+    below, box = box.cut_bottom(box.height * 2 // 5)
+    paint_map(canvas, box, shown)
+    return paint_table(canvas, below, frame, frame.table)
 
 
 def paint_table(canvas: ColourCanvas, box: Box, frame: Frame, table: Holdings) -> Frame:
@@ -40,5 +53,5 @@ def paint_table(canvas: ColourCanvas, box: Box, frame: Frame, table: Holdings) -
     canvas.outlined(rest, unit // 2, palette.PAPER, palette.PAPER_SHADE, max(1, unit // 10))
     page = rest.inset(unit // 3, unit // 4)
     fitting = page.height // len(lines) * 4 // 5
-    paint_lines(canvas, page, lines, min(unit, max(12, unit * 4 // 5, fitting)))
+    paint_lines(canvas, page, lines, min(unit, max(12, unit * 4 // 5, fitting)), muted_wait=False)
     return changed(frame, lines=urgent)

@@ -3,16 +3,18 @@
 from PIL import Image
 
 from companion.values import changed
-from ui.frame import Frame, Holdings, Text, Tone
+from ui.frame import Frame, Holdings, Map, Text, Tone
 from ui.paint.box import Box
 from ui.paint.onebit import rows
 from ui.paint.onebit.bars import paint_bars
 from ui.paint.onebit.canvas import OneBitCanvas
 from ui.paint.onebit.chart import paint_chart
 from ui.paint.onebit.code import Matrix, paint_code
+from ui.paint.onebit.hero import paint_hero
 from ui.paint.onebit.holdings import holdings_height, paint_holdings
+from ui.paint.onebit.map import paint_map
 from ui.paint.onebit.street import paint_street
-from ui.paint.onebit.words import paint_lines, paint_words
+from ui.paint.onebit.words import paint_lines, paint_words, spare_rows
 
 LOW = 48
 """Panels below this height show bars instead of towers."""
@@ -24,7 +26,9 @@ def paint_onebit(frame: Frame, size: tuple[int, int] = (128, 64), qr: Matrix | N
     canvas = OneBitCanvas(size)
     box = canvas.box
     low = box.height < LOW
-    in_words = frame.words_first or not (frame.tracks or frame.table)
+    if frame.lines and frame.lines[0].tone is Tone.ALARM:
+        frame = changed(frame, hero=None)
+    in_words = frame.words_first or not (frame.tracks or frame.table or frame.map)
     if frame.code or (low and not in_words):
         frame = _urged(frame, box.width)
     alarms = rows.alarms(frame)
@@ -34,14 +38,24 @@ def paint_onebit(frame: Frame, size: tuple[int, int] = (128, 64), qr: Matrix | N
     if alarms:
         band, box = box.cut_top(rows.PAGE)
         canvas.put(band, rows.paint_alarm, alarms)
-    title, box = box.cut_top(rows.PAGE if low else rows.ROW)
+    if frame.hero and (low or frame.hero.about):  # the name is all the title that there is room for
+        paint_hero(canvas, box, frame, frame.hero)
+        return canvas.image
+    spare = spare_rows(frame, box.cut_top(rows.PAGE if low else rows.ROW)[1]) if in_words and not frame.chart else 0
+    spare = 0 if frame.unsaved or len(frame.notices) > len(alarms) else spare
+    wanted = rows.PAGE * (rows.title_rows(frame.title, box.width, 1 + spare // rows.PAGE) - 1)
+    title, box = box.cut_top((rows.PAGE if low else rows.ROW) + wanted)
     canvas.put(title, rows.paint_title, frame.title, frame.notices, frame.unsaved)
     if frame.code:
         paint_code(canvas, box, frame, qr)
+    elif frame.hero:
+        paint_hero(canvas, box, frame, frame.hero)
     elif frame.chart and not low:
         _chart(canvas, box, frame)
     elif in_words:
         paint_words(canvas, box, frame)
+    elif frame.map:
+        _map(canvas, box, frame, frame.map)
     elif frame.table:
         _holdings(canvas, box, frame, frame.table)
     elif low:
@@ -104,8 +118,19 @@ def _holdings(canvas: OneBitCanvas, box: Box, frame: Frame, table: Holdings) -> 
     paint_holdings(canvas, box, table)
 
 
+def _map(canvas: OneBitCanvas, box: Box, frame: Frame, shown: Map) -> None:
+    """From below: the choice, the line that matters now, and the map in what is left."""
+    lines = list(frame.lines)
+    box = _foot(canvas, box, frame, lines)
+    if lines and lines[0].tone in URGENT and box.height >= 4 * rows.PAGE:
+        box = _line(canvas, box, lines[0])
+    paint_map(canvas, box, shown)
+
+
 def _bars(canvas: OneBitCanvas, box: Box, frame: Frame) -> None:
-    paint_bars(canvas, _foot(canvas, box, frame, list(frame.lines)), frame.tracks, frame.slots)
+    """A second word says which place is meant; else their row may take one of the street's."""
+    slots = () if frame.beside else frame.slots
+    paint_bars(canvas, _foot(canvas, box, frame, list(frame.lines)), frame.tracks, slots)
 
 
 def _foot(canvas: OneBitCanvas, box: Box, frame: Frame, lines: list[Text]) -> Box:
@@ -119,7 +144,7 @@ def _foot(canvas: OneBitCanvas, box: Box, frame: Frame, lines: list[Text]) -> Bo
 
 def _choice(canvas: OneBitCanvas, box: Box, frame: Frame, told: Text | None = None) -> Box:
     below, box = box.cut_bottom(rows.PAGE)
-    canvas.put(below, rows.paint_choice, frame.choices, frame.cursor, told)
+    canvas.put(below, rows.paint_choice, rows.chosen_of(frame, told))
     return box
 
 

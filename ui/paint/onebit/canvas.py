@@ -41,6 +41,24 @@ class OneBitCanvas:
             self._stamp((left, box.top + (box.height - letters.height + 1) // 2), letters.stamp(text), ink)
         return width
 
+    def write_high(self, box: Box, number: str, *, ink: int = 1) -> bool:
+        """A number, twice as high as others, stands in the middle of the box; False where it does not fit."""
+        stamp = _high(number)
+        if stamp.width > box.width or stamp.height > box.height:
+            return False
+        left, top = box.left + (box.width - stamp.width) // 2, box.top + (box.height - stamp.height) // 2
+        self._stamp((left, top), stamp, ink)
+        return True
+
+    def write_big(self, box: Box, text: str) -> None:
+        """As large as it fits, twice as high as others at least, in the middle of the box; shortened where it must."""
+        letters: BitmapFont = face(SMALL)
+        stamp = letters.stamp(shorten(text, box.width, letters.width))
+        times = max(1, min(box.width // stamp.width, box.height // stamp.height))
+        high = max(times, min(2, box.height // stamp.height))
+        stamp = stamp.resize((stamp.width * times, stamp.height * high), Image.Resampling.NEAREST)
+        self._stamp((box.left + (box.width - stamp.width) // 2, box.top + (box.height - stamp.height) // 2), stamp, 1)
+
     def fill(self, box: Box, ink: int = 1) -> None:
         if box.width > 0 and box.height > 0:
             self.image.paste(INK * ink, (box.left, box.top, box.right, box.bottom))
@@ -91,6 +109,14 @@ class OneBitCanvas:
 
     def _stamp(self, at: Point, stamp: Image.Image, ink: int) -> None:
         self.image.paste(INK * ink, (*at, at[0] + stamp.width, at[1] + stamp.height), stamp)
+
+
+@cache
+def _high(number: str) -> Image.Image:
+    """Its digits without the rows around them, twice as high, and twice as broad where there is only one."""
+    stamp = face(SMALL).stamp(number)
+    ink = stamp.crop(stamp.getbbox())
+    return ink.resize((ink.width * (2 if len(number) == 1 else 1), ink.height * 2), Image.Resampling.NEAREST)
 
 
 def _between(start: Point, end: Point) -> Iterator[Point]:

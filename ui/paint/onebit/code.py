@@ -10,16 +10,21 @@ from ui.paint.onebit import rows
 from ui.paint.onebit.canvas import OneBitCanvas
 from ui.paint.onebit.words import paint_lines
 
+SPARED = 1
+"""Modules of the white around a code that a low panel does without, if the code is twice as large for it."""
 Matrix = Callable[[str], list[list[bool]]]
 
 
 def paint_code(canvas: OneBitCanvas, box: Box, frame: Frame, qr: Matrix | None) -> None:
     """A code as large as fits beside what it is for; without somebody who can make codes, its text."""
     matrix = qr(frame.code) if qr is not None else [[]]
-    scale = box.height // len(matrix) if qr is not None else 0
+    scale = box.height // (len(matrix) - 2 * SPARED) if qr is not None else 0
     said = frame.lines
     if scale:
         picture = code_picture(matrix, scale)
+        if picture.height > box.height:
+            spared = (picture.height - box.height + 1) // 2
+            picture = picture.crop((spared, spared, spared + box.height, spared + box.height))
         side, box = box.cut_left(picture.width + 3)
         canvas.paste((side.left, side.top + (side.height - picture.height) // 2), picture)
         said = (frame.title, *said)
@@ -28,7 +33,7 @@ def paint_code(canvas: OneBitCanvas, box: Box, frame: Frame, qr: Matrix | None) 
     below, above = box.cut_bottom(rows.ROW if frame.choices else 0)
     paint_lines(canvas, above, said)
     if frame.choices:
-        rows.paint_choice(canvas, below, frame.choices, frame.cursor)
+        rows.paint_choice(canvas, below, rows.chosen_of(frame))
 
 
 def code_picture(matrix: list[list[bool]], scale: int) -> Image.Image:

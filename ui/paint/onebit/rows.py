@@ -1,10 +1,12 @@
 """The rows that one-bit screens are stacked from: title, alarm, row of places, choice, list of choices."""
 
+from typing import NamedTuple
+
 from ui.frame import Choice, Frame, Slot, Text, Tone
 from ui.paint import signs
 from ui.paint.bitmap import face
 from ui.paint.box import Box
-from ui.paint.fitting import fit, shorten
+from ui.paint.fitting import fit, fit_list, shorten, wrap
 from ui.paint.onebit.canvas import SMALL, TINY, OneBitCanvas
 
 ROW = 9
@@ -12,11 +14,20 @@ PAGE = 8
 """The rows that one byte of a panel's memory holds. A row of text that keeps to them costs half on the wire."""
 UP = ("..#..", ".###.", "#####")
 DOWN = ("#####", ".###.", "..#..")
+LEFT = ("..#", ".##", "###", ".##", "..#")
+RIGHT = ("#..", "##.", "###", "##.", "#..")
+ARROW = 5
+"""Columns of an arrow to a side, with the space beside it."""
+ICON = 10
+"""Columns of a choice's sign, with the space behind it."""
 DISK = ("###", "#.#", "###")
 
 
 def paint_title(canvas: OneBitCanvas, box: Box, title: Text, notices: tuple[Text, ...], unsaved: bool) -> None:
     """What is asked, and in the corner what goes on beside the game: in words if there is room, else a badge."""
+    if box.height >= 2 * PAGE:
+        _rows_of_title(canvas, box, title)
+        return
     band, below = box.cut_top(PAGE)
     rest = band.inset(1, 0)
     if below.height:
@@ -43,6 +54,29 @@ def paint_title(canvas: OneBitCanvas, box: Box, title: Text, notices: tuple[Text
         canvas.fill(Box(band.left, band.top, rest.left - band.left + letters.width(words) + 2, band.height))
         canvas.write(mark, "!", ink=0)
     canvas.write(rest, words, ink=0 if alarm else 1)
+
+
+def title_rows(title: Text, width: int, most: int) -> int:
+    """How many rows its full words would take; one where they would be more than so many."""
+    rows = len(wrap(str(title), width - 2 - _title_mark(title), most + 1, face(SMALL).width))
+    return rows if rows <= most else 1
+
+
+def _title_mark(title: Text) -> int:
+    """Columns of the bar before a title on several rows: broad where it alarms."""
+    return {Tone.ACTIVE: 5, Tone.ALARM: 7}.get(title.tone, 0)
+
+
+def _rows_of_title(canvas: OneBitCanvas, box: Box, title: Text) -> None:
+    """All of it on several rows; notices have gone to rows of their own, or wait."""
+    count, mark = box.height // PAGE, _title_mark(title)
+    if mark:
+        canvas.fill(Box(box.left, box.top, mark - 2, count * PAGE))
+    for words in wrap(str(title), box.width - 2 - mark, count, face(SMALL).width):
+        row, box = box.cut_top(PAGE)
+        canvas.write(Box(row.left + 1 + mark, row.top, row.width - 1 - mark, row.height), words)
+    if box.height:
+        canvas.line((box.left, box.top), (box.right - 1, box.top))
 
 
 def _badge(notices: list[Text], room: int) -> str:
@@ -86,7 +120,7 @@ def _slot(canvas: OneBitCanvas, box: Box, slot: Slot) -> None:
         canvas.dotted(card.inset(0, 1))
     elif slot.tone is Tone.MUTED:
         canvas.write(card, slot.token.letter, centred=True)
-        canvas.dotted(card)
+        canvas.fill(Box(card.left, box.bottom - 1, card.width, 1))
     else:
         canvas.pill(card)
         canvas.write(card, slot.token.letter, centred=True, ink=0)
@@ -98,22 +132,57 @@ def _slot(canvas: OneBitCanvas, box: Box, slot: Slot) -> None:
             canvas.fill(Box(left + 3, top + 5, 1, 1))
 
 
-def paint_choice(
-    canvas: OneBitCanvas, box: Box, choices: tuple[Choice, ...], cursor: int, told: Text | None = None
-) -> None:
-    """The choice that OK takes; arrows say that there are others, above and below without end.
+class Chosen(NamedTuple):
+    """What one row says of all that can be chosen."""
 
-    Where there are none, what is told may stand beside it.
-    """
+    choices: tuple[Choice, ...]
+    cursor: int
+    told: Text | None = None
+    """What may stand beside a choice that is the only one."""
+    beside: Choice | None = None
+    """A second word that OK takes along."""
+    others: bool = False
+    """Whether left and right lead to others of these."""
+
+
+def chosen_of(frame: Frame, told: Text | None = None) -> Chosen:
+    return Chosen(frame.choices, frame.cursor, told, frame.beside, len(frame.across) > 1)
+
+
+def paint_choice(canvas: OneBitCanvas, box: Box, chosen: Chosen) -> None:
+    """The choice that OK takes, and a second word; arrows say that there are others in each direction, without end."""
+    choices, cursor, told, beside, others = chosen
     band = box
+    if beside:
+        words = _beside(beside, box.width)
+        second, band = box.cut_right(face(SMALL).width(words) + 4 + (2 * ARROW if others else 0))
+        _second_word(canvas, Box(second.left + 1, second.top, second.width - 1, second.height), words, others)
     if len(choices) > 1:
-        arrows, band = box.cut_right(7)
-        canvas.sign((arrows.left + 2, arrows.top), UP)
-        canvas.sign((arrows.left + 2, arrows.bottom - 3), DOWN)
+        arrows, band = band.cut_right(7)
+        left = arrows.left + (1 if beside else 2)
+        canvas.sign((left, arrows.top), UP)
+        canvas.sign((left, arrows.bottom - 3), DOWN)
     canvas.pill(band)
     if told:
         band = _told_beside(canvas, band, told, choices[cursor].text)
-    _entry(canvas, band.inset(2, 0), choices[cursor], ink=0)
+        _entry(
+            canvas, band.inset(2, 0), choices[cursor], choices[cursor].text.short or str(choices[cursor].text), ink=0
+        )
+        return
+    _entry(canvas, band.inset(2, 0), choices[cursor], _entries(choices, band.width - 4)[cursor], ink=0)
+
+
+def _beside(choice: Choice, width: int) -> str:
+    """A second word in full where that leaves more than half of the row to the first."""
+    return fit(choice.text, width * 4 // 9, face(SMALL).width)
+
+
+def _second_word(canvas: OneBitCanvas, box: Box, words: str, others: bool) -> None:
+    canvas.pill(box)
+    if others:
+        for left, pixels in ((box.left + 2, LEFT), (box.right - 5, RIGHT)):
+            canvas.sign((left, box.top + (box.height - 5) // 2), pixels, 0)
+    canvas.write(box, words, centred=True, ink=0)
 
 
 def shares_row(choices: tuple[Choice, ...], width: int) -> bool:
@@ -134,8 +203,12 @@ def _told_beside(canvas: OneBitCanvas, band: Box, told: Text, choice: Text) -> B
     return corner
 
 
-def paint_list(canvas: OneBitCanvas, box: Box, choices: tuple[Choice, ...], cursor: int) -> None:
-    """As many choices as fit around the cursor, and a bar that shows where in the list they stand."""
+def paint_list(canvas: OneBitCanvas, box: Box, frame: Frame) -> None:
+    """As many choices as fit around the cursor, and a bar that shows where in the list they stand.
+
+    A second word stands at the end of the chosen one's row.
+    """
+    choices, cursor = frame.choices, frame.cursor
     rows = max(1, box.height // ROW)
     first = min(max(0, cursor - rows // 2), max(0, len(choices) - rows))
     if len(choices) > rows:
@@ -144,21 +217,31 @@ def paint_list(canvas: OneBitCanvas, box: Box, choices: tuple[Choice, ...], curs
         start = (bar.height - length) * first // (len(choices) - rows)
         canvas.line((bar.left + 2, bar.top), (bar.left + 2, bar.bottom - 1))
         canvas.fill(Box(bar.left + 1, bar.top + start, 3, length))
+    words = _entries(choices, box.width - 4)
     for number, choice in enumerate(choices[first : first + rows]):
         row = Box(box.left, box.top + number * ROW, box.width, ROW)
         chosen = first + number == cursor
+        if chosen and frame.beside:
+            paint_choice(canvas, row, chosen_of(frame)._replace(choices=(choice,), cursor=0))
+            continue
         if chosen:
             canvas.pill(row)
-        _entry(canvas, row.inset(2, 0), choice, ink=0 if chosen else 1)
+        _entry(canvas, row.inset(2, 0), choice, words[first + number], ink=0 if chosen else 1)
 
 
-def _entry(canvas: OneBitCanvas, box: Box, choice: Choice, *, ink: int) -> None:
+def _entries(choices: tuple[Choice, ...], width: int) -> tuple[str, ...]:
+    """The words of a list, alike."""
+    rooms = tuple(width - (ICON if choice.icon in signs.PIXELS else 0) for choice in choices)
+    return fit_list(tuple(choice.text for choice in choices), rooms, face(SMALL).width)
+
+
+def _entry(canvas: OneBitCanvas, box: Box, choice: Choice, words: str, *, ink: int) -> None:
     pixels = signs.PIXELS.get(choice.icon)
-    words = shorten(choice.text.short or str(choice.text), box.width - (10 if pixels else 0), face(SMALL).width)
+    words = shorten(words, box.width - (ICON if pixels else 0), face(SMALL).width)
     left = box.left
     if pixels:
         canvas.sign((left, box.top + (box.height - 7) // 2), pixels, ink)
-        left += 10
+        left += ICON
     room = Box(left, box.top, box.right - left, box.height)
     canvas.write(room, words, ink=ink)
     if choice.text.tone is Tone.MUTED:

@@ -11,6 +11,8 @@ from ui.paint.onebit.canvas import SMALL, TINY, OneBitCanvas
 
 RUIN_WIDTH = 14
 NAME_HEIGHT = 8
+HIGH = 12
+"""Rows of a number that is read at arm's length."""
 END = 5  # the street goes on behind the last house: the first gap comes next
 
 CELLS = ((SMALL, 7, 8), (SMALL, 6, 8), (TINY, 4, 7), (TINY, 4, 6))
@@ -129,6 +131,12 @@ def _floors(canvas: OneBitCanvas, rooms: Box, track: Track) -> None:
         canvas.points([(x, y) for floor, y in notches for x in walls if floor < track.value], 0)
         canvas.points([(x, y) for floor, y in notches for x in walls if floor >= track.value])
     space, ink = (free, 1) if free.height >= filled.height else (filled, 0)
+    if rooms.height >= HIGH + 2:  # where the number lacks a row or two, the level yields them
+        height = max(space.height, HIGH + 2)
+        plate = (rooms.cut_top(height) if ink else rooms.cut_bottom(height))[0]
+        canvas.fill(plate.inset(1, 0), 1 - ink)
+        canvas.write_high(plate, str(track.value), ink=ink)
+        return
     if space.height >= 8:
         canvas.write(space, str(track.value), centred=True, ink=ink)
         return

@@ -3,7 +3,7 @@
 from ui.frame import Frame, Text, Tone
 from ui.paint.bitmap import face
 from ui.paint.box import Box
-from ui.paint.fitting import wrap_text
+from ui.paint.fitting import following, wrap_text
 from ui.paint.onebit import rows
 from ui.paint.onebit.canvas import LARGE, SMALL, OneBitCanvas
 
@@ -24,10 +24,29 @@ def paint_words(canvas: OneBitCanvas, box: Box, frame: Frame) -> None:
     if not frame.choices:
         return
     if box.height < 2 * rows.ROW:
-        rows.paint_choice(canvas, box.cut_bottom(rows.ROW)[0], frame.choices, frame.cursor)
+        rows.paint_choice(canvas, box.cut_bottom(rows.ROW)[0], rows.chosen_of(frame))
     else:
         listed = min(box.height // rows.ROW, len(frame.choices)) * rows.ROW
-        rows.paint_list(canvas, box.cut_bottom(listed)[0] if frame.lines else box, frame.choices, frame.cursor)
+        rows.paint_list(canvas, box.cut_bottom(listed)[0] if frame.lines else box, frame)
+
+
+def spare_rows(frame: Frame, box: Box) -> int:
+    """Rows of pixels that lines and choices leave over in such a box: what is asked may have them."""
+    if frame.lines and frame.choices and box.height < 4 * rows.PAGE:
+        return box.height - rows.PAGE - LINE * _said_rows(frame.lines, box.width, (box.height - rows.PAGE) // LINE)
+    fewest = min(len(frame.choices), 2 if box.height > 4 * rows.ROW else 1) * rows.ROW
+    rest = box.height - 1 - LINE * _said_rows(frame.lines, box.width, (box.height - 1 - fewest) // LINE)
+    return max(0, rest - min(len(frame.choices), max(1, rest // rows.ROW)) * rows.ROW)
+
+
+def _said_rows(lines: tuple[Text, ...], width: int, free: int) -> int:
+    """So many of these rows the lines take, as `paint_lines` writes them."""
+    said = 0
+    for others, line in zip(following(lines), lines, strict=True):
+        if said < free:
+            mark = 0 if line.tone is Tone.PLAIN else 4
+            said += len(wrap_text(line, width - mark - 2, max(1, free - said - others), face(SMALL).width))
+    return said
 
 
 def _few_words(canvas: OneBitCanvas, box: Box, frame: Frame) -> None:
@@ -35,7 +54,7 @@ def _few_words(canvas: OneBitCanvas, box: Box, frame: Frame) -> None:
     below, above = box.cut_bottom(rows.PAGE)
     free = above.height // LINE
     told = frame.lines[free] if rows.shares_row(frame.choices, box.width) and len(frame.lines) > free else None
-    rows.paint_choice(canvas, below, frame.choices, frame.cursor, told)
+    rows.paint_choice(canvas, below, rows.chosen_of(frame, told))
     paint_lines(canvas, above, frame.lines[:free] if told else frame.lines)
 
 
@@ -43,12 +62,12 @@ def paint_lines(canvas: OneBitCanvas, box: Box, lines: tuple[Text, ...]) -> None
     """As many lines as fit, each wrapped, none at the cost of the next one's row; the most important comes first."""
     big = len(lines) == 1 and box.height >= 24
     size, step = (LARGE, 12) if big and face(LARGE).width(str(lines[0])) <= box.width - 2 else (SMALL, LINE)
-    for following, line in zip(range(len(lines) - 1, -1, -1), lines, strict=True):
+    for others, line in zip(following(lines), lines, strict=True):
         free = box.height // step
         if not free:
             return
         mark = 0 if line.tone is Tone.PLAIN else 4
-        said = wrap_text(line, box.width - mark - 2, max(1, free - following), face(size).width)
+        said = wrap_text(line, box.width - mark - 2, max(1, free - others), face(size).width)
         if mark:
             edge = Box(box.left, box.top, 2, step * len(said) - 1)
             if line.tone is Tone.MUTED:

@@ -2,21 +2,30 @@
 
 from collections.abc import Callable
 
-from ui.frame import Chart, Choice, Frame, Text, Tone
+from ui.frame import Chart, Choice, Frame, Map, Text, Tone
 from ui.paint import palette, signs
 from ui.paint.box import Box
 from ui.paint.fitting import MORE, fit, fit_list, wrap, wrap_text
-from ui.paint.terminal.grid import Grid, Style, harmless
+from ui.paint.terminal.grid import Grid, Style, harmless, unwrapped
 from ui.paint.terminal.holdings import holdings_rows, paint_holdings
-from ui.paint.terminal.street import ACTIVE, ALARM, MUTED, paint_slots, paint_street, token_style
+from ui.paint.terminal.map import map_rows, paint_map
+from ui.paint.terminal.street import ACTIVE, ALARM, BROAD, MUTED, paint_slots, paint_street, token_style
 
 Matrix = Callable[[str], list[list[bool]]]
 WIDEST = 110
 ROOMY = 16
 """Rows that leave room for full words on two rows, where short ones would fit on one."""
+TALL = 36
+"""Rows that leave room for choices under the question, and for houses twice as high."""
+TITLE = 4
+"""A question takes one row in so many at most."""
 CHART = 10
 """Rows that a chart needs; choices and lines may have the others."""
+BESIDE = 96
+"""Columns that have room for a map and a table side by side."""
 POINTER = 2
+HERO, HERO_WIDTH = 17, 36
+"""Rows and columns of somebody's house that is shown large, and of the street beside it."""
 CODE = Style((0, 0, 0), (255, 255, 255), needed=True)
 STYLES = {Tone.PLAIN: Style(palette.PAPER), Tone.ACTIVE: ACTIVE, Tone.ALARM: ALARM, Tone.MUTED: MUTED}
 MARKS = {Tone.PLAIN: "", Tone.ACTIVE: "▌", Tone.ALARM: "! ", Tone.MUTED: ""}
@@ -26,18 +35,31 @@ def paint_terminal(frame: Frame, columns: int, rows: int, colour: bool = True, q
     """`rows` lines of exactly `columns` characters; `colour` adds sequences that set colours and nothing else."""
     grid = Grid(columns, rows)
     rest = _head(grid, Box(0, 0, min(columns, WIDEST), rows), frame)
-    below, rest = rest.cut_bottom(_choice_rows(frame, rest))
-    if frame.tracks or frame.table or frame.chart or frame.code or frame.lines:
-        _choices(grid, below, frame.choices, frame.cursor)
+    tall = rows >= TALL and bool(frame.choices) and not frame.code
+    below, rest = rest.cut_bottom(_choice_rows(frame, rest.cut_top(rest.height - tall)[0]))
+    if tall:  # under the question, with a row of air
+        below, rest = (
+            Box(rest.left, rest.top, rest.width, below.height),
+            Box(rest.left, rest.top + below.height + 1, rest.width, rest.height - 1),
+        )
+        _choices(grid, below, frame)
+    elif frame.tracks or frame.table or frame.map or frame.chart or frame.code or frame.lines:
+        _choices(grid, below, frame)
     else:
-        _choices(grid, Box(rest.left, rest.top, rest.width, below.height), frame.choices, frame.cursor)
+        _choices(grid, Box(rest.left, rest.top, rest.width, below.height), frame)
     said = frame.lines
     if frame.code:
         said = _code(grid, Box(0, rest.top, columns, rest.height), frame, qr)
+    elif frame.hero and frame.hero.track:
+        picture, rest = rest.cut_top(max(4, min(rest.height - _said_rows(frame, rest), HERO)))
+        _, beside = picture.cut_left(max(0, picture.width // 2 - HERO_WIDTH + BROAD // 2))
+        paint_street(grid, beside.cut_left(HERO_WIDTH)[0], (frame.hero.track,))
     elif frame.chart:
         told = min(_said_rows(frame, rest), max(min(3, len(frame.lines)), rest.height - CHART))
         picture, rest = rest.cut_top(min(rest.height - told, rest.width // 2))
         _chart(grid, picture, frame.chart)
+    elif frame.map:
+        rest = _map(grid, rest, frame, frame.map)
     elif frame.table:
         _, rest = rest.cut_top(1 if rest.height > holdings_rows(frame.table) + len(frame.lines) + 2 else 0)
         picture, rest = rest.cut_top(min(rest.height, holdings_rows(frame.table)))
@@ -47,14 +69,30 @@ def paint_terminal(frame: Frame, columns: int, rows: int, colour: bool = True, q
             paint_slots(grid, places, frame.slots)
         _, rest = rest.cut_top(1 if rest.height > len(frame.lines) + 1 else 0)
     elif frame.tracks:
-        line = 1 if frame.slots else 0
-        street, rest = rest.cut_top(max(4, min(rest.height - line - min(len(frame.lines), 2), _tallest(frame))))
+        line, told = 1 if frame.slots else 0, min(len(frame.lines), 2)
+        room = rest.height - line - _said_rows(frame, rest) >= _tallest(frame, 2)
+        street, rest = rest.cut_top(max(4, min(rest.height - line - told, _tallest(frame, 2 if room else 1))))
         paint_street(grid, street, frame.tracks)
         if frame.slots:
             places, rest = rest.cut_top(line)
             paint_slots(grid, places, frame.slots)
     _lines(grid, rest, said)
     return grid.text(colour)
+
+
+def _map(grid: Grid, box: Box, frame: Frame, shown: Map) -> Box:
+    """The map, and below it who holds what, or beside it where the page is wide enough. What is left."""
+    told = min(2, len(frame.lines))
+    picture, box = box.cut_top(min(box.height - told, map_rows(shown)))
+    table = frame.table
+    if table and box.height > holdings_rows(table) + told:
+        below, box = box.cut_top(holdings_rows(table) + 1)
+        paint_holdings(grid, below.cut_top(1)[1], table)
+    elif table and picture.width >= BESIDE and picture.height >= holdings_rows(table):
+        beside, picture = picture.cut_right(BESIDE // 2)
+        paint_holdings(grid, beside, table)
+    paint_map(grid, picture, shown)
+    return box
 
 
 def _head(grid: Grid, box: Box, frame: Frame) -> Box:
@@ -72,8 +110,9 @@ def _head(grid: Grid, box: Box, frame: Frame) -> Box:
     place, _ = row.cut_left(row.width - len(corner) - 1)
     strong = Style(style.ink, style.ground, strong=True)
     room = place.width - len(mark)
-    said = wrap(str(frame.title), room, 3, len)
-    if len(said) != 2 or box.height < ROOMY:
+    rows = max(1, box.height // TITLE)
+    said = wrap(str(frame.title), room, rows + 1, len)
+    if not 2 <= len(said) <= rows:
         said = [fit(frame.title, room, len)]
     grid.write(place, mark + said[0], strong)
     for line in said[1:]:
@@ -85,9 +124,9 @@ def _head(grid: Grid, box: Box, frame: Frame) -> Box:
     return box
 
 
-def _tallest(frame: Frame) -> int:
-    """Rows for a roof, every floor and a name."""
-    return max((track.top for track in frame.tracks), default=0) + 2
+def _tallest(frame: Frame, floors: int = 1) -> int:
+    """Rows for a roof, every floor and a name; a floor may be so many rows high."""
+    return max((track.top for track in frame.tracks), default=0) * floors + 2
 
 
 def _choice_rows(frame: Frame, box: Box) -> int:
@@ -96,6 +135,8 @@ def _choice_rows(frame: Frame, box: Box) -> int:
     taken = said + (_tallest(frame) + bool(frame.slots) if frame.tracks else 0)
     if frame.table:
         taken = said + holdings_rows(frame.table) + bool(frame.slots)
+    if frame.map:
+        taken = said + map_rows(frame.map)
     if frame.chart:
         taken = min(3, said) + CHART
     elif frame.code:
@@ -107,8 +148,9 @@ def _said_rows(frame: Frame, box: Box) -> int:
     return sum(len(wrap_text(line, box.width - 2, 2, len)) for line in frame.lines)
 
 
-def _choices(grid: Grid, box: Box, choices: tuple[Choice, ...], cursor: int) -> None:
-    """As many as fit around the cursor; arrows where there are more."""
+def _choices(grid: Grid, box: Box, frame: Frame) -> None:
+    """As many as fit around the cursor; arrows where there are more, and a second word behind the chosen one."""
+    choices, cursor = frame.choices, frame.cursor
     shown = box.height
     first = min(max(0, cursor - shown // 2), max(0, len(choices) - shown))
     words = _entries(choices, box.width)
@@ -124,9 +166,13 @@ def _choices(grid: Grid, box: Box, choices: tuple[Choice, ...], cursor: int) -> 
         if choice.icon in signs.CHARACTERS:
             grid.write(picture, signs.CHARACTERS[choice.icon], Style(palette.PAPER, strong=True))
         elif choice.token:
-            grid.write(picture.cut_left(2)[0], "  ", token_style(choice.token))
+            letter = harmless(choice.token.letter)[:1]
+            grid.write(picture.cut_left(3)[0], letter.center(3), token_style(choice.token))
         style = ACTIVE if chosen else STYLES[Tone.PLAIN if choice.text.tone is Tone.ACTIVE else choice.text.tone]
-        grid.write(rest, words[first + number], style)
+        said = words[first + number]
+        if chosen and frame.second:
+            said += f"  {fit(frame.second, rest.width - len(said) - 2, len)}"
+        grid.write(rest, said, style)
 
 
 def _entries(choices: tuple[Choice, ...], width: int) -> tuple[str, ...]:
@@ -135,19 +181,19 @@ def _entries(choices: tuple[Choice, ...], width: int) -> tuple[str, ...]:
 
 
 def _icon_width(choice: Choice) -> int:
-    return 3 if choice.icon in signs.CHARACTERS or choice.token else 0
+    return 4 if choice.token else 3 if choice.icon in signs.CHARACTERS else 0
 
 
 def _lines(grid: Grid, box: Box, lines: tuple[Text, ...]) -> None:
     """As many as fit, none at the cost of the next one's row; a mark at the end where there are more."""
-    for following, line in zip(range(len(lines) - 1, -1, -1), lines, strict=True):
+    for others, line in zip(range(len(lines) - 1, -1, -1), lines, strict=True):
         if not box.height:
             return
         mark = MARKS[line.tone]
         style = Style(palette.LANTERN) if line.tone is Tone.ACTIVE else STYLES[line.tone]
-        words = Text(harmless(line.short), harmless(line.full), line.tone)
-        free = max(1, min(2, box.height - following))
-        more, place = box.cut_right(len(MORE) if following and box.height == 1 else 0)
+        words = Text(unwrapped(line.short), unwrapped(line.full), line.tone)
+        free = max(1, box.height - others)
+        more, place = box.cut_right(len(MORE) if others and box.height == 1 else 0)
         grid.write(more, MORE, MUTED)
         for row, said in enumerate(wrap_text(words, place.width - 2, free, len)):
             grid.write(place, mark + said, style, row=row)

@@ -1,8 +1,8 @@
 """A page of characters with colours. Whatever is put on it, only printable characters of one column come out."""
 
 import unicodedata
-from dataclasses import dataclass
 
+from companion.values import dataclass
 from ui.paint.box import Box
 from ui.paint.fitting import shorten
 from ui.paint.palette import Colour
@@ -31,8 +31,17 @@ class Style:
 PLAIN = Style()
 
 
+UNBROKEN, UNBROKEN_SPACES = "\u00a0", "\u00a0\u202f"
+"""Where no line may break: a space once it is written."""
+
+
 def harmless(text: str) -> str:
     """The text in characters of one column; what could steer a terminal, or is wider, becomes a question mark."""
+    return unwrapped(text).replace(UNBROKEN, " ")
+
+
+def unwrapped(text: str) -> str:
+    """Harmless too, but it still says where no line may break."""
     if text.isascii() and text.isprintable():
         return text
     return "".join(map(_harmless, unicodedata.normalize("NFC", text)))
@@ -42,7 +51,7 @@ def _harmless(letter: str) -> str:
     if unicodedata.combining(letter) or unicodedata.category(letter) in ("Mn", "Me", "Cf"):
         return ""
     if letter.isspace():
-        return " "
+        return UNBROKEN if letter in UNBROKEN_SPACES else " "
     return letter if letter.isprintable() and unicodedata.east_asian_width(letter) not in "WF" else "?"
 
 

@@ -12,8 +12,12 @@ ALARM = Style(LIGHT, palette.ALARM, strong=True)
 MUTED = Style(palette.STONE)
 HOUSE = 7
 """How wide a house is where there is room: narrower ones leave a column for who stands on their left."""
+BROAD = 11
+"""And where there is much of it."""
 PLACE = 9
 """Columns of a place in which its number and its token stand apart."""
+NAMED = 24
+"""And in which the token is called by its name too."""
 BLOCKS = " ▁▂▃▄▅▆▇█"
 
 
@@ -22,7 +26,7 @@ def paint_street(grid: Grid, box: Box, tracks: tuple[Track, ...]) -> None:
     names = shorten_names([harmless(track.name) for track in tracks], [unit.width - 3 for unit in units], len)
     for unit, track, name in zip(units, tracks, names, strict=True):
         name_row, above = unit.cut_bottom(1)
-        house, gap = above.cut_right(min(HOUSE, unit.width - 1))
+        house, gap = above.cut_right(min(BROAD if unit.width >= 2 * BROAD else HOUSE, unit.width - 1))
         _gap(grid, gap.cut_left(max(1, gap.width - 1))[0], track.tokens)
         _house(grid, house, track)
         _name(grid, name_row, track, name, house.width)
@@ -32,8 +36,9 @@ def _house(grid: Grid, box: Box, track: Track) -> None:
     roof, walls = box.cut_top(1)
     if track.out:
         for row, boards in enumerate(("╲     ╱", " ╲   ╱ ", "  ╳╳╳  ")[-walls.height :]):
-            side = (HOUSE - box.width) // 2
-            grid.write(Box(box.left, box.bottom - 3 + row, box.width, 1), boards[side : side + box.width], MUTED)
+            side = max(0, HOUSE - box.width) // 2
+            middle = Box(box.left + max(0, box.width - HOUSE) // 2, box.bottom - 3 + row, min(HOUSE, box.width), 1)
+            grid.write(middle, boards[side : side + box.width], MUTED)
         return
     inside = box.width - 2
     style = {Tone.ACTIVE: Style(palette.LANTERN, strong=True), Tone.ALARM: Style(palette.ALARM, strong=True)}.get(
@@ -59,7 +64,9 @@ def _eighths(height: int, row: int, track: Track) -> int:
     """How much of that row, counted from above, is full."""
     assert track.value is not None
     full = 8 * height * min(max(track.value, 0), track.top) // max(1, track.top)
-    most = 7 if height == track.top else 8  # where every floor has a row, a line between floors lets people count
+    floor = height // track.top if track.top and height % track.top == 0 else 0
+    # Where every floor has whole rows, a line between floors lets people count.
+    most = 7 if floor and (height - 1 - row) % floor == floor - 1 else 8
     return min(most, max(0, full - 8 * (height - 1 - row)))
 
 
@@ -107,6 +114,9 @@ def paint_slots(grid: Grid, box: Box, slots: tuple[Slot, ...]) -> None:
             continue
         letter = harmless(slot.token.letter)[:1] or "?"
         grid.write(card, f"[{letter}]" if active else f" {letter} ", token_style(slot.token))
+        if place.width >= NAMED and slot.name:
+            name, rest = rest.cut_left(len(harmless(slot.name)) + 2)
+            grid.write(name, f" {slot.name}", ACTIVE if active else Style(palette.PAPER))
         said = _signs(slot.cards, rest.width - 1)
         muted = slot.tone is Tone.MUTED or not said
         grid.write(rest, said or "·", MUTED if muted else Style(palette.PAPER, strong=True))

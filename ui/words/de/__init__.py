@@ -19,8 +19,10 @@ NUMERALS = {",": ".", ".": ","}
 TYPOGRAPHY = (("'", "\u2019"),)
 
 NAMES = {
-    "button": {"up": "Auf", "down": "Ab", "left": "Links", "right": "Rechts", "ok": "OK", "back": "Zurück"},
-    "command": {"ok": "OK", "back": "Zurück", "undo": "Zurücknehmen", "new": "Neue Partie"},
+    "play": {"random": "bei zufälligem Spiel", "bots": "wenn Bots spielen"},
+    "short_play": {"random": "Zufall", "bots": "Bots"},
+    "button": {"up": "Hoch", "down": "Runter", "left": "Links", "right": "Rechts", "ok": "OK", "back": "Raus"},
+    "command": {"ok": "OK", "back": "Raus", "undo": "Rückgängig", "new": "Neue Partie"},
     "phase": {"setup": "das Spiel wird noch aufgebaut", "over": "die Partie ist zu Ende"},
     "fault": FAULTS,
     "wire": WIRES,

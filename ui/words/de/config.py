@@ -46,6 +46,7 @@ SENTENCES = {
 # speed = 160              # Wörter in der Minute
 # volume = 100
 # describe = false         # true spricht auch die Fragen und die Auswahl
+# brief = false            # true sagt nur Züge, Stände und Warnungen
 
 {cards}
 """,

@@ -52,10 +52,11 @@ FILES = {
     "why.not_looked_at": "{file} lässt sich nicht ansehen: {why}",
     "why.unwritable": "lässt sich nicht schreiben: {why}",
     "why.no_folder": "es gibt keinen Ordner {folder}",
+    "why.is_game": "das ist eine gespeicherte Partie; nenne eine andere Datei",
     "why.is_folder": "das ist ein Ordner; nenne eine Datei darin",
     "why.terminal": "-: Die Standardausgabe ist ein Terminal; schick sie an ein Programm (| lp) oder nenne eine Datei",
     # Other values of options
     "why.say_whole": "{text}: nenne eine ganze Zahl",
     "why.say_speed": "{text}: nenne eine Zahl, 0 oder mehr",
-    "why.say_gif": "eine Datei, die auf .gif endet, in einem Ordner, den es gibt",
+    "why.say_moving": "eine Datei, die auf eines von {known} endet, in einem Ordner, den es gibt",
 }

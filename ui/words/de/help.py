@@ -25,11 +25,15 @@ nicht lesen oder schreiben; 130 Strg-C.
     "help.resume": "sagen, welche Partie weitergehen würde",
     "help.report": "aus einer gespeicherten Partie eine Seite oder ein Bild machen",
     "help.stats": "zählen, wer gespielt, gewonnen, vertrieben hat und geflohen ist",
+    "help.review": "auf eine Partie zurückblicken: wo sie verloren ging, was Glück war",
+    "help.odds": "sagen, wer dort vorn liegt, wo ein Skript endet",
+    "help.arena": "Bots gegeneinander spielen lassen und die Siege zählen",
     "help.export": "das Tischskript einer gespeicherten Partie ausgeben",
     "help.labels": "ein PDF mit Etiketten für die Karten machen, zum Drucken und Schneiden",
     "help.learn": "der Box beliebige Strichcodes oder RFID-Chips beibringen",
     "help.config": "die Einstellungen zeigen, prüfen oder anlegen",
     "help.doctor": "jedes Gerät prüfen und sagen, was zu tun ist",
+    "help.phones": "Handys an den Tisch lassen oder nicht mehr",
     "help.completion": "ausgeben, was eine Shell zum Vervollständigen braucht",
     # The options
     "option.version": "die Versionsnummer zeigen und enden",
@@ -46,12 +50,22 @@ nicht lesen oder schreiben; 130 Strg-C.
     "option.game": "ihre Nummer (3), ihre Datei, oder last; ratkeeper games zählt sie auf",
     "option.json": "ein JSON-Objekt je Partie ausgeben",
     "option.stats.json": "ein einziges JSON-Objekt ausgeben",
+    "option.odds.json": "ein einziges JSON-Objekt ausgeben",
+    "option.review.json": "ein einziges JSON-Objekt ausgeben",
+    "option.arena.json": "ein einziges JSON-Objekt ausgeben",
     "option.replay.json": "ein JSON-Objekt je Entscheidung ausgeben",
+    "option.bots": "wer spielt: der erste allein gegen die anderen",
+    "option.arena.games": "wie viele Partien sie spielen (%(default)s)",
+    "option.playouts": "wie viele Partien zu Ende gespielt werden (%(default)s)",
+    "option.review.playouts": "wie viele Partien von jeder Stellung aus gespielt werden; sonst, was Sekunden dauert",
+    "option.arena.playouts": "wie viele Partien ein suchender Bot vor jeder Entscheidung zu Ende spielt (%(default)s)",
     "option.output": "in welche Datei; sonst wird es ausgegeben",
     "option.report.output": "FILE.html oder FILE.png; sonst game-NUMBER.html in diesem Ordner",
     "option.labels.output": "in welche Datei, - für die Standardausgabe; sonst ratkeeper-labels.pdf",
     "option.paper": "das Papier des Druckers; sonst a4",
     "option.file": "das Skript; - liest die Standardeingabe",
+    "option.phones": "Handys hereinlassen, an diesem Port (8417)",
+    "option.switch": "on oder off; ohne das: was davon gilt",
     "option.shell": "die Shell",
     "option.what": "die geltenden zeigen (show), eine Datei prüfen (check) oder eine anlegen (init)",
     "option.live": "jeden Druck und jeden Scan zeigen, sobald er kommt, bis Strg-C",
@@ -65,7 +79,8 @@ nicht lesen oder schreiben; 130 Strg-C.
     "option.seed": "eine andere Zahl, ein anderes Spiel",
     "option.speed": "1 ist das Tempo eines Tisches; 0 so schnell es geht",
     "option.voice": "es auch hören; braucht espeak-ng",
-    "option.record": "die Bilder als bewegtes Bild speichern",
+    "option.chapter": "mit welchem Kapitel es beginnt: Name oder Nummer",
+    "option.record": "die Kapitel als bewegtes Bild aufheben: FILE.gif, .webp oder .png",
     # How they are called
     "help.examples.ratkeeper": """\
   ratkeeper play                          ein Spiel begleiten, oder das letzte fortsetzen
@@ -80,7 +95,8 @@ nicht lesen oder schreiben; 130 Strg-C.
   ratkeeper play --view window --lang fr  auch in einem Fenster, auf Französisch
 """,
     "help.examples.demo": """\
-  ratkeeper demo                          vier Leute spielen ein ganzes Spiel
+  ratkeeper demo                          vier Leute spielen, in Kapiteln
+  ratkeeper demo --chapter plug           ein Kapitel, und dann die folgenden
   ratkeeper demo --players 2 --variant secret --speed 1
   ratkeeper demo --game {word}             ein anderes Spiel: {game}
   ratkeeper demo --record game.gif        und es als bewegtes Bild aufheben
@@ -106,6 +122,18 @@ nicht lesen oder schreiben; 130 Strg-C.
   ratkeeper stats                         eine Tabelle aller Spieler
   ratkeeper stats --json                  dasselbe als ein JSON-Objekt
 """,
+    "help.examples.review": """\
+  ratkeeper review last                   die letzte Partie: Chancen, Wendepunkte, Glück
+  ratkeeper review 3 --json
+""",
+    "help.examples.odds": """\
+  ratkeeper odds samstag.table            alle Chancen dort, wo das Skript endet
+  ratkeeper export last | ratkeeper odds -
+""",
+    "help.examples.arena": """\
+  ratkeeper arena                         ein suchender Bot gegen drei gierige
+  ratkeeper arena greedy random --games 500 --json
+""",
     "help.examples.export": """\
   ratkeeper export last                   das Tischskript der letzten Partie ausgeben
   ratkeeper export 3 -o saturday.table    Partie 3 in eine Datei
@@ -130,9 +158,14 @@ nicht lesen oder schreiben; 130 Strg-C.
   ratkeeper doctor --live                 jeder Druck und jeder Scan, sobald er kommt
   ratkeeper doctor --lang fr              dasselbe auf Französisch
 """,
+    "help.examples.phones": """\
+  ratkeeper phones on                     von jetzt an, auch nach einem Neustart
+  ratkeeper phones off                    niemand kommt herein, und wer da ist, wird weggeschickt
+""",
     "help.examples.completion": """\
   ratkeeper completion bash > ~/.local/share/bash-completion/completions/ratkeeper
   eval "$(ratkeeper completion bash)"     nur für diese Shell
+  ratkeeper completion fish > ~/.config/fish/completions/ratkeeper.fish
 """,
     # What argparse says itself in English
     "argparse.usage": "Aufruf: ",

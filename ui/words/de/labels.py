@@ -6,11 +6,15 @@ SENTENCES = {
     "labels.title": "{game}: Etiketten",
     "labels.page": "Seite {page} von {pages}",
     "labels.scale": "Mit 100\u00a0% drucken, nicht an die Seite anpassen: Dieser Balken ist 50\u00a0mm lang.",
-    "labels.cut": "An den Marken schneiden, auf jede Karte ein Etikett. Unter gleichen Karten ist die Nummer beliebig.",
+    "labels.cut": (
+        "An den Marken schneiden, ein Etikett auf die Vorderseite jeder Karte, nie auf die Rückseite: "
+        "dort läsen alle eure Hand. "
+        "Unter gleichen Karten ist die Nummer beliebig."
+    ),
     "labels.commands": "Befehlskarten",
     "labels.ok": "Ja. Erledigt. Weiter.",
     "labels.back": "Einen Schritt zurück, oder ins Menü.",
-    "labels.undo": "Nimmt die letzte Entscheidung zurück.",
+    "labels.undo": "Macht die letzte Entscheidung rückgängig.",
     "labels.new": "Noch ein Spiel. Dieses bleibt gespeichert.",
     "labels.no_pdf": "{file}: Etiketten sind FILE.pdf",
     "labels.no_package": "labels: {name} ist nicht installiert; installiere es: {install}",

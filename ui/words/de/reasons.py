@@ -21,7 +21,11 @@ REASONS = {
     "why.unusable": "{file} ist nicht brauchbar: Die Datei {why}",
     "why.no_such_game": "keine Partie {wanted} in {folder}; es gibt {numbers}, oder sag last",
     "why.none_kept": "keine Partie {wanted} in {folder}; dort ist noch keine gespeichert",
+    "why.rules_broke": "die Regeln dieses Programms scheitern an „{say}“ (Entscheidung {number}): {why}",
+    "why.too_long": "braucht zu lange zum Lesen",
+    "why.not_yours": "gehört dem Benutzer {owner}, dessen Box das ist; mit sudo handelt ratkeeper als dieser Benutzer",
     "why.removed": "Datei wurde gelöscht",
+    "why.touched": "Datei wurde von anderen verschoben oder verändert",
     # Pins
     "why.no_module": "Modul {module} fehlt",
     "why.no_lgpio": "{fault}; installiere python3-lgpio, oder spiele mit --simulate",
@@ -40,6 +44,7 @@ REASONS = {
     # Screens
     "why.no_bus": "es gibt keinen I2C-Bus {bus}; schalte I2C ein (sudo raspi-config, Interface Options)",
     "why.bus_forbidden": "I2C-Bus {bus} darf nicht benutzt werden; nimm diesen Benutzer in die Gruppe i2c auf",
+    "why.bus_cannot": "I2C-Bus {bus} kann nur SMBus, keine Anzeigen; schließ die Anzeige an einen anderen Bus an",
     "why.no_answer": (
         "nichts antwortet an Adresse {address} auf I2C-Bus {bus}; "
         "prüfe Verdrahtung und Adresse (ratkeeper doctor zeigt, was antwortet)"

@@ -27,6 +27,6 @@ REFUSALS = {
     "name_twice": ("Zweimal {name}", "zwei heißen {name}; wählt verschiedene Namen."),
     # Who and what
     "nobody_called": ("Wer ist {name}?", "niemand hier heißt {name}; es gibt {names}."),
-    "nothing_to_undo": ("Nichts zurückzunehmen", "es gibt nichts zurückzunehmen."),
-    "nothing_to_redo": ("Nichts zu wiederholen", "es gibt nichts wiederherzustellen."),
+    "nothing_to_undo": ("Nichts rückgängig", "es gibt nichts rückgängig zu machen."),
+    "nothing_to_redo": ("Nichts herzustellen", "es gibt nichts wiederherzustellen."),
 }

@@ -33,8 +33,10 @@ NUMERALS: dict[str, str] = {}
 TYPOGRAPHY = (("'", "\u2019"), ("\\\u2019", "'"))
 
 NAMES = {
-    "button": {"up": "Up", "down": "Down", "left": "Left", "right": "Right", "ok": "OK", "back": "Back"},
-    "command": {"ok": "OK", "back": "Back", "undo": "Undo", "new": "New game"},
+    "play": {"random": "by random play", "bots": "by bots' play"},
+    "short_play": {"random": "random", "bots": "bots"},
+    "button": {"up": "Up", "down": "Down", "left": "Left", "right": "Right", "ok": "OK", "back": "Exit"},
+    "command": {"ok": "OK", "back": "Exit", "undo": "Undo", "new": "New game"},
     "phase": {"setup": "the game is still being set up", "over": "the game is over"},
 }
 

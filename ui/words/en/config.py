@@ -46,6 +46,7 @@ SENTENCES = {
 # speed = 160              # words a minute
 # volume = 100
 # describe = false         # true speaks the questions and choices too
+# brief = false            # true says only turns, levels and warnings
 
 {cards}
 """,

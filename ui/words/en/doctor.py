@@ -17,7 +17,7 @@ SENTENCES = {
     "doctor.settings_wrong": "correct that line (ratkeeper config check tells every mistake)",
     # Pins
     "doctor.pins_fine": "{driver} on gpiochip{chip} ({label})",
-    "doctor.pin_fine": "free, and up",
+    "doctor.pin_fine": "free, and not pressed",
     "doctor.pin_down": "is down though nobody should be pressing it",
     "doctor.pin_down_remedy": "let go of it; else wire it between GPIO {pin} and ground, with nothing else",
     "doctor.pin_user": '{found}; it is taken by "{user}"',
@@ -55,6 +55,9 @@ SENTENCES = {
     "doctor.disk_space_remedy": "make room: delete what is not needed on that disk",
     "doctor.disk_refused": "{folder}: cannot be written: {why}",
     "doctor.disk_refused_remedy": "give this user that folder, or set games to another",
+    "doctor.odds_native": "games are played out in machine code",
+    "doctor.odds_plain": "games are played out in Python, some thirty times slower",
+    "doctor.odds_remedy": "to be faster: sudo apt install gcc python3-dev, then install Ratkeeper again",
     "doctor.power_fine": "steady since the start",
     "doctor.power_low": "too low at this moment",
     "doctor.power_was_low": "was too low at some time since the start",

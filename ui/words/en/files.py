@@ -42,10 +42,11 @@ FILES = {
     "why.not_looked_at": "{file} cannot be looked at: {why}",
     "why.unwritable": "cannot be written: {why}",
     "why.no_folder": "there is no folder {folder}",
+    "why.is_game": "that is a kept game; name another file",
     "why.is_folder": "that is a folder; name a file in it",
     "why.terminal": "-: standard output is a terminal; send it to a program (| lp) or name a file",
     # Other values of options
     "why.say_whole": "{text}: say a whole number",
     "why.say_speed": "{text}: say a number, 0 or more",
-    "why.say_gif": "a file that ends in .gif, in a folder that is there",
+    "why.say_moving": "a file that ends in one of {known}, in a folder that is there",
 }

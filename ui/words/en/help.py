@@ -24,11 +24,15 @@ resume, a device that does not answer); 2 the input is not understood or a file 
     "help.resume": "say which game would be continued",
     "help.report": "make a page or a picture of a kept game",
     "help.stats": "count who has played, won, thrown out and fled",
+    "help.review": "look at a game again: where it was lost, and what was luck",
+    "help.odds": "say who is winning where a table script ends",
+    "help.arena": "let bots play each other, and count who wins",
     "help.export": "print the table script of a kept game",
     "help.labels": "make a PDF of labels for the cards, to print and cut",
     "help.learn": "teach the box any barcodes or RFID tags",
     "help.config": "show, check or begin the settings",
     "help.doctor": "check every device, and say what to do",
+    "help.phones": "let phones join the table, or no longer",
     "help.completion": "print what a shell needs to complete commands",
     # The options
     "option.version": "show program\\'s version number and exit",
@@ -45,12 +49,22 @@ resume, a device that does not answer); 2 the input is not understood or a file 
     "option.game": "its number (3), its file, or last; ratkeeper games lists them",
     "option.json": "print one JSON object a game",
     "option.stats.json": "print one JSON object",
+    "option.odds.json": "print one JSON object",
+    "option.review.json": "print one JSON object",
+    "option.arena.json": "print one JSON object",
     "option.replay.json": "print one JSON object a decision",
+    "option.bots": "who plays: the first alone against the others",
+    "option.arena.games": "how many games they play (%(default)s)",
+    "option.playouts": "how many games are played out (%(default)s)",
+    "option.review.playouts": "how many games are played out from each position; default: what takes seconds",
+    "option.arena.playouts": "how many games a searching bot plays out before it decides (%(default)s)",
     "option.output": "where to; else it is printed",
     "option.report.output": "FILE.html or FILE.png; default game-NUMBER.html in this folder",
     "option.labels.output": "where to, - for standard output; default ratkeeper-labels.pdf",
     "option.paper": "the printer\\'s paper; default a4",
     "option.file": "the script; - reads standard input",
+    "option.phones": "let phones join, on this port (8417)",
+    "option.switch": "on or off; without it, which of them they are",
     "option.shell": "the shell",
     "option.what": "show those in force, check a file, or begin one",
     "option.live": "show each press and scan as it comes, until Ctrl-C",
@@ -64,7 +78,8 @@ resume, a device that does not answer); 2 the input is not understood or a file 
     "option.seed": "another number, another game",
     "option.speed": "1 is the pace of a table; 0 as fast as it goes",
     "option.voice": "hear it too; needs espeak-ng",
-    "option.record": "keep the pictures as a moving one",
+    "option.chapter": "a chapter to begin with: its name or number",
+    "option.record": "keep the chapters as a moving picture: FILE.gif, .webp or .png",
     # How they are called
     "help.examples.ratkeeper": """\
   ratkeeper play                          keep a game, or go on with the last one
@@ -79,7 +94,8 @@ resume, a device that does not answer); 2 the input is not understood or a file 
   ratkeeper play --view window --lang fr  in a window as well, in French
 """,
     "help.examples.demo": """\
-  ratkeeper demo                          four people play a whole game
+  ratkeeper demo                          four people play, in chapters
+  ratkeeper demo --chapter plug           one chapter, and then the others
   ratkeeper demo --players 2 --variant secret --speed 1
   ratkeeper demo --game {word}             another game: {game}
   ratkeeper demo --record game.gif        and keep it as a moving picture
@@ -105,6 +121,18 @@ resume, a device that does not answer); 2 the input is not understood or a file 
   ratkeeper stats                         a table of all players
   ratkeeper stats --json                  the same as one JSON object
 """,
+    "help.examples.review": """\
+  ratkeeper review last                   the last game: odds, turning points, luck
+  ratkeeper review 3 --json
+""",
+    "help.examples.odds": """\
+  ratkeeper odds saturday.table           everybody\'s chance where the script ends
+  ratkeeper export last | ratkeeper odds -
+""",
+    "help.examples.arena": """\
+  ratkeeper arena                         one searching bot against three greedy ones
+  ratkeeper arena greedy random --games 500 --json
+""",
     "help.examples.export": """\
   ratkeeper export last                   print the table script of the last game
   ratkeeper export 3 -o saturday.table    game 3 into a file
@@ -129,9 +157,14 @@ resume, a device that does not answer); 2 the input is not understood or a file 
   ratkeeper doctor --live                 each press and scan as it comes
   ratkeeper doctor --lang fr              the same in French
 """,
+    "help.examples.phones": """\
+  ratkeeper phones on                     from now on, also after a restart
+  ratkeeper phones off                    nobody is let in, and who is in is sent away
+""",
     "help.examples.completion": """\
   ratkeeper completion bash > ~/.local/share/bash-completion/completions/ratkeeper
   eval "$(ratkeeper completion bash)"     for this shell only
+  ratkeeper completion fish > ~/.config/fish/completions/ratkeeper.fish
 """,
     # What argparse says itself
     "argparse.usage": "usage: ",

@@ -6,7 +6,11 @@ SENTENCES = {
     "labels.title": "{game}: labels",
     "labels.page": "page {page} of {pages}",
     "labels.scale": "Print at 100\u00a0%, without fitting to the page: this bar is 50\u00a0mm long.",
-    "labels.cut": "Cut at the marks and stick one label on each card. Among cards that are alike, any number will do.",
+    "labels.cut": (
+        "Cut at the marks and stick a label on the face of each card, never on its back: "
+        "there everybody would read your hand. "
+        "Among cards that are alike, any number will do."
+    ),
     "labels.commands": "Command cards",
     "labels.ok": "Yes. Done. Go on.",
     "labels.back": "One step back, or to the menu.",

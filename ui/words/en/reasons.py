@@ -18,7 +18,11 @@ REASONS = {
     "why.unusable": "{file} cannot be used: it {why}",
     "why.no_such_game": "no game {wanted} in {folder}; there are {numbers}, or say last",
     "why.none_kept": "no game {wanted} in {folder}; none is kept there yet",
+    "why.rules_broke": "the rules of this program break over “{say}” (decision {number}): {why}",
+    "why.too_long": "takes too long to read",
+    "why.not_yours": "belongs to the user {owner}, whose box this is; called with sudo, ratkeeper acts as that user",
     "why.removed": "the file was removed",
+    "why.touched": "somebody else has moved or changed the file",
     # Pins
     "why.no_module": "No module named {module}",
     "why.no_lgpio": "{fault}; install python3-lgpio, or play with --simulate",
@@ -34,6 +38,7 @@ REASONS = {
     # Screens
     "why.no_bus": "there is no I2C bus {bus}; switch I2C on (sudo raspi-config, Interface Options)",
     "why.bus_forbidden": "I2C bus {bus} may not be used; add this user to the group i2c",
+    "why.bus_cannot": "I2C bus {bus} cannot drive panels, only SMBus devices; connect the panel to another bus",
     "why.no_answer": (
         "nothing answers at address {address} on I2C bus {bus}; "
         "check the wiring and the address (ratkeeper doctor lists what answers)"

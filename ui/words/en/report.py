@@ -10,6 +10,7 @@ SENTENCES = {
     "report.decisions": "Every decision",
     "report.setup": "Setting up",
     "report.undone": "taken back",
+    "report.folded": "{count} {count:line|lines} that {count:was|were} taken back or corrected",
     "report.card": "scanned card {code}",
     "report.made": "Kept by Ratkeeper as game {number}.",
     "report.no_such_kind": "{file}: a report is FILE.html or FILE.png",

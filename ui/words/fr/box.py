@@ -4,6 +4,7 @@ BOX = {
     # What happened in any game
     "GameDrawn": ("Égalité : revanche !", "Égalité entre {players} : la revanche s'impose !"),
     "TurnCorrected": ("à {after} de jouer", "Corrigé : c'est à {after} de jouer, et non à {before}."),
+    "NameCorrected": ("{before} : {after}", "Corrigé : {before} s'appelle {after}."),
     "TakenBack": ("Annulé : {decision}", "Annulé : {decision}."),
     "BroughtBack": ("Rétabli : {decision}", "Rétabli : {decision}."),
     "TurnGoes": ("à {player} de jouer", "C'est à {player} de jouer."),
@@ -11,9 +12,13 @@ BOX = {
     "decision.game": ("{game}", "Partie : {game}"),
     "decision.players": ("{players.count} {players:joueur|joueurs}", "À la table : {players}"),
     "decision.fix_turn": ("à {player}", "Correction : à {player} de jouer"),
-    "decision.undo": "Annuler",
+    "decision.fix_name": ("{name} : {new}", "Correction : {name} s'appelle {new}"),
+    "decision.undo": ("Annuler", "Annuler le dernier coup"),
     "decision.redo": "Rétablir",
     # What is asked in a game
+    "secret.look_away": ("Ne regardez pas", "{player} choisit en secret. Ne regardez pas, s’il vous plaît."),
+    "secret.on_phone": ("{player} : au téléphone", "{player} choisit sur son téléphone."),
+    "secret.yours": ("Choisis en secret", "Choisis en secret : seul ce téléphone le montre."),
     "ask.turn": ("À {player} de jouer", "C'est à {player} de jouer."),
     # Setting up
     "setup.game": ("Quel jeu ?", "À quel jeu jouez-vous ?"),
@@ -38,8 +43,15 @@ BOX = {
     "menu.yes": "Oui",
     "menu.no": "Non",
     "menu.ok": "OK",
-    "menu.undo": "Annuler",
+    "menu.undo": ("Annuler", "Annuler le dernier coup"),
     "menu.redo": "Rétablir",
+    "menu.chances": ("Qui gagne ?", "Qui est en train de gagner ?"),
+    "chances.title": ("Qui gagne ?", "Qui est en train de gagner ?"),
+    "chances.for": ("Pour {who}", "Seulement pour {who}"),
+    "chances.away": ("Ne regardez pas", "Ceux qui jouent encore détournent les yeux."),
+    "chances.percent": "%",
+    "chances.soon": ("Calcul …", "Les parties se jouent …"),
+    "chances.error": ("± {error}, {count}", "± {error} points, d'après {count} parties"),
     "menu.history": "Historique",
     "menu.check": "Vérifier la table",
     "menu.standings": ("Où on en est", "Où en est la partie"),
@@ -47,14 +59,53 @@ BOX = {
     "menu.correct": "Corriger",
     "menu.new_game": "Nouvelle partie",
     "menu.go_on": "Continuer la partie",
+    "menu.whole_game": "Toute la partie",
+    "menu.winner": "Qui a gagné",
     "menu.rematch": "Revanche",
     "menu.leave": (
         "Quitter cette partie ?",
         "Quitter cette partie sans la finir ? Elle est gardée et pourra reprendre plus tard.",
     ),
     "menu.keep": ("Garder le résultat", "Garder le résultat sur un téléphone"),
+    "menu.phones": "Téléphones",
     "menu.language": "Langue",
+    "menu.language_now": ("{language} (actuel)", "{language} (langue actuelle)"),
     "menu.try_again": ("Réessayer", "Réessayer comme d'habitude"),
+    # Phones at the table
+    "phones.on": ("Activer", "Activer les téléphones"),
+    "phones.off": ("Désactiver", "Désactiver les téléphones"),
+    "phones.are_off": (
+        "Ils sont désactivés",
+        "Les téléphones servent de second écran et gardent les secrets. Ils sont désactivés.",
+    ),
+    "phones.count": (
+        "{count} {count:téléphone|téléphones}",
+        "{count} {count:téléphone est connecté|téléphones sont connectés}.",
+    ),
+    "phones.invite": ("Un téléphone arrive", "Connecter un téléphone"),
+    "phones.invite_keeper": (
+        "Téléphone du gardien",
+        "Connecter le téléphone du gardien : il peut tout ce que peut la boîte",
+    ),
+    "phones.send_away": ("Les renvoyer", "Renvoyer les téléphones"),
+    "phones.knocks": ("Le laisser entrer ?", "Un téléphone a donné le bon code. Le laisser entrer ?"),
+    "phones.starting": ("Un instant…", "Un instant : l'adresse pour les téléphones n'est pas encore connue."),
+    "phones.used": ("Code périmé", "Ce code a déjà servi, ou il est trop vieux. Demandes-en un autre."),
+    "phones.scan": ("Scanne au téléphone", "Scanne ce code avec ton téléphone."),
+    "phones.type": ("Ou tape {code}", "Ou ouvre {address} sur le téléphone et tape {code}."),
+    "phones.digits": ("Sans appareil photo", "Sans appareil photo : taper des chiffres"),
+    "phones.address": "{address}",
+    "phones.type_there": ("Tape {code}", "Ouvre cette adresse sur le téléphone et tape {code}."),
+    "phone.went_on": ("La partie a avancé", "La partie a avancé entre-temps. Regarde de nouveau."),
+    "phone.only_watches": ("Ce téléphone regarde", "Ce téléphone ne fait que regarder. Dis d'abord qui tu es."),
+    "phone.not_your_seat": ("Pas à toi de décider", "Ce n'est pas à ce téléphone d'en décider."),
+    "phone.not_understood": ("Pas compris", "La boîte n'a pas compris."),
+    "phone.no_code": (
+        "Aucun code sur la photo",
+        "Aucun code lisible sur la photo. Approche-toi, et ne bouge pas.",
+    ),
+    "phone.at_the_box": ("Seulement à la boîte", "Cela ne peut se faire qu'à la boîte."),
+    "phone.taken": ("A déjà un téléphone", "{player} a déjà un téléphone."),
     # One step after the other
     "guide.step": ("{step} sur {steps}", "Étape {step} sur {steps}"),
     # The end
@@ -66,10 +117,10 @@ BOX = {
     "end.lost": ("Vous avez perdu", "Le jeu l'emporte : vous avez perdu ensemble."),
     "end.turns": ("{count} {count:tour|tours}", "La partie a duré {count} {count:tour|tours}."),
     "end.minutes": ("{count} {count:minute|minutes}", "La partie a duré {count} {count:minute|minutes}."),
-    "end.code": ("À scanner au téléphone", "Scanne ce code avec ton téléphone pour garder le résultat."),
+    "end.code": ("À scanner au téléphone", "Scanne ce code avec ton téléphone : BG Stats garde le résultat."),
     "end.code_large": (
         "Écran trop petit",
-        "Le code ne tient pas ici ; une fenêtre ou un écran plus grands oui.",
+        "Le code ne tient pas ici : il faut un écran plus grand.",
     ),
     # What goes wrong
     "fault.scanner_gone": (
@@ -82,6 +133,10 @@ BOX = {
         "Un écran ne répond pas. Vérifie son câble ; la partie continue.",
     ),
     "fault.panel_back": ("Écran de retour", "L'écran est de retour."),
+    "fault.window_gone": (
+        "Pas de fenêtre",
+        "La fenêtre ne peut pas s'ouvrir : {why}. La partie continue sur les autres écrans.",
+    ),
     "fault.buttons_gone": (
         "Boutons absents",
         "Les boutons ne répondent pas. Utilise le scanner ou le clavier.",
@@ -101,6 +156,11 @@ BOX = {
     ),
     "fault.voice_gone": ("Pas de voix", "La voix ne marche pas : {why}."),
     "fault.voice_back": ("Voix de retour", "La voix est de retour."),
+    "fault.phones_gone": (
+        "Pas de téléphones",
+        "Les téléphones ne peuvent pas joindre la boîte : {why}. La partie continue.",
+    ),
+    "fault.phones_back": ("Téléphones de retour", "Les téléphones joignent de nouveau la boîte."),
     "fault.simulated": ("Simulé", "Simulé : aucun appareil réel n'est branché."),
     "fault.broke": (
         "Panne ; partie gardée",
@@ -108,7 +168,7 @@ BOX = {
     ),
     "fault.torn": (
         "Dernière entrée perdue",
-        "Le courant a manqué. Vérifiez la table, et entrez de nouveau la dernière décision si elle manque.",
+        "Le courant a été coupé. Vérifiez la table, et entrez de nouveau la dernière décision si elle manque.",
     ),
     "fault.damaged": ("Une partie est illisible", "Une partie gardée est illisible et mise de côté : {why}."),
     "fault.unread": (
@@ -123,7 +183,11 @@ BOX = {
         "Mode sans échec",
         "Mode sans échec, car plusieurs démarrages ont raté : {why}. Vos parties sont intactes.",
     ),
-    "safe.silent": "nul ne sait pourquoi",
+    "safe.silent": "raison inconnue",
+    "fault.version": (
+        "Ancienne version",
+        "La nouvelle version {version} n’a pas démarré ; la précédente tourne : {why}. Vos parties sont intactes.",
+    ),
     "fault.settings": ("Erreur de réglage", "Les réglages ont une erreur : {why}."),
     "fault.resumed": ("La partie continue", "La partie continue là où vous en étiez."),
     # What simulated people do wrong on purpose
@@ -136,13 +200,14 @@ BOX = {
     "scan.foreign": ("Code inconnu", "Ce code n'est celui d'aucune carte du jeu : {code}."),
     "scan.typing": ("{code}", "Pour le scanner : {code} (Entrée : scanner, Échap : abandonner)"),
     "scan.unreadable": ("Illisible : rescanne", "Le code n'a pas pu être lu. Scanne encore une fois."),
+    "scan.again": ("Carte déjà lue", "Cette carte vient d'être lue. Pour une autre semblable, montre l'autre."),
     "scan.not_now": ("{card} : pas maintenant", "Carte lue : {card}. Pas maintenant : {why}."),
     "scan.not_wanted": (
         "{card} : pas ici",
         "Carte lue : {card}, mais aucune carte n'est demandée ici. Réponds d'abord.",
     ),
     # Checking the table
-    "check.title": ("Vérifier la table", "La table est-elle ainsi ?"),
+    "check.title": ("Vérifier la table", "Est-ce bien l'état de la table ?"),
     "check.turn": ("À {player} de jouer ?", "Est-ce à {player} de jouer ?"),
     "check.right": ("Tout est juste", "La table et la boîte sont d'accord."),
     "check.fix": "Non, corriger",
@@ -158,13 +223,29 @@ BOX = {
         "Ensuite, la boîte dit ce qu'il faut remettre : {count} {count:geste|gestes}.",
     ),
     "history.gone_back": ("{count} {count:annulée|annulées}", "{count} {count:décision annulée|décisions annulées}."),
+    "history.earlier": ("Avant : {count}", "Avant celles-ci : {count} {count:décision|décisions}"),
     "history.turn": ("{turn} : {player}", "Tour {turn} : {player}"),
     # Corrections
     "correct.title": ("Qu'est-ce qui est faux ?", "En quoi la boîte se trompe-t-elle ?"),
     "correct.turn": ("À qui de jouer", "À qui est le tour"),
     "correct.whose_turn": ("À qui de jouer ?", "À qui est-ce de jouer ?"),
+    "correct.name": ("Un nom", "Comment quelqu'un s'appelle"),
+    "correct.whose_name": ("Le nom de qui ?", "Quel nom est faux ?"),
+    "correct.new_name": ("{name} : quel nom ?", "Quel est le vrai nom de {name} ?"),
+    "correct.is_called": ("{name} : {player}", "{name} s'appellera {player}."),
     # What the buttons and the voice hint at
     "hint.choose": ("Haut, bas, puis OK", "Choisis avec haut et bas, puis appuie sur OK."),
-    "hint.undo": ("Retour long : annuler", "Appuie longtemps sur Retour pour annuler."),
+    "hint.undo": ("Retour long : annuler", "Maintiens Retour pour annuler le dernier coup."),
     "voice.choice": ("{number}/{count} {choice}", "{choice}, {number} sur {count}."),
+    # Dice, and what one player holds in secret
+    "dice.roll": ("Lancer {count}", "La boîte lance {count} {count:dé|dés}"),
+    "dice.real": ("Vrais dés", "Saisir le résultat de vrais dés"),
+    "dice.which": ("Dé {number} sur {count}", "Dé {number} sur {count} : que montre-t-il ? Le plus haut d'abord."),
+    "dice.draw": ("Aux dés de choisir", "Laisser les dés choisir"),
+    "hand.open": ("Une carte cachée", "Regarder ses cartes cachées, ou en jouer une"),
+    "hand.whose": ("Les cartes de qui ?", "Les cartes cachées de qui ?"),
+    "hand.give": ("La boîte à {player}", "Donnez la boîte à {player} ; les autres regardent ailleurs."),
+    "hand.alone": ("{player} regarde", "{player} a la boîte, les autres regardent ailleurs"),
+    "hand.title": ("{player} : tes cartes", "{player}, voici tes cartes cachées : que fais-tu ?"),
+    "hand.nothing": ("Pas maintenant", "Rien pour l'instant : rends la boîte"),
 }

@@ -46,6 +46,7 @@ SENTENCES = {
 # speed = 160              # mots par minute
 # volume = 100
 # describe = false         # true dit aussi les questions et les choix
+# brief = false            # true ne dit que tours, niveaux et alertes
 
 {cards}
 """,

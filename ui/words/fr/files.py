@@ -52,10 +52,11 @@ FILES = {
     "why.not_looked_at": "{file} ne peut pas être consulté : {why}",
     "why.unwritable": "ne peut pas être écrit : {why}",
     "why.no_folder": "il n'y a pas de dossier {folder}",
+    "why.is_game": "c'est une partie gardée ; nomme un autre fichier",
     "why.is_folder": "c'est un dossier ; nomme un fichier dedans",
     "why.terminal": "- : la sortie standard est un terminal ; envoie-la à un programme (| lp) ou nomme un fichier",
     # Other values of options
     "why.say_whole": "{text} : dis un nombre entier",
     "why.say_speed": "{text} : dis un nombre, 0 ou plus",
-    "why.say_gif": "un fichier qui finit par .gif, dans un dossier qui existe",
+    "why.say_moving": "un fichier qui finit par l'un de {known}, dans un dossier qui existe",
 }

@@ -25,11 +25,15 @@ reprendre, un appareil qui ne répond pas) ; 2 l'entrée n'est pas comprise ou u
     "help.resume": "dire quelle partie serait reprise",
     "help.report": "faire une page ou une image d'une partie gardée",
     "help.stats": "compter qui a joué, gagné, chassé et fui",
+    "help.review": "revenir sur une partie : où elle a été perdue, et la part de chance",
+    "help.odds": "dire qui est en train de gagner là où un script s'arrête",
+    "help.arena": "faire jouer des automates entre eux et compter les victoires",
     "help.export": "afficher le script de table d'une partie gardée",
     "help.labels": "faire un PDF d'étiquettes pour les cartes, à imprimer et à couper",
     "help.learn": "apprendre à la boîte des codes-barres ou des puces RFID",
     "help.config": "montrer, vérifier ou commencer les réglages",
     "help.doctor": "examiner chaque appareil, et dire quoi faire",
+    "help.phones": "accueillir des téléphones à la table, ou ne plus le faire",
     "help.completion": "afficher ce qu'il faut à un shell pour compléter les commandes",
     # The options
     "option.version": "afficher le numéro de version et terminer",
@@ -46,12 +50,22 @@ reprendre, un appareil qui ne répond pas) ; 2 l'entrée n'est pas comprise ou u
     "option.game": "son numéro (3), son fichier, ou last ; ratkeeper games les énumère",
     "option.json": "afficher un objet JSON par partie",
     "option.stats.json": "afficher un seul objet JSON",
+    "option.odds.json": "afficher un seul objet JSON",
+    "option.review.json": "afficher un seul objet JSON",
+    "option.arena.json": "afficher un seul objet JSON",
     "option.replay.json": "afficher un objet JSON par décision",
+    "option.bots": "qui joue : le premier seul contre les autres",
+    "option.arena.games": "combien de parties ils jouent (%(default)s)",
+    "option.playouts": "combien de parties sont jouées jusqu'à la fin (%(default)s)",
+    "option.review.playouts": "combien de parties sont jouées depuis chaque position ; sinon, quelques secondes",
+    "option.arena.playouts": "combien de parties un chercheur joue d'avance avant de décider (%(default)s)",
     "option.output": "dans quel fichier ; sinon c'est affiché",
     "option.report.output": "FILE.html ou FILE.png ; par défaut game-NUMBER.html dans ce dossier",
     "option.labels.output": "dans quel fichier, - pour la sortie standard ; par défaut ratkeeper-labels.pdf",
     "option.paper": "le papier de l'imprimante ; par défaut a4",
     "option.file": "le script ; - lit l'entrée standard",
+    "option.phones": "accueillir des téléphones, sur ce port (8417)",
+    "option.switch": "on ou off ; sans rien, dire où on en est",
     "option.shell": "le shell",
     "option.what": "montrer ceux en vigueur (show), vérifier un fichier (check) ou en commencer un (init)",
     "option.live": "montrer chaque appui et chaque scan dès qu'il vient, jusqu'à Ctrl-C",
@@ -65,7 +79,8 @@ reprendre, un appareil qui ne répond pas) ; 2 l'entrée n'est pas comprise ou u
     "option.seed": "un autre nombre, une autre partie",
     "option.speed": "1 est le rythme d'une table ; 0 aussi vite que possible",
     "option.voice": "l'entendre aussi ; demande espeak-ng",
-    "option.record": "garder les images comme film",
+    "option.chapter": "le chapitre par lequel commencer : son nom ou son numéro",
+    "option.record": "garder les chapitres comme film : FILE.gif, .webp ou .png",
     # How they are called
     "help.examples.ratkeeper": """\
   ratkeeper play                          tenir une partie, ou reprendre la dernière
@@ -80,7 +95,8 @@ reprendre, un appareil qui ne répond pas) ; 2 l'entrée n'est pas comprise ou u
   ratkeeper play --view window --lang fr  dans une fenêtre aussi, en français
 """,
     "help.examples.demo": """\
-  ratkeeper demo                          quatre personnes jouent une partie entière
+  ratkeeper demo                          quatre personnes jouent, en chapitres
+  ratkeeper demo --chapter plug           un chapitre, puis les suivants
   ratkeeper demo --players 2 --variant secret --speed 1
   ratkeeper demo --game {word}             un autre jeu : {game}
   ratkeeper demo --record game.gif        et la garder comme film
@@ -106,6 +122,18 @@ reprendre, un appareil qui ne répond pas) ; 2 l'entrée n'est pas comprise ou u
   ratkeeper stats                         un tableau de tous les joueurs
   ratkeeper stats --json                  de même en un seul objet JSON
 """,
+    "help.examples.review": """\
+  ratkeeper review last                   la dernière partie : chances, tournants, hasard
+  ratkeeper review 3 --json
+""",
+    "help.examples.odds": """\
+  ratkeeper odds samedi.table             les chances de chacun là où le script s\'arrête
+  ratkeeper export last | ratkeeper odds -
+""",
+    "help.examples.arena": """\
+  ratkeeper arena                         un chercheur contre trois gloutons
+  ratkeeper arena greedy random --games 500 --json
+""",
     "help.examples.export": """\
   ratkeeper export last                   afficher le script de la dernière partie
   ratkeeper export 3 -o saturday.table    la partie 3 dans un fichier
@@ -130,9 +158,14 @@ reprendre, un appareil qui ne répond pas) ; 2 l'entrée n'est pas comprise ou u
   ratkeeper doctor --live                 chaque appui et chaque scan dès qu'il vient
   ratkeeper doctor --lang fr              de même en français
 """,
+    "help.examples.phones": """\
+  ratkeeper phones on                     désormais, même après un redémarrage
+  ratkeeper phones off                    plus personne n'entre, et qui est là est renvoyé
+""",
     "help.examples.completion": """\
   ratkeeper completion bash > ~/.local/share/bash-completion/completions/ratkeeper
   eval "$(ratkeeper completion bash)"     pour ce shell seulement
+  ratkeeper completion fish > ~/.config/fish/completions/ratkeeper.fish
 """,
     # What argparse says itself in English
     "argparse.usage": "utilisation : ",

@@ -7,7 +7,9 @@ SENTENCES = {
     "labels.page": "page {page} sur {pages}",
     "labels.scale": "Imprimer à 100\u00a0%, sans ajuster à la page : ce trait mesure 50\u00a0mm.",
     "labels.cut": (
-        "Couper aux repères et coller une étiquette par carte. Entre cartes identiques, le numéro est au choix."
+        "Couper aux repères et coller une étiquette sur la face de chaque carte, jamais au dos : "
+        "tous y liraient votre main. "
+        "Entre cartes identiques, le numéro est au choix."
     ),
     "labels.commands": "Cartes de commande",
     "labels.ok": "Oui. C'est fait. On continue.",

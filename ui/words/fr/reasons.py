@@ -21,7 +21,11 @@ REASONS = {
     "why.unusable": "{file} est inutilisable : il {why}",
     "why.no_such_game": "aucune partie {wanted} dans {folder} ; il y a {numbers}, ou dis last",
     "why.none_kept": "aucune partie {wanted} dans {folder} ; rien n'y est encore gardé",
+    "why.rules_broke": "les règles de ce programme échouent sur « {say} » (décision {number}) : {why}",
+    "why.too_long": "est trop long à lire",
+    "why.not_yours": "appartient à l'utilisateur {owner}, à qui est cette boîte ; avec sudo, ratkeeper agit en son nom",
     "why.removed": "le fichier a été supprimé",
+    "why.touched": "un autre a déplacé ou modifié le fichier",
     # Pins
     "why.no_module": "le module {module} manque",
     "why.no_lgpio": "{fault} ; installe python3-lgpio, ou joue avec --simulate",
@@ -42,6 +46,7 @@ REASONS = {
     # Screens
     "why.no_bus": "il n'y a pas de bus I2C {bus} ; active I2C (sudo raspi-config, Interface Options)",
     "why.bus_forbidden": "le bus I2C {bus} est interdit d'accès ; ajoute cet utilisateur au groupe i2c",
+    "why.bus_cannot": "le bus I2C {bus} ne parle que SMBus, pas aux écrans ; branche l'écran sur un autre bus",
     "why.no_answer": (
         "rien ne répond à l'adresse {address} sur le bus I2C {bus} ; "
         "vérifie le câblage et l'adresse (ratkeeper doctor montre ce qui répond)"

@@ -10,6 +10,7 @@ SENTENCES = {
     "report.decisions": "Chaque décision",
     "report.setup": "Mise en place",
     "report.undone": "annulé",
+    "report.folded": "{count} {count:ligne annulée ou corrigée|lignes annulées ou corrigées}",
     "report.card": "carte scannée {code}",
     "report.made": "Gardé par Ratkeeper, partie {number}.",
     "report.no_such_kind": "{file} : un rapport est FILE.html ou FILE.png",

@@ -7,7 +7,7 @@ SENTENCES = {
     "lesson.help": """\
 Scanne eine Karte oder tippe ihren Code, dann sag, welche es ist: vor, rot, oder die ersten Buchstaben davon.
   Enter         dieselbe wie zuvor, für einen Stapel gleicher Karten
-  zurücknehmen  die letzte vergessen
+  rückgängig    die letzte vergessen
   vergiss       dann scannen: diesen Code vergessen
   fehlt         was noch keinen Code hat
   fertig        Schluss (auch mit Strg-D und Strg-C)""",
@@ -20,7 +20,7 @@ Scanne eine Karte oder tippe ihren Code, dann sag, welche es ist: vor, rot, oder
     "lesson.named.character": "{word.short_figure}",
     # Answers
     "lesson.all_taught": (
-        "Alle Figurenkarten „{word.short_figure}“ haben schon einen Code. Welche ist es? (zurücknehmen lässt sie aus)"
+        "Alle Figurenkarten „{word.short_figure}“ haben schon einen Code. Welche ist es? (rückgängig lässt sie aus)"
     ),
     "lesson.too_many": ("Das sind {count} Aktionskarten; in der Schachtel sind {most}. Hast du eine zweimal gescannt?"),
     # How it stands

@@ -18,7 +18,7 @@ REFUSALS = {
     "rat_count": ("{needed} Ratten nötig", "an diesem Tisch sind {needed} Ratten nötig, nicht {found}."),
     "rat_twice": ("{figure} nur einmal", "jede Figur gibt es nur einmal, und {figure} ist zweimal genannt."),
     "not_in_play": ("{figure}: nicht im Spiel", "{figure} ist nicht im Spiel; im Spiel sind {figures}."),
-    "not_set_up": ("Erst die Ratten", "berichtigen geht erst, wenn die Ratten zwischen den Häusern stehen."),
+    "not_set_up": ("Erst die Ratten", "korrigieren geht erst, wenn die Ratten zwischen den Häusern stehen."),
     # Not now
     "not_place_now": ("Keine Aktionskarte jetzt", "jetzt ist keine Aktionskarte gefragt; {phase}."),
     "not_show_now": ("Nichts aufzudecken", "jetzt ist keine verdeckte Karte aufzudecken; {phase}."),
@@ -64,13 +64,27 @@ REFUSALS = {
         "0 bis {highest}, nicht {found}",
         "ein Rattenmarker steht auf 0 bis {highest}, nicht auf {found}.",
     ),
-    "turn_under_way": (
-        "Erst Zug zurücknehmen",
-        "{name} ist mitten im Zug; nimm den Zug erst zurück.",
+    "nobodys_house": ("{name}: kein Spieler", "{name} gehört niemandem."),
+    "not_fled": ("{name} floh nicht", "{name} ist nicht geflohen und noch im Spiel."),
+    "last_at_home": (
+        "Nur {name} ist noch da",
+        "nur {name} ist noch da; wer ist doch nicht geflohen? Das zuerst, mit fix in.",
     ),
-    "place_empty": ("Platz {place} ist leer", "Platz {place} ist leer; decke eine Figurenkarte dafür auf."),
+    "claimed_range": (
+        "0 bis {highest}, nicht {found}",
+        "gesammelt sind 0 bis {highest} Rattenmarker, nicht {found}.",
+    ),
+    "deck_range": (
+        "0 bis {highest}, nicht {found}",
+        "mit denen in der Reihe sind 0 bis {highest} Karten im Stapel für {character.acc}, nicht {found}.",
+    ),
+    "turn_under_way": (
+        "Erst rückgängig",
+        "{name} ist mitten im Zug; mach ihn erst rückgängig.",
+    ),
+    "place_empty": ("Platz {place} ist leer", "Platz {place} ist leer; sage zuerst, welche Figur dort liegt."),
     "being_resolved": (
-        "Erst zurücknehmen",
-        "die Karten auf Platz {place} werden gerade ausgeführt; nimm erst zurück.",
+        "Erst rückgängig",
+        "die Karten auf Platz {place} werden gerade ausgeführt; mach das erst rückgängig.",
     ),
 }

@@ -3,7 +3,7 @@
 TABLE = {
     # What is asked in a game
     "ask.card": ("Welche Karte?", "{player}, welche Aktionskarte spielst du?"),
-    "ask.next_card": ("Und dann?", "{player}, welche Aktionskarte spielst du als Nächstes?"),
+    "ask.next_card": ("Nächste Karte?", "{player}, welche Aktionskarte spielst du als Nächstes?"),
     "ask.character": ("{action}: wohin?", "{action}: Unter welche Figurenkarte spielst du sie?"),
     "ask.hidden": ("Verdeckt: wohin?", "Verdeckt: Unter welche Figurenkarte spielst du die Karte?"),
     "ask.show": (
@@ -22,12 +22,30 @@ TABLE = {
         "Platz {place}: wer?",
         "Die erste Kartenreihe: Welche Figur liegt auf Platz {place}? Höchstens ein Rattenfänger.",
     ),
+    "turn.begins": (
+        "{player}: {count} Karten",
+        "{player}: {count} Karten. Wer eben dran war, zieht auf vier nach.",
+    ),
     # Setting up
     "setup.next_name": ("Rechts von {name}?", "Wer sitzt rechts von {name}?"),
     "setup.opposite_name": ("{name} gegenüber?", "Wer sitzt {name} gegenüber?"),
-    "setup.roof": ("Wie hoch ist das Dach?", "Wie viele Schritte sind es bis zum Dach?"),
+    "setup.variant": ("Variante", "Variante:"),
+    "setup.roof": ("Dach", "Wie hoch ist das Dach?"),
     "setup.steps": "{count} {count:Schritt|Schritte} hoch",
-    "setup.flee": ("Wann wird geflohen?", "Wann wird aus einem Haus geflohen, das bis zum Dach voll ist?"),
+    "setup.flee": ("Flucht", "Wann flieht, wer das Dach erreicht?"),
+    "explain.variant.classic": ("Zwei Karten: sie läuft", "Eine Figur läuft, sobald zwei Karten bei ihr liegen."),
+    "explain.variant.rugrats": (
+        "Jede Karte wirkt sofort",
+        "Für Kleine: Jede Karte wirkt sofort, ohne +1 und Melodie.",
+        "Für Kleine: Jede Karte wirkt sofort, ohne plus eins und Melodie.",
+    ),
+    "explain.variant.secret": ("Eine Karte verdeckt", "In jedem Zug darf eine der Karten verdeckt gespielt werden."),
+    "explain.roof": ("Flucht auf {count}", "Wessen Rattenmarker {count} Schritte hoch steht, flieht."),
+    "explain.flee.after-card": (
+        "Nach der ganzen Karte",
+        "Erst wird die Karte ausgeführt: englische und deutsche Regel.",
+    ),
+    "explain.flee.at-once": ("Bei jedem Haus", "Bei jedem Haus, durch das es geht: französische Regel."),
     "setup.rat": ("Links von {house}?", "Welche Ratte steht links {house.von}?"),
     "setup.second_rat": (
         "2. links von {house}?",
@@ -46,10 +64,10 @@ TABLE = {
         "Stellt Ratten, Rattenfänger und Rattenmarker so auf, wie der Bildschirm sie zeigt: wie beim letzten Mal.",
     ),
     "setup.aside": (
-        "Weg damit: {figures}",
+        "Nicht dabei: {figures}",
         "Nicht in dieser Partie: {figures}. Legt die {figures:Figur|Figuren} mit ihren Figurenkarten weg.",
     ),
-    "setup.deal": ("Jedem 4 Aktionskarten", "Mischt die Aktionskarten und gebt allen vier davon."),
+    "setup.deal": ("Jedem 4 Aktionskarten", "Mischt die Aktionskarten und teilt an jeden vier aus."),
     "setup.line": (
         "4 Figurenkarten auslegen",
         "Mischt die Figurenkarten und legt vier in einer Reihe aus.",
@@ -60,8 +78,8 @@ TABLE = {
     "menu.place": ("{place}: {character}", "Platz {place}: {character}"),
     "menu.empty_place": ("{place}: leer", "Platz {place}: leer"),
     # What a card would do
-    "preview.up": ("{house} +{count}", "{house} würde um {count} steigen."),
-    "preview.down": ("{house} -{count}", "{house} würde um {count} sinken."),
+    "preview.up": ("{house} +{count}", "Der Marker von {house} würde um {count} steigen."),
+    "preview.down": ("{house} -{count}", "Der Marker von {house} würde um {count} sinken."),
     "preview.flees": "{house} würde fliehen!",
     "preview.nothing": ("Nichts bewegt sich", "Noch würde sich nichts bewegen."),
     "preview.stays": ("{character} bleibt stehen", "{character} würde stehen bleiben."),
@@ -73,6 +91,9 @@ TABLE = {
         "Dann wären zwei Figuren aktiviert, und du wählst, welche sich zuerst bewegt.",
     ),
     "preview.hidden": ("Verdeckte Karte zählt", "Das hängt von einer verdeckten Karte ab."),
+    # A step that moves no tracker, and a card that the count does not expect
+    "told.stays": ("{house} = {count}", "Der Rattenmarker von {house} bleibt auf {count}."),
+    "hint.unexpected": ("Stimmt es: OK", "Ist es wirklich {character}, drücke OK."),
     # A house flees, told in full
     "flee.title": ("{house} flieht!", "{house} flieht! Die Ratten sind am Dach."),
     "flee.house": ("Haus vom Tisch", "Nehmt das Haus von {house} vom Tisch."),
@@ -92,7 +113,7 @@ TABLE = {
     # The end
     "end.tracker": (
         "{tracker} gegen {rival_tracker}",
-        "{player} hat {tracker} {tracker:Ratte|Ratten}, {rival} hat {rival_tracker}: Weniger Ratten gewinnen.",
+        "{player} hat {tracker} {tracker:Ratte|Ratten}, {rival} hat {rival_tracker}: Wer weniger Ratten hat, gewinnt.",
     ),
     "end.claims": (
         "Gesammelt: {claimed} zu {rival_claimed}",
@@ -161,6 +182,26 @@ TABLE = {
     "correct.which_character": ("Wer auf Platz {place}?", "Welche Figur liegt auf Platz {place}?"),
     "correct.which_card": ("Karte auf Platz {place}?", "Welche Aktionskarte liegt auf Platz {place}?"),
     "correct.no_card": "Keine Karte",
+    "correct.claimed": ("Gesammelte Marker", "Wie viele Rattenmarker jemand gesammelt hat"),
+    "correct.out": "Jemand ist geflohen",
+    "correct.in": ("Jemand floh nicht", "Jemand ist doch nicht geflohen"),
+    "correct.deck": ("Der Figurenstapel", "Welche Karten im Figurenstapel sind"),
+    "correct.seats": ("Wer wo sitzt", "Zwei haben die Plätze getauscht"),
+    "correct.first": ("Wer begonnen hat", "Wer den ersten Zug der Partie hat"),
+    "correct.whose_claims": ("Wessen Marker?", "Wer hat mehr oder weniger Rattenmarker gesammelt?"),
+    "correct.claimed_count": ("{player}: wie viele?", "Wie viele Rattenmarker hat {player} gesammelt?"),
+    "correct.who_fled": "Wer ist geflohen?",
+    "correct.who_stays": ("Wer floh nicht?", "Wer ist doch nicht geflohen?"),
+    "correct.deck_of": ("Stapel: welche?", "Welche Karten im Figurenstapel zählt die Box falsch?"),
+    "correct.deck_count": (
+        "{character}: wie viele?",
+        "Wie viele Karten sind im Figurenstapel für {character.acc}?",
+    ),
+    "correct.shuffled": ("Alle", "Alle abgelegten sind wieder im Figurenstapel"),
+    "correct.who_sits": "Wer sitzt woanders?",
+    "correct.sits_where": ("{player}: wo?", "Auf wessen Platz sitzt {player}?"),
+    "correct.who_started": ("Wer hat begonnen?", "Wer hat den ersten Zug der Partie?"),
+    "correct.no_character": "Keine Figurenkarte",
     # What the buttons and the voice hint at
     "voice.house": (
         "{house}: {count}",
@@ -175,8 +216,11 @@ TABLE = {
     "voice.walk_back": ("{figures} ← {houses.count}", "{figures} {figures:läuft|laufen} zurück {houses.durch}."),
     "voice.walk_sewer": (
         "{figures} ↓ {houses.count}",
-        "{figures} {figures:schlüpft|schlüpfen} im Kanal {houses.unter} hindurch.",
+        "{figures} {figures:schlüpft|schlüpfen} durch den Kanal {houses.unter}.",
     ),
     "voice.level": "{house} {count}",
+    "voice.warning": ("{house}: fast am Dach", "Achtung: {house} ist einen Schritt unter dem Dach!"),
+    "voice.near": "{house} {count}, Achtung",
+    "voice.all_fled": ("{houses}!", "{houses} {houses:flieht|fliehen}!"),
     "voice.levels": ("{levels}", "Jetzt {levels}."),
 }

@@ -12,8 +12,8 @@ Scan a card or type its code, then say what it is: forward, red, or the first le
   missing   what has no code yet
   done      end (so do Ctrl-D and Ctrl-C)""",
     # One piece of cardboard; its kind; an answer to the question above
-    "lesson.card.action": "{word} {number}",
-    "lesson.card.character": "{word} {number}",
+    "lesson.card.action": "{word.action} no. {number}",
+    "lesson.card.character": "{word.figure} no. {number}",
     "lesson.kind.action": "action",
     "lesson.kind.character": "character",
     "lesson.named.action": "{word}",

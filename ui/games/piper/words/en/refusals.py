@@ -55,8 +55,16 @@ REFUSALS = {
     "no_tracker": ("{name} has no rats", "{name} has no Rat tracker."),
     "no_turn": ("{name} takes no turn", "{name} belongs to nobody and takes no turn."),
     "tracker_range": ("0 to {highest}, not {found}", "a tracker is 0 to {highest}, not {found}."),
+    "nobodys_house": ("{name}: nobody's house", "{name} belongs to nobody."),
+    "not_fled": ("{name} has not fled", "{name} has not fled and is still in the game."),
+    "last_at_home": ("{name} is the last", "{name} is the last one at home; whose flight is wrong? Say fix in first."),
+    "claimed_range": ("0 to {highest}, not {found}", "a player claims 0 to {highest} Rat trackers, not {found}."),
+    "deck_range": (
+        "0 to {highest}, not {found}",
+        "with those in the line, 0 to {highest} Character cards can be in the deck for {character}, not {found}.",
+    ),
     "turn_under_way": ("Undo this turn first", "the turn of {name} is under way; take it back with undo first."),
-    "place_empty": ("Place {place} is empty", "place {place} is empty; reveal a Character for it."),
+    "place_empty": ("Place {place} is empty", "place {place} is empty; say first which Character lies there."),
     "being_resolved": (
         "Undo first",
         "the cards on place {place} are being played out; take back with undo first.",

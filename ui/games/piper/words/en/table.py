@@ -19,12 +19,30 @@ TABLE = {
         "Place {place}: who?",
         "The opening line: which Character lies on place {place}? One Piper at most.",
     ),
+    "turn.begins": (
+        "{player}: {count} cards",
+        "{player}: {count} cards. Whoever has just played draws up to four.",
+    ),
     # Setting up
     "setup.next_name": ("Right of {name}?", "Who sits to the right of {name}?"),
     "setup.opposite_name": ("Opposite {name}?", "Who sits opposite {name}?"),
-    "setup.roof": ("How high is the roof?", "How many steps up is the roof?"),
+    "setup.variant": ("Variant", "Variant:"),
+    "setup.roof": ("Roof", "How high is the roof?"),
     "setup.steps": "{count} {count:step|steps} up",
-    "setup.flee": ("When to flee?", "When does a house at the roof flee?"),
+    "setup.flee": ("Flee", "When does a house at the roof flee?"),
+    "explain.variant.classic": ("Two cards: it walks", "A Character walks once two cards lie on it."),
+    "explain.variant.rugrats": (
+        "Each card works at once",
+        "For young players: each card works at once, without +1 and Melody.",
+        "For young players: each card works at once, without plus one and Melody.",
+    ),
+    "explain.variant.secret": ("One may lie face down", "Once a turn, one of the cards may be placed face down."),
+    "explain.roof": ("{count} up: they flee", "Whoever's Rat tracker is {count} steps up has to flee."),
+    "explain.flee.after-card": (
+        "After the whole card",
+        "A whole card is played out first: the English and German rules.",
+    ),
+    "explain.flee.at-once": ("At every house", "At every house that is passed: the French rules."),
     "setup.rat": ("Rat left of {house}?", "Which rat stands to the left of {house.home}?"),
     "setup.second_rat": (
         "2nd left of {house}?",
@@ -64,6 +82,9 @@ TABLE = {
     "preview.draw": ("It would be a draw", "The game would end in a draw."),
     "preview.order": ("Then choose the order", "Then two Characters are activated, and you choose who moves first."),
     "preview.hidden": ("A hidden card decides", "That depends on a face-down card."),
+    # A step that moves no tracker, and a card that the count does not expect
+    "told.stays": ("{house} = {count}", "{house}'s Rat tracker stays at {count}."),
+    "hint.unexpected": ("If it is so: OK", "If it really is {character}, press OK."),
     # A house flees, told in full
     "flee.title": ("{house} flees!", "{house} flees! The rats are at the roof."),
     "flee.house": ("Take the house off", "Take {house.home} off the table."),
@@ -143,6 +164,26 @@ TABLE = {
     "correct.which_character": ("Who lies on place {place}?", "Which Character lies on place {place}?"),
     "correct.which_card": ("Card on place {place}?", "Which Action card lies on place {place}?"),
     "correct.no_card": "No card",
+    "correct.claimed": ("Claimed trackers", "How many Rat trackers somebody has claimed"),
+    "correct.out": "Somebody has fled",
+    "correct.in": ("Somebody has not fled", "Somebody has not fled after all"),
+    "correct.deck": ("The deck's count", "Which Character cards are in the deck"),
+    "correct.seats": ("Who sits where", "Two sit in each other's place"),
+    "correct.first": ("Who started", "Whose turn was the first"),
+    "correct.whose_claims": ("Whose claims?", "Who has claimed more or fewer Rat trackers?"),
+    "correct.claimed_count": ("{player}: how many?", "How many Rat trackers has {player} claimed?"),
+    "correct.who_fled": "Who has fled?",
+    "correct.who_stays": ("Who has not fled?", "Who has not fled after all?"),
+    "correct.deck_of": ("Deck: which card?", "Which Character cards in the deck does the box count wrong?"),
+    "correct.deck_count": (
+        "{character}: how many?",
+        "How many Character cards are in the face-down deck for {character}?",
+    ),
+    "correct.shuffled": ("All of them", "All discarded ones are in the deck again"),
+    "correct.who_sits": ("Who sits elsewhere?", "Who sits somewhere else?"),
+    "correct.sits_where": ("{player}: whose seat?", "In whose place does {player} sit?"),
+    "correct.who_started": ("Who started?", "Who has the first turn of the game?"),
+    "correct.no_character": "No Character",
     # What the buttons and the voice hint at
     "voice.house": (
         "{house}: {count}",
@@ -160,5 +201,8 @@ TABLE = {
         "{figures} {figures:slips|slip} through the sewer beneath {houses.home}.",
     ),
     "voice.level": "{house} {count}",
+    "voice.warning": ("{house}: one to go", "{house} is one step below the roof: careful!"),
+    "voice.near": "{house} {count}, careful",
+    "voice.all_fled": ("{houses}!", "{houses} {houses:flees|flee}!"),
     "voice.levels": ("{levels}", "Now {levels}."),
 }

@@ -91,6 +91,24 @@ TOLD = {
     # What the table corrected
     "TrackerCorrected": ("{house}: {after}, not {before}", "Corrected: {house} is at {after}, not at {before}."),
     "FigureCorrected": ("{figure} left of {house}", "Corrected: {figure} stands to the left of {house.home}."),
+    "ClaimsCorrected": (
+        "{player} claimed {after}",
+        "Corrected: {player} holds {after} claimed Rat {after:tracker|trackers}, not {before}.",
+    ),
+    "FlightCorrected.out": ("{house} has fled", "Corrected: {house} has fled."),
+    "FlightCorrected.in": (
+        "{house} stays: {tracker}",
+        "Corrected: {house} has not fled; the Rat tracker is at {tracker}.",
+    ),
+    "SeatsCorrected": ("{players}", "Corrected: {players} sit in each other's place."),
+    "StartCorrected": ("{player} starts", "Corrected: the first turn of the game is {player}'s."),
+    "DeckCorrected": (
+        "Deck: {count} × {character}",
+        "Corrected: Character cards in the deck for {character}: {count}.",
+    ),
+    "DeckShuffled": ("All back in the deck", "Corrected: all discarded Character cards are in the deck again."),
+    "CharacterCorrected.none": ("{place}: empty", "Corrected: no Character card lies on place {place}."),
+    "CharacterCorrected.new": ("{place}: {after.figure}", "Corrected: place {place} holds {after.figure}."),
     "CharacterCorrected": (
         "{place}: {after.figure}",
         "Corrected: on place {place} lies {after.figure}, not {before.figure}.",
@@ -100,6 +118,7 @@ TOLD = {
     # What hands must do
     "HouseStands.on": ("{house}: house back", "Put {house.home} back on the table."),
     "HouseStands.off": ("{house}: house off", "Take {house.home} off the table."),
+    "SeatsGo": ("Seats as shown", "Sit around the table, each next one to the right: {players}."),
     "FigureGoes": ("{figure} left of {house}", "Put {figure} to the left of {house.home}."),
     "TrackerGoes.up": (
         "{house} +{count} → {to}",
@@ -136,4 +155,12 @@ TOLD = {
     "decision.fix_character": ("{place}: {character}", "Correction: {character} on place {place}"),
     "decision.fix_card": ("{place}: {action}", "Correction: {action} on place {place}"),
     "decision.fix_no_card": ("{place}: no card", "Correction: no card on place {place}"),
+    "decision.fix_claimed": ("{player}: {claimed}", "Correction: {player} holds {claimed} claimed Rat trackers"),
+    "decision.fix_out": ("{house} has fled", "Correction: {house} has fled"),
+    "decision.fix_in": ("{house} stays", "Correction: {house} has not fled and has {tracker}"),
+    "decision.fix_seats": ("{players}", "Correction: {players} sit in each other's place"),
+    "decision.fix_first": ("{player} starts", "Correction: {player} has the first turn of the game"),
+    "decision.fix_deck": ("Deck: {character}", "Correction: Character cards in the deck for {character}: {number}"),
+    "decision.fix_shuffled": ("All back in the deck", "Correction: all discarded Character cards are in the deck"),
+    "decision.fix_no_character": ("{place}: empty", "Correction: no Character card on place {place}"),
 }

@@ -1,6 +1,6 @@
 """The Pied Piper in French, in the terms of the French rulebook.
 
-Whose house it is, is said by `{house.chez}`, `{house.par}`, `{house.sous}`.
+Whose house it is, is said by `{house.maison}` and `{house.sous}`.
 """
 
 from ui.games.piper.words.fr.refusals import REFUSALS
@@ -50,9 +50,12 @@ NAMES = {
     "spoken_action": {"plus1": "Plus 1"},
     "player": {"neutral1": "la maison neutre 1", "neutral2": "la maison neutre 2"},
     "short_player": {"neutral1": "maison 1", "neutral2": "maison 2"},
-    "chez_player": {"neutral1": "la maison neutre 1", "neutral2": "la maison neutre 2", "*": "chez *"},
-    "par_player": {"neutral1": "par la maison neutre 1", "neutral2": "par la maison neutre 2", "*": "chez *"},
-    "sous_player": {"neutral1": "sous la maison neutre 1", "neutral2": "sous la maison neutre 2", "*": "chez *"},
+    "maison_player": {"neutral1": "la maison neutre 1", "neutral2": "la maison neutre 2", "*": "la maison de *"},
+    "sous_player": {
+        "neutral1": "sous la maison neutre 1",
+        "neutral2": "sous la maison neutre 2",
+        "*": "sous la maison de *",
+    },
     "variant": {
         "classic": "la partie classique",
         "rugrats": "la variante « p'tits rats »",
@@ -64,7 +67,7 @@ NAMES = {
     "phase": {
         "place": "il faut poser une carte Action",
         "show": "il faut retourner une carte cachée",
-        "order": "il faut choisir quel personnage part en premier",
+        "order": "il faut choisir quel personnage est activé en premier",
         "reveal": "il faut révéler une carte Personnage",
     },
 }

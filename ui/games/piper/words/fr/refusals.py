@@ -54,18 +54,29 @@ REFUSALS = {
     ),
     "second_piper": (
         "Un seul joueur de flûte",
-        "un seul joueur de flûte dans la ligne de départ ; mets cette carte de côté et révèle-en une autre.",
+        "un seul joueur de flûte parmi les quatre premières cartes ; mets cette carte de côté et révèle-en une autre.",
     ),
     # Who and what
     "has_fled": ("{name} ne joue plus", "{name} a pris la fuite et ne joue plus."),
     "no_tracker": ("{name} : sans compteur", "{name} n'a pas de compteur Rat."),
     "no_turn": ("{name} ne joue pas", "{name} n'est à personne et ne joue pas."),
     "tracker_range": ("0 à {highest}, pas {found}", "un compteur Rat va de 0 à {highest}, pas à {found}."),
+    "nobodys_house": ("{name} : sans joueur", "{name} n'est à personne."),
+    "not_fled": ("{name} n'a pas fui", "{name} n'a pas pris la fuite et joue encore."),
+    "last_at_home": (
+        "{name} reste seul",
+        "il ne reste que {name} ; qui n'a pas fui ? Dis-le d'abord avec fix in.",
+    ),
+    "claimed_range": ("0 à {highest}, pas {found}", "on récupère de 0 à {highest} compteurs Rat, pas {found}."),
+    "deck_range": (
+        "0 à {highest}, pas {found}",
+        "avec celles de la ligne, il reste de 0 à {highest} cartes dans la pioche pour {character}, pas {found}.",
+    ),
     "turn_under_way": (
         "Annule d'abord le tour",
         "le tour de {name} est en cours ; annule-le d'abord.",
     ),
-    "place_empty": ("Place {place} vide", "la place {place} est vide ; révèle un personnage pour elle."),
+    "place_empty": ("Place {place} vide", "la place {place} est vide ; dis d'abord quel personnage s'y trouve."),
     "being_resolved": (
         "Annule d'abord",
         "les cartes de la place {place} sont en train d'être résolues ; annule d'abord.",

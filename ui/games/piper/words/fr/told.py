@@ -9,7 +9,7 @@ TOLD = {
         "{players.count} {players:joueur|joueurs}",
         "Autour de la table, en allant vers la droite : {players}.",
     ),
-    "FigureStood": ("{figure} → gauche {house}", "{figure} se tient à gauche de {house.chez}."),
+    "FigureStood": ("{figure} → gauche {house}", "{figure} se tient à gauche de {house.maison}."),
     "CharacterRevealed": (
         "{place} : {character}",
         "Place {place} : {character}.",
@@ -17,7 +17,7 @@ TOLD = {
     ),
     "CharacterUnexpected": (
         "{character} : un de trop ?",
-        "D'après le décompte, il ne restait plus de carte pour {character}. La table a raison.",
+        "D'après le décompte, il ne restait plus de carte pour {character}. Fiez-vous à la table.",
     ),
     # What happened: a turn
     "TurnBegan": (
@@ -39,28 +39,31 @@ TOLD = {
     "CharacterActivated": ("{character} bouge", "{character} est activé : {cards}."),
     "NobodyMoved": ("{character} ne bouge pas", "Deux cartes spéciales : {character} ne bouge pas."),
     "HousePassed.ahead": (
-        "{figures} chez {house}",
-        "{figures} {figures:passe|passent} {house.par} ; maintenant à gauche de {next_house.chez}.",
-        "{figures} {figures:passe|passent} {house.par}.",
+        "{figures} par {house}",
+        "{figures} {figures:traverse|traversent} {house.maison} ; maintenant à gauche de {next_house.maison}.",
+        "{figures} {figures:traverse|traversent} {house.maison}.",
     ),
     "HousePassed.back": (
-        "{figures} ← chez {house}",
-        "{figures} {figures:passe|passent} à reculons {house.par} ; maintenant à gauche de {next_house.chez}.",
-        "{figures} {figures:passe|passent} à reculons {house.par}.",
+        "{figures} ← par {house}",
+        (
+            "{figures} {figures:traverse|traversent} {house.maison} en sens inverse ;"
+            " maintenant à gauche de {next_house.maison}."
+        ),
+        "{figures} {figures:traverse|traversent} {house.maison} en sens inverse.",
     ),
     "HousePassed.sewer": (
         "{figures} sous {house}",
-        "{figures} {figures:passe|passent} par les égouts {house.sous} ; maintenant à gauche de {next_house.chez}.",
+        "{figures} {figures:passe|passent} par les égouts {house.sous} ; maintenant à gauche de {next_house.maison}.",
         "{figures} {figures:passe|passent} par les égouts {house.sous}.",
     ),
     "TrackerMoved.up": (
         "{house} {before} → {after}",
-        "{house} monte : {before} → {after}.",
+        "Compteur Rat de {house} : {before} → {after}.",
         "{house} monte à {after}.",
     ),
     "TrackerMoved.down": (
         "{house} {before} → {after}",
-        "{house} descend : {before} → {after}.",
+        "Compteur Rat de {house} : {before} → {after}.",
         "{house} descend à {after}.",
     ),
     "HouseFled": (
@@ -75,7 +78,7 @@ TOLD = {
     ),
     "TrackersClaimed": (
         "{player} +{count} {count:compteur|compteurs}",
-        "{player} récupère {count} {count:compteur|compteurs} Rat chez {house}.",
+        "{player} récupère {count} {count:compteur|compteurs} Rat de {house}.",
     ),
     "TrackersLost": (
         "{count} {count:compteur perdu|compteurs perdus}",
@@ -89,7 +92,7 @@ TOLD = {
     # What happened: the end
     "GameWon.tracker": (
         "{player} gagne !",
-        "{player} gagne ! Plus que deux en jeu, et c'est chez {player} que le compteur Rat est le plus bas.",
+        "{player} gagne ! Plus que deux en jeu, et le compteur Rat de {player} est le plus bas.",
     ),
     "GameWon.claims": (
         "{player} gagne !",
@@ -101,7 +104,25 @@ TOLD = {
         "{house} : {after}, pas {before}",
         "Corrigé : {house} en est à {after}, et non à {before}.",
     ),
-    "FigureCorrected": ("{figure} → gauche {house}", "Corrigé : {figure} se tient à gauche de {house.chez}."),
+    "FigureCorrected": ("{figure} → gauche {house}", "Corrigé : {figure} se tient à gauche de {house.maison}."),
+    "ClaimsCorrected": (
+        "{player} : {after} pris",
+        "Corrigé : {player} a récupéré {after} {after:compteur|compteurs} Rat, et non {before}.",
+    ),
+    "FlightCorrected.out": ("{house} a fui", "Corrigé : {house} a pris la fuite."),
+    "FlightCorrected.in": (
+        "{house} reste : {tracker}",
+        "Corrigé : {house} n'a pas pris la fuite ; son compteur Rat est à {tracker}.",
+    ),
+    "SeatsCorrected": ("{players}", "Corrigé : {players} ont échangé leurs places."),
+    "StartCorrected": ("{player} commence", "Corrigé : le premier tour de la partie est à {player}."),
+    "DeckCorrected": (
+        "Pioche : {count} {character}",
+        "Corrigé : cartes Personnage dans la pioche pour {character} : {count}.",
+    ),
+    "DeckShuffled": ("Tout dans la pioche", "Corrigé : toute la défausse Personnage est remise dans la pioche."),
+    "CharacterCorrected.none": ("{place} : vide", "Corrigé : il n'y a pas de carte Personnage à la place {place}."),
+    "CharacterCorrected.new": ("{place} : {after.figure}", "Corrigé : à la place {place}, il y a {after.figure}."),
     "CharacterCorrected": (
         "{place} : {after.figure}",
         "Corrigé : à la place {place}, il y a {after.figure}, et non {before.figure}.",
@@ -111,14 +132,15 @@ TOLD = {
     # What hands must do
     "HouseStands.on": ("{house} : poser maison", "Remettez en place la maison de {house}."),
     "HouseStands.off": ("{house} : ôter la maison", "Retirez la maison de {house}."),
-    "FigureGoes": ("{figure} → gauche {house}", "Placez {figure} à gauche de {house.chez}."),
+    "SeatsGo": ("Places comme ici", "Asseyez-vous dans cet ordre, en allant vers la droite : {players}."),
+    "FigureGoes": ("{figure} → gauche {house}", "Placez {figure} à gauche de {house.maison}."),
     "TrackerGoes.up": (
         "{house} +{count} → {to}",
-        "Chez {house}, montez le compteur Rat de {count}, jusqu'à {to}.",
+        "Montez le compteur Rat de {house} de {count}, jusqu'à {to}.",
     ),
     "TrackerGoes.down": (
         "{house} -{count} → {to}",
-        "Chez {house}, descendez le compteur Rat de {count}, jusqu'à {to}.",
+        "Descendez le compteur Rat de {house} de {count}, jusqu'à {to}.",
     ),
     "TrackersChangeHands.up": (
         "{player} +{count} {count:compteur|compteurs}",
@@ -146,8 +168,16 @@ TOLD = {
     "decision.show": ("c'était {action}", "{action} retournée"),
     "decision.first": ("d'abord place {place}", "D'abord la place {place}"),
     "decision.fix_tracker": ("{house} à {tracker}", "Correction : {house} en est à {tracker}"),
-    "decision.fix_figure": ("{figure} : {house}", "Correction : {figure} à gauche de {house.chez}"),
+    "decision.fix_figure": ("{figure} : {house}", "Correction : {figure} à gauche de {house.maison}"),
     "decision.fix_character": ("{place} : {character}", "Correction : {character} à la place {place}"),
     "decision.fix_card": ("{place} : {action}", "Correction : {action} à la place {place}"),
     "decision.fix_no_card": ("{place} : rien", "Correction : pas de carte à la place {place}"),
+    "decision.fix_claimed": ("{player} : {claimed}", "Correction : {claimed} compteurs Rat récupérés par {player}"),
+    "decision.fix_out": ("{house} a fui", "Correction : {house} a pris la fuite"),
+    "decision.fix_in": ("{house} reste", "Correction : {house} n'a pas fui et en est à {tracker}"),
+    "decision.fix_seats": ("{players}", "Correction : {players} ont échangé leurs places"),
+    "decision.fix_first": ("{player} commence", "Correction : le premier tour est à {player}"),
+    "decision.fix_deck": ("Pioche : {character}", "Correction : cartes dans la pioche pour {character} : {number}"),
+    "decision.fix_shuffled": ("Tout dans la pioche", "Correction : toute la défausse Personnage dans la pioche"),
+    "decision.fix_no_character": ("{place} : vide", "Correction : pas de carte Personnage à la place {place}"),
 }

@@ -1,0 +1,105 @@
+"""What fingers on a painted screen mean: a touch of what is drawn there, a list drawn along, back held down.
+
+Pure: it is told where the finger is and what can be touched, time is passed in, and signals come out.
+"""
+
+from collections.abc import Sequence
+
+from companion.signals import Touched
+from hardware.window import Finger
+from ui.frame import Frame
+from ui.paint.regions import Region, Target, finger_on, target_at
+
+HOLD = 0.8
+"""Seconds after which back, held down, takes back."""
+
+
+class Touching:
+    """One finger at a time. `regions` and `frame` are those of the picture that is shown now."""
+
+    def __init__(self) -> None:
+        self.pressed: Target | None = None
+        """What is seen to be pressed."""
+        self._size = (1, 1)
+        self._regions: Sequence[Region] = ()
+        self._frame: Frame | None = None
+        self._down: Finger | None = None
+        """Where it went down, for as long as it means something."""
+        self._drawn = 0
+        """By how many rows the list was drawn along."""
+
+    @property
+    def due(self) -> float | None:
+        """When a finger that stays has been held down."""
+        return self._down.at + HOLD if self._down and self.pressed == Target("back") else None
+
+    def show(self, frame: Frame, regions: Sequence[Region], size: tuple[int, int]) -> None:
+        """Another picture of that size is seen: a finger down on a question that has gone means nothing more."""
+        if self._frame is not None and self._asked(self._frame) != self._asked(frame) and not self._drawn:
+            self._let_go()
+        self._frame, self._regions, self._size = frame, regions, size
+
+    def hear(self, finger: Finger) -> list[Touched]:
+        match finger.moved:
+            case "down":
+                self._down, self._drawn = finger, 0
+                self.pressed = self._under(finger)
+                return []
+            case "along" if self._down:
+                return self._along(finger, self._down)
+            case "up" if self._down:
+                pressed, was_drawn = self.pressed, self._drawn
+                self._let_go()
+                meant = pressed and not was_drawn and self._under(finger) == pressed
+                return [self._touched(finger, pressed)] if pressed and meant else []
+            case "wheel":
+                return self._scroll(finger, finger.rows)
+        return []
+
+    def tick(self, now: float) -> list[Touched]:
+        """A finger that stays on back takes back, once."""
+        if self.due is None or now < self.due or self._down is None:
+            return []
+        held = self._down
+        self._let_go()
+        return [Touched(held.x, held.y, now, "undo")]
+
+    def _along(self, finger: Finger, down: Finger) -> list[Touched]:
+        """A list follows the finger, row by row; anything else is let go where the finger leaves it."""
+        rows = int((down.y - finger.y) * self._size[1] / (finger_on(self._size) / 2)) if self._list_under(down) else 0
+        if rows == self._drawn:
+            if self.pressed and self._under(finger) != self.pressed:
+                self.pressed = None
+            return []
+        by, self._drawn, self.pressed = rows - self._drawn, rows, None
+        return self._scroll(down, by)
+
+    def _scroll(self, finger: Finger, rows: int) -> list[Touched]:
+        columns = self._list_under(finger)
+        return [Touched(finger.x, finger.y, finger.at, "scroll", rows * columns)] if columns and rows else []
+
+    def _list_under(self, finger: Finger) -> int:
+        """How many choices stand side by side in the list that is drawn there; 0 where none is."""
+        x, y = self._pixel(finger)
+        lists = [(target, box) for target, box in self._regions if target.what == "scroll"]
+        return next(
+            (at.number for at, box in lists if box.left <= x < box.right and box.top <= y < box.bottom),
+            0,
+        )
+
+    def _under(self, finger: Finger) -> Target | None:
+        regions = [region for region in self._regions if region.target.what != "scroll"]
+        return target_at(regions, *self._pixel(finger), finger_on(self._size))
+
+    def _pixel(self, finger: Finger) -> tuple[int, int]:
+        return int(finger.x * self._size[0]), int(finger.y * self._size[1])
+
+    def _touched(self, finger: Finger, target: Target) -> Touched:
+        return Touched(finger.x, finger.y, finger.at, target.what, target.number)
+
+    def _let_go(self) -> None:
+        self._down, self.pressed, self._drawn = None, None, 0
+
+    @staticmethod
+    def _asked(frame: Frame) -> tuple[object, ...]:
+        return frame.title, frame.choices

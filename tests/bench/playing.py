@@ -1,0 +1,71 @@
+"""What the playout kernels cost, against the readable rules in the same breath, and how soon odds are there."""
+
+import time
+from collections.abc import Callable
+from random import Random
+
+from companion.games.piper import kernel
+from companion.games.piper.bots.seen import position_of
+from companion.games.piper.kernel import plain
+from companion.games.piper.playing import PLAYOUTS
+from companion.games.playouts import RANDOM
+from companion.odds import finer_and_finer
+from tests.companion.games.piper.retelling import kernels
+from tests.games import piper
+from tests.walks import NAMES
+
+SETUP = (" ".join(("players", *NAMES[:4])), "rats red blue yellow green violet")
+LINE = ("reveal red", "reveal blue", "reveal piper", "reveal green")
+
+
+def opening() -> tuple[object, bytes]:
+    state = piper.start
+    for decision in (*SETUP, *LINE):
+        state = piper.apply(state, decision).state
+    position = position_of(state, [], {})
+    assert position
+    return state, position.packed
+
+
+def kernel_ratios(rounds: int = 20) -> dict[str, float]:
+    """Games a second of each kernel, against the rules: they take turns, and the best of each counts."""
+    state, position = opening()
+
+    def by_rules() -> None:
+        chance = Random(1)
+        for _ in range(10):
+            now = state
+            while not now.over:  # type: ignore[attr-defined]
+                now = piper.apply(now, chance.choice(piper.legal(now))).state
+
+    costs = {"rules": _best(by_rules, rounds) / 10}
+    for one in kernels():
+        games = 100 if one is plain else 2000
+        costs[one.__name__] = _best(lambda one=one, games=games: one.play(position, 1, games), rounds) / games  # type: ignore[misc]
+    figures = {"kernel_ratio": costs["rules"] / costs[plain.__name__]}
+    figures["odds_10000_ms"] = 10_000_000 * costs[plain.__name__]
+    if kernel.is_native():
+        figures["kernel_c_ratio"] = costs["rules"] / costs[kernel.NATIVE]
+        figures["odds_10000_c_ms"] = 10_000_000 * costs[kernel.NATIVE]
+    return figures
+
+
+def odds_first_ms() -> float:
+    """From a position to the first numbers, by whichever kernel is used."""
+    state, _ = opening()
+
+    def first() -> None:
+        position = position_of(state, [], {})  # type: ignore[arg-type]
+        assert position
+        next(finer_and_finer(PLAYOUTS, position, RANDOM, 10_000))
+
+    return 1000 * _best(first, 20)
+
+
+def _best(work: Callable[[], object], rounds: int) -> float:
+    best = float("inf")
+    for _ in range(rounds):
+        began = time.perf_counter()
+        work()
+        best = min(best, time.perf_counter() - began)
+    return best

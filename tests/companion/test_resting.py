@@ -1,0 +1,201 @@
+"""A box that nobody touches rests: whatever page lies open and whatever it has to say, its loop hardly turns."""
+
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from string import Formatter
+from typing import Any
+
+import pytest
+
+from companion.box.faces import RESTS_AFTER, ColourFace, WindowScreen
+from companion.demo.fingers import Fingers, simulated_box
+from companion.session import Session
+from companion.settings import read_settings
+from companion.signals import DeviceBack, DeviceLost, Freed, Garbled, ScannedAgain, Signal, Stuck, Typing, said
+from companion.values import changed
+from hardware import keepalive
+from hardware.boards import boards
+from hardware.window import Window
+from tests.bench.rest import cost, resting_box
+from tests.ui.moments import MOMENTS, Moments, ended
+from tests.ui.patin_moments import PATIN_MOMENTS, PatinMoments
+from tests.ui.test_dice_and_hands import moments
+from ui.desk import Desk, flash
+from ui.frame import Frame
+from ui.pages import Go, Page, Phones, To
+from ui.pages.aloud import Aloud
+from ui.pages.asking import Ask
+from ui.pages.chances import LookAway
+from ui.pages.keep import Keep
+from ui.pages.leave import Leave
+from ui.pages.phones import AtTheTable, Invited
+from ui.pages.safe import Safe
+from ui.texts import text
+from ui.words import Words
+
+PULSES = 60
+"""How often a panel's pulse is felt in a minute."""
+SPOKEN = sorted(key for key in Words("en").sentences if key.startswith("fault."))
+WHY = said("why.said", words="it was pulled out")
+SIGNALS: tuple[Signal, ...] = (
+    DeviceLost("scanner", WHY, 0.0),
+    DeviceBack("scanner", 0.0),
+    Stuck("ok", 0.0),
+    Freed("ok", 0.0),
+    Garbled("scanner", 3, 0.0),
+    ScannedAgain("x", 0.0),
+    Typing("/RK", 0.0),
+    Typing("", 0.0),
+)
+WITHOUT_PICTURES = (Aloud(), Keep(), Leave(To.START), Safe("it broke"), AtTheTable(), Invited(), LookAway())
+AT_WORK = {"Chances"}
+"""Its numbers become finer and finer while it lies open."""
+Opened = tuple[Desk, Session | None]
+
+
+@pytest.fixture
+def hands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Fingers]:
+    monkeypatch.setattr(keepalive, "UNSEEN", 10.0)  # however slow this machine: a picture takes no time here
+    with simulated_box(read_settings("", boards()), tmp_path) as hands:
+        yield hands
+
+
+def turns(hands: Fingers, seconds: float) -> int:
+    """How often the loop turns in so much time, as `run` turns it."""
+    loop, clock = hands.loop, hands._clock
+    count, end = 0, clock.now + seconds
+    while count < 40 * seconds:
+        hands.ponder()
+        patience = loop._patience()
+        if patience is None or clock.now + patience > end:
+            break
+        clock.turn(patience)
+        loop.turn(hands._inbox.take(0))
+        count += 1
+    return count
+
+
+def rests(hands: Fingers) -> bool:
+    """From when everything that was to be read for a while has gone."""
+    turns(hands, 15.0)
+    return turns(hands, 60.0) <= PULSES + 1
+
+
+class _Piper(Moments):
+    def page(self, page: Any, session: Session | None = None, *_: Any, **__: Any) -> Frame:
+        opened.append((page if isinstance(page, Desk) else Desk(page), session))
+        return Frame(text(self.words, "fault.resumed"))
+
+
+class _Patin(PatinMoments):
+    def page(self, page: Any, session: Session | None = None, *_: Any) -> Frame:
+        opened.append((page if isinstance(page, Desk) else Desk(page), session))
+        return Frame(text(Words("en"), "fault.resumed"))
+
+
+opened: list[Opened] = []
+
+
+def every_page() -> list[Opened]:
+    """Those of the pictures, and those that have none."""
+    opened.clear()
+    for piper in MOMENTS.values():
+        piper(_Piper("en", 3))
+    for patin in PATIN_MOMENTS.values():
+        patin(_Patin("en", 3))
+    session = ended(_Piper("en", 3))
+    raids = [(Desk(Ask()), moments(phase)[0]) for phase in ("turn", "roll")]
+    return [*opened, *raids, *((Desk(page), session) for page in WITHOUT_PICTURES)]
+
+
+def kinds(kind: type[Page] = Page) -> Iterator[str]:
+    """By name: a dataclass with slots is made twice."""
+    for one in kind.__subclasses__():
+        if one.__module__.startswith("ui.") and not one.__name__.startswith("_"):
+            yield one.__qualname__
+        yield from kinds(one)
+
+
+class _Guests:
+    """One phone is at the table."""
+
+    def phones(self, _now: float, _seat: int | None) -> Phones:
+        return Phones(on=True, address="http://192.168.0.7:8000", token="x", code="123456", count=1)  # noqa: S106 - none
+
+
+@pytest.mark.exhaustive
+def test_it_rests_on_every_page(hands: Fingers) -> None:
+    hands.loop._guests = _Guests()  # type: ignore[assignment]
+    hands.loop.table.known_names = ("Ada", "Zora")
+    seen, loop, waiting = set(AT_WORK), hands.loop, every_page()
+    while waiting:
+        desk, session = waiting.pop(0)
+        loop.table.session = session
+        for line in (None, text(loop.words, "fault.resumed")):
+            now = hands._clock()
+            loop.desk = flash(Desk(desk.page, since=now), line, now) if line else Desk(desk.page, since=now)
+            loop.turn(None)
+            assert loop.desk.page == desk.page, "it opens"
+            assert rests(hands), (desk.page, line)
+        seen.add(type(desk.page).__qualname__)
+        further = [act.page for act in loop._display.leaf.acts if isinstance(act, Go)]
+        waiting += [(Desk(page), session) for page in further if type(page).__qualname__ not in seen]
+    for path in Path("ui/pages").glob("*.py"):
+        import_module(f"ui.pages.{path.stem}")
+    assert seen == set(kinds()), "a page that nobody has looked at"
+
+
+def test_it_rests_under_every_notice_and_after_every_line(hands: Fingers) -> None:
+    assert SPOKEN
+    for key in SPOKEN:
+        facts = {
+            blank: "this" for form in Words("en").sentences[key] for _, blank, _, _ in Formatter().parse(form) if blank
+        }
+        hands.loop.note(key, **facts)
+        assert rests(hands), key
+        hands.loop.desk = flash(hands.loop.desk, text(hands.loop.words, key, **facts), hands._clock())
+        assert rests(hands), key
+        hands.loop.forget(key)
+
+
+@pytest.mark.parametrize("signal", SIGNALS, ids=lambda signal: type(signal).__name__)
+def test_it_rests_after_whatever_it_was_told(hands: Fingers, signal: Signal) -> None:
+    hands.loop.note("scanner")
+    hands.loop.turn(signal)
+    assert rests(hands)
+
+
+def test_it_rests_while_a_panel_is_gone(hands: Fingers) -> None:
+    for bus in hands.world.buses.values():
+        bus.chips.clear()
+    hands.press("down")
+    assert rests(hands)
+    assert "fault.panel_gone" in [key for key, _ in hands.loop._display.notices.values()]
+
+
+def test_it_rests_in_a_window_that_nobody_touches(tmp_path: Path) -> None:
+    settings = changed(read_settings("[window]", boards()), window=None)
+    faces = list[ColourFace]()
+
+    def window(inbox: Any) -> list[Any]:
+        faces.append(ColourFace(WindowScreen(Window(inbox, (320, 240), driver="dummy"))))
+        return list(faces)
+
+    with simulated_box(settings, tmp_path, faces=window) as hands:
+        assert turns(hands, RESTS_AFTER / 2) > 20 * RESTS_AFTER / 2, "somebody may touch it again"
+        turns(hands, RESTS_AFTER)
+        assert turns(hands, 60.0) <= 5 * 60
+
+
+def test_the_real_program_rests() -> None:
+    """On a busy machine it may come to rest late; a box that spins never does."""
+    with resting_box() as pid:
+        costs = [cost(pid, 4.0)]
+        while not rested(*costs[-1]) and len(costs) < 8:
+            costs.append(cost(pid, 4.0))
+    assert rested(*costs[-1]), costs
+
+
+def rested(idle_percent: float, wakeups_per_s: float) -> bool:
+    return idle_percent <= 1.0 and wakeups_per_s <= 5.0

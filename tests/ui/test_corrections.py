@@ -1,0 +1,99 @@
+"""Corrections of The Pied Piper by the menu alone: every kind of them in every phase, and names letter by letter."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from companion.games.piper.fixes import FORMS
+from companion.notation import split
+from companion.session import Session
+from companion.values import changed
+from tests.games import piper, state_of
+from ui.pages import Act, Context, Go, Page, Say
+from ui.pages.asking import Fix
+from ui.pages.names import Spell
+from ui.pages.renaming import NewName, Renamed, Renaming
+from ui.words import LANGUAGES, Words
+
+SET_UP = (
+    "variant secret",
+    "roof 3",
+    "players Ada Ben Cleo Dan",
+    "rats red blue yellow green violet",
+    *("reveal red", "reveal blue", "reveal piper", "reveal green"),
+    "fix out Dan",
+    "fix deck yellow 2",
+)
+PHASES = {
+    "place": (),
+    "show": ("play sewer 1", "hide 1", "play sewer 2"),
+    "order": ("play sewer 1", "play sewer 2", "play melody 3", "play sewer 1", "play sewer 2"),
+    "reveal": ("play sewer 1", "play sewer 1", "play melody 2"),
+    "over": ("fix tracker Cleo 2", "fix out Ben"),
+}
+
+
+def table(*lines: str, language: str = "en") -> Context:
+    session = Session(piper)
+    for line in (*SET_UP, *lines):
+        session.decide(line)
+    return Context(session, Words(language).of("piper"), known_names=("Eve", "Ben"))
+
+
+def said(context: Context) -> Iterator[str]:
+    """Every decision that the corrections lead to, and `fix name` for its own pages."""
+    waiting: list[Page] = [Fix()]
+    while waiting:
+        for act in waiting.pop().open(context).acts:
+            match act:
+                case Go(page=Renaming()):
+                    yield "fix name"
+                case Go(page=page):
+                    waiting.append(page)
+                case Say(lines=(line,)):
+                    yield line
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_every_kind_is_offered_in_every_phase(phase: str) -> None:
+    context = table(*PHASES[phase])
+    assert state_of(context.game).phase == phase
+    lines = list(said(context))
+    wanted = set(FORMS) - ({"turn"} if phase != "place" else set())  # a turn under way is taken back
+    assert {split(line)[1] for line in lines} == wanted
+    assert {line for line in lines if line != "fix name"} == set(piper.corrections(context.game.state))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_somebody_is_called_otherwise(language: str) -> None:
+    context = table("play forward 1", language=language)
+
+    def chosen(page: Page, at: int) -> Act:
+        return page.open(context).acts[at]
+
+    whose = chosen(Fix(), -1)
+    assert isinstance(whose, Go)
+    assert isinstance(whose.page, Renaming)
+    what = chosen(whose.page, 1)
+    assert isinstance(what, Go)
+    assert isinstance(what.page, NewName)
+    assert [str(choice.text) for choice in what.page.open(context).frame.choices][:-1] == ["Eve"], "Ben sits here"
+    assert "Ben" in str(what.page.open(context).frame.title)
+    spell = Spell(what.page, "benno")
+    done = chosen(spell, 0)
+    assert isinstance(done, Go)
+    assert isinstance(done.page, Renamed)
+    assert "Benno" in str(done.page.open(context).frame.title)
+    assert chosen(done.page, 0) == Say(("fix name Ben Benno",))
+    assert chosen(changed(spell, spelled="ada"), 0) == Go(Spell(what.page, "ada")), "one of each name"
+    context.game.decide("fix name Ben Benno")
+    assert context.game.players == ("Ada", "Benno", "Cleo", "Dan")
+    assert "players Ada Benno Cleo Dan" in context.game.setup
+
+
+def test_the_rest_of_the_game_is_told_and_counted_by_the_new_order() -> None:
+    context = table("fix first Ben", "fix seats Ada Cleo")
+    assert context.game.players == ("Ben", "Ada", "Dan", "Cleo")
+    context.game.decide("undo")
+    context.game.decide("undo")
+    assert context.game.players == ("Ada", "Ben", "Cleo", "Dan")

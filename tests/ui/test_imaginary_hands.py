@@ -1,0 +1,235 @@
+"""Imaginary hands at a table of The Pied Piper follow only what the screen says, whatever is taken back in the middle:
+in the end, their table is the box's."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
+
+from companion.games.facts import Event, ForHands
+from companion.games.piper import events as ev
+from companion.games.piper import hands as todo
+from companion.games.piper.pieces import HIDDEN, RATS, VARIANTS
+from companion.keeping.journal import Line
+from companion.keeping.kept import recall
+from companion.notation import split
+from companion.refusal import Refused
+from companion.session import Followed, Session
+from companion.signals import Pressed
+from companion.values import changed
+from tests.games import piper, state_of
+from ui.desk import Desk, after, hear, home, taken_up
+from ui.games import look_of
+from ui.pages import Act, Context, Follow, Say
+from ui.pages.asking import Ask
+from ui.pages.putting_back import AT_ONCE, PutBack
+from ui.pages.telling import Tell
+from ui.words import Words
+
+LOOK = look_of("piper")
+
+
+@dataclass
+class Wood:
+    """A real table: what stands and lies where."""
+
+    trackers: dict[str, int] = field(default_factory=dict)
+    claimed: dict[str, int] = field(default_factory=dict)
+    out: set[str] = field(default_factory=set)
+    stands: dict[str, str] = field(default_factory=dict)
+    """Each figure, and the house that it stands left of."""
+    line: list[tuple[str | None, list[str]]] = field(default_factory=list)
+    seats: list[str] = field(default_factory=list)
+    """Who sits where, each next one to the right."""
+
+    def matches(self, state: Any) -> bool:
+        return self == wood_of(state)
+
+
+def wood_of(state: Any) -> Wood:
+    return Wood(
+        {house.name: house.tracker for house in state.houses},
+        {house.name: house.claimed for house in state.houses},
+        {house.name for house in state.houses if house.out},
+        {figure: house.name for house, gap in zip(state.houses, state.gaps, strict=True) for figure in gap},
+        [(place.character, list(place.cards)) for place in state.line],
+        [house.name for house in state.houses],
+    )
+
+
+class ImaginaryHands(RuleBasedStateMachine):
+    def __init__(self) -> None:
+        super().__init__()
+        self.session = Session(piper)
+        self.wood = Wood()
+        self.recent: tuple[Event, ...] = ()
+        self.desk = Desk(Ask())
+        self.kept = [Line("game piper", 0), Line(str(Followed(None)), 0)]
+        """What is on disk."""
+
+    @property
+    def context(self) -> Context:
+        return Context(self.session, Words("en").of("piper"), recent=self.recent)
+
+    @initialize(
+        players=st.integers(2, 5),
+        variant=st.sampled_from(VARIANTS),
+        roof=st.sampled_from((3, 4, 7)),
+        flee=st.sampled_from(("after-card", "at-once")),
+        opening=st.permutations(range(4)),
+    )
+    def set_up(self, players: int, variant: str, roof: int, flee: str, opening: list[int]) -> None:
+        names = ("Ada", "Ben", "Cleo", "Dan", "Eve")[:players]
+        rats = RATS[: (players if players > 2 else 4) + 1]
+        lines = [f"variant {variant}", f"roof {roof}", f"flee {flee}", " ".join(("players", *names))]
+        for line in (*lines, " ".join(("rats", *rats)), *(f"reveal {rats[at]}" for at in opening)):
+            self.session.decide(line)
+            self.kept.append(Line(line, 0))
+        self.wood = wood_of(self.session.state)
+        self.desk = Desk(home(self.context))
+
+    @precondition(lambda self: isinstance(self.desk.page, Ask))
+    @rule(choice=st.integers(0, 10_000))
+    def decide(self, choice: int) -> None:
+        """People lay the card first, and tell it then."""
+        legal = self.session.game.legal(self.session.state)
+        line = legal[choice % len(legal)]
+        self.lay(split(line))
+        self.say(line)
+
+    def lay(self, words: list[str]) -> None:
+        line = self.wood.line
+        match words:
+            case ["play", action, place]:
+                line[int(place) - 1][1].append(action)
+            case ["hide", place]:
+                line[int(place) - 1][1].append(HIDDEN)
+            case ["reveal", character]:
+                empty = next(at for at, (lying, _) in enumerate(line) if lying is None)
+                line[empty] = (character, [])
+            case ["show", action]:
+                cards = next(cards for _, cards in line if len(cards) == 2 and HIDDEN in cards)
+                cards[cards.index(HIDDEN)] = action
+
+    @precondition(lambda self: isinstance(self.desk.page, Tell | PutBack))
+    @rule()
+    def follow(self) -> None:
+        """Do what this page says, and press OK."""
+        page = self.desk.page
+        if isinstance(page, Tell):
+            if page.at >= page.done:
+                self.do_scene(tuple(LOOK.scenes(page.before, page.events))[page.at])
+        elif isinstance(page, PutBack) and page.at >= page.done:
+            start = page.at * AT_ONCE
+            for order in page.to_do(self.context, self.session.state)[start : start + AT_ONCE]:
+                self.obey(order)
+        self.press("ok")
+
+    def do_scene(self, scene: Any) -> None:
+        for event in scene.events:
+            match event:
+                case ev.HousePassed():
+                    self.wood.stands.update(dict.fromkeys(event.figures, event.next_house))
+                case ev.TrackerMoved():
+                    self.wood.trackers[event.house] = event.after
+                case ev.CharacterDiscarded():
+                    self.wood.line[event.place - 1] = (None, [])
+                case ev.HouseFled() if scene.part == "house":
+                    self.wood.out.add(event.house)
+                case ev.HouseFled() if scene.part == "gap":
+                    self.wood.stands.update(dict.fromkeys(event.gathered, event.right))
+                case ev.TrackersClaimed() if scene.part == "trackers":
+                    self.wood.claimed[event.house] = 0
+                    self.wood.claimed[event.player] += event.count
+                case ev.TrackersLost() if scene.part == "trackers":
+                    self.wood.claimed[event.house] = 0
+
+    def obey(self, order: ForHands) -> None:
+        wood = self.wood
+        match order:
+            case todo.HouseStands():
+                (wood.out.discard if order.stands else wood.out.add)(order.house)
+            case todo.SeatsGo():
+                wood.seats = list(order.players)
+            case todo.FigureGoes():
+                wood.stands[order.figure] = order.house
+            case todo.TrackerGoes():
+                wood.trackers[order.house] += order.by
+                assert wood.trackers[order.house] == order.to, "the order names what hands see"
+            case todo.TrackersChangeHands():
+                wood.claimed[order.player] += order.by
+            case todo.CharacterLies():
+                wood.line[order.place - 1] = (order.character, wood.line[order.place - 1][1])
+            case todo.CardGoes():
+                wood.line[order.place - 1][1].remove(order.action)
+            case todo.CardLies():
+                wood.line[order.place - 1][1].append(order.action)
+
+    @precondition(lambda self: isinstance(self.desk.page, Tell | PutBack))
+    @rule()
+    def look_back(self) -> None:
+        self.press("back")
+
+    @rule()
+    def take_back(self) -> None:
+        if len(self.session.decisions) > 9:  # the table was set before hands came to it
+            self.say("undo")
+
+    @precondition(lambda self: isinstance(self.desk.page, Ask))
+    @rule()
+    def bring_back(self) -> None:
+        try:
+            self.session.preview("redo")
+        except Refused:
+            return
+        self.say("redo")
+
+    @precondition(lambda self: isinstance(self.desk.page, Ask))
+    @rule(choice=st.integers(0, 10_000))
+    def correct(self, choice: int) -> None:
+        """The table is right: it stands already as people say."""
+        corrections = self.session.game.corrections(self.session.state)
+        line = corrections[choice % len(corrections)]
+        self.wood = wood_of(self.session.preview(line).state)
+        self.say(line)
+
+    @rule()
+    def pull_the_plug(self) -> None:
+        """After the next start, the same step of the same walk is on screen."""
+        page = self.desk.page
+        self.session = recall(tuple(self.kept))
+        self.desk = Desk(taken_up(self.context))
+        if isinstance(page, Tell | PutBack):
+            assert self.desk.page == changed(page, at=page.done)
+        else:
+            assert self.desk.page == home(self.context)
+
+    def say(self, line: str) -> None:
+        before = self.session.state
+        outcome = self.session.decide(line)
+        self.kept.append(Line(line, 0))
+        self.recent = outcome.events
+        self.desk = after(outcome, before, self.context, self.desk.page)
+
+    def press(self, role: str) -> None:
+        self.desk, act = hear(self.desk, self.desk.page.open(self.context), Pressed(role, 0.0), self.context)
+        self.do(act)
+
+    def do(self, act: Act) -> None:
+        assert not isinstance(act, Say)
+        if isinstance(act, Follow):
+            self.session.follow(act.followed)
+            self.kept.append(Line(str(act.followed), 0))
+
+    def teardown(self) -> None:
+        if not state_of(self.session).figures:
+            return
+        for _ in range(200):
+            if not isinstance(self.desk.page, Tell | PutBack):
+                break
+            self.follow()
+        assert self.wood == wood_of(self.session.state)
+
+
+TestImaginaryHands = ImaginaryHands.TestCase

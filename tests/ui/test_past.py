@@ -1,0 +1,62 @@
+"""The history of a long game: no press waits for all that was ever decided, and every decision can be reached."""
+
+import pytest
+
+from companion.games import load
+from companion.happened import Happened, happened
+from companion.session import Session
+from ui.pages import Context, Go, Leaf, Say, To, past
+from ui.pages.past import MOST, GoBack, History
+from ui.words import Words
+
+SETUP = ("players Ada Ben", "rats red blue yellow green violet")
+LONG = 2 * MOST + 50
+
+
+@pytest.fixture(scope="module")
+def context() -> Context:
+    session = Session(load("piper"))
+    for number in range(LONG):
+        session.decide(SETUP[number] if number < len(SETUP) else f"fix tracker Ada {1 + number % 2}", number)
+    return Context(session, Words("en").of("piper"))
+
+
+def page(leaf: Leaf, choice: int) -> object:
+    act = leaf.acts[choice]
+    assert isinstance(act, Go)
+    return act.page
+
+
+def test_a_page_tells_so_many_and_leads_to_those_before(context: Context) -> None:
+    pages = [History()]
+    while isinstance(earlier := page(pages[-1].open(context), 0), History):
+        pages.append(earlier)
+    leaves = [one.open(context) for one in pages]
+    assert [len(leaf.frame.choices) for leaf in leaves] == [MOST + 1, MOST + 1, LONG - 2 * MOST]
+    assert str(leaves[0].frame.choices[0].text) == f"Before these: {LONG - MOST} decisions"
+    reached = [page(leaf, at) for leaf in leaves for at in range(len(leaf.acts))]
+    assert sorted(one.count for one in reached if isinstance(one, GoBack)) == list(range(LONG))
+    assert [leaf.back for leaf in leaves] == [To.MENU, Go(pages[0]), Go(pages[1])]
+
+
+def test_who_does_not_go_back_after_all_is_where_they_were(context: Context) -> None:
+    for where in (History(), History(end=LONG - MOST), History(end=LONG - 2 * MOST)):
+        leaf = where.open(context)
+        for at in (1, len(leaf.acts) - 1):
+            going = page(leaf, at)
+            assert isinstance(going, GoBack)
+            stays, goes = going.open(context).acts
+            assert stays == Go(History(cursor=at, end=where.end))
+            assert goes == Say(("undo",) * (LONG - going.count))
+
+
+def test_no_press_plays_the_whole_game_again(context: Context, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[Happened] = []
+
+    def telling(session: Session, first: int, end: int) -> list[Happened]:
+        told.extend(happened(session, first, end))
+        return told
+
+    monkeypatch.setattr(past, "happened", telling)
+    History().open(context)
+    assert len(told) == MOST

@@ -1,0 +1,97 @@
+"""Somebody shown large: whose turn begins, for a moment; who has won, with nothing under the finger that loses it."""
+
+import pytest
+
+from companion.signals import Pressed
+from tests.ui.legible import PANELS, is_read
+from tests.ui.moments import LONG_NAMES, PLAIN_NAMES, Moments, ended, won
+from ui.desk import READING_SECONDS, Desk, after, hear, show
+from ui.frame import Frame
+from ui.pages import Begin, Go
+from ui.pages.over import Over
+from ui.pages.telling import Tell
+from ui.paint.colour import paint_colour
+from ui.paint.onebit import paint_onebit
+from ui.paint.terminal import paint_terminal
+from ui.words import LANGUAGES
+
+NAMES = (PLAIN_NAMES, LONG_NAMES)
+DOUBLE = 12
+"""Rows of a capital letter that is twice as high as others."""
+
+
+def high_rows(frame: Frame, size: tuple[int, int]) -> int:
+    """The rows with ink from the panel's top down to the first empty one: those of the name."""
+    picture = paint_onebit(frame, size)
+    inked = [bool(picture.crop((44, y, 128, y + 1)).getbbox()) for y in range(size[1])]
+    start = inked.index(True)
+    return inked[start:].index(False)
+
+
+@pytest.mark.parametrize("names", NAMES, ids=("plain", "long"))
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", PANELS)
+def test_a_change_of_turn_tells_all_of_it(size: tuple[int, int], language: str, names: tuple[str, ...]) -> None:
+    moments = Moments(language, 5, names)
+    session = moments.session()
+    before = session.state
+    outcome = session.decide("play forward 1")
+    context = moments.context(session, recent=outcome.events)
+    desk = after(outcome, before, context)
+    frame = show(desk, desk.page.open(context), 0.0)
+    assert frame.hero
+    assert frame.hero.name == names[1]
+    assert high_rows(frame, size) >= DOUBLE
+    assert frame.hero.about
+    assert is_read(frame.hero.about, frame, size)
+    assert show(desk, desk.page.open(context), READING_SECONDS + 60).hero is None, "for a moment"
+    pressed, _ = hear(desk, desk.page.open(context), Pressed("down", 0.1), context)
+    assert show(pressed, pressed.page.open(context), 0.1).hero is None, "until somebody presses"
+
+
+def test_after_a_walk_the_turn_begins_when_hands_are_done() -> None:
+    moments = Moments("en", 3)
+    session = moments.session("play forward 1", "play back 2")
+    before = session.state
+    outcome = session.decide("play forward 1")
+    session.decide("undo")
+    desk = Desk(Over())
+    for line in ("play forward 1", "reveal blue"):
+        before = session.state
+        outcome = session.decide(line)
+        context = moments.context(session, recent=outcome.events)
+        desk = after(outcome, before, context)
+        while isinstance(desk.page, Tell):
+            assert desk.hero is None
+            desk, _ = hear(desk, desk.page.open(context), Pressed("ok", 0.0), context)
+    assert desk.hero
+    assert desk.hero.name == PLAIN_NAMES[2]
+
+
+@pytest.mark.parametrize("names", NAMES, ids=("plain", "long"))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_winner_comes_first_and_then_the_whole_game(language: str, names: tuple[str, ...]) -> None:
+    moments = Moments(language, 5, names)
+    session = won(moments)
+    context = moments.context(session)
+    leaf = Over().open(context)
+    hero = leaf.frame.hero
+    assert hero
+    assert (hero.name, hero.track and hero.track.value) == (names[1], 0)
+    [whole_game, *others] = leaf.acts
+    assert isinstance(whole_game, Go)
+    chart = whole_game.page.open(context)
+    assert chart.frame.hero is None
+    assert chart.frame.chart
+    assert chart.acts[0] == Go(Over())
+    assert any(isinstance(act, Begin) for act in others)
+    for size in PANELS:
+        assert is_read(leaf.frame.lines[0], leaf.frame, size)
+    assert paint_colour(leaf.frame, (480, 320)) != paint_colour(chart.frame, (480, 320))
+    assert f"[{names[1][:9]}" in paint_terminal(leaf.frame, 80, 24, colour=False)
+
+
+def test_under_the_finger_lies_nothing_that_loses_the_winner() -> None:
+    moments = Moments("en", 5)
+    for session in (won(moments), ended(moments)):
+        assert isinstance(Over().open(moments.context(session)).acts[0], Go)

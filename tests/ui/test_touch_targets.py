@@ -1,0 +1,59 @@
+"""Whatever is shown, fingers hit it: every choice has a target as large as a finger, and so have the ways back."""
+
+import pytest
+
+from companion.values import changed
+from tests.one_of_many import one_of
+from tests.ui.moments import LONG_NAMES, MOMENTS, PLAIN_NAMES, Moments
+from tests.ui.patin_moments import PATIN_MOMENTS, PatinMoments
+from ui.frame import Frame
+from ui.paint.box import Box
+from ui.paint.colour import paint_touched
+from ui.paint.regions import MILLIMETRES, Touch, finger_on, target_at
+from ui.words import LANGUAGES
+
+SIZES = ((320, 240), (480, 320), (800, 480), (320, 480))
+TABLES = ((2, PLAIN_NAMES), (5, LONG_NAMES))
+pytestmark = pytest.mark.usefixtures("in_greenwich")
+
+
+def frames(language: str, players: int, names: tuple[str, ...]) -> dict[str, Frame]:
+    shown = {name: make(Moments(language, players, names)) for name, make in MOMENTS.items()}
+    patin = PatinMoments(language, players, names)
+    return shown | {f"patin {name}": make(patin) for name, make in PATIN_MOMENTS.items()}
+
+
+def test_a_finger_is_nine_millimetres_on_the_smallest_screen() -> None:
+    assert finger_on((480, 320)) * 88.9 / 577 >= MILLIMETRES
+
+
+@pytest.mark.parametrize("language", one_of(sorted(LANGUAGES)))
+@pytest.mark.parametrize(("players", "names"), TABLES)
+@pytest.mark.parametrize("size", SIZES)
+def test_targets(language: str, players: int, names: tuple[str, ...], size: tuple[int, int]) -> None:
+    finger = finger_on(size)
+    for name, frame in frames(language, players, names).items():
+        regions = paint_touched(frame, size, Touch(finger)).regions
+        found: dict[str, int] = {}
+        for target, box in regions:
+            assert Box(0, 0, *size).holds(box), (name, target)
+            if target.what in ("choice", "back", "undo"):
+                assert min(box.width, box.height) >= finger, (name, target)
+                assert target_at(regions, *box.middle, finger) == target, (name, target)
+            if target.what in ("slot", "track"):
+                assert frame.is_touched(*target), (name, target)
+            found[target.what] = found.get(target.what, 0) + 1
+        assert found["back"] == found["undo"] == 1, name
+        if frame.choices:
+            assert (("choice", frame.cursor)) in [tuple(region.target) for region in regions], name
+            assert found["choice"] == len(frame.choices) or found["scroll"] == 1, name
+        slots = {choice.slot for choice in (*frame.choices, *frame.across) if choice.slot}
+        assert not frame.slots or found.get("slot", 0) == len(slots), name
+
+
+def test_the_way_to_any_choice_is_drawn_along() -> None:
+    """A list that is longer than its room shows each choice once the cursor has come there."""
+    frame = MOMENTS["fix-tracker"](Moments("en", 5))
+    for cursor in range(len(frame.choices)):
+        regions = paint_touched(changed(frame, cursor=cursor), (480, 320), Touch(59)).regions
+        assert ("choice", cursor) in [tuple(region.target) for region in regions]

@@ -1,0 +1,56 @@
+"""What somebody is called, put right: who it is, then a name known from before or a new one."""
+
+from companion.notation import join
+from companion.values import dataclass
+from ui.frame import Choice, Frame, Text
+from ui.pages import Act, Context, Go, Leaf, Page, Say, only_ok
+from ui.pages.names import Names, Spell
+from ui.texts import text
+
+
+@dataclass(frozen=True, slots=True)
+class Renaming(Page):
+    """Who has another name."""
+
+    back: Page
+
+    def open(self, context: Context) -> Leaf:
+        session, words = context.game, context.words
+        players = session.players
+        acts = tuple(Go(NewName(session.game.name, 1, players, self, called=name)) for name in players)
+        choices = tuple(Choice(Text(words.name("player", name, "short"), name)) for name in players)
+        frame = Frame(text(words, "correct.whose_name"), choices=choices, cursor=self.cursor)
+        return Leaf(frame, acts, Go(self.back), chosen=True)
+
+
+@dataclass(frozen=True, slots=True)
+class NewName(Names):
+    """What that one is called; those who sit here already are not offered."""
+
+    called: str = ""
+
+    def open(self, context: Context) -> Leaf:
+        words = context.words
+        free = [name for name in context.known_names if name not in self.names]
+        choices = (*(Choice(Text(name)) for name in free), Choice(text(words, "setup.other_names")))
+        acts: tuple[Act, ...] = (*(Go(self.take(name)) for name in free), Go(Spell(self)))
+        title = text(words, "correct.new_name", name=self.called)
+        back = Go(self.back) if self.back else None
+        return Leaf(Frame(title, choices=choices, cursor=self.cursor), acts, back, chosen=True)
+
+    def take(self, name: str) -> Page:
+        return Renamed(self, name)
+
+
+@dataclass(frozen=True, slots=True)
+class Renamed(Page):
+    """The name as it would be from now on."""
+
+    asked: NewName
+    name: str
+
+    def open(self, context: Context) -> Leaf:
+        words, called = context.words, self.asked.called
+        frame = Frame(text(words, "correct.is_called", name=called, player=self.name), choices=only_ok(words))
+        line = f"{context.game.game.names_corrected} {join((called, self.name))}"
+        return Leaf(frame, (Say((line,)),), Go(self.asked), chosen=True)

@@ -1,0 +1,178 @@
+"""What fingers press on a colour screen: the choices as pads that a finger hits, and the ways back."""
+
+from functools import lru_cache
+
+from PIL import Image, ImageDraw
+
+from ui.frame import Choice, Frame, Text, Tone
+from ui.paint import palette
+from ui.paint.box import Box
+from ui.paint.colour import stamps
+from ui.paint.colour.canvas import ColourCanvas, smooth
+from ui.paint.colour.letters import letters
+from ui.paint.fitting import fit_list, wrap_text
+from ui.paint.palette import Colour
+from ui.paint.regions import Target
+
+SPACE = 4
+"""Pixels between pads; a finger there means the nearer one."""
+EDGES = 12
+"""Columns of a pad that its words leave free."""
+BROAD = 3
+"""A way back is at most so many fingers wide."""
+LEAST, FINEST = 14, 23
+"""The smallest letters of a pad; and so many of them would fill the height of a screen."""
+ARROWS = 14
+"""Columns beside a list that goes on."""
+LIGHT: Colour = (255, 250, 236)
+
+
+def paint_ways_back(canvas: ColourCanvas, box: Box) -> Box:
+    """Back at the left end and undo at the right end of a row below; what is left of the box."""
+    row, rest = box.cut_bottom(canvas.finger)
+    width = min(row.width // 2, BROAD * canvas.finger)
+    _way_back(canvas, row.cut_left(width)[0], "back")
+    _way_back(canvas, row.cut_right(width)[0], "undo")
+    return rest
+
+
+def paint_foot(canvas: ColourCanvas, box: Box, frame: Frame) -> Box:
+    """Small screens: back, the choice under the cursor and undo in one row; what is left between what is chosen and
+    undo, where it leaves something."""
+    canvas.fill(box, palette.INK)
+    back, rest = box.cut_left(canvas.finger)
+    undo, rest = rest.cut_right(canvas.finger)
+    _way_back(canvas, back, "back")
+    _way_back(canvas, undo, "undo")
+    shown = frame.choices[frame.cursor : frame.cursor + 1]
+    if not shown:
+        return rest
+    if len(frame.choices) == 1:
+        words = shown[0].text.short or str(shown[0].text)
+        wide = letters(round(canvas.finger * 0.36)).width(words) + canvas.finger // 2
+        pad, rest = rest.cut_left(rest.width if wide > rest.width // 2 else max(canvas.finger, wide))
+    else:
+        pad, rest = rest, rest.cut_left(0)[0]
+    canvas.mark(Target("scroll", 1), pad)
+    _pads(canvas, pad, frame, range(frame.cursor, frame.cursor + 1), 1)
+    if len(frame.choices) > 1:
+        for down, at in ((False, 0.22), (True, 0.78)):
+            middle = (pad.right - ARROWS, pad.top + pad.height * at)
+            canvas.stamp(stamps.arrow(ARROWS, palette.LANTERN, down=down), middle)
+    return rest
+
+
+def paint_pads(canvas: ColourCanvas, box: Box, frame: Frame, unit: int) -> Box:
+    """The choices from below, in as many columns as it takes to see all of them, if their words allow; what is left.
+
+    What explains them keeps a third, or what it needs; what they would lead to is seen on the table too, and gets what
+    they leave over. A list that is longer is drawn along.
+    """
+    choices, finger = frame.choices, canvas.finger
+    if not choices:
+        return box
+    step = round(unit * 1.25)
+    said = [line for line in frame.lines if line.tone in (Tone.ACTIVE, Tone.ALARM) or not frame.is_preview]
+    told = sum(len(wrap_text(line, box.width - unit, 4, letters(unit).width)) for line in said)
+    most = max(1, (box.height - min(told * step, box.height // 3)) // finger)
+    smallest = max(LEAST, canvas.box.height // FINEST)
+    widest = max(_width(choice, smallest) for choice in choices)
+    least = max(finger, widest)
+    fitting = range(1, max(1, box.width // least) + 1)
+    longer = max(1, (box.width - ARROWS) // least)
+    columns = next((count for count in fitting if -(-len(choices) // count) <= most), longer)
+    rows = -(-len(choices) // columns)
+    shown = min(rows, most)
+    first = min(max(0, frame.cursor // columns - shown // 2), rows - shown)
+    pads, rest = box.cut_bottom(shown * finger)
+    canvas.mark(Target("scroll", columns), pads)
+    if rows > shown:
+        arrows, pads = pads.cut_right(ARROWS)
+        for down, there in ((False, first > 0), (True, first + shown < rows)):
+            if there:
+                middle = (arrows.middle[0], arrows.top + arrows.height * (0.85 if down else 0.15))
+                canvas.stamp(stamps.arrow(ARROWS, palette.INK, down=down), middle)
+    _pads(canvas, pads, frame, range(first * columns, min(len(choices), (first + shown) * columns)), columns)
+    return rest
+
+
+def _pads(canvas: ColourCanvas, box: Box, frame: Frame, numbers: range, columns: int) -> None:
+    """Those choices, in rows as high as a finger; the one under the cursor is dark."""
+    places = box.columns(columns)
+    shown = [frame.choices[number] for number in numbers]
+    size, words = _words(shown, places[0].width - EDGES, round(canvas.finger * 0.4))
+    for at, (number, choice) in enumerate(zip(numbers, shown, strict=True)):
+        column = places[at % columns]
+        place = Box(column.left, box.top + at // columns * canvas.finger, column.width, canvas.finger)
+        canvas.mark(Target("choice", number), place)
+        chosen = number == frame.cursor
+        pad = place.inset(SPACE // 2)
+        ground, edge = (palette.INK, palette.LANTERN) if chosen else (palette.PAPER, palette.FADED_INK)
+        canvas.outlined(pad, canvas.finger // 6, ground, edge, 2)
+        inner = place.inset(EDGES // 2, 0)
+        icon = stamps.icon(choice, round(size * 1.35))
+        if icon is not None:
+            picture, inner = inner.cut_left(round(size * 1.6))
+            canvas.stamp(icon, (picture.left + size * 0.65, picture.top + picture.height / 2))
+        if chosen and frame.second:
+            inner = paint_second(canvas, inner, choice, frame.second, size)
+        canvas.write(inner, words[at], size, palette.LANTERN if chosen else palette.INK)
+
+
+def paint_second(canvas: ColourCanvas, box: Box, choice: Choice, second: Text, size: int) -> Box:
+    """A second word at the right end of a row, as large and as full as it has room beside the first; what is left.
+
+    Where it has none, it is left out: the place, or the house, that it is about stands out on the table.
+    """
+    room = box.width - min(letters(size).width(choice.text.short or str(choice.text)), box.width // 2) - size // 2
+    ways = [(words, high) for high in (size, size * 3 // 4) for words in (str(second), second.short)]
+    words, size = next((way for way in ways if letters(way[1]).width(way[0]) <= room), ("", size))
+    corner, rest = box.cut_right(letters(size).width(words) + size // 4)
+    canvas.write(corner, words, size, LIGHT, right=True)
+    return rest
+
+
+def _words(choices: list[Choice], width: int, largest: int) -> tuple[int, tuple[str, ...]]:
+    """The letters' size and the words: full words in smaller letters rather than short ones in large letters."""
+    texts, found = tuple(choice.text for choice in choices), None
+    for size in range(largest, LEAST - 1, -1):
+        rooms = tuple(width - (round(size * 1.6) if stamps.has_icon(choice) else 0) for choice in choices)
+        words = fit_list(texts, rooms, letters(size).width)
+        lost = sum((w != str(t)) + (w not in (t.short, t.full)) for w, t in zip(words, texts, strict=True))
+        if found is None or lost < found[0]:
+            found = (lost, size, words)
+        if not lost:
+            break
+    assert found is not None
+    return found[1], found[2]
+
+
+def _width(choice: Choice, size: int) -> int:
+    """Of a pad with the short words in letters of that size."""
+    icon = round(size * 1.6) if stamps.has_icon(choice) else 0
+    return letters(size).width(choice.text.short or str(choice.text)) + icon + EDGES
+
+
+def _way_back(canvas: ColourCanvas, box: Box, what: str) -> None:
+    canvas.mark(Target(what), box)
+    pad = box.inset(SPACE // 2)
+    canvas.outlined(pad, canvas.finger // 6, palette.PAPER_SHADE, palette.INK, 2)
+    canvas.stamp(_sign(what, canvas.finger // 2), pad.middle)
+
+
+@lru_cache(maxsize=8)
+def _sign(what: str, size: int) -> Image.Image:
+    """Back is an arrow to the left; undo one that turns back."""
+
+    def paint(pen: ImageDraw.ImageDraw, fine: float) -> None:
+        edge, line = size * fine, round(size * fine * 0.14)
+        if what == "back":
+            pen.line([(edge * 0.2, edge * 0.5), (edge * 0.92, edge * 0.5)], fill=palette.INK, width=line)
+            pen.polygon(
+                [(edge * 0.05, edge * 0.5), (edge * 0.45, edge * 0.16), (edge * 0.45, edge * 0.84)], palette.INK
+            )
+            return
+        pen.arc((edge * 0.14, edge * 0.24, edge * 0.86, edge * 0.96), 215, 90, fill=palette.INK, width=line)
+        pen.polygon([(edge * 0.04, edge * 0.5), (edge * 0.1, edge * 0.06), (edge * 0.48, edge * 0.3)], palette.INK)
+
+    return smooth((size, size), paint)
