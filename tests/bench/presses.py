@@ -153,12 +153,14 @@ def tell(hands: Fingers, lines: list[str], bookkeeping: str) -> int:
     presses = 0
     words = hands.loop.words
 
-    def press(index: int) -> None:
+    def press(index: int, second: str = "") -> None:
         nonlocal presses
-        count = len(hands.frame.choices)
-        down = (index - hands.frame.cursor) % count
-        presses += min(down, count - down) + 1
+        presses += _way(index - hands.frame.cursor, len(hands.frame.choices)) + 1
         hands.walk_to(index)
+        if hands.frame.across:
+            at = [getattr(page, "aside", "") for page in hands.loop._display.leaf.across].index(second)
+            presses += _way(at - hands.frame.aside, len(hands.frame.across))
+            hands.walk_across(at)
         hands.press("ok")
 
     for wanted in (words.name("game", "patin"), words.text("setup.players", count=len(PLAYERS)), *PLAYERS):
@@ -179,10 +181,15 @@ def tell(hands: Fingers, lines: list[str], bookkeeping: str) -> int:
         at = next((at for at, act in enumerate(acts) if _leads_to(act, left[0])), None)
         assert at is not None, f"{left[0]} is not offered: {hands.frame.title}"
         known = len(session.decisions)
-        press(at)
+        press(at, split(left[0])[-1])
         for line in session.decisions[known:]:  # with all that goes without saying
             assert left.pop(0) == line
     return presses
+
+
+def _way(down: int, count: int) -> int:
+    """Presses to a choice, the shorter way round."""
+    return min(down % count, -down % count)
 
 
 def _leads_to(act: Act, line: str) -> bool:
