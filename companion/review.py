@@ -10,7 +10,7 @@ from typing import Any
 
 from companion.games import Game, State
 from companion.games.facts import Event
-from companion.games.playouts import BOTS, Option, Playouts
+from companion.games.playouts import BOTS, Playouts, PossibleTurn
 from companion.happened import happened
 from companion.odds import Chance, Odds, odds, odds_at_the_end, playouts_of
 from companion.session import Session
@@ -106,7 +106,7 @@ def _turn(game: Game[Any], playouts: Playouts[Any], began: _Began, games: int) -
     if played is None or len(ways) == 1:
         return Turn(number, player, told)
 
-    def chance(way: Option[Any], games: int, seed: int) -> Chance:
+    def chance(way: PossibleTurn[Any], games: int, seed: int) -> Chance:
         position = playouts.position(way.state, began.known, {})
         if position is None:
             return odds_at_the_end(game, way.state, (player,), BOTS).chances[player]
@@ -119,7 +119,7 @@ def _turn(game: Game[Any], playouts: Playouts[Any], began: _Began, games: int) -
     return Turn(number, player, told, played.decisions, better, lost)
 
 
-def _played(game: Game[Any], began: _Began, ways: Sequence[Option[Any]]) -> Option[Any] | None:
+def _played(game: Game[Any], began: _Began, ways: Sequence[PossibleTurn[Any]]) -> PossibleTurn[Any] | None:
     """Which of the ways it was; None where the turn was corrected, or something of it was never told."""
     state = began.state
     for decision in began.decisions:

@@ -58,7 +58,7 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class PlayersPart:
     """One player's part in one game."""
 
     name: str
@@ -70,11 +70,11 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class CountedGame:
     """A game that is over, as far as anybody counts."""
 
     game: str
-    parts: tuple[Part, ...]
+    parts: tuple[PlayersPart, ...]
 
 
 def tally(sessions: Iterable[Session]) -> list[Player]:
@@ -82,7 +82,7 @@ def tally(sessions: Iterable[Session]) -> list[Player]:
     return tally_of(played(session) for session in sessions)
 
 
-def tally_of(games: Iterable[Played]) -> list[Player]:
+def tally_of(games: Iterable[CountedGame]) -> list[Player]:
     """The same of games that were counted before. A name is a person, also across games."""
     known: dict[str, Player] = {}
     for game in games:
@@ -95,9 +95,9 @@ def tally_of(games: Iterable[Played]) -> list[Player]:
     return sorted(known.values(), key=lambda player: (-player.total.wins, player.total.games, alphabetic(player.name)))
 
 
-def played(session: Session) -> Played:
+def played(session: Session) -> CountedGame:
     """What is counted of a game; nothing of one that is not over."""
-    return Played(session.game.name, tuple(_parts(session)))
+    return CountedGame(session.game.name, tuple(_parts(session)))
 
 
 def alphabetic(name: str) -> tuple[str, str]:
@@ -106,7 +106,7 @@ def alphabetic(name: str) -> tuple[str, str]:
     return "".join(letter for letter in letters if not unicodedata.combining(letter)), name
 
 
-def _parts(session: Session) -> Iterator[Part]:
+def _parts(session: Session) -> Iterator[PlayersPart]:
     result = result_of(session)
     if result is None:
         return
@@ -125,4 +125,4 @@ def _parts(session: Session) -> Iterator[Part]:
             best=counted.get(name, 0),
             parts=dict(result.parts.get(name, {})),
         )
-        yield Part(name, variant, len(names), record)
+        yield PlayersPart(name, variant, len(names), record)

@@ -14,7 +14,7 @@ class NoLine(ValueError):  # noqa: N818 - an answer
     """What came is none of ours; nothing behind it can be trusted."""
 
 
-class Lines:
+class LineReader:
     def __init__(self) -> None:
         self._rest = bytearray()
 

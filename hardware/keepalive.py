@@ -10,7 +10,7 @@ import luma.core.error
 from PIL import Image
 
 from companion.signals import Because, DeviceBack, DeviceLost, Inbox, Said
-from hardware.errand import Errand
+from hardware.side_job import SideJob
 
 PAUSES = (0.5, 1.0, 2.0, 4.0, 5.0)  # seconds between attempts; the last one for ever
 HEARTBEAT = 1.0  # seconds after which an unchanged screen is spoken to again
@@ -54,7 +54,7 @@ class KeptAlive:
         self._failures = 0
         self._again = math.inf
         """When it is spoken to without a new picture: after a fault, or to feel its pulse."""
-        self._errand: Errand | None = None
+        self._job: SideJob | None = None
         """What it is being told, longer than one waits."""
         self._sent_at = 0.0
         self._look = math.inf
@@ -65,7 +65,7 @@ class KeptAlive:
 
     @property
     def due(self) -> float:
-        return self._look if self._errand else self._again
+        return self._look if self._job else self._again
 
     def show(self, image: Image.Image, now: float) -> None:
         """The screen shows `image`, at once or when it is back."""
@@ -76,7 +76,7 @@ class KeptAlive:
 
     def prepare(self, image: Image.Image) -> None:
         """It may be shown next; nothing is sent."""
-        if self._errand is None:
+        if self._job is None:
             self._screen.prepare(image)
 
     def tick(self, now: float) -> None:
@@ -94,21 +94,21 @@ class KeptAlive:
 
     def close(self) -> None:
         """It is dark, as far as it still listens."""
-        if self._errand is None or self._errand.is_back(CLOSING):
-            Errand(self._screen.close, self.device).is_back(CLOSING)
+        if self._job is None or self._job.is_back(CLOSING):
+            SideJob(self._screen.close, self.device).is_back(CLOSING)
 
     def _attempt(self, act: Callable[[], None], now: float) -> None:
-        self._errand, self._sent_at = Errand(act, self.device), now
-        if self._errand.is_back(UNSEEN):
+        self._job, self._sent_at = SideJob(act, self.device), now
+        if self._job.is_back(UNSEEN):
             self._heed(now)
         else:
             self._look = now + LOOK
 
     def _is_away(self, now: float) -> bool:
         """Whether it is still at what it was told before; one that takes too long counts as lost."""
-        if self._errand is None:
+        if self._job is None:
             return False
-        if self._errand.is_back(0):
+        if self._job.is_back(0):
             self._heed(now)
             return False
         self._look = now + LOOK
@@ -119,9 +119,9 @@ class KeptAlive:
         return True
 
     def _heed(self, now: float) -> None:
-        """What came of the errand."""
-        assert self._errand is not None
-        fault, self._errand = self._errand.fault, None
+        """What came of the job."""
+        assert self._job is not None
+        fault, self._job = self._job.fault, None
         was_lost = self.lost
         if fault is None:
             self._failures = 0

@@ -51,7 +51,7 @@ class I2c:
                 return said("why.no_answer", address=f"0x{self.address:02x}", bus=self.bus)
 
 
-class Lines:
+class SpiPins:
     """The pins beside an SPI bus, in RPi.GPIO's manner but by gpiozero: RPi.GPIO, which luma would
     take, does not know the Pi 5, and two owners of one GPIO chip are one too many."""
 
@@ -91,7 +91,7 @@ class Spi:
     dc: int = 24
     reset: int | None = 25
     speed: int = 8_000_000
-    gpio: Any = field(default_factory=lambda: Lines(lambda: None), compare=False)
+    gpio: Any = field(default_factory=lambda: SpiPins(lambda: None), compare=False)
     spidev: Any = field(default=None, compare=False)  # None: the real one
 
     def open(self) -> Wire:

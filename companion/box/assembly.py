@@ -18,7 +18,7 @@ from companion.box.phones.guests import Guests
 from companion.box.plain import PlainFace
 from companion.box.resuming import NOTICE, Resuming
 from companion.box.rig import World, buttons_of, panels_of, scanner_of, window_of
-from companion.box.screens import Screen
+from companion.box.screens import KnownScreen
 from companion.box.table import Table
 from companion.cards import Learned
 from companion.languages import ENGLISH, LANGUAGES
@@ -70,7 +70,7 @@ class RunningBox:
     inbox: Inbox
     scans: bool
     """Whether a scanner is there."""
-    screens: Sequence[Screen] = ()
+    screens: Sequence[KnownScreen] = ()
     """Panels, and the window."""
     guests: Guests | None = None
 
@@ -89,7 +89,7 @@ def assemble(plan: Plan) -> Iterator[RunningBox]:
             notes["fault.safe_mode"] = {"why": plan.safe}
         if plan.world.simulated:
             notes["fault.simulated"] = {}
-        screens: list[Screen] = []
+        screens: list[KnownScreen] = []
         faces = [*_faces(plan, inbox, notes, screens), *plan.views(inbox)]
         guests = plan.phones(inbox) if plan.phones and plan.safe is None else None
         if guests:
@@ -135,7 +135,7 @@ def _remembered(table: Table) -> str | None:
     return table.remembered_language if table.remembered_language in LANGUAGES else None
 
 
-def _faces(plan: Plan, inbox: Inbox, notes: Notes, screens: list[Screen]) -> Iterator[Face]:
+def _faces(plan: Plan, inbox: Inbox, notes: Notes, screens: list[KnownScreen]) -> Iterator[Face]:
     settings, world, plain = plan.settings, plan.world, plan.safe is not None
     panels = _had("panel", notes, lambda: panels_of(settings, inbox, world)) or []
     screens += panels

@@ -72,7 +72,7 @@ class Attendant(Protocol):
         """Called once `due` has come, after everything was drawn."""
 
 
-class Guests(Protocol):
+class Visitors(Protocol):
     """The phones at the table."""
 
     def phones(self, now: float, seat: int | None) -> Phones: ...
@@ -92,7 +92,7 @@ class Loop:
         cards: Learned | None = None,
         announcers: Sequence[Announcer] = (),
         attendants: Sequence[Attendant] = (),
-        guests: Guests | None = None,
+        guests: Visitors | None = None,
         step: float = 0.0,
         aloud: bool = False,
         sideways: bool = True,

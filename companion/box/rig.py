@@ -59,11 +59,11 @@ class Reality:
             return self._pin_factory
 
     def place(self, panel: PanelSettings) -> I2c | Spi:
-        from hardware.wires import I2c, Lines, Spi
+        from hardware.wires import I2c, Spi, SpiPins
 
         if panel.bus == "i2c":
             return I2c(panel.number, panel.address)
-        return Spi(device=panel.select, dc=panel.dc, reset=panel.reset, gpio=Lines(lambda: self.pin_factory))
+        return Spi(device=panel.select, dc=panel.dc, reset=panel.reset, gpio=SpiPins(lambda: self.pin_factory))
 
     def source(self, scanner: ScannerSettings) -> Source:
         if scanner.kind == "keyboard":

@@ -16,7 +16,7 @@ from companion.keeping.files import NoFile, read_bytes
 PANEL, WINDOW = "panel", "window"
 
 
-class Screen(Protocol):
+class KnownScreen(Protocol):
     @property
     def kind(self) -> str:
         """PANEL or WINDOW."""
@@ -25,10 +25,10 @@ class Screen(Protocol):
     def lost(self) -> bool: ...
 
 
-class Screens:
+class WorkingScreens:
     """An attendant of the loop: a while after the first frame it notes which screens answer."""
 
-    def __init__(self, path: Path, screens: Sequence[Screen]) -> None:
+    def __init__(self, path: Path, screens: Sequence[KnownScreen]) -> None:
         self.due = 0.0
         self._path = path
         self._screens = screens

@@ -11,7 +11,7 @@ from companion.box.assembly import Notes, RunningBox
 from companion.box.configured import Unreadable, complain, salvaged, settings_of
 from companion.box.loop import Attendant
 from companion.box.notify import Manager
-from companion.box.screens import PANEL, WINDOW, Screens, worked
+from companion.box.screens import PANEL, WINDOW, WorkingScreens, worked
 from companion.box.starts import MANY, Starts
 from companion.box.upgrade import Shown, version_of
 from companion.cards import Card, CardsUnreadable, Learned, load_learned
@@ -57,7 +57,7 @@ class Care:
     def watch(self, box: RunningBox) -> None:
         """A box alone remembers which of its screens work."""
         if self.screens and self.safe is None:
-            box.loop.attend(Screens(self.screens, box.screens))
+            box.loop.attend(WorkingScreens(self.screens, box.screens))
 
     def ended(self, *, again: bool) -> None:
         """The loop has ended; closing the devices may take a while."""

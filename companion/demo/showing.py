@@ -20,7 +20,7 @@ from companion.demo.fingers import Fingers, simulated_box
 from companion.demo.pace import Ended, Keys, Pace
 from companion.demo.people import People, people_of
 from companion.demo.screens import Recording, TerminalScreen, WindowOnStage
-from companion.demo.stage import Screen, Stage
+from companion.demo.stage import Stage, StageScreen
 from companion.games import GAMES, load
 from companion.notation import harmless
 from companion.session import Outcome
@@ -151,7 +151,7 @@ def _has_room() -> bool:
     return fits(*shutil.get_terminal_size())
 
 
-def _screens(view: str, keys: Inbox, ends: ExitStack) -> list[Screen]:
+def _screens(view: str, keys: Inbox, ends: ExitStack) -> list[StageScreen]:
     if view == "log":
         return []
     screen = TerminalScreen(sys.stdout) if view == "terminal" else WindowOnStage(_window(keys))

@@ -24,7 +24,7 @@ REMEMBERED = 8
 """Sentences of who did what."""
 
 
-class Screen(Protocol):
+class StageScreen(Protocol):
     """Where the box is shown from outside."""
 
     def show(self, rig: Rig, at: float) -> None:
@@ -40,7 +40,7 @@ class Stage:
     due = float("inf")
     seat = 0
 
-    def __init__(self, words: Words, screens: Sequence[Screen], pace: Pace, *, heard: bool) -> None:
+    def __init__(self, words: Words, screens: Sequence[StageScreen], pace: Pace, *, heard: bool) -> None:
         """`heard`: there are keys to press."""
         self.fingers: Fingers | None = None
         self._words = words

@@ -25,7 +25,7 @@ class Position:
 
 
 @dataclass(frozen=True, slots=True)
-class Option(Generic[S]):
+class PossibleTurn(Generic[S]):
     """A turn that could be played: its decisions, and where it leads as far as only the player decides."""
 
     decisions: tuple[str, ...]
@@ -58,7 +58,7 @@ class Playouts(Generic[S]):
     """By strength, the weakest first."""
     match: Callable[[Sequence[str], int, int], int | None]
     """A whole game between these bots, from a seed, with so many playouts a decision: which of them has won."""
-    options: Callable[[S, Sequence[str]], tuple[Option[S], ...]]
+    options: Callable[[S, Sequence[str]], tuple[PossibleTurn[S], ...]]
     """Every way to play the turn that begins here, with these cards in hand."""
     turn_cards: Callable[[Sequence[str]], tuple[str, ...]]
     """The cards that were played by these decisions."""

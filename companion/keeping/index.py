@@ -18,7 +18,7 @@ from companion.keeping.durable import write_durably
 from companion.keeping.files import NoFile, read_bytes
 from companion.keeping.journal import replaced_by
 from companion.keeping.kept import journals, look_at
-from companion.tally import Part, Played, Record, played
+from companion.tally import CountedGame, PlayersPart, Record, played
 from companion.values import dataclass
 
 NAME = ".counted.json"
@@ -29,16 +29,16 @@ WORTH = 50
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class IndexEntry:
     stamp: tuple[int, ...]
     continues: str | None
-    played: Played
+    played: CountedGame
 
 
-def ended_games(folder: Path) -> tuple[list[Played], int]:
+def ended_games(folder: Path) -> tuple[list[CountedGame], int]:
     """Every game of the folder that is over, oldest first, and how many others there are."""
-    known, entries = _read(folder / NAME), dict[str, Entry]()
-    games: list[Played] = []
+    known, entries = _read(folder / NAME), dict[str, IndexEntry]()
+    games: list[CountedGame] = []
     others = fresh = 0
     replaced: set[str | None] = set()
     try:
@@ -67,12 +67,12 @@ def ended_games(folder: Path) -> tuple[list[Played], int]:
     return games[::-1], others
 
 
-def _count(path: Path) -> tuple[Entry | None, str | None]:
+def _count(path: Path) -> tuple[IndexEntry | None, str | None]:
     stamp = _stamp(path)
     game = look_at(path)
     if game.session is None or not game.session.state.over:
         return None, game.continues
-    return Entry(stamp, game.continues, played(game.session)), game.continues
+    return IndexEntry(stamp, game.continues, played(game.session)), game.continues
 
 
 def _stamp(path: Path) -> tuple[int, ...]:
@@ -82,7 +82,7 @@ def _stamp(path: Path) -> tuple[int, ...]:
     return ()
 
 
-def _read(path: Path) -> dict[str, Entry]:
+def _read(path: Path) -> dict[str, IndexEntry]:
     """Only what this very program has written: other rules may count otherwise."""
     try:
         head, _, body = read_bytes(path, LARGEST).partition(b"\n")
@@ -98,15 +98,15 @@ def _head(body: bytes) -> bytes:
     return f"{__version__} {crc32(body):08x}".encode()
 
 
-def _entry(stamp: list[int], continues: str | None, played: dict[str, Any]) -> Entry:
+def _entry(stamp: list[int], continues: str | None, played: dict[str, Any]) -> IndexEntry:
     """ValueError of what nobody could have counted, for a checksum can be made for anything."""
-    parts = tuple(Part(**{**part, "record": Record(**part["record"])}) for part in played["parts"])
+    parts = tuple(PlayersPart(**{**part, "record": Record(**part["record"])}) for part in played["parts"])
     if not (parts and played["game"] in GAMES and isinstance(continues, str | None) and all(map(_can_be, parts))):
         raise ValueError(played)
-    return Entry(tuple(stamp), continues, Played(played["game"], parts))
+    return IndexEntry(tuple(stamp), continues, CountedGame(played["game"], parts))
 
 
-def _can_be(part: Part) -> bool:
+def _can_be(part: PlayersPart) -> bool:
     counts = {**asdict(part.record), **part.record.parts, "size": part.size}
     del counts["parts"]
     words = (part.name, part.variant, *part.record.parts)
@@ -117,7 +117,7 @@ def _can_be(part: Part) -> bool:
     )
 
 
-def _write(path: Path, entries: dict[str, Entry]) -> None:
+def _write(path: Path, entries: dict[str, IndexEntry]) -> None:
     """Unless the folder is somebody else's, who could not use what we leave there."""
     with suppress(OSError):
         if path.parent.stat().st_uid == os.geteuid():

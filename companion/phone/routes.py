@@ -27,7 +27,7 @@ REPORT = f"{NOTHING}; style-src 'unsafe-inline'; img-src data:"
 
 
 @dataclass(frozen=True, slots=True)
-class Ask:
+class Question:
     """What the box must answer."""
 
     do: str
@@ -44,7 +44,7 @@ class Pages:
     overlay: str = ""
 
 
-def route(request: Request, hosts: frozenset[str], pages: Pages) -> Reply | Ask:
+def route(request: Request, hosts: frozenset[str], pages: Pages) -> Reply | Question:
     """`hosts` are the names that this machine is called by: a page of another one may not speak for its reader."""
     if request.headers.get("host", "").lower() not in hosts:
         return said(421)
@@ -67,10 +67,10 @@ def route(request: Request, hosts: frozenset[str], pages: Pages) -> Reply | Ask:
     if not (after.isascii() and after.isdigit() and len(after) < 10):
         return said(400)
     what = request.path[1:].partition(".")[0]
-    return Ask(what, {"key": request.cookies[KEY], "after": int(after)})
+    return Question(what, {"key": request.cookies[KEY], "after": int(after)})
 
 
-def reply_to(ask: Ask, answer: Mapping[str, Any]) -> Reply:
+def reply_to(ask: Question, answer: Mapping[str, Any]) -> Reply:
     """What the phone is told of the box's answer."""
     status, body = int(answer["status"]), answer.get("body")
     if ask.do == "scan" and status == 200:
@@ -108,14 +108,14 @@ def html(page: str) -> Reply:
     return Reply(200, page.encode(), "text/html; charset=utf-8", (*PLAIN, ("content-security-policy", policy)))
 
 
-def _scan(request: Request) -> Reply | Ask:
+def _scan(request: Request) -> Reply | Question:
     token = request.path[3:].upper()
     if request.method != "GET":  # who only asks whether it is there uses nothing up
         return said(405, allow="GET")
-    return Ask("scan", {"token": token}) if token.isalnum() and len(token) <= TOKEN else said(404)
+    return Question("scan", {"token": token}) if token.isalnum() and len(token) <= TOKEN else said(404)
 
 
-def _post(request: Request) -> Reply | Ask:
+def _post(request: Request) -> Reply | Question:
     host, origin = request.headers.get("host"), request.headers.get("origin")
     if origin is not None and origin.lower() != f"http://{host}".lower():
         return said(403)
@@ -125,7 +125,7 @@ def _post(request: Request) -> Reply | Ask:
     kind = request.headers.get("content-type", "").partition(";")[0].strip()
     if request.path == "/act" and kind.startswith("image/"):
         words = _words({**request.query, "say": "*"})
-        return Ask("act", {"key": key, **words}, request.body) if words else said(400)
+        return Question("act", {"key": key, **words}, request.body) if words else said(400)
     if kind != "application/json":
         return said(415)
     try:
@@ -136,11 +136,11 @@ def _post(request: Request) -> Reply | Ask:
         return said(400)
     if request.path == "/act":
         words = _words(told)
-        return Ask("act", {"key": key, **words}) if words else said(400)
+        return Question("act", {"key": key, **words}) if words else said(400)
     code = told.get("code")
     if not (isinstance(code, str) and code.isascii() and code.isdigit() and len(code) == 6):
         return said(400)
-    return Ask("join", {"code": code, "knock": request.cookies.get(KNOCK, "")})
+    return Question("join", {"code": code, "knock": request.cookies.get(KNOCK, "")})
 
 
 def _words(told: Mapping[str, Any]) -> dict[str, Any]:

@@ -14,8 +14,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.phone.http import Conversation, Reply, Request, event
-from companion.phone.routes import KEY, Ask, Pages, reply_to, route, said
-from companion.wire import Lines, NoLine, line, peer_of
+from companion.phone.routes import KEY, Pages, Question, reply_to, route, said
+from companion.wire import LineReader, NoLine, line, peer_of
 
 log = logging.getLogger("ratkeeper.phone")
 
@@ -42,7 +42,7 @@ SLOW_DOWN = frozenset({403, 429})
 
 
 @dataclass(slots=True, eq=False)
-class Phone:
+class PhoneLine:
     """One connection."""
 
     socket: socket.socket
@@ -59,15 +59,15 @@ class Phone:
 
 @dataclass(slots=True)
 class Pending:
-    phone: Phone
-    ask: Ask
+    phone: PhoneLine
+    ask: Question
     until: float
 
 
 @dataclass(slots=True, eq=False)
-class Box:
+class BoxLine:
     socket: socket.socket
-    lines: Lines = field(default_factory=Lines)
+    lines: LineReader = field(default_factory=LineReader)
     out: bytearray = field(default_factory=bytearray)
 
 
@@ -92,12 +92,12 @@ class Server:
         self._address = address
         self._read, self._paint = read, paint
         self._names = names
-        self._box: Box | None = None
+        self._box: BoxLine | None = None
         self._pages = Pages()
-        self._phones: set[Phone] = set()
+        self._phones: set[PhoneLine] = set()
         self._pending: dict[int, Pending] = {}
         self._count = 0
-        self._later: list[tuple[float, Phone, Reply]] = []
+        self._later: list[tuple[float, PhoneLine, Reply]] = []
         self._pulse = 0.0
         self._told = ""
         self._spent: dict[str, tuple[float, float]] = {}
@@ -125,9 +125,9 @@ class Server:
     def turn(self, patience: float) -> None:
         """Everything that is there to be read and written, and what time brings."""
         for key, mask in self._selector.select(patience):
-            if isinstance(key.data, Phone):
+            if isinstance(key.data, PhoneLine):
                 self._serve(key.data, mask)
-            elif isinstance(key.data, Box):
+            elif isinstance(key.data, BoxLine):
                 self._serve_box(key.data, mask)
             else:
                 key.data(key.fileobj)
@@ -144,7 +144,7 @@ class Server:
                 return
             met.setblocking(False)
             self._lose_box()  # it has started again
-            self._box, self._told = Box(met), ""
+            self._box, self._told = BoxLine(met), ""
             self._selector.register(met, selectors.EVENT_READ, self._box)
 
     def _meet_phone(self, door: socket.socket) -> None:
@@ -158,13 +158,13 @@ class Server:
             own = met.getsockname()[0].removeprefix("::ffff:")
             names = {*self._names, f"[{own}]" if ":" in own else own}
             hosts = {f"{name}:{self._port}" for name in names} | (names if self._port == 80 else set())
-            phone = Phone(met, peer[0], frozenset(hosts), self._clock())
+            phone = PhoneLine(met, peer[0], frozenset(hosts), self._clock())
             self._phones.add(phone)
             self._selector.register(met, selectors.EVENT_READ, phone)
 
     # Phones
 
-    def _serve(self, phone: Phone, mask: int) -> None:
+    def _serve(self, phone: PhoneLine, mask: int) -> None:
         if mask & selectors.EVENT_READ:
             try:
                 data = phone.socket.recv(CHUNK)
@@ -181,7 +181,7 @@ class Server:
         if phone in self._phones:
             self._flush(phone)
 
-    def _heard(self, phone: Phone, what: Request | Reply | None) -> None:
+    def _heard(self, phone: PhoneLine, what: Request | Reply | None) -> None:
         while what is not None:
             if isinstance(what, Reply):
                 phone.out += phone.talk.say(what)
@@ -192,10 +192,10 @@ class Server:
             phone.out += phone.talk.say(answer)
             what = phone.talk.next()
 
-    def _answer(self, phone: Phone, request: Request) -> Reply | None:
+    def _answer(self, phone: PhoneLine, request: Request) -> Reply | None:
         """None: the box is asked, or it is answered later."""
         wanted = route(request, phone.hosts, self._pages)
-        cost = PHOTO if isinstance(wanted, Ask) and wanted.photo else 1.0
+        cost = PHOTO if isinstance(wanted, Question) and wanted.photo else 1.0
         one = f"{phone.peer} {request.cookies.get(KEY, '')}"
         if not (self._affords(phone.peer, cost / SHARED) and self._affords(one, cost)):
             return said(429, **{"retry-after": "1"})
@@ -203,7 +203,7 @@ class Server:
             return wanted
         if wanted.photo:
             code = self._read(wanted.photo)
-            wanted = Ask(wanted.do, {**wanted.facts, "say": f"*{code}" if code.isprintable() else "*"})
+            wanted = Question(wanted.do, {**wanted.facts, "say": f"*{code}" if code.isprintable() else "*"})
         if self._box is None:
             return said(503, **{"retry-after": "1"})
         self._count += 1
@@ -219,7 +219,7 @@ class Server:
         self._spent[who] = (min(spent, BURST + PHOTO), now)
         return spent <= BURST
 
-    def _reply(self, phone: Phone, reply: Reply) -> None:
+    def _reply(self, phone: PhoneLine, reply: Reply) -> None:
         """The answer to what it asked, and whatever it has asked since."""
         if phone not in self._phones:
             return
@@ -229,7 +229,7 @@ class Server:
             self._heard(phone, phone.talk.next())
         self._flush(phone)
 
-    def _flush(self, phone: Phone) -> None:
+    def _flush(self, phone: PhoneLine) -> None:
         try:
             while phone.out:
                 del phone.out[: phone.socket.send(phone.out[:CHUNK])]
@@ -244,7 +244,7 @@ class Server:
         mask = selectors.EVENT_READ | (selectors.EVENT_WRITE if phone.out else 0)
         self._selector.modify(phone.socket, mask, phone)
 
-    def _leave(self, phone: Phone) -> None:
+    def _leave(self, phone: PhoneLine) -> None:
         if phone not in self._phones:
             return
         self._phones.discard(phone)
@@ -256,7 +256,7 @@ class Server:
 
     # The box
 
-    def _serve_box(self, box: Box, mask: int) -> None:
+    def _serve_box(self, box: BoxLine, mask: int) -> None:
         try:
             if mask & selectors.EVENT_WRITE:
                 self._flush_box(box)
@@ -324,7 +324,7 @@ class Server:
         except OSError:
             self._lose_box()
 
-    def _flush_box(self, box: Box) -> None:
+    def _flush_box(self, box: BoxLine) -> None:
         with suppress(BlockingIOError):
             while box.out:
                 del box.out[: box.socket.send(box.out[:CHUNK])]
@@ -367,7 +367,7 @@ class Server:
             self._told = self._address(self._port)
             self._tell({"do": "hello", "address": self._told})
 
-    def _tired(self, now: float) -> Iterator[Phone]:
+    def _tired(self, now: float) -> Iterator[PhoneLine]:
         for phone in self._phones:
             patience = HALF if phone.talk.begun else IDLE
             if not phone.listens and not phone.asked and now - phone.heard >= patience:

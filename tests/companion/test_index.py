@@ -14,7 +14,7 @@ from companion.keeping.index import NAME, ended_games
 from companion.keeping.journal import Journal
 from companion.keeping.kept import look_at
 from companion.session import Outcome, Session
-from companion.tally import Played
+from companion.tally import CountedGame
 from tests.kept_games import keep, play
 
 
@@ -27,7 +27,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def read_anew(folder: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[list[Played], int, int]:
+def read_anew(folder: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[list[CountedGame], int, int]:
     """The figures, and how many decisions had to be played for them."""
     decided: list[str] = []
     decide = Session.decide

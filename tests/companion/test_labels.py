@@ -12,7 +12,7 @@ from PIL import Image, ImageChops
 from companion.cards import COMMANDS, Card, box, kinds, label, read_label
 from companion.cli import main
 from companion.commands.labels.pdf import draw
-from companion.commands.labels.sheets import PAPERS, Paper, Spot, sheets
+from companion.commands.labels.sheets import PAPERS, Paper, Rectangle, sheets
 from tests.one_of_many import one_of
 from ui.games.piper.signs import token
 from ui.paint import palette
@@ -58,7 +58,7 @@ def test_a_label_is_cut_out_whole(paper: str) -> None:
             assert codes(cut(page, printed.spot)) == [label(printed.card)]
 
 
-def cut(page: Image.Image, spot: Spot) -> Image.Image:
+def cut(page: Image.Image, spot: Rectangle) -> Image.Image:
     edges = (spot.left, spot.top, spot.right, spot.bottom)
     left, top, right, bottom = (round(edge * DOTS) for edge in edges)
     return page.crop((left, top, right, bottom))

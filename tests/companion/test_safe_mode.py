@@ -14,7 +14,7 @@ from companion.box.configured import salvaged
 from companion.box.faces import WindowScreen
 from companion.box.loop import Loop
 from companion.box.plain import PlainFace, rows_of
-from companion.box.screens import Screens, worked
+from companion.box.screens import WorkingScreens, worked
 from companion.box.service import plainest
 from companion.box.simulation import Simulation
 from companion.box.starts import GOOD, LONGEST, MANY, Failed, Starts, read
@@ -242,7 +242,7 @@ def test_a_box_notes_which_screens_answer_once_it_is_well(tmp_path: Path) -> Non
 
     path = tmp_path / "state" / "screens"
     window, panel = Glass("window", lost=False), Glass("panel", lost=True)
-    screens = Screens(path, [window, panel])
+    screens = WorkingScreens(path, [window, panel])
     screens.tick(100.0)
     assert worked(path) == set()
     screens.tick(screens.due)
@@ -250,7 +250,7 @@ def test_a_box_notes_which_screens_answer_once_it_is_well(tmp_path: Path) -> Non
     assert screens.due == math.inf
     window.lost = True
     for _ in range(2):
-        (again := Screens(path, [window, panel])).tick(0.0)
+        (again := WorkingScreens(path, [window, panel])).tick(0.0)
         again.tick(GOOD)
     assert worked(path) == {"window"}, "a box whose screens are all lost knows nothing better"
 

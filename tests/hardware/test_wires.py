@@ -16,7 +16,7 @@ from hardware.keepalive import KeptAlive
 from hardware.panel import Panel
 from hardware.simulated.buses import Bus, SpiPort
 from hardware.simulated.panels import Sh1106, Ssd1306, Ssd1309
-from hardware.wires import DriverMissing, I2c, Lines, Spi
+from hardware.wires import DriverMissing, I2c, Spi, SpiPins
 from tests.reasons import english, raises
 
 KINDS = {"ssd1306": Ssd1306, "ssd1309": Ssd1309, "sh1106": Sh1106}
@@ -92,7 +92,7 @@ def port_beside(factory: MockFactory) -> SpiPort:
 def test_the_pins_beside_spi_are_gpiozeros() -> None:
     factory = MockFactory()
     port = port_beside(factory)
-    lines = Lines(lambda: factory)
+    lines = SpiPins(lambda: factory)
     panel = Panel(Spi(gpio=lines, spidev=port))
     panel.show(drawing())
     panel.hide()
@@ -107,7 +107,7 @@ def test_a_pin_that_somebody_else_has_is_named_and_had_once_it_is_free() -> None
     factory, inbox = MockFactory(), Inbox()
     port = port_beside(factory)
     other = DigitalOutputDevice(24, pin_factory=factory)
-    panel = KeptAlive("panel", Panel(Spi(gpio=Lines(lambda: factory), spidev=port)), inbox)
+    panel = KeptAlive("panel", Panel(Spi(gpio=SpiPins(lambda: factory), spidev=port)), inbox)
     panel.show(drawing(), 0.0)
     lost = inbox.take(0)
     assert isinstance(lost, DeviceLost)
@@ -124,7 +124,7 @@ def test_no_pins_at_all_say_what_the_buttons_would() -> None:
         raise ButtonError("why.no_chip", fault="none")
 
     port = SpiPort(Ssd1306())
-    assert why(Panel(Spi(gpio=Lines(none), spidev=port))).startswith(
+    assert why(Panel(Spi(gpio=SpiPins(none), spidev=port))).startswith(
         "no GPIO chip answers (none); add this user to the group gpio"
     )
 

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.phone.http import MOST_BODY, Conversation, Reply, Request, event
-from companion.phone.routes import KEY, Ask, Pages, html, reply_to, route
-from companion.wire import Lines, NoLine, line
+from companion.phone.routes import KEY, Pages, Question, html, reply_to, route
+from companion.wire import LineReader, NoLine, line
 from ui.phone import overlay, page
 
 HOST = "192.168.178.123:8417"
@@ -34,7 +34,7 @@ def raw(method: str, path: str, body: bytes = b"", **headers: str) -> bytes:
     return f"{method} {path} HTTP/1.1\r\n{head}\r\n".encode() + body
 
 
-def routed(method: str, path: str, body: bytes = b"", **headers: str) -> Reply | Ask:
+def routed(method: str, path: str, body: bytes = b"", **headers: str) -> Reply | Question:
     request = asked(raw(method, path, body, **headers))
     assert isinstance(request, Request)
     return route(request, HOSTS, PAGES)
@@ -123,34 +123,34 @@ def test_a_code_has_six_digits(code: object) -> None:
 
 def test_a_right_sentence_goes_to_the_box_as_it_is() -> None:
     found = routed("POST", "/act", json.dumps(ACT).encode(), **JSON)
-    assert found == Ask("act", {"key": "abc", **ACT})
+    assert found == Question("act", {"key": "abc", **ACT})
     found = routed("POST", "/join", b'{"code": "417203"}', Content_Type="application/json", Cookie="ratkeeper_knock=k")
-    assert found == Ask("join", {"code": "417203", "knock": "k"})
+    assert found == Question("join", {"code": "417203", "knock": "k"})
 
 
 def test_a_photo_names_its_moment_in_the_address() -> None:
     found = routed("POST", "/act?game=G&seq=4", b"\xff\xd8", Content_Type="image/jpeg", Cookie=f"{KEY}=abc")
-    assert found == Ask("act", {"key": "abc", "game": "G", "seq": 4, "say": "*"}, b"\xff\xd8")
+    assert found == Question("act", {"key": "abc", "game": "G", "seq": 4, "say": "*"}, b"\xff\xd8")
     assert status("POST", "/act", b"\xff\xd8", Content_Type="image/jpeg", Cookie=f"{KEY}=abc") == 400
 
 
 def test_cookies_are_for_this_page_alone() -> None:
-    reply = reply_to(Ask("scan", {}), {"status": 200, "key": "KEY"})
+    reply = reply_to(Question("scan", {}), {"status": 200, "key": "KEY"})
     assert reply.status == 303
     headers = dict(reply.headers)
     assert headers["location"] == "/"
     assert headers["set-cookie"] == "ratkeeper=KEY; Max-Age=64800; Path=/; HttpOnly; SameSite=Strict"
-    refused = reply_to(Ask("scan", {}), {"status": 403, "key": ""})
+    refused = reply_to(Question("scan", {}), {"status": 403, "key": ""})
     assert (refused.status, "set-cookie" in dict(refused.headers)) == (403, False)
-    waits = reply_to(Ask("join", {}), {"status": 202, "knock": "k"})
+    waits = reply_to(Question("join", {}), {"status": 202, "knock": "k"})
     assert dict(waits.headers)["set-cookie"].startswith("ratkeeper_knock=k; Max-Age=120; ")
-    assert dict(reply_to(Ask("join", {}), {"status": 429}).headers)["retry-after"] == "60"
+    assert dict(reply_to(Question("join", {}), {"status": 429}).headers)["retry-after"] == "60"
 
 
 def test_an_open_reply_begins_with_how_soon_to_come_back() -> None:
     talk = Conversation()
     assert isinstance(talk.hear(raw("GET", "/events", Cookie=f"{KEY}=a")), Request)
-    begun = talk.say(reply_to(Ask("events", {}), {"status": 200}))
+    begun = talk.say(reply_to(Question("events", {}), {"status": 200}))
     assert begun.startswith(b"HTTP/1.1 200 \r\n")
     assert b"content-type: text/event-stream\r\n" in begun
     assert begun.endswith(b"d\r\nretry: 1000\n\n\r\n")
@@ -225,7 +225,7 @@ def test_no_bytes_break_a_conversation(data: bytes) -> None:
     st.lists(st.dictionaries(st.text(max_size=5), st.integers() | st.text(max_size=9))), st.lists(st.integers(0, 99))
 )
 def test_lines_between_the_processes_come_whole(told: list[dict[str, object]], cut: list[int]) -> None:
-    data, lines, heard, at = b"".join(map(line, told)), Lines(), [], 0
+    data, lines, heard, at = b"".join(map(line, told)), LineReader(), [], 0
     for end in (*sorted(one for one in cut if one < len(data)), len(data)):
         heard += lines.feed(data[at:end])
         at = end
@@ -235,4 +235,4 @@ def test_lines_between_the_processes_come_whole(told: list[dict[str, object]], c
 @pytest.mark.parametrize("data", [b"x\n", b"[]\n", b"\xff\n", b"[" * 100_000 + b"\n"])
 def test_what_is_no_line_of_ours_ends_it(data: bytes) -> None:
     with pytest.raises(NoLine):
-        Lines().feed(data)
+        LineReader().feed(data)

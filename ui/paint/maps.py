@@ -5,7 +5,7 @@ from typing import NamedTuple
 from ui.frame import Map
 
 
-class Part(NamedTuple):
+class Cutout(NamedTuple):
     """A part of a map, in its own columns and rows: `left` and `top` are its upper left corner."""
 
     left: int
@@ -19,18 +19,18 @@ class Part(NamedTuple):
         return (column, row) if 0 <= column < self.columns and 0 <= row < self.rows else None
 
 
-def shown_part(shown: Map, columns: int, rows: int) -> Part:
+def shown_part(shown: Map, columns: int, rows: int) -> Cutout:
     """At most so many columns and rows, with `here` as near to the middle as the map's edges let it be.
 
     >>> from ui.frame import Spot
     >>> shown_part(Map(tuple(Spot(x, 0, "") for x in range(-2, 5)), here=6), 3, 2)
-    Part(left=2, top=0, columns=3, rows=1)
+    Cutout(left=2, top=0, columns=3, rows=1)
     """
     across, up = [spot.x for spot in shown.spots], [spot.y for spot in shown.spots]
     here = shown.spots[shown.here]
     left, wide = _stretch(min(across), max(across), here.x, columns)
     bottom, high = _stretch(min(up), max(up), here.y, rows)
-    return Part(left, bottom + high - 1, wide, high)
+    return Cutout(left, bottom + high - 1, wide, high)
 
 
 def _stretch(first: int, last: int, here: int, most: int) -> tuple[int, int]:
@@ -39,7 +39,7 @@ def _stretch(first: int, last: int, here: int, most: int) -> tuple[int, int]:
     return min(max(first, here - length // 2), last - length + 1), length
 
 
-def sides_beyond(shown: Map, part: Part) -> frozenset[str]:
+def sides_beyond(shown: Map, part: Cutout) -> frozenset[str]:
     """Where more of it lies: `left`, `right`, `above`, `below`."""
     sides = set()
     for spot in shown.spots:

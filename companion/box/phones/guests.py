@@ -14,7 +14,7 @@ from typing import Any, Protocol
 from companion.box.phones.joining import Chance, Guest, Joining
 from companion.box.phones.remembered import keep, remembered
 from companion.box.phones.saying import SCAN, SIT, is_move, may_say, number_of, signal_of
-from companion.box.phones.screens import WATCH, Screens, state_of
+from companion.box.phones.screens import WATCH, PhoneScreens, state_of
 from companion.box.phones.seeing import identity, log_for_all, seen_by, state_for_all
 from companion.refusal import Refused
 from companion.session import Session
@@ -47,7 +47,7 @@ class Host(Protocol):
     def do(self, act: Act, now: float) -> None: ...
 
 
-class Line(Protocol):
+class ToPhones(Protocol):
     """Where what phones are told goes to."""
 
     def send(self, told: dict[str, Any]) -> None: ...
@@ -61,7 +61,7 @@ class Guests:
 
     def __init__(
         self,
-        line: Callable[[], Line],
+        line: Callable[[], ToPhones],
         file: Path,
         chance: Chance,
         report: Callable[[Session, Words, Callable[[str], None]], None],
@@ -71,7 +71,7 @@ class Guests:
         self.due = math.inf
         self.on = False
         self._make_line = line
-        self._line: Line | None = None
+        self._line: ToPhones | None = None
         self._file = file
         self._report = report
         self._switched = switched
@@ -83,7 +83,7 @@ class Guests:
         self._players: tuple[str, ...] = ()
         self._of_game, guests = remembered(file)
         self._joining.guests.update({one.digest: one for one in guests})
-        self._screens = Screens()
+        self._screens = PhoneScreens()
         self._listening: Counter[str] = Counter()
         self._seats: frozenset[int] | None = None
         """Those whose phone is listening; None: somebody came or went since."""

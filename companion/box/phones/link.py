@@ -15,7 +15,7 @@ from threading import Event, Thread
 from typing import Any
 
 from companion.signals import DeviceBack, DeviceLost, Inbox, Phoned, said, why_of
-from companion.wire import Lines, NoLine, line, peer_of
+from companion.wire import LineReader, NoLine, line, peer_of
 
 RETRY = 1.0
 QUIET = 3.0
@@ -86,7 +86,7 @@ class Link:
         self._size = 0
         for told in self._greeting():
             self._out.append(line(told))
-        lines, rest = Lines(), b""
+        lines, rest = LineReader(), b""
         met.setblocking(False)
         with selectors.DefaultSelector() as selector:
             selector.register(met, selectors.EVENT_READ)

@@ -33,7 +33,7 @@ class Seen:
     state: State | None = None
 
 
-class Screens:
+class PhoneScreens:
     def __init__(self) -> None:
         self.last = 0
         self._seen: dict[str, Seen] = {}

@@ -7,7 +7,7 @@ from pathlib import Path
 from random import SystemRandom
 from typing import Any
 
-from companion.box.phones.guests import Guests, Line
+from companion.box.phones.guests import Guests, ToPhones
 from companion.box.phones.reporting import report
 from companion.keeping.durable import write_durably
 from companion.signals import Inbox
@@ -37,7 +37,7 @@ def guests_of(folder: Path, inbox: Inbox, port: int | None) -> Guests:
 
         return [{"page": page(), "overlay": overlay()}]
 
-    def line() -> Line:
+    def line() -> ToPhones:
         from companion.box.phones.process import line_of  # noqa: PLC0415 - as above
 
         return line_of(port, inbox, greeting, time.monotonic)

@@ -8,7 +8,7 @@ from contextlib import ExitStack
 from companion.box.configured import Unreadable, add_config, complain, language_for, settings_file, settings_of
 from companion.box.rig import World
 from companion.box.simulation import Simulation, add_simulate, world_of
-from companion.commands.doctor.checkup import Finding, Machine, Part, device_findings
+from companion.commands.doctor.checkup import Finding, Half, Machine, device_findings
 from companion.commands.doctor.checkup_box import box_findings
 from companion.commands.doctor.live import Live
 from companion.commands.parser import add_lang
@@ -71,12 +71,12 @@ def report(findings: Iterable[Finding], words: Words) -> int:
     return 1 if faults else 0
 
 
-def told(found: Said | Part | str, words: Words) -> str:
+def told(found: Said | Half | str, words: Words) -> str:
     match found:
         case Said(key=key, facts=facts):
-            halves = {name: told(fact, words) for name, fact in facts.items() if isinstance(fact, Part)}
+            halves = {name: told(fact, words) for name, fact in facts.items() if isinstance(fact, Half)}
             return words.line(key, **(facts | halves))
-        case Part(why=why, is_remedy=is_remedy):
+        case Half(why=why, is_remedy=is_remedy):
             wrong, semicolon, remedy = words.why(why).rpartition("; ")
             if not semicolon:
                 wrong, remedy = remedy, ""

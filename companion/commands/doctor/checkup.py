@@ -19,7 +19,7 @@ from hardware import power, probe
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class Half:
     """Half of what a device says about its fault: what is wrong, or behind the last semicolon what to do."""
 
     why: Said
@@ -32,8 +32,8 @@ class Finding:
 
     name: str
     ok: bool | None
-    found: Said | Part | str
-    remedy: Said | Part | str | None = None
+    found: Said | Half | str
+    remedy: Said | Half | str | None = None
 
 
 def _serial_ports() -> Sequence[str]:
@@ -77,9 +77,9 @@ def examine(name: str, look: Callable[..., Finding], *at: object) -> Finding:
         )
 
 
-def parted(why: Said) -> tuple[Part, Part]:
+def parted(why: Said) -> tuple[Half, Half]:
     """What a device says is wrong, and what it says to do."""
-    return Part(why, is_remedy=False), Part(why, is_remedy=True)
+    return Half(why, is_remedy=False), Half(why, is_remedy=True)
 
 
 def device_findings(settings: Settings, world: World, machine: Machine) -> Iterator[Finding]:

@@ -11,7 +11,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from companion.cards import kinds
 from companion.cards import label as code_of
-from companion.commands.labels.sheets import TAG_FACE, Label, Paper, Sheet, Spot, Tag
+from companion.commands.labels.sheets import TAG_FACE, Label, Paper, Rectangle, Sheet, Tag
 from ui.games import look_of
 from ui.paint import palette, shapes, signs
 from ui.paint.bitmap import ASSETS
@@ -94,7 +94,7 @@ class _Page:
         self.text(left, spot.top + 5.6, name[:1].upper() + name[1:], 10, widest=room)
         about = f"{self._words.line(f'labels.{card.kind}')} {card.number}/{label.count}"
         self.text(left, spot.top + 8.6, about, 6.5, widest=room)
-        picture = Spot(left + room / 2 - 4.2, spot.top + 9.6, 8.4, 8.4)
+        picture = Rectangle(left + room / 2 - 4.2, spot.top + 9.6, 8.4, 8.4)
         if names == card.kind:
             self.sign(card.word, picture)
         else:
@@ -112,7 +112,7 @@ class _Page:
     def tag(self, tag: Tag) -> None:
         spot = tag.spot
         for left in (spot.left, spot.right - TAG_FACE):
-            self.figure(tag.figure, Spot(left + 1.5, spot.top + 1.5, TAG_FACE - 3, TAG_FACE - 3))
+            self.figure(tag.figure, Rectangle(left + 1.5, spot.top + 1.5, TAG_FACE - 3, TAG_FACE - 3))
         self._canvas.setStrokeColor(_colour(GREY))
         self._canvas.setLineWidth(0.15 * MM)
         self._canvas.setDash(2, 2)
@@ -143,7 +143,7 @@ class _Page:
         self._canvas.drawPath(path, stroke=0, fill=1)
         return side
 
-    def figure(self, name: str, spot: Spot) -> None:
+    def figure(self, name: str, spot: Rectangle) -> None:
         """Its shape in its colour, with its letter: what the screens show."""
         reach = spot.width / 2 * 0.86
         middle = (spot.left + spot.width / 2, spot.top + spot.height / 2)
@@ -158,12 +158,12 @@ class _Page:
         left = middle[0] - self._wide(piece.letter, size) / 2
         self.text(left, down, piece.letter, size, palette.letter_on(piece.colour))
 
-    def sign(self, card: str, spot: Spot) -> None:
+    def sign(self, card: str, spot: Rectangle) -> None:
         middle = (spot.left + spot.width / 2, spot.top + spot.height / 2)
         for polygon in signs.POLYGONS[self._look.sign(card)]:
             self._polygon(polygon, middle, spot.width / 2, INK, rim=False)
 
-    def cut_marks(self, spots: Sequence[Spot]) -> None:
+    def cut_marks(self, spots: Sequence[Rectangle]) -> None:
         """A small cross at every corner: a ruler finds the line, and nothing is left on a label cut a little off."""
         self._canvas.setStrokeColor(_colour(INK))
         self._canvas.setLineWidth(0.1 * MM)

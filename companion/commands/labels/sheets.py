@@ -39,7 +39,7 @@ PAPERS = {"a4": Paper(210.0, 297.0), "letter": Paper(215.9, 279.4)}
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class Rectangle:
     left: float
     top: float
     width: float
@@ -56,7 +56,7 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    spot: Spot
+    spot: Rectangle
     card: Card
     count: int
     """How many cards are like it."""
@@ -66,7 +66,7 @@ class Label:
 class Tag:
     """A strip with the same picture on both ends, folded around a tail."""
 
-    spot: Spot
+    spot: Rectangle
     figure: str
 
 
@@ -116,13 +116,13 @@ def _labels(paper: Paper, of: Sequence[Kind], game: str, settings: Mapping[str, 
     return pages
 
 
-def _grid(paper: Paper, size: tuple[float, float], across: int, top: float) -> Iterator[Spot]:
+def _grid(paper: Paper, size: tuple[float, float], across: int, top: float) -> Iterator[Rectangle]:
     """Edge to edge, so that one cut serves two; in the middle of the paper."""
     width, height = size
     left = (paper.width - across * width) / 2
     at = 0
     while True:
-        yield Spot(left + at % across * width, top + at // across * height, width, height)
+        yield Rectangle(left + at % across * width, top + at // across * height, width, height)
         at += 1
 
 
@@ -134,4 +134,4 @@ def _tags(paper: Paper, figures: Sequence[str]) -> Iterator[Tag]:
     for row, figure in enumerate(figures):
         for column in range(TAGS_EACH):
             top = MARGIN_TOP + TAG_GAP + row * (TAG_FACE + TAG_GAP)
-            yield Tag(Spot(left + column * apart, top, width, TAG_FACE), figure)
+            yield Tag(Rectangle(left + column * apart, top, width, TAG_FACE), figure)

@@ -5,7 +5,7 @@ from companion.games.raid import events
 from companion.games.raid.pieces import VALUES
 from companion.games.raid.reading import ask_phase, read_ability, read_player, read_value
 from companion.games.raid.rolling import divide_pot
-from companion.games.raid.state import Card, State, Wound, card_of, shown, value, with_card, with_glory, with_rat
+from companion.games.raid.state import AbilityCard, State, Wound, card_of, shown, value, with_card, with_glory, with_rat
 from companion.games.raid.turns import Told, go_on
 from companion.games.reading import read_number
 from companion.notation import join
@@ -85,7 +85,7 @@ def _lose(state: State, at: int, ability: str) -> Step[State]:
     return heal(state, at, 1, (events.AbilityLost(state.rats[at].name, ability),))
 
 
-def _ask_card(state: State, at: int, ability: str) -> Card:
+def _ask_card(state: State, at: int, ability: str) -> AbilityCard:
     card = card_of(state.rats[at], ability)
     if card is None:
         raise Refused("no_such_card", player=state.rats[at].name, ability=ability)

@@ -6,7 +6,7 @@ from companion.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class PoolPart:
     """So many dice of a pool. What they are: `distance`, `cat`, `crumbs`, `intervention`, `narration`, one of the
     values, an ability; and whose, where they are somebody's."""
 
@@ -25,12 +25,12 @@ def type_of(state: State) -> str | None:
     return kind
 
 
-def challenge_parts(state: State) -> tuple[Part, ...]:
+def challenge_parts(state: State) -> tuple[PoolPart, ...]:
     """What the challenge pool is made of, in the order in which it came together."""
     challenge = challenge_of(state)
-    parts = [Part("cat" if challenge.cat else "distance", challenge.base)]
-    parts += [Part("crumbs", challenge.crumbs)] if challenge.crumbs else []
-    return (*parts, *(Part(what, by, state.rats[at].name) for at, by, what in challenge.changes))
+    parts = [PoolPart("cat" if challenge.cat else "distance", challenge.base)]
+    parts += [PoolPart("crumbs", challenge.crumbs)] if challenge.crumbs else []
+    return (*parts, *(PoolPart(what, by, state.rats[at].name) for at, by, what in challenge.changes))
 
 
 def challenge_pool(state: State) -> int:
@@ -44,24 +44,24 @@ def challenge_pool(state: State) -> int:
     return min(MOST_DICE, dice)
 
 
-def rat_parts(state: State) -> tuple[Part, ...]:
+def rat_parts(state: State) -> tuple[PoolPart, ...]:
     """What the rat pool is made of, before it is doubled."""
     challenge, kind = challenge_of(state), type_of(state)
     parts = []
     for at in challenge.rats:
         rat = state.rats[at]
         used = kind or value_against_cat(challenge, at, rat)
-        parts.append(Part(used, value(rat, used), rat.name))
+        parts.append(PoolPart(used, value(rat, used), rat.name))
     for use in challenge.uses:
         rat = state.rats[use.rat]
         if use.ability in ADDERS:
-            parts.append(Part(use.ability, value(rat, ADDERS[use.ability]), rat.name))
+            parts.append(PoolPart(use.ability, value(rat, ADDERS[use.ability]), rat.name))
         elif use.dice:
-            parts.append(Part(use.ability, use.dice, rat.name))
+            parts.append(PoolPart(use.ability, use.dice, rat.name))
     if challenge.taken:
-        parts.append(Part("crumbs", challenge.taken))
+        parts.append(PoolPart("crumbs", challenge.taken))
     if state.narration == "pool":
-        parts += [Part("narration", 1, state.rats[at].name) for at, side in challenge.given if side == "rats"]
+        parts += [PoolPart("narration", 1, state.rats[at].name) for at, side in challenge.given if side == "rats"]
     return tuple(parts)
 
 

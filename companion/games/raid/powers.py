@@ -13,10 +13,10 @@ from companion.games.raid.pools import rat_pool, type_of
 from companion.games.raid.reading import ask_phase, read_player, read_room
 from companion.games.raid.rolling import call_off
 from companion.games.raid.state import (
-    Card,
+    AbilityCard,
     Challenge,
+    SideRoll,
     State,
-    Throw,
     Use,
     Wound,
     card_of,
@@ -55,7 +55,7 @@ def _pay_glory(state: State, at: int) -> State:
 # In one's own turn
 
 
-def _sneak(state: State, at: int, card: Card, rest: list[str]) -> Step[State]:  # noqa: ARG001 - as all of them
+def _sneak(state: State, at: int, card: AbilityCard, rest: list[str]) -> Step[State]:  # noqa: ARG001 - as all of them
     """The card lies open from now on: two rooms are free."""
     _no_more(rest)
     ask_phase(state, "turn")
@@ -64,7 +64,7 @@ def _sneak(state: State, at: int, card: Card, rest: list[str]) -> Step[State]:  
     return Step(state, ())
 
 
-def _race(state: State, at: int, _: Card, rest: list[str]) -> Step[State]:
+def _race(state: State, at: int, _: AbilityCard, rest: list[str]) -> Step[State]:
     """An action more, for one Damage."""
     _no_more(rest)
     ask_phase(state, "turn")
@@ -72,7 +72,7 @@ def _race(state: State, at: int, _: Card, rest: list[str]) -> Step[State]:
     return Step(state, (events.ActionGained(state.rats[at].name, state.actions),))
 
 
-def _hide(state: State, at: int, _: Card, rest: list[str]) -> Step[State]:
+def _hide(state: State, at: int, _: AbilityCard, rest: list[str]) -> Step[State]:
     """A room is her Hideaway: where she is, or where she says. There is one of it."""
     room, rat = _marked(state, at, rest), state.rats[at]
     later = spend_action(state)
@@ -82,7 +82,7 @@ def _hide(state: State, at: int, _: Card, rest: list[str]) -> Step[State]:
     return go_on(later, (events.HideawayMade(rat.name, state.rooms[room].name),))
 
 
-def _mark(state: State, at: int, _: Card, rest: list[str]) -> Step[State]:
+def _mark(state: State, at: int, _: AbilityCard, rest: list[str]) -> Step[State]:
     """One end of the rat's own Rat Run: where it is, or where it says. There are two."""
     room, rat = _marked(state, at, rest), state.rats[at]
     later = spend_action(state)
@@ -96,7 +96,7 @@ def _marked(state: State, at: int, rest: list[str]) -> int:
     return read_room(state, _one(rest)) if rest else state.rats[at].room
 
 
-def _bell(state: State, at: int, _: Card, rest: list[str]) -> Step[State]:
+def _bell(state: State, at: int, _: AbilityCard, rest: list[str]) -> Step[State]:
     """The rat's Thinking against the Cat pool, beside the sleeping Cat."""
     _no_more(rest)
     later, cat = spend_action(state), state.cat
@@ -104,7 +104,7 @@ def _bell(state: State, at: int, _: Card, rest: list[str]) -> Step[State]:
         raise Refused("no_sleeping_cat", player=state.rats[at].name)
     if cat.belled:
         raise Refused("belled_already")
-    return Step(changed(later, phase="bell", throw=Throw(at)), ())
+    return Step(changed(later, phase="bell", throw=SideRoll(at)), ())
 
 
 # In a challenge
@@ -126,7 +126,7 @@ def _in_pool(state: State, at: int) -> Challenge:
     return challenge
 
 
-def _change_type(state: State, at: int, card: Card, rest: list[str]) -> Step[State]:
+def _change_type(state: State, at: int, card: AbilityCard, rest: list[str]) -> Step[State]:
     _no_more(rest)
     later = _used(state, at, card.ability)
     before, after = CHANGERS[card.ability]
@@ -135,14 +135,14 @@ def _change_type(state: State, at: int, card: Card, rest: list[str]) -> Step[Sta
     return Step(later, (events.TypeChanged(state.rats[at].name, card.ability, before, after),))
 
 
-def _add_value(state: State, at: int, card: Card, rest: list[str]) -> Step[State]:
+def _add_value(state: State, at: int, card: AbilityCard, rest: list[str]) -> Step[State]:
     _no_more(rest)
     later, rat = _used(state, at, card.ability), state.rats[at]
     added = events.DiceAdded(rat.name, card.ability, value(rat, ADDERS[card.ability]), rat_pool(later))
     return Step(later, (added,))
 
 
-def _spend_dice(state: State, at: int, card: Card, rest: list[str]) -> Step[State]:
+def _spend_dice(state: State, at: int, card: AbilityCard, rest: list[str]) -> Step[State]:
     dice = read_number(_one(rest))
     if not 1 <= dice <= card.held:
         raise Refused("card_holds", ability=card.ability, held=card.held)
@@ -150,7 +150,7 @@ def _spend_dice(state: State, at: int, card: Card, rest: list[str]) -> Step[Stat
     return Step(later, (events.DiceAdded(state.rats[at].name, card.ability, dice, rat_pool(later)),))
 
 
-def _double(state: State, at: int, card: Card, rest: list[str]) -> Step[State]:
+def _double(state: State, at: int, card: AbilityCard, rest: list[str]) -> Step[State]:
     """The final rat pool: whatever comes later is doubled, too."""
     _no_more(rest)
     later = _used(state, at, card.ability)
@@ -159,14 +159,14 @@ def _double(state: State, at: int, card: Card, rest: list[str]) -> Step[State]:
     return Step(later, (events.PoolDoubled(state.rats[at].name, card.ability, rat_pool(later)),))
 
 
-def _scavenge(state: State, at: int, card: Card, rest: list[str]) -> Step[State]:
+def _scavenge(state: State, at: int, card: AbilityCard, rest: list[str]) -> Step[State]:
     """A die's worth of Crumbs comes into the pot."""
     _no_more(rest)
     later = _used(state, at, card.ability)
-    return Step(changed(later, phase="scavenge", throw=Throw(at, back="pool")), ())
+    return Step(changed(later, phase="scavenge", throw=SideRoll(at, back="pool")), ())
 
 
-def _turn_tail(state: State, at: int, _: Card, rest: list[str]) -> Step[State]:
+def _turn_tail(state: State, at: int, _: AbilityCard, rest: list[str]) -> Step[State]:
     """Out of the challenge, with all that the rat has contributed; dice that it spent come back to their card."""
     _no_more(rest)
     if not is_open(state):
@@ -188,7 +188,7 @@ def _turn_tail(state: State, at: int, _: Card, rest: list[str]) -> Step[State]:
     return Step(state, told) if left.rats else call_off(state, told)
 
 
-def _join_in(state: State, at: int, _: Card, rest: list[str]) -> Step[State]:
+def _join_in(state: State, at: int, _: AbilityCard, rest: list[str]) -> Step[State]:
     """A Busybody comes uninvited, and nobody can veto that."""
     _no_more(rest)
     ask_phase(state, "aid", "pool")
@@ -200,7 +200,7 @@ def _join_in(state: State, at: int, _: Card, rest: list[str]) -> Step[State]:
     return await_answers(step.state, (joined, *step.events))
 
 
-def _veto(state: State, at: int, _: Card, rest: list[str]) -> Step[State]:
+def _veto(state: State, at: int, _: AbilityCard, rest: list[str]) -> Step[State]:
     """An invitation that has not been answered is cancelled."""
     called = read_player(state, _one(rest))
     ask_phase(state, "aid")
@@ -215,7 +215,7 @@ def _veto(state: State, at: int, _: Card, rest: list[str]) -> Step[State]:
 # After it
 
 
-def _hog(state: State, at: int, _: Card, rest: list[str]) -> Step[State]:
+def _hog(state: State, at: int, _: AbilityCard, rest: list[str]) -> Step[State]:
     """Chittering against that of another rat, for all the Glory that the challenge gave."""
     against = read_player(state, _one(rest))
     ask_phase(state, "share", "wake", "turn")
@@ -227,18 +227,18 @@ def _hog(state: State, at: int, _: Card, rest: list[str]) -> Step[State]:
         raise Refused("not_for_hog", player=state.rats[at].name)
     if against not in rats or against == at:
         raise Refused("hog_whom", player=state.rats[against].name)
-    return Step(changed(state, phase="hog", throw=Throw(at, against, back=state.phase)), ())
+    return Step(changed(state, phase="hog", throw=SideRoll(at, against, back=state.phase)), ())
 
 
-def _lick(state: State, at: int, _: Card, rest: list[str]) -> Step[State]:
+def _lick(state: State, at: int, _: AbilityCard, rest: list[str]) -> Step[State]:
     """Three dice against the Damage, before any of it is taken."""
     _no_more(rest)
     if not wound_of(state, at).fresh:
         raise Refused("damage_taken", player=state.rats[at].name)
-    return Step(changed(state, phase="lick", throw=Throw(at, back="damage")), ())
+    return Step(changed(state, phase="lick", throw=SideRoll(at, back="damage")), ())
 
 
-DOES: dict[str, Callable[[State, int, Card, list[str]], Step[State]]] = {
+DOES: dict[str, Callable[[State, int, AbilityCard, list[str]], Step[State]]] = {
     **dict.fromkeys(CHANGERS, _change_type),
     **dict.fromkeys(ADDERS, _add_value),
     "sneaky-rat": _sneak,

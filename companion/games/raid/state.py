@@ -11,7 +11,7 @@ from companion.values import changed, dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class AbilityCard:
     """An ability's card before a player: `hidden`, `shown`, or `lost`."""
 
     ability: str
@@ -29,7 +29,7 @@ class Rat:
     """Scurrying, Thinking, Chittering; nothing before the rat is made."""
     points: int = 0
     """In Abilities."""
-    cards: tuple[Card, ...] = field(default=(), repr=False)
+    cards: tuple[AbilityCard, ...] = field(default=(), repr=False)
     """Nobody else is told of those that are hidden: not by view, words or hands."""
     made: tuple[tuple[str, int], ...] = field(default=(), repr=False)
     """The rooms that she has put into the House deck; nobody is told of them before all are made."""
@@ -129,7 +129,7 @@ class Wound:
 
 
 @dataclass(frozen=True, slots=True)
-class Throw:
+class SideRoll:
     """Dice beside a challenge: Belling the Cat, Glory Hog, Lick Wounds, Scavenger. The rat rolls first."""
 
     rat: int
@@ -181,7 +181,7 @@ class State:
     """Left in this turn."""
     challenge: Challenge | None = None
     wounds: tuple[Wound, ...] = ()
-    throw: Throw | None = None
+    throw: SideRoll | None = None
     visit: Visit | None = None
     paid: int = 0
     """Dice that the Cat's last way has cost."""
@@ -230,7 +230,7 @@ def rats_in(state: State, room: int) -> tuple[int, ...]:
     return tuple(at for at, rat in enumerate(state.rats) if rat.inside and rat.room == room)
 
 
-def card_of(rat: Rat, ability: str) -> Card | None:
+def card_of(rat: Rat, ability: str) -> AbilityCard | None:
     """Her card of that ability, hidden or shown; None where she has none, or has lost it."""
     return next((card for card in rat.cards if card.ability == ability and card.side != "lost"), None)
 
@@ -258,8 +258,8 @@ def with_card(state: State, at: int, ability: str, *, side: str = "shown", held:
     return with_rat(state, at, changed(rat, cards=cards))
 
 
-def fresh_card(ability: str) -> Card:
-    return Card(ability, held=HELD.get(ability, 0))
+def fresh_card(ability: str) -> AbilityCard:
+    return AbilityCard(ability, held=HELD.get(ability, 0))
 
 
 def value(rat: Rat, kind: str) -> int:

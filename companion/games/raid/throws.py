@@ -6,7 +6,7 @@ from companion.games.raid.damage import heal
 from companion.games.raid.dice import compare, falling
 from companion.games.raid.pieces import LICKED
 from companion.games.raid.reading import read_dice
-from companion.games.raid.state import Spoils, State, Throw, challenge_of, value, with_glory
+from companion.games.raid.state import SideRoll, Spoils, State, challenge_of, value, with_glory
 from companion.games.raid.turns import Told, go_on, grow_cat_pool
 from companion.values import changed
 
@@ -46,19 +46,19 @@ def roll_throw(state: State, words: list[str]) -> Step[State]:
     return does(changed(state, throw=None, phase=throw.back), throw, not verdict.first, verdict.successes, told)
 
 
-def throw_of(state: State) -> Throw:
+def throw_of(state: State) -> SideRoll:
     assert state.throw is not None
     return state.throw
 
 
-def _scavenged(state: State, throw: Throw, die: int) -> Step[State]:
+def _scavenged(state: State, throw: SideRoll, die: int) -> Step[State]:
     challenge = challenge_of(state)
     challenge = changed(challenge, pot=challenge.pot + die)
     state = changed(state, challenge=challenge, throw=None, phase=throw.back)
     return Step(state, (events.Scavenged(state.rats[throw.rat].name, die, challenge.pot),))
 
 
-def _belled(state: State, throw: Throw, won: bool, successes: int, told: Told) -> Step[State]:
+def _belled(state: State, throw: SideRoll, won: bool, successes: int, told: Told) -> Step[State]:
     name = state.rats[throw.rat].name
     if won:
         return go_on(changed(state, cat=changed(state.cat, belled=True)), (*told, events.CatBelled(name)))
@@ -66,14 +66,14 @@ def _belled(state: State, throw: Throw, won: bool, successes: int, told: Told) -
     return go_on(grown.state, (*told, events.BellingFailed(name, successes), *grown.events))
 
 
-def _licked(state: State, throw: Throw, won: bool, successes: int, told: Told) -> Step[State]:
+def _licked(state: State, throw: SideRoll, won: bool, successes: int, told: Told) -> Step[State]:
     damage = next(wound.damage for wound in state.wounds if wound.rat == throw.rat)
     healed = min(damage, successes) if won else 0
     licked = events.WoundsLicked(state.rats[throw.rat].name, healed, damage - healed)
     return heal(state, throw.rat, healed, (*told, licked))
 
 
-def _hogged(state: State, throw: Throw, won: bool, _: int, told: Told) -> Step[State]:
+def _hogged(state: State, throw: SideRoll, won: bool, _: int, told: Told) -> Step[State]:
     """All the Glory of the challenge, what was lost by dividing included."""
     spoils = state.spoils
     assert spoils is not None

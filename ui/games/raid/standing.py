@@ -7,7 +7,7 @@ from companion.games.raid.asking import asked
 from companion.games.raid.ending import winners
 from companion.games.raid.odds import chance
 from companion.games.raid.pieces import GLORY, VALUES
-from companion.games.raid.pools import Part, challenge_parts, challenge_pool, doublings, rat_parts, rat_pool
+from companion.games.raid.pools import PoolPart, challenge_parts, challenge_pool, doublings, rat_parts, rat_pool
 from companion.games.raid.state import Rat, State, cards_left, hidden, shown, value
 from ui.frame import Chart, Curve, Holder, Holdings, Text, Tone
 from ui.games import Belief
@@ -64,7 +64,7 @@ def pools(state: State, words: Words) -> list[Text]:
     return [text(words, "raid.rolled", row=" ".join(map(str, sorted(dice, reverse=True)))), *told] if dice else told
 
 
-def _sum(parts: tuple[Part, ...], words: Words, doubled: tuple[str, ...] = ()) -> str:
+def _sum(parts: tuple[PoolPart, ...], words: Words, doubled: tuple[str, ...] = ()) -> str:
     """«distance 2 + 3 Crumbs + Cleo 1»."""
     told = []
     for part in parts:

@@ -11,7 +11,7 @@ from companion.games.piper.kernel.board import WIN
 from companion.games.piper.pieces import actions
 from companion.games.piper.rules import legal
 from companion.games.piper.state import State
-from companion.games.playouts import Bot, Chair, Option
+from companion.games.playouts import Bot, Chair, PossibleTurn
 
 BEST_OF = 3
 """Playouts in which everybody takes the best of three turns are worth more than many more random ones."""
@@ -53,7 +53,7 @@ def searching_bot(chair: Chair[State], seed: int, playouts: int) -> str:
     return left[racing[0]].decisions[0]
 
 
-def chance_in(option: Option[State], chair: Chair[State], seed: int, games: int) -> float:
+def chance_in(option: PossibleTurn[State], chair: Chair[State], seed: int, games: int) -> float:
     """The share of games that this chair would win after that turn; the others are dealt anew for each."""
     state, name = option.state, chair.name
     if state.over:

@@ -6,18 +6,18 @@ from itertools import chain
 from companion.games.piper.pieces import actions
 from companion.games.piper.rules import apply, legal
 from companion.games.piper.state import State
-from companion.games.playouts import Option
+from companion.games.playouts import PossibleTurn
 
 
-def options(state: State, hand: Sequence[str]) -> tuple[Option[State], ...]:
+def options(state: State, hand: Sequence[str]) -> tuple[PossibleTurn[State], ...]:
     """Each once: what lies in the end is the same whichever card was laid first."""
-    found: dict[State, Option[State]] = {}
-    for option in chain.from_iterable(_from(one, rest) for one, rest in _first(Option((), state), tuple(hand))):
+    found: dict[State, PossibleTurn[State]] = {}
+    for option in chain.from_iterable(_from(one, rest) for one, rest in _first(PossibleTurn((), state), tuple(hand))):
         found.setdefault(option.state, option)
     return tuple(found.values())
 
 
-def _first(option: Option[State], hand: tuple[str, ...]) -> list[tuple[Option[State], tuple[str, ...]]]:
+def _first(option: PossibleTurn[State], hand: tuple[str, ...]) -> list[tuple[PossibleTurn[State], tuple[str, ...]]]:
     """Every next decision, and what is left in the hand then. Nobody here lays a card face down."""
     state = option.state
     if state.phase == "order":
@@ -28,10 +28,12 @@ def _first(option: Option[State], hand: tuple[str, ...]) -> list[tuple[Option[St
             at = hand.index(card)
             rest = (*hand[:at], *hand[at + 1 :])
             ways += [(decision, rest) for decision in legal(state) if decision.startswith(f"play {card} ")]
-    return [(Option((*option.decisions, decision), apply(state, decision).state), rest) for decision, rest in ways]
+    return [
+        (PossibleTurn((*option.decisions, decision), apply(state, decision).state), rest) for decision, rest in ways
+    ]
 
 
-def _from(option: Option[State], hand: tuple[str, ...]) -> list[Option[State]]:
+def _from(option: PossibleTurn[State], hand: tuple[str, ...]) -> list[PossibleTurn[State]]:
     """The turn played on: until chance, or somebody else, has the word."""
     state = option.state
     mine = state.phase == "order" or (state.phase == "place" and state.cards_left and bool(state.touched))

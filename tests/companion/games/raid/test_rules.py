@@ -8,7 +8,7 @@ from companion.games.raid import events, hands
 from companion.games.raid.house import cat_ways, way, way_home
 from companion.games.raid.odds import chance
 from companion.games.raid.pieces import ABILITIES, ADDERS, CHANGERS, GLORY, TABLE
-from companion.games.raid.pools import Part, challenge_parts, challenge_pool, doublings, rat_parts, rat_pool
+from companion.games.raid.pools import PoolPart, challenge_parts, challenge_pool, doublings, rat_parts, rat_pool
 from companion.games.raid.setup import dealt
 from companion.games.raid.stakes import Stakes, stakes
 from companion.games.raid.state import State
@@ -45,17 +45,17 @@ def test_pools_are_sums_that_can_be_told() -> None:
         session.decide(line)
     state = state_of(session)
     assert challenge_parts(state) == (
-        Part("distance", 1),
-        Part("crumbs", 3),
-        Part("intervention", 1, "Cleo"),
-        Part("narration", 1, "Cleo"),
+        PoolPart("distance", 1),
+        PoolPart("crumbs", 3),
+        PoolPart("intervention", 1, "Cleo"),
+        PoolPart("narration", 1, "Cleo"),
     )
     assert challenge_pool(state) == 6
     assert rat_parts(state) == (
-        Part("thinking", 2, "Ada"),
-        Part("deep-thinker", 2, "Ada"),
-        Part("crumbs", 2),
-        Part("narration", 1, "Cleo"),
+        PoolPart("thinking", 2, "Ada"),
+        PoolPart("deep-thinker", 2, "Ada"),
+        PoolPart("crumbs", 2),
+        PoolPart("narration", 1, "Cleo"),
     )
     assert doublings(state) == ("Ada",)
     assert rat_pool(state) == 14

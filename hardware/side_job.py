@@ -4,7 +4,7 @@ from collections.abc import Callable
 from threading import Thread
 
 
-class Errand:
+class SideJob:
     def __init__(self, act: Callable[[], None], name: str) -> None:
         self._act = act
         self.fault: Exception | None = None
