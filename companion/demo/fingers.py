@@ -43,6 +43,8 @@ class Fingers:
         self.card = ""
         """The code that lies under the scanner."""
         self.powered = True
+        self.presses = self.scans = 0
+        """What they have done so far."""
         self._unplug_all: Callable[[], None] = lambda: None
         self._start_again: Callable[[], tuple[Loop, Inbox, Simulation]] | None = None
 
@@ -88,6 +90,7 @@ class Fingers:
 
     def _touch(self, role: str) -> None:
         self.down |= {role}
+        self.presses += 1
         self.world.pins.press(role)
 
     def _leave(self, role: str) -> None:
@@ -97,6 +100,7 @@ class Fingers:
     def scan(self, code: str) -> None:
         """Hold a card under the scanner until the box has heard it."""
         self.card = code
+        self.scans += 1
         self.passing(CARRIED)
         self.world.line.send(code.encode() + b"\r")
         self.await_signal(Scanned, Garbled)

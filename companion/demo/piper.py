@@ -149,7 +149,7 @@ class People(people.People):
         self._deck.remove(card)
         place = next(slot.number for slot in fingers.frame.slots if slot.token is None)
         self._revealed[place] = card
-        if self._plugged and self._chance.random() < 0.3:
+        if self._rather_scans(0.3):
             self._scan(card)
         else:
             self._take(wanted.index(card.word))
@@ -164,12 +164,15 @@ class People(people.People):
         letters = [slot.token.figure for slot in free if slot.token]
         alone = [figure for figure in letters if letters.count(figure) == 1]
         sure = not self._is_careful  # a scanner shows nothing before
-        if self._plugged and sure and alone and self._chance.random() < 0.5:
+        if sure and alone and self._rather_scans(0.5):
             cards = [piece for choice in fingers.frame.choices if (piece := piece_of(choice)) != "hidden"]
             self._scan(Card("action", self._chance.choice(cards), self._chance.randint(1, 6)))
             self._scan(Card("character", self._chance.choice(alone), self._chance.randint(1, 3)))
         else:
             self._take(self._chance.randrange(len(fingers.frame.choices)))
+
+    def _rather_scans(self, odds: float) -> bool:
+        return self._plugged and self._chance.random() < odds
 
     def _scan(self, card: Card) -> None:
         self.doing("demo.does_scan", player=self.who, card=card)

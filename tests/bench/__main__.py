@@ -3,7 +3,8 @@
 import json
 import sys
 
-from tests.bench import core, latency, memory, painting, panels, playing, presses, rest, start
+from tests.bench import core, latency, memory, painting, panels, playing, rest, start
+from tests.bench.presses import patin, piper
 
 MEANINGS = {
     "rules_games_per_s": "whole random Pied Piper games a second (4 players, classic)",
@@ -29,6 +30,11 @@ MEANINGS = {
     "wakeups_per_s": "how often one of its threads wakes up meanwhile (at most 5)",
     "paint_oled_ms": "one frame on one bit (at most 4)",
     "paint_colour_ms": "one frame in colour, 800×480 (at most 16)",
+    "presses_per_turn_buttons": "presses that a turn of The Pied Piper takes, by six buttons (at most 9)",
+    "presses_per_turn_direct": "the same with a button for each card and place (at most 6.5)",
+    "presses_per_turn_scanner": "the same with a scanner (0)",
+    "scans_per_turn": "cards that are scanned then (at most 5)",
+    "presses_per_name": "presses that the name Dora takes (at most 22)",
     "presses_per_game_patin": "presses that a game of Die Patin takes, three players, scores only (at most 160)",
     "presses_per_game_patin_full": "the same for the whole bookkeeping (at most 500)",
 }
@@ -41,6 +47,7 @@ def measure() -> dict[str, float]:
     p99, against_naive = latency.edge_to_last_byte()
     hasty_p99, hasty_against_naive = latency.edge_to_last_byte(hasty=True)
     idle_percent, wakeups = rest.rest()
+    presses_by_scanner, scans = piper.per_turn("scanner")
     return {
         "rules_games_per_s": core.rules_games_per_s(),
         **playing.kernel_ratios(),
@@ -60,8 +67,13 @@ def measure() -> dict[str, float]:
         "wakeups_per_s": wakeups,
         "paint_oled_ms": painting.paint_oled_ms(),
         "paint_colour_ms": painting.paint_colour_ms(),
-        "presses_per_game_patin": presses.presses_per_game("scores"),
-        "presses_per_game_patin_full": presses.presses_per_game("whole"),
+        "presses_per_turn_buttons": piper.per_turn("buttons")[0],
+        "presses_per_turn_direct": piper.per_turn("direct")[0],
+        "presses_per_turn_scanner": presses_by_scanner,
+        "scans_per_turn": scans,
+        "presses_per_name": piper.per_name(),
+        "presses_per_game_patin": patin.presses_per_game("scores"),
+        "presses_per_game_patin_full": patin.presses_per_game("whole"),
     }
 
 

@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from companion.box.codes import qr
-from companion.cards import Card
+from companion.cards import Card, label
 from companion.session import Session
 from tests.games import piper
 from ui.desk import Desk, show, show_piece
 from ui.frame import Text, Tone
-from ui.pages import Act, Context, Go
+from ui.pages import Act, Context, Go, Say
 from ui.pages.asking import Ask, Fix
 from ui.pages.earlier import EarlierGames
 from ui.pages.keep import Keep
@@ -235,3 +235,19 @@ def test_another_card_takes_the_place_of_the_one_that_waits() -> None:
     ):
         desk, act = show_piece(Desk(page), page.open(context), Card("button", word), "", context)
         assert (desk, act) == (Desk(taken), None)
+
+
+def test_of_two_characters_that_are_alike_the_very_card_says_which() -> None:
+    context = table(*STANDING)
+    session = context.game
+    for figure, number in (("red", 1), ("red", 2), ("piper", 1), ("green", 3)):
+        session.decide(f"reveal {figure}", card=label(Card("character", figure, number)))
+    for number in (1, 2):
+        card = Card("character", "red", number)
+        _, act = show_piece(Desk(PLAY), PLAY.open(context), card, label(card), context)
+        assert isinstance(act, Say)
+        assert act.lines == (f"play sewer {number}",)
+    third = Card("character", "red", 3)
+    desk, act = show_piece(Desk(PLAY), PLAY.open(context), third, label(third), context)
+    assert act is None
+    assert str(desk.flash) == TOLD["place: twice in the line"][-1]

@@ -193,6 +193,9 @@ class Look(Generic[S]):
     """The same with the likeliest first, as people would look for them."""
     not_heard: Callable[[Session, Path, str, Words], Text] = _not_heard
     """Why a piece that somebody showed leads nowhere, and what is wanted instead."""
+    which: Callable[[Session, Sequence[Path], str], tuple[Path, ...]] = lambda *_: ()
+    """Of several ways that a piece could mean, the one that the code of that very card leaves; none where it says
+    nothing."""
     shown_again: Callable[[Session, Card, str, Act, Words], Act | Text] = lambda *_: None
     """What is done about a card whose very code lies on the table already, instead of what its word would do."""
     look_ahead: Callable[[S, Sequence[Event]], Sequence[Event]] = _nothing_ahead

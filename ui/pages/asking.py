@@ -93,6 +93,8 @@ class _Choosing(Page):
             if not found and card.word not in path:
                 # Another card while one is waiting for its place takes that one's place.
                 found = hear(decisions, path[:-1], senses)
+            if len(found) > 1 and code:
+                found = look.which(session, found, code) or found
             act = self._follow(context, decisions, found[0]) if len(found) == 1 else None
             again = look.shown_again(session, card, code, act, words) if code else None
             return again or act or look.not_heard(session, path, card.word, words)

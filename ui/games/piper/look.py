@@ -18,7 +18,7 @@ from ui.games.piper.scans import not_heard
 from ui.games.piper.signs import SIGNS, token
 from ui.games.piper.speech import speak, speak_briefly
 from ui.games.piper.steps import hands_at, scenes
-from ui.games.piper.taking import shown_again
+from ui.games.piper.taking import shown_again, which
 from ui.texts import said, text
 from ui.tree import Path
 from ui.words import Words
@@ -339,6 +339,7 @@ LOOK = Look(
     order=order,
     not_heard=not_heard,
     shown_again=shown_again,
+    which=which,
     look_ahead=look_ahead,
     changes=changes,
     foresee=foresee,

@@ -1,5 +1,6 @@
 """A card that lies in the line was scanned again: where it lies, and whether somebody wants it back."""
 
+from collections.abc import Sequence
 from typing import cast
 
 from companion.cards import Card
@@ -11,6 +12,7 @@ from ui.frame import Frame, Text, Tone
 from ui.games.piper.scans import state_of
 from ui.pages import Act, Context, Go, Leaf, Page, Say, To, yes_or_no
 from ui.texts import text
+from ui.tree import Path
 from ui.words import Words
 
 
@@ -48,6 +50,12 @@ def shown_again(session: Session, card: Card, code: str, act: Act, words: Words)
     if act == Say((f"reveal {card.word}",)):
         return text(words, "scan.lies", Tone.ALARM, character=card.word, place=place)
     return None
+
+
+def which(session: Session, ways: Sequence[Path], code: str) -> tuple[Path, ...]:
+    """Of two Characters that are alike in the line, the one that was scanned there."""
+    place = lies(session, code)
+    return tuple(way for way in ways if way[-1] == str(place))
 
 
 def lies(session: Session, code: str) -> int | None:

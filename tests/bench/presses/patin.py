@@ -1,29 +1,21 @@
-"""How often people press to tell the box a whole game of Die Patin: the same games, by both ways of bookkeeping.
+"""Die Patin: the same games, by both ways of bookkeeping.
 
-A game is made up beforehand, as a table of three might play it; fingers then tell it through simulated pins, from the
-first page to the last. Nothing is told that the box does not ask for.
+A game is made up beforehand, as a table of three might play it; fingers then tell it, from the first page to the last.
+Nothing is told that the box does not ask for.
 """
 
-import tempfile
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 from typing import Any
 
-from companion.demo.fingers import Fingers, simulated_box
 from companion.demo.showing import NAMES
 from companion.games import load
 from companion.games.patin import events
 from companion.games.patin.pieces import ENTERPRISES, MISSIONS
 from companion.games.patin.state import leaders, untold
 from companion.notation import join, split
-from companion.settings import read_settings
-from hardware.boards import boards
-from ui.pages import Act, Go, Say
-from ui.pages.asking import Ask
+from tests.bench.presses import fingers_at_a_box, sit_down, tell
 from ui.pages.options import Options
-from ui.pages.over import Over
-from ui.pages.telling import Tell
 
 GAMES = 6
 PLAYERS = NAMES[:3]
@@ -40,10 +32,18 @@ def presses_per_game(bookkeeping: str) -> float:
 
 def _presses(bookkeeping: str, chance: Random) -> int:
     played = list(made_up(chance))
-    told = [line for _, line, _ in played] if bookkeeping == "whole" else list(only_scores(played))
-    with tempfile.TemporaryDirectory() as folder, simulated_box(read_settings("", boards()), Path(folder)) as hands:
-        hands.loop.table.known_names = PLAYERS
-        return tell(hands, told, bookkeeping)
+    lines = [line for _, line, _ in played] if bookkeeping == "whole" else list(only_scores(played))
+    with fingers_at_a_box() as fingers:
+        sit_down(fingers, "patin", PLAYERS)
+        page = fingers.loop.desk.page
+        assert isinstance(page, Options)
+        if page.chosen_values()[-1] != bookkeeping:
+            fingers.walk_to(len(fingers.frame.choices) - 1)
+            fingers.press("ok")
+        fingers.walk_to(0)
+        fingers.press("ok")
+        tell(fingers, [line for line in lines if split(line)[0] not in ("intrigue", "bookkeeping", "players")])
+        return fingers.presses
 
 
 def made_up(chance: Random) -> Iterator[Told]:
@@ -146,56 +146,3 @@ def _leaders(state: Any) -> Iterator[str]:
             best = leaders(state, mission)
             scores = len(best) == 1 and not state.clans[best[0]].missions[number]
             yield join(("most", mission, state.clans[best[0]].name if scores else "tied"))
-
-
-def tell(hands: Fingers, lines: list[str], bookkeeping: str) -> int:
-    """Press until the box knows all of it; returns how often."""
-    presses = 0
-    words = hands.loop.words
-
-    def press(index: int, second: str = "") -> None:
-        nonlocal presses
-        presses += _way(index - hands.frame.cursor, len(hands.frame.choices)) + 1
-        hands.walk_to(index)
-        if hands.frame.across:
-            at = [getattr(page, "aside", "") for page in hands.loop._display.leaf.across].index(second)
-            presses += _way(at - hands.frame.aside, len(hands.frame.across))
-            hands.walk_across(at)
-        hands.press("ok")
-
-    for wanted in (words.name("game", "patin"), words.text("setup.players", count=len(PLAYERS)), *PLAYERS):
-        press([str(choice.text) for choice in hands.frame.choices].index(wanted))
-    page = hands.loop.desk.page
-    assert isinstance(page, Options)
-    if page.chosen_values()[-1] != bookkeeping:
-        press(len(hands.frame.choices) - 1)
-    press(0)
-    session = hands.loop.table.session
-    assert session is not None
-    left = [line for line in lines if split(line)[0] not in ("intrigue", "bookkeeping", "players")]
-    while not isinstance(page := hands.loop.desk.page, Over):
-        if isinstance(page, Tell):
-            press(0)
-            continue
-        acts = hands.loop._display.leaf.acts
-        at = next((at for at, act in enumerate(acts) if _leads_to(act, left[0])), None)
-        assert at is not None, f"{left[0]} is not offered: {hands.frame.title}"
-        known = len(session.decisions)
-        press(at, split(left[0])[-1])
-        for line in session.decisions[known:]:  # with all that goes without saying
-            assert left.pop(0) == line
-    return presses
-
-
-def _way(down: int, count: int) -> int:
-    """Presses to a choice, the shorter way round."""
-    return min(down % count, -down % count)
-
-
-def _leads_to(act: Act, line: str) -> bool:
-    match act:
-        case Say(lines=(said, *_)):
-            return said == line
-        case Go(page=Ask(path=path)):
-            return tuple(split(line)[: len(path)]) == path
-    return False

@@ -1,0 +1,69 @@
+"""How often people press to tell the box a whole game: what every game's measure has in common.
+
+Fingers tell games through simulated pins, and count; a game's own module says which games, and by which way.
+"""
+
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from companion.demo.fingers import Fingers, simulated_box
+from companion.demo.showing import NAMES
+from companion.notation import split
+from companion.settings import Settings, read_settings
+from companion.values import changed
+from hardware.boards import boards
+from ui.pages import Act, Go, Say
+from ui.pages.asking import Ask
+from ui.pages.over import Over
+from ui.pages.telling import Tell
+
+PLAIN = changed(read_settings("", boards()), panels=())
+"""Six buttons. What painting costs is measured elsewhere."""
+
+
+@contextmanager
+def fingers_at_a_box(settings: Settings = PLAIN) -> Iterator[Fingers]:
+    """A box that knows everybody's name."""
+    with tempfile.TemporaryDirectory() as folder, simulated_box(settings, Path(folder)) as fingers:
+        fingers.loop.table.known_names = NAMES
+        yield fingers
+
+
+def sit_down(fingers: Fingers, game: str, players: tuple[str, ...]) -> None:
+    """From the first page to the options."""
+    words = fingers.loop.words
+    for wanted in (words.name("game", game), words.text("setup.players", count=len(players)), *players):
+        fingers.choose(wanted)
+
+
+def tell(fingers: Fingers, lines: list[str]) -> None:
+    """Choose until the box knows all of the lines, which lead to the end of the game; walks are followed."""
+    session = fingers.loop.table.session
+    assert session is not None
+    left = list(lines)
+    while not isinstance(page := fingers.loop.desk.page, Over):
+        if isinstance(page, Tell):
+            fingers.press("ok")
+            continue
+        leaf = fingers.loop._display.leaf
+        at = next((at for at, act in enumerate(leaf.acts) if _leads_to(act, left[0])), None)
+        assert at is not None, f"{left[0]} is not offered: {fingers.frame.title}"
+        known = len(session.decisions)
+        fingers.walk_to(at)
+        if across := fingers.loop._display.leaf.across:
+            seconds = [page.aside for page in across if isinstance(page, Ask)]
+            fingers.walk_across(seconds.index(split(left[0])[-1]))
+        fingers.press("ok")
+        for line in session.decisions[known:]:  # with all that goes without saying
+            assert left.pop(0) == line
+
+
+def _leads_to(act: Act, line: str) -> bool:
+    match act:
+        case Say(lines=(said, *_)):
+            return said == line
+        case Go(page=Ask(path=path)):
+            return tuple(split(line)[: len(path)]) == path
+    return False

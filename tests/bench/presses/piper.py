@@ -1,0 +1,125 @@
+"""The Pied Piper: the demo's people play whole games, with real hands of cards, by one way of telling them."""
+
+from random import Random
+
+from companion.cards import Card, kinds
+from companion.demo.fingers import Fingers
+from companion.demo.piper import People
+from companion.games.piper.cards import BUTTONS
+from companion.games.piper.state import State
+from companion.settings import ScannerSettings
+from companion.values import changed
+from tests.bench.presses import PLAIN, fingers_at_a_box
+from ui.frame import Tone
+from ui.games.piper.signs import piece_of
+from ui.pages.names import Names
+
+GAMES = 25
+PLAYERS = 4
+HAND = 4
+LIE = 8
+"""So many cards may lie in the line at most."""
+PINS = iter((2, 3, 4, 5, 6, 7, 8, 9, 10, 11))
+DIRECT = changed(PLAIN, buttons={**PLAIN.buttons, **dict(zip(BUTTONS, PINS, strict=True))})
+SCANNER = changed(PLAIN, scanner=ScannerSettings(repeat=0.0))
+SETTINGS = {"buttons": PLAIN, "direct": DIRECT, "scanner": SCANNER}
+ROLES = {word: role for role, word in BUTTONS.items()}
+NAME = "Dora"
+
+
+class Tellers(People):
+    """They err never, and know no other way than theirs."""
+
+    def __init__(self, fingers: Fingers, chance: Random, way: str) -> None:
+        super().__init__(fingers, chance, lambda _: None)
+        self._mishaps = iter(())
+        self._way = way
+        self._hands: dict[str, list[Card]] = {}
+        self._undealt: list[Card] = []
+        self._laid: list[Card] = []
+
+    def _place_card(self) -> None:
+        fingers = self._fingers
+        card = self._from_hand()
+        free = [slot for slot in fingers.frame.slots if slot.tone is not Tone.MUTED and slot.token]
+        slot = self._chance.choice(free)
+        if self._way == "scanner":
+            self._scan(card)
+            self._scan(self._revealed[slot.number])
+        elif self._way == "direct":
+            fingers.press(ROLES[card.word])
+            fingers.press(ROLES[str(slot.number)])
+        else:
+            fingers.walk_to([piece_of(choice) for choice in fingers.frame.choices].index(card.word))
+            fingers.walk_across([choice.slot for choice in fingers.frame.across].index(slot.number))
+            fingers.press("ok")
+
+    def _rather_scans(self, _: float) -> bool:
+        return self._way == "scanner"
+
+    def _take(self, index: int) -> None:
+        """A Character of the line has its card, and its place a button."""
+        slot = self._fingers.frame.choices[index].slot
+        if slot and self._way == "scanner":
+            self._scan(self._revealed[slot])
+        elif slot and self._way == "direct":
+            self._fingers.press(ROLES[str(slot)])
+        else:
+            super()._take(index)
+
+    def _from_hand(self) -> Card:
+        hand = self._hands.setdefault(self.who, [])
+        while len(hand) < HAND:
+            hand.append(self._dealt())
+        self._laid.append(hand.pop(self._chance.randrange(HAND)))
+        return self._laid[-1]
+
+    def _dealt(self) -> Card:
+        if not self._undealt:
+            away = [*self._laid[-LIE:], *(card for hand in self._hands.values() for card in hand)]
+            everything = kinds()["action"].counts.items()
+            cards = [Card("action", word, 1 + number) for word, count in everything for number in range(count)]
+            self._undealt = [card for card in cards if card not in away]
+            self._chance.shuffle(self._undealt)
+        return self._undealt.pop()
+
+
+def per_turn(way: str) -> tuple[float, float]:
+    """Presses and scans a turn, from the first turn to the last."""
+    presses = scans = turns = 0
+    for seed in range(GAMES):
+        with fingers_at_a_box(SETTINGS[way]) as fingers:
+            people = Tellers(fingers, Random(seed), way)
+            people.sit_down("piper", PLAYERS)
+            while not _state(fingers).turns:
+                people._act()
+            before = fingers.presses, fingers.scans
+            people.play()
+            presses += fingers.presses - before[0]
+            scans += fingers.scans - before[1]
+            turns += _state(fingers).turns
+    return presses / turns, scans / turns
+
+
+def per_name() -> float:
+    """From the first letter to the next seat."""
+    with fingers_at_a_box() as fingers:
+        words = fingers.loop.words
+        fingers.choose(words.name("game", "piper"))
+        fingers.choose(words.text("setup.players", count=PLAYERS))
+        before = fingers.presses
+        fingers.choose(words.text("setup.other_names"))
+        for letter in NAME.upper():
+            fingers.choose(letter)
+        fingers.choose(words.text("setup.name_done"))
+        page = fingers.loop.desk.page
+        assert isinstance(page, Names)
+        assert page.names == (NAME,)
+        return fingers.presses - before
+
+
+def _state(fingers: Fingers) -> State:
+    session = fingers.loop.table.session
+    assert session is not None
+    assert isinstance(session.state, State)
+    return session.state
