@@ -261,8 +261,7 @@ class Loop:
                 rolled = (str(self._chance.choice(roll.faces)) for _ in range(roll.count))
                 self._say((join((*roll.before, *rolled)),), "", now)
             case Draw(page=page):
-                session = self.context(now).game
-                left = look_of(session.game.name).drawn(session.state, self._chance)
+                left = self.drawn(now)
                 if len(left) == 1:
                     self._say(left, "", now)
                 else:
@@ -282,6 +281,11 @@ class Loop:
                 self.ended = self.again = True
             case Phone(what=what) if self._guests:
                 self._guests.do(what, now)
+
+    def drawn(self, now: float) -> tuple[str, ...]:
+        """The decisions that chance leaves."""
+        session = self.context(now).game
+        return look_of(session.game.name).drawn(session.state, self._chance)
 
     def _take_up(self, file: str, now: float) -> None:
         news = self.table.take_up(file)

@@ -114,6 +114,8 @@ class Game(Generic[S]):
     """The verbs that lay a card on the table: its code is remembered with the decision."""
     openly: Callable[[str], str] = _as_it_is
     """The decision as everybody may hear it: what was said in secret is cut off its end. The one word on secrecy."""
+    asked: Callable[[S], str | None] | None = None
+    """Who decides now, where that is not always whose turn it is."""
     lookups: Mapping[str, Lookup[S]] = field(default_factory=dict)
     """What `expect` may ask beyond the fields that all games share."""
     thrown_out: Callable[[S], tuple[Flight, ...]] = _nobody

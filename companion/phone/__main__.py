@@ -1,6 +1,5 @@
 """`python -m companion.phone`: serves the sockets that it was started with, by systemd or by the box on a desk."""
 
-import logging
 import os
 import socket
 import sys
@@ -35,16 +34,22 @@ def address(port: int) -> str:
     return f"{socket.gethostname()}.local:{port}"
 
 
+def say(words: str) -> None:
+    """To whoever reads the log."""
+    print(f"ratkeeper-phone: {words}", file=sys.stderr)  # noqa: T201
+
+
 def main() -> int:
-    logging.basicConfig(level=logging.WARNING, format="ratkeeper-phone: %(message)s")
     doors = handed(sys.argv[1:])
     if not doors:
-        print("ratkeeper-phone: no socket was handed over; systemctl start ratkeeper-phone.socket", file=sys.stderr)  # noqa: T201
+        say("no socket was handed over; systemctl start ratkeeper-phone.socket")
         return 2
     name = socket.gethostname().lower()
     names = frozenset({"localhost", name, f"{name}.local"})
     on_a_desk = len(sys.argv) > 1
-    Server(doors, time.monotonic, address, read=code_in, paint=painted, names=names, ends_with_box=on_a_desk).run()
+    Server(
+        doors, time.monotonic, address, read=code_in, paint=painted, names=names, ends_with_box=on_a_desk, say=say
+    ).run()
     return 0
 
 

@@ -4,7 +4,6 @@ Whatever a phone sends, at whatever pace, costs the others nothing: rooms are bo
 """
 
 import json
-import logging
 import os
 import selectors
 import socket
@@ -14,10 +13,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.phone.http import Conversation, Reply, Request, event
-from companion.phone.routes import KEY, Pages, Question, reply_to, route, said
+from companion.phone.routes import KEY, Pages, Question, html, reply_to, route, said
 from companion.wire import LineReader, NoLine, line, peer_of
-
-log = logging.getLogger("ratkeeper.phone")
 
 MOST_PHONES = 200
 CHUNK = 65_536
@@ -84,6 +81,7 @@ class Server:
         paint: Callable[[dict[str, Any]], bytes] | None = None,
         names: frozenset[str] = frozenset({"localhost"}),
         ends_with_box: bool = False,
+        say: Callable[[str], object] = lambda _: None,
     ) -> None:
         self.ended = False
         self._ends_with_box = ends_with_box
@@ -92,6 +90,7 @@ class Server:
         self._address = address
         self._read, self._paint = read, paint
         self._names = names
+        self._say = say
         self._box: BoxLine | None = None
         self._pages = Pages()
         self._phones: set[PhoneLine] = set()
@@ -139,7 +138,7 @@ class Server:
         with suppress(OSError):
             met, _ = door.accept()
             if peer_of(met) not in (0, os.getuid()):
-                log.warning("somebody who is not the box was turned away")
+                self._say("somebody who is not the box was turned away")
                 met.close()
                 return
             met.setblocking(False)
@@ -269,7 +268,8 @@ class Server:
         except BlockingIOError:
             return
         except (OSError, NoLine, KeyError, TypeError) as fault:
-            log.info("the box is gone: %s", fault)
+            if not isinstance(fault, OSError):
+                self._say(f"what the box says is not understood: {fault}")
             if box is self._box:
                 self._lose_box()
 
@@ -282,7 +282,7 @@ class Server:
             for phone in [one for one in self._phones if one.listens in told["end"]]:
                 self._leave(phone)
         elif "page" in told:
-            self._pages = Pages(told["page"], told["overlay"])
+            self._pages = Pages(*(html(*told[name]) for name in ("page", "overlay")))
         elif "off" in told:
             self.ended = True
 

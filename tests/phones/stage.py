@@ -31,7 +31,19 @@ PLAIN = read_settings("", boards())
 TABLES = {
     "piper": ("game piper", "players Ada Ben Cleo"),
     "patin": ("game patin", "intrigue device", "players Ada Ben Cleo"),
+    "raid": ("game raid", "players Ada Ben Cleo"),
 }
+HELD = (
+    *TABLES["raid"],
+    *("rat Ada 3 3 2 2", "rat Ben 3 3 3 1", "rat Cleo 3 3 3 1", "ability Ada sneaky-rat"),
+    *("ability Ada deep-thinker", "ability Ben rat-race", "ability Cleo lick-wounds"),
+    *(
+        f"room {name} {kind}"
+        for name in ("Ada", "Ben", "Cleo")
+        for kind in ("scurrying 1", "thinking 2", "chittering 3")
+    ),
+)
+"""A table at which everybody holds hidden cards, and it is Ada's turn."""
 SECRET = ("game patin", "intrigue device", "players Ada Ben Cleo Dan Eve")
 """A table at which Ada has to choose in secret."""
 

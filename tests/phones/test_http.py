@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 from companion.phone.http import MOST_BODY, Conversation, Reply, Request, event
 from companion.phone.routes import KEY, Pages, Question, html, reply_to, route
 from companion.wire import LineReader, NoLine, line
-from ui.phone import overlay, page
+from ui.phone import hashes, overlay, page
 
 HOST = "192.168.178.123:8417"
 HOSTS = frozenset({HOST, "localhost:8417"})
-PAGES = Pages("<style>a</style><script>b</script>", "<p>o</p>")
+PAGES = Pages(html("<p>p</p>", "sha256-A", "sha256-B"), html("<p>o</p>", "sha256-C", "sha256-D"))
 
 
 def asked(raw: bytes, cut: Sequence[int] = ()) -> Request | Reply | None:
@@ -167,7 +167,7 @@ def test_the_pages_are_small_and_load_nothing(text: str) -> None:
     for outside in ("http:", "https:", "//", "@import", "url(", '<link rel="style', "src="):
         found = [line for line in without.splitlines() if outside in line and not line.strip().startswith("//")]
         assert [one for one in found if outside != "//" or "  //" not in one] == [], outside
-    policy = dict(html(text).headers)["content-security-policy"]
+    policy = dict(html(text, *hashes(text)).headers)["content-security-policy"]
     assert policy.startswith("default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; ")
     assert "unsafe" not in policy
 

@@ -11,7 +11,7 @@ from PIL import Image
 
 from companion.box.loop import Loop
 from companion.cards import Card, label
-from tests.phones.stage import SECRET, TABLES, Box, Client, joined, running_box
+from tests.phones.stage import HELD, SECRET, TABLES, Box, Client, joined, running_box
 from tests.soon import until
 from ui.words import Words
 
@@ -211,6 +211,45 @@ def test_a_secret_is_on_its_own_phone_and_nowhere_else(tmp_path: Path, plan: str
         assert spied(others, [f"plan Ada {plan}", f'"{plan}"']) == []
         assert spied([keeper, watcher], secrets) == [], "Ben sees his own cards now"
         assert spied([ada], secrets) == secrets, "the search would have found them"
+
+
+def test_hidden_cards_are_on_their_own_phone_and_used_there(tmp_path: Path) -> None:
+    words = Words("en").of("raid")
+    name = {one: words.name("ability", one) for one in ("sneaky-rat", "deep-thinker", "rat-race", "lick-wounds")}
+    with running_box(tmp_path, *HELD) as box:
+        keeper, watcher, ben, ada = joined(box, keeper=True), joined(box), joined(box, 2), joined(box, 1)
+        box.to_game()
+        box.choose(hidden := "Look at hidden cards, or use one")
+        until(lambda: box.shows("Whose hidden cards?"))
+        assert box.texts() == ["Cleo"], "who has a phone looks there"
+        box.press("back")
+        for other in (keeper, watcher):
+            assert hidden not in other.texts()
+        for one in (ada, ben):
+            assert one.say(f">{one.texts().index(hidden)}")[0] == 200
+            until(lambda one=one: one.now["frame"].get("secret"))  # type: ignore[misc]
+        assert spied([ben], [name["rat-race"]]) == [name["rat-race"]], "she sees her own"
+        assert spied([ben, keeper, watcher], [name["sneaky-rat"], name["deep-thinker"], name["lick-wounds"]]) == []
+        assert spied([ada, keeper, watcher], [name["rat-race"], name["lick-wounds"]]) == []
+        for line in ("use sneaky-rat", "use Ada sneaky-rat", "use Ada scavenger", "use Ada tough-as-nails"):
+            assert (ben.say(line)[0], keeper.say(line)[0]) == (403, 403), "a no would say what she has not"
+        assert ada.say("use Ben rat-race")[0] == 403
+        use = next(at for at, text in enumerate(ada.texts()) if "sneaky" in text.lower())
+        assert ada.say(f">{use}")[0] == 200
+        session = box.loop.table.session
+        assert session is not None
+        assert session.decisions[-1] == "use sneaky-rat"
+
+
+def test_dice_that_are_due_are_rolled_by_who_is_asked(tmp_path: Path) -> None:
+    with running_box(tmp_path, *HELD, "explore north Kitchen thinking 2") as box:
+        ada, ben = joined(box, 1), joined(box, 2)
+        at = ada.texts().index("Let the box roll 1 die")
+        assert (ada.now["ways"][at], ben.now["ways"][at]) == ("say", "no")
+        assert (ben.say(f">{at}")[0], ada.say(f">{at}")[0]) == (403, 200)
+        session = box.loop.table.session
+        assert session is not None
+        assert session.decisions[-1].startswith("roll ")
 
 
 def test_without_her_phone_she_chooses_at_the_box(tmp_path: Path) -> None:

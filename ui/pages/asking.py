@@ -154,7 +154,7 @@ class Ask(_Choosing):
             return self._open(context, self.among)
         dice = () if self.path else dice_of(context, look)
         leaf = self._open(context, look.offered(state, game.legal(state)), before=len(dice))
-        more = () if self.path else hands_of(context, look)
+        more = () if self.path else hands_of(context)
         if leaf.frame.secret:
             more = drawn_of(context, look, self._among)
         return with_entries(leaf, dice, more, self.cursor) if dice or more else leaf

@@ -35,9 +35,13 @@ def drawn_of(context: Context, look: Look[State], among: Callable[[tuple[str, ..
     return ((Choice(text(context.words, "dice.draw")), Draw(among)),)
 
 
-def hands_of(context: Context, look: Look[State]) -> tuple[Entry, ...]:
-    hands = look.hands_of(context.game.state)
-    return ((Choice(text(context.words, "hand.open")), Go(Hands())),) if hands else ()
+def hands_of(context: Context) -> tuple[Entry, ...]:
+    hands = _hands(context)
+    if not hands:
+        return ()
+    # Whose own screen it is looks at once; the box has to go from hand to hand.
+    page = InHand(hands[0].player) if context.seat else Hands()
+    return ((Choice(text(context.words, "hand.open")), Go(page)),)
 
 
 def with_entries(leaf: Leaf, first: tuple[Entry, ...], last: tuple[Entry, ...], cursor: int) -> Leaf:
@@ -119,11 +123,11 @@ class InHand(Page):
 
     def open(self, context: Context) -> Leaf:
         session, words = context.game, context.words
-        hand = _hand(context, self.player)
+        hand, leaves = _hand(context, self.player), "hand.nothing_here" if context.seat else "hand.nothing"
         frame = Frame(
             text(words, "hand.title", player=self.player),
             tuple(_thing(kind, word, context) for kind, word in hand.things),
-            choices=(*(_whole(line, context) for line in hand.decisions), Choice(text(words, "hand.nothing"))),
+            choices=(*(_whole(line, context) for line in hand.decisions), Choice(text(words, leaves))),
             cursor=min(self.cursor, len(hand.decisions)),
             secret=True,
             seat=1 + session.players.index(self.player),
@@ -144,7 +148,15 @@ def _thing(kind: str, word: str, context: Context) -> Text:
 
 
 def _hands(context: Context) -> tuple[Hand, ...]:
-    return look_of(context.game.game.name).hands_of(context.game.state)
+    """Those that may be looked at here: on a screen that everybody sees, of who has none of her own."""
+    session, phones = context.game, context.phones
+    seats = {name: seat for seat, name in enumerate(session.players, 1)}
+    hands = look_of(session.game.name).hands_of(session.state)
+    if phones is None:
+        return hands
+    if phones.here:
+        return tuple(hand for hand in hands if seats[hand.player] not in phones.seats)
+    return tuple(hand for hand in hands if seats[hand.player] == context.seat)
 
 
 def _hand(context: Context, player: str) -> Hand:

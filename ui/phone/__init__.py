@@ -4,7 +4,9 @@ Pure text: who serves it and what it is told is decided elsewhere. Nothing in it
 """
 
 import json
+from base64 import b64encode
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 
 from companion.languages import LANGUAGES
@@ -32,6 +34,16 @@ def page() -> str:
 @cache
 def overlay() -> str:
     return _filled("phone-overlay.html")
+
+
+def hashes(page: str) -> tuple[str, str]:
+    """Of its one script and of its one style, as its policy names them."""
+    script, style = (page.partition(f"<{tag}>")[2].partition(f"</{tag}>")[0] for tag in ("script", "style"))
+    return _hash(script), _hash(style)
+
+
+def _hash(text: str) -> str:
+    return f"sha256-{b64encode(sha256(text.encode()).digest()).decode()}"
 
 
 def _filled(name: str) -> str:

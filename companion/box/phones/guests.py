@@ -16,13 +16,14 @@ from companion.box.phones.remembered import keep, remembered
 from companion.box.phones.saying import SCAN, SIT, is_move, may_say, number_of, signal_of
 from companion.box.phones.screens import WATCH, PhoneScreens, state_of
 from companion.box.phones.seeing import identity, log_for_all, seen_by, state_for_all
+from companion.notation import join
 from companion.refusal import Refused
 from companion.session import Session
 from companion.signals import Phoned
 from companion.values import changed
 from ui.desk import Desk, hear, home
 from ui.frame import Frame
-from ui.pages import Act, Context, Follow, Page, Phone, Phones, Restart, Say
+from ui.pages import Act, Context, Draw, Follow, Page, Phone, Phones, Restart, Say, Throw
 from ui.pages.asking import Ask
 from ui.pages.over import Over
 from ui.pages.phones import Invited
@@ -45,6 +46,7 @@ class Host(Protocol):
     def context(self, now: float, seat: int | None = None) -> Context: ...
     def decide(self, lines: Sequence[str], card: str, now: float) -> Refused | None: ...
     def do(self, act: Act, now: float) -> None: ...
+    def drawn(self, now: float) -> tuple[str, ...]: ...
 
 
 class ToPhones(Protocol):
@@ -250,6 +252,19 @@ class Guests:
                     return 403, {"why": "not_your_seat", "text": words.text("phone.not_your_seat")}
                 if refused := self.host.decide(lines, card, now):
                     return 422, {"why": refused.why, "text": words.say(refused)}
+                return 200, {}
+            case Throw(roll=roll):
+                if session is None or not may_say(guest, session, join(roll.before)):
+                    return 403, {"why": "not_your_seat", "text": words.text("phone.not_your_seat")}
+                self.host.do(act, now)
+                return 200, {}
+            case Draw(page=page):
+                left = self.host.drawn(now)
+                if len(left) == 1:
+                    return self._do(guest, Say(left), context, now)
+                seen = self._screens.of(guest)
+                assert seen is not None
+                seen.desk = Desk(page(left))
                 return 200, {}
             case Phone() | Restart():
                 return 403, {"why": "at_the_box", "text": words.text("phone.at_the_box")}

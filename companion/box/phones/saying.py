@@ -4,10 +4,11 @@ Either a decision in the words of the table, or a move on its own desk by a sign
 """
 
 from companion.box.phones.joining import Guest
-from companion.notation import split
+from companion.notation import join, split
 from companion.session import Session
 from companion.signals import Pressed, Scanned, Signal, Touched, Typed
 from ui.frame import Frame
+from ui.games import look_of
 
 TAKE, POINT, BACK, SIT, SCAN, TYPE = ">", "=", "<", "+", "*", "#"
 """`>2` takes the third choice, `=2` only points at it, `<` goes back; `+1` sits down at the first seat, `+0` watches;
@@ -40,13 +41,33 @@ def number_of(word: str) -> int | None:
 
 
 def may_say(guest: Guest, session: Session, line: str) -> bool:
-    """The keeper says everything but other people's secrets; a player what is due from that player."""
+    """The keeper says everything but other people's secrets; a player what is due from that player, and at any moment
+    what that player alone holds. What another one may hold is refused whether she holds it or not."""
     own = session.players[guest.seat - 1] if 1 <= guest.seat <= len(session.players) else None
-    if session.game.openly(line) != line:
-        return own is not None and own in split(session.game.openly(line))
-    if guest.keeper:
+    words, heard = split(line), session.game.openly(line)
+    if heard != line:
+        return own is not None and own in split(heard)
+    corrects = words[:1] in (["undo"], ["redo"], ["fix"])
+    if guest.keeper and corrects:
         return True
-    if own is None or line in ("undo", "redo") or split(line)[:1] == ["fix"]:
-        return False
-    view = session.game.view(session.state)
-    return view is not None and view.get("turn") == own
+    hands = look_of(session.game.name).hands_of(session.state)
+    if any(line in hand.decisions for hand in hands if hand.player == own):
+        return True
+    due = own is not None and asked(session) == own and not corrects
+    for_others = not due or any(word in session.players for word in words if word != own)
+    if guest.keeper or due:
+        return not (hands and for_others) or _is_offered(session, line)
+    return False
+
+
+def asked(session: Session) -> object:
+    """Who decides now."""
+    game, state = session.game, session.state
+    return game.asked(state) if game.asked else (game.view(state) or {}).get("turn")
+
+
+def _is_offered(session: Session, line: str) -> bool:
+    """Whether everybody knows that this may be said; of dice nobody lists all that they can show."""
+    state = session.state
+    roll = look_of(session.game.name).dice(state)
+    return (roll is not None and line.startswith(join(roll.before))) or line in session.game.legal(state)

@@ -4,10 +4,11 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from companion.box.phones.joining import Guest
+from companion.notation import join
 from companion.session import Session
 from companion.values import changed
 from ui.frame import Frame
-from ui.pages import Act, Go, Leaf, Phone, Restart, Say, To
+from ui.pages import Act, Draw, Go, Leaf, Phone, Restart, Say, Throw, To
 from ui.plain import plain
 from ui.secrecy import seen_at
 
@@ -33,6 +34,10 @@ def _way(act: Act, guest: Guest, may_say: Callable[[str], bool]) -> str:
             return "go" if guest.role != "watch" else "no"
         case Say(lines=lines):
             return "say" if guest.role != "watch" and all(map(may_say, lines)) else "no"
+        case Throw(roll=roll):
+            return "say" if guest.role != "watch" and may_say(join(roll.before)) else "no"
+        case Draw():  # on a page for this phone's eyes alone
+            return "say"
         case None | Phone() | Restart():
             return "no"
     return "say" if guest.keeper else "no"

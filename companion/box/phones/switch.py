@@ -33,9 +33,9 @@ def guests_of(folder: Path, inbox: Inbox, port: int | None) -> Guests:
     """The phones of a box whose games are kept below that folder; with a port, the box serves them itself."""
 
     def greeting() -> list[dict[str, Any]]:
-        from ui.phone import overlay, page  # noqa: PLC0415 - for tables with phones
+        from ui.phone import hashes, overlay, page  # noqa: PLC0415 - for tables with phones
 
-        return [{"page": page(), "overlay": overlay()}]
+        return [{name: [text, *hashes(text)] for name, text in (("page", page()), ("overlay", overlay()))}]
 
     def line() -> ToPhones:
         from companion.box.phones.process import line_of  # noqa: PLC0415 - as above

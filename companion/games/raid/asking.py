@@ -39,6 +39,11 @@ def asked(state: State) -> int | None:
     return state.turn  # who challenges, wakes and moves the Cat does so in her own turn
 
 
+def asked_name(state: State) -> str | None:
+    at = asked(state)
+    return None if at is None else state.rats[at].name
+
+
 def _throwing(state: State) -> int:
     """The rat rolls first; against the Cat and its wounds it rolls for these too."""
     throw = state.throw

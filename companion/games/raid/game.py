@@ -1,6 +1,7 @@
 """The Great Rat Raid in the shape that all games have."""
 
 from companion.games import Game
+from companion.games.raid.asking import asked_name
 from companion.games.raid.ending import result
 from companion.games.raid.fixes import corrections
 from companion.games.raid.hands import hands
@@ -22,6 +23,7 @@ GAME = Game(
     hands=hands,
     corrections=corrections,
     openly=openly,
+    asked=asked_name,
     lookups=LOOKUPS,
     turns=lambda state: state.turns,
 )

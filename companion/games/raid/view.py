@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from companion.games import Lookup, Plain
-from companion.games.raid.asking import asked
+from companion.games.raid.asking import asked_name
 from companion.games.raid.ending import result
 from companion.games.raid.house import from_hole
 from companion.games.raid.pieces import VALUES
@@ -19,13 +19,12 @@ def view(state: State) -> Plain | None:
     if not state.rats:
         return None
     ended = result(state) if state.over else None
-    asking = asked(state)
     return {
         "game": "raid",
         "narration": state.narration,
         "phase": state.phase,
         "turn": state.rats[state.turn].name,
-        "asked": None if asking is None else state.rats[asking].name,
+        "asked": asked_name(state),
         "actions": state.actions,
         "over": state.over,
         "winner": ended.winner if ended else None,
@@ -153,8 +152,7 @@ def _cat_is(state: State) -> str:
 
 
 def _asked(state: State) -> str:
-    asking = asked(state)
-    return "nobody" if asking is None else state.rats[asking].name
+    return asked_name(state) or "nobody"
 
 
 LOOKUPS: Mapping[str, Lookup[State]] = {

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.games.raid.asking import asked
+from companion.games.raid.asking import asked, asked_name
 from companion.games.raid.pieces import ABILITIES, DIRECTIONS, VALUES
 from companion.games.raid.rules import DICE, rolled_now
 from companion.games.raid.state import State, card_of, names
@@ -61,7 +61,9 @@ _FIXED = {
 
 
 def offered(state: State, legal: tuple[str, ...]) -> tuple[str, ...]:
-    """Dice are asked for on a page of their own, as long as there is anything to roll."""
+    """Dice are asked for on a page of their own, as long as there is anything to roll; rooms of one after the other."""
+    if state.phase == "room":
+        return tuple(line for line in legal if split(line)[1] == asked_name(state))
     if state.phase not in DICE or not rolled_now(state)[1]:
         return legal
     return tuple(line for line in legal if not line.startswith("roll "))

@@ -245,4 +245,5 @@ BOX = {
     "hand.alone": ("{player} schaut allein", "{player} hat die Box, alle anderen schauen weg"),
     "hand.title": ("{player}: deine Karten", "{player}, deine verdeckten Karten: Was tust du?"),
     "hand.nothing": ("Jetzt nicht", "Jetzt nicht: gib die Box zurück"),
+    "hand.nothing_here": ("Jetzt nicht", "Jetzt nichts"),
 }

@@ -190,4 +190,5 @@ BOX = {
     "hand.alone": ("{player} looks alone", "{player} has the box, and the others look away"),
     "hand.title": ("{player}: your cards", "{player}, your hidden cards: what do you do?"),
     "hand.nothing": ("Not now", "Nothing now: give the box back"),
+    "hand.nothing_here": ("Not now", "Nothing now"),
 }

@@ -248,4 +248,5 @@ BOX = {
     "hand.alone": ("{player} regarde", "{player} a la boîte, les autres regardent ailleurs"),
     "hand.title": ("{player} : tes cartes", "{player}, voici tes cartes cachées : que fais-tu ?"),
     "hand.nothing": ("Pas maintenant", "Rien pour l'instant : rends la boîte"),
+    "hand.nothing_here": ("Pas maintenant", "Rien pour l'instant"),
 }
