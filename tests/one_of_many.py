@@ -6,10 +6,8 @@ from typing import Any
 import pytest
 
 
-def one_of(cases: Iterable[Any]) -> list[Any]:
+def one_of(cases: Iterable[Any], *, tuples: bool = False) -> list[Any]:
+    """`tuples`: each case is one value, and a tuple; else a tuple is the values of several arguments."""
     first, *others = cases
-    return [first, *(pytest.param(*_values(case), marks=pytest.mark.exhaustive) for case in others)]
-
-
-def _values(case: Any) -> tuple[Any, ...]:
-    return case if isinstance(case, tuple) else (case,)
+    parted = [case if isinstance(case, tuple) and not tuples else (case,) for case in others]
+    return [first, *(pytest.param(*values, marks=pytest.mark.exhaustive) for values in parted)]

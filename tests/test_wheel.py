@@ -6,9 +6,12 @@ import sys
 import zipfile
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parent.parent
 
 
+@pytest.mark.exhaustive
 def test_the_wheel_holds_every_module_and_asset(tmp_path: Path) -> None:
     """Built from a copy: a stale build folder in the checkout would hide what is missing."""
     listed = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]

@@ -117,6 +117,7 @@ def within(value: Any, *way: Any) -> Iterator[tuple[Any, ...]]:
         yield from within(one, *way, key)
 
 
+@pytest.mark.exhaustive
 def test_figures_that_were_changed_are_not_believed(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     games = ended_games(folder)
     data = (folder / NAME).read_bytes()

@@ -17,6 +17,7 @@ from companion import __version__
 from tests.deb.versions import ROOT, Library
 from tests.stand_in import stand_in
 
+pytestmark = pytest.mark.exhaustive  # seconds of processes each
 STAMP = 1_700_000_000
 
 

@@ -9,6 +9,7 @@ import pytest
 from tests.deb.versions import Library
 from tests.stand_in import stand_in
 
+pytestmark = pytest.mark.exhaustive  # seconds of processes each
 TOOLS = ("tar", "rm", "mkdir", "python3", "sync", "mv", "ln", "readlink", "grep")
 COUNTING = """#!/bin/sh
 echo "{tool} $*" >>"$STEPS"

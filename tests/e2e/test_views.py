@@ -65,6 +65,7 @@ def test_the_log_names_the_winner(language: str) -> None:
     assert done.stderr == ""
 
 
+@pytest.mark.exhaustive
 def test_the_terminal_names_what_is_done_wrong_on_purpose() -> None:
     demo = [sys.executable, "-m", "companion", "demo", "--lang", "de", "--view", "terminal", "--speed", "0"]
     done = subprocess.run(demo, capture_output=True, text=True, check=True)

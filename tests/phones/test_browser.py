@@ -19,9 +19,10 @@ from ui.words import Words
 
 webdriver = pytest.importorskip("selenium.webdriver", reason="selenium is not installed: pip install selenium")
 CHROMIUM, DRIVER = shutil.which("chromium"), shutil.which("chromedriver")
-pytestmark = pytest.mark.skipif(
-    not (CHROMIUM and DRIVER), reason="no browser here: sudo apt install chromium chromium-driver"
-)
+pytestmark = [
+    pytest.mark.exhaustive,
+    pytest.mark.skipif(not (CHROMIUM and DRIVER), reason="no browser here: sudo apt install chromium chromium-driver"),
+]
 OPENED = (*TABLES["piper"], "rats red blue yellow green", "reveal red", "reveal blue", "reveal piper", "reveal green")
 PHONE = {"width": 390, "height": 844, "deviceScaleFactor": 1, "mobile": True}
 

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from companion.box.phones.saying import asked
+from tests.one_of_many import one_of
 from tests.phones.stage import TABLES, Client, joined, running_box
 from tests.phones.taste import Taste
 from tests.soon import until
@@ -26,7 +27,7 @@ def play(client: Client, taste: Taste) -> bool:
     return True
 
 
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", one_of(TABLES))
 def test_a_whole_game_on_three_phones(tmp_path: Path, game: str) -> None:
     with running_box(tmp_path, *TABLES[game]) as box:
         phones = [joined(box, seat) for seat in (1, 2, 3)]

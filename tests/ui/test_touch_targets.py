@@ -29,7 +29,7 @@ def test_a_finger_is_nine_millimetres_on_the_smallest_screen() -> None:
 
 @pytest.mark.parametrize("language", one_of(sorted(LANGUAGES)))
 @pytest.mark.parametrize(("players", "names"), TABLES)
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", one_of(SIZES, tuples=True))
 def test_targets(language: str, players: int, names: tuple[str, ...], size: tuple[int, int]) -> None:
     finger = finger_on(size)
     for name, frame in frames(language, players, names).items():
