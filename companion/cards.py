@@ -15,7 +15,7 @@ from types import ModuleType
 from companion.games import GAMES, part_of
 from companion.keeping.files import NoFile, read_bytes
 from companion.toml import LARGEST, NotToml, parse
-from companion.values import dataclass
+from companion.values import changed, dataclass
 
 _LABEL = re.compile(r"RK/([A-Z])/([A-Z0-9-]+)(?:/([0-9]{1,2}))?")
 
@@ -44,6 +44,8 @@ class Kind:
     """The names' table that has what people call them; by default the kind's own."""
     total: int = 0
     """Where the counts are a guess that settings may correct: how many there are all in all."""
+    sheet: bool = False
+    """They lie side by side on a sheet of paper, and are on no card of the box."""
     game: str = ""
 
     @property
@@ -67,16 +69,26 @@ def kinds() -> dict[str, Kind]:
 @cache
 def _kinds(games: tuple[str, ...]) -> dict[str, Kind]:
     found = (
-        Kind(kind.name, kind.letter, kind.counts, kind.names or kind.name, kind.total, game)
+        changed(kind, names=kind.names or kind.name, game=game)
         for game in games
         for kind in getattr(cards_of(game), "KINDS", ())
     )
     return {kind.name: kind for kind in (*found, COMMANDS)}
 
 
+def taught_kinds() -> dict[str, Kind]:
+    """Those that a code can be taught for: a sheet is printed with its codes."""
+    return {name: kind for name, kind in kinds().items() if not kind.sheet}
+
+
+def games_with_codes() -> tuple[str, ...]:
+    """The games that have something to scan."""
+    return tuple(dict.fromkeys(kind.game for kind in kinds().values() if kind.game))
+
+
 def game_with_cards() -> str:
     """The first game whose cards can have a code."""
-    return next(kind.game for kind in kinds().values() if kind.game)
+    return next(kind.game for kind in taught_kinds().values() if kind.game)
 
 
 def cards_of(game: str) -> ModuleType | None:

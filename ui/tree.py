@@ -93,17 +93,18 @@ def last_words(decisions: tuple[str, ...], path: Path) -> tuple[Path, ...]:
 
 
 def hear(decisions: tuple[str, ...], path: Path, senses: Sequence[str]) -> tuple[Path, ...]:
-    """Where a word said at once may lead: the paths that end in one of its senses, one or two words on.
+    """Where something said at once may lead: the paths that go on with one of its senses, or with a word more before.
 
     The nearest ones only; none where it makes no sense now, several where people must say which one.
     """
-    nearest = _opened(decisions, path)
-    found = tuple(longer for longer in nearest if longer[-1] in senses)
-    further = (longer for near in nearest for longer in _opened(decisions, near) if longer[-1] in senses)
-    return found or tuple(further)
+    said = [tuple(split(sense)) for sense in senses]
+    found = tuple((*path, *words) for words in said if _behind(decisions, (*path, *words)))
+    further = (longer for near in _opened(decisions, path) for longer in _opened(decisions, near))
+    return found or tuple(longer for longer in further if longer[-1:] in said)
 
 
 def _behind(decisions: tuple[str, ...], path: Path) -> Tree:
+    """Nothing where no decision begins with these words."""
     tree = _tree(decisions)
     for word in path:
         tree = tree.get(word, {})

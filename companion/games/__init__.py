@@ -109,7 +109,7 @@ class Game(Generic[S]):
     corrections: Callable[[S], tuple[str, ...]] = _nothing
     """Every `fix` that would change something now, for menus."""
     senses: Callable[[S, str], tuple[str, ...]] = _itself
-    """The words of a decision that a piece may stand for when somebody scans it or presses its button."""
+    """What of a decision a piece may stand for when somebody scans it or presses its button: a word, or several."""
     lays: frozenset[str] = frozenset()
     """The verbs that lay a card on the table: its code is remembered with the decision."""
     openly: Callable[[str], str] = _as_it_is

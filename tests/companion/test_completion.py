@@ -37,7 +37,7 @@ def test_commands() -> None:
 
 def test_options_of_each_command() -> None:
     assert completed("labels", "--p") == ["--paper"]
-    assert completed("labels", "--") == ["--help", "--config", "--output", "--paper", "--lang", "--verbose"]
+    assert completed("labels", "--") == ["--help", "--config", "--game", "--output", "--paper", "--lang", "--verbose"]
     assert completed("stats", "--s") == []
     for name in COMMANDS:
         assert "--help" in completed(name, "--h")

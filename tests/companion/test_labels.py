@@ -9,7 +9,7 @@ import pytest
 import zxingcpp
 from PIL import Image, ImageChops
 
-from companion.cards import COMMANDS, Card, box, kinds, label, read_label
+from companion.cards import COMMANDS, Card, Kind, box, kinds, label, read_label
 from companion.cli import main
 from companion.commands.labels.pdf import draw
 from companion.commands.labels.sheets import PAPERS, Paper, Rectangle, sheets
@@ -23,18 +23,18 @@ DOTS = 200 / 25.4
 
 
 @cache
-def pdf(paper: str = "a4", language: str = "en") -> pypdfium2.PdfDocument:
-    words = Words(language, "labels").of("piper")
-    return pypdfium2.PdfDocument(draw(sheets(PAPERS[paper], "piper", {}), PAPERS[paper], words))
+def pdf(paper: str = "a4", language: str = "en", game: str = "piper") -> pypdfium2.PdfDocument:
+    words = Words(language, "labels").of(game)
+    return pypdfium2.PdfDocument(draw(sheets(PAPERS[paper], game, {}), PAPERS[paper], words))
 
 
 @cache
-def pages(paper: str = "a4", language: str = "en") -> list[Image.Image]:
-    return [page.render(scale=DOTS * 25.4 / 72).to_pil() for page in pdf(paper, language)]
+def pages(paper: str = "a4", language: str = "en", game: str = "piper") -> list[Image.Image]:
+    return [page.render(scale=DOTS * 25.4 / 72).to_pil() for page in pdf(paper, language, game)]
 
 
-def texts(language: str) -> list[str]:
-    return [page.get_textpage().get_text_range() for page in pdf(language=language)]
+def texts(language: str, game: str = "piper") -> list[str]:
+    return [page.get_textpage().get_text_range() for page in pdf(language=language, game=game)]
 
 
 def codes(picture: Image.Image) -> list[str]:
@@ -45,9 +45,44 @@ def codes(picture: Image.Image) -> list[str]:
 @pytest.mark.parametrize("paper", PAPERS)
 def test_every_card_has_one_label_that_can_be_read(paper: str) -> None:
     read = [code for page in pages(paper) for code in codes(page)]
-    assert sorted(read) == sorted(label(card) for card in box({}))
+    assert sorted(read) == sorted(label(card) for card in (*box({}, game="piper"), *box({}, game="")))
     assert len(read) == 50 + 21 + 4
     assert {card.kind for code in read if (card := read_label(code, {}))} == {"action", "character", "command"}
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_a_sheet_has_every_code_of_its_game_and_nothing_lies_on_anything_else(paper: str) -> None:
+    read = [code for page in pages(paper, game="patin") for code in codes(page)]
+    assert sorted(read) == sorted(label(card) for card in (*box({}, game="patin"), *box({}, game="")))
+    for sheet, page in zip(sheets(PAPERS[paper], "patin", {}), pages(paper, game="patin"), strict=True):
+        printed = [one for group in sheet.groups for one in group.labels]
+        assert len({(one.spot.left, one.spot.top) for one in printed}) == len(printed)
+        assert max(one.spot.bottom for one in printed) <= PAPERS[paper].height - 10
+        for one in printed[::5]:
+            assert codes(cut(page, one.spot)) == [label(one.card)], "a hand-held scanner sees that one alone"
+
+
+def test_no_two_kinds_have_the_same_letter() -> None:
+    letters = [kind.letter for kind in kinds().values()]
+    assert len(set(letters)) == len(letters)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_people_can_read_a_sheet_in_their_language(language: str) -> None:
+    words = Words(language, "labels").of("patin")
+    told = "".join("".join(texts(language, "patin")).split()).casefold()
+    for kind in (kind for kind in kinds().values() if kind.game == "patin"):
+        for word in kind.counts:
+            assert "".join(words.name(kind.names, word).split()).casefold() in told, word
+
+
+def test_a_kind_that_no_sheet_has_room_for_is_cut_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    many = Kind("spell", "Z", {f"w{number}": 1 for number in range(100)}, sheet=True, game="patin")
+    monkeypatch.setattr(sys.modules["companion.commands.labels.sheets"], "kinds", lambda: {"spell": many})
+    printed = sheets(PAPERS["letter"], "patin", {})
+    words = [one.card.word for sheet in printed for group in sheet.groups for one in group.labels]
+    assert len(words) == 104
+    assert len({(at, one.spot) for at, sheet in enumerate(printed) for g in sheet.groups for one in g.labels}) == 104
 
 
 @pytest.mark.parametrize("paper", PAPERS)

@@ -57,7 +57,7 @@ class _Choosing(Page):
         ahead = _ahead(session, act)
         events = look.look_ahead(ahead.state, ahead.events) if ahead else ()
         if ahead:
-            act = Say((ahead.decision, *_forced(session, look, ahead.state)))
+            act = _with_forced(session, look, ahead)
         foreseen = look.foresee(ahead.state, events, words) if ahead else ()
         news = look.news(context.recent, words)
         lines = foreseen or news
@@ -89,13 +89,15 @@ class _Choosing(Page):
 
         def hear_piece(card: Card, code: str) -> Act | Text:
             senses = session.game.senses(session.state, card.word)
-            found = hear(decisions, path, senses)
+            found = hear(decisions, path, senses) or hear(decisions, self.path, senses)
             if not found and card.word not in path:
                 # Another card while one is waiting for its place takes that one's place.
                 found = hear(decisions, path[:-1], senses)
             if len(found) > 1 and code:
                 found = look.which(session, found, code) or found
             act = self._follow(context, decisions, found[0]) if len(found) == 1 else None
+            if ahead := _ahead(session, act):
+                act = _with_forced(session, look, ahead)
             again = look.shown_again(session, card, code, act, words) if code else None
             return again or act or look.not_heard(session, path, card.word, words)
 
@@ -222,13 +224,13 @@ def _second_words(
     return () if {longer[-1] for longer in seconds} & {longer[-1] for longer in paths} else seconds
 
 
-def _forced(session: Session, look: Look[State], state: State) -> tuple[str, ...]:
-    """What goes without saying from this state on."""
-    lines: list[str] = []
+def _with_forced(session: Session, look: Look[State], ahead: Outcome) -> Say:
+    """A decision together with all that then goes without saying."""
+    lines, state = [ahead.decision], ahead.state
     while line := look.forced(state):
         lines.append(line)
         state = session.game.apply(state, line).state
-    return tuple(lines)
+    return Say(tuple(lines))
 
 
 def _ahead(session: Session, act: Act) -> Outcome | None:

@@ -1,10 +1,10 @@
-"""`ratkeeper labels`: a PDF of labels for the cards and tags for the tails. Prints nothing itself."""
+"""`ratkeeper labels`: a PDF of labels for cards and tags for tails, or a sheet of codes. Prints nothing itself."""
 
 import argparse
 from pathlib import Path
 
 from companion.box.configured import Unreadable, add_config, complain, language_for, settings_of
-from companion.cards import game_with_cards, kinds
+from companion.cards import game_with_cards, games_with_codes, kinds
 from companion.commands.labels.sheets import PAPERS, sheets
 from companion.commands.parser import Parser, add_lang
 from companion.commands.written import refuse, write
@@ -20,14 +20,14 @@ def add_arguments(command: Parser) -> None:
     assumed = ", ".join(f"{word} {count}" for counts in guessed for word, count in counts)
     command.description = f"{command.description}\n\n{words.line('labels.about', counts=assumed)}"
     add_config(command)
+    command.add_argument("--game", choices=games_with_codes(), default=game_with_cards())
     command.add_argument("-o", "--output", metavar="FILE.pdf", type=Path, default=Path("ratkeeper-labels.pdf"))
     command.add_argument("--paper", choices=tuple(PAPERS), default="a4")
     add_lang(command)
 
 
 def run(options: argparse.Namespace) -> int:
-    game = game_with_cards()
-    words = Words(language_for(options), "labels").of(game)
+    words = Words(language_for(options), "labels").of(options.game)
     if options.output.suffix.lower() not in (".pdf", ""):  # standard output and a printer's device have none
         return refuse(said("labels.no_pdf", file=options.output), words)
     try:
@@ -42,4 +42,4 @@ def run(options: argparse.Namespace) -> int:
             raise
         return refuse(said("labels.no_package", name=name, install=INSTALL), words)
     paper = PAPERS[options.paper]
-    return write(options.output, draw(sheets(paper, game, settings.cards), paper, words), words)
+    return write(options.output, draw(sheets(paper, options.game, settings.cards), paper, words), words)

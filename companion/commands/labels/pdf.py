@@ -9,9 +9,9 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
-from companion.cards import kinds
+from companion.cards import COMMANDS, kinds
 from companion.cards import label as code_of
-from companion.commands.labels.sheets import TAG_FACE, Label, Paper, Rectangle, Sheet, Tag
+from companion.commands.labels.sheets import TAG_FACE, Group, Label, Paper, Rectangle, Sheet, Tag
 from ui.games import look_of
 from ui.paint import palette, shapes, signs
 from ui.paint.bitmap import ASSETS
@@ -34,7 +34,7 @@ def draw(sheets: Sequence[Sheet], paper: Paper, words: Words) -> bytes:
     pdfmetrics.registerFont(TTFont(FONT, str(ASSETS / "condensed.ttf")))
     out = BytesIO()
     canvas = Canvas(out, pagesize=(paper.width * MM, paper.height * MM), invariant=1)
-    canvas.setTitle(words.line("labels.title", game=words.name("game", words.game)))
+    canvas.setTitle(_title(sheets[0], words))
     canvas.setAuthor("Ratkeeper")
     page = _Page(canvas, paper, words)
     for number, sheet in enumerate(sheets, start=1):
@@ -51,9 +51,15 @@ def draw(sheets: Sequence[Sheet], paper: Paper, words: Words) -> bytes:
         for tag in sheet.tags:
             page.tag(tag)
         page.tag_names(sheet.tags)
+        for group in sheet.groups:
+            page.group(group)
         canvas.showPage()
     canvas.save()
     return out.getvalue()
+
+
+def _title(sheet: Sheet, words: Words) -> str:
+    return words.line("labels.sheet" if sheet.groups else "labels.title", game=words.name("game", words.game))
 
 
 class _Page:
@@ -68,7 +74,7 @@ class _Page:
     def heading(self, number: int, count: int, sheet: Sheet) -> None:
         say = self._words.line
         left, right = 12.0, self._paper.width - 12.0
-        self.text(left, 10, say("labels.title", game=self._words.name("game", self._words.game)), 12)
+        self.text(left, 10, _title(sheet, self._words), 12)
         self.text(right, 10, say("labels.page", page=number, pages=count), 8, GREY, right=True)
         self._canvas.setLineWidth(0.6 * MM)
         self._line(left, 14, left + 50, 14)
@@ -82,6 +88,8 @@ class _Page:
             names = (f"{count} × {self._words.name(sheet.names, word)}" for word, count in sheet.counts.items())
             counts = say("labels.assumed" if sheet.assumed else "labels.counted", counts=", ".join(names))
             lines = [counts, f"{say('labels.other_counts')} {say('labels.cut')}"]
+        if sheet.groups:
+            lines = [f"{say('labels.lay')} {say('labels.how')}", say("labels.how_outside")]
         for row, line in enumerate(lines):
             self.text(left, 19 + 3.6 * row, line, 7.5, widest=right - left)
 
@@ -100,6 +108,23 @@ class _Page:
         else:
             self.figure(card.word, picture)
         self.text(left, spot.bottom - 1.6, code_of(card), 4, GREY, widest=room)
+
+    def group(self, group: Group) -> None:
+        """Codes with their names, each in a thin frame: a hand-held scanner is aimed at one of them."""
+        words = self._words
+        is_shared = group.kind == COMMANDS.name
+        heading = "labels.commands" if is_shared else f"labels.group.{group.kind}"
+        self.text(group.labels[0].spot.left, group.top + 4.4, words.line(heading), 9, GREY)
+        for label in group.labels:
+            spot = label.spot
+            side = self.qr(code_of(label.card), spot.left + 1, spot.top + 1, spot.height - 2)
+            left, room = spot.left + 1 + side, spot.width - side - 2.5
+            name = words.name(kinds()[group.kind].names or group.kind, label.card.word)
+            self.paragraph(left, spot.top + 9, name[:1].upper() + name[1:], 10, room)
+            self.text(left, spot.bottom - 2, code_of(label.card), 4, GREY, widest=room)
+            self._canvas.setStrokeColor(_colour(GREY))
+            self._canvas.setLineWidth(0.1 * MM)
+            self._canvas.rect(spot.left * MM, self._up(spot.bottom), spot.width * MM, spot.height * MM)
 
     def command(self, label: Label) -> None:
         spot, word = label.spot, label.card.word

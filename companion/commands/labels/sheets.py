@@ -11,6 +11,10 @@ COMMAND = (85.0, 54.0)
 TAG_FACE, TAG_MIDDLE = 16.0, 8.0
 TAG_GAP = 3.0
 TAGS_EACH = 4
+CODE = (47.0, 24.0)
+"""A code on a sheet that nobody cuts."""
+HEADING = 6.0
+"""Above a group of them."""
 GAP = 12.0
 """Between one kind of thing and the next, with room for a heading."""
 
@@ -71,6 +75,15 @@ class Tag:
 
 
 @dataclass(frozen=True, slots=True)
+class Group:
+    """Codes of one kind that lie together, below a heading."""
+
+    kind: str
+    top: float
+    labels: tuple[Label, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Sheet:
     labels: tuple[Label, ...] = ()
     commands: tuple[Label, ...] = ()
@@ -80,11 +93,15 @@ class Sheet:
     names: str = ""
     """The names' table of those words."""
     assumed: bool = True
+    groups: tuple[Group, ...] = ()
+    """Where codes lie side by side to be scanned from the sheet itself."""
 
 
 def sheets(paper: Paper, game: str, settings: Mapping[str, int]) -> list[Sheet]:
     """Cards whose number is a guess, then the others with the command cards below, then tags."""
     of_game = [kind for kind in kinds().values() if kind.game == game]
+    if all(kind.sheet for kind in of_game):
+        return _sheets_of_codes(paper, [*of_game, COMMANDS])
     pages = []
     for kind in of_game:
         if kind.total:
@@ -101,6 +118,28 @@ def sheets(paper: Paper, game: str, settings: Mapping[str, int]) -> list[Sheet]:
     pages.append(Sheet(last, commands))
     figures = getattr(cards_of(game), "TAGS", ())
     return [*pages, Sheet(tags=tuple(_tags(paper, figures)))] if figures else pages
+
+
+def _sheets_of_codes(paper: Paper, of: Sequence[Kind]) -> list[Sheet]:
+    """Kind by kind, each on the first sheet that has room for it; one that no sheet has room for is cut in parts."""
+    across = int((paper.width - 2 * MARGIN_SIDE) // CODE[0])
+    most = across * int((paper.usable - HEADING) // CODE[1])
+    pages: list[list[Group]] = []
+    for kind in of:
+        words = tuple(kind.counts)
+        for part in (words[first : first + most] for first in range(0, len(words), most)):
+            height = HEADING + -(-len(part) // across) * CODE[1]
+            page = next((page for page in pages if _bottom(page) + height <= paper.height - MARGIN_BOTTOM), [])
+            if not page:
+                pages.append(page)
+            top = _bottom(page)
+            spots = _grid(paper, CODE, across, top + HEADING)
+            page.append(Group(kind.name, top, tuple(Label(next(spots), Card(kind.name, word), 1) for word in part)))
+    return [Sheet(groups=tuple(page)) for page in pages]
+
+
+def _bottom(page: Sequence[Group]) -> float:
+    return max((label.spot.bottom for group in page for label in group.labels), default=MARGIN_TOP)
 
 
 def _labels(paper: Paper, of: Sequence[Kind], game: str, settings: Mapping[str, int]) -> list[tuple[Label, ...]]:

@@ -3,7 +3,7 @@
 from collections import deque
 from collections.abc import Callable, Iterator
 
-from companion.cards import Card, kinds
+from companion.cards import Card, kinds, taught_kinds
 from companion.columns import columns
 from companion.commands.learn.teaching import AllTaught, Teaching
 from companion.signals import Said, why_of
@@ -178,7 +178,8 @@ class Lesson:
 
     def _choices(self) -> list[str]:
         found = {
-            kind.name: ", ".join(self._answer(kind.name, word) for word in kind.counts) for kind in kinds().values()
+            kind.name: ", ".join(self._answer(kind.name, word) for word in kind.counts)
+            for kind in taught_kinds().values()
         }
         return [
             self.say("lesson.choices", kind=self.say(f"lesson.kind.{kind}"), found=names)
@@ -189,7 +190,7 @@ class Lesson:
         missing = self._teaching.missing()
         if not missing:
             return self.say("lesson.all")
-        sums = {kind: sum(number for (of, _), number in missing.items() if of == kind) for kind in kinds()}
+        sums = {kind: sum(number for (of, _), number in missing.items() if of == kind) for kind in taught_kinds()}
         left = [self.say(f"lesson.left.{kind}", count=number) for kind, number in sums.items() if number]
         return self.say("lesson.missing", rest=", ".join(left))
 
@@ -212,6 +213,8 @@ class Lesson:
         """One piece of cardboard."""
         if card is None:
             return self.say("lesson.card.none")
+        if kinds()[card.kind].sheet:
+            return self.say("lesson.card.sheet", word=card.word)
         number = {"number": card.number} if card.number else {}
         return self.say(f"lesson.card.{card.kind}", word=card.word, **number)
 
@@ -230,7 +233,7 @@ class Lesson:
 
     def _all_names(self, words: Words) -> Iterator[tuple[str, tuple[str, str]]]:
         """Every way to name a card: its word, its kind and word, and what the table's language calls it."""
-        for kind in kinds().values():
+        for kind in taught_kinds().values():
             for word in kind.counts:
                 said = {word, f"{kind.name} {word}", self._named(kind.name, word), self._in_full(kind.name, word)}
                 said.add(words.name(kind.names or kind.name, word))

@@ -8,7 +8,17 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from textwrap import wrap
 
-from companion.cards import Card, Learned, counts_in_box, example, is_known, kinds, load_learned, read_label
+from companion.cards import (
+    Card,
+    Learned,
+    counts_in_box,
+    example,
+    is_known,
+    kinds,
+    load_learned,
+    read_label,
+    taught_kinds,
+)
 from companion.keeping.durable import write_durably
 from companion.values import dataclass
 
@@ -45,7 +55,7 @@ class Teaching:
         self._changes: list[Change] = []
         self._expected = {
             (kind.name, word): count
-            for kind in kinds().values()
+            for kind in taught_kinds().values()
             for word, count in counts_in_box(kind, learned, settings).items()
         }
         self.last: Card | None = None
@@ -101,7 +111,7 @@ class Teaching:
 
     def missing(self) -> dict[tuple[str, str], int]:
         """How many cards of each kind and word have no code yet; a printed label does not count."""
-        taught = {kind: self.learned.counts(kind) for kind in kinds()}
+        taught = {kind: self.learned.counts(kind) for kind in taught_kinds()}
         return {
             (kind, word): number - taught[kind][word]
             for (kind, word), number in self._expected.items()
@@ -122,7 +132,7 @@ class Teaching:
 
     def _summary(self) -> Iterator[str]:
         """What the file holds, in comments."""
-        for kind in kinds().values():
+        for kind in taught_kinds().values():
             taught = self.learned.counts(kind.name)
             each = ", ".join(f"{word} {taught[word]}" for word in kind.counts)
             # However many words a game brings, no line may be longer than what reads the file takes.

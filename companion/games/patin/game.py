@@ -5,6 +5,7 @@ from companion.games.patin.ending import result
 from companion.games.patin.fixes import corrections
 from companion.games.patin.hands import hands
 from companion.games.patin.rules import SETUP, VERBS, apply, blanks, legal, openly
+from companion.games.patin.senses import senses
 from companion.games.patin.state import State
 from companion.games.patin.view import LOOKUPS, view
 
@@ -22,6 +23,7 @@ GAME = Game(
     hands=hands,
     corrections=corrections,
     openly=openly,
+    senses=senses,
     lookups=LOOKUPS,
     turns=lambda state: state.turns,
 )

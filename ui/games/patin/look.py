@@ -15,6 +15,7 @@ from companion.games.patin.state import State
 from ui.frame import Chart, Curve, Text, Tone
 from ui.games import MOST_NEWS, Look, Option, Scene
 from ui.games.patin.asking import OPENED, at_once, choice, first, forced, offered, order, question
+from ui.games.patin.scans import not_heard
 from ui.games.patin.standing import aloud, checks, ranked, sheet, standings, table
 from ui.texts import said, text
 from ui.words import Words
@@ -108,6 +109,7 @@ LOOK = Look(
     forced=forced,
     first=first,
     choice=choice,
+    not_heard=not_heard,
     order=order,
     foresee=foresee,
     news=news,

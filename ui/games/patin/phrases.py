@@ -3,6 +3,8 @@
 from companion.games.patin.fixes import HOLDINGS
 from companion.signals import Facts
 
+KINDS = {"card": ("deed", "seat", "enterprise", "district", "mission")}
+
 
 def aspect(name: str, facts: Facts) -> str:
     match name:

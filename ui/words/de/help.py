@@ -40,6 +40,7 @@ nicht lesen oder schreiben; 130 Strg-C.
     "option.verbose": "mehr auf die Fehlerausgabe schreiben; -vv schreibt alles",
     "option.lang": "in welcher Sprache; sonst in der der Einstellungen",
     "option.play.lang": "die Sprache am Tisch",
+    "option.labels.game": "für welches Spiel (%(default)s)",
     "option.labels.lang": "die Sprache der Etiketten; sonst die der Einstellungen",
     "option.learn.lang": "in welcher Sprache gelernt wird; sonst in der der Einstellungen",
     "option.config": "andere Einstellungen als die üblichen",
@@ -141,6 +142,7 @@ nicht lesen oder schreiben; 130 Strg-C.
     "help.examples.labels": """\
   ratkeeper labels                        schreibt ratkeeper-labels.pdf für A4
   ratkeeper labels --paper letter --lang fr -o etiquettes.pdf
+  ratkeeper labels --game SPIEL           ein Bogen mit Codes zum Scannen, wo ein Spiel einen hat
   ratkeeper labels -o - | lp              gleich zum Drucker
 """,
     "help.examples.learn": """\

@@ -4,6 +4,8 @@ NAMES: dict[str, dict[str, str]] = {}
 
 SENTENCES = {
     "labels.title": "{game}: Etiketten",
+    "labels.sheet": "{game}: Aktionsbogen",
+    "labels.lay": "Legt diesen Bogen neben den Spielplan und scannt, was ihr tut.",
     "labels.page": "Seite {page} von {pages}",
     "labels.scale": "Mit 100\u00a0% drucken, nicht an die Seite anpassen: Dieser Balken ist 50\u00a0mm lang.",
     "labels.cut": (

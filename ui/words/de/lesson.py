@@ -23,6 +23,7 @@ SENTENCES = {
     "lesson.forget_which": "Welche vergessen? Scanne sie: ",
     # One piece of cardboard; its kind; an answer to the question above
     "lesson.card.command": "der Befehl „{word.command}“",
+    "lesson.card.sheet": "„{word}“ auf einem Aktionsbogen",
     "lesson.card.none": "nichts",
     "lesson.kind.command": "Befehl",
     "lesson.named.command": "{word.command}",

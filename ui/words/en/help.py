@@ -39,6 +39,7 @@ resume, a device that does not answer); 2 the input is not understood or a file 
     "option.verbose": "say more on standard error; -vv says everything",
     "option.lang": "the language to tell it in; default the settings\\'",
     "option.play.lang": "the table\\'s language",
+    "option.labels.game": "for which game (%(default)s)",
     "option.labels.lang": "the language of the labels; default the settings\\'",
     "option.learn.lang": "the language to teach in; default the settings\\'",
     "option.config": "settings instead of the usual ones",
@@ -140,6 +141,7 @@ resume, a device that does not answer); 2 the input is not understood or a file 
     "help.examples.labels": """\
   ratkeeper labels                        writes ratkeeper-labels.pdf for A4
   ratkeeper labels --paper letter --lang fr -o etiquettes.pdf
+  ratkeeper labels --game GAME            a sheet of codes to scan, where a game has one
   ratkeeper labels -o - | lp              straight to the printer
 """,
     "help.examples.learn": """\

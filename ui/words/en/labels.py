@@ -4,6 +4,8 @@ NAMES: dict[str, dict[str, str]] = {}
 
 SENTENCES = {
     "labels.title": "{game}: labels",
+    "labels.sheet": "{game}: action sheet",
+    "labels.lay": "Lay this sheet beside the board and scan what you do.",
     "labels.page": "page {page} of {pages}",
     "labels.scale": "Print at 100\u00a0%, without fitting to the page: this bar is 50\u00a0mm long.",
     "labels.cut": (

@@ -22,6 +22,7 @@ SENTENCES = {
     "lesson.forget_which": "Forget which one? Scan it: ",
     # One piece of cardboard; its kind; an answer to the question above
     "lesson.card.command": "the {word} command",
+    "lesson.card.sheet": "“{word}” of an action sheet",
     "lesson.card.none": "nothing",
     "lesson.kind.command": "command",
     "lesson.named.command": "{word}",

@@ -40,6 +40,7 @@ reprendre, un appareil qui ne répond pas) ; 2 l'entrée n'est pas comprise ou u
     "option.verbose": "en dire plus sur la sortie d'erreur ; -vv dit tout",
     "option.lang": "la langue du récit ; par défaut celle des réglages",
     "option.play.lang": "la langue de la table",
+    "option.labels.game": "pour quel jeu (%(default)s)",
     "option.labels.lang": "la langue des étiquettes ; par défaut celle des réglages",
     "option.learn.lang": "la langue de la leçon ; par défaut celle des réglages",
     "option.config": "des réglages au lieu des réglages habituels",
@@ -141,6 +142,7 @@ reprendre, un appareil qui ne répond pas) ; 2 l'entrée n'est pas comprise ou u
     "help.examples.labels": """\
   ratkeeper labels                        écrit ratkeeper-labels.pdf pour A4
   ratkeeper labels --paper letter --lang fr -o etiquettes.pdf
+  ratkeeper labels --game JEU             une feuille de codes à scanner, si le jeu en a une
   ratkeeper labels -o - | lp              droit à l'imprimante
 """,
     "help.examples.learn": """\

@@ -4,6 +4,8 @@ NAMES: dict[str, dict[str, str]] = {}
 
 SENTENCES = {
     "labels.title": "{game} : étiquettes",
+    "labels.sheet": "{game} : feuille d'actions",
+    "labels.lay": "Posez cette feuille à côté du plateau et scannez ce que vous faites.",
     "labels.page": "page {page} sur {pages}",
     "labels.scale": "Imprimer à 100\u00a0%, sans ajuster à la page : ce trait mesure 50\u00a0mm.",
     "labels.cut": (

@@ -22,6 +22,7 @@ SENTENCES = {
     "lesson.forget_which": "Laquelle oublier ? Scanne-la : ",
     # One piece of cardboard; its kind; an answer to the question above
     "lesson.card.command": "la commande « {word.command} »",
+    "lesson.card.sheet": "« {word} » d'une feuille d'actions",
     "lesson.card.none": "aucune carte",
     "lesson.kind.command": "commande",
     "lesson.named.command": "{word.command}",

@@ -1,0 +1,69 @@
+"""What a code of the action sheet says in a state: words of decisions, as few as tell what is meant. Decides nothing.
+
+None of them says an intrigue card in secret: who scans is seen.
+"""
+
+from companion.games.patin.cards import BONUS, BOSS, SEAT
+from companion.games.patin.state import State, actions_left, is_paying
+from companion.notation import join
+
+_ALIKE = {
+    "inside": ("inside", "henchman inside"),
+    "free": ("free", "henchman free"),
+    "place": ("bribe place", "bribe move"),
+    "yes": ("yes", "now"),
+    "nobody": ("tied", "none", "nowhere"),
+    "boss": ("reveal",),
+    "over": ("score",),
+}
+"""Codes that mean the same in every state in which they mean anything."""
+
+
+def senses(state: State, word: str) -> tuple[str, ...]:
+    if not state.clans or state.phase == "plans":
+        return ()
+    if word in _ALIKE:
+        return _ALIKE[word]
+    if word.startswith(SEAT):
+        return _player(state, int(word.removeprefix(SEAT)))
+    if word.startswith(BOSS):
+        return (join(("boss", word.removeprefix(BOSS))),)
+    if word.startswith(BONUS):
+        return _bonus(state, word.removeprefix(BONUS))
+    if word == "bribe":
+        return _bribe(state)
+    if word == "same":
+        return _same(state)
+    return (word,)
+
+
+def _player(state: State, number: int) -> tuple[str, ...]:
+    """Whom it is about; where nothing else was said, the likeliest: her area, a rat of hers, her tile."""
+    if number > len(state.clans):
+        return ()
+    name = state.clans[number - 1].name
+    likeliest = {"figure": ("henchman", "against"), "round": ("tile",)}
+    before = likeliest.get(state.phase, ("bribe", "remove"))
+    return name, join((*before, name))
+
+
+def _bonus(state: State, bonus: str) -> tuple[str, ...]:
+    """What a tile shows; where only scores are kept, nothing but the symbol matters."""
+    if state.phase == "round":
+        return ("symbol" if bonus == "symbol" else "plain",)
+    return (bonus,) if state.phase == "bonus" else ()
+
+
+def _bribe(state: State) -> tuple[str, ...]:
+    """One inside, all that the boss lady must; a henchman outside may pay for any number."""
+    if is_paying(state) or not state.errand:
+        return ("bribe",)
+    return (f"bribe {1 if state.phase == 'actions' else actions_left(state)}",)
+
+
+def _same(state: State) -> tuple[str, ...]:
+    """What the figure did last, once more: the same code twice would count as one scan."""
+    errand = state.errand
+    if not errand:
+        return ()
+    return (f"loot {errand.district}",) if errand.last == "loot" else (errand.last,)
