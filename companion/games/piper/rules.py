@@ -64,14 +64,14 @@ def apply(state: State, decision: str) -> Step[State]:
     match verb, words:
         case "play", [action, place]:
             return _play(state, read_action(action), read_place(place))
+        case "reveal", [character]:
+            return _reveal(state, read_figure(state, character))
+        case "first", [place]:
+            return _first(state, read_place(place))
         case "hide", [place]:
             return _hide(state, read_place(place))
         case "show", [action]:
             return _show(state, read_action(action))
-        case "first", [place]:
-            return _first(state, read_place(place))
-        case "reveal", [character]:
-            return _reveal(state, read_figure(state, character))
         case "fix", _:
             return _fix(state, words)
     if verb in setup.FORMS:

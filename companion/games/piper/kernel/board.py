@@ -4,12 +4,15 @@ It does what `rules` says, and the same as `native.c` line by line: both draw th
 so that equal seeds give equal games. Nobody holds a Board but the one who plays it.
 """
 
-from collections.abc import Callable
-from itertools import combinations, permutations, product
+from collections.abc import Callable, Iterator
+from copy import copy
+from functools import cache
+from itertools import chain, combinations, permutations, product
 
 from companion.games.piper.kernel import packed as at_
 from companion.games.piper.kernel.packed import MOST_CARDS, MOST_HOUSES, NOWHERE, UNKNOWN
-from companion.games.piper.kernel.streets import FULL, WALKS, WIDTH, street_of
+from companion.games.piper.kernel.shuffles import Draw, orders, shuffled
+from companion.games.piper.kernel.streets import CARDS_OF, FULL, WALKS, WIDTH, street_of
 
 PIPER = 6
 RUGRATS, SECRET = 1, 2
@@ -23,16 +26,15 @@ NONE = [0] * 4
 PLAYED, HIDDEN, SHOWN, FIRST, REVEALED, ENDED = range(1, 7)
 """What is told of a game: each is followed by a card, a figure or nothing, and a place."""
 
-Draw = Callable[[], int]
 Way = tuple[tuple[int, int], ...]
 """Which cards of the hands are laid on which places."""
 
 
-WAYS = {
-    hand: [(*slots, *places) for slots, places in product(combinations(range(hand), 2), permutations(range(4), 2))]
-    for hand in range(2, MOST_CARDS + 1)
-}
-"""Every way to lay two cards of a hand on two places."""
+@cache
+def ways_of(hand: int) -> list[tuple[int, int, int, int]]:
+    """The way to lay two cards of a hand on two places, by sixteen random bits."""
+    ways = [(*slots, *places) for slots, places in product(combinations(range(hand), 2), permutations(range(4), 2))]
+    return [ways[bits * len(ways) >> 16] for bits in range(1 << 16)]
 
 
 class Start:
@@ -47,9 +49,7 @@ class Start:
         self.claimed = [*position[at_.CLAIMED : at_.OUT]]
         self.neutral = sum(position[at_.NEUTRAL + at] << at for at in houses)
         self.standing = sum((1 - position[at_.OUT + at]) << at for at in houses)
-        self.last = 1 if self.houses - self.neutral.bit_count() == 2 else 2
-        """Players that are left when it ends."""
-        self.street = street_of(self.houses, self.standing, self.neutral)
+        self.players = self.houses - self.neutral.bit_count()
         self.stands = [*position[at_.STANDS : at_.CHARACTERS]]
         self.line = [*position[at_.CHARACTERS : at_.LYING]]
         self.upper = [*position[at_.LYING : at_.FACE_DOWN : 2]]
@@ -59,90 +59,110 @@ class Start:
         self.used = _cards(position[at_.DISCARDS : at_.UNSEEN], 0)
         self.deck = _cards(position[at_.UNSEEN : at_.SPENT], 1)
         self.spent = _cards(position[at_.SPENT : at_.HANDS], 1)
-        self.hands = [*position[at_.HANDS : at_.HANDS + self.houses * MOST_CARDS]]
-        self.unknown = [slot for slot, card in enumerate(self.hands) if card == UNKNOWN]
+        hands = position[at_.HANDS :]
+        self.hands = [[*hands[at * MOST_CARDS :][: self.hand]] for at in houses]
+        known = sum(0 < card < UNKNOWN for card in (*hands, *self.upper, *self.lower))
+        # Who has counted too few finds some of each kind when all the others are held or lie.
+        self.most_cards = max(len(self.deck) + len(self.spent) + known, self.players * self.hand + 8 + 6)
+        self.most_characters = max(len(self.characters) + len(self.used) + 4, 4 + 7)
 
 
-class Board(Start):
-    """One game from there. What the table does not know has been dealt."""
+class Board:
+    """The games from a position, one after the other. What the table does not know is dealt for each."""
 
-    def __init__(self, start: Start, draw: Draw, best_of: int) -> None:
-        self.__dict__.update(start.__dict__)
-        self.draw, self.best_of, self.turns_left, self.hands_to_leave = draw, best_of, LONGEST, False
-        self.told: bytearray | None = None
+    def __init__(self, position: bytes, draw: Draw, games: int, best_of: int) -> None:
+        self.start = start = Start(position)
+        self.draw, self.best_of, self.told = draw, best_of, bytearray()
+        self.tells = False
+        self.houses, self.roof, self.at_once, self.variant = start.houses, start.roof, start.at_once, start.variant
+        self.hand, self.ground, self.neutral = start.hand, start.ground, start.neutral
+        self.last = 1 if start.players == 2 else 2
+        """Players that are left when it ends."""
+        self._card_orders = orders(draw, start.most_cards, games)
+        self._character_orders = orders(draw, start.most_characters, games)
+        self._hides = any(start.face_down)
+
+    def deal(self) -> None:
+        """The next game: how the position is, with the rest dealt."""
+        start = self.start
+        self.turn, self.cards_left, self.touched, self.hid = start.turn, start.cards_left, start.touched, start.hid
+        self.turns_left, self.hands_to_leave = LONGEST, False
+        self.trackers, self.standing = start.trackers, start.standing
+        self.street = street_of(start.houses, start.standing, start.neutral)
         self.claimed, self.stands, self.line = start.claimed[:], start.stands[:], start.line[:]
-        self.characters, self.used = start.characters[:], start.used[:]
-        self.deck, self.spent = start.deck[:], start.spent[:]
         self.upper, self.lower, self.face_down = start.upper[:], start.lower[:], start.face_down[:]
-        self.hands = start.hands[:]
-        for pile in (self.upper, self.lower) if start.face_down != NONE else ():
-            for at, card in enumerate(pile):
-                if card == UNKNOWN:
-                    pile[at] = self.card()
-        deck, hands = self.deck, self.hands
-        for slot in start.unknown:
-            hands[slot] = deck.pop(draw() * len(deck) >> 16) if deck else self.card()
+        self.used, self.spent = [*start.used], [*start.spent]
+        """The discards; of the Action cards two in one number."""
+        self.deck = iter(shuffled(start.deck, next(self._card_orders)))
+        self.card = chain.from_iterable(chain((self.deck,), iter(self._next_deck, None))).__next__
+        """The top card."""
+        self.characters = iter(shuffled(start.characters, next(self._character_orders)))
+        self.character = chain.from_iterable(chain((self.characters,), iter(self._next_characters, None))).__next__
+        card = self.card
+        if self._hides:
+            for pile in (self.upper, self.lower):
+                pile[:] = [card() if lying == UNKNOWN else lying for lying in pile]
+        self.hands = [[card() if held == UNKNOWN else held for held in hand] for hand in start.hands]
 
     def finish(self, won: list[int], rush: "Callable[[Board], bool] | None") -> None:
         """Play to the end, through `rush` where it can, and credit who wins."""
         hurry = rush if self.best_of == 1 and self.variant != RUGRATS else None
-        if hurry and self.phase == PLACE and self.cards_left == 2:
+        if hurry and self.start.phase == PLACE and self.cards_left == 2:
             self.turns_left += 1
             over = hurry(self)
         else:
-            over = self._go_on_from(self.phase)
+            over = self._go_on_from(self.start.phase)
         while not over and self.turns_left:
             self._end_turn()
             over = hurry(self) if hurry else self._go_on_from(PLACE)
-        if over and self.told is not None:
+        if over and self.tells:
             self.told += bytes([ENDED, 0, 0, *self.snapshot()])
-        left = [at for at in range(self.houses) if (self.standing & ~self.neutral) >> at & 1]
-        winner = self._winner(left) if over else None
-        for at in left if winner is None else [winner]:
-            won[at] += WIN // (len(left) if winner is None else 1)
+        winner = self._winner() if over else None
+        if winner is not None:
+            won[winner] += WIN
+        else:
+            for at in self.street.players:
+                won[at] += WIN // len(self.street.players)
 
-    # The deck and the hands
+    # The decks
 
     def _pick(self, count: int) -> int:
         return self.draw() * count >> 16
 
-    def card(self) -> int:
-        """The top card; the discards, shuffled, are the new deck. Who has counted too few finds some of each kind."""
-        if not self.deck:
-            self.deck += self.spent or range(1, 5 if self.variant == RUGRATS else 7)
-            self.spent.clear()
-        return self.deck.pop(self.draw() * len(self.deck) >> 16)
+    def _next_deck(self) -> Iterator[int]:
+        """The discards, shuffled. Who has counted too few finds some of each kind."""
+        pile = b"".join([CARDS_OF[pair] for pair in self.spent]) or bytes(range(1, 5 if self.variant == RUGRATS else 7))
+        self.spent.clear()
+        self.deck = iter(shuffled(pile, next(self._card_orders)))
+        return self.deck
 
-    def character(self) -> int:
-        if not self.characters:
-            self.characters += self.used or [who for who, at in enumerate(self.stands) if at != NOWHERE]
-            self.used.clear()
-        return self.characters.pop(self.draw() * len(self.characters) >> 16)
+    def _next_characters(self) -> Iterator[int]:
+        pile = bytes(self.used or [who for who, at in enumerate(self.stands) if at != NOWHERE])
+        self.used.clear()
+        self.characters = iter(shuffled(pile, next(self._character_orders)))
+        return self.characters
 
     # Turns
 
     def _end_turn(self) -> None:
         """The hand is filled up, and the next player has two cards to lay."""
         if self.standing >> self.turn & 1:
-            first = self.turn * MOST_CARDS
-            for slot in range(first, first + self.hand):
-                if not self.hands[slot]:
-                    self.hands[slot] = self.card()
+            self.hands[self.turn] = [held or self.card() for held in self.hands[self.turn]]
         if self.hands_to_leave:
             self._leave_hands()
         self.turn = self.street.ahead[self.turn]
         self.turns_left -= 1
         self.cards_left, self.touched, self.hid = 2, 0, 0
-        if self.told is not None:
+        if self.tells:
             self.told += bytes([ENDED, 0, 0, *self.snapshot()])
 
     def _leave_hands(self) -> None:
         """Who has fled leaves the cards to the others."""
         self.hands_to_leave = False
-        for slot, card in enumerate(self.hands):
-            if card and not self.standing >> slot // MOST_CARDS & 1:
-                self.spent.append(card)
-                self.hands[slot] = 0
+        for at, hand in enumerate(self.hands):
+            if not self.standing >> at & 1:
+                self.spent += filter(None, hand)
+                self.hands[at] = [0] * self.hand
 
     def _go_on_from(self, phase: int) -> bool:
         """The rest of a turn, from its phase on; True when it ends the game."""
@@ -162,8 +182,9 @@ class Board(Start):
         hides = 0
         if self.variant == SECRET and not self.hid:
             hides = self._pick(len(best) + 1)  # none of them, or which
+        hand = self.hands[self.turn]
         for number, (slot, place) in enumerate(best, start=1):
-            card, self.hands[slot] = self.hands[slot], 0
+            card, hand[slot] = hand[slot], 0
             self._tell(HIDDEN if number == hides else PLAYED, card, place)
             second = self.upper[place] > 0
             (self.lower if second else self.upper)[place] = card
@@ -176,12 +197,10 @@ class Board(Start):
 
     def _any_way(self) -> Way:
         """A way to lay the next cards, as it comes."""
-        first = self.turn * MOST_CARDS
         if self.cards_left == 2 and self.variant != RUGRATS:
-            ways = WAYS[self.hand]
-            one, two, a, b = ways[self.draw() * len(ways) >> 16]
-            return (first + one, a), (first + two, b)
-        slots = [slot for slot in range(first, first + self.hand) if self.hands[slot]]
+            one, two, a, b = ways_of(self.hand)[self.draw()]
+            return (one, a), (two, b)
+        slots = [slot for slot, held in enumerate(self.hands[self.turn]) if held]
         free = [at for at in range(4) if not (self.lower[at] or self.touched >> at & 1)]
         slot, at = divmod(self.draw() * len(slots) * len(free) >> 16, len(free))
         return ((slots[slot], free[at]),)
@@ -210,14 +229,14 @@ class Board(Start):
     def _score(self, way: Way, order: int) -> int:
         """How the player whose turn it is would like it."""
         kept = self.trackers, self.standing, self.street, [*self.stands], [*self.claimed]
-        over = False
+        over, hand = False, self.hands[self.turn]
         if self.variant == RUGRATS:
             [(slot, place)] = way
-            over = self.walk(self.line[place], self.hands[slot] * 8)
+            over = self.walk(self.line[place], hand[slot] * 8)
         else:
             lower = [*self.lower]
             for slot, place in way:
-                lower[place] = self.hands[slot] if self.upper[place] else 0
+                lower[place] = hand[slot] if self.upper[place] else 0
             active = [at for at in range(4) if lower[at]]
             for at in active[::-1] if order else active:
                 over = over or self.walk(self.line[at], self.upper[at] * 8 + lower[at])
@@ -229,9 +248,8 @@ class Board(Start):
         """How good a street is for the house `me`: others' rats are good, one's own are worse than those are good."""
         if not self.standing >> me & 1:
             return LOST
-        left = [at for at in range(self.houses) if (self.standing & ~self.neutral) >> at & 1]
         if over:
-            winner = self._winner(left)
+            winner = self._winner()
             return 0 if winner is None else -LOST if winner == me else LOST
         score: int = 2 * self.claimed[me] - 4 * self._tracker(me)
         for at in range(self.houses):
@@ -272,7 +290,7 @@ class Board(Start):
         return False
 
     def _discard(self, at: int) -> None:
-        self.spent += self.upper[at], self.lower[at]
+        self.spent.append(self.upper[at] * 8 + self.lower[at])
         self.used.append(self.line[at])
         self.line[at], self.upper[at], self.lower[at], self.face_down[at] = NOWHERE, 0, 0, 0
 
@@ -293,7 +311,8 @@ class Board(Start):
         for steps, sewer in walks:
             at = self.stands[who]
             group = [other for other in range(7) if self.stands[other] == at] if together else [who]
-            passed = []
+            change = len(group) - 2 * (PIPER in group)
+            passed: list[int] = []
             for _ in range(abs(steps)):
                 through = at if steps > 0 else self.street.left[at]
                 at = self.street.right[at] if steps > 0 else through
@@ -301,14 +320,13 @@ class Board(Start):
                     self.stands[other] = at
                 if not (sewer or self.neutral >> through & 1):
                     before = self._tracker(through)
-                    after = min(max(before + len(group) - 2 * (PIPER in group), 0), self.roof)
-                    self.trackers += (after - before) << WIDTH * through
+                    self.trackers += (min(max(before + change, 0), self.roof) - before) << WIDTH * through
                     passed.append(through)
                 if self.at_once:
                     if self._flee_from(passed):
                         return True
                     at = self.stands[who]  # the gap may have closed around the walkers
-            if self._flee_from(passed):
+            if self.trackers & self.street.full and self._flee_from(passed):
                 return True
         return False
 
@@ -323,33 +341,36 @@ class Board(Start):
                 count, self.claimed[at] = 1 + self.claimed[at], 0
                 if self.standing >> self.turn & 1:
                     self.claimed[self.turn] += count
-                if (self.standing & ~self.neutral).bit_count() == self.last:
+                if len(self.street.players) == self.last:
                     return True
         return False
 
-    def _winner(self, left: list[int]) -> int | None:
+    def _winner(self) -> int | None:
         """The lower tracker, or more claimed ones; None: a draw."""
-        if len(left) == 1:
-            return left[0]
-        one, other = ((self._tracker(at), -self.claimed[at], at) for at in left)
-        return None if one[:2] == other[:2] else min(one, other)[2]
+        one, *others = self.street.players
+        for other in others:
+            lower, more = self._tracker(one) - self._tracker(other), self.claimed[other] - self.claimed[one]
+            return None if lower == more == 0 else other if lower > 0 or (lower == 0 and more > 0) else one
+        return one
 
     # Telling
 
     def _tell(self, what: int, which: int, place: int) -> None:
-        if self.told is not None:
+        if self.tells:
             self.told += bytes([what, which, place])
 
     def snapshot(self) -> bytes:
         """Everything that lies and stands, each as in a position."""
         trackers = [self._tracker(at) for at in range(self.houses)] + [0] * (MOST_HOUSES - self.houses)
-        decks = [pile.count(who) for pile in (self.characters, self.used) for who in range(7)]
-        cards = [pile.count(card) for pile in (self.deck, self.spent) for card in range(1, 7)]
-        hands = self.hands + [0] * (MOST_CARDS * MOST_HOUSES - len(self.hands))
+        characters, deck, spent = [*copy(self.characters)], [*copy(self.deck)], [CARDS_OF[pair] for pair in self.spent]
+        decks = [pile.count(who) for pile in (characters, self.used) for who in range(7)]
+        cards = [pile.count(card) for pile in (deck, [*b"".join(spent)]) for card in range(1, 7)]
+        hands = [held for hand in self.hands for held in (*hand, *[0] * (MOST_CARDS - self.hand))]
+        hands += [0] * (MOST_CARDS * MOST_HOUSES - len(hands))
         where = [self.turn, self.standing, *trackers, *self.claimed, *self.stands, *self.line, *self.upper, *self.lower]
         return bytes([*where, *self.face_down, *decks, *cards, *hands])
 
 
-def _cards(counts: bytes, first: int) -> list[int]:
+def _cards(counts: bytes, first: int) -> bytes:
     """The cards of these counts, in the order of their numbers."""
-    return [card for card, count in enumerate(counts, first) for _ in range(count)]
+    return b"".join([bytes([card]) * count for card, count in enumerate(counts, first)])

@@ -3,46 +3,51 @@
 It must do, and draw, what Board does; nothing else may come in here.
 """
 
-from companion.games.piper.kernel.board import PIPER, SECRET, WAYS, Board
-from companion.games.piper.kernel.packed import MOST_CARDS
-from companion.games.piper.kernel.streets import TOGETHER, WIDTH
+from companion.games.piper.kernel.board import PIPER, SECRET, Board, ways_of
+from companion.games.piper.kernel.streets import WIDTH
 
 HALF = (1 << 15) - 1
 
 
 def rush(board: Board) -> bool:  # noqa: PLR0915 - a call costs as much as a turn
     """Turn after turn until whose turn it is flees; True when the game ends."""
-    draw, hands, line, lying, secret = board.draw, board.hands, board.line, board.upper, board.variant == SECRET
-    deck, spent, characters, used = board.deck, board.spent, board.characters, board.used
-    trackers, ground, stands, street, turn = board.trackers, board.ground, board.stands, board.street, board.turn
-    moves, ahead, full, ways = street.moves, street.ahead, street.full, WAYS[board.hand]
-    count = len(ways)
+    draw, card, character, ways = board.draw, board.card, board.character, ways_of(board.hand)
+    hands, line, lying, secret = board.hands, board.line, board.upper, board.variant == SECRET
+    trackers, ground, stands, turn = board.trackers, board.ground, board.stands, board.turn
+    moves, ahead, full = board.street.moves, board.street.ahead, board.street.full
+    spend, use = board.spent.append, board.used.append
     for left in range(board.turns_left - 1, -1, -1):
-        one, two, a, b = ways[draw() * count >> 16]
-        one += turn * MOST_CARDS
-        two += turn * MOST_CARDS
+        one, two, a, b = ways[draw()]
+        hand = hands[turn]
+        other = both = False
         if upper := lying[a]:
-            active = [(a, upper, hands[one])]
+            place, pair = a, upper * 8 + hand[one]
             if upper := lying[b]:
-                active.append((b, upper, hands[two]))
+                other = both = True
+                place_after, pair_after = b, upper * 8 + hand[two]
                 if (draw() > HALF) == (a < b):
-                    active.reverse()
+                    place, pair, place_after, pair_after = place_after, pair_after, place, pair
             else:
-                lying[b] = hands[two]
+                lying[b] = hand[two]
+        elif upper := lying[b]:
+            lying[a] = hand[one]
+            place, pair = b, upper * 8 + hand[two]
         else:
-            lying[a] = hands[one]
-            if upper := lying[b]:
-                active = [(b, upper, hands[two])]
-            else:
-                lying[b] = hands[two]
-                active = []
+            lying[a] = hand[one]
+            lying[b] = hand[two]
+            if secret:
+                draw()
+            hand[one] = card()
+            hand[two] = card()
+            turn = ahead[turn]
+            continue
         if secret:
             draw()
-        for place, upper, lower in active:
-            who, pair = line[place], upper * 8 + lower
+        while True:
+            who = line[place]
             here = stands[who]
-            added, there = moves[pair][here]
-            if TOGETHER[pair] and (group := stands.count(here)) > 1:
+            added, there, together = moves[pair][here]
+            if together and (group := stands.count(here)) > 1:
                 moved = trackers + added * (group - 2 * (stands[PIPER] == here))
                 if not moved & full:
                     stands = [there if stood == here else stood for stood in stands]
@@ -60,22 +65,26 @@ def rush(board: Board) -> bool:  # noqa: PLR0915 - a call costs as much as a tur
                 board.trackers, board.stands, board.turn = trackers, stands, turn
                 if board.walk(who, pair):
                     return True
-                trackers, stands, street = board.trackers, board.stands, board.street
-                moves, ahead, full = street.moves, street.ahead, street.full
-            spent += upper, lower
-            used.append(who)
+                trackers, stands = board.trackers, board.stands
+                moves, ahead, full = board.street.moves, board.street.ahead, board.street.full
+            spend(pair)
+            use(who)
             lying[place] = 0
-        if len(active) == 2:
-            active.sort()
-        for place, _, _ in active:
-            line[place] = characters.pop(draw() * len(characters) >> 16) if characters else board.character()
+            if not other:
+                break
+            place, pair, other = place_after, pair_after, False
+        if both:
+            line[min(b, a)] = character()
+            line[max(a, b)] = character()
+        else:
+            line[place] = character()
         if board.hands_to_leave:
-            hands[one] = hands[two] = 0
+            hand[one] = hand[two] = 0
             board.turn, board.turns_left = turn, left + 1
             board.trackers, board.stands = trackers, stands
             return False
-        hands[one] = deck.pop(draw() * len(deck) >> 16) if deck else board.card()
-        hands[two] = deck.pop(draw() * len(deck) >> 16) if deck else board.card()
+        hand[one] = card()
+        hand[two] = card()
         turn = ahead[turn]
     board.turns_left = 0
     return False

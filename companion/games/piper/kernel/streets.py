@@ -29,20 +29,23 @@ def walks_of(pair: int) -> tuple[tuple[Walk, ...], bool]:
 WALKS = tuple(walks_of(pair) if pair % 8 < 7 and pair < 7 * 8 else ((), False) for pair in range(PAIRS))
 
 
-TOGETHER = tuple(together for _, together in WALKS)
+CARDS_OF = tuple(bytes(card for card in divmod(pair, 8) if card) for pair in range(PAIRS))
+"""The cards of a pair, or the one where the upper is 0."""
 
 
 @dataclass(frozen=True, slots=True)
 class Street:
     full: int
     """A bit for each house that stands: it is set in the trackers where one has reached the roof."""
+    players: tuple[int, ...]
+    """The houses that stand, but for the neutral ones."""
     right: tuple[int, ...]
     """The next house still standing, by house."""
     left: tuple[int, ...]
     ahead: tuple[int, ...]
     """The next player, by house."""
-    moves: tuple[tuple[tuple[int, int], ...], ...]
-    """By pair and house: what is added to all trackers when one rat walks, and where it stands then."""
+    moves: tuple[tuple[tuple[int, int, bool], ...], ...]
+    """By pair and house: what a walking rat adds to all trackers, where it stands then, and whether all go along."""
 
 
 @cache
@@ -52,19 +55,20 @@ def street_of(houses: int, standing: int, neutral: int) -> Street:
     left = tuple(_next(at, -1, houses, standing) for at in range(houses))
     ahead = tuple(_next(at, 1, houses, standing & ~neutral) for at in range(houses))
 
-    def move(pair: int, at: int) -> tuple[int, int]:
-        added = 0
-        for steps, sewer in WALKS[pair][0]:
+    def move(pair: int, at: int) -> tuple[int, int, bool]:
+        added, (walks, together) = 0, WALKS[pair]
+        for steps, sewer in walks:
             for _ in range(abs(steps)):
                 through = at if steps > 0 else left[at]
                 at = right[at] if steps > 0 else left[at]
                 if not (sewer or neutral >> through & 1):
                     added += 1 << WIDTH * through
-        return added, at
+        return added, at, together
 
     moves = tuple(tuple(move(pair, at) for at in range(houses)) for pair in range(PAIRS))
     full = sum(FULL << WIDTH * at for at in range(houses) if standing >> at & 1)
-    return Street(full, right, left, ahead, moves)
+    players = tuple(at for at in range(houses) if (standing & ~neutral) >> at & 1)
+    return Street(full, players, right, left, ahead, moves)
 
 
 def _next(at: int, by: int, houses: int, standing: int) -> int:

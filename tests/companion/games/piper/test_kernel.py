@@ -1,5 +1,6 @@
 """The playout kernels: they play what the readable rules say, both the same, and fairly."""
 
+from collections import Counter
 from importlib import import_module
 from random import Random
 
@@ -8,6 +9,7 @@ import pytest
 from companion.games.piper import kernel
 from companion.games.piper.kernel import board, plain
 from companion.games.piper.kernel.packed import TRACKERS, pack
+from companion.games.piper.kernel.shuffles import orders, shuffled
 from companion.values import changed
 from tests.companion.games.piper.retelling import BOX, kernels, positions, proof, retell
 from tests.games import piper
@@ -44,6 +46,22 @@ def test_the_same_street_turned_round_has_the_same_chances() -> None:
         assert sum(won) == games * board.WIN
         shares.append(won[turned] / sum(won))
     assert abs(shares[0] - shares[1]) < 3 / games**0.5
+
+
+def test_every_card_comes_everywhere_in_a_shuffled_pile_and_two_shuffles_have_nothing_in_common() -> None:
+    shuffles, size, many = orders(plain.stream(3), 8, 10_000), 5, 10_000
+    piles = [shuffled(bytes(range(size)), next(shuffles)) for _ in range(many)]
+    for at in range(size):
+        for after, by in (
+            (0, at),
+            (1, 0),
+            (127, 0),
+            (128, 0),
+        ):  # in one pile, the next one, and those of the same orders
+            pairs = Counter((one[at], other[by]) for one, other in zip(piles, piles[after:], strict=False))
+            expected = many / (size if after == 0 else size * size)
+            assert len(pairs) == (size if after == 0 else size * size)
+            assert all(abs(count - expected) < 6 * expected**0.5 for count in pairs.values())
 
 
 def test_what_is_no_position_is_refused() -> None:
