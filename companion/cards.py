@@ -96,6 +96,16 @@ def cards_of(game: str) -> ModuleType | None:
     return part_of(f"{GAMES[game].truth}.cards")
 
 
+def owned_names(game: str) -> Mapping[str, tuple[str, ...]]:
+    """Which pieces of a game the owner of the box may call otherwise, by the table that has their names."""
+    return getattr(cards_of(game), "NAMED", {})
+
+
+def owned_words() -> tuple[str, ...]:
+    """The same of all games."""
+    return tuple(word for game in GAMES for words in owned_names(game).values() for word in words)
+
+
 @cache
 def _buttons(games: tuple[str, ...]) -> dict[str, dict[str, str]]:
     roles: dict[str, dict[str, str]] = {}

@@ -36,6 +36,13 @@ def text(possible: Said) -> Check:
     return lambda value: None if isinstance(value, str) and value and value.isprintable() else possible
 
 
+def short_text(most: int) -> Check:
+    possible = said("why.short_text", most=str(most))
+    return lambda value: (
+        None if isinstance(value, str) and value.isprintable() and 0 < len(value.strip()) <= most else possible
+    )
+
+
 def path() -> Check:
     return lambda value: (
         None if isinstance(value, str) and value.startswith("/") and value.isprintable() else said("why.path")
@@ -54,6 +61,8 @@ ROLES = ("up", "down", "left", "right", "ok", "ok2", "back", "undo")
 """What a button can be for in every game; `ok2` is a second OK. Each game adds its own."""
 
 MOST_PANELS = 8
+LONGEST_NAME = 16
+"""Letters of what the owner calls a piece: more has no room on a small panel."""
 
 TOP: dict[str, Check] = {
     "language": one_of(*LANGUAGES),
@@ -74,6 +83,7 @@ SECTIONS: dict[str, dict[str, Check]] = {
     "window": {"width": whole(240, 7680), "height": whole(240, 4320), "fullscreen": switch()},
     "voice": {"speed": whole(80, 450), "volume": whole(0, 200), "describe": switch(), "brief": switch()},
     "cards": {},
+    "names": {},
 }
 PANEL: dict[str, Check] = {
     "chip": one_of("ssd1306", "ssd1309", "sh1106", "st7735", "st7789"),
@@ -98,10 +108,12 @@ PANEL: dict[str, Check] = {
 def section(name: str, keys: Iterable[str]) -> dict[str, Check]:
     """What may stand in a section; what games add to it is looked up only where it says more than any box has."""
     known = SECTIONS[name]
-    if name not in ("buttons", "cards") or known.keys() >= set(keys):
+    if name not in ("buttons", "cards", "names") or known.keys() >= set(keys):
         return known
-    from companion.cards import button_roles, kinds  # noqa: PLC0415 - all games' cards: 1 bare start
+    from companion.cards import button_roles, kinds, owned_words  # noqa: PLC0415 - all games' cards: 1 bare start
 
     if name == "buttons":
         return known | dict.fromkeys(button_roles(), either(pin(), False))
+    if name == "names":
+        return dict.fromkeys(owned_words(), short_text(LONGEST_NAME))
     return {word: whole(0, kind.total) for kind in kinds().values() if kind.total for word in kind.counts}

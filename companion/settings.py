@@ -96,6 +96,8 @@ class Settings:
     window: WindowSettings | None = None
     voice: VoiceSettings | None = None
     cards: Mapping[str, int] = field(default_factory=dict)
+    names: Mapping[str, str] = field(default_factory=dict)
+    """What the owner calls some pieces of the games."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +160,7 @@ class _Reading:
             window=WindowSettings(**written["window"]) if "window" in written else None,
             voice=VoiceSettings(**written["voice"]) if "voice" in written else None,
             cards=_table(written, "cards"),
+            names=_table(written, "names"),
         )
 
     def _parse(self, source: str) -> Section:

@@ -107,6 +107,7 @@ def assemble(plan: Plan) -> Iterator[RunningBox]:
             table,
             inbox,
             language=plan.language or _remembered(table) or settings.language or ENGLISH,
+            own=settings.names,
             faces=faces,
             buttons=buttons,
             cards=plan.cards,

@@ -113,6 +113,12 @@ def language_for(options: argparse.Namespace, settings: Settings | None = None) 
     return asked or (settings or salvaged(options)).language or language_of(os.environ)
 
 
+def words_for(options: argparse.Namespace, *chapters: str) -> Words:
+    """The language that a command speaks, with what the owner of the box calls things."""
+    settings = salvaged(options)
+    return Words(language_for(options, settings), *chapters, own=settings.names)
+
+
 def complain(unreadable: Unreadable, language: str) -> int:
     for line in unreadable.lines:
         print(harmless(Words(language).why(line)), file=sys.stderr)

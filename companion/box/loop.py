@@ -6,8 +6,9 @@ The one thread that owns the state. Whatever breaks in a page or a painter is sh
 import logging
 import math
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random, SystemRandom
+from types import MappingProxyType
 from typing import Protocol
 
 from companion.box.display import Announcer, Display
@@ -87,6 +88,7 @@ class Loop:
         inbox: Inbox,
         *,
         language: str = "en",
+        own: Mapping[str, str] = MappingProxyType({}),
         faces: Sequence[Face] = (),
         buttons: Ticking | None = None,
         cards: Learned | None = None,
@@ -101,7 +103,7 @@ class Loop:
         oracle: Oracle | None = None,
     ) -> None:
         self.table = table
-        self._words = Words(language)
+        self._words = Words(language, own=own)
         self.ended = False
         self.again = False
         """Ended in order to start again."""
@@ -274,7 +276,7 @@ class Loop:
             case TakeUp(file=file):
                 self._take_up(file, now)
             case Speak(language=language):
-                self._words = Words(language)
+                self._words = Words(language, own=self._words.own)
                 self.desk = Desk(Menu() if self.table.session else home(self.context(now)))
                 self._remember(language)
             case Restart():

@@ -8,10 +8,11 @@ from dataclasses import asdict
 from typing import Any
 
 from companion.box.configured import Unreadable, add_config, complain, language_for, settings_file, settings_of
-from companion.cards import button_roles, kinds
+from companion.cards import button_roles, kinds, owned_names
 from companion.commands.parser import add_lang
 from companion.commands.written import refuse
 from companion.folders import settings_files
+from companion.games import GAMES
 from companion.languages import LANGUAGES
 from companion.notation import harmless
 from companion.settings import OF_I2C, OF_SPI, Settings, read_settings
@@ -65,6 +66,11 @@ def _beginning(words: Words) -> str:
         if kind.total:
             cards.append(words.of(kind.game).line("config.cards"))
             cards += (f"# {word} = {count}" for word, count in kind.counts.items())
+    for game in GAMES:
+        owned, of_game = owned_names(game), words.of(game)
+        if owned:
+            cards += ["", of_game.line("config.names")]
+            cards += (f'# {word} = "{of_game.name(table, word)}"' for table, known in owned.items() for word in known)
     buttons = ", ".join(button_roles())
     facts = {"languages": ", ".join(LANGUAGES), "boards": ", ".join(boards()), "buttons": buttons}
     beginning = words.line("config.beginning", **facts, cards="\n".join(cards))
@@ -74,7 +80,7 @@ def _beginning(words: Words) -> str:
 def as_toml(settings: Settings) -> Iterator[str]:
     """The settings in the form of the file that would say them."""
     plain = asdict(settings)
-    sections = {key: plain.pop(key) for key in ("buttons", "scanner", "window", "voice", "cards")}
+    sections = {key: plain.pop(key) for key in ("buttons", "scanner", "window", "voice", "cards", "names")}
     of_board = read_settings(f'board = "{settings.board}"', boards()).buttons
     sections["buttons"] |= {role: False for role in of_board if role not in settings.buttons}
     panels = plain.pop("panels")

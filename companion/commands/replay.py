@@ -7,7 +7,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from companion.box.configured import language_for
+from companion.box.configured import words_for
 from companion.commands.parser import add_lang
 from companion.notation import as_json, harmless
 from companion.refusal import NotUnderstood, Refused
@@ -26,7 +26,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     if options.json and isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(encoding="utf-8")  # whatever this terminal speaks: JSON is UTF-8
-    words = Words(language_for(options))
+    words = words_for(options)
     if options.file == "-":
         return _replay(sys.stdin.buffer, options, words)
     try:

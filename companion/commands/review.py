@@ -3,7 +3,7 @@
 import argparse
 from collections.abc import Iterator
 
-from companion.box.configured import language_for
+from companion.box.configured import words_for
 from companion.columns import columns
 from companion.commands.games import add_games
 from companion.commands.parser import add_lang
@@ -31,7 +31,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    words = Words(language_for(options), "review")
+    words = words_for(options, "review")
     try:
         _, session = game_named(options.games, options.game)
     except NoSuchGame as none:

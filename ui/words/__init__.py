@@ -6,12 +6,12 @@ What is true of one game alone is in that game's room, and found there first: `W
 """
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import fields
 from functools import cache, lru_cache
 from importlib import import_module
 from string import Formatter
-from types import ModuleType
+from types import MappingProxyType, ModuleType
 from typing import Any, Literal
 
 from companion import languages
@@ -43,10 +43,12 @@ class Words:
     game = ""
     """Whose words come first; none in what all games share."""
 
-    def __init__(self, language: str, *chapters: str) -> None:
+    def __init__(self, language: str, *chapters: str, own: Mapping[str, str] = MappingProxyType({})) -> None:
+        """`own`: what the owner of this box calls some pieces of the games."""
         module = import_module(f"ui.words.{language}")
         self.language = language
         self.chapters = chapters
+        self.own = own
         self.day: str = module.DAY
         """How a day is written, as strftime takes it."""
         self.sentences: dict[str, Entry] = {}
@@ -69,7 +71,7 @@ class Words:
         if game == self.game:
             return self
         if game not in self._rooms:
-            words = Words(self.language, *self.chapters)
+            words = Words(self.language, *self.chapters, own=self.own)
             words._enter(game)
             words._rooms = self._rooms
             self._rooms[game] = words
@@ -81,6 +83,8 @@ class Words:
         for name in (room, *(f"{room}.{chapter}" for chapter in self.chapters)):
             if part := part_of(name):  # a game need not have a word to say in every chapter
                 self._take_in(part)
+        if self.own:
+            self._call_as_owned(game)
         own = part_of(f"{GAMES[game].shown}.phrases")
         self._put_by(*([own] if own else []), phrases)
 
@@ -89,6 +93,16 @@ class Words:
         self.sentences = {**self.sentences, **written.SENTENCES}
         tables = {table: {**self.names.get(table, {}), **names} for table, names in written.NAMES.items()}
         self.names = {**self.names, **tables}
+
+    def _call_as_owned(self, game: str) -> None:
+        """The owner's names come first, on the smallest panel too."""
+        from companion.cards import owned_names  # noqa: PLC0415 - 1 bare start, and few boxes have any
+
+        for table, known in owned_names(game).items():
+            names = {word: self.own[word] for word in known if word in self.own}
+            self.names = {**self.names, table: {**self.names[table], **names}}
+            short = {word: name for word, name in self.names.get(f"short_{table}", {}).items() if word not in names}
+            self.names[f"short_{table}"] = short
 
     def _put_by(self, *modules: ModuleType) -> None:
         """How things are put, the first of these first."""

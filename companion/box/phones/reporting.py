@@ -17,7 +17,7 @@ def report(session: Session, words: Words, done: Callable[[str], None]) -> None:
     """`done` is called with the page, or with nothing where it cannot be made."""
     standing = session.standing
     lines = tuple(Line(stood.decision, stood.at, stood.card) for stood in standing)
-    language = words.language
+    language, own = words.language, words.own
 
     def work() -> None:
         from companion.commands.report.account import account  # noqa: PLC0415 - for who asks for a report
@@ -28,7 +28,7 @@ def report(session: Session, words: Words, done: Callable[[str], None]) -> None:
             for line in lines:
                 told.decide(line.say, line.at, line.card)
             kept = Kept(Path("game-0000"), (Line(f"game {session.game.name}", lines[0].at), *lines), told)
-            done(page(account(kept, told, Words(language, "report"))))
+            done(page(account(kept, told, Words(language, "report", own=own))))
         except Exception:
             log.exception("no report")
             done("")

@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from companion.box.configured import Unreadable, add_config, complain, language_for, settings_of
+from companion.box.configured import Unreadable, add_config, complain, settings_of, words_for
 from companion.cards import game_with_cards, games_with_codes, kinds
 from companion.commands.labels.sheets import PAPERS, sheets
 from companion.commands.parser import Parser, add_lang
@@ -27,7 +27,7 @@ def add_arguments(command: Parser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    words = Words(language_for(options), "labels").of(options.game)
+    words = words_for(options, "labels").of(options.game)
     if options.output.suffix.lower() not in (".pdf", ""):  # standard output and a printer's device have none
         return refuse(said("labels.no_pdf", file=options.output), words)
     try:

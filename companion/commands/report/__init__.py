@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from companion.box.configured import language_for
+from companion.box.configured import words_for
 from companion.commands.export import add_arguments
 from companion.commands.report.account import account
 from companion.commands.review import usual_playouts
@@ -12,13 +12,12 @@ from companion.keeping.journal import number_of
 from companion.keeping.kept import NoSuchGame, game_named
 from companion.review import review
 from companion.signals import said
-from ui.words import Words
 
 __all__ = ["add_arguments", "run"]
 
 
 def run(options: argparse.Namespace) -> int:
-    words = Words(language_for(options), "report", "review")
+    words = words_for(options, "report", "review")
     try:
         game, session = game_named(options.games, options.game)
     except NoSuchGame as none:
