@@ -16,6 +16,7 @@ _PIECE = re.compile(
 _QUOTED = re.compile(r"""\\(.) | "((?:[^"\\]|\\.)*)" | '([^']*)'""", re.VERBOSE | re.DOTALL)
 _ESCAPED = re.compile(r'\\(["\\])')
 _NEEDS_QUOTES = re.compile(r"""[ \t\r\n"'\\#]|^$""")
+_SPACES = " \t\r\n"
 _PLAIN = re.compile(r"[\w -]*", re.ASCII)
 
 
@@ -23,10 +24,6 @@ def split(line: str) -> list[str]:
     """The words of a line, without quotes and comments. An unclosed quote is a ValueError."""
     if _PLAIN.fullmatch(line):
         return line.split()
-    if not line.isascii():  # a letter and its accent are one, whoever typed them
-        import unicodedata  # noqa: PLC0415 - 0.5 bare starts and 1 MB of tables, and most lines need none
-
-        line = unicodedata.normalize("NFC", line)
     words = []
     at = 0
     while at < len(line):
@@ -36,7 +33,12 @@ def split(line: str) -> list[str]:
         at = piece.end()
         if word := piece["word"]:
             words.append(_QUOTED.sub(_unquote, word))
-    return words
+    if line.isascii():
+        return words
+    import unicodedata  # noqa: PLC0415 - 0.5 bare starts and 1 MB of tables, and most lines need none
+
+    # A letter and its accent are one, whoever typed them, and where quotes stood between them.
+    return [unicodedata.normalize("NFC", word) for word in words]
 
 
 def without_comment(line: str) -> str:
@@ -45,11 +47,11 @@ def without_comment(line: str) -> str:
     while at < len(line):
         piece = _PIECE.match(line, at)
         if piece is None:
-            return line.strip()
+            return line.strip(_SPACES)
         if piece["comment"]:
             break
         at = piece.end()
-    return line[:at].strip()
+    return line[:at].strip(_SPACES)
 
 
 def join(words: Iterable[str]) -> str:

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.fuzz.targets import TARGETS, seeds
+from tests.fuzz.seeds import seeds
+from tests.fuzz.targets import TARGETS
 
 FOUND = Path(__file__).parent / "fuzz" / "found"
 THOUGHT_OF = [
@@ -35,4 +36,4 @@ THOUGHT_OF = [
 @pytest.mark.parametrize("name", TARGETS)
 def test_a_reader_holds(name: str) -> None:
     for data in (*seeds(name), *THOUGHT_OF, *(path.read_bytes() for path in sorted(FOUND.glob(f"{name}-*")))):
-        TARGETS[name](data)
+        TARGETS[name].read(data)

@@ -290,8 +290,8 @@ def no_press_waits_for_a_hanging_bus(place: Place, number: int | None) -> str:
             began = time.monotonic()
             table.hands.press("down")
             slowest = max(slowest, time.monotonic() - began)
+            assert slowest < SOON / 2, "a press waited for the bus"
             assert table.hands.frame.cursor != cursor, "a press was lost"
-        assert slowest < 1.0, f"a press took {slowest:.1f} s"
         table.until(lambda: table.names("fault.panel_gone"), "nobody noticed")
         table.plays_on()
         released.set()
@@ -323,5 +323,5 @@ def a_bus_that_hangs_to_the_end(place: Place) -> str:
             kept, played = table.must_have_kept(), time.monotonic()
         ended = time.monotonic() - played
         released.set()
-    assert ended < 5.0, f"the end took {ended:.1f} s"
+    assert ended < SOON / 2, "the end waited for the bus"
     return f"started and played after {played - began:.1f} s, ended after {ended:.1f} s; {kept}"

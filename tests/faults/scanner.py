@@ -17,6 +17,8 @@ from tests.games import state_of
 
 FORWARD = label(Card("action", "forward", 1)).encode() + b"\r"
 RED = label(Card("character", "red", 1)).encode() + b"\r"
+FEW = 8
+"""Scans that a finger may have to wait for."""
 
 
 def decisions(table: Sitting) -> int:
@@ -231,26 +233,26 @@ def a_flood_of_clean_codes(place: Place) -> str:
     """a hundred thousand clean codes, each another, and fingers meanwhile"""
     codes = place.times(100_000, 20_000)
     with sitting(place, WITH_SCANNER) as table:
-        inbox, slowest, sent = table.hands._inbox, 0.0, 0
+        inbox, longest, sent = table.hands._inbox, 0, 0
         while sent < codes:
             for _ in range(2_000):
                 sent += 1
                 inbox.put(Scanned(f"{sent:013d}", time.monotonic()))
-            cursor = table.hands.frame.cursor
+            cursor, before = table.hands.frame.cursor, 0
             inbox.put(Pressed("down", time.monotonic()))
-            began = time.thread_time()
             while table.hands.frame.cursor == cursor:
                 signal = inbox.take(0)
                 assert signal is not None, "a press was lost in the flood"
                 table.hands.loop.turn(signal)
-            slowest = max(slowest, time.thread_time() - began)
-        assert slowest < 0.25, f"a press waited {slowest:.1f} s behind scans"
+                before += isinstance(signal, Scanned | Garbled)
+            longest = max(longest, before)
+        assert longest <= FEW, f"a press waited behind {longest} scans"
         left = sum(1 for _ in iter(lambda: inbox.take(0), None))
         assert left < 1000, f"{left} signals have piled up"
         table.hands.rest()
         play_by_scanner(table)
         table.plays_on(1)
-        return f"{sent} codes; no press waited longer than {1000 * slowest:.0f} ms; {table.must_have_kept()}"
+        return f"{sent} codes; no press waited behind more than {FEW} of them; {table.must_have_kept()}"
 
 
 @fault("scanner", cheap=True)

@@ -4,51 +4,160 @@ import json
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass
+from functools import cache
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 from zlib import crc32
 
-from companion.cards import CardsUnreadable, read_learned
+from companion.box.phones.saying import is_move, signal_of
+from companion.cards import CardsUnreadable, is_known, label, read_label, read_learned
 from companion.keeping.journal import Damaged, Line, _seal, read
 from companion.keeping.kept import Untellable, recall
-from companion.notation import LONGEST_LINE, as_json, harmless, join, split
+from companion.notation import LONGEST_LINE, as_json, harmless, join, split, without_comment
+from companion.phone.http import Conversation, Reply
+from companion.phone.routes import Ask, Pages, reply_to, route
+from companion.refusal import Refused
 from companion.script import Script, ScriptError
+from companion.session import Session
 from companion.settings import Mistaken, read_settings
+from companion.signals import Touched
+from companion.wire import Lines, NoLine
+from companion.wire import line as wire_line
 from hardware.boards import boards
 from hardware.framing import DIALECTS, Code, Framer, Skipped
+from ui.frame import Choice, Frame, Text
 from ui.words import Words
 
 ROOT = Path(__file__).parents[2]
+SCENARIOS = sorted((ROOT / "tests" / "scenarios").glob("*/*.table"))
 BOARDS = boards()
 MARK = "0badcafe"
 LONGEST = 5.0
 """Seconds that reading one input may take."""
 WORDS = Words("en").of("piper")
+FRAME = Frame(Text("which?"), choices=tuple(Choice(Text(name)) for name in ("one", "two", "three")))
+HOSTS = frozenset({"localhost:8417"})
+PAGES = Pages("<style>a</style><script>b</script>", "<style>a</style><script>b</script>")
+ASKED = {"scan", "join", "act", "events", "state", "log", "report", "picture", "overlay"}
+ANSWERS = (200, 202, 401, 403, 404, 409, 422, 429, 503)
+_DIALECTS = (*DIALECTS.values(),)
+
+
+@cache
+def moments() -> tuple[tuple[Session, Words], ...]:
+    """Games as they stand at the end of each scenario, and in the middle of some: prepared once, never changed."""
+    found = []
+    for path in SCENARIOS[:: max(1, len(SCENARIOS) // 250)]:
+        run = Script()
+        for _ in run.run(BytesIO(path.read_bytes())):
+            pass
+        assert run.session
+        found.append((run.session, Words("en").of(run.session.game.name)))
+    return tuple(found[:256])
 
 
 def framer(data: bytes) -> None:
     """However the bytes are cut, the same codes are found, and every byte is a code's, a gap's or skipped."""
     cut, stream = (data[0], data[1:]) if data else (1, b"")
-    for dialect in DIALECTS.values():
-        whole = Framer(dialect)
-        found = whole.feed(stream, 0.0)
-        pieces = Framer(dialect)
-        size = 1 + cut % 16
-        again = [one for at in range(0, len(stream), size) for one in pieces.feed(stream[at : at + size], 0.0)]
-        assert codes(found) == codes(again), "cutting changed the codes"
-        ending = whole.silence(10.0)
-        assert codes(ending) == codes(pieces.silence(10.0))
-        for code in codes(found + ending):
-            assert code, "an empty code"
-            assert code.isascii()
-            assert code.isprintable()
-            assert len(code) <= dialect.longest
-        assert sum(one.count for one in found + ending if isinstance(one, Skipped)) <= len(stream)
-        assert len(whole._code or b"") <= dialect.longest, "it grows"
+    dialect = _DIALECTS[cut % len(_DIALECTS)]
+    whole, pieces, size = Framer(dialect), Framer(dialect), 1 + cut // 16
+    found = whole.feed(stream, 0.0)
+    again = [one for at in range(0, len(stream), size) for one in pieces.feed(stream[at : at + size], 0.0)]
+    assert codes(found) == codes(again), "cutting changed the codes"
+    ending = whole.silence(10.0)
+    assert codes(ending) == codes(pieces.silence(10.0))
+    for code in codes(found + ending):
+        assert code, "an empty code"
+        assert code.isascii()
+        assert code.isprintable()
+        assert len(code) <= dialect.longest
+    assert sum(one.count for one in found + ending if isinstance(one, Skipped)) <= len(stream)
+    assert len(whole._code or b"") <= dialect.longest, "it grows"
 
 
 def codes(found: list[Code | Skipped]) -> list[str]:
     return [one.text for one in found if isinstance(one, Code)]
+
+
+def code(data: bytes) -> None:
+    """Whatever a scanner reads is a card whose label says so, or none; whatever a phone says, a move or none."""
+    text = data.decode(errors="replace")
+    if card := read_label(text, {}):
+        assert read_label(label(card), {}) == card
+        assert is_known(card)
+    signal = signal_of(text, FRAME, 0.0)
+    assert signal is None or is_move(text)
+    assert not isinstance(signal, Touched) or -len(FRAME.choices) < signal.number < len(FRAME.choices)
+
+
+def notation(data: bytes) -> None:
+    """Words are told apart and put together again, and nothing is left that a terminal would obey."""
+    line = data.decode(errors="replace")
+    assert harmless(line).isprintable()
+    assert as_json(line).isprintable()
+    assert json.loads(as_json(line)) == line
+    said = without_comment(line)
+    assert said in line
+    with suppress(ValueError):
+        words = split(line)
+        assert split(join(words)) == words
+        assert split(said) == words
+
+
+def wire(data: bytes) -> None:
+    """However the bytes are cut, the same lines are told, or it is no line of ours."""
+    cut, stream = (data[0], data[1:]) if data else (1, b"")
+    size, whole, pieces = 1 + cut, Lines(), Lines()
+    told: list[dict[str, Any]] = []
+    with suppress(NoLine):
+        for at in range(0, len(stream), size):
+            told += pieces.feed(stream[at : at + size])
+    with suppress(NoLine):
+        assert whole.feed(stream) == told
+        for one in told:
+            with suppress(UnicodeEncodeError):  # half a character; nobody may pass it on
+                assert Lines().feed(wire_line(one)) in ([one], [])
+
+
+def said(data: bytes) -> None:
+    """At any moment of any game, any line is decided or refused, in words, and nobody else hears what is hidden."""
+    at, line = (data[0], data[1:].decode(errors="replace")) if data else (0, "")
+    moment, words = moments()[at % len(moments())]
+    try:
+        outcome = moment._work_out(line)
+    except Refused as refused:
+        words.say(refused)
+        return
+    assert split(join(split(outcome.decision))) == split(outcome.decision)
+    words.decision(moment.game.openly(outcome.decision))
+    for event in outcome.events:
+        words.say(event)
+    hash(outcome.state)
+
+
+def http(data: bytes) -> None:
+    """Whatever a phone sends, however cut, it is answered, waited for or left; the box is asked only what it knows."""
+    cut, stream = (data[0], data[1:]) if data else (1, b"")
+    talk, size, listening = Conversation(), 1 + cut % 64 * 16, False
+    for at in range(0, len(stream), size):
+        heard = talk.hear(stream[at : at + size])
+        while heard is not None:
+            asked = heard if isinstance(heard, Reply) else route(heard, HOSTS, PAGES)
+            if isinstance(asked, Ask):
+                wire_line({"do": asked.do, **asked.facts})
+                assert asked.do in ASKED
+                asked = reply_to(asked, {"status": ANSWERS[cut % len(ANSWERS)], "key": "K", "knock": "N", "body": {}})
+            talk.say(asked)
+            if asked.open:
+                listening = not talk.ended
+                break
+            heard = talk.next()
+        if listening:
+            talk.more(b":\n\n")
+        if listening or talk.ended:
+            break
 
 
 def script(data: bytes) -> None:
@@ -140,73 +249,25 @@ def cards(data: bytes) -> None:
             assert learned.card(code) == card
 
 
-TARGETS: dict[str, Callable[[bytes], None]] = {
-    "framer": framer,
-    "script": script,
-    "journal": journal,
-    "sealed": sealed,
-    "settings": settings,
-    "cards": cards,
+@dataclass(frozen=True)
+class Target:
+    read: Callable[[bytes], None]
+    share: int
+    """Of a thousand inputs; what is read fast gets most."""
+    longest: int
+    """Bytes of one input."""
+
+
+TARGETS = {
+    "framer": Target(framer, 120, 200),
+    "code": Target(code, 100, 64),
+    "notation": Target(notation, 120, 200),
+    "wire": Target(wire, 120, 300),
+    "said": Target(said, 200, 200),
+    "http": Target(http, 120, 600),
+    "cards": Target(cards, 80, 300),
+    "sealed": Target(sealed, 80, 800),
+    "settings": Target(settings, 40, 800),
+    "journal": Target(journal, 16, 2000),
+    "script": Target(script, 4, 4096),
 }
-
-
-def seeds(name: str) -> list[bytes]:
-    """Where the fuzzer begins."""
-    scenarios = [path.read_bytes() for path in sorted((ROOT / "tests" / "scenarios").glob("*/*.table"))]
-    return {
-        "framer": [
-            b"\x01RK/A/FORWARD/01\r\nRK/C/RED/01\r",
-            b"\x03\x02010063E9AE25\x03",
-            b"\x0f4006381333931\r\xff\0\n",
-        ],
-        "script": scenarios,
-        "journal": [
-            _seal({"journal": "ratkeeper", "version": 1, "mark": MARK, "continues": "0001"}, 0) + b"\n",
-            b'{"seq":1,"at":17,"say":"game piper"\n{"seq":2,"at":0,"say":"players A B","card":"RK/A/SEWER/01"',
-            b"players Ada Ben Cleo\nrats red blue yellow green\nreveal red\nreveal blue\nreveal green\nundo",
-            *scenarios[::10],
-        ],
-        "sealed": [
-            b"\n".join(
-                (
-                    b'{"journal":"ratkeeper","version":1,"mark":"0badcafe","continues":null',
-                    *(b'{"seq":%d,"at":17,"say":"%s","card":"RK/A/SEWER/01"' % (at, say) for at, say in said),
-                )
-            )
-            for said in (
-                [(1, b"game piper"), (2, b"players Ada Ben Cleo"), (3, b"rats red blue yellow green"), (4, b"undo")],
-                [(1, b"game patin"), (2, b"players Ada Ben Cleo"), (3, b"plan Ada invasion"), (4, b"redo")],
-            )
-        ],
-        "settings": [*(text.encode() for text in BOARDS.values()), FULL],
-        "cards": [b'[codes]\n"0006547886" = "action forward 3"\n"x" = "command ok"\n', b"codes = 3", b"[codes]\na.b=1"],
-    }[name]
-
-
-FULL = b"""\
-language = "fr"
-board = "plain"
-games = "/var/lib/games"
-step = 0.5
-sound = false
-[buttons]
-up = 5
-undo = false
-[scanner]
-port = "/dev/ttyACM0"
-kind = "keyboard"
-dialect = "rdm6300"
-speed = 115200
-[window]
-fullscreen = true
-[voice]
-speed = 120
-[cards]
-sewer = 7
-[[panel]]
-chip = "st7789"
-bus = "spi"
-width = 240
-height = 240
-rotate = 90
-"""
