@@ -1,6 +1,7 @@
 """What happens to a game that is not on disk when people leave it: the box ends, or another game begins."""
 
 import os
+from collections.abc import Callable
 from errno import EIO
 from threading import Event
 
@@ -20,6 +21,15 @@ def fails(_: int) -> None:
     raise OSError(EIO, "Input/output error")
 
 
+def takes_only(name: bytes, sync: Callable[[int], None]) -> Callable[[int], None]:
+    """A disk that takes the files that have that name in them, and no other."""
+
+    def some(file: int) -> None:
+        return sync(file) if name in os.pread(file, 4096, 0) else fails(file)
+
+    return some
+
+
 @fault("disk", cheap=True)
 def ended_while_nothing_is_saved(place: Place) -> str:
     """the box ended just after a failing disk works again"""
@@ -37,6 +47,7 @@ def ended_while_nothing_is_saved(place: Place) -> str:
 @fault("disk", cheap=True)
 def a_new_game_while_nothing_is_saved(place: Place) -> str:
     """a new game begun while the last one was never saved"""
+    sync = os.fdatasync
     with sitting(place) as table:
         with instead(os, "fdatasync", fails):
             table.hands.loop.table.begin((*OPENING, *LINE))
@@ -45,12 +56,15 @@ def a_new_game_while_nothing_is_saved(place: Place) -> str:
             assert left is not None
             table.hands.loop.table.begin(("game piper", "players Dora Emil Fay", *OPENING[2:]))
             table.must_name(NOT_SAVED)
+            seat, in_play = table.hands.loop.table, table.hands.loop.table.session
+            assert in_play is not None
+            with instead(os, "fdatasync", takes_only(b"Dora", sync)):
+                table.until(lambda: not seat.unsaved, "the game in play is not saved")
+                table.hands.rest()
+                assert table.names(NOT_SAVED), "nobody says that the game that was left is not on disk"
         table.must_forget(NOT_SAVED)
         table.until(lambda: list(left.decisions) in told_by(place.games), "the game that was left is gone")
-        seat = table.hands.loop.table
         table.until(lambda: any(one.players == left.players for one in seat.earlier), "nobody can go on with it")
-        in_play = table.hands.loop.table.session
-        assert in_play is not None
 
         def is_due() -> bool:
             due = due_game(place.games)

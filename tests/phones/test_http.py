@@ -57,6 +57,7 @@ ACT = {"game": "G", "seq": 4, "say": "play forward 2"}
         ("GET", "/J/K7P2MQXH4R", "scan"),
         ("GET", "/j/K7P2MQXH4R", 404),
         ("HEAD", "/J/K7P2MQXH4R", 405),
+        ("HEAD", "/events", 405),
         ("GET", "/J/../etc", 404),
         ("GET", "/J/" + "A" * 41, 404),
         ("GET", "/events", "events"),
