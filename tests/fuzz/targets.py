@@ -17,13 +17,14 @@ from companion.keeping.journal import Damaged, Line, _seal, read
 from companion.keeping.kept import Untellable, recall
 from companion.notation import LONGEST_LINE, as_json, harmless, join, split, without_comment
 from companion.phone.http import Conversation, Reply
-from companion.phone.routes import Ask, Pages, reply_to, route
+from companion.phone.routes import Pages, Question, reply_to, route
+from companion.phone.routes import said as answer
 from companion.refusal import Refused
 from companion.script import Script, ScriptError
 from companion.session import Session
 from companion.settings import Mistaken, read_settings
 from companion.signals import Touched
-from companion.wire import Lines, NoLine
+from companion.wire import LineReader, NoLine
 from companion.wire import line as wire_line
 from hardware.boards import boards
 from hardware.framing import DIALECTS, Code, Framer, Skipped
@@ -39,7 +40,7 @@ LONGEST = 5.0
 WORDS = Words("en").of("piper")
 FRAME = Frame(Text("which?"), choices=tuple(Choice(Text(name)) for name in ("one", "two", "three")))
 HOSTS = frozenset({"localhost:8417"})
-PAGES = Pages("<style>a</style><script>b</script>", "<style>a</style><script>b</script>")
+PAGES = Pages(answer(200), answer(200))
 ASKED = {"scan", "join", "act", "events", "state", "log", "report", "picture", "overlay"}
 ANSWERS = (200, 202, 401, 403, 404, 409, 422, 429, 503)
 _DIALECTS = (*DIALECTS.values(),)
@@ -109,7 +110,7 @@ def notation(data: bytes) -> None:
 def wire(data: bytes) -> None:
     """However the bytes are cut, the same lines are told, or it is no line of ours."""
     cut, stream = (data[0], data[1:]) if data else (1, b"")
-    size, whole, pieces = 1 + cut, Lines(), Lines()
+    size, whole, pieces = 1 + cut, LineReader(), LineReader()
     told: list[dict[str, Any]] = []
     with suppress(NoLine):
         for at in range(0, len(stream), size):
@@ -118,7 +119,7 @@ def wire(data: bytes) -> None:
         assert whole.feed(stream) == told
         for one in told:
             with suppress(UnicodeEncodeError):  # half a character; nobody may pass it on
-                assert Lines().feed(wire_line(one)) in ([one], [])
+                assert LineReader().feed(wire_line(one)) in ([one], [])
 
 
 def said(data: bytes) -> None:
@@ -145,7 +146,7 @@ def http(data: bytes) -> None:
         heard = talk.hear(stream[at : at + size])
         while heard is not None:
             asked = heard if isinstance(heard, Reply) else route(heard, HOSTS, PAGES)
-            if isinstance(asked, Ask):
+            if isinstance(asked, Question):
                 wire_line({"do": asked.do, **asked.facts})
                 assert asked.do in ASKED
                 asked = reply_to(asked, {"status": ANSWERS[cut % len(ANSWERS)], "key": "K", "knock": "N", "body": {}})
