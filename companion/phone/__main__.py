@@ -5,7 +5,7 @@ import socket
 import sys
 import time
 
-from companion.phone.picture import code_in, painted
+from companion.phone.picture import painted, reader
 from companion.phone.server import Server
 
 FIRST = 3
@@ -48,7 +48,7 @@ def main() -> int:
     names = frozenset({"localhost", name, f"{name}.local"})
     on_a_desk = len(sys.argv) > 1
     Server(
-        doors, time.monotonic, address, read=code_in, paint=painted, names=names, ends_with_box=on_a_desk, say=say
+        doors, time.monotonic, address, read=reader(), paint=painted, names=names, ends_with_box=on_a_desk, say=say
     ).run()
     return 0
 

@@ -1,5 +1,7 @@
 """Pictures: a code read off a phone's photo, and the table painted. Strangers' pictures are opened in this process."""
 
+from collections.abc import Callable
+from importlib.machinery import PathFinder
 from io import BytesIO
 from typing import Any
 
@@ -8,13 +10,16 @@ PIXELS = 60_000_000
 """More than any phone's camera has."""
 
 
+def reader() -> Callable[[bytes], str] | None:
+    """What reads photos; None where the library for it is not installed. Nothing is loaded before the first photo."""
+    return code_in if PathFinder.find_spec("zxingcpp") else None
+
+
 def code_in(photo: bytes) -> str:
-    """The one code in a photo; empty where there is none, or several, or nobody here can read it."""
-    try:
-        import zxingcpp  # noqa: PLC0415 - optional, and loaded for the first photo
-        from PIL import Image, ImageOps  # noqa: PLC0415 - as above
-    except ImportError:
-        return ""
+    """The one code in a photo; empty where there is none, or several."""
+    import zxingcpp  # noqa: PLC0415 - with numpy 30 MB, for the first photo
+    from PIL import Image, ImageOps  # noqa: PLC0415 - as above
+
     Image.MAX_IMAGE_PIXELS = PIXELS // 2  # Pillow refuses twice as many
     try:
         with Image.open(BytesIO(photo), formats=("JPEG", "PNG", "WEBP")) as opened:

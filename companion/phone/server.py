@@ -77,7 +77,7 @@ class Server:
         clock: Callable[[], float],
         address: Callable[[int], str],
         *,
-        read: Callable[[bytes], str] = lambda _: "",
+        read: Callable[[bytes], str] | None = None,
         paint: Callable[[dict[str, Any]], bytes] | None = None,
         names: frozenset[str] = frozenset({"localhost"}),
         ends_with_box: bool = False,
@@ -201,7 +201,7 @@ class Server:
         if isinstance(wanted, Reply):
             return wanted
         if wanted.photo:
-            code = self._read(wanted.photo)
+            code = self._read(wanted.photo) if self._read else ""
             wanted = Question(wanted.do, {**wanted.facts, "say": f"*{code}" if code.isprintable() else "*"})
         if self._box is None:
             return said(503, **{"retry-after": "1"})
@@ -310,6 +310,7 @@ class Server:
         return Reply(200, self._painted[1], "image/png", said(200).headers)
 
     def _event(self, guests: set[str], told: dict[str, Any]) -> None:
+        told = {**told, "photos": self._read is not None}
         data = event(json.dumps(told, ensure_ascii=False, separators=(",", ":")), f"{told['game']}:{told['seq']}")
         for phone in [one for one in self._phones if one.listens in guests]:
             phone.out += phone.talk.more(data)

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tests.phones.stage import SECRET, TABLES, Box, joined, running_box
+from tests.phones.stage import HELD, SECRET, TABLES, Box, joined, running_box
 from tests.soon import SOON, until
 from ui.games import look_of, verdict_of
 from ui.words import Words
@@ -166,14 +166,38 @@ def test_letting_go_elsewhere_takes_nothing(tmp_path: Path, browser: Any, tab: C
         assert not session.decisions[-1].startswith("plan ")
 
 
+def test_hidden_cards_and_the_map(tmp_path: Path, browser: Any, tab: Callable[[], Tab]) -> None:
+    lines = (*HELD, "explore north Kitchen thinking 2", "roll 3", "explore east Pantry scurrying 1", "roll 4")
+    with running_box(tmp_path, *lines) as box:
+        cleo = tab().join(box, "localhost", 3)
+        assert cleo.run("return [...document.querySelectorAll('.map b')].map(b => b.textContent)") == [
+            *("Hole", "Kitchen", "Pantry")
+        ]
+        cleo.press(
+            cleo.run("return told.frame.choices.findIndex(c => c.text.full == 'Look at hidden cards, or use one')")
+        )
+        until(lambda: cleo.find("#cover"))
+        assert "Lick" not in cleo.text(), "it lies open"
+        webdriver.ActionChains(browser).click_and_hold(cleo.find("#cover")).perform()
+        until(lambda: "Lick" in cleo.text())
+        webdriver.ActionChains(browser).release().perform()
+        until(lambda: "Lick" not in cleo.text())
+
+
 def test_the_table_went_on_and_the_phone_says_so(tmp_path: Path, tab: Callable[[], Tab]) -> None:
     with running_box(tmp_path, *OPENED) as box:
         ada, keeper = tab().join(box, "localhost", 1), joined(box, keeper=True)
-        stale = ada.run("const was = show; show = () => {}; return told.seq")  # its line is slow
+        stale = ada.run(
+            "window.was = show; show = next => { window.held = next; }; return told.seq"
+        )  # its line is slow
         assert keeper.say("play forward 1")[0] == 200
         ada.press(0)
         until(lambda: "The table has gone on meanwhile. Look again." in ada.text())
         assert ada.run("return told.seq") == stale
+        until(lambda: ada.run("return window.held && window.held.seq > arguments[0]", stale))
+        ada.run("show = window.was; show(window.held)")
+        assert ada.seq > stale
+        assert "The table has gone on meanwhile. Look again." in ada.text(), "the new table, and why"
         session = box.loop.table.session
         assert session is not None
         assert session.decisions[-1] == "play forward 1"

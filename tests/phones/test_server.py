@@ -124,7 +124,7 @@ def test_who_listens_hears_a_pulse_and_sees_the_end_of_the_box(stage: Stage) -> 
     box = stage.box()
     phone = listening(stage, box)
     box.sendall(line({"to": ["ada"], "event": {"game": "G", "seq": 4, "frame": {}}}))
-    assert b'id: G:4\ndata: {"game":"G","seq":4,"frame":{}}\n\n' in stage.heard(phone)
+    assert b'id: G:4\ndata: {"game":"G","seq":4,"frame":{},"photos":false}\n\n' in stage.heard(phone)
     box.sendall(line({"to": ["ben"], "event": {"game": "G", "seq": 5}}))
     assert stage.heard(phone) == b""
     stage.now += PULSE
