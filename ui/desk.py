@@ -13,7 +13,7 @@ from companion.refusal import Refused
 from companion.session import BroughtBack, Followed, Led, Outcome, TakenBack
 from companion.signals import Held, Pressed, Repeated, Scanned, Signal, Touched, Typed
 from companion.values import changed, dataclass
-from ui.frame import Frame, Hero, Text, Tone
+from ui.frame import Dice, Frame, Hero, Text, Tone
 from ui.games import look_of
 from ui.pages import Act, Context, Follow, Go, Leaf, Page, Phone, Say, To
 from ui.pages.asking import Ask
@@ -27,6 +27,9 @@ from ui.texts import text
 READING_SECONDS = 2.0
 READING_PER_LETTER = 0.06
 """How long such a line stays: long enough to read it."""
+
+TUMBLING_SECONDS, LYING_SECONDS = 0.9, 0.6
+"""Dice that the box has thrown tumble so long, and lie before everybody's eyes so long before anything is said."""
 
 KEYS = {"enter": "ok", "space": "ok", " ": "ok", "escape": "back", "backspace": "back", "u": "undo"}
 DIRECTIONS = {"up": -1, "left": -1, "down": 1, "right": 1}
@@ -45,6 +48,9 @@ class Desk:
     hero: Hero | None = None
     """Who is shown large as long as that line is: whose turn has just begun."""
     flash_until: float = 0.0
+    rolling: Frame | None = None
+    """The dice that the box has just thrown: what they lead to waits behind them."""
+    rolling_until: float = 0.0
     took_back: bool = False
     """Back, which may still be down, has taken back a choice: holding it takes back no more."""
     since: float = field(default=0.0, compare=False)
@@ -76,7 +82,9 @@ def taken_up(context: Context) -> Page:
 
 def show(desk: Desk, leaf: Leaf, now: float, notices: tuple[Text, ...] = (), *, unsaved: bool = False) -> Frame:
     """The frame to paint now; `leaf` is the desk's page, opened."""
-    frame = changed(leaf.frame, notices=notices, unsaved=unsaved)
+    frame = changed(desk.rolling or leaf.frame, notices=notices, unsaved=unsaved)
+    if desk.rolling:
+        return frame
     if desk.flash is None or now >= desk.flash_until:
         return frame
     if desk.hero:
@@ -99,6 +107,10 @@ def _is_walk(page: Page) -> bool:
 
 
 def _hear(desk: Desk, leaf: Leaf, signal: Signal, context: Context) -> tuple[Desk, Act]:
+    if desk.rolling and not isinstance(signal, Scanned | Held):
+        # Who presses wants to see what they show, and has seen nothing yet that a press could answer.
+        pressed = isinstance(signal, Touched) or role_of(signal) is not None
+        return (changed(desk, rolling=None) if pressed else desk), None
     if isinstance(signal, Scanned):
         return _scanned(desk, leaf, signal, context)
     if leaf.typed and isinstance(signal, Typed) and (act := leaf.typed(signal.key)):
@@ -206,6 +218,14 @@ def _proclaimed(desk: Desk, context: Context, events: tuple[Event, ...]) -> Desk
     """With whose turn it is shown large, where one begins."""
     hero = look_of(context.game.game.name).turn_begins(events, context.words) if isinstance(desk.page, Ask) else None
     return changed(flash(desk, hero.about, context.now), hero=hero) if hero and hero.about else desk
+
+
+def roll(desk: Desk, dice: Dice, context: Context) -> Desk:
+    """The same desk behind the dice that have led to it."""
+    until = context.now + TUMBLING_SECONDS + LYING_SECONDS
+    later = max(0.0, desk.flash_until - context.now) + until
+    frame = Frame(text(context.words, "dice.rolling"), dice=dice)
+    return changed(desk, rolling=frame, rolling_until=until, since=until, flash_until=later)
 
 
 def refuse(desk: Desk, refused: Refused, context: Context) -> Desk:

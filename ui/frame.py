@@ -6,7 +6,7 @@ last need not be painted again.
 
 from enum import Enum
 
-from companion.values import dataclass
+from companion.values import changed, dataclass
 
 
 class Tone(Enum):
@@ -188,6 +188,36 @@ class Map:
 
 
 @dataclass(frozen=True, slots=True)
+class Handful:
+    """The dice of one side as they lie, the highest first; the first ones are those that count."""
+
+    name: Text
+    dice: tuple[int, ...]
+    counted: int = 0
+    tumbles: bool = False
+    """They were thrown a moment ago, and do not lie still yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """One handful, or two side by side that were compared die by die."""
+
+    handfuls: tuple[Handful, ...]
+    tied: int = 0
+    """So many pairs are the same; the next one has decided."""
+    ahead: int | None = None
+    """Which of two has won; None where nobody has, or not yet."""
+
+    @property
+    def tumble(self) -> bool:
+        return any(one.tumbles for one in self.handfuls)
+
+    def thrown(self, *, tumbling: bool) -> "Dice":
+        """The same with all of them in the air, or all of them lying still."""
+        return changed(self, handfuls=tuple(changed(one, tumbles=tumbling) for one in self.handfuls))
+
+
+@dataclass(frozen=True, slots=True)
 class Curve:
     """One value before the first turn and after each; it ends where somebody was out."""
 
@@ -247,6 +277,8 @@ class Frame:
     aside: int = 0
     """Which of them OK would take along."""
     motion: Motion | None = None
+    dice: Dice | None = None
+    """What was rolled, in the place of all other pictures but a chart and a code."""
     chart: Chart | None = None
     code: str = ""
     """What a QR code on screen says. The lines are for a screen that cannot show it."""

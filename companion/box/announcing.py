@@ -128,7 +128,10 @@ class Chimes:
         seen, self._seen = self._seen, frame
         if seen is _NOTHING:
             return
-        if (_page(frame), frame.cursor, frame.aside) != (_page(seen), seen.cursor, seen.aside):
+        if frame.dice and frame.dice.tumble:
+            if frame.dice != seen.dice:
+                self._sound.play("dice")
+        elif (_page(frame), frame.cursor, frame.aside) != (_page(seen), seen.cursor, seen.aside):
             self._sound.play("pressed")
         elif any(line.tone is Tone.ALARM and line not in seen.lines for line in frame.lines):
             self._sound.play("refused")

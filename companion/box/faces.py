@@ -13,7 +13,8 @@ from companion.box.codes import qr
 from companion.box.foresight import PRESSES
 from companion.box.screens import WINDOW
 from companion.values import changed
-from ui.frame import Frame
+from ui.desk import TUMBLING_SECONDS
+from ui.frame import Dice, Frame
 
 if TYPE_CHECKING:  # painters and drivers are loaded by the faces that use them
     from collections.abc import Iterable, Iterator
@@ -50,6 +51,29 @@ class Face(Protocol):
     def close(self) -> None: ...
 
 
+class Tumbling:
+    """How far the dice of a face's frame have come: a picture at each step, and none once they lie still."""
+
+    def __init__(self) -> None:
+        self._dice: Dice | None = None
+        self._since = 0.0
+        self.due = math.inf
+
+    def show(self, frame: Frame, now: float) -> float:
+        """The frame is shown now; how far its dice are."""
+        if frame.dice != self._dice:
+            self._dice, self._since = frame.dice, now
+        if not (self._dice and self._dice.tumble):
+            self.due = math.inf
+            return 1.0
+        from ui.paint.dice import STEPS, step_of  # noqa: PLC0415 - as below
+
+        progress = (now - self._since) / TUMBLING_SECONDS
+        step = step_of(progress)
+        self.due = math.inf if step >= STEPS else self._since + (step + 1) * TUMBLING_SECONDS / STEPS
+        return progress
+
+
 class PanelFace:
     """A one-bit panel; with a seat, only that house."""
 
@@ -57,10 +81,12 @@ class PanelFace:
         self._panel = panel
         self.seat = seat
         self._ready: deque[tuple[Frame, Image]] = deque(maxlen=len(PRESSES))
+        self._frame: Frame | None = None
+        self._dice = Tumbling()
 
     @property
     def due(self) -> float:
-        return self._panel.due
+        return min(self._panel.due, self._dice.due)
 
     def prepare(self, frame: Frame) -> None:
         image = self._paint(frame)
@@ -70,20 +96,23 @@ class PanelFace:
     def show(self, frame: Frame, now: float) -> None:
         ready = next((image for one, image in self._ready if one is frame), None)
         self._ready.clear()
+        self._frame, progress = frame, self._dice.show(frame, now)
         with _or_plainly(self._panel, frame, now):
-            image = ready or self._paint(frame)
+            image = ready or self._paint(frame, progress)
         self._panel.show(image, now)
 
     def tick(self, now: float) -> None:
         self._panel.tick(now)
+        if now >= self._dice.due and self._frame:
+            self.show(self._frame, now)
 
     def close(self) -> None:
         self._panel.close()
 
-    def _paint(self, frame: Frame) -> Image:
+    def _paint(self, frame: Frame, progress: float = 1.0) -> Image:
         from ui.paint.onebit import paint_onebit  # noqa: PLC0415 - with Pillow 4 bare starts, and a table may have another kind
 
-        return paint_onebit(_of_seat(frame, self.seat), self._panel.size, qr)
+        return paint_onebit(_of_seat(frame, self.seat), self._panel.size, qr, progress)
 
 
 class ColourFace:
@@ -95,11 +124,12 @@ class ColourFace:
         self._frame: Frame | None = None
         self._since = 0.0
         self._moving = False
+        self._dice = Tumbling()
         self._touching = screen.touching if isinstance(screen, WindowScreen) else None
 
     @property
     def due(self) -> float:
-        return min(self._screen.due, self._since if self._moving else math.inf)
+        return min(self._screen.due, self._dice.due, self._since if self._moving else math.inf)
 
     def show(self, frame: Frame, now: float) -> None:
         begins = frame.motion is not None and (self._frame is None or frame.motion != self._frame.motion)
@@ -113,7 +143,8 @@ class ColourFace:
     def tick(self, now: float) -> None:
         pressed = self._touching.pressed if self._touching else None
         self._screen.tick(now)
-        if self._moving or (self._touching and self._touching.pressed != pressed and self._frame):
+        touched = self._touching is not None and self._touching.pressed != pressed
+        if self._frame and (self._moving or touched or now >= self._dice.due):
             self._paint(now)
 
     def close(self) -> None:
@@ -126,6 +157,8 @@ class ColourFace:
         assert self._frame is not None
         progress = min(1.0, (now - self._since) / MOTION_SECONDS) if self._moving else 1.0
         self._moving = progress < 1.0
+        if self._frame.dice:
+            progress = self._dice.show(self._frame, now)
         frame, touching = _of_seat(self._frame, self.seat), self._touching
         with _or_plainly(self._screen, self._frame, now):
             if touching is None:
@@ -188,14 +221,16 @@ class TerminalFace:
         self._colour = not os.environ.get("NO_COLOR") if colour is None else colour
         self._frame: Frame | None = None
         self._size = (0, 0)
+        self._dice = Tumbling()
         self._out.write("\x1b[?1049h\x1b[?25l")
 
     def show(self, frame: Frame, now: float) -> None:
         from ui.paint.terminal import paint_terminal  # noqa: PLC0415 - as above
 
         self._frame, self._size = frame, shutil.get_terminal_size()
-        self.due = now + RESIZE_SECONDS
-        picture = paint_terminal(frame, *self._size, colour=self._colour, qr=qr)
+        progress = self._dice.show(frame, now)
+        self.due = min(now + RESIZE_SECONDS, self._dice.due)
+        picture = paint_terminal(frame, *self._size, colour=self._colour, qr=qr, progress=progress)
         self._out.write("\x1b[H" + picture.replace("\n", "\x1b[K\r\n") + "\x1b[J")
         self._out.flush()
 
@@ -204,7 +239,7 @@ class TerminalFace:
     def tick(self, now: float) -> None:
         """Who has made the window larger, or smaller, sees the frame in it."""
         self.due = now + RESIZE_SECONDS
-        if self._frame is not None and shutil.get_terminal_size() != self._size:
+        if self._frame is not None and (shutil.get_terminal_size() != self._size or now >= self._dice.due):
             self.show(self._frame, now)
 
     def close(self) -> None:

@@ -16,10 +16,12 @@ from companion.box.faces import Face
 from companion.box.foresight import Moment
 from companion.box.oracle import Oracle
 from companion.box.table import Table
+from companion.box.throwing import drawn, thrown
 from companion.cards import Learned
 from companion.games.facts import Event
 from companion.notation import join
 from companion.refusal import Refused
+from companion.session import Outcome
 from companion.signals import (
     Closed,
     DeviceBack,
@@ -39,7 +41,7 @@ from companion.signals import (
     Typing,
 )
 from companion.values import changed
-from ui.desk import Desk, after, begun, flash, hear, home, refuse, taken_up, turn
+from ui.desk import Desk, after, begun, flash, hear, home, refuse, roll, taken_up, turn
 from ui.frame import Frame, Text, Tone
 from ui.games import look_of
 from ui.pages import Act, Begin, Context, Draw, Follow, Phone, Phones, Restart, Say, Speak, TakeUp, Throw
@@ -121,6 +123,8 @@ class Loop:
         self._oracle = oracle
         self._luck = 0
         self._recent: tuple[Event, ...] = ()
+        self._unsaid: list[Outcome] = []
+        """What is on disk, and was not announced yet."""
         self.desk = Desk(taken_up(self.context(clock())))
 
     @property
@@ -242,7 +246,13 @@ class Loop:
         for outcome in acknowledged:
             for key in OF_THE_START:
                 self.forget(key)
-            self._display.announce(outcome, self.context(now).words)
+            self._unsaid.append(outcome)
+        self._announce(now)
+
+    def _announce(self, now: float) -> None:
+        """Nobody is told what dice have led to while they roll."""
+        while self._unsaid and not self.desk.rolling:
+            self._display.announce(self._unsaid.pop(0), self.context(now).words)
 
     def _react(self, signal: Signal, now: float) -> None:
         page = self.desk.page
@@ -259,9 +269,8 @@ class Loop:
                 self._say(lines, card, now)
             case Follow(followed=followed):
                 self.table.follow(followed)
-            case Throw(roll=roll):
-                rolled = (str(self._chance.choice(roll.faces)) for _ in range(roll.count))
-                self._say((join((*roll.before, *rolled)),), "", now)
+            case Throw():
+                self._throw(act, now)
             case Draw(page=page):
                 left = self.drawn(now)
                 if len(left) == 1:
@@ -287,7 +296,7 @@ class Loop:
     def drawn(self, now: float) -> tuple[str, ...]:
         """The decisions that chance leaves."""
         session = self.context(now).game
-        return look_of(session.game.name).drawn(session.state, self._chance)
+        return drawn(look_of(session.game.name), session.state, self._chance)
 
     def _take_up(self, file: str, now: float) -> None:
         news = self.table.take_up(file)
@@ -302,6 +311,20 @@ class Loop:
             self.table.remember_language(language)
         except OSError as error:  # it is spoken all the same, until the next start
             log.warning("the language cannot be remembered: %s", error)
+
+    def _throw(self, act: Throw, now: float) -> None:
+        """The box rolls; what the dice show is a decision, and everybody sees them roll before what it leads to."""
+        context = self.context(now)
+        session, look, due = context.game, look_of(context.game.game.name), act.roll
+        while True:
+            before = session.state
+            self._say((join((*due.before, *map(str, thrown(due, self._chance)))),), "", now)
+            other = look.dice(session.state) if due.more and act.both else None
+            if other is None:
+                break
+            due = other
+        if dice := look.lying(before, self._recent, context.words):
+            self.desk = roll(self.desk, dice.thrown(tumbling=True) if act.both else dice, context)
 
     def _say(self, lines: Sequence[str], card: str, now: float) -> None:
         if refused := self.decide(lines, card, now):
@@ -328,6 +351,9 @@ class Loop:
             self._buttons.tick(now)
         if self.desk.flash and now >= self.desk.flash_until:
             self.desk = changed(self.desk, flash=None)
+        if self.desk.rolling and now >= self.desk.rolling_until:
+            self.desk = changed(self.desk, rolling=None)
+        self._announce(now)
         waits = self.table.unsaved and not self.table.trouble
         if self._turns_itself and not waits and now >= self.desk.since + self._step:
             self._react(Pressed("ok", now), now)
@@ -380,6 +406,8 @@ class Loop:
             dues.append(due)
         if self.desk.flash:
             dues.append(self.desk.flash_until)
+        if self.desk.rolling:
+            dues.append(self.desk.rolling_until)
         if self._turns_itself:
             dues.append(self.desk.since + self._step)
         soonest = min(dues, default=math.inf)

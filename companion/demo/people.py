@@ -10,6 +10,7 @@ from random import Random
 from companion.demo.fingers import Fingers
 from companion.games import GAMES, load, part_of
 from companion.values import dataclass
+from ui.desk import TUMBLING_SECONDS
 from ui.frame import Frame, Tone
 from ui.pages.asking import Ask
 from ui.pages.over import Over
@@ -180,6 +181,8 @@ class People:
 
     def _act(self) -> None:
         fingers, page = self._fingers, self._fingers.loop.desk.page
+        while fingers.loop.desk.rolling:  # everybody watches the dice
+            fingers.rest(TUMBLING_SECONDS / 4)
         if isinstance(page, Tell | PutBack):
             self._follow()
             return

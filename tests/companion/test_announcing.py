@@ -12,7 +12,7 @@ from companion.values import changed
 from hardware.boards import boards
 from tests.companion.ears import Ears
 from tests.games import piper
-from ui.frame import Choice, Frame, Text, Tone, Track
+from ui.frame import Choice, Dice, Frame, Handful, Text, Tone, Track
 from ui.words import Words
 
 EN = Words("en").of("piper")
@@ -23,6 +23,7 @@ OPENING = (
     "rats red blue yellow green",
     *(f"reveal {figure}" for figure in ("red", "blue", "yellow", "green")),
 )
+THROWN = Dice((Handful(Text("Rats"), (9, 3), tumbles=True),))
 
 
 def heard(*lines: str, words: Words = EN) -> list[str]:
@@ -255,6 +256,9 @@ def test_chimes(ears: Ears) -> None:
         (frame("Where?", cursor=1), None),
         (changed(frame("Where?", cursor=1), unsaved=True), None),
         (frame("Where?", lines=(Text("Ben would flee!", tone=Tone.ALARM),)), "pressed"),
+        (changed(frame("They roll"), dice=THROWN), "dice"),
+        (changed(frame("They roll"), dice=THROWN, unsaved=True), None),
+        (changed(frame("They lie"), dice=THROWN.thrown(tumbling=False)), "pressed"),
     ):
         ears.sounds.clear()
         chimes.describe(shown, EN)

@@ -19,7 +19,7 @@ from ui.pages import Context, Follow, Go, Leaf, Page, Say
 from ui.pages.aloud import Aloud
 from ui.pages.asking import Ask, Fix
 from ui.pages.checking import Check
-from ui.pages.dice_and_hands import Hands, RealDice
+from ui.pages.dice_and_hands import DrawByHand, Hands, RealDice
 from ui.pages.menu import Menu
 from ui.pages.over import Over
 from ui.pages.past import GoBack, History
@@ -33,7 +33,7 @@ from ui.words import LANGUAGES, Words
 
 SAMPLED = 25
 """States of a walk that are looked at."""
-IN_SECRET = (Hands, RealDice)
+IN_SECRET = (DrawByHand, Hands, RealDice)
 """Pages of what only one player knows, or only the dice: their decisions are in no list."""
 HAVE_SECRETS = {"patin", "raid"}
 """Games in which something is told to the box alone."""

@@ -1,16 +1,22 @@
 """Dice that the box rolls or people read off, chance that chooses, and cards that one player holds in secret."""
 
 from collections import Counter
+from itertools import pairwise, product
+from pathlib import Path
 from random import Random, SystemRandom
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.box.throwing import thrown
+from companion.demo.fingers import simulated_box
 from companion.games import load
 from companion.games.raid.state import State, hidden
 from companion.notation import split
 from companion.session import Session
+from companion.settings import read_settings
+from hardware.boards import boards
 from tests.walks import walk
 from ui.games import Roll, look_of
 from ui.pages import Context, Draw, Go, Say, Throw
@@ -68,24 +74,33 @@ def test_keys_say_dice_in_any_order_and_zero_is_ten() -> None:
 def test_where_dice_are_due_the_box_offers_to_roll_them_first(language: str) -> None:
     for session in moments("roll")[:3]:
         leaf = Ask().open(context(session, language))
-        first, second = leaf.acts[:2]
-        assert isinstance(first, Throw)
-        assert first.roll.count == session.game.blanks(session.state)[0].count("DIE") or first.roll.count == 1
+        throws = [act for act in leaf.acts if isinstance(act, Throw)]
+        first, second = leaf.acts[:1], leaf.acts[len(throws)]
+        assert first == (throws[0],)
+        for act in throws:
+            assert act.roll.count == session.game.blanks(session.state)[0].count("DIE") or act.roll.count == 1
         assert isinstance(second, Go)
+        state = session.state
+        assert isinstance(state, State)
+        assert state.challenge
+        begins = state.challenge.challenge_dice is None and throws[0].roll.more
+        assert [act.both for act in throws] == ([True, False] if begins else [False])
         assert leaf.frame.cursor == 0
 
 
 def test_chance_leaves_only_what_is_legal() -> None:
     look = look_of("raid")
     for session in moments("ability"):
-        for seed in range(40):
-            left = look.drawn(session.state, Random(seed))
-            assert left
-            assert set(left) <= set(RAID.legal(session.state))
+        fitting = [look.drawn(session.state, dice) for dice in product(range(1, 11), repeat=2)]
+        assert set().union(*fitting) == set(RAID.legal(session.state)), "whatever fits can be rolled"
+        left = look.drawn(session.state, (1, 1))
         secret = Ask(tuple(split(RAID.openly(RAID.legal(session.state)[0])))).open(context(session))
         assert secret.frame.secret
-        assert isinstance(secret.acts[-1], Draw)
-        page = secret.acts[-1].page(left)
+        draw, by_hand = secret.acts[-2:]
+        assert isinstance(draw, Draw)
+        assert isinstance(by_hand, Go)
+        assert by_hand.page.open(context(session)).frame.secret
+        page = draw.page(left)
         assert page.open(context(session)).frame.secret
 
 
@@ -110,10 +125,36 @@ def test_hidden_cards_are_for_one_pair_of_eyes() -> None:
             assert not others.choices
 
 
+def unfairness(faces: tuple[int, ...]) -> tuple[float, float]:
+    """Chi-square of the faces (nine degrees of freedom), and of each with the one before it (ninety-nine)."""
+    alone, pairs = Counter(faces), Counter(pairwise(faces))
+    each, both = len(faces) / 10, (len(faces) - 1) / 100
+    one_to_ten = range(1, 11)
+    return (
+        sum((alone[face] - each) ** 2 / each for face in one_to_ten),
+        sum((pairs[pair] - both) ** 2 / both for pair in product(one_to_ten, one_to_ten)),
+    )
+
+
 @pytest.mark.exhaustive
-def test_a_million_of_the_boxs_dice_are_fair() -> None:
-    """Chi-square with nine degrees of freedom: beyond 33.7 fair dice come once in ten thousand runs."""
-    chance = SystemRandom()
-    faces = range(1, 11)
-    counted = Counter(chance.choice(faces) for _ in range(1_000_000))
-    assert sum((counted[face] - 100_000) ** 2 / 100_000 for face in faces) < 33.7
+def test_a_million_of_the_boxs_dice_are_fair(tmp_path: Path) -> None:
+    """What the box throws, from the system's entropy. Fair dice exceed these bounds once in ten thousand runs."""
+    with simulated_box(read_settings("", boards()), tmp_path) as hands:
+        chance = hands.loop._chance
+        assert isinstance(chance, SystemRandom)
+        alone, pairs = unfairness(thrown(Roll((), 1_000_000, range(1, 11)), chance))
+        assert alone < 33.7
+        assert pairs < 157
+
+
+@pytest.mark.exhaustive
+def test_loaded_dice_would_be_found_out() -> None:
+    """A byte's remainder by ten shows 1 to 6 a little too often; dice that seldom repeat themselves do as they do."""
+    chance = Random(1)
+    alone, _ = unfairness(tuple(1 + byte % 10 for byte in chance.randbytes(1_000_000)))
+    assert alone > 33.7
+    shy = [1]
+    while len(shy) < 200_000:
+        face = chance.randint(1, 10)
+        shy.append(face if face != shy[-1] else chance.randint(1, 10))
+    assert unfairness(tuple(shy))[1] > 157

@@ -131,6 +131,8 @@ def _of_raid(language: str, length: Length) -> dict[str, Any]:
         **dict.fromkeys(("distance", "actions", "toll", "healed", "absorbed", "by", "bonus", "lost", "challenge"), 3),
         **dict.fromkeys(("held", "percent"), 10),
         "sum": "distance 2 + Oliver 3 + Margot 1",
+        "digits": "2+3+1",
+        **dict.fromkeys(("more", "earned"), 12),
         "parts": "rooms +12, raids +9, the Cat −7",
     }
 
@@ -142,7 +144,13 @@ def _of_one(room: str, key: str) -> dict[str, Any]:
     if room != "raid":
         return {}
     named = key.startswith(("ChallengeDeclared", "CatChallenged", "DamageDealt"))
-    return {"mine": "9 8 2", "against": "Oliver", **({"rats": ("Margot", "Oliver")} if named else {})}
+    used = {"ability": "personal-rat-run" if key.endswith("_in") else "resourceful", "row": "Oliver"}
+    return {
+        "mine": "9 8 2",
+        "against": "Oliver",
+        **({"rats": ("Margot", "Oliver")} if named else {}),
+        **(used if key.startswith("decision.use") and key.endswith(("_in", "_with")) else {}),
+    }
 
 
 def sample(language: str, room: str, key: str, length: Length, house: str = "Margot") -> str:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
-from random import Random
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Generic, cast
 
 from companion.games import GAMES, S, State, load
 from companion.games.facts import Event, Weight
 from companion.values import changed, dataclass
-from ui.frame import Chart, Choice, Frame, Hero, Holdings, Map, Motion, Slot, Text, Token, Tone, Track
+from ui.frame import Chart, Choice, Dice, Frame, Hero, Holdings, Map, Motion, Slot, Text, Token, Tone, Track
 from ui.texts import said, text
 
 if TYPE_CHECKING:
@@ -61,6 +60,8 @@ class Roll:
     before: tuple[str, ...]
     count: int
     faces: range
+    more: int = 0
+    """Dice of the other side that come right after these: the box may roll both at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +161,8 @@ class Look(Generic[S]):
     would have changed then. Who stands out is as for the tracks."""
     map: Callable[[S, Words, Path], Map | None] = lambda *_: None
     """The cards that people have laid side by side; the path names the one under the cursor."""
+    words_first: Callable[[S], bool] = lambda _: False
+    """Whether what is said beside the question matters more now than the picture, where there is room for one only."""
     standings: Callable[[S, Words], tuple[Text, ...]] = lambda *_: ()
     """How the race stands, where the game has one beside its picture; what matters most comes first."""
     token: Callable[[str, Words], Token] = _token
@@ -183,8 +186,13 @@ class Look(Generic[S]):
     """What goes without saying in a state: it is said together with the decision that led there."""
     dice: Callable[[S], Roll | None] = lambda _: None
     """The dice that are due: the box rolls them, or people say what real ones show."""
-    drawn: Callable[[S, Random], tuple[str, ...]] = lambda *_: ()
-    """Those of the legal decisions that chance leaves, where people let it choose."""
+    lying: Callable[[S, Sequence[Event], Words], Dice | None] = lambda *_: None
+    """The dice that people see side by side: those that these events, which followed from a state, have told of, or
+    those that wait in it for others."""
+    draw: Callable[[S], Roll | None] = lambda _: None
+    """The dice that may choose for whoever is asked."""
+    drawn: Callable[[S, tuple[int, ...]], tuple[str, ...]] = lambda *_: ()
+    """Those of the legal decisions that such dice leave; none: they are rolled again."""
     hands_of: Callable[[S], tuple[Hand, ...]] = lambda _: ()
     """Who holds something in secret that may be used at any moment; on this list is whoever holds anything at all."""
     choice: Callable[[S, Path, Path, Words], Choice] = _choice

@@ -57,9 +57,10 @@ class Say:
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """The box rolls the dice that are due, and tells the table what they show."""
+    """The box rolls the dice that are due, and tells the table what they show; `both`: also the other side's."""
 
     roll: Roll
+    both: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,7 +37,7 @@ class _Choosing(Page):
         """So many other choices stand before these ones, and the cursor counts them."""
         session, words = context.game, context.words
         look = look_of(session.game.name)
-        path = go_on(decisions, self.path)
+        path = go_on(decisions, self.path) if not before else self.path
         paths = look.order(session.state, branches(decisions, path, look.opened))
         secret = is_secret(session, decisions, path)
         whose = _seat_of(session, path) if secret else 0
@@ -71,6 +71,8 @@ class _Choosing(Page):
             cursor=cursor,
             across=tuple(look.choice(session.state, paths[cursor], longer, words) for longer in seconds),
             aside=aside,
+            dice=look.lying(session.state, (), words),
+            words_first=look.words_first(session.state),
         )
         if secret:
             frame = _hidden(frame, session, path, words)
@@ -158,7 +160,7 @@ class Ask(_Choosing):
         leaf = self._open(context, look.offered(state, game.legal(state)), before=len(dice))
         more = () if self.path else hands_of(context)
         if leaf.frame.secret:
-            more = drawn_of(context, look, self._among)
+            more = drawn_of(context, look, leaf.frame.seat, self._among)
         return with_entries(leaf, dice, more, self.cursor) if dice or more else leaf
 
     def _among(self, left: tuple[str, ...]) -> "Ask":

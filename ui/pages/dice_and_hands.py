@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from random import Random
 
 from companion.games import State
 from companion.notation import join
@@ -22,17 +21,25 @@ def dice_of(context: Context, look: Look[State]) -> tuple[Entry, ...]:
     if roll is None:
         return ()
     words = context.words
+    both = Choice(text(words, "dice.roll_both", count=roll.count, more=roll.more)), Throw(roll, both=True)
     return (
+        *((both,) if roll.more else ()),
         (Choice(text(words, "dice.roll", count=roll.count)), Throw(roll)),
         (Choice(text(words, "dice.real")), Go(RealDice(roll))),
     )
 
 
-def drawn_of(context: Context, look: Look[State], among: Callable[[tuple[str, ...]], Page]) -> tuple[Entry, ...]:
-    """Chance may choose, where the game says so; `among` is the page that asks which, where it leaves several."""
-    if not look.drawn(context.game.state, Random(0)):
+def drawn_of(
+    context: Context, look: Look[State], seat: int, among: Callable[[tuple[str, ...]], Page]
+) -> tuple[Entry, ...]:
+    """Chance may choose for the one at that seat, where the game says so: by the box's dice, or by real ones.
+
+    `among` is the page that asks which, where they leave several."""
+    roll, words = look.draw(context.game.state), context.words
+    if roll is None:
         return ()
-    return ((Choice(text(context.words, "dice.draw")), Draw(among)),)
+    by_hand = DrawByHand(roll, seat, among, cursor=first_cursor(len(roll.faces), context.luck))
+    return (Choice(text(words, "dice.draw")), Draw(among)), (Choice(text(words, "dice.draw_real")), Go(by_hand))
 
 
 def hands_of(context: Context) -> tuple[Entry, ...]:
@@ -81,10 +88,52 @@ class RealDice(Page):
         return Say((join((*self.roll.before, *map(str, shown))),))
 
     def _typed(self, key: str) -> Act:
-        """A key of a keyboard, in any order; 0 is a ten."""
-        if key == "0" and self.roll.faces[-1] == 10:
-            key = "10"
-        return self._with(int(key)) if key.isdecimal() and int(key) in self.roll.faces else None
+        """In any order."""
+        face = _face(key, self.roll)
+        return self._with(face) if face else None
+
+
+@dataclass(frozen=True, slots=True)
+class DrawByHand(Page):
+    """What the real dice show that choose for the one at that seat: for her eyes only."""
+
+    roll: Roll
+    at: int
+    among: Callable[[tuple[str, ...]], Page]
+    shown: tuple[int, ...] = ()
+    again: bool = False
+    """What they showed the last time fits nothing."""
+
+    def open(self, context: Context) -> Leaf:
+        words, faces = context.words, self.roll.faces
+        player = context.game.players[self.at - 1]
+        lines = (text(words, "dice.draw_again", Tone.ALARM),) if self.again else ()
+        frame = Frame(
+            text(words, "dice.which_drawn", number=len(self.shown) + 1, count=self.roll.count),
+            (Text(" ".join(map(str, self.shown)), tone=Tone.ACTIVE),) if self.shown else lines,
+            choices=tuple(Choice(Text(str(face))) for face in faces),
+            cursor=min(self.cursor, len(faces) - 1),
+            secret=True,
+            seat=self.at,
+            away=text(words, "secret.look_away", player=player),
+        )
+        back: Act = Go(changed(self, shown=self.shown[:-1], again=False)) if self.shown else To.GAME
+        acts = tuple(self._with(face, context) for face in faces)
+        return Leaf(frame, acts, back, typed=lambda key: self._typed(key, context), chosen=True)
+
+    def _with(self, face: int, context: Context) -> Act:
+        shown = (*self.shown, face)
+        cursor = first_cursor(len(self.roll.faces), context.luck)
+        if len(shown) < self.roll.count:
+            return Go(changed(self, shown=shown, again=False, cursor=cursor))
+        left = look_of(context.game.game.name).drawn(context.game.state, shown)
+        if len(left) == 1:
+            return Say(left)
+        return Go(self.among(left) if left else changed(self, shown=(), again=True, cursor=cursor))
+
+    def _typed(self, key: str, context: Context) -> Act:
+        face = _face(key, self.roll)
+        return self._with(face, context) if face else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +184,13 @@ class InHand(Page):
         )
         acts: tuple[Act, ...] = (*(Say((line,)) for line in hand.decisions), To.GAME)
         return Leaf(frame, acts, To.GAME, chosen=True)
+
+
+def _face(key: str, roll: Roll) -> int | None:
+    """What a key of a keyboard says that a die shows; 0 is a ten."""
+    if key == "0" and roll.faces[-1] == 10:
+        return 10
+    return int(key) if key.isdecimal() and int(key) in roll.faces else None
 
 
 def _whole(line: str, context: Context) -> Choice:

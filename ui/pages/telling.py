@@ -28,6 +28,8 @@ class Tell(Page):
         scene = scenes[self.at]
         title, lines = look.told(scene, words)
         frame = Frame(title, lines, choices=(done_choice(words, self.at, len(scenes)),), motion=scene.motion)
+        if dice := look.lying(self.before, self.events, words):
+            frame = changed(frame, dice=dice.thrown(tumbling=False))
         frame = with_table(frame, look, scene.state, words)
         following = Follow(Followed(None), To.GAME)
         if self.at + 1 < len(scenes):

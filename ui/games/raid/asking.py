@@ -14,7 +14,7 @@ from ui.texts import named, text
 from ui.tree import END, Path
 from ui.words import Words
 
-OPENED = frozenset(("use",))
+OPENED = frozenset(("use", "aid"))
 """Whose next word stands in the first menu."""
 _ORDER = ("ready", "unload", "leave", "accept", "move", "explore", "challenge", "wake", "cat")
 _LAST = ("take", "with", "use", "give", "more", "fewer", "refuse", "none", "stay", "done")
@@ -61,8 +61,9 @@ _FIXED = {
 
 
 def offered(state: State, legal: tuple[str, ...]) -> tuple[str, ...]:
-    """Dice are asked for on a page of their own, as long as there is anything to roll; rooms of one after the other."""
-    if state.phase == "room":
+    """Dice are asked for on a page of their own, as long as there is anything to roll; rooms and Damage, of one player
+    after the other."""
+    if state.phase in ("room", "damage"):
         return tuple(line for line in legal if split(line)[1] == asked_name(state))
     if state.phase not in DICE or not rolled_now(state)[1]:
         return legal
@@ -75,10 +76,15 @@ def at_once(decision: str) -> bool:
 
 
 def first(state: State, paths: Sequence[Path]) -> int:
-    """Three points each are the likeliest."""
+    """Three points each are the likeliest, and a pot that is divided evenly."""
+    likely = ""
     if state.phase == "rat" and len(paths) > 2:
-        return next((at for at, path in enumerate(paths) if path[-1] == "3"), 0)
-    return 0
+        likely = "3"
+    elif state.phase == "share" and state.challenge:
+        sharing = sum(state.rats[at].inside for at in state.challenge.rats)
+        given = sum(int(word) for word in paths[0][2:-1:2]) if paths else 0
+        likely = str((state.challenge.pot - given) // (sharing - (len(paths[0]) - 3) // 2)) if paths else ""
+    return next((at for at, path in enumerate(paths) if path[-1] == likely), 0)
 
 
 def order(state: State, paths: Sequence[Path]) -> tuple[Path, ...]:
@@ -88,6 +94,8 @@ def order(state: State, paths: Sequence[Path]) -> tuple[Path, ...]:
 
 def _rank(state: State, path: Path) -> tuple[int, int, str]:
     word = path[-1] if path else END
+    if word == "none" or (len(path) > 1 and path[-1] == END):
+        return -1, 0, ""
     rooms = [room.name for room in state.rooms]
     for at, known in enumerate((_ORDER, names(state), rooms, tuple(DIRECTIONS), VALUES, ABILITIES)):
         if (len(path) == 1 or at) and word in known:

@@ -1,26 +1,35 @@
 """How The Great Rat Raid looks: its house, its questions, its pools. Reads states and events, decides nothing."""
 
 from collections.abc import Iterator, Sequence
-from random import Random
 
-from companion.games.facts import Event, GameEnded
+from companion.games.facts import Event, GameEnded, Weight
 from companion.games.raid import events as ev
 from companion.games.raid.abilities import private
 from companion.games.raid.pieces import FACES, NARRATIONS, SEATS, TABLE
-from companion.games.raid.rules import DICE, legal, rolled_now
+from companion.games.raid.rules import legal
 from companion.games.raid.state import State, hidden
 from companion.notation import split
 from ui.frame import Text, Tone
 from ui.games import MOST_NEWS, Hand, Look, Option, Roll, Scene
 from ui.games.raid.asking import OPENED, at_once, choice, first, offered, order, question
+from ui.games.raid.dice import dice, lying
 from ui.games.raid.pieces import house
-from ui.games.raid.standing import aloud, chart, checks, standings, table, verdict
+from ui.games.raid.standing import aloud, chart, checks, in_challenge, standings, table, verdict
 from ui.texts import said, text
 from ui.words import Words
 
 OPTIONS = (Option("narration", NARRATIONS, "pool"),)
 _RESULTS = (
-    *(ev.RaidBegan, ev.RoomsShown, ev.GloryGiven, ev.RoomExplored, ev.CatFound, ev.CatPoolGrew, ev.CatWoke),
+    *(
+        ev.RaidBegan,
+        ev.RoomsShown,
+        ev.GloryGiven,
+        ev.CardUnknown,
+        ev.RoomExplored,
+        ev.CatFound,
+        ev.CatPoolGrew,
+        ev.CatWoke,
+    ),
     *(ev.CatSleptOn, ev.CatAlone, ev.CatMoved, ev.CatPaid, ev.CatFellAsleep, ev.CatBelled, ev.BellingFailed),
     *(ev.DiceTied, ev.ChallengeWon, ev.PotGrew, ev.GloryShared, ev.GloryEarned, ev.DamageDealt, ev.PotShared),
     *(ev.PotLost, ev.OpportunityUsed, ev.ChallengeCalledOff, ev.AidCame, ev.Joined, ev.GloryHogged, ev.HogFailed),
@@ -50,36 +59,31 @@ _NOBODY = State()
 
 
 def scenes(_: State, events: Sequence[Event]) -> Iterator[Scene[State]]:
-    """All that a roll has led to is one thing to hear, and then to write down; words matter then, and no picture."""
+    """First who has won, and by which dice; then all that is to be written down. Words matter, and no map."""
     told = tuple(event for event in events if isinstance(event, _RESULTS))
-    return iter((Scene(_NOBODY, told),) if told else ())
+    won = tuple(event for event in told if isinstance(event, ev.ChallengeWon))
+    rest = tuple(event for event in told if event not in won)
+    return (Scene(_NOBODY, scene) for scene in (won, rest) if scene)
 
 
 def told(scene: Scene[State], words: Words) -> tuple[Text, tuple[Text, ...]]:
-    headline = next((event for event in scene.events if event.weight is ev.CatWoke.weight), scene.events[0])
-    rest = [event for event in scene.events if event is not headline]
+    headline = next((event for event in scene.events if event.weight is Weight.MOMENT), scene.events[0])
     title = said(headline, words, Tone.ACTIVE)
-    lines = tuple(said(event, words) for event in rest)
+    if isinstance(headline, ev.ChallengeWon):  # the dice say the rest
+        return title, ()
+    lines = tuple(said(event, words) for event in scene.events if event is not headline)
     return title, lines or (Text(title.short, title.full),)
 
 
-def dice(state: State) -> Roll | None:
-    """What is rolled now, where there is anything to roll."""
-    if state.phase not in DICE:
-        return None
-    side, count = rolled_now(state)
-    return Roll(("roll", *side), count, FACES) if count else None
+def draw(state: State) -> Roll | None:
+    """Two dice choose an ability."""
+    return Roll((), 2, FACES) if state.phase == "ability" else None
 
 
-def drawn(state: State, chance: Random) -> tuple[str, ...]:
-    """An ability by two dice, rolled again until it fits; where the table has a choice, those that are left."""
-    if state.phase != "ability":
-        return ()
+def drawn(state: State, dice: tuple[int, ...]) -> tuple[str, ...]:
+    """The ability that two dice stand for; where the table has a choice, those that fit."""
     fitting = {split(line)[-1]: line for line in legal(state)}
-    while True:
-        found = TABLE[chance.choice(FACES) + chance.choice(FACES)]
-        if left := tuple(fitting[ability] for ability in found if ability in fitting):
-            return left
+    return tuple(fitting[ability] for ability in TABLE[sum(dice)] if ability in fitting)
 
 
 def hands_of(state: State) -> tuple[Hand, ...]:
@@ -106,6 +110,7 @@ LOOK = Look(
     next_seat=next_seat,
     table=table,
     map=house,
+    words_first=in_challenge,
     standings=standings,
     offered=offered,
     opened=OPENED,
@@ -114,6 +119,8 @@ LOOK = Look(
     choice=choice,
     order=order,
     dice=dice,
+    lying=lying,
+    draw=draw,
     drawn=drawn,
     hands_of=hands_of,
     foresee=foresee,

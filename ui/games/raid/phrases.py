@@ -1,6 +1,7 @@
 """How the raid puts things into words, in every language. No sentence tells a card that is hidden."""
 
 from companion.games.raid.dice import falling
+from companion.games.raid.pieces import ABILITIES
 from companion.signals import Facts
 
 KINDS = {
@@ -122,6 +123,8 @@ def _acted(words: list[str]) -> tuple[str, Facts]:
             return f"decision.{rolled}", {"row": " ".join(dice) or "–"}
         case ["roll", *dice]:
             return "decision.roll", {"row": " ".join(dice) or "–"}
+        case ["damage", player, ability, by] if ability in ABILITIES:
+            return "decision.damage_held", {"player": player, "ability": ability, "count": int(by)}
         case ["damage", player, value, by]:
             return "decision.damage", {"player": player, "trait": value, "count": int(by)}
         case ["damage", player, ability]:
@@ -129,8 +132,23 @@ def _acted(words: list[str]) -> tuple[str, Facts]:
         case ["share", *parts]:
             return "decision.share", {"row": " ".join(parts)}
         case ["use", *said]:
-            return "decision.use", {"row": " ".join(said)}
+            return _used(said)
     return "", {}
+
+
+def _used(words: list[str]) -> tuple[str, Facts]:
+    """A card: whose it is where that is said, and with what."""
+    at = next((at for at, word in enumerate(words) if word in ABILITIES), None)
+    if at is None:
+        return "", {}
+    facts: Facts = {"ability": words[at], "player": words[at - 1] if at else ""}
+    key = "decision.use_of" if at else "decision.use"
+    match words[at + 1 :]:
+        case [room] if words[at] in ("secret-hideaway", "personal-rat-run"):
+            return f"{key}_in", {**facts, "room": room}
+        case [with_what]:
+            return f"{key}_with", {**facts, "row": with_what}
+    return key, facts
 
 
 def _fixed(words: list[str]) -> tuple[str, Facts]:

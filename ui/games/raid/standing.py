@@ -5,9 +5,9 @@ from operator import sub
 
 from companion.games.raid.asking import asked
 from companion.games.raid.ending import winners
-from companion.games.raid.odds import chance
 from companion.games.raid.pieces import GLORY, VALUES
 from companion.games.raid.pools import PoolPart, challenge_parts, challenge_pool, doublings, rat_parts, rat_pool
+from companion.games.raid.stakes import stakes
 from companion.games.raid.state import Rat, State, cards_left, hidden, shown, value
 from ui.frame import Chart, Curve, Holder, Holdings, Text, Tone
 from ui.games import Belief
@@ -43,36 +43,55 @@ def standings(state: State, words: Words) -> tuple[Text, ...]:
         return ()
     if state.over:
         return tuple(sheet(rat, words) for rat in ranked(state))
+    if in_challenge(state):
+        return tuple(pools(state, words))
     lines = [*pools(state, words), cat(state, words)]
     lines.append(text(words, "raid.stored", count=state.stored, rooms=cards_left(state)))
     return (*lines, *(_cards(rat, words) for rat in state.rats if shown(rat)))
 
 
+def in_challenge(state: State) -> bool:
+    """Pools are being made up, and all think about sums."""
+    return state.phase in ("intervene", "aid", "pool", "roll")
+
+
 def pools(state: State, words: Words) -> list[Text]:
     """Both pools as sums, what is at stake, and the chance that the rats win."""
-    if state.challenge is None or state.phase in ("damage", "share", "wake"):
+    if state.challenge is None or not (in_challenge(state) or state.phase == "scavenge"):
         return []
-    against, rats = challenge_pool(state), rat_pool(state)
-    each = len(state.challenge.rats)
-    stake = against * (2 if state.challenge.near else 1) // each if each else 0
+    against, rats, stake = challenge_pool(state), rat_pool(state), stakes(state)
     told = [
-        text(words, "raid.challenge_sum", sum=_sum(challenge_parts(state), words), count=against),
-        text(words, "raid.rat_sum", sum=_sum(rat_parts(state), words, doublings(state)), count=rats),
-        text(words, "raid.at_stake", percent=round(100 * chance(against, rats)), glory=stake, pot=state.challenge.pot),
+        text(words, "raid.challenge_sum", **_sum(challenge_parts(state), words), count=against),
+        text(words, "raid.rat_sum", **_sum(rat_parts(state), words, doublings(state)), count=rats),
+        text(
+            words,
+            "raid.at_stake",
+            percent=round(100 * stake.chance),
+            glory=stake.rats_glory,
+            pot=stake.pot,
+            damage=stake.damage,
+            earned=stake.challenger_glory,
+            player=state.rats[state.challenge.challenger].name,
+        ),
     ]
     dice = state.challenge.challenge_dice
     return [text(words, "raid.rolled", row=" ".join(map(str, sorted(dice, reverse=True)))), *told] if dice else told
 
 
-def _sum(parts: tuple[PoolPart, ...], words: Words, doubled: tuple[str, ...] = ()) -> str:
-    """«distance 2 + 3 Crumbs + Cleo 1»."""
-    told = []
-    for part in parts:
-        key = "raid.part_of" if part.player else "raid.part"
-        told.append(words.line(key, part=part.what, count=abs(part.dice), player=part.player))
-    signs = ["" if part.dice >= 0 and not at else " + " if part.dice >= 0 else " − " for at, part in enumerate(parts)]
-    whole = "".join(sign + one for sign, one in zip(signs, told, strict=True)) or "0"
-    return whole if not doubled else f"({whole}) × {2 ** len(doubled)}"
+def _sum(parts: tuple[PoolPart, ...], words: Words, doubled: tuple[str, ...] = ()) -> dict[str, str]:
+    """«distance 2 + 3 Crumbs + Cleo 1», and the same in digits."""
+    told = [
+        words.line(
+            "raid.part_of" if part.player else "raid.part", part=part.what, count=abs(part.dice), player=part.player
+        )
+        for part in parts
+    ]
+    signs = ["" if part.dice >= 0 and not at else "+" if part.dice >= 0 else "−" for at, part in enumerate(parts)]
+    whole = "".join(f" {sign} {one}" for sign, one in zip(signs, told, strict=True)).strip() or "0"
+    digits = "".join(f"{sign}{abs(part.dice)}" for sign, part in zip(signs, parts, strict=True)) or "0"
+    if doubled:
+        whole, digits = f"({whole}) × {2 ** len(doubled)}", f"({digits})×{2 ** len(doubled)}"
+    return {"sum": whole, "digits": digits}
 
 
 def cat(state: State, words: Words) -> Text:

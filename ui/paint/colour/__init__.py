@@ -11,6 +11,7 @@ from ui.paint.box import Box
 from ui.paint.colour.canvas import ColourCanvas
 from ui.paint.colour.chart import paint_chart
 from ui.paint.colour.code import paint_code
+from ui.paint.colour.dice import paint_dice
 from ui.paint.colour.houses import name_size, paint_house
 from ui.paint.colour.layout import TINY, Layout, arrange
 from ui.paint.colour.letters import letters
@@ -19,6 +20,7 @@ from ui.paint.colour.ring import paint_ring
 from ui.paint.colour.sheet import paint_note, paint_sheet, paint_strips, urgent_first
 from ui.paint.colour.small import paint_small
 from ui.paint.colour.table import paint_mapped, paint_table
+from ui.paint.dice import seen
 from ui.paint.fitting import shorten_names
 from ui.paint.regions import Region, Touch
 
@@ -50,9 +52,13 @@ def _paint(
     frame: Frame, size: tuple[int, int], progress: float, qr: Matrix | None, touch: Touch | None
 ) -> ColourCanvas:
     layout = None
+    if frame.dice:
+        frame = changed(frame, dice=seen(frame.dice, progress))
     if min(size) >= TINY:
         alarm = any(notice.tone is Tone.ALARM for notice in frame.notices)
-        layout = arrange(size, alarm=alarm, ring=not (frame.table or frame.map), finger=touch.finger if touch else 0)
+        layout = arrange(
+            size, alarm=alarm, ring=not (frame.table or frame.map or frame.dice), finger=touch.finger if touch else 0
+        )
     if frame.code and qr is None:
         frame = changed(frame, code="", lines=(Text(frame.code),))
     elif frame.code and qr is not None:
@@ -79,12 +85,14 @@ def _paint_large(
 ) -> ColourCanvas:
     if frame.words_first and layout.sheet is None:
         frame = changed(frame, tracks=(), table=None, map=None, slots=(), motion=None)
+    if layout.sheet is None and len(frame.lines) > 1:  # dice explain words, and never stand in their place
+        frame = changed(frame, dice=None)
     hero = frame.hero if frame.hero and frame.hero.track else None
-    has_picture = bool(frame.tracks or frame.table or frame.map or frame.chart or hero)
+    has_picture = bool(frame.tracks or frame.table or frame.map or frame.chart or frame.dice or hero)
     if has_picture and layout.sheet is None:
         frame = urgent_first(frame)
     ring = ring_in(layout.table, len(frame.tracks))
-    on_street = bool(frame.tracks) and not (frame.chart or frame.table or frame.map)
+    on_street = bool(frame.tracks) and not (frame.chart or frame.table or frame.map or frame.dice)
     canvas = ColourCanvas((street(size, ring) if on_street else night(size)).copy(), touch, frame)
     if hero and hero.track:
         table = layout.table if layout.sheet else paint_note(canvas, layout.table, frame.lines)
@@ -94,6 +102,8 @@ def _paint_large(
     elif frame.chart:
         table = layout.table if layout.sheet else paint_note(canvas, layout.table, frame.lines)
         paint_chart(canvas, table.inset(6), frame.chart)
+    elif frame.dice:
+        paint_dice(canvas, layout.table, frame.dice)
     elif frame.map:
         frame = paint_mapped(canvas, layout.table, frame, frame.map)
     elif frame.table:

@@ -7,6 +7,7 @@ from ui.paint.box import Box
 from ui.paint.colour import stamps
 from ui.paint.colour.canvas import ColourCanvas
 from ui.paint.colour.chart import paint_chart
+from ui.paint.colour.dice import paint_dice
 from ui.paint.colour.holdings import LOWEST, holdings_height, paint_holdings, row_height
 from ui.paint.colour.letters import letters
 from ui.paint.colour.map import paint_map
@@ -36,6 +37,10 @@ def paint_small(canvas: ColourCanvas, box: Box, frame: Frame, progress: float = 
         box = _choice(canvas, box, frame, unit)
         box = paint_note(canvas, box, frame.lines) if box.height > ROWS * unit else box
         paint_chart(canvas, box.inset(2), frame.chart)
+    elif frame.dice and len(frame.lines) < 2:
+        box = _choice(canvas, box, frame, unit)
+        box = _line(canvas, box, frame.lines[0], unit, rows=2) if frame.lines else box
+        paint_dice(canvas, box, frame.dice)
     elif frame.map and not frame.words_first:
         box = _choice(canvas, box, frame, unit)
         box = _line(canvas, box, frame.lines[0], unit, rows=1) if _is_urgent(frame) else box

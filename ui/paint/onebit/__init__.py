@@ -1,34 +1,40 @@
-"""The painter for one-bit panels, 128×64 and 128×32. A tone is a shape here; nothing blinks and nothing moves."""
+"""The painter for one-bit panels, 128×64 and 128×32. A tone is a shape here; nothing blinks, and only dice move."""
 
 from PIL import Image
 
 from companion.values import changed
-from ui.frame import Frame, Holdings, Map, Text, Tone
+from ui.frame import Dice, Frame, Holdings, Map, Text, Tone
 from ui.paint.box import Box
+from ui.paint.dice import seen
 from ui.paint.onebit import rows
 from ui.paint.onebit.bars import paint_bars
 from ui.paint.onebit.canvas import OneBitCanvas
 from ui.paint.onebit.chart import paint_chart
 from ui.paint.onebit.code import Matrix, paint_code
+from ui.paint.onebit.dice import dice_height, paint_dice
 from ui.paint.onebit.hero import paint_hero
 from ui.paint.onebit.holdings import holdings_height, paint_holdings
 from ui.paint.onebit.map import paint_map
 from ui.paint.onebit.street import paint_street
-from ui.paint.onebit.words import paint_lines, paint_words, spare_rows
+from ui.paint.onebit.words import paint_lines, paint_words, said_rows, spare_rows
 
 LOW = 48
 """Panels below this height show bars instead of towers."""
 URGENT = (Tone.ACTIVE, Tone.ALARM)
 
 
-def paint_onebit(frame: Frame, size: tuple[int, int] = (128, 64), qr: Matrix | None = None) -> Image.Image:
-    """`frame` as an image of mode "1". `qr` turns a text into the modules of a code, quiet zone included."""
+def paint_onebit(
+    frame: Frame, size: tuple[int, int] = (128, 64), qr: Matrix | None = None, progress: float = 1.0
+) -> Image.Image:
+    """`frame` as an image of mode "1". `qr` turns a text into the modules of a code, quiet zone included; `progress`
+    says how far the throw of its dice has come."""
     canvas = OneBitCanvas(size)
     box = canvas.box
     low = box.height < LOW
     if frame.lines and frame.lines[0].tone is Tone.ALARM:
         frame = changed(frame, hero=None)
-    in_words = frame.words_first or not (frame.tracks or frame.table or frame.map)
+    dice = seen(frame.dice, progress) if frame.dice and _has_room_for_dice(frame, frame.dice, size) else None
+    in_words = not dice and (frame.words_first or not (frame.tracks or frame.table or frame.map))
     if frame.code or (low and not in_words):
         frame = _urged(frame, box.width)
     alarms = rows.alarms(frame)
@@ -52,6 +58,8 @@ def paint_onebit(frame: Frame, size: tuple[int, int] = (128, 64), qr: Matrix | N
         paint_hero(canvas, box, frame, frame.hero)
     elif frame.chart and not low:
         _chart(canvas, box, frame)
+    elif dice:
+        _dice(canvas, box, frame, dice)
     elif in_words:
         paint_words(canvas, box, frame)
     elif frame.map:
@@ -71,6 +79,22 @@ def _urged(frame: Frame, width: int) -> Frame:
     if not frame.lines or frame.lines[0].tone not in ((Tone.ALARM,) if roomy else URGENT):
         return frame
     return changed(frame, title=frame.lines[0], lines=frame.lines[1:])
+
+
+def _has_room_for_dice(frame: Frame, dice: Dice, size: tuple[int, int]) -> bool:
+    """Beside all lines: dice explain what they say, and never stand in their place."""
+    width, height = size
+    rest = height - 2 * rows.PAGE - dice_height(dice, height < LOW)
+    return not frame.lines or said_rows(frame.lines, width, 9) * rows.PAGE <= rest
+
+
+def _dice(canvas: OneBitCanvas, box: Box, frame: Frame, dice: Dice) -> None:
+    """From below: the choice, the lines, and the dice in what is left."""
+    if frame.choices:
+        box = _choice(canvas, box, frame)
+    below, box = box.cut_bottom(rows.PAGE * said_rows(frame.lines, box.width, 9))
+    paint_lines(canvas, below, frame.lines)
+    paint_dice(canvas, box, dice)
 
 
 def _chart(canvas: OneBitCanvas, box: Box, frame: Frame) -> None:

@@ -33,13 +33,13 @@ def paint_words(canvas: OneBitCanvas, box: Box, frame: Frame) -> None:
 def spare_rows(frame: Frame, box: Box) -> int:
     """Rows of pixels that lines and choices leave over in such a box: what is asked may have them."""
     if frame.lines and frame.choices and box.height < 4 * rows.PAGE:
-        return box.height - rows.PAGE - LINE * _said_rows(frame.lines, box.width, (box.height - rows.PAGE) // LINE)
+        return box.height - rows.PAGE - LINE * said_rows(frame.lines, box.width, (box.height - rows.PAGE) // LINE)
     fewest = min(len(frame.choices), 2 if box.height > 4 * rows.ROW else 1) * rows.ROW
-    rest = box.height - 1 - LINE * _said_rows(frame.lines, box.width, (box.height - 1 - fewest) // LINE)
+    rest = box.height - 1 - LINE * said_rows(frame.lines, box.width, (box.height - 1 - fewest) // LINE)
     return max(0, rest - min(len(frame.choices), max(1, rest // rows.ROW)) * rows.ROW)
 
 
-def _said_rows(lines: tuple[Text, ...], width: int, free: int) -> int:
+def said_rows(lines: tuple[Text, ...], width: int, free: int) -> int:
     """So many of these rows the lines take, as `paint_lines` writes them."""
     said = 0
     for others, line in zip(following(lines), lines, strict=True):

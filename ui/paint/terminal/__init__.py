@@ -5,7 +5,9 @@ from collections.abc import Callable
 from ui.frame import Chart, Choice, Frame, Map, Text, Tone
 from ui.paint import palette, signs
 from ui.paint.box import Box
+from ui.paint.dice import seen
 from ui.paint.fitting import MORE, fit, fit_list, wrap, wrap_text
+from ui.paint.terminal.dice import dice_rows, paint_dice
 from ui.paint.terminal.grid import Grid, Style, harmless, unwrapped
 from ui.paint.terminal.holdings import holdings_rows, paint_holdings
 from ui.paint.terminal.map import map_rows, paint_map
@@ -31,8 +33,13 @@ STYLES = {Tone.PLAIN: Style(palette.PAPER), Tone.ACTIVE: ACTIVE, Tone.ALARM: ALA
 MARKS = {Tone.PLAIN: "", Tone.ACTIVE: "▌", Tone.ALARM: "! ", Tone.MUTED: ""}
 
 
-def paint_terminal(frame: Frame, columns: int, rows: int, colour: bool = True, qr: Matrix | None = None) -> str:
-    """`rows` lines of exactly `columns` characters; `colour` adds sequences that set colours and nothing else."""
+def paint_terminal(
+    frame: Frame, columns: int, rows: int, colour: bool = True, qr: Matrix | None = None, *, progress: float = 1.0
+) -> str:
+    """`rows` lines of exactly `columns` characters; `colour` adds sequences that set colours and nothing else.
+
+    `progress` says how far the throw of the frame's dice has come.
+    """
     grid = Grid(columns, rows)
     rest = _head(grid, Box(0, 0, min(columns, WIDEST), rows), frame)
     tall = rows >= TALL and bool(frame.choices) and not frame.code
@@ -43,7 +50,7 @@ def paint_terminal(frame: Frame, columns: int, rows: int, colour: bool = True, q
             Box(rest.left, rest.top + below.height + 1, rest.width, rest.height - 1),
         )
         _choices(grid, below, frame)
-    elif frame.tracks or frame.table or frame.map or frame.chart or frame.code or frame.lines:
+    elif frame.tracks or frame.table or frame.map or frame.dice or frame.chart or frame.code or frame.lines:
         _choices(grid, below, frame)
     else:
         _choices(grid, Box(rest.left, rest.top, rest.width, below.height), frame)
@@ -58,6 +65,10 @@ def paint_terminal(frame: Frame, columns: int, rows: int, colour: bool = True, q
         told = min(_said_rows(frame, rest), max(min(3, len(frame.lines)), rest.height - CHART))
         picture, rest = rest.cut_top(min(rest.height - told, rest.width // 2))
         _chart(grid, picture, frame.chart)
+    elif frame.dice:
+        _, rest = rest.cut_top(1 if rest.height > dice_rows(frame.dice) + _said_rows(frame, rest) else 0)
+        picture, rest = rest.cut_top(min(rest.height, dice_rows(frame.dice)))
+        paint_dice(grid, picture, seen(frame.dice, progress))
     elif frame.map:
         rest = _map(grid, rest, frame, frame.map)
     elif frame.table:
@@ -137,6 +148,8 @@ def _choice_rows(frame: Frame, box: Box) -> int:
         taken = said + holdings_rows(frame.table) + bool(frame.slots)
     if frame.map:
         taken = said + map_rows(frame.map)
+    if frame.dice:
+        taken = said + dice_rows(frame.dice)
     if frame.chart:
         taken = min(3, said) + CHART
     elif frame.code:

@@ -239,6 +239,17 @@ BOX = {
     "dice.real": ("Echte Würfel", "Eintippen, was echte Würfel zeigen"),
     "dice.which": ("Würfel {number} von {count}", "Würfel {number} von {count}: Was zeigt er? Der höchste zuerst."),
     "dice.draw": ("Würfel entscheiden", "Die Würfel entscheiden lassen"),
+    "dice.roll_both": (
+        "{count} + {more} würfeln",
+        "Die Box würfelt für beide: {count} gegen {more}",
+    ),
+    "dice.rolling": "Die Würfel rollen …",
+    "dice.draw_real": ("Echte Würfel", "Selbst mit echten Würfeln würfeln und eintippen"),
+    "dice.which_drawn": (
+        "Würfel {number} von {count}",
+        "Würfel {number} von {count}: Was zeigt er? Nur du schaust.",
+    ),
+    "dice.draw_again": ("Passt nicht: nochmal", "Die hast du schon, oder sie geht nicht: Würfle noch einmal."),
     "hand.open": ("Verdeckte Karte", "Verdeckte Karten ansehen oder eine nutzen"),
     "hand.whose": ("Wessen Karten?", "Wessen verdeckte Karten?"),
     "hand.give": ("Box an {player}", "Gebt {player} die Box; alle anderen schauen weg."),

@@ -58,7 +58,10 @@ TOLD = {
         "Beim Kater: {dice} Würfel",
         "{player} stellt {rats} vor ein Wagnis, neben dem schlafenden Kater ({room}): {type}, bisher {dice} Würfel.",
     ),
-    "CatChallenged": ("Der Kater! {dice} Würfel", "Der Kater stürzt sich auf {rats} ({room}), mit {dice} Würfeln."),
+    "CatChallenged": (
+        "Der Kater! {dice} Würfel",
+        "Der Kater stürzt sich auf {rats} ({room}), mit {dice} {dice:Würfel|Würfeln}.",
+    ),
     "Intervened.more": ("{player}: +1, {dice} Würfel", "{player} macht es schwerer: {dice} Würfel."),
     "Intervened.fewer": ("{player}: −1, {dice} Würfel", "{player} macht es leichter: {dice} Würfel."),
     "AidCalled": ("Hilferuf: {players.count}", "Die Ratten rufen {players} zu Hilfe."),
@@ -89,7 +92,7 @@ TOLD = {
     "GloryShared.rest": ("Je +{each} Ruhm", "{glory} Ruhm für {players}: je {each}; {lost} verfällt."),
     "GloryEarned": ("{player}: +{glory} Ruhm", "{player} hat das Wagnis gestellt und bekommt {glory} Ruhm."),
     "DamageDealt": ("Je {each} Schaden", "{rats}: je {each} Schaden."),
-    "DamageDealt.rest": ("Je {each} Schaden", "{rats}: je {each} Schaden; die übrigen {rest} gehen an den Kater."),
+    "DamageDealt.rest": ("Je {each} Schaden", "{rats}: je {each} Schaden; {rest} {rest:geht|gehen} an den Kater."),
     "PotShared": ("{player}: +{crumbs} Krümel", "{player} nimmt {crumbs} Krümel aus dem Topf."),
     "PotLost": ("Topf verloren: {crumbs}", "Niemand lebt mehr, der ihn nähme: {crumbs} Krümel sind verloren."),
     "OpportunityUsed": (

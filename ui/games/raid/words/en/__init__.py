@@ -115,6 +115,8 @@ NAMES = {
         "think-with-your-feet": "With your Feet",
         "thinking-out-loud": "Out Loud",
         "lets-talk-this-over": "Talk it over",
+        "secret-hideaway": "Hideaway",
+        "personal-rat-run": "Rat Run",
     },
     "does": {
         "belling-the-cat": "an action beside the sleeping Cat puts a bell on him",

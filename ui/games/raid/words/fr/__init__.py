@@ -105,6 +105,8 @@ NAMES = {
         "mind-over-matter": "L'esprit d'abord",
         "lets-talk-this-over": "Parlons-en",
         "former-lab-rat": "Rat de labo",
+        "secret-hideaway": "Cachette",
+        "personal-rat-run": "Galerie",
     },
     "does": {
         "belling-the-cat": "une action près du Chat endormi lui met un grelot",

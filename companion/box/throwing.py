@@ -1,0 +1,20 @@
+"""The box's own dice: the one place where chance comes into a game. What they show is then told as real ones are."""
+
+from random import Random
+
+from companion.games import State
+from ui.games import Look, Roll
+
+
+def thrown(due: Roll, chance: Random) -> tuple[int, ...]:
+    """What dice show that are thrown now."""
+    return tuple(chance.choice(due.faces) for _ in range(due.count))
+
+
+def drawn(look: Look[State], state: State, chance: Random) -> tuple[str, ...]:
+    """Those of the legal decisions that dice leave, rolled again until they leave any."""
+    due = look.draw(state)
+    assert due is not None, "nobody draws where there is nothing to draw"
+    while True:
+        if left := look.drawn(state, thrown(due, chance)):
+            return left

@@ -1,0 +1,101 @@
+"""The raid's dice as they lie side by side: whose they are, which of them count, and what decided. Decides nothing."""
+
+from collections.abc import Sequence
+
+from companion.games.facts import Event
+from companion.games.raid import events as ev
+from companion.games.raid.dice import compare, falling
+from companion.games.raid.pieces import FACES, WAKING
+from companion.games.raid.pools import rat_pool
+from companion.games.raid.rules import DICE, rolled_now
+from companion.games.raid.state import State
+from companion.games.raid.throws import dice_wanted
+from companion.values import changed
+from ui.frame import Dice, Handful, Text
+from ui.games import Roll
+from ui.texts import text
+from ui.words import Words
+
+_Rolled = tuple[int, ...]
+
+
+def dice(state: State) -> Roll | None:
+    """What is rolled now, where there is anything to roll."""
+    if state.phase not in DICE:
+        return None
+    side, count = rolled_now(state)
+    return Roll(("roll", *side), count, FACES, _against(state)) if count else None
+
+
+def _against(state: State) -> int:
+    """How many dice the other side rolls then, where two sides roll and this one is the first."""
+    if state.challenge and state.phase == "roll" and state.challenge.challenge_dice is None:
+        return rat_pool(state)
+    if state.throw and state.phase in ("bell", "hog", "lick") and state.throw.dice is None:
+        return dice_wanted(changed(state, throw=changed(state.throw, dice=())))
+    return 0
+
+
+def lying(before: State, events: Sequence[Event], words: Words) -> Dice | None:
+    """What these events, which followed from that state, tell of dice; without any, those that wait for others."""
+    if not events:
+        return _waiting(before, words)
+    for event in events:
+        match event:
+            case ev.DiceRolled(dice=dice):
+                return _contest(before, dice, words)
+            case ev.CatFound(die=die) | ev.CatNotHere(die=die) | ev.Scavenged(die=die):
+                return _alone(text(words, "raid.side.die"), (die,), 0)
+            case ev.CatWoke(dice=dice) | ev.CatSleptOn(dice=dice):
+                tens = dice.count(FACES[-1])
+                return _alone(text(words, "raid.side.cat"), dice, tens if tens >= WAKING else 0)
+            case ev.CatAlone(player=player, dice=dice) | ev.NarrationLost(player=player, dice=dice):
+                return _alone(Text(words.name("player", player, "short"), player), dice, 1)
+    return None
+
+
+def _alone(name: Text, dice: _Rolled, counted: int) -> Dice:
+    return Dice((Handful(name, falling(dice), counted, tumbles=True),))
+
+
+def _waiting(state: State, words: Words) -> Dice | None:
+    rolled = None
+    if state.challenge and state.phase == "roll":
+        rolled = state.challenge.challenge_dice
+    elif state.throw and state.phase in DICE:
+        rolled = state.throw.dice
+    return Dice((Handful(_sides(state, words)[0], falling(rolled)),)) if rolled else None
+
+
+def _contest(before: State, dice: _Rolled, words: Words) -> Dice:
+    """The first side's dice alone, or both compared; who rolls first stands above."""
+    first, second = _sides(before, words)
+    thrown = Handful(first, falling(dice), tumbles=True)
+    earlier = before.throw.dice if before.throw else before.challenge.challenge_dice if before.challenge else None
+    if earlier is None:
+        return Dice((thrown,))
+    # Both without dice the challenger wins; of Damage and the Cat it is said in the same words.
+    challenge, rats = (dice, earlier) if before.throw else (earlier, dice)
+    verdict = compare(challenge, rats)
+    ahead = None if verdict.first is None else int(verdict.first == bool(before.throw))
+    counted = [0 if ahead is None or at != ahead else verdict.successes for at in range(2)]
+    return Dice(
+        (Handful(first, falling(earlier), counted[0]), Handful(second, falling(dice), counted[1], tumbles=True)),
+        verdict.tied,
+        ahead,
+    )
+
+
+def _sides(state: State, words: Words) -> tuple[Text, Text]:
+    """Who rolls first, and who then."""
+    throw = state.throw
+    if throw is None:
+        against_cat = state.challenge is not None and state.challenge.cat
+        return text(words, "raid.side.cat" if against_cat else "raid.side.challenge"), text(words, "raid.side.rats")
+    rat = state.rats[throw.rat].name
+    other = None if throw.against is None else state.rats[throw.against].name
+    against = text(words, "raid.side.cat" if state.phase == "bell" else "raid.side.damage")
+    return (
+        Text(words.name("player", rat, "short"), rat),
+        against if other is None else Text(words.name("player", other, "short"), other),
+    )

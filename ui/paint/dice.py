@@ -1,0 +1,53 @@
+"""Dice as eyes see them: tumbling, lying still, and as many as there is room for. Draws nothing."""
+
+from typing import NamedTuple
+
+from companion.values import changed
+from ui.frame import Dice, Handful
+
+STEPS = 12
+"""So many pictures a throw takes."""
+FACES = 10
+
+
+class Column(NamedTuple):
+    """What stands between two dice that lie above each other."""
+
+    tied: bool
+    ahead: int | None
+    """Which of the two has decided it."""
+
+
+def step_of(progress: float) -> int:
+    """Which of the pictures of a throw it is; between two steps nothing changes."""
+    return min(STEPS, int(progress * STEPS))
+
+
+def seen(dice: Dice, progress: float) -> Dice:
+    """While some still tumble these show anything, and nothing is decided; in the end they show what they show."""
+    step = step_of(progress)
+    if not dice.tumble or step >= STEPS:
+        return dice
+    return Dice(tuple(changed(_rolling(one, step) if one.tumbles else one, counted=0) for one in dice.handfuls))
+
+
+def _rolling(handful: Handful, step: int) -> Handful:
+    """One after the other comes to lie, the first one first."""
+    still = len(handful.dice) * step // STEPS
+    tumbling = (1 + (die * 3 + at * 7 + step * step) % FACES for at, die in enumerate(handful.dice[still:]))
+    return changed(handful, dice=(*handful.dice[:still], *tumbling))
+
+
+def shown(handful: Handful, most: int) -> tuple[tuple[int, ...], int]:
+    """The dice that stand in a row of so many, and how many more there are: their number takes a die's place."""
+    if len(handful.dice) <= most:
+        return handful.dice, 0
+    return handful.dice[: most - 1], len(handful.dice) - most + 1
+
+
+def columns(dice: Dice, most: int) -> tuple[Column, ...]:
+    """The marks between two handfuls: the pairs that are the same, and the one that decides."""
+    if dice.ahead is None and not dice.tied:
+        return ()
+    tied = (Column(tied=True, ahead=None),) * dice.tied
+    return (*tied, Column(tied=False, ahead=dice.ahead))[:most]
