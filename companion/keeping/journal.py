@@ -6,6 +6,7 @@ A journal is a text file, one JSON object a line, each with its number and a che
 
 import json
 import os
+import re
 from contextlib import suppress
 from pathlib import Path
 from zlib import crc32
@@ -32,6 +33,7 @@ LATEST = 100_000_000_000
 
 _START = b'{"seq":'
 _SEAL = len(b',"crc":"00000000"}')
+_IDENTITY = re.compile(r"[0-9a-f]{8,32}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +54,8 @@ class Reading:
     """Made up for each file; every checksum starts from it, so that no line of another file fits in."""
     continues: str | None
     """The file that this one replaces, because that one could not be written on."""
+    game: str
+    """By this the game is known, in every file that it goes on in; of a journal that names none, its mark."""
     lines: tuple[Line, ...]
     good: int
     """How many bytes are whole lines."""
@@ -84,7 +88,7 @@ def read(data: bytes) -> Reading:
         raise Damaged("why.no_line")
     if good > LONGEST_HEADER:
         raise Damaged("why.no_journal")
-    mark, continues = _read_header(data[: good - 1])
+    mark, continues, game = _read_header(data[: good - 1])
     seed = crc32(mark.encode())
     lines: list[Line] = []
     while end := data.find(b"\n", good) + 1:  # what follows the last line end is no whole line
@@ -101,7 +105,7 @@ def read(data: bytes) -> Reading:
                 raise Damaged("why.line_lacking", line=len(lines) + 2)
     if _holds_whole_line(data, good, seed):
         raise Damaged("why.line_damaged", line=len(lines) + 2)
-    return Reading(mark, continues, tuple(lines), good, data[good:])
+    return Reading(mark, continues, game, tuple(lines), good, data[good:])
 
 
 def replaced_by(path: Path) -> str | None:
@@ -127,18 +131,25 @@ def _holds_whole_line(data: bytes, good: int, seed: int) -> bool:
     return True
 
 
-def _read_header(raw: bytes) -> tuple[str, str | None]:
-    match _unseal(raw, 0):
+def _read_header(raw: bytes) -> tuple[str, str | None, str]:
+    """The file's mark, the file that it replaces, and the game's identity."""
+    match fields := _unseal(raw, 0):
         case {
             "journal": "ratkeeper",
             "version": 1,
             "mark": str(mark),
             "continues": str() | None as continues,
         }:
-            return mark, continues
+            return mark, continues, _identity(fields.get("game"), mark)
         case {"journal": "ratkeeper", "version": int(version)} if version != VERSION:
             raise Damaged("why.other_version", version=version, known=VERSION)
     raise Damaged("why.no_journal")
+
+
+def _identity(game: object, mark: str) -> str:
+    """The game's own; of a journal that is older than identities, or says something strange, one that never changes."""
+    known = (one for one in (game, mark) if isinstance(one, str) and _IDENTITY.fullmatch(one))
+    return next(known, f"{crc32(mark.encode()):08x}")
 
 
 def _seal(fields: dict[str, object], seed: int) -> bytes:
@@ -181,6 +192,8 @@ class Journal:
         """Lines that it holds."""
         self._seed = 0
         self._replaces: str | None = None
+        self.game = os.urandom(8).hex()
+        """The game's lasting identity: it stays the same in every file that the game goes on in."""
         self.path: Path | None = None
         self.trouble: Said | None = None
         """Why nothing is being saved; None while all is well."""
@@ -200,6 +213,7 @@ class Journal:
         journal._lines = list(reading.lines)
         journal._written = len(reading.lines)
         journal._seed = crc32(reading.mark.encode())
+        journal.game = reading.game
         return journal, reading
 
     @classmethod
@@ -209,6 +223,7 @@ class Journal:
         journal = cls(path.parent, path.stem.partition("-")[2])
         journal._lines = list(reading.lines)
         journal._replaces = path.name
+        journal.game = reading.game
         journal.trouble = why_of(error)
         return journal, reading
 
@@ -238,7 +253,7 @@ class Journal:
         self.close()
         mark = os.urandom(4).hex()  # the module secrets would load all of OpenSSL for this
         self._seed = crc32(mark.encode())
-        header = {"journal": PROGRAM, "version": VERSION, "mark": mark, "continues": self._replaces}
+        header = {"journal": PROGRAM, "version": VERSION, "mark": mark, "continues": self._replaces, "game": self.game}
         fresh = None
         try:
             sealed = [self._sealed(number, line) for number, line in enumerate(self._lines, start=1)]

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.keeping.files import Busy
-from companion.keeping.journal import LARGEST, LONGEST_RAW, Damaged, Journal, Line, NotSaved, read, set_aside
+from companion.keeping.journal import LARGEST, LONGEST_RAW, Damaged, Journal, Line, NotSaved, _seal, read, set_aside
 from tests.reasons import raises
 
 SAID = ("game piper", 'players "Aunt Mae" Zoë Ben', "rats red blue yellow green", "reveal red", "undo", "redo")
@@ -218,6 +218,7 @@ def test_a_failing_disk_is_named_and_saving_resumes_in_a_new_file(
     reading = read(journal.path.read_bytes())
     assert reading.lines == LINES
     assert reading.continues == "0001-piper.journal"
+    assert reading.game == journal.game == read((tmp_path / "0001-piper.journal").read_bytes()).game
     assert read((tmp_path / "0001-piper.journal").read_bytes()).lines[:2] == LINES[:2]
 
 
@@ -321,3 +322,40 @@ def test_a_sealed_line_longer_than_any_decision_is_damage_and_not_a_torn_end(tmp
 def test_a_time_that_no_clock_shows_is_damage(tmp_path: Path, at: int) -> None:
     with pytest.raises(Damaged):
         read(write(tmp_path, (LINES[0], Line("undo", at))).read_bytes())
+
+
+def test_a_game_keeps_its_identity_in_every_file_that_it_goes_on_in(tmp_path: Path) -> None:
+    path = write(tmp_path)
+    game = read(path.read_bytes()).game
+    journal, reading = Journal.open(path)
+    assert journal.game == reading.game == game
+    journal.start_over()
+    journal.save()
+    journal.close()
+    assert journal.path is not None
+    assert journal.path != path
+    assert read(journal.path.read_bytes()).game == game
+    assert read(write(tmp_path).read_bytes()).game != game
+
+
+def sealed_header(**fields: object) -> bytes:
+    return _seal({"journal": "ratkeeper", "version": 1, "mark": "7ae727b8", "continues": None, **fields}, 0) + b"\n"
+
+
+def test_a_journal_older_than_identities_has_one_that_stays_in_the_next_file(tmp_path: Path) -> None:
+    path = tmp_path / "0001-piper.journal"
+    path.write_bytes(sealed_header() + Path("tests/faults/kept/0.1.0-piper.journal").read_bytes().partition(b"\n")[2])
+    assert read(path.read_bytes()).game == "7ae727b8"
+    journal, reading = Journal.open(path)
+    assert reading.lines
+    journal.start_over()
+    journal.save()
+    journal.close()
+    assert journal.path is not None
+    assert read(journal.path.read_bytes()).game == "7ae727b8"
+
+
+@pytest.mark.parametrize("game", ["", 7, None, ["x"], "0123 4567", "x" * 700, "ratkeeper/+/#", "é" * 8])
+def test_an_identity_that_nobody_wrote_is_none(game: object) -> None:
+    assert read(sealed_header(game=game)).game == "7ae727b8"
+    assert len(read(sealed_header(game=game, mark="?")).game) == 8

@@ -48,7 +48,7 @@ STRANGE: tuple[object, ...] = (
 def journal(chance: Random, lines: list[str]) -> bytes:
     """A game with something strange in its header, its mark, its cards or its lines, and every checksum right."""
     header: dict[str, object] = {"journal": "ratkeeper", "version": 1, "mark": "0badcafe", "continues": None}
-    for key in chance.sample([*header, "more"], chance.randrange(3)):
+    for key in chance.sample([*header, "game", "more"], chance.randrange(3)):
         header[key] = chance.choice(STRANGE)
     fields: list[dict[str, object]] = [
         {"seq": number, "at": number, "say": line} for number, line in enumerate(lines, start=1)
