@@ -20,11 +20,12 @@ SOURCE = "Ratkeeper"
 
 def link(session: Session, times: Sequence[int]) -> str:
     """The address of a game that is over; empty while it is not. `times`: when each decision that stands was made."""
-    play = _play(session, times)
+    play = play_of(session, times)
     return ADDRESS + quote(json.dumps(play, ensure_ascii=False, separators=(",", ":")), safe=",:") if play else ""
 
 
-def _play(session: Session, times: Sequence[int]) -> dict[str, object] | None:
+def play_of(session: Session, times: Sequence[int]) -> dict[str, object] | None:
+    """The play itself; None while the game goes on."""
     result, game = result_of(session), session.game
     if result is None:
         return None

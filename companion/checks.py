@@ -1,6 +1,7 @@
 """What each setting may be: a check says what is possible, or nothing when the value is."""
 
 from collections.abc import Callable, Iterable
+from string import ascii_letters, ascii_lowercase, digits
 
 from companion.languages import LANGUAGES
 from companion.signals import Said, said
@@ -49,6 +50,26 @@ def path() -> Check:
     )
 
 
+def word(letters: str, longest: int, possible: Said) -> Check:
+    """Nothing but these letters."""
+    return lambda value: (
+        None if isinstance(value, str) and 0 < len(value) <= longest and not set(value) - set(letters) else possible
+    )
+
+
+def address(*schemes: str) -> Check:
+    """One that begins with one of these schemes, and goes on."""
+    possible = said("why.url", schemes=", ".join(schemes))
+    return lambda value: (
+        None
+        if isinstance(value, str)
+        and value.isprintable()
+        and " " not in value
+        and any(value.startswith(scheme) and len(value) > len(scheme) for scheme in schemes)
+        else possible
+    )
+
+
 def either(check: Check, other: object) -> Check:
     return lambda value: (
         None
@@ -63,6 +84,9 @@ ROLES = ("up", "down", "left", "right", "ok", "ok2", "back", "undo")
 MOST_PANELS = 8
 LONGEST_NAME = 16
 """Letters of what the owner calls a piece: more has no room on a small panel."""
+HOST = f"{ascii_letters}{digits}.-:[]"
+BOX = f"{ascii_lowercase}{digits}-_"
+"""What the name of a box is made of: it stands in topics, and in what other programs call it."""
 
 TOP: dict[str, Check] = {
     "language": one_of(*LANGUAGES),
@@ -84,7 +108,23 @@ SECTIONS: dict[str, dict[str, Check]] = {
     "voice": {"speed": whole(80, 450), "volume": whole(0, 200), "describe": switch(), "brief": switch()},
     "cards": {},
     "names": {},
+    "link": {
+        "broker": word(HOST, 253, said("why.broker")),
+        "port": whole(1, 65_535),
+        "box": word(BOX, 32, said("why.box_name")),
+        "user": text(said("why.any_text")),
+        "password": text(said("why.any_text")),
+        "password_file": path(),
+        "tls": switch(),
+        "ca": path(),
+        "names": one_of("seats", "initials", "full"),
+        "homeassistant": switch(),
+    },
 }
+HAPPENINGS = ("began", "turn", "flight", "winner", "draw", "lost", "undo", "moment")
+"""What the house can be told of, in any game."""
+MOST_HOOKS = 50
+HOOK: dict[str, Check] = {"on": one_of(*HAPPENINGS), "url": address("http://", "https://")}
 PANEL: dict[str, Check] = {
     "chip": one_of("ssd1306", "ssd1309", "sh1106", "st7735", "st7789"),
     "bus": one_of("i2c", "spi"),
@@ -103,6 +143,9 @@ PANEL: dict[str, Check] = {
     "bgr": switch(),
     "seat": whole(0, 5),
 }
+
+LISTS = {"panel": (PANEL, MOST_PANELS), "hook": (HOOK, MOST_HOOKS)}
+"""What may stand several times, and how often at most."""
 
 
 def section(name: str, keys: Iterable[str]) -> dict[str, Check]:

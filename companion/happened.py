@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.games import State
+from companion.games import Plain, State
 from companion.games.facts import Event, Result
 from companion.session import Session, Stood
 from companion.values import dataclass
@@ -23,6 +23,12 @@ def happened(session: Session, first: int, end: int) -> Iterator[Happened]:
     for stood in session.standing[first:end]:
         yield Happened(stood, before, session.game.apply(before, stood.decision).events)
         before = stood.state
+
+
+def open_state(session: Session) -> Plain:
+    """What other programs may know; what may be decided next is not among it, since some of that is secret."""
+    view = session.game.view(session.state) or {}
+    return {field: value for field, value in view.items() if field != "legal"}
 
 
 def result_of(session: Session) -> Result | None:

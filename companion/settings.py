@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import field
 
-from companion.checks import MOST_PANELS, PANEL, SECTIONS, TOP, Check, section
+from companion.checks import HOOK, LISTS, PANEL, SECTIONS, TOP, Check, section
 from companion.signals import Said, said
 from companion.toml import NotToml, Section, parse
 from companion.values import dataclass
@@ -82,6 +82,32 @@ class VoiceSettings:
 
 
 @dataclass(frozen=True, slots=True)
+class LinkSettings:
+    """Where other machines hear of this table, by what name, and how much of the players' names."""
+
+    broker: str = "localhost"
+    port: int | None = None
+    """None: the usual one, with TLS or without."""
+    box: str | None = None
+    """None: as this machine is called."""
+    user: str | None = None
+    password: str | None = None
+    password_file: str | None = None
+    tls: bool = False
+    ca: str | None = None
+    names: str = "seats"
+    homeassistant: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class HookSettings:
+    """An address that is called when something happens at the table."""
+
+    on: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """All that a box is told about itself. What is None is not there."""
 
@@ -98,6 +124,8 @@ class Settings:
     cards: Mapping[str, int] = field(default_factory=dict)
     names: Mapping[str, str] = field(default_factory=dict)
     """What the owner calls some pieces of the games."""
+    link: LinkSettings | None = None
+    hooks: tuple[HookSettings, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +189,8 @@ class _Reading:
             voice=VoiceSettings(**written["voice"]) if "voice" in written else None,
             cards=_table(written, "cards"),
             names=_table(written, "names"),
+            link=LinkSettings(**written["link"]) if "link" in written else None,
+            hooks=tuple(HookSettings(**hook) for hook in written.get("hook", [])),
         )
 
     def _parse(self, source: str) -> Section:
@@ -175,19 +205,27 @@ class _Reading:
             if key in SECTIONS:
                 keys = value if isinstance(value, dict) else ()
                 self._check_table(key, value, section(key, keys), key)
-            elif key == "panel":
-                if not isinstance(value, list):
-                    self._mistake(self._line(key), key, said("why.one_panel"), said("why.write_panels"))
-                    written["panel"] = []
-                    continue
-                if len(value) > MOST_PANELS:
-                    many, most = said("why.found_many", count=len(value)), said("why.at_most", count=MOST_PANELS)
-                    self._mistake(self._line(key), key, many, most)
-                    written["panel"] = []
-                for at, panel in enumerate(value[:MOST_PANELS]):
-                    self._check_table(f"panel.{at}", panel, PANEL, "panel")
+            elif key in LISTS:
+                self._check_list(key, value, written)
             else:
                 self._check(key, key, value, TOP)
+
+    def _check_list(self, key: str, value: object, written: Section) -> None:
+        known, most = LISTS[key]
+        if not isinstance(value, list):
+            self._mistake(self._line(key), key, said("why.only_one", section=key), said("why.write_each", section=key))
+            written[key] = []
+            return
+        if len(value) > most:
+            many, at_most = said("why.found_many", count=len(value)), said("why.at_most", count=most)
+            self._mistake(self._line(key), key, many, at_most)
+            written[key] = []
+        for at, one in enumerate(value[:most]):
+            self._check_table(f"{key}.{at}", one, known, key)
+            for lacking in HOOK if known is HOOK and isinstance(one, dict) else ():
+                if lacking not in one:
+                    possible = said("why.possible", possible=HOOK[lacking](None))
+                    self._mistake(self._line(f"{key}.{at}"), f"{key}.{lacking}", said("why.is_missing"), possible)
 
     def _check_table(self, where: str, value: object, known: dict[str, Check], shown: str) -> None:
         if not isinstance(value, dict):
@@ -197,9 +235,9 @@ class _Reading:
             self._check(f"{where}.{key}", key, item, known)
 
     def _check(self, where: str, key: str, value: object, known: dict[str, Check]) -> None:
-        shown = re.sub(r"^panel\.\d+", "panel", where)[:100]
+        shown = re.sub(rf"^({'|'.join(LISTS)})\.\d+", r"\1", where)[:100]
         if key not in known:
-            choice = ", ".join((*known, *(SECTIONS if known is TOP else ()), *(["panel"] if known is TOP else [])))
+            choice = ", ".join((*known, *((*SECTIONS, *LISTS) if known is TOP else ())))
             self._mistake(self._line(where), shown, said("why.no_setting"), said("why.possible", possible=choice))
         elif possible := known[key](value):
             self._mistake(self._line(where), shown, _found(value), said("why.possible", possible=possible))

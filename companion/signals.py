@@ -16,6 +16,7 @@ TOLD = frozenset(
         *(errno.EPERM, errno.ENOENT, errno.EIO, errno.ENXIO, errno.ENOEXEC, errno.EACCES, errno.EBUSY, errno.EEXIST),
         *(errno.ENODEV, errno.ENOTDIR, errno.EISDIR, errno.EFBIG, errno.ENOSPC, errno.EROFS, errno.ENAMETOOLONG),
         *(errno.EUCLEAN, errno.ETIMEDOUT, errno.ESTALE, errno.EREMOTEIO, errno.EDQUOT),
+        *(errno.ECONNREFUSED, errno.ECONNRESET, errno.EHOSTUNREACH, errno.ENETUNREACH),
     }
 )
 """Faults of the operating system that a table can meet: each has a sentence of its own in every language."""

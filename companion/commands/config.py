@@ -21,6 +21,9 @@ from companion.values import changed
 from hardware.boards import boards
 from ui.words import Words
 
+HIDDEN = "…"
+"""In the place of a password: what is shown here is often shown to others."""
+
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
     add_config(command)
@@ -80,10 +83,12 @@ def _beginning(words: Words) -> str:
 def as_toml(settings: Settings) -> Iterator[str]:
     """The settings in the form of the file that would say them."""
     plain = asdict(settings)
-    sections = {key: plain.pop(key) for key in ("buttons", "scanner", "window", "voice", "cards", "names")}
+    sections = {key: plain.pop(key) for key in ("buttons", "scanner", "window", "voice", "cards", "names", "link")}
     of_board = read_settings(f'board = "{settings.board}"', boards()).buttons
     sections["buttons"] |= {role: False for role in of_board if role not in settings.buttons}
-    panels = plain.pop("panels")
+    if settings.link and settings.link.password:
+        sections["link"]["password"] = HIDDEN
+    panels, hooks = plain.pop("panels"), plain.pop("hooks")
     yield from _lines(plain)
     if not panels:
         yield "panel = []"  # else the board would have its own
@@ -93,6 +98,8 @@ def as_toml(settings: Settings) -> Iterator[str]:
     for panel in panels:
         others = {"i2c": OF_SPI, "spi": OF_I2C}[panel["bus"]]
         yield from ("", "[[panel]]", *_lines({key: value for key, value in panel.items() if key not in others}))
+    for hook in hooks:
+        yield from ("", "[[hook]]", *_lines(hook))
 
 
 def _lines(table: Mapping[str, Any]) -> Iterator[str]:

@@ -22,6 +22,7 @@ COMMANDS = (
     *("play", "demo", "replay", "games", "resume", "report", "stats", "review"),
     *("odds", "arena"),
     *("export", "labels", "learn", "config", "phones", "doctor", "completion"),
+    *("link", "hub", "wall", "league"),
 )
 ARGPARSE = "argparse."
 """Begins the keys of what argparse itself says; in English they are its own words."""

@@ -128,6 +128,8 @@ class Game(Generic[S]):
     """The ways to play it, the usual one first."""
     variant: Callable[[S], str] = _only_variant
     """The one that is played."""
+    leaders: Callable[[S], tuple[str, ...]] = _nothing
+    """Who is ahead, by what everybody can see; everybody where nobody is. Nobody where the game cannot say."""
     turns: Callable[[S], int | None] = lambda _: None
     """How many turns have begun, where the game counts them."""
     playouts: Callable[[], Playouts[S]] | None = None

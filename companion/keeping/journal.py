@@ -140,7 +140,7 @@ def _read_header(raw: bytes) -> tuple[str, str | None, str]:
             "mark": str(mark),
             "continues": str() | None as continues,
         }:
-            return mark, continues, _identity(fields.get("game"), mark)
+            return mark, continues, _identity((fields or {}).get("game"), mark)
         case {"journal": "ratkeeper", "version": int(version)} if version != VERSION:
             raise Damaged("why.other_version", version=version, known=VERSION)
     raise Damaged("why.no_journal")

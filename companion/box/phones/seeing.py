@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from companion.box.phones.joining import Guest
+from companion.happened import open_state
 from companion.notation import join
 from companion.session import Session
 from companion.values import changed
@@ -44,9 +45,8 @@ def _way(act: Act, guest: Guest, may_say: Callable[[str], bool]) -> str:
 
 
 def state_for_all(session: Session | None) -> dict[str, Any]:
-    """What other programs may know; what may be decided next is not among it, since some of that is secret."""
-    view = session.game.view(session.state) if session else None
-    return {field: value for field, value in (view or {}).items() if field != "legal"}
+    """What other programs may know."""
+    return open_state(session) if session else {}
 
 
 def log_for_all(session: Session | None, after: int, told: Callable[[str], str]) -> list[dict[str, Any]]:

@@ -44,6 +44,12 @@ def drawn(state: State) -> tuple[str, ...]:
     return tuple(name for name, points in key.items() if points == max(key.values()))
 
 
+def leaders(state: State) -> tuple[str, ...]:
+    """Those with the most points, as if the game ended now."""
+    points = {clan.name: score(clan).total for clan in state.clans}
+    return tuple(name for name, total in points.items() if total == max(points.values()))
+
+
 def final(state: State) -> GameEnded:
     """The event that a game ends with."""
     winner, by = verdict(state)

@@ -1,7 +1,7 @@
 """Die Patin in the shape that all games have."""
 
 from companion.games import Game
-from companion.games.patin.ending import result
+from companion.games.patin.ending import leaders, result
 from companion.games.patin.fixes import corrections
 from companion.games.patin.hands import hands
 from companion.games.patin.rules import SETUP, VERBS, apply, blanks, legal, openly
@@ -25,5 +25,6 @@ GAME = Game(
     openly=openly,
     senses=senses,
     lookups=LOOKUPS,
+    leaders=leaders,
     turns=lambda state: state.turns,
 )

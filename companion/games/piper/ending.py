@@ -31,6 +31,13 @@ def verdict(state: State) -> tuple[str | None, str]:
     return None, "draw"
 
 
+def leaders(state: State) -> tuple[str, ...]:
+    """Those still in the game whose tracker is lowest."""
+    staying = remaining(state.houses)
+    lowest = min((house.tracker for house in staying), default=0)
+    return tuple(house.name for house in staying if house.tracker == lowest)
+
+
 def final(state: State) -> GameEnded:
     """The event that a game ends with."""
     winner, by = verdict(state)

@@ -1,7 +1,7 @@
 """The Pied Piper in the shape that all games have."""
 
 from companion.games import Game
-from companion.games.piper.ending import result
+from companion.games.piper.ending import leaders, result
 from companion.games.piper.hands import hands
 from companion.games.piper.offers import corrections
 from companion.games.piper.pieces import VARIANTS
@@ -36,6 +36,7 @@ GAME = Game(
     thrown_out=lambda state: state.fled,
     players=players,
     names_corrected="fix name",
+    leaders=leaders,
     variants=VARIANTS,
     variant=lambda state: state.variant,
     turns=lambda state: state.turns,

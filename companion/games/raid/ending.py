@@ -45,7 +45,7 @@ def _next(state: State, told: tuple[Event, ...]) -> Step[State]:
 
 def winners(state: State) -> tuple[str, ...]:
     """Those with the most Glory; being dead is no barrier."""
-    most = max(rat.glory for rat in state.rats)
+    most = max((rat.glory for rat in state.rats), default=0)
     return tuple(rat.name for rat in state.rats if rat.glory == most)
 
 

@@ -2,7 +2,7 @@
 
 from companion.games import Game
 from companion.games.raid.asking import asked_name
-from companion.games.raid.ending import result
+from companion.games.raid.ending import result, winners
 from companion.games.raid.fixes import corrections
 from companion.games.raid.hands import hands
 from companion.games.raid.rules import SETUP, VERBS, apply, blanks, legal, openly
@@ -25,5 +25,6 @@ GAME = Game(
     openly=openly,
     asked=asked_name,
     lookups=LOOKUPS,
+    leaders=winners,
     turns=lambda state: state.turns,
 )

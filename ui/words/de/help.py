@@ -34,6 +34,10 @@ nicht lesen oder schreiben; 130 Strg-C.
     "help.config": "die Einstellungen zeigen, prüfen oder anlegen",
     "help.doctor": "jedes Gerät prüfen und sagen, was zu tun ist",
     "help.phones": "Handys an den Tisch lassen oder nicht mehr",
+    "help.link": "einem Broker von diesem Tisch erzählen, für andere Rechner",
+    "help.hub": "eine Liga aller Tische führen",
+    "help.wall": "alle Tische auf einer Seite zeigen",
+    "help.league": "die Liga ausgeben oder exportieren",
     "help.completion": "ausgeben, was eine Shell zum Vervollständigen braucht",
     # The options
     "option.version": "die Versionsnummer zeigen und enden",
@@ -49,6 +53,10 @@ nicht lesen oder schreiben; 130 Strg-C.
     "option.play.games": "wo die Partien liegen",
     "option.learn.games": "wo die Partien liegen; cards.toml liegt daneben",
     "option.game": "ihre Nummer (3), ihre Datei, oder last; ratkeeper games zählt sie auf",
+    "option.database": "die Liga: eine Datei oder postgresql://…",
+    "option.at": "wo die Seite ist: eine Adresse dieses Rechners und ein Port (%(default)s)",
+    "option.league.json": "ein JSON-Objekt ausgeben",
+    "option.league.output": "dorthin schreiben: .csv mit einer Zeile je Spieler oder .json",
     "option.json": "ein JSON-Objekt je Partie ausgeben",
     "option.stats.json": "ein einziges JSON-Objekt ausgeben",
     "option.odds.json": "ein einziges JSON-Objekt ausgeben",
@@ -159,6 +167,21 @@ nicht lesen oder schreiben; 130 Strg-C.
   ratkeeper doctor                        jedes Gerät: was geantwortet hat, und was zu tun ist
   ratkeeper doctor --live                 jeder Druck und jeder Scan, sobald er kommt
   ratkeeper doctor --lang fr              dasselbe auf Französisch
+""",
+    "help.examples.link": """\
+  ratkeeper link                          bis Strg-C; welcher Broker, sagen die Einstellungen
+""",
+    "help.examples.hub": """\
+  ratkeeper hub                           in die übliche Datei, bis Strg-C
+  ratkeeper hub --database postgresql://league@localhost/league
+""",
+    "help.examples.wall": """\
+  ratkeeper wall                          http://localhost:8418/ auf diesem Rechner
+  ratkeeper wall --at 0.0.0.0:8418        für jeden Bildschirm im Haus
+""",
+    "help.examples.league": """\
+  ratkeeper league
+  ratkeeper league -o league.csv          für eine Tabellenkalkulation
 """,
     "help.examples.phones": """\
   ratkeeper phones on                     von jetzt an, auch nach einem Neustart

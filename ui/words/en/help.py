@@ -33,6 +33,10 @@ resume, a device that does not answer); 2 the input is not understood or a file 
     "help.config": "show, check or begin the settings",
     "help.doctor": "check every device, and say what to do",
     "help.phones": "let phones join the table, or no longer",
+    "help.link": "tell a broker of this table, for other machines",
+    "help.hub": "keep a league of all tables",
+    "help.wall": "show every table on one page",
+    "help.league": "print or export the league",
     "help.completion": "print what a shell needs to complete commands",
     # The options
     "option.version": "show program\\'s version number and exit",
@@ -48,6 +52,10 @@ resume, a device that does not answer); 2 the input is not understood or a file 
     "option.play.games": "where the games are kept",
     "option.learn.games": "where the games are kept; cards.toml lies beside it",
     "option.game": "its number (3), its file, or last; ratkeeper games lists them",
+    "option.database": "the league: a file, or postgresql://…",
+    "option.at": "where the page is: an address of this machine and a port (%(default)s)",
+    "option.league.json": "print one JSON object",
+    "option.league.output": "write it there: .csv a line a player, or .json",
     "option.json": "print one JSON object a game",
     "option.stats.json": "print one JSON object",
     "option.odds.json": "print one JSON object",
@@ -158,6 +166,21 @@ resume, a device that does not answer); 2 the input is not understood or a file 
   ratkeeper doctor                        every device: what answered, and what to do
   ratkeeper doctor --live                 each press and scan as it comes
   ratkeeper doctor --lang fr              the same in French
+""",
+    "help.examples.link": """\
+  ratkeeper link                          until Ctrl-C; the settings say which broker
+""",
+    "help.examples.hub": """\
+  ratkeeper hub                           into the usual file, until Ctrl-C
+  ratkeeper hub --database postgresql://league@localhost/league
+""",
+    "help.examples.wall": """\
+  ratkeeper wall                          http://localhost:8418/ on this machine
+  ratkeeper wall --at 0.0.0.0:8418        for every screen in the house
+""",
+    "help.examples.league": """\
+  ratkeeper league
+  ratkeeper league -o league.csv          for a spreadsheet
 """,
     "help.examples.phones": """\
   ratkeeper phones on                     from now on, also after a restart

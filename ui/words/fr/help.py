@@ -34,6 +34,10 @@ reprendre, un appareil qui ne répond pas) ; 2 l'entrée n'est pas comprise ou u
     "help.config": "montrer, vérifier ou commencer les réglages",
     "help.doctor": "examiner chaque appareil, et dire quoi faire",
     "help.phones": "accueillir des téléphones à la table, ou ne plus le faire",
+    "help.link": "parler de cette table à un broker, pour d'autres machines",
+    "help.hub": "tenir une ligue de toutes les tables",
+    "help.wall": "montrer toutes les tables sur une page",
+    "help.league": "afficher ou exporter la ligue",
     "help.completion": "afficher ce qu'il faut à un shell pour compléter les commandes",
     # The options
     "option.version": "afficher le numéro de version et terminer",
@@ -49,6 +53,10 @@ reprendre, un appareil qui ne répond pas) ; 2 l'entrée n'est pas comprise ou u
     "option.play.games": "où les parties sont gardées",
     "option.learn.games": "où les parties sont gardées ; cards.toml est à côté",
     "option.game": "son numéro (3), son fichier, ou last ; ratkeeper games les énumère",
+    "option.database": "la ligue : un fichier, ou postgresql://…",
+    "option.at": "où est la page : une adresse de cette machine et un port (%(default)s)",
+    "option.league.json": "afficher un objet JSON",
+    "option.league.output": "l'écrire là : .csv, une ligne par joueur, ou .json",
     "option.json": "afficher un objet JSON par partie",
     "option.stats.json": "afficher un seul objet JSON",
     "option.odds.json": "afficher un seul objet JSON",
@@ -159,6 +167,21 @@ reprendre, un appareil qui ne répond pas) ; 2 l'entrée n'est pas comprise ou u
   ratkeeper doctor                        chaque appareil : ce qui a répondu, et quoi faire
   ratkeeper doctor --live                 chaque appui et chaque scan dès qu'il vient
   ratkeeper doctor --lang fr              de même en français
+""",
+    "help.examples.link": """\
+  ratkeeper link                          jusqu'à Ctrl-C ; les réglages disent à quel broker
+""",
+    "help.examples.hub": """\
+  ratkeeper hub                           dans le fichier habituel, jusqu'à Ctrl-C
+  ratkeeper hub --database postgresql://league@localhost/league
+""",
+    "help.examples.wall": """\
+  ratkeeper wall                          http://localhost:8418/ sur cette machine
+  ratkeeper wall --at 0.0.0.0:8418        pour tous les écrans de la maison
+""",
+    "help.examples.league": """\
+  ratkeeper league
+  ratkeeper league -o league.csv          pour un tableur
 """,
     "help.examples.phones": """\
   ratkeeper phones on                     désormais, même après un redémarrage

@@ -1,0 +1,38 @@
+"""`ratkeeper hub`: keeps what all tables tell in one database, until it is ended."""
+
+import argparse
+
+from companion.box.configured import Unreadable, add_config, complain, language_for, settings_of
+from companion.commands.parser import add_lang
+from companion.commands.speaking import Speaker, needs_paho, until_ended
+from companion.folders import state_folder
+from companion.settings import LinkSettings
+from ui.words import Words
+
+
+def add_database(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--database", metavar="PLACE", default=str(state_folder() / "league.db"))
+
+
+def add_arguments(command: argparse.ArgumentParser) -> None:
+    add_database(command)
+    add_config(command)
+    add_lang(command)
+
+
+def run(options: argparse.Namespace) -> int:
+    try:
+        settings = settings_of(options)
+    except Unreadable as unreadable:
+        return complain(unreadable, language_for(options))
+    say = Speaker("hub", Words(language_for(options, settings), "link"))
+    if not needs_paho(say):
+        return 2
+    from companion.hub.running import Hub  # noqa: PLC0415 - only where the library is
+    from companion.hub.store import Store  # noqa: PLC0415 - as above
+
+    hub = Hub(settings.link or LinkSettings(), lambda: Store(options.database), say)
+    say.line("hub.begins", broker=hub.broker.place)
+    until_ended(hub.turn)
+    hub.close()
+    return 0

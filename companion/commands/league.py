@@ -1,0 +1,85 @@
+"""`ratkeeper league`: who has won how often at all tables that the hub has heard of. Changes nothing."""
+
+import argparse
+import csv
+import io
+import sys
+from pathlib import Path
+
+from companion.box.configured import language_for
+from companion.columns import columns
+from companion.commands.hub import add_database
+from companion.commands.parser import add_lang
+from companion.commands.written import write
+from companion.games import GAMES
+from companion.hub.league import Standing, as_data, standings
+from companion.hub.store import Ended, Store, Unusable
+from companion.notation import as_json, harmless
+from ui.words import Words
+
+FIELDS = ("name", "games", "wins", "draws", "place")
+
+
+def add_arguments(command: argparse.ArgumentParser) -> None:
+    add_database(command)
+    command.add_argument("--json", action="store_true")
+    command.add_argument("-o", "--output", metavar="FILE", type=Path)
+    add_lang(command)
+
+
+def run(options: argparse.Namespace) -> int:
+    words = Words(language_for(options), "link", "kept")
+    try:
+        store = Store(options.database, read_only=True)
+        games = [*store.ended()]
+        store.close()
+    except Unusable as unusable:
+        print(harmless(f"ratkeeper: {words.why(unusable)}"), file=sys.stderr)
+        return 2
+    if options.output:
+        text = as_json(_data(games)) + "\n" if options.output.suffix == ".json" else _as_csv(games)
+        return write(options.output, text.encode(), words)
+    if options.json:
+        print(as_json(_data(games)))
+        return 0
+    if not games:
+        print(harmless(words.line("league.none", database=options.database)))
+        return 0
+    print(harmless(words.line("league.counted", count=len(games), tables=len({game.box for game in games}))))
+    for kind in sorted({game.kind for game in games}):
+        title = words.name("game", kind) if kind in GAMES else kind
+        print("", title, *_table(standings(game for game in games if game.kind == kind), words), sep="\n")
+    if len({game.kind for game in games}) > 1:
+        print("", words.line("league.all"), *_table(standings(games), words), sep="\n")
+    return 0
+
+
+def _table(standing: list[Standing], words: Words) -> list[str]:
+    headings = ("stats.player", "stats.games", "stats.wins", "stats.draws", "stats.won", "league.place")
+    rows: list[tuple[str, ...]] = [tuple(map(words.line, headings))]
+    for one in standing:
+        share = f"{100 * one.wins / one.games:.0f} %"
+        place = words.name("number", one.place)
+        rows.append((one.name, str(one.games), str(one.wins), str(one.draws), share, place))
+    return columns(rows, numbers=range(1, len(rows[0])))
+
+
+def _data(games: list[Ended]) -> dict[str, object]:
+    return {
+        "games": [
+            {"box": game.box, "game": game.id, "began": game.began, "ended": game.last, "play": game.play}
+            for game in games
+        ],
+        "players": [as_data(one) for one in standings(games)],
+    }
+
+
+def _as_csv(games: list[Ended]) -> str:
+    out = io.StringIO()
+    rows = csv.writer(out)
+    rows.writerow(("box", "game", "kind", "ended", "player", "rank", "winner", "score"))
+    for game in games:
+        for one in game.play["players"]:
+            winner = int(bool(one.get("winner")))
+            rows.writerow((game.box, game.id, game.kind, game.last, one["name"], one["rank"], winner, one.get("score")))
+    return out.getvalue()

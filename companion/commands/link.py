@@ -1,0 +1,43 @@
+"""`ratkeeper link`: tells a broker of this table until it is ended. Reads the games, and changes none."""
+
+import argparse
+
+from companion.box.configured import (
+    Unreadable,
+    add_config,
+    complain,
+    games_of,
+    language_for,
+    settings_file,
+    settings_of,
+)
+from companion.commands.parser import add_lang
+from companion.commands.speaking import Speaker, needs_paho, until_ended
+from ui.words import Words
+
+
+def add_arguments(command: argparse.ArgumentParser) -> None:
+    add_config(command)
+    add_lang(command)
+
+
+def run(options: argparse.Namespace) -> int:
+    try:
+        settings = settings_of(options)
+    except Unreadable as unreadable:
+        return complain(unreadable, language_for(options))
+    words = Words(language_for(options, settings), "link")
+    say = Speaker("link", words)
+    if settings.link is None:
+        say.line("link.none", file=settings_file(options) or "ratkeeper.toml")
+        return 2
+    if not needs_paho(say):
+        return 2
+    from companion.link.hooks import Hooks  # noqa: PLC0415 - only where the library is
+    from companion.link.running import Link  # noqa: PLC0415 - as above
+
+    link = Link(settings.link, games_of(settings), words, say, Hooks(settings.hooks, say))
+    say.line("link.begins", box=link.box, broker=link.broker.place)
+    until_ended(link.turn)
+    link.close()
+    return 0

@@ -1,0 +1,51 @@
+"""What link, hub and wall share: how they speak of what is wrong, one line each, and how they end."""
+
+import signal
+import sys
+from collections.abc import Callable
+from importlib.util import find_spec
+from types import FrameType
+
+from companion.notation import harmless
+from companion.signals import Said
+from ui.words import Words
+
+
+class Speaker:
+    """Prints each thing on a line of its own, where a service's journal finds it."""
+
+    def __init__(self, name: str, words: Words) -> None:
+        self._name, self._words = name, words
+
+    def __call__(self, why: Said) -> None:
+        self.line(why.key, **why.facts)
+
+    def line(self, key: str, **facts: object) -> None:
+        text = self._words.line(key, **facts)
+        print(harmless(f"ratkeeper-{self._name}: {text}"), file=sys.stderr, flush=True)
+
+
+def needs_paho(say: Speaker) -> bool:
+    """Whether the library is there; else it is said how to get it."""
+    if find_spec("paho") and find_spec("paho.mqtt.enums"):  # the second one is younger than what Debian 12 has
+        return True
+    say.line("link.no_library")
+    return False
+
+
+class Ended(BaseException):
+    """Somebody wants it to end."""
+
+
+def until_ended(turn: Callable[[], None]) -> None:
+    """Again and again, until Ctrl-C or the service manager."""
+
+    def end(_number: int, _frame: FrameType | None) -> None:
+        raise Ended
+
+    signal.signal(signal.SIGTERM, end)
+    try:
+        while True:
+            turn()
+    except (Ended, KeyboardInterrupt):
+        return

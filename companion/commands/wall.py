@@ -1,0 +1,42 @@
+"""`ratkeeper wall`: a page with every table, until it is ended."""
+
+import argparse
+
+from companion.box.configured import Unreadable, add_config, complain, language_for, settings_of
+from companion.commands.parser import add_lang
+from companion.commands.speaking import Speaker, needs_paho, until_ended
+from companion.settings import LinkSettings
+from companion.signals import Because
+from ui.words import Words
+
+
+def place(text: str) -> tuple[str, int]:
+    """An address of this machine, and a port."""
+    host, _, port = text.rpartition(":")
+    if not host or not (port.isascii() and port.isdigit() and int(port) < 65_536):
+        raise Because("why.no_place", text=text)
+    return host, int(port)
+
+
+def add_arguments(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--at", metavar="ADDRESS:PORT", type=place, default="127.0.0.1:8418")
+    add_config(command)
+    add_lang(command)
+
+
+def run(options: argparse.Namespace) -> int:
+    try:
+        settings = settings_of(options)
+    except Unreadable as unreadable:
+        return complain(unreadable, language_for(options))
+    words = Words(language_for(options, settings), "link")
+    say = Speaker("wall", words)
+    if not needs_paho(say):
+        return 2
+    from companion.wall.running import Wall  # noqa: PLC0415 - only where the library is
+
+    wall = Wall(settings.link or LinkSettings(), options.at, words, say)
+    say.line("wall.begins", address=wall.address)
+    until_ended(wall.turn)
+    wall.close()
+    return 0

@@ -1,0 +1,48 @@
+"""Who has won how often, over all tables. Pure."""
+
+from collections.abc import Iterable
+from dataclasses import asdict, field
+
+from companion.hub.store import Ended
+from companion.tally import alphabetic
+from companion.values import dataclass
+
+
+@dataclass(slots=True)
+class Standing:
+    """One player, in a number of games."""
+
+    name: str
+    games: int = 0
+    wins: int = 0
+    draws: int = 0
+    places: int = 0
+    """All places together."""
+    tables: set[str] = field(default_factory=set)
+
+    @property
+    def place(self) -> float:
+        return self.places / self.games
+
+
+def standings(games: Iterable[Ended]) -> list[Standing]:
+    """The most wins first, and of equals who needed fewer games for them. A name is a person, at whatever table."""
+    known: dict[str, Standing] = {}
+    for game in games:
+        players = game.play["players"]
+        winners = [one["name"] for one in players if one.get("winner")]
+        together = len(winners) == len(players) > 1
+        for one in players:
+            standing = known.setdefault(one["name"], Standing(one["name"]))
+            standing.games += 1
+            won = one["name"] in winners
+            standing.wins += won and (together or len(winners) == 1)
+            standing.draws += won and not together and len(winners) > 1
+            standing.places += one["rank"]
+            standing.tables.add(game.box)
+    return sorted(known.values(), key=lambda one: (-one.wins, one.games, alphabetic(one.name)))
+
+
+def as_data(standing: Standing) -> dict[str, object]:
+    """For other programs."""
+    return {**asdict(standing), "place": round(standing.place, 3), "tables": sorted(standing.tables)}

@@ -1,0 +1,162 @@
+"""The hub at work: what boxes tell is committed, and then they are told what is there. It asks no box for anything."""
+
+import json
+import time
+from collections.abc import Callable
+from typing import Any
+
+from companion.checks import BOX
+from companion.hub.store import Store, Told, Unusable
+from companion.keeping.journal import LATEST
+from companion.link.broker import Broker, Message
+from companion.link.telling import plain
+from companion.settings import LinkSettings
+from companion.signals import Said, said, why_of
+
+LONGEST_SAID, LONGEST_NAME = 4_000, 32
+MOST_LINES = 1_000_000
+GREETING = 1.0
+"""Seconds between two greetings of one box: who sends out of order is told once where to begin."""
+RETRY = 2.0
+"""Seconds until a database that said no is asked again."""
+
+
+class Rubbish(ValueError):  # noqa: N818 - an answer
+    """No box of ours says so."""
+
+
+def box_of(topic: str) -> str:
+    """Rubbish where no box is called so."""
+    name = topic.split("/")[1]
+    if not name or len(name) > LONGEST_NAME or set(name) - set(BOX):
+        raise Rubbish("no name of a box")
+    return name
+
+
+def read_line(message: Message) -> Told:
+    """The line that a box tells."""
+    if message.retained:  # a line is said once
+        raise Rubbish("retained")
+    box = box_of(message.topic)
+    try:
+        told: Any = json.loads(message.payload)
+    except (ValueError, RecursionError) as error:
+        raise Rubbish(str(error)[:80]) from error
+    match told:
+        case {"game": str(game), "n": int(n), "at": int(at), "say": str(say)}:
+            whole = game and len(game) <= LONGEST_NAME and game.isalnum() and game.isascii()
+            if whole and 0 < n < MOST_LINES and 0 <= at < LATEST and _is_text(say) and _is_play(told.get("result")):
+                return Told(box, game, n, at, say, told.get("result"))
+    raise Rubbish("no line")
+
+
+def _is_text(say: str) -> bool:
+    """What every database can hold."""
+    return 0 < len(say) <= LONGEST_SAID and "\0" not in say and not any("\ud800" <= one <= "\udfff" for one in say)
+
+
+def _is_play(result: object) -> bool:
+    match result:
+        case None:
+            return True
+        case {"game": {"sourceGameId": str()}, "players": [*players]}:
+            return 0 < len(players) <= 20 and all(
+                isinstance(one, dict) and isinstance(one.get("name"), str) and type(one.get("rank")) is int
+                for one in players
+            )
+    return False
+
+
+class Hub:
+    def __init__(
+        self,
+        link: LinkSettings,
+        store: Callable[[], Store],
+        say: Callable[[Said], None],
+        *,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """`store` opens the database; Unusable, and it is opened later."""
+        hears = ("ratkeeper/+/availability", "ratkeeper/+/log")
+        self.broker = Broker(link, "ratkeeper-hub", hears, say, clock=clock)
+        self._open, self._say, self._clock = store, say, clock
+        self._store: Store | None = None
+        self._trouble: Said | None = None
+        self._retry = 0.0
+        self._there: set[str] = set()
+        self._greeted: dict[str, float] = {}
+        self._named: set[str] = set()
+
+    def turn(self, patience: float = 0.5) -> None:
+        messages = self.broker.turn(patience)
+        if self.broker.fresh:
+            self.broker.fresh = False
+            self._there = set()
+        lines: list[Told] = []
+        came: list[str] = []
+        for message in messages:
+            try:
+                if message.topic.endswith("/availability"):
+                    came += self._availability(message)
+                else:
+                    lines.append(read_line(message))
+            except Rubbish as rubbish:
+                self._name(message.topic, said("why.log_rubbish", topic=message.topic, words=str(rubbish)))
+        if self._clock() >= self._retry:
+            self._commit(lines, came)
+
+    def close(self) -> None:
+        self.broker.close()
+        if self._store:
+            self._store.close()
+
+    def _availability(self, message: Message) -> list[str]:
+        box = box_of(message.topic)
+        if message.payload not in (b"online", b"offline", b""):
+            raise Rubbish(repr(message.payload[:20]))
+        if message.payload == b"online":
+            self._there.add(box)
+            return [box]
+        self._there.discard(box)
+        return []
+
+    def _commit(self, lines: list[Told], came: list[str]) -> None:
+        try:
+            if self._store is None:
+                self._store = self._open()
+                came = [*self._there]
+            committed = self._store.keep(lines) if lines else None
+        except Unusable as unusable:
+            self._fail(why_of(unusable))
+            return
+        if self._trouble:
+            self._trouble = None
+            self._say(said("hub.back", database=self._store.place))
+            came = [*self._there]  # what was dropped meanwhile is sent again
+        for line in committed.doubtful if committed else ():
+            self._name(line.box, said("why.two_boxes", box=line.box, number=line.n))
+        for box, games in committed.have.items() if committed else ():
+            if box not in came:
+                self._tell(box, games, whole=False)
+        now = self._clock()
+        gaps = committed.gaps if committed else ()
+        for box in {*came, *(one for one in gaps if now - self._greeted.get(one, 0.0) > GREETING)}:
+            self._greeted[box] = now
+            self._tell(box, self._store.have(box), whole=True)
+
+    def _fail(self, why: Said) -> None:
+        if why != self._trouble:
+            self._say(why)
+        self._trouble, self._retry = why, self._clock() + RETRY
+        if self._store:
+            self._store.close()
+        self._store = None
+
+    def _tell(self, box: str, games: dict[str, int], *, whole: bool) -> None:
+        self.broker.publish(f"ratkeeper/{box}/have", plain({"games": games, "all": whole}))
+
+    def _name(self, who: str, why: Said) -> None:
+        """Once."""
+        if who not in self._named:
+            self._named.add(who)
+            self._say(why)

@@ -1,0 +1,187 @@
+"""The database of the hub: SQLite, or PostgreSQL by the same statements. It knows no broker and no game's rules."""
+
+import json
+import sqlite3
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from companion.signals import Because
+from companion.values import dataclass
+
+POSTGRES = ("postgresql://", "postgres://")
+PATIENCE = 10.0
+"""Seconds that one writer waits for another."""
+SCHEMA = (
+    """CREATE TABLE IF NOT EXISTS game (
+        box TEXT NOT NULL, id TEXT NOT NULL, kind TEXT NOT NULL, lines INTEGER NOT NULL,
+        began BIGINT NOT NULL, last BIGINT NOT NULL, result TEXT, PRIMARY KEY (box, id))""",
+    """CREATE TABLE IF NOT EXISTS line (
+        box TEXT NOT NULL, game TEXT NOT NULL, n INTEGER NOT NULL, at BIGINT NOT NULL, say TEXT NOT NULL,
+        PRIMARY KEY (box, game, n))""",
+)
+LINE = "INSERT INTO line (box, game, n, at, say) VALUES (?, ?, ?, ?, ?)"
+GAME = """INSERT INTO game (box, id, kind, lines, began, last, result) VALUES (?, ?, ?, ?, ?, ?, ?)
+    ON CONFLICT (box, id) DO UPDATE SET lines = excluded.lines, last = excluded.last, result = excluded.result"""
+SAME = "SELECT say FROM line WHERE box = ? AND game = ? AND n = ?"
+HAVE = "SELECT box, id, lines FROM game"
+RESULTS = "SELECT box, id, kind, began, last, result FROM game WHERE result IS NOT NULL ORDER BY last, box, id"
+
+
+class Unusable(Because):
+    """The database says no."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One line of one game, as a box tells it."""
+
+    box: str
+    game: str
+    n: int
+    at: int
+    say: str
+    result: dict[str, Any] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Committed:
+    """What one transaction led to."""
+
+    have: dict[str, dict[str, int]]
+    """By box and game, how many lines are there now."""
+    gaps: frozenset[str]
+    """Boxes of which a line came before the one that it follows."""
+    doubtful: tuple[Told, ...]
+    """Lines that were there already, and said something else."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """A game that is over."""
+
+    box: str
+    id: str
+    kind: str
+    began: int
+    last: int
+    play: dict[str, Any]
+
+
+class Store:
+    def __init__(self, place: str, *, read_only: bool = False) -> None:
+        """Unusable where it cannot be opened."""
+        self.place = place if not place.startswith(POSTGRES) else place.rpartition("@")[2]  # without its password
+        self._read_only = read_only
+        self._asked = place
+        self._errors, self._connection = self._open()
+        self._have: dict[str, dict[str, int]] = {}
+        if not read_only:
+            self._do(lambda: [self._execute(statement) for statement in SCHEMA])
+        self._recall()
+
+    def close(self) -> None:
+        self._connection.close()
+
+    def have(self, box: str) -> dict[str, int]:
+        """How many lines of each of its games are committed."""
+        return self._have.get(box, {})
+
+    def keep(self, lines: Iterable[Told]) -> Committed:
+        """Each line that follows what is there, in one transaction. Unusable: none of them is there."""
+        return self._do(lambda: self._keep(lines))  # type: ignore[no-any-return]
+
+    def ended(self) -> Iterator[Ended]:
+        """Every game that is over, oldest first."""
+        rows: Sequence[Any] = self._do(lambda: self._execute(RESULTS).fetchall())
+        for box, identity, kind, began, last, result in rows:
+            yield Ended(box, identity, kind, began, last, json.loads(result))
+
+    def _open(self) -> tuple[type[Exception], Any]:
+        try:
+            if not self._asked.startswith(POSTGRES):
+                path = Path(self._asked)
+                if self._read_only:
+                    connection = sqlite3.connect(f"file:{path.absolute()}?mode=ro", PATIENCE, uri=True)
+                else:
+                    path.parent.mkdir(parents=True, exist_ok=True)
+                    connection = sqlite3.connect(path, PATIENCE)
+                    connection.execute("PRAGMA journal_mode = WAL")
+                    connection.execute("PRAGMA synchronous = FULL")  # committed is on the disk itself
+                return sqlite3.Error, connection
+            import psycopg  # noqa: PLC0415 - for who has PostgreSQL
+
+            return psycopg.Error, psycopg.connect(self._asked, connect_timeout=5)
+        except ImportError as error:
+            raise Unusable("why.database", place=self.place, words="pip install 'ratkeeper[postgres]'") from error
+        except Exception as error:  # each database has kinds of its own
+            raise self._unusable(error) from error
+
+    def _unusable(self, error: Exception) -> Unusable:
+        words = str(error).strip().partition("\n")[0] or type(error).__name__
+        return Unusable("why.database", place=self.place, words=words)
+
+    def _execute(self, statement: str, values: Sequence[object] = ()) -> Any:
+        if self._errors is not sqlite3.Error:
+            statement = statement.replace("?", "%s")
+        return self._connection.execute(statement, tuple(values))
+
+    def _do(self, work: Any) -> Any:
+        """All of it committed, or nothing."""
+        try:
+            done = work()
+            self._connection.commit()
+        except self._errors as error:
+            self._begin_anew()
+            raise self._unusable(error) from error
+        return done
+
+    def _begin_anew(self) -> None:
+        """What a broken transaction has left is forgotten, and what is there is read again when it can be."""
+        try:
+            self._connection.rollback()
+            self._recall()
+        except (self._errors, Unusable):
+            self._connection.close()
+            self._errors, self._connection = self._open()
+            self._recall()
+
+    def _recall(self) -> None:
+        have: dict[str, dict[str, int]] = {}
+        try:
+            for box, game, count in self._execute(HAVE).fetchall():
+                have.setdefault(box, {})[game] = count
+            self._connection.rollback()
+        except self._errors as error:
+            raise self._unusable(error) from error
+        self._have = have
+
+    def _keep(self, lines: Iterable[Told]) -> Committed:
+        have: dict[str, dict[str, int]] = {}
+        gaps: set[str] = set()
+        doubtful: list[Told] = []
+        last: dict[tuple[str, str], Told] = {}
+        for line in lines:
+            known = have.get(line.box, {}).get(line.game) or self.have(line.box).get(line.game, 0)
+            have.setdefault(line.box, {})[line.game] = known
+            if line.n > known + 1:
+                gaps.add(line.box)
+            elif line.n <= known:
+                row = self._execute(SAME, (line.box, line.game, line.n)).fetchone()
+                doubtful += [line] if row and row[0] != line.say else []
+            else:
+                self._execute(LINE, (line.box, line.game, line.n, line.at, line.say))
+                have[line.box][line.game] = line.n
+                last[line.box, line.game] = line
+        for (box, game), line in last.items():
+            result = json.dumps(line.result) if line.result else None
+            kind = line.say.partition(" ")[2][:40] if line.n == 1 else self._kind(box, game)
+            self._execute(GAME, (box, game, kind, line.n, line.at, line.at, result))
+        self._connection.commit()
+        for box, games in have.items():
+            self._have.setdefault(box, {}).update(games)
+        return Committed(have, frozenset(gaps), tuple(doubtful))
+
+    def _kind(self, box: str, game: str) -> str:
+        """As its first line calls it."""
+        return str(self._execute(SAME, (box, game, 1)).fetchone()[0]).partition(" ")[2][:40]

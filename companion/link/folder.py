@@ -1,0 +1,125 @@
+"""The folder of games, read and never written: what is in play, how it grows, and each game that was kept.
+
+A line counts when the disk itself has it: what a pulled plug could take back has been told to nobody.
+"""
+
+import os
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from companion.keeping.files import NoFile, opened
+from companion.keeping.journal import LARGEST, Damaged, Line, Reading, read
+from companion.keeping.kept import files_in_use
+from companion.link.telling import Following, Told
+from companion.refusal import Refused
+from companion.session import read_followed
+from companion.signals import Said, said, why_of
+
+SETTLED = 1_000_000_000
+"""Nanoseconds; what changes in the same tick of a file system's clock as our look leaves no other trace."""
+Stamp = tuple[int, int, int]
+
+
+class Folder:
+    """`how` much of the players' names is told."""
+
+    def __init__(self, path: Path, how: str) -> None:
+        self.path = path
+        self.playing: Following | None = None
+        """The game that was played last."""
+        self.problem: Said | None = None
+        """Why the last game cannot be told."""
+        self.counts: dict[str, int] = {}
+        """Decisions of every game, the game in play last."""
+        self._how = how
+        self._files: dict[str, Path] = {}
+        self._stamps: dict[Path, Stamp] = {}
+        self._listed: Stamp | None = None
+        self._in_use: list[Path] = []
+        self._kept: tuple[str, Following] | None = None
+        self._looked = False
+
+    def look(self) -> list[Told]:
+        """What has happened in the game in play since the last look; nothing of what was there before the first."""
+        first, self._looked = not self._looked, True
+        self._list()
+        happened: list[Told] = []
+        for path in reversed(self._in_use):
+            stamp = _stamp(path)
+            if stamp is None or self._stamps.get(path) == stamp:
+                continue
+            newest = path == self._in_use[0]
+            try:
+                reading = read_durably(path)
+                decisions = [*_decisions(reading)]
+                self._stamps[path] = stamp
+                self._files[reading.game] = path
+                self.counts.pop(reading.game, None)
+                self.counts[reading.game] = len(decisions)
+                if newest:
+                    happened = self._follow(reading.game, decisions)
+                    self.problem = None
+            except (OSError, NoFile, Damaged, Refused, KeyError) as fault:
+                self._stamps[path] = stamp
+                if newest:
+                    self.playing, self.problem = None, said("why.file", file=path.name, why=why_of(fault))
+        return [] if first else happened
+
+    def lines(self, game: str, first: int, last: int) -> list[bytes]:
+        """Those of a game as they are told outside; fewer where its file has gone, or cannot be told."""
+        following = self.playing
+        if following is None or following.identity != game:
+            following = self._recalled(game)
+        return [line.told(game) for line in following.lines[first - 1 : last]] if following else []
+
+    def _list(self) -> None:
+        stamp = _stamp(self.path)
+        if stamp is None or stamp == self._listed:
+            return
+        self._in_use = [*files_in_use(self.path)]
+        if abs(time.time_ns() - stamp[1]) > SETTLED:
+            self._listed = stamp
+
+    def _follow(self, game: str, decisions: list[Line]) -> list[Told]:
+        """The game in play as it stands now; a game that goes on in another file is the same one."""
+        if self.playing is None or self.playing.identity != game or len(decisions) < len(self.playing.lines):
+            self.playing = Following(game, self._how)
+        happened: list[Told] = []
+        for line in decisions[len(self.playing.lines) :]:
+            happened += self.playing.hear(line.say, line.at)
+        return happened
+
+    def _recalled(self, game: str) -> Following | None:
+        """A game that was played earlier; the last one that was asked for is at hand."""
+        if self._kept and self._kept[0] == game and len(self._kept[1].lines) == self.counts.get(game):
+            return self._kept[1]
+        following = Following(game, self._how)
+        try:
+            for line in _decisions(read_durably(self._files[game])):
+                following.hear(line.say, line.at)
+        except (OSError, NoFile, Damaged, Refused, KeyError):
+            self.counts.pop(game, None)  # nothing of it can be told: nobody waits for it
+            return None
+        self._kept = (game, following)
+        return following
+
+
+def read_durably(path: Path) -> Reading:
+    """What the file holds, and holds after a pulled plug."""
+    with os.fdopen(opened(path, os.O_RDONLY), "rb") as file:
+        data = file.read(LARGEST + 1)
+        os.fdatasync(file.fileno())
+        return read(data)
+
+
+def _decisions(reading: Reading) -> Iterator[Line]:
+    return (line for line in reading.lines if not read_followed(line.say))
+
+
+def _stamp(path: Path) -> Stamp | None:
+    try:
+        about = path.stat()
+    except OSError:
+        return None
+    return about.st_size, about.st_mtime_ns, about.st_ino

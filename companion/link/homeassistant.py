@@ -1,0 +1,71 @@
+"""The one message by which Home Assistant finds the box with everything that it tells. Pure."""
+
+from typing import Any
+
+from companion import __version__
+from companion.checks import HAPPENINGS
+from ui.words import Words
+
+SEATS = 6
+LIST = "{{{{ value_json.{field} | join(', ') }}}}"
+TEXT = "{{{{ value_json.{field} or '' }}}}"
+SENSORS = {
+    "game": "{{ value_json.title or '' }}",
+    "phase": TEXT.format(field="phase"),
+    "turn": TEXT.format(field="turn"),
+    "question": "{{ (value_json.question or '')[:255] }}",
+    "leader": LIST.format(field="leader"),
+    "winner": LIST.format(field="winner"),
+}
+SEAT = (
+    "{{% set seats = value_json.seats %}}{{{{ '' if seats | length < {seat} else seats[{at}].name"
+    " ~ ('' if seats[{at}].points is not defined else ' ' ~ seats[{at}].points) }}}}"
+)
+
+
+def topic(box: str) -> str:
+    return f"homeassistant/device/ratkeeper_{box}/config"
+
+
+def discovery(box: str, words: Words) -> dict[str, Any]:
+    """The device, and each of its sensors by a name in the table's language."""
+    state, parts = f"ratkeeper/{box}/state", {}
+
+    def add(name: str, platform: str, template: str, **more: object) -> None:
+        seat = name.removeprefix("seat")
+        called = words.line("house.seat", number=seat) if seat.isdigit() else words.line(f"house.{name}")
+        part = {"platform": platform, "unique_id": f"ratkeeper_{box}_{name}", "name": called}
+        parts[name] = {**part, "value_template": template, **more}
+
+    for name, template in SENSORS.items():
+        add(name, "sensor", template)
+    add("began", "sensor", "{{ value_json.began if value_json.began else None }}", device_class="timestamp")
+    for seat in range(1, SEATS + 1):
+        add(f"seat{seat}", "sensor", SEAT.format(seat=seat, at=seat - 1))
+    for name, template in (
+        ("playing", "{{ 'ON' if value_json.playing else 'OFF' }}"),
+        ("problem", "{{ 'ON' if value_json.problem else 'OFF' }}"),
+    ):
+        kind = "running" if name == "playing" else name
+        add(name, "binary_sensor", template, device_class=kind)
+    parts["happened"] = {
+        "platform": "event",
+        "unique_id": f"ratkeeper_{box}_happened",
+        "name": words.line("house.happened"),
+        "state_topic": f"ratkeeper/{box}/happened",
+        "event_types": list(HAPPENINGS),
+    }
+    return {
+        "device": {
+            "identifiers": [f"ratkeeper_{box}"],
+            "name": f"Ratkeeper {box}",
+            "manufacturer": "Ratkeeper",
+            "model": "Ratkeeper",
+            "sw_version": __version__,
+        },
+        "origin": {"name": "ratkeeper", "sw_version": __version__},
+        "availability_topic": f"ratkeeper/{box}/availability",
+        "state_topic": state,
+        "qos": 0,
+        "components": parts,
+    }

@@ -1,0 +1,64 @@
+"""Addresses in the house that are called when something happens: lights, sounds. Late is worse than never."""
+
+import json
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Sequence
+from queue import Full, Queue
+from threading import Thread
+from typing import Any
+
+from companion.settings import HookSettings
+from companion.signals import Said, said, why_of
+
+PATIENCE = 5.0
+MOST = 20
+"""Calls that wait; who lets so many wait hears of no more."""
+
+
+def called(hook: HookSettings, told: dict[str, Any]) -> None:
+    """OSError where nobody is there, or says no."""
+    request = urllib.request.Request(  # noqa: S310 - the settings allow http and https alone
+        hook.url, json.dumps(told).encode(), {"content-type": "application/json"}, method="POST"
+    )
+    with urllib.request.urlopen(request, timeout=PATIENCE):  # noqa: S310 - as above
+        pass
+
+
+class Hooks:
+    def __init__(
+        self,
+        hooks: Sequence[HookSettings],
+        say: Callable[[Said], None],
+        call: Callable[[HookSettings, dict[str, Any]], None] = called,
+    ) -> None:
+        self._hooks, self._say, self._call = hooks, say, call
+        self._waiting: Queue[tuple[HookSettings, dict[str, Any]]] = Queue(MOST)
+        self._silent: set[str] = set()
+        """Who has not answered, and has been named."""
+        if hooks:
+            Thread(target=self._run, name="hooks", daemon=True).start()
+
+    def happened(self, told: dict[str, Any]) -> None:
+        """Returns at once."""
+        for hook in self._hooks:
+            if hook.on == told["event_type"]:
+                try:
+                    self._waiting.put_nowait((hook, told))
+                except Full:
+                    self._failed(hook, said("why.hook_slow", url=hook.url))
+
+    def _run(self) -> None:
+        while True:
+            hook, told = self._waiting.get()
+            try:
+                self._call(hook, told)
+                self._silent.discard(hook.url)
+            except (OSError, ValueError) as error:
+                why = said("why.said", words=str(error)) if isinstance(error, urllib.error.HTTPError) else why_of(error)
+                self._failed(hook, said("why.hook", url=hook.url, why=why))
+
+    def _failed(self, hook: HookSettings, why: Said) -> None:
+        if hook.url not in self._silent:
+            self._silent.add(hook.url)
+            self._say(why)

@@ -1,0 +1,132 @@
+"""A game as it is told outside: the same decisions with other names, so that no name can slip through. Pure.
+
+The whole game is played a second time with labels in the place of names. What is asked, shown or won there is told as
+it is: nobody has to look for names in sentences, in any language.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
+
+from companion.games import Game, State
+from companion.games.facts import Event
+from companion.notation import join, split
+from companion.refusal import Refused
+from companion.session import Outcome, Session, Stood
+from companion.values import dataclass
+
+Labels = dict[str, str]
+MOST_PLACES = 8
+"""Of a line with names that are also words of the game; more than that nobody tries."""
+
+
+def labels_of(players: Sequence[str], how: str) -> Labels:
+    """What each player is called outside: by seat, by initial or by name.
+
+    No label is a word of any game, and no two are alike.
+
+    >>> labels_of(("Ada", "Ben", "Anna", "7 Dwarfs"), "seats")
+    {'Ada': 'S1', 'Ben': 'S2', 'Anna': 'S3', '7 Dwarfs': 'S4'}
+    >>> labels_of(("Ada", "Ben", "Anna", "7 Dwarfs"), "initials")
+    {'Ada': 'A1', 'Ben': 'B', 'Anna': 'A3', '7 Dwarfs': 'S4'}
+    """
+    seats = {name: f"S{seat}" for seat, name in enumerate(players, 1)}
+    if how != "initials":
+        return seats if how == "seats" else {name: name for name in players}
+    first = {name: name[0].upper() for name in players if name[0].isalpha()}
+    once = [*first.values()]
+    return {
+        name: seats[name]
+        if name not in first
+        else first[name]
+        if once.count(first[name]) == 1
+        else first[name] + seats[name][1:]
+        for name in players
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """A line as everybody may hear it, and what happened; nothing where part of the line is secret."""
+
+    say: str
+    events: tuple[Event, ...] = ()
+
+
+class Masked:
+    """One game, followed decision by decision: as it is, and as it is told."""
+
+    def __init__(self, game: Game[State], how: str) -> None:
+        self.real = Session(game)
+        self.told = self.real if how == "full" else Session(game)
+        self._how = how
+        self._labels: Labels = {}
+
+    def decide(self, line: str, at: int) -> Heard:
+        """Refused where the rules do not follow it."""
+        outcome = self.real.decide(line, at)
+        openly = self.real.game.openly
+        if self._how == "full":
+            heard = openly(outcome.decision)
+            return Heard(heard, outcome.events if heard == outcome.decision else ())
+        labels = labels_of(self.real.players, self._how)
+        renamed = self._renamed(outcome.decision)
+        again = labels != self._labels or renamed or outcome.decision in ("undo", "redo")
+        self._labels = labels
+        last = self._play_again() if again else decided(self.told, outcome.decision, labels, at)
+        if outcome.decision in ("undo", "redo"):
+            return Heard(outcome.decision)
+        if renamed or last is None:
+            label = labels.get(renamed[1], "") if renamed else ""
+            return Heard(f"{self.real.game.names_corrected} {label} {label}")
+        heard = openly(last.decision)
+        return Heard(heard, last.events if heard == last.decision else ())
+
+    def _renamed(self, line: str) -> tuple[str, str] | None:
+        """The old name and the new one, where the line corrects a name."""
+        corrected = self.real.game.names_corrected
+        if not corrected or not line.startswith(f"{corrected} "):
+            return None
+        old, new = split(line)[-2:]
+        return old, new
+
+    def _play_again(self) -> Outcome | None:
+        """The decisions that stand, from the start, under the names of now; what the last of them led to."""
+        self.told, last = Session(self.real.game), None
+        for stood, labels in self._standing():
+            last = decided(self.told, stood.decision, labels, stood.at)
+        return last
+
+    def _standing(self) -> Iterator[tuple[Stood, Labels]]:
+        """What stands but for corrections of names; with each what everybody who was called something then is now."""
+        told: list[tuple[Stood, Labels]] = []
+        labels = self._labels
+        for stood in reversed(self.real.standing):
+            if renamed := self._renamed(stood.decision):
+                old, new = renamed
+                labels = {old if name == new else name: label for name, label in labels.items()}
+            else:
+                told.append((stood, labels))
+        return reversed(told)
+
+
+def decided(session: Session, line: str, labels: Mapping[str, str], at: int) -> Outcome:
+    """The line with labels for names, decided. Where a name is a word of the game too, the rules say what is meant."""
+    refused: Refused | None = None
+    verb, *rest = split(line)
+    for words in _ways(rest, labels):
+        try:
+            return session.decide(join((verb, *words)), at)
+        except Refused as no:
+            refused = refused or no
+    assert refused is not None
+    raise refused
+
+
+def _ways(words: list[str], labels: Mapping[str, str]) -> Iterator[Sequence[str]]:
+    """Every name is meant, or none; some of the names; some of the places where one stands."""
+    names = [*{word: None for word in words if labels.get(word, word) != word}]
+    for meant in product((True, False), repeat=len(names)):
+        chosen = {name for name, is_name in zip(names, meant, strict=True) if is_name}
+        yield [labels[word] if word in chosen else word for word in words]
+    if sum(word in names for word in words) <= MOST_PLACES:
+        yield from product(*((labels[word], word) if word in names else (word,) for word in words))
