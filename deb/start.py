@@ -52,7 +52,7 @@ def version_of(link: Path) -> str:
 def counted(state: Path) -> tuple[int, str]:
     """Starts in a row that came to nothing, and the last reason. The program itself sets them back."""
     count, why = noted(state / "starts", "failed", "why")
-    return int(count) if count.isdecimal() else 0, why
+    return int(count) if count.isdecimal() and len(count) < 9 else 0, why
 
 
 def shown(state: Path) -> str:
@@ -65,9 +65,14 @@ def noted(path: Path, *names: str) -> tuple[str, ...]:
         file = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)  # a pipe in its place keeps nobody waiting
         with os.fdopen(file, "rb") as open_file:
             found = json.loads(open_file.read(10_000) or b"{}")
-        return tuple(str(found.get(name, "")) for name in names)
+        return tuple(plain(str(found.get(name, ""))) for name in names)
     except (OSError, ValueError, RecursionError, AttributeError):
         return ("",) * len(names)
+
+
+def plain(text: str) -> str:
+    """What may stand among the words that a program is started with: nothing else does."""
+    return "".join(char for char in text[:1000] if char.isprintable())
 
 
 def write(path: Path, values: dict[str, object]) -> None:

@@ -101,6 +101,14 @@ def test_notes_that_say_nothing_keep_nothing_from_starting(library: Library, con
     assert library.serve().startswith("1 ")
 
 
+@pytest.mark.parametrize(("why", "failed"), [("\0", MANY), ("\ud800", MANY), ("a" * 9000, "9" * 5000)])
+def test_no_reason_and_no_count_is_one_not_to_start(library: Library, why: str, failed: int | str) -> None:
+    library.install("2", BROKEN["raises"])
+    (library.state / "starts").write_text(json.dumps({"failed": failed, "why": f"it is {why}"}))
+    said = [library.serve() for _ in range(MANY + 1)][-1]
+    assert said.startswith("1 play --service RATKEEPER_INSTEAD=2"), said
+
+
 def test_a_state_that_cannot_be_written_keeps_nothing_from_starting(library: Library) -> None:
     library.state.rename(library.state.with_name("elsewhere"))
     assert library.serve().startswith("1 ")

@@ -2,25 +2,34 @@
 
 import argparse
 import logging
+import os
 import signal
 import sys
-from collections.abc import Sequence
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from multiprocessing import active_children, get_context
+from types import FrameType
 
-from tests.faults.registry import FAMILIES, Row, all_faults, try_out
+from tests.faults.registry import FAMILIES, Fault, Row, all_faults, try_out
 
 MARKS = {True: "yes", False: "NO", None: "skipped"}
+LONGEST = 1200
+"""Seconds after which a row hangs: the longest takes a tenth of it, also on a busy machine."""
 
 
 def main(arguments: Sequence[str]) -> int:
     options = _options(arguments)
     faults = [one for one in all_faults() if options.only in (None, one.family) and not (options.quick and one.long)]
+    began = time.monotonic()
     rows: list[Row] = []
-    for one in faults:
-        rows.append(try_out(one, options.seed, quick=options.quick))
-        _tell(rows[-1], first=len(rows) == 1, markdown=options.markdown)
+    for row in _rows(faults, options):
+        rows.append(row)
+        _tell(row, first=len(rows) == 1, markdown=options.markdown)
     failed = [row for row in rows if row.survived is False]
     skipped = [row for row in rows if row.survived is None]
-    seconds = sum(row.seconds for row in rows)
+    seconds = time.monotonic() - began
     survived = len(rows) - len(failed) - len(skipped)
     print(
         f"\n{survived} of {len(rows) - len(skipped)} faults survived, in {seconds:.0f} seconds (seed {options.seed})."
@@ -30,11 +39,45 @@ def main(arguments: Sequence[str]) -> int:
     return 1 if failed else 0
 
 
+def _rows(faults: list[Fault], options: argparse.Namespace) -> Iterator[Row]:
+    """In their order, each as soon as it is known; several are tried at once, and those that may take long first."""
+    with ProcessPoolExecutor(options.at_once, get_context("fork")) as processes:
+        order = sorted(range(len(faults)), key=lambda at: faults[at].cheap)
+        one = partial(_try_one, seed=options.seed, quick=options.quick)
+        coming = {at: processes.submit(one, faults[at].name) for at in order}
+        for at, fault in enumerate(faults):
+            seen, survived, seconds = coming[at].result()
+            yield Row(fault, seen, survived, seconds)
+
+
+def _try_one(name: str, seed: int, *, quick: bool) -> tuple[str, bool | None, float]:
+    """In a process of its own, which has the same faults as the one that asks."""
+    signal.signal(signal.SIGALRM, _hangs)
+    signal.alarm(LONGEST)
+    try:
+        row = try_out(next(one for one in all_faults() if one.name == name), seed, quick=quick)
+    finally:
+        signal.alarm(0)
+    return row.seen, row.survived, row.seconds
+
+
+def _hangs(number: int, frame: FrameType | None) -> None:
+    raise TimeoutError(f"it hangs, after {LONGEST} s")
+
+
+def _end(number: int, frame: FrameType | None) -> None:
+    """Whoever ends it finds every disk unmounted."""
+    for process in active_children():
+        process.terminate()
+    sys.exit(143)
+
+
 def _options(arguments: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tests.faults", description=__doc__)
     parser.add_argument("--only", choices=FAMILIES, help="this family alone")
     parser.add_argument("--quick", action="store_true", help="what fits a minute or two")
     parser.add_argument("--markdown", action="store_true", help="the table as it stands in docs/faults.md")
+    parser.add_argument("--at-once", type=int, default=os.cpu_count(), help="how many; default: one a core")
     parser.add_argument("--seed", type=int, default=1, help="chance for whoever pulls plugs; default 1")
     return parser.parse_args(arguments)
 
@@ -54,6 +97,6 @@ def _tell(row: Row, *, first: bool, markdown: bool) -> None:
 
 
 if __name__ == "__main__":
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # whoever ends it finds every disk unmounted
+    signal.signal(signal.SIGTERM, _end)
     logging.getLogger("ratkeeper").setLevel(logging.CRITICAL)  # what breaks here is meant to
     sys.exit(main(sys.argv[1:]))

@@ -1,19 +1,16 @@
 """Every system call of a save fails in its turn, alone and two at a time; memory runs out at every step of it."""
 
 import errno
-import os
 import shutil
 import sys
 import warnings
 from pathlib import Path
-from threading import current_thread
 from types import FrameType
 from typing import Any
 
 from companion.keeping import files, journal
 from companion.keeping.journal import Journal, Line, NotSaved
 from companion.keeping.kept import look_at, newest_first
-from tests.faults.instead import instead
 from tests.faults.ledger import CALLS, Failing, Ledger, failing
 from tests.faults.others import descriptors
 from tests.faults.registry import Place, fault
@@ -62,36 +59,6 @@ def each_call_fails_for_long(place: Place) -> str:
 def each_call_lies(place: Place) -> str:
     """every system call of a save does its work and says that it has failed"""
     return survives_failing(place, 1, half=True)
-
-
-@fault("disk", cheap=True)
-def a_number_given_away(place: Place) -> str:
-    """a close that fails after another fault, its number given to another file at once"""
-    shut, tried = os.close, 0
-    for call in ("write", "fdatasync", "fstat", "stat"):
-        other = place.folder / f"other-{call}"
-        taken: list[int] = []
-
-        def close(file: int, other: Path = other, taken: list[int] = taken) -> None:
-            shut(file)
-            if current_thread().name == "journal":
-                taken.append(os.open(other, os.O_RDWR | os.O_CREAT | os.O_APPEND))
-                raise OSError(errno.EIO, os.strerror(errno.EIO))
-
-        ledger = Ledger(place.folder / call)
-        ledger.say(2)
-        with failing(Failing(call, 1, 1, errno.EIO)), instead(os, "close", close):
-            ledger.say(4)
-        ledger.settle()
-        ledger.say(2)
-        ledger.settle()
-        ledger.end()
-        assert taken, "nothing was closed"
-        assert other.stat().st_size == 0, "decisions went into another file"
-        for file in taken:
-            shut(file)
-        tried += len(taken)
-    return f"{tried} such closes; no decision goes into that file, and all are kept"
 
 
 @fault("disk")

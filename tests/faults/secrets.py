@@ -1,12 +1,21 @@
 """What only one player may know: two games that differ in nothing else look and sound the same to everybody else."""
 
+from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 
 from companion.box.announcing import Chimes, Speaker
+from companion.box.phones.seeing import log_for_all, seen_by, state_for_all
+from companion.commands.report.account import account
+from companion.commands.report.html import page as page_of
 from companion.games import GAMES, Game, State, load
+from companion.keeping.journal import Line
+from companion.keeping.kept import Kept
+from companion.notation import split
 from companion.refusal import Refused
 from companion.session import Outcome, Session
+from companion.values import changed
 from tests.faults.registry import Place, fault
 from tests.walks import choose
 from ui.desk import home
@@ -62,8 +71,8 @@ def alike(session: Session) -> Iterator[tuple[str, str]]:
             yield decisions[0], decisions[-1]
 
 
-def seen(session: Session, outcome: Outcome, words: Words) -> tuple[list[Frame], list[str]]:
-    """Every page that lies open for all eyes, and everything that is heard or logged."""
+def seen(session: Session, outcome: Outcome, words: Words, owner: str) -> tuple[list[Frame], list[object]]:
+    """Every page that lies open for all eyes or on another's phone, and all that is heard, logged or told elsewhere."""
     context = Context(session, words, recent=outcome.events)
     pages: tuple[Page, ...] = (home(context), Menu(), Standing(), Check(), History())
     frames = [frame for page in pages if not (frame := page.open(context).frame).secret]
@@ -72,63 +81,77 @@ def seen(session: Session, outcome: Outcome, words: Words) -> tuple[list[Frame],
         announcer.announce(outcome, words)
         for frame in frames:
             announcer.describe(frame, words)
+    for seat, player in enumerate(("", *session.players)):
+        if player != owner:
+            context = changed(context, seat=seat)
+            frames.append(seen_by(home(context).open(context).frame, seat))
     logged = shown(words, outcome.decision) if is_secret(session.game, outcome.decision) else outcome.decision
-    return frames, [*ear.heard, *tell_outcome(words, outcome), logged]
+    lines = [Line(f"game {session.game.name}", 0), *(Line(stood.decision, 0) for stood in session.standing)]
+    report = page_of(account(Kept(Path("game-0000"), tuple(lines), session), session, words))
+    elsewhere = (state_for_all(session), log_for_all(session, 0, words.decision), report)
+    corrections = session.game.corrections(session.state)
+    return frames, [*ear.heard, *tell_outcome(words, outcome), logged, elsewhere, corrections]
 
 
-def compare(two: list[tuple[Session, Outcome]], words: Words, *, paint: bool) -> None:
-    (frames, heard), (others, heard_too) = (seen(session, outcome, words) for session, outcome in two)
-    assert heard == heard_too, f"it is heard: {set(heard) ^ set(heard_too)}"
-    assert frames == others, (
-        f"it is seen on {next(one.title for one, other in zip(frames, others, strict=True) if one != other)}"
-    )
-    for one, other in zip(frames, others, strict=True) if paint else ():
-        assert paint_onebit(one, (128, 64)).tobytes() == paint_onebit(other, (128, 64)).tobytes()
-        assert paint_colour(one, (320, 240)).tobytes() == paint_colour(other, (320, 240)).tobytes()
+def compare(two: list[tuple[Session, Outcome]], words: Words, owner: str, *, paint: bool) -> None:
+    (frames, heard), (others, heard_too) = (seen(session, outcome, words, owner) for session, outcome in two)
+    for one, other in zip(heard, heard_too, strict=True):
+        assert one == other, f"it is told: {one} and {other}"
+    for frame, like in zip(frames, others, strict=True):
+        assert frame == like, f"it is seen on {frame.title}"
+        if paint:
+            assert paint_onebit(frame, (128, 64)).tobytes() == paint_onebit(like, (128, 64)).tobytes()
+            assert paint_colour(frame, (320, 240)).tobytes() == paint_colour(like, (320, 240)).tobytes()
 
 
 @fault("program", cheap=True)
 def what_one_player_knows(place: Place) -> str:
     """two games that differ only in what one player knows"""
-    compared, games = 0, set()
+    compared: Counter[str] = Counter()
     languages = sorted(LANGUAGES)[: place.times(len(LANGUAGES), 1)]
     for name in GAMES:
         for session in begun(load(name)):
-            for words in [Words(language).of(name) for language in languages]:
-                compared += walk(
-                    session, Random(place.chance.random()), words, place.times(400, 40), place.times(40, 3)
-                )
-            if compared:
-                games.add(name)
-    assert games, "no game has a secret any more"
-    of = ", ".join(sorted(games))
-    return f"{compared} pairs of {of} in {len(languages)} languages: the same to the pixel and the tone"
+            for language in languages:
+                words = Words(language, "report").of(name)
+                chance = Random(place.chance.random())
+                walk(session, chance, words, compared, steps=place.times(400, 60), most=place.times(40, 2))
+    with_secrets = {name for name in GAMES if load(name).openly is not Game.__dataclass_fields__["openly"].default}
+    assert with_secrets == {what.partition(" ")[0] for what in compared}, "a game's secrets were not compared"
+    of = ", ".join(f"{count} of {what}" for what, count in sorted(compared.items()))
+    return f"{of}, in {len(languages)} languages: the same to the pixel, the tone and every phone"
 
 
-def walk(begun: Session, chance: Random, words: Words, steps: int, most: int) -> int:
+def walk(begun: Session, chance: Random, words: Words, compared: Counter[str], *, steps: int, most: int) -> None:
     """Somebody plays at random; at each secret, the game goes on in two ways at once for a while."""
-    session, compared = begun, 0
+    session, here = begun, Counter[str]()
     for _ in range(steps):
         if session.state.over:
             break
         for pair in list(alike(session))[:1]:
-            if compared < most:
-                compare_both_ways(session, pair, chance, words)
-                compared += 1
+            what = f"{session.game.name} {split(pair[0])[0]}"
+            if here[what] < most and compare_both_ways(session, pair, chance, words, paint=not compared[what]):
+                compared[what] += 1
+                here[what] += 1
         session, _ = session.ahead(choose(session.game.legal(session.state), chance))
-    return compared
 
 
-def compare_both_ways(session: Session, pair: tuple[str, str], chance: Random, words: Words) -> None:
+def compare_both_ways(session: Session, pair: tuple[str, str], chance: Random, words: Words, *, paint: bool) -> bool:
+    """Whether it was still hidden when both had been said; then it is for as long as nobody uses it."""
+    owner = next(word for word in split(pair[0]) if word in session.players)
     two = [session.ahead(decision) for decision in pair]
-    compare(two, words, paint=True)
+    if two[0][1].events != two[1][1].events:  # the last word, which turns all of them over
+        before, after = (state_for_all(one)["phase"] for one in (session, two[0][0]))
+        assert before != after, f"{pair} is told at once"
+        return False
+    compare(two, words, owner, paint=paint)
     for _ in range(LATER):
         (one, _), (other, _) = two
-        legal = one.game.legal(one.state)
-        if one.state.over or legal != other.game.legal(other.state):
-            return  # what was hidden is told now
-        decision = choose(legal, chance)
+        both = sorted({*one.game.legal(one.state)} & {*other.game.legal(other.state)})
+        if one.state.over or not both:
+            break
+        decision = choose(tuple(both), chance)
         two = [one.ahead(decision), other.ahead(decision)]
         if two[0][1].events != two[1][1].events:
-            return  # as above
-        compare(two, words, paint=False)
+            break  # it is told now
+        compare(two, words, owner, paint=False)
+    return True

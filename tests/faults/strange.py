@@ -111,9 +111,26 @@ def rules_that_break_over_an_old_game(place: Place) -> str:
 
     with instead(Session, "decide", breaks):
         assert len(kept_games(place.games)) == 2, "a list of games breaks"
-        assert kept_games(place.games)[0].fault is not None
+        must_be_refused(path, "why.rules_broke")
         told = starts_beside(place, path, newest=False)
     assert path.exists(), "a file was put aside that may be as good as any"
+    return told
+
+
+@fault("disk", cheap=True)
+def rules_that_break_over_the_game_in_play(place: Place) -> str:
+    """the rules break over the game that would go on"""
+    path = keep(place.games, OPENING[0], "players Dora Emil Fay", *OPENING[2:])
+    decide = Session.decide
+
+    def breaks(session: Session, line: str, at: int = 0, card: str = "") -> object:
+        return raises() if "Dora" in line else decide(session, line, at, card)
+
+    with instead(Session, "decide", breaks):
+        must_be_refused(path, "why.rules_broke")
+        told = starts_beside(place, path)
+    assert path.exists(), "a file was put aside that may be as good as any"
+    assert path.name in told, "nobody is told"
     return told
 
 
