@@ -38,7 +38,7 @@ def text(possible: Said) -> Check:
 
 
 def short_text(most: int) -> Check:
-    possible = said("why.short_text", most=str(most))
+    possible = said("why.short_text", count=most)
     return lambda value: (
         None if isinstance(value, str) and value.isprintable() and 0 < len(value.strip()) <= most else possible
     )

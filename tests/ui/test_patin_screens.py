@@ -1,12 +1,13 @@
 """Die Patin's pages wherever a game may come to: each opens, says something, and offers nothing that is refused."""
 
+import re
 from random import Random
 from typing import Any
 
 import pytest
 
 from companion.games.patin.fixes import FORMS
-from companion.games.patin.pieces import ENTERPRISES, MISSIONS, PLANS
+from companion.games.patin.pieces import DISTRICTS, ENTERPRISES, MISSIONS, PLANS, districts, removed, tiles
 from companion.games.patin.state import State
 from companion.session import Session
 from companion.values import changed
@@ -16,6 +17,7 @@ from tests.ui.moments import LONG_NAMES
 from tests.ui.patin_moments import PatinMoments
 from tests.walks import NAMES, choose
 from ui.frame import Frame, Text, Tone
+from ui.games import look_of
 from ui.games.patin.asking import offered
 from ui.games.patin.standing import checks, table
 from ui.pages import Context, Say
@@ -26,6 +28,7 @@ from ui.pages.menu import Menu
 from ui.pages.over import Over
 from ui.pages.past import History
 from ui.pages.standing import Standing
+from ui.pages.telling import Tell
 from ui.paint import palette
 from ui.paint.bitmap import face
 from ui.paint.colour import paint_colour
@@ -297,6 +300,40 @@ def test_the_table_has_all_that_a_clan_holds() -> None:
     asked = moments.page(Check(0), session).table
     assert asked
     assert [row.tone for row in asked.rows] == [Tone.ACTIVE, Tone.PLAIN, Tone.PLAIN]
+
+
+def _setup_pages(moments: PatinMoments, intrigue: str = "cards") -> list[Frame]:
+    """Every page that tells people to lay something out, up to the first question of round 1."""
+    session, pages = Session(patin), []
+    names = " ".join(f'"{name}"' for name in moments.names[: moments.players])
+    out = (f"without {kind}" for kind in ENTERPRISES[: removed(moments.players)])
+    for line in (f"intrigue {intrigue}", f"players {names}", *out):
+        before, outcome = session.state, session.decide(line)
+        count = len(tuple(look_of("patin").scenes(before, outcome.events)))
+        pages += [moments.page(Tell(before, outcome.events, at), session) for at in range(count)]
+    return pages
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_the_setup_is_told_step_by_step_and_a_small_panel_has_room_for_each(language: str, players: int) -> None:
+    pages = _setup_pages(PatinMoments(language, players, LONG_NAMES))
+    assert len(pages) == 6
+    for page in pages:
+        assert sum(len(wrap(str(line), 124, 9, face("small").width)) for line in page.lines) <= 5, page.lines
+    told = " ".join(str(line) for page in pages for line in page.lines)
+    numbers = {"4", "30", "15", "10", "3", "5"} | {"2", str(tiles(players)), str(tiles(players) - players)}
+    assert numbers <= set(re.findall(r"\d+", told)), "material, loot, tiles"
+    for district in DISTRICTS[len(districts(players)) :]:
+        assert Words(language).of("patin").name("district", district) in told
+
+
+def test_a_walk_that_was_longer_once_goes_on_at_its_end() -> None:
+    """A kept game may have stopped at a step that is told together with another one now."""
+    moments = PatinMoments("en", 3)
+    before = patin.apply(patin.start, "intrigue cards").state
+    page = Tell(before, patin.apply(before, "players Ada Ben Chloé").events, at=4, done=4)
+    assert str(moments.page(page, moments.seated()).choices[0].text) == "Step 3 of 3"
 
 
 def test_before_anybody_sits_there_is_no_table() -> None:

@@ -25,18 +25,19 @@ class Tell(Page):
     def open(self, context: Context) -> Leaf:
         look, words = look_of(context.game.game.name), context.words
         scenes = tuple(look.scenes(self.before, self.events))
-        scene = scenes[self.at]
+        at = min(self.at, len(scenes) - 1)  # an earlier version may have told this game in more of them
+        scene = scenes[at]
         title, lines = look.told(scene, words)
-        frame = Frame(title, lines, choices=(done_choice(words, self.at, len(scenes)),), motion=scene.motion)
+        frame = Frame(title, lines, choices=(done_choice(words, at, len(scenes)),), motion=scene.motion)
         if dice := look.lying(self.before, self.events, words):
             frame = changed(frame, dice=dice.thrown(tumbling=False))
         frame = with_table(frame, look, scene.state, words)
         following = Follow(Followed(None), To.GAME)
-        if self.at + 1 < len(scenes):
-            later = changed(self, at=self.at + 1, done=max(self.done, self.at + 1))
+        if at + 1 < len(scenes):
+            later = changed(self, at=at + 1, done=max(self.done, at + 1))
             following = Follow(Followed(later.done), Go(later))
         # Who holds Back to undo has pressed it first: at the beginning, that alone leads nowhere.
-        earlier = Go(changed(self, at=self.at - 1)) if self.at else None
+        earlier = Go(changed(self, at=at - 1)) if at else None
         return Leaf(frame, (following,), earlier, paced=True)
 
 

@@ -27,6 +27,19 @@ class ClansSeated(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class MaterialTaken(Event):
+    """Everybody has all pieces of one colour before her."""
+
+
+@dataclass(frozen=True, slots=True)
+class LootLaid(Event):
+    """So many markers in each of so many districts."""
+
+    each: int
+    districts: int
+
+
+@dataclass(frozen=True, slots=True)
 class DistrictsClosed(Event):
     """These districts stay empty at a table of this size."""
 
@@ -54,7 +67,9 @@ class TilesLaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class StartAreasTaken(Event):
-    players: tuple[str, ...]
+    """The start player's first, then clockwise."""
+
+    player: str
 
 
 @dataclass(frozen=True, slots=True)

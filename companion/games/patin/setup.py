@@ -64,16 +64,14 @@ def _players(state: State, words: list[str]) -> Step[State]:
     if not words:
         raise NotUnderstood("form", form=FORMS["players"])
     names = read_names(words, SEATS)
-    count, areas, tiles = len(names), pieces.areas(len(names)), pieces.tiles(len(names))
-    in_play = pieces.districts(count)
-    happened: list[Event] = [events.ClansSeated(names)]
+    count = len(names)
+    in_play, gone = pieces.districts(count), pieces.removed(count)
+    happened: list[Event] = [events.ClansSeated(names), events.MaterialTaken()]
     if closed := pieces.DISTRICTS[len(in_play) :]:
-        happened.append(events.DistrictsClosed(closed, areas))
-    gone = pieces.removed(count)
+        happened.append(events.DistrictsClosed(closed, pieces.areas(count)))
     happened += (
-        events.TilesCounted(gone, gone * pieces.TILES_PER_ENTERPRISE, tiles),
-        events.TilesLaid(count, tiles - count, areas - count),
-        events.StartAreasTaken(names),
+        events.LootLaid(pieces.LOOT_PER_DISTRICT, len(in_play)),
+        events.TilesCounted(gone, gone * pieces.TILES_PER_ENTERPRISE, pieces.tiles(count)),
     )
     state = changed(
         state,
@@ -100,7 +98,12 @@ def _without(state: State, words: list[str]) -> Step[State]:
 
 def _go_on(state: State, happened: tuple[Event, ...]) -> Step[State]:
     """Ask for the next enterprise that goes back into the box, or begin; who keeps scores only need not say it."""
-    if state.bookkeeping == "whole" and len(state.left_out) < pieces.removed(len(state.clans)):
+    count = len(state.clans)
+    if state.bookkeeping == "whole" and len(state.left_out) < pieces.removed(count):
         return Step(state, happened)
+    laid = (
+        events.TilesLaid(count, pieces.tiles(count) - count, pieces.areas(count) - count),
+        events.StartAreasTaken(state.clans[0].name),
+    )
     step = begin_plans(state)
-    return Step(step.state, (*happened, *step.events))
+    return Step(step.state, (*happened, *laid, *step.events))

@@ -23,8 +23,11 @@ from ui.words import Words
 OPTIONS = (Option("intrigue", INTRIGUES, "cards"), Option("bookkeeping", BOOKKEEPINGS, "scores"))
 _FORESEEN = (ev.AreaClaimed, ev.ClaimFailed, ev.RoomDestroyed, ev.MissionScored, ev.GameWon, ev.GameDrawn)
 _NOBODY = State()
-_TASKS = (ev.ClansSeated, ev.DistrictsClosed, ev.TilesCounted, ev.TilesLaid, ev.StartAreasTaken, ev.DistrictsFilled)
-_TOLD_ELSEWHERE = (ev.TurnCame, *_TASKS)
+_SETUP = (ev.MaterialTaken, ev.DistrictsClosed, ev.LootLaid, ev.TilesCounted, ev.TilesLaid, ev.StartAreasTaken)
+_TASKS = (*_SETUP, ev.DistrictsFilled)
+_WITH = {ev.LootLaid: ev.DistrictsClosed, ev.RoundBegan: ev.DistrictsFilled}
+"""What hands do together with what came just before."""
+_TOLD_ELSEWHERE = (ev.TurnCame, ev.ClansSeated, *_TASKS)
 
 
 def option(verb: str, value: str, words: Words) -> Text:
@@ -52,22 +55,27 @@ def news(events: Sequence[Event], words: Words) -> tuple[Text, ...]:
 def scenes(before: State, events: Sequence[Event]) -> Iterator[Scene[State]]:
     """Only what the box must ask for: people have moved all else before they told it. Words matter here, so no table
     is shown."""
-    asked: list[Event] = [event for event in events if isinstance(event, _TASKS)]
+    tasks: tuple[type[Event], ...] = _TASKS
     if before.intrigue == "cards" or before.bookkeeping == "scores":  # everybody chooses one, face down
-        asked += [event for event in events if isinstance(event, ev.RoundBegan)]
-    if len(asked) > 1 and isinstance(asked[-2], ev.DistrictsFilled):
-        return iter((Scene(_NOBODY, tuple(asked[-2:])),))
-    return (Scene(_NOBODY, (event,)) for event in asked)
+        tasks = (*_TASKS, ev.RoundBegan)
+    scene: tuple[Event, ...] = ()
+    for event in (event for event in events if isinstance(event, tasks)):
+        if scene and _WITH.get(type(event)) is not type(scene[-1]):
+            yield Scene(_NOBODY, scene)
+            scene = ()
+        scene = (*scene, event)
+    if scene:
+        yield Scene(_NOBODY, scene)
 
 
 def told(scene: Scene[State], words: Words) -> tuple[Text, tuple[Text, ...]]:
+    """A round begins with a card each; that it begins says the title, or the question behind it."""
     title = Text(words.say(scene.events[0], "short"), tone=Tone.ACTIVE)
-    if len(scene.events) == 1 and isinstance(scene.events[0], ev.RoundBegan):
-        return title, (Text(words.text("patin.choose_cards")),)
-    lines = [Text(words.say(event)) for event in scene.events if not isinstance(event, ev.RoundBegan)]
-    if any(isinstance(event, ev.RoundBegan) for event in scene.events):
-        lines.append(Text(words.text("patin.choose_cards")))
-    return title, tuple(lines)
+    lines = (
+        words.text("patin.choose_cards") if isinstance(event, ev.RoundBegan) else words.say(event)
+        for event in scene.events
+    )
+    return title, tuple(map(Text, lines))
 
 
 def chart(states: Sequence[State]) -> Chart:

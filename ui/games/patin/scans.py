@@ -1,4 +1,4 @@
-"""What is told when a scanned code of Die Patin leads nowhere: what was scanned, and why not, or what is asked."""
+"""What is told when a scanned code of Die Patin leads nowhere: what was scanned, and why not."""
 
 from typing import cast
 
@@ -8,7 +8,6 @@ from companion.notation import join, split
 from companion.refusal import NotUnderstood, Refused
 from companion.session import Session
 from ui.frame import Text, Tone
-from ui.games.patin.asking import question
 from ui.texts import text
 from ui.tree import Path
 from ui.words import Words
@@ -25,4 +24,4 @@ def not_heard(session: Session, path: Path, word: str, words: Words) -> Text:
         except Refused as refused:
             if refused.why != "not_asked_now":
                 return text(words, "scan.not_now", Tone.ALARM, card=word, why=words.why(refused))
-    return text(words, "patin.not_said", Tone.ALARM, card=word, question=str(question(state, path, words)))
+    return text(words, "patin.not_said", Tone.ALARM, card=word)

@@ -26,7 +26,7 @@ FILES = {
     "why.no_setting": "ist keine Einstellung",
     "why.possible": "möglich: {possible}",
     "why.either": "{possible}, oder {other}",
-    "why.short_text": "Text in Anführungszeichen, 1 bis {most} Buchstaben",
+    "why.short_text": "Text in Anführungszeichen, 1 bis {count} Buchstaben",
     "why.whole_number": "eine ganze Zahl, {low} bis {high}",
     "why.number": "eine Zahl, {low} bis {high}",
     "why.pin_number": "eine BCM-Pinnummer, 0 bis 27",

@@ -16,7 +16,7 @@ FILES = {
     "why.no_setting": "is no setting",
     "why.possible": "possible: {possible}",
     "why.either": "{possible}, or {other}",
-    "why.short_text": "text in quotes, 1 to {most} letters",
+    "why.short_text": "text in quotes, 1 to {count} letters",
     "why.whole_number": "a whole number, {low} to {high}",
     "why.number": "a number, {low} to {high}",
     "why.pin_number": "a BCM pin number, 0 to 27",

@@ -26,7 +26,7 @@ FILES = {
     "why.no_setting": "n'est pas un réglage",
     "why.possible": "possible : {possible}",
     "why.either": "{possible}, ou {other}",
-    "why.short_text": "du texte entre guillemets, 1 à {most} lettres",
+    "why.short_text": "du texte entre guillemets, 1 à {count} lettres",
     "why.whole_number": "un nombre entier, de {low} à {high}",
     "why.number": "un nombre, de {low} à {high}",
     "why.pin_number": "un numéro de broche BCM, de 0 à 27",

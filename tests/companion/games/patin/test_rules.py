@@ -34,10 +34,22 @@ def played(*decisions: str) -> Session:
 def test_the_setup_is_counted_out_loud() -> None:
     assert played().decide("players Ada Ben Cleo Dan").events == (
         events.ClansSeated(("Ada", "Ben", "Cleo", "Dan")),
+        events.MaterialTaken(),
         events.DistrictsClosed(("orange",), 18),
+        events.LootLaid(2, 6),
         events.TilesCounted(1, 4, 32),
+    )
+
+
+def test_tiles_are_laid_once_the_box_knows_which_are_out() -> None:
+    """As the rulebook has it: what leaves, then what is laid, then the start areas from the start player on."""
+    session = played("intrigue cards", "players Ada Ben Cleo Dan")
+    assert session.decide("without bakery").events == (
+        events.EnterpriseLeftOut("bakery"),
         events.TilesLaid(4, 28, 14),
-        events.StartAreasTaken(("Ada", "Ben", "Cleo", "Dan")),
+        events.StartAreasTaken("Ada"),
+        events.RoundBegan(1, "Ada"),
+        events.TurnCame("Ada", 3, boss=True),
     )
 
 

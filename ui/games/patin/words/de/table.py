@@ -63,7 +63,7 @@ TABLE = {
     "patin.ask_bookkeeping": ("Was sagt ihr mir?", "Wie viel sagt ihr dem Kästchen?"),
     "patin.ask_whose_plan": ("Wessen Karte?", "Wessen Karte ist eine andere?"),
     "patin.ask_boss_plan": ("{player}: welche Karte?", "Welche Karte hat {player} aufgedeckt?"),
-    "patin.not_said": ("{card}: nicht jetzt", "Gelesen: „{card}“. Gefragt ist: {question}"),
+    "patin.not_said": ("{card}: nicht jetzt", "Gelesen: „{card}“. Danach ist gerade nicht gefragt."),
     # What can be chosen
     "patin.without": ("Eines entfernen", "Ein Geschäft in die Schachtel zurücklegen"),
     "patin.chooses": ("{player} schaut allein", "{player} hat das Kästchen, die anderen schauen weg"),

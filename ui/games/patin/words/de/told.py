@@ -6,15 +6,26 @@ TOLD = {
     "BookkeepingChosen": ("{bookkeeping}", "Buchführung: {bookkeeping}."),
     "ClansSeated": (
         "{players.count} Spielerinnen",
-        "Im Uhrzeigersinn: {players}. Jede nimmt sich alles in ihrer Farbe: Figuren, Ratten, Grenzen, Karten.",
+        "Im Uhrzeigersinn: {players}.",
+    ),
+    "MaterialTaken": (
+        "Jede eine Farbe",
+        "In einer Farbe für jede: 4 Figuren, 30 Ratten, 15 Grenzen, 10 Hinterzimmer, 3 Karten, 5 Missionsplättchen.",
     ),
     "DistrictsClosed": (
-        "Leer: {districts}",
-        "Nicht im Spiel: {districts}. Es bleiben {areas} Gebiete; grenzt die anderen ab.",
+        "Leere Stadtviertel",
+        "Nicht im Spiel: {districts}. Grenzt sie mit einer übrigen Farbe ab.",
+    ),
+    "LootLaid": (
+        "Je {each} Beutemarker",
+        "Je {each} Beutemarker in die {districts} Stadtviertel im Spiel.",
     ),
     "TilesCounted": (
         "{removed} weg, {tiles} bleiben",
-        "Entfernt {enterprises} {enterprises:Geschäft|Geschäfte}: 36 weniger {removed} sind {tiles} Plättchen.",
+        (
+            "Wählt {enterprises} {enterprises:Geschäft|Geschäfte} und legt alle {removed} Plättchen davon in die "
+            "Schachtel zurück. Es bleiben {tiles}."
+        ),
     ),
     "TilesCounted.all": (
         "Alle {tiles} Plättchen",
@@ -22,11 +33,17 @@ TOLD = {
     ),
     "TilesLaid": (
         "{rest} auf {areas} Gebiete",
-        "Je ein Plättchen in {starts} Startgebiete, die anderen {rest} auf {areas} Gebiete, nirgends zwei gleiche.",
+        (
+            "Mischt; eines in jedes Startgebiet (es zeigt {starts}), {rest} gleichmäßig auf {areas} Gebiete, "
+            "nirgends zwei gleiche."
+        ),
     ),
     "StartAreasTaken": (
-        "je 3, 2 und 1 Ratten",
-        "Jede nimmt ein Startgebiet (es zeigt {players.count}), legt 3, 2 und 1 Ratten an Gullys. 2 Beute je Viertel.",
+        "Startgebiete",
+        (
+            "Erst {player.short}, dann reihum: ein Startgebiet eingrenzen; 3, 2 und 1 Ratten an Gullys, der "
+            "vierte bleibt frei."
+        ),
     ),
     "EnterpriseLeftOut": ("weg: {enterprise}", "Zurück in die Schachtel: {enterprise}."),
     # What happened: a round
@@ -99,7 +116,10 @@ TOLD = {
     ),
     "RoomDestroyed": (
         "{player} +1 Trophäe",
-        "{player} zerstört ein Hinterzimmer von {rival} und behält es als Trophäe. {rival} behält alle Ortsplättchen.",
+        (
+            "{player} zerstört ein Hinterzimmer von {rival} und behält es als Trophäe. {rival} behält alle "
+            "Ortsplättchen."
+        ),
         "{player} zerstört ein Hinterzimmer von {rival}.",
     ),
     "ManholesCounted.tallest": (

@@ -63,7 +63,7 @@ TABLE = {
     "patin.ask_bookkeeping": ("Tell the box what?", "How much do you tell the box?"),
     "patin.ask_whose_plan": ("Whose card?", "Whose card is another one?"),
     "patin.ask_boss_plan": ("{player}: which card?", "Which card did {player} turn up?"),
-    "patin.not_said": ("{card}: not now", "That was “{card}”. Asked is: {question}"),
+    "patin.not_said": ("{card}: not now", "That was “{card}”, and it answers nothing here."),
     # What can be chosen
     "patin.without": ("Take one out", "Put an enterprise back into the box"),
     "patin.chooses": ("{player} looks alone", "{player} has the box, and the others look away"),

@@ -6,15 +6,29 @@ TOLD = {
     "BookkeepingChosen": ("{bookkeeping}", "Bookkeeping: {bookkeeping}."),
     "ClansSeated": (
         "{players.count} {players:player|players}",
-        "Clockwise: {players}. Each takes all pieces of one colour: figures, rats, borders, cards.",
+        "Clockwise: {players}.",
+    ),
+    "MaterialTaken": (
+        "One colour each",
+        (
+            "Everybody takes, in one colour: 4 figures, 30 rats, 15 borders, 10 back rooms, 3 intrigue cards, 5 "
+            "mission tiles."
+        ),
     ),
     "DistrictsClosed": (
-        "Closed: {districts}",
-        "Not in play: {districts}. {areas} areas are left; mark the others off.",
+        "Closed districts",
+        "Not in play: {districts}. Mark them off with spare borders.",
+    ),
+    "LootLaid": (
+        "{each} loot a district",
+        "{each} loot markers in each of {districts} districts.",
     ),
     "TilesCounted": (
         "{removed} tiles out, {tiles} in",
-        "Put {enterprises} {enterprises:enterprise|enterprises} back into the box: 36 less {removed} is {tiles} tiles.",
+        (
+            "Choose {enterprises} {enterprises:enterprise|enterprises}, and put all {removed} tiles of "
+            "{enterprises:it|them} back into the box. {tiles} tiles are left."
+        ),
     ),
     "TilesCounted.all": (
         "All {tiles} tiles are in",
@@ -22,11 +36,17 @@ TOLD = {
     ),
     "TilesLaid": (
         "{rest} tiles on {areas} areas",
-        "One tile in each of {starts} start areas; the other {rest} spread over {areas} areas, none twice in one.",
+        (
+            "Shuffle the tiles. One in each start area (it shows {starts}), the other {rest} evenly on {areas} "
+            "areas: never two alike in one."
+        ),
     ),
     "StartAreasTaken": (
-        "3, 2 and 1 rats each",
-        "Each takes a start area (it shows {players.count}), 3, 2 and 1 rats at manholes. 2 loot in each district.",
+        "Start areas",
+        (
+            "{player.short} first, then clockwise: border a start area; 3, 2 and 1 rats at its manholes, none at "
+            "the fourth."
+        ),
     ),
     "EnterpriseLeftOut": ("out: {enterprise}", "Back into the box: the {enterprise}."),
     # What happened: a round

@@ -63,7 +63,7 @@ TABLE = {
     "patin.ask_bookkeeping": ("Que me dites-vous ?", "Que dites-vous au boîtier ?"),
     "patin.ask_whose_plan": ("La carte de qui ?", "La carte de qui est une autre ?"),
     "patin.ask_boss_plan": ("{player} : quelle carte ?", "Quelle carte {player} a révélée ?"),
-    "patin.not_said": ("{card} : pas maintenant", "Code lu : « {card} ». La question est : {question}"),
+    "patin.not_said": ("{card} : pas maintenant", "Code lu : « {card} ». Ce n'est pas la question."),
     # What can be chosen
     "patin.without": ("En ôter un", "Remettre un commerce dans la boîte du jeu"),
     "patin.chooses": ("{player} a le boîtier", "{player} tient le boîtier, les autres regardent ailleurs"),

@@ -5,16 +5,30 @@ TOLD = {
     "IntrigueChosen": ("{intrigue}", "Cartes Intrigue : {intrigue}."),
     "BookkeepingChosen": ("{bookkeeping}", "Tenue du jeu : {bookkeeping}."),
     "ClansSeated": (
-        "{players.count} {players:personne|personnes}",
-        "Sens horaire : {players}. Chaque clan prend ses pièces : figurines, rats, frontières, cartes.",
+        "{players.count} {players:clan|clans}",
+        "Sens horaire : {players}.",
+    ),
+    "MaterialTaken": (
+        "Une couleur par clan",
+        (
+            "Chaque clan prend, dans une couleur : 4 figurines, 30 rats, 15 frontières, 10 arrière-salles, 3 "
+            "cartes Intrigue, 5 jetons Mission."
+        ),
     ),
     "DistrictsClosed": (
-        "Fermé : {districts}",
-        "Hors jeu : {districts}. Il reste {areas} zones ; délimitez les autres.",
+        "Quartiers fermés",
+        "Hors jeu : {districts}. Délimitez-les avec une couleur de reste.",
+    ),
+    "LootLaid": (
+        "{each} butins par quartier",
+        "{each} butins dans chacun des {districts} quartiers en jeu.",
     ),
     "TilesCounted": (
         "{removed} hors jeu, {tiles} en jeu",
-        "Retirez {enterprises} {enterprises:commerce|commerces} : 36 moins {removed}, il reste {tiles} tuiles.",
+        (
+            "Choisissez {enterprises} {enterprises:commerce|commerces} et remettez {enterprises:ses|leurs} "
+            "{removed} tuiles dans la boîte du jeu. Il en reste {tiles}."
+        ),
     ),
     "TilesCounted.all": (
         "Les {tiles} tuiles jouent",
@@ -22,11 +36,17 @@ TOLD = {
     ),
     "TilesLaid": (
         "{rest} tuiles, {areas} zones",
-        "Une tuile dans chacune des {starts} zones de départ ; les {rest} autres sur {areas} zones, sans doublon.",
+        (
+            "Mélangez les tuiles. Une par zone de départ (elle montre {starts}), {rest} réparties sur {areas} "
+            "zones : jamais deux pareilles."
+        ),
     ),
     "StartAreasTaken": (
-        "3, 2 et 1 rats par clan",
-        "Chaque clan : une zone de départ (elle montre {players.count}), 3, 2 et 1 rats. 2 butins par quartier.",
+        "Zones de départ",
+        (
+            "{player.short}, puis sens horaire : bordez une zone de départ ; 3, 2 et 1 rats aux bouches d'égout, "
+            "aucun à la quatrième."
+        ),
     ),
     "EnterpriseLeftOut": ("ôté : {enterprise}", "Retour dans la boîte du jeu : {enterprise}."),
     # What happened: a round
