@@ -1,24 +1,33 @@
 # Every target prepares what it needs; a fresh machine needs Python 3.11 or newer, and make.
 PYTHON ?= python3
 BIN := .venv/bin
+PIP := $(BIN)/pip --disable-pip-version-check
 READY := .venv/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: help venv deb install uninstall demo play test exhaustive proof lint types check screens bench faults fuzz pi clean
+.PHONY: help venv outdated lock deb install uninstall demo play test exhaustive proof lint types check screens bench faults fuzz pi clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
 
 venv: $(READY) ## prepare .venv with everything for development; .venv/bin/ratkeeper is the program
 
-$(READY): pyproject.toml
+$(READY): pyproject.toml .ci/locked.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	  { echo "make: $(PYTHON) is older than 3.11; name a newer one: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || \
 	  { echo "make: this Python cannot make a venv; on Debian and Raspberry Pi OS: sudo apt install python3-venv"; exit 1; }
 	$(PYTHON) -m venv .venv
-	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	$(PIP) install --quiet --require-hashes --requirement .ci/locked.txt
+	$(PIP) install --quiet --no-deps --no-build-isolation --editable .
 	@touch $(READY)
+
+outdated: $(READY) ## say which of the locked versions are behind, and what there is now
+	@$(PIP) list --outdated --exclude pip --exclude ratkeeper
+
+lock: ## lock the newest versions that pyproject.toml allows, with their checksums; needs uv
+	@command -v uv >/dev/null || { echo "make: lock needs uv: pip install uv"; exit 1; }
+	@sh .ci/lock
 
 demo: $(READY) ## watch simulated people play The Pied Piper, in chapters
 	@$(BIN)/ratkeeper demo
@@ -55,7 +64,7 @@ faults: $(READY) ## bring about every fault that a table knows (QUICK=1: what fi
 
 fuzz: $(READY) ## throw bytes at every reader, guided by what they reach (SECONDS=60, or INPUTS=10000000, in all)
 	@$(BIN)/python -c 'import atheris' 2>/dev/null || \
-	  $(BIN)/pip install --quiet --disable-pip-version-check --editable '.[fuzz]' || \
+	  $(PIP) install --quiet --require-hashes --requirement .ci/fuzz.txt || \
 	  { echo "make: there is no atheris for this Python; another one may have it: make PYTHON=python3.12 fuzz"; exit 1; }
 	@$(BIN)/python -m tests.fuzz --seconds $(or $(SECONDS),60) $(if $(INPUTS),--inputs $(INPUTS)) $(OPTIONS)
 

@@ -3,7 +3,8 @@
     python3 deb/build.py [FOLDER]    # into FOLDER, dist by default; prints the path of the package
 
 Needs nothing but Python, and pip where the libraries are not in build/wheels yet. It must not look at this machine:
-only the checkout, and the libraries whose checksums stand in wheels.txt, decide what comes out.
+only the checkout, and the libraries whose checksums stand in wheels.txt, decide what comes out. Who builds from sources
+without their history names it: SOURCE_DATE_EPOCH=1700000000 SOURCE_COMMIT=76b47feec4ff.
 """
 
 import hashlib
@@ -31,10 +32,11 @@ Files = Mapping[str, bytes]
 
 
 def main(into: Path) -> None:
-    program = dict(sorted({**libraries(), **dict(own())}.items()))
+    told = release()
+    program = dict(sorted({**libraries(), **dict(own()), **named(told)}.items()))
     digest = hashlib.sha256(b"".join(name.encode() + b"\0" + data + b"\0" for name, data in program.items()))
     stamp = made_at()
-    version = f"{number()}+{time.strftime('%Y%m%d%H%M', time.gmtime(stamp))}.{digest.hexdigest()[:8]}"
+    version = f"{told.partition('+')[0]}+{time.strftime('%Y%m%d%H%M', time.gmtime(stamp))}.{digest.hexdigest()[:8]}"
     packed = tar({**program, "VERSION": version.encode()}, {}, stamp)
     path = into / f"ratkeeper_{version}_all.deb"
     into.mkdir(parents=True, exist_ok=True)
@@ -77,10 +79,17 @@ def own() -> Iterator[tuple[str, bytes]]:
                 yield str(path.relative_to(CHECKOUT)), path.read_bytes()
 
 
-def number() -> str:
-    found = re.search(r'__version__ = "(.+)"', (CHECKOUT / "companion/__init__.py").read_text("utf-8"))
-    assert found
-    return found[1]
+def release() -> str:
+    """With its commit, as the checkout's own program says it; whatever else this machine has installed is not asked."""
+    command = [sys.executable, "-S", "-B", "-c", "from companion.release import version; print(version())"]
+    return subprocess.run(command, cwd=CHECKOUT, capture_output=True, check=True, text=True).stdout.strip()  # noqa: S603
+
+
+def named(told: str) -> dict[str, bytes]:
+    """The metadata by which the program knows its release, as a wheel has it."""
+    return {
+        f"ratkeeper-{told}.dist-info/METADATA": f"Metadata-Version: 2.1\nName: ratkeeper\nVersion: {told}\n".encode()
+    }
 
 
 def made_at() -> int:

@@ -24,14 +24,14 @@ cp "${LGPIO:-$package}" "$scratch/lgpio.deb"
 # No network, no account to log in by: a box. Settings are taken from the card's first partition, which every computer reads.
 echo "deb $mirror $suite main non-free-firmware" | mmdebstrap --architectures="$arch" --variant=minbase \
     --include="systemd-sysv,udev,dbus,kmod,$kernel,raspi-firmware,initramfs-tools,zstd" \
-    --dpkgopt='path-exclude=/usr/share/man/*' --dpkgopt='path-exclude=/usr/share/doc/*' \
+    --dpkgopt=force-unsafe-io --dpkgopt='path-exclude=/usr/share/man/*' --dpkgopt='path-exclude=/usr/share/doc/*' \
     --customize-hook="copy-in $scratch/ratkeeper.deb $scratch/lgpio.deb /root" \
     --customize-hook='chroot "$1" apt-get --quiet=2 --yes --no-install-recommends install /root/*.deb python3-evdev python3-spidev python3-pygame' \
     --customize-hook='rm "$1"/root/*.deb' \
     --customize-hook="copy-in $here/ratkeeper-card.service /etc/systemd/system" \
     --customize-hook='chroot "$1" systemctl --quiet enable ratkeeper-card.service' \
     --customize-hook='echo ratkeeper >"$1/etc/hostname"; printf "LABEL=ratkeeper / ext4 noatime 0 1\nLABEL=RATKEEPER /boot/firmware vfat nofail 0 2\n" >"$1/etc/fstab"' \
-    "$suite" "$scratch/root.tar"
+    "$suite" "$scratch/root.tar" -
 
 mkdir "$scratch/root"
 tar -xf "$scratch/root.tar" -C "$scratch/root"

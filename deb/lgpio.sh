@@ -4,7 +4,8 @@
 # Needs root's packages gcc, libc6-dev, python3-dev, python3-setuptools and swig; installs nothing itself.
 set -eu
 umask 022
-version=0.2.2.0
+locked=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)/lgpio.txt
+version=$(sed -n 's/^lgpio==\([^ ]*\).*/\1/p' "$locked")
 into=$(CDPATH='' cd -- "$1" && pwd)
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
@@ -12,7 +13,7 @@ trap 'rm -rf "$scratch"' EXIT
 if [ $# -gt 1 ]; then
     cp "$2" "$scratch"
 else
-    python3 -m pip download --quiet --disable-pip-version-check --no-deps --no-build-isolation --no-binary :all: --dest "$scratch" "lgpio==$version"
+    python3 -m pip download --quiet --disable-pip-version-check --no-deps --no-build-isolation --no-binary :all: --dest "$scratch" --require-hashes --requirement "$locked"
 fi
 tar -xzf "$scratch"/lgpio-*.tar.gz -C "$scratch"
 tree=$scratch/tree

@@ -1,5 +1,6 @@
 """The built package: setuptools drops subpackages and data in silence, so somebody must look."""
 
+import os
 import shutil
 import subprocess
 import sys
@@ -7,6 +8,8 @@ import zipfile
 from pathlib import Path
 
 import pytest
+
+from companion import __version__
 
 ROOT = Path(__file__).parent.parent
 
@@ -32,8 +35,9 @@ def test_the_wheel_holds_every_module_and_asset(tmp_path: Path) -> None:
         str(tmp_path),
         str(source),
     ]
-    subprocess.run(build, check=True, capture_output=True)
+    subprocess.run(build, check=True, capture_output=True, env={**os.environ, "SOURCE_COMMIT": "0123456789ab"})
     [wheel] = tmp_path.glob("ratkeeper-*.whl")
+    assert wheel.name.startswith(f"ratkeeper-{__version__}+g0123456789ab-")  # which is what it says when it is asked
     packed = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
     native = {name for name in packed if name.endswith((".so", ".pyd"))}  # where there is a compiler
     assert packed - native == {name for name in tracked if name.startswith(("companion/", "hardware/", "ui/"))}

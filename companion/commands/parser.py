@@ -10,7 +10,6 @@ from functools import wraps
 from importlib import import_module
 from typing import Any, NoReturn
 
-from companion import __version__
 from companion.box.configured import language_for
 from companion.games import GAMES
 from companion.languages import ENGLISH, LANGUAGES
@@ -58,12 +57,22 @@ class Parser(argparse.ArgumentParser):
         self.exit(2, harmless(self.words.line("help.refused", program=self.prog, words=message)) + "\n")
 
 
+class _Version(argparse.Action):
+    """Says which release it is, of which commit; asked only here, because git may have to be."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        from companion.release import version  # noqa: PLC0415 - importlib.metadata, 1 bare start
+
+        print(f"ratkeeper {version()}")
+        parser.exit()
+
+
 def parser(*loaded: str, language: str = ENGLISH) -> Parser:
     """The whole command line; the options of the commands in `loaded` are there too."""
     words = Words(language, "help")
     _teach_argparse(words)
     top = Parser(prog="ratkeeper", description=words.line("help.ratkeeper"), words=words)
-    top.add_argument("--version", action="version", version=f"ratkeeper {__version__}")
+    top.add_argument("--version", action=_Version, nargs=0)
     top.add_argument("-v", "--verbose", action="count", default=0)
     add_lang(top, default=None)
     commands = top.add_subparsers(

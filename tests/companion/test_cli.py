@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from companion import __version__
 from companion.cli import main
 from companion.commands.parser import COMMANDS
 from companion.keeping.journal import Journal, Line
 from companion.notation import as_json
+from companion.release import version
 
 ROOT = Path(__file__).parents[2]
 
@@ -26,7 +26,7 @@ def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
         assert "usage: ratkeeper" in capsys.readouterr().out
     with pytest.raises(SystemExit):
         main(["--version"])
-    assert capsys.readouterr().out == f"ratkeeper {__version__}\n"
+    assert capsys.readouterr().out == f"ratkeeper {version()}\n"
 
 
 def test_alone_it_shows_what_there_is(capsys: pytest.CaptureFixture[str]) -> None:

@@ -19,6 +19,7 @@ from tests.stand_in import stand_in
 
 pytestmark = pytest.mark.exhaustive  # seconds of processes each
 STAMP = 1_700_000_000
+COMMIT = "0123456789ab"
 
 
 def built(checkout: Path, into: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
@@ -30,6 +31,7 @@ def built(checkout: Path, into: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     spec.loader.exec_module(build)
     monkeypatch.setattr(build, "libraries", dict)
     monkeypatch.setenv("SOURCE_DATE_EPOCH", str(STAMP))
+    monkeypatch.setenv("SOURCE_COMMIT", COMMIT)
     build.main(into)
     [package] = into.glob("*.deb")
     return package
@@ -92,6 +94,8 @@ def test_it_holds_every_file_of_the_program_and_belongs_to_root(package: dict[st
     ).stdout.split()
     program = files(data["usr/lib/ratkeeper/program.tar"][1])
     packed = {name for name, (member, _) in program.items() if member.isfile()} - {"VERSION"}
+    known = f"ratkeeper-{__version__}+g{COMMIT}.dist-info/METADATA"
+    assert program[known][1].endswith(f"\nVersion: {__version__}+g{COMMIT}\n".encode())
     assert packed >= {name for name in tracked if name.startswith(("companion/", "hardware/", "ui/"))}
     assert not [name for name in packed if "__pycache__" in name or name.startswith(("tests", "deb"))]
     assert data["usr/bin/ratkeeper"][0].linkname == "../lib/ratkeeper/start"

@@ -38,7 +38,7 @@ step() {
 make_workshop() {
     rm -rf "$OUT/workshop"
     echo "$sources" | mmdebstrap --quiet --variant=minbase --include="linux-headers-amd64,gcc,make,libc6-dev,python3-dev,python3-setuptools,swig,xz-utils,kmod" \
-        "$SUITE" "$OUT/workshop"
+        "$SUITE" "$OUT/workshop" -
 }
 
 # Debian's kernel leaves gpio-sim out. It is two files of that kernel's own source, built against its headers.
@@ -64,8 +64,8 @@ build_gpio_sim() {
 # What `sudo make install` builds where the archive has none; here without a network.
 build_lgpio() {
     rm -f "$OUT"/debs/python3-lgpio_*.deb "$OUT"/workshop/root/lgpio-*.tar.gz
-    python3 -m pip download --quiet --no-deps --no-binary :all: --dest "$OUT/workshop/root" 'lgpio==0.2.2.0'
-    cp "$checkout/deb/lgpio.sh" "$OUT/workshop/root/"
+    python3 -m pip download --quiet --no-deps --no-binary :all: --dest "$OUT/workshop/root" --require-hashes --requirement "$checkout/deb/lgpio.txt"
+    cp "$checkout/deb/lgpio.sh" "$checkout/deb/lgpio.txt" "$OUT/workshop/root/"
     chroot "$OUT/workshop" sh -c 'cd /root && sh lgpio.sh /root lgpio-*.tar.gz'
     mv "$OUT"/workshop/root/python3-lgpio_*.deb "$OUT/debs/"
 }
@@ -81,7 +81,7 @@ make_base() {
         --customize-hook="chroot \"\$1\" sh -c 'apt-get --quiet=2 update && apt-get --quiet=2 --yes --no-install-recommends --download-only \
             -o Dir::Cache::archives=/srv/debs/ install $(echo $wanted)'" \
         --customize-hook="sh -c 'mv \"\$1\"/srv/debs/*.deb \"$OUT/debs/\"; rm -rf \"\$1/srv/debs\"' -- \"\$1\"" \
-        "$SUITE" "$OUT/base.tar"
+        "$SUITE" "$OUT/base.tar" -
     (cd "$OUT/debs" && dpkg-scanpackages --multiversion . >Packages 2>/dev/null)
 }
 
@@ -90,7 +90,7 @@ make_tree() {
     rm -rf "$OUT/tree"
     echo "$sources" | mmdebstrap --quiet --variant=minbase \
         --include="linux-image-amd64,initramfs-tools,systemd-sysv,udev,dbus,kmod,python3,sudo,make,procps,iproute2,i2c-tools,gpiod,usbutils" \
-        --dpkgopt='path-exclude=/usr/share/man/*' --dpkgopt='path-exclude=/usr/share/doc/*' "$SUITE" "$OUT/tree"
+        --dpkgopt='path-exclude=/usr/share/man/*' --dpkgopt='path-exclude=/usr/share/doc/*' "$SUITE" "$OUT/tree" -
 }
 
 # The disk: with pins, a shell on a virtio port, and an apt without a network.

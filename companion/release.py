@@ -1,0 +1,40 @@
+"""Which release this is, and of which commit: a checkout asks git, what was built from one has it in its metadata.
+
+Imports nothing of the program: setuptools asks it too, when nothing is installed yet.
+"""
+
+import os
+import re
+import subprocess
+from importlib.metadata import PackageNotFoundError
+from importlib.metadata import version as installed_version
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+
+
+def version(root: Path = HERE.parent) -> str:
+    """`0.1.0+g76b47fe24c9b`, `.dirty` where something has been changed since; without the commit where nobody knows it.
+
+    Wheels and packages are built with it, so that they can say it too.
+    """
+    number = re.findall('__version__ = "(.+)"', (HERE / "__init__.py").read_text("utf-8"))[0]
+    if commit := os.environ.get("SOURCE_COMMIT") or _of_checkout(root):
+        return f"{number}+g{commit}"
+    try:
+        known = installed_version("ratkeeper")
+    except PackageNotFoundError:
+        known = ""
+    return known if known.startswith(f"{number}+") else number
+
+
+def _of_checkout(root: Path) -> str:
+    if not (root / ".git").exists():
+        return ""
+    asked = ["describe", "--always", "--abbrev=12", "--dirty=.dirty", "--exclude=*"]
+    command = ["git", "-c", f"safe.directory={root}", "-C", str(root), *asked]
+    try:
+        said = subprocess.run(command, capture_output=True, check=True, text=True).stdout.strip()  # noqa: S603
+    except (OSError, subprocess.CalledProcessError):  # git is not here, or cannot read it
+        return ""
+    return said if re.fullmatch(r"[0-9a-f]+(\.dirty)?", said) else ""
