@@ -14,9 +14,9 @@ def main(words: list[str]) -> None:
         how, _, role = word.rpartition(":")
         line = Path("/sys/devices/platform") / device / bank / f"sim_gpio{PINS[role]}" / "pull"
         line.write_text("pull-down")  # a button connects its pin with ground
-        time.sleep(1.5 if how == "hold" else 0.03)  # a slow machine stretches it, and must not make a held button of it
+        time.sleep(1.5 if how == "hold" else 0.05)
         line.write_text("pull-up")
-        time.sleep(0.3)
+        time.sleep(0.6)  # until what follows from it is on the panel
 
 
 if __name__ == "__main__":
