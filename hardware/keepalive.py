@@ -15,8 +15,10 @@ from hardware.side_job import SideJob
 PAUSES = (0.5, 1.0, 2.0, 4.0, 5.0)  # seconds between attempts; the last one for ever
 HEARTBEAT = 1.0  # seconds after which an unchanged screen is spoken to again
 UNSEEN = 0.03  # seconds that a loop waits for a picture to arrive: eyes do not see them
-LOOK = 0.02  # seconds between two looks at a screen that takes longer
+LOOK = 0.02  # seconds between two looks at a screen that takes longer; then a quarter of what it has taken
 HANGS = 1.0  # seconds after which a screen that does not answer counts as lost
+SLOW, SLOWEST = 3, 15.0  # one that has proved slow is given so many times as long, up to so many seconds
+SHARE = 0.1  # of its time a slow screen may be busy with its pulse
 CLOSING = 1.0  # seconds for it to go dark
 
 
@@ -58,6 +60,8 @@ class KeptAlive:
         """What it is being told, longer than one waits."""
         self._sent_at = 0.0
         self._look = math.inf
+        self._hangs = HANGS
+        self._heartbeat = HEARTBEAT
 
     @property
     def lost(self) -> bool:
@@ -89,7 +93,7 @@ class KeptAlive:
             if self.lost:
                 self.show(self._image, now)
             else:
-                self._again = now + HEARTBEAT
+                self._again = now + self._heartbeat
                 self._attempt(self._screen.refresh, now)
 
     def close(self) -> None:
@@ -111,8 +115,8 @@ class KeptAlive:
         if self._job.is_back(0):
             self._heed(now)
             return False
-        self._look = now + LOOK
-        if not self.lost and now >= self._sent_at + HANGS:
+        self._look = now + max(LOOK, (now - self._sent_at) / 4)
+        if not self.lost and now >= self._sent_at + self._hangs:
             self._failures = 1
             hangs = TimeoutError(errno.ETIMEDOUT, os.strerror(errno.ETIMEDOUT))
             self._inbox.put(DeviceLost(self.device, self._screen.explain(hangs), now))
@@ -125,8 +129,11 @@ class KeptAlive:
         was_lost = self.lost
         if fault is None:
             self._failures = 0
-            if was_lost or self._again == math.inf:
-                self._again = now + HEARTBEAT
+            took = now - self._sent_at
+            self._hangs = min(max(self._hangs, SLOW * took), SLOWEST)
+            self._heartbeat = min(max(HEARTBEAT, took / SHARE), SLOWEST)
+            if was_lost or self._again == math.inf or took > UNSEEN:
+                self._again = now + self._heartbeat
             if was_lost:
                 self._inbox.put(DeviceBack(self.device, now))
         elif isinstance(fault, luma.core.error.Error | OSError | Because):  # luma wraps some, and lets others through

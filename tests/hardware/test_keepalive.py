@@ -2,11 +2,13 @@
 
 import math
 from collections.abc import Iterator
+from threading import Event
 
 import pytest
 from PIL import Image, ImageDraw
 
-from companion.signals import DeviceBack, DeviceLost, Inbox, Signal
+from companion.signals import DeviceBack, DeviceLost, Inbox, Said, Signal, said
+from hardware import keepalive
 from hardware.keepalive import HEARTBEAT, KeptAlive
 from hardware.panel import Panel
 from hardware.simulated.buses import NACK, Bus, Fault
@@ -177,3 +179,78 @@ def test_a_mistake_of_our_own_is_not_taken_for_a_fault(bus: Bus, panel: KeptAliv
     bus.chips[0x3C] = Sh1106()
     with pytest.raises(UnknownCommand, match="0x8d"):
         panel.show(drawing("Nora"), 0)
+
+
+class Slow:
+    """A screen whose bus is slow: what it is told arrives when the test says so."""
+
+    size = (128, 64)
+
+    def __init__(self) -> None:
+        self.told = 0
+        self.arrives = Event()
+
+    def show(self, _: Image.Image) -> None:
+        self.told += 1
+        assert self.arrives.wait(60)
+        self.arrives.clear()
+
+    def refresh(self) -> None:
+        self.show(drawing(""))
+
+    def prepare(self, image: Image.Image) -> None: ...
+    def close(self) -> None: ...
+
+    def explain(self, fault: Exception) -> Said:
+        return said("why.said", words=str(fault))
+
+    def is_there(self, panel: KeptAlive, now: float) -> None:
+        """The last byte arrives, and somebody looks."""
+        self.arrives.set()
+        assert panel._job
+        assert panel._job.is_back(60)
+        panel.tick(now)
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> Slow:
+    monkeypatch.setattr(keepalive, "UNSEEN", 0.001)
+    return Slow()
+
+
+def test_a_slow_bus_is_no_lost_panel_once_it_has_proved_slow(inbox: Inbox, slow: Slow) -> None:
+    """The first picture takes longer than anybody would wait; from then on it is known how long they take."""
+    panel = KeptAlive("panel", slow, inbox)
+    panel.show(drawing("1"), 0.0)
+    panel.tick(1.1)
+    slow.is_there(panel, 1.5)
+    assert [type(signal) for signal in signals(inbox)] == [DeviceLost, DeviceBack]
+    panel.show(drawing("2"), 10.0)
+    panel.tick(11.4)
+    slow.is_there(panel, 12.0)
+    assert signals(inbox) == []
+    panel.show(drawing("3"), 20.0)
+    panel.tick(26.0)  # but one that hangs is missed all the same
+    assert [type(signal) for signal in signals(inbox)] == [DeviceLost]
+    slow.arrives.set()
+
+
+def test_a_slow_bus_is_not_kept_busy_by_feeling_its_pulse(inbox: Inbox, slow: Slow) -> None:
+    panel = KeptAlive("panel", slow, inbox)
+    panel.show(drawing("1"), 0.0)
+    panel.tick(0.5)
+    slow.is_there(panel, 0.9)
+    panel.tick(0.9 + 8 * HEARTBEAT)
+    assert slow.told == 1
+    assert panel.due == pytest.approx(0.9 + 9.0, abs=0.1)
+
+
+def test_who_waits_for_a_slow_bus_looks_less_and_less_often(inbox: Inbox, slow: Slow) -> None:
+    now, looks = 0.0, 0
+    panel = KeptAlive("panel", slow, inbox)
+    panel.show(drawing("1"), now)
+    while now < 10.0:
+        now, looks = panel.due, looks + 1
+        panel.tick(now)
+    assert looks < 40
+    slow.arrives.set()

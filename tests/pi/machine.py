@@ -1,7 +1,7 @@
 """A machine in QEMU with Debian's own kernel: starts it, runs commands in it, pulls its plug. Knows no box.
 
-Where the processor is emulated, the guest's clock counts its instructions, and jumps ahead while it has nothing to do.
-So however busy this machine is, a tenth of a second there is a tenth of a second for everybody in it.
+Where the processor is emulated, the guest's clock counts its instructions, and goes on by itself only while it has
+nothing to do. So however busy this machine is, a tenth of a second there is a tenth of a second for everybody in it.
 """
 
 import contextlib
@@ -20,7 +20,7 @@ from typing import Any
 PATIENCE = float(os.environ.get("PATIENCE", "1"))
 """Every wait is so many times as long; an emulated processor on a busy machine needs more than a real one."""
 BOOT = 1800 * PATIENCE
-EMULATED = ("-accel", "tcg,thread=single", "-cpu", "max", "-icount", "shift=1,sleep=off", "-rtc", "clock=vm")
+EMULATED = ("-accel", "tcg,thread=single", "-cpu", "max", "-icount", "shift=1", "-rtc", "clock=vm")
 """Two nanoseconds an instruction: about a Pi 3."""
 
 

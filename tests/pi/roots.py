@@ -214,8 +214,9 @@ class Booted(Root):
             time.sleep(0.5)
 
     def off(self) -> None:
-        os.kill(self._leader or self._process.pid, signal.SIGKILL)
-        self._process.wait()
+        if self._process.poll() is None:
+            os.kill(self._leader or self._process.pid, signal.SIGKILL)
+            self._process.wait()
 
 
 class Services:
