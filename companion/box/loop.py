@@ -317,8 +317,10 @@ class Loop:
         context = self.context(now)
         session, look, due = context.game, look_of(context.game.game.name), act.roll
         while True:
-            before = session.state
-            self._say((join((*due.before, *map(str, thrown(due, self._chance)))),), "", now)
+            rolled = join((*due.before, *map(str, thrown(due, self._chance))))
+            for line in (*due.first, rolled):
+                before = session.state
+                self._say((line,), "", now)
             other = look.dice(session.state) if due.more and act.both else None
             if other is None:
                 break

@@ -4,7 +4,7 @@ import json
 import sys
 
 from tests.bench import core, latency, memory, painting, panels, playing, rest, start
-from tests.bench.presses import patin, piper
+from tests.bench.presses import patin, piper, raid
 
 MEANINGS = {
     "rules_games_per_s": "whole random Pied Piper games a second (4 players, classic)",
@@ -37,6 +37,7 @@ MEANINGS = {
     "presses_per_name": "presses that the name Dora takes (at most 22)",
     "presses_per_game_patin": "presses that a game of Die Patin takes, three players, scores only (at most 160)",
     "presses_per_game_patin_full": "the same for the whole bookkeeping (at most 500)",
+    "presses_per_turn_raid": "presses that a turn of The Great Rat Raid takes, four players, its dice (at most 15)",
 }
 
 
@@ -74,6 +75,7 @@ def measure() -> dict[str, float]:
         "presses_per_name": piper.per_name(),
         "presses_per_game_patin": patin.presses_per_game("scores"),
         "presses_per_game_patin_full": patin.presses_per_game("whole"),
+        "presses_per_turn_raid": raid.per_turn(),
     }
 
 

@@ -85,14 +85,10 @@ class RaidMoments:
         desk = page if isinstance(page, Desk) else Desk(page)
         return show(desk, desk.page.open(context), context.now)
 
-    def told(self, session: Session, decision: str, step: int = 0) -> Frame:
+    def told(self, session: Session, decision: str) -> Frame:
         before = session.state
         outcome = session.decide(decision.format(*(f'"{name}"' for name in self.names)))
-        desk = after(outcome, before, Context(session, self.words))
-        page: Any = desk.page
-        for _ in range(step):
-            page = page.open(Context(session, self.words)).acts[0].act.page
-        return self.page(page, session, outcome.events)
+        return self.page(after(outcome, before, Context(session, self.words)), session, outcome.events)
 
     def rolling(self, session: Session, decision: str) -> Frame:
         """While the box's dice tumble."""
@@ -169,9 +165,7 @@ RAID_MOMENTS: dict[str, Callable[[RaidMoments], Frame]] = {
     "rolling": lambda m: m.rolling(_pool(m, "ready"), "roll challenge 9 8 7 2"),
     "roll-rats": lambda m: m.page(Ask(), _challenge_dice(m)),
     "rats-win": lambda m: m.told(_challenge_dice(m), "roll rats 9 8 8 8 6 6 5 4 3 3 2 2 1 1 1 1"),
-    "rats-win-written": lambda m: m.told(_challenge_dice(m), "roll rats 9 8 8 8 6 6 5 4 3 3 2 2 1 1 1 1", 1),
     "rats-lose": lambda m: m.told(_challenge_dice(m), "roll rats 6 6 6 6 6 6 5 4 3 3 2 2 1 1 1 1"),
-    "rats-lose-written": lambda m: m.told(_challenge_dice(m), "roll rats 6 6 6 6 6 6 5 4 3 3 2 2 1 1 1 1", 1),
     "real-dice": lambda m: m.page(RealDice(Roll(("roll", "rats"), 6, range(1, 11)), (9, 8, 8)), _challenge_dice(m)),
     "share": lambda m: m.page(Ask(), m.say(_challenge_dice(m), "roll rats 9 8 8 8 6 6 5 4 3 3 2 2 1 1 1 1")),
     "damage": lambda m: m.page(Ask(), m.say(_challenge_dice(m), "roll rats 6 6 6 6 6 6 5 4 3 3 2 2 1 1 1 1")),

@@ -62,6 +62,8 @@ class Roll:
     faces: range
     more: int = 0
     """Dice of the other side that come right after these: the box may roll both at once."""
+    first: tuple[str, ...] = ()
+    """What is said by rolling them, where people may still do something else."""
 
 
 @dataclass(frozen=True, slots=True)

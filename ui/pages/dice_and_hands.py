@@ -22,6 +22,8 @@ def dice_of(context: Context, look: Look[State]) -> tuple[Entry, ...]:
         return ()
     words = context.words
     both = Choice(text(words, "dice.roll_both", count=roll.count, more=roll.more)), Throw(roll, both=True)
+    if roll.first:
+        return (both,)
     return (
         *((both,) if roll.more else ()),
         (Choice(text(words, "dice.roll", count=roll.count)), Throw(roll)),

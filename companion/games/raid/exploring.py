@@ -11,6 +11,7 @@ from companion.games.raid.pieces import (
     NAMES_OFFERED,
     OPPORTUNITIES,
     ROOM_NAMES,
+    VALUES,
 )
 from companion.games.raid.reading import read_dice, read_room, read_value, read_word
 from companion.games.raid.state import Room, State, cards_left, deck, shown, with_rat
@@ -23,7 +24,7 @@ from companion.values import changed
 
 
 def legal_ways(state: State) -> tuple[str, ...]:
-    """Exploring with a card that may be in the deck, under a name that people will know better; and moving."""
+    """Exploring, under a name that people will know better, with any card: the table is right; and moving."""
     rat = state.rats[state.turn]
     if rat.dead:
         return ()
@@ -34,7 +35,8 @@ def legal_ways(state: State) -> tuple[str, ...]:
             join(("explore", side, name, kind, str(number)))
             for side in open_sides(state, rat.room)
             for name in free
-            for kind, number in set(deck(state))
+            for kind in VALUES
+            for number in OPPORTUNITIES
         ]
     return tuple(lines)
 

@@ -86,5 +86,6 @@ def _hogged(state: State, throw: SideRoll, won: bool, _: int, told: Told) -> Ste
     shares = tuple((at, spoils.total if at == hog else 0) for at, _ in spoils.shares)
     for (at, share), (_, had) in zip(shares, spoils.shares, strict=True):
         state = with_glory(state, at, share - had, "raiding")
+        told = (*told, events.GloryGivenUp(state.rats[at].name, had)) if had else told
     state = changed(state, spoils=Spoils(spoils.total, shares, spoils.barred, tried))
     return Step(state, (*told, events.GloryHogged(state.rats[hog].name, against, spoils.total)))

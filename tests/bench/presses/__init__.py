@@ -47,17 +47,22 @@ def tell(fingers: Fingers, lines: list[str]) -> None:
         if isinstance(page, Tell):
             fingers.press("ok")
             continue
-        leaf = fingers.loop._display.leaf
-        at = next((at for at, act in enumerate(leaf.acts) if _leads_to(act, left[0])), None)
-        assert at is not None, f"{left[0]} is not offered: {fingers.frame.title}"
         known = len(session.decisions)
-        fingers.walk_to(at)
-        if across := fingers.loop._display.leaf.across:
-            seconds = [page.aside for page in across if isinstance(page, Ask)]
-            fingers.walk_across(seconds.index(split(left[0])[-1]))
-        fingers.press("ok")
+        towards(fingers, left[0])
         for line in session.decisions[known:]:  # with all that goes without saying
             assert left.pop(0) == line
+
+
+def towards(fingers: Fingers, line: str) -> None:
+    """One choice on the way to a decision, or all of it where left and right walk its second word."""
+    acts = fingers.loop._display.leaf.acts
+    at = next((at for at, act in enumerate(acts) if _leads_to(act, line)), None)
+    assert at is not None, f"{line} is not offered: {fingers.frame.title}"
+    fingers.walk_to(at)
+    if across := fingers.loop._display.leaf.across:
+        seconds = [page.aside for page in across if isinstance(page, Ask)]
+        fingers.walk_across(seconds.index(split(line)[-1]))
+    fingers.press("ok")
 
 
 def _leads_to(act: Act, line: str) -> bool:

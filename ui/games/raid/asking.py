@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from companion.games.raid.asking import asked, asked_name
+from companion.games.raid.house import distances
 from companion.games.raid.pieces import ABILITIES, DIRECTIONS, VALUES
 from companion.games.raid.rules import DICE, rolled_now
-from companion.games.raid.state import State, card_of, names
+from companion.games.raid.state import State, card_of, names, names_of, value
 from companion.notation import split
 from companion.signals import Facts
 from ui.frame import Choice, Text
@@ -16,8 +17,8 @@ from ui.words import Words
 
 OPENED = frozenset(("use", "aid"))
 """Whose next word stands in the first menu."""
-_ORDER = ("ready", "unload", "leave", "accept", "move", "explore", "challenge", "wake", "cat")
-_LAST = ("take", "with", "use", "give", "more", "fewer", "refuse", "none", "stay", "done")
+_ORDER = ("ready", "unload", "stay", "leave", "accept", "refuse", "move", "challenge", "explore", "wake", "cat")
+_LAST = ("take", "with", "use", "give", "more", "fewer", "done")
 """As people look for them: what a turn is for first, what ends or pays last."""
 _FORMS: dict[tuple[str, int], str] = {
     ("rat", 2): "raid.ask_scurrying",
@@ -76,7 +77,7 @@ def at_once(decision: str) -> bool:
 
 
 def first(state: State, paths: Sequence[Path]) -> int:
-    """Three points each are the likeliest, and a pot that is divided evenly."""
+    """Three points each are the likeliest, a pot that is divided evenly, Damage to the highest value at once."""
     likely = ""
     if state.phase == "rat" and len(paths) > 2:
         likely = "3"
@@ -84,6 +85,11 @@ def first(state: State, paths: Sequence[Path]) -> int:
         sharing = sum(state.rats[at].inside for at in state.challenge.rats)
         given = sum(int(word) for word in paths[0][2:-1:2]) if paths else 0
         likely = str((state.challenge.pot - given) // (sharing - (len(paths[0]) - 3) // 2)) if paths else ""
+    elif state.phase == "damage" and paths and len(paths[0]) == 4:
+        return len(paths) - 1
+    elif state.phase == "damage":
+        rat = state.rats[state.wounds[0].rat]
+        likely = max(VALUES, key=lambda kind: value(rat, kind))
     return next((at for at, path in enumerate(paths) if path[-1] == likely), 0)
 
 
@@ -97,6 +103,11 @@ def _rank(state: State, path: Path) -> tuple[int, int, str]:
     if word == "none" or (len(path) > 1 and path[-1] == END):
         return -1, 0, ""
     rooms = [room.name for room in state.rooms]
+    if path[:1] in (("move",), ("cat",)) and word in rooms:  # the nearest first
+        start = state.rats[state.turn].room if path[0] == "move" else state.cat.room
+        return 0, distances(state.rooms, start or 0)[rooms.index(word)], ""
+    if path[:1] == ("give",) and len(path) == 3 and state.challenge:  # whose tale was just told
+        return 0, (word in names_of(state, state.challenge.rats)) != (state.phase in ("pool", "roll")), ""
     for at, known in enumerate((_ORDER, names(state), rooms, tuple(DIRECTIONS), VALUES, ABILITIES)):
         if (len(path) == 1 or at) and word in known:
             return at, tuple(known).index(word), ""

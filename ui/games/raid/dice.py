@@ -6,7 +6,7 @@ from companion.games.facts import Event
 from companion.games.raid import events as ev
 from companion.games.raid.dice import compare, falling
 from companion.games.raid.pieces import FACES, WAKING
-from companion.games.raid.pools import rat_pool
+from companion.games.raid.pools import challenge_pool, rat_pool
 from companion.games.raid.rules import DICE, rolled_now
 from companion.games.raid.state import State
 from companion.games.raid.throws import dice_wanted
@@ -21,6 +21,8 @@ _Rolled = tuple[int, ...]
 
 def dice(state: State) -> Roll | None:
     """What is rolled now, where there is anything to roll."""
+    if state.phase == "pool" and challenge_pool(state) and rat_pool(state):
+        return Roll(("roll", "challenge"), challenge_pool(state), FACES, rat_pool(state), ("ready",))
     if state.phase not in DICE:
         return None
     side, count = rolled_now(state)

@@ -7,8 +7,9 @@ from companion.games.raid import events as ev
 from companion.games.raid.abilities import private
 from companion.games.raid.pieces import FACES, NARRATIONS, SEATS, TABLE
 from companion.games.raid.rules import legal
-from companion.games.raid.state import State, hidden
+from companion.games.raid.state import State, hidden, with_rat
 from companion.notation import split
+from companion.values import changed
 from ui.frame import Text, Tone
 from ui.games import MOST_NEWS, Hand, Look, Option, Roll, Scene
 from ui.games.raid.asking import OPENED, at_once, choice, first, offered, order, question
@@ -32,10 +33,24 @@ _RESULTS = (
     ),
     *(ev.CatSleptOn, ev.CatAlone, ev.CatMoved, ev.CatPaid, ev.CatFellAsleep, ev.CatBelled, ev.BellingFailed),
     *(ev.DiceTied, ev.ChallengeWon, ev.PotGrew, ev.GloryShared, ev.GloryEarned, ev.DamageDealt, ev.PotShared),
-    *(ev.PotLost, ev.OpportunityUsed, ev.ChallengeCalledOff, ev.AidCame, ev.Joined, ev.GloryHogged, ev.HogFailed),
+    *(
+        ev.PotLost,
+        ev.OpportunityUsed,
+        ev.ChallengeCalledOff,
+        ev.AidCame,
+        ev.Joined,
+        ev.GloryGivenUp,
+        ev.GloryHogged,
+        ev.HogFailed,
+    ),
     *(ev.WoundsLicked, ev.RatDied, ev.Scavenged, ev.RaidEnded, ev.StoredShared, ev.StoredLost, ev.NarrationLost),
 )
 """What sheets, stones and dice on the table must follow: people are told before they go on."""
+BESIDE_DICE = 3
+"""So many lines have room beside them on a small panel."""
+_SMALL = (ev.AidCame, ev.CatMoved, ev.CatPoolGrew, ev.Joined, ev.OpportunityUsed, ev.PotShared)
+"""Those of them that wait for nobody where they come alone: people have just said it, or a line beside the next
+question says it."""
 
 
 def next_seat(names: tuple[str, ...], _: int, words: Words) -> Text:
@@ -46,9 +61,20 @@ def option(verb: str, value: str, words: Words) -> Text:
     return text(words, f"decision.{verb}", **{verb: value})
 
 
+def news_of(events: Sequence[Event]) -> list[Event]:
+    """What the page after a decision still has to tell, the latest first."""
+    told = [event for event in events if not isinstance(event, ev.TurnCame) and event not in _waited_for(events)]
+    return told[: -MOST_NEWS - 1 : -1]
+
+
+def _waited_for(events: Sequence[Event]) -> tuple[Event, ...]:
+    told = tuple(event for event in events if isinstance(event, _RESULTS))
+    alone = len(told) <= MOST_NEWS and all(isinstance(event, _SMALL) for event in told)
+    return () if alone else told
+
+
 def news(events: Sequence[Event], words: Words) -> tuple[Text, ...]:
-    told = [event for event in events if not isinstance(event, (ev.TurnCame, *_RESULTS))]
-    return tuple(said(event, words) for event in reversed(told[-MOST_NEWS:]))
+    return tuple(said(event, words) for event in news_of(events))
 
 
 def foresee(_: State, events: Sequence[Event], words: Words) -> tuple[Text, ...]:
@@ -59,19 +85,35 @@ _NOBODY = State()
 
 
 def scenes(_: State, events: Sequence[Event]) -> Iterator[Scene[State]]:
-    """First who has won, and by which dice; then all that is to be written down. Words matter, and no map."""
-    told = tuple(event for event in events if isinstance(event, _RESULTS))
+    """Who has won, and by which dice, and what is to be written down: on a page of its own where that is much. Words
+    matter, and no map."""
+    told = _waited_for(events)
+    if any(isinstance(event, ev.PotShared) for event in told):  # who has it now says how much it was
+        told = tuple(event for event in told if not isinstance(event, ev.PotGrew))
     won = tuple(event for event in told if isinstance(event, ev.ChallengeWon))
     rest = tuple(event for event in told if event not in won)
-    return (Scene(_NOBODY, scene) for scene in (won, rest) if scene)
+    parts = (won, rest) if len(rest) > BESIDE_DICE else (told,)
+    return (Scene(_NOBODY, scene) for scene in parts if scene)
+
+
+def hands_at(before: State, events: Sequence[Event], done: int, after: State) -> State:
+    """Nothing is written down before all of it was told; but who explores has laid the room, and stands in it."""
+    if done >= len(tuple(scenes(before, events))):
+        return after
+    if not any(isinstance(event, ev.RoomExplored) for event in events):
+        return before
+    rat = changed(before.rats[before.turn], room=len(after.rooms) - 1)
+    return with_rat(changed(before, rooms=after.rooms), before.turn, rat)
 
 
 def told(scene: Scene[State], words: Words) -> tuple[Text, tuple[Text, ...]]:
-    headline = next((event for event in scene.events if event.weight is Weight.MOMENT), scene.events[0])
+    won = (event for event in scene.events if isinstance(event, ev.ChallengeWon))
+    great = (event for event in scene.events if event.weight is Weight.MOMENT)
+    headline = next(won, None) or next(great, scene.events[0])
     title = said(headline, words, Tone.ACTIVE)
-    if isinstance(headline, ev.ChallengeWon):  # the dice say the rest
-        return title, ()
     lines = tuple(said(event, words) for event in scene.events if event is not headline)
+    if isinstance(headline, ev.ChallengeWon):  # the dice say the rest
+        return Text(title.short, "", title.tone), lines
     return title, lines or (Text(title.short, title.full),)
 
 
@@ -126,6 +168,7 @@ LOOK = Look(
     foresee=foresee,
     news=news,
     scenes=scenes,
+    hands_at=hands_at,
     told=told,
     aloud=aloud,
     checks=checks,

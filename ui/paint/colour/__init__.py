@@ -17,7 +17,7 @@ from ui.paint.colour.layout import TINY, Layout, arrange
 from ui.paint.colour.letters import letters
 from ui.paint.colour.night import night, ring_in, street
 from ui.paint.colour.ring import paint_ring
-from ui.paint.colour.sheet import paint_note, paint_sheet, paint_strips, urgent_first
+from ui.paint.colour.sheet import paint_note, paint_said, paint_sheet, paint_strips, urgent_first
 from ui.paint.colour.small import paint_small
 from ui.paint.colour.table import paint_mapped, paint_table
 from ui.paint.dice import seen
@@ -85,8 +85,6 @@ def _paint_large(
 ) -> ColourCanvas:
     if frame.words_first and layout.sheet is None:
         frame = changed(frame, tracks=(), table=None, map=None, slots=(), motion=None)
-    if layout.sheet is None and len(frame.lines) > 1:  # dice explain words, and never stand in their place
-        frame = changed(frame, dice=None)
     hero = frame.hero if frame.hero and frame.hero.track else None
     has_picture = bool(frame.tracks or frame.table or frame.map or frame.chart or frame.dice or hero)
     if has_picture and layout.sheet is None:
@@ -103,7 +101,8 @@ def _paint_large(
         table = layout.table if layout.sheet else paint_note(canvas, layout.table, frame.lines)
         paint_chart(canvas, table.inset(6), frame.chart)
     elif frame.dice:
-        paint_dice(canvas, layout.table, frame.dice)
+        table = layout.table if layout.sheet else paint_said(canvas, layout.table, frame.lines)
+        paint_dice(canvas, table, frame.dice)
     elif frame.map:
         frame = paint_mapped(canvas, layout.table, frame, frame.map)
     elif frame.table:

@@ -266,6 +266,17 @@ def paint_note(canvas: ColourCanvas, box: Box, lines: tuple[Text, ...]) -> Box:
     return rest
 
 
+def paint_said(canvas: ColourCanvas, box: Box, lines: tuple[Text, ...]) -> Box:
+    """Small screens: all lines on paper below a picture; what is left of the box."""
+    if not lines:
+        return box
+    below, rest = box.cut_bottom(box.height * 11 // 20)
+    size = max(12, below.height // 6)
+    canvas.outlined(below.inset(3), size // 2, palette.PAPER, palette.PAPER_SHADE, 1)
+    paint_lines(canvas, below.inset(size // 2 + 3, size // 3 + 3), lines, size)
+    return rest
+
+
 def _fitting_title(canvas: ColourCanvas, box: Box, title: Text, ink: Colour) -> None:
     """On one row if its full words fit there, else on two smaller ones."""
     size = round(box.height * 0.6)

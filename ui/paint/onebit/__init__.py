@@ -83,16 +83,16 @@ def _urged(frame: Frame, width: int) -> Frame:
 
 def _has_room_for_dice(frame: Frame, dice: Dice, size: tuple[int, int]) -> bool:
     """Beside all lines: dice explain what they say, and never stand in their place."""
-    width, height = size
-    rest = height - 2 * rows.PAGE - dice_height(dice, height < LOW)
-    return not frame.lines or said_rows(frame.lines, width, 9) * rows.PAGE <= rest
+    rest = size[1] - 2 * rows.PAGE - 1 - dice_height(dice, size[1] < LOW)
+    return not frame.lines or len(frame.lines) * rows.PAGE <= rest
 
 
 def _dice(canvas: OneBitCanvas, box: Box, frame: Frame, dice: Dice) -> None:
     """From below: the choice, the lines, and the dice in what is left."""
     if frame.choices:
         box = _choice(canvas, box, frame)
-    below, box = box.cut_bottom(rows.PAGE * said_rows(frame.lines, box.width, 9))
+    free = (box.height - dice_height(dice, canvas.box.height < LOW)) // rows.PAGE
+    below, box = box.cut_bottom(rows.PAGE * said_rows(frame.lines, box.width, free))
     paint_lines(canvas, below, frame.lines)
     paint_dice(canvas, box, dice)
 

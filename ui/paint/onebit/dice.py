@@ -10,7 +10,8 @@ from ui.paint.onebit.rows import DOWN, UP
 
 WIDE, HIGH, GAP = 12, 13, 5
 """A die at its largest, and the room between two handfuls for what is said of each pair."""
-LOWEST = 8
+LOW, LOWEST = 9, 8
+"""A die that leaves room for words, and one on a low panel."""
 NAMED = 3
 """Names take one part in so many of the width at most."""
 
@@ -18,12 +19,12 @@ NAMED = 3
 def dice_height(dice: Dice, low: bool) -> int:
     """What they need, on a low panel or on any other."""
     count = len(dice.handfuls)
-    return LOWEST * count if low else HIGH * count + GAP * (count - 1)
+    return LOWEST * count if low else LOW * count + GAP * (count - 1)
 
 
 def paint_dice(canvas: OneBitCanvas, box: Box, dice: Dice) -> None:
     count = len(dice.handfuls)
-    gap = GAP if count > 1 and box.height >= count * 10 + GAP else 0
+    gap = GAP if count > 1 and box.height >= count * LOW + GAP else 0
     high = min(HIGH, (box.height - gap * (count - 1)) // count)
     size = SMALL if high > 9 else TINY
     names = [shorten(one.name.short, box.width // NAMED, face(size).width) for one in dice.handfuls]

@@ -72,6 +72,14 @@ class GloryHogged(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class GloryGivenUp(Event):
+    """What she had of it: a hog has all of it then, and had a share too."""
+
+    player: str
+    glory: int
+
+
+@dataclass(frozen=True, slots=True)
 class HogFailed(Event):
     player: str
     against: str

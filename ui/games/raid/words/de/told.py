@@ -113,6 +113,7 @@ TOLD = {
     ),
     "InvitationVetoed": ("{called} bleibt weg", "{player} verbietet es für 1 Ruhm: {called} bleibt weg."),
     "GloryHogged": ("{player} rafft {glory}", "{player} rafft gegen {against} alles an sich: {glory} Ruhm."),
+    "GloryGivenUp": ("{player}: −{glory}", "{player} gibt {glory} Ruhm zurück."),
     "HogFailed": (
         "{against} stoppt {player}",
         "{against} lässt sich von {player} nichts nehmen: Der Ruhm bleibt geteilt.",

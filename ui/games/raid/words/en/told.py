@@ -122,6 +122,7 @@ TOLD = {
     "Joined": ("{player} butts in", "{player} butts in, for 1 Glory: {distance} {distance:room|rooms} to {room}."),
     "InvitationVetoed": ("{called} must stay", "{player} vetoes it, for 1 Glory: {called} stays away."),
     "GloryHogged": ("{player} hogs {glory}", "{player} hogs all of it from {against}: {glory} Glory."),
+    "GloryGivenUp": ("{player}: −{glory}", "{player} gives {glory} Glory back."),
     "HogFailed": ("{against} stops {player}", "{against} out-chitters {player}: the Glory stays shared."),
     "CatBelled": ("The Cat is belled!", "{player} bells the Cat! From now on everything costs him double."),
     "BellingFailed": ("Not belled: +{successes}", "The bell rings too early: {successes} dice join the Cat pool."),

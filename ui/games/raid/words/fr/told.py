@@ -131,6 +131,7 @@ TOLD = {
     ),
     "InvitationVetoed": ("{called} reste loin", "{player} s'y oppose pour 1 de gloire : {called} ne vient pas."),
     "GloryHogged": ("{player} rafle {glory}", "{player} rafle tout face à {against} : {glory} de gloire."),
+    "GloryGivenUp": ("{player} : −{glory}", "{player} rend {glory} de gloire."),
     "HogFailed": ("{against} arrête {player}", "{against} cloue le bec à {player} : la gloire reste partagée."),
     "CatBelled": (
         "Le Chat a son grelot !",
