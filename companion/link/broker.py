@@ -236,7 +236,7 @@ class Broker:
         else:
             soon = self.connected and self._clock() - self._since < SHORT
             self._short = self._short + 1 if soon else 0
-            if self._short >= 3:
+            if self._short >= 3:  # an older broker throws out whose name is taken, and does not say why
                 self._lose(said("why.broker_twice", name=self._name), SLOW)
             else:
                 self._lose(said("why.broker_gone", broker=self.place, why=said("system.econnreset")))
@@ -258,6 +258,8 @@ class Broker:
             self._say(why)
         if self.connected:
             self._delay = QUICK
+        else:
+            self._short = 0  # nobody has our name: nobody is there
         self._why = why
         wait = delay or self._delay
         self._delay = min(SLOW, self._delay * 2)

@@ -1,5 +1,6 @@
 """A real broker on a free port of this machine, and what tests of many tables share."""
 
+import os
 import shutil
 import signal
 import socket
@@ -33,7 +34,8 @@ class Mosquitto:
     def __init__(self, folder: Path, more: str = "allow_anonymous true") -> None:
         self.port = free_port()
         self._file = folder / f"mosquitto-{self.port}.conf"
-        self._file.write_text(f"listener {self.port} 127.0.0.1\n{more}\n")
+        user = "user root\n" if os.getuid() == 0 else ""  # else it would leave root, and not find its files
+        self._file.write_text(f"{user}listener {self.port} 127.0.0.1\n{more}\n")
         self._process: subprocess.Popen[bytes] | None = None
         self.start()
 
