@@ -7,13 +7,14 @@ import sys
 from pathlib import Path
 
 from companion.box.configured import language_for
+from companion.box.owner import act_as_owner
 from companion.columns import columns
 from companion.commands.hub import add_database
 from companion.commands.parser import add_lang
 from companion.commands.written import write
 from companion.games import GAMES
 from companion.hub.league import Standing, as_data, standings
-from companion.hub.store import Ended, Store, Unusable
+from companion.hub.store import POSTGRES, Ended, Store, Unusable
 from companion.notation import as_json, harmless
 from ui.words import Words
 
@@ -29,6 +30,8 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     words = Words(language_for(options), "link", "kept")
+    if not options.database.startswith(POSTGRES):
+        act_as_owner(Path(options.database).parent)  # what SQLite leaves beside it is the hub's, too
     try:
         store = Store(options.database, read_only=True)
         games = [*store.ended()]

@@ -9,10 +9,12 @@ import pytest
 
 from companion.box.phones.process import SERVICE
 from companion.box.phones.switch import FILE, PORT
+from companion.commands.parser import COMMANDS
 from tests.deb.versions import ROOT
 from tests.stand_in import stand_in
 
-MOST_EXPOSED = {"ratkeeper.service": 5, "ratkeeper-phone.service": 12}  # tenths
+OF_MANY_TABLES = ("ratkeeper-link.service", "ratkeeper-hub.service", "ratkeeper-wall.service")
+MOST_EXPOSED = {"ratkeeper.service": 5, "ratkeeper-phone.service": 12, **dict.fromkeys(OF_MANY_TABLES, 12)}  # tenths
 UNITS = sorted(path.name for path in (ROOT / "systemd").iterdir())
 SYSTEM_UNITS = Path("/usr/lib/systemd/system")
 needs_systemd = pytest.mark.skipif(
@@ -126,3 +128,20 @@ def test_phones_are_off_until_somebody_wants_them(stage: Path) -> None:
     enabled = re.search(r"for unit in (.+); do", (ROOT / "deb/postinst").read_text())
     assert enabled
     assert enabled[1].split() == ["ratkeeper.service", "ratkeeper-phone.path"]
+
+
+@pytest.mark.parametrize("unit", OF_MANY_TABLES)
+def test_what_speaks_to_other_machines_can_change_no_game(stage: Path, unit: str) -> None:
+    """It is another user than the box, and sees its folder read-only, or not at all."""
+    said = settings(stage, unit)
+    assert said["DynamicUser"] == ["yes"]
+    assert said["ProtectSystem"] == ["strict"]
+    assert "/var/lib/ratkeeper" not in " ".join(said.get("ReadWritePaths", []) + said.get("BindPaths", []))
+    assert "ratkeeper" not in said.get("StateDirectory", [])
+    hidden = {path.lstrip("-") for path in said["InaccessiblePaths"][0].split()}
+    assert ("/var/lib/ratkeeper" in hidden) == (unit != "ratkeeper-link.service")
+    assert said["IPAddressDeny"] == ["any"]
+    assert said["RestartPreventExitStatus"] == ["2"]
+    [start] = said["ExecStart"]
+    command = start.split("main(['")[1].split("'")[0]
+    assert command in COMMANDS
