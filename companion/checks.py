@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from string import ascii_letters, ascii_lowercase, digits
 
 from companion.languages import LANGUAGES
+from companion.paces import PACES
 from companion.signals import Said, said
 
 Check = Callable[[object], Said | None]
@@ -92,7 +93,7 @@ TOP: dict[str, Check] = {
     "language": one_of(*LANGUAGES),
     "board": text(said("why.board")),
     "games": path(),
-    "step": number(0, 60),
+    "pace": one_of(*PACES),
     "sound": switch(),
 }
 SECTIONS: dict[str, dict[str, Check]] = {

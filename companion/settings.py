@@ -114,7 +114,7 @@ class Settings:
     language: str | None = None
     board: str = "plain"
     games: str | None = None
-    step: float = 0.0
+    pace: str | None = None
     sound: bool = True
     buttons: Mapping[str, int] = field(default_factory=dict)
     scanner: ScannerSettings | None = None

@@ -26,7 +26,7 @@ from ui.texts import text
 
 READING_SECONDS = 2.0
 READING_PER_LETTER = 0.06
-"""How long such a line stays: long enough to read it."""
+"""How long a line stays: long enough to read it."""
 
 TUMBLING_SECONDS, LYING_SECONDS = 0.9, 0.6
 """Dice that the box has thrown tumble so long, and lie before everybody's eyes so long before anything is said."""
@@ -97,9 +97,11 @@ def show(desk: Desk, leaf: Leaf, now: float, notices: tuple[Text, ...] = (), *, 
 def hear(desk: Desk, leaf: Leaf, signal: Signal, context: Context) -> tuple[Desk, Act]:
     """The desk after a signal, and what is to be done beyond it; `leaf` is the desk's page, opened."""
     later, act = _hear(desk, leaf, signal, context)
-    if act is None and _is_walk(desk.page) and not _is_walk(later.page):
-        return later, Follow(Followed(None), To.GAME)  # who goes on with something else has followed
-    return later, act
+    if act is not None or not _is_walk(desk.page) or _is_walk(later.page):
+        return later, act
+    if isinstance(desk.page, Tell) and not desk.page.is_told(context):
+        return changed(later, page=changed(desk.page, asked=later.page)), None
+    return later, Follow(Followed(None), To.GAME)  # who goes on with something else has followed
 
 
 def _is_walk(page: Page) -> bool:
@@ -131,7 +133,7 @@ def _press(desk: Desk, leaf: Leaf, role: str, context: Context, *, again: bool) 
     if role == "undo" and not leaf.chosen:
         return (desk, Say(("undo",))) if context.session else (refuse(desk, Refused("nothing_to_undo"), context), None)
     if role in DIRECTIONS:
-        return _move(desk, leaf, role, context.now), None
+        return _move(desk, leaf, role, context), None
     if again:
         return desk, None
     if role == "ok":
@@ -144,12 +146,12 @@ def _touched(desk: Desk, leaf: Leaf, touched: Touched, context: Context) -> tupl
     """What is under the finger is what happens; a list that is drawn along stops at its ends."""
     if touched.what == "scroll" and leaf.frame.choices:
         cursor = min(max(0, leaf.frame.cursor + touched.number), len(leaf.frame.choices) - 1)
-        return turn(desk, changed(desk.page, cursor=cursor), context.now), None
+        return turn(desk, desk.page.moved_to(cursor), context.now), None
     number = leaf.frame.choice_for(touched.what, touched.number)
     if number is not None:
         act = leaf.acts[number]
         if isinstance(act, Say):  # with all that goes without saying: as if the cursor had stood there
-            act = changed(desk.page, cursor=number).open(context).ok
+            act = desk.page.moved_to(number).open(context).ok
         return _do(desk, act, context)
     second = leaf.frame.across_for(touched.what, touched.number)
     return turn(desk, leaf.across[second], context.now) if second is not None else desk, None
@@ -193,6 +195,10 @@ def role_of(signal: Signal) -> str | None:
     return None
 
 
+def is_ok(signal: Signal) -> bool:
+    return ROLES.get(role_of(signal) or "") == "ok"
+
+
 def begun(context: Context) -> Desk:
     """The desk once a game has begun, and its last line has led to what is recent."""
     game = context.game.game
@@ -206,11 +212,11 @@ def after(outcome: Outcome, before: State, context: Context, page: Page | None =
     match outcome.events:
         case [TakenBack() | BroughtBack()]:
             return Desk(begin_putting_back(context, page, before, outcome) or home(context), since=context.now)
-    return _told(context, before, outcome.events)
+    return _told(context, before, outcome.events, page)
 
 
-def _told(context: Context, before: State, events: tuple[Event, ...]) -> Desk:
-    page = begin_telling(context, before, events) or home(context)
+def _told(context: Context, before: State, events: tuple[Event, ...], open_page: Page | None = None) -> Desk:
+    page = begin_telling(context, open_page, before, events) or home(context)
     return _proclaimed(Desk(page, since=context.now), context, events)
 
 
@@ -235,17 +241,25 @@ def refuse(desk: Desk, refused: Refused, context: Context) -> Desk:
 
 
 def flash(desk: Desk, line: Text, now: float) -> Desk:
-    until = now + READING_SECONDS + READING_PER_LETTER * len(str(line))
-    return changed(desk, flash=line, flash_until=until, hero=None)
+    return changed(desk, flash=line, flash_until=now + to_read(line), hero=None)
 
 
-def _move(desk: Desk, leaf: Leaf, role: str, now: float) -> Desk:
-    """Left and right do as up and down, where they have no second word to walk."""
+def to_read(*lines: Text) -> float:
+    """Seconds that people need for these lines."""
+    return READING_SECONDS + READING_PER_LETTER * sum(len(str(line)) for line in lines)
+
+
+def _move(desk: Desk, leaf: Leaf, role: str, context: Context) -> Desk:
+    """Left and right do as up and down, where they have no second word to walk; on a walk, they walk what is asked."""
+    if isinstance(desk.page, Tell) and not desk.page.asked:
+        page = home(context)
+        moved = _move(changed(desk, page=page), page.open(context), role, context)
+        return moved if isinstance(page, Ask) else desk
     frame, by = leaf.frame, DIRECTIONS[role]
     if leaf.across and role in SIDEWAYS:
-        return turn(desk, leaf.across[(frame.aside + by) % len(leaf.across)], now)
+        return turn(desk, leaf.across[(frame.aside + by) % len(leaf.across)], context.now)
     count = len(frame.choices)
-    return turn(desk, changed(desk.page, cursor=(frame.cursor + by) % count), now) if count > 1 else desk
+    return turn(desk, desk.page.moved_to((frame.cursor + by) % count), context.now) if count > 1 else desk
 
 
 def _do(desk: Desk, act: Act, context: Context) -> tuple[Desk, Act]:

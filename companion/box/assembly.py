@@ -2,7 +2,7 @@
 
 import logging
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import field
 from pathlib import Path
@@ -22,6 +22,7 @@ from companion.box.screens import KnownScreen
 from companion.box.table import Table
 from companion.cards import Learned
 from companion.languages import ENGLISH, LANGUAGES
+from companion.paces import PACES, USUAL
 from companion.settings import Settings
 from companion.signals import Inbox, Said, why_of
 from companion.values import dataclass
@@ -103,10 +104,11 @@ def assemble(plan: Plan) -> Iterator[RunningBox]:
                 ends.callback(device.close)
         oracle = Oracle(inbox)
         ends.callback(oracle.close)
+        aloud = settings.voice is not None and settings.voice.describe  # who listens says when it may go on
         loop = Loop(
             table,
             inbox,
-            language=plan.language or _remembered(table) or settings.language or ENGLISH,
+            language=plan.language or _remembered(table, "language", LANGUAGES) or settings.language or ENGLISH,
             own=settings.names,
             faces=faces,
             buttons=buttons,
@@ -114,8 +116,8 @@ def assemble(plan: Plan) -> Iterator[RunningBox]:
             announcers=announcers_of(settings, inbox, ends) if plan.announcers is None else plan.announcers,
             attendants=plan.attendants,
             guests=guests,
-            step=settings.step,
-            aloud=settings.voice is not None and settings.voice.describe,
+            pace=_remembered(table, "pace", PACES) or settings.pace or ("step" if aloud else USUAL),
+            aloud=aloud,
             sideways=not settings.buttons or {"left", "right"} <= settings.buttons.keys(),
             clock=plan.clock,
             chance=plan.chance,
@@ -132,8 +134,10 @@ def assemble(plan: Plan) -> Iterator[RunningBox]:
         yield RunningBox(loop, inbox, scanner is not None, screens, guests)
 
 
-def _remembered(table: Table) -> str | None:
-    return table.remembered_language if table.remembered_language in LANGUAGES else None
+def _remembered(table: Table, what: str, possible: Collection[str]) -> str | None:
+    """What was chosen at the box, if it can be."""
+    word = table.remembered(what)
+    return word if word in possible else None
 
 
 def _faces(plan: Plan, inbox: Inbox, notes: Notes, screens: list[KnownScreen]) -> Iterator[Face]:

@@ -20,6 +20,7 @@ from companion.box.throwing import drawn, thrown
 from companion.cards import Learned
 from companion.games.facts import Event
 from companion.notation import join
+from companion.paces import PACES
 from companion.refusal import Refused
 from companion.session import Outcome
 from companion.signals import (
@@ -37,14 +38,15 @@ from companion.signals import (
     ScannedAgain,
     Signal,
     Stuck,
+    Touched,
     Typed,
     Typing,
 )
 from companion.values import changed
-from ui.desk import Desk, after, begun, flash, hear, home, refuse, roll, taken_up, turn
+from ui.desk import Desk, after, begun, flash, hear, home, is_ok, refuse, roll, taken_up, to_read, turn
 from ui.frame import Frame, Text, Tone
 from ui.games import look_of
-from ui.pages import Act, Begin, Context, Draw, Follow, Phone, Phones, Restart, Say, Speak, TakeUp, Throw
+from ui.pages import Act, Begin, Context, Draw, Follow, Phone, Phones, Restart, Say, Speak, TakeUp, Throw, Walk
 from ui.pages.chances import Chances
 from ui.pages.menu import Menu
 from ui.texts import text
@@ -57,6 +59,10 @@ MOST_LUCK = 27720
 """A multiple of every count up to 12: no remainder is likelier than another."""
 OF_THE_START = ("fault.torn", "fault.damaged", "fault.unread")
 """What was wrong with the game that would have gone on: told until the next decision is on disk."""
+
+
+GUARD = 0.6
+"""Seconds after a page has turned by itself in which fingers cannot know it yet."""
 
 
 class Ticking(Protocol):
@@ -97,7 +103,7 @@ class Loop:
         announcers: Sequence[Announcer] = (),
         attendants: Sequence[Attendant] = (),
         guests: Visitors | None = None,
-        step: float = 0.0,
+        pace: str = "step",
         aloud: bool = False,
         sideways: bool = True,
         clock: Callable[[], float] = time.monotonic,
@@ -115,7 +121,9 @@ class Loop:
         self._cards = cards or Learned({})
         self._attendants = list(attendants)
         self._guests = guests
-        self._step = step
+        self._pace = pace
+        self._guarded_until = 0.0
+        """Until then an OK was meant for the page that has just turned by itself."""
         self._aloud = aloud
         self._sideways = sideways
         self._clock = clock
@@ -255,6 +263,9 @@ class Loop:
             self._display.announce(self._unsaid.pop(0), self.context(now).words)
 
     def _react(self, signal: Signal, now: float) -> None:
+        if now < self._guarded_until and (is_ok(signal) or isinstance(signal, Touched)):
+            return
+        self._guarded_until = 0.0  # who moves has seen it
         page = self.desk.page
         self.desk, act = hear(self.desk, self._display.leaf, signal, self.context(now))
         self.do(act, now)
@@ -287,7 +298,11 @@ class Loop:
             case Speak(language=language):
                 self._words = Words(language, own=self._words.own)
                 self.desk = Desk(Menu() if self.table.session else home(self.context(now)))
-                self._remember(language)
+                self._remember("language", language)
+            case Walk(pace=pace):
+                self._pace = pace
+                self.desk = Desk(Menu())
+                self._remember("pace", pace)
             case Restart():
                 self.ended = self.again = True
             case Phone(what=what) if self._guests:
@@ -306,11 +321,11 @@ class Loop:
         for one in news:
             self._flash(text(self.words, f"fault.{one.what}", Tone.ALARM, why=one.why), now)
 
-    def _remember(self, language: str) -> None:
+    def _remember(self, what: str, word: str) -> None:
         try:
-            self.table.remember_language(language)
-        except OSError as error:  # it is spoken all the same, until the next start
-            log.warning("the language cannot be remembered: %s", error)
+            self.table.remember(what, word)
+        except OSError as error:  # it is so all the same, until the next start
+            log.warning("the %s cannot be remembered: %s", what, error)
 
     def _throw(self, act: Throw, now: float) -> None:
         """The box rolls; what the dice show is a decision, and everybody sees them roll before what it leads to."""
@@ -357,12 +372,17 @@ class Loop:
             self.desk = changed(self.desk, rolling=None)
         self._announce(now)
         waits = self.table.unsaved and not self.table.trouble
-        if self._turns_itself and not waits and now >= self.desk.since + self._step:
+        if not waits and now >= self._turns_itself_at:
             self._react(Pressed("ok", now), now)
+            self._guarded_until = now + GUARD
 
     @property
-    def _turns_itself(self) -> bool:
-        return self._step > 0 and self._display.leaf.paced
+    def _turns_itself_at(self) -> float:
+        """When the page that lies open turns to what OK leads to; never, where people say so themselves."""
+        leaf = self._display.leaf
+        if not leaf.paced or not PACES[self._pace] or self.desk.rolling:
+            return math.inf
+        return self.desk.since + PACES[self._pace] * to_read(leaf.frame.title, *leaf.frame.lines)
 
     def _draw(self, now: float) -> None:
         if broken := self._display.draw(self._moment(now)):
@@ -394,6 +414,7 @@ class Loop:
             recent=self._recent,
             aloud=self._aloud,
             cards=self._cards,
+            pace=self._pace,
             sideways=self._sideways,
             luck=self._luck,
             phones=self._guests.phones(now, seat) if self._guests else None,
@@ -410,8 +431,7 @@ class Loop:
             dues.append(self.desk.flash_until)
         if self.desk.rolling:
             dues.append(self.desk.rolling_until)
-        if self._turns_itself:
-            dues.append(self.desk.since + self._step)
+        dues.append(self._turns_itself_at)
         soonest = min(dues, default=math.inf)
         return None if soonest == math.inf else max(0.0, soonest - now)
 

@@ -134,4 +134,4 @@ def plainest(settings: Settings, worked: Collection[str] = (), *, failed: int = 
     window = settings.window
     if settings.panels and WINDOW not in worked and (PANEL in worked or failed > MANY):
         window = None
-    return changed(settings, scanner=None, voice=None, sound=False, step=0.0, window=window)
+    return changed(settings, scanner=None, voice=None, sound=False, pace="step", window=window)

@@ -132,21 +132,16 @@ class Table:
             acknowledged.append(self._waiting.popleft()[1])
         return acknowledged
 
-    def remember_language(self, language: str) -> None:
-        """The next start speaks it too, unless it is told otherwise; OSError where that cannot be kept."""
-        write_durably(self._language_file, language.encode(), mode=0o600)
+    def remember(self, what: str, word: str) -> None:
+        """The next start has it so too, unless it is told otherwise; OSError where that cannot be kept."""
+        write_durably(self.folder.parent / what, word.encode(), mode=0o600)
 
-    @property
-    def remembered_language(self) -> str | None:
-        """What was chosen on the device."""
+    def remembered(self, what: str) -> str | None:
+        """What was chosen at the box: its `language`, the `pace` of walks."""
         try:
-            return read_bytes(self._language_file, 8)[:8].decode("ascii").strip()
+            return read_bytes(self.folder.parent / what, 8)[:8].decode("ascii").strip()
         except (OSError, NoFile, UnicodeDecodeError):
             return None
-
-    @property
-    def _language_file(self) -> Path:
-        return self.folder.parent / "language"
 
     def _take_up(self, path: Path, *, afresh: bool = False) -> tuple[News, ...]:
         try:

@@ -200,8 +200,10 @@ class People:
         """Hands do what the box says, and somebody says that they have."""
         fingers = self._fingers
         self.doing("demo.does_follow", step=str(fingers.frame.title))
+        page = fingers.loop.desk.page
         fingers.rest(STEP)
-        fingers.press("ok")
+        if fingers.loop.desk.page == page:  # it may have turned by itself
+            fingers.press("ok")
 
     def _take(self, index: int) -> None:
         """A choice by the buttons."""

@@ -97,11 +97,11 @@ def test_what_is_not_named_does_not_fail(tmp_path: Path, capsys: pytest.CaptureF
 
 
 def test_every_mistake_in_the_settings_is_a_finding(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    path = write(tmp_path, 'language = "xx"\nstep = -1\n')
+    path = write(tmp_path, 'language = "xx"\npace = -1\n')
     assert doctor.run(options(path), healthy()) == 1
     out = capsys.readouterr().out
     assert f"!!  settings        {path}:2: language: found 'xx'" in out
-    assert f"!!  settings        {path}:3: step: found -1" in out
+    assert f"!!  settings        {path}:3: pace: found -1" in out
     assert "--  pins" in out  # the rest of the machine was looked at all the same
     live = options(path)
     live.live = True
@@ -146,7 +146,7 @@ def test_numbers_are_written_as_each_language_writes_them(tmp_path: Path) -> Non
 def test_settings_with_mistakes_are_answered_in_their_language(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert doctor.run(options(write(tmp_path, 'language = "fr"\nstep = -1\n')), healthy()) == 1
+    assert doctor.run(options(write(tmp_path, 'language = "fr"\npace = -1\n')), healthy()) == 1
     out = capsys.readouterr().out
     assert "    → corrige cette ligne" in out
     assert out.endswith("1 point à corriger : vois les lignes marquées !!\n")

@@ -134,7 +134,7 @@ def test_a_mistake_in_settings_is_told_in_the_language_of_the_rest_of_them(
 ) -> None:
     """The line with the mistake is left out, and what is right says in which language."""
     settings = home / "s.toml"
-    settings.write_text(f'language = "{lang}"\nstep = true\n')
+    settings.write_text(f'language = "{lang}"\npace = true\n')
     told = {"en": "found True; possible", "fr": "trouvé True ; possible :", "de": "da steht True; möglich"}
     assert told[lang] in said(capsys, "config", "check", "--config", str(settings))
 

@@ -93,7 +93,7 @@ hight = 32
         ("[[panel]]\nrotate = 90", "1: panel.rotate: found 90; ssd1306 can turn by 0 or 180"),
         ("[[panel]]\n[[panel]]", "2: panel: address 0x3c on I2C bus 1 has panel 1 already; choose another"),
         ("sound = 1", "1: sound: found 1; possible: true or false"),
-        ("step = true", "1: step: found True; possible: a number, 0 to 60"),
+        ("pace = true", '1: pace: found True; possible: "step", "slow", "normal", "quick"'),
         ("games = 'here'", "1: games: found 'here'; possible: a path that begins with /"),
         ("\n\nlanguage = ", "3: the file: Invalid value; write it as TOML: key = value"),
         ("[scanner", "1: the file: "),

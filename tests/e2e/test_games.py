@@ -226,11 +226,11 @@ def test_a_language_chosen_on_the_device_is_remembered(tmp_path: Path) -> None:
     with simulated_box(PLAIN, tmp_path / "games") as hands:
         opened(hands)
         hands.press("back")
-        hands.choose("Language")
+        hands.choose("Language and pace")
         hands.choose("Français")
         assert hands.loop.words.language == "fr"
-        assert hands.loop.table.remembered_language == "fr"
-    assert Table(tmp_path / "games", Inbox()).remembered_language == "fr"
+        assert hands.loop.table.remembered("language") == "fr"
+    assert Table(tmp_path / "games", Inbox()).remembered("language") == "fr"
 
 
 def test_one_panel_for_each_seat(tmp_path: Path) -> None:

@@ -82,7 +82,7 @@ FULL = b"""\
 language = "fr"
 board = "plain"
 games = "/var/lib/games"
-step = 0.5
+pace = "quick"
 sound = false
 [buttons]
 up = 5

@@ -24,6 +24,7 @@ from ui.pages.leave import Leave
 from ui.pages.menu import Menu
 from ui.pages.names import Names, Spell
 from ui.pages.options import Options
+from ui.pages.paces import Paces
 from ui.pages.putting_back import PutBack
 from ui.pages.seats import Seats
 from ui.pages.start import Start
@@ -160,10 +161,10 @@ def test_a_walk_is_guided_one_physical_step_at_a_time() -> None:
         told.append((str(frame.choices[0].text), [track.value for track in frame.tracks], frame.motion is not None))
         desk, _ = hear(desk, desk.page.open(context), Pressed("ok", 11.0), context)
     assert told == [
-        ("Step 1 of 4", [1, 0, 0], True),
-        ("Step 2 of 4", [1, 1, 0], True),
-        ("Step 3 of 4", [1, 2, 0], True),
-        ("Step 4 of 4", [1, 2, 0], False),
+        ("Done · 1 of 4", [1, 0, 0], True),
+        ("Done · 2 of 4", [1, 1, 0], True),
+        ("Done · 3 of 4", [1, 2, 0], True),
+        ("Done · 4 of 4", [1, 2, 0], False),
     ]
     assert desk.page == Ask()
 
@@ -321,9 +322,9 @@ def test_before_the_first_game_the_menu_has_the_language() -> None:
     desk, _ = hear(Desk(Start()), Start().open(context), Pressed("back", 0), context)
     assert desk.page == Menu()
     leaf = desk.page.open(context)
-    assert [str(choice.text) for choice in leaf.frame.choices] == ["Language", "New game"]
+    assert [str(choice.text) for choice in leaf.frame.choices] == ["Language and pace", "New game"]
     assert (leaf.acts, leaf.back) == ((Go(Languages()), To.START), To.START)
-    assert Languages().open(context).acts == tuple(map(Speak, LANGUAGES))
+    assert Languages().open(context).acts == (*map(Speak, LANGUAGES), Go(Paces(cursor=2)))
 
 
 def test_where_nobody_sits_any_more_a_game_can_be_chosen_and_the_players_come_back() -> None:
@@ -337,7 +338,7 @@ def test_where_nobody_sits_any_more_a_game_can_be_chosen_and_the_players_come_ba
     desk, _ = hear(desk, desk.page.open(context), Pressed("back", 0), context)
     assert [str(choice.text) for choice in frame_of(desk.page, context).choices] == [
         "Bring back",
-        "Language",
+        "Language and pace",
         "New game",
     ]
 

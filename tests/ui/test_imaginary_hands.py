@@ -11,6 +11,7 @@ from companion.games.facts import Event, ForHands
 from companion.games.piper import events as ev
 from companion.games.piper import hands as todo
 from companion.games.piper.pieces import HIDDEN, RATS, VARIANTS
+from companion.games.piper.state import first_empty
 from companion.keeping.journal import Line
 from companion.keeping.kept import recall
 from companion.notation import split
@@ -89,14 +90,28 @@ class ImaginaryHands(RuleBasedStateMachine):
         self.wood = wood_of(self.session.state)
         self.desk = Desk(home(self.context))
 
-    @precondition(lambda self: isinstance(self.desk.page, Ask))
+    @precondition(lambda self: isinstance(self.desk.page, Ask | Tell) and not self.session.state.over)
     @rule(choice=st.integers(0, 10_000))
     def decide(self, choice: int) -> None:
-        """People lay the card first, and tell it then."""
+        """People lay the card first, and tell it then; at a walk, once they have done what they see."""
+        if isinstance(self.desk.page, Tell):
+            self.do_scene(self.scenes(self.desk.page)[self.desk.page.done])
         legal = self.session.game.legal(self.session.state)
         line = legal[choice % len(legal)]
         self.lay(split(line))
         self.say(line)
+
+    @precondition(lambda self: isinstance(self.desk.page, Tell) and not self.session.state.over)
+    @rule(role=st.sampled_from(("up", "down", "left", "right")))
+    def begin_to_answer(self, role: str) -> None:
+        """The question under the walk comes up; nothing is done yet, unless this was the last step."""
+        page = self.desk.page
+        if isinstance(page, Tell) and page.asked is None and page.is_told(self.context):
+            self.do_scene(self.scenes(page)[page.done])
+        self.press(role)
+
+    def scenes(self, page: Tell) -> tuple[Any, ...]:
+        return (*(step.scene for step in page.left), *LOOK.scenes(page.before, page.events))
 
     def lay(self, words: list[str]) -> None:
         line = self.wood.line
@@ -106,8 +121,9 @@ class ImaginaryHands(RuleBasedStateMachine):
             case ["hide", place]:
                 line[int(place) - 1][1].append(HIDDEN)
             case ["reveal", character]:
-                empty = next(at for at, (lying, _) in enumerate(line) if lying is None)
-                line[empty] = (character, [])
+                empty = first_empty(state_of(self.session))
+                assert empty is not None
+                line[empty] = (character, [])  # whatever lay there has to go first
             case ["show", action]:
                 cards = next(cards for _, cards in line if len(cards) == 2 and HIDDEN in cards)
                 cards[cards.index(HIDDEN)] = action
@@ -118,8 +134,11 @@ class ImaginaryHands(RuleBasedStateMachine):
         """Do what this page says, and press OK."""
         page = self.desk.page
         if isinstance(page, Tell):
+            if page.asked:  # the way back to the walk
+                self.press("back")
+                return
             if page.at >= page.done:
-                self.do_scene(tuple(LOOK.scenes(page.before, page.events))[page.at])
+                self.do_scene(self.scenes(page)[page.at])
         elif isinstance(page, PutBack) and page.at >= page.done:
             start = page.at * AT_ONCE
             for order in page.to_do(self.context, self.session.state)[start : start + AT_ONCE]:
@@ -201,7 +220,8 @@ class ImaginaryHands(RuleBasedStateMachine):
         self.session = recall(tuple(self.kept))
         self.desk = Desk(taken_up(self.context))
         if isinstance(page, Tell | PutBack):
-            assert self.desk.page == changed(page, at=page.done)
+            back = changed(page, asked=None) if isinstance(page, Tell) else page
+            assert self.desk.page == changed(back, at=page.done)
         else:
             assert self.desk.page == home(self.context)
 

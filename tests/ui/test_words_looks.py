@@ -66,6 +66,7 @@ def samples(language: str, room: str, length: Length, house: str) -> dict[str, A
         "decision": "play forward2 4",
         "time": "18:42",
         "choice": "Melody",
+        "question": "Margot",
         "button": "back",
         "code": "4012345678901",
         "why": "the disk is full",

@@ -32,6 +32,8 @@ class Scene(Generic[S]):
     motion: Motion | None = None
     part: str = ""
     """Which of several scenes that the same events are told in, in the game's own terms."""
+    waits: bool = False
+    """It asks for a look: it stays until somebody says OK, at any pace."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,6 +225,8 @@ class Look(Generic[S]):
     hands_at: Callable[[S, Sequence[Event], int, S], S] = lambda _, __, ___, after: after
     """The table as hands have it once so many scenes of what followed from a state are done; it ends in the last
     state. By default people have moved everything before they told it."""
+    laid: Callable[[S, Sequence[Event]], S] = lambda state, _: state
+    """A table with what people have laid by themselves before they told the decision that these events follow from."""
     told: Callable[[Scene[S], Words], tuple[Text, tuple[Text, ...]]] = _told
     """What the scene is, and what there is to know about it."""
     turn_begins: Callable[[Sequence[Event], Words], Hero | None] = lambda *_: None

@@ -11,8 +11,9 @@ from enum import Enum
 from companion.cards import Card, Learned
 from companion.games.facts import Event
 from companion.keeping.kept import Earlier
+from companion.paces import USUAL
 from companion.session import Followed, Session
-from companion.values import dataclass
+from companion.values import changed, dataclass
 from ui.frame import Choice, Frame, Text, Tone
 from ui.games import Roll
 from ui.texts import text
@@ -28,6 +29,10 @@ class Page:
     @abstractmethod
     def open(self, context: "Context") -> "Leaf":
         """The page as it looks now."""
+
+    def moved_to(self, cursor: int) -> "Page":
+        """The same page with the cursor there."""
+        return changed(self, cursor=cursor)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +97,13 @@ class Speak:
 
 
 @dataclass(frozen=True, slots=True)
+class Walk:
+    """Tell walks at another pace."""
+
+    pace: str
+
+
+@dataclass(frozen=True, slots=True)
 class Restart:
     """End the program, and start it again as usual."""
 
@@ -113,7 +125,7 @@ class Phone:
     act: Go | To
 
 
-Act = Go | To | Follow | Say | Throw | Draw | Begin | TakeUp | Speak | Restart | Phone | None
+Act = Go | To | Follow | Say | Throw | Draw | Begin | TakeUp | Speak | Walk | Restart | Phone | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +195,8 @@ class Context:
     """A voice describes the pages: what only ears need is offered too."""
     cards: Learned = field(default_factory=lambda: Learned({}))
     """Which code belongs to which card."""
+    pace: str = USUAL
+    """At which walks are told."""
     sideways: bool = True
     """Left and right are there, and may walk a second word."""
     luck: int = 0

@@ -1,8 +1,10 @@
-"""Which language the table speaks."""
+"""Which language the table speaks, and the way to how fast it tells."""
 
+from companion.paces import PACES
 from companion.values import dataclass
 from ui.frame import Choice, Frame, Text
-from ui.pages import Context, Leaf, Page, Speak, To
+from ui.pages import Context, Go, Leaf, Page, Speak, To
+from ui.pages.paces import Paces
 from ui.texts import text
 from ui.words import LANGUAGES, Words
 
@@ -11,9 +13,10 @@ from ui.words import LANGUAGES, Words
 class Languages(Page):
     def open(self, context: Context) -> Leaf:
         words = context.words
-        choices = tuple(Choice(_entry(language, words)) for language in LANGUAGES)
+        choices = (*(Choice(_entry(language, words)) for language in LANGUAGES), Choice(text(words, "menu.pace")))
         frame = Frame(text(words, "menu.language"), choices=choices, cursor=self.cursor)
-        return Leaf(frame, tuple(map(Speak, LANGUAGES)), To.MENU)
+        pace = Go(Paces(cursor=[*PACES].index(context.pace)))
+        return Leaf(frame, (*map(Speak, LANGUAGES), pace), To.MENU)
 
 
 def _entry(language: str, words: Words) -> Text:

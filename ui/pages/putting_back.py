@@ -1,13 +1,14 @@
 """What an undo wants put back, or a redo moved once more: a few things at a time, for hands to follow."""
 
+from companion.cards import Card
 from companion.games import State
 from companion.games.facts import ForHands
 from companion.session import BroughtBack, Followed, Outcome, TakenBack
 from companion.values import changed, dataclass
-from ui.frame import Frame, Tone
+from ui.frame import Choice, Frame, Text, Tone
 from ui.games import look_of, with_table
 from ui.pages import Context, Follow, Go, Leaf, Page, To
-from ui.pages.telling import Tell, done_choice
+from ui.pages.telling import Tell, done_label
 from ui.texts import said, text
 
 AT_ONCE = 2
@@ -42,15 +43,21 @@ class PutBack(Page):
                 *(said(hand, words, Tone.ACTIVE) for hand in now),
                 *(said(hand, words, Tone.MUTED) for hand in then),
             ),
-            choices=(done_choice(words, self.at, pages),),
+            choices=(Choice(done_label(words, self.at, pages)),),
             words_first=True,
         )
         frame = with_table(frame, look, state, words)
         following = Follow(Followed(None), To.GAME)
-        if self.at + 1 < pages:
+        if more := self.at + 1 < pages:
             later = changed(self, at=self.at + 1, done=max(self.done, self.at + 1))
             following = Follow(Followed(later.done), Go(later))
-        return Leaf(frame, (following,), Go(changed(self, at=self.at - 1)) if self.at else None)
+
+        def not_yet(_: Card, __: str) -> Text:
+            return text(words, "scan.hands_first", Tone.ALARM)
+
+        return Leaf(
+            frame, (following,), Go(changed(self, at=self.at - 1)) if self.at else None, not_yet if more else None
+        )
 
     def to_do(self, context: Context, state: State) -> tuple[ForHands, ...]:
         """Everything that hands must do until the wood stands as in `state`."""
@@ -67,7 +74,7 @@ def begin_putting_back(context: Context, page: Page | None, before: State, outco
     putting = PutBack(event, before)
     if isinstance(page, Tell):  # hands have not done what they were not asked for yet
         look = look_of(context.game.game.name)
-        putting = PutBack(event, look.hands_at(page.before, page.events, page.done, before))
+        putting = PutBack(event, page.wood(look, before))
     if isinstance(page, PutBack):
         again = isinstance(event, TakenBack) and isinstance(page.event, TakenBack)
         putting = changed(page, event=event, count=page.count + 1 if again else 1)

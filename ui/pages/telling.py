@@ -1,14 +1,22 @@
-"""What has just happened, scene by scene, for hands to follow."""
+"""What has just happened, scene by scene, for hands to follow; the next question lies under it already."""
 
 from companion.games import State
-from companion.games.facts import Event
+from companion.games.facts import Event, Weight
 from companion.session import Followed
 from companion.values import changed, dataclass
-from ui.frame import Choice, Frame
-from ui.games import look_of, with_table
-from ui.pages import Context, Follow, Go, Leaf, Page, To
+from ui.frame import Choice, Frame, Text, Tone
+from ui.games import Look, Scene, look_of, with_table
+from ui.pages import Act, Context, Follow, Go, Leaf, Page, To
 from ui.texts import text
 from ui.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A scene of an earlier walk that hands were not told yet, and the table as they have it before it."""
+
+    scene: Scene[State]
+    wood: State
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,32 +29,100 @@ class Tell(Page):
     at: int = 0
     done: int = 0
     """So many scenes are done, wherever people look back to."""
+    left: tuple[Step, ...] = ()
+    """What comes first: people went on before all of the walk before this one was told."""
+    asked: Page | None = None
+    """What people have turned to before the walk was told to its end: as a rule, the next question."""
 
     def open(self, context: Context) -> Leaf:
+        if self.asked:
+            return self._over(self.asked.open(context), context.words)
         look, words = look_of(context.game.game.name), context.words
-        scenes = tuple(look.scenes(self.before, self.events))
+        scenes = self._scenes(look)
         at = min(self.at, len(scenes) - 1)  # an earlier version may have told this game in more of them
-        scene = scenes[at]
+        scene, is_last = scenes[at], at + 1 == len(scenes)
         title, lines = look.told(scene, words)
-        frame = Frame(title, lines, choices=(done_choice(words, at, len(scenes)),), motion=scene.motion)
+        if is_last and not context.game.state.over and not scene.waits:
+            asked = look.question(context.game.state, (), words)
+            lines = (*lines, changed(text(words, "guide.then", Tone.MUTED, question=asked), short=asked.short))
+        label = text(words, "menu.ok") if scene.waits else done_label(words, at, len(scenes))
+        frame = Frame(title, lines, choices=(Choice(label),), motion=scene.motion)
         if dice := look.lying(self.before, self.events, words):
             frame = changed(frame, dice=dice.thrown(tumbling=False))
         frame = with_table(frame, look, scene.state, words)
         following = Follow(Followed(None), To.GAME)
-        if at + 1 < len(scenes):
+        if not is_last:
             later = changed(self, at=at + 1, done=max(self.done, at + 1))
             following = Follow(Followed(later.done), Go(later))
         # Who holds Back to undo has pressed it first: at the beginning, that alone leads nowhere.
         earlier = Go(changed(self, at=at - 1)) if at else None
-        return Leaf(frame, (following,), earlier, paced=True)
+        return Leaf(frame, (following,), earlier, paced=not scene.waits)
+
+    def _over(self, leaf: Leaf, words: Words) -> Leaf:
+        """The question, and the way back from it to the walk."""
+        waits = text(words, "guide.waits", Tone.MUTED)
+        return changed(
+            leaf,
+            frame=changed(leaf.frame, lines=(*leaf.frame.lines, waits)),
+            acts=tuple(map(self.under, leaf.acts)),
+            across=tuple(changed(self, asked=page) for page in leaf.across),
+            taken=self.under(leaf.taken),
+            back=self.under(leaf.back if leaf.chosen else To.GAME),
+        )
+
+    def under(self, act: Act) -> Act:
+        """The same, but where it turns to another page, or back to the game, the walk is not lost."""
+        if act is To.GAME:
+            return Go(changed(self, asked=None))
+        return Go(changed(self, asked=act.page)) if isinstance(act, Go) else act
+
+    def moved_to(self, cursor: int) -> Page:
+        if self.asked is None:
+            return changed(self, cursor=cursor)
+        return changed(self, asked=self.asked.moved_to(cursor))
+
+    def is_told(self, context: Context) -> bool:
+        """Whether hands have seen all of it, to the last scene."""
+        return self.done + 1 >= len(self._scenes(look_of(context.game.game.name)))
+
+    def wood(self, look: Look[State], after: State) -> State:
+        """The table as hands have it; `after` is how it stands when all is done."""
+        return self._wood(look, self.done, after)
+
+    def _scenes(self, look: Look[State]) -> tuple[Scene[State], ...]:
+        return (*(step.scene for step in self.left), *look.scenes(self.before, self.events))
+
+    def _wood(self, look: Look[State], done: int, after: State) -> State:
+        if done < len(self.left):
+            return self.left[done].wood
+        return look.hands_at(self.before, self.events, done - len(self.left), after)
+
+    def rest(self, context: Context, after: State, events: tuple[Event, ...]) -> tuple[Step, ...]:
+        """What is still to be told when people, at the scene that they see, have laid what these events say.
+
+        A scene whose work that has done already is told no more.
+        """
+        game, steps = context.game.game, []
+        look = look_of(game.name)
+        for at, scene in enumerate(self._scenes(look)[self.done + 1 :], start=self.done + 1):
+            wood, later = self._wood(look, at, after), self._wood(look, at + 1, after)
+            laid = look.laid(wood, events)
+            if game.hands(laid, look.laid(later, events)) or not game.hands(wood, later):
+                steps.append(Step(changed(scene, state=look.laid(scene.state, events)), laid))
+        return tuple(steps)
 
 
-def begin_telling(context: Context, before: State, events: tuple[Event, ...]) -> Tell | None:
-    """The page after a decision: its first scene; None where hands have nothing to do."""
-    is_told = any(True for _ in look_of(context.game.game.name).scenes(before, events))
-    return Tell(before, events) if is_told else None
+def begin_telling(context: Context, page: Page | None, before: State, events: tuple[Event, ...]) -> Tell | None:
+    """The page after a decision: its first scene; None where hands have nothing to do.
+
+    With `page` still open, people have gone on before they were told everything: the rest of it comes first.
+    """
+    is_correction = all(event.weight is Weight.CORRECTION for event in events)  # the table is right as it stands
+    left = page.rest(context, before, events) if isinstance(page, Tell) and not is_correction else ()
+    is_told = left or any(True for _ in look_of(context.game.game.name).scenes(before, events))
+    return Tell(before, events, left=left) if is_told else None
 
 
-def done_choice(words: Words, at: int, count: int) -> Choice:
-    """What OK says: where in the walk this is, if there is more of it."""
-    return Choice(text(words, "guide.step", step=at + 1, steps=count) if count > 1 else text(words, "menu.ok"))
+def done_label(words: Words, at: int, count: int) -> Text:
+    """What OK says: that it is done, and where in the walk this is, if there is more of it."""
+    return text(words, "guide.step", step=at + 1, steps=count) if count > 1 else text(words, "guide.done")

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from companion.box.loop import GUARD
 from companion.demo.fingers import Fingers, simulated_box
 from companion.demo.showing import NAMES
 from companion.notation import split
@@ -39,13 +40,14 @@ def sit_down(fingers: Fingers, game: str, players: tuple[str, ...]) -> None:
 
 
 def tell(fingers: Fingers, lines: list[str]) -> None:
-    """Choose until the box knows all of the lines, which lead to the end of the game; walks are followed."""
+    """Choose until the box knows all of the lines, which lead to the end of the game; hands follow at its pace."""
     session = fingers.loop.table.session
     assert session is not None
     left = list(lines)
     while not isinstance(page := fingers.loop.desk.page, Over):
         if isinstance(page, Tell):
-            fingers.press("ok")
+            fingers.wait_for_disk()
+            fingers.rest(GUARD)
             continue
         known = len(session.decisions)
         towards(fingers, left[0])

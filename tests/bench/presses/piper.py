@@ -67,6 +67,11 @@ class Tellers(People):
         else:
             super()._take(index)
 
+    def _follow(self) -> None:
+        """Hands follow at the box's pace."""
+        self._fingers.wait_for_disk()
+        self._fingers.rest(1.0)
+
     def _from_hand(self) -> Card:
         hand = self._hands.setdefault(self.who, [])
         while len(hand) < HAND:

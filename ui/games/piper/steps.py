@@ -44,7 +44,7 @@ def scenes(state: State, events: Sequence[Event]) -> Iterator[Scene[State]]:
         for event in group:
             state = _after(state, event)
         for part in _parts(state, group[0]):
-            yield Scene(state, tuple(group), motion, part)
+            yield Scene(state, tuple(group), motion, part, waits=isinstance(group[0], ev.CharacterUnexpected))
 
 
 def hands_at(state: State, events: Sequence[Event], done: int, after: State) -> State:
@@ -63,6 +63,14 @@ def hands_at(state: State, events: Sequence[Event], done: int, after: State) -> 
             for event in part:
                 state = _after(state, event)
     return after
+
+
+def laid_by_hands(state: State, events: Sequence[Event]) -> State:
+    """A new Character lies on a place from which everything else has gone."""
+    for event in events:
+        if isinstance(event, ev.CardPlaced | ev.CardShown | ev.CharacterRevealed):
+            state = _after(state, event)
+    return state
 
 
 def _parts(state: State, event: Event) -> tuple[str, ...]:

@@ -68,8 +68,10 @@ BOX = {
     ),
     "menu.keep": ("Ergebnis behalten", "Das Ergebnis aufs Handy holen"),
     "menu.phones": "Handys",
-    "menu.language": "Sprache",
+    "menu.language": ("Sprache, Tempo", "Sprache und Tempo"),
     "menu.language_now": ("{language} (jetzt)", "{language} (jetzt eingestellt)"),
+    "menu.pace": "Tempo der Schritte",
+    "menu.pace_now": ("{choice} (jetzt)", "{choice} (jetzt eingestellt)"),
     "menu.try_again": ("Neu versuchen", "Wie gewohnt noch einmal versuchen"),
     # Phones at the table
     "phones.on": ("Einschalten", "Handys einschalten"),
@@ -101,7 +103,15 @@ BOX = {
     "phone.at_the_box": ("Nur an der Box", "Das geht nur an der Box."),
     "phone.taken": ("Hat schon ein Handy", "{player} hat schon ein Handy."),
     # One step after the other
-    "guide.step": ("{step} von {steps}", "Schritt {step} von {steps}"),
+    "guide.step": ("✓ {step}/{steps}", "Fertig · {step} von {steps}", "Fertig, Schritt {step} von {steps}"),
+    "guide.done": ("OK", "Fertig"),
+    "guide.then": "Dann: {question}",
+    "guide.waits": ("Raus: was noch fehlt", "Raus führt zu den Schritten, die noch fehlen."),
+    "pace.about": ("Läuft von selbst", "Wie lange jeder Schritt stehen bleibt, bevor der nächste kommt."),
+    "pace.step": "Schritt für Schritt",
+    "pace.slow": "Langsam",
+    "pace.normal": "Normal",
+    "pace.quick": "Schnell",
     # The end
     "setup.next_name": ("Links von {name}?", "Wer sitzt links von {name}?"),
     "setup.ready": ("{player} beginnt", "Alles ist bereit. {player} beginnt."),
@@ -195,6 +205,7 @@ BOX = {
     "scan.typing": ("{code}", "Für den Scanner: {code} (Enter scannt ihn, Esc verwirft ihn)"),
     "scan.unreadable": ("Unlesbar: neu scannen", "Der Code war nicht zu lesen. Bitte noch einmal scannen."),
     "scan.again": ("Karte schon gelesen", "Diese Karte wurde gerade gelesen. Für eine gleiche zeig die andere."),
+    "scan.hands_first": ("Erst die Hände", "Tut erst, was die Box sagt; zeigt dann die Karte."),
     "scan.not_now": ("{card}: nicht jetzt", "Gelesen: {card}. Das geht jetzt nicht, denn {why}."),
     "scan.not_wanted": (
         "{card}: hier nicht",

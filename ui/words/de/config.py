@@ -15,7 +15,7 @@ SENTENCES = {
 # language = "de"          # {languages}
 # board = "plain"          # {boards}
 # games = "/var/lib/ratkeeper/games"
-# step = 2.5               # so viele Sekunden bleibt ein geführter Schritt; 0 wartet auf OK
+# pace = "quick"           # Tempo der Schritte: "step" (bei jedem OK), "slow", "normal", "quick"
 # sound = true
 
 # [buttons]                # Rolle = BCM-Pin; zusätzlich zu denen des Boards; false nimmt eine weg

@@ -61,8 +61,10 @@ BOX = {
     "menu.leave": ("Leave this game?", "Leave this game unfinished? It is kept, and can go on later."),
     "menu.keep": ("Keep the result", "Keep the result on a phone"),
     "menu.phones": "Phones",
-    "menu.language": "Language",
+    "menu.language": ("Language, pace", "Language and pace"),
     "menu.language_now": ("{language} (now)", "{language} (spoken now)"),
+    "menu.pace": "Pace of the steps",
+    "menu.pace_now": ("{choice} (now)", "{choice} (set now)"),
     "menu.try_again": ("Try again", "Try again as usual"),
     # Phones at the table
     "phones.on": ("Switch on", "Switch the phones on"),
@@ -88,7 +90,15 @@ BOX = {
     "phone.at_the_box": ("Only at the box", "That can only be done at the box."),
     "phone.taken": ("Has a phone already", "{player} has a phone already."),
     # One step after the other
-    "guide.step": ("{step} of {steps}", "Step {step} of {steps}"),
+    "guide.step": ("✓ {step}/{steps}", "Done · {step} of {steps}", "Done, step {step} of {steps}"),
+    "guide.done": ("OK", "Done"),
+    "guide.then": "Then: {question}",
+    "guide.waits": ("Exit: the steps left", "Exit leads back to the steps that are left."),
+    "pace.about": ("Turns by itself", "How long each step stays before the next one comes."),
+    "pace.step": "Step by step",
+    "pace.slow": "Slow",
+    "pace.normal": "Normal",
+    "pace.quick": "Quick",
     # The end
     "setup.next_name": ("Left of {name}?", "Who sits to the left of {name}?"),
     "setup.ready": ("{player} begins", "All is ready. {player} begins."),
@@ -149,6 +159,7 @@ BOX = {
     "scan.typing": ("{code}", "For the scanner: {code} (Enter scans it, Esc leaves it)"),
     "scan.unreadable": ("Not read: scan again", "The scan could not be read. Please scan again."),
     "scan.again": ("Card read already", "That card has just been read. For another like it, show the other one."),
+    "scan.hands_first": ("Hands first", "Do what the box says first; then show the card."),
     "scan.not_now": ("{card}: not now", "That was {card}. Not now: {why}."),
     "scan.not_wanted": ("{card}: not asked for", "That was {card}, and no card is asked for here. Answer first."),
     # Checking the table

@@ -15,7 +15,7 @@ SENTENCES = {
 # language = "en"          # {languages}
 # board = "plain"          # {boards}
 # games = "/var/lib/ratkeeper/games"
-# step = 2.5               # seconds a guided step stays; 0 waits for OK
+# pace = "quick"           # how fast steps follow each other: "step" (at each OK), "slow", "normal", "quick"
 # sound = true
 
 # [buttons]                # role = BCM pin; on top of the board\\'s; false takes one away

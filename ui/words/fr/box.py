@@ -68,8 +68,10 @@ BOX = {
     ),
     "menu.keep": ("Garder le résultat", "Garder le résultat sur un téléphone"),
     "menu.phones": "Téléphones",
-    "menu.language": "Langue",
+    "menu.language": ("Langue, rythme", "Langue et rythme"),
     "menu.language_now": ("{language} (actuel)", "{language} (langue actuelle)"),
+    "menu.pace": "Rythme des étapes",
+    "menu.pace_now": ("{choice} (actuel)", "{choice} (réglage actuel)"),
     "menu.try_again": ("Réessayer", "Réessayer comme d'habitude"),
     # Phones at the table
     "phones.on": ("Activer", "Activer les téléphones"),
@@ -107,7 +109,15 @@ BOX = {
     "phone.at_the_box": ("Seulement à la boîte", "Cela ne peut se faire qu'à la boîte."),
     "phone.taken": ("A déjà un téléphone", "{player} a déjà un téléphone."),
     # One step after the other
-    "guide.step": ("{step} sur {steps}", "Étape {step} sur {steps}"),
+    "guide.step": ("✓ {step}/{steps}", "Fait · {step} sur {steps}", "Fait, étape {step} sur {steps}"),
+    "guide.done": ("OK", "Fait"),
+    "guide.then": "Ensuite : {question}",
+    "guide.waits": ("Retour : le reste", "Retour ramène aux étapes qui restent."),
+    "pace.about": ("Défile tout seul", "Combien de temps chaque étape reste affichée avant la suivante."),
+    "pace.step": "Étape par étape",
+    "pace.slow": "Lent",
+    "pace.normal": "Normal",
+    "pace.quick": "Rapide",
     # The end
     "setup.next_name": ("Gauche de {name} ?", "Qui est à gauche de {name} ?"),
     "setup.ready": ("{player} commence", "Tout est prêt. {player} commence."),
@@ -201,6 +211,7 @@ BOX = {
     "scan.typing": ("{code}", "Pour le scanner : {code} (Entrée : scanner, Échap : abandonner)"),
     "scan.unreadable": ("Illisible : rescanne", "Le code n'a pas pu être lu. Scanne encore une fois."),
     "scan.again": ("Carte déjà lue", "Cette carte vient d'être lue. Pour une autre semblable, montre l'autre."),
+    "scan.hands_first": ("La table d’abord", "Fais d’abord ce que dit l’écran, puis montre la carte."),
     "scan.not_now": ("{card} : pas maintenant", "Carte lue : {card}. Pas maintenant : {why}."),
     "scan.not_wanted": (
         "{card} : pas ici",

@@ -15,7 +15,7 @@ SENTENCES = {
 # language = "fr"          # {languages}
 # board = "plain"          # {boards}
 # games = "/var/lib/ratkeeper/games"
-# step = 2.5               # secondes que reste une étape guidée ; 0 attend OK
+# pace = "quick"           # rythme des étapes : "step" (à chaque OK), "slow", "normal", "quick"
 # sound = true
 
 # [buttons]                # rôle = broche BCM ; en plus de ceux de la carte ; false en retire un

@@ -1,0 +1,129 @@
+"""A walk is told at the pace that people set; hands follow, and a finger that comes a moment late decides nothing."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.box.loop import GUARD
+from companion.cards import Card, label
+from companion.demo.fingers import Fingers, simulated_box
+from companion.paces import PACES
+from companion.settings import ScannerSettings, read_settings
+from companion.values import changed
+from hardware.boards import boards
+from ui.desk import to_read
+from ui.pages.asking import Ask
+from ui.pages.telling import Tell
+
+BOX = changed(read_settings("", boards()), panels=(), scanner=ScannerSettings(repeat=0.0))
+OPENED = ("game piper", "players Ada Ben Cleo", "rats red blue yellow green")
+LINE = (*OPENED, *(f"reveal {figure}" for figure in ("red", "blue", "piper", "green")))
+WALK = (*LINE, "play forward2 1", "play back 1", "play sewer 2")
+"""Three steps and the cards that go."""
+
+
+def told(fingers: Fingers, lines: tuple[str, ...] = WALK) -> None:
+    fingers.loop.table.begin(lines[:-1])
+    fingers.loop.decide(lines[-1:], "", fingers.loop._clock())
+    fingers.wait_for_disk()
+    fingers.rest()
+    assert at(fingers) == 0
+
+
+def at(fingers: Fingers) -> int | None:
+    page = fingers.loop.desk.page
+    return page.at if isinstance(page, Tell) else None
+
+
+def one_step(fingers: Fingers) -> float:
+    """Seconds until the step that is shown turns by itself, a little less than that."""
+    return to_read(fingers.frame.title, *fingers.frame.lines) * PACES[fingers.loop._pace] - 0.1
+
+
+@pytest.fixture(params=["slow", "normal", "quick"])
+def paced(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Fingers]:
+    with simulated_box(changed(BOX, pace=request.param), tmp_path / "games") as fingers:
+        told(fingers)
+        yield fingers
+
+
+def test_each_step_stays_as_long_as_the_pace_says_and_then_the_question_comes(paced: Fingers) -> None:
+    for step in range(4):
+        assert at(paced) == step
+        paced.rest(one_step(paced))
+        assert at(paced) == step
+        paced.rest(0.2)
+    assert paced.loop.desk.page == Ask()
+    session = paced.loop.table.session
+    assert session is not None
+    assert session.to_follow == [], "hands have followed all of it"
+
+
+def test_step_by_step_nothing_turns_by_itself(tmp_path: Path) -> None:
+    with simulated_box(changed(BOX, pace="step"), tmp_path / "games") as fingers:
+        told(fingers)
+        fingers.rest(1000.0)
+        assert at(fingers) == 0
+        fingers.press("ok")
+        assert at(fingers) == 1
+
+
+def test_an_ok_that_was_meant_for_the_last_step_lays_no_card(paced: Fingers) -> None:
+    while at(paced) is not None:
+        paced.rest(0.1)
+    session = paced.loop.table.session
+    assert session is not None
+    known = session.decisions
+    paced.press("ok")
+    assert (paced.loop.desk.page, session.decisions) == (Ask(), known)
+    paced.rest(GUARD)
+    paced.press("ok")
+    assert len(session.decisions) > len(known)
+
+
+def test_who_answers_in_the_middle_of_a_walk_is_told_the_rest_of_it_first(paced: Fingers) -> None:
+    """All but the cards that go: who lays a new Character has cleared its place."""
+    paced.press("ok")
+    second = paced.frame.title
+    paced.scan(label(Card("character", "violet", 1)))  # not in play: the walk stays where it is
+    assert (at(paced), paced.frame.title) == (1, second)
+    paced.scan(label(Card("character", "green", 2)))
+    assert str(paced.frame.title).startswith("The red rat goes back through Ben’s house")
+    assert [str(choice.text) for choice in paced.frame.choices] == ["Done"]
+
+
+def test_a_direction_walks_the_question_under_the_last_step(tmp_path: Path) -> None:
+    with simulated_box(changed(BOX, pace="step"), tmp_path / "games") as fingers:
+        told(fingers)
+        fingers.press("ok", "ok", "ok")
+        assert at(fingers) == 3
+        assert str(fingers.frame.lines[-1]).startswith("Then: ")
+        fingers.press("down")
+        assert isinstance(fingers.loop.desk.page, Ask)
+        assert fingers.frame.cursor == 1
+
+
+def test_the_pace_is_set_in_the_menu_and_the_next_start_has_it(tmp_path: Path) -> None:
+    for pace, shown in (("slow", "Slow"), ("step", "Step by step")):
+        with simulated_box(BOX, tmp_path / "games") as fingers:
+            fingers.press("back")
+            fingers.choose("Language and pace")
+            fingers.choose("Pace of the steps")
+            fingers.choose(shown)
+            assert fingers.loop.context(0.0).pace == pace
+        with simulated_box(changed(BOX, pace="quick"), tmp_path / "games") as fingers:
+            assert fingers.loop.context(0.0).pace == pace
+            fingers.press("back")
+            fingers.choose("Language and pace")
+            fingers.choose("Pace of the steps")
+            assert str(fingers.frame.choices[fingers.frame.cursor].text) == f"{shown} (set now)"
+
+
+def test_what_must_be_looked_at_stays_at_any_pace(tmp_path: Path) -> None:
+    """A Character of whom all cards lie there already: somebody has to say that it is so."""
+    with simulated_box(changed(BOX, pace="quick"), tmp_path / "games") as fingers:
+        told(fingers, (*OPENED, "reveal red", "reveal red", "reveal red", "reveal red"))
+        fingers.rest(1000.0)
+        assert at(fingers) == 0
+        assert str(fingers.frame.choices[0].text) == "OK"
