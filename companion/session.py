@@ -107,9 +107,15 @@ class Session:
     @property
     def setup(self) -> tuple[str, ...]:
         """The lines that would set the same table again, for those who play it now."""
-        lines = (line for line in self.decisions if split(line)[0] in self.game.setup)
-        seated = join(("players", *self.players))
-        return (f"game {self.game.name}", *(seated if line.startswith("players ") else line for line in lines))
+        lines = [f"game {self.game.name}"]
+        for line in self.decisions:
+            verb = split(line)[0]
+            if verb == "players":  # by the names that they have now
+                lines.append(join(("players", *self.players)))
+                lines += [join(("bot", *chair)) for chair in self.game.chairs(self.state).items()]
+            elif verb in self.game.setup and verb != "bot":
+                lines.append(line)
+        return tuple(lines)
 
     @property
     def players(self) -> tuple[str, ...]:

@@ -211,8 +211,18 @@ class Foretold:
     at: float
 
 
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """What the empty chair that has the word says; `about` is the state that it has thought about."""
+
+    decision: str
+    about: object
+    at: float
+
+
 Signal = (
     Foretold
+    | Chosen
     | Pressed
     | Held
     | Repeated

@@ -56,7 +56,7 @@ PLAIN = {
         "thinking",
     ),
     *("token", "toll", "unload", "use", "wake", "with", "north", "east", "south", "west", "Hall", "Study", "Gallery"),
-    *("ability", "challenging", "resourceful", "untold"),
+    *("ability", "challenging", "resourceful", "untold", "bot", "deal"),
 }
 """Words of games that are plain words of English or of the box too: only their meaning tells, and no test can."""
 

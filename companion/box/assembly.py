@@ -13,6 +13,7 @@ from companion.box.announcing import announcers_of
 from companion.box.display import Announcer
 from companion.box.faces import ColourFace, Face, PanelFace, WindowScreen
 from companion.box.loop import Attendant, Loop
+from companion.box.neighbour import Neighbour
 from companion.box.oracle import Oracle
 from companion.box.phones.guests import Guests
 from companion.box.plain import PlainFace
@@ -122,6 +123,7 @@ def assemble(plan: Plan) -> Iterator[RunningBox]:
             clock=plan.clock,
             chance=plan.chance,
             oracle=oracle,
+            neighbour=Neighbour(inbox),
         )
         if guests:
             guests.host = loop

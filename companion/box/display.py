@@ -134,7 +134,8 @@ class Display:
         desk, context = moment.desk, moment.context
         flashing = desk.flash is not None and context.now < desk.flash_until
         notices = tuple(self.notices.items())
-        return (desk, flashing, id(moment.state), context.words.language, moment.unsaved, notices, context.phones)
+        about = (id(moment.state), context.decided, context.words.language, moment.unsaved)
+        return (desk, flashing, *about, notices, context.phones)
 
     def _notices(self, words: Words) -> tuple[Text, ...]:
         return tuple(

@@ -14,6 +14,7 @@ from typing import Protocol
 from companion.box.display import Announcer, Display
 from companion.box.faces import Face
 from companion.box.foresight import Moment
+from companion.box.neighbour import Neighbour
 from companion.box.oracle import Oracle
 from companion.box.table import Table
 from companion.box.throwing import drawn, thrown
@@ -24,6 +25,7 @@ from companion.paces import PACES
 from companion.refusal import Refused
 from companion.session import Outcome
 from companion.signals import (
+    Chosen,
     Closed,
     DeviceBack,
     DeviceLost,
@@ -109,6 +111,7 @@ class Loop:
         clock: Callable[[], float] = time.monotonic,
         chance: Random | None = None,
         oracle: Oracle | None = None,
+        neighbour: Neighbour | None = None,
     ) -> None:
         self.table = table
         self._words = Words(language, own=own)
@@ -129,6 +132,7 @@ class Loop:
         self._clock = clock
         self._chance = chance or SystemRandom()
         self._oracle = oracle
+        self._neighbour = neighbour
         self._luck = 0
         self._recent: tuple[Event, ...] = ()
         self._unsaid: list[Outcome] = []
@@ -170,7 +174,9 @@ class Loop:
         now, before = self._clock(), self.frame
         try:
             if signal is not None:
-                if not (before and before.secret):  # where the cursor goes is nobody else's business
+                if not (
+                    (before and before.secret) or self._display.leaf.hushed
+                ):  # where the cursor goes is nobody else's business
                     log.debug("heard: %s", signal)
                 self._hear(signal, now)
             self._tick(now)
@@ -179,6 +185,8 @@ class Loop:
         self._draw(now)
         if self._oracle:
             self._oracle.watch(self.desk.page, self.table.session)
+        if self._neighbour:
+            self._neighbour.watch(self.table.session)
         if self.frame is not None and (before is None or before.title != self.frame.title):
             log.debug("shown: %s", self.frame.title)
         for attendant in self._attendants:
@@ -230,6 +238,8 @@ class Loop:
             case Foretold(odds=odds):
                 if self._oracle and self._oracle.is_asked(signal) and isinstance(self.desk.page, Chances):
                     self.desk = changed(self.desk, page=self.desk.page.with_odds(odds))
+            case Chosen() if self._neighbour:
+                self._neighbour.hear(signal)
             case ScannedAgain():
                 self._flash(text(self.words, "scan.again"), now)
             case Garbled():
@@ -419,6 +429,7 @@ class Loop:
             luck=self._luck,
             phones=self._guests.phones(now, seat) if self._guests else None,
             seat=seat or 0,
+            says=self._neighbour.says if self._neighbour else None,
         )
 
     def _patience(self) -> float | None:

@@ -216,7 +216,8 @@ class Table:
                 self.earlier = (*self.earlier, left)
             if players and not self.last_setup:
                 self.last_setup = setup
-            names |= dict.fromkeys(players)
+            chairs = game.session.game.chairs(game.session.state) if game.session else {}
+            names |= dict.fromkeys(name for name in players if name not in chairs)
         self.known_names = tuple(names)
         self._unfinished = next((game for game in games if game.is_due), None)
 

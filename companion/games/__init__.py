@@ -49,6 +49,14 @@ class Flight(NamedTuple):
     turn: int
 
 
+class Played(NamedTuple):
+    """An empty chair that has the word: its name, how strong who plays for it is, and what it holds."""
+
+    name: str
+    strength: str
+    hand: tuple[str, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Step(Generic[S]):
     """What follows from a decision: the new state, and what happened on the way, in order."""
@@ -134,6 +142,12 @@ class Game(Generic[S]):
     """How many turns have begun, where the game counts them."""
     playouts: Callable[[], Playouts[S]] | None = None
     """How its end is foretold, and who plays for an empty chair; loaded when somebody asks."""
+    strengths: tuple[str, ...] = ()
+    """How strong who plays for an empty chair may be, the weakest first. `bot NAME STRENGTH` follows the players."""
+    chairs: Callable[[S], Mapping[str, str]] = lambda _: {}
+    """The empty chairs, each with that strength."""
+    played: Callable[[S], Played | None] = lambda _: None
+    """The empty chair that has the word: the box says its decision."""
 
 
 def load(name: str) -> Game[State]:

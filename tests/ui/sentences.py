@@ -39,6 +39,7 @@ ASPECTS = {
         "GameWon": (".tracker", ".claims", ".last"),
         "TrackerGoes": (".up", ".down"),
         "TrackersChangeHands": (".up", ".down"),
+        "HandGoes": (".up", ".down"),
         "HouseStands": (".on", ".off"),
         "CharacterLies": ("", ".gone"),
         "CardsCorrected": ("", ".none"),
@@ -96,7 +97,10 @@ ASPECTS = {
 }
 _DICE = ("DiceRolled", "DiceTied", "CatWoke", "CatSleptOn", "CatAlone", "NarrationLost")
 ADDED = {
-    **{name: {"count"} for name in ("TrackerGoes", "TrackersChangeHands", "HoldingGoes", "RatsMove", "TilesGo")},
+    **{
+        name: {"count"}
+        for name in ("TrackerGoes", "TrackersChangeHands", "HandGoes", "HoldingGoes", "RatsMove", "TilesGo")
+    },
     **{name: {"count"} for name in ("StonesLie", "StoredStands", "PotHolds", "CatPoolHolds")},
     **{name: {"row"} for name in _DICE},
     **{name: {"trait"} for name in ("ValueChosen", "ValueLowered")},
@@ -190,7 +194,7 @@ def messages(room: str) -> dict[str, set[str]]:
 
 
 PHASES = {
-    "piper": ("place", "show", "order", "reveal"),
+    "piper": ("place", "show", "order", "reveal", "deal"),
     "patin": (
         *("tiles", "plans", "figure", "boss", "actions", "bribes", "bonus"),
         *("invade", "claim", "trophy", "round", "count", "missions"),

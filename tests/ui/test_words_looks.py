@@ -61,6 +61,7 @@ def samples(language: str, room: str, length: Length, house: str) -> dict[str, A
         "gathered": FIGURES[4:],
         "variant": longest(language, "variant", length),
         "ruling": longest(language, "ruling", length),
+        "strength": longest(language, "bot", length),
         "phase": longest(language, "phase", length, room or "piper"),
         "game": "piper",
         "decision": "play forward2 4",

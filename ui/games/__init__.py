@@ -114,6 +114,12 @@ def _said_events(_: object, events: Sequence[Event], words: Words) -> tuple[Text
     return tuple(said(event, words) for event in events)
 
 
+def _played(state: State, line: str, words: Words) -> tuple[Text, tuple[Text, ...]]:
+    asked = load(words.game).played(state)
+    assert asked
+    return text(words, "chair.plays", Tone.ACTIVE, player=asked.name, decision=words.decision(line)), ()
+
+
 def _news(events: Sequence[Event], words: Words) -> tuple[Text, ...]:
     return tuple(said(event, words) for event in reversed(events[-MOST_NEWS:]))
 
@@ -216,6 +222,8 @@ class Look(Generic[S]):
     """By how much each player's track would move."""
     foresee: Callable[[S, Sequence[Event], Words], tuple[Text, ...]] = _said_events
     """A preview of the state that would follow, in lines."""
+    played: Callable[[S, str, Words], tuple[Text, tuple[Text, ...]]] = _played
+    """What hands do for the empty chair that has the word, by its decision."""
 
     # Telling
     news: Callable[[Sequence[Event], Words], tuple[Text, ...]] = _news

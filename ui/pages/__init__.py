@@ -147,6 +147,8 @@ class Leaf:
     """For each second word, this page with that one beside the choice."""
     taken: Act = None
     """What OK does, where that is more than what the choice under the cursor does."""
+    hushed: bool = False
+    """A piece that is shown here is a secret, although what lies before all eyes is none: no log names it."""
     paced: bool = False
     """It turns by itself to what OK leads to, where the table wants that."""
 
@@ -205,6 +207,14 @@ class Context:
     """None where there can be none."""
     seat: int = 0
     """Whose own screen the page is for, from 1; 0: everybody's, or the box that goes from hand to hand."""
+    says: tuple[object, str] | None = None
+    """A state, and what the empty chair that has the word there says."""
+
+    @property
+    def decided(self) -> str:
+        """What the empty chair that has the word says now; empty while it is thought over."""
+        about, line = self.says or (None, "")
+        return line if self.session and about is self.session.state else ""
 
     @property
     def game(self) -> Session:

@@ -13,6 +13,7 @@ from ui.frame import Choice, Frame, Text, Tone
 from ui.games import Look, look_of, with_table
 from ui.pages import Act, Context, Go, Leaf, Page, Say, To
 from ui.pages.dice_and_hands import dice_of, drawn_of, hands_of, with_entries
+from ui.pages.played import played_leaf
 from ui.pages.renaming import Renaming
 from ui.secrecy import first_cursor
 from ui.texts import text
@@ -43,9 +44,10 @@ class _Choosing(Page):
         whose = _seat_of(session, path) if secret else 0
         if context.phones and whose in context.phones.seats:
             return self._elsewhere(context, path)
+        hushed = False
         if path != self.path and secret and not whose == context.seat != 0:
             # No page opens itself to a secret: first the box goes to whom it is for.
-            path, paths = self.path, (path,)
+            path, paths, hushed = self.path, (path,), True
             secret = is_secret(session, decisions, path)
         at = self.cursor - before
         cursor = max(0, min(at, len(paths) - 1)) if at >= 0 else self._likeliest(session, paths)
@@ -107,7 +109,7 @@ class _Choosing(Page):
         at_root = path == root or (path == go_on(decisions, root) and not secret)
         back: Act = To.MENU if at_root else Go(self._at(go_back(decisions, path, look.opened)))
         across = tuple(changed(self, cursor=before + cursor, aside=longer[-1]) for longer in seconds)
-        return Leaf(frame, acts, back, hear_piece, chosen=not at_root, across=across, taken=act)
+        return Leaf(frame, acts, back, hear_piece, chosen=not at_root, across=across, taken=act, hushed=hushed)
 
     def _likeliest(self, session: Session, paths: tuple[Path, ...]) -> int:
         """Where the word is that somebody has come to; else where the game begins."""
@@ -154,6 +156,8 @@ class Ask(_Choosing):
     def open(self, context: Context) -> Leaf:
         game, state = context.game.game, context.game.state
         look = look_of(game.name)
+        if played := game.played(state):
+            return played_leaf(context, played)
         if self.among:
             return self._open(context, self.among)
         dice = () if self.path else dice_of(context, look)

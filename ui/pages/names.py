@@ -3,6 +3,7 @@
 import re
 import string
 
+from companion.games import load
 from companion.games.reading import LONGEST_NAME
 from companion.refusal import Refused
 from companion.values import changed, dataclass
@@ -10,13 +11,15 @@ from ui.frame import Choice, Frame, Text, Tone
 from ui.games import look_of
 from ui.pages import Act, Context, Go, Leaf, Page, To, asks_for_no_card
 from ui.pages.options import Options
-from ui.texts import text
+from ui.texts import named, text
 
 LETTERS = string.ascii_uppercase + "ÀÂÄÇÉÈÊËÎÏÔÖÙÛÜẞ'- "
 TYPED_TOO = "'’-. "
 """What is typed in a name besides letters."""
 ROOM = 20
 """So many letters of a long name are shown where there is little room: the last ones, which grow."""
+BOTS = ("Gizmo", "Pixel", "Robo", "Turbo", "Widget", "Zoom")
+"""What empty chairs are called, in every language."""
 DONE, DELETE = "setup.name_done", "setup.delete"
 
 
@@ -29,12 +32,17 @@ class Names(Page):
     names: tuple[str, ...] = ()
     back: Page | None = None
     """Where nobody sits yet: to how many play."""
+    bots: tuple[tuple[str, str], ...] = ()
+    """Those of the names that are empty chairs', and how strong who plays for them is."""
 
     def open(self, context: Context) -> Leaf:
         words = context.words.of(self.game)
         free = [name for name in context.known_names if name not in self.names]
-        choices = (*(Choice(Text(name)) for name in free), Choice(text(words, "setup.other_names")))
-        acts = (*(Go(self.take(name)) for name in free), Go(Spell(self)))
+        choices = [*(Choice(Text(name)) for name in free), Choice(text(words, "setup.other_names"))]
+        acts = [*(Go(self.take(name)) for name in free), Go(Spell(self))]
+        if load(self.game).strengths:
+            choices.append(Choice(text(words, "setup.empty_chair")))
+            acts.append(Go(EmptyChair(self)))
         title = text(words, "setup.first_name")
         if self.names:
             title = look_of(self.game).next_seat(self.names, self.count, words)
@@ -42,13 +50,40 @@ class Names(Page):
         if self.names:
             back = Go(changed(self, names=self.names[:-1], cursor=0))
         lines = (Text(", ".join(self.names)),) if self.names else ()
-        frame = Frame(title, lines, choices=choices, cursor=self.cursor)
-        return Leaf(frame, acts, back, asks_for_no_card(frame, words), chosen=True)
+        frame = Frame(title, lines, choices=tuple(choices), cursor=self.cursor)
+        return Leaf(frame, tuple(acts), back, asks_for_no_card(frame, words), chosen=True)
 
     def take(self, name: str) -> Page:
         """That one sits there; the next seat, or what comes when everybody sits."""
         here, names = changed(self, cursor=0), (*self.names, name)
-        return Options(self.game, names, back=here) if len(names) == self.count else changed(here, names=names)
+        bots = tuple(bot for bot in self.bots if bot[0] in names)  # those that were taken back are not
+        if len(names) == self.count:
+            return Options(self.game, names, back=here, bots=bots)
+        return changed(here, names=names, bots=bots)
+
+    def leave_empty(self, name: str, strength: str) -> Page:
+        """Nobody sits there: somebody of that name and strength plays."""
+        return changed(self, bots=(*self.bots, (name, strength))).take(name)
+
+
+@dataclass(frozen=True, slots=True)
+class EmptyChair(Page):
+    """Nobody sits there: how strong is who plays for the chair? It has a name as everybody has."""
+
+    names: Names
+
+    def open(self, context: Context) -> Leaf:
+        words, names = context.words.of(self.names.game), self.names
+        strengths = load(names.game).strengths
+        name = next(name for name in BOTS if name not in names.names)
+        frame = Frame(
+            text(words, "setup.strength", name=name),
+            (text(words, f"explain.bot.{strengths[self.cursor]}"),),
+            choices=tuple(Choice(named(words, "bot", strength)) for strength in strengths),
+            cursor=self.cursor,
+        )
+        acts = tuple(Go(names.leave_empty(name, strength)) for strength in strengths)
+        return Leaf(frame, acts, Go(names), asks_for_no_card(frame, words), chosen=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,8 @@ class Options(Page):
     """A value for each option; those that are missing have their default."""
     back: Page | None = None
     """To who sits at the last seat."""
+    bots: tuple[tuple[str, str], ...] = ()
+    """Empty chairs, and how strong who plays for them is."""
 
     def open(self, context: Context) -> Leaf:
         words, look = context.words.of(self.game), look_of(self.game)
@@ -25,6 +27,7 @@ class Options(Page):
             f"game {self.game}",
             *(f"{option.verb} {value}" for option, value in settled),
             join(("players", *self.names)),
+            *(join(("bot", name, strength)) for name, strength in self.bots),
         )
         turned = tuple(changed(self, chosen=_turned(look.options, chosen, at)) for at in range(len(chosen)))
         choices = (

@@ -31,6 +31,24 @@ class PlayersSeated(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class BotSeated(Event):
+    """Nobody sits there: the box plays for that chair."""
+
+    weight = Weight.SETUP
+    player: str
+    strength: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardDealt(Event):
+    """To an empty chair, which now holds so many. Which card it is stays between the box and who told it."""
+
+    weight = Weight.SETUP
+    player: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
 class FigureStood(Event):
     """During the setup: the figure starts to the left of that house."""
 

@@ -1,6 +1,7 @@
 """The Pied Piper in the shape that all games have."""
 
 from companion.games import Game
+from companion.games.piper.chairs import STRENGTHS, chairs, openly, played
 from companion.games.piper.ending import leaders, result
 from companion.games.piper.hands import hands
 from companion.games.piper.offers import corrections
@@ -32,6 +33,7 @@ GAME = Game(
     corrections=corrections,
     senses=senses,
     lays=frozenset(("play", "reveal")),
+    openly=openly,
     lookups=LOOKUPS,
     thrown_out=lambda state: state.fled,
     players=players,
@@ -41,4 +43,7 @@ GAME = Game(
     variant=lambda state: state.variant,
     turns=lambda state: state.turns,
     playouts=_playouts,
+    strengths=STRENGTHS,
+    chairs=chairs,
+    played=played,
 )

@@ -69,6 +69,14 @@ class CardGoes(ForHands):
     action: str
 
 
+@dataclass(frozen=True, slots=True)
+class HandGoes(ForHands):
+    """So many cards go from the deck to the right end of an empty chair's row; back onto the deck where below zero."""
+
+    player: str
+    by: int
+
+
 Hand = (
     HouseStands
     | SeatsGo
@@ -78,6 +86,7 @@ Hand = (
     | CharacterLies
     | CardLies
     | CardGoes
+    | HandGoes
     | TurnGoes
 )
 
@@ -91,6 +100,7 @@ def hands(before: State, after: State) -> tuple[Hand, ...]:
         *_houses(before, after),
         *_figures(before, after),
         *_line(before, after),
+        *_dealt(before, after),
         *_turn(before, after),
     )
 
@@ -137,6 +147,15 @@ def _line(before: State, after: State) -> list[Hand]:
         moves += [CardGoes(number, card) for card in old.cards[kept:]]
         moves += [CardLies(number, card) for card in new.cards[kept:]]
     return moves
+
+
+def _dealt(before: State, after: State) -> list[Hand]:
+    """A card that was laid comes from the hand, and goes back to it: that is said of the line."""
+    if before.line != after.line:
+        return []
+    held = {house.number: len(house.hand) for house in before.houses}
+    by = {house.name: len(house.hand) - held[house.number] for house in after.houses if not house.out}
+    return [HandGoes(name, count) for name, count in by.items() if count]
 
 
 def _turn(before: State, after: State) -> list[Hand]:

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from companion.games import Step
 from companion.games.facts import Event
-from companion.games.piper import events, fixes, setup
+from companion.games.piper import chairs, events, fixes, setup
 from companion.games.piper.ending import final, is_decided
 from companion.games.piper.pieces import ACTIONS, HIDDEN, actions
 from companion.games.piper.reading import read_action, read_figure, read_place
@@ -19,6 +19,7 @@ from companion.games.piper.state import (
     may_reveal,
     next_hidden,
     right_of,
+    with_house,
 )
 from companion.games.piper.street import Street
 from companion.notation import split
@@ -27,6 +28,8 @@ from companion.values import changed
 
 FORMS = {
     **setup.FORMS,
+    "bot": chairs.FORM,
+    "deal": "deal ACTION",
     "play": "play ACTION PLACE",
     "hide": "hide PLACE",
     "show": "show ACTION",
@@ -35,7 +38,7 @@ FORMS = {
     "fix": "fix " + "|".join(fixes.FORMS) + " …",
 }
 VERBS = frozenset(FORMS)
-SETUP = frozenset(setup.FORMS)
+SETUP = frozenset((*setup.FORMS, "bot"))
 
 
 def legal(state: State) -> tuple[str, ...]:
@@ -51,6 +54,8 @@ def legal(state: State) -> tuple[str, ...]:
             return tuple(f"first {at + 1}" for at in activated(state))
         case "reveal":
             return tuple(f"reveal {character}" for character in may_reveal(state))
+        case "deal":
+            return tuple(f"deal {action}" for action in sorted(actions(state.variant)))
     return ()
 
 
@@ -72,6 +77,10 @@ def apply(state: State, decision: str) -> Step[State]:
             return _hide(state, read_place(place))
         case "show", [action]:
             return _show(state, read_action(action))
+        case "deal", [action]:
+            return _deal(state, read_action(action))
+        case "bot", _:
+            return chairs.seat(state, words)
         case "fix", _:
             return _fix(state, words)
     if verb in setup.FORMS:
@@ -105,6 +114,8 @@ def _place_card(state: State, action: str, at: int) -> Step[State]:
     if at in state.touched:
         raise Refused("touched", place=at + 1)
     place = Place(place.character, (*place.cards, action))
+    if state.houses[state.turn].bot:
+        state = with_house(state, state.turn, chairs.without(state.houses[state.turn], action))
     state = changed(
         state,
         line=laid(state.line, at, place),
@@ -157,6 +168,14 @@ def _reveal(state: State, character: str) -> Step[State]:
     if deck[character] <= 0:
         happened = (*happened, events.CharacterUnexpected(character))
     return _go_on(changed(state, line=laid(state.line, at, Place(character))), happened)
+
+
+def _deal(state: State, action: str) -> Step[State]:
+    _ask_phase(state, "deal")
+    if action not in actions(state.variant):
+        raise Refused("card_not_used", action=action)
+    step = chairs.deal(state, action)
+    return _go_on(step.state, step.events)
 
 
 def _activate(state: State) -> Step[State]:
@@ -254,6 +273,8 @@ def _go_on(state: State, happened: tuple[Event, ...]) -> Step[State]:
         return Step(changed(state, phase="reveal"), happened)
     if state.cards_left:
         return Step(changed(state, phase="place"), happened)
+    if chairs.due(state) is not None:
+        return Step(changed(state, phase="deal"), happened)
     return _next_turn(state, happened)
 
 

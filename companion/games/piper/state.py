@@ -16,6 +16,10 @@ class House:
     out: bool = False
     number: int = 0
     """Which of the houses of the setup this is, whatever it is called now and wherever it stands."""
+    bot: str = ""
+    """How strong who plays for this empty chair is; nobody does where a person sits."""
+    hand: tuple[str, ...] = ()
+    """What an empty chair holds, from left to right. People's hands are their own business."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -94,7 +94,7 @@ class Street:
         left, right = left_of(self.houses, at), right_of(self.houses, at)
         gathered = tuple(sorted(self.gaps[at] + self.gaps[right]))
         self.gaps[at], self.gaps[right] = (), gathered
-        self.houses[at] = changed(house, out=True, claimed=0)
+        self.houses[at] = changed(house, out=True, claimed=0, hand=())
         self.decided = is_decided(self.houses)
         self.events.append(events.HouseFled(house.name, self.houses[left].name, self.houses[right].name, gathered))
         self._claim(house)

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from companion.games.facts import Event
 from companion.games.piper import events as ev
+from companion.games.piper.chairs import due
 from companion.games.piper.ending import is_decided, remaining
 from companion.games.piper.pieces import ACTIONS, HIDDEN, PIPER, RATS
 from companion.games.piper.rules import apply, pending
@@ -129,6 +130,8 @@ def _asked_on_the_way(state: State, path: Path) -> Asked | None:
         case ["rats", *said]:
             last = len(said) == len(state.houses)
             return ("setup.second_rat", "setup.rat")[not last], {"house": state.houses[0 if last else len(said)].name}
+        case ["deal"]:
+            return "ask.dealt", _dealt_to(state)
         case ["play", action]:
             return "ask.character", {"action": action}
         case ["hide"]:
@@ -149,7 +152,13 @@ def _asked_by_phase(state: State) -> Asked:
         case "reveal":
             at = first_empty(state) or 0
             return ("ask.reveal" if state.turns else "ask.opening"), {"place": at + 1}
+        case "deal":
+            return "ask.deal", _dealt_to(state)
     return "ask.turn", player
+
+
+def _dealt_to(state: State) -> Mapping[str, object]:
+    return {"player": state.houses[due(state) or 0].name}
 
 
 def choice(state: State, path: Path, longer: Path, words: Words) -> Choice:
@@ -159,6 +168,8 @@ def choice(state: State, path: Path, longer: Path, words: Words) -> Choice:
     match longer:
         case ["hide"]:
             return Choice(text(words, "menu.face_down"), icon=SIGNS[HIDDEN])
+        case ["deal"]:
+            return Choice(text(words, "menu.deal"), icon=SIGNS[HIDDEN])
         case ["fix", what]:
             return Choice(text(words, f"correct.{what}"))
         case ["fix", "tracker" | "claimed" | "in" | "deck", _, number]:
@@ -233,6 +244,17 @@ def foresee(state: State, events: Sequence[Event], words: Words) -> tuple[Text, 
         lines.append(text(words, "preview.lands", figures=landed[-1].figures, house=landed[-1].next_house))
     placed = any(isinstance(event, ev.CardPlaced | ev.CardShown) for event in events)
     return tuple(lines) if lines or not placed else (text(words, "preview.nothing"),)
+
+
+def played(state: State, line: str, words: Words) -> tuple[Text, tuple[Text, ...]]:
+    """Which card of the row, so that nobody looks at the others; then what it is, and where it goes."""
+    house, (verb, *said) = state.houses[state.turn], line.split()
+    if verb == "first":
+        return text(words, "chair.first", Tone.ACTIVE, player=house.name, place=said[0]), ()
+    action, place = said
+    title = text(words, "chair.lays", Tone.ACTIVE, player=house.name, number=house.hand.index(action) + 1)
+    character = state.line[int(place) - 1].character
+    return title, (text(words, "chair.card", action=action, character=character, place=place),)
 
 
 def news(events: Sequence[Event], words: Words) -> tuple[Text, ...]:
@@ -343,6 +365,7 @@ LOOK = Look(
     look_ahead=look_ahead,
     changes=changes,
     foresee=foresee,
+    played=played,
     news=news,
     scenes=scenes,
     hands_at=hands_at,

@@ -20,7 +20,7 @@ def aspect(name: str, facts: Facts) -> str:
             return ".hidden" if facts["action"] == "hidden" else ""
         case "HouseFled":
             return "" if facts["gathered"] else ".nobody"
-        case "TrackerGoes" | "TrackersChangeHands":
+        case "TrackerGoes" | "TrackersChangeHands" | "HandGoes":
             facts["count"] = abs(facts["by"])
             return ".up" if facts["by"] > 0 else ".down"
         case "HouseStands":
@@ -50,6 +50,10 @@ def described(words: list[str]) -> tuple[str, Facts]:
             return f"decision.{what}", {"place": place}
         case ["show", action]:
             return "decision.show", {"action": action}
+        case ["deal", *_]:
+            return "decision.deal", {}
+        case ["bot", player, strength]:
+            return "decision.bot", {"player": player, "strength": strength}
         case ["reveal", character]:
             return "decision.reveal", {"character": character}
         case ["fix", *fixed]:

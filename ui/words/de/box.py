@@ -20,6 +20,8 @@ BOX = {
     "secret.on_phone": ("{player}: am Handy", "{player} wählt am Handy."),
     "secret.yours": ("Wähle geheim", "Wähle geheim: Nur dieses Handy zeigt es."),
     "ask.turn": ("{player} ist am Zug", "{player} ist am Zug."),
+    "chair.thinks": "{player} denkt nach …",
+    "chair.plays": ("{player}: {decision}", "{player} spielt: {decision}."),
     # Setting up
     "setup.game": ("Welches Spiel?", "Welches Spiel spielt ihr?"),
     "setup.count": ("Wie viele Spieler?", "Wie viele spielen mit?"),
@@ -33,6 +35,8 @@ BOX = {
     "setup.earlier": ("Frühere Partie", "Eine frühere Partie fortsetzen"),
     "setup.which_earlier": ("Welche geht weiter?", "Welche der unterbrochenen Partien geht weiter?"),
     "setup.other_names": "Neuer Name",
+    "setup.empty_chair": ("Ein leerer Stuhl", "Ein leerer Stuhl: Die Box spielt für ihn"),
+    "setup.strength": ("{name}: wie stark?", "Der leere Stuhl heißt {name}. Wie gut spielt er?"),
     "setup.space": "Leerzeichen",
     "setup.delete": "Löschen",
     "setup.name_done": "Fertig",

@@ -20,6 +20,8 @@ BOX = {
     "secret.on_phone": ("{player}: on the phone", "{player} is choosing on the phone."),
     "secret.yours": ("Choose in secret", "Choose in secret: only this phone shows it."),
     "ask.turn": ("{player}'s turn", "It is {player}'s turn."),
+    "chair.thinks": ("{player} thinks …", "{player} is thinking it over …"),
+    "chair.plays": ("{player}: {decision}", "{player} plays: {decision}."),
     # Setting up
     "setup.game": ("Which game?", "Which game do you play?"),
     "setup.count": ("How many players?", "How many of you play?"),
@@ -29,6 +31,8 @@ BOX = {
     "setup.earlier": ("An earlier game", "Go on with an earlier game"),
     "setup.which_earlier": ("Which one goes on?", "Which of the games that you left goes on?"),
     "setup.other_names": "New name",
+    "setup.empty_chair": ("An empty chair", "An empty chair: the box plays for it"),
+    "setup.strength": ("{name}: how strong?", "{name} is what the empty chair is called. How well does it play?"),
     "setup.space": "Space",
     "setup.delete": "Delete",
     "setup.name_done": "Done",

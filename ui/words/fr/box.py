@@ -20,6 +20,8 @@ BOX = {
     "secret.on_phone": ("{player} : au téléphone", "{player} choisit sur son téléphone."),
     "secret.yours": ("Choisis en secret", "Choisis en secret : seul ce téléphone le montre."),
     "ask.turn": ("À {player} de jouer", "C'est à {player} de jouer."),
+    "chair.thinks": "{player} réfléchit …",
+    "chair.plays": ("{player} : {decision}", "{player} joue : {decision}."),
     # Setting up
     "setup.game": ("Quel jeu ?", "À quel jeu jouez-vous ?"),
     "setup.count": ("Combien de joueurs ?", "Combien êtes-vous ?"),
@@ -33,6 +35,8 @@ BOX = {
     "setup.earlier": ("Partie interrompue", "Reprendre une partie interrompue"),
     "setup.which_earlier": ("Laquelle reprendre ?", "Laquelle des parties interrompues reprenez-vous ?"),
     "setup.other_names": "Nouveau nom",
+    "setup.empty_chair": ("Une chaise vide", "Une chaise vide : la boîte joue pour elle"),
+    "setup.strength": ("{name} : quel niveau ?", "La chaise vide s'appelle {name}. Joue-t-elle bien ?"),
     "setup.space": "Espace",
     "setup.delete": "Effacer",
     "setup.name_done": "Terminé",

@@ -15,7 +15,8 @@ CARDS = ("", *ACTIONS)
 UNKNOWN = len(CARDS)
 """A card that lies in a hand or face down, and that only its owner has seen."""
 NOWHERE = 7
-PHASES = ("place", "show", "order", "reveal")
+PHASES = {"place": 0, "show": 1, "order": 2, "reveal": 3, "deal": 3}
+"""By their number. While cards are dealt, nothing is left to reveal."""
 
 # Where what stands.
 HOUSES, ROOF, AT_ONCE, VARIANT, HAND, TURN, PHASE, CARDS_LEFT, TOUCHED, HID = range(10)
@@ -60,7 +61,7 @@ def pack(
     packed[VARIANT] = VARIANTS.index(state.variant)
     packed[HAND] = hand
     packed[TURN] = state.turn
-    packed[PHASE] = PHASES.index(state.phase)
+    packed[PHASE] = PHASES[state.phase]
     packed[CARDS_LEFT] = state.cards_left
     packed[TOUCHED] = sum(1 << at for at in state.touched)
     packed[HID] = state.hid

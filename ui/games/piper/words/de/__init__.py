@@ -71,7 +71,9 @@ NAMES = {
     "short_variant": {"classic": "klassisch", "rugrats": "kleine Rattenfänger", "secret": "Was ich nicht weiß …"},
     "ruling": {"after-card": "sobald die Karte ganz ausgeführt ist", "at-once": "sobald der Rattenmarker am Dach ist"},
     "short_ruling": {"after-card": "nach der Karte", "at-once": "sofort"},
+    "bot": {"random": "zufällig", "greedy": "gierig", "searching": "suchend"},
     "phase": {
+        "deal": "ein leerer Stuhl bekommt eine Karte",
         "place": "eine Aktionskarte ist zu spielen",
         "show": "eine verdeckte Karte ist aufzudecken",
         "order": "wählt, welche Figur sich zuerst bewegt",

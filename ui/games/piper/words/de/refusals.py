@@ -23,6 +23,7 @@ REFUSALS = {
     "not_place_now": ("Keine Aktionskarte jetzt", "jetzt ist keine Aktionskarte gefragt; {phase}."),
     "not_show_now": ("Nichts aufzudecken", "jetzt ist keine verdeckte Karte aufzudecken; {phase}."),
     "not_order_now": ("Keine Wahl jetzt", "jetzt stehen nicht zwei Figuren zur Wahl; {phase}."),
+    "not_deal_now": ("Nichts zu geben", "kein leerer Stuhl bekommt jetzt eine Karte: {phase}."),
     "not_reveal_now": ("Kein Platz frei", "kein Platz der Kartenreihe ist jetzt leer."),
     "card_not_used": (
         "{action} ist nicht dabei",

@@ -22,6 +22,15 @@ TABLE = {
         "Platz {place}: wer?",
         "Die erste Kartenreihe: Welche Figur liegt auf Platz {place}? Höchstens ein Rattenfänger.",
     ),
+    "ask.deal": (
+        "Karte für {player}",
+        "Gebt {player} eine verdeckte Karte. Scannt sie ungesehen, oder sagt sie an, während alle anderen wegsehen.",
+    ),
+    "ask.dealt": ("Welche ist es?", "Welche Karte ist es? Legt sie verdeckt rechts an die Reihe von {player}."),
+    "menu.deal": ("Andere wegsehen", "Ansagen: Alle anderen sehen weg"),
+    "chair.lays": ("{player}: Karte {number}", "{player} spielt die Karte {number} von links: Deckt sie auf."),
+    "chair.card": ("{action} → {character}", "Es ist {action}: Legt sie unter {character} (Platz {place})."),
+    "chair.first": ("{player}: {place} zuerst", "{player} lässt Platz {place} zuerst laufen."),
     "turn.begins": (
         "{player}: {count} Karten",
         "{player}: {count} Karten. Wer eben dran war, zieht auf vier nach.",
@@ -46,6 +55,9 @@ TABLE = {
         "Erst wird die Karte ausgeführt: englische und deutsche Regel.",
     ),
     "explain.flee.at-once": ("Bei jedem Haus", "Bei jedem Haus, durch das es geht: französische Regel."),
+    "explain.bot.random": ("Irgendwie", "Spielt irgendeine Karte irgendwohin: für die erste Partie."),
+    "explain.bot.greedy": ("Einen Zug voraus", "Denkt einen Zug voraus: hält Ratten fern und schickt sie weiter."),
+    "explain.bot.searching": ("Rechnet zu Ende", "Spielt jede Wahl tausendfach zu Ende: schwer zu schlagen."),
     "setup.rat": ("Links von {house}?", "Welche Ratte steht links {house.von}?"),
     "setup.second_rat": (
         "2. links von {house}?",

@@ -9,6 +9,8 @@ TOLD = {
         "{players.count} Spieler",
         "Am Tisch, immer weiter nach rechts: {players}.",
     ),
+    "BotSeated": ("{player}: {strength.bot}", "Für {player} sitzt niemand da: Die Box spielt {strength.bot}."),
+    "CardDealt": ("{player}: {count} {count:Karte|Karten}", "{player} hat {count} {count:Karte|Karten}."),
     "FigureStood": ("{figure} links von {house}", "{figure} steht links {house.von}."),
     "CharacterRevealed": (
         "{place}: {character}",
@@ -154,12 +156,22 @@ TOLD = {
     "CharacterLies.gone": ("{place}: Figurenkarte weg", "Nehmt die Figurenkarte von Platz {place} weg."),
     "CardLies": ("{place}: {action} legen", "Legt auf Platz {place} {action} hin."),
     "CardGoes": ("{place}: {action} weg", "Nehmt von Platz {place} {action} weg."),
+    "HandGoes.up": (
+        "{player} +{count} {count:Karte|Karten}",
+        "Gebt {player} noch einmal {count} verdeckte {count:Karte|Karten}.",
+    ),
+    "HandGoes.down": (
+        "{player} -{count} {count:Karte|Karten}",
+        "Legt {count} {count:Karte|Karten} ganz rechts aus der Reihe von {player} ungesehen auf den Stapel zurück.",
+    ),
     # A decision, in people's words
     "decision.variant": ("{variant}", "Gespielt wird {variant}"),
     "decision.roof": ("Dach: {roof} hoch", "{roof} Schritte bis zum Dach"),
     "decision.flee": ("Flucht {ruling}", "Flucht, {ruling}"),
     "decision.rats": ("{figures}", "Die Ratten zwischen die Häuser: {figures}"),
     "decision.reveal": ("neu: {character}", "{character} aufgedeckt"),
+    "decision.deal": ("Karte gegeben", "Eine Karte verdeckt gegeben"),
+    "decision.bot": ("{player}: {strength.bot}", "Die Box spielt für {player}: {strength.bot}"),
     "decision.play": ("{action} → {place}", "{action} auf Platz {place}"),
     "decision.hide": ("verdeckt → {place}", "Eine Karte verdeckt auf Platz {place}"),
     "decision.show": ("es war {action}", "{action} aufgedeckt"),

@@ -59,7 +59,9 @@ NAMES = {
         "at-once": "as soon as the tracker is at the roof",
     },
     "short_ruling": {"after-card": "after the card", "at-once": "at once"},
+    "bot": {"random": "at random", "greedy": "greedily", "searching": "searching"},
     "phase": {
+        "deal": "an empty chair is dealt a card",
         "place": "an Action card is to be placed",
         "show": "a face-down card is to be turned up",
         "order": "choose which Character moves first",

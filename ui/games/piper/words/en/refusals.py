@@ -20,6 +20,7 @@ REFUSALS = {
     "not_place_now": ("No Action card now", "no Action card is asked for now: {phase}."),
     "not_show_now": ("Nothing to turn up now", "no face-down card is to be turned up now: {phase}."),
     "not_order_now": ("No order to choose now", "there are not two Characters to choose from now: {phase}."),
+    "not_deal_now": ("No card to deal now", "no empty chair is dealt a card now: {phase}."),
     "not_reveal_now": ("The line is full", "no place of the line is empty now."),
     "card_not_used": (
         "{action} is not used",

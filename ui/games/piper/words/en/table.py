@@ -19,6 +19,15 @@ TABLE = {
         "Place {place}: who?",
         "The opening line: which Character lies on place {place}? One Piper at most.",
     ),
+    "ask.deal": (
+        "Deal to {player}",
+        "Deal {player} a card, face down. Scan it without looking, or tell it while the others look away.",
+    ),
+    "ask.dealt": ("Which card is it?", "Which card is it? Put it face down at the right end of {player}'s row."),
+    "menu.deal": ("Others look away", "Tell it: everybody else looks away"),
+    "chair.lays": ("{player}: card {number}", "{player} plays card {number} from the left: turn it up."),
+    "chair.card": ("{action} → {character}", "It is {action}: place it on {character} (place {place})."),
+    "chair.first": ("{player}: {place} first", "{player} lets place {place} move first."),
     "turn.begins": (
         "{player}: {count} cards",
         "{player}: {count} cards. Whoever has just played draws up to four.",
@@ -43,6 +52,9 @@ TABLE = {
         "A whole card is played out first: the English and German rules.",
     ),
     "explain.flee.at-once": ("At every house", "At every house that is passed: the French rules."),
+    "explain.bot.random": ("Any card anywhere", "Plays any card anywhere: for a first game."),
+    "explain.bot.greedy": ("One turn ahead", "Looks one turn ahead: keeps rats off, and sends them on."),
+    "explain.bot.searching": ("Plays it all out", "Plays every choice to the end thousands of times: hard to beat."),
     "setup.rat": ("Rat left of {house}?", "Which rat stands to the left of {house.home}?"),
     "setup.second_rat": (
         "2nd left of {house}?",

@@ -9,6 +9,8 @@ TOLD = {
         "{players.count} {players:player|players}",
         "At the table, each next one to the right: {players}.",
     ),
+    "BotSeated": ("{player}: {strength.bot}", "Nobody sits at {player.home}: the box plays, {strength.bot}."),
+    "CardDealt": ("{player}: {count} {count:card|cards}", "{player} holds {count} {count:card|cards}."),
     "FigureStood": ("{figure} left of {house}", "{figure} stands to the left of {house.home}."),
     "CharacterRevealed": ("{place}: {character}", "Place {place}: {character}.", "{character} comes to place {place}."),
     "CharacterUnexpected": (
@@ -140,12 +142,22 @@ TOLD = {
     "CharacterLies.gone": ("{place}: Character away", "Place {place}: take the Character card away."),
     "CardLies": ("{place}: lay {action}", "Place {place}: lay {action}."),
     "CardGoes": ("{place}: {action} away", "Place {place}: take {action} away."),
+    "HandGoes.up": (
+        "{player} +{count} {count:card|cards}",
+        "Deal {player} {count} {count:card|cards} face down again.",
+    ),
+    "HandGoes.down": (
+        "{player} -{count} {count:card|cards}",
+        "Put {count} {count:card|cards} from the right end of {player}'s row back on the deck, unseen.",
+    ),
     # A decision, in people's words
     "decision.variant": ("{variant}", "Play {variant}"),
     "decision.roof": ("roof: {roof} up", "The roof {roof} steps up"),
     "decision.flee": ("flee {ruling}", "Flee {ruling}"),
     "decision.rats": ("{figures}", "The rats into the gaps: {figures}"),
     "decision.reveal": ("new: {character}", "{character} revealed"),
+    "decision.deal": ("a card dealt", "A card dealt face down"),
+    "decision.bot": ("{player}: {strength.bot}", "The box plays for {player}: {strength.bot}"),
     "decision.play": ("{action} → {place}", "{action} on place {place}"),
     "decision.hide": ("face-down → {place}", "A card face down on place {place}"),
     "decision.show": ("shown: {action}", "{action} turned up"),

@@ -64,7 +64,9 @@ NAMES = {
     "short_variant": {"classic": "classique", "rugrats": "p'tits rats", "secret": "vivons cachés"},
     "ruling": {"after-card": "une fois la carte entièrement résolue", "at-once": "dès que le compteur atteint le toit"},
     "short_ruling": {"after-card": "après la carte", "at-once": "aussitôt"},
+    "bot": {"random": "au hasard", "greedy": "en glouton", "searching": "en chercheur"},
     "phase": {
+        "deal": "une chaise vide reçoit une carte",
         "place": "il faut poser une carte Action",
         "show": "il faut retourner une carte cachée",
         "order": "il faut choisir quel personnage est activé en premier",

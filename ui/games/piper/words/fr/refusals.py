@@ -23,6 +23,7 @@ REFUSALS = {
     "not_place_now": ("Pas de carte Action", "pas de carte Action pour l'instant : {phase}."),
     "not_show_now": ("Rien à retourner", "pas de carte cachée à retourner pour l'instant : {phase}."),
     "not_order_now": ("Pas d'ordre à choisir", "il n'y a pas deux personnages à départager : {phase}."),
+    "not_deal_now": ("Rien à donner", "aucune chaise vide ne reçoit de carte maintenant : {phase}."),
     "not_reveal_now": ("Aucune place libre", "aucune place de la ligne n'est vide."),
     "card_not_used": (
         "{action} ne sert pas",

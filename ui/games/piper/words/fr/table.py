@@ -22,6 +22,18 @@ TABLE = {
         "Place {place} : qui ?",
         "Les quatre premières cartes : quel personnage est à la place {place} ? Un joueur de flûte au plus.",
     ),
+    "ask.deal": (
+        "Une carte : {player}",
+        "Donnez à {player} une carte face cachée. Scannez-la sans regarder, ou dites-la à l'abri des regards.",
+    ),
+    "ask.dealt": ("Quelle carte ?", "Quelle carte est-ce ? Posez-la face cachée, à droite de la rangée de {player}."),
+    "menu.deal": ("Ne regardez pas", "La dire : les autres détournent les yeux"),
+    "chair.lays": (
+        "{player} : carte {number}",
+        "{player} joue la carte {number} en partant de la gauche : retournez-la.",
+    ),
+    "chair.card": ("{action} → {character}", "C'est {action} : posez-la sous {character} (place {place})."),
+    "chair.first": ("{player} : {place} d'abord", "{player} active d'abord la place {place}."),
     "turn.begins": (
         "{player} : {count} cartes",
         "{player} : {count} cartes. Qui vient de jouer complète sa main à quatre.",
@@ -43,6 +55,9 @@ TABLE = {
     "explain.roof": ("À {count}, on s'enfuit", "Quand le compteur Rat atteint {count}, on s'enfuit."),
     "explain.flee.after-card": ("Après toute la carte", "Une fois la carte résolue : règles anglaise et allemande."),
     "explain.flee.at-once": ("À chaque maison", "À chaque maison traversée : la règle française."),
+    "explain.bot.random": ("N'importe quoi", "Joue n'importe quelle carte n'importe où : pour une première partie."),
+    "explain.bot.greedy": ("Un tour d'avance", "Voit un tour plus loin : éloigne les rats et les envoie ailleurs."),
+    "explain.bot.searching": ("Joue tout à fond", "Joue chaque choix jusqu'au bout des milliers de fois : coriace."),
     "setup.rat": ("Rat à gauche : {house} ?", "Quel rat se tient à gauche de {house.maison} ?"),
     "setup.second_rat": (
         "2e à gauche : {house} ?",

@@ -9,6 +9,8 @@ TOLD = {
         "{players.count} {players:joueur|joueurs}",
         "Autour de la table, en allant vers la droite : {players}.",
     ),
+    "BotSeated": ("{player} : {strength.bot}", "Personne à la place de {player} : la boîte y joue {strength.bot}."),
+    "CardDealt": ("{player} : {count} {count:carte|cartes}", "{player} a {count} {count:carte|cartes}."),
     "FigureStood": ("{figure} → gauche {house}", "{figure} se tient à gauche de {house.maison}."),
     "CharacterRevealed": (
         "{place} : {character}",
@@ -157,12 +159,22 @@ TOLD = {
     "CharacterLies.gone": ("{place} : personnage ôté", "À la place {place}, retirez la carte Personnage."),
     "CardLies": ("{place} : poser {action}", "À la place {place}, posez {action}."),
     "CardGoes": ("{place} : ôter {action}", "À la place {place}, retirez {action}."),
+    "HandGoes.up": (
+        "{player} +{count} {count:carte|cartes}",
+        "Redonnez à {player} {count} {count:carte|cartes} face cachée.",
+    ),
+    "HandGoes.down": (
+        "{player} -{count} {count:carte|cartes}",
+        "Sans regarder, remettez sur la pioche {count} {count:carte|cartes}, à droite de la rangée de {player}.",
+    ),
     # A decision, in people's words
     "decision.variant": ("{variant}", "Jouer {variant}"),
     "decision.roof": ("toit : {roof} niveaux", "Le toit au niveau {roof}"),
     "decision.flee": ("fuite {ruling}", "Fuite {ruling}"),
     "decision.rats": ("{figures}", "Les rats entre les maisons : {figures}"),
     "decision.reveal": ("arrive : {character}", "{character} révélé"),
+    "decision.deal": ("carte donnée", "Une carte donnée face cachée"),
+    "decision.bot": ("{player} : {strength.bot}", "La boîte joue pour {player} : {strength.bot}"),
     "decision.play": ("{action} → {place}", "{action} à la place {place}"),
     "decision.hide": ("cachée → {place}", "Une carte face cachée à la place {place}"),
     "decision.show": ("c'était {action}", "{action} retournée"),

@@ -1,0 +1,72 @@
+"""Empty chairs, for which the box plays: what they are dealt, hold and lay.
+
+Their cards are dealt from the real deck and lie face down in a row; what they are is told in secret.
+"""
+
+from companion.games import Played, Step
+from companion.games.piper import events
+from companion.games.piper.reading import read_player
+from companion.games.piper.state import House, State, with_house
+from companion.refusal import NotUnderstood, Refused
+from companion.values import changed
+
+HAND = 4
+STRENGTHS = ("random", "greedy", "searching")
+FORM = "bot NAME " + "|".join(STRENGTHS)
+
+
+def seat(state: State, words: list[str]) -> Step[State]:
+    """That chair is empty, and played for the table. It is said before anything lies there."""
+    if not state.houses:
+        raise Refused("players_first")
+    if state.phase != "setup":
+        raise Refused("too_late_for", verb="bot")
+    match words:
+        case [name, strength] if strength in STRENGTHS:
+            at = read_player(state, name)
+            state = with_house(state, at, changed(state.houses[at], bot=strength))
+            return Step(state, (events.BotSeated(name, strength),))
+    raise NotUnderstood("form", form=FORM)
+
+
+def due(state: State) -> int | None:
+    """The empty chair that is dealt the next card, once a turn is played out; from whose turn it was, to the right."""
+    for step in range(len(state.houses)):
+        at = (state.turn + step) % len(state.houses)
+        house = state.houses[at]
+        if house.bot and not house.out and len(house.hand) < HAND:
+            return at
+    return None
+
+
+def deal(state: State, action: str) -> Step[State]:
+    """The card lies at the right end of that chair's row."""
+    at = due(state)
+    assert at is not None
+    house = state.houses[at]
+    hand = (*house.hand, action)
+    return Step(with_house(state, at, changed(house, hand=hand)), (events.CardDealt(house.name, len(hand)),))
+
+
+def without(house: House, action: str) -> House:
+    """The hand once that card was laid; where the table says that it was another one than was told, the last goes."""
+    at = house.hand.index(action) if action in house.hand else len(house.hand) - 1
+    return changed(house, hand=(*house.hand[:at], *house.hand[at + 1 :])) if house.hand else house
+
+
+def played(state: State) -> Played | None:
+    """Who has the word now and is played for the table."""
+    house = state.houses[state.turn] if state.houses else None
+    if house and house.bot and state.phase in ("place", "order"):
+        return Played(house.name, house.bot, house.hand)
+    return None
+
+
+def chairs(state: State) -> dict[str, str]:
+    """The empty chairs, and how strong who plays for them is."""
+    return {house.name: house.bot for house in state.houses if house.bot}
+
+
+def openly(decision: str) -> str:
+    """What a chair was dealt is for the box alone."""
+    return "deal" if decision.startswith("deal ") else decision

@@ -1,0 +1,175 @@
+"""Empty chairs at a simulated box: dealt by scans or behind a page, played by the box, and nobody learns a card."""
+
+import io
+import logging
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from companion import chairs
+from companion.box.announcing import Chimes, Speaker
+from companion.box.faces import TerminalFace
+from companion.cards import Card, label
+from companion.demo.fingers import Fingers, simulated_box
+from companion.games.piper.cards import KINDS
+from companion.keeping.kept import kept_games
+from companion.settings import ScannerSettings, read_settings
+from companion.signals import Chosen
+from companion.values import changed
+from hardware.boards import boards
+from tests.companion.ears import Ears
+from tests.games import state_of
+from ui.pages.over import Over
+from ui.pages.telling import Tell
+
+TWO_PANELS = read_settings("[[panel]]\n[[panel]]\naddress = 0x3d\nseat = 2\n", boards())
+SETTINGS = changed(TWO_PANELS, scanner=ScannerSettings(repeat=0.0))
+BEGUN = (
+    *("game piper", "players Ada Gizmo Ben Pixel", "bot Gizmo greedy", "bot Pixel searching"),
+    *("rats red blue yellow green violet", "reveal red", "reveal blue", "reveal piper", "reveal green"),
+)
+
+
+class Deck:
+    """The real Action cards; who plays for an empty chair is dealt from it without looking."""
+
+    def __init__(self, chance: Random) -> None:
+        self.chance, self.cards = chance, list[Card]()
+
+    def top(self) -> Card:
+        if not self.cards:
+            self.cards = [
+                Card("action", word, number + 1) for word, count in KINDS[0].counts.items() for number in range(count)
+            ]
+            self.chance.shuffle(self.cards)
+        return self.cards.pop()
+
+
+def sit_down(hands: Fingers) -> None:
+    """Two people, and an empty chair to the right of each: through the pages, by pins alone."""
+    hands.loop.table.known_names = ("Ada", "Ben")
+    words = hands.loop.words
+    hands.choose(words.name("game", "piper"))
+    hands.choose(words.text("setup.players", count=4))
+    for strength in ("Greedily", "Searching"):
+        hands.press("ok")
+        hands.choose(words.text("setup.empty_chair"))
+        hands.choose(strength)
+    hands.walk_to(0)
+    hands.press("ok")
+
+
+def act(hands: Fingers, deck: Deck) -> None:
+    """One thing, as the screen asks for it."""
+    session = hands.loop.table.session
+    assert session is not None
+    state = state_of(session)
+    if isinstance(hands.loop.desk.page, Tell):
+        hands.press("ok")
+    elif state.phase == "deal":
+        card = deck.top()
+        if deck.chance.random() < 0.5:
+            hands.scan(label(card))
+        else:
+            hands.press("ok")
+            assert hands.frame.secret
+            hands.choose(hands.loop.words.name("action", card.word))
+    elif session.game.played(state):
+        if not hands.frame.choices:
+            hands.await_signal(Chosen)
+        hands.press("ok")
+    else:
+        hands.walk_to(deck.chance.randrange(len(hands.frame.choices)))
+        if hands.frame.across:
+            hands.walk_across(deck.chance.randrange(len(hands.frame.across)))
+        hands.press("ok")
+
+
+def test_two_people_and_two_empty_chairs_play_to_the_end_and_the_plug_changes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(chairs, "PLAYOUTS", 300)
+    deck, pulled = Deck(Random(5)), False
+    with simulated_box(SETTINGS, tmp_path) as hands:
+        sit_down(hands)
+        while not isinstance(hands.loop.desk.page, Over):
+            session = hands.loop.table.session
+            assert session is not None
+            if (
+                session.game.played(session.state)
+                and hands.frame.choices
+                and not pulled
+                and len(session.decisions) > 40
+            ):
+                asked, pulled = hands.frame.title, True
+                hands.wait_for_disk()
+                hands.pull_the_plug()
+                hands.switch_on()
+                while not hands.frame.choices:
+                    hands.await_signal(Chosen)
+                assert hands.frame.title == asked
+            act(hands, deck)
+        hands.wait_for_disk()
+        session = hands.loop.table.session
+        assert session is not None
+    assert pulled
+    [kept] = kept_games(tmp_path)
+    assert kept.session is not None
+    assert kept.session.state == session.state
+    assert kept.session.setup[4:7] == BEGUN[1:4]
+    names = [house.name for house in state_of(session).houses]
+    assert names == ["Ada", "Gizmo", "Ben", "Pixel"]
+    assert any(line.startswith("deal ") for line in session.decisions)
+
+
+def spied(folder: Path, dealt: tuple[str, ...], caplog: pytest.LogCaptureFixture) -> list[object]:
+    """All that others see, hear and read while these cards are dealt, half of them by the scanner."""
+    ears, out, pictures = Ears(), io.StringIO(), list[bytes]()
+    caplog.clear()
+    announcers = (Chimes(ears), Speaker(ears, describes=True))
+    with simulated_box(
+        SETTINGS, folder, announcers=announcers, faces=lambda _: [TerminalFace(out, colour=False)], chance=Random(3)
+    ) as hands:
+        hands.loop.table.begin(BEGUN)
+        hands.loop.turn_to_game()
+        shown = hands.world.glass(1).memory
+        assert isinstance(shown, bytearray)
+        shared = list[str]()
+        for number, action in enumerate(dealt):
+            hands.ponder()
+            if number % 2:
+                hands.press("ok")
+                pictures.append(bytes(shown))
+                hands.loop._say((f"deal {action}",), "", 100.0)  # a finger on a page that is silent, wherever it goes
+            else:
+                hands.scan(label(Card("action", action, 1)))
+            hands.wait_for_disk()
+            pictures.append(bytes(shown))
+            shared.append(str(hands.frame.title))
+        hands.hold("back")
+        hands.wait_for_disk()
+        session = hands.loop.table.session
+        assert session is not None
+        view = session.game.view(session.state)
+        openly = [session.game.openly(line) for line in session.decisions]
+    heard = [line for line in caplog.messages if "Scanned" not in line or "code" not in line]
+    assert heard == caplog.messages, "the log names what was scanned"
+    return [pictures, ears.sounds, ears.take(), shared, out.getvalue(), view, openly, _undated(heard)]
+
+
+def _undated(messages: list[str]) -> list[str]:
+    """Without the moments of presses."""
+    return [re.sub(r"[0-9.]+", "", line) for line in messages]
+
+
+def test_what_an_empty_chair_holds_is_seen_heard_and_read_nowhere(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Other cards in the same places: all that anybody else can know stays the same."""
+    caplog.set_level(logging.DEBUG, "ratkeeper")
+    one = spied(tmp_path / "one", ("forward", "back", "sewer", "melody", "forward"), caplog)
+    other = spied(tmp_path / "other", ("plus1", "plus1", "forward2", "back", "sewer"), caplog)
+    for seen, other_seen in zip(one, other, strict=True):
+        assert seen == other_seen
