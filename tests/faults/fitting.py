@@ -1,14 +1,17 @@
 """Files with fitting checksums and anything in them: kept games of every version, and what only an attacker writes."""
 
 import json
+from collections import defaultdict
 from pathlib import Path
 from random import Random
 from zlib import crc32
 
+from companion import __version__
 from companion.box.table import Table
 from companion.commands.games import as_data
 from companion.commands.report.account import account
 from companion.commands.report.html import page
+from companion.games import GAMES
 from companion.keeping.journal import read
 from companion.keeping.kept import kept_games, recall
 from companion.notation import as_json
@@ -89,18 +92,20 @@ def anything_under_a_fitting_checksum(place: Place) -> str:
 @fault("disk", cheap=True)
 def games_of_every_version(place: Place) -> str:
     """kept games of every version so far"""
-    taken = []
+    taken, games_of = [], defaultdict[str, set[str]](set)
     for path in sorted(KEPT.glob("*.journal")):
         games = place.folder / path.stem
         games.mkdir()
         (games / "0001-piper.journal").write_bytes(path.read_bytes())
         lines = read(path.read_bytes()).lines
-        assert len(recall(lines).decisions) > 5, path.name
+        told = recall(lines)
+        assert len(told.decisions) > 5, path.name
+        games_of[path.stem.partition("-")[0]].add(told.game.name)
         with sitting(place, folder=games, fresh=False) as table:
             session = table.hands.loop.table.session
             assert session is not None, f"{path.name} is not taken up"
             assert not [notice for notice in table.notices if "kept" in notice], table.notices
-            assert session.players
+            assert session.decisions == told.decisions
         taken.append(path.stem)
-    assert taken
+    assert games_of[__version__] == {*GAMES}, "a game of this version is not among them"
     return f"taken up: {', '.join(taken)}"
