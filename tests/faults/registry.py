@@ -22,6 +22,7 @@ MODULES = (
     "attacks",
     "folders",
     "service",
+    "phones",
     "unit",
     "upgrades",
     "users",
