@@ -1,5 +1,6 @@
 """Addresses in the house that are called when something happens: lights, sounds. Late is worse than never."""
 
+import http.client
 import json
 import urllib.error
 import urllib.request
@@ -54,7 +55,7 @@ class Hooks:
             try:
                 self._call(hook, told)
                 self._silent.discard(hook.url)
-            except (OSError, ValueError) as error:
+            except (OSError, ValueError, http.client.HTTPException) as error:  # what answers may be no web server
                 why = said("why.said", words=str(error)) if isinstance(error, urllib.error.HTTPError) else why_of(error)
                 self._failed(hook, said("why.hook", url=hook.url, why=why))
 
