@@ -35,6 +35,8 @@ def line(said: Said) -> bytes:
 def _read(line: bytes | bytearray) -> Said:
     try:
         said = json.loads(line)
+        if b"\\u" in line:
+            json.dumps(said, ensure_ascii=False).encode()  # half a character is none, and could not be passed on
     except (ValueError, RecursionError) as error:
         raise NoLine(str(error)) from error
     if not isinstance(said, dict):

@@ -32,6 +32,7 @@ class Disk:
     def __init__(self, image: Path, folder: Path) -> None:
         self.folder = folder
         self._image = image
+        self._cut = False
 
     def cut_power(self) -> None:
         """What is not on the disk now will never be there."""
@@ -42,6 +43,7 @@ class Disk:
             raise Skipped(f"the kernel does not cut ext4 off: {refused.strerror}") from refused
         finally:
             os.close(handle)
+        self._cut = True
 
     def mount(self) -> None:
         command("mount", "-o", "loop", self._image, self.folder)
@@ -58,7 +60,17 @@ class Disk:
     def start_again(self) -> None:
         """The power is back."""
         self.unmount()
+        if self._cut:
+            self._image, self._cut = self._copy(), False
         self.mount()
+
+    def _copy(self) -> Path:
+        """What the disk holds: a container that began meanwhile may have its own view of all mounts, and keeps the file
+        system of the old image alive, cut off as it is."""
+        fresh = self._image.with_suffix(".odd" if self._image.suffix != ".odd" else ".even")
+        shutil.copyfile(self._image, fresh)
+        self._image.unlink()
+        return fresh
 
 
 @contextmanager

@@ -13,7 +13,7 @@ from tests.faults.registry import Place, fault
 from tests.phones.stage import TABLES, Box, joined, running_box
 from tests.soon import until
 
-WRONG: tuple[object, ...] = (None, True, -1, 10**30, "", "\ud800", [], {}, ["a"])
+WRONG: tuple[object, ...] = (None, True, -1, 10**30, "", "é" * 9, [], {}, ["a"])
 DOES = ("hello", "gone", "listens", "left", "scan", "join", "report", "act", "state", "log", "picture", "events", "?")
 
 

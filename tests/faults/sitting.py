@@ -160,7 +160,7 @@ def must_have_kept(acknowledged: list[str], before: list[list[str]], folder: Pat
     found = {0}
     for number, lines in enumerate(now):
         known = before[number] if number < len(before) else []
-        assert lines[: len(known)] == known, "a kept game has changed"
+        assert lines[: len(known)] == known, f"a kept game has changed: it was {known[-3:]}, and is {lines[-3:]}"
         for at in sorted(found):
             for line in lines[len(known) :]:
                 if at == len(acknowledged) or acknowledged[at] != line:

@@ -105,7 +105,9 @@ class Box:
 
     def _walk(self, goal: type[Page], step: Callable[[], object]) -> None:
         """One step after the other, each seen before the next."""
+        patience = time.monotonic() + SOON
         while not isinstance(page := self.loop.desk.page, goal):
+            assert time.monotonic() < patience, f"no way from {page} to {goal.__name__}"
             step()
             end = time.monotonic() + 2
             while self.loop.desk.page is page and time.monotonic() < end:
