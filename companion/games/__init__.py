@@ -142,6 +142,8 @@ class Game(Generic[S]):
     """How many turns have begun, where the game counts them."""
     playouts: Callable[[], Playouts[S]] | None = None
     """How its end is foretold, and who plays for an empty chair; loaded when somebody asks."""
+    advice: Callable[[S], tuple[str, ...]] | None = None
+    """What would be good for who has the word, the best first; nothing where there is nothing to choose."""
     strengths: tuple[str, ...] = ()
     """How strong who plays for an empty chair may be, the weakest first. `bot NAME STRENGTH` follows the players."""
     chairs: Callable[[S], Mapping[str, str]] = lambda _: {}

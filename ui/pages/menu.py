@@ -10,6 +10,7 @@ from ui.pages.aloud import Aloud
 from ui.pages.asking import Fix
 from ui.pages.chances import LookAway, watchers
 from ui.pages.checking import Check
+from ui.pages.hint import Hint
 from ui.pages.languages import Languages
 from ui.pages.past import History
 from ui.pages.phones import AtTheTable
@@ -52,6 +53,8 @@ def _of_the_game(session: Session, context: Context) -> list[tuple[str, Act]]:
     entries += _possible(session, "undo", "redo")
     if session.game.corrections(session.state):
         entries += [("menu.check", Go(Check())), ("menu.correct", Go(Fix()))]
+    if session.game.advice and not (session.state.over or session.game.played(session.state)):
+        entries.append(("menu.hint", Go(Hint())))
     return [*entries, ("menu.history", Go(History()))]
 
 

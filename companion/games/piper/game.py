@@ -4,6 +4,7 @@ from companion.games import Game
 from companion.games.piper.chairs import STRENGTHS, chairs, openly, played
 from companion.games.piper.ending import leaders, result
 from companion.games.piper.hands import hands
+from companion.games.piper.liking import advice
 from companion.games.piper.offers import corrections
 from companion.games.piper.pieces import VARIANTS
 from companion.games.piper.rules import SETUP, VERBS, apply, blanks, legal
@@ -43,6 +44,7 @@ GAME = Game(
     variant=lambda state: state.variant,
     turns=lambda state: state.turns,
     playouts=_playouts,
+    advice=advice,
     strengths=STRENGTHS,
     chairs=chairs,
     played=played,

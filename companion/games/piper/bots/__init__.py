@@ -8,6 +8,7 @@ from companion.games.piper.bots.turns import options
 from companion.games.piper.ending import verdict
 from companion.games.piper.kernel import kernel
 from companion.games.piper.kernel.board import WIN
+from companion.games.piper.liking import is_in, liking
 from companion.games.piper.pieces import actions
 from companion.games.piper.rules import legal
 from companion.games.piper.state import State
@@ -15,7 +16,6 @@ from companion.games.playouts import Bot, Chair, PossibleTurn
 
 BEST_OF = 3
 """Playouts in which everybody takes the best of three turns are worth more than many more random ones."""
-LOST = -10_000
 
 
 def random_bot(chair: Chair[State], seed: int, playouts: int) -> str:
@@ -58,8 +58,8 @@ def chance_in(option: PossibleTurn[State], chair: Chair[State], seed: int, games
     state, name = option.state, chair.name
     if state.over:
         winner, by = verdict(state)
-        return 0.5 if by == "draw" and _is_in(state, name) else float(winner == name)
-    if not _is_in(state, name):
+        return 0.5 if by == "draw" and is_in(state, name) else float(winner == name)
+    if not is_in(state, name):
         return 0.0
     keeps = list(chair.hand)
     for decision in option.decisions:
@@ -68,26 +68,6 @@ def chance_in(option: PossibleTurn[State], chair: Chair[State], seed: int, games
     position = position_of(state, chair.happened, {name: keeps})
     assert position is not None
     return kernel()(position.packed, seed, games, BEST_OF)[position.seats.index(name)] / (games * WIN)
-
-
-def liking(state: State, name: str) -> int:
-    """How much a player likes a street: others' rats are good, one's own are worse than those are good."""
-    if not _is_in(state, name):
-        return LOST
-    if state.over:
-        winner, _ = verdict(state)
-        return 0 if winner is None else -LOST if winner == name else LOST
-    score = 0
-    for house in state.houses:
-        if house.name == name:
-            score += 2 * house.claimed - 4 * house.tracker
-        elif not house.neutral:
-            score += state.roof + 2 if house.out else house.tracker
-    return score
-
-
-def _is_in(state: State, name: str) -> bool:
-    return any(house.name == name and not house.out for house in state.houses)
 
 
 def _card(decision: str) -> str:

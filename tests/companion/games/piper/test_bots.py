@@ -5,10 +5,11 @@ from random import Random
 
 import pytest
 
-from companion.games.piper.bots import BY_STRENGTH, liking
+from companion.games.piper.bots import BY_STRENGTH
 from companion.games.piper.bots.matches import Match
 from companion.games.piper.bots.seen import BOX, spent
 from companion.games.piper.bots.turns import options
+from companion.games.piper.liking import liking
 from companion.games.playouts import Chair
 from tests.games import piper
 
