@@ -6,7 +6,7 @@ from pathlib import Path
 from ui.words import Words
 
 PAGE = Path(__file__).parent / "assets" / "wall-page.html"
-WORDS = ("title", "table", "game", "turn", "leader", "minutes", "faults", "away", "won", "none", "lost", "quiet")
+WORDS = ("title", "turn", "leader", "away", "won", "none", "lost", "quiet")
 BLANKS = {"time": "{time}", "name": "{name}"}
 """The page fills them itself."""
 

@@ -14,6 +14,7 @@ from companion.box.display import Announcer
 from companion.box.faces import ColourFace, Face, PanelFace, WindowScreen
 from companion.box.loop import Attendant, Loop
 from companion.box.neighbour import Neighbour
+from companion.box.noting import FILE, Noting
 from companion.box.oracle import Oracle
 from companion.box.phones.guests import Guests
 from companion.box.plain import PlainFace
@@ -93,6 +94,8 @@ def assemble(plan: Plan) -> Iterator[RunningBox]:
             notes["fault.simulated"] = {}
         screens: list[KnownScreen] = []
         faces = [*_faces(plan, inbox, notes, screens), *plan.views(inbox)]
+        if not plan.world.simulated:
+            faces.append(Noting(plan.games.parent / FILE))
         guests = plan.phones(inbox) if plan.phones and plan.safe is None else None
         if guests:
             faces.append(guests)

@@ -24,6 +24,7 @@ LINE = "INSERT INTO line (box, game, n, at, say) VALUES (?, ?, ?, ?, ?)"
 GAME = """INSERT INTO game (box, id, kind, lines, began, last, result) VALUES (?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT (box, id) DO UPDATE SET lines = excluded.lines, last = excluded.last, result = excluded.result"""
 SAME = "SELECT say FROM line WHERE box = ? AND game = ? AND n = ?"
+FIRST = "SELECT say, at FROM line WHERE box = ? AND game = ? AND n = 1"
 HAVE = "SELECT box, id, lines FROM game"
 RESULTS = "SELECT box, id, kind, began, last, result FROM game WHERE result IS NOT NULL ORDER BY last, box, id"
 
@@ -76,9 +77,13 @@ class Store:
         self._asked = place
         self._errors, self._connection = self._open()
         self._have: dict[str, dict[str, int]] = {}
-        if not read_only:
-            self._do(lambda: [self._execute(statement) for statement in SCHEMA])
-        self._recall()
+        try:
+            if not read_only:
+                self._do(lambda: [self._execute(statement) for statement in SCHEMA])
+            self._recall()
+        except Unusable:
+            self.close()
+            raise
 
     def close(self) -> None:
         self._connection.close()
@@ -175,13 +180,10 @@ class Store:
                 last[line.box, line.game] = line
         for (box, game), line in last.items():
             result = json.dumps(line.result) if line.result else None
-            kind = line.say.partition(" ")[2][:40] if line.n == 1 else self._kind(box, game)
-            self._execute(GAME, (box, game, kind, line.n, line.at, line.at, result))
+            named, began = self._execute(FIRST, (box, game)).fetchone()
+            kind = str(named).partition(" ")[2][:40]
+            self._execute(GAME, (box, game, kind, line.n, began, line.at, result))
         self._connection.commit()
         for box, games in have.items():
             self._have.setdefault(box, {}).update(games)
         return Committed(have, frozenset(gaps), tuple(doubtful))
-
-    def _kind(self, box: str, game: str) -> str:
-        """As its first line calls it."""
-        return str(self._execute(SAME, (box, game, 1)).fetchone()[0]).partition(" ")[2][:40]

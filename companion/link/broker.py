@@ -37,6 +37,8 @@ OTHER = {
     MQTTProtocolVersion.MQTTv5: MQTTProtocolVersion.MQTTv311,
     MQTTProtocolVersion.MQTTv311: MQTTProtocolVersion.MQTTv5,
 }
+AT_ONCE = 300
+"""Messages that are taken in one turn: whoever hears many must also come to answer."""
 LARGEST = 1_000_000
 """Bytes of a message; nobody of ours sends as many."""
 
@@ -187,7 +189,7 @@ class Broker:
         ready = waits.poll(0 if held or self._got else max(0.0, patience) * 1000)
         if held or any(mask & ~select.POLLOUT for _, mask in ready):
             more = True
-            while more and client.socket() is not None:
+            while more and len(self._got) < AT_ONCE and client.socket() is not None:
                 count = len(self._got)
                 if client.loop_read() != MQTTErrorCode.MQTT_ERR_SUCCESS:
                     break

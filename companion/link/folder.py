@@ -3,12 +3,13 @@
 A line counts when the disk itself has it: what a pulled plug could take back has been told to nobody.
 """
 
+import json
 import os
 import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from companion.keeping.files import NoFile, opened
+from companion.keeping.files import NoFile, opened, read_bytes
 from companion.keeping.journal import LARGEST, Damaged, Line, Reading, read
 from companion.keeping.kept import files_in_use
 from companion.link.telling import Following, Told
@@ -18,6 +19,9 @@ from companion.signals import Said, said, why_of
 
 SETTLED = 1_000_000_000
 """Nanoseconds; what changes in the same tick of a file system's clock as our look leaves no other trace."""
+FAULTS = "faults"
+"""Beside the folder: what the box shows of what is wrong with it."""
+LARGEST_NOTE, LONGEST_FAULT, MOST_FAULTS = 10_000, 200, 10
 Stamp = tuple[int, int, int]
 
 
@@ -39,6 +43,14 @@ class Folder:
         self._in_use: list[Path] = []
         self._kept: tuple[str, Following] | None = None
         self._looked = False
+
+    def faults(self) -> tuple[str, ...]:
+        """What the box says is wrong with it."""
+        try:
+            told = json.loads(read_bytes(self.path.parent / FAULTS, LARGEST_NOTE))
+        except (OSError, NoFile, ValueError, RecursionError):
+            return ()
+        return tuple(str(one)[:LONGEST_FAULT] for one in told[:MOST_FAULTS]) if isinstance(told, list) else ()
 
     def look(self) -> list[Told]:
         """What has happened in the game in play since the last look; nothing of what was there before the first."""

@@ -8,8 +8,9 @@ from collections.abc import Iterator, Mapping
 
 WINDOW = 64
 """Lines that are on their way at once."""
-PATIENCE = 5.0
-"""Seconds without a word from the hub after which they are sent once more."""
+PATIENCE, LONGEST = 5.0, 60.0
+"""Seconds without a word from the hub after which they are sent once more, and twice as long each time: a hub that has
+too much to do is not helped by more."""
 
 
 class Queue:
@@ -21,6 +22,7 @@ class Queue:
         self._sent: dict[str, int] = {}
         self._window = window
         self._heard = 0.0
+        self._patience = PATIENCE
 
     @property
     def behind(self) -> int:
@@ -33,7 +35,7 @@ class Queue:
         if self.have is None or whole:
             self.have, self._sent = {}, {}
         self.have |= have
-        self._heard = now
+        self._heard, self._patience = now, PATIENCE
 
     def part(self) -> None:
         """Nobody knows what has arrived."""
@@ -43,8 +45,9 @@ class Queue:
         """Of each game the first and the last line to send now; the game in play first."""
         if self.have is None:
             return
-        if now - self._heard >= PATIENCE:
+        if now - self._heard >= self._patience:
             self._sent, self._heard = {}, now
+            self._patience = min(LONGEST, 2 * self._patience)
         room = self._window - sum(max(0, last - self.have.get(game, 0)) for game, last in self._sent.items())
         for game, count in [*reversed(self.counts.items())]:
             first = max(self._sent.get(game, 0), self.have.get(game, 0))

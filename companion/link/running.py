@@ -143,10 +143,11 @@ class Link:
 
     def _tell(self, now: float) -> None:
         playing, problem = self.folder.playing, self.folder.problem
-        stands = (*self._now(), problem)
+        faults = self.folder.faults() if now >= self._paced else ()
+        stands = (*self._now(), problem, faults)
         if now >= self._paced and stands != self._stands:
             self._stands, self._paced = stands, now + PACE
-            problems = [self._words.why(problem)] if problem else []
+            problems = [*([self._words.why(problem)] if problem else []), *faults]
             self._retain("state", state(playing, self._words, problems))
             if playing and playing.lines and (ended := playing.lines[-1].result):
                 self._retain("result", ended)

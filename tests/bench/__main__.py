@@ -3,7 +3,7 @@
 import json
 import sys
 
-from tests.bench import core, latency, memory, painting, panels, playing, rest, start
+from tests.bench import core, hub, latency, memory, painting, panels, playing, rest, start
 from tests.bench.presses import patin, piper, raid
 
 MEANINGS = {
@@ -38,6 +38,10 @@ MEANINGS = {
     "presses_per_game_patin": "presses that a game of Die Patin takes, three players, scores only (at most 160)",
     "presses_per_game_patin_full": "the same for the whole bookkeeping (at most 500)",
     "presses_per_turn_raid": "presses that a turn of The Great Rat Raid takes, four players, its dice (at most 15)",
+    "hub_lines_per_s": "lines a second that a hub commits, from a thousand tables at once",
+    "hub_p99_s": "seconds from a decision until its table knows that it is committed, 99th percentile (at most 1)",
+    "hub_lost": "lines that are missing after broker and hub were killed three times each (0)",
+    "hub_double": "lines that are there more than once (0)",
 }
 
 
@@ -76,6 +80,7 @@ def measure() -> dict[str, float]:
         "presses_per_game_patin": patin.presses_per_game("scores"),
         "presses_per_game_patin_full": patin.presses_per_game("whole"),
         "presses_per_turn_raid": raid.per_turn(),
+        **hub.measure(),
     }
 
 

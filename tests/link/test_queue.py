@@ -98,6 +98,8 @@ def test_silence_is_answered_by_sending_once_more() -> None:
     assert [*queue.due(0.0)] == [("a", 2, 3)]
     assert [*queue.due(PATIENCE - 0.1)] == []
     assert [*queue.due(PATIENCE)] == [("a", 2, 3)]
+    assert [*queue.due(PATIENCE * 2)] == [], "and then it is waited longer"
+    assert [*queue.due(PATIENCE * 3)] == [("a", 2, 3)]
 
 
 def test_the_game_in_play_comes_first() -> None:
