@@ -53,6 +53,28 @@ def test_tiles_are_laid_once_the_box_knows_which_are_out() -> None:
     )
 
 
+def test_turns_go_clockwise_as_people_were_named() -> None:
+    session = played(*SEATED)
+    seen = []
+    for _ in range(5):
+        view: Any = patin.view(session.state)
+        seen.append(view["turn"])
+        session.decide("henchman inside")
+        session.decide("done")
+    assert seen == ["Ada", "Ben", "Cleo", "Dan", "Ada"]
+
+
+def test_symbols_without_tiles_are_taken_but_never_in_silence() -> None:
+    """The table is right; a tile that nobody told is missed aloud, and no menu offers such a number."""
+    session = played(*SEATED, "fix tiles Ada hat-shop 2")
+    offered = [line for line in patin.corrections(session.state) if line.startswith("fix symbols Ada")]
+    assert offered == ["fix symbols Ada 1", "fix symbols Ada 2"]
+    assert session.decide("fix symbols Ada 24").events == (
+        events.HoldingCorrected("Ada", "symbols", 0, 24),
+        events.TilesMissing("Ada", 24, 2),
+    )
+
+
 def test_a_claim_is_told_with_its_reason() -> None:
     session = played(*SEATED, "fix loot Ada 1", "fix areas Ben 2", "fix rooms Ben 2", "henchman against Ben")
     assert session.decide("bribe remove Ben").events == (
