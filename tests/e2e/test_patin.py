@@ -16,6 +16,7 @@ from hardware.boards import boards
 from tests.e2e.reading import shows
 from tests.games import state_of
 from tests.one_of_many import one_of
+from ui.pages.over import Over
 from ui.pages.telling import Tell
 from ui.words import Words
 
@@ -67,7 +68,7 @@ def test_a_whole_game_by_pins_alone_and_then_the_same_table(tmp_path: Path) -> N
     """At every question, the glass shows the choice under the cursor."""
     with simulated_box(PLAIN, tmp_path) as hands:
         clans = sat_down(hands, 2)
-        while hands.frame.chart is None:
+        while not isinstance(hands.loop.desk.page, Over):
             hands.walk_to(clans._choice())
             chosen = hands.frame.choices[hands.frame.cursor].text
             picture = hands.world.glass(0).picture()

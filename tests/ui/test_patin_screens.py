@@ -328,6 +328,42 @@ def test_the_setup_is_told_step_by_step_and_a_small_panel_has_room_for_each(lang
         assert Words(language).of("patin").name("district", district) in told
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("bookkeeping", ["whole", "scores"])
+def test_what_a_round_begins_with_fits_a_small_panel(language: str, bookkeeping: str) -> None:
+    moments = PatinMoments(language, 2)
+    session = moments.session("score") if bookkeeping == "whole" else moments.scores("score")
+    for kind in ("areas", *MISSIONS[1:]) if bookkeeping == "scores" else ():
+        session.decide(f"most {kind} tied")
+    session.decide("mission Ada none")
+    page = moments.told(session, "mission Ben none")
+    assert len(page.lines) == 2
+    assert sum(len(wrap(str(line), 124, 9, face("small").width)) for line in page.lines) <= 5, page.lines
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_choice_is_a_bare_word_of_a_script(language: str) -> None:
+    """Outside, and in the middle of it: what may be bribed is said in the table's language."""
+    moments = PatinMoments(language, 3)
+    choices = moments.page(Ask(), moments.session("fix loot {0} 2", "henchman free")).choices
+    assert str(text(Words(language).of("patin"), "patin.bribe_rival")) in [str(choice.text) for choice in choices]
+    assert "remove" not in [str(choice.text) for choice in choices]
+
+
+def test_the_end_has_the_whole_score_sheet_and_behind_it_the_whole_game() -> None:
+    moments = PatinMoments("en", 2)
+    session = moments.session("fix trophies {1} 2", "fix tiles {1} hat-shop 3", "fix round 5", "score")
+    for name in moments.names[:2]:
+        session.decide(f"mission {name} none")
+    frame = moments.page(Over(), session)
+    assert frame.table
+    assert frame.chart is None
+    assert [str(column) for column in frame.table.columns] == ["Missions", "Chains", "Symbols", "Trophies", "Points"]
+    assert [(row.name, row.cells) for row in frame.table.rows] == [("Ben", (0, 6, 0, 2, 8)), ("Ada", (0, 0, 0, 0, 0))]
+    assert [row.tone for row in frame.table.rows] == [Tone.ACTIVE, Tone.PLAIN]
+    assert moments.page(Over(whole_game=True), session).chart
+
+
 def test_a_walk_that_was_longer_once_goes_on_at_its_end() -> None:
     """A kept game may have stopped at a step that is told together with another one now."""
     moments = PatinMoments("en", 3)

@@ -253,6 +253,8 @@ class Look(Generic[S]):
     """Who won, and what decided; by default only who."""
     winner: Callable[[S, Words], Hero | None] = lambda *_: None
     """Who has won alone, to be shown large."""
+    sheet: Callable[[S, Words], Holdings | None] = lambda *_: None
+    """The whole score sheet of a game that is over, the best first."""
     chart: Callable[[Sequence[S]], Chart | None] = lambda _: None
     """The whole game in a picture."""
     chart_title: str = ""

@@ -1,4 +1,4 @@
-"""The end of a game: the winner and what decided, then the whole game in a picture, and what to do now."""
+"""The end of a game: who won, the score sheet, what decided, then the whole game in a picture, and what to do now."""
 
 from companion.cards import Card
 from companion.values import dataclass
@@ -22,10 +22,10 @@ class Over(Page):
         session, words = context.game, context.words
         look = look_of(session.game.name)
         title, lines = verdict_of(look, session.state, words)
-        hero = look.winner(session.state, words)
+        hero, sheet = look.winner(session.state, words), look.sheet(session.state, words)
         chart = look.chart([session.state_after(count) for count in range(len(session.decisions) + 1)])
         entries: list[tuple[str, Act]] = []
-        if hero and chart:
+        if (hero or sheet) and chart:
             other = "menu.winner" if self.whole_game else "menu.whole_game"
             entries.append((other, Go(Over(whole_game=not self.whole_game))))
         entries.append(("menu.keep", Go(Keep())))
@@ -40,8 +40,9 @@ class Over(Page):
         frame = Frame(
             title=title,
             lines=lines,
-            chart=chart,
+            chart=None if sheet and not self.whole_game else chart,
             hero=None if self.whole_game else hero,
+            table=None if self.whole_game else sheet,
             choices=tuple(Choice(text(words, key)) for key, _ in entries),
             cursor=self.cursor,
         )

@@ -229,6 +229,8 @@ def _choice(state: State, longer: Path, words: Words) -> Text:
             return text(words, "patin.bribe")
         case ["bribe", number] if number.isdigit():
             return text(words, "patin.bribe_count", count=int(number))
+        case ["bribe", "remove"]:
+            return text(words, "patin.bribe_rival")
         case ["bribe", "remove", rival]:
             return text(words, "patin.bribe_remove", rival=rival)
         case ["henchman", "against", rival]:

@@ -16,7 +16,7 @@ from ui.frame import Chart, Curve, Text, Tone
 from ui.games import MOST_NEWS, Look, Option, Scene
 from ui.games.patin.asking import OPENED, at_once, choice, first, forced, offered, order, question
 from ui.games.patin.scans import not_heard
-from ui.games.patin.standing import aloud, checks, ranked, sheet, standings, table
+from ui.games.patin.standing import aloud, checks, final, ranked, sheet, standings, table
 from ui.texts import said, text
 from ui.words import Words
 
@@ -126,6 +126,7 @@ LOOK = Look(
     aloud=aloud,
     checks=checks,
     verdict=verdict,
+    sheet=final,
     chart=chart,
     chart_title="patin.chart",
 )

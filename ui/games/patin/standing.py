@@ -36,6 +36,14 @@ OF_SCORES = {
     "points": "patin.column_points",
 }
 """The same where only scores are kept."""
+OF_THE_END = {
+    "missions": "patin.column_missions",
+    "chains": "patin.column_chains",
+    "symbols": "patin.column_symbols",
+    "trophies": "patin.column_trophies",
+    "points": "patin.column_points",
+}
+"""The score sheet."""
 KINDS_IN_A_LINE = 4
 """So many enterprises with their numbers can be read on a small panel."""
 
@@ -56,9 +64,24 @@ def table(state: State, words: Words, later: State | None, asked: str | None) ->
     return Holdings(headings, tuple(rows))
 
 
+def final(state: State, words: Words) -> Holdings:
+    """The score sheet of a game that is over: what each part counts, and all of it."""
+    headings = tuple(text(words, heading) for heading in OF_THE_END.values())
+    best = max(score(clan).total for clan in state.clans)
+    rows = (
+        Holder(
+            words.name("house", clan.name),
+            _cells(clan, OF_THE_END),
+            Tone.ACTIVE if score(clan).total == best else Tone.PLAIN,
+        )
+        for clan in ranked(state)
+    )
+    return Holdings(headings, tuple(rows))
+
+
 def _cells(clan: Clan, columns: Iterable[str]) -> tuple[int, ...]:
     points = score(clan)
-    summed = {"points": points.total, "missions": points.missions, "tiles": sum(clan.tiles)}
+    summed = {"points": points.total, "tiles": sum(clan.tiles), "missions": points.missions, "chains": points.chains}
     return tuple(summed[column] if column in summed else getattr(clan, column) for column in columns)
 
 

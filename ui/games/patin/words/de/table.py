@@ -89,6 +89,7 @@ TABLE = {
     "patin.bribe_count": ("{count} bestochen", "{count} {count:Ratte|Ratten} bestochen: weiter zum Anspruch"),
     "patin.bribe_place": ("Ratte platzieren", "Bestechen: eine eigene Ratte platzieren"),
     "patin.bribe_move": ("Ratte versetzen", "Bestechen: eine eigene Ratte von woanders nehmen"),
+    "patin.bribe_rival": ("Fremde Ratte weg", "Bestechen: eine gegnerische Ratte entfernen"),
     "patin.bribe_remove": ("Ratte weg: {rival}", "Bestechen: eine Ratte von {rival} entfernen"),
     "patin.room": ("Hinterzimmer", "Ein Hinterzimmer einrichten"),
     "patin.done": ("Fertig", "Nichts weiter"),
@@ -114,7 +115,7 @@ TABLE = {
     "patin.plan": ("Intrigen-Karte", "Welche Karte aufgedeckt wurde"),
     "patin.choose_cards": (
         "Karte wählen, verdeckt",
-        "Jede wählt eine Intrigen-Karte, legt sie verdeckt vor sich und setzt ihre Bossin darauf.",
+        "Jede eine Intrigen-Karte, verdeckt, die Bossin darauf.",
     ),
     # The table of who holds what: each heading in four letters at most, and in full
     "patin.column_areas": ("Geb", "Gebiete"),
@@ -122,6 +123,7 @@ TABLE = {
     "patin.column_rooms": ("HZi", "Hinterzimmer"),
     "patin.column_trophies": ("Tro", "Trophäen"),
     "patin.column_missions": ("Mis", "Missionen"),
+    "patin.column_chains": ("Ket", "Ketten"),
     "patin.column_tiles": ("Plä", "Plättchen"),
     "patin.column_symbols": ("Sym", "Symbole"),
     "patin.column_points": ("Pkt", "Punkte"),

@@ -160,12 +160,12 @@ TOLD = {
     "MissionPassed": ("{player}: keine Mission", "{player} wertet keine Mission."),
     "DistrictsFilled": (
         "{count} Beute aufgefüllt",
-        "Nehmt die Figuren zurück. Füllt die Stadtviertel mit {count} Beute auf; der Vorrat ist dann {rest}.",
+        "Figuren zurück, {count} Beute in die Stadtviertel.",
         "Nehmt die Figuren zurück, und füllt die Stadtviertel auf.",
     ),
     "DistrictsFilled.uncounted": (
         "Nächste Runde",
-        "Nehmt die Figuren zurück, und füllt jedes Stadtviertel auf zwei Beutemarker auf.",
+        "Figuren zurück, je Stadtviertel wieder 2 Beute.",
     ),
     "GameWon.points": ("{player} gewinnt!", "{player} gewinnt! Niemand hat mehr Punkte."),
     "GameWon.missions": (

@@ -86,6 +86,7 @@ TABLE = {
     "patin.bribe_count": ("{count} {count:bribe|bribes}", "{count} {count:bribe|bribes}: then the claim"),
     "patin.bribe_place": ("Place a rat", "Bribe: place a rat of yours"),
     "patin.bribe_move": ("Move a rat", "Bribe: take a rat of yours from another manhole"),
+    "patin.bribe_rival": ("A rival's rat away", "Bribe: remove a rat of a rival"),
     "patin.bribe_remove": ("Rat of {rival} away", "Bribe: remove a rat of {rival}"),
     "patin.room": ("Back room", "Set up a back room"),
     "patin.done": ("Done", "Nothing more"),
@@ -111,7 +112,7 @@ TABLE = {
     "patin.plan": ("Intrigue card", "Which card was turned up"),
     "patin.choose_cards": (
         "A card each, face down",
-        "Everybody chooses an intrigue card, lays it face down and puts the boss lady on it.",
+        "An intrigue card each, face down, the boss lady on it.",
     ),
     # The table of who holds what: each heading in four letters at most, and in full
     "patin.column_areas": ("Area", "Areas"),
@@ -119,6 +120,7 @@ TABLE = {
     "patin.column_rooms": ("Rms", "Rooms"),
     "patin.column_trophies": ("Tro", "Trophies"),
     "patin.column_missions": ("Mis", "Missions"),
+    "patin.column_chains": ("Chn", "Chains"),
     "patin.column_tiles": ("Tile", "Tiles"),
     "patin.column_symbols": ("Sym", "Symbols"),
     "patin.column_points": ("Pts", "Points"),

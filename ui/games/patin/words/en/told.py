@@ -154,12 +154,12 @@ TOLD = {
     "MissionPassed": ("{player}: no mission", "{player} scores for no mission."),
     "DistrictsFilled": (
         "{count} loot to the board",
-        "Take the figures back. Fill up the districts with {count} loot; {rest} {rest:is|are} left in the supply.",
+        "Figures back, {count} loot into the districts.",
         "Take the figures back, and fill up the districts.",
     ),
     "DistrictsFilled.uncounted": (
         "Next round",
-        "Take the figures back, and fill every district up to two loot markers.",
+        "Figures back, every district up to 2 loot.",
     ),
     "GameWon.points": ("{player} wins!", "{player} wins! Nobody has more points."),
     "GameWon.missions": (

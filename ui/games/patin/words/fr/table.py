@@ -92,6 +92,7 @@ TABLE = {
     "patin.bribe_count": ("{count} {count:rat|rats}", "{count} {count:rat corrompu|rats corrompus} : à la prise"),
     "patin.bribe_place": ("Placer un rat", "Corrompre : placer un de tes rats"),
     "patin.bribe_move": ("Déplacer un rat", "Corrompre : prendre un de tes rats ailleurs"),
+    "patin.bribe_rival": ("Ôter un rat rival", "Corrompre : retirer un rat rival"),
     "patin.bribe_remove": ("Ôter un rat : {rival}", "Corrompre : retirer un rat de {rival}"),
     "patin.room": ("Arrière-salle", "Ouvrir une arrière-salle"),
     "patin.done": ("Fini", "Rien de plus"),
@@ -117,7 +118,7 @@ TABLE = {
     "patin.plan": ("Carte Intrigue", "Quelle carte a été révélée"),
     "patin.choose_cards": (
         "Une carte, face cachée",
-        "Chaque clan choisit une carte Intrigue, la pose face cachée, et pose sa marraine dessus.",
+        "Une carte Intrigue par clan, face cachée, la marraine dessus.",
     ),
     # The table of who holds what: each heading in four letters at most, and in full
     "patin.column_areas": ("Zone", "Zones"),
@@ -125,6 +126,7 @@ TABLE = {
     "patin.column_rooms": ("Sal", "Arrière-salles"),
     "patin.column_trophies": ("Tro", "Trophées"),
     "patin.column_missions": ("Mis", "Missions"),
+    "patin.column_chains": ("Cha", "Chaînes"),
     "patin.column_tiles": ("Tui", "Tuiles"),
     "patin.column_symbols": ("Sym", "Symboles"),
     "patin.column_points": ("Pts", "Points"),

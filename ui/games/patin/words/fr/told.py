@@ -160,12 +160,12 @@ TOLD = {
     "MissionPassed": ("{player} : aucune mission", "{player} ne marque aucune mission."),
     "DistrictsFilled": (
         "{count} {count:butin|butins} au plateau",
-        "Reprenez les figurines. {count} {count:butin complète|butins complètent} les quartiers ; réserve : {rest}.",
+        "Reprenez les figurines ; butin aux quartiers : {count}.",
         "Reprenez les figurines, et complétez les quartiers.",
     ),
     "DistrictsFilled.uncounted": (
         "Manche suivante",
-        "Reprenez les figurines, et complétez chaque quartier à deux butins.",
+        "Reprenez les figurines ; 2 butins par quartier.",
     ),
     "GameWon.points": ("{player} gagne !", "{player} gagne ! Personne n'a plus de points."),
     "GameWon.missions": (
