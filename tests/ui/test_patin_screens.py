@@ -314,13 +314,19 @@ def _setup_pages(moments: PatinMoments, intrigue: str = "cards") -> list[Frame]:
     return pages
 
 
+def _rows(page: Frame) -> int:
+    """So many lines of a small panel are what hands must do; what is asked then need not have room, too."""
+    lines = (str(line) for line in page.lines if line.tone is not Tone.MUTED)
+    return sum(len(wrap(line, 124, 9, face("small").width)) for line in lines)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_the_setup_is_told_step_by_step_and_a_small_panel_has_room_for_each(language: str, players: int) -> None:
     pages = _setup_pages(PatinMoments(language, players, LONG_NAMES))
     assert len(pages) == 6
     for page in pages:
-        assert sum(len(wrap(str(line), 124, 9, face("small").width)) for line in page.lines) <= 5, page.lines
+        assert _rows(page) <= 5, page.lines
     told = " ".join(str(line) for page in pages for line in page.lines)
     numbers = {"4", "30", "15", "10", "3", "5"} | {"2", str(tiles(players)), str(tiles(players) - players)}
     assert numbers <= set(re.findall(r"\d+", told)), "material, loot, tiles"
@@ -337,8 +343,7 @@ def test_what_a_round_begins_with_fits_a_small_panel(language: str, bookkeeping:
         session.decide(f"most {kind} tied")
     session.decide("mission Ada none")
     page = moments.told(session, "mission Ben none")
-    assert len(page.lines) == 2
-    assert sum(len(wrap(str(line), 124, 9, face("small").width)) for line in page.lines) <= 5, page.lines
+    assert _rows(page) <= 5, page.lines
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -369,7 +374,7 @@ def test_a_walk_that_was_longer_once_goes_on_at_its_end() -> None:
     moments = PatinMoments("en", 3)
     before = patin.apply(patin.start, "intrigue cards").state
     page = Tell(before, patin.apply(before, "players Ada Ben Chloé").events, at=4, done=4)
-    assert str(moments.page(page, moments.seated()).choices[0].text) == "Step 3 of 3"
+    assert str(moments.page(page, moments.seated()).title) == "12 tiles out, 24 in"
 
 
 def test_before_anybody_sits_there_is_no_table() -> None:
