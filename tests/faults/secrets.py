@@ -31,7 +31,7 @@ from ui.words import LANGUAGES, Words
 from ui.words.telling import is_secret, shown, tell_outcome
 
 PLAYERS = "players Ada Ben Cleo"
-SECRETS = {"patin plan", "raid ability", "raid room"}
+SECRETS = {"patin plan", "piper deal", "raid ability", "raid room"}
 """What games hide, by the words that tell it to the box."""
 LATER = 3
 """Decisions after the secret one during which nobody may see a difference."""
@@ -51,11 +51,13 @@ class Ear:
 
 
 def begun(game: Game[State]) -> Iterator[Session]:
-    """The game as it may begin: with each of its options alone."""
-    for option in ("", *game.legal(game.start)):
+    """The game as it may begin: with each of its options alone, and with an empty chair where it may have one."""
+    ways = [(option, PLAYERS) for option in ("", *game.legal(game.start))]
+    ways += [(PLAYERS, f"bot Ben {strength}") for strength in game.strengths]
+    for way in ways:
         session = Session(game)
         try:
-            for line in (option, PLAYERS):
+            for line in way:
                 if line:
                     session.decide(line)
         except Refused:
@@ -138,7 +140,7 @@ def walk(begun: Session, chance: Random, words: Words, compared: Counter[str], *
 
 def compare_both_ways(session: Session, pair: tuple[str, str], chance: Random, words: Words, *, paint: bool) -> bool:
     """Whether it was still hidden when both had been said; then it is for as long as nobody uses it."""
-    owner = next(word for word in split(pair[0]) if word in session.players)
+    owner = next((word for word in split(pair[0]) if word in session.players), "")  # nobody's: an empty chair's
     two = [session.ahead(decision) for decision in pair]
     if two[0][1].events != two[1][1].events:  # the last word, which turns all of them over
         before, after = (state_for_all(one)["phase"] for one in (session, two[0][0]))
