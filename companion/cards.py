@@ -46,6 +46,8 @@ class Kind:
     """Where the counts are a guess that settings may correct: how many there are all in all."""
     sheet: bool = False
     """They lie side by side on a sheet of paper, and are on no card of the box."""
+    held: bool = False
+    """People hold them in secret: no log tells their codes."""
     game: str = ""
 
     @property
@@ -183,6 +185,11 @@ class Learned:
     def card(self, code: str) -> Card | None:
         """What was taught comes first; a printed label needs no teaching."""
         return self.codes.get(code) or read_label(code, self.printed)
+
+    def is_held(self, code: str) -> bool:
+        """Whether the code is on a card that somebody holds in secret."""
+        card = self.card(code)
+        return card is not None and kinds()[card.kind].held
 
     def counts(self, kind: str) -> Counter[str]:
         """How many cards of each word were taught; the Action card Back and the command card Back are two kinds."""

@@ -37,6 +37,7 @@ from companion.signals import (
     Pressed,
     Saved,
     SavingFailed,
+    Scanned,
     ScannedAgain,
     Signal,
     Stuck,
@@ -174,9 +175,9 @@ class Loop:
         now, before = self._clock(), self.frame
         try:
             if signal is not None:
-                if not (
-                    (before and before.secret) or self._display.leaf.hushed
-                ):  # where the cursor goes is nobody else's business
+                held = isinstance(signal, Scanned) and self._cards.is_held(signal.code)
+                # Where the cursor goes in secret is nobody else's business, nor which card somebody holds.
+                if not (held or (before and before.secret) or self._display.leaf.hushed):
                     log.debug("heard: %s", signal)
                 self._hear(signal, now)
             self._tick(now)

@@ -51,10 +51,11 @@ def test_every_card_has_one_label_that_can_be_read(paper: str) -> None:
 
 
 @pytest.mark.parametrize("paper", PAPERS)
-def test_a_sheet_has_every_code_of_its_game_and_nothing_lies_on_anything_else(paper: str) -> None:
-    read = [code for page in pages(paper, game="patin") for code in codes(page)]
-    assert sorted(read) == sorted(label(card) for card in (*box({}, game="patin"), *box({}, game="")))
-    for sheet, page in zip(sheets(PAPERS[paper], "patin", {}), pages(paper, game="patin"), strict=True):
+@pytest.mark.parametrize("game", ["patin", "raid"])
+def test_a_sheet_has_every_code_of_its_game_and_nothing_lies_on_anything_else(paper: str, game: str) -> None:
+    read = [code for page in pages(paper, game=game) for code in codes(page)]
+    assert sorted(read) == sorted(label(card) for card in (*box({}, game=game), *box({}, game="")))
+    for sheet, page in zip(sheets(PAPERS[paper], game, {}), pages(paper, game=game), strict=True):
         printed = [one for group in sheet.groups for one in group.labels]
         assert len({(one.spot.left, one.spot.top) for one in printed}) == len(printed)
         assert max(one.spot.bottom for one in printed) <= PAPERS[paper].height - 10
@@ -68,10 +69,11 @@ def test_no_two_kinds_have_the_same_letter() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_people_can_read_a_sheet_in_their_language(language: str) -> None:
-    words = Words(language, "labels").of("patin")
-    told = "".join("".join(texts(language, "patin")).split()).casefold()
-    for kind in (kind for kind in kinds().values() if kind.game == "patin"):
+@pytest.mark.parametrize("game", ["patin", "raid"])
+def test_people_can_read_a_sheet_in_their_language(language: str, game: str) -> None:
+    words = Words(language, "labels").of(game)
+    told = "".join("".join(texts(language, game)).split()).casefold()
+    for kind in (kind for kind in kinds().values() if kind.game == game):
         for word in kind.counts:
             assert "".join(words.name(kind.names, word).split()).casefold() in told, word
 

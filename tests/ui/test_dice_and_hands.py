@@ -18,10 +18,13 @@ from companion.session import Session
 from companion.settings import read_settings
 from hardware.boards import boards
 from tests.walks import walk
+from ui.frame import Tone
 from ui.games import Roll, look_of
-from ui.pages import Context, Draw, Go, Say, Throw
+from ui.pages import Context, Draw, Go, Page, Say, Throw, To
 from ui.pages.asking import Ask
 from ui.pages.dice_and_hands import HandOver, Hands, InHand, RealDice
+from ui.pages.names import Spell
+from ui.pages.own_words import own_word
 from ui.secrecy import seen_at
 from ui.words import LANGUAGES, Words
 
@@ -158,3 +161,34 @@ def test_loaded_dice_would_be_found_out() -> None:
         face = chance.randint(1, 10)
         shy.append(face if face != shy[-1] else chance.randint(1, 10))
     assert unfairness(tuple(shy))[1] > 157
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_new_room_may_have_any_name(language: str) -> None:
+    """Spelled at the box, behind the usual ones; whoever likes those presses no more than before."""
+    [session, *_] = [
+        one for one in moments("turn") if any(line.startswith("explore") for line in RAID.legal(one.state))
+    ]
+    here = context(session, language)
+    side = next(split(line)[1] for line in RAID.legal(session.state) if line.startswith("explore"))
+    leaf = Ask(("explore", side)).open(here)
+    assert leaf.frame.cursor == 0
+    assert isinstance(leaf.acts[0], Go)
+    own = leaf.acts[-1]
+    assert isinstance(own, Go)
+    page: Page = own.page
+    assert page.open(here).frame.title == leaf.frame.title
+    for letter in "Zoo du roi":
+        typed = page.open(here).typed
+        assert typed
+        act = typed(letter)
+        assert isinstance(act, Go)
+        page = act.page
+    done = page.open(here).acts[0]
+    assert isinstance(done, Go)
+    typing = done.page.open(here)
+    assert typing.ok == Say((f'explore {side} "Zoo du roi" scurrying 1',))
+    assert typing.back is To.GAME
+    session.decide(f'explore {side} "Zoo du roi" scurrying 1')
+    twice = Spell(own_word(Ask(), (), ("a b",), ("Zoo du roi",), "raid"), "Zoo du roi").open(here)
+    assert twice.frame.lines[-1].tone is Tone.ALARM

@@ -205,6 +205,10 @@ class Look(Generic[S]):
     """Those of the legal decisions that such dice leave; none: they are rolled again."""
     hands_of: Callable[[S], tuple[Hand, ...]] = lambda _: ()
     """Who holds something in secret that may be used at any moment; on this list is whoever holds anything at all."""
+    taken_words: Callable[[S, Path], tuple[str, ...] | None] = lambda *_: None
+    """Where people may say any word behind these, and not only the usual ones: those that are taken already."""
+    held: frozenset[str] = frozenset()
+    """The words of all cards that hands may hold in secret: whose it is, and no more, is asked where one is shown."""
     choice: Callable[[S, Path, Path, Words], Choice] = _choice
     """How the way from one path to a longer one is put to people."""
     order: Callable[[S, Sequence[Path]], tuple[Path, ...]] = _as_they_are

@@ -12,7 +12,9 @@ from companion.values import changed, dataclass
 from ui.frame import Choice, Frame, Text, Tone
 from ui.games import Look, look_of, with_table
 from ui.pages import Act, Context, Go, Leaf, Page, Say, To
-from ui.pages.dice_and_hands import dice_of, drawn_of, hands_of, with_entries
+from ui.pages.dice_and_hands import dice_of, drawn_of, hands_of, held_card, with_entries
+from ui.pages.names import Spell
+from ui.pages.own_words import own_word
 from ui.pages.played import played_leaf
 from ui.pages.renaming import Renaming
 from ui.secrecy import first_cursor
@@ -102,6 +104,8 @@ class _Choosing(Page):
             act = self._follow(context, decisions, found[0]) if len(found) == 1 else None
             if ahead := _ahead(session, act):
                 act = _with_forced(session, look, ahead)
+            if act is None and card.word in look.held:
+                act = held_card(context, card.word)
             again = look.shown_again(session, card, code, act, words) if code else None
             return again or act or look.not_heard(session, path, card.word, words)
 
@@ -159,10 +163,13 @@ class Ask(_Choosing):
         if played := game.played(state):
             return played_leaf(context, played)
         if self.among:
-            return self._open(context, self.among)
+            return changed(self._open(context, self.among), back=To.GAME)
         dice = () if self.path else dice_of(context, look)
         leaf = self._open(context, look.offered(state, game.legal(state)), before=len(dice))
         more = () if self.path else hands_of(context)
+        if (taken := look.taken_words(state, self.path)) is not None:
+            page = Spell(own_word(self, self.path, look.offered(state, game.legal(state)), taken, game.name))
+            more = ((Choice(text(context.words, "setup.other_names")), Go(page)),)
         if leaf.frame.secret:
             more = drawn_of(context, look, leaf.frame.seat, self._among)
         return with_entries(leaf, dice, more, self.cursor) if dice or more else leaf

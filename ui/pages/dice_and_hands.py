@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from companion.games import State
-from companion.notation import join
+from companion.notation import join, split
 from companion.values import changed
 from ui.frame import Choice, Frame, Text, Tone
 from ui.games import Hand, Look, Roll, look_of
@@ -148,6 +148,39 @@ class Hands(Page):
         acts = tuple(Go(HandOver(hand.player)) for hand in hands)
         frame = Frame(text(words, "hand.whose"), choices=choices, cursor=min(self.cursor, len(hands) - 1))
         return Leaf(frame, acts, To.GAME, chosen=True)
+
+
+def held_card(context: Context, word: str) -> Act:
+    """Somebody shows a card that may be hers; who is on the list says nothing."""
+    return Go(WhoseCard(word)) if _hands(context) else None
+
+
+@dataclass(frozen=True, slots=True)
+class WhoseCard(Page):
+    """A card that was face down is shown to everybody: whose it is, and then what she does with it."""
+
+    word: str
+    player: str = ""
+
+    def open(self, context: Context) -> Leaf:
+        words, hands = context.words, _hands(context)
+        if not self.player:
+            choices = tuple(Choice(Text(words.name("player", hand.player, "short"), hand.player)) for hand in hands)
+            acts: tuple[Act, ...] = tuple(self._by(hand) for hand in hands)
+            frame = Frame(text(words, "hand.whose_card"), choices=choices, cursor=min(self.cursor, len(hands) - 1))
+            return Leaf(frame, acts, To.GAME, chosen=True)
+        lines = self._lines(_hand(context, self.player))
+        title = text(words, "hand.how" if lines else "hand.cannot", player=self.player)
+        entries = (*(_whole(line, context) for line in lines), Choice(text(words, "hand.nothing_here")))
+        frame = Frame(title, choices=entries, cursor=min(self.cursor, len(lines)))
+        return Leaf(frame, (*(Say((line,)) for line in lines), To.GAME), To.GAME, chosen=True)
+
+    def _by(self, hand: Hand) -> Act:
+        lines = self._lines(hand)
+        return Say(lines) if len(lines) == 1 else Go(WhoseCard(self.word, hand.player))
+
+    def _lines(self, hand: Hand) -> tuple[str, ...]:
+        return tuple(line for line in hand.decisions if self.word in split(line))
 
 
 @dataclass(frozen=True, slots=True)

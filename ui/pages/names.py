@@ -85,6 +85,10 @@ class EmptyChair(Page):
         acts = tuple(Go(names.leave_empty(name, strength)) for strength in strengths)
         return Leaf(frame, acts, Go(names), asks_for_no_card(frame, words), chosen=True)
 
+    def twice(self, name: str) -> Refused:
+        """Why nobody else can be called so."""
+        return Refused("name_twice", name=name)
+
 
 @dataclass(frozen=True, slots=True)
 class Spell(Page):
@@ -108,7 +112,7 @@ class Spell(Page):
         else:
             lines.append(text(words, "setup.name_full", Tone.ALARM, longest=LONGEST_NAME))
         if taken:
-            twice = Refused("name_twice", name=name.strip())
+            twice = names.twice(name.strip())
             lines.append(Text(words.say(twice, "short"), words.say(twice), Tone.ALARM))
         frame = Frame(
             title=names.open(context).frame.title,

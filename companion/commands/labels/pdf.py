@@ -120,7 +120,10 @@ class _Page:
             side = self.qr(code_of(label.card), spot.left + 1, spot.top + 1, spot.height - 2)
             left, room = spot.left + 1 + side, spot.width - side - 2.5
             name = words.name(kinds()[group.kind].names or group.kind, label.card.word)
-            self.paragraph(left, spot.top + 9, name[:1].upper() + name[1:], 10, room)
+            does = words.known("does", label.card.word, "full")
+            below = self.paragraph(left, spot.top + (5.5 if does else 9), name[:1].upper() + name[1:], 10, room)
+            if does:
+                self.paragraph(left, below, does, 6, room)
             self.text(left, spot.bottom - 2, code_of(label.card), 4, GREY, widest=room)
             self._canvas.setStrokeColor(_colour(GREY))
             self._canvas.setLineWidth(0.1 * MM)
@@ -218,7 +221,8 @@ class _Page:
             x -= self._wide(text, size)
         self._canvas.drawString(x * MM, self._up(y), text, wordSpace=size * SPACE)
 
-    def paragraph(self, x: float, y: float, text: str, size: float, widest: float) -> None:
+    def paragraph(self, x: float, y: float, text: str, size: float, widest: float) -> float:
+        """How far down the next one begins."""
         line = ""
         for word in text.split(" "):
             longer = f"{line} {word}".strip()
@@ -227,6 +231,7 @@ class _Page:
                 y, longer = y + size * 1.25 / MM, word
             line = longer
         self.text(x, y, line, size)
+        return y + size / MM
 
     def _wide(self, text: str, size: float) -> float:
         spaces = text.count(" ") * size * SPACE

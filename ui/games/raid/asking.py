@@ -116,6 +116,11 @@ def _rank(state: State, path: Path) -> tuple[int, int, str]:
     return (8, _LAST.index(word), "") if word in _LAST else (7, 0, word)
 
 
+def taken_names(state: State, path: Path) -> tuple[str, ...] | None:
+    """A new room has the name that its finder likes."""
+    return tuple(room.name for room in state.rooms) if len(path) == 2 and path[0] == "explore" else None
+
+
 def question(state: State, path: Path, words: Words) -> Text:
     if path[:1] == ("fix",):
         return _correcting(path, words)

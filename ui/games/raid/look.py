@@ -5,18 +5,20 @@ from collections.abc import Iterator, Sequence
 from companion.games.facts import Event, GameEnded, Weight
 from companion.games.raid import events as ev
 from companion.games.raid.abilities import private
-from companion.games.raid.pieces import FACES, NARRATIONS, SEATS, TABLE
+from companion.games.raid.pieces import ABILITIES, FACES, NARRATIONS, SEATS, TABLE
 from companion.games.raid.rules import legal
 from companion.games.raid.state import State, hidden, with_rat
 from companion.notation import split
+from companion.session import Session
 from companion.values import changed
 from ui.frame import Text, Tone
 from ui.games import MOST_NEWS, Hand, Look, Option, Roll, Scene
-from ui.games.raid.asking import OPENED, at_once, choice, first, offered, order, question
+from ui.games.raid.asking import OPENED, at_once, choice, first, offered, order, question, taken_names
 from ui.games.raid.dice import dice, lying
 from ui.games.raid.pieces import house
 from ui.games.raid.standing import aloud, chart, checks, in_challenge, standings, table, verdict
 from ui.texts import said, text
+from ui.tree import Path
 from ui.words import Words
 
 OPTIONS = (Option("narration", NARRATIONS, "pool"),)
@@ -139,6 +141,12 @@ def hands_of(state: State) -> tuple[Hand, ...]:
     )
 
 
+def not_heard(session: Session, _: Path, __: str, words: Words) -> Text:
+    """Nobody is told which card it was: it may be one that lies face down."""
+    taking = session.state.phase == "ability" if isinstance(session.state, State) else False
+    return text(words, "raid.scan_alone" if taking else "raid.scan_not_now", Tone.ALARM)
+
+
 def holdings(state: State) -> dict[str, tuple[int, ...]]:
     return {rat.name: (rat.glory, rat.crumbs) for rat in state.rats}
 
@@ -158,6 +166,7 @@ LOOK = Look(
     opened=OPENED,
     at_once=at_once,
     first=first,
+    taken_words=taken_names,
     choice=choice,
     order=order,
     dice=dice,
@@ -165,6 +174,8 @@ LOOK = Look(
     draw=draw,
     drawn=drawn,
     hands_of=hands_of,
+    held=frozenset(ABILITIES),
+    not_heard=not_heard,
     foresee=foresee,
     news=news,
     scenes=scenes,

@@ -100,9 +100,12 @@ def _paint_large(
     elif frame.chart:
         table = layout.table if layout.sheet else paint_note(canvas, layout.table, frame.lines)
         paint_chart(canvas, table.inset(6), frame.chart)
-    elif frame.dice:
-        table = layout.table if layout.sheet else paint_said(canvas, layout.table, frame.lines)
-        paint_dice(canvas, table, frame.dice)
+    elif dice := frame.dice:
+        table = layout.table
+        if layout.sheet is None:
+            table = paint_said(canvas, table, frame.lines)
+            frame = changed(frame, lines=())
+        paint_dice(canvas, table, dice)
     elif frame.map:
         frame = paint_mapped(canvas, layout.table, frame, frame.map)
     elif frame.table:

@@ -87,6 +87,8 @@ TABLE = {
     "raid.say_gone": ("Ja, weg", "Ja, sie ist weg"),
     "raid.say_none": ("Niemand", "Niemand wird gerufen"),
     # Was gewählt werden kann
+    "raid.scan_alone": ("Erst allein", "Erst bekommt die Box, wer eine Karte nimmt. Scannt sie, wenn alle wegschauen."),
+    "raid.scan_not_now": ("Jetzt nicht", "Diese Karte bewirkt jetzt nichts."),
     # Whose dice lie there
     "raid.side.challenge": ("Wagn", "Das Wagnis"),
     "raid.side.rats": ("Ratten", "Die Ratten"),

@@ -83,6 +83,11 @@ TABLE = {
     "raid.say_no": "No",
     "raid.say_gone": ("Yes, gone", "Yes, it is gone"),
     "raid.say_none": ("Nobody", "Nobody is called"),
+    "raid.scan_alone": (
+        "Look alone first",
+        "First the box goes to who takes a card. Scan it when the others look away.",
+    ),
+    "raid.scan_not_now": ("That card: not now", "That card does nothing now."),
     # Whose dice lie there
     "raid.side.challenge": ("Chal", "Challenge"),
     "raid.side.rats": "Rats",

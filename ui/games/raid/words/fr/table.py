@@ -90,6 +90,8 @@ TABLE = {
     "raid.say_gone": ("Oui, perdu", "Oui, il est perdu"),
     "raid.say_none": ("Personne", "On n'appelle personne"),
     # Ce qu'on peut choisir
+    "raid.scan_alone": ("D'abord seul", "La boîte va d'abord à qui prend une carte. Scannez-la quand nul ne regarde."),
+    "raid.scan_not_now": ("Pas maintenant", "Cette carte ne sert à rien maintenant."),
     # Whose dice lie there
     "raid.side.challenge": ("Défi", "Le défi"),
     "raid.side.rats": ("Rats", "Les rats"),

@@ -1,0 +1,6 @@
+"""The cards of the raid: one for each ability, printed with its code, and held face down. Loads no rule."""
+
+from companion.cards import Kind
+from companion.games.raid.pieces import ABILITIES
+
+KINDS = (Kind("ability", "B", dict.fromkeys(ABILITIES, 1), sheet=True, held=True),)

@@ -1,0 +1,48 @@
+"""A word of people's own in the middle of a decision, letter by letter: what they call something new."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.notation import join, split
+from companion.refusal import Refused
+from companion.values import changed, dataclass
+from ui.pages.names import Names
+
+if TYPE_CHECKING:
+    from ui.pages import Context, Leaf, Page
+    from ui.pages.asking import Ask
+    from ui.tree import Path
+
+
+@dataclass(frozen=True, slots=True)
+class OwnWord(Names):
+    """What it is called; `names` are taken already."""
+
+    asks: Ask | None = None
+    """The page that has asked for it."""
+    path: Path = ()
+    """The words before it."""
+    lines: tuple[str, ...] = ()
+    """The decisions that may follow behind one of the usual words: its place is the new one's."""
+
+    def open(self, context: Context) -> Leaf:
+        assert self.asks is not None
+        return self.asks.open(context)
+
+    def twice(self, name: str) -> Refused:
+        return Refused("word_taken", word=name)
+
+    def take(self, name: str) -> Page:
+        assert self.asks is not None
+        at = len(self.path)
+        said = (split(line) for line in self.lines)
+        among = tuple(join((*words[:at], name, *words[at + 1 :])) for words in said)
+        return changed(self.asks, path=(*self.path, name), among=among, cursor=-1)
+
+
+def own_word(asks: Ask, path: Path, decisions: tuple[str, ...], taken: tuple[str, ...], game: str) -> OwnWord:
+    """Where the usual words behind a path stand for any other."""
+    first = next(split(line)[len(path)] for line in decisions if tuple(split(line)[: len(path)]) == path)
+    lines = tuple(line for line in decisions if tuple(split(line)[: len(path) + 1]) == (*path, first))
+    return OwnWord(game, 1, taken, asks=asks, path=path, lines=lines)
