@@ -35,7 +35,7 @@ KEYS = {
     "u": "undo",
 }
 NAMING = {**{sign: sign for sign in "'’-. "}, "\x7f": "backspace"}
-"""Keys that belong to a name besides its letters, while somebody spells one."""
+"""Keys that belong to a name besides letters and digits, while somebody spells one, or says what dice show."""
 TAP = 0.03
 """Seconds that a simulated finger stays down."""
 
@@ -70,7 +70,7 @@ class Keyboard:
         for key in _keys(self._decoder.decode(data)):
             if self._code:
                 self._spell(key)
-            elif self._spelling() and (key.isalpha() or key in NAMING):
+            elif self._spelling() and (key.isalnum() or key in NAMING):
                 self._inbox.put(Typed(NAMING.get(key, key), self._clock()))
             elif key == "/" and self._line:
                 self._type("/")

@@ -294,11 +294,8 @@ class Loop:
             case Throw():
                 self._throw(act, now)
             case Draw(page=page):
-                left = self.drawn(now)
-                if len(left) == 1:
-                    self._say(left, "", now)
-                else:
-                    self.desk = turn(self.desk, page(left), now)
+                # Also where they leave no choice: who is dealt something in secret must see what it is.
+                self.desk = turn(self.desk, page(self.drawn(now)), now)
             case Begin(lines=lines):
                 log.debug("a new game: %s", ", ".join(lines))
                 last = self.table.begin(lines)

@@ -50,6 +50,10 @@ def state(hands: Fingers) -> State:
     return session.state
 
 
+def is_secret(hands: Fingers) -> bool:
+    return hands.frame.secret
+
+
 def named(hands: Fingers, language: str) -> list[str]:
     """The abilities that the glass names."""
     frame, words = hands.frame, Words(language).of("raid")
@@ -67,10 +71,10 @@ def test_a_card_is_taken_when_nobody_else_looks(
         assert not hidden(state(hands).rats[0]), "everybody would see the box take it"
         assert not named(hands, language)
         hands.press("ok")
-        assert hands.frame.secret
+        assert is_secret(hands)
         scan(hands, "sneaky-rat")
         assert hidden(state(hands).rats[0]) == ("sneaky-rat",)
-        assert not hands.frame.secret
+        assert not is_secret(hands)
         assert not named(hands, language)
     told = caplog.text.lower()
     assert not any(word in told for word in ("sneaky-rat", "sneaky rat"))

@@ -65,7 +65,7 @@ class _Choosing(Page):
         foreseen = look.foresee(ahead.state, events, words) if ahead else ()
         news = look.news(context.recent, words)
         lines = foreseen or news
-        if seconds and news and self.cursor < 0 and not self.aside:
+        if news and self.cursor < 0 and not self.aside and (seconds or not path):
             # Nobody has walked here yet: what happened is told, and what would happen is seen on the table.
             lines = (*(line for line in foreseen if line.tone is Tone.ALARM), *news)
         frame = Frame(

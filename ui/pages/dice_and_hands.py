@@ -129,8 +129,6 @@ class DrawByHand(Page):
         if len(shown) < self.roll.count:
             return Go(changed(self, shown=shown, again=False, cursor=cursor))
         left = look_of(context.game.game.name).drawn(context.game.state, shown)
-        if len(left) == 1:
-            return Say(left)
         return Go(self.among(left) if left else changed(self, shown=(), again=True, cursor=cursor))
 
     def _typed(self, key: str, context: Context) -> Act:

@@ -259,12 +259,9 @@ class Guests:
                 self.host.do(act, now)
                 return 200, {}
             case Draw(page=page):
-                left = self.host.drawn(now)
-                if len(left) == 1:
-                    return self._do(guest, Say(left), context, now)
                 seen = self._screens.of(guest)
                 assert seen is not None
-                seen.desk = Desk(page(left))
+                seen.desk = Desk(page(self.host.drawn(now)))
                 return 200, {}
             case Phone() | Restart():
                 return 403, {"why": "at_the_box", "text": words.text("phone.at_the_box")}

@@ -78,8 +78,7 @@ class Raiders:
         elif state.phase == "ability":
             fingers.press("ok")
             self._press(Draw)
-            if self.state is state:  # the dice have left a choice
-                fingers.press("ok")
+            fingers.press("ok")
         elif not (state.turns and self._uses_hidden(state)):
             line = self._chosen(state)
             if line == "ready" and dice(state):  # and the box rolls

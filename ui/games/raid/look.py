@@ -80,7 +80,8 @@ def news(events: Sequence[Event], words: Words) -> tuple[Text, ...]:
 
 
 def foresee(_: State, events: Sequence[Event], words: Words) -> tuple[Text, ...]:
-    return tuple(said(event, words) for event in events if not isinstance(event, ev.TurnCame | GameEnded))
+    told = (said(event, words) for event in events if not isinstance(event, ev.TurnCame | GameEnded))
+    return tuple(Text(f"→ {line.short}", f"→ {line}", line.tone) for line in told)
 
 
 _NOBODY = State()

@@ -102,7 +102,7 @@ TABLE = {
     "raid.do.wake": ("Kater wecken ({pool})", "Versuchen, den Kater zu wecken, mit {pool} {pool:Würfel|Würfeln}"),
     "raid.do.cat": ("Kater bewegen", "Den Kater bewegen"),
     "raid.do.done": ("Fertig", "Fertig: Der Rest des Zugs verfällt"),
-    "raid.do.unload": ("Abladen", "Alle Krümel in den Vorrat abladen"),
+    "raid.do.unload": ("Abladen", "Alle Krümel abladen; dann darfst du gehen"),
     "raid.do.leave": ("Hinaus", "Das Haus endgültig verlassen"),
     "raid.do.stay": ("Bleiben", "Im Haus bleiben"),
     "raid.do.toll": ("Für Ruhm", "Ja: für einen Zoll oder umsonst"),

@@ -102,7 +102,7 @@ TABLE = {
     "raid.do.wake": ("Wake the Cat ({pool})", "Try to wake the Cat, with {pool} {pool:die|dice}"),
     "raid.do.cat": "Move the Cat",
     "raid.do.done": ("Done", "Done: the rest of the turn is left"),
-    "raid.do.unload": ("Unload", "Unload all Crumbs into the stash"),
+    "raid.do.unload": ("Unload", "Unload all Crumbs; then you may leave"),
     "raid.do.leave": ("Leave the house", "Leave the house for good"),
     "raid.do.stay": ("Stay", "Stay in the house"),
     "raid.do.toll": ("For Glory", "Yes: for a toll, or for nothing"),
@@ -145,7 +145,7 @@ TABLE = {
     "raid.at_stake": (
         "{percent} % for the rats, −{damage}",
         (
-            "The rats win by {percent} %: {glory} Glory each, and {pot} {pot:Crumb|Crumbs} in the pot. "
+            "The rats have a chance of {percent} %: {glory} Glory each, and {pot} {pot:Crumb|Crumbs} in the pot. "
             "Else: {damage} Damage each at the most, and {earned} Glory for {player}."
         ),
     ),

@@ -105,7 +105,7 @@ TABLE = {
     "raid.do.wake": ("Réveil du Chat ({pool})", "Tenter de réveiller le Chat, avec {pool} {pool:dé|dés}"),
     "raid.do.cat": "Déplacer le Chat",
     "raid.do.done": ("Fini", "Fini : le reste du tour est perdu"),
-    "raid.do.unload": ("Déposer", "Déposer toutes les miettes"),
+    "raid.do.unload": ("Déposer", "Déposer toutes les miettes ; tu peux sortir après"),
     "raid.do.leave": ("Sortir", "Quitter la maison pour de bon"),
     "raid.do.stay": ("Rester", "Rester dans la maison"),
     "raid.do.toll": ("Contre gloire", "Oui : contre un péage, ou pour rien"),
