@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable
 from html.parser import HTMLParser
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -17,10 +18,12 @@ from companion.commands.report.account import Account, account
 from companion.commands.report.html import STYLE, page
 from companion.commands.report.png import picture
 from companion.commands.report.svg import drawing, legend
+from companion.games import GAMES, load
 from companion.keeping.journal import Journal, Line
 from companion.keeping.kept import game_named, kept_games
 from tests.kept_games import BEGAN, keep, play
 from tests.one_of_many import one_of
+from tests.walks import walk
 from ui.frame import Chart, Curve
 from ui.paint import palette
 from ui.paint.box import Box
@@ -334,3 +337,21 @@ def test_the_command_writes_where_it_is_told(
     capsys.readouterr()
     assert main(["report", "last", "--games", str(games), "-o", "x.pdf"]) == 2
     assert capsys.readouterr().err == "x.pdf: a report is FILE.html or FILE.png\n"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_game_lacks_words_for_its_report_or_its_statistics(
+    game: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A whole game of each: whoever lost, too, and whatever its points came from."""
+    lines = [f"game {game}", *(decision for _, decision, _ in walk(load(game), Random(3), 3))]
+    keep(tmp_path, *lines)
+    kept, session = game_named(tmp_path, "last")
+    for language in LANGUAGES:
+        assert page(account(kept, session, Words(language, "report")))
+        assert main(["stats", "--games", str(tmp_path), "--lang", language]) == 0
+    assert not [record.getMessage() for record in caplog.records if record.getMessage().startswith("words:")]
+    assert "report." not in "".join(read(page(account(kept, session, Words("fr", "report")))).text)
+    if parts := load(game).result(session.state).parts:
+        named = Words("de", "kept").of(game).known
+        assert all(named("score", part, "full") for part in next(iter(parts.values())))

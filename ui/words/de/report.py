@@ -6,6 +6,7 @@ SENTENCES = {
     "report.players": "Spieler",
     "report.won": "hat gewonnen",
     "report.drew": "unentschieden",
+    "report.stayed": "hat verloren",
     "report.unfinished": "Noch nicht zu Ende",
     "report.decisions": "Jede Entscheidung",
     "report.setup": "Aufbau",

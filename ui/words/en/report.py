@@ -6,6 +6,7 @@ SENTENCES = {
     "report.players": "Players",
     "report.won": "won",
     "report.drew": "drew",
+    "report.stayed": "lost",
     "report.unfinished": "Not over yet",
     "report.decisions": "Every decision",
     "report.setup": "Setting up",

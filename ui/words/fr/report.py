@@ -6,6 +6,7 @@ SENTENCES = {
     "report.players": "Joueurs",
     "report.won": "a gagné",
     "report.drew": "égalité",
+    "report.stayed": "a perdu",
     "report.unfinished": "Pas encore finie",
     "report.decisions": "Chaque décision",
     "report.setup": "Mise en place",

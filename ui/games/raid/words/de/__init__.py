@@ -33,6 +33,18 @@ _ABILITIES = {
     "lick-wounds": "Wunden lecken",
     "former-lab-rat": "Frühere Laborratte",
 }
+_SOURCES = {
+    "rooms": "Räume",
+    "raiding": "Raubzüge",
+    "challenging": "Wagnisse",
+    "cat": "Kater",
+    "tolls": "Zölle",
+    "spent": "ausgegeben",
+    "died": "Tod",
+    "stored": "Vorrat",
+    "untold": "nie erzählt",
+    "corrected": "korrigiert",
+}
 
 NAMES = {
     "trait": _VALUES,
@@ -144,18 +156,8 @@ NAMES = {
         "intervention": "Eingriff",
         "narration": "Erzählung",
     },
-    "source": {
-        "rooms": "Räume",
-        "raiding": "Raubzüge",
-        "challenging": "Wagnisse",
-        "cat": "Kater",
-        "tolls": "Zölle",
-        "spent": "ausgegeben",
-        "died": "Tod",
-        "stored": "Vorrat",
-        "untold": "nie erzählt",
-        "corrected": "korrigiert",
-    },
+    "source": _SOURCES,
+    "score": _SOURCES,
     "phase": {
         "setup": "der Raubzug wird vorbereitet",
         "rat": "Ratten werden gemacht",

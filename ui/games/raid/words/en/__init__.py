@@ -33,6 +33,18 @@ _ABILITIES = {
     "lick-wounds": "Lick Wounds",
     "former-lab-rat": "Former Lab Rat",
 }
+_SOURCES = {
+    "rooms": "rooms",
+    "raiding": "raids",
+    "challenging": "challenges",
+    "cat": "the Cat",
+    "tolls": "tolls",
+    "spent": "spent",
+    "died": "death",
+    "stored": "stash",
+    "untold": "untold tales",
+    "corrected": "corrected",
+}
 
 NAMES = {
     "trait": _VALUES,
@@ -153,18 +165,8 @@ NAMES = {
         "intervention": "intervention",
         "narration": "a tale",
     },
-    "source": {
-        "rooms": "rooms",
-        "raiding": "raids",
-        "challenging": "challenges",
-        "cat": "the Cat",
-        "tolls": "tolls",
-        "spent": "spent",
-        "died": "death",
-        "stored": "stash",
-        "untold": "untold tales",
-        "corrected": "corrected",
-    },
+    "source": _SOURCES,
+    "score": _SOURCES,
     "phase": {
         "setup": "the raid is being set up",
         "rat": "rats are being made",

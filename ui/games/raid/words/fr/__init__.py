@@ -33,6 +33,18 @@ _ABILITIES = {
     "lick-wounds": "Lécher ses plaies",
     "former-lab-rat": "Ancien rat de labo",
 }
+_SOURCES = {
+    "rooms": "pièces",
+    "raiding": "raids",
+    "challenging": "défis",
+    "cat": "le Chat",
+    "tolls": "péages",
+    "spent": "dépensée",
+    "died": "mort",
+    "stored": "réserve",
+    "untold": "récits gardés",
+    "corrected": "corrigée",
+}
 
 NAMES = {
     "trait": _VALUES,
@@ -143,18 +155,8 @@ NAMES = {
         "intervention": "intervention",
         "narration": "un récit",
     },
-    "source": {
-        "rooms": "pièces",
-        "raiding": "raids",
-        "challenging": "défis",
-        "cat": "le Chat",
-        "tolls": "péages",
-        "spent": "dépensée",
-        "died": "mort",
-        "stored": "réserve",
-        "untold": "récits gardés",
-        "corrected": "corrigée",
-    },
+    "source": _SOURCES,
+    "score": _SOURCES,
     "phase": {
         "setup": "on prépare le raid",
         "rat": "on crée les rats",
