@@ -104,8 +104,7 @@ class _Choosing(Page):
             act = self._follow(context, decisions, found[0]) if len(found) == 1 else None
             if ahead := _ahead(session, act):
                 act = _with_forced(session, look, ahead)
-            if act is None and card.word in look.held:
-                act = held_card(context, card.word)
+            act = act or held_card(context, look, card.word)
             again = look.shown_again(session, card, code, act, words) if code else None
             return again or act or look.not_heard(session, path, card.word, words)
 

@@ -148,9 +148,9 @@ class Hands(Page):
         return Leaf(frame, acts, To.GAME, chosen=True)
 
 
-def held_card(context: Context, word: str) -> Act:
+def held_card(context: Context, look: Look[State], word: str) -> Act:
     """Somebody shows a card that may be hers; who is on the list says nothing."""
-    return Go(WhoseCard(word)) if _hands(context) else None
+    return Go(WhoseCard(word)) if word in look.held and _hands(context) else None
 
 
 @dataclass(frozen=True, slots=True)

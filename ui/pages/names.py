@@ -12,6 +12,7 @@ from ui.games import look_of
 from ui.pages import Act, Context, Go, Leaf, Page, To, asks_for_no_card
 from ui.pages.options import Options
 from ui.texts import named, text
+from ui.words import Words
 
 LETTERS = string.ascii_uppercase + "ÀÂÄÇÉÈÊËÎÏÔÖÙÛÜẞ'- "
 TYPED_TOO = "'’-. "
@@ -61,6 +62,11 @@ class Names(Page):
             return Options(self.game, names, back=here, bots=bots)
         return changed(here, names=names, bots=bots)
 
+    def twice(self, name: str, words: Words) -> Text:
+        """Why nobody else can be called so."""
+        refused = Refused("name_twice", name=name)
+        return Text(words.say(refused, "short"), words.say(refused), Tone.ALARM)
+
     def leave_empty(self, name: str, strength: str) -> Page:
         """Nobody sits there: somebody of that name and strength plays."""
         return changed(self, bots=(*self.bots, (name, strength))).take(name)
@@ -85,10 +91,6 @@ class EmptyChair(Page):
         acts = tuple(Go(names.leave_empty(name, strength)) for strength in strengths)
         return Leaf(frame, acts, Go(names), asks_for_no_card(frame, words), chosen=True)
 
-    def twice(self, name: str) -> Refused:
-        """Why nobody else can be called so."""
-        return Refused("name_twice", name=name)
-
 
 @dataclass(frozen=True, slots=True)
 class Spell(Page):
@@ -112,8 +114,7 @@ class Spell(Page):
         else:
             lines.append(text(words, "setup.name_full", Tone.ALARM, longest=LONGEST_NAME))
         if taken:
-            twice = names.twice(name.strip())
-            lines.append(Text(words.say(twice, "short"), words.say(twice), Tone.ALARM))
+            lines.append(names.twice(name.strip(), words))
         frame = Frame(
             title=names.open(context).frame.title,
             lines=tuple(lines),

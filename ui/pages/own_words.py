@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.notation import join, split
-from companion.refusal import Refused
 from companion.values import changed, dataclass
+from ui.frame import Text, Tone
 from ui.pages.names import Names
+from ui.texts import text
 
 if TYPE_CHECKING:
     from ui.pages import Context, Leaf, Page
     from ui.pages.asking import Ask
     from ui.tree import Path
+    from ui.words import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +32,8 @@ class OwnWord(Names):
         assert self.asks is not None
         return self.asks.open(context)
 
-    def twice(self, name: str) -> Refused:
-        return Refused("word_taken", word=name)
+    def twice(self, name: str, words: Words) -> Text:
+        return text(words, "setup.word_taken", Tone.ALARM, word=name)
 
     def take(self, name: str) -> Page:
         assert self.asks is not None

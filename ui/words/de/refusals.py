@@ -24,7 +24,6 @@ REFUSALS = {
         "Kein Name",
         "„{name}“ kann kein Name sein: höchstens {longest} sichtbare Zeichen, kein Leerzeichen am Rand.",
     ),
-    "word_taken": ("{word} gibt es schon", "{word} gibt es schon; sagt einen anderen Namen."),
     "name_twice": ("Zweimal {name}", "zwei heißen {name}; wählt verschiedene Namen."),
     # Who and what
     "nobody_called": ("Wer ist {name}?", "niemand hier heißt {name}; es gibt {names}."),

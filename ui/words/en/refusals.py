@@ -18,7 +18,6 @@ REFUSALS = {
         "Not a name",
         "“{name}” cannot be a name: up to {longest} visible characters, no space at either end.",
     ),
-    "word_taken": ("{word} is taken", "{word} is taken already; say another name."),
     "name_twice": ("Two are called {name}", "two players are called {name}; make the names differ."),
     # Who and what
     "nobody_called": ("Who is {name}?", "nobody here is called {name}; there are {names}."),

@@ -24,7 +24,6 @@ REFUSALS = {
         "Pas un nom",
         "« {name} » ne peut pas être un nom : {longest} caractères visibles au plus, sans espace au bord.",
     ),
-    "word_taken": ("{word} : déjà pris", "{word} est déjà pris ; dites un autre nom."),
     "name_twice": ("Deux fois {name}", "le nom {name} est pris deux fois ; choisis des noms différents."),
     # Who and what
     "nobody_called": ("Qui est {name} ?", "personne ici ne s'appelle {name} ; il y a {names}."),
