@@ -87,6 +87,6 @@ def test_random_raids_come_to_their_end(seed: int) -> None:
 
 @pytest.mark.exhaustive
 @given(seed=SEEDS)
-@settings(max_examples=150, deadline=None, phases=NO_SHRINKING, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=2_000, deadline=None, phases=NO_SHRINKING, suppress_health_check=[HealthCheck.too_slow])
 def test_many_more_random_raids_come_to_their_end(seed: int) -> None:
     whole_raid(Random(seed))
