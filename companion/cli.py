@@ -1,6 +1,7 @@
 """The command line `ratkeeper`: finds the command, runs it, and turns its end into an exit status.
 
-Imports nothing heavy: each command's module is loaded only when it is called.
+Imports nothing heavy: each command's module is loaded only when it is called, and a box says that it is alive before
+the rest of this one is.
 """
 
 import io
@@ -9,9 +10,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from companion.commands.parser import COMMANDS, asked_language, parser
-from companion.notation import harmless
-from companion.signals import said, why_of
+from companion.box import splash
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -19,11 +18,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # a terminal that lacks a letter is told its number
     arguments = list(sys.argv[1:] if arguments is None else arguments) or ["--help"]
+    alive = splash.begun(arguments)
+    from companion.commands.parser import COMMANDS, asked_language, parser  # noqa: PLC0415 - 1 bare start, and the panel is dark until then
+    from companion.notation import harmless  # noqa: PLC0415 - as above
+    from companion.signals import said, why_of  # noqa: PLC0415 - as above
+
     named = next((word for word in arguments if word in COMMANDS), "")
     understanding = parser(named, language=asked_language(arguments))
     options = understanding.parse_args(arguments)
     if options.verbose:
         _log(options.verbose)
+    if alive:
+        alive.is_back(splash.PATIENCE)  # two at one panel would talk at the same time
     try:
         status: int = options.run(options)
         sys.stdout.flush()

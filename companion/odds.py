@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from math import sqrt
 from typing import Any
 
@@ -11,6 +10,7 @@ from companion.games.facts import Event
 from companion.games.playouts import Playouts, Position
 from companion.happened import happened
 from companion.session import Session
+from companion.values import dataclass
 
 SURE = 1.96
 """Standard errors that hold the truth 95 times out of 100."""

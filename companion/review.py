@@ -4,7 +4,6 @@ Nobody is judged by cards that only they have seen: a turn is held against the o
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from math import hypot
 from typing import Any
 
@@ -14,6 +13,7 @@ from companion.games.playouts import BOTS, Playouts, PossibleTurn
 from companion.happened import happened
 from companion.odds import Chance, Odds, odds, odds_at_the_end, playouts_of
 from companion.session import Session
+from companion.values import dataclass
 
 MARKS = ((0.15, "blunder"), (0.10, "mistake"), (0.05, "slip"))
 """What a turn is called that gives away so much, as chess sites cut it."""

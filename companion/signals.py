@@ -1,7 +1,7 @@
 """What the world says to the table: small values with a monotonic time, put into one inbox.
 
-The vocabulary between drivers and loop. It knows no device and no game; it is the only module of
-this package that `hardware` imports. Reasons are keys and facts; `ui` turns them into sentences.
+The vocabulary between drivers and loop. It knows no device and no game; besides `values`, it is
+the only module of this package that `hardware` imports. Reasons are keys and facts; `ui` turns them into sentences.
 """
 
 import errno

@@ -6,10 +6,11 @@ counts as silence: bytes that lay waiting while nobody read look late, and are n
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import reduce
 from math import inf
 from operator import xor
+
+from companion.values import dataclass
 
 STX, ETX = b"\x02", b"\x03"
 

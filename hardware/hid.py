@@ -7,11 +7,11 @@ keyboard, whatever layout this machine is set to. evdev is imported only when su
 import importlib
 import select
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol, cast
 
 from companion.signals import said
+from companion.values import dataclass
 from hardware.scanner import ScannerError, SerialLine, opening, reading
 
 # The numbers of the kernel's input protocol (linux/input-event-codes.h): they never change.

@@ -2,12 +2,12 @@
 
 from collections import deque
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import NamedTuple
 
 import luma.core.error
 from PIL import Image
 
+from companion.values import dataclass
 from hardware.onebit import Area, changed_runs, pack, stacked
 from hardware.wires import I2c, Spi, Wire
 
@@ -148,6 +148,11 @@ class Panel:
         self._memory = None
         if self._wire:
             self._wire.command(DISPLAY_OFF)
+
+    def leave(self) -> None:
+        """The wire is free; the panel goes on showing what it shows."""
+        self._memory = None
+        self._drop_wire()
 
     def close(self) -> None:
         """The panel is dark and its wire free, as far as it still listens."""

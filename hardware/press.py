@@ -1,9 +1,9 @@
 """Debounce, hold and repeat of one button: levels in, signals out; it knows no pin, no thread and no clock."""
 
-from dataclasses import dataclass
 from math import inf
 
 from companion.signals import Held, Pressed, Repeated
+from companion.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,6 @@ import termios
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from threading import Event, Thread
 from typing import Protocol
@@ -20,6 +19,7 @@ import serial
 from serial.tools.list_ports import comports
 
 from companion.signals import Because, DeviceBack, DeviceLost, Garbled, Inbox, Said, Scanned, ScannedAgain, said, why_of
+from companion.values import dataclass
 from hardware.framing import LINES, Code, Dialect, Framer, RepeatFilter, Skipped
 
 RETRY = 0.3  # seconds between attempts to open a line that is not there

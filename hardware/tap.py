@@ -1,8 +1,8 @@
 """A scanner's source with an ear on its line, for diagnosis; it changes nothing of what is read."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from companion.values import dataclass
 from hardware.scanner import SerialLine, Source
 
 

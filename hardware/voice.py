@@ -8,10 +8,10 @@ import subprocess
 import time
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass
 from threading import Condition, Thread
 
 from companion.signals import DeviceBack, DeviceLost, Inbox, Said, said, why_of
+from companion.values import dataclass
 
 PROGRAM = "espeak-ng"
 MOST_WAITING = 2

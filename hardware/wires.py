@@ -3,10 +3,11 @@
 import errno
 import os
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Protocol
 
 from companion.signals import Because, Said, said, why_of
+from companion.values import dataclass
 
 
 class DriverMissing(Because):

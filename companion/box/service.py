@@ -7,8 +7,9 @@ from contextlib import contextmanager
 from dataclasses import field
 from pathlib import Path
 
+from companion.box import splash
 from companion.box.assembly import Notes, RunningBox
-from companion.box.configured import Unreadable, complain, salvaged, settings_of
+from companion.box.configured import Unreadable, complain, salvaged, settings_file, settings_of
 from companion.box.loop import Attendant
 from companion.box.notify import Manager
 from companion.box.screens import PANEL, WINDOW, WorkingScreens, worked
@@ -47,6 +48,8 @@ class Care:
     """Somebody wants it to start again as usual."""
     screens: Path | None = None
     """Where a box alone notes which screens work."""
+    file: Path | None = None
+    """Where a box alone has its settings from."""
     failed: int = 0
     """Starts in a row that came to nothing before this one."""
 
@@ -55,9 +58,12 @@ class Care:
         return plainest(settings, worked(self.screens) if self.screens else (), failed=self.failed)
 
     def watch(self, box: RunningBox) -> None:
-        """A box alone remembers which of its screens work."""
+        """A box alone remembers which of its screens work, and what they show first the next time."""
         if self.screens and self.safe is None:
             box.loop.attend(WorkingScreens(self.screens, box.screens))
+        if self.file and self.safe is None:
+            note = state_folder() / splash.FILE
+            box.loop.attend(splash.Remembered(note, self.file, self.settings, lambda: box.loop.words))
 
     def ended(self, *, again: bool) -> None:
         """The loop has ended; closing the devices may take a while."""
@@ -98,6 +104,7 @@ def _served(options: argparse.Namespace) -> Iterator[Care]:
         care = _with_mistakes(options)
         care.screens = state_folder() / "screens"
         care.failed = starts.failed.count
+        care.file = settings_file(options)
         if options.safe or starts.failed.many:
             care.safe = starts.failed.why or said("safe.silent")
         why = starts.failed.why or "nobody knows why"

@@ -1,13 +1,14 @@
 """The list of games, and the shape that each of them has. Holds no rule."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from importlib import import_module
 from types import ModuleType
 from typing import Generic, NamedTuple, Protocol, TypeVar, cast
 
 from companion.games.facts import Event, ForHands, Result
 from companion.games.playouts import Playouts
+from companion.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

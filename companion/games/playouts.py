@@ -4,10 +4,10 @@ All of it is optional (`Game.playouts`), and loaded only when somebody asks. Hol
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from companion.games.facts import Event
+from companion.values import dataclass
 
 S = TypeVar("S")
 RANDOM, BOTS = "random", "bots"

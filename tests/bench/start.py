@@ -1,4 +1,5 @@
-"""Figures of the start, printed by nobody here: from process start to the question, beside its drivers alone."""
+"""Figures of the start, printed by nobody here: from process start to the first sign of life and to the question,
+beside the drivers alone."""
 
 import os
 import statistics
@@ -7,7 +8,11 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from companion.box import splash
+from companion.settings import read_settings
+from hardware.boards import boards
 from tests.bench.box import resumed_box
+from ui.words import Words
 
 DRIVERS_ALONE = """
 import gpiozero, gpiozero.pins.mock
@@ -16,6 +21,43 @@ import PIL.Image, PIL.ImageFile
 import smbus2
 import serial, serial.tools.list_ports
 """
+
+FAR_END = """
+import os
+from hardware.simulated.buses import Bus
+from hardware.simulated.panels import Ssd1306
+from hardware.panel import DISPLAY_ON
+
+class Glass(Ssd1306):
+    def take_command(self, byte):
+        super().take_command(byte)
+        if byte == DISPLAY_ON:
+            os._exit(0 if any(self.picture().tobytes()) else 1)
+"""
+PANEL_ALONE = f"{FAR_END}\nimport luma.core.interface.serial"
+TO_THE_SPLASH = """
+from companion.cli import main
+with Bus({{0x3C: Glass(64)}}).plugged_in(1):
+    main(["play", "--service", "--config", {settings!r}])
+"""
+
+
+def start_splash_ratio(runs: int = 15) -> float:
+    """Process start of the box's service until its name is on the panel, against a process that only imports the
+    panel's driver; both with the same far end of the wire. In processor time, as below."""
+    with TemporaryDirectory() as folder, TemporaryDirectory() as compiled:
+        settings, note = Path(folder) / "ratkeeper.toml", Path(folder) / splash.FILE
+        settings.write_text("")
+        splash.Remembered(note, settings, read_settings("", boards()), lambda: Words("en")).tick(0.0)
+        environment = {
+            **os.environ,
+            "PYTHONPYCACHEPREFIX": compiled,
+            "PYTHONDONTWRITEBYTECODE": "",
+            "STATE_DIRECTORY": folder,
+        }
+        ours = FAR_END + TO_THE_SPLASH.format(settings=str(settings))
+        pairs = [(_to_the_end(ours, environment), _to_the_end(PANEL_ALONE, environment)) for _ in range(runs + 1)]
+    return statistics.median(ours / driver for ours, driver in pairs[1:])
 
 
 def start_question_ratio(runs: int = 15) -> float:

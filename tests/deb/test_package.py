@@ -137,6 +137,11 @@ def test_every_library_that_the_program_needs_is_carried_or_named() -> None:
         assert name in carried or f"{debian.get(name, f'python3-{name}')}" in control, name
 
 
+def test_the_sound_library_is_asked_for_by_both_of_its_names() -> None:
+    """Trixie has it under a new one; Bookworm knows only the old."""
+    assert re.search(r"^Recommends:.*\blibasound2t64 \| libasound2,", (ROOT / "deb/control").read_text(), re.MULTILINE)
+
+
 # Its scripts, in a root of their own: nothing of this machine is touched
 
 TOOLS = ("getent", "useradd", "usermod", "deb-systemd-helper", "install", "rm", "sh", "systemctl")
@@ -233,7 +238,7 @@ def test_removing_leaves_settings_and_games_and_nothing_else(tmp_path: Path) -> 
     root.library.install("1")
     root.library.serve()
     state = root.library.state
-    for note in (".cache/mesa/x", "shown", "screens", "games/0001-piper.journal", "cards.toml"):
+    for note in (".cache/mesa/x", "shown", "screens", "splash", "games/0001-piper.journal", "cards.toml"):
         (state / note).parent.mkdir(parents=True, exist_ok=True)
         (state / note).write_text("something")
     assert root.script("prerm", "upgrade")[0] == 0

@@ -1,10 +1,9 @@
 """Who is winning, as bars: for those who are out and watch. Whoever still plays looks away."""
 
-from dataclasses import dataclass
-
 from companion.games.playouts import KINDS
 from companion.odds import Odds
 from companion.session import Session
+from companion.values import dataclass
 from ui.frame import Choice, Frame, Holder, Holdings, Text
 from ui.pages import Context, Go, Leaf, Page, To, only_ok
 from ui.texts import named, text

@@ -1,11 +1,10 @@
 """What chance and secret hands add to a question: dice to roll or to read, a draw, cards that one player holds."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from companion.games import State
 from companion.notation import join, split
-from companion.values import changed
+from companion.values import changed, dataclass
 from ui.frame import Choice, Frame, Text, Tone
 from ui.games import Hand, Look, Roll, look_of
 from ui.pages import Act, Context, Draw, Go, Leaf, Page, Say, Throw, To

@@ -1,7 +1,6 @@
 """The phones at the table: on or off, the code that lets one in, and sending them away."""
 
-from dataclasses import dataclass
-
+from companion.values import dataclass
 from ui.frame import Choice, Frame, Text, Tone
 from ui.pages import Act, Context, Go, Leaf, Page, Phone, To, only_ok, yes_or_no
 from ui.texts import text

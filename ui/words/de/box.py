@@ -22,6 +22,7 @@ BOX = {
     "ask.turn": ("{player} ist am Zug", "{player} ist am Zug."),
     "chair.thinks": "{player} denkt nach …",
     "chair.plays": ("{player}: {decision}", "{player} spielt: {decision}."),
+    "start.moment": "Einen Moment …",
     # Setting up
     "setup.game": ("Welches Spiel?", "Welches Spiel spielt ihr?"),
     "setup.count": ("Wie viele Spieler?", "Wie viele spielen mit?"),

@@ -22,6 +22,7 @@ BOX = {
     "ask.turn": ("{player}'s turn", "It is {player}'s turn."),
     "chair.thinks": ("{player} thinks …", "{player} is thinking it over …"),
     "chair.plays": ("{player}: {decision}", "{player} plays: {decision}."),
+    "start.moment": "One moment …",
     # Setting up
     "setup.game": ("Which game?", "Which game do you play?"),
     "setup.count": ("How many players?", "How many of you play?"),

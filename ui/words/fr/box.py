@@ -22,6 +22,7 @@ BOX = {
     "ask.turn": ("À {player} de jouer", "C'est à {player} de jouer."),
     "chair.thinks": "{player} réfléchit …",
     "chair.plays": ("{player} : {decision}", "{player} joue : {decision}."),
+    "start.moment": "Un instant…",
     # Setting up
     "setup.game": ("Quel jeu ?", "À quel jeu jouez-vous ?"),
     "setup.count": ("Combien de joueurs ?", "Combien êtes-vous ?"),

@@ -1,0 +1,112 @@
+"""The first sign of life: the box's name on its panel, before anything else of the program is imported.
+
+The start before left a note: which panels, and their picture, ready to be sent. It holds for the settings that it was
+made with, byte for byte; without it, the panel stays as it is until the question. Only I2C panels: the pins beside an
+SPI bus alone cost more than everything here.
+"""
+
+# ruff: noqa: PLC0415 - what only the writing of the note needs would make the showing late
+from __future__ import annotations
+
+import json
+import math
+from base64 import b64decode, b64encode
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from zlib import crc32
+
+from companion.folders import state_folder
+from companion.keeping.files import NoFile, read_bytes
+from hardware.side_job import SideJob
+
+if TYPE_CHECKING:
+    from companion.settings import PanelSettings, Settings
+    from ui.words import Words
+
+NAME = "Ratkeeper"
+FILE = "splash"
+LARGEST = 1_000_000
+"""Bytes; neither a note nor settings come near it."""
+UNSEEN = 0.03
+"""Seconds that a start waits for the picture: a slow bus gets the rest of it while the program is imported."""
+PATIENCE = 1.0
+"""Seconds after which a bus that hangs keeps no start waiting."""
+
+
+def begun(arguments: Sequence[str]) -> SideJob | None:
+    """A box alone shows that it starts; a terminal needs no such sign, and might not be the only one at the panel."""
+    if "--service" not in arguments:
+        return None
+    panels = noted(state_folder() / FILE)
+    if not panels:
+        return None
+    job = SideJob(lambda: show(panels), "splash")
+    job.is_back(UNSEEN)
+    return job
+
+
+def noted(note: Path) -> list[dict[str, Any]]:
+    """The panels of a note whose settings are still those in their file; none of any other."""
+    try:
+        found = json.loads(read_bytes(note, LARGEST))
+        holds = found["sum"] == crc32(read_bytes(Path(found["settings"]), LARGEST))
+        return list(found["panels"]) if holds else []
+    except (OSError, NoFile, ValueError, KeyError, TypeError, RecursionError):  # then the question is the first sign
+        return []
+
+
+def show(panels: Sequence[dict[str, Any]]) -> None:
+    """Each panel has its picture, and its wire is free. What fails here, the box itself finds and says."""
+    from PIL import Image
+
+    from hardware.panel import WIDTH, Panel
+    from hardware.wires import I2c
+
+    for one in panels:
+        panel = Panel(I2c(one["bus"], one["address"]), one["chip"], one["height"], one["rotate"], one["contrast"])
+        panel.show(Image.frombytes("1", (WIDTH, one["height"]), b64decode(one["picture"])))
+        panel.leave()
+
+
+class Remembered:
+    """An attendant of the loop: after the first frame, the note for the next start is as it must be."""
+
+    def __init__(self, note: Path, file: Path, settings: Settings, words: Callable[[], Words]) -> None:
+        self.due = 0.0
+        self._note, self._file, self._settings, self._words = note, file, settings, words
+
+    def tick(self, _: float) -> None:
+        from companion.keeping.durable import write_durably
+
+        self.due = math.inf
+        try:
+            wanted = self._written()
+            if not self._note.exists() or read_bytes(self._note, LARGEST) != wanted:
+                write_durably(self._note, wanted)
+        except (OSError, NoFile):  # the next start shows nothing before its question, and that is all
+            return
+
+    def _written(self) -> bytes:
+        words = self._words()
+        panels = [_note_of(panel, words) for panel in self._settings.panels if panel.bus == "i2c" and not panel.colour]
+        known = crc32(read_bytes(self._file, LARGEST))
+        return json.dumps({"settings": str(self._file), "sum": known, "panels": panels}).encode()
+
+
+def _note_of(panel: PanelSettings, words: Words) -> dict[str, object]:
+    from hardware.panel import WIDTH
+    from ui.frame import Frame, Text
+    from ui.paint.onebit import paint_onebit
+    from ui.texts import text
+
+    picture = paint_onebit(Frame(Text(NAME), lines=(text(words, "start.moment"),)), (WIDTH, panel.height))
+    return {
+        "bus": panel.number,
+        "address": panel.address,
+        "chip": panel.chip,
+        "height": panel.height,
+        "rotate": panel.rotate,
+        "contrast": panel.contrast,
+        "picture": b64encode(picture.tobytes()).decode(),
+    }
