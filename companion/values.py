@@ -106,7 +106,8 @@ else:
         It fills a twin that is not frozen, and makes it one of the kind then: to set a frozen field costs far more.
         """
         names = kind.__dataclass_fields__
-        twin = type(kind.__name__, (kind,), {"__slots__": (), "__setattr__": object.__setattr__})
+        alike = {"__slots__": kind.__slots__, "__orig_bases__": getattr(kind, "__orig_bases__", ())}
+        twin = type(kind.__name__, kind.__bases__, {**alike, "__setattr__": object.__setattr__})
         known = {"kind": kind, "twin": twin, "make": object.__new__}
         lines = [f" new.{name} = value.{name}" for name in names]
         changes = (" for name, other in changes.items():", "  setattr(new, name, other)", " new.__class__ = kind")
