@@ -82,9 +82,10 @@ def _urged(frame: Frame, width: int) -> Frame:
 
 
 def _has_room_for_dice(frame: Frame, dice: Dice, size: tuple[int, int]) -> bool:
-    """Beside all lines: dice explain what they say, and never stand in their place."""
+    """Beside all lines that matter: dice explain what they say, and never stand in their place."""
     rest = size[1] - 2 * rows.PAGE - 1 - dice_height(dice, size[1] < LOW)
-    return not frame.lines or len(frame.lines) * rows.PAGE <= rest
+    said = [line for line in frame.lines if line.tone is not Tone.MUTED]  # these get what the others leave
+    return not said or len(said) * rows.PAGE <= rest
 
 
 def _dice(canvas: OneBitCanvas, box: Box, frame: Frame, dice: Dice) -> None:
