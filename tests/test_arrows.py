@@ -63,6 +63,21 @@ def test_what_phones_speak_to_knows_neither_table_nor_disk() -> None:
     assert offenders(modules("companion/phone"), *far, "companion.box", "ui.pages", "ui.desk", allowed=allowed) == []
 
 
+def test_a_box_without_link_loads_nothing_of_it() -> None:
+    """Only the commands that speak to other machines reach them, when they are called."""
+    far = ("companion.link", "companion.hub", "companion.wall", "paho", "psycopg")
+    speaking = {"link", "hub", "wall", "league"}
+    every = [path for package in ("companion", "hardware", "ui") for path in modules(package)]
+    others = [path for path in every if not speaking & {*path.relative_to(ROOT).parts, path.stem}]
+    assert len(others) < len(every)
+    assert offenders(others, *far) == []
+
+
+def test_the_link_can_write_nothing() -> None:
+    writing = ("companion.keeping.writer", "companion.keeping.durable", "companion.box", "hardware")
+    assert offenders(modules("companion/link"), *writing) == []
+
+
 def test_nothing_imports_the_systemd_module_that_our_folder_shadows() -> None:
     assert offenders([p for name in ("companion", "hardware", "ui") for p in modules(name)], "systemd") == []
 

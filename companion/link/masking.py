@@ -70,7 +70,7 @@ class Masked:
             return Heard(heard, outcome.events if heard == outcome.decision else ())
         labels = labels_of(self.real.players, self._how)
         renamed = self._renamed(outcome.decision)
-        again = labels != self._labels or renamed or outcome.decision in ("undo", "redo")
+        again = labels != self._labels or outcome.decision in ("undo", "redo")  # also where a name was corrected
         self._labels = labels
         last = self._play_again() if again else decided(self.told, outcome.decision, labels, at)
         if outcome.decision in ("undo", "redo"):

@@ -39,7 +39,7 @@ class Queue:
 
     def part(self) -> None:
         """Nobody knows what has arrived."""
-        self.have, self._sent = None, {}
+        self.have = None
 
     def due(self, now: float) -> Iterator[tuple[str, int, int]]:
         """Of each game the first and the last line to send now; the game in play first."""

@@ -106,3 +106,11 @@ def test_the_game_in_play_comes_first() -> None:
     queue = Queue({"old": 100, "now": 2})
     queue.hear({}, 0.0, whole=True)
     assert next(iter(queue.due(0.0))) == ("now", 1, 2)
+
+
+def test_a_hub_that_has_lost_everything_is_sent_everything_at_once() -> None:
+    queue = Queue({"a": 3})
+    queue.hear({"a": 3}, 0.0, whole=True)
+    assert [*queue.due(0.0)] == []
+    queue.hear({}, 1.0, whole=True)
+    assert [*queue.due(1.0)] == [("a", 1, 3)]

@@ -28,7 +28,7 @@ SENTENCES = {
     "wall.title": "Tische",
     "wall.turn": "Am Zug",
     "wall.leader": "Führt",
-    "wall.away": "weg seit {time}",
+    "wall.away": "seit {time} weg",
     "wall.won": "{name} hat gewonnen",
     "wall.none": "Noch hat kein Tisch etwas erzählt.",
     "wall.lost": "Die Wand ist nicht verbunden.",

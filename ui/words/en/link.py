@@ -28,7 +28,7 @@ SENTENCES = {
     "wall.title": "Tables",
     "wall.turn": "Turn",
     "wall.leader": "Leader",
-    "wall.away": "away since {time}",
+    "wall.away": "away for {time}",
     "wall.won": "{name} has won",
     "wall.none": "No table has been heard of yet.",
     "wall.lost": "The wall is not connected.",
