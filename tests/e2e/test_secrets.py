@@ -19,6 +19,7 @@ from companion.settings import Settings, read_settings
 from hardware.boards import boards
 from tests.companion.ears import Ears
 from tests.e2e.reading import shows
+from tests.one_of_many import one_of
 from ui.words import Words
 
 PLANS = ("administration", "bribe", "invasion")
@@ -52,7 +53,11 @@ def choose(hands: Fingers, plan: str) -> list[str]:
     return presses
 
 
-@pytest.mark.parametrize(("settings", "choices"), [(OWN_PANEL, 1_000), (ONE_BOX, 300)], ids=["own panel", "one box"])
+@pytest.mark.parametrize(
+    ("settings", "choices"),
+    one_of([(OWN_PANEL, 200), (ONE_BOX, 200), (OWN_PANEL, 1_000), (ONE_BOX, 1_000)]),
+    ids=["own panel", "one box", "own panel, 1,000", "one box, 1,000"],
+)
 def test_a_spy_guesses_no_better_than_by_chance(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, settings: Settings, choices: int
 ) -> None:
