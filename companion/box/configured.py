@@ -7,7 +7,7 @@ from pathlib import Path
 
 from companion.box.owner import not_allowed
 from companion.folders import games_folder, settings_files
-from companion.keeping.files import NoFile, read_bytes
+from companion.keeping.files import NoFile, about, is_folder, read_bytes
 from companion.languages import language_of
 from companion.notation import harmless
 from companion.settings import Mistaken, Settings, read_settings
@@ -39,7 +39,7 @@ def folder(text: str) -> Path:
     """An option's value that is a folder, or will be one."""
     path = Path(text)
     try:
-        if path.exists() and not path.is_dir():
+        if about(path) and not is_folder(path):
             raise Because("why.no_folder_of_games", file=path)
     except OSError as error:
         why = not_allowed(path) if isinstance(error, PermissionError) else why_of(error)
@@ -54,7 +54,7 @@ def settings_file(options: argparse.Namespace) -> Path | None:
 
 def _is_there(path: Path) -> bool:
     try:
-        return path.exists()
+        return about(path) is not None
     except OSError:  # somebody else's: reading it will say so
         return True
 

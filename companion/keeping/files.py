@@ -23,6 +23,20 @@ class NoFile(Because):
     """It has a name, and is no file: a folder, a pipe, a device."""
 
 
+def about(path: Path) -> os.stat_result | None:
+    """What is there; None where nothing is; OSError where nobody can tell, which newer Pythons take for nothing."""
+    try:
+        return path.stat()
+    except (FileNotFoundError, NotADirectoryError, ValueError):  # a name can hold what no file's name can
+        return None
+
+
+def is_folder(path: Path) -> bool:
+    """OSError as above."""
+    found = about(path)
+    return found is not None and stat.S_ISDIR(found.st_mode)
+
+
 def opened(path: Path, flags: int) -> int:
     """A file, open. NoFile of anything else, which is not even opened: to open a pipe or a device may do something."""
     _must_be_file(path.stat())

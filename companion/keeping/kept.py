@@ -8,6 +8,7 @@ from pathlib import Path
 
 from companion.games import GAMES
 from companion.games import load as load_game
+from companion.keeping.files import is_folder
 from companion.keeping.journal import (
     SUFFIX,
     Damaged,
@@ -103,7 +104,7 @@ def files_in_use(folder: Path) -> Iterator[Path]:
 
 def journals(folder: Path) -> list[Path]:
     """Every file of a game, newest first."""
-    paths = [path for path in folder.iterdir() if path.suffix == SUFFIX] if folder.is_dir() else []
+    paths = [path for path in folder.iterdir() if path.suffix == SUFFIX] if is_folder(folder) else []
     return sorted(paths, key=lambda path: (number_of(path), path.name), reverse=True)
 
 

@@ -24,6 +24,17 @@ def test_no_folder_keeps_no_games(tmp_path: Path) -> None:
     assert due_game(tmp_path / "nowhere") is None
 
 
+def test_a_folder_that_nobody_can_look_at_is_not_taken_for_an_empty_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(path: Path, **_: object) -> None:
+        raise PermissionError(13, "Permission denied", str(path))
+
+    monkeypatch.setattr(Path, "stat", refuse)
+    with pytest.raises(PermissionError):
+        kept_games(tmp_path)
+
+
 def test_the_due_game_begun_last_goes_on(tmp_path: Path) -> None:
     keep(tmp_path, *SETUP)
     later = keep(tmp_path, *SETUP, "reveal red")
