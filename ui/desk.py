@@ -258,6 +258,8 @@ def _move(desk: Desk, leaf: Leaf, role: str, context: Context) -> Desk:
     frame, by = leaf.frame, DIRECTIONS[role]
     if leaf.across and role in SIDEWAYS:
         return turn(desk, leaf.across[(frame.aside + by) % len(leaf.across)], context.now)
+    if role in SIDEWAYS:
+        by *= leaf.stride
     count = len(frame.choices)
     return turn(desk, desk.page.moved_to((frame.cursor + by) % count), context.now) if count > 1 else desk
 

@@ -155,6 +155,11 @@ class Loop:
         """Whether letters are wanted now, and not commands."""
         return self._display.leaf.typed is not None
 
+    @property
+    def stride(self) -> int:
+        """How many choices on left and right lead now."""
+        return self._display.leaf.stride
+
     def run(self) -> None:
         """Until somebody ends it."""
         self.welcome()
@@ -287,6 +292,8 @@ class Loop:
 
     def do(self, act: Act, now: float) -> None:
         match act:
+            case Say(lines=("undo",)) if self.table.just_over:
+                self._take_up(self.table.just_over, now)
             case Say(lines=lines, card=card):
                 self._say(lines, card, now)
             case Follow(followed=followed):
@@ -325,7 +332,8 @@ class Loop:
         news = self.table.take_up(file)
         self._recent = ()
         self.desk = Desk(taken_up(self.context(now)))
-        self._flash(text(self.words, "fault.resumed"), now)
+        if not self.context(now).game.state.over:
+            self._flash(text(self.words, "fault.resumed"), now)
         for one in news:
             self._flash(text(self.words, f"fault.{one.what}", Tone.ALARM, why=one.why), now)
 

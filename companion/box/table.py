@@ -67,6 +67,8 @@ class Table:
         self.earlier: tuple[Earlier, ...] = ()
         """Games that were left before they were over, the last one first."""
         self._unfinished: Kept | None = None
+        self._won: tuple[Session, int, str] | None = None
+        """The game that began when another was over, with how many decisions, and that one's file."""
         self._news: tuple[News, ...] = ()
         if remember:
             self._remember()
@@ -83,13 +85,23 @@ class Table:
         Returns what the last of them led to: people may have something to lay out.
         """
         _, name = split(lines[0])
+        over = self._journal.path if self.session and self.session.state.over and self._journal else None
         self._sit_down(Session(load(name)), Journal(self.folder, name))
         self._keep(lines[0])
         self.follow(Followed(None))
         outcome = None
         for line in lines[1:]:
             outcome = self.say(line)
+        self._won = (self.session, len(self.session.decisions), over.name) if self.session and over else None
         return outcome
+
+    @property
+    def just_over(self) -> str | None:
+        """The file of the game that was over when this one began, until somebody has decided anything in this one."""
+        if self._won is None or self.session is None:
+            return None
+        session, count, file = self._won
+        return file if session is self.session and len(session.decisions) == count else None
 
     def resume(self) -> tuple[News, ...]:
         """Take up the last unfinished game, if there is one; returns what people should know about it.

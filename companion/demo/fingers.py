@@ -144,9 +144,18 @@ class Fingers:
 
     def walk_to(self, index: int) -> None:
         """Bring the cursor to a choice, the shorter way round."""
-        count = len(self.frame.choices)
-        down = (index - self.frame.cursor) % count
-        self.press(*(["down"] * down if down <= count - down else ["up"] * (count - down)))
+        count, stride = len(self.frame.choices), self.loop.stride
+        far = index - self.frame.cursor
+        sideways = range(-(count // stride), count // stride + 1) if stride > 1 else (0,)
+
+        def left(right: int) -> int:
+            """How far it is still, up or down, after so many presses to the right."""
+            return (far - right * stride + count // 2) % count - count // 2
+
+        right = min(sideways, key=lambda right: abs(right) + abs(left(right)))
+        self.press(*["right" if right > 0 else "left"] * abs(right))
+        down = left(right)
+        self.press(*["down" if down > 0 else "up"] * abs(down))
 
     def walk_across(self, index: int) -> None:
         """Bring the second word that OK takes along to one of those that left and right lead to."""

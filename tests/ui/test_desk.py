@@ -471,3 +471,20 @@ def test_corrections_of_every_kind_without_typing() -> None:
     leaf = Fix(("fix", "cards", "1")).open(context)
     assert Say(("fix cards 1",)) in leaf.acts
     assert Say(("fix cards 1 melody",)) in leaf.acts
+
+
+def test_left_and_right_walk_the_alphabet_in_rows_that_wrap() -> None:
+    context = Context(None, Words("en"))
+    page: Any = Spell(Names("piper", 3))
+
+    def after_pressing(*roles: str, context: Context = context) -> str:
+        desk = Desk(page)
+        for role in roles:
+            desk, _ = hear(desk, desk.page.open(context), Pressed(role, 0), context)
+        frame = frame_of(desk.page, context)
+        return str(frame.choices[frame.cursor].text)
+
+    assert after_pressing("right") == "G"
+    assert after_pressing("right", "right", "down", "left") == "H"
+    assert after_pressing("left", "right") == "A"
+    assert after_pressing("right", context=changed(context, sideways=False)) == "B"

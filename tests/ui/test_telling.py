@@ -21,6 +21,8 @@ from ui.pages.asking import Ask
 from ui.pages.past import GoBack
 from ui.pages.putting_back import PutBack
 from ui.pages.telling import Tell
+from ui.paint.colour import paint_colour
+from ui.paint.onebit import paint_onebit
 from ui.paint.terminal import paint_terminal
 from ui.words import LANGUAGES
 
@@ -327,3 +329,23 @@ def test_a_change_of_turn_tells_who_how_many_cards_and_who_draws(language: str) 
     told = moments.words.text("turn.begins", player=PLAIN_NAMES[2], count=2)
     assert str(frame.lines[0]) == told
     assert all(is_written(frame.lines[0], frame, size) for size in COLOUR[2:])
+
+
+def test_who_moves_leaves_a_ghost_on_every_painter() -> None:
+    moments = Moments("en", 4)
+    session = moments.session("play forward2 1", "play back 1")
+    [first, *_, last] = paged(decided(moments, session, "play sewer 2"), moments, session)
+    assert first.motion is not None
+    start, end = first.tracks[first.motion.start], first.tracks[first.motion.end]
+    [ghost] = [token for token in start.tokens if token.tone is Tone.MUTED]
+    assert (ghost.figure,) == first.motion.figures
+    assert ghost.figure in [token.figure for token in end.tokens if token.tone is not Tone.MUTED]
+    assert not any(token.tone is Tone.MUTED for track in last.tracks for token in track.tokens)
+    bare = changed(start, tokens=tuple(token for token in start.tokens if token != ghost))
+    gone = changed(first, tracks=tuple(bare if track is start else track for track in first.tracks))
+    for size in ((128, 64), (128, 32)):
+        assert paint_onebit(first, size).tobytes() != paint_onebit(gone, size).tobytes(), size
+    for size in ((160, 80), (240, 240), (320, 240), (480, 320), (800, 480)):
+        assert paint_colour(first, size).tobytes() != paint_colour(gone, size).tobytes(), size
+    for columns, rows in ((80, 24), (120, 40)):
+        assert paint_terminal(first, columns, rows, colour=False) != paint_terminal(gone, columns, rows, colour=False)

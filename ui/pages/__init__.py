@@ -145,6 +145,8 @@ class Leaf:
     """Something was chosen on the way here and nothing decided yet: undo goes back too, and takes back only that."""
     across: tuple[Page, ...] = ()
     """For each second word, this page with that one beside the choice."""
+    stride: int = 1
+    """So many choices on lead left and right, where they have no second word to walk."""
     taken: Act = None
     """What OK does, where that is more than what the choice under the cursor does."""
     hushed: bool = False

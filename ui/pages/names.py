@@ -21,6 +21,8 @@ ROOM = 20
 """So many letters of a long name are shown where there is little room: the last ones, which grow."""
 BOTS = ("Gizmo", "Pixel", "Robo", "Turbo", "Widget", "Zoom")
 """What empty chairs are called, in every language."""
+ROW = 6
+"""So many letters on, or back, lead left and right: the alphabet is a grid that wraps."""
 DONE, DELETE = "setup.name_done", "setup.delete"
 
 
@@ -122,7 +124,8 @@ class Spell(Page):
             cursor=min(self.cursor, len(entries) - 1),
         )
         acts = tuple(act for _, act in entries)
-        return Leaf(frame, acts, Go(names), asks_for_no_card(frame, words), self._typed, chosen=True)
+        hears = asks_for_no_card(frame, words)
+        return Leaf(frame, acts, Go(names), hears, self._typed, chosen=True, stride=ROW if context.sideways else 1)
 
     def _typed(self, key: str) -> Act:
         """A key of a keyboard."""

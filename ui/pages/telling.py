@@ -49,7 +49,7 @@ class Tell(Page):
         frame = Frame(title, lines, choices=(Choice(label),), motion=scene.motion)
         if dice := look.lying(self.before, self.events, words):
             frame = changed(frame, dice=dice.thrown(tumbling=False))
-        frame = with_table(frame, look, scene.state, words)
+        frame = _with_ghosts(with_table(frame, look, scene.state, words))
         following = Follow(Followed(None), To.GAME)
         if not is_last:
             later = changed(self, at=at + 1, done=max(self.done, at + 1))
@@ -121,6 +121,18 @@ def begin_telling(context: Context, page: Page | None, before: State, events: tu
     left = page.rest(context, before, events) if isinstance(page, Tell) and not is_correction else ()
     is_told = left or any(True for _ in look_of(context.game.game.name).scenes(before, events))
     return Tell(before, events, left=left) if is_told else None
+
+
+def _with_ghosts(frame: Frame) -> Frame:
+    """Who moved has left a ghost where it came from: whoever looked away sees what was moved."""
+    motion = frame.motion
+    if motion is None or motion.start == motion.end:
+        return frame
+    ghosts = [
+        changed(token, tone=Tone.MUTED) for token in frame.tracks[motion.end].tokens if token.figure in motion.figures
+    ]
+    left = changed(frame.tracks[motion.start], tokens=(*frame.tracks[motion.start].tokens, *ghosts))
+    return changed(frame, tracks=(*frame.tracks[: motion.start], left, *frame.tracks[motion.start + 1 :]))
 
 
 def done_label(words: Words, at: int, count: int) -> Text:

@@ -7,20 +7,21 @@ def walkers(frame: Frame) -> tuple[Token, ...]:
     """Those of the motion as tokens, with the letters that they have elsewhere in the frame."""
     if frame.motion is None:
         return ()
-    seen = {token.figure: token for track in frame.tracks for token in track.tokens}
+    seen = {token.figure: token for track in frame.tracks for token in track.tokens if token.tone is not Tone.MUTED}
     seen |= {slot.token.figure: slot.token for slot in frame.slots if slot.token and slot.token.figure not in seen}
     return tuple(seen.get(figure, Token(figure, figure[:1].upper(), Tone.ACTIVE)) for figure in frame.motion.figures)
 
 
 def standing(frame: Frame, seat: int, progress: float) -> tuple[Token, ...]:
-    """Who stands left of that house: those who move stand nowhere until they arrive."""
+    """Who stands left of that house: those who move stand nowhere until they arrive, but for their ghosts."""
     tokens = frame.tracks[seat].tokens
     if frame.motion is None:
         return tokens
     here = {token.figure for token in tokens}
     if progress >= 1 and seat == frame.motion.end:
         return tokens + tuple(token for token in walkers(frame) if token.figure not in here)
-    return tuple(token for token in tokens if token.figure not in frame.motion.figures)
+    moving = frame.motion.figures
+    return tuple(token for token in tokens if token.figure not in moving or token.tone is Tone.MUTED)
 
 
 def steps(motion: Motion, seats: int) -> int:

@@ -71,7 +71,8 @@ def _crowd(canvas: OneBitCanvas, gap: Box, tokens: tuple[Token, ...]) -> None:
     for at, token in enumerate(tokens):
         row, column = divmod(at, across)
         left = gap.right - LETTER * (min(across, len(tokens) - row * across) - column)
-        canvas.write(Box(left, gap.bottom - rows.PAGE * (row + 1), LETTER - 1, rows.PAGE), token.letter, TINY)
+        letter = token.letter.lower() if token.tone is Tone.MUTED else token.letter
+        canvas.write(Box(left, gap.bottom - rows.PAGE * (row + 1), LETTER - 1, rows.PAGE), letter, TINY)
 
 
 def _bar(canvas: OneBitCanvas, bar: Box, track: Track) -> None:

@@ -184,8 +184,9 @@ def _letter(canvas: OneBitCanvas, box: Box, token: Token, size: str) -> None:
         canvas.fill(box)
         canvas.write(letter, token.letter, size, ink=0)
         return
-    canvas.write(letter, token.letter, size)
-    if token.tone is Tone.MUTED:
+    ghost = token.tone is Tone.MUTED
+    canvas.write(letter, token.letter.lower() if ghost else token.letter, size)
+    if ghost:
         canvas.dots(box.left, box.right - 1, box.bottom - 1)
 
 

@@ -80,6 +80,9 @@ def _gap(grid: Grid, gap: Box, tokens: tuple[Token, ...]) -> None:
             place = Box(gap.left + at * cell, gap.bottom - 1 - number, cell, 1)
             letter = harmless(token.letter)[:1] or "?"
             moving = token.tone is Tone.ACTIVE and cell == 3
+            if token.tone is Tone.MUTED:  # a ghost: it was here
+                grid.write(place, letter.lower().center(cell), MUTED)
+                continue
             grid.write(place, f"[{letter}]" if moving else letter.center(cell), token_style(token))
 
 

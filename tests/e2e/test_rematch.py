@@ -1,0 +1,57 @@
+"""One OK too many at the end begins a rematch: undo from its first page leads back to the winner."""
+
+from pathlib import Path
+
+from companion.demo.fingers import Fingers, simulated_box
+from companion.settings import read_settings
+from companion.values import changed
+from hardware.boards import boards
+from ui.pages import Page
+from ui.pages.asking import Ask
+from ui.pages.over import Over
+
+BOX = changed(read_settings("", boards()), panels=())
+LINE = ("rats red blue yellow green", *(f"reveal {figure}" for figure in ("red", "blue", "piper", "green")))
+WON = ("game piper", "roof 3", "players Ada Ben Cleo", *LINE, "fix out Ben")
+
+
+def lies_open(hands: Fingers) -> Page:
+    return hands.loop.desk.page
+
+
+def rematched(hands: Fingers) -> str:
+    """A game is won, and the next one begins at once; who won."""
+    hands.loop.table.begin(WON)
+    hands.wait_for_disk()
+    hands.loop.turn_to_game()
+    assert lies_open(hands) == Over()
+    winner = str(hands.frame.title)
+    hands.choose("Rematch")
+    hands.wait_for_disk()
+    assert lies_open(hands) == Ask()
+    assert hands.loop.table.session is not None
+    assert not hands.loop.table.session.state.over
+    return winner
+
+
+def test_undo_on_the_first_page_of_a_rematch_leads_back_to_the_winner(tmp_path: Path) -> None:
+    with simulated_box(BOX, tmp_path / "games") as hands:
+        winner = rematched(hands)
+        hands.hold("back")
+        assert lies_open(hands) == Over()
+        assert str(hands.frame.title) == winner
+        assert not hands.frame.lines or "goes on" not in str(hands.frame.lines[0])
+
+
+def test_later_undo_takes_back_a_decision_of_the_rematch(tmp_path: Path) -> None:
+    with simulated_box(BOX, tmp_path / "games") as hands:
+        rematched(hands)
+        session = hands.loop.table.session
+        assert session is not None
+        count = len(session.decisions)
+        hands.press("ok")
+        hands.wait_for_disk()
+        assert len(session.decisions) == count + 1
+        hands.hold("back")
+        assert hands.loop.table.session is session
+        assert len(session.decisions) == count
