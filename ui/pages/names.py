@@ -44,8 +44,9 @@ class Names(Page):
         choices = [*(Choice(Text(name)) for name in free), Choice(text(words, "setup.other_names"))]
         acts = [*(Go(self.take(name)) for name in free), Go(Spell(self))]
         if load(self.game).strengths:
-            choices.append(Choice(text(words, "setup.empty_chair")))
-            acts.append(Go(EmptyChair(self)))
+            at = len(free) or 1  # a new name is one press away: the last entry, or the only one that is likely
+            choices.insert(at, Choice(text(words, "setup.empty_chair")))
+            acts.insert(at, Go(EmptyChair(self)))
         title = text(words, "setup.first_name")
         if self.names:
             title = look_of(self.game).next_seat(self.names, self.count, words)
