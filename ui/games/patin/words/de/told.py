@@ -175,26 +175,26 @@ TOLD = {
     # What the table corrected
     "HoldingCorrected": (
         "{player}: {after}, nicht {before}",
-        "Berichtigt: {player}, {holding}: {after}, nicht {before}.",
+        "Korrigiert: {player}, {holding}: {after}, nicht {before}.",
     ),
     "TilesCorrected": (
         "{player}: {after}, nicht {before}",
-        "Berichtigt: {player} hat {after} von diesen Plättchen, nicht {before}: {enterprise}.",
+        "Korrigiert: {player} hat {after} von diesen Plättchen, nicht {before}: {enterprise}.",
     ),
     "MissionCorrected": (
         "{player}: {after}, nicht {before}",
-        "Berichtigt: {player} hat {after}, nicht {before}, für diese Mission: {mission}.",
+        "Korrigiert: {player} hat {after}, nicht {before}, für diese Mission: {mission}.",
     ),
     "DistrictCorrected": (
         "{district}: {after}",
-        "Berichtigt: {after} Beute im Stadtviertel {district}, nicht {before}.",
+        "Korrigiert: {after} Beute im Stadtviertel {district}, nicht {before}.",
     ),
     "BookkeepingCorrected": ("{bookkeeping}", "Von nun an: {bookkeeping}."),
-    "RoundCorrected": ("Runde {after}", "Berichtigt: Es ist Runde {after}, nicht {before}."),
-    "PlanCorrected": ("{player}: {after}", "Berichtigt: Die Karte von {player} ist {after}, nicht {before}."),
+    "RoundCorrected": ("Runde {after}", "Korrigiert: Es ist Runde {after}, nicht {before}."),
+    "PlanCorrected": ("{player}: {after}", "Korrigiert: Die Karte von {player} ist {after}, nicht {before}."),
     "TilesMissing": (
         "{player}: Plättchen fehlen",
-        "{player} hat {symbols} Siegpunktsymbole, aber nur {tiles} Plättchen: Berichtigt auch die Plättchen.",
+        "{player} hat {symbols} Siegpunktsymbole, aber nur {tiles} Plättchen: Korrigiert auch die Plättchen.",
     ),
     # What hands must do
     "HoldingGoes.up": ("{player} +{count}, jetzt {to}", "{player}, {holding}: {count} mehr, insgesamt {to}."),
@@ -244,7 +244,7 @@ TOLD = {
     "decision.most_tied": ("{mission}: gleich", "Gleichstand: {mission}"),
     "decision.tile": ("{player}: {enterprise}", "Ein Plättchen für {player}: {enterprise}"),
     "decision.trophy_of": ("{player}: Trophäe", "Eine Trophäe für {player}"),
-    "decision.fix_plan": ("{player}: {plan}", "Berichtigung: Die Karte von {player} ist {plan}"),
+    "decision.fix_plan": ("{player}: {plan}", "Korrektur: Die Karte von {player} ist {plan}"),
     "decision.claim": ("{power} gegen {against}", "Ein Anspruch mit {power} gegen {against}"),
     "decision.trophy_yes": ("HZ zerstört", "Dort war ein Hinterzimmer"),
     "decision.trophy_no": ("kein Hinterzimmer", "Dort war kein Hinterzimmer"),
@@ -253,9 +253,9 @@ TOLD = {
     "decision.score": ("zu den Missionen", "Die Runde ist vorbei: zu den Missionen"),
     "decision.mission": ("{player}: {mission}", "Eine Mission für {player}: {mission}"),
     "decision.mission_none": ("{player}: keine Mission", "Keine Mission für {player}"),
-    "decision.fix_holding": ("{player}: {count}", "Berichtigung: {player}, {holding}: {count}"),
-    "decision.fix_tiles": ("{player}: {count} Plättchen", "Berichtigung: {player}, {enterprise}: {count}"),
-    "decision.fix_mission": ("{player}: Plättchen {count}", "Berichtigung: {player}, {mission}: {count}"),
-    "decision.fix_district": ("{district}: {count}", "Berichtigung: {count} Beute im Stadtviertel {district}"),
-    "decision.fix_round": ("Runde {round}", "Berichtigung: Runde {round}"),
+    "decision.fix_holding": ("{player}: {count}", "Korrektur: {player}, {holding}: {count}"),
+    "decision.fix_tiles": ("{player}: {count} Plättchen", "Korrektur: {player}, {enterprise}: {count}"),
+    "decision.fix_mission": ("{player}: Plättchen {count}", "Korrektur: {player}, {mission}: {count}"),
+    "decision.fix_district": ("{district}: {count}", "Korrektur: {count} Beute im Stadtviertel {district}"),
+    "decision.fix_round": ("Runde {round}", "Korrektur: Runde {round}"),
 }
