@@ -114,6 +114,7 @@ def samples(language: str, room: str, length: Length, house: str) -> dict[str, A
         "new": "Oliver",
         "who": "Margot",
         "error": 3,
+        **dict.fromkeys(("broker", "box", "database", "topics", "topic", "url", "schemes"), "table-by-the-window"),
         **_of_raid(language, length),
     }
 

@@ -107,7 +107,6 @@ REASONS = {
     "system.econnreset": "Verbindung vom anderen Ende beendet",
     "system.ehostunreach": "Rechner nicht erreichbar",
     "system.enetunreach": "Netz nicht erreichbar",
-    "why.password_file": "das Passwort in {file} ist nicht lesbar: {why}; berichtige link.password_file",
     "why.broker_gone": "der Broker {broker} ist nicht erreichbar: {why}; es wird von selbst weiter versucht",
     "why.broker_unknown": "einen Rechner namens {broker} gibt es in diesem Netz nicht; berichtige link.broker",
     "why.broker_silent": "der Broker {broker} antwortet nicht; es wird von selbst weiter versucht",

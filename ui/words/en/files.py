@@ -55,4 +55,5 @@ FILES = {
     "why.say_whole": "{text}: say a whole number",
     "why.say_speed": "{text}: say a number, 0 or more",
     "why.say_moving": "a file that ends in one of {known}, in a folder that is there",
+    "why.password_file": "the password in {file} cannot be read: {why}; correct link.password_file",
 }

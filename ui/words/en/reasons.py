@@ -95,7 +95,6 @@ REASONS = {
     "system.econnreset": "Connection reset by peer",
     "system.ehostunreach": "No route to host",
     "system.enetunreach": "Network is unreachable",
-    "why.password_file": "the password in {file} cannot be read: {why}; correct link.password_file",
     "why.broker_gone": "the broker {broker} cannot be reached: {why}; it is tried again by itself",
     "why.broker_unknown": "there is no machine called {broker} in this network; correct link.broker",
     "why.broker_silent": "the broker {broker} does not answer; it is tried again by itself",

@@ -65,4 +65,5 @@ FILES = {
     "why.say_whole": "{text} : dis un nombre entier",
     "why.say_speed": "{text} : dis un nombre, 0 ou plus",
     "why.say_moving": "un fichier qui finit par l'un de {known}, dans un dossier qui existe",
+    "why.password_file": "le mot de passe dans {file} ne se lit pas : {why} ; corrige link.password_file",
 }

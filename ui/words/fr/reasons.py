@@ -108,7 +108,6 @@ REASONS = {
     "system.econnreset": "Connexion coupée par l'autre bout",
     "system.ehostunreach": "Machine hors d'atteinte",
     "system.enetunreach": "Réseau hors d'atteinte",
-    "why.password_file": "le mot de passe dans {file} ne se lit pas : {why} ; corrige link.password_file",
     "why.broker_gone": "le broker {broker} est hors d'atteinte : {why} ; les essais continuent d'eux-mêmes",
     "why.broker_unknown": "aucune machine ne s'appelle {broker} dans ce réseau ; corrige link.broker",
     "why.broker_silent": "le broker {broker} ne répond pas ; les essais continuent d'eux-mêmes",
