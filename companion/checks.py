@@ -107,6 +107,7 @@ SECTIONS: dict[str, dict[str, Check]] = {
     },
     "window": {"width": whole(240, 7680), "height": whole(240, 4320), "fullscreen": switch()},
     "voice": {"speed": whole(80, 450), "volume": whole(0, 200), "describe": switch(), "brief": switch()},
+    "braille": {"seat": whole(0, 8), "host": text(said("why.brlapi_host"))},
     "cards": {},
     "names": {},
     "link": {

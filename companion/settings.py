@@ -108,6 +108,14 @@ class HookSettings:
 
 
 @dataclass(frozen=True, slots=True)
+class BrailleSettings:
+    """A line of braille: whose it is, and where its daemon listens."""
+
+    seat: int = 0
+    host: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """All that a box is told about itself. What is None is not there."""
 
@@ -121,6 +129,7 @@ class Settings:
     panels: tuple[PanelSettings, ...] = ()
     window: WindowSettings | None = None
     voice: VoiceSettings | None = None
+    braille: BrailleSettings | None = None
     cards: Mapping[str, int] = field(default_factory=dict)
     names: Mapping[str, str] = field(default_factory=dict)
     """What the owner calls some pieces of the games."""
@@ -187,6 +196,7 @@ class _Reading:
             panels=tuple(_panel(panel) for panel in panels),
             window=WindowSettings(**written["window"]) if "window" in written else None,
             voice=VoiceSettings(**written["voice"]) if "voice" in written else None,
+            braille=BrailleSettings(**written["braille"]) if "braille" in written else None,
             cards=_table(written, "cards"),
             names=_table(written, "names"),
             link=LinkSettings(**written["link"]) if "link" in written else None,

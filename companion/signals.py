@@ -155,6 +155,16 @@ class Touched:
 
 
 @dataclass(frozen=True, slots=True)
+class Brailled:
+    """A key of a braille display: a direction, `ok`, `back`, a letter, `to` and `on` (panning), `first`, `route` with
+    the number of its cell. `size`: the display was found, and has so many cells."""
+
+    key: str
+    number: int
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
 class DeviceLost:
     """A device stopped answering."""
 
@@ -234,6 +244,7 @@ Signal = (
     | Typed
     | Typing
     | Touched
+    | Brailled
     | DeviceLost
     | DeviceBack
     | Closed
@@ -244,7 +255,7 @@ Signal = (
 
 
 FROM_SCANNER = (Scanned, Garbled)
-FROM_HANDS = (Pressed, Held, Repeated, Typed, Typing, Touched, Phoned)
+FROM_HANDS = (Pressed, Held, Repeated, Typed, Typing, Touched, Brailled, Phoned)
 FEW_SCANS = 8
 """So many scans wait their turn among presses; behind more of them no finger waits."""
 MOST_SCANS = 64

@@ -15,6 +15,8 @@ from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
+from companion.signals import Because
+
 PANEL_ADDRESSES = (0x3C, 0x3D)
 ADDRESSES = range(0x08, 0x78)  # the others are reserved
 
@@ -149,3 +151,13 @@ def open_window(size: tuple[int, int] | None, driver: str | None) -> str:
     if tried.returncode:
         raise NoScreen("why.said", words=told[-1]) if told else NoScreen("why.window_crashed", status=tried.returncode)
     return tried.stdout.strip()
+
+
+def braille(host: str) -> tuple[str, int]:
+    """The driver that BRLTTY has for its display, and the number of its cells; Because says what is missing."""
+    from hardware.braille import connected  # noqa: PLC0415 - only where it is asked
+
+    line = connected(host)
+    if not line.displaySize[0]:
+        raise Because("why.no_braille_display")
+    return line.driverName.decode(), line.displaySize[0]

@@ -1,6 +1,8 @@
 """How a secret looks and sounds, in any game: decided here alone. Which words are secret is the game's to say."""
 
-from ui.frame import Frame
+from ui.frame import Frame, Text
+from ui.texts import text
+from ui.words import Words
 
 
 def seen_at(frame: Frame, seat: int, seats: frozenset[int]) -> Frame:
@@ -20,6 +22,11 @@ def heard(frame: Frame) -> Frame:
     if not frame.secret:
         return frame
     return Frame(frame.title, notices=frame.notices, unsaved=frame.unsaved)
+
+
+def away(words: Words, player: str, seat: int, private: frozenset[int]) -> Text:
+    """What everybody else is told meanwhile."""
+    return text(words, "secret.in_braille" if seat in private else "secret.look_away", player=player)
 
 
 def first_cursor(choices: int, luck: int) -> int:

@@ -1,5 +1,7 @@
 """The box put together from settings and a world, in one way: for real, simulated, and for the demo."""
 
+from __future__ import annotations
+
 import logging
 import time
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -7,7 +9,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import field
 from pathlib import Path
 from random import Random
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from companion.box.announcing import announcers_of
 from companion.box.display import Announcer
@@ -31,6 +33,9 @@ from companion.values import dataclass
 from ui.desk import Desk
 from ui.pages.safe import Safe
 from ui.words import Words
+
+if TYPE_CHECKING:
+    from companion.box.braille import BrailleFace
 
 log = logging.getLogger("ratkeeper")
 Device = TypeVar("Device")
@@ -99,6 +104,8 @@ def assemble(plan: Plan) -> Iterator[RunningBox]:
         guests = plan.phones(inbox) if plan.phones and plan.safe is None else None
         if guests:
             faces.append(guests)
+        if braille := _had("braille", notes, lambda: _braille(plan, inbox)):
+            faces.append(braille)
         for face in faces:
             ends.callback(face.close)
         buttons = _had("buttons", notes, lambda: buttons_of(settings, inbox, plan.world, plan.clock))
@@ -120,7 +127,8 @@ def assemble(plan: Plan) -> Iterator[RunningBox]:
             announcers=announcers_of(settings, inbox, ends) if plan.announcers is None else plan.announcers,
             attendants=plan.attendants,
             guests=guests,
-            pace=_remembered(table, "pace", PACES) or settings.pace or ("step" if aloud else USUAL),
+            braille=braille,
+            pace=_remembered(table, "pace", PACES) or settings.pace or ("step" if aloud or braille else USUAL),
             aloud=aloud,
             sideways=not settings.buttons or {"left", "right"} <= settings.buttons.keys(),
             clock=plan.clock,
@@ -137,6 +145,16 @@ def assemble(plan: Plan) -> Iterator[RunningBox]:
         if plan.safe is not None:
             loop.desk = Desk(Safe(plan.safe))
         yield RunningBox(loop, inbox, scanner is not None, screens, guests)
+
+
+def _braille(plan: Plan, inbox: Inbox) -> BrailleFace | None:
+    wanted = plan.settings.braille
+    if wanted is None or plan.safe is not None:
+        return None
+    from companion.box.braille import BrailleFace  # noqa: PLC0415 - for tables that have one
+    from hardware.braille import Braille  # noqa: PLC0415 - as above
+
+    return BrailleFace(Braille(inbox, wanted.host), wanted.seat)
 
 
 def _remembered(table: Table, what: str, possible: Collection[str]) -> str | None:

@@ -32,14 +32,22 @@ class Announcer(Protocol):
     def describe(self, frame: Frame, words: Words) -> None: ...
 
 
+class OwnLine(Face, Protocol):
+    """A line of braille, which only fingers read."""
+
+    @property
+    def private(self) -> frozenset[int]: ...
+
+
 class Display:
-    def __init__(self, faces: Sequence[Face], announcers: Sequence[Announcer]) -> None:
+    def __init__(self, faces: Sequence[Face], announcers: Sequence[Announcer], braille: OwnLine | None = None) -> None:
         self.frame: Frame | None = None
         """What lies before everybody's eyes."""
         self.leaf = Leaf(Frame(Text("")))
         """The page that the frame shows, opened."""
         self.faces = faces
-        self._seats = frozenset(face.seat for face in faces)
+        self._braille = braille
+        self._seats = frozenset(face.seat for face in faces if not (braille and face is braille))
         self.notices: dict[str, tuple[str, dict[str, object]]] = {}
         """What is wrong, by who says so: the words for it, and the facts in them."""
         self._announcers = announcers
@@ -119,7 +127,8 @@ class Display:
                 announcer.describe(heard(frame), words)
 
     def _seen_at(self, face: Face, frame: Frame) -> Frame:
-        return seen_at(frame, face.seat, self._seats)
+        own = self._braille.private if self._braille else frozenset()
+        return seen_at(frame, face.seat, self._seats | own)
 
     def _show(self, face: Face, frame: Frame, now: float) -> None:
         if frame != self.frame:
@@ -135,7 +144,7 @@ class Display:
         flashing = desk.flash is not None and context.now < desk.flash_until
         notices = tuple(self.notices.items())
         about = (id(moment.state), context.decided, context.words.language, moment.unsaved)
-        return (desk, flashing, *about, notices, context.phones)
+        return (desk, flashing, *about, notices, context.phones, context.private)
 
     def _notices(self, words: Words) -> tuple[Text, ...]:
         return tuple(

@@ -11,7 +11,7 @@ from random import Random, SystemRandom
 from types import MappingProxyType
 from typing import Protocol
 
-from companion.box.display import Announcer, Display
+from companion.box.display import Announcer, Display, OwnLine
 from companion.box.faces import Face
 from companion.box.foresight import Moment
 from companion.box.neighbour import Neighbour
@@ -25,6 +25,7 @@ from companion.paces import PACES
 from companion.refusal import Refused
 from companion.session import Outcome
 from companion.signals import (
+    Brailled,
     Chosen,
     Closed,
     DeviceBack,
@@ -46,7 +47,7 @@ from companion.signals import (
     Typing,
 )
 from companion.values import changed
-from ui.desk import Desk, after, begun, flash, hear, home, is_ok, refuse, roll, taken_up, to_read, turn
+from ui.desk import Desk, after, begun, flash, hear, home, is_ok, refuse, role_of, roll, taken_up, to_read, turn
 from ui.frame import Frame, Text, Tone
 from ui.games import look_of
 from ui.pages import Act, Begin, Context, Draw, Follow, Phone, Phones, Restart, Say, Speak, TakeUp, Throw, Walk
@@ -92,6 +93,13 @@ class Visitors(Protocol):
     def hear(self, signal: Phoned, now: float) -> None: ...
 
 
+class Fingertips(OwnLine, Protocol):
+    """The same with its keys."""
+
+    def hear(self, key: Brailled) -> Signal | None: ...
+    def lose(self) -> None: ...
+
+
 class Loop:
     def __init__(
         self,
@@ -106,6 +114,7 @@ class Loop:
         announcers: Sequence[Announcer] = (),
         attendants: Sequence[Attendant] = (),
         guests: Visitors | None = None,
+        braille: Fingertips | None = None,
         pace: str = "step",
         aloud: bool = False,
         sideways: bool = True,
@@ -120,11 +129,12 @@ class Loop:
         self.again = False
         """Ended in order to start again."""
         self._inbox = inbox
-        self._display = Display(faces, announcers)
+        self._display = Display(faces, announcers, braille)
         self._buttons = buttons
         self._cards = cards or Learned({})
         self._attendants = list(attendants)
         self._guests = guests
+        self._braille = braille
         self._pace = pace
         self._guarded_until = 0.0
         """Until then an OK was meant for the page that has just turned by itself."""
@@ -234,6 +244,8 @@ class Loop:
                 section = "buttons" if device.startswith("button ") else device  # as the settings call them
                 log.warning("%s: %s", section, Words("en").why(why))
                 self._display.notices[device] = (_gone(device), {"why": why})
+                if device == "braille" and self._braille:
+                    self._leave_braille(self._braille, now)
             case Stuck(role=role):
                 self._display.notices[f"stuck {role}"] = ("fault.button_stuck", {"button": role})
             case Freed(role=role):
@@ -253,14 +265,32 @@ class Loop:
             case Typing(code=code):
                 typed = text(self.words, "scan.typing", Tone.ACTIVE, code=f"{code}_") if code else None
                 self.desk = changed(self.desk, flash=typed, flash_until=math.inf)
+            case Brailled() if self._braille:
+                own = self._braille.seat
+                felt = self._braille.hear(signal)
+                if felt and not (self.frame and self.frame.secret and own and self.frame.seat != own):
+                    self._react(felt, now)
             case Phoned() if self._guests:
                 self._guests.hear(signal, now)
             case Closed():
                 self.ended = True
             case Typed(key="q") if not self.spelling:
                 self.ended = True
+            case _ if self._private and self.frame and self.frame.secret and self.frame.seat in self._private:
+                if role_of(signal) == "back":  # who chooses by braille is disturbed by no other key
+                    self._react(signal, now)
             case _:
                 self._react(signal, now)
+
+    @property
+    def _private(self) -> frozenset[int]:
+        return self._braille.private if self._braille else frozenset()
+
+    def _leave_braille(self, braille: Fingertips, now: float) -> None:
+        """What only fingers could read comes to no screen by itself."""
+        braille.lose()
+        if self.frame and self.frame.secret and self.frame.seat == braille.seat:
+            self.desk = Desk(home(self.context(now)), since=now)
 
     def _saved(self, signal: Saved, now: float) -> None:
         acknowledged = self.table.saved(signal)
@@ -435,6 +465,7 @@ class Loop:
             luck=self._luck,
             phones=self._guests.phones(now, seat) if self._guests else None,
             seat=seat or 0,
+            private=self._private if seat is None else frozenset(),
             says=self._neighbour.says if self._neighbour else None,
         )
 

@@ -10,12 +10,14 @@ from PIL import Image
 from companion.commands.doctor import checkup_box
 from companion.commands.doctor.checkup import Finding, Machine
 from companion.commands.doctor.checkup_box import needed_groups
-from companion.settings import PanelSettings, ScannerSettings, Settings, VoiceSettings, WindowSettings
+from companion.settings import BrailleSettings, PanelSettings, ScannerSettings, Settings, VoiceSettings, WindowSettings
+from companion.signals import Because
 from tests.companion.patient import PLAIN, fails, healthy, in_english
 
 groups_finding = in_english(checkup_box.groups_finding)
 fonts_finding = in_english(checkup_box.fonts_finding)
 voice_finding = in_english(checkup_box.voice_finding)
+braille_finding = in_english(checkup_box.braille_finding)
 disk_finding = in_english(checkup_box.disk_finding)
 power_finding = in_english(checkup_box.power_finding)
 odds_finding = in_english(checkup_box.odds_finding)
@@ -51,6 +53,18 @@ def test_fonts(tmp_path: Path) -> None:
     assert broken.ok is False
     assert broken.found == "cannot be loaded: torn.pil, torn.ttf"
     assert broken.remedy
+
+
+def test_braille() -> None:
+    assert braille_finding(None, healthy()).ok is None
+    found = braille_finding(BrailleSettings(seat=1), healthy(braille=lambda _: ("Virtual", 40)))
+    assert found == Finding("braille", True, "Virtual, 40 cells, by BRLTTY")
+
+    def missing(_: str) -> tuple[str, int]:
+        raise Because("why.no_brlapi")
+
+    without = braille_finding(BrailleSettings(), healthy(braille=missing))
+    assert (without.ok, without.remedy) == (False, "sudo apt install python3-brlapi")
 
 
 def test_voice() -> None:

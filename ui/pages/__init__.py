@@ -207,6 +207,8 @@ class Context:
     """A number that the box draws anew from page to page, for what nobody may foresee."""
     phones: Phones | None = None
     """None where there can be none."""
+    private: frozenset[int] = frozenset()
+    """Seats with a line of braille of their own at the box: nobody else reads it."""
     seat: int = 0
     """Whose own screen the page is for, from 1; 0: everybody's, or the box that goes from hand to hand."""
     says: tuple[object, str] | None = None

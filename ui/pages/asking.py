@@ -17,10 +17,9 @@ from ui.pages.names import Spell
 from ui.pages.own_words import own_word
 from ui.pages.played import played_leaf
 from ui.pages.renaming import Renaming
-from ui.secrecy import first_cursor
+from ui.secrecy import away, first_cursor
 from ui.texts import text
 from ui.tree import Path, branches, go_back, go_on, hear, is_whole, last_words, only_end
-from ui.words import Words
 
 BESIDE = 6
 """Beside a question there is room for so much of how the game stands: its first lines."""
@@ -47,7 +46,7 @@ class _Choosing(Page):
         if context.phones and whose in context.phones.seats:
             return self._elsewhere(context, path)
         hushed = False
-        if path != self.path and secret and not whose == context.seat != 0:
+        if path != self.path and secret and not whose == context.seat != 0 and whose not in context.private:
             # No page opens itself to a secret: first the box goes to whom it is for.
             path, paths, hushed = self.path, (path,), True
             secret = is_secret(session, decisions, path)
@@ -79,7 +78,7 @@ class _Choosing(Page):
             words_first=look.words_first(session.state),
         )
         if secret:
-            frame = _hidden(frame, session, path, words)
+            frame = _hidden(frame, context, _seat_of(session, path))
         if secret and whose == context.seat != 0:  # nobody has to hand over anything
             frame = changed(frame, title=text(words, "secret.yours", Tone.ACTIVE))
         frame = with_table(
@@ -205,13 +204,15 @@ def is_secret(session: Session, decisions: tuple[str, ...], path: Path) -> bool:
     return any(heard.startswith(openly(line)) for line in lines)
 
 
-def _hidden(frame: Frame, session: Session, path: Path, words: Words) -> Frame:
-    """For the eyes of the player whom the words name."""
-    seat = _seat_of(session, path)
+def _hidden(frame: Frame, context: Context, seat: int) -> Frame:
+    """For the eyes of the player of that seat."""
     if not seat:
         return changed(frame, secret=True)
-    away = text(words, "secret.look_away", player=session.players[seat - 1])
-    return changed(frame, secret=True, seat=seat, away=away)
+    words, player = context.words, context.game.players[seat - 1]
+    if seat in context.private:  # nobody takes the box
+        frame = changed(frame, title=text(words, "secret.felt", Tone.ACTIVE, player=player))
+    looks_away = away(words, player, seat, context.private)
+    return changed(frame, secret=True, seat=seat, away=looks_away)
 
 
 def _seat_of(session: Session, path: Path) -> int:

@@ -8,7 +8,7 @@ from companion.values import changed, dataclass
 from ui.frame import Choice, Frame, Text, Tone
 from ui.games import Hand, Look, Roll, look_of
 from ui.pages import Act, Context, Draw, Go, Leaf, Page, Say, Throw, To
-from ui.secrecy import first_cursor
+from ui.secrecy import away, first_cursor
 from ui.texts import text
 
 Entry = tuple[Choice, Act]
@@ -142,7 +142,11 @@ class Hands(Page):
     def open(self, context: Context) -> Leaf:
         words, hands = context.words, _hands(context)
         choices = tuple(Choice(Text(words.name("player", hand.player, "short"), hand.player)) for hand in hands)
-        acts = tuple(Go(HandOver(hand.player)) for hand in hands)
+        seats = {name: seat for seat, name in enumerate(context.game.players, 1)}
+        acts = tuple(
+            Go(_in_hand(context, hand.player) if seats[hand.player] in context.private else HandOver(hand.player))
+            for hand in hands
+        )
         frame = Frame(text(words, "hand.whose"), choices=choices, cursor=min(self.cursor, len(hands) - 1))
         return Leaf(frame, acts, To.GAME, chosen=True)
 
@@ -188,12 +192,11 @@ class HandOver(Page):
 
     def open(self, context: Context) -> Leaf:
         words = context.words
-        page = InHand(self.player, cursor=first_cursor(len(_hand(context, self.player).decisions) + 1, context.luck))
         frame = Frame(
             text(words, "hand.give", player=self.player),
             choices=(Choice(text(words, "hand.alone", player=self.player)),),
         )
-        return Leaf(frame, (Go(page),), Go(Hands()), chosen=True)
+        return Leaf(frame, (Go(_in_hand(context, self.player)),), Go(Hands()), chosen=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,7 +206,7 @@ class InHand(Page):
     player: str
 
     def open(self, context: Context) -> Leaf:
-        session, words = context.game, context.words
+        words, seat = context.words, 1 + context.game.players.index(self.player)
         hand, leaves = _hand(context, self.player), "hand.nothing_here" if context.seat else "hand.nothing"
         frame = Frame(
             text(words, "hand.title", player=self.player),
@@ -211,8 +214,8 @@ class InHand(Page):
             choices=(*(_whole(line, context) for line in hand.decisions), Choice(text(words, leaves))),
             cursor=min(self.cursor, len(hand.decisions)),
             secret=True,
-            seat=1 + session.players.index(self.player),
-            away=text(words, "secret.look_away", player=self.player),
+            seat=seat,
+            away=away(words, self.player, seat, context.private),
         )
         acts: tuple[Act, ...] = (*(Say((line,)) for line in hand.decisions), To.GAME)
         return Leaf(frame, acts, To.GAME, chosen=True)
@@ -223,6 +226,10 @@ def _face(key: str, roll: Roll) -> int | None:
     if key == "0" and roll.faces[-1] == 10:
         return 10
     return int(key) if key.isdecimal() and int(key) in roll.faces else None
+
+
+def _in_hand(context: Context, player: str) -> InHand:
+    return InHand(player, cursor=first_cursor(len(_hand(context, player).decisions) + 1, context.luck))
 
 
 def _whole(line: str, context: Context) -> Choice:

@@ -65,6 +65,7 @@ class Machine:
     free_bytes: Callable[[Path], int] = lambda folder: disk_usage(folder).free
     sync_seconds: Callable[[Path], float] = probe.sync_seconds
     throttled: Callable[[], int | None] = power.throttled
+    braille: Callable[[str], tuple[str, int]] = probe.braille
 
 
 def examine(name: str, look: Callable[..., Finding], *at: object) -> Finding:

@@ -11,8 +11,8 @@ from pathlib import Path
 from companion.box.configured import games_of
 from companion.commands.doctor.checkup import Finding, Machine, examine, parted
 from companion.games import GAMES, load
-from companion.settings import Settings, VoiceSettings
-from companion.signals import said, why_of
+from companion.settings import BrailleSettings, Settings, VoiceSettings
+from companion.signals import Because, said, why_of
 
 ROOM = 50_000_000
 """Bytes; the games of years, and what the system needs to stay alive."""
@@ -27,6 +27,7 @@ def box_findings(settings: Settings, machine: Machine, *, simulated: bool = Fals
     yield examine("groups", groups_finding, needed, machine)
     yield examine("fonts", fonts_finding)
     yield examine("voice", voice_finding, settings.voice, machine)
+    yield examine("braille", braille_finding, settings.braille, machine)
     yield examine("games", disk_finding, folder, machine)
     yield examine("power", power_finding, machine)
     yield examine("odds", odds_finding)
@@ -82,6 +83,16 @@ def voice_finding(voice: VoiceSettings | None, machine: Machine) -> Finding:
     if path := machine.program("espeak-ng"):
         return Finding("voice", True, said("doctor.voice_fine", path=path))
     return Finding("voice", False, *parted(said("why.no_voice", program="espeak-ng")))
+
+
+def braille_finding(braille: BrailleSettings | None, machine: Machine) -> Finding:
+    if braille is None:
+        return Finding("braille", None, said("doctor.not_named"))
+    try:
+        driver, count = machine.braille(braille.host)
+    except Because as because:
+        return Finding("braille", False, *parted(why_of(because)))
+    return Finding("braille", True, said("doctor.braille_fine", driver=driver, count=count))
 
 
 def disk_finding(folder: Path, machine: Machine) -> Finding:

@@ -17,6 +17,8 @@ BOX = {
     "decision.redo": "Wiederherstellen",
     # What is asked in a game
     "secret.look_away": ("Bitte wegsehen", "{player} wählt geheim. Bitte wegsehen."),
+    "secret.felt": ("{player}: wähle", "{player}, wähle geheim: Nur die Braillezeile zeigt es."),
+    "secret.in_braille": ("{player}: in Braille", "{player} wählt in Braille."),
     "secret.on_phone": ("{player}: am Handy", "{player} wählt am Handy."),
     "secret.yours": ("Wähle geheim", "Wähle geheim: Nur dieses Handy zeigt es."),
     "ask.turn": ("{player} ist am Zug", "{player} ist am Zug."),
@@ -169,6 +171,8 @@ BOX = {
     ),
     "fault.voice_gone": ("Keine Stimme", "Die Stimme geht nicht: {why}."),
     "fault.voice_back": ("Stimme wieder da", "Die Stimme ist wieder da."),
+    "fault.braille_gone": ("Keine Braillezeile", "Die Braillezeile geht nicht: {why}."),
+    "fault.braille_back": ("Braille wieder da", "Die Braillezeile ist wieder da."),
     "fault.phones_gone": ("Keine Handys", "Handys erreichen die Box nicht: {why}. Das Spiel geht weiter."),
     "fault.phones_back": ("Handys wieder da", "Handys erreichen die Box wieder."),
     "fault.simulated": ("Simuliert", "Simuliert: Kein echtes Gerät ist angeschlossen."),

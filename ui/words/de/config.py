@@ -48,6 +48,9 @@ SENTENCES = {
 # describe = false         # true spricht auch die Fragen und die Auswahl
 # brief = false            # true sagt nur Züge, Stände und Warnungen
 
+# [braille]                # eine Braillezeile über BRLTTY; braucht python3-brlapi
+# seat = 1                 # wessen sie ist: Geheimes steht nur dort; 0: die aller
+
 {cards}
 """,
 }

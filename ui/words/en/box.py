@@ -17,6 +17,8 @@ BOX = {
     "decision.redo": "Redo",
     # What is asked in a game
     "secret.look_away": ("Look away, please", "{player} chooses in secret. Look away, please."),
+    "secret.felt": ("{player}: choose", "{player}, choose in secret: only the braille line has it."),
+    "secret.in_braille": ("{player}: in braille", "{player} is choosing in braille."),
     "secret.on_phone": ("{player}: on the phone", "{player} is choosing on the phone."),
     "secret.yours": ("Choose in secret", "Choose in secret: only this phone shows it."),
     "ask.turn": ("{player}'s turn", "It is {player}'s turn."),
@@ -135,6 +137,8 @@ BOX = {
     "fault.undervoltage": ("Too little power", "The box gets too little power. Use a stronger power supply."),
     "fault.voice_gone": ("No voice", "The voice does not work: {why}."),
     "fault.voice_back": ("Voice is back", "The voice is back."),
+    "fault.braille_gone": ("No braille", "The braille line does not work: {why}."),
+    "fault.braille_back": ("Braille is back", "The braille line is back."),
     "fault.phones_gone": ("No phones now", "Phones cannot reach the box: {why}. The game goes on."),
     "fault.phones_back": ("Phones are back", "Phones reach the box again."),
     "fault.simulated": ("Simulated", "Simulated: no real device is connected."),

@@ -48,6 +48,9 @@ SENTENCES = {
 # describe = false         # true speaks the questions and choices too
 # brief = false            # true says only turns, levels and warnings
 
+# [braille]                # a display by BRLTTY; needs python3-brlapi
+# seat = 1                 # whose it is: that player's secrets are on it alone; 0: everybody's
+
 {cards}
 """,
 }

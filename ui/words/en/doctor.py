@@ -46,6 +46,7 @@ SENTENCES = {
     "doctor.fonts_none": "none is in the package",
     "doctor.fonts_broken": "cannot be loaded: {fonts}",
     "doctor.fonts_remedy": "install Ratkeeper again: pip install --force-reinstall ratkeeper",
+    "doctor.braille_fine": "{driver}, {count} cells, by BRLTTY",
     "doctor.voice_fine": "{path}",
     "doctor.disk_fine": "{folder}: {free} MB free, a decision is safe after {took} ms",
     "doctor.disk_slow": "{folder}: slow, a decision is safe only after {took} ms",

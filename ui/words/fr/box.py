@@ -17,6 +17,8 @@ BOX = {
     "decision.redo": "Rétablir",
     # What is asked in a game
     "secret.look_away": ("Ne regardez pas", "{player} choisit en secret. Ne regardez pas, s’il vous plaît."),
+    "secret.felt": ("{player} : choisis", "{player}, choisis en secret : seule la plage braille le dit."),
+    "secret.in_braille": ("{player} : en braille", "{player} choisit en braille."),
     "secret.on_phone": ("{player} : au téléphone", "{player} choisit sur son téléphone."),
     "secret.yours": ("Choisis en secret", "Choisis en secret : seul ce téléphone le montre."),
     "ask.turn": ("À {player} de jouer", "C'est à {player} de jouer."),
@@ -175,6 +177,8 @@ BOX = {
     ),
     "fault.voice_gone": ("Pas de voix", "La voix ne marche pas : {why}."),
     "fault.voice_back": ("Voix de retour", "La voix est de retour."),
+    "fault.braille_gone": ("Pas de braille", "La plage braille ne marche pas : {why}."),
+    "fault.braille_back": ("Braille de retour", "La plage braille est de retour."),
     "fault.phones_gone": (
         "Pas de téléphones",
         "Les téléphones ne peuvent pas joindre la boîte : {why}. La partie continue.",

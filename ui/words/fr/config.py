@@ -48,6 +48,9 @@ SENTENCES = {
 # describe = false         # true dit aussi les questions et les choix
 # brief = false            # true ne dit que tours, niveaux et alertes
 
+# [braille]                # une plage braille par BRLTTY ; demande python3-brlapi
+# seat = 1                 # à qui elle est : ses secrets n'y sont que là ; 0 : à tous
+
 {cards}
 """,
 }

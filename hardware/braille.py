@@ -1,0 +1,150 @@
+"""A line of braille through BRLTTY's own daemon: one thread writes what is wanted last, and tells each key.
+
+The library is the distribution's (`python3-brlapi`), loaded where the settings name a display. A daemon that is not
+there, or a display that was unplugged, is looked for again.
+"""
+
+import os
+import select
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from threading import Event, Lock, Thread
+from typing import Any
+
+from companion.signals import Because, Brailled, DeviceBack, DeviceLost, Inbox, Said, why_of
+
+DEVICE = "braille"
+RETRY = 2.0
+"""Seconds between looks for a daemon that is gone, and for a display that may have been unplugged."""
+COMMANDS = {
+    "LNUP": "up",
+    "LNDN": "down",
+    "CHRLT": "left",
+    "CHRRT": "right",
+    "BACK": "back",
+    "FWINLT": "to",
+    "FWINRT": "on",
+    "HOME": "first",
+    "TOP": "first",
+    "TOP_LEFT": "first",
+    "ROUTE": "route",
+}
+"""What the keys of a display mean, by BRLTTY's names for them."""
+SYMBOLS = {
+    0xFF0D: "ok",
+    0xFF1B: "back",
+    0xFF08: "back",
+    0xFF51: "left",
+    0xFF52: "up",
+    0xFF53: "right",
+    0xFF54: "down",
+}
+"""And those of its keyboard, by X's numbers."""
+UNICODE = 0x1000000
+
+
+class Braille:
+    """Posts `Brailled`: each key, and `size` with the number of cells whenever that has changed."""
+
+    def __init__(
+        self, inbox: Inbox, host: str = "", *, clock: Callable[[], float] = time.monotonic, retry: float = RETRY
+    ) -> None:
+        """`host` is where the daemon listens, as BrlAPI writes it; empty: where it usually does."""
+        self._inbox, self._host, self._clock, self._retry = inbox, host, clock, retry
+        self._lock = Lock()  # holds what follows
+        self._wanted: tuple[str, int] | None = None
+        self._woken, self._wake = os.pipe2(os.O_NONBLOCK | os.O_CLOEXEC)
+        self._ending = Event()
+        self._why: Said | None = None
+        self._size = 0
+        self._thread = Thread(target=self._run, name=DEVICE, daemon=True)
+        self._thread.start()
+
+    def show(self, text: str, cursor: int) -> None:
+        """Returns at once. `cursor` is the cell that is marked, from 0; -1: none."""
+        with self._lock:
+            self._wanted = (text, cursor)
+        self._nudge()
+
+    def close(self) -> None:
+        self._ending.set()
+        self._nudge()
+        self._thread.join(timeout=2.0)
+
+    def _nudge(self) -> None:
+        with suppress(BlockingIOError):
+            os.write(self._wake, b".")
+
+    def _run(self) -> None:
+        while not self._ending.is_set():
+            try:
+                self._speak(connected(self._host))
+            except Exception as fault:  # noqa: BLE001 - said on the screens; the daemon may come back
+                why = why_of(fault)
+                if why != self._why and not self._ending.is_set():
+                    self._why, self._size = why, 0
+                    self._inbox.put(DeviceLost(DEVICE, why, self._clock()))
+                self._ending.wait(self._retry)
+
+    def _speak(self, line: Any) -> None:
+        """Until it is ended, or the daemon is gone."""
+        line.enterTtyModeWithPath([])
+        shown: tuple[str, int] | None = None
+        while not self._ending.is_set():
+            if (size := line.displaySize[0]) != self._size:
+                self._found(size)
+                shown = None
+            with self._lock:
+                wanted = self._wanted
+            if wanted and wanted != shown:
+                line.writeText(wanted[0], wanted[1] + 1)
+                shown = wanted
+            self._hear(line)  # what came while the daemon was asked waits in the library, where nobody wakes us
+            select.select([line.fileDescriptor, self._woken], [], [], self._retry)
+            with suppress(BlockingIOError):
+                os.read(self._woken, 4096)
+            self._hear(line)
+        line.leaveTtyMode()
+
+    def _hear(self, line: Any) -> None:
+        while (code := line.readKey(False)) is not None:
+            told = line.expandKeyCode(code)
+            if key := key_of(told["type"], told["command"], told["argument"]):
+                self._inbox.put(Brailled(*key, self._clock()))
+
+    def _found(self, size: int) -> None:
+        if not size:
+            raise Because("why.no_braille_display")
+        self._size = size
+        self._inbox.put(Brailled("size", size, self._clock()))
+        if self._why:
+            self._why = None
+            self._inbox.put(DeviceBack(DEVICE, self._clock()))
+
+
+def connected(host: str) -> Any:
+    """A line to the daemon; Because names what is missing."""
+    try:
+        import brlapi  # noqa: PLC0415 - only where a display is named
+    except ImportError:
+        raise Because("why.no_brlapi") from None
+    try:
+        return brlapi.Connection(host.encode() or None)
+    except brlapi.ConnectionError as fault:
+        words = str(fault).splitlines()[0].rpartition(": ")[2]
+        raise Because("why.no_brltty", why=words) from None
+
+
+def key_of(kind: int, command: int, argument: int) -> tuple[str, int] | None:
+    """What a key is called here, and at which cell; None: it is none of ours."""
+    import brlapi  # noqa: PLC0415 - as above
+
+    if kind == brlapi.KEY_TYPE_CMD:
+        names = {getattr(brlapi, f"KEY_CMD_{name}"): key for name, key in COMMANDS.items()}
+        return (names[command], argument) if command in names else None
+    symbol = command | argument
+    if symbol in SYMBOLS:
+        return SYMBOLS[symbol], 0
+    letter = chr(symbol & ~UNICODE) if symbol < 0x100 or UNICODE < symbol <= UNICODE + 0x10FFFF else ""
+    return (letter, 0) if letter.isprintable() and letter else None
