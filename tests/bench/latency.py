@@ -7,20 +7,53 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from PIL import Image
 
+from companion.box.phones.guests import Guests
+from companion.box.phones.joining import Guest
+from companion.box.phones.reporting import report
 from companion.demo.fingers import PRESS, Fingers, simulated_box
 from companion.demo.piper import People
 from companion.demo.showing import NAMES
 from companion.settings import read_settings
+from companion.wire import line
 from hardware.boards import boards
 from tests.bench.panels import Deaf, lumas_show, naive_paint, percentile_99
 
+WATCHING = 50
+
+
+class Unheard:
+    """A line to phones that nobody is at the end of."""
+
+    def send(self, told: dict[str, Any]) -> None:
+        line(told)
+
+    def close(self) -> None: ...
+
+
+def watched(folder: Path) -> Guests:
+    """A room full of phones that watch."""
+    guests = Guests(Unheard, folder / "joined", Random(1).randrange, report)
+    guests.switch(on=True)
+    for number in range(WATCHING):
+        guest = Guest(f"{number:064x}"[::-1])
+        guests._joining.guests[guest.digest] = guest
+        guests._listening[guest.name] = 1
+    return guests
+
 
 @contextmanager
-def table_of_four() -> Iterator[Fingers]:
-    with tempfile.TemporaryDirectory() as folder, simulated_box(read_settings("", boards()), Path(folder)) as hands:
+def table_of_four(*, phones: bool = False) -> Iterator[Fingers]:
+    settings = read_settings("", boards())
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        simulated_box(
+            settings, Path(folder) / "games", phones=(lambda _: watched(Path(folder))) if phones else None
+        ) as hands,
+    ):
         hands.loop.table.known_names = NAMES[:4]
         People(hands, Random(1), lambda _: None).sit_down("piper", 4, "classic")
         hands.loop._display.notices.clear()  # a real box does not say that it is simulated
@@ -54,7 +87,7 @@ def recorded_game() -> list[Image.Image]:
     return pictures
 
 
-def edge_to_last_byte(games: int = 3, *, hasty: bool = False) -> tuple[float, float]:
+def edge_to_last_byte(games: int = 3, *, hasty: bool = False, phones: bool = False) -> tuple[float, float]:
     """The 99th percentile in milliseconds, and as a ratio to the naive chain's in the same run.
 
     People look before they press, and the box makes ready what a press may show; `hasty` leaves it no time to.
@@ -67,12 +100,12 @@ def edge_to_last_byte(games: int = 3, *, hasty: bool = False) -> tuple[float, fl
     for game in range(games):
         if game == 1:
             ours, naive = [], []
-        _play_one(Random(game), ours, naive, hasty=hasty)
+        _play_one(Random(game), ours, naive, hasty=hasty, phones=phones)
     return 1000 * percentile_99(ours), percentile_99(ours) / percentile_99(naive)
 
 
-def _play_one(chance: Random, ours: list[float], naive: list[float], *, hasty: bool) -> None:
-    with table_of_four() as hands, lumas_show("ssd1306") as (show, _):
+def _play_one(chance: Random, ours: list[float], naive: list[float], *, hasty: bool, phones: bool) -> None:
+    with table_of_four(phones=phones) as hands, lumas_show("ssd1306") as (show, _):
         far_end = Deaf()
         for bus in hands.world.buses.values():
             bus._transfer = far_end._transfer  # type: ignore[method-assign,assignment]

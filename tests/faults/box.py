@@ -16,6 +16,7 @@ from companion.box import assembly
 from companion.box.announcing import announcers_of
 from companion.box.display import Announcer
 from companion.box.loop import Loop
+from companion.box.phones.switch import Switch
 from companion.box.simulation import Simulation, world_of
 from companion.cli import main
 from companion.commands import play
@@ -79,8 +80,22 @@ def run(arguments: Sequence[str], seed: int | None, hang: float | None, *, once:
             Thread(target=hang_the_loop, args=(teller.began, hang), daemon=True).start()
         return made
 
-    with instead(assembly, "announcers_of", announcers), instead(play, "world_of", world):
+    with (
+        instead(assembly, "announcers_of", announcers),
+        instead(play, "world_of", world),
+        instead(play, "Switch", Inviting),
+    ):
         return main(arguments)
+
+
+class Inviting(Switch):
+    """Opens the door for a keeper's phone as soon as phones are on, and tells what the screen shows."""
+
+    def tick(self, now: float) -> None:
+        super().tick(now)
+        if self._guests.phones(now, None).address and not self._guests.phones(now, None).token:
+            self._guests.do("invite_keeper", now)
+            tell("invited", self._guests.phones(now, None).token)
 
 
 def hang_the_loop(began: Event, after: float) -> None:

@@ -30,6 +30,7 @@ ENTERED = ("mount", "uts", "ipc", "net", "pid", "cgroup")
 BOX = ("python3", "-I", "-X", "faulthandler", "-m")
 PLAY = ("play", "--service", "--simulate", "--view", "none")
 UNIT = "ratkeeper.service"
+PHONES = tuple(f"ratkeeper-phone{kind}" for kind in (".path", ".socket", ".service", "-off.target"))
 STATE = Path("/var/lib/ratkeeper")
 
 
@@ -63,7 +64,14 @@ def furnish(root: Path, extra: str) -> None:
     shutil.copy(ROOT / "systemd" / UNIT, units)
     (units / f"{UNIT}.d").mkdir()
     (units / f"{UNIT}.d" / "own.conf").write_text(extra)
-    (units / "multi-user.target.wants" / UNIT).symlink_to(f"/etc/systemd/system/{UNIT}")
+    for unit in PHONES:
+        shutil.copy(ROOT / "systemd" / unit, units)
+    for unit in (UNIT, PHONES[0]):
+        (units / "multi-user.target.wants" / unit).symlink_to(f"/etc/systemd/system/{unit}")
+    library = root / "usr" / "lib" / "ratkeeper" / "current"  # where the package puts it
+    library.mkdir(parents=True)
+    for name, inside in (("companion", "checkout"), ("hardware", "checkout"), ("ui", "checkout"), ("h11", "packages")):
+        (library / name).symlink_to(f"/{inside}/{name}")
     settings = root / "etc" / "ratkeeper"
     settings.mkdir()
     (settings / "ratkeeper.toml").write_text(f'games = "{STATE}/games"\n')
@@ -128,9 +136,9 @@ class Machine:
     def ratkeeper(self, *words: str, user: str = "root", typed: str = "") -> subprocess.CompletedProcess[str]:
         return self.ask(*BOX, "companion", *words, user=user, typed=typed)
 
-    def known(self, what: str) -> str:
-        """What systemd knows of the unit."""
-        return self.ask("systemctl", "show", "--value", f"--property={what}", UNIT).stdout.strip()
+    def known(self, what: str, unit: str = UNIT) -> str:
+        """What systemd knows of a unit."""
+        return self.ask("systemctl", "show", "--value", f"--property={what}", unit).stdout.strip()
 
     def told(self, what: str) -> list[Any]:
         """What the box has told so far: each `frame`, each decision `kept`."""

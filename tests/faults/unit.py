@@ -1,6 +1,10 @@
 """The real unit under a real systemd: what the service manager does to the box, and people to one that is installed."""
 
+import json
+import re
 import time
+from pathlib import Path
+from typing import Any
 
 from companion.box.starts import MANY
 from tests.faults.machine import Machine, machine, wait_for
@@ -8,6 +12,9 @@ from tests.faults.registry import Place, fault
 from tests.faults.sitting import told_by
 
 PLAYS = ("--fingers", "1")
+PHONE = (Path(__file__).parent / "phone.py").read_text("utf-8")
+EXPOSED = {"ratkeeper.service": 0.5, "ratkeeper-phone.service": 1.2}
+"""At most so much, as systemd counts it."""
 
 
 def plays(box: Machine, decisions: int = 3) -> None:
@@ -104,3 +111,37 @@ def asked_on_an_installed_box(place: Place) -> str:
         owners = set(box.ask("find", "/var/lib/ratkeeper", "-printf", "%u\n").stdout.split())
         assert owners == {"ratkeeper"}, f"files of {owners} lie there"
         return f"a member of its group reads, root acts as the box, a stranger is told what to do; {kept(box)}"
+
+
+def by_phone(box: Machine, *words: str) -> Any:
+    """What a phone at that machine is told."""
+    told = box.ask("python3", "-c", PHONE, *words)
+    assert told.returncode == 0, told.stderr
+    return json.loads(told.stdout)
+
+
+@fault("program", root=True, long=True)
+def phones_under_systemd(place: Place) -> str:
+    """phones switched on and off under a real systemd, and the process that they speak to killed"""
+    with machine(place) as box:
+        socket, service = "ratkeeper-phone.socket", "ratkeeper-phone.service"
+        assert box.known("ActiveState", socket) == "inactive", "phones are on without a word"
+        assert box.ratkeeper("phones", "on").returncode == 0
+        wait_for(lambda: box.told("invited"), "the box never hears of the process for phones")
+        assert box.known("ActiveState", service) == "active"
+        joined = by_phone(box, "join", box.told("invited")[0])
+        assert [joined[what] for what in ("page", "scan", "act", "other host")] == [200, 303, 200, 421], joined
+        wait_for(lambda: box.told("kept"), "what the phone has said is not kept")
+        status = box.ask("cat", f"/proc/{box.known('MainPID', service)}/status").stdout
+        memory = next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmRSS")) / 1000
+        for unit, most in EXPOSED.items():
+            found = re.search(r"([\d.]+) \w+", box.ask("systemd-analyze", "security", "--no-pager", unit).stdout[-80:])
+            assert found, unit
+            assert float(found[1]) <= most, f"{unit}: {found[1]}"
+        box.ask("systemctl", "kill", "--signal=KILL", service)
+        wait_for(lambda: by_phone(box, "state", joined["cookie"]) == 200, "a phone does not come back")
+        assert box.ratkeeper("phones", "off").returncode == 0
+        for unit in (service, socket):
+            wait_for(lambda unit=unit: box.known("ActiveState", unit) == "inactive", f"{unit} stays open")
+        assert by_phone(box, "state", joined["cookie"]) == 0, "somebody still answers"
+        return f"started by its socket, {memory:.0f} MB, back after a kill, gone when switched off; {kept(box)}"

@@ -12,7 +12,9 @@ from typing import Any
 
 import pytest
 
+from companion.box.phones.saying import asked
 from tests.phones.stage import HELD, SECRET, TABLES, Box, joined, running_box
+from tests.phones.taste import Taste
 from tests.soon import SOON, until
 from ui.games import look_of, verdict_of
 from ui.words import Words
@@ -107,19 +109,19 @@ def names(box: Box) -> list[str]:
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("game", TABLES)
 def test_a_whole_game_on_three_phones(tmp_path: Path, tab: Callable[[], Tab], game: str) -> None:
-    chance = Random(3)
     with running_box(tmp_path, *TABLES[game]) as box:
+        taste = Taste(Random(3), box.loop.words)
         phones = [tab().join(box, name, seat) for seat, name in enumerate(names(box), 1)]
         session = box.loop.table.session
         assert session is not None
         for _ in range(3_000):
-            view = session.game.view(session.state)
-            if session.state.over or view is None:
+            if session.state.over:
                 break
-            phone = phones[session.players.index(str(view["turn"]))]
+            phone = phones[session.players.index(str(asked(session)))]
             until(lambda phone=phone: phone.run("return told.ways.some(w => w != 'no')"))  # type: ignore[misc]
             may = phone.run("return told.ways.map((w, at) => w == 'no' ? -1 : at).filter(at => at >= 0)")
-            seq, number = phone.seq, chance.choice(may)
+            texts = phone.run("return told.frame.choices.map(c => full(c.text))")
+            seq, number = phone.seq, taste.choose(may, texts)
             decides = phone.run("return told.ways[arguments[0]] == 'say' && !told.frame.secret", number)
             phone.press(number)
             if decides:
