@@ -70,6 +70,19 @@ def test_the_first_installation_may_be_ended_anywhere_too(tmp_path: Path, path: 
         assert library.serve().startswith("1 ")
 
 
+def test_no_version_is_ever_half_deleted_under_its_own_name(tmp_path: Path, path: str) -> None:
+    """Installed once more, that half would pass for the whole."""
+    library = Library(tmp_path)
+    for name in ("1", "2"):
+        library.install(name)
+        library.shown(name)
+    library.unpack("3")
+    deleted = [step for step in steps_of(library, path) if step.startswith("rm -rf ")]
+    assert library.versions == ["2", "3"]
+    assert "rm -rf versions/.gone" in deleted
+    assert not [step for step in deleted if "versions/1" in step]
+
+
 def test_everything_is_on_the_disk_before_the_one_rename_that_matters(tmp_path: Path, path: str) -> None:
     library = Library(tmp_path)
     library.install("1")
