@@ -148,7 +148,8 @@ class Loop:
         self._recent: tuple[Event, ...] = ()
         self._unsaid: list[Outcome] = []
         """What is on disk, and was not announced yet."""
-        self.desk = Desk(taken_up(self.context(clock())))
+        now = clock()
+        self.desk = Desk(taken_up(self.context(now)), since=now)
 
     @property
     def words(self) -> Words:
@@ -361,7 +362,7 @@ class Loop:
     def _take_up(self, file: str, now: float) -> None:
         news = self.table.take_up(file)
         self._recent = ()
-        self.desk = Desk(taken_up(self.context(now)))
+        self.desk = Desk(taken_up(self.context(now)), since=now)
         if not self.context(now).game.state.over:
             self._flash(text(self.words, "fault.resumed"), now)
         for one in news:
