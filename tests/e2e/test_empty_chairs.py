@@ -3,6 +3,7 @@
 import io
 import logging
 import re
+from itertools import groupby
 from pathlib import Path
 from random import Random
 
@@ -156,7 +157,13 @@ def spied(folder: Path, dealt: tuple[str, ...], caplog: pytest.LogCaptureFixture
         openly = [session.game.openly(line) for line in session.decisions]
     heard = [line for line in caplog.messages if "Scanned" not in line or "code" not in line]
     assert heard == caplog.messages, "the log names what was scanned"
-    return [pictures, ears.sounds, ears.take(), shared, out.getvalue(), view, openly, _undated(heard)]
+    return [pictures, ears.sounds, ears.take(), shared, _pages(out.getvalue()), view, openly, _undated(heard)]
+
+
+def _pages(terminal: str) -> list[str]:
+    """What was shown one after the other, whenever the disk had answered: without the mark of what is not saved."""
+    pages = (re.sub("[ ▪]+", " ", page) for page in terminal.split("\x1b[H"))
+    return [page for page, _ in groupby(pages)]
 
 
 def _undated(messages: list[str]) -> list[str]:
