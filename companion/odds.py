@@ -3,9 +3,8 @@
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from math import sqrt
-from typing import Any
 
-from companion.games import Game, State
+from companion.games import Game, S, State
 from companion.games.facts import Event
 from companion.games.playouts import Playouts, Position
 from companion.happened import happened
@@ -34,7 +33,7 @@ class Odds:
     """By player, in the order of their seats."""
 
 
-def playouts_of(game: Game[Any]) -> Playouts[Any] | None:
+def playouts_of(game: Game[State]) -> Playouts[State] | None:
     """How this game is played out; None where it cannot be."""
     return game.playouts() if game.playouts else None
 
@@ -50,12 +49,12 @@ def events_of(session: Session) -> list[Event]:
     return [event for one in happened(session, 0, len(session.decisions)) for event in one.events]
 
 
-def odds(playouts: Playouts[Any], position: Position, kind: str, games: int, seed: int = 1) -> Odds:
+def odds(playouts: Playouts[S], position: Position, kind: str, games: int, seed: int = 1) -> Odds:
     """The chances by so many games."""
     return _told(position, kind, games, playouts.play(position, seed, games, kind))
 
 
-def finer_and_finer(playouts: Playouts[Any], position: Position, kind: str, games: int) -> Iterator[Odds]:
+def finer_and_finer(playouts: Playouts[S], position: Position, kind: str, games: int) -> Iterator[Odds]:
     """First numbers at once, then finer ones, up to so many games."""
     won, played, size = [0.0] * len(position.seats), 0, FIRST
     while played < games:
@@ -67,7 +66,7 @@ def finer_and_finer(playouts: Playouts[Any], position: Position, kind: str, game
         size = 3 * played
 
 
-def odds_at_the_end(game: Game[Any], state: State, names: Sequence[str], kind: str) -> Odds:
+def odds_at_the_end(game: Game[State], state: State, names: Sequence[str], kind: str) -> Odds:
     """A game that is over: nothing is left to chance."""
     winners = game.result(state).winners
     chances = {name: Chance(1 / len(winners) if name in winners else 0.0, 0.0) for name in names}

@@ -5,7 +5,6 @@ Nobody is judged by cards that only they have seen: a turn is held against the o
 
 from collections.abc import Iterator, Sequence
 from math import hypot
-from typing import Any
 
 from companion.games import Game, State
 from companion.games.facts import Event
@@ -80,7 +79,7 @@ class _Began:
     decisions: list[str]
 
 
-def _turns(session: Session, playouts: Playouts[Any], games: int) -> Iterator[Turn]:
+def _turns(session: Session, playouts: Playouts[State], games: int) -> Iterator[Turn]:
     """Every turn that somebody took."""
     game, known = session.game, list[Event]()
     every: list[_Began] = []
@@ -95,7 +94,7 @@ def _turns(session: Session, playouts: Playouts[Any], games: int) -> Iterator[Tu
     return (_turn(game, playouts, began, games) for began in every if game.turns(began.state))
 
 
-def _turn(game: Game[Any], playouts: Playouts[Any], began: _Began, games: int) -> Turn:
+def _turn(game: Game[State], playouts: Playouts[State], began: _Began, games: int) -> Turn:
     state, number = began.state, game.turns(began.state) or 0
     player = str((game.view(state) or {})["turn"])
     position = playouts.position(state, began.known, {})
@@ -106,7 +105,7 @@ def _turn(game: Game[Any], playouts: Playouts[Any], began: _Began, games: int) -
     if played is None or len(ways) == 1:
         return Turn(number, player, told)
 
-    def chance(way: PossibleTurn[Any], games: int, seed: int) -> Chance:
+    def chance(way: PossibleTurn[State], games: int, seed: int) -> Chance:
         position = playouts.position(way.state, began.known, {})
         if position is None:
             return odds_at_the_end(game, way.state, (player,), BOTS).chances[player]
@@ -119,7 +118,7 @@ def _turn(game: Game[Any], playouts: Playouts[Any], began: _Began, games: int) -
     return Turn(number, player, told, played.decisions, better, lost)
 
 
-def _played(game: Game[Any], began: _Began, ways: Sequence[PossibleTurn[Any]]) -> PossibleTurn[Any] | None:
+def _played(game: Game[State], began: _Began, ways: Sequence[PossibleTurn[State]]) -> PossibleTurn[State] | None:
     """Which of the ways it was; None where the turn was corrected, or something of it was never told."""
     state = began.state
     for decision in began.decisions:

@@ -5,7 +5,8 @@ import socket
 import struct
 from typing import Any
 
-Said = dict[str, Any]
+Json = dict[str, Any]
+"""An object, as other programs read and write it."""
 LONGEST = 4_000_000
 """Bytes of one line: a report of a long game takes less."""
 
@@ -18,7 +19,7 @@ class LineReader:
     def __init__(self) -> None:
         self._rest = bytearray()
 
-    def feed(self, data: bytes) -> list[Said]:
+    def feed(self, data: bytes) -> list[Json]:
         """The lines that are whole now."""
         self._rest += data
         if len(self._rest) > LONGEST:
@@ -28,11 +29,11 @@ class LineReader:
         return [_read(line) for line in whole]
 
 
-def line(said: Said) -> bytes:
+def line(said: Json) -> bytes:
     return json.dumps(said, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
 
 
-def _read(line: bytes | bytearray) -> Said:
+def _read(line: bytes | bytearray) -> Json:
     try:
         said = json.loads(line)
         if b"\\u" in line:

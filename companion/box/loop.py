@@ -50,7 +50,7 @@ from companion.values import changed
 from ui.desk import Desk, after, begun, flash, hear, home, is_ok, refuse, role_of, roll, taken_up, to_read, turn
 from ui.frame import Frame, Text, Tone
 from ui.games import look_of
-from ui.pages import Act, Begin, Context, Draw, Follow, Phone, Phones, Restart, Say, Speak, TakeUp, Throw, Walk
+from ui.pages import Act, Begin, Context, Draw, Follow, Phone, Phones, Restart, Say, SetPace, Speak, TakeUp, Throw
 from ui.pages.chances import Chances
 from ui.pages.menu import Menu
 from ui.texts import text
@@ -345,7 +345,7 @@ class Loop:
                 self._words = Words(language, own=self._words.own)
                 self.desk = Desk(Menu() if self.table.session else home(self.context(now)))
                 self._remember("language", language)
-            case Walk(pace=pace):
+            case SetPace(pace=pace):
                 self._pace = pace
                 self.desk = Desk(Menu())
                 self._remember("pace", pace)

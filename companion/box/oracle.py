@@ -10,8 +10,9 @@ import sys
 import time
 from collections.abc import Iterator
 from threading import Thread
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from companion.games import State
 from companion.games.playouts import KINDS, Playouts, Position
 from companion.odds import Odds, finer_and_finer, playouts_of, position_of, read_odds, written_odds
 from companion.session import Session
@@ -56,7 +57,7 @@ class Oracle:
             self._worker.kill()
             self._worker = None
 
-    def _foretell(self, playouts: Playouts[Any], position: Position, game: str, about: object) -> None:
+    def _foretell(self, playouts: Playouts[State], position: Position, game: str, about: object) -> None:
         try:
             for odds in self._here(playouts, position) if playouts.is_native() else self._elsewhere(position, game):
                 if about is not self._asked:
@@ -65,7 +66,7 @@ class Oracle:
         except Exception:
             log.exception("the odds cannot be told")
 
-    def _here(self, playouts: Playouts[Any], position: Position) -> Iterator[Odds]:
+    def _here(self, playouts: Playouts[State], position: Position) -> Iterator[Odds]:
         for kind in KINDS:
             yield from finer_and_finer(playouts, position, kind, GAMES)
 

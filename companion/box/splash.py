@@ -13,11 +13,12 @@ import math
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from zlib import crc32
 
 from companion.folders import state_folder
 from companion.keeping.files import NoFile, read_bytes
+from companion.wire import Json
 from hardware.side_job import SideJob
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ def begun(arguments: Sequence[str]) -> SideJob | None:
     return job
 
 
-def noted(note: Path) -> list[dict[str, Any]]:
+def noted(note: Path) -> list[Json]:
     """The panels of a note whose settings are still those in their file; none of any other."""
     try:
         found = json.loads(read_bytes(note, LARGEST))
@@ -56,7 +57,7 @@ def noted(note: Path) -> list[dict[str, Any]]:
         return []
 
 
-def show(panels: Sequence[dict[str, Any]]) -> None:
+def show(panels: Sequence[Json]) -> None:
     """Each panel has its picture, and its wire is free. What fails here, the box itself finds and says."""
     from PIL import Image
 

@@ -5,7 +5,6 @@ import json
 import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict
-from typing import Any
 
 from companion.box.configured import Unreadable, add_config, complain, language_for, settings_file, settings_of
 from companion.cards import button_roles, kinds, owned_names
@@ -102,7 +101,7 @@ def as_toml(settings: Settings) -> Iterator[str]:
         yield from ("", "[[hook]]", *_lines(hook))
 
 
-def _lines(table: Mapping[str, Any]) -> Iterator[str]:
+def _lines(table: Mapping[str, object]) -> Iterator[str]:
     for key, value in table.items():
         if key == "reset":
             yield f"{key} = {json.dumps(value or False)}"

@@ -4,7 +4,7 @@ import argparse
 
 from companion.box.configured import Unreadable, add_config, complain, language_for, settings_of
 from companion.commands.parser import add_lang
-from companion.commands.speaking import Speaker, needs_paho, until_ended
+from companion.commands.speaking import LinePrinter, needs_paho, until_ended
 from companion.folders import state_folder
 from companion.settings import LinkSettings
 from ui.words import Words
@@ -25,7 +25,7 @@ def run(options: argparse.Namespace) -> int:
         settings = settings_of(options)
     except Unreadable as unreadable:
         return complain(unreadable, language_for(options))
-    say = Speaker("hub", Words(language_for(options, settings), "link"))
+    say = LinePrinter("hub", Words(language_for(options, settings), "link"))
     if not needs_paho(say):
         return 2
     from companion.hub.running import Hub  # noqa: PLC0415 - only where the library is

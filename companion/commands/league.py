@@ -13,8 +13,8 @@ from companion.commands.hub import add_database
 from companion.commands.parser import add_lang
 from companion.commands.written import write
 from companion.games import GAMES
-from companion.hub.league import Standing, as_data, standings
-from companion.hub.store import POSTGRES, Ended, Store, Unusable
+from companion.hub.league import LeagueRow, as_data, standings
+from companion.hub.store import POSTGRES, EndedGame, Store, Unusable
 from companion.notation import as_json, harmless
 from ui.words import Words
 
@@ -57,7 +57,7 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _table(standing: list[Standing], words: Words) -> list[str]:
+def _table(standing: list[LeagueRow], words: Words) -> list[str]:
     headings = ("stats.player", "stats.games", "stats.wins", "stats.draws", "stats.won", "league.place")
     rows: list[tuple[str, ...]] = [tuple(map(words.line, headings))]
     for one in standing:
@@ -67,7 +67,7 @@ def _table(standing: list[Standing], words: Words) -> list[str]:
     return columns(rows, numbers=range(1, len(rows[0])))
 
 
-def _data(games: list[Ended]) -> dict[str, object]:
+def _data(games: list[EndedGame]) -> dict[str, object]:
     return {
         "games": [
             {"box": game.box, "game": game.id, "began": game.began, "ended": game.last, "play": game.play}
@@ -77,7 +77,7 @@ def _data(games: list[Ended]) -> dict[str, object]:
     }
 
 
-def _as_csv(games: list[Ended]) -> str:
+def _as_csv(games: list[EndedGame]) -> str:
     out = io.StringIO()
     rows = csv.writer(out)
     rows.writerow(("box", "game", "kind", "ended", "player", "rank", "winner", "score"))

@@ -12,7 +12,7 @@ from companion.box.configured import (
     settings_of,
 )
 from companion.commands.parser import add_lang
-from companion.commands.speaking import Speaker, needs_paho, until_ended
+from companion.commands.speaking import LinePrinter, needs_paho, until_ended
 from ui.words import Words
 
 
@@ -27,7 +27,7 @@ def run(options: argparse.Namespace) -> int:
     except Unreadable as unreadable:
         return complain(unreadable, language_for(options))
     words = Words(language_for(options, settings), "link")
-    say = Speaker("link", words)
+    say = LinePrinter("link", words)
     if settings.link is None:
         say.line("link.none", file=settings_file(options) or "ratkeeper.toml")
         return 2

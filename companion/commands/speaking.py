@@ -11,7 +11,7 @@ from companion.signals import Said
 from ui.words import Words
 
 
-class Speaker:
+class LinePrinter:
     """Prints each thing on a line of its own, where a service's journal finds it."""
 
     def __init__(self, name: str, words: Words) -> None:
@@ -25,7 +25,7 @@ class Speaker:
         print(harmless(f"ratkeeper-{self._name}: {text}"), file=sys.stderr, flush=True)
 
 
-def needs_paho(say: Speaker) -> bool:
+def needs_paho(say: LinePrinter) -> bool:
     """Whether the library is there; else it is said how to get it."""
     if find_spec("paho") and find_spec("paho.mqtt.enums"):  # the second one is younger than what Debian 12 has
         return True
@@ -33,7 +33,7 @@ def needs_paho(say: Speaker) -> bool:
     return False
 
 
-class Ended(BaseException):
+class AskedToEnd(BaseException):
     """Somebody wants it to end."""
 
 
@@ -41,11 +41,11 @@ def until_ended(turn: Callable[[], None]) -> None:
     """Again and again, until Ctrl-C or the service manager."""
 
     def end(_number: int, _frame: FrameType | None) -> None:
-        raise Ended
+        raise AskedToEnd
 
     signal.signal(signal.SIGTERM, end)
     try:
         while True:
             turn()
-    except (Ended, KeyboardInterrupt):
+    except (AskedToEnd, KeyboardInterrupt):
         return

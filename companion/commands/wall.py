@@ -4,7 +4,7 @@ import argparse
 
 from companion.box.configured import Unreadable, add_config, complain, language_for, settings_of
 from companion.commands.parser import add_lang
-from companion.commands.speaking import Speaker, needs_paho, until_ended
+from companion.commands.speaking import LinePrinter, needs_paho, until_ended
 from companion.settings import LinkSettings
 from companion.signals import Because
 from ui.words import Words
@@ -30,7 +30,7 @@ def run(options: argparse.Namespace) -> int:
     except Unreadable as unreadable:
         return complain(unreadable, language_for(options))
     words = Words(language_for(options, settings), "link")
-    say = Speaker("wall", words)
+    say = LinePrinter("wall", words)
     if not needs_paho(say):
         return 2
     from companion.wall.running import Wall  # noqa: PLC0415 - only where the library is

@@ -14,7 +14,7 @@ SLICE = 0.03
 """Seconds after which a key is heard at the latest."""
 
 
-class Ended(Exception):  # noqa: N818 - somebody has seen enough
+class SeenEnough(Exception):  # noqa: N818 - somebody has seen enough
     """Who watches wants no more."""
 
 
@@ -47,7 +47,7 @@ class Pace:
         self._real = real and speed > 0
 
     def pass_by(self, seconds: float) -> None:
-        """So much time of the table is over; Ended where somebody has seen enough."""
+        """So much time of the table is over; SeenEnough where somebody has seen enough."""
         self._hear()
         if self.skipping:
             return
@@ -76,13 +76,13 @@ class Pace:
         while (signal := self._keys.take(0)) is not None:
             match signal:
                 case Closed():
-                    raise Ended
+                    raise SeenEnough
                 case Typed(key=key) if key in KEYS:
                     self._follow(KEYS[key])
 
     def _follow(self, wish: str) -> None:
         if wish == "end":
-            raise Ended
+            raise SeenEnough
         if wish == "pause":
             self.paused = not self.paused
         elif wish == "next":

@@ -17,7 +17,7 @@ from companion.box.announcing import Speaker
 from companion.box.faces import TerminalFace
 from companion.box.keyboard import listening
 from companion.demo.fingers import Fingers, simulated_box
-from companion.demo.pace import Ended, Keys, Pace
+from companion.demo.pace import Keys, Pace, SeenEnough
 from companion.demo.people import People, people_of
 from companion.demo.screens import Recording, TerminalScreen, WindowOnStage
 from companion.demo.stage import Stage, StageScreen
@@ -96,7 +96,7 @@ def show(options: argparse.Namespace, words: Words) -> int:
             else:
                 people.sit_down(options.game, options.players, options.variant or "")
                 people.play()
-        except Ended:
+        except SeenEnough:
             recording = None  # half a demo is no picture of it
         last = fingers.frame
     tries = _tries(words, options.game)

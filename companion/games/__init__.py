@@ -50,7 +50,7 @@ class Flight(NamedTuple):
     turn: int
 
 
-class Played(NamedTuple):
+class PlayedSeat(NamedTuple):
     """An empty chair that has the word: its name, how strong who plays for it is, and what it holds."""
 
     name: str
@@ -149,7 +149,7 @@ class Game(Generic[S]):
     """How strong who plays for an empty chair may be, the weakest first. `bot NAME STRENGTH` follows the players."""
     chairs: Callable[[S], Mapping[str, str]] = lambda _: {}
     """The empty chairs, each with that strength."""
-    played: Callable[[S], Played | None] = lambda _: None
+    played: Callable[[S], PlayedSeat | None] = lambda _: None
     """The empty chair that has the word: the box says its decision."""
 
 

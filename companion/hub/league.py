@@ -3,13 +3,13 @@
 from collections.abc import Iterable
 from dataclasses import asdict, field
 
-from companion.hub.store import Ended
+from companion.hub.store import EndedGame
 from companion.tally import alphabetic
 from companion.values import dataclass
 
 
 @dataclass(slots=True)
-class Standing:
+class LeagueRow:
     """One player, in a number of games."""
 
     name: str
@@ -25,15 +25,15 @@ class Standing:
         return self.places / self.games
 
 
-def standings(games: Iterable[Ended]) -> list[Standing]:
+def standings(games: Iterable[EndedGame]) -> list[LeagueRow]:
     """The most wins first, and of equals who needed fewer games for them. A name is a person, at whatever table."""
-    known: dict[str, Standing] = {}
+    known: dict[str, LeagueRow] = {}
     for game in games:
         players = game.play["players"]
         winners = [one["name"] for one in players if one.get("winner")]
         together = len(winners) == len(players) > 1
         for one in players:
-            standing = known.setdefault(one["name"], Standing(one["name"]))
+            standing = known.setdefault(one["name"], LeagueRow(one["name"]))
             standing.games += 1
             won = one["name"] in winners
             standing.wins += won and (together or len(winners) == 1)
@@ -43,6 +43,6 @@ def standings(games: Iterable[Ended]) -> list[Standing]:
     return sorted(known.values(), key=lambda one: (-one.wins, one.games, alphabetic(one.name)))
 
 
-def as_data(standing: Standing) -> dict[str, object]:
+def as_data(standing: LeagueRow) -> dict[str, object]:
     """For other programs."""
     return {**asdict(standing), "place": round(standing.place, 3), "tables": sorted(standing.tables)}

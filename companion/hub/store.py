@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.signals import Because
 from companion.values import dataclass
+from companion.wire import Json
 
 POSTGRES = ("postgresql://", "postgres://")
 PATIENCE = 10.0
@@ -42,7 +43,7 @@ class Told:
     n: int
     at: int
     say: str
-    result: dict[str, Any] | None = None
+    result: Json | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,7 @@ class Committed:
 
 
 @dataclass(frozen=True, slots=True)
-class Ended:
+class EndedGame:
     """A game that is over."""
 
     box: str
@@ -66,7 +67,7 @@ class Ended:
     kind: str
     began: int
     last: int
-    play: dict[str, Any]
+    play: Json
 
 
 class Store:
@@ -96,11 +97,11 @@ class Store:
         """Each line that follows what is there, in one transaction. Unusable: none of them is there."""
         return self._do(lambda: self._keep(lines))  # type: ignore[no-any-return]
 
-    def ended(self) -> Iterator[Ended]:
+    def ended(self) -> Iterator[EndedGame]:
         """Every game that is over, oldest first."""
         rows: Sequence[Any] = self._do(lambda: self._execute(RESULTS).fetchall())
         for box, identity, kind, began, last, result in rows:
-            yield Ended(box, identity, kind, began, last, json.loads(result))
+            yield EndedGame(box, identity, kind, began, last, json.loads(result))
 
     def _open(self) -> tuple[type[Exception], Any]:
         try:

@@ -1,9 +1,8 @@
 """The one message by which Home Assistant finds the box with everything that it tells. Pure."""
 
-from typing import Any
-
 from companion import __version__
 from companion.checks import HAPPENINGS
+from companion.wire import Json
 from ui.words import Words
 
 SEATS = 6
@@ -27,7 +26,7 @@ def topic(box: str) -> str:
     return f"homeassistant/device/ratkeeper_{box}/config"
 
 
-def discovery(box: str, words: Words) -> dict[str, Any]:
+def discovery(box: str, words: Words) -> Json:
     """The device, and each of its sensors by a name in the table's language."""
     state, parts = f"ratkeeper/{box}/state", {}
 

@@ -7,17 +7,17 @@ import urllib.request
 from collections.abc import Callable, Sequence
 from queue import Full, Queue
 from threading import Thread
-from typing import Any
 
 from companion.settings import HookSettings
 from companion.signals import Said, said, why_of
+from companion.wire import Json
 
 PATIENCE = 5.0
 MOST = 20
 """Calls that wait; who lets so many wait hears of no more."""
 
 
-def called(hook: HookSettings, told: dict[str, Any]) -> None:
+def called(hook: HookSettings, told: Json) -> None:
     """OSError where nobody is there, or says no."""
     request = urllib.request.Request(  # noqa: S310 - the settings allow http and https alone
         hook.url, json.dumps(told).encode(), {"content-type": "application/json"}, method="POST"
@@ -31,16 +31,16 @@ class Hooks:
         self,
         hooks: Sequence[HookSettings],
         say: Callable[[Said], None],
-        call: Callable[[HookSettings, dict[str, Any]], None] = called,
+        call: Callable[[HookSettings, Json], None] = called,
     ) -> None:
         self._hooks, self._say, self._call = hooks, say, call
-        self._waiting: Queue[tuple[HookSettings, dict[str, Any]]] = Queue(MOST)
+        self._waiting: Queue[tuple[HookSettings, Json]] = Queue(MOST)
         self._silent: set[str] = set()
         """Who has not answered, and has been named."""
         if hooks:
             Thread(target=self._run, name="hooks", daemon=True).start()
 
-    def happened(self, told: dict[str, Any]) -> None:
+    def happened(self, told: Json) -> None:
         """Returns at once."""
         for hook in self._hooks:
             if hook.on == told["event_type"]:

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from importlib.machinery import PathFinder
 from io import BytesIO
-from typing import Any
+
+from companion.wire import Json
 
 SIZE = (800, 480)
 PIXELS = 60_000_000
@@ -32,7 +33,7 @@ def code_in(photo: bytes) -> str:
     return found.pop() if len(found) == 1 else ""
 
 
-def painted(frame: dict[str, Any]) -> bytes:
+def painted(frame: Json) -> bytes:
     """What the colour screen shows of a frame, as PNG."""
     from companion.box.codes import qr  # noqa: PLC0415 - with Pillow 30 MB, for who asks for a picture
     from ui.paint.colour import paint_colour  # noqa: PLC0415 - as above

@@ -1,11 +1,10 @@
 """Which address is for what: a request becomes a reply at once, or a question for the box. Pure, and trusts nobody."""
 
 import json
-from collections.abc import Mapping
-from typing import Any
 
 from companion.phone.http import Headers, Reply, Request, cookie
 from companion.values import dataclass
+from companion.wire import Json
 
 KEY, KNOCK = "ratkeeper", "ratkeeper_knock"
 """Cookies: of a phone that has joined, and of one that waits for an OK."""
@@ -29,7 +28,7 @@ class Question:
     """What the box must answer."""
 
     do: str
-    facts: Mapping[str, Any]
+    facts: Json
     photo: bytes = b""
     """Where a code must be read first."""
 
@@ -69,7 +68,7 @@ def route(request: Request, hosts: frozenset[str], pages: Pages) -> Reply | Ques
     return Question(what, {"key": request.cookies[KEY], "after": int(after)})
 
 
-def reply_to(ask: Question, answer: Mapping[str, Any]) -> Reply:
+def reply_to(ask: Question, answer: Json) -> Reply:
     """What the phone is told of the box's answer."""
     status, body = int(answer["status"]), answer.get("body")
     if ask.do == "scan" and status == 200:
@@ -139,7 +138,7 @@ def _post(request: Request) -> Reply | Question:
     return Question("join", {"code": code, "knock": request.cookies.get(KNOCK, "")})
 
 
-def _words(told: Mapping[str, Any]) -> dict[str, Any]:
+def _words(told: Json) -> Json:
     """What a phone says about which moment; empty where that is no sentence."""
     game, seq, say = told.get("game"), told.get("seq"), told.get("say")
     if isinstance(seq, str) and seq.isascii() and seq.isdigit() and len(seq) < 12:

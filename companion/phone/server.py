@@ -10,11 +10,10 @@ import socket
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any
 
 from companion.phone.http import Conversation, Reply, Request, event
 from companion.phone.routes import KEY, Pages, Question, html, reply_to, route, said
-from companion.wire import LineReader, NoLine, line, peer_of
+from companion.wire import Json, LineReader, NoLine, line, peer_of
 
 MOST_PHONES = 200
 CHUNK = 65_536
@@ -78,7 +77,7 @@ class Server:
         address: Callable[[int], str],
         *,
         read: Callable[[bytes], str] | None = None,
-        paint: Callable[[dict[str, Any]], bytes] | None = None,
+        paint: Callable[[Json], bytes] | None = None,
         names: frozenset[str] = frozenset({"localhost"}),
         ends_with_box: bool = False,
         say: Callable[[str], object] = lambda _: None,
@@ -101,7 +100,7 @@ class Server:
         self._told = ""
         self._spent: dict[str, tuple[float, float]] = {}
         """How much a phone, or all at one address, have asked of late, and when that was."""
-        self._painted: tuple[dict[str, Any], bytes] = ({}, b"")
+        self._painted: tuple[Json, bytes] = ({}, b"")
         self._port = 0
         for door in doors:
             door.setblocking(False)
@@ -273,7 +272,7 @@ class Server:
             if box is self._box:
                 self._lose_box()
 
-    def _hear_box(self, told: dict[str, Any]) -> None:
+    def _hear_box(self, told: Json) -> None:
         if "n" in told:
             self._answered(told)
         elif "to" in told:
@@ -286,7 +285,7 @@ class Server:
         elif "off" in told:
             self.ended = True
 
-    def _answered(self, told: dict[str, Any]) -> None:
+    def _answered(self, told: Json) -> None:
         pending = self._pending.pop(told["n"], None)
         if pending is None:
             return
@@ -302,21 +301,21 @@ class Server:
         if reply.open:
             self._tell({"do": "listens", "guest": phone.listens})
 
-    def _picture(self, frame: dict[str, Any]) -> Reply:
+    def _picture(self, frame: Json) -> Reply:
         if self._paint is None:
             return said(404)
         if self._painted[0] != frame:
             self._painted = (frame, self._paint(frame))
         return Reply(200, self._painted[1], "image/png", said(200).headers)
 
-    def _event(self, guests: set[str], told: dict[str, Any]) -> None:
+    def _event(self, guests: set[str], told: Json) -> None:
         told = {**told, "photos": self._read is not None}
         data = event(json.dumps(told, ensure_ascii=False, separators=(",", ":")), f"{told['game']}:{told['seq']}")
         for phone in [one for one in self._phones if one.listens in guests]:
             phone.out += phone.talk.more(data)
             self._flush(phone)
 
-    def _tell(self, told: dict[str, Any]) -> None:
+    def _tell(self, told: Json) -> None:
         if self._box is None:
             return
         self._box.out += line(told)

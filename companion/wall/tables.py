@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.hub.running import Rubbish, box_of
 from companion.link.broker import Message
+from companion.wire import Json
 
 STALE = 20 * 60.0
 """Seconds without a decision after which a table counts as left."""
@@ -15,7 +16,7 @@ LONGEST = 200
 
 class Tables:
     def __init__(self) -> None:
-        self._known: dict[str, dict[str, Any]] = {}
+        self._known: dict[str, Json] = {}
 
     def hear(self, message: Message, now: float) -> None:
         """Rubbish where it is none of ours: what was known before stays."""
@@ -32,13 +33,13 @@ class Tables:
             table = {**table, "state": _state(message.payload)}
         self._known[box] = table
 
-    def shown(self, now: float) -> list[dict[str, Any]]:
+    def shown(self, now: float) -> list[Json]:
         """Every table by name: those that nobody plays at last."""
         rows = [_row(box, table, now) for box, table in self._known.items()]
         return sorted(rows, key=lambda row: (row["stale"], row["table"]))
 
 
-def _state(payload: bytes) -> dict[str, Any]:
+def _state(payload: bytes) -> Json:
     try:
         told = json.loads(payload)
     except (ValueError, RecursionError) as error:
@@ -85,7 +86,7 @@ def _seconds(when: str) -> float:
         raise Rubbish("no time") from error
 
 
-def _row(box: str, table: dict[str, Any], now: float) -> dict[str, Any]:
+def _row(box: str, table: Json, now: float) -> Json:
     state = table.get("state", {})
     playing = state.get("playing", False)
     end = now if playing else state.get("last", now)

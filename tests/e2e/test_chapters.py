@@ -8,7 +8,7 @@ from PIL import Image
 
 from companion.cli import main
 from companion.demo.fingers import simulated_box
-from companion.demo.pace import Ended, Keys, Pace
+from companion.demo.pace import Keys, Pace, SeenEnough
 from companion.demo.people import people_of
 from companion.demo.showing import NAMES, SHOWN_SEED
 from companion.demo.stage import Stage
@@ -104,10 +104,10 @@ def test_keys_pause_and_change_the_pace_and_go_on() -> None:
     pace.pass_by(100.0)
     assert (pace.paused, pace.skipping, pace.shown) == (False, True, 4.0)
     keys.hear(b"q")
-    with pytest.raises(Ended):
+    with pytest.raises(SeenEnough):
         pace.pass_by(1.0)
     inbox.put(Closed(0.0))
-    with pytest.raises(Ended):
+    with pytest.raises(SeenEnough):
         pace.pass_by(1.0)
     keys.hear("é".encode())
     assert inbox.take(0) == Typed("é", 0.0)

@@ -97,7 +97,7 @@ class Speak:
 
 
 @dataclass(frozen=True, slots=True)
-class Walk:
+class SetPace:
     """Tell walks at another pace."""
 
     pace: str
@@ -125,7 +125,7 @@ class Phone:
     act: Go | To
 
 
-Act = Go | To | Follow | Say | Throw | Draw | Begin | TakeUp | Speak | Walk | Restart | Phone | None
+Act = Go | To | Follow | Say | Throw | Draw | Begin | TakeUp | Speak | SetPace | Restart | Phone | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from companion.paces import PACES
 from companion.values import dataclass
 from ui.frame import Choice, Frame
-from ui.pages import Context, Leaf, Page, To, Walk
+from ui.pages import Context, Leaf, Page, SetPace, To
 from ui.texts import text
 
 
@@ -16,4 +16,4 @@ class Paces(Page):
         choices = tuple(map(Choice, names.values()))
         lines = (text(words, "pace.about"),)
         frame = Frame(text(words, "menu.pace"), lines, choices=choices, cursor=self.cursor)
-        return Leaf(frame, tuple(map(Walk, PACES)), To.MENU)
+        return Leaf(frame, tuple(map(SetPace, PACES)), To.MENU)

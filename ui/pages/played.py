@@ -1,7 +1,7 @@
 """What an empty chair plays: hands do it for that chair, and say so."""
 
 from companion.cards import Card
-from companion.games import Played
+from companion.games import PlayedSeat
 from companion.notation import split
 from ui.frame import Frame, Text
 from ui.games import look_of, with_table
@@ -9,7 +9,7 @@ from ui.pages import Act, Context, Leaf, Say, To, only_ok
 from ui.texts import text
 
 
-def played_leaf(context: Context, played: Played) -> Leaf:
+def played_leaf(context: Context, played: PlayedSeat) -> Leaf:
     """Its decision, with what follows from it; until it is there, that it is thought over."""
     session, words, line = context.game, context.words, context.decided
     look = look_of(session.game.name)

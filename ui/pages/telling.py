@@ -12,7 +12,7 @@ from ui.words import Words
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LeftStep:
     """A scene of an earlier walk that hands were not told yet, and the table as they have it before it."""
 
     scene: Scene[State]
@@ -29,7 +29,7 @@ class Tell(Page):
     at: int = 0
     done: int = 0
     """So many scenes are done, wherever people look back to."""
-    left: tuple[Step, ...] = ()
+    left: tuple[LeftStep, ...] = ()
     """What comes first: people went on before all of the walk before this one was told."""
     asked: Page | None = None
     """What people have turned to before the walk was told to its end: as a rule, the next question."""
@@ -97,7 +97,7 @@ class Tell(Page):
             return self.left[done].wood
         return look.hands_at(self.before, self.events, done - len(self.left), after)
 
-    def rest(self, context: Context, after: State, events: tuple[Event, ...]) -> tuple[Step, ...]:
+    def rest(self, context: Context, after: State, events: tuple[Event, ...]) -> tuple[LeftStep, ...]:
         """What is still to be told when people, at the scene that they see, have laid what these events say.
 
         A scene whose work that has done already is told no more.
@@ -108,7 +108,7 @@ class Tell(Page):
             wood, later = self._wood(look, at, after), self._wood(look, at + 1, after)
             laid = look.laid(wood, events)
             if game.hands(laid, look.laid(later, events)) or not game.hands(wood, later):
-                steps.append(Step(changed(scene, state=look.laid(scene.state, events)), laid))
+                steps.append(LeftStep(changed(scene, state=look.laid(scene.state, events)), laid))
         return tuple(steps)
 
 

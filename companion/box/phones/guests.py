@@ -9,7 +9,7 @@ import math
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol
 
 from companion.box.phones.joining import Chance, Guest, Joining
 from companion.box.phones.remembered import keep, remembered
@@ -21,6 +21,7 @@ from companion.refusal import Refused
 from companion.session import Session
 from companion.signals import Phoned
 from companion.values import changed
+from companion.wire import Json
 from ui.desk import Desk, hear, home
 from ui.frame import Frame
 from ui.pages import Act, Context, Draw, Follow, Page, Phone, Phones, Restart, Say, Throw
@@ -31,7 +32,7 @@ from ui.pages.putting_back import PutBack
 from ui.pages.telling import Tell
 from ui.words import Words
 
-Reply = tuple[int, dict[str, Any]]
+Reply = tuple[int, Json]
 DISTANCE = 0.05
 """Seconds behind the box's own screens."""
 
@@ -52,7 +53,7 @@ class Host(Protocol):
 class ToPhones(Protocol):
     """Where what phones are told goes to."""
 
-    def send(self, told: dict[str, Any]) -> None: ...
+    def send(self, told: Json) -> None: ...
     def close(self) -> None: ...
 
 
@@ -182,7 +183,7 @@ class Guests:
                 self._answer(told, status, body=body)
         self.due = now
 
-    def _knock(self, told: dict[str, Any], now: float) -> None:
+    def _knock(self, told: Json, now: float) -> None:
         if told["do"] == "scan":
             answer = self._joining.scan(told["token"], now)
         else:
@@ -193,7 +194,7 @@ class Guests:
             self._keep()
         self._answer(told, answer.status, key=answer.key, knock=answer.knock)
 
-    def _asked(self, told: dict[str, Any], now: float) -> Reply:
+    def _asked(self, told: Json, now: float) -> Reply:
         self._follow_game()
         guest = self._joining.guest(str(told.get("key")))
         if guest is None:
@@ -214,7 +215,7 @@ class Guests:
                 return 200, self._watched(now)
         return 404, {}
 
-    def _act(self, guest: Guest, told: dict[str, Any], now: float) -> Reply:
+    def _act(self, guest: Guest, told: Json, now: float) -> Reply:
         words, say = self.host.words, str(told["say"])
         seen = self._screens.of(guest)
         if seen is None or (told["game"], told["seq"]) != (self._game, seen.seq):
@@ -312,15 +313,15 @@ class Guests:
         page = self.host.desk.page
         return page if context.session and isinstance(page, Ask | Tell | PutBack | Over) else home(context)
 
-    def _watched(self, now: float) -> dict[str, Any]:
+    def _watched(self, now: float) -> Json:
         from ui.plain import plain  # noqa: PLC0415 - for who asks for a picture
 
         context = self.host.context(now, 0)
         frame = seen_by(self._watched_page(context).open(context).frame, 0)
-        told: dict[str, Any] = plain(changed(frame, code=""))
+        told: Json = plain(changed(frame, code=""))
         return told
 
-    def _tell_report(self, told: dict[str, Any]) -> None:
+    def _tell_report(self, told: Json) -> None:
         session, words = self.host.context(0.0).session, self.host.words
         if self._joining.guest(str(told.get("key"))) is None:
             self._answer(told, 401)
@@ -329,7 +330,7 @@ class Guests:
         else:
             self._report(session, words, lambda page: self._answer(told, 200 if page else 404, body=page))
 
-    def _answer(self, told: dict[str, Any], status: int, **more: object) -> None:
+    def _answer(self, told: Json, status: int, **more: object) -> None:
         if self._line and "n" in told:
             body = more.get("body")
             guest = body.get("guest") if isinstance(body, dict) else None

@@ -12,10 +12,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from threading import Event, Thread
-from typing import Any
 
 from companion.signals import DeviceBack, DeviceLost, Inbox, Phoned, said, why_of
-from companion.wire import LineReader, NoLine, line, peer_of
+from companion.wire import Json, LineReader, NoLine, line, peer_of
 
 RETRY = 1.0
 QUIET = 3.0
@@ -25,10 +24,10 @@ BACKLOG = 8_000_000
 DEVICE = "phones"
 
 
-class Link:
+class PhoneLink:
     """Speaks with whoever listens at `path`, as long as it is the same user or root."""
 
-    def __init__(self, path: Path, inbox: Inbox, greeting: Callable[[], list[dict[str, Any]]]) -> None:
+    def __init__(self, path: Path, inbox: Inbox, greeting: Callable[[], list[Json]]) -> None:
         """`greeting` is told at each new beginning, on the thread: it may look at what never changes."""
         self._path = path
         self._inbox = inbox
@@ -40,7 +39,7 @@ class Link:
         self._thread = Thread(target=self._run, name="phones", daemon=True)
         self._thread.start()
 
-    def send(self, told: dict[str, Any]) -> None:
+    def send(self, told: Json) -> None:
         """From any thread; where nobody listens it is forgotten: who comes is told everything anew."""
         data = line(told)
         self._out.append(data)

@@ -6,14 +6,14 @@ import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
-from companion.box.phones.link import DEVICE, Link
+from companion.box.phones.link import DEVICE, PhoneLink
 from companion.signals import DeviceLost, Inbox, why_of
+from companion.wire import Json
 
 SERVICE = Path("/run/ratkeeper-phone.sock")
 """Where systemd listens for the box, as `ratkeeper-phone.socket` says."""
-Greeting = Callable[[], list[dict[str, Any]]]
+Greeting = Callable[[], list[Json]]
 
 
 class Child:
@@ -31,9 +31,9 @@ class Child:
             self._process = subprocess.Popen(  # noqa: S603 - our own program
                 command, pass_fds=numbers, stdin=subprocess.DEVNULL, start_new_session=True
             )
-        self._link = Link(path, inbox, greeting)
+        self._link = PhoneLink(path, inbox, greeting)
 
-    def send(self, told: dict[str, Any]) -> None:
+    def send(self, told: Json) -> None:
         self._link.send(told)
 
     def close(self) -> None:
@@ -46,14 +46,14 @@ class Child:
 class Nobody:
     """In the place of a process that could not be started."""
 
-    def send(self, told: dict[str, Any]) -> None: ...
+    def send(self, told: Json) -> None: ...
     def close(self) -> None: ...
 
 
-def line_of(port: int | None, inbox: Inbox, greeting: Greeting, now: Callable[[], float]) -> Child | Link | Nobody:
+def line_of(port: int | None, inbox: Inbox, greeting: Greeting, now: Callable[[], float]) -> Child | PhoneLink | Nobody:
     """The line to the service's process or, with a port, to one of our own; why there is none is said to the inbox."""
     if port is None:
-        return Link(SERVICE, inbox, greeting)
+        return PhoneLink(SERVICE, inbox, greeting)
     try:
         return Child(port, inbox, greeting)
     except OSError as error:

@@ -4,7 +4,6 @@ Pages are opened again only when something that they are made of has changed.
 """
 
 from dataclasses import field
-from typing import Any
 
 from companion.box.phones.joining import Guest
 from companion.box.phones.saying import may_say
@@ -12,6 +11,7 @@ from companion.box.phones.seeing import event, seen_by, ways
 from companion.games import State
 from companion.session import Session
 from companion.values import changed, dataclass
+from companion.wire import Json
 from ui.desk import Desk
 from ui.pages import Context, Page
 
@@ -28,7 +28,7 @@ class Seen:
     """What the number stands for: as long as it is the same, so is what a finger means."""
     seq: int = 0
     made_of: tuple[object, ...] = ()
-    told: dict[str, Any] = field(default_factory=dict)
+    told: Json = field(default_factory=dict)
     session: Session | None = None
     state: State | None = None
 
@@ -55,7 +55,7 @@ class PhoneScreens:
 
     def show(
         self, guest: Guest, to: list[str], page: Page, context: Context, *, game: str, taken: frozenset[int]
-    ) -> dict[str, Any] | None:
+    ) -> Json | None:
         """What these phones must be sent now; None where they know it all."""
         session, state = context.session, state_of(context)
         seen = self._seen.setdefault(_name(guest), Seen(Desk(page)))
@@ -76,9 +76,7 @@ class PhoneScreens:
         told = to if seen.told != before else fresh
         return {"to": told, "event": seen.told} if told else None
 
-    def _event(
-        self, guest: Guest, page: Page, context: Context, taken: frozenset[int], **about: object
-    ) -> dict[str, Any]:
+    def _event(self, guest: Guest, page: Page, context: Context, taken: frozenset[int], **about: object) -> Json:
         session, leaf = context.session, page.open(context)
 
         def allowed(line: str) -> bool:

@@ -1,13 +1,13 @@
 """What a phone is sent: a frame as everybody, or as one player, may see it, and what that phone may do there. Pure."""
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
 from companion.box.phones.joining import Guest
 from companion.happened import open_state
 from companion.notation import join
 from companion.session import Session
 from companion.values import changed
+from companion.wire import Json
 from ui.frame import Frame
 from ui.pages import Act, Draw, Go, Leaf, Phone, Restart, Say, Throw, To
 from ui.plain import plain
@@ -44,12 +44,12 @@ def _way(act: Act, guest: Guest, may_say: Callable[[str], bool]) -> str:
     return "say" if guest.keeper else "no"
 
 
-def state_for_all(session: Session | None) -> dict[str, Any]:
+def state_for_all(session: Session | None) -> Json:
     """What other programs may know."""
     return open_state(session) if session else {}
 
 
-def log_for_all(session: Session | None, after: int, told: Callable[[str], str]) -> list[dict[str, Any]]:
+def log_for_all(session: Session | None, after: int, told: Callable[[str], str]) -> list[Json]:
     """Each decision that stands, as everybody may hear it."""
     if session is None:
         return []
@@ -59,7 +59,7 @@ def log_for_all(session: Session | None, after: int, told: Callable[[str], str])
 
 def event(
     frame: Frame, guest: Guest, ways: Iterable[str], players: tuple[str, ...], taken: frozenset[int], **about: object
-) -> dict[str, Any]:
+) -> Json:
     return {
         **about,
         "role": guest.role,

@@ -5,12 +5,12 @@ import time
 from contextlib import suppress
 from pathlib import Path
 from random import SystemRandom
-from typing import Any
 
 from companion.box.phones.guests import Guests, ToPhones
 from companion.box.phones.reporting import report
 from companion.keeping.durable import write_durably
 from companion.signals import Inbox
+from companion.wire import Json
 
 log = logging.getLogger("ratkeeper")
 FILE, JOINED = "phones-on", "phones-joined"
@@ -32,7 +32,7 @@ def switch(file: Path, *, on: bool) -> None:
 def guests_of(folder: Path, inbox: Inbox, port: int | None) -> Guests:
     """The phones of a box whose games are kept below that folder; with a port, the box serves them itself."""
 
-    def greeting() -> list[dict[str, Any]]:
+    def greeting() -> list[Json]:
         from ui.phone import hashes, overlay, page  # noqa: PLC0415 - for tables with phones
 
         return [{name: [text, *hashes(text)] for name, text in (("page", page()), ("overlay", overlay()))}]

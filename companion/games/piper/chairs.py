@@ -3,7 +3,7 @@
 Their cards are dealt from the real deck and lie face down in a row; what they are is told in secret.
 """
 
-from companion.games import Played, Step
+from companion.games import PlayedSeat, Step
 from companion.games.piper import events
 from companion.games.piper.reading import read_player
 from companion.games.piper.state import House, State, with_house
@@ -54,11 +54,11 @@ def without(house: House, action: str) -> House:
     return changed(house, hand=(*house.hand[:at], *house.hand[at + 1 :])) if house.hand else house
 
 
-def played(state: State) -> Played | None:
+def played(state: State) -> PlayedSeat | None:
     """Who has the word now and is played for the table."""
     house = state.houses[state.turn] if state.houses else None
     if house and house.bot and state.phase in ("place", "order"):
-        return Played(house.name, house.bot, house.hand)
+        return PlayedSeat(house.name, house.bot, house.hand)
     return None
 
 

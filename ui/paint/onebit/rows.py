@@ -132,7 +132,7 @@ def _slot(canvas: OneBitCanvas, box: Box, slot: Slot) -> None:
             canvas.fill(Box(left + 3, top + 5, 1, 1))
 
 
-class Chosen(NamedTuple):
+class ChosenRow(NamedTuple):
     """What one row says of all that can be chosen."""
 
     choices: tuple[Choice, ...]
@@ -145,11 +145,11 @@ class Chosen(NamedTuple):
     """Whether left and right lead to others of these."""
 
 
-def chosen_of(frame: Frame, told: Text | None = None) -> Chosen:
-    return Chosen(frame.choices, frame.cursor, told, frame.beside, len(frame.across) > 1)
+def chosen_of(frame: Frame, told: Text | None = None) -> ChosenRow:
+    return ChosenRow(frame.choices, frame.cursor, told, frame.beside, len(frame.across) > 1)
 
 
-def paint_choice(canvas: OneBitCanvas, box: Box, chosen: Chosen) -> None:
+def paint_choice(canvas: OneBitCanvas, box: Box, chosen: ChosenRow) -> None:
     """The choice that OK takes, and a second word; arrows say that there are others in each direction, without end."""
     choices, cursor, told, beside, others = chosen
     band = box

@@ -37,7 +37,7 @@ def ways_of(hand: int) -> list[tuple[int, int, int, int]]:
     return [ways[bits * len(ways) >> 16] for bits in range(1 << 16)]
 
 
-class Start:
+class Unpacked:
     """A position, read once for all games that are played from it."""
 
     def __init__(self, position: bytes) -> None:
@@ -71,7 +71,7 @@ class Board:
     """The games from a position, one after the other. What the table does not know is dealt for each."""
 
     def __init__(self, position: bytes, draw: Draw, games: int, best_of: int) -> None:
-        self.start = start = Start(position)
+        self.start = start = Unpacked(position)
         self.draw, self.best_of, self.told = draw, best_of, bytearray()
         self.tells = False
         self.houses, self.roof, self.at_once, self.variant = start.houses, start.roof, start.at_once, start.variant

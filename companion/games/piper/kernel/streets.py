@@ -34,7 +34,7 @@ CARDS_OF = tuple(bytes(card for card in divmod(pair, 8) if card) for pair in ran
 
 
 @dataclass(frozen=True, slots=True)
-class Street:
+class StreetTable:
     full: int
     """A bit for each house that stands: it is set in the trackers where one has reached the roof."""
     players: tuple[int, ...]
@@ -49,7 +49,7 @@ class Street:
 
 
 @cache
-def street_of(houses: int, standing: int, neutral: int) -> Street:
+def street_of(houses: int, standing: int, neutral: int) -> StreetTable:
     """The street of so many houses in which these stand; those in `neutral` have no tracker."""
     right = tuple(_next(at, 1, houses, standing) for at in range(houses))
     left = tuple(_next(at, -1, houses, standing) for at in range(houses))
@@ -68,7 +68,7 @@ def street_of(houses: int, standing: int, neutral: int) -> Street:
     moves = tuple(tuple(move(pair, at) for at in range(houses)) for pair in range(PAIRS))
     full = sum(FULL << WIDTH * at for at in range(houses) if standing >> at & 1)
     players = tuple(at for at in range(houses) if (standing & ~neutral) >> at & 1)
-    return Street(full, players, right, left, ahead, moves)
+    return StreetTable(full, players, right, left, ahead, moves)
 
 
 def _next(at: int, by: int, houses: int, standing: int) -> int:
