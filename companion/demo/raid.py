@@ -2,7 +2,10 @@
 
 from companion.demo import people
 
-SELDOM = ("dice.real", "hand.open", "raid.do.done", "raid.do.give", "raid.do.more", "raid.do.fewer", "raid.do.take")
+SELDOM = (
+    *("dice.real", "hand.open", "setup.other_names"),
+    *("raid.do.done", "raid.do.give", "raid.do.more", "raid.do.fewer", "raid.do.take"),
+)
 """What people choose when they have nothing better to do."""
 GLADLY = ("dice.roll", "dice.draw", "raid.do.ready", "raid.do.unload", "raid.do.leave")
 """What they do as soon as they may."""
