@@ -80,7 +80,7 @@ def test_the_table_is_read_aloud_from_the_menu(tmp_path: Path, ears: Ears) -> No
         hands.choose("Forward", "Place 2: the blue rat")
         hands.wait_for_disk()
         hands.press("back")
-        assert ears.lines[-1] == "!Menu. Go on with the game, 1 of 8. Hold Exit to take back."
+        assert ears.lines[-1] == "!Menu. Go on with the game, 1 of 9. Hold Exit to take back."
         hands.choose("How the table stands, read aloud")
         assert ears.lines[-1] == (
             "!How the table stands, read aloud. "
@@ -91,7 +91,7 @@ def test_the_table_is_read_aloud_from_the_menu(tmp_path: Path, ears: Ears) -> No
             "Place 3: the yellow rat, no card yet. Place 4: the green rat, no card yet. OK."
         )
         hands.press("ok")
-        assert ears.lines[-1] == "!Menu. Go on with the game, 1 of 8. Hold Exit to take back."
+        assert ears.lines[-1] == "!Menu. Go on with the game, 1 of 9. Hold Exit to take back."
 
 
 def test_read_aloud_are_neutral_houses_empty_places_and_who_has_fled() -> None:

@@ -78,10 +78,10 @@ REASONS = {
     "why.unnamed_keyboard": "ein Tastatur-Scanner muss benannt sein; setze scanner.port auf seinen Pfad ({choice})",
     "why.no_keyboard": "keiner ist eingesteckt",
     # Braille
-    "why.brlapi_host": 'wo BRLTTY lauscht, zum Beispiel ":0"',
+    "why.brlapi_host": "wo BRLTTY lauscht, zum Beispiel localhost",
     "why.no_brlapi": "dieses Python hat kein brlapi; sudo apt install python3-brlapi",
     "why.no_brltty": "BRLTTY antwortet nicht ({why}); sudo systemctl start brltty, und sieh in docs/braille.md nach",
-    "why.no_braille_display": "BRLTTY hat keine Braillezeile; schließ sie an, oder berichtige /etc/brltty.conf",
+    "why.no_braille_display": "BRLTTY hat keine Braillezeile; schließ sie an, oder berichtige brltty.conf",
     # Voice
     "why.no_voice": "{program} ist nicht da; sudo apt install espeak-ng, oder nimm [voice] aus den Einstellungen",
     "why.voice_failed": "{program} ist nicht brauchbar: {why}; sudo apt install --reinstall espeak-ng",

@@ -66,10 +66,10 @@ REASONS = {
     "why.unnamed_keyboard": "a keyboard scanner must be named; set scanner.port to its path ({choice})",
     "why.no_keyboard": "none is plugged in",
     # Braille
-    "why.brlapi_host": 'where BRLTTY listens, such as ":0"',
+    "why.brlapi_host": "where BRLTTY listens, such as localhost",
     "why.no_brlapi": "this Python has no brlapi; sudo apt install python3-brlapi",
     "why.no_brltty": "BRLTTY does not answer ({why}); sudo systemctl start brltty, and see docs/braille.md",
-    "why.no_braille_display": "BRLTTY has no display; connect it, or correct /etc/brltty.conf",
+    "why.no_braille_display": "BRLTTY has no display; connect it, or correct brltty.conf",
     # Voice
     "why.no_voice": "{program} is not there; sudo apt install espeak-ng, or take [voice] out of the settings",
     "why.voice_failed": "{program} cannot be used: {why}; sudo apt install --reinstall espeak-ng",
