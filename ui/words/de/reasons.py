@@ -80,7 +80,7 @@ REASONS = {
     # Braille
     "why.brlapi_host": "wo BRLTTY lauscht, zum Beispiel localhost",
     "why.no_brlapi": "dieses Python hat kein brlapi; sudo apt install python3-brlapi",
-    "why.no_brltty": "BRLTTY antwortet nicht ({why}); sudo systemctl start brltty, und sieh in docs/braille.md nach",
+    "why.no_brltty": "BRLTTY antwortet nicht ({why}); sudo systemctl start brltty",
     "why.no_braille_display": "BRLTTY hat keine Braillezeile; schließ sie an, oder berichtige brltty.conf",
     # Voice
     "why.no_voice": "{program} ist nicht da; sudo apt install espeak-ng, oder nimm [voice] aus den Einstellungen",

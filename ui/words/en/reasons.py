@@ -68,7 +68,7 @@ REASONS = {
     # Braille
     "why.brlapi_host": "where BRLTTY listens, such as localhost",
     "why.no_brlapi": "this Python has no brlapi; sudo apt install python3-brlapi",
-    "why.no_brltty": "BRLTTY does not answer ({why}); sudo systemctl start brltty, and see docs/braille.md",
+    "why.no_brltty": "BRLTTY does not answer ({why}); sudo systemctl start brltty",
     "why.no_braille_display": "BRLTTY has no display; connect it, or correct brltty.conf",
     # Voice
     "why.no_voice": "{program} is not there; sudo apt install espeak-ng, or take [voice] out of the settings",

@@ -81,7 +81,7 @@ REASONS = {
     # Braille
     "why.brlapi_host": "là où BRLTTY écoute, par exemple localhost",
     "why.no_brlapi": "ce Python n'a pas brlapi ; sudo apt install python3-brlapi",
-    "why.no_brltty": "BRLTTY ne répond pas ({why}) ; sudo systemctl start brltty, et lis docs/braille.md",
+    "why.no_brltty": "BRLTTY ne répond pas ({why}) ; sudo systemctl start brltty",
     "why.no_braille_display": "BRLTTY n'a pas de plage braille ; branche-la, ou corrige brltty.conf",
     # Voice
     "why.no_voice": "{program} n'est pas là ; sudo apt install espeak-ng, ou retire [voice] des réglages",
