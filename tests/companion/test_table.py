@@ -150,6 +150,7 @@ def test_a_game_taken_up_is_the_last_one_even_before_anybody_decides(tmp_path: P
     table = Table(tmp_path, inbox)
     table.begin(SETUP)
     table.begin(ELSEWHERE)
+    until(lambda: list(tmp_path.glob("0002-*")), "the disk has not answered")
     table.take_up("0001-piper.journal")
     table.close()
     again = Table(tmp_path, Inbox())
