@@ -20,15 +20,17 @@ from hardware.window import Window
 from tests.bench.rest import cost, resting_box
 from tests.ui.moments import MOMENTS, Moments, ended
 from tests.ui.patin_moments import PATIN_MOMENTS, PatinMoments
-from tests.ui.test_dice_and_hands import moments
+from tests.ui.raid_moments import RAID_MOMENTS, RaidMoments
 from ui.desk import Desk, flash
 from ui.frame import Frame
 from ui.pages import Go, Page, Phones, To
 from ui.pages.aloud import Aloud
 from ui.pages.asking import Ask
 from ui.pages.chances import LookAway
+from ui.pages.dice_and_hands import WhoseCard
 from ui.pages.keep import Keep
 from ui.pages.leave import Leave
+from ui.pages.own_words import OwnWord
 from ui.pages.phones import AtTheTable, Invited
 from ui.pages.safe import Safe
 from ui.texts import text
@@ -94,6 +96,12 @@ class _Patin(PatinMoments):
         return Frame(text(Words("en"), "fault.resumed"))
 
 
+class _Raid(RaidMoments):
+    def page(self, page: Any, session: Session | None = None, *_: Any) -> Frame:
+        opened.append((page if isinstance(page, Desk) else Desk(page), session))
+        return Frame(text(self.words, "fault.resumed"))
+
+
 opened: list[Opened] = []
 
 
@@ -104,9 +112,13 @@ def every_page() -> list[Opened]:
         piper(_Piper("en", 3))
     for patin in PATIN_MOMENTS.values():
         patin(_Patin("en", 3))
+    for raid in RAID_MOMENTS.values():
+        raid(_Raid("en", 3))
+    raid_session = _Raid("en", 3).session()
+    own_word = OwnWord("raid", 1, asks=Ask(("explore", "north")))
+    alone = [(Desk(page), raid_session) for page in (WhoseCard("turn-tail"), own_word)]
     session = ended(_Piper("en", 3))
-    raids = [(Desk(Ask()), moments(phase)[0]) for phase in ("turn", "roll")]
-    return [*opened, *raids, *((Desk(page), session) for page in WITHOUT_PICTURES)]
+    return [*opened, *alone, *((Desk(page), session) for page in WITHOUT_PICTURES)]
 
 
 def kinds(kind: type[Page] = Page) -> Iterator[str]:
@@ -127,6 +139,7 @@ class _Guests:
 @pytest.mark.exhaustive
 def test_it_rests_on_every_page(hands: Fingers) -> None:
     hands.loop._guests = _Guests()  # type: ignore[assignment]
+    hands.loop.table.begin(("game piper",))  # a walk that goes on by itself is remembered somewhere
     hands.loop.table.known_names = ("Ada", "Zora")
     seen, loop, waiting = set(AT_WORK), hands.loop, every_page()
     while waiting:
@@ -137,6 +150,7 @@ def test_it_rests_on_every_page(hands: Fingers) -> None:
             loop.desk = flash(Desk(desk.page, since=now), line, now) if line else Desk(desk.page, since=now)
             loop.turn(None)
             assert loop.desk.page == desk.page, "it opens"
+            turns(hands, 60.0)  # a walk goes on by itself, to its end
             assert rests(hands), (desk.page, line)
         seen.add(type(desk.page).__qualname__)
         further = [act.page for act in loop._display.leaf.acts if isinstance(act, Go)]

@@ -150,26 +150,33 @@ def told_by(folder: Path) -> list[list[str]]:
 
 
 def must_have_kept(acknowledged: list[str], before: list[list[str]], folder: Path) -> str:
-    """Every acknowledged decision is on disk, in its order, behind what was there before.
+    """Every acknowledged decision is on disk, in the order of its game, behind what was there before.
 
-    Of each game a beginning is acknowledged: who begins a new one hears no more of the last. Games may begin
-    alike, so every beginning of each is tried.
+    Who leaves a game hears no more of it, and may take it up again: what was acknowledged are beginnings of what
+    the games tell, told in turns. Games may begin alike, so a decision may be of any game that goes on with it.
     """
-    now = told_by(folder)
-    assert len(now) >= len(before), "a kept game is gone"
-    found = {0}
-    for number, lines in enumerate(now):
-        known = before[number] if number < len(before) else []
-        assert lines[: len(known)] == known, f"a kept game has changed: it was {known[-3:]}, and is {lines[-3:]}"
-        for at in sorted(found):
-            for line in lines[len(known) :]:
-                if at == len(acknowledged) or acknowledged[at] != line:
-                    break
-                at += 1  # noqa: PLW2901 - walks on from where the last game left off
-                found.add(at)
-    at = max(found)
-    assert at == len(acknowledged), f"acknowledged and not on disk: number {at + 1}, {acknowledged[at]}"
-    return f"{at} acknowledged, all kept"
+    behind = sorted(_told_since(before, told_by(folder)))
+    reached = {tuple(0 for _ in behind)}
+    for at, line in enumerate(acknowledged):
+        reached = {
+            (*ahead[:number], told + 1, *ahead[number + 1 :])
+            for ahead in reached
+            for number, told in enumerate(ahead)
+            if behind[number][told : told + 1] == [line]
+        }
+        assert reached, f"acknowledged and not on disk: number {at + 1}, {line}"
+    return f"{len(acknowledged)} acknowledged, all kept"
+
+
+def _told_since(before: list[list[str]], now: list[list[str]]) -> list[list[str]]:
+    """What each game has told since; one that was taken up again lies behind all others now."""
+    since, games = [], list(now)
+    for known in sorted(before, key=len, reverse=True):
+        whole = next((game for game in games if game[: len(known)] == known), None)
+        assert whole is not None, f"a kept game is gone or has changed: it was {known[-3:]}"
+        games.remove(whole)
+        since.append(whole[len(known) :])
+    return [*since, *games]
 
 
 @contextmanager
