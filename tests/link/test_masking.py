@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.games import GAMES, load
@@ -55,6 +55,7 @@ def renamed(told: Any, labels: dict[str, str]) -> Any:
 
 
 @pytest.mark.parametrize("name", GAMES)
+@settings(max_examples=settings.default.max_examples // 8)  # whole games
 @given(
     names=st.lists(st.sampled_from(STRANGE), min_size=3, max_size=4, unique=True).map(tuple),
     how=st.sampled_from(("seats", "initials")),

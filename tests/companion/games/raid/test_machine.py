@@ -1,5 +1,6 @@
 """The raid under arbitrary hands: whatever is decided, corrected and taken back, everything is accounted for."""
 
+import os
 from random import Random
 
 import pytest
@@ -13,6 +14,9 @@ from companion.games.raid.pieces import NARRATIONS
 from tests.companion.games.machine import AnyTable
 from tests.companion.games.raid.raiders import NAMES, check, choose, raid, whole_raid
 
+RAIDS = int(os.environ.get("RAIDS", "400"))
+"""How many are played to their end where a change is judged; `make proof` plays thousands."""
+PARTS = 4
 SEEDS = st.integers(0, 2**32)
 NO_SHRINKING = (Phase.explicit, Phase.reuse, Phase.generate)
 """A smaller seed is no simpler raid."""
@@ -86,7 +90,8 @@ def test_random_raids_come_to_their_end(seed: int) -> None:
 
 
 @pytest.mark.exhaustive
+@pytest.mark.parametrize("part", range(PARTS))
 @given(seed=SEEDS)
-@settings(max_examples=2_000, deadline=None, phases=NO_SHRINKING, suppress_health_check=[HealthCheck.too_slow])
-def test_many_more_random_raids_come_to_their_end(seed: int) -> None:
-    whole_raid(Random(seed))
+@settings(max_examples=RAIDS // PARTS, deadline=None, phases=NO_SHRINKING, suppress_health_check=[HealthCheck.too_slow])
+def test_many_more_random_raids_come_to_their_end(part: int, seed: int) -> None:
+    whole_raid(Random(f"{part} {seed}"))
