@@ -162,7 +162,7 @@ def spied(folder: Path, dealt: tuple[str, ...], caplog: pytest.LogCaptureFixture
 
 def _pages(terminal: str) -> list[str]:
     """What was shown one after the other, whenever the disk had answered: without the mark of what is not saved."""
-    pages = (re.sub("[ ▪]+", " ", page) for page in terminal.split("\x1b[H"))
+    pages = (re.sub("[ ▪]+", " ", page).replace(" \x1b", "\x1b") for page in terminal.split("\x1b[H"))
     return [page for page, _ in groupby(pages)]
 
 
