@@ -55,7 +55,7 @@ def renamed(told: Any, labels: dict[str, str]) -> Any:
 
 
 @pytest.mark.parametrize("name", GAMES)
-@settings(max_examples=settings.default.max_examples // 8)  # whole games
+@settings(max_examples=settings().max_examples // 8)  # whole games
 @given(
     names=st.lists(st.sampled_from(STRANGE), min_size=3, max_size=4, unique=True).map(tuple),
     how=st.sampled_from(("seats", "initials")),
