@@ -5,6 +5,7 @@ Each game's room says which kinds of cards and buttons it has (`cards`, beside i
 
 import re
 import reprlib
+from base64 import b32decode, b32encode
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import field
@@ -13,7 +14,9 @@ from pathlib import Path
 from types import ModuleType
 
 from companion.games import GAMES, part_of
+from companion.games.reading import is_name
 from companion.keeping.files import NoFile, read_bytes
+from companion.notation import composed
 from companion.toml import LARGEST, NotToml, parse
 from companion.values import changed, dataclass
 
@@ -61,10 +64,14 @@ class Kind:
 
 COMMANDS = Kind("command", "X", dict.fromkeys(("ok", "back", "undo", "new"), 1))
 """Cards that stand for buttons, in every game."""
+PLAYERS = Kind("player", "P", {})
+"""Cards that stand for people: the word is a name, and no list has them all."""
+LONGEST_LABEL = 64
+"""Letters that every scanner's code may have."""
 
 
 def kinds() -> dict[str, Kind]:
-    """Every kind of card, by its name: those of all games, then the command cards."""
+    """Every kind of card, by its name: those of all games, then the command cards, then people's."""
     return _kinds(tuple(GAMES))
 
 
@@ -75,7 +82,7 @@ def _kinds(games: tuple[str, ...]) -> dict[str, Kind]:
         for game in games
         for kind in getattr(cards_of(game), "KINDS", ())
     )
-    return {kind.name: kind for kind in (*found, COMMANDS)}
+    return {kind.name: kind for kind in (*found, COMMANDS, PLAYERS)}
 
 
 def taught_kinds() -> dict[str, Kind]:
@@ -132,7 +139,10 @@ def card_of_button(role: str, game: str) -> Card | None:
 
 def label(card: Card) -> str:
     """What the card's printed label says, in the letters that make the smallest QR code."""
-    code = f"RK/{kinds()[card.kind].letter}/{card.word.upper()}"
+    word = card.word.upper()
+    if card.kind == PLAYERS.name:  # any letter of any alphabet, in those that every scanner passes on
+        word = b32encode(card.word.encode()).decode().rstrip("=")
+    code = f"RK/{kinds()[card.kind].letter}/{word}"
     return f"{code}/{card.number:02d}" if card.number else code
 
 
@@ -145,11 +155,29 @@ def read_label(code: str, settings: Mapping[str, int]) -> Card | None:
     kind = next((kind for kind in kinds().values() if kind.letter == letter), None)
     if kind is None or kind.numbered != bool(number):
         return None
+    if kind is PLAYERS:
+        card = _lettered(word)
+        return card if card and label(card) == code else None
     card = Card(kind.name, word.lower(), int(number or 0))
     return card if card.number in _numbers(kind, card.word, settings) else None
 
 
+def _lettered(word: str) -> Card | None:
+    try:
+        return player_card(b32decode(word + "=" * (-len(word) % 8)).decode())
+    except ValueError:
+        return None
+
+
+def player_card(name: str) -> Card | None:
+    """The card of whoever is called so; None where nobody can be."""
+    name = composed(" ".join(name.split()))
+    return Card(PLAYERS.name, name) if is_name(name) else None
+
+
 def is_known(card: Card) -> bool:
+    if card.kind == PLAYERS.name:
+        return player_card(card.word) == card
     return card.kind in kinds() and card.word in kinds()[card.kind].counts
 
 
@@ -231,6 +259,8 @@ def read_learned(source: bytes) -> Learned:
     codes: dict[str, Card] = {}
     for code, text in said.items():
         match text.split() if isinstance(text, str) else []:
+            case [PLAYERS.name, *name] if player := player_card(" ".join(name)):
+                codes[code] = player
             case [kind, word] if is_known(Card(kind, word)):
                 codes[code] = Card(kind, word)
             case [kind, word, number] if is_known(Card(kind, word)) and re.fullmatch("[0-9]{1,4}", number):

@@ -33,12 +33,16 @@ def split(line: str) -> list[str]:
         at = piece.end()
         if word := piece["word"]:
             words.append(_QUOTED.sub(_unquote, word))
-    if line.isascii():
-        return words
+    return [composed(word) for word in words]
+
+
+def composed(word: str) -> str:
+    """A letter and its accent are one, whoever typed them, and where quotes stood between them."""
+    if word.isascii():
+        return word
     import unicodedata  # noqa: PLC0415 - 0.5 bare starts and 1 MB of tables, and most lines need none
 
-    # A letter and its accent are one, whoever typed them, and where quotes stood between them.
-    return [unicodedata.normalize("NFC", word) for word in words]
+    return unicodedata.normalize("NFC", word)
 
 
 def without_comment(line: str) -> str:

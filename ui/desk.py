@@ -5,7 +5,7 @@ Every page opens to a frame and what its choices do; so all of them are walked i
 
 from dataclasses import field
 
-from companion.cards import Card, card_of_button
+from companion.cards import COMMANDS, PLAYERS, Card, card_of_button
 from companion.games import State
 from companion.games.facts import Event
 from companion.notation import split
@@ -162,11 +162,22 @@ def _scanned(desk: Desk, leaf: Leaf, scanned: Scanned, context: Context) -> tupl
     if card is None:
         foreign = text(context.words, "scan.foreign", Tone.ALARM, code=scanned.code[:LONGEST_CODE])
         return flash(desk, foreign, context.now), None
-    if card.kind != "command":
+    if card.kind == PLAYERS.name:
+        return _called(desk, leaf, card.word, context)
+    if card.kind != COMMANDS.name:
         return show_piece(desk, leaf, card, scanned.code, context)
     if card.word == "new":
         return _do(desk, To.START, context)
     return _hear(desk, leaf, Pressed(card.word, context.now), context)
+
+
+def _called(desk: Desk, leaf: Leaf, name: str, context: Context) -> tuple[Desk, Act]:
+    """Somebody's own card: it is no piece of any game, whatever they are called."""
+    asked = leaf.called or (lambda player: text(context.words, "scan.nobody_asked", Tone.ALARM, player=player))
+    answer = asked(name)
+    if isinstance(answer, Text):
+        return flash(desk, answer, context.now), None
+    return _do(desk, answer, context)
 
 
 def show_piece(desk: Desk, leaf: Leaf, card: Card, code: str, context: Context) -> tuple[Desk, Act]:

@@ -10,7 +10,7 @@ from companion.games import load
 from companion.keeping.durable import write_durably
 from companion.keeping.files import Busy, NoFile, read_bytes
 from companion.keeping.journal import Damaged, Journal, Line, number_of
-from companion.keeping.kept import REMEMBERED, Earlier, Kept, Untellable, earlier, newest_first, take_up
+from companion.keeping.kept import REMEMBERED, Earlier, Kept, Untellable, earlier, names_in, newest_first, take_up
 from companion.keeping.writer import Order, Writer
 from companion.notation import split
 from companion.session import Followed, Outcome, Session
@@ -216,7 +216,6 @@ class Table:
         self._writer, self._leaving = None, []
 
     def _remember(self) -> None:
-        names: dict[str, None] = {}
         try:
             games = list(_within(LONGEST_START, islice(newest_first(self.folder), REMEMBERED)))
         except OSError as error:
@@ -228,9 +227,7 @@ class Table:
                 self.earlier = (*self.earlier, left)
             if players and not self.last_setup:
                 self.last_setup = setup
-            chairs = game.session.game.chairs(game.session.state) if game.session else {}
-            names |= dict.fromkeys(name for name in players if name not in chairs)
-        self.known_names = tuple(names)
+        self.known_names = names_in(games)
         self._unfinished = next((game for game in games if game.is_due), None)
 
     def _keep(self, say: str, card: str = "") -> None:

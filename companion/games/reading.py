@@ -14,11 +14,16 @@ def read_number(word: str) -> int:
     return int(word)
 
 
+def is_name(name: str) -> bool:
+    """Whether people can read it, and a line has room for it."""
+    return name == name.strip() and name.isprintable() and 0 < len(name) <= LONGEST_NAME
+
+
 def read_names(words: Sequence[str], seats: range, reserved: Container[str] = ()) -> tuple[str, ...]:
     """Different names that people can read, as many as there are seats for."""
     names = tuple(words)
     for name in names:
-        if not name or name != name.strip() or not name.isprintable() or len(name) > LONGEST_NAME:
+        if not is_name(name):
             raise Refused("bad_name", name=name, longest=LONGEST_NAME)
         if name in reserved:
             raise Refused("reserved_name", word=name)

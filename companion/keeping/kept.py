@@ -2,7 +2,7 @@
 
 import math
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from pathlib import Path
 
@@ -74,6 +74,20 @@ def earlier(path: Path, session: Session) -> Earlier | None:
     if not players or session.state.over:
         return None
     return Earlier(path.name, session.game.name, players, session.standing[-1].at)
+
+
+def names_in(games: Iterable[Kept]) -> tuple[str, ...]:
+    """Who has played, in the order of the games; an empty chair is nobody."""
+    names: dict[str, None] = {}
+    for session in (game.session for game in games if game.session):
+        chairs = session.game.chairs(session.state)
+        names |= dict.fromkeys(name for name in session.players if name not in chairs)
+    return tuple(names)
+
+
+def known_names(folder: Path) -> tuple[str, ...]:
+    """Who has played here, the last table first."""
+    return names_in(islice(newest_first(folder), REMEMBERED))
 
 
 def kept_games(folder: Path) -> list[Kept]:

@@ -36,8 +36,9 @@ def test_commands() -> None:
 
 
 def test_options_of_each_command() -> None:
-    assert completed("labels", "--p") == ["--paper"]
-    assert completed("labels", "--") == ["--help", "--config", "--game", "--output", "--paper", "--lang", "--verbose"]
+    assert completed("labels", "--p") == ["--players", "--paper"]
+    of_labels = ["--help", "--config", "--game", "--players", "--games", "--output", "--paper", "--lang", "--verbose"]
+    assert completed("labels", "--") == of_labels
     assert completed("stats", "--s") == []
     for name in COMMANDS:
         assert "--help" in completed(name, "--h")

@@ -139,6 +139,8 @@ class Leaf:
     hear: Callable[[Card, str], Act | Text] | None = None
     """What a piece that is shown (a card with its code, or a button that stands for one) does here; a Text says why
     it does nothing. None: the page of where the game stands hears it, although another one lies open."""
+    called: Callable[[str], Act | Text] | None = None
+    """What the card of a player of that name does here; None: nobody is asked for."""
     typed: Callable[[str], Act] | None = None
     """What a key of a keyboard writes here; it gives None for keys that are no letters."""
     chosen: bool = False

@@ -2,6 +2,7 @@
 
 import re
 import string
+from collections.abc import Callable
 
 from companion.games import load
 from companion.games.reading import LONGEST_NAME
@@ -55,7 +56,15 @@ class Names(Page):
             back = Go(changed(self, names=self.names[:-1], cursor=0))
         lines = (Text(", ".join(self.names)),) if self.names else ()
         frame = Frame(title, lines, choices=tuple(choices), cursor=self.cursor)
-        return Leaf(frame, tuple(acts), back, asks_for_no_card(frame, words), chosen=True)
+        return Leaf(frame, tuple(acts), back, asks_for_no_card(frame, words), self.by_card(words), chosen=True)
+
+    def by_card(self, words: Words) -> Callable[[str], Act | Text]:
+        """What a player's card does: its name is taken."""
+
+        def hear(name: str) -> Act | Text:
+            return self.twice(name, words) if name in self.names else Go(self.take(name))
+
+        return hear
 
     def take(self, name: str) -> Page:
         """That one sits there; the next seat, or what comes when everybody sits."""
@@ -118,15 +127,16 @@ class Spell(Page):
             lines.append(text(words, "setup.name_full", Tone.ALARM, longest=LONGEST_NAME))
         if taken:
             lines.append(names.twice(name.strip(), words))
+        asked = names.open(context)
         frame = Frame(
-            title=names.open(context).frame.title,
+            title=asked.frame.title,
             lines=tuple(lines),
             choices=tuple(Choice(entry) for entry, _ in entries),
             cursor=min(self.cursor, len(entries) - 1),
         )
         acts = tuple(act for _, act in entries)
-        hears = asks_for_no_card(frame, words)
-        return Leaf(frame, acts, Go(names), hears, self._typed, chosen=True, stride=ROW if context.sideways else 1)
+        hears, stride = asks_for_no_card(frame, words), ROW if context.sideways else 1
+        return Leaf(frame, acts, Go(names), hears, asked.called, self._typed, chosen=True, stride=stride)
 
     def _typed(self, key: str) -> Act:
         """A key of a keyboard."""

@@ -36,7 +36,8 @@ class NewName(Names):
         acts: tuple[Act, ...] = (*(Go(self.take(name)) for name in free), Go(Spell(self)))
         title = text(words, "correct.new_name", name=self.called)
         back = Go(self.back) if self.back else None
-        return Leaf(Frame(title, choices=choices, cursor=self.cursor), acts, back, chosen=True)
+        frame = Frame(title, choices=choices, cursor=self.cursor)
+        return Leaf(frame, acts, back, called=self.by_card(words), chosen=True)
 
     def take(self, name: str) -> Page:
         return Renamed(self, name)

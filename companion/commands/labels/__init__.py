@@ -1,14 +1,16 @@
-"""`ratkeeper labels`: a PDF of labels for cards and tags for tails, or a sheet of codes. Prints nothing itself."""
+"""`ratkeeper labels`: a PDF of labels and tags, a sheet of codes, or players' cards. Prints nothing itself."""
 
 import argparse
 from pathlib import Path
 
-from companion.box.configured import Unreadable, add_config, complain, settings_of, words_for
-from companion.cards import game_with_cards, games_with_codes, kinds
-from companion.commands.labels.sheets import PAPERS, sheets
+from companion.box.configured import Unreadable, add_config, complain, folder, games_of, settings_of, words_for
+from companion.cards import LONGEST_LABEL, game_with_cards, games_with_codes, kinds, label, player_card
+from companion.commands.labels.sheets import PAPERS, Paper, Sheet, player_sheets, sheets
 from companion.commands.parser import Parser, add_lang
 from companion.commands.written import refuse, write
-from companion.signals import said
+from companion.keeping.kept import known_names
+from companion.settings import Settings
+from companion.signals import Because, said
 from ui.words import Words
 
 INSTALL = "pip install 'ratkeeper[labels]'"
@@ -21,6 +23,8 @@ def add_arguments(command: Parser) -> None:
     command.description = f"{command.description}\n\n{words.line('labels.about', counts=assumed)}"
     add_config(command)
     command.add_argument("--game", choices=games_with_codes(), default=game_with_cards())
+    command.add_argument("--players", metavar="NAME", nargs="*")
+    command.add_argument("--games", metavar="DIR", type=folder)
     command.add_argument("-o", "--output", metavar="FILE.pdf", type=Path, default=Path("ratkeeper-labels.pdf"))
     command.add_argument("--paper", choices=tuple(PAPERS), default="a4")
     add_lang(command)
@@ -42,4 +46,22 @@ def run(options: argparse.Namespace) -> int:
             raise
         return refuse(said("labels.no_package", name=name, install=INSTALL), words)
     paper = PAPERS[options.paper]
-    return write(options.output, draw(sheets(paper, options.game, settings.cards), paper, words), words)
+    try:
+        pages = _sheets(options, settings, paper)
+    except Because as because:
+        return refuse(because, words)
+    return write(options.output, draw(pages, paper, words), words)
+
+
+def _sheets(options: argparse.Namespace, settings: Settings, paper: Paper) -> list[Sheet]:
+    """Those of the game, or a card for each player: for those who are named, else for all who have played here."""
+    if options.players is None:
+        return sheets(paper, options.game, settings.cards)
+    games = options.games or games_of(settings)
+    cards = {name: player_card(name) for name in options.players or known_names(games)}
+    if not cards:
+        raise Because("labels.nobody", folder=games)
+    for name, card in cards.items():
+        if card is None or len(label(card)) > LONGEST_LABEL:
+            raise Because("labels.no_name", name=name)
+    return player_sheets(paper, [*dict.fromkeys(filter(None, cards.values()))])

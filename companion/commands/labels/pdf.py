@@ -46,8 +46,11 @@ def draw(sheets: Sequence[Sheet], paper: Paper, words: Words) -> bytes:
             above = sheet.commands[0].spot
             page.text(above.left, above.top - 5, words.line("labels.commands"), 10)
         for label in sheet.commands:
-            page.command(label)
-        page.cut_marks([label.spot for label in sheet.commands])
+            word = label.card.word
+            page.large(label, words.name("command", word), words.line(f"labels.{word}"))
+        for label in sheet.players:
+            page.large(label, label.card.word, words.line("labels.player"))
+        page.cut_marks([label.spot for label in (*sheet.commands, *sheet.players)])
         for tag in sheet.tags:
             page.tag(tag)
         page.tag_names(sheet.tags)
@@ -59,6 +62,8 @@ def draw(sheets: Sequence[Sheet], paper: Paper, words: Words) -> bytes:
 
 
 def _title(sheet: Sheet, words: Words) -> str:
+    if sheet.players:
+        return words.line("labels.players")
     return words.line("labels.sheet" if sheet.groups else "labels.title", game=words.name("game", words.game))
 
 
@@ -88,6 +93,8 @@ class _Page:
             names = (f"{count} × {self._words.name(sheet.names, word)}" for word, count in sheet.counts.items())
             counts = say("labels.assumed" if sheet.assumed else "labels.counted", counts=", ".join(names))
             lines = [counts, f"{say('labels.other_counts')} {say('labels.cut')}"]
+        if sheet.players:
+            lines = [say("labels.cut_players")]
         if sheet.groups:
             lines = [f"{say('labels.lay')} {say('labels.how')}", say("labels.how_outside")]
         for row, line in enumerate(lines):
@@ -129,13 +136,14 @@ class _Page:
             self._canvas.setLineWidth(0.1 * MM)
             self._canvas.rect(spot.left * MM, self._up(spot.bottom), spot.width * MM, spot.height * MM)
 
-    def command(self, label: Label) -> None:
-        spot, word = label.spot, label.card.word
+    def large(self, label: Label, name: str, about: str) -> None:
+        """A card of its own."""
+        spot = label.spot
         side = self.qr(code_of(label.card), spot.left + 3, spot.top + 7, 40)
         left, room = spot.left + 3 + side, spot.width - side - 7
-        self.text(left, spot.top + 22, self._words.name("command", word), 22, widest=room)
-        self.paragraph(left, spot.top + 28, self._words.line(f"labels.{word}"), 9, room)
-        self.text(left, spot.bottom - 6, code_of(label.card), 6, GREY)
+        self.text(left, spot.top + 22, name, 22, widest=room)
+        self.paragraph(left, spot.top + 28, about, 9, room)
+        self.text(left, spot.bottom - 6, code_of(label.card), 6, GREY, widest=room)
 
     def tag(self, tag: Tag) -> None:
         spot = tag.spot

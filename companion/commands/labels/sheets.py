@@ -7,7 +7,8 @@ from companion.values import dataclass
 
 MARGIN_TOP, MARGIN_BOTTOM, MARGIN_SIDE = 28.0, 10.0, 10.0
 LABEL = (38.0, 21.0)
-COMMAND = (85.0, 54.0)
+COMMAND, ACROSS = (85.0, 54.0), 2
+"""A card of its own, and how many of them lie side by side."""
 TAG_FACE, TAG_MIDDLE = 16.0, 8.0
 TAG_GAP = 3.0
 TAGS_EACH = 4
@@ -93,6 +94,8 @@ class Sheet:
     names: str = ""
     """The names' table of those words."""
     assumed: bool = True
+    players: tuple[Label, ...] = ()
+    """A card for each of them."""
     groups: tuple[Group, ...] = ()
     """Where codes lie side by side to be scanned from the sheet itself."""
 
@@ -113,11 +116,21 @@ def sheets(paper: Paper, game: str, settings: Mapping[str, int]) -> list[Sheet]:
     *full, last = _labels(paper, [kind for kind in of_game if not kind.total], game, settings) or [()]
     pages += map(Sheet, full)
     below = max((label.spot.bottom + GAP for label in last), default=MARGIN_TOP)
-    spots = _grid(paper, COMMAND, 2, below)
-    commands = tuple(Label(next(spots), Card(COMMANDS.name, word), 1) for word in COMMANDS.counts)
-    pages.append(Sheet(last, commands))
+    commands = [Card(COMMANDS.name, word) for word in COMMANDS.counts]
+    pages.append(Sheet(last, _large(paper, commands, below)))
     figures = getattr(cards_of(game), "TAGS", ())
     return [*pages, Sheet(tags=tuple(_tags(paper, figures)))] if figures else pages
+
+
+def player_sheets(paper: Paper, cards: Sequence[Card]) -> list[Sheet]:
+    """As many cards on each as there is room for."""
+    most = ACROSS * int(paper.usable // COMMAND[1])
+    parts = (cards[first : first + most] for first in range(0, len(cards), most))
+    return [Sheet(players=_large(paper, part, MARGIN_TOP)) for part in parts]
+
+
+def _large(paper: Paper, cards: Sequence[Card], top: float) -> tuple[Label, ...]:
+    return tuple(Label(spot, card, 1) for card, spot in zip(cards, _grid(paper, COMMAND, ACROSS, top), strict=False))
 
 
 def _sheets_of_codes(paper: Paper, of: Sequence[Kind]) -> list[Sheet]:

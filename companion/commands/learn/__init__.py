@@ -22,6 +22,7 @@ from companion.cards import CardsUnreadable, game_with_cards
 from companion.commands.learn.lesson import Lesson
 from companion.commands.learn.teaching import Teaching
 from companion.commands.parser import add_lang
+from companion.keeping.kept import known_names
 from companion.notation import harmless
 from companion.settings import ScannerSettings, Settings
 from companion.signals import Closed, DeviceBack, DeviceLost, Garbled, Inbox, Scanned, Signal, Typed, said
@@ -70,7 +71,7 @@ def run(options: argparse.Namespace) -> int:
         else:
             _say(words.line("lesson.no_scanner"))
         Thread(target=_listen, args=(sys.stdin.fileno(), inbox), name="terminal", daemon=True).start()
-        lesson, ears = Lesson(teaching, words), Ears(inbox)
+        lesson, ears = Lesson(teaching, words, known_names(games_folder(options, settings))), Ears(inbox)
         if isinstance(world, Simulation):
             lesson.scan = _through(world.line, ears, lesson)
             hear(lesson, ears.await_signal(DeviceBack))  # what is sent before the line is open is lost
@@ -79,8 +80,11 @@ def run(options: argparse.Namespace) -> int:
 
 def cards_file(options: argparse.Namespace, settings: Settings) -> Path:
     """Beside the folder of games, where playing looks for it."""
-    games = options.games or games_of(settings)
-    return Path(games).parent / CARDS_FILE
+    return games_folder(options, settings).parent / CARDS_FILE
+
+
+def games_folder(options: argparse.Namespace, settings: Settings) -> Path:
+    return Path(options.games or games_of(settings))
 
 
 class Ears:

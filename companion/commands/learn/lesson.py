@@ -1,9 +1,9 @@
 """The dialogue of `ratkeeper learn`: what is asked, what an answer means, what is said. Prints nothing itself."""
 
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
-from companion.cards import Card, kinds, taught_kinds
+from companion.cards import PLAYERS, Card, kinds, player_card, taught_kinds
 from companion.columns import columns
 from companion.commands.learn.teaching import AllTaught, Teaching
 from companion.signals import Said, why_of
@@ -17,7 +17,8 @@ WISHES |= dict.fromkeys(("done", "quit", "exit"), "done")
 class Lesson:
     """One conversation. Every line that it returns is for people."""
 
-    def __init__(self, teaching: Teaching, words: Words) -> None:
+    def __init__(self, teaching: Teaching, words: Words, players: Sequence[str] = ()) -> None:
+        """`players`: who has played here."""
         self.over = False
         self.unsaved: Said | None = None
         """Why the last change is not on disk; None while all is."""
@@ -31,6 +32,7 @@ class Lesson:
         self._forgets = False
         self.say = words.line
         self._names = list(self._all_names(words))
+        self._players = {name.casefold(): name for name in players}
         self._wishes = WISHES | {self.say(f"lesson.wish.{wish}"): wish for wish in WISHES.values()}
 
     @property
@@ -128,9 +130,19 @@ class Lesson:
         wanted = said.casefold()
         whole = [card for name, card in self._names if name == wanted]
         # Alone, Back is the Action card; the command card is rarer and says so.
-        plain = [card for card in whole if card[0] != "command"]
+        plain = [card for card in whole if card[0] != "command"] + self._called(said)
         begun = [card for name, card in self._names if name.startswith(wanted)]
         return list(dict.fromkeys(plain or whole or begun))
+
+    def _called(self, said: str) -> list[tuple[str, str]]:
+        """Whose card it is: somebody who has played here, or “player” and any name."""
+        name = said
+        for word in (PLAYERS.name, self.say("lesson.kind.player")):
+            if said.casefold().startswith(f"{word} ".casefold()):
+                name = said[len(word) + 1 :]
+        known = self._players.get(name.casefold())
+        card = player_card(known or name) if known or name != said else None
+        return [(card.kind, card.word)] if card else []
 
     def _teach(self, kind: str, word: str) -> list[str]:
         code = self._asked
@@ -181,6 +193,7 @@ class Lesson:
             kind.name: ", ".join(self._answer(kind.name, word) for word in kind.counts)
             for kind in taught_kinds().values()
         }
+        found[PLAYERS.name] = self.say("lesson.any_name")
         return [
             self.say("lesson.choices", kind=self.say(f"lesson.kind.{kind}"), found=names)
             for kind, names in found.items()

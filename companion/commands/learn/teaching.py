@@ -134,7 +134,9 @@ class Teaching:
         """What the file holds, in comments."""
         for kind in taught_kinds().values():
             taught = self.learned.counts(kind.name)
-            each = ", ".join(f"{word} {taught[word]}" for word in kind.counts)
+            if not (kind.counts or taught):
+                continue
+            each = ", ".join(f"{word} {taught[word]}" for word in kind.counts or taught)
             # However many words a game brings, no line may be longer than what reads the file takes.
             whole = f"# {taught.total()} {kind.name} cards: {each}"
             yield from wrap(whole, WIDTH, subsequent_indent="#   ", break_on_hyphens=False)

@@ -220,6 +220,10 @@ BOX = {
     "scan.again": ("Karte schon gelesen", "Diese Karte wurde gerade gelesen. Für eine gleiche zeig die andere."),
     "scan.hands_first": ("Erst die Hände", "Tut erst, was die Box sagt; zeigt dann die Karte."),
     "scan.not_now": ("{card}: nicht jetzt", "Gelesen: {card}. Das geht jetzt nicht, denn {why}."),
+    "scan.nobody_asked": (
+        "{player}: kein Name gefragt",
+        "Das ist die Karte von {player}. Sie nimmt Platz, wenn die Box nach Namen fragt.",
+    ),
     "scan.not_wanted": (
         "{card}: hier nicht",
         "Gelesen: {card}, aber hier ist keine Karte gefragt. Antworte zuerst.",

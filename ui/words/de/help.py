@@ -70,6 +70,7 @@ nicht lesen oder schreiben; 130 Strg-C.
     "option.arena.playouts": "wie viele Partien ein suchender Bot vor jeder Entscheidung zu Ende spielt (%(default)s)",
     "option.output": "in welche Datei; sonst wird es ausgegeben",
     "option.report.output": "FILE.html oder FILE.png; sonst game-NUMBER.html in diesem Ordner",
+    "option.labels.players": "eine Karte für jeden dieser Spieler; ohne Namen für alle, die hier gespielt haben",
     "option.labels.output": "in welche Datei, - für die Standardausgabe; sonst ratkeeper-labels.pdf",
     "option.paper": "das Papier des Druckers; sonst a4",
     "option.file": "das Skript; - liest die Standardeingabe",
@@ -151,6 +152,7 @@ nicht lesen oder schreiben; 130 Strg-C.
   ratkeeper labels                        schreibt ratkeeper-labels.pdf für A4
   ratkeeper labels --paper letter --lang fr -o etiquettes.pdf
   ratkeeper labels --game SPIEL           ein Bogen mit Codes zum Scannen, wo ein Spiel einen hat
+  ratkeeper labels --players Ada Ben      Karten zum Scannen, wo nach Namen gefragt wird
   ratkeeper labels -o - | lp              gleich zum Drucker
 """,
     "help.examples.learn": """\

@@ -18,6 +18,13 @@ SENTENCES = {
     "labels.back": "Einen Schritt zurück, oder ins Menü.",
     "labels.undo": "Macht die letzte Entscheidung rückgängig.",
     "labels.new": "Noch ein Spiel. Dieses bleibt gespeichert.",
+    "labels.players": "Spielerkarten",
+    "labels.player": "Scanne mich, wenn die Box fragt, wer spielt.",
+    "labels.cut_players": "An den Marken schneiden. Fragt die Box nach Namen, nimmt jede Karte den nächsten Platz.",
+    "labels.nobody": (
+        "labels: In {folder} hat noch niemand gespielt; sag, wer spielt: ratkeeper labels --players Ada Ben"
+    ),
+    "labels.no_name": "labels: „{name}“ passt nicht auf eine Karte; wähle einen kürzeren Namen ohne Zeilenumbruch",
     "labels.no_pdf": "{file}: Etiketten sind FILE.pdf",
     "labels.no_package": "labels: {name} ist nicht installiert; installiere es: {install}",
 }

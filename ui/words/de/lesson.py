@@ -23,10 +23,14 @@ SENTENCES = {
     "lesson.forget_which": "Welche vergessen? Scanne sie: ",
     # One piece of cardboard; its kind; an answer to the question above
     "lesson.card.command": "der Befehl „{word.command}“",
+    "lesson.card.player": "die Karte von {word}",
     "lesson.card.sheet": "„{word}“ auf einem Aktionsbogen",
     "lesson.card.none": "nichts",
     "lesson.kind.command": "Befehl",
+    "lesson.kind.player": "Spieler",
     "lesson.named.command": "{word.command}",
+    "lesson.named.player": "{word}",
+    "lesson.any_name": "Spieler und ein beliebiger Name, etwa „Spieler Ada“",
     "lesson.choices": "  {kind}: {found}",
     # Answers
     "lesson.waits": "{code} wartet: Sag zuerst, welche Karte {asked} ist.",

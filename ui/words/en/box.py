@@ -174,6 +174,10 @@ BOX = {
     "scan.again": ("Card read already", "That card has just been read. For another like it, show the other one."),
     "scan.hands_first": ("Hands first", "Do what the box says first; then show the card."),
     "scan.not_now": ("{card}: not now", "That was {card}. Not now: {why}."),
+    "scan.nobody_asked": (
+        "{player}: no name asked",
+        "That is {player}'s card. It takes a seat where names are asked for.",
+    ),
     "scan.not_wanted": ("{card}: not asked for", "That was {card}, and no card is asked for here. Answer first."),
     # Checking the table
     "check.title": ("Check the table", "Is the table like this?"),

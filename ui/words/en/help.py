@@ -69,6 +69,7 @@ resume, a device that does not answer); 2 the input is not understood or a file 
     "option.arena.playouts": "how many games a searching bot plays out before it decides (%(default)s)",
     "option.output": "where to; else it is printed",
     "option.report.output": "FILE.html or FILE.png; default game-NUMBER.html in this folder",
+    "option.labels.players": "a card for each of these players; without a name, for all who have played here",
     "option.labels.output": "where to, - for standard output; default ratkeeper-labels.pdf",
     "option.paper": "the printer\\'s paper; default a4",
     "option.file": "the script; - reads standard input",
@@ -150,6 +151,7 @@ resume, a device that does not answer); 2 the input is not understood or a file 
   ratkeeper labels                        writes ratkeeper-labels.pdf for A4
   ratkeeper labels --paper letter --lang fr -o etiquettes.pdf
   ratkeeper labels --game GAME            a sheet of codes to scan, where a game has one
+  ratkeeper labels --players Ada Ben      cards that scan, where names are asked for
   ratkeeper labels -o - | lp              straight to the printer
 """,
     "help.examples.learn": """\

@@ -18,6 +18,11 @@ SENTENCES = {
     "labels.back": "One step back, or to the menu.",
     "labels.undo": "Takes the last decision back.",
     "labels.new": "Another game. This one is kept.",
+    "labels.players": "Player cards",
+    "labels.player": "Scan me when the box asks who plays.",
+    "labels.cut_players": "Cut at the marks. Where the box asks for names, each card takes the next seat.",
+    "labels.nobody": "labels: nobody has played in {folder} yet; say who plays: ratkeeper labels --players Ada Ben",
+    "labels.no_name": "labels: “{name}” does not fit on a card; choose a shorter name, without line breaks",
     "labels.no_pdf": "{file}: labels are FILE.pdf",
     "labels.no_package": "labels: {name} is not installed; install it: {install}",
 }

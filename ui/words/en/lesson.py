@@ -22,10 +22,14 @@ SENTENCES = {
     "lesson.forget_which": "Forget which one? Scan it: ",
     # One piece of cardboard; its kind; an answer to the question above
     "lesson.card.command": "the {word} command",
+    "lesson.card.player": "{word}'s card",
     "lesson.card.sheet": "“{word}” of an action sheet",
     "lesson.card.none": "nothing",
     "lesson.kind.command": "command",
+    "lesson.kind.player": "player",
     "lesson.named.command": "{word}",
+    "lesson.named.player": "{word}",
+    "lesson.any_name": "player and any name, such as “player Ada”",
     "lesson.choices": "  {kind}: {found}",
     # Answers
     "lesson.waits": "{code} waits: first say what {asked} is.",

@@ -226,6 +226,10 @@ BOX = {
     "scan.again": ("Carte déjà lue", "Cette carte vient d'être lue. Pour une autre semblable, montre l'autre."),
     "scan.hands_first": ("La table d’abord", "Fais d’abord ce que dit l’écran, puis montre la carte."),
     "scan.not_now": ("{card} : pas maintenant", "Carte lue : {card}. Pas maintenant : {why}."),
+    "scan.nobody_asked": (
+        "{player} : pas de nom ici",
+        "C'est la carte de {player}. Elle prend place quand la boîte demande les noms.",
+    ),
     "scan.not_wanted": (
         "{card} : pas ici",
         "Carte lue : {card}, mais aucune carte n'est demandée ici. Réponds d'abord.",

@@ -70,6 +70,7 @@ reprendre, un appareil qui ne répond pas) ; 2 l'entrée n'est pas comprise ou u
     "option.arena.playouts": "combien de parties un chercheur joue d'avance avant de décider (%(default)s)",
     "option.output": "dans quel fichier ; sinon c'est affiché",
     "option.report.output": "FILE.html ou FILE.png ; par défaut game-NUMBER.html dans ce dossier",
+    "option.labels.players": "une carte pour chacun de ces joueurs ; sans nom, pour tous ceux qui ont joué ici",
     "option.labels.output": "dans quel fichier, - pour la sortie standard ; par défaut ratkeeper-labels.pdf",
     "option.paper": "le papier de l'imprimante ; par défaut a4",
     "option.file": "le script ; - lit l'entrée standard",
@@ -151,6 +152,7 @@ reprendre, un appareil qui ne répond pas) ; 2 l'entrée n'est pas comprise ou u
   ratkeeper labels                        écrit ratkeeper-labels.pdf pour A4
   ratkeeper labels --paper letter --lang fr -o etiquettes.pdf
   ratkeeper labels --game JEU             une feuille de codes à scanner, si le jeu en a une
+  ratkeeper labels --players Ada Ben      des cartes à scanner quand les noms sont demandés
   ratkeeper labels -o - | lp              droit à l'imprimante
 """,
     "help.examples.learn": """\

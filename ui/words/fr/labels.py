@@ -18,6 +18,15 @@ SENTENCES = {
     "labels.back": "Un pas en arrière, ou le menu.",
     "labels.undo": "Annule la dernière décision.",
     "labels.new": "Une autre partie. Celle-ci est gardée.",
+    "labels.players": "Cartes des joueurs",
+    "labels.player": "Scanne-moi quand la boîte demande qui joue.",
+    "labels.cut_players": "Couper aux repères. Quand la boîte demande les noms, chaque carte prend la place suivante.",
+    "labels.nobody": (
+        "labels : personne n'a encore joué dans {folder} ; dis qui joue : ratkeeper labels --players Ada Ben"
+    ),
+    "labels.no_name": (
+        "labels : « {name} » ne tient pas sur une carte ; choisis un nom plus court, sans retour à la ligne"
+    ),
     "labels.no_pdf": "{file} : les étiquettes sont FILE.pdf",
     "labels.no_package": "labels : {name} n'est pas installé ; installe-le : {install}",
 }

@@ -22,10 +22,14 @@ SENTENCES = {
     "lesson.forget_which": "Laquelle oublier ? Scanne-la : ",
     # One piece of cardboard; its kind; an answer to the question above
     "lesson.card.command": "la commande « {word.command} »",
+    "lesson.card.player": "la carte de {word}",
     "lesson.card.sheet": "« {word} » d'une feuille d'actions",
     "lesson.card.none": "aucune carte",
     "lesson.kind.command": "commande",
+    "lesson.kind.player": "joueur",
     "lesson.named.command": "{word.command}",
+    "lesson.named.player": "{word}",
+    "lesson.any_name": "joueur et n'importe quel nom, par exemple « joueur Ada »",
     "lesson.choices": "  {kind} : {found}",
     # Answers
     "lesson.waits": "{code} attend : dis d'abord ce qu'est {asked}.",
