@@ -16,7 +16,7 @@ from companion.values import changed, dataclass
 from ui.frame import Dice, Frame, Hero, Text, Tone
 from ui.games import look_of
 from ui.pages import Act, Context, Follow, Go, Leaf, Page, Phone, Say, To
-from ui.pages.asking import Ask
+from ui.pages.asking import Ask, half_told
 from ui.pages.menu import Menu
 from ui.pages.over import Over
 from ui.pages.putting_back import PutBack, begin_putting_back
@@ -221,8 +221,10 @@ def begun(context: Context) -> Desk:
 def after(outcome: Outcome, before: State, context: Context, page: Page | None = None) -> Desk:
     """The desk once a decision was made; `page` lay open until then."""
     match outcome.events:
-        case [TakenBack() | BroughtBack()]:
-            return Desk(begin_putting_back(context, page, before, outcome) or home(context), since=context.now)
+        case [TakenBack() | BroughtBack() as event]:
+            again = half_told(context, event.decision) if isinstance(event, TakenBack) else None
+            page = begin_putting_back(context, page, before, outcome) or again or home(context)
+            return Desk(page, since=context.now)
     return _told(context, before, outcome.events, page)
 
 

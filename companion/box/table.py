@@ -3,7 +3,7 @@
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import islice
+from itertools import islice, pairwise
 from pathlib import Path
 
 from companion.games import load
@@ -67,6 +67,8 @@ class Table:
         self.earlier: tuple[Earlier, ...] = ()
         """Games that were left before they were over, the last one first."""
         self._unfinished: Kept | None = None
+        self._rematch_of = ""
+        """The file of the game that was won before the unfinished one, where nothing has been decided in that yet."""
         self._won: tuple[Session, int, str] | None = None
         """The game that began when another was over, with how many decisions, and that one's file."""
         self._news: tuple[News, ...] = ()
@@ -111,7 +113,10 @@ class Table:
         """
         if self._unfinished is None:
             return self._news
-        return self._take_up(self._unfinished.path)
+        news = self._take_up(self._unfinished.path)
+        if self._rematch_of and self.session:
+            self._won = (self.session, len(self.session.decisions), self._rematch_of)
+        return news
 
     def take_up(self, file: str) -> tuple[News, ...]:
         """Go on with an earlier game, in a new file behind all others, where the next start finds it first.
@@ -165,9 +170,9 @@ class Table:
             return (News("busy", path.name),)
         except (OSError, Untellable) as error:
             return (News("unread", said("why.file", file=path.name, why=why_of(error))),)
+        if afresh:
+            journal.start_over()
         self._sit_down(session, journal)
-        if afresh and self._writer:
-            self._writer.tell(Order.RENEW)
         if not session.hands_known:
             self.follow(Followed(None))
         self._offer_no_more(path)
@@ -202,7 +207,7 @@ class Table:
             if one := earlier(path, left.session):
                 self.earlier = (one, *self.earlier)
             in_play = self._journal.path if self._journal else None
-            if self._writer and path != in_play and (in_play is None or number_of(path) >= number_of(in_play)):
+            if self._writer and in_play and number_of(path) > number_of(in_play):
                 self._writer.tell(Order.RENEW)  # the next start takes up what was played last
 
     def close(self) -> None:
@@ -229,11 +234,21 @@ class Table:
                 self.last_setup = setup
         self.known_names = names_in(games)
         self._unfinished = next((game for game in games if game.is_due), None)
+        for game, before in pairwise(games):
+            if game is self._unfinished and _is_rematch(game.session, before.session):
+                self._rematch_of = before.path.name
 
     def _keep(self, say: str, card: str = "") -> None:
         assert self._writer is not None
         self._said += 1
         self._writer.keep(Line(say, int(self._wall()), card))
+
+
+def _is_rematch(session: Session | None, before: Session | None) -> bool:
+    """Whether it stands as it began: with the table of the game before it, which is over."""
+    if session is None or before is None or not before.state.over:
+        return False
+    return session.setup == before.setup and len(session.decisions) == len(session.setup) - 1  # the first line names it
 
 
 def _within(seconds: float, games: Iterable[Kept]) -> Iterator[Kept]:

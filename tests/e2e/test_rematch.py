@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from companion.demo.fingers import Fingers, simulated_box
 from companion.settings import read_settings
 from companion.values import changed
@@ -41,6 +43,33 @@ def test_undo_on_the_first_page_of_a_rematch_leads_back_to_the_winner(tmp_path: 
         assert lies_open(hands) == Over()
         assert str(hands.frame.title) == winner
         assert not hands.frame.lines or "goes on" not in str(hands.frame.lines[0])
+
+
+def test_so_it_does_after_the_plug_was_pulled(tmp_path: Path) -> None:
+    with simulated_box(BOX, tmp_path / "games") as hands:
+        winner = rematched(hands)
+        hands.pull_the_plug()
+        hands.switch_on()
+        assert lies_open(hands) == Ask()
+        hands.hold("back")
+        assert lies_open(hands) == Over()
+        assert str(hands.frame.title) == winner
+
+
+@pytest.mark.parametrize("another_table", [False, True])
+def test_after_a_decision_or_with_another_table_it_does_not(tmp_path: Path, another_table: bool) -> None:
+    with simulated_box(BOX, tmp_path / "games") as hands:
+        if another_table:
+            hands.loop.table.begin(WON)
+            hands.loop.table.begin(("game piper", "players Ada Ben"))
+        else:
+            rematched(hands)
+            hands.press("ok")
+        hands.wait_for_disk()
+        hands.pull_the_plug()
+        hands.switch_on()
+        assert hands.loop.table.session is not None
+        assert hands.loop.table.just_over is None
 
 
 def test_later_undo_takes_back_a_decision_of_the_rematch(tmp_path: Path) -> None:

@@ -4,23 +4,29 @@ from typing import Any
 
 import pytest
 
-from companion.session import Session
-from companion.signals import Held, Pressed, Signal
+from companion.games.piper.hands import HandGoes
+from companion.session import Session, TakenBack
+from companion.signals import Held, Pressed, Signal, Typed
+from companion.values import changed
 from tests.games import piper
 from ui.desk import Desk, hear
+from ui.desk import after as desk_after
 from ui.frame import Text, Tone
-from ui.pages import Act, Context, Say
+from ui.pages import Act, Context, Follow, Page, Say
 from ui.pages.asking import Ask, Fix
 from ui.pages.menu import Menu
 from ui.pages.names import Names
+from ui.pages.putting_back import PutBack
 from ui.pages.seats import Seats
 from ui.pages.start import Start
+from ui.pages.telling import Tell
 from ui.words import Words
 
 FIVE = ("players Ada Ben Cleo Dan Eve",)
 OPENED = (*FIVE, "rats red blue yellow green violet black", *("reveal red", "reveal blue") * 2)
 UNDO = (Pressed("undo", 0),)
 HOLD = (Pressed("back", 0), Held("back", 0.8))
+KEY = (Typed("u", 0),)
 TAKE_BACK = Say(("undo",))
 
 
@@ -39,7 +45,7 @@ def after(signals: tuple[Signal, ...], page: Any, context: Context) -> tuple[Des
     return desk, acts
 
 
-@pytest.mark.parametrize("signals", [UNDO, HOLD], ids=["undo", "back held"])
+@pytest.mark.parametrize("signals", [UNDO, HOLD, KEY], ids=["undo", "back held", "key u"])
 @pytest.mark.parametrize(
     ("decisions", "page", "left"),
     [
@@ -59,7 +65,7 @@ def test_a_word_that_was_chosen_goes_and_no_decision_with_it(
     assert set(acts) == {None}
 
 
-@pytest.mark.parametrize("signals", [UNDO, HOLD], ids=["undo", "back held"])
+@pytest.mark.parametrize("signals", [UNDO, HOLD, KEY], ids=["undo", "back held", "key u"])
 @pytest.mark.parametrize(("decisions", "page"), [(FIVE, Ask(("rats",))), (OPENED, Ask()), (OPENED, Fix())])
 def test_where_no_word_is_chosen_a_decision_goes(
     signals: tuple[Signal, ...], decisions: tuple[str, ...], page: Any
@@ -71,6 +77,50 @@ def test_who_holds_back_once_more_takes_back_once_more() -> None:
     context = table(*FIVE)
     assert after(HOLD * 2, Ask(("rats", "red", "blue")), context)[0].page == Ask(("rats",))
     assert after(HOLD * 2, Ask(("rats", "red")), context)[1] == [None, None, None, TAKE_BACK]
+
+
+def test_in_the_middle_of_a_walk_only_what_hands_have_done_is_put_back() -> None:
+    walk = (*OPENED, "play forward 1", "play back 1")
+    context = table(*walk)
+    before, outcome = context.game.state, context.game.decide("play sewer 2")
+    desk = desk_after(outcome, before, context, Ask())
+    assert isinstance(desk.page, Tell)
+    assert put_back(desk, context) == ["CardGoes"], "at the first step, hands have only laid the card"
+    context.game.decide("redo")
+    desk, act = hear(desk, desk.page.open(context), Pressed("ok", 0), context)
+    assert isinstance(act, Follow)
+    assert put_back(desk, context) == ["CardGoes", "FigureGoes", "TrackerGoes"], "and then the first step"
+
+
+def put_back(desk: Desk, context: Context) -> list[str]:
+    """What hands are told to do by an undo on that page, but for whose turn it is."""
+    before, outcome = context.game.state, context.game.decide("undo")
+    page = desk_after(outcome, before, context, desk.page).page
+    assert isinstance(page, PutBack)
+    orders = page.to_do(context, context.game.state)
+    return sorted(type(order).__name__ for order in orders if not isinstance(order, HandGoes))
+
+
+def test_after_the_last_rat_only_that_one_goes_as_before_it() -> None:
+    context = table(*FIVE, "rats red blue yellow green violet black")
+    asked = taken_back(context)
+    assert asked == Ask(("rats", "red", "blue", "yellow", "green", "violet"))
+    leaf = asked.open(changed(context, recent=(TakenBack("rats red blue yellow green violet black", ()),)))
+    assert [token.figure for track in leaf.frame.tracks for token in track.tokens].count("violet") == 1
+    assert leaf.frame.lines == (), "the others were not taken back"
+    assert after(UNDO, asked, context)[0].page == Ask(("rats", "red", "blue", "yellow", "green"))
+
+
+@pytest.mark.parametrize("decision", ["reveal red", "play forward 1"])
+def test_what_is_told_at_once_goes_as_a_whole(decision: str) -> None:
+    context = table(*OPENED[:-1] if decision.startswith("reveal") else OPENED, decision)
+    assert not isinstance(asked := taken_back(context), Ask) or asked == Ask()
+
+
+def taken_back(context: Context) -> Page:
+    """The page after an undo."""
+    before, outcome = context.game.state, context.game.decide("undo")
+    return desk_after(outcome, before, context, Ask()).page
 
 
 @pytest.mark.parametrize("page", [Start(), Menu()])

@@ -5,9 +5,10 @@ from typing import Self
 
 from companion.cards import Card
 from companion.games import State
-from companion.notation import join
+from companion.games.facts import Event
+from companion.notation import join, split
 from companion.refusal import Refused
-from companion.session import Outcome, Session
+from companion.session import Outcome, Session, TakenBack
 from companion.values import changed, dataclass
 from ui.frame import Choice, Frame, Text, Tone
 from ui.games import Look, look_of, with_table
@@ -19,7 +20,7 @@ from ui.pages.played import played_leaf
 from ui.pages.renaming import Renaming
 from ui.secrecy import away, first_cursor
 from ui.texts import text
-from ui.tree import Path, branches, go_back, go_on, hear, is_whole, last_words, only_end
+from ui.tree import Path, branches, go_back, go_on, hear, is_whole, last_words, next_words, only_end
 
 BESIDE = 6
 """Beside a question there is room for so much of how the game stands: its first lines."""
@@ -62,7 +63,7 @@ class _Choosing(Page):
         if ahead:
             act = _with_forced(session, look, ahead)
         foreseen = look.foresee(ahead.state, events, words) if ahead else ()
-        news = look.news(context.recent, words)
+        news = look.news(self._recent(context), words)
         lines = foreseen or news
         if news and self.cursor < 0 and not self.aside and (seconds or not path):
             # Nobody has walked here yet: what happened is told, and what would happen is seen on the table.
@@ -112,6 +113,11 @@ class _Choosing(Page):
         back: Act = To.MENU if at_root else Go(self._at(go_back(decisions, path, look.opened)))
         across = tuple(changed(self, cursor=before + cursor, aside=longer[-1]) for longer in seconds)
         return Leaf(frame, acts, back, hear_piece, chosen=not at_root, across=across, taken=act, hushed=hushed)
+
+    def _recent(self, context: Context) -> tuple[Event, ...]:
+        """What happened; in the middle of a list only its last word was taken back, and that is seen."""
+        is_half_told = self.path and any(isinstance(event, TakenBack) for event in context.recent)
+        return () if is_half_told else context.recent
 
     def _likeliest(self, session: Session, paths: tuple[Path, ...]) -> int:
         """Where the word is that somebody has come to; else where the game begins."""
@@ -195,6 +201,19 @@ class Fix(_Choosing):
 
     def _corrected(self, session: Session, path: Path) -> str | None:
         return next((word for word in path if word in session.players), None)
+
+
+def half_told(context: Context, decision: str) -> Ask | None:
+    """Where a list is taken back that people have told word by word: the question for its last word, as it was before.
+
+    Words of the same kind follow each other there. None for what is told at once.
+    """
+    game, state = context.game.game, context.game.state
+    offered = look_of(game.name).offered(state, game.legal(state))
+    path = tuple(split(decision))[:-1]
+    before = set(next_words(offered, path[:-1]))
+    is_list = len(path) > 1 and decision in offered and before & set(next_words(offered, path))
+    return Ask(path) if is_list else None
 
 
 def is_secret(session: Session, decisions: tuple[str, ...], path: Path) -> bool:
