@@ -5,6 +5,7 @@ import math
 import time
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PIL import Image
@@ -13,6 +14,8 @@ from companion.box.loop import Loop
 from companion.cards import Card, label
 from tests.phones.stage import HELD, SECRET, TABLES, Box, Client, joined, running_box
 from tests.soon import until
+from ui.pages.asking import Ask
+from ui.pages.putting_back import PutBack
 from ui.words import Words
 
 OPENED = (*TABLES["piper"], "rats red blue yellow green", "reveal red", "reveal blue", "reveal piper", "reveal green")
@@ -274,3 +277,52 @@ def test_a_box_that_was_killed_knows_its_phones_again(tmp_path: Path) -> None:
         back.listen()
         assert (back.now["seat"], back.now["role"]) == (1, "seat")
         assert back.say("play back 1", game=ada.now["game"], seq=ada.now["seq"])[0] == 409
+
+
+def test_no_phone_decides_while_hands_put_something_back(tmp_path: Path) -> None:
+    with running_box(tmp_path, *OPENED, "play forward 1") as box:
+        ada = joined(box, 1)
+        box.to_game()
+        box.press("undo")
+        until(lambda: isinstance(box.loop.desk.page, PutBack))
+        page, stood = box.loop.desk.page, decisions(box)
+        told = answer(ada, "play forward 2")
+        assert told["why"] == "hands_first"
+        assert told["text"] == "First do what the box says, and press OK there."
+        assert (box.loop.desk.page, decisions(box)) == (page, stood), "the orders stay on the screen"
+        box.press("ok")
+        until(lambda: isinstance(box.loop.desk.page, Ask))
+        assert "why" not in answer(ada, "play forward 2")
+
+
+def test_who_knocks_takes_no_orders_off_the_screen(tmp_path: Path) -> None:
+    with running_box(tmp_path, *OPENED, "play forward 1") as box:
+        keeper = joined(box, 1, keeper=True)
+        phone = Client(box.invite())
+        code = str(box.frame.lines[0]).rpartition(" ")[2].rstrip(".")
+        assert keeper.say("undo")[0] == 200
+        until(lambda: isinstance(box.loop.desk.page, PutBack))
+        status, _, _ = phone.ask("POST", "/join", {"code": code})
+        assert status == 202
+        until(lambda: box.shows("Let it in?"))
+        assert answer(keeper, "play forward 2")["why"] == "hands_first"
+        box.choose("Yes")
+        until(lambda: isinstance(box.loop.desk.page, PutBack))
+
+
+def answer(phone: Client, words: str) -> dict[str, Any]:
+    """What the box says to it, once the phone has seen how the table stands."""
+    told = {"why": "went_on"}
+
+    def is_heard() -> bool:
+        nonlocal told
+        _, told = phone.say(words)
+        return told.get("why") != "went_on"
+
+    until(is_heard)
+    return told
+
+
+def decisions(box: Box) -> tuple[str, ...]:
+    assert box.loop.table.session is not None
+    return box.loop.table.session.decisions

@@ -1,6 +1,6 @@
 """The phones at the table: on or off, the code that lets one in, and sending them away."""
 
-from companion.values import dataclass
+from companion.values import changed, dataclass
 from ui.frame import Choice, Frame, Text, Tone
 from ui.pages import Act, Context, Go, Leaf, Page, Phone, To, only_ok, yes_or_no
 from ui.texts import text
@@ -34,14 +34,17 @@ class Invited(Page):
 
     by_digits: bool = False
     """A small panel has no room for the code and for where digits are typed."""
+    walk: Page | None = None
+    """What hands were following when somebody knocked: they go on with it."""
 
     def open(self, context: Context) -> Leaf:
         words, phones = context.words, context.phones
         assert phones is not None
-        back = Phone("shut", Go(AtTheTable()))
+        following = Go(self.walk or AtTheTable())
+        back = Phone("shut", following)
         if phones.knocks:
             frame = Frame(text(words, "phones.knocks", Tone.ACTIVE), choices=yes_or_no(words), cursor=self.cursor)
-            return Leaf(frame, (back, Phone("let_in", Go(AtTheTable()))), back)
+            return Leaf(frame, (back, Phone("let_in", following)), back)
         if not (phones.token and phones.address):
             title = text(words, "phones.starting" if phones.token else "phones.used")
             return Leaf(Frame(title, choices=only_ok(words)), (back,), back)
@@ -56,4 +59,4 @@ class Invited(Page):
             cursor=self.cursor,
             code=f"HTTP://{phones.address.upper()}/J/{phones.token}",
         )
-        return Leaf(frame, (back, Go(Invited(by_digits=True))), back)
+        return Leaf(frame, (back, Go(changed(self, by_digits=True))), back)

@@ -189,7 +189,9 @@ class Guests:
         else:
             answer = self._joining.knock(told["code"], told["knock"], now)
             if answer.status == 202 and not isinstance(self.host.desk.page, Invited):
-                self.host.desk = Desk(Invited(), since=now)
+                page = self.host.desk.page
+                walk = page if isinstance(page, Tell | PutBack) else None
+                self.host.desk = Desk(Invited(walk=walk), since=now)
         if answer.status == 200:
             self._keep()
         self._answer(told, answer.status, key=answer.key, knock=answer.knock)
@@ -248,6 +250,8 @@ class Guests:
         match act:
             case None | Follow():
                 return 200, {}
+            case Say() | Throw() if self._hands_are_due and act not in (Say(("undo",)), Say(("redo",))):
+                return 422, {"why": "hands_first", "text": words.text("phone.hands_first")}
             case Say(lines=lines, card=card):
                 if session is None or not all(may_say(guest, session, line) for line in lines):
                     return 403, {"why": "not_your_seat", "text": words.text("phone.not_your_seat")}
@@ -270,6 +274,12 @@ class Guests:
             return 403, {"why": "keeper", "text": words.text("phone.not_your_seat")}
         self.host.do(act, now)
         return 200, {}
+
+    @property
+    def _hands_are_due(self) -> bool:
+        """Whether the box tells hands what to put back: a decision from elsewhere would take it off the screen."""
+        page = self.host.desk.page
+        return isinstance(page, PutBack) or (isinstance(page, Invited) and page.walk is not None)
 
     def _sit(self, guest: Guest, seat: int | None, now: float) -> Reply:
         session = self.host.context(now).session

@@ -111,6 +111,7 @@ BOX = {
     "phone.not_your_seat": ("Nicht deine Sache", "Das hat dieses Handy nicht zu entscheiden."),
     "phone.not_understood": ("Nicht verstanden", "Das hat die Box nicht verstanden."),
     "phone.no_code": ("Kein Code im Foto", "Im Foto ist kein Code zu lesen. Geh näher heran und halte still."),
+    "phone.hands_first": ("Erst an der Box", "Tut erst, was die Box sagt, und drückt dort OK."),
     "phone.at_the_box": ("Nur an der Box", "Das geht nur an der Box."),
     "phone.taken": ("Hat schon ein Handy", "{player} hat schon ein Handy."),
     # One step after the other

@@ -98,6 +98,7 @@ BOX = {
     "phone.not_your_seat": ("Not yours to decide", "That is not for this phone to decide."),
     "phone.not_understood": ("Not understood", "The box has not understood that."),
     "phone.no_code": ("No code in the photo", "No code could be read in the photo. Go closer, and keep still."),
+    "phone.hands_first": ("First at the box", "First do what the box says, and press OK there."),
     "phone.at_the_box": ("Only at the box", "That can only be done at the box."),
     "phone.taken": ("Has a phone already", "{player} has a phone already."),
     # One step after the other

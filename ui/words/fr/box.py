@@ -117,6 +117,7 @@ BOX = {
         "Aucun code sur la photo",
         "Aucun code lisible sur la photo. Approche-toi, et ne bouge pas.",
     ),
+    "phone.hands_first": ("D'abord à la boîte", "Faites d'abord ce que dit la boîte, puis appuyez-y sur OK."),
     "phone.at_the_box": ("Seulement à la boîte", "Cela ne peut se faire qu'à la boîte."),
     "phone.taken": ("A déjà un téléphone", "{player} a déjà un téléphone."),
     # One step after the other
