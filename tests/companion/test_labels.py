@@ -171,6 +171,21 @@ def test_the_settings_count(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     assert label(Card("action", "forward", 2)) in read
 
 
+@pytest.mark.parametrize(
+    ("language", "where"),
+    [
+        ("en", ("on the face", "never on its back")),
+        ("fr", ("sur la face", "jamais au dos")),
+        ("de", ("auf die Vorderseite", "nie auf die Rückseite")),
+    ],
+)
+def test_every_page_of_labels_says_on_which_side_they_belong(language: str, where: tuple[str, str]) -> None:
+    with_labels = [sheet for sheet in sheets(PAPERS["a4"], "piper", {}) if sheet.labels]
+    for told in texts(language)[: len(with_labels)]:
+        for words in where:
+            assert "".join(words.split()) in "".join(told.split())
+
+
 def test_the_same_labels_are_the_same_bytes() -> None:
     paper = PAPERS["a4"]
     words = Words("fr", "labels").of("piper")

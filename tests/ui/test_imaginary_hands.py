@@ -22,13 +22,14 @@ from companion.values import changed
 from tests.games import piper, state_of
 from ui.desk import Desk, after, hear, home, taken_up
 from ui.games import look_of
-from ui.pages import Act, Context, Follow, Say
+from ui.pages import Act, Context, Follow, Say, To
 from ui.pages.asking import Ask
 from ui.pages.putting_back import AT_ONCE, PutBack
 from ui.pages.telling import Tell
 from ui.words import Words
 
 LOOK = look_of("piper")
+LAID = ("play forward 1", "play sewer 2", "play back 3", "play forward2 4")
 
 
 @dataclass
@@ -84,9 +85,12 @@ class ImaginaryHands(RuleBasedStateMachine):
         names = ("Ada", "Ben", "Cleo", "Dan", "Eve")[:players]
         rats = RATS[: (players if players > 2 else 4) + 1]
         lines = [f"variant {variant}", f"roof {roof}", f"flee {flee}", " ".join(("players", *names))]
-        for line in (*lines, " ".join(("rats", *rats)), *(f"reveal {rats[at]}" for at in opening)):
+        # A card lies on each Character: most of those that follow set a walk going.
+        lines += [" ".join(("rats", *rats)), *(f"reveal {rats[at]}" for at in opening), *LAID]
+        for line in lines:
             self.session.decide(line)
             self.kept.append(Line(line, 0))
+        self.do(Follow(Followed(None), To.GAME))
         self.wood = wood_of(self.session.state)
         self.desk = Desk(home(self.context))
 

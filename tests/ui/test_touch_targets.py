@@ -9,7 +9,7 @@ from tests.ui.patin_moments import PATIN_MOMENTS, PatinMoments
 from ui.frame import Frame
 from ui.paint.box import Box
 from ui.paint.colour import paint_touched
-from ui.paint.regions import MILLIMETRES, Touch, finger_on, target_at
+from ui.paint.regions import Touch, finger_on, target_at
 from ui.words import LANGUAGES
 
 SIZES = ((320, 240), (480, 320), (800, 480), (320, 480))
@@ -24,7 +24,7 @@ def frames(language: str, players: int, names: tuple[str, ...]) -> dict[str, Fra
 
 
 def test_a_finger_is_nine_millimetres_on_the_smallest_screen() -> None:
-    assert finger_on((480, 320)) * 88.9 / 577 >= MILLIMETRES
+    assert finger_on((480, 320)) * 88.9 / 577 >= 9
 
 
 @pytest.mark.parametrize("language", one_of(sorted(LANGUAGES)))
