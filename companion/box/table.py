@@ -170,9 +170,9 @@ class Table:
             return (News("busy", path.name),)
         except (OSError, Untellable) as error:
             return (News("unread", said("why.file", file=path.name, why=why_of(error))),)
-        if afresh:
-            journal.start_over()
         self._sit_down(session, journal)
+        if afresh and self._writer:
+            self._writer.tell(Order.RENEW)
         if not session.hands_known:
             self.follow(Followed(None))
         self._offer_no_more(path)
@@ -207,7 +207,7 @@ class Table:
             if one := earlier(path, left.session):
                 self.earlier = (one, *self.earlier)
             in_play = self._journal.path if self._journal else None
-            if self._writer and in_play and number_of(path) > number_of(in_play):
+            if self._writer and path != in_play and (in_play is None or number_of(path) >= number_of(in_play)):
                 self._writer.tell(Order.RENEW)  # the next start takes up what was played last
 
     def close(self) -> None:

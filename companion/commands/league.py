@@ -1,4 +1,7 @@
-"""`ratkeeper league`: who has won how often at all tables that the hub has heard of. Changes nothing."""
+"""`ratkeeper league`: who has won how often at all tables that the hub has heard of. Changes nothing.
+
+As root too: the files that SQLite makes beside a database belong to who owns that.
+"""
 
 import argparse
 import csv
@@ -7,14 +10,13 @@ import sys
 from pathlib import Path
 
 from companion.box.configured import language_for
-from companion.box.owner import act_as_owner
 from companion.columns import columns
 from companion.commands.hub import add_database
 from companion.commands.parser import add_lang
 from companion.commands.written import write
 from companion.games import GAMES
 from companion.hub.league import LeagueRow, as_data, standings
-from companion.hub.store import POSTGRES, EndedGame, Store, Unusable
+from companion.hub.store import EndedGame, Store, Unusable
 from companion.notation import as_json, harmless
 from ui.words import Words
 
@@ -30,8 +32,6 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     words = Words(language_for(options), "link", "kept")
-    if not options.database.startswith(POSTGRES):
-        act_as_owner(Path(options.database).parent)  # what SQLite leaves beside it is the hub's, too
     try:
         store = Store(options.database, read_only=True)
         games = [*store.ended()]

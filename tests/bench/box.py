@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import IO
 
 from tests.kept_games import keep
 
@@ -17,7 +18,7 @@ GAME = ("game piper", "players Ada Ben Cleo Dora", "rats red blue yellow green v
 
 
 @contextmanager
-def resumed_box(environment: Mapping[str, str] = os.environ) -> Iterator[int]:
+def resumed_box(environment: Mapping[str, str] = os.environ, errors: IO[str] | None = None) -> Iterator[int]:
     """The process, which has shown its first frame, until the end of the block."""
     with TemporaryDirectory() as folder, socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as ready:
         place = str(Path(folder) / "notify")
@@ -25,7 +26,7 @@ def resumed_box(environment: Mapping[str, str] = os.environ) -> Iterator[int]:
         ready.settimeout(PATIENCE)
         keep(Path(folder), *GAME)
         environment = {**environment, "NOTIFY_SOCKET": place, "STATE_DIRECTORY": folder}
-        with subprocess.Popen([*PLAYING, "--games", folder], env=environment) as process:
+        with subprocess.Popen([*PLAYING, "--games", folder], env=environment, stderr=errors) as process:
             try:
                 while b"READY=1" not in ready.recv(4096):
                     pass

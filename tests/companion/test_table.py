@@ -10,6 +10,7 @@ import pytest
 from companion.box import table as table_module
 from companion.box.table import News, Table
 from companion.keeping import files
+from companion.keeping import journal as journal_module
 from companion.keeping.journal import Journal, Line
 from companion.keeping.kept import REMEMBERED, kept_games
 from companion.signals import Inbox, Saved, SavingFailed, said
@@ -150,7 +151,6 @@ def test_a_game_taken_up_is_the_last_one_even_before_anybody_decides(tmp_path: P
     table = Table(tmp_path, inbox)
     table.begin(SETUP)
     table.begin(ELSEWHERE)
-    until(lambda: list(tmp_path.glob("0002-*")), "the disk has not answered")
     table.take_up("0001-piper.journal")
     table.close()
     again = Table(tmp_path, Inbox())
@@ -158,6 +158,22 @@ def test_a_game_taken_up_is_the_last_one_even_before_anybody_decides(tmp_path: P
     assert again.session is not None
     assert again.session.setup == SETUP
     again.close()
+
+
+@pytest.mark.usefixtures("patient")
+def test_a_game_taken_up_is_the_last_one_however_late_the_one_before_it_is_saved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    next_name = journal_module._next_name
+
+    def late(folder: Path, label: str) -> Path:
+        end = time.monotonic() + 0.3
+        while label == "patin" and not list(tmp_path.glob("0002-piper*")) and time.monotonic() < end:
+            time.sleep(0.01)
+        return next_name(folder, label)
+
+    monkeypatch.setattr(journal_module, "_next_name", late)
+    test_a_game_taken_up_is_the_last_one_even_before_anybody_decides(tmp_path)
 
 
 def test_a_game_that_cannot_be_taken_up_leaves_the_one_in_play(tmp_path: Path) -> None:

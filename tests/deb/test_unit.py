@@ -140,6 +140,8 @@ def test_what_speaks_to_other_machines_can_change_no_game(stage: Path, unit: str
     assert "ratkeeper" not in said.get("StateDirectory", [])
     hidden = {path.lstrip("-") for path in said["InaccessiblePaths"][0].split()}
     assert ("/var/lib/ratkeeper" in hidden) == (unit != "ratkeeper-link.service")
+    own = ["-/etc/ratkeeper/hub.toml:/etc/ratkeeper/ratkeeper.toml"] if unit != "ratkeeper-link.service" else []
+    assert said.get("BindReadOnlyPaths", []) == own
     assert said["IPAddressDeny"] == ["any"]
     assert said["RestartPreventExitStatus"] == ["2"]
     [start] = said["ExecStart"]

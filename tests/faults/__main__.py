@@ -45,9 +45,12 @@ def _rows(faults: list[Fault], options: argparse.Namespace) -> Iterator[Row]:
         order = sorted(range(len(faults)), key=lambda at: faults[at].cheap)
         one = partial(_try_one, seed=options.seed, quick=options.quick)
         coming = {at: processes.submit(one, faults[at].name) for at in order}
-        for at, fault in enumerate(faults):
-            seen, survived, seconds = coming[at].result()
-            yield Row(fault, seen, survived, seconds)
+        try:
+            for at, fault in enumerate(faults):
+                seen, survived, seconds = coming[at].result()
+                yield Row(fault, seen, survived, seconds)
+        finally:
+            processes.shutdown(wait=False, cancel_futures=True)
 
 
 def _try_one(name: str, seed: int, *, quick: bool) -> tuple[str, bool | None, float]:

@@ -4,6 +4,7 @@ import os
 import pwd
 import shutil
 import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -152,6 +153,20 @@ def test_a_database_that_cannot_be_used_says_so_without_its_password(place: str)
     with pytest.raises(Unusable) as unusable:
         Store(place)
     assert "secret" not in str(unusable.value.facts)
+
+
+@pytest.mark.skipif(os.getuid() != 0, reason="only root reads what is a service's own")
+def test_root_reads_the_league_of_a_service_and_leaves_nothing_of_its_own(tmp_path: Path) -> None:
+    """A service's folder lies in one that only root may enter."""
+    private, folder = tmp_path / "private", tmp_path / "private" / "hub"
+    Store(str(folder / "league.db")).close()
+    private.chmod(0o700)
+    for path in (folder, *folder.iterdir()):
+        os.chown(path, 61_234, 61_234)
+    command = [sys.executable, "-m", "companion", "league", "--database", str(folder / "league.db")]
+    read = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (read.returncode, read.stderr) == (0, "")
+    assert {path.stat().st_uid for path in folder.iterdir()} == {61_234}
 
 
 @given(st.lists(st.tuples(st.integers(1, 12), st.integers(1, 12)), max_size=30))

@@ -16,6 +16,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from tests.pi.checks import Check, Row
+from tests.pi.house import House
 from tests.pi.packages import another, package_of
 from tests.pi.rig import Rig
 from tests.pi.roots import Packages, Services, booted, fresh
@@ -73,7 +74,8 @@ def _checks(image: Path, scratch: Path, stack: ExitStack, only: Sequence[str]) -
     if wanted("systemd"):
         up = stack.enter_context(booted(image, scratch / "booted"))
         broken = another(ROOT, scratch, "broken", broken=True)
-        yield from named(Services(up, good, broken, another(ROOT, scratch, "better")).checks())
+        first, *later = Services(up, good, broken, another(ROOT, scratch, "better")).checks()
+        yield from named([first, *House(up, image).checks(), *later])
         up.off()
     if wanted("machine"):
         rig = Rig(ROOT, image, scratch / "machine")

@@ -24,6 +24,7 @@ main() {
     step base.tar make_base
     step tree make_tree
     step root.img make_disk
+    step broker make_broker
 }
 
 # One step, unless it has been done already.
@@ -91,6 +92,17 @@ make_tree() {
     echo "$sources" | mmdebstrap --quiet --variant=minbase \
         --include="linux-image-amd64,initramfs-tools,systemd-sysv,udev,dbus,kmod,python3,sudo,make,procps,iproute2,i2c-tools,gpiod,usbutils" \
         --dpkgopt='path-exclude=/usr/share/man/*' --dpkgopt='path-exclude=/usr/share/doc/*' "$SUITE" "$OUT/tree" -
+}
+
+# A broker, for tables that speak to each other: beside the rest, since a box needs none.
+make_broker() {
+    rm -rf "$OUT/broker" "$OUT/workshop/root/broker"
+    mkdir -p "$OUT/workshop/root/broker/partial"
+    cp "$OUT/tree/var/lib/dpkg/status" "$OUT/workshop/root/status"
+    chroot "$OUT/workshop" sh -ec 'apt-get --quiet=2 update; apt-get --quiet=2 --yes --no-install-recommends --download-only \
+        -o Dir::State::status=/root/status -o Dir::Cache::archives=/root/broker/ install mosquitto' >/dev/null
+    mkdir "$OUT/broker"
+    mv "$OUT"/workshop/root/broker/*.deb "$OUT/broker/"
 }
 
 # The disk: with pins, a shell on a virtio port, and an apt without a network.

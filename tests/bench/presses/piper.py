@@ -14,7 +14,7 @@ from ui.frame import Tone
 from ui.games.piper.signs import piece_of
 from ui.pages.names import Names
 
-GAMES = 25
+GAMES = 100
 PLAYERS = 4
 HAND = 4
 LIE = 8
