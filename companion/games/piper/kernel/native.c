@@ -78,12 +78,15 @@ typedef struct {
 } Orders;
 
 static void any_order(uint8_t *order, int size, Chance *chance) {
-    uint8_t left[MOST_IN_PILE];
-    for (int i = 0; i < size; i++) left[i] = (uint8_t)i;
-    for (int count = size; count; count--) {
-        int at = pick(chance, count);
-        *order++ = left[at];
-        memmove(left + at, left + at + 1, (size_t)(count - at - 1));
+    int drawn[MOST_IN_PILE];
+    for (int i = 0; i < size; i++) {
+        int bits = pick(chance, 1 << 16), at = i;
+        for (; at && drawn[at - 1] > bits; at--) {
+            drawn[at] = drawn[at - 1];
+            order[at] = order[at - 1];
+        }
+        drawn[at] = bits;
+        order[at] = (uint8_t)i;
     }
 }
 
@@ -137,16 +140,17 @@ typedef struct {
     PyObject *told;
 } Board;
 
-static uint8_t ways[MOST_CARDS + 1][MOST_CARDS * (MOST_CARDS - 1) / 2 * 12][4];
+/* Two cards of a hand on two places; where both Characters walk then, the first of them goes first. */
+static uint8_t ways[MOST_CARDS + 1][MOST_CARDS * (MOST_CARDS - 1) * 12][4];
 
 static void list_ways(void) {
     for (int hand = 2; hand <= MOST_CARDS; hand++) {
         int at = 0;
         for (int one = 0; one < hand; one++)
-            for (int two = one + 1; two < hand; two++)
+            for (int two = 0; two < hand; two++)
                 for (int a = 0; a < 4; a++)
                     for (int b = 0; b < 4; b++)
-                        if (a != b) {
+                        if (one != two && a != b) {
                             uint8_t way[4] = {(uint8_t)one, (uint8_t)two, (uint8_t)a, (uint8_t)b};
                             memcpy(ways[hand][at++], way, 4);
                         }
@@ -293,8 +297,9 @@ static Way any_way(Board *board) {
     Way way = {0};
     int first = board->turn * MOST_CARDS;
     if (board->cards_left == 2 && board->variant != RUGRATS) {
-        const uint8_t *one = ways[board->hand][pick(board->chance, board->hand * (board->hand - 1) / 2 * 12)];
+        const uint8_t *one = ways[board->hand][pick(board->chance, board->hand * (board->hand - 1) * 12)];
         way.cards = 2;
+        way.later_first = one[2] > one[3];
         for (int i = 0; i < 2; i++) {
             way.slot[i] = first + one[i];
             way.place[i] = one[2 + i];
@@ -310,15 +315,12 @@ static Way any_way(Board *board) {
     way.cards = 1;
     way.slot[0] = slots[picked / free_count];
     way.place[0] = free[picked % free_count];
+    if (board->variant != RUGRATS) {
+        int active = board->upper[way.place[0]] != 0;
+        for (int at = 0; at < 4; at++) active += board->lower[at] != 0;
+        way.later_first = active == 2 && pick(board->chance, 2);
+    }
     return way;
-}
-
-static int activates(const Board *board, const Way *way) {
-    int active = 0;
-    if (board->variant == RUGRATS) return 1;
-    for (int at = 0; at < 4; at++) active += board->lower[at] != 0;
-    for (int i = 0; i < way->cards; i++) active += board->upper[way->place[i]] != 0;
-    return active;
 }
 
 static int liking(const Board *board, int me, int over) {
@@ -355,12 +357,10 @@ static int score_of(Board *board, const Way *way) {
 }
 
 static Way best_way(Board *board) {
-    Way best = {0};
-    int most = LOST - 1;
-    for (int i = 0; i < board->best_of; i++) {
+    Way best = any_way(board);
+    int most = board->best_of > 1 ? score_of(board, &best) : 0;
+    for (int i = 1; i < board->best_of; i++) {
         Way way = any_way(board);
-        way.later_first = activates(board, &way) == 2 ? pick(board->chance, 2) : 0;
-        if (board->best_of == 1) return way;
         int score = score_of(board, &way);
         if (score > most) {
             most = score;
@@ -453,7 +453,7 @@ static int go_on_from(Board *board, int phase) {
 
 /* A turn of random play with two cards once more, for speed alone, as rush.py: most playouts are made of such turns. */
 static int rush(Board *board) {
-    const uint8_t *way = ways[board->hand][pick(board->chance, board->hand * (board->hand - 1) / 2 * 12)];
+    const uint8_t *way = ways[board->hand][pick(board->chance, board->hand * (board->hand - 1) * 12)];
     uint8_t *hand = board->hands + board->turn * MOST_CARDS;
     int active[2], count = 0;
     for (int i = 0; i < 2; i++) {
@@ -463,10 +463,10 @@ static int rush(Board *board) {
         active[count] = at;
         count += second;
     }
-    int low = count == 2 && active[1] < active[0], swap = count == 2 ? pick(board->chance, 2) ^ low : 0;
+    int low = count == 2 && active[1] < active[0];
     if (board->variant == SECRET) pick(board->chance, 3);
     for (int i = 0; i < count; i++) {
-        int at = active[i ^ swap];
+        int at = active[i];
         if (walk(board, board->line[at], board->upper[at], board->lower[at])) return 1;
         discard(board, at);
     }
@@ -505,11 +505,6 @@ static void tell_snapshot(Board *board) {
 }
 
 static void end_turn(Board *board) {
-    if (!board->street.out[board->turn]) {
-        uint8_t *hand = board->hands + board->turn * MOST_CARDS;
-        for (int slot = 0; slot < board->hand; slot++)
-            if (!hand[slot]) hand[slot] = (uint8_t)next_card(board);
-    }
     if (board->street.someone_fled) {
         board->street.someone_fled = 0;
         for (int slot = 0; slot < board->houses * MOST_CARDS; slot++)
@@ -517,6 +512,11 @@ static void end_turn(Board *board) {
                 board->spent[board->spent_count++] = board->hands[slot];
                 board->hands[slot] = 0;
             }
+    }
+    if (!board->street.out[board->turn]) {
+        uint8_t *hand = board->hands + board->turn * MOST_CARDS;
+        for (int slot = 0; slot < board->hand; slot++)
+            if (!hand[slot]) hand[slot] = (uint8_t)next_card(board);
     }
     do board->turn = right_of(board, board->turn); while (board->neutral[board->turn]);
     board->turns_left--;

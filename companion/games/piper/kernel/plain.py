@@ -1,19 +1,19 @@
 """The kernel in plain Python: games of The Pied Piper played to their end from a position."""
 
 from array import array
+from collections.abc import Iterator
 from itertools import chain
 from random import Random
 
 from companion.games.piper.kernel.board import Board
 from companion.games.piper.kernel.packed import MOST_HOUSES
 from companion.games.piper.kernel.rush import rush
-from companion.games.piper.kernel.shuffles import Draw
 
 
-def stream(seed: int) -> Draw:
+def stream(seed: int) -> Iterator[int]:
     """Random bits without end, sixteen at a time."""
     chance = Random(seed)
-    return chain.from_iterable(iter(lambda: array("H", chance.randbytes(8192)), None)).__next__
+    return chain.from_iterable(iter(lambda: array("H", chance.randbytes(8192)), None))
 
 
 def play(position: bytes, seed: int, games: int, best_of: int = 1) -> list[int]:

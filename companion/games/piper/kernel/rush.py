@@ -3,88 +3,105 @@
 It must do, and draw, what Board does; nothing else may come in here.
 """
 
-from companion.games.piper.kernel.board import PIPER, SECRET, Board, ways_of
-from companion.games.piper.kernel.streets import WIDTH
+from itertools import chain, cycle, repeat
 
-HALF = (1 << 15) - 1
+from companion.games.piper.kernel.board import PIPER, SECRET, Board, ways_of
+from companion.games.piper.kernel.packed import NOWHERE
+from companion.games.piper.kernel.streets import FOR_PIPER, FOR_RATS, TOGETHER, WIDTH, Gap, house_of
 
 
 def rush(board: Board) -> bool:  # noqa: PLR0915 - a call costs as much as a turn
-    """Turn after turn until whose turn it is flees; True when the game ends."""
-    draw, card, character, ways = board.draw, board.card, board.character, ways_of(board.hand)
-    hands, line, lying, secret = board.hands, board.line, board.upper, board.variant == SECRET
-    trackers, ground, stands, turn = board.trackers, board.ground, board.stands, board.turn
-    moves, ahead, full = board.street.moves, board.street.ahead, board.street.full
-    spend, use = board.spent.append, board.used.append
-    for left in range(board.turns_left - 1, -1, -1):
-        one, two, a, b = ways[draw()]
-        hand = hands[turn]
-        other = both = False
-        if upper := lying[a]:
-            place, pair = a, upper * 8 + hand[one]
-            if upper := lying[b]:
-                other = both = True
-                place_after, pair_after = b, upper * 8 + hand[two]
-                if (draw() > HALF) == (a < b):
-                    place, pair, place_after, pair_after = place_after, pair_after, place, pair
-            else:
-                lying[b] = hand[two]
-        elif upper := lying[b]:
-            lying[a] = hand[one]
-            place, pair = b, upper * 8 + hand[two]
-        else:
-            lying[a] = hand[one]
-            lying[b] = hand[two]
+    """Turn after turn to the end; False when nobody comes to it."""
+    draw, line, lying, secret = board.draw, board.line, board.upper, board.variant == SECRET
+    trackers, ground, full = board.trackers, board.ground, board.street.full
+    spend, use, stands = board.spent.append, board.used.append, _stand(board)
+    characters = chain.from_iterable(chain((board.characters,), iter(board.next_characters, None)))
+    # Who has played draws when the next turn begins; before the first turn, nobody has.
+    held, low, high = [0, 0], 0, 1
+    cards = chain.from_iterable(chain((held, board.deck), iter(board.next_deck, None)))
+    ways = map(ways_of(board.hand).__getitem__, board.bits)
+    clock = repeat(None, board.turns_left + 1)
+    fled = True
+    while fled:  # the others play on
+        fled = False
+        hands = cycle(map(board.hands.__getitem__, board.street.rounds[board.turn]))
+        for _, drawn, drawn_after, way, hand in zip(clock, cards, cards, ways, hands):  # noqa: B905 - a slow word
+            held[low] = drawn
+            held[high] = drawn_after
+            held = hand
+            slot, slot_after, place, place_after, low, high = way
             if secret:
                 draw()
-            hand[one] = card()
-            hand[two] = card()
-            turn = ahead[turn]
-            continue
-        if secret:
-            draw()
-        while True:
-            who = line[place]
-            here = stands[who]
-            added, there, together = moves[pair][here]
-            if together and (group := stands.count(here)) > 1:
-                moved = trackers + added * (group - 2 * (stands[PIPER] == here))
-                if not moved & full:
-                    stands = [there if stood == here else stood for stood in stands]
-            elif who == PIPER:
-                moved = (trackers - ground | full) - added
-                if empty := full & ~moved:  # nobody has fewer than none
-                    moved &= ~(2 * empty - (empty >> WIDTH - 1))
-                moved = (moved & ~full) + ground
+            if upper := lying[place]:
+                pair = upper * 8 + hand[slot]
+                if upper := lying[place_after]:
+                    pair_after = upper * 8 + hand[slot_after]
+                    to_go = 2
+                else:
+                    lying[place_after] = hand[slot_after]
+                    to_go = 0
+            elif upper := lying[place_after]:
+                lying[place] = hand[slot]
+                place = place_after
+                pair = upper * 8 + hand[slot_after]
+                to_go = 0
             else:
-                moved = trackers + added
-            if not moved & full:
-                trackers = moved
-                stands[who] = there
-            else:  # somebody comes to the roof: step by step
-                board.trackers, board.stands, board.turn = trackers, stands, turn
-                if board.walk(who, pair):
-                    return True
-                trackers, stands = board.trackers, board.stands
-                moves, ahead, full = board.street.moves, board.street.ahead, board.street.full
-            spend(pair)
-            use(who)
-            lying[place] = 0
-            if not other:
+                lying[place] = hand[slot]
+                lying[place_after] = hand[slot_after]
+                continue
+            while True:
+                who = line[place]
+                added, there, more = stands[who][pair]
+                if not more:
+                    moved = trackers + added
+                elif more == TOGETHER and (rats := stands.count(here := stands[who][FOR_RATS])):
+                    piper = stands[PIPER] is here[FOR_PIPER]
+                    moved = trackers + added * (rats - piper)
+                    if rats + piper > 1 and not moved & full:
+                        to = there[FOR_RATS]
+                        stands = [to if stood is here else stood for stood in stands]
+                        if piper:
+                            stands[PIPER] = to[FOR_PIPER]
+                else:
+                    moved = (trackers - ground | full) - added
+                    if empty := full & ~moved:  # nobody has fewer than none
+                        moved &= ~(2 * empty - (empty >> WIDTH - 1))
+                    moved = (moved & ~full) + ground
+                if moved & full:  # somebody comes to the roof: step by step
+                    board.trackers, board.stands = trackers, bytearray(bytes([*map(house_of, stands)]))
+                    board.turn = [*map(id, board.hands)].index(id(hand))
+                    if board.walk(who, pair):
+                        return True
+                    trackers, full, stands, fled = board.trackers, board.street.full, _stand(board), True
+                else:
+                    trackers = moved
+                    stands[who] = there
+                spend(pair)
+                use(who)
+                lying[place] = 0
+                if not to_go:
+                    line[place] = next(characters)
+                    break
+                line[place] = NOWHERE
+                to_go -= 1
+                if not to_go:
+                    line[line.index(NOWHERE)] = next(characters)
+                    line[line.index(NOWHERE)] = next(characters)
+                    break
+                place, pair = place_after, pair_after
+            if fled:
+                hand[low] = hand[high] = 0
+                if not board.standing >> board.turn & 1:  # who is out draws nothing
+                    held, cards = [0, 0], chain((0, 0), cards)
+                    low, high = 0, 1
+                board.leave_hands()
+                board.turn = board.street.ahead[board.turn]
                 break
-            place, pair, other = place_after, pair_after, False
-        if both:
-            line[min(b, a)] = character()
-            line[max(a, b)] = character()
-        else:
-            line[place] = character()
-        if board.hands_to_leave:
-            hand[one] = hand[two] = 0
-            board.turn, board.turns_left = turn, left + 1
-            board.trackers, board.stands = trackers, stands
-            return False
-        hand[one] = card()
-        hand[two] = card()
-        turn = ahead[turn]
     board.turns_left = 0
     return False
+
+
+def _stand(board: Board) -> list[Gap]:
+    stands = [*map(board.street.gaps.__getitem__, board.stands)]
+    stands[PIPER] = stands[PIPER][FOR_PIPER]
+    return stands

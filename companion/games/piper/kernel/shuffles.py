@@ -5,24 +5,24 @@ in a row, each of another first and another second one, and as p is a prime, wha
 other. So the odds are as sure as their ± says.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from itertools import islice
 
-Draw = Callable[[], int]
-"""Sixteen random bits a call; `draw() * n >> 16` is one of n."""
 PRIMES = (11, 31, 61, 127)
-ABOVE = tuple(bytes(range(size, 256)) for size in range(256))
+NO_CARD = b"\xff"
 
 
-def orders(draw: Draw, size: int, games: int) -> Iterator[bytes]:
+def orders(bits: Iterator[int], size: int, games: int) -> Iterator[bytes]:
     """Random orders of so many, without end, at a price that suits so many games."""
     many = next((prime for prime in PRIMES if prime * prime >= 2 * games), PRIMES[-1])
     while True:
         first, second = [], []
-        for number in range(many * many):
-            if number < many:
-                first.append(_order(draw, size))
-                second.append(_order(draw, size).ljust(256))
-            yield first[number % many].translate(second[(number + number // many) % many])
+        for _ in range(many):
+            first.append(_order(bits, size))
+            second.append(_order(bits, size).ljust(256))
+            yield first[-1].translate(second[-1])
+        for by in range(1, many):
+            yield from map(bytes.translate, first, second[by:] + second[:by])
 
 
 def shuffled(pile: bytes, order: bytes) -> bytes:
@@ -31,9 +31,10 @@ def shuffled(pile: bytes, order: bytes) -> bytes:
     >>> shuffled(b"abc", bytes([3, 1, 4, 2, 0]))
     b'bca'
     """
-    return order.translate(pile.ljust(256), ABOVE[len(pile)])
+    return order.translate(pile.ljust(256, NO_CARD)).replace(NO_CARD, b"")
 
 
-def _order(draw: Draw, size: int) -> bytes:
-    left = [*range(size)]
-    return bytes([left.pop(draw() * count >> 16) for count in range(size, 0, -1)])
+def _order(bits: Iterator[int], size: int) -> bytes:
+    """By sixteen random bits for each."""
+    drawn = [*islice(bits, size)]
+    return bytes(sorted(range(size), key=drawn.__getitem__))

@@ -1,7 +1,12 @@
 """Tables of where each pair of cards takes a figure in a street, and whose trackers it moves. Made once a street."""
 
+from collections.abc import Mapping
 from functools import cache
+from itertools import product
+from operator import itemgetter
+from typing import Any
 
+from companion.games.piper.kernel.packed import NOWHERE
 from companion.values import dataclass
 
 WIDTH = 6
@@ -14,6 +19,14 @@ PAIRS = 64
 
 Walk = tuple[int, bool]
 """So many houses, ahead or (below zero) behind; and whether under them."""
+Gap = list[Any]
+"""Where a figure stands, and all that it can do there. By pair: what the walk adds to all trackers, the gap where it
+leads, and whether there is more to it (ALONE, TOGETHER). No pair is below 9; before them stand a number that no other
+gap has, the same gap for rats, the same for the Piper, and the house."""
+FOR_RATS, FOR_PIPER, HOUSE = 1, 2, 3
+PLAIN, ALONE, TOGETHER = range(3)
+"""A rat that walks by itself; the Piper, who does so; whoever stands in the gap goes along."""
+house_of = itemgetter(HOUSE)
 
 
 def walks_of(pair: int) -> tuple[tuple[Walk, ...], bool]:
@@ -27,7 +40,9 @@ def walks_of(pair: int) -> tuple[tuple[Walk, ...], bool]:
 
 
 WALKS = tuple(walks_of(pair) if pair % 8 < 7 and pair < 7 * 8 else ((), False) for pair in range(PAIRS))
-
+ALL_WALKS = {walk for walks, _ in WALKS for walk in walks}
+BOTH = [pair for pair in range(PAIRS) if 1 <= pair // 8 <= 6 and 1 <= pair % 8 <= 6]
+"""Those of two cards."""
 
 CARDS_OF = tuple(bytes(card for card in divmod(pair, 8) if card) for pair in range(PAIRS))
 """The cards of a pair, or the one where the upper is 0."""
@@ -44,8 +59,13 @@ class StreetTable:
     left: tuple[int, ...]
     ahead: tuple[int, ...]
     """The next player, by house."""
-    moves: tuple[tuple[tuple[int, int, bool], ...], ...]
-    """By pair and house: what a walking rat adds to all trackers, where it stands then, and whether all go along."""
+    rounds: tuple[tuple[int, ...], ...]
+    """The players in the order of their turns, by the house that has the first."""
+    ways: Mapping[Walk, tuple[tuple[int, int, tuple[tuple[int, int], ...]], ...]]
+    """By walk and house: what it adds to all trackers, where it leads, and the houses with a tracker on the way, each
+    with its bit of `full`."""
+    gaps: list[Gap]
+    """Those of the rats, by house; NOWHERE is one of them."""
 
 
 @cache
@@ -55,20 +75,39 @@ def street_of(houses: int, standing: int, neutral: int) -> StreetTable:
     left = tuple(_next(at, -1, houses, standing) for at in range(houses))
     ahead = tuple(_next(at, 1, houses, standing & ~neutral) for at in range(houses))
 
-    def move(pair: int, at: int) -> tuple[int, int, bool]:
-        added, (walks, together) = 0, WALKS[pair]
-        for steps, sewer in walks:
-            for _ in range(abs(steps)):
-                through = at if steps > 0 else left[at]
-                at = right[at] if steps > 0 else left[at]
-                if not (sewer or neutral >> through & 1):
-                    added += 1 << WIDTH * through
-        return added, at, together
+    def way(walk: Walk, at: int) -> tuple[int, int, tuple[tuple[int, int], ...]]:
+        (steps, sewer), passed = walk, []
+        for _ in range(abs(steps)):
+            passed.append(at if steps > 0 else left[at])
+            at = right[at] if steps > 0 else left[at]
+        tracked = tuple(house for house in passed if not (sewer or neutral >> house & 1))
+        return sum(1 << WIDTH * house for house in tracked), at, tuple((one, FULL << WIDTH * one) for one in tracked)
 
-    moves = tuple(tuple(move(pair, at) for at in range(houses)) for pair in range(PAIRS))
+    ways = {walk: tuple(way(walk, at) for at in range(houses)) for walk in ALL_WALKS}
+    gaps = [_gap(at) for at in range(NOWHERE + 1)]
+    for pair, at in product(BOTH, range(houses)):
+        (walks, all_go), added, there = WALKS[pair], 0, at
+        for walk in walks:
+            more, there, _ = ways[walk][there]
+            added += more
+        together = TOGETHER if all_go else PLAIN
+        gaps[at][pair] = added, gaps[there], together
+        gaps[at][FOR_PIPER][pair] = added, gaps[there][FOR_PIPER], together or ALONE
     full = sum(FULL << WIDTH * at for at in range(houses) if standing >> at & 1)
     players = tuple(at for at in range(houses) if (standing & ~neutral) >> at & 1)
-    return StreetTable(full, players, right, left, ahead, moves)
+    rounds = tuple(
+        (*(at for at in players if at >= first), *(at for at in players if at < first)) for first in range(houses)
+    )
+    return StreetTable(full, players, right, left, ahead, rounds, ways, gaps)
+
+
+def _gap(at: int) -> Gap:
+    """The gap for rats, with the one for the Piper in it; nobody can do anything there yet."""
+    rats: Gap = [None] * PAIRS
+    piper: Gap = [None] * PAIRS
+    rats[: HOUSE + 1] = 2 * at, rats, piper, at
+    piper[: HOUSE + 1] = 2 * at + 1, rats, piper, at
+    return rats
 
 
 def _next(at: int, by: int, houses: int, standing: int) -> int:

@@ -30,7 +30,10 @@ def kernels() -> list[ModuleType]:
 
 
 def positions(chance: Random) -> Iterator[tuple[State, bytes, int]]:
-    """Positions of all kinds, each with what is seen of it and a number for how well its players choose."""
+    """Positions of all kinds, each with what is seen of it and a number for how well its players choose.
+
+    Some tables have counted far too few cards.
+    """
     while True:
         state = piper.start
         variant, roof, flee = chance.choice(VARIANTS), chance.choice(ROOFS), chance.choice(FLEE_RULINGS)
@@ -47,8 +50,10 @@ def positions(chance: Random) -> Iterator[tuple[State, bytes, int]]:
         if state.turns:
             hand = chance.randint(2, MOST_CARDS)
             known = {chance.choice(names): chance.choices([*BOX][: 4 if variant == "rugrats" else 6], k=2)}
+            box = BOX if chance.random() < 0.95 else {card: chance.randint(0, 2) for card in BOX}
             spent = Counter(chance.choices([*BOX][: 4 if variant == "rugrats" else 6], k=chance.randint(0, 9)))
-            yield state, pack(state, BOX, spent, known if chance.random() < 0.5 else {}, hand), chance.choice((1, 1, 3))
+            seen = known if chance.random() < 0.5 else {}
+            yield state, pack(state, box, spent, seen, hand), chance.choice((1, 1, 3))
 
 
 def _possible(state: State) -> list[str]:
