@@ -183,8 +183,7 @@ def join_challenge(state: State, at: int) -> Step[State]:
 
 
 def await_answers(state: State, told: Told) -> Step[State]:
-    """The next of those who were called; after the last one, the rat pool is determined."""
+    """The next of those who were called, or who can be; after the last one, the rat pool is determined."""
     challenge = challenge_of(state)
-    if state.phase == "aid" and challenge.called is not None and not challenge.queue:
-        return Step(changed(state, phase="pool"), told)
-    return Step(state, told)
+    awaited = callable_rats(state) if challenge.called is None else challenge.queue
+    return Step(state if awaited else changed(state, phase="pool"), told)
