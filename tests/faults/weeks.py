@@ -24,7 +24,7 @@ def resident() -> int:
 @fault("program")
 def weeks_of_play(place: Place) -> str:
     """weeks of play: whole games one after the other in one process"""
-    games, warm = place.times(2000, 16), place.times(200, 8)
+    games, warm = place.times(200, 16), place.times(50, 8)
     folder = Path(tempfile.mkdtemp(prefix="ratkeeper-fault-", dir=FAST if FAST.is_dir() else place.folder))
     try:
         early, late = play_games(place, folder, games, warm)
