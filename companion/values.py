@@ -70,10 +70,21 @@ else:
         return methods
 
     def _maker(fields):
-        """The `__init__` of these fields, as the standard library compiles it for a class that has nothing else."""
-        given = [(name, field.type, field) for name, field in fields.items()]
-        twin = dataclasses.make_dataclass("_", given, namespace={"__doc__": "_"}, frozen=True, repr=False, eq=False)
-        return twin.__init__
+        """The `__init__` of these fields, written out as the standard library writes it, and nothing else compiled."""
+        known = {"_set": object.__setattr__, "_missing": dataclasses.MISSING}
+        words, lines = {False: ["self"], True: []}, []
+        for name, field in fields.items():
+            value = word = name
+            if field.default_factory is not dataclasses.MISSING:
+                known[f"_make_{name}"], word = field.default_factory, f"{name}=_missing"
+                value = f"_make_{name}() if {name} is _missing else {name}"
+            elif field.default is not dataclasses.MISSING:
+                known[f"_else_{name}"], word = field.default, f"{name}=_else_{name}"
+            words[field.kw_only].append(word)
+            lines.append(f"    _set(self, {name!r}, {value})\n")
+        given = ", ".join([*words[False], *(["*", *words[True]] if words[True] else [])])
+        exec(f"def __init__({given}):\n{''.join(lines) or '    pass'}", known)  # noqa: S102 - as dataclasses does
+        return known["__init__"]
 
     def _written(self):
         fields = self.__dataclass_fields__.values()
