@@ -223,7 +223,7 @@ BOX = {
     "scan.not_now": ("{card}: nicht jetzt", "Gelesen: {card}. Das geht jetzt nicht, denn {why}."),
     "scan.nobody_asked": (
         "{player}: kein Name gefragt",
-        "Das ist die Karte von {player}. Sie nimmt Platz, wenn die Box nach Namen fragt.",
+        "Das ist die Karte von {player}. Damit nimmt man Platz, wenn die Box nach Namen fragt.",
     ),
     "scan.not_wanted": (
         "{card}: hier nicht",
@@ -261,7 +261,7 @@ BOX = {
     "correct.is_called": ("{name}: {player}", "{name} heißt von jetzt an {player}."),
     # What the buttons and the voice hint at
     "hint.choose": ("Hoch, runter, dann OK", "Wähle mit Hoch und Runter, dann drücke OK."),
-    "hint.undo": ("Raus lang: rückgängig", "Halte Raus gedrückt: das macht rückgängig."),
+    "hint.undo": ("Raus lang: rückgängig", "Halte Raus gedrückt, um den letzten Schritt rückgängig zu machen."),
     "voice.choice": ("{number}/{count} {choice}", "{choice}, {number} von {count}."),
     # Dice, and what one player holds in secret
     "dice.roll": ("{count} würfeln", "Die Box würfelt mit {count} {count:Würfel|Würfeln}"),

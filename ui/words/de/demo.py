@@ -17,7 +17,7 @@ SENTENCES = {
     "demo.turn.title": "Ein Zug",
     "demo.turn.about": "Echte Karten, ein echter Tisch. Die Box erfährt jede, über Tasten oder Scanner.",
     "demo.mistake.title": "Ein Irrtum",
-    "demo.mistake.about": "Alle irren sich. Was keine Karte ist, wird abgelehnt, alles andere lässt sich zurücknehmen.",
+    "demo.mistake.about": "Alle irren sich. Was keine Karte ist, wird abgelehnt; Entscheidungen gehen rückgängig.",
     "demo.plug.title": "Der Stecker",
     "demo.plug.about": "Was die Box bestätigt hat, steht auf ihrer Platte. Ohne Strom vergisst sie nichts.",
     "demo.winner.title": "Wer gewinnt",

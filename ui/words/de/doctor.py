@@ -37,7 +37,7 @@ SENTENCES = {
     # Settings
     "doctor.settings_defaults": "keine gefunden: Es gelten die üblichen ({board})",
     "doctor.settings_fine": "{path} ({board})",
-    "doctor.settings_wrong": "berichtige diese Zeile (ratkeeper config check nennt jeden Fehler)",
+    "doctor.settings_wrong": "korrigiere diese Zeile (ratkeeper config check nennt jeden Fehler)",
     # Pins
     "doctor.pins_fine": "{driver} an gpiochip{chip} ({label})",
     "doctor.pin_fine": "frei und nicht gedrückt",

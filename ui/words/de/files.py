@@ -65,5 +65,5 @@ FILES = {
     "why.say_whole": "{text}: nenne eine ganze Zahl",
     "why.say_speed": "{text}: nenne eine Zahl, 0 oder mehr",
     "why.say_moving": "eine Datei, die auf eines von {known} endet, in einem Ordner, den es gibt",
-    "why.password_file": "das Passwort in {file} ist nicht lesbar: {why}; berichtige link.password_file",
+    "why.password_file": "das Passwort in {file} ist nicht lesbar: {why}; korrigiere link.password_file",
 }

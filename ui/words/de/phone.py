@@ -24,7 +24,7 @@ SENTENCES = {
     "page.look": "Zum Ansehen gedrückt halten",
     "page.hidden": "Nur für deine Augen. Halte die Taste, und zieh zu deiner Wahl oder tippe sie an.",
     "page.ok": "OK",
-    "page.back": "Zurück",
+    "page.back": "Raus",
     "page.photo": "Foto einer Karte",
     "page.table": "Der Tisch",
     "page.value": "{name}: {value} von {top}",

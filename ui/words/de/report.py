@@ -11,7 +11,7 @@ SENTENCES = {
     "report.decisions": "Jede Entscheidung",
     "report.setup": "Aufbau",
     "report.undone": "rückgängig gemacht",
-    "report.folded": "{count} {count:Zeile|Zeilen}, zurückgenommen oder korrigiert",
+    "report.folded": "{count} {count:Zeile|Zeilen}, rückgängig gemacht oder korrigiert",
     "report.card": "gescannte Karte {code}",
     "report.made": "Aufgezeichnet von Ratkeeper, Spiel {number}.",
     "report.no_such_kind": "{file}: ein Bericht ist FILE.html oder FILE.png",

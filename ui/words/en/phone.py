@@ -24,7 +24,7 @@ SENTENCES = {
     "page.look": "Hold to look",
     "page.hidden": "For your eyes only. Hold the button, and slide to your choice or tap it with the other thumb.",
     "page.ok": "OK",
-    "page.back": "Back",
+    "page.back": "Exit",
     "page.photo": "Photo of a card",
     "page.table": "The table",
     "page.value": "{name}: {value} of {top}",

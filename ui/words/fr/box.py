@@ -117,7 +117,7 @@ BOX = {
         "Aucun code sur la photo",
         "Aucun code lisible sur la photo. Approche-toi, et ne bouge pas.",
     ),
-    "phone.hands_first": ("D'abord à la boîte", "Faites d'abord ce que dit la boîte, puis appuyez-y sur OK."),
+    "phone.hands_first": ("D'abord à la boîte", "Faites d'abord ce que dit la boîte, puis appuyez sur son OK."),
     "phone.at_the_box": ("Seulement à la boîte", "Cela ne peut se faire qu'à la boîte."),
     "phone.taken": ("A déjà un téléphone", "{player} a déjà un téléphone."),
     # One step after the other
@@ -188,7 +188,7 @@ BOX = {
     "fault.simulated": ("Simulé", "Simulé : aucun appareil réel n'est branché."),
     "fault.broke": (
         "Panne ; partie gardée",
-        "Quelque chose a cassé : {what}. La partie est gardée et continue.",
+        "Une panne est survenue : {what}. La partie est gardée et continue.",
     ),
     "fault.torn": (
         "Dernière entrée perdue",
@@ -229,7 +229,7 @@ BOX = {
     "scan.not_now": ("{card} : pas maintenant", "Carte lue : {card}. Pas maintenant : {why}."),
     "scan.nobody_asked": (
         "{player} : pas de nom ici",
-        "C'est la carte de {player}. Elle prend place quand la boîte demande les noms.",
+        "C'est la carte de {player}. Elle sert à prendre place, quand la boîte demande les noms.",
     ),
     "scan.not_wanted": (
         "{card} : pas ici",

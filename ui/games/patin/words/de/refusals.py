@@ -2,7 +2,7 @@
 
 REFUSALS = {
     # Why not
-    "nobody_seated": ("Wer spielt?", "wer spielt? Vorher gibt es nichts zu berichtigen."),
+    "nobody_seated": ("Wer spielt?", "wer spielt? Vorher gibt es nichts zu korrigieren."),
     "no_such_word": ("Nicht verstanden", "„{word}“ gehört nicht hierher; es gibt: {known}."),
     "district_closed": (
         "{district}: nicht dabei",
@@ -19,7 +19,7 @@ REFUSALS = {
     ),
     "finish_first": (
         "Erst den Zug beenden",
-        "eine Figur ist noch am Werk; beendet diesen Zug, oder nehmt ihn zurück.",
+        "eine Figur ist noch am Werk; beendet diesen Zug, oder macht ihn rückgängig.",
     ),
     "mission_used": ("Schon gewertet", "{player} hat diese Mission schon gewertet: {mission}."),
     "mission_not_led": ("{player} führt dort", "{player} hat mehr für diese Mission: {mission}."),
@@ -39,7 +39,7 @@ REFUSALS = {
     "no_boss": ("Bossin steht schon", "die Bossin von {player} steht schon."),
     "nothing_to_reveal": (
         "Keine Karte hier",
-        "{player} hat dem Kästchen keine Karte genannt; sagt, welche es ist.",
+        "{player} hat der Box keine Karte genannt; sagt, welche es ist.",
     ),
     "reveal_first": ("Erst aufdecken", "die Karte von {player} ist noch geheim; deckt sie erst auf."),
     "other_plan": ("Die Karte: {plan}", "die Karte von {player} ist {plan}."),
@@ -110,9 +110,12 @@ REFUSALS = {
         "von jedem Geschäft sind vier Plättchen im Spiel: höchstens {highest}, nicht {found} ({enterprise}).",
     ),
     "round_range": ("Runde {lowest} bis {highest}", "es gibt die Runden {lowest} bis {highest}, nicht {found}."),
-    "game_over": ("Das Spiel ist aus", "das Spiel ist aus; nehmt erst einen Zug zurück."),
+    "game_over": ("Das Spiel ist aus", "das Spiel ist aus; macht erst einen Zug rückgängig."),
     "no_figures": ("{player}: keine Figur", "{player} hat in dieser Runde keine Figur mehr zu setzen."),
-    "plan_is_secret": ("Noch geheim", "die Karte von {player} ist noch geheim; man kann sie nur zurücknehmen."),
+    "plan_is_secret": (
+        "Noch geheim",
+        "die Karte von {player} ist noch geheim; macht die Wahl rückgängig.",
+    ),
     "leader_known": ("Schon bekannt", "wer vorne liegt, ist bekannt oder nicht nötig: {mission}."),
     "no_trophies_left": ("Kein Hinterzimmer", "es kann kein Hinterzimmer einer anderen mehr geben."),
 }

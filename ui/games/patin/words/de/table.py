@@ -8,7 +8,7 @@ TABLE = {
     ),
     "patin.ask_plan": (
         "{player}: deine Karte?",
-        "Runde {round}. {player}, nimm das Kästchen: welche Intrigen-Karte? Die anderen schauen weg.",
+        "Runde {round}. {player}, nimm die Box: welche Intrigen-Karte? Die anderen schauen weg.",
     ),
     "patin.ask_figure": (
         "Runde {round}, Zug {number}: {player}",
@@ -55,18 +55,18 @@ TABLE = {
     "patin.ask_most": ("{mission}: wer?", "{mission}: Wer liegt vorne und hat das noch nicht gewertet?"),
     "patin.ask_takings": (
         "Runde {round}: Wer nahm was?",
-        "Runde {round}. Sagt mir jedes Plättchen und jede Trophäe, und wann die Runde vorbei ist.",
+        "Runde {round}. Sagt der Box jedes Plättchen und jede Trophäe, und wann die Runde vorbei ist.",
     ),
     "patin.ask_tile_of": ("{player}: Geschäft?", "Welches Geschäft hat {player} genommen?"),
     "patin.ask_symbol": ("{enterprise}: Symbol?", "{player} nimmt ein Plättchen, {enterprise}. Was zeigt es?"),
     "patin.ask_trophy_of": ("Wessen Trophäe?", "Wer hat eine Trophäe genommen?"),
-    "patin.ask_bookkeeping": ("Was sagt ihr mir?", "Wie viel sagt ihr dem Kästchen?"),
+    "patin.ask_bookkeeping": ("Was sagt ihr der Box?", "Wie viel sagt ihr der Box?"),
     "patin.ask_whose_plan": ("Wessen Karte?", "Wessen Karte ist eine andere?"),
     "patin.ask_boss_plan": ("{player}: welche Karte?", "Welche Karte hat {player} aufgedeckt?"),
     "patin.not_said": ("{card}: nicht jetzt", "Gelesen: „{card}“. Danach ist gerade nicht gefragt."),
     # What can be chosen
     "patin.without": ("Eines entfernen", "Ein Geschäft in die Schachtel zurücklegen"),
-    "patin.chooses": ("{player} schaut allein", "{player} hat das Kästchen, die anderen schauen weg"),
+    "patin.chooses": ("{player} schaut allein", "{player} hat die Box, die anderen schauen weg"),
     "patin.bribe": "Ratte bestechen",
     "patin.henchman": ("Handlanger ({count})", "Ein Handlanger (noch {count})"),
     "patin.inside": ("Handlanger ({count}) innen", "Ein Handlanger (noch {count}) in deinem Territorium"),
@@ -111,7 +111,7 @@ TABLE = {
     "patin.tile_symbol": ("Siegpunktsymbol", "Ein Siegpunktsymbol"),
     "patin.trophy_of": ("{player}: Trophäe", "{player} zerstört ein Hinterzimmer: eine Trophäe"),
     "patin.loot_more": ("Beute: {district}", "Noch mehr Beute aus dem Stadtviertel {district}"),
-    "patin.bookkeeping": ("Buchführung", "Wie viel ihr dem Kästchen sagt"),
+    "patin.bookkeeping": ("Buchführung", "Wie viel ihr der Box sagt"),
     "patin.plan": ("Intrigen-Karte", "Welche Karte aufgedeckt wurde"),
     "patin.choose_cards": (
         "Karte wählen, verdeckt",

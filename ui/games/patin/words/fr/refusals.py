@@ -30,7 +30,7 @@ REFUSALS = {
     "no_boss": ("Marraine déjà placée", "la marraine de {player} est déjà placée."),
     "nothing_to_reveal": (
         "Aucune carte ici",
-        "{player} n'a confié aucune carte au boîtier ; dites laquelle c'est.",
+        "{player} n'a confié aucune carte à la boîte ; dites laquelle c'est.",
     ),
     "reveal_first": (
         "Retourner la carte",

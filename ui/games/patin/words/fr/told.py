@@ -82,7 +82,7 @@ TOLD = {
     ),
     "LootSpent": ("{player} : butin {rest}", "{player} dépense un butin ; il lui en reste {rest}."),
     "LootSpent.more": ("{player} : butin {rest}", "{player} dépense {count} butins, il en reste {rest}."),
-    "RatsBribed": ("{player} : {count} corrompus", "{player} corrompt {count} {count:rat|rats}."),
+    "RatsBribed": ("{player} : {count} {count:corrompu|corrompus}", "{player} corrompt {count} {count:rat|rats}."),
     "RatsPlaced": (
         "{player} +{rats} {rats:rat|rats}",
         "{player} place {rats} {rats:rat|rats} ; réserve : {rest}.",

@@ -13,7 +13,7 @@ REFUSALS = {
     ),
     "roof_range": (
         "Dach: {lowest} bis {highest}",
-        "bis zum Dach sind es {lowest} bis {highest} Schritte, nicht {found}.",
+        "bis zum Dach sind es {lowest} bis {highest} Stockwerke, nicht {found}.",
     ),
     "rat_count": ("{needed} Ratten nötig", "an diesem Tisch sind {needed} Ratten nötig, nicht {found}."),
     "rat_twice": ("{figure} nur einmal", "jede Figur gibt es nur einmal, und {figure} ist zweimal genannt."),

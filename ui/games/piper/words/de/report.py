@@ -4,7 +4,7 @@ NAMES: dict[str, dict[str, str]] = {}
 
 SENTENCES = {
     "report.rats": "Ratten",
-    "report.claimed": "Genommen",
+    "report.claimed": "Gesammelt",
     "report.fled": "geflohen in Zug {turn}",
     "report.stayed": "noch zu Hause",
     "report.upper": "Dach",

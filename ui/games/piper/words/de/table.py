@@ -29,7 +29,7 @@ TABLE = {
     "ask.dealt": ("Welche ist es?", "Welche Karte ist es? Legt sie verdeckt rechts an die Reihe von {player}."),
     "menu.deal": ("Andere wegsehen", "Ansagen: Alle anderen sehen weg"),
     "chair.lays": ("{player}: Karte {number}", "{player} spielt die Karte {number} von links: Deckt sie auf."),
-    "chair.card": ("{action} → {character}", "Es ist {action}: Legt sie unter {character} (Platz {place})."),
+    "chair.card": ("{action} → {character}", "Es ist {action}: Legt sie unter {character.acc} (Platz {place})."),
     "chair.first": ("{player}: {place} zuerst", "{player} lässt Platz {place} zuerst laufen."),
     "turn.begins": (
         "{player}: {count} Karten",
@@ -40,7 +40,7 @@ TABLE = {
     "setup.opposite_name": ("{name} gegenüber?", "Wer sitzt {name} gegenüber?"),
     "setup.variant": ("Variante", "Variante:"),
     "setup.roof": ("Dach", "Wie hoch ist das Dach?"),
-    "setup.steps": "{count} {count:Schritt|Schritte} hoch",
+    "setup.steps": "{count} {count:Stockwerk|Stockwerke}",
     "setup.flee": ("Flucht", "Wann flieht, wer das Dach erreicht?"),
     "explain.variant.classic": ("Zwei Karten: sie läuft", "Eine Figur läuft, sobald zwei Karten bei ihr liegen."),
     "explain.variant.rugrats": (
@@ -49,7 +49,7 @@ TABLE = {
         "Für Kleine: Jede Karte wirkt sofort, ohne plus eins und Melodie.",
     ),
     "explain.variant.secret": ("Eine Karte verdeckt", "In jedem Zug darf eine der Karten verdeckt gespielt werden."),
-    "explain.roof": ("Flucht auf {count}", "Wessen Rattenmarker {count} Schritte hoch steht, flieht."),
+    "explain.roof": ("Flucht auf {count}", "Wessen Rattenmarker {count} Stockwerke hoch steht, flieht."),
     "explain.flee.after-card": (
         "Nach der ganzen Karte",
         "Erst wird die Karte ausgeführt: englische und deutsche Regel.",
@@ -231,7 +231,7 @@ TABLE = {
         "{figures} {figures:schlüpft|schlüpfen} durch den Kanal {houses.unter}.",
     ),
     "voice.level": "{house} {count}",
-    "voice.warning": ("{house}: fast am Dach", "Achtung: {house} ist einen Schritt unter dem Dach!"),
+    "voice.warning": ("{house}: fast am Dach", "Achtung: {house} ist ein Stockwerk unter dem Dach!"),
     "voice.near": "{house} {count}, Achtung",
     "voice.all_fled": ("{houses}!", "{houses} {houses:flieht|fliehen}!"),
     "voice.levels": ("{levels}", "Jetzt {levels}."),

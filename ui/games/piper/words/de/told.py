@@ -3,7 +3,7 @@
 TOLD = {
     # What happened: the setup
     "VariantChosen": ("{variant}", "Ihr spielt {variant}."),
-    "RoofChosen": ("Dach: {roof} hoch", "Bis zum Dach sind es {roof} Schritte."),
+    "RoofChosen": ("Dach: {roof} hoch", "Bis zum Dach sind es {roof} Stockwerke."),
     "FleeChosen": ("Flucht {ruling}", "Geflohen wird, {ruling}."),
     "PlayersSeated": (
         "{players.count} Spieler",
@@ -166,7 +166,7 @@ TOLD = {
     ),
     # A decision, in people's words
     "decision.variant": ("{variant}", "Gespielt wird {variant}"),
-    "decision.roof": ("Dach: {roof} hoch", "{roof} Schritte bis zum Dach"),
+    "decision.roof": ("Dach: {roof} hoch", "{roof} Stockwerke bis zum Dach"),
     "decision.flee": ("Flucht {ruling}", "Flucht, {ruling}"),
     "decision.rats": ("{figures}", "Die Ratten zwischen die Häuser: {figures}"),
     "decision.reveal": ("neu: {character}", "{character} aufgedeckt"),
