@@ -31,6 +31,8 @@ class Turn:
     """The best way to lay the same cards; nothing where none is better for certain."""
     lost: Chance = NOTHING
     """So much of the chance to win was given away."""
+    state: State | None = None
+    """The table when it began, where there is something to compare."""
 
     @property
     def mark(self) -> str:
@@ -115,7 +117,7 @@ def _turn(game: Game[State], playouts: Playouts[State], began: _Began, games: in
     reached, possible = chance(played, games, number + 1), chance(best, games, number + 2)  # fresh: nobody is flattered
     lost = Chance(possible.share - reached.share, hypot(possible.error, reached.error))
     better = best.decisions if best is not played and lost.share > lost.error else ()
-    return Turn(number, player, told, played.decisions, better, lost)
+    return Turn(number, player, told, played.decisions, better, lost, state)
 
 
 def _played(game: Game[State], began: _Began, ways: Sequence[PossibleTurn[State]]) -> PossibleTurn[State] | None:

@@ -8,12 +8,15 @@ from companion.columns import columns
 from companion.commands.games import add_games
 from companion.commands.parser import add_lang
 from companion.commands.written import refuse
+from companion.games import load
+from companion.games.facts import Event, Weight
 from companion.keeping.kept import NoSuchGame, game_named
 from companion.notation import as_json, harmless
 from companion.odds import playouts_of
-from companion.review import Review, Turn, review
+from companion.review import MARKS, Review, Turn, review
 from companion.session import Session
 from companion.signals import said
+from ui.games import look_of
 from ui.words import Words
 
 NATIVE, PLAIN = 4_000, 300
@@ -80,14 +83,16 @@ def turning_points(found: Review, words: Words) -> Iterator[str]:
         yield words.line("review.none")
     for turn in found.turning_points:
         yield words.line("review.gave_away", mark=SIGNS[turn.mark], **facts(turn, words))
-        yield "  " + words.line("review.instead", better=_line(turn.better, words))
+        yield "  " + words.line("review.instead", better=_line(turn, turn.better, words))
+    if found.turning_points:
+        yield words.line("review.marks", **{name: f"{100 * least:.0f}" for least, name in MARKS})
 
 
 def facts(turn: Turn, words: Words) -> dict[str, object]:
     return {
         "turn": turn.number,
         "player": turn.player,
-        "played": _line(turn.played, words),
+        "played": _line(turn, turn.played, words),
         "lost": points(turn.lost.share, words),
         "error": points(turn.lost.error, words),
     }
@@ -101,8 +106,22 @@ def signed(share: float, words: Words) -> str:
     return ("−" if share < 0 else "+") + points(abs(share), words)
 
 
-def _line(decisions: tuple[str, ...], words: Words) -> str:
-    return ", ".join(map(words.decision, decisions))
+def _line(turn: Turn, decisions: tuple[str, ...], words: Words) -> str:
+    """One after the other, each as the table lay then, and what followed from them."""
+    game, look, state = load(words.game), look_of(words.game), turn.state
+    assert state
+    told, events = [], list[Event]()
+    for decision in decisions:
+        told.append(look.retold(state, decision, words))
+        step = game.apply(state, decision)
+        state, events = step.state, [*events, *step.events]
+    followed = [words.say(event, "short") for event in events if event.weight is Weight.MOMENT]
+    moved = [
+        f"{words.name('player', one)} {'−' if by < 0 else '+'}{abs(by)}"
+        for one, by in look.changes(events).items()
+        if by
+    ]
+    return " → ".join(", ".join(part) for part in (told, (*followed, *moved)) if part)
 
 
 def _percent(share: float) -> str:

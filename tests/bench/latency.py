@@ -2,6 +2,7 @@
 
 import gc
 import tempfile
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,16 +12,20 @@ from typing import Any
 
 from PIL import Image
 
+from companion.box.oracle import Oracle
 from companion.box.phones.guests import Guests
 from companion.box.phones.joining import Guest
 from companion.box.phones.reporting import report
 from companion.demo.fingers import PRESS, Fingers, simulated_box
 from companion.demo.piper import People
 from companion.demo.showing import NAMES
+from companion.odds import position_of
 from companion.settings import read_settings
+from companion.signals import Foretold, Inbox
 from companion.wire import line
 from hardware.boards import boards
 from tests.bench.panels import Deaf, lumas_show, naive_paint, percentile_99
+from ui.pages.chances import Chances
 
 WATCHING = 50
 
@@ -70,9 +75,7 @@ def recorded_game() -> list[Image.Image]:
     """Every picture that the panel is shown in one whole game, each decision before and after it is on disk."""
     pictures: list[Image.Image] = []
     with table_of_four() as hands:
-        far_end = Deaf()
-        for bus in hands.world.buses.values():
-            bus._transfer = far_end._transfer  # type: ignore[method-assign,assignment]
+        _deafen(hands)
         [face] = hands.loop._display.faces
         show = face._panel.show  # type: ignore[attr-defined]
 
@@ -104,11 +107,52 @@ def edge_to_last_byte(games: int = 3, *, hasty: bool = False, phones: bool = Fal
     return 1000 * percentile_99(ours), percentile_99(ours) / percentile_99(naive)
 
 
+def beside_the_odds(games: int = 4) -> float:
+    """The 99th percentile while the oracle is at work, as a ratio to that without it, press by press in turns.
+
+    By the clock on the wall: that of the loop's thread would not see how long another one keeps the interpreter.
+    """
+    times: tuple[list[float], list[float]] = ([], [])
+    for game in range(games):
+        if game == 1:
+            times = ([], [])
+        with table_of_four() as hands:
+            _deafen(hands)
+            numbers = Inbox()
+            oracle, threads = Oracle(numbers), threading.active_count()
+            for at, role in enumerate(presses(hands, Random(game))):
+                hands.wait_for_disk()
+                hands.ponder()
+                session = hands.loop.table.session
+                foretells = bool(at % 2 and session and position_of(session))
+                if foretells:
+                    oracle.watch(Chances(), session)
+                    while not isinstance(numbers.take(1), Foretold):
+                        pass
+                began = time.perf_counter()
+                hands.world.pins.press(role)
+                hands.loop.turn(hands._inbox.take(0))
+                times[foretells].append(time.perf_counter() - began)
+                oracle.close()
+                while threading.active_count() > threads:
+                    time.sleep(0.001)
+                hands.rest(PRESS)
+                hands.world.pins.release(role)
+                hands.rest(PRESS)
+    alone, beside = times
+    return percentile_99(beside) / percentile_99(alone)
+
+
+def _deafen(hands: Fingers) -> None:
+    """The wire costs nothing."""
+    far_end = Deaf()
+    for bus in hands.world.buses.values():
+        bus._transfer = far_end._transfer  # type: ignore[method-assign,assignment]
+
+
 def _play_one(chance: Random, ours: list[float], naive: list[float], *, hasty: bool, phones: bool) -> None:
     with table_of_four(phones=phones) as hands, lumas_show("ssd1306") as (show, _):
-        far_end = Deaf()
-        for bus in hands.world.buses.values():
-            bus._transfer = far_end._transfer  # type: ignore[method-assign,assignment]
+        _deafen(hands)
         gc.collect()
         gc.freeze()  # as the box does before its first frame
         for role in presses(hands, chance):

@@ -6,12 +6,13 @@ from pathlib import Path
 import pytest
 
 from companion.cli import main
+from companion.commands.review import turning_points
 from companion.odds import Chance, Odds
 from companion.review import Review, Turn, review
 from companion.session import Session
 from tests.games import piper
 from tests.kept_games import keep, play
-from ui.words import LANGUAGES
+from ui.words import LANGUAGES, Words
 
 
 def played(*names: str, variant: str = "classic", seed: int = 1) -> Session:
@@ -65,7 +66,7 @@ def test_the_turning_points_are_the_three_worst_turns() -> None:
     assert [one.number for one in found.turning_points] == [1, 4, 3]
 
 
-def test_a_turn_that_gives_the_game_away_is_found() -> None:
+def given_away() -> Session:
     """Ada could win at once; she lays the same cards so that nothing happens."""
     session = Session(piper)
     for line in (
@@ -80,11 +81,39 @@ def test_a_turn_that_gives_the_game_away_is_found() -> None:
     session.decide("play back 3")
     while not session.state.over:
         session.decide(session.game.legal(session.state)[0])
-    found = review(session, 300)
+    return session
+
+
+def test_a_turn_that_gives_the_game_away_is_found() -> None:
+    found = review(given_away(), 300)
     assert found
     [thrown_away] = [one for one in found.turning_points if one.player == "Ada" and one.played[0] == "play forward 2"]
     assert thrown_away.mark == "blunder"
     assert any(decision.endswith(" 1") for decision in thrown_away.better)
+
+
+@pytest.mark.parametrize(
+    ("language", "played", "better"),
+    [
+        ("en", "Forward on the red rat (place 2), Back on the green rat (place 3)", "on the blue rat (place 1)"),
+        ("fr", "Avance sous le rat rouge (place 2), Recule sous le rat vert (place 3)", "sous le rat bleu (place 1)"),
+        (
+            "de",
+            "Vor unter die rote Ratte (Platz 2), Zurück unter die grüne Ratte (Platz 3)",
+            "die blaue Ratte (Platz 1)",
+        ),
+    ],
+)
+def test_a_turning_point_names_the_characters_and_what_would_have_followed(
+    language: str, played: str, better: str
+) -> None:
+    found = review(given_away(), 300)
+    assert found
+    told = [*turning_points(found, Words(language, "review").of("piper"))]
+    at = next(at for at, line in enumerate(told) if played in line)
+    assert better in told[at + 1]
+    assert "Ben" in told[at + 1].partition(" → ")[2]
+    assert "15" in told[-1]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

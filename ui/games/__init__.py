@@ -266,6 +266,8 @@ class Look(Generic[S]):
     """Texts: what a report lists of every player."""
     holdings: Callable[[S], Mapping[str, tuple[int, ...]]] = lambda _: {}
     """So much of each column everybody has."""
+    retold: Callable[[S, str, Words], str] = lambda _, line, words: words.decision(line)
+    """What was decided in a state, for whoever does not see that table any more."""
     said_already: tuple[type[Event], ...] = ()
     """What a report leaves out, because the decision itself or the heading of its turn says it."""
 

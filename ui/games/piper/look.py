@@ -14,7 +14,7 @@ from ui.games import MOST_NEWS, Look, Scene
 from ui.games.piper.aloud import aloud
 from ui.games.piper.beginning import OPTIONS, SEATS, as_last_time, explained, next_seat, option, ready, so_far
 from ui.games.piper.checking import checks
-from ui.games.piper.ending import chart, holdings, verdict, winner
+from ui.games.piper.ending import chart, holdings, retold, verdict, winner
 from ui.games.piper.scans import not_heard
 from ui.games.piper.signs import SIGNS, token
 from ui.games.piper.speech import speak, speak_briefly
@@ -382,5 +382,6 @@ LOOK = Look(
     chart_title="end.chart",
     columns=("report.rats", "report.claimed"),
     holdings=holdings,
+    retold=retold,
     said_already=(ev.VariantChosen, ev.RoofChosen, ev.FleeChosen, ev.PlayersSeated, ev.TurnBegan),
 )

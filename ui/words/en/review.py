@@ -14,6 +14,7 @@ SENTENCES = {
     "review.none": "No turn gave away more than five points for certain: it was well played, or the cards decided.",
     "review.gave_away": "{mark} Turn {turn}, {player}: {played}. That gave away {lost} points (± {error}).",
     "review.instead": "With the same cards, better: {better}",
+    "review.marks": "?? gave away {blunder} points of a hundred or more, ? at least {mistake}, ?! at least {slip}.",
     "review.not_this_game": "{game} cannot be played out, so there is nothing to review",
     "review.not_over": "this game is not over; a review would tell those who still play too much",
 }
