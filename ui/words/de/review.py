@@ -14,7 +14,7 @@ SENTENCES = {
     "review.none": "Kein Zug hat sicher mehr als fünf Punkte gekostet: gut gespielt, oder die Karten entschieden.",
     "review.gave_away": "{mark} Zug {turn}, {player}: {played}. Das hat {lost} Punkte gekostet (± {error}).",
     "review.instead": "Mit denselben Karten wäre besser gewesen: {better}",
-    "review.marks": "?? kostete mindestens {blunder} von hundert Punkten, ? mindestens {mistake}, ?! mindestens {slip}.",
+    "review.marks": "?? kostete {blunder} von hundert Punkten oder mehr, ? mindestens {mistake}, ?! mindestens {slip}.",
     "review.not_this_game": "{game} lässt sich nicht vorausspielen, also gibt es keinen Rückblick",
     "review.not_over": "diese Partie ist noch nicht zu Ende; ein Rückblick verriete denen zu viel, die noch spielen",
 }
