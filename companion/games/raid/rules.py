@@ -44,7 +44,7 @@ FORMS = {
 }
 VERBS = frozenset(FORMS)
 SETUP = frozenset(setup.FORMS)
-_KEEPS_SPOILS = frozenset({"share", "use", "fix"})
+_KEEPS_SPOILS = frozenset({"share", "fix"})
 
 
 def legal(state: State) -> tuple[str, ...]:
@@ -136,7 +136,8 @@ def apply(state: State, decision: str) -> Step[State]:
     """What follows from a decision; Refused when it may not be."""
     verb, *words = split(decision) or [""]
     step = _apply(state, verb, words)
-    if verb in _KEEPS_SPOILS or state.phase == "hog" or step.state.spoils is not state.spoils:
+    hogging = "hog" in (state.phase, step.state.phase)
+    if verb in _KEEPS_SPOILS or hogging or step.state.spoils is not state.spoils:
         return step
     return Step(changed(step.state, spoils=None), step.events)  # the hogs have missed it
 
