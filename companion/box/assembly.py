@@ -18,7 +18,7 @@ from companion.box.loop import Attendant, Loop
 from companion.box.neighbour import Neighbour
 from companion.box.noting import FILE, Noting
 from companion.box.oracle import Oracle
-from companion.box.phones.guests import Guests
+from companion.box.phones.door import Door
 from companion.box.plain import PlainFace
 from companion.box.resuming import NOTICE, Resuming
 from companion.box.rig import World, buttons_of, panels_of, scanner_of, window_of
@@ -61,7 +61,7 @@ class Plan:
     """None: those that the settings name."""
     safe: Said | str | None = None
     """Why everything that could break is left out; None: nothing is."""
-    phones: Callable[[Inbox], Guests] | None = None
+    phones: Callable[[Inbox], Door] | None = None
     """Phones at the table; None: there can be none."""
     wary: bool = False
     """What could take the whole program with it is tried apart from it first."""
@@ -80,7 +80,7 @@ class RunningBox:
     """Whether a scanner is there."""
     screens: Sequence[KnownScreen] = ()
     """Panels, and the window."""
-    guests: Guests | None = None
+    door: Door | None = None
 
 
 @contextmanager
@@ -101,9 +101,9 @@ def assemble(plan: Plan) -> Iterator[RunningBox]:
         faces = [*_faces(plan, inbox, notes, screens), *plan.views(inbox)]
         if not plan.world.simulated:
             faces.append(Noting(plan.games.parent / FILE))
-        guests = plan.phones(inbox) if plan.phones and plan.safe is None else None
-        if guests:
-            faces.append(guests)
+        door = plan.phones(inbox) if plan.phones and plan.safe is None else None
+        if door:
+            faces.append(door)
         if braille := _had("braille", notes, lambda: _braille(plan, inbox)):
             faces.append(braille)
         for face in faces:
@@ -126,7 +126,7 @@ def assemble(plan: Plan) -> Iterator[RunningBox]:
             cards=plan.cards,
             announcers=announcers_of(settings, inbox, ends) if plan.announcers is None else plan.announcers,
             attendants=plan.attendants,
-            guests=guests,
+            guests=door,
             braille=braille,
             pace=_remembered(table, "pace", PACES) or settings.pace or ("step" if aloud or braille else USUAL),
             aloud=aloud,
@@ -136,15 +136,15 @@ def assemble(plan: Plan) -> Iterator[RunningBox]:
             oracle=oracle,
             neighbour=Neighbour(inbox),
         )
-        if guests:
-            guests.host = loop
+        if door:
+            door.host = loop
         for key, facts in notes.items():
             loop.note(key, **facts)
         if NOTICE in notes:
             loop.attend(Resuming(loop))
         if plan.safe is not None:
             loop.desk = Desk(Safe(plan.safe))
-        yield RunningBox(loop, inbox, scanner is not None, screens, guests)
+        yield RunningBox(loop, inbox, scanner is not None, screens, door)
 
 
 def _braille(plan: Plan, inbox: Inbox) -> BrailleFace | None:

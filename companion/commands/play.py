@@ -15,7 +15,7 @@ from companion.box.assembly import Plan, assemble
 from companion.box.configured import Unreadable, add_config, complain, folder, games_of, language_for
 from companion.box.faces import TerminalFace
 from companion.box.owner import act_as_owner
-from companion.box.phones.switch import FILE, PORT, Switch, guests_of
+from companion.box.phones.switch import FILE, PORT, Switch, door_of
 from companion.box.power import Power
 from companion.box.service import Care, add_service, is_service, starting
 from companion.box.simulation import Simulation, add_simulate, world_of
@@ -79,7 +79,7 @@ def play(options: argparse.Namespace, care: Care) -> None:
             cards=care.learned(games.parent / "cards.toml"),
             views=lambda _: [TerminalFace(sys.stdout)] if view == "terminal" else [],
             safe=care.safe,
-            phones=lambda inbox: guests_of(games.parent, inbox, _port(options)),
+            phones=lambda inbox: door_of(games.parent, inbox, _port(options)),
             wary=care.patient,
             notes=care.notes,
             attendants=care.attendants,
@@ -88,10 +88,10 @@ def play(options: argparse.Namespace, care: Care) -> None:
         loop, inbox = box.loop, box.inbox
         loop.attend(Power(loop))
         care.watch(box)
-        if box.guests and options.phones:
-            box.guests.switch(on=True)
-        elif box.guests:
-            loop.attend(Switch(box.guests, games.parent / FILE))
+        if box.door and options.phones:
+            box.door.switch(on=True)
+        elif box.door:
+            loop.attend(Switch(box.door, games.parent / FILE))
         ends = [signal.SIGTERM, signal.SIGINT]
         if signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:  # nohup says that a lost terminal ends nothing
             ends.append(signal.SIGHUP)

@@ -13,7 +13,7 @@ from companion.box.assembly import Plan, assemble
 from companion.box.display import Announcer
 from companion.box.faces import Face
 from companion.box.loop import Loop
-from companion.box.phones.guests import Guests
+from companion.box.phones.door import Door
 from companion.box.simulation import Simulation
 from companion.cards import Learned
 from companion.settings import Settings
@@ -195,7 +195,7 @@ def simulated_box(
     announcers: tuple[Announcer, ...] = (),
     awaits: tuple[type[Signal], ...] = (DeviceBack,),
     chance: Random | None = None,
-    phones: Callable[[Inbox], Guests] | None = None,
+    phones: Callable[[Inbox], Door] | None = None,
 ) -> Iterator[Fingers]:
     """A whole box on simulated far ends, with fingers at it; `faces` are shown besides the panels.
 

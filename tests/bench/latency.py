@@ -5,7 +5,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,6 +13,7 @@ from typing import Any
 from PIL import Image
 
 from companion.box.oracle import Oracle
+from companion.box.phones.door import Door
 from companion.box.phones.guests import Guests
 from companion.box.phones.joining import Guest
 from companion.box.phones.reporting import report
@@ -53,12 +54,13 @@ def watched(folder: Path) -> Guests:
 @contextmanager
 def table_of_four(*, phones: bool = False) -> Iterator[Fingers]:
     settings = read_settings("", boards())
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        simulated_box(
-            settings, Path(folder) / "games", phones=(lambda _: watched(Path(folder))) if phones else None
-        ) as hands,
-    ):
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as ends:
+        door = Door(lambda: watched(Path(folder)))
+        hands = ends.enter_context(
+            simulated_box(settings, Path(folder) / "games", phones=(lambda _: door) if phones else None)
+        )
+        if phones:
+            door.switch(on=True)
         hands.loop.table.known_names = NAMES[:4]
         People(hands, Random(1), lambda _: None).sit_down("piper", 4, "classic")
         hands.loop._display.notices.clear()  # a real box does not say that it is simulated

@@ -5,7 +5,15 @@ from pathlib import Path
 
 from tests.bench.box import resumed_box
 
-OTHERS = ("companion.phone", "companion.link", "companion.hub", "companion.wall", "companion.box.braille", "ui.phone")
+OTHERS = (
+    "companion.phone",
+    "companion.box.phones.guests",
+    "companion.link",
+    "companion.hub",
+    "companion.wall",
+    "companion.box.braille",
+    "ui.phone",
+)
 LIBRARIES = ("h11", "paho", "psycopg", "sqlite3", "brlapi", "segno", "zxingcpp", "http", "ssl", "asyncio", "pygame")
 
 

@@ -93,9 +93,9 @@ class Inviting(Switch):
 
     def tick(self, now: float) -> None:
         super().tick(now)
-        if self._guests.phones(now, None).address and not self._guests.phones(now, None).token:
-            self._guests.do("invite_keeper", now)
-            tell("invited", self._guests.phones(now, None).token)
+        if self._door.phones(now, None).address and not self._door.phones(now, None).token:
+            self._door.do("invite_keeper", now)
+            tell("invited", self._door.phones(now, None).token)
 
 
 def hang_the_loop(began: Event, after: float) -> None:

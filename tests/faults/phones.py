@@ -61,8 +61,8 @@ def the_phones_process_killed(place: Place) -> str:
     """the process that phones speak to killed in the middle of a game"""
     with instead(link, "QUIET", 0.1), running_box(place.folder, *TABLES["piper"]) as box:
         joined(box, 1)
-        guests = box.loop._guests
-        os.kill(guests._line._process.pid, signal.SIGKILL)  # type: ignore[union-attr]
+        door = box.loop._guests
+        os.kill(door.guests._line._process.pid, signal.SIGKILL)  # type: ignore[union-attr]
         short = box.loop.words.text("fault.phones_gone", "short", why="")
         until(lambda: any(one.short == short for one in box.frame.notices), "nobody says so")
         decided = plays_on(box, place.games)

@@ -14,7 +14,7 @@ from typing import Any
 
 from companion.box.assembly import Plan, assemble
 from companion.box.loop import Loop
-from companion.box.phones.switch import guests_of
+from companion.box.phones.switch import door_of
 from companion.box.simulation import Simulation
 from companion.session import Followed
 from companion.settings import read_settings
@@ -133,7 +133,7 @@ def running_box(folder: Path, *lines: str, language: str = "en", port: int = 0) 
             world=world,
             language=language,
             announcers=(),
-            phones=lambda inbox: guests_of(folder, inbox, port),
+            phones=lambda inbox: door_of(folder, inbox, port),
             chance=Random(1),
         )
         box = ends.enter_context(assemble(plan))
@@ -141,8 +141,8 @@ def running_box(folder: Path, *lines: str, language: str = "en", port: int = 0) 
             box.loop.table.begin(lines)
             box.loop.table.follow(Followed(None))
             box.loop.turn_to_game()
-        assert box.guests is not None
-        box.guests.switch(on=True)
+        assert box.door is not None
+        box.door.switch(on=True)
         turning = threading.Thread(target=box.loop.run)
         turning.start()
         try:

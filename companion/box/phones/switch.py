@@ -1,16 +1,21 @@
 """Whether phones are wanted: a small file, which the menu and `ratkeeper phones` write, and systemd looks for."""
 
+from __future__ import annotations
+
 import logging
 import time
 from contextlib import suppress
 from pathlib import Path
 from random import SystemRandom
+from typing import TYPE_CHECKING
 
-from companion.box.phones.guests import Guests, ToPhones
-from companion.box.phones.reporting import report
+from companion.box.phones.door import Door
 from companion.keeping.durable import write_durably
 from companion.signals import Inbox
 from companion.wire import Json
+
+if TYPE_CHECKING:
+    from companion.box.phones.guests import Guests, ToPhones
 
 log = logging.getLogger("ratkeeper")
 FILE, JOINED = "phones-on", "phones-joined"
@@ -29,7 +34,7 @@ def switch(file: Path, *, on: bool) -> None:
             file.unlink()
 
 
-def guests_of(folder: Path, inbox: Inbox, port: int | None) -> Guests:
+def door_of(folder: Path, inbox: Inbox, port: int | None) -> Door:
     """The phones of a box whose games are kept below that folder; with a port, the box serves them itself."""
 
     def greeting() -> list[Json]:
@@ -48,17 +53,23 @@ def guests_of(folder: Path, inbox: Inbox, port: int | None) -> Guests:
         except OSError as error:  # until the next start it is as it was said
             log.warning("that phones are %s cannot be remembered: %s", "on" if on else "off", error)
 
-    return Guests(line, folder / JOINED, SystemRandom().randrange, report, switched)
+    def guests() -> Guests:
+        from companion.box.phones.guests import Guests  # noqa: PLC0415 - as above
+        from companion.box.phones.reporting import report  # noqa: PLC0415 - as above
+
+        return Guests(line, folder / JOINED, SystemRandom().randrange, report, switched)
+
+    return Door(guests)
 
 
 class Switch:
     """An attendant of the loop."""
 
-    def __init__(self, guests: Guests, file: Path) -> None:
+    def __init__(self, door: Door, file: Path) -> None:
         self.due = 0.0
-        self._guests = guests
+        self._door = door
         self._file = file
 
     def tick(self, now: float) -> None:
         self.due = now + LOOK
-        self._guests.switch(on=self._file.exists())
+        self._door.switch(on=self._file.exists())
