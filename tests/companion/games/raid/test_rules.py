@@ -88,9 +88,16 @@ def test_an_unknown_card_is_taken_with_a_warning() -> None:
     assert not any(isinstance(event, events.CardUnknown) for event in after(*SET_UP).decide(IN_THE_KITCHEN[-2]).events)
 
 
-def test_the_table_of_two_dice_has_every_ability() -> None:
+OWN_BOXES = (
+    "belling-the-cat bark-like-a-dog resourceful sneaky-rat rat-race secret-hideaway glory-hog scavenger "  # 3 to 10
+    "personal-rat-run tough-as-nails busybody sewer-rat turn-tail lick-wounds former-lab-rat"  # 13 to 19
+)
+
+
+def test_the_table_of_two_dice_is_that_of_the_text() -> None:
     assert list(TABLE) == list(range(2, 21))
-    assert {word for number in range(3, 20) for word in TABLE[number]} == set(ABILITIES)
+    assert [TABLE[number] for number in (*range(3, 11), *range(13, 20))] == [(word,) for word in OWN_BOXES.split()]
+    assert set(TABLE[2]) == set(TABLE[20]) == set(ABILITIES)
     assert (set(TABLE[11]), set(TABLE[12])) == (set(CHANGERS), set(ADDERS))
     assert len(ABILITIES) == len(set(ABILITIES)) == 24
 
