@@ -27,6 +27,7 @@ WIN = 60
 LOST = -10_000
 HOUSES = [bytes([at]) for at in range(MOST_HOUSES)]
 KNOWN = 248
+"""From here on, a number of what is dealt is a card itself; below, it counts the cards of the deck."""
 KNOWN_CARDS = bytes(range(256 - KNOWN))
 PLAYED, HIDDEN, SHOWN, FIRST, REVEALED, ENDED = range(1, 7)
 """What is told of a game: each is followed by a card, a figure or nothing, and a place."""
@@ -37,9 +38,10 @@ Way = tuple[tuple[int, int], ...]
 
 @cache
 def ways_of(hand: int) -> list[tuple[int, int, int, int, int, int]]:
-    """The way to lay two cards of a hand on two places, by sixteen random bits: which, where, and which by their slots.
+    """The way to lay two cards of a hand on two places, by sixteen random bits: their slots, their places, and the
+    slots once more from left to right, as they are filled up.
 
-    Where both Characters walk then, the first of them goes first.
+    Where both Characters walk then, that of the first card goes first.
     """
     both = product(permutations(range(hand), 2), permutations(range(4), 2))
     ways = [(*slots, *places, min(slots), max(slots)) for slots, places in both]

@@ -596,7 +596,7 @@ static int read_position(Board *start, const uint8_t *position, Py_ssize_t lengt
     return 0;
 }
 
-/* So many cards can ever be shuffled together: see Start in board.py. */
+/* So many cards can ever be shuffled together: see Unpacked in board.py. */
 static int most_cards(const Board *start) {
     int known = 0, players = 0, found, all;
     for (int slot = 0; slot < SLOTS; slot++) known += start->hands[slot] && start->hands[slot] < UNKNOWN;

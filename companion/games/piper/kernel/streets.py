@@ -56,7 +56,6 @@ class StreetTable:
     """The houses that stand, but for the neutral ones."""
     right: tuple[int, ...]
     """The next house still standing, by house."""
-    left: tuple[int, ...]
     ahead: tuple[int, ...]
     """The next player, by house."""
     rounds: tuple[tuple[int, ...], ...]
@@ -98,7 +97,7 @@ def street_of(houses: int, standing: int, neutral: int) -> StreetTable:
     rounds = tuple(
         (*(at for at in players if at >= first), *(at for at in players if at < first)) for first in range(houses)
     )
-    return StreetTable(full, players, right, left, ahead, rounds, ways, gaps)
+    return StreetTable(full, players, right, ahead, rounds, ways, gaps)
 
 
 def _gap(at: int) -> Gap:
