@@ -24,17 +24,18 @@ class Glyph(NamedTuple):
     left: int
     top: int
     """Where its ink begins, from there and from the baseline."""
-    ink: Image.Image
+    corners: tuple[int, int, int, int]
+    """Where its ink is on the sheet."""
 
 
 class BitmapFont:
     """One size of letters. `height` includes accents and descenders."""
 
     def __init__(self, name: str) -> None:
-        self._glyphs = _read(ASSETS / f"{name}.pil")
+        self._sheet, self._glyphs = _read(ASSETS / f"{name}.pil")
         self._baseline = -min(glyph.top for glyph in self._glyphs)
-        self.height = self._baseline + max(glyph.top + glyph.ink.height for glyph in self._glyphs)
-
+        self.height = self._baseline + max(glyph.top + glyph.corners[3] - glyph.corners[1] for glyph in self._glyphs)
+        self._ink = cache(self._sheet.crop)  # a game needs few of the letters, and its first picture fewer
         self.width = lru_cache(maxsize=1024)(self._width)
         self.stamp = lru_cache(maxsize=512)(self._written)
 
@@ -47,21 +48,21 @@ class BitmapFont:
         stamp = Image.new("1", (self._width(text) + 1, self.height))
         at = 0
         for slot in encode(text):
-            advance, left, top, ink = self._glyphs[slot]
-            stamp.paste(ink, (at + left, self._baseline + top))
+            advance, left, top, corners = self._glyphs[slot]
+            stamp.paste(self._ink(corners), (at + left, self._baseline + top))
             at += advance
         return stamp
 
 
-def _read(path: Path) -> list[Glyph]:
-    """By slot: the way on, the ink's corners from the pen, its corners on the sheet beside; twenty bytes each."""
+def _read(path: Path) -> tuple[Image.Image, list[Glyph]]:
+    """The sheet, and by slot: the way on, the corners of the ink from the pen, and on the sheet; twenty bytes each."""
     with Image.open(path.with_suffix(".pbm")) as file:
         sheet = file.convert("1")
     _, _, table = path.read_bytes().partition(b"DATA\n")
-    glyphs = []
-    for advance, _, left, top, _, _, *corners in struct.iter_unpack(">10h", table):
-        glyphs.append(Glyph(advance, left, top, sheet.crop(tuple(corners))))
-    return glyphs
+    rows = struct.iter_unpack(">10h", table)
+    return sheet, [
+        Glyph(advance, left, top, (x, y, right, end)) for advance, _, left, top, _, _, x, y, right, end in rows
+    ]
 
 
 @cache
