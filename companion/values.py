@@ -4,7 +4,7 @@ They are dataclasses, and the type checker sees the standard library's. Those co
 is defined: for two hundred classes, a third of a small box's start. Here one method is compiled, when it is needed.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 if TYPE_CHECKING:
     # The type checker holds every field and its type against the dataclass.
@@ -42,8 +42,8 @@ else:
 
     def _own_fields(cls, *, kw_only):
         for name, kind in cls.__annotations__.items():
-            if "ClassVar" in str(kind):
-                continue
+            if "ClassVar" in kind if isinstance(kind, str) else getattr(kind, "__origin__", kind) is ClassVar:
+                continue  # to write out a long type costs more than all the rest of a class
             default = vars(cls).get(name, dataclasses.MISSING)
             field = default if isinstance(default, dataclasses.Field) else dataclasses.field(default=default)
             field.name, field.type = name, kind
