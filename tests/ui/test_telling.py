@@ -1,5 +1,6 @@
 """What hands must put back, what a flight means, who won and why: all of it is told, and every small panel shows it."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -316,6 +317,8 @@ def test_which_moves_first_shows_what_both_orders_lead_to(language: str) -> None
         for house in state_of(session).houses:
             by = after[house.name] - house.tracker
             assert (f"{house.name} {'+' if by > 0 else '-'}{abs(by)}" in outcome) is bool(by)
+    for choice in frame.choices:
+        assert re.search(r"^\d ?: \w+ [+-]\d ", choice.text.short.replace("\xa0", " ")), "no name cuts the number off"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

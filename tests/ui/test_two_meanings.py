@@ -4,7 +4,8 @@ import pytest
 
 from companion.cards import kinds
 from companion.signals import Pressed
-from tests.ui.moments import Moments
+from tests.ui.moments import LONG_NAMES, Moments
+from tests.ui.patin_moments import PATIN_MOMENTS, PatinMoments
 from ui.desk import Desk, hear
 from ui.pages.languages import Languages
 from ui.pages.menu import Menu
@@ -54,3 +55,12 @@ def test_the_history_names_player_and_rat_in_the_order_of_the_game(language: str
         assert words.name("figure", rat).split()[-1].lower() in told.lower()
     for choice, player in zip(frame.choices[-2:], ("Ada", "Ben"), strict=True):
         assert choice.text.short.startswith(player)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_history_names_nobody_twice(language: str) -> None:
+    frame = PATIN_MOMENTS["history"](PatinMoments(language, 5, LONG_NAMES))
+    player = Words(language).name("player", LONG_NAMES[0], "short")
+    told = [choice.text.short for choice in frame.choices if player in choice.text.short]
+    assert told
+    assert max(short.count(player) for short in told) == 1

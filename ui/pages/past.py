@@ -75,4 +75,5 @@ def _entry(one: Happened, session: Session, words: Words) -> Choice:
         return Choice(Text(f"{clock} {words.decision(decision, 'short')}", f"{clock}  {words.decision(decision)}"))
     view = session.game.view(one.before)
     who = words.name("player", view["turn"], "short") if view and view["turn"] else clock
-    return Choice(Text(f"{who}: {words.say(told, 'short')}", f"{clock}  {words.say(told)}"))
+    short = words.say(told, "short")
+    return Choice(Text(short if short.startswith(who) else f"{who}: {short}", f"{clock}  {words.say(told)}"))

@@ -183,22 +183,29 @@ def choice(state: State, path: Path, longer: Path, words: Words) -> Choice:
         place = text(words, "menu.place" if character else "menu.empty_place", place=word, character=character)
         if longer[0] == "first":
             outcomes = _outcomes(state, longer, words)
-            place = Text(f"{place.short} {outcomes[0]}", f"{place} – {', '.join(outcomes)}")
+            place = Text(f"{place.short} {outcomes[0].short}", f"{place} – {', '.join(map(str, outcomes))}")
         return Choice(place, token=_token(character, words) if character else None, slot=int(word))
     seat = next((at for at, house in enumerate(state.houses, start=1) if house.name == word), 0)
     return Choice(Text(words.name("house", word, "short"), words.name("house", word)), track=seat)
 
 
-def _outcomes(state: State, decision: Path, words: Words) -> tuple[str, ...]:
-    """What an order would lead to, in few words, the gravest first: whoever chooses compares it with the other one."""
+def _outcomes(state: State, decision: Path, words: Words) -> tuple[Text, ...]:
+    """What an order would lead to, in few words, the gravest first: whoever chooses compares it with the other one.
+
+    Where even these are cut, what is left of a long name is worth less than the number.
+    """
     events = apply(state, " ".join(decision)).events
     moved = [
-        text(words, "preview.up" if change > 0 else "preview.down", house=house, count=abs(change)).short
+        Text(
+            f"{change:+} {words.name('house', house, 'short')}",
+            text(words, "preview.up" if change > 0 else "preview.down", house=house, count=abs(change)).short,
+        )
         for house, change in changes(events).items()
         if change
     ]
-    fled = [text(words, "preview.flees", house=one.house).short for one in events if isinstance(one, ev.HouseFled)]
-    return (*fled, *moved) or (text(words, "preview.nothing").short,)
+    fled = [text(words, "preview.flees", house=one.house) for one in events if isinstance(one, ev.HouseFled)]
+    in_short = [Text(one.short, one.short) for one in (*fled, text(words, "preview.nothing"))]
+    return (*in_short[:-1], *moved) or (in_short[-1],)
 
 
 def order(_: State, paths: Sequence[Path]) -> tuple[Path, ...]:

@@ -77,7 +77,7 @@ BOX = {
         "Diese Partie verlassen?",
         "Diese Partie unvollendet verlassen? Sie bleibt erhalten und kann später weitergehen.",
     ),
-    "menu.keep": ("Ergebnis behalten", "Das Ergebnis aufs Handy holen"),
+    "menu.keep": ("Das Ergebnis", "Das Ergebnis aufs Handy holen"),
     "menu.phones": "Handys",
     "menu.language": ("Sprache, Tempo", "Sprache und Tempo"),
     "menu.language_now": ("{language} (jetzt)", "{language} (jetzt eingestellt)"),
@@ -261,7 +261,7 @@ BOX = {
     "correct.is_called": ("{name}: {player}", "{name} heißt von jetzt an {player}."),
     # What the buttons and the voice hint at
     "hint.choose": ("Hoch, runter, dann OK", "Wähle mit Hoch und Runter, dann drücke OK."),
-    "hint.undo": ("Raus lang: rückgängig", "Halte Raus gedrückt, um den letzten Schritt rückgängig zu machen."),
+    "hint.undo": ("Raus lang: rückgängig", "Raus gedrückt halten macht rückgängig."),
     "voice.choice": ("{number}/{count} {choice}", "{choice}, {number} von {count}."),
     # Dice, and what one player holds in secret
     "dice.roll": ("{count} würfeln", "Die Box würfelt mit {count} {count:Würfel|Würfeln}"),

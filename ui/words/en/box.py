@@ -198,7 +198,7 @@ BOX = {
     "history.turn": ("{turn}: {player}", "Turn {turn}: {player}"),
     # Corrections
     "correct.title": ("What is wrong?", "What does the box have wrong?"),
-    "correct.turn": "Whose turn it is",
+    "correct.turn": ("Whose turn", "Whose turn it is"),
     "correct.whose_turn": ("Whose turn?", "Whose turn is it?"),
     "correct.name": ("A name", "What somebody is called"),
     "correct.whose_name": ("Whose name?", "Whose name is wrong?"),

@@ -77,7 +77,7 @@ BOX = {
         "Quitter cette partie ?",
         "Quitter cette partie sans la finir ? Elle est gardée et pourra reprendre plus tard.",
     ),
-    "menu.keep": ("Garder le résultat", "Garder le résultat sur un téléphone"),
+    "menu.keep": ("Le résultat", "Garder le résultat sur un téléphone"),
     "menu.phones": "Téléphones",
     "menu.language": ("Langue, rythme", "Langue et rythme"),
     "menu.language_now": ("{language} (actuel)", "{language} (langue actuelle)"),
