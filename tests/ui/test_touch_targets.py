@@ -57,3 +57,14 @@ def test_the_way_to_any_choice_is_drawn_along() -> None:
     for cursor in range(len(frame.choices)):
         regions = paint_touched(changed(frame, cursor=cursor), (480, 320), Touch(59)).regions
         assert ("choice", cursor) in [tuple(region.target) for region in regions]
+
+
+def test_words_stand_in_from_the_edge_of_a_pad_that_has_room() -> None:
+    size = (800, 480)
+    painted = paint_touched(MOMENTS["seats"](Moments("en", 5)), size, Touch(finger_on(size)))
+    pads = [box for target, box in painted.regions if target.what == "choice"]
+    assert len(pads) == 4
+    for box in pads:
+        middle = box.top + box.height // 2
+        beside = painted.image.crop((box.left + 6, middle - 8, box.left + 14, middle + 8))
+        assert len(beside.getcolors() or ()) == 1, "nothing but the pad's own ground"

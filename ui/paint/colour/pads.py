@@ -101,6 +101,7 @@ def _pads(canvas: ColourCanvas, box: Box, frame: Frame, numbers: range, columns:
     places = box.columns(columns)
     shown = [frame.choices[number] for number in numbers]
     size, words = _words(shown, places[0].width - EDGES, round(canvas.finger * 0.4))
+    left = 0 if frame.second else _indent(shown, words, places[0].width, size, canvas.finger)
     for at, (number, choice) in enumerate(zip(numbers, shown, strict=True)):
         column = places[at % columns]
         place = Box(column.left, box.top + at // columns * canvas.finger, column.width, canvas.finger)
@@ -109,7 +110,7 @@ def _pads(canvas: ColourCanvas, box: Box, frame: Frame, numbers: range, columns:
         pad = place.inset(SPACE // 2)
         ground, edge = (palette.INK, palette.LANTERN) if chosen else (palette.PAPER, palette.FADED_INK)
         canvas.outlined(pad, canvas.finger // 6, ground, edge, 2)
-        inner = place.inset(EDGES // 2, 0)
+        inner = place.inset(EDGES // 2, 0).cut_left(left)[1]
         icon = stamps.icon(choice, round(size * 1.35))
         if icon is not None:
             picture, inner = inner.cut_left(round(size * 1.6))
@@ -117,6 +118,13 @@ def _pads(canvas: ColourCanvas, box: Box, frame: Frame, numbers: range, columns:
         if chosen and frame.second:
             inner = paint_second(canvas, inner, choice, frame.second, size)
         canvas.write(inner, words[at], size, palette.LANTERN if chosen else palette.INK)
+
+
+def _indent(choices: list[Choice], words: tuple[str, ...], width: int, size: int, finger: int) -> int:
+    """How far all words stand in from the edge, where the longest leaves room for that."""
+    icons = (round(size * 1.6) if stamps.has_icon(choice) else 0 for choice in choices)
+    widest = max(icon + letters(size).width(word) for icon, word in zip(icons, words, strict=True))
+    return max(0, min(finger // 5, width - EDGES - widest))
 
 
 def paint_second(canvas: ColourCanvas, box: Box, choice: Choice, second: Text, size: int) -> Box:
