@@ -101,7 +101,7 @@ class _Button:
         self._device.pin.when_changed = self._changed
         self.look(self._clock())  # the level may have changed before anybody listened
 
-    def _changed(self, _ticks: Any, level: Any) -> None:
+    def _changed(self, _ticks: object, level: Any) -> None:
         """An edge, on a thread of the driver."""
         now = self._clock()
         with self._looking:

@@ -106,7 +106,7 @@ class SpiPort:
         self.fault: int | None = None
         self._dc, self._reset = dc, reset
 
-    def setup(self, pin: int, _mode: Any) -> None:
+    def setup(self, pin: int, _mode: object) -> None:
         self.levels.setdefault(pin, 0)
 
     def output(self, pin: int, level: Any) -> None:

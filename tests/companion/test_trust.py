@@ -213,7 +213,7 @@ def test_no_program_is_started_by_a_shell() -> None:
     for path in (path for package in ("companion", "hardware", "ui") for path in (root / package).rglob("*.py")):
         source = path.read_text(encoding="utf-8")
         assert not re.search(r"shell\s*=\s*True|os\.system|os\.popen|\beval\(|pickle", source), path
-        assert len(re.findall(r"\bexec\(", source)) == (path == root / WRITES_CODE), path
+        assert path == root / WRITES_CODE or not re.search(r"\bexec\(", source), path
 
 
 # Pages

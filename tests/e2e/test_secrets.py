@@ -38,6 +38,7 @@ def table(settings: Settings, folder: Path, ears: Ears, out: io.StringIO, seed: 
     ) as hands:
         hands.loop.table.begin(("game patin", "intrigue device", f"players {' '.join(NAMES[:5])}"))
         hands.press("back", "ok")
+        hands.wait_for_disk()  # what is said of the beginning is said before anybody listens
         yield hands
 
 

@@ -165,7 +165,7 @@ TOLD = {
         "Legt {count} {count:Karte|Karten} ganz rechts aus der Reihe von {player} ungesehen auf den Stapel zurück.",
     ),
     # A decision, in people's words
-    "retold.play": "{action} unter {character.acc} (Platz {place})",
+    "retold.play": ("{action} unter {character.acc}", "{action} unter {character.acc} (Platz {place})"),
     "retold.first": "zuerst {character} (Platz {place})",
     "decision.variant": ("{variant}", "Gespielt wird {variant}"),
     "decision.roof": ("Dach: {roof} hoch", "{roof} Stockwerke bis zum Dach"),

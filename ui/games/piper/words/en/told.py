@@ -151,7 +151,7 @@ TOLD = {
         "Put {count} {count:card|cards} from the right end of {player}'s row back on the deck, unseen.",
     ),
     # A decision, in people's words
-    "retold.play": "{action} on {character} (place {place})",
+    "retold.play": ("{action} on {character}", "{action} on {character} (place {place})"),
     "retold.first": "{character} (place {place}) first",
     "decision.variant": ("{variant}", "Play {variant}"),
     "decision.roof": ("roof: {roof} up", "The roof {roof} steps up"),

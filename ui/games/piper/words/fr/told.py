@@ -168,7 +168,7 @@ TOLD = {
         "Sans regarder, remettez sur la pioche {count} {count:carte|cartes}, à droite de la rangée de {player}.",
     ),
     # A decision, in people's words
-    "retold.play": "{action} sous {character} (place {place})",
+    "retold.play": ("{action} sous {character}", "{action} sous {character} (place {place})"),
     "retold.first": "d'abord {character} (place {place})",
     "decision.variant": ("{variant}", "Jouer {variant}"),
     "decision.roof": ("toit : {roof} niveaux", "Le toit au niveau {roof}"),
