@@ -29,7 +29,7 @@ SENTENCES = {
 # speed = 9600
 # repeat = 2.0             # so viele Sekunden zählt dieselbe Karte nur einmal
 
-# [[panel]]                # einmal für jede Anzeige; statt denen des Boards
+# [[panel]]                # einmal für jede Anzeige; ersetzt die des Boards
 # chip = "sh1106"          # ssd1306, ssd1309, sh1106; in Farbe st7735, st7789
 # bus = "i2c"              # oder "spi", mit select, dc, reset, backlight
 # address = 0x3c
@@ -49,7 +49,7 @@ SENTENCES = {
 # brief = false            # true sagt nur Züge, Stände und Warnungen
 
 # [braille]                # eine Braillezeile über BRLTTY; braucht python3-brlapi
-# seat = 1                 # wessen sie ist: Geheimes steht nur dort; 0: die aller
+# seat = 1                 # wem sie gehört: Geheimes steht nur dort; 0: allen
 
 {cards}
 """,

@@ -52,7 +52,7 @@ SENTENCES = {
     "doctor.groups_lacking": "nicht in {groups}",
     "doctor.groups_remedy": "sudo usermod -aG {groups} {user}, dann neu anmelden",
     # Buses and panels
-    "doctor.bus_answers": "es antwortet {addresses}",
+    "doctor.bus_answers": "Antwort von {addresses}",
     "doctor.bus_silent": "nichts antwortet",
     "doctor.bus_not_there": "lässt sich nicht fragen: {why}",
     "doctor.panel_fine": "{chip} an {address} auf I2C-Bus {number} antwortet",
@@ -80,7 +80,7 @@ SENTENCES = {
     "doctor.disk_refused": "{folder}: lässt sich nicht beschreiben: {why}",
     "doctor.disk_refused_remedy": "gib diesem Benutzer den Ordner, oder setze games auf einen anderen",
     "doctor.odds_native": "Partien werden in Maschinencode vorausgespielt",
-    "doctor.odds_plain": "Partien werden in Python vorausgespielt, gut dreißigmal langsamer",
+    "doctor.odds_plain": "Partien werden in Python vorausgespielt, etwa dreißigmal langsamer",
     "doctor.odds_remedy": "damit es schneller geht: sudo apt install gcc python3-dev, dann Ratkeeper neu installieren",
     "doctor.power_fine": "stabil seit dem Start",
     "doctor.power_low": "gerade zu schwach",

@@ -18,8 +18,8 @@ nicht lesen oder schreiben; 130 Strg-C.
 """,
     "help.refused": "{program}: {words}; {program} --help sagt mehr",
     # The commands
-    "help.play": "ein Spiel am Tisch begleiten",
-    "help.demo": "simulierten Leuten bei einem ganzen Spiel zusehen",
+    "help.play": "eine Partie am Tisch begleiten",
+    "help.demo": "simulierten Leuten bei einer ganzen Partie zusehen",
     "help.replay": "ein Tischskript ausführen und zeigen, was geschieht",
     "help.games": "die gespeicherten Partien mit ihrem Ergebnis aufzählen",
     "help.resume": "sagen, welche Partie weitergehen würde",
@@ -29,7 +29,7 @@ nicht lesen oder schreiben; 130 Strg-C.
     "help.odds": "sagen, wer dort vorn liegt, wo ein Skript endet",
     "help.arena": "Bots gegeneinander spielen lassen und die Siege zählen",
     "help.export": "das Tischskript einer gespeicherten Partie ausgeben",
-    "help.labels": "ein PDF mit Etiketten für die Karten machen, zum Drucken und Schneiden",
+    "help.labels": "ein PDF mit Etiketten für die Karten machen, zum Drucken und Ausschneiden",
     "help.learn": "der Box beliebige Strichcodes oder RFID-Chips beibringen",
     "help.config": "die Einstellungen zeigen, prüfen oder anlegen",
     "help.doctor": "jedes Gerät prüfen und sagen, was zu tun ist",
@@ -42,11 +42,11 @@ nicht lesen oder schreiben; 130 Strg-C.
     # The options
     "option.version": "die Versionsnummer zeigen und enden",
     "option.verbose": "mehr auf die Fehlerausgabe schreiben; -vv schreibt alles",
-    "option.lang": "in welcher Sprache; sonst in der der Einstellungen",
+    "option.lang": "die Sprache der Ausgabe; sonst die der Einstellungen",
     "option.play.lang": "die Sprache am Tisch",
     "option.labels.game": "für welches Spiel (%(default)s)",
     "option.labels.lang": "die Sprache der Etiketten; sonst die der Einstellungen",
-    "option.learn.lang": "in welcher Sprache gelernt wird; sonst in der der Einstellungen",
+    "option.learn.lang": "die Sprache beim Lernen; sonst die der Einstellungen",
     "option.config": "andere Einstellungen als die üblichen",
     "option.simulate": "Pins, Anzeigen und Scanner sind simuliert",
     "option.games": "wo die Partien liegen; sonst wie bei play",
@@ -66,7 +66,7 @@ nicht lesen oder schreiben; 130 Strg-C.
     "option.bots": "wer spielt: der erste allein gegen die anderen",
     "option.arena.games": "wie viele Partien sie spielen (%(default)s)",
     "option.playouts": "wie viele Partien zu Ende gespielt werden (%(default)s)",
-    "option.review.playouts": "wie viele Partien von jeder Stellung aus gespielt werden; sonst, was Sekunden dauert",
+    "option.review.playouts": "wie viele Partien von jeder Stellung aus gespielt werden; sonst einige Sekunden lang",
     "option.arena.playouts": "wie viele Partien ein suchender Bot vor jeder Entscheidung zu Ende spielt (%(default)s)",
     "option.output": "in welche Datei; sonst wird es ausgegeben",
     "option.report.output": "FILE.html oder FILE.png; sonst game-NUMBER.html in diesem Ordner",
@@ -75,27 +75,27 @@ nicht lesen oder schreiben; 130 Strg-C.
     "option.paper": "das Papier des Druckers; sonst a4",
     "option.file": "das Skript; - liest die Standardeingabe",
     "option.phones": "Handys hereinlassen, an diesem Port (8417)",
-    "option.switch": "on oder off; ohne das: was davon gilt",
+    "option.switch": "on oder off; ohne Angabe: was gerade gilt",
     "option.shell": "die Shell",
     "option.what": "die geltenden zeigen (show), eine Datei prüfen (check) oder eine anlegen (init)",
     "option.live": "jeden Druck und jeden Scan zeigen, sobald er kommt, bis Strg-C",
-    "option.service": "eine Box ohne Betreuer: starten, was immer in den Einstellungen steht",
+    "option.service": "eine Box ohne Betreuer: starten, egal was in den Einstellungen steht",
     "option.safe": "kein Scanner, keine Stimme, die einfachste Anzeige; die letzte Partie bleibt unberührt",
     "option.view": "wo man außer auf den Anzeigen zusieht (simuliert: im Terminal)",
     "option.demo.view": "wo man zusieht",
     "option.demo.game": "welches sie spielen (%(default)s)",
     "option.players": "2 bis 5 (4)",
     "option.variant": "dieses Spiels (die übliche)",
-    "option.seed": "eine andere Zahl, ein anderes Spiel",
+    "option.seed": "eine andere Zahl, eine andere Partie",
     "option.speed": "1 ist das Tempo eines Tisches; 0 so schnell es geht",
     "option.voice": "es auch hören; braucht espeak-ng",
     "option.chapter": "mit welchem Kapitel es beginnt: Name oder Nummer",
     "option.record": "die Kapitel als bewegtes Bild aufheben: FILE.gif, .webp oder .png",
     # How they are called
     "help.examples.ratkeeper": """\
-  ratkeeper play                          ein Spiel begleiten, oder das letzte fortsetzen
+  ratkeeper play                          eine Partie begleiten, oder die letzte fortsetzen
   ratkeeper play --simulate               dasselbe ohne Geräte, mit der Tastatur
-  ratkeeper replay saturday.table         ein ganzes Spiel nach seinem Skript erzählen
+  ratkeeper replay saturday.table         eine ganze Partie nach ihrem Skript erzählen
   ratkeeper report last                   die letzte Partie als Seite zum Aufheben
   ratkeeper COMMAND --help                mehr über einen davon
 """,
@@ -137,7 +137,7 @@ nicht lesen oder schreiben; 130 Strg-C.
   ratkeeper review 3 --json
 """,
     "help.examples.odds": """\
-  ratkeeper odds samstag.table            alle Chancen dort, wo das Skript endet
+  ratkeeper odds saturday.table           die Chancen aller dort, wo das Skript endet
   ratkeeper export last | ratkeeper odds -
 """,
     "help.examples.arena": """\

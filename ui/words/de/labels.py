@@ -9,15 +9,15 @@ SENTENCES = {
     "labels.page": "Seite {page} von {pages}",
     "labels.scale": "Mit 100\u00a0% drucken, nicht an die Seite anpassen: Dieser Balken ist 50\u00a0mm lang.",
     "labels.cut": (
-        "An den Marken schneiden, ein Etikett auf die Vorderseite jeder Karte, nie auf die Rückseite: "
-        "dort läsen alle eure Hand. "
+        "An den Marken schneiden, ein Etikett auf die Vorderseite jeder Karte kleben, nie auf die Rückseite: "
+        "Dort läsen alle mit. "
         "Unter gleichen Karten ist die Nummer beliebig."
     ),
     "labels.commands": "Befehlskarten",
     "labels.ok": "Ja. Erledigt. Weiter.",
     "labels.back": "Einen Schritt zurück, oder ins Menü.",
     "labels.undo": "Macht die letzte Entscheidung rückgängig.",
-    "labels.new": "Noch ein Spiel. Dieses bleibt gespeichert.",
+    "labels.new": "Noch eine Partie. Diese bleibt gespeichert.",
     "labels.players": "Spielerkarten",
     "labels.player": "Scanne mich, wenn die Box fragt, wer spielt.",
     "labels.cut_players": "An den Marken schneiden. Fragt die Box nach Namen, nimmt jede Karte den nächsten Platz.",

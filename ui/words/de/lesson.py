@@ -51,7 +51,7 @@ SENTENCES = {
     "lesson.next": "Jetzt {code}.",
     # How it stands
     "lesson.all": "Jede Karte hat ihren Code.",
-    "lesson.missing": "Es fehlen noch: {rest}. (fehlt zählt sie auf)",
+    "lesson.missing": "Es fehlen noch: {rest}. („fehlt“ zählt sie auf)",
     "lesson.left.command": "{count} {count:Befehlskarte|Befehlskarten}",
     "lesson.column.card": "Karte",
     "lesson.column.taught": "gelernt",

@@ -13,6 +13,6 @@ SENTENCES = {
     "report.undone": "rückgängig gemacht",
     "report.folded": "{count} {count:Zeile|Zeilen}, rückgängig gemacht oder korrigiert",
     "report.card": "gescannte Karte {code}",
-    "report.made": "Aufgezeichnet von Ratkeeper, Spiel {number}.",
+    "report.made": "Aufgezeichnet von Ratkeeper, Partie {number}.",
     "report.no_such_kind": "{file}: ein Bericht ist FILE.html oder FILE.png",
 }

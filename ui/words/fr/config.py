@@ -49,7 +49,7 @@ SENTENCES = {
 # brief = false            # true ne dit que tours, niveaux et alertes
 
 # [braille]                # une plage braille par BRLTTY ; demande python3-brlapi
-# seat = 1                 # à qui elle est : ses secrets n'y sont que là ; 0 : à tous
+# seat = 1                 # à qui elle est : ses secrets ne s'affichent que là ; 0 : à tous
 
 {cards}
 """,

@@ -12,7 +12,7 @@ SENTENCES = {
     "help.commands": "commandes\u00a0",
     "help.examples": "exemples :",
     "help.statuses": """\
-code de sortie : 0 tout va bien ; 1 la réponse est non (une décision refusée, une attente non tenue, rien à
+code de sortie : 0 tout va bien ; 1 la réponse est non (une décision refusée, une attente non satisfaite, rien à
 reprendre, un appareil qui ne répond pas) ; 2 l'entrée n'est pas comprise ou un fichier ne peut être lu ou
 écrit ; 130 Ctrl-C.
 """,
@@ -29,9 +29,9 @@ reprendre, un appareil qui ne répond pas) ; 2 l'entrée n'est pas comprise ou u
     "help.odds": "dire qui est en train de gagner là où un script s'arrête",
     "help.arena": "faire jouer des automates entre eux et compter les victoires",
     "help.export": "afficher le script de table d'une partie gardée",
-    "help.labels": "faire un PDF d'étiquettes pour les cartes, à imprimer et à couper",
+    "help.labels": "faire un PDF d'étiquettes pour les cartes, à imprimer et à découper",
     "help.learn": "apprendre à la boîte des codes-barres ou des puces RFID",
-    "help.config": "montrer, vérifier ou commencer les réglages",
+    "help.config": "montrer, vérifier ou créer les réglages",
     "help.doctor": "examiner chaque appareil, et dire quoi faire",
     "help.phones": "accueillir des téléphones à la table, ou ne plus le faire",
     "help.link": "parler de cette table à un broker, pour d'autres machines",
@@ -66,7 +66,9 @@ reprendre, un appareil qui ne répond pas) ; 2 l'entrée n'est pas comprise ou u
     "option.bots": "qui joue : le premier seul contre les autres",
     "option.arena.games": "combien de parties ils jouent (%(default)s)",
     "option.playouts": "combien de parties sont jouées jusqu'à la fin (%(default)s)",
-    "option.review.playouts": "combien de parties sont jouées depuis chaque position ; sinon, quelques secondes",
+    "option.review.playouts": (
+        "combien de parties sont jouées depuis chaque position ; par défaut, ce qui prend quelques secondes"
+    ),
     "option.arena.playouts": "combien de parties un chercheur joue d'avance avant de décider (%(default)s)",
     "option.output": "dans quel fichier ; sinon c'est affiché",
     "option.report.output": "FILE.html ou FILE.png ; par défaut game-NUMBER.html dans ce dossier",
@@ -77,7 +79,7 @@ reprendre, un appareil qui ne répond pas) ; 2 l'entrée n'est pas comprise ou u
     "option.phones": "accueillir des téléphones, sur ce port (8417)",
     "option.switch": "on ou off ; sans rien, dire où on en est",
     "option.shell": "le shell",
-    "option.what": "montrer ceux en vigueur (show), vérifier un fichier (check) ou en commencer un (init)",
+    "option.what": "montrer ceux en vigueur (show), vérifier un fichier (check) ou en créer un (init)",
     "option.live": "montrer chaque appui et chaque scan dès qu'il vient, jusqu'à Ctrl-C",
     "option.service": "une boîte sans administrateur : démarrer quoi que disent les réglages",
     "option.safe": "ni scanner ni voix, l'écran le plus simple ; la dernière partie reste intacte",
@@ -90,13 +92,13 @@ reprendre, un appareil qui ne répond pas) ; 2 l'entrée n'est pas comprise ou u
     "option.speed": "1 est le rythme d'une table ; 0 aussi vite que possible",
     "option.voice": "l'entendre aussi ; demande espeak-ng",
     "option.chapter": "le chapitre par lequel commencer : son nom ou son numéro",
-    "option.record": "garder les chapitres comme film : FILE.gif, .webp ou .png",
+    "option.record": "garder les chapitres sous forme de film : FILE.gif, .webp ou .png",
     # How they are called
     "help.examples.ratkeeper": """\
   ratkeeper play                          tenir une partie, ou reprendre la dernière
-  ratkeeper play --simulate               de même sans aucun matériel, au clavier
+  ratkeeper play --simulate               la même chose sans aucun matériel, au clavier
   ratkeeper replay saturday.table         raconter toute une partie d'après son script
-  ratkeeper report last                   la dernière partie comme page à garder
+  ratkeeper report last                   la dernière partie sous forme de page à garder
   ratkeeper COMMAND --help                en savoir plus sur l'une d'elles
 """,
     "help.examples.play": """\
@@ -109,7 +111,7 @@ reprendre, un appareil qui ne répond pas) ; 2 l'entrée n'est pas comprise ou u
   ratkeeper demo --chapter plug           un chapitre, puis les suivants
   ratkeeper demo --players 2 --variant secret --speed 1
   ratkeeper demo --game {word}             un autre jeu : {game}
-  ratkeeper demo --record game.gif        et la garder comme film
+  ratkeeper demo --record game.gif        et la garder sous forme de film
 """,
     "help.examples.replay": """\
   ratkeeper replay saturday.table         ce qui s'est passé, avec des mots de tous les jours
@@ -130,14 +132,14 @@ reprendre, un appareil qui ne répond pas) ; 2 l'entrée n'est pas comprise ou u
 """,
     "help.examples.stats": """\
   ratkeeper stats                         un tableau de tous les joueurs
-  ratkeeper stats --json                  de même en un seul objet JSON
+  ratkeeper stats --json                  la même chose en un seul objet JSON
 """,
     "help.examples.review": """\
   ratkeeper review last                   la dernière partie : chances, tournants, hasard
   ratkeeper review 3 --json
 """,
     "help.examples.odds": """\
-  ratkeeper odds samedi.table             les chances de chacun là où le script s\'arrête
+  ratkeeper odds saturday.table           les chances de chacun là où le script s'arrête
   ratkeeper export last | ratkeeper odds -
 """,
     "help.examples.arena": """\
@@ -153,12 +155,12 @@ reprendre, un appareil qui ne répond pas) ; 2 l'entrée n'est pas comprise ou u
   ratkeeper labels --paper letter --lang fr -o etiquettes.pdf
   ratkeeper labels --game JEU             une feuille de codes à scanner, si le jeu en a une
   ratkeeper labels --players Ada Ben      des cartes à scanner quand les noms sont demandés
-  ratkeeper labels -o - | lp              droit à l'imprimante
+  ratkeeper labels -o - | lp              directement à l'imprimante
 """,
     "help.examples.learn": """\
   ratkeeper learn                         scanner une carte, dire laquelle c'est, la suivante
   ratkeeper learn --simulate              sans scanner : taper les codes
-  ratkeeper learn --lang de               de même en allemand, noms des cartes compris
+  ratkeeper learn --lang de               la même chose en allemand, noms des cartes compris
 """,
     "help.examples.config": """\
   ratkeeper config show                   les réglages en vigueur, et d'où ils viennent
@@ -168,7 +170,7 @@ reprendre, un appareil qui ne répond pas) ; 2 l'entrée n'est pas comprise ou u
     "help.examples.doctor": """\
   ratkeeper doctor                        chaque appareil : ce qui a répondu, et quoi faire
   ratkeeper doctor --live                 chaque appui et chaque scan dès qu'il vient
-  ratkeeper doctor --lang fr              de même en français
+  ratkeeper doctor --lang fr              la même chose en français
 """,
     "help.examples.link": """\
   ratkeeper link                          jusqu'à Ctrl-C ; les réglages disent à quel broker

@@ -22,7 +22,7 @@ SENTENCES = {
     "kept.put_aside": (
         "ratkeeper play la met de côté et demande une nouvelle partie ; le prochain démarrage regarde la précédente"
     ),
-    "kept.secrets": "cette partie n'est pas finie, et son script dit des cartes choisies en secret",
+    "kept.secrets": "cette partie n'est pas finie, et son script révèle des cartes choisies en secret",
     "stats.none": ("aucune partie de {folder} n'est encore arrivée à sa fin ; ratkeeper games les énumère"),
     "stats.counted": "{count} {count:partie|parties}",
     "stats.counted_of_more": (

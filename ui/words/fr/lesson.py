@@ -50,7 +50,7 @@ SENTENCES = {
     "lesson.next": "Maintenant {code}.",
     # How it stands
     "lesson.all": "Chaque carte a son code.",
-    "lesson.missing": "Il manque : {rest}. (manque les énumère)",
+    "lesson.missing": "Il manque : {rest}. (« manque » les énumère)",
     "lesson.left.command": "{count} {count:carte|cartes} de commande",
     "lesson.column.card": "carte",
     "lesson.column.taught": "appris",

@@ -15,5 +15,5 @@ SENTENCES = {
     "odds.wins": "victoires",
     "odds.share": "gagné",
     "odds.no_such_bot": "aucun automate ne s'appelle {bot} ; il y a {known}",
-    "odds.arena_numbers": "nommez au plus {chairs} automates, et des nombres à partir de 1",
+    "odds.arena_numbers": "nomme au plus {chairs} automates, et des nombres à partir de 1",
 }
