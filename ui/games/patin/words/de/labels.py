@@ -6,7 +6,7 @@ SENTENCES = {
     "labels.group.seat": "Spielerinnen, im Uhrzeigersinn ab der ersten Startspielerin: schreibt die Namen dazu",
     "labels.group.deed": "Was ihr tut, und Antworten",
     "labels.group.district": "Beute aus diesem Stadtviertel",
-    "labels.group.enterprise": "Ein Hinterzimmer, oder ein Plättchen dieses Geschäfts",
+    "labels.group.enterprise": "Ein Hinterzimmer oder ein Plättchen dieses Geschäfts",
     "labels.group.mission": "Missionen",
     "labels.group.number": "Wie viele",
     "labels.how": (

@@ -19,7 +19,7 @@ REFUSALS = {
     ),
     "finish_first": (
         "Erst den Zug beenden",
-        "eine Figur ist noch am Werk; beendet diesen Zug, oder macht ihn rückgängig.",
+        "eine Figur ist noch am Werk; beendet diesen Zug oder macht ihn rückgängig.",
     ),
     "mission_used": ("Schon gewertet", "{player} hat diese Mission schon gewertet: {mission}."),
     "mission_not_led": ("{player} führt dort", "{player} hat mehr für diese Mission: {mission}."),
@@ -116,6 +116,6 @@ REFUSALS = {
         "Noch geheim",
         "die Karte von {player} ist noch geheim; macht die Wahl rückgängig.",
     ),
-    "leader_known": ("Schon bekannt", "wer vorne liegt, ist bekannt oder nicht nötig: {mission}."),
-    "no_trophies_left": ("Kein Hinterzimmer", "es kann kein Hinterzimmer einer anderen mehr geben."),
+    "leader_known": ("Schon bekannt", "wer vorne liegt, ist bekannt oder spielt keine Rolle: {mission}."),
+    "no_trophies_left": ("Kein Hinterzimmer", "es kann kein gegnerisches Hinterzimmer mehr geben."),
 }

@@ -119,7 +119,7 @@ NAMES = {
         "invade": "il faut vider une bouche d'égout",
         "claim": "il faut trancher la revendication",
         "trophy": "il faut dire si une arrière-salle est détruite",
-        "round": "les tuiles et les trophées arrivent",
+        "round": "tuiles et trophées, au fur et à mesure",
         "count": "on compte les bouches d'égout",
         "missions": "on choisit les missions",
     },

@@ -12,7 +12,7 @@ REFUSALS = {
     "count_another": ("D'abord {player}", "on compte maintenant les bouches d'égout de {player}."),
     "cannot_be": (
         "{lowest} à {highest}, pas {found}",
-        "avec trente rats, c'est {lowest} à {highest}, et non {found}.",
+        "avec trente rats, c'est de {lowest} à {highest}, et non {found}.",
     ),
     "finish_first": (
         "Finir le tour d'abord",
@@ -44,7 +44,7 @@ REFUSALS = {
         "{player} n'a pas encore de figurine dans son territoire cette manche.",
     ),
     "no_free_area": ("Aucune zone libre", "chaque zone est à quelqu'un."),
-    "own_area": ("C'est chez soi", "cette zone est déjà à {player} ; la figurine va dans le territoire."),
+    "own_area": ("C'est chez toi", "cette zone est déjà à {player} ; la figurine va dans le territoire."),
     "last_area": ("Dernière zone : {player}", "{player} n'a qu'une zone, et nul n'entre dans une dernière zone."),
     "other_district": (
         "Seulement : {district}",
@@ -78,17 +78,17 @@ REFUSALS = {
     "no_tiles_left": ("Plus de tuiles", "il n'y a plus de commerce sur le plateau."),
     "supply_empty": ("Réserve de butin vide", "la réserve de butin est vide ; dites : aucun bonus."),
     "no_symbols_left": ("Plus de symbole", "chaque tuile a déjà son symbole ; dites : aucun bonus."),
-    "bribe_count": ("{lowest} à {highest}", "cela peut être {lowest} à {highest}, et non {found}."),
+    "bribe_count": ("{lowest} à {highest}", "cela peut aller de {lowest} à {highest}, et non {found}."),
     "four_bribes": ("Encore {count}", "la marraine corrompt quatre fois ; il en reste {count}."),
     "bribe_first": ("Au moins un rat", "dehors, un homme de main dépense au moins un butin, et corrompt un rat avec."),
     "clear_none": ("Aucun rat ?", "sans rats : dites qu'il n'y avait pas de clan rival."),
     "power_range": (
         "{lowest} à {highest}, pas {found}",
-        "d'après les rats et les figurines du plateau, c'est {lowest} à {highest}, et non {found}.",
+        "d'après les rats et les figurines du plateau, c'est de {lowest} à {highest}, et non {found}.",
     ),
     "holding_range": (
         "{lowest} à {highest}, pas {found}",
-        "avec les pièces de la boîte, c'est {lowest} à {highest}, et non {found} ({holding}).",
+        "avec les pièces de la boîte, c'est de {lowest} à {highest}, et non {found} ({holding}).",
     ),
     "tiles_range": (
         "0 à {highest}, pas {found}",
@@ -97,7 +97,10 @@ REFUSALS = {
     "round_range": ("Manches {lowest} à {highest}", "les manches vont de {lowest} à {highest}, pas {found}."),
     "game_over": ("La partie est finie", "la partie est finie ; annulez d'abord un tour."),
     "no_figures": ("{player} : plus rien", "{player} n'a plus de figurine à placer dans cette manche."),
-    "plan_is_secret": ("Encore secret", "la carte de {player} est encore secrète ; on peut seulement l'annuler."),
-    "leader_known": ("Déjà connu", "qui est en tête est connu, ou inutile : {mission}."),
+    "plan_is_secret": (
+        "Encore secret",
+        "la carte de {player} est encore secrète ; on peut seulement annuler ce choix.",
+    ),
+    "leader_known": ("Déjà connu", "on sait déjà qui est en tête, ou c'est inutile : {mission}."),
     "no_trophies_left": ("Plus d'arrière-salle", "il ne peut plus rester d'arrière-salle d'un autre clan."),
 }

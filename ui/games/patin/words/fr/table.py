@@ -40,9 +40,9 @@ TABLE = {
         "{player}, quelle mission marques-tu ? Elle vaut {points}.",
     ),
     "patin.ask_first": ("Qui choisit d'abord ?", "Qui choisit une mission en premier ?"),
-    "patin.ask_whose": ("{holding} : à qui ?", "Le nombre de qui est faux, {holding} ?"),
+    "patin.ask_whose": ("{holding} : à qui ?", "Le nombre de qui faut-il corriger, {holding} ?"),
     "patin.ask_how_many": ("{player} : combien ?", "{player}, {holding} : combien ?"),
-    "patin.ask_whose_tiles": ("Les tuiles de qui ?", "Les tuiles de qui sont fausses ?"),
+    "patin.ask_whose_tiles": ("Les tuiles de qui ?", "Les tuiles de qui faut-il corriger ?"),
     "patin.ask_whose_mission": ("La mission de qui ?", "Le jeton Mission de qui est ailleurs ?"),
     "patin.ask_which_mission": ("Quelle mission ?", "Quelle mission de {player} ?"),
     "patin.ask_mission_tile": ("Quel jeton ?", "Quel jeton de {player} est là ? 0 : aucun."),
@@ -61,7 +61,7 @@ TABLE = {
     "patin.ask_symbol": ("{enterprise} : symbole ?", "{player} prend une tuile, {enterprise}. Que montre-t-elle ?"),
     "patin.ask_trophy_of": ("Trophée de qui ?", "Qui a pris un trophée ?"),
     "patin.ask_bookkeeping": ("Que dites-vous ?", "Que dites-vous à la boîte ?"),
-    "patin.ask_whose_plan": ("La carte de qui ?", "La carte de qui est une autre ?"),
+    "patin.ask_whose_plan": ("La carte de qui ?", "La carte de qui faut-il corriger ?"),
     "patin.ask_boss_plan": ("{player} : quelle carte ?", "Carte révélée par {player} : laquelle ?"),
     "patin.not_said": ("{card} : pas maintenant", "Code lu : « {card} ». Ce n'est pas la question."),
     # What can be chosen
@@ -109,7 +109,7 @@ TABLE = {
     "patin.holding": ("{holding}", "{holding} de quelqu'un"),
     "patin.over_now": ("Oui : aux missions", "Oui, la manche est finie : aux missions"),
     "patin.claim_yes": ("Réussi", "Oui : plus de pouvoir que chaque clan rival"),
-    "patin.claim_no": ("Échoué", "Non : un clan rival en a autant ou plus"),
+    "patin.claim_no": ("Échec", "Non : un clan rival en a autant ou plus"),
     "patin.claim_power": ("Pouvoir {power}", "Avec des nombres : pouvoir {power}"),
     "patin.tied_choice": ("Personne", "Personne : égalité, ou mission déjà marquée"),
     "patin.tile_of": ("{player} : une tuile", "{player} prend une tuile"),
@@ -161,7 +161,7 @@ TABLE = {
         "{player} : rats en réserve {rats}, symboles {symbols}, trophées {trophies}.",
     ),
     "patin.tiles_of": ("{player} : {count} {count:tuile|tuiles}", "Tuiles de {player} : {stock}."),
-    "patin.supply": ("Réserve : butin {loot}", "Il reste {loot} {loot:jeton|jetons} Butin en réserve."),
+    "patin.supply": ("Réserve : butin {loot}", "Il reste {loot} {loot:butin|butins} en réserve."),
     "patin.check_board": (
         "{player} : {areas} {areas:zone|zones} ?",
         (

@@ -30,8 +30,8 @@ TABLE = {
     "raid.ask.damage": ("{player}: {damage} Schaden", "{player}, {damage} Schaden: Was verlierst du?"),
     "raid.ask.share": ("Der Topf: {pot}", "Der Topf mit {pot} {pot:Krümel|Krümeln}: Wer bekommt wie viele?"),
     "raid.ask.wake": ("Wecken: {count} Würfel", "Den Kater wecken? {count} Würfel; zwei Zehnen wecken ihn."),
-    "raid.ask.lonely": ("Niemand da: {count}", "Niemand ist da: Werft die {count} gezahlten Würfel."),
-    "raid.ask.leftover": ("{player}: {count} übrig", "{player}, wirf die {count} behaltenen Erzählwürfel."),
+    "raid.ask.lonely": ("Niemand da: {count}", "Niemand ist da: Werft {count:den|die} {count} gezahlten Würfel."),
+    "raid.ask.leftover": ("{player}: {count} übrig", "{player}, wirf {count:den|die} {count} behaltenen Erzählwürfel."),
     "raid.ask.bell": ("{player}: {count} Würfel", "{player}, die Schelle für den Kater: {count} Würfel."),
     "raid.ask.hog": ("{player}: {count} Würfel", "{player}, wer rafft den Ruhm? {count} Würfel."),
     "raid.ask.lick": ("{player}: {count} Würfel", "{player}, gegen die Wunden: {count} Würfel."),
@@ -135,9 +135,9 @@ TABLE = {
     "raid.part": ("{count}", "{part} {count}"),
     "raid.part_of": ("{player}: {count}", "{player}: {part} {count}"),
     "raid.at_stake": (
-        "{percent} % für Ratten, −{damage}",
+        "{percent}\u00a0% für Ratten, −{damage}",
         (
-            "Die Ratten siegen mit {percent} %: je {glory} Ruhm, und {pot} Krümel im Topf. "
+            "Die Ratten siegen mit {percent}\u00a0%: je {glory} Ruhm, und {pot} Krümel im Topf. "
             "Sonst: höchstens je {damage} Schaden, und {earned} Ruhm für {player}."
         ),
     ),
@@ -146,7 +146,7 @@ TABLE = {
     "raid.cat_asleep": ("Kater schläft ({pool})", "Der Kater schläft hier: {room}; er hat {pool} Würfel."),
     "raid.cat_awake": ("Kater wach, {pool} Würfel", "Der Kater ist hier wach: {room}; er hat {pool} Würfel."),
     "raid.cat_belled": ("(Schelle)", "Er trägt eine Schelle."),
-    "raid.stored": ("Vorrat: {count}", "{count} Krümel im Vorrat, {rooms} Räume im Stapel."),
+    "raid.stored": ("Vorrat: {count}", "{count} Krümel im Vorrat, {rooms} {rooms:Raum|Räume} im Stapel."),
     "raid.rat_inside": (
         "{player}: {room}",
         "{player} ist hier: {room}, mit {crumbs} {crumbs:Krümel|Krümeln} und {glory} Ruhm.",

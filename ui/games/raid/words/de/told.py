@@ -2,7 +2,7 @@
 
 TOLD = {
     # Der Aufbau
-    "NarrationChosen": ("Erzählen: {narration.short}", "Erzählwürfel: {narration}."),
+    "NarrationChosen": ("Erzählen: {narration.short}", "Ein Erzählwürfel {narration}."),
     "RatsSeated": (
         "{players.count} Ratten am Loch",
         "{players.count} Ratten treffen sich am Loch. Alle nehmen {dice} {dice:Erzählwürfel|Erzählwürfel}.",
@@ -11,9 +11,9 @@ TOLD = {
         "{player}: {scurrying}-{thinking}-{chittering}-{abilities}",
         "{player}: Flitzen {scurrying}, Tüfteln {thinking}, Schnattern {chittering}, Gaben {abilities}.",
     ),
-    "AbilityGained": ("{player}: noch {rest}", "{player} hat eine Gabe; {rest} kommen noch."),
+    "AbilityGained": ("{player}: noch {rest}", "{player} hat eine Gabe; {rest} {rest:kommt|kommen} noch."),
     "AbilityGained.last": ("{player}: alle Gaben", "{player} hat alle Gaben."),
-    "RoomMade": ("{player}: noch {rest}", "{player} hat einen Raum entworfen; {rest} kommen noch."),
+    "RoomMade": ("{player}: noch {rest}", "{player} hat einen Raum entworfen; {rest} {rest:kommt|kommen} noch."),
     "RoomMade.last": ("{player}: drei Räume", "{player} hat drei Räume entworfen."),
     "RoomsShown": ("{player}: +{bonus} für andere", "Die Räume von {player} bringen allen anderen je {bonus} Ruhm."),
     "GloryGiven": ("{player}: {glory} Ruhm", "{player} beginnt mit {glory} Ruhm."),
@@ -39,7 +39,10 @@ TOLD = {
         "{player}, {room}: {dice}",
         "Die Ratte von {player} läuft hierhin: {room}; {dice} Würfel für den Kater.",
     ),
-    "CrumbsUnloaded": ("{player} lädt {crumbs} ab", "{player} lädt {crumbs} Krümel ab; im Vorrat sind {stored}."),
+    "CrumbsUnloaded": (
+        "{player} lädt {crumbs} ab",
+        "{player} lädt {crumbs} Krümel ab; im Vorrat {stored:ist|sind} {stored}.",
+    ),
     "RatLeft": ("{player} ist draußen", "Die Ratte von {player} verlässt heil das Haus."),
     "TollAsked": ("{owner} will {toll}", "{owner} verlangt von {player} {toll} Ruhm."),
     "TollAsked.free": ("{owner}: komm rein", "{owner} lässt {player} umsonst hinein."),
@@ -89,12 +92,15 @@ TOLD = {
     ),
     "PotGrew": ("Topf: {pot}", "{crumbs} Krümel mehr im Topf: jetzt {pot}."),
     "GloryShared": ("Je +{each} Ruhm", "{glory} Ruhm für {players}: je {each}."),
-    "GloryShared.rest": ("Je +{each} Ruhm", "{glory} Ruhm für {players}: je {each}; {lost} verfällt."),
+    "GloryShared.rest": ("Je +{each} Ruhm", "{glory} Ruhm für {players}: je {each}; {lost} {lost:verfällt|verfallen}."),
     "GloryEarned": ("{player}: +{glory} Ruhm", "{player} hat das Wagnis gestellt und bekommt {glory} Ruhm."),
     "DamageDealt": ("Je {each} Schaden", "{rats}: je {each} Schaden."),
     "DamageDealt.rest": ("Je {each} Schaden", "{rats}: je {each} Schaden; {rest} {rest:geht|gehen} an den Kater."),
     "PotShared": ("{player}: +{crumbs} Krümel", "{player} nimmt {crumbs} Krümel aus dem Topf."),
-    "PotLost": ("Topf verloren: {crumbs}", "Niemand lebt mehr, der ihn nähme: {crumbs} Krümel sind verloren."),
+    "PotLost": (
+        "Topf verloren: {crumbs}",
+        "Niemand lebt mehr, der ihn nähme: {crumbs} Krümel {crumbs:ist|sind} verloren.",
+    ),
     "OpportunityUsed": (
         "{room}: {used} von {opportunity}",
         "Ein Stein auf die Karte, {room}: {used} von {opportunity}.",
@@ -106,7 +112,7 @@ TOLD = {
     "DiceAdded": ("{player}: +{dice} Würfel", "{player} gibt {dice} Würfel dazu: {pool} für die Ratten."),
     "PoolDoubled": ("Verdoppelt: {pool}", "{player} verdoppelt die Würfel der Ratten: {pool}."),
     "Scavenged": ("+{die} Krümel im Topf", "{player} stöbert {die} Krümel auf: {pot} im Topf."),
-    "TailTurned": ("{player} kneift", "{player} kneift den Schwanz ein, für 1 Ruhm."),
+    "TailTurned": ("{player} kneift", "{player} zieht den Schwanz ein, für 1 Ruhm."),
     "Joined": (
         "{player} mischt sich ein",
         "{player} mischt sich für 1 Ruhm ein: {distance} {distance:Raum|Räume} ({room}).",
@@ -138,16 +144,22 @@ TOLD = {
     "AbilityLost": ("{player} verliert Gabe", "{player} verliert {ability}."),
     "RatDied": (
         "Ratte von {player} tot",
-        "Die Ratte von {player} ist tot. {crumbs} Krümel sind verloren, und ebenso viel Ruhm.",
+        "Die Ratte von {player} ist tot. {crumbs} Krümel {crumbs:ist|sind} verloren, und ebenso viel Ruhm.",
     ),
     "RatDied.poor": ("Ratte von {player} tot", "Die Ratte von {player} ist tot."),
     # Der Kater und das Ende
     "CatWoke": ("Der Kater erwacht!", "{row}: Der Kater erwacht ({room})! {player} bekommt {glory} Ruhm."),
     "CatSleptOn": ("Der Kater schläft", "{row}: Der Kater schläft weiter. {player} verliert {glory} Ruhm."),
     "CatSleptOn.free": ("Der Kater schläft", "{row}: Der Kater schläft weiter."),
-    "CatMoved": ("Der Kater: {room}", "Der Kater geht hierhin: {room}, für {paid} Würfel; {pool} bleiben."),
+    "CatMoved": (
+        "Der Kater: {room}",
+        "Der Kater geht hierhin: {room}, für {paid} Würfel; {pool} {pool:bleibt|bleiben}.",
+    ),
     "CatAlone": ("Niemand da: −{glory}", "{row}: Niemand ist da. {player} verliert {glory} Ruhm."),
-    "CatPaid": ("Der Kater zahlt {paid}", "Der Kater zahlt {paid} Würfel für {damage} Schaden; {pool} bleiben."),
+    "CatPaid": (
+        "Der Kater zahlt {paid}",
+        "Der Kater zahlt {paid} Würfel für {damage} Schaden; {pool} {pool:bleibt|bleiben}.",
+    ),
     "CatFellAsleep": ("Der Kater schläft ein", "Keine Würfel mehr: Der Kater schläft ein ({room})."),
     "StoredShared": ("Je +{each} Ruhm", "Der Vorrat von {stored}: je {each} Ruhm für {players}."),
     "StoredLost": ("Vorrat verloren", "Niemand kam lebend heraus: Der Vorrat von {stored} ist verloren."),
@@ -159,7 +171,10 @@ TOLD = {
     "HouseCorrected.pool": ("Katerwürfel: {after}", "Korrigiert: {after} Würfel für den Kater (statt {before})."),
     "HouseCorrected.stored": ("Vorrat: {after}", "Korrigiert: {after} Krümel im Vorrat (statt {before})."),
     "RatPutAt": ("{player}: {room}", "Korrigiert: Die Ratte von {player} ist hier: {room}, nicht dort: {from_room}."),
-    "UsedCorrected": ("{room}: {after}", "Korrigiert: {after} Steine auf der Karte, {room} (statt {before})."),
+    "UsedCorrected": (
+        "{room}: {after}",
+        "Korrigiert: {after} {after:Stein|Steine} auf der Karte, {room} (statt {before}).",
+    ),
     "AbilityGone": ("{ability.short} weg", "Korrigiert: {player} hat {ability} verloren."),
     "CatPutAt.asleep": ("Kater schläft: {room}", "Korrigiert: Der Kater schläft hier: {room}."),
     "CatPutAt.awake": ("Kater wach: {room}", "Korrigiert: Der Kater ist hier wach: {room}."),

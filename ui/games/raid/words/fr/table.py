@@ -34,7 +34,10 @@ TABLE = {
     "raid.ask.share": ("Le pot : {pot}", "Le pot de {pot} {pot:miette|miettes} : combien pour qui ?"),
     "raid.ask.wake": ("Le réveil : {count}", "Réveiller le Chat ? {count} {count:dé|dés} ; deux 10 le réveillent."),
     "raid.ask.lonely": ("Personne : {count}", "Personne ici : lancez {count} {count:dé payé|dés payés}."),
-    "raid.ask.leftover": ("{player} : {count} gardés", "{player}, lance les {count} dés de récit que tu as gardés."),
+    "raid.ask.leftover": (
+        "{player} : {count} {count:gardé|gardés}",
+        "{player}, lance {count} {count:dé de récit gardé|dés de récit gardés}.",
+    ),
     "raid.ask.bell": ("{player} : {count} {count:dé|dés}", "{player}, le grelot au Chat : {count} {count:dé|dés}."),
     "raid.ask.hog": ("{player} : {count} {count:dé|dés}", "{player}, qui rafle la gloire ? {count} {count:dé|dés}."),
     "raid.ask.lick": ("{player} : {count} {count:dé|dés}", "{player}, contre les blessures : {count} {count:dé|dés}."),
@@ -46,8 +49,11 @@ TABLE = {
     "raid.ask_thinking": ("{player} : Jugeote ?", "{player}, combien de points pour la Jugeote ?"),
     "raid.ask_chittering": ("{player} : Bagou ?", "{player}, combien de points pour le Bagou ?"),
     "raid.ask_abilities": ("{player} : Dons ?", "{player}, combien de points pour les Dons ?"),
-    "raid.ask_ability": ("{player} : quel don ?", "{player}, quel don ? Toi seul regardes."),
-    "raid.ask_room": ("{player} : quel genre ?", "{player}, pièce {number} : de quel genre ? Toi seul regardes."),
+    "raid.ask_ability": ("{player} : quel don ?", "{player}, quel don ? Personne d'autre ne regarde."),
+    "raid.ask_room": (
+        "{player} : quel genre ?",
+        "{player}, pièce {number} : de quel genre ? Personne d'autre ne regarde.",
+    ),
     "raid.ask_side": ("De quel côté ?", "{player}, de quel côté pose-t-on la nouvelle pièce ?"),
     "raid.ask_name": ("Quelle pièce ?", "{player}, comment s'appelle la nouvelle pièce ?"),
     "raid.ask_type": ("Quel genre ?", "Quel genre montre la carte ?"),
@@ -63,7 +69,7 @@ TABLE = {
     "raid.ask_take": ("Combien de miettes ?", "Combien de miettes du pot ? Chacune est un dé pour les rats."),
     "raid.ask_toll": ("Combien de gloire ?", "Combien de gloire demandes-tu ? 0 pour rien."),
     "raid.ask_how": ("Comment ?", "Où, avec qui, ou combien ?"),
-    "raid.ask_more_aid": ("Qui d'autre ?", "Qui d'autre est appelé à l'aide ?"),
+    "raid.ask_more_aid": ("Qui d'autre ?", "Qui d'autre appelez-vous à l'aide ?"),
     "raid.ask_share": ("{player} : combien ?", "Combien de miettes pour {player} ?"),
     "raid.ask_share_whom": ("Pour qui ?", "Combien de miettes, et pour qui ?"),
     "raid.ask_damage": ("Combien de points ?", "De combien de points baisse-t-elle ?"),
@@ -90,7 +96,10 @@ TABLE = {
     "raid.say_gone": ("Oui, perdu", "Oui, il est perdu"),
     "raid.say_none": ("Personne", "On n'appelle personne"),
     # Ce qu'on peut choisir
-    "raid.scan_alone": ("D'abord seul", "La boîte va d'abord à qui prend une carte. Scannez-la quand nul ne regarde."),
+    "raid.scan_alone": (
+        "D'abord en secret",
+        "La boîte va d'abord à qui prend une carte. Scannez-la quand nul ne regarde.",
+    ),
     "raid.scan_not_now": ("Pas maintenant", "Cette carte ne sert à rien maintenant."),
     # Whose dice lie there
     "raid.side.challenge": ("Défi", "Le défi"),
@@ -146,10 +155,10 @@ TABLE = {
     "raid.part": ("{count}", "{part} {count}"),
     "raid.part_of": ("{player} : {count}", "{player} : {part} {count}"),
     "raid.at_stake": (
-        "{percent} % aux rats, −{damage}",
+        "{percent}\u00a0% aux rats, −{damage}",
         (
-            "Les rats gagnent à {percent} % : {glory} de gloire chacun, et {pot} {pot:miette|miettes} dans le pot. "
-            "Sinon, au plus {damage} {damage:blessure|blessures} chacun, et {earned} de gloire pour {player}."
+            "Les rats gagnent à {percent}\u00a0% : {glory} de gloire chacun, et {pot} {pot:miette|miettes} dans le "
+            "pot. Sinon, au plus {damage} {damage:blessure|blessures} chacun, et {earned} de gloire pour {player}."
         ),
     ),
     "raid.rolled": ("À battre : {row}", "Le défi a lancé {row}."),
@@ -160,19 +169,22 @@ TABLE = {
         "Le Chat est éveillé ici, {room} ; il a {pool} {pool:dé|dés}.",
     ),
     "raid.cat_belled": ("(grelot)", "Il porte un grelot."),
-    "raid.stored": ("Réserve : {count}", "{count} {count:miette|miettes} en réserve, {rooms} pièces dans la pioche."),
+    "raid.stored": (
+        "Réserve : {count}",
+        "{count} {count:miette|miettes} en réserve, {rooms} {rooms:pièce|pièces} dans la pioche.",
+    ),
     "raid.rat_inside": (
         "{player} : {room}",
         "{player} est ici, {room}, avec {crumbs} {crumbs:miette|miettes} et {glory} de gloire.",
     ),
-    "raid.rat_dead": ("{player} : mort", "Le rat de {player} est mort ; {glory} de gloire."),
+    "raid.rat_dead": ("{player} : rat mort", "Le rat de {player} est mort ; {glory} de gloire."),
     "raid.rat_left": ("{player} : à l'abri", "Le rat de {player} est dehors, à l'abri ; {glory} de gloire."),
     "raid.values": (
         "{scurrying}-{thinking}-{chittering} : {player}",
         "{player} : Galopade {scurrying}, Jugeote {thinking}, Bagou {chittering}.",
     ),
     "raid.cards": (
-        "{player} : {count} cachés",
+        "{player} : {count} {count:caché|cachés}",
         "{player} a montré {abilitys} ; {count} {count:don caché|dons cachés}.",
     ),
     "raid.sheet": ("{player} : {glory}", "{player} : {glory} de gloire ({parts}).", "{player} : {glory} de gloire."),
@@ -191,7 +203,7 @@ TABLE = {
     "decision.ability": ("{player} : un don", "{player} prend un don"),
     "decision.room": ("{player} : une pièce", "{player} crée une pièce"),
     "decision.explore": ("Explorer : {room}", "Explorer ({side}) : {room}, {type} {opportunity}"),
-    "decision.move": ("Vers {room}", "Aller ici : {room}"),
+    "decision.move": ("Vers : {room}", "Aller ici : {room}"),
     "decision.cat": ("Le Chat : {room}", "Le Chat va ici : {room}"),
     "decision.challenge": ("Défi : {room}", "Un défi ici, {room}, avec {crumbs} {crumbs:miette|miettes} au pot"),
     "decision.wake": ("Réveiller le Chat", "Tenter de réveiller le Chat"),

@@ -2,7 +2,7 @@
 
 TOLD = {
     # La mise en place
-    "NarrationChosen": ("Récit : {narration.short}", "Dés de récit : {narration}."),
+    "NarrationChosen": ("Récit : {narration.short}", "Un dé de récit {narration}."),
     "RatsSeated": (
         "{players.count} rats devant le Trou",
         "{players.count} rats se retrouvent au Trou. Chacun prend {dice} {dice:dé|dés} de récit.",
@@ -15,7 +15,10 @@ TOLD = {
     "AbilityGained.last": ("{player} : au complet", "{player} a tous ses dons."),
     "RoomMade": ("{player} : encore {rest}", "{player} a créé une pièce ; encore {rest} à créer."),
     "RoomMade.last": ("{player} : trois pièces", "{player} a créé ses trois pièces."),
-    "RoomsShown": ("{player} : +{bonus} aux autres", "Les pièces de {player} valent {bonus} de gloire à chaque autre."),
+    "RoomsShown": (
+        "{player} : +{bonus} aux autres",
+        "Les pièces de {player} valent {bonus} de gloire à chaque autre rat.",
+    ),
     "GloryGiven": ("{player} : {glory} de gloire", "{player} commence avec {glory} de gloire."),
     "RaidBegan": (
         "{rooms} pièces : mélangez",
@@ -25,7 +28,7 @@ TOLD = {
     "TurnCame": ("{player} : à toi", "{player}, à toi de jouer : {actions} {actions:action|actions}."),
     "RoomExplored": (
         "{room} : +{crumbs}",
-        "{player} trouve {room} : {type} {opportunity}, distance {distance}, {crumbs} {crumbs:miette|miettes} !",
+        "{player} découvre : {room}, {type} {opportunity}, distance {distance}, {crumbs} {crumbs:miette|miettes} !",
     ),
     "CardUnknown": (
         "Carte inconnue",
@@ -45,7 +48,7 @@ TOLD = {
     ),
     "RatLeft": ("{player} est dehors", "Le rat de {player} quitte la maison, sain et sauf."),
     "TollAsked": ("{owner} veut {toll}", "{owner} demande {toll} de gloire à {player}."),
-    "TollAsked.free": ("{owner} : entrez", "{owner} laisse entrer {player} pour rien."),
+    "TollAsked.free": ("{owner} : entre donc", "{owner} laisse entrer {player} pour rien."),
     "TollPaid": ("{player} paie {toll}", "{player} paie {toll} de gloire à {owner}."),
     "HideawayClosed": ("{owner} dit non", "{owner} ne laisse pas {player} entrer dans la cachette."),
     "HideawayMade": ("Cachette : {room}", "{player} a désormais une cachette secrète : {room}."),
@@ -84,7 +87,10 @@ TOLD = {
         "{crumbs} {crumbs:miette|miettes} du pot : {dice} {dice:dé|dés}.",
     ),
     "ValueChosen": ("{player} : {trait} {dice}", "{player} joue {trait} : {dice} {dice:dé|dés}."),
-    "PoolsReady": ("{challenge} contre {rats}", "{challenge} dés du défi contre {rats} dés des rats."),
+    "PoolsReady": (
+        "{challenge} contre {rats}",
+        "{challenge} {challenge:dé|dés} du défi contre {rats} {rats:dé|dés} des rats.",
+    ),
     "DiceRolled.challenge": ("Défi : {row}", "Le défi lance {row}."),
     "DiceRolled.rats": ("Rats : {row}", "Les rats lancent {row}."),
     "DiceTied": ("Égalité : encore", "Tous les dés sont égaux ({row}) : on relance des deux côtés."),
@@ -97,16 +103,16 @@ TOLD = {
         "Les rats perdent, {mine} contre {theirs} : {successes} {successes:succès|succès} contre eux.",
     ),
     "PotGrew": ("Pot : {pot}", "{crumbs} {crumbs:miette|miettes} de plus dans le pot : {pot}."),
-    "GloryShared": ("+{each} de gloire chacun", "{glory} de gloire pour {players} : {each} chacun."),
+    "GloryShared": ("+{each} de gloire par rat", "{glory} de gloire pour {players} : {each} par rat."),
     "GloryShared.rest": (
-        "+{each} de gloire chacun",
-        "{glory} de gloire pour {players} : {each} chacun, {lost} perdue.",
+        "+{each} de gloire par rat",
+        "{glory} de gloire pour {players} : {each} par rat, reste perdu : {lost}.",
     ),
     "GloryEarned": ("{player} : +{glory} gloire", "{player} a lancé le défi et gagne {glory} de gloire."),
-    "DamageDealt": ("{each} {each:blessure|blessures} chacun", "{rats} : {each} {each:blessure|blessures} chacun."),
+    "DamageDealt": ("{each} {each:blessure|blessures} par rat", "{rats} : {each} {each:blessure|blessures} par rat."),
     "DamageDealt.rest": (
-        "{each} {each:blessure|blessures} chacun",
-        "{rats} : {each} {each:blessure|blessures} chacun ; {rest} {rest:va|vont} au Chat.",
+        "{each} {each:blessure|blessures} par rat",
+        "{rats} : {each} {each:blessure|blessures} par rat ; {rest} {rest:va|vont} au Chat.",
     ),
     "PotShared": (
         "{player} : +{crumbs} {crumbs:miette|miettes}",
@@ -137,7 +143,10 @@ TOLD = {
         "Le Chat a son grelot !",
         "{player} attache le grelot au Chat ! Désormais, tout lui coûte le double.",
     ),
-    "BellingFailed": ("Raté : +{successes}", "Le grelot sonne trop tôt : {successes} dés de plus pour le Chat."),
+    "BellingFailed": (
+        "Raté : +{successes}",
+        "Le grelot sonne trop tôt : {successes} {successes:dé|dés} de plus pour le Chat.",
+    ),
     "WoundsLicked": ("{player} : −{healed}", "{player} lèche ses plaies : {healed} en moins, {damage} à subir."),
     "DamageAbsorbed": (
         "Encaissé : {absorbed}",
@@ -161,7 +170,7 @@ TOLD = {
         "Le Chat paie {paid} {paid:dé|dés} pour {damage} {damage:blessure|blessures} ; reste {pool}.",
     ),
     "CatFellAsleep": ("Le Chat s'endort", "Plus de dés : le Chat s'endort ici, {room}."),
-    "StoredShared": ("+{each} de gloire chacun", "La réserve de {stored} : {each} de gloire chacun pour {players}."),
+    "StoredShared": ("+{each} de gloire par rat", "La réserve de {stored} : {each} de gloire par rat pour {players}."),
     "StoredLost": ("Réserve perdue", "Aucun survivant : la réserve de {stored} est perdue."),
     "NarrationLost": ("{player} : −{glory}", "{player} a gardé des dés de récit : {row}, {glory} de gloire en moins."),
     "RaidEnded": ("Le raid est fini", "Tous les rats sont morts ou sortis : le raid est fini."),
@@ -177,14 +186,17 @@ TOLD = {
         "Corrigé : {after} {after:miette|miettes} en réserve (au lieu de {before}).",
     ),
     "RatPutAt": ("{player} : {room}", "Corrigé : le rat de {player} est ici, {room}, et non là : {from_room}."),
-    "UsedCorrected": ("{room} : {after}", "Corrigé : {after} cailloux ici, {room} (au lieu de {before})."),
+    "UsedCorrected": (
+        "{room} : {after}",
+        "Corrigé : {after} {after:caillou|cailloux} ici, {room} (au lieu de {before}).",
+    ),
     "AbilityGone": ("{ability.short} : perdu", "Corrigé : {player} a perdu {ability}."),
     "CatPutAt.asleep": ("Chat endormi : {room}", "Corrigé : le Chat dort ici, {room}."),
     "CatPutAt.awake": ("Chat éveillé : {room}", "Corrigé : le Chat est éveillé ici, {room}."),
     "BellCorrected.on": ("Avec grelot", "Corrigé : le Chat porte un grelot."),
     "BellCorrected.off": ("Sans grelot", "Corrigé : le Chat n'a pas de grelot."),
     # Ce que les mains doivent faire
-    "RoomLies": ("Posez {room}", "Posez cette carte comme sur le plan : {room}."),
+    "RoomLies": ("Posez : {room}", "Posez cette carte comme sur le plan : {room}."),
     "RoomGoes": ("{room} : à la pioche", "Remettez cette carte sur la pioche : {room}."),
     "RatStands": ("{player} : {room}", "Mettez le rat de {player} ici : {room}."),
     "RatGoesOut": ("{player} sort", "Retirez le rat de {player} de la maison."),
