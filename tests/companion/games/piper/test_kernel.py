@@ -64,16 +64,12 @@ def test_every_card_comes_everywhere_in_a_shuffled_pile_and_two_shuffles_have_no
     shuffles, size, many = orders(plain.stream(3), 8, 10_000), 5, 10_000
     piles = [shuffled(bytes(range(size)), next(shuffles)) for _ in range(many)]
     for at in range(size):
-        for after, by in (
-            (0, at),
-            (1, 0),
-            (127, 0),
-            (128, 0),
-        ):  # in one pile, the next one, and those of the same orders
+        # In one pile, the next one, and those of the same orders: what these have in common spreads their counts.
+        for after, by, widest in ((0, at, 6), (1, 0, 6), (127, 0, 9), (128, 0, 6)):
             pairs = Counter((one[at], other[by]) for one, other in zip(piles, piles[after:], strict=False))
             expected = many / (size if after == 0 else size * size)
             assert len(pairs) == (size if after == 0 else size * size)
-            assert all(abs(count - expected) < 9 * expected**0.5 for count in pairs.values())
+            assert all(abs(count - expected) < widest * expected**0.5 for count in pairs.values())
 
 
 def test_what_is_no_position_is_refused() -> None:
