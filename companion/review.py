@@ -29,6 +29,8 @@ class Turn:
     played: tuple[str, ...] = ()
     better: tuple[str, ...] = ()
     """The best way to lay the same cards; nothing where none is better for certain."""
+    reached: Chance = NOTHING
+    """The chance that it left."""
     lost: Chance = NOTHING
     """So much of the chance to win was given away."""
     state: State | None = None
@@ -117,7 +119,7 @@ def _turn(game: Game[State], playouts: Playouts[State], began: _Began, games: in
     reached, possible = chance(played, games, number + 1), chance(best, games, number + 2)  # fresh: nobody is flattered
     lost = Chance(possible.share - reached.share, hypot(possible.error, reached.error))
     better = best.decisions if best is not played and lost.share > lost.error else ()
-    return Turn(number, player, told, played.decisions, better, lost, state)
+    return Turn(number, player, told, played.decisions, better, reached, lost, state)
 
 
 def _played(game: Game[State], began: _Began, ways: Sequence[PossibleTurn[State]]) -> PossibleTurn[State] | None:

@@ -83,7 +83,8 @@ def turning_points(found: Review, words: Words) -> Iterator[str]:
         yield words.line("review.none")
     for turn in found.turning_points:
         yield words.line("review.gave_away", mark=SIGNS[turn.mark], **facts(turn, words))
-        yield "  " + words.line("review.instead", better=_line(turn, turn.better, words))
+        possible = _percent(turn.reached.share + turn.lost.share)
+        yield "  " + words.line("review.instead", better=_line(turn, turn.better, words), possible=possible)
     if found.turning_points:
         yield words.line("review.marks", **{name: f"{100 * least:.0f}" for least, name in MARKS})
 
@@ -93,6 +94,7 @@ def facts(turn: Turn, words: Words) -> dict[str, object]:
         "turn": turn.number,
         "player": turn.player,
         "played": _line(turn, turn.played, words),
+        "reached": _percent(turn.reached.share),
         "lost": points(turn.lost.share, words),
         "error": points(turn.lost.error, words),
     }
@@ -138,6 +140,7 @@ def as_data(found: Review) -> dict[str, object]:
             "chances": {name: chance.share for name, chance in turn.odds.chances.items()},
             "played": list(turn.played),
             "better": list(turn.better),
+            "reached": turn.reached.share,
             "lost": turn.lost.share,
             "error": turn.lost.error,
             "mark": turn.mark,

@@ -49,7 +49,7 @@ def test_every_variant_can_be_looked_at_again(variant: str) -> None:
 def turn(lost: float, error: float, number: int = 1) -> Turn:
     odds = Odds("bots", 100, {"Ada": Chance(0.5, 0.1)})
     better = ("play back 2",) if lost > error else ()
-    return Turn(number, "Ada", odds, ("play back 1",), better, Chance(lost, error))
+    return Turn(number, "Ada", odds, ("play back 1",), better, Chance(0.1, error), Chance(lost, error))
 
 
 @pytest.mark.parametrize(
@@ -113,6 +113,8 @@ def test_a_turning_point_names_the_characters_and_what_would_have_followed(
     at = next(at for at, line in enumerate(told) if played in line)
     assert better in told[at + 1]
     assert "Ben" in told[at + 1].partition(" → ")[2]
+    assert "100 %" in told[at + 1], "she could have won at once"
+    assert "100 %" not in told[at]
     assert "15" in told[-1]
 
 
