@@ -18,13 +18,12 @@ from companion.games.reading import is_name
 from companion.keeping.files import NoFile, read_bytes
 from companion.notation import composed
 from companion.toml import LARGEST, NotToml, parse
-from companion.values import changed, dataclass
+from companion.values import Value, changed
 
 _LABEL = re.compile(r"RK/([A-Z])/([A-Z0-9-]+)(?:/([0-9]{1,2}))?")
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(Value):
     """One piece of cardboard. `number` tells it from its likes; 0 where it has none."""
 
     kind: str
@@ -35,8 +34,7 @@ class Card:
         return f"{self.kind} {self.word} {self.number}" if self.number else f"{self.kind} {self.word}"
 
 
-@dataclass(frozen=True, slots=True)
-class Kind:
+class Kind(Value):
     """One kind of cards, and how many there are of each word."""
 
     name: str
@@ -202,8 +200,7 @@ class CardsUnreadable(Exception):  # noqa: N818 - an answer about a file
     """The file of learned cards cannot be used; the message says where and why."""
 
 
-@dataclass(frozen=True, slots=True)
-class Learned:
+class Learned(Value):
     """The codes that somebody taught, each with its card."""
 
     codes: Mapping[str, Card]

@@ -5,11 +5,10 @@ from collections.abc import Iterator
 from companion.games import Plain, State
 from companion.games.facts import Event, Result
 from companion.session import Session, Stood
-from companion.values import dataclass
+from companion.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Happened:
+class Happened(Value):
     """A decision that stands, the state that it was made in, and what happened."""
 
     stood: Stood

@@ -9,7 +9,7 @@ from companion.games.facts import Event
 from companion.games.playouts import Playouts, Position
 from companion.happened import happened
 from companion.session import Session
-from companion.values import dataclass
+from companion.values import Value
 
 SURE = 1.96
 """Standard errors that hold the truth 95 times out of 100."""
@@ -17,16 +17,14 @@ FIRST = 200
 """Games until the first numbers; each next ones are made of four times as many."""
 
 
-@dataclass(frozen=True, slots=True)
-class Chance:
+class Chance(Value):
     share: float
     """Of all games, from 0 to 1; a game that two share is half a win for each."""
     error: float
     """So far may it be off, 95 times out of 100."""
 
 
-@dataclass(frozen=True, slots=True)
-class Odds:
+class Odds(Value):
     kind: str
     games: int
     chances: Mapping[str, Chance]

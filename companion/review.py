@@ -12,7 +12,7 @@ from companion.games.playouts import BOTS, Playouts, PossibleTurn
 from companion.happened import happened
 from companion.odds import Chance, Odds, odds, odds_at_the_end, playouts_of
 from companion.session import Session
-from companion.values import dataclass
+from companion.values import Value
 
 MARKS = ((0.15, "blunder"), (0.10, "mistake"), (0.05, "slip"))
 """What a turn is called that gives away so much, as chess sites cut it."""
@@ -20,8 +20,7 @@ TURNING_POINTS = 3
 NOTHING = Chance(0.0, 0.0)
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(Value):
     number: int
     player: str
     odds: Odds
@@ -44,8 +43,7 @@ class Turn:
         return next((name for least, name in MARKS if self.lost.share >= least), "")
 
 
-@dataclass(frozen=True, slots=True)
-class Review:
+class Review(Value):
     turns: tuple[Turn, ...]
     end: Odds
 
@@ -74,8 +72,7 @@ def review(session: Session, games: int) -> Review | None:
     return Review(turns, odds_at_the_end(session.game, session.state, session.players, BOTS)) if turns else None
 
 
-@dataclass(frozen=True, slots=True)
-class _Began:
+class _Began(Value):
     """A turn: where it began, what was known then, and what was decided in it."""
 
     state: State

@@ -7,7 +7,7 @@ from companion.games import GAMES, Lookup, State, load
 from companion.notation import LONGEST_LINE, join, split, without_comment
 from companion.refusal import NotUnderstood, Refused
 from companion.session import Outcome, Session
-from companion.values import dataclass
+from companion.values import Value
 
 _LONGEST_IN_BYTES = 4 * LONGEST_LINE + 2
 """No character takes more than four bytes; then the end of the line."""
@@ -31,8 +31,7 @@ class NotAsExpected(Exception):  # noqa: N818 - an answer to `expect`, not an er
         self.found = found
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(Value):
     """One line of the script that was a decision."""
 
     number: int

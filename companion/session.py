@@ -6,10 +6,9 @@ from companion.games import Game, State
 from companion.games.facts import Event, ForHands, Weight
 from companion.notation import join, split
 from companion.refusal import NotUnderstood, Refused
-from companion.values import dataclass
+from companion.values import Value
 
 
-@dataclass(frozen=True, slots=True)
 class TakenBack(Event):
     """A decision, as everybody may hear it, stands no more; `hands` is what people must put back."""
 
@@ -18,7 +17,6 @@ class TakenBack(Event):
     hands: tuple[ForHands, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class BroughtBack(Event):
     """A decision, as everybody may hear it, stands again; `hands` is what people must do once more."""
 
@@ -27,8 +25,7 @@ class BroughtBack(Event):
     hands: tuple[ForHands, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Value):
     """What a line led to: its words in their plain form, what happened, and where the game stands."""
 
     decision: str
@@ -36,8 +33,7 @@ class Outcome:
     state: State
 
 
-@dataclass(frozen=True, slots=True)
-class Stood:
+class Stood(Value):
     """A decision that stands: when it was made, by which physical card, and the state that it led to."""
 
     decision: str
@@ -46,16 +42,14 @@ class Stood:
     card: str
 
 
-@dataclass(frozen=True, slots=True)
-class Led:
+class Led(Value):
     """A line that led from one state to an outcome, and that hands may still have to follow."""
 
     before: State
     outcome: Outcome
 
 
-@dataclass(frozen=True, slots=True)
-class Followed:
+class Followed(Value):
     """Hands have done so many of the things that the last line asked for; None: all of them."""
 
     count: int | None

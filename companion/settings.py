@@ -10,7 +10,7 @@ from dataclasses import field
 from companion.checks import HOOK, LISTS, PANEL, SECTIONS, TOP, Check, section
 from companion.signals import Said, said
 from companion.toml import NotToml, Section, parse
-from companion.values import dataclass
+from companion.values import Value
 
 I2C_PINS = {0: {0: "I2C data", 1: "I2C clock"}, 1: {2: "I2C data", 3: "I2C clock"}}
 """By bus; those of others are as their overlay says."""
@@ -24,8 +24,7 @@ SHAPE = {"chip", "bus", "width", "height", "rotate"}
 ON_THE_PINS = ("/dev/serial0", "/dev/ttyAMA0", "/dev/ttyS0")
 
 
-@dataclass(frozen=True, slots=True)
-class ScannerSettings:
+class ScannerSettings(Value):
     """What reads codes, where it is plugged in, and what it sends."""
 
     port: str = "auto"
@@ -35,8 +34,7 @@ class ScannerSettings:
     repeat: float = 2.0
 
 
-@dataclass(frozen=True, slots=True)
-class PanelSettings:
+class PanelSettings(Value):
     """One screen on the pins: its chip, its wires and its glass; with a seat, the screen of one house."""
 
     chip: str = "ssd1306"
@@ -62,8 +60,7 @@ class PanelSettings:
         return self.chip.startswith("st77")
 
 
-@dataclass(frozen=True, slots=True)
-class WindowSettings:
+class WindowSettings(Value):
     """A window, or a whole small screen."""
 
     width: int = 800
@@ -71,8 +68,7 @@ class WindowSettings:
     fullscreen: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class VoiceSettings:
+class VoiceSettings(Value):
     """How it speaks, how much, and whether it also describes what is shown."""
 
     speed: int = 160
@@ -81,8 +77,7 @@ class VoiceSettings:
     brief: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class LinkSettings:
+class LinkSettings(Value):
     """Where other machines hear of this table, by what name, and how much of the players' names."""
 
     broker: str = "localhost"
@@ -99,24 +94,21 @@ class LinkSettings:
     homeassistant: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class HookSettings:
+class HookSettings(Value):
     """An address that is called when something happens at the table."""
 
     on: str
     url: str
 
 
-@dataclass(frozen=True, slots=True)
-class BrailleSettings:
+class BrailleSettings(Value):
     """A line of braille: whose it is, and where its daemon listens."""
 
     seat: int = 0
     host: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(Value):
     """All that a box is told about itself. What is None is not there."""
 
     language: str | None = None
@@ -137,8 +129,7 @@ class Settings:
     hooks: tuple[HookSettings, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Mistake:
+class Mistake(Value):
     """One thing that is wrong: where, what was found, and what is possible."""
 
     line: int

@@ -9,7 +9,7 @@ from collections import deque
 from queue import Empty, SimpleQueue
 from typing import Any
 
-from companion.values import dataclass
+from companion.values import Value
 
 TOLD = frozenset(
     {
@@ -26,8 +26,7 @@ Facts = dict[str, Any]
 """What fills the blanks of a sentence."""
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
+class Said(Value):
     """A sentence by its key in `ui/words`, and what fills its blanks: facts, or other sentences."""
 
     key: str
@@ -62,8 +61,7 @@ def why_of(fault: BaseException) -> Said:
     return said("why.said", words=f"{type(fault).__name__}: {fault}")
 
 
-@dataclass(frozen=True, slots=True)
-class OfButton:
+class OfButton(Value):
     """What a button says; `role` is what it is for (`ok`, `place2`, `forward`), never a pin. Equal only to its kind."""
 
     role: str
@@ -73,51 +71,38 @@ class OfButton:
 class Pressed(OfButton):
     """It went down."""
 
-    __slots__ = ()
-
 
 class Held(OfButton):
     """It has been down long enough to mean its second meaning; said once a press."""
-
-    __slots__ = ()
 
 
 class Repeated(OfButton):
     """A direction button is still down: once more, please."""
 
-    __slots__ = ()
-
 
 class Stuck(OfButton):
     """It has been down longer than any finger stays: it says nothing more until it is up."""
-
-    __slots__ = ()
 
 
 class Freed(OfButton):
     """It was stuck, and is up again."""
 
-    __slots__ = ()
 
-
-@dataclass(frozen=True, slots=True)
-class Scanned:
+class Scanned(Value):
     """A whole, clean code was read."""
 
     code: str
     at: float
 
 
-@dataclass(frozen=True, slots=True)
-class ScannedAgain:
+class ScannedAgain(Value):
     """The same code was shown once more so soon that it counts as the same scan."""
 
     code: str
     at: float
 
 
-@dataclass(frozen=True, slots=True)
-class Garbled:
+class Garbled(Value):
     """A device sent something that is no code; `count` bytes of it were skipped."""
 
     device: str
@@ -125,24 +110,21 @@ class Garbled:
     at: float
 
 
-@dataclass(frozen=True, slots=True)
-class Typed:
+class Typed(Value):
     """A key of a keyboard: a printable character, or a name such as `enter` or `left`."""
 
     key: str
     at: float
 
 
-@dataclass(frozen=True, slots=True)
-class Typing:
+class Typing(Value):
     """A code is being typed instead of scanned, and so much of it is there; empty: it was sent, or left."""
 
     code: str
     at: float
 
 
-@dataclass(frozen=True, slots=True)
-class Touched:
+class Touched(Value):
     """A finger, or the mouse, on the screen, as fractions of its width and height from the top left."""
 
     x: float
@@ -154,8 +136,7 @@ class Touched:
     number: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Brailled:
+class Brailled(Value):
     """A key of a braille display: a direction, `ok`, `back`, a letter, `to` and `on` (panning), `first`, `route` with
     the number of its cell. `size`: the display was found, and has so many cells."""
 
@@ -164,8 +145,7 @@ class Brailled:
     at: float
 
 
-@dataclass(frozen=True, slots=True)
-class DeviceLost:
+class DeviceLost(Value):
     """A device stopped answering."""
 
     device: str
@@ -173,47 +153,41 @@ class DeviceLost:
     at: float
 
 
-@dataclass(frozen=True, slots=True)
-class DeviceBack:
+class DeviceBack(Value):
     """A device that was lost answers again, or answers for the first time."""
 
     device: str
     at: float
 
 
-@dataclass(frozen=True, slots=True)
-class Closed:
+class Closed(Value):
     """Somebody closed the window, or asked the program to end."""
 
     at: float
 
 
-@dataclass(frozen=True, slots=True)
-class Saved:
+class Saved(Value):
     """So many lines of the game are on disk."""
 
     count: int
     at: float
 
 
-@dataclass(frozen=True, slots=True)
-class SavingFailed:
+class SavingFailed(Value):
     """The last lines are only remembered."""
 
     why: Said
     at: float
 
 
-@dataclass(frozen=True, slots=True)
-class Phoned:
+class Phoned(Value):
     """What the process that phones speak to says: one object of its wire."""
 
     said: Facts
     at: float
 
 
-@dataclass(frozen=True, slots=True)
-class Foretold:
+class Foretold(Value):
     """How the game may end, by whoever plays it out; `about` is the state that was looked at."""
 
     odds: Any
@@ -221,8 +195,7 @@ class Foretold:
     at: float
 
 
-@dataclass(frozen=True, slots=True)
-class Chosen:
+class Chosen(Value):
     """What the empty chair that has the word says; `about` is the state that it has thought about."""
 
     decision: str

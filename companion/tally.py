@@ -6,14 +6,13 @@ from dataclasses import field
 
 from companion.happened import result_of
 from companion.session import Session
-from companion.values import dataclass
+from companion.values import Value
 
 TWO_IN_ONE = str.maketrans({"æ": "ae", "œ": "oe", "þ": "th", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "ı": "i"})
 """Letters that Unicode does not take apart."""
 
 
-@dataclass(slots=True)
-class Record:
+class Record(Value, frozen=False):
     """What one player did in a number of games."""
 
     games: int = 0
@@ -47,8 +46,7 @@ class Record:
         return {what: count / self.games for what, count in sums.items()}
 
 
-@dataclass(slots=True)
-class Player:
+class Player(Value, frozen=False):
     name: str
     total: Record = field(default_factory=Record)
     by_game: dict[str, Record] = field(default_factory=dict)
@@ -57,8 +55,7 @@ class Player:
     """By how many played."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlayersPart:
+class PlayersPart(Value):
     """One player's part in one game."""
 
     name: str
@@ -69,8 +66,7 @@ class PlayersPart:
     record: Record
 
 
-@dataclass(frozen=True, slots=True)
-class CountedGame:
+class CountedGame(Value):
     """A game that is over, as far as anybody counts."""
 
     game: str

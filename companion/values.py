@@ -1,55 +1,84 @@
 """Frozen values: how their classes are made, and how they change by being made anew.
 
-They are dataclasses, and the type checker sees the standard library's. Those compile six methods for each class as it
-is defined: for two hundred classes, a third of a small box's start. Here one method is compiled, when it is needed.
+`class Card(Value)` is a dataclass with slots, its annotations are its fields. Those of the standard library compile six
+methods for each class as it is defined: for two hundred classes, a third of a small box's start. Here one method is
+compiled, when it is needed.
 """
 
-from typing import TYPE_CHECKING, ClassVar
+import dataclasses
+from typing import TYPE_CHECKING, dataclass_transform
 
 if TYPE_CHECKING:
-    # The type checker holds every field and its type against the dataclass.
+    # The type checker holds every field and its type against the value.
     from dataclasses import dataclass
     from dataclasses import replace as changed
+
+    @dataclass_transform(frozen_default=True, field_specifiers=(dataclasses.field,))
+    class _Making(type):
+        def __new__(
+            cls,
+            name: str,
+            bases: tuple[type, ...],
+            members: dict[str, object],
+            *,
+            frozen: bool = True,
+            kw_only: bool = False,
+        ) -> "_Making": ...
+
 else:
-    import dataclasses
     from operator import attrgetter
+    from typing import ClassVar
 
     _PARAMS = {frozen: dataclasses.dataclass(frozen=frozen)(type("_", (), {})) for frozen in (False, True)}
 
+    class _Making(type):
+        """Makes each class of values with slots, as `dataclasses.dataclass` would."""
+
+        def __new__(cls, name, bases, members, *, frozen=True, kw_only=False):
+            own = dict(_own_fields(members, kw_only=kw_only))
+            members = {"__slots__": tuple(own)} | {one: it for one, it in members.items() if one not in own}
+            if own or not any(hasattr(base, "__dataclass_fields__") for base in bases):
+                fields = {}
+                for base in reversed(bases):
+                    fields |= getattr(base, "__dataclass_fields__", {})
+                fields |= own
+                members |= {
+                    "__dataclass_fields__": fields,
+                    "__dataclass_params__": _PARAMS[frozen].__dataclass_params__,
+                    "__match_args__": tuple(one for one, field in fields.items() if not field.kw_only),
+                }
+                members = _methods(fields, frozen=frozen) | members
+            return super().__new__(cls, name, bases, members)
+
     def dataclass(*, frozen=False, slots, kw_only=False):  # noqa: ARG001 - always with slots, and said where it is used
-        """A class of values with slots, as `dataclasses.dataclass` makes them."""
+        """The same of a class that is not derived from `Value`."""
 
         def make(cls):
-            fields = {}
-            for base in reversed(cls.__mro__[1:]):
-                fields |= getattr(base, "__dataclass_fields__", {})
-            own = dict(_own_fields(cls, kw_only=kw_only))
-            members = {
-                name: member for name, member in vars(cls).items() if name not in (*own, "__dict__", "__weakref__")
-            }
-            fields |= own
-            members |= {
-                "__slots__": tuple(own),
-                "__dataclass_fields__": fields,
-                "__dataclass_params__": _PARAMS[frozen].__dataclass_params__,
-                "__match_args__": tuple(name for name, field in fields.items() if not field.kw_only),
-            }
-            made = type(cls)(cls.__name__, cls.__bases__, _methods(fields, frozen=frozen) | members)
-            made.__qualname__ = cls.__qualname__
-            return made
+            if isinstance(cls, _Making):
+                return cls
+            members = {name: member for name, member in vars(cls).items() if name not in ("__dict__", "__weakref__")}
+            return _Making(cls.__name__, cls.__bases__, members, frozen=frozen, kw_only=kw_only)
 
         return make
 
-    def _own_fields(cls, *, kw_only):
-        for name, kind in cls.__annotations__.items():
+    def _own_fields(members, *, kw_only):
+        for name, kind in _annotations(members).items():
             if "ClassVar" in kind if isinstance(kind, str) else getattr(kind, "__origin__", kind) is ClassVar:
                 continue  # to write out a long type costs more than all the rest of a class
-            default = vars(cls).get(name, dataclasses.MISSING)
+            default = members.get(name, dataclasses.MISSING)
             field = default if isinstance(default, dataclasses.Field) else dataclasses.field(default=default)
             field.name, field.type = name, kind
             field._field_type = dataclasses._FIELD  # noqa: SLF001 - by this, `dataclasses.fields` knows them
             field.kw_only = kw_only if field.kw_only is dataclasses.MISSING else field.kw_only
             yield name, field
+
+    def _annotations(members):
+        if "__annotations__" in members or not ({"__annotate__", "__annotate_func__"} & members.keys()):
+            return members.get("__annotations__", {})
+        import annotationlib  # noqa: PLC0415 - Python 3.14 works them out when they are asked for
+
+        asked = annotationlib.get_annotate_from_class_namespace(members)
+        return annotationlib.call_annotate_function(asked, annotationlib.Format.FORWARDREF)
 
     def _methods(fields, *, frozen):
         compared = [name for name, field in fields.items() if field.compare]
@@ -63,11 +92,11 @@ else:
         def __eq__(self, other):  # noqa: N807
             return key(self) == key(other) if other.__class__ is self.__class__ else NotImplemented
 
-        methods = {"__init__": __init__, "__eq__": __eq__, "__repr__": _written, "__hash__": None}
-        if frozen:
-            methods |= {"__hash__": lambda self: hash(key(self)), "__setattr__": _refuse, "__delattr__": _refuse}
-            methods |= {"__getstate__": _state, "__setstate__": _restore}
-        return methods
+        methods = {"__init__": __init__, "__eq__": __eq__, "__repr__": _written}
+        if not frozen:
+            return methods | {"__hash__": None, "__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
+        methods |= {"__hash__": lambda self: hash(key(self)), "__setattr__": _refuse, "__delattr__": _refuse}
+        return methods | {"__getstate__": _state, "__setstate__": _restore}
 
     def _maker(fields):
         """The `__init__` of these fields, written out as the standard library writes it, and nothing else compiled."""
@@ -102,7 +131,7 @@ else:
             object.__setattr__(self, name, value)
 
     def changed(value, **changes):
-        """A frozen slots dataclass like this one but for these fields.
+        """A value like this one but for these fields.
 
         The same as dataclasses.replace at a tenth of its cost, which was more than half of all the rules'.
         """
@@ -118,7 +147,8 @@ else:
         """
         names = kind.__dataclass_fields__
         alike = {"__slots__": kind.__slots__, "__orig_bases__": getattr(kind, "__orig_bases__", ())}
-        twin = type(kind.__name__, kind.__bases__, {**alike, "__setattr__": object.__setattr__})
+        members = {**alike, "__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
+        twin = type.__new__(type(kind), kind.__name__, kind.__bases__, members)
         known = {"kind": kind, "twin": twin, "make": object.__new__}
         lines = [f" new.{name} = value.{name}" for name in names]
         changes = (" for name, other in changes.items():", "  setattr(new, name, other)", " new.__class__ = kind")
@@ -127,4 +157,8 @@ else:
         return known["copy"]
 
 
-__all__ = ["changed", "dataclass"]
+class Value(metaclass=_Making):
+    """What is equal when its fields are, and never changes; with `frozen=False` it may."""
+
+
+__all__ = ["Value", "changed", "dataclass"]

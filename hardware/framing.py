@@ -10,27 +10,24 @@ from functools import reduce
 from math import inf
 from operator import xor
 
-from companion.values import dataclass
+from companion.values import Value
 
 STX, ETX = b"\x02", b"\x03"
 
 
-@dataclass(frozen=True, slots=True)
-class Code:
+class Code(Value):
     """A whole, clean code."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Skipped:
+class Skipped(Value):
     """Bytes that are no code."""
 
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class Dialect:
+class Dialect(Value):
     """How a scanner says where its codes begin and end."""
 
     begins: bytes

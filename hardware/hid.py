@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Protocol, cast
 
 from companion.signals import said
-from companion.values import dataclass
+from companion.values import Value
 from hardware.scanner import ScannerError, SerialLine, opening, reading
 
 # The numbers of the kernel's input protocol (linux/input-event-codes.h): they never change.
@@ -86,8 +86,7 @@ def keyboards() -> list[str]:
     return sorted(map(str, Path("/dev/input/by-id").glob("*-event-kbd")))
 
 
-@dataclass(frozen=True, slots=True)
-class TypingScanner:
+class TypingScanner(Value):
     """A scanner at a path of /dev/input; it must be named, lest somebody's keyboard be grabbed for it."""
 
     port: str

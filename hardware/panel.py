@@ -7,7 +7,7 @@ from typing import NamedTuple
 import luma.core.error
 from PIL import Image
 
-from companion.values import dataclass
+from companion.values import Value
 from hardware.onebit import Area, changed_runs, pack, stacked
 from hardware.wires import I2c, Spi, Wire
 
@@ -16,8 +16,7 @@ DISPLAY_OFF, DISPLAY_ON, CONTRAST = 0xAE, 0xAF, 0x81
 UPRIGHT, TURNED = (0xA1, 0xC8), (0xA0, 0xC0)  # the chip itself can count columns and rows backwards
 
 
-@dataclass(frozen=True, slots=True)
-class Controller:
+class Controller(Value):
     """How one kind of chip is set up and addressed."""
 
     settings: dict[int, tuple[int, ...]]  # by the panel's height

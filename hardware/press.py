@@ -3,11 +3,10 @@
 from math import inf
 
 from companion.signals import Held, Pressed, Repeated
-from companion.values import dataclass
+from companion.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Feel:
+class Feel(Value):
     """How a button answers to a finger, in seconds."""
 
     settle: float = 0.02

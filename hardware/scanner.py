@@ -19,7 +19,7 @@ import serial
 from serial.tools.list_ports import comports
 
 from companion.signals import Because, DeviceBack, DeviceLost, Garbled, Inbox, Said, Scanned, ScannedAgain, said, why_of
-from companion.values import dataclass
+from companion.values import Value
 from hardware.framing import LINES, Code, Dialect, Framer, RepeatFilter, Skipped
 
 RETRY = 0.3  # seconds between attempts to open a line that is not there
@@ -158,8 +158,7 @@ def the_only(ports: Sequence[str]) -> str:
     raise ScannerError("why.no_scanner", pins="/dev/serial0")
 
 
-@dataclass(frozen=True, slots=True)
-class SerialPort:
+class SerialPort(Value):
     """A scanner on a serial port: a path, any URL that pyserial knows, or the only USB port there is (`auto`)."""
 
     port: str = "auto"

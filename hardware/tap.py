@@ -2,12 +2,11 @@
 
 from collections.abc import Callable
 
-from companion.values import dataclass
+from companion.values import Value
 from hardware.scanner import SerialLine, Source
 
 
-@dataclass(frozen=True, slots=True)
-class Tapped:
+class Tapped(Value):
     """As `source`; `tap` is told every byte, on the reading thread, before anything is made of it."""
 
     source: Source
@@ -17,8 +16,7 @@ class Tapped:
         return _TappedLine(self.source.open(patience), self.tap)
 
 
-@dataclass(frozen=True, slots=True)
-class _TappedLine:
+class _TappedLine(Value):
     line: SerialLine
     tap: Callable[[bytes], None]
 

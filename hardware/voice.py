@@ -11,7 +11,7 @@ from collections.abc import Callable
 from threading import Condition, Thread
 
 from companion.signals import DeviceBack, DeviceLost, Inbox, Said, said, why_of
-from companion.values import dataclass
+from companion.values import Value
 
 PROGRAM = "espeak-ng"
 MOST_WAITING = 2
@@ -21,8 +21,7 @@ PATIENCE = 5.0
 LETTERS_A_WORD = 6
 
 
-@dataclass(frozen=True, slots=True)
-class _Line:
+class _Line(Value):
     text: str
     language: str
     keep: bool

@@ -7,7 +7,7 @@ from dataclasses import field
 from typing import Any, Protocol
 
 from companion.signals import Because, Said, said, why_of
-from companion.values import dataclass
+from companion.values import Value
 
 
 class DriverMissing(Because):
@@ -26,8 +26,7 @@ class Wire(Protocol):
     def cleanup(self) -> None: ...
 
 
-@dataclass(frozen=True, slots=True)
-class I2c:
+class I2c(Value):
     """A place on an I2C bus."""
 
     bus: int = 1
@@ -82,8 +81,7 @@ class SpiPins:
         self._pins.pop(pin).close()
 
 
-@dataclass(frozen=True, slots=True)
-class Spi:
+class Spi(Value):
     """A place on an SPI bus, with the pins beside it. Nothing on SPI ever answers: a panel that is
     pulled out cannot be noticed here, only a bus that is not there."""
 

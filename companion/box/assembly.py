@@ -29,7 +29,7 @@ from companion.languages import ENGLISH, LANGUAGES
 from companion.paces import PACES, USUAL
 from companion.settings import Settings
 from companion.signals import Inbox, Said, why_of
-from companion.values import dataclass
+from companion.values import Value
 from ui.desk import Desk
 from ui.pages.safe import Safe
 from ui.words import Words
@@ -44,8 +44,7 @@ Notes = dict[str, dict[str, object]]
 PLAIN_WINDOW = (320, 200)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Plan:
+class Plan(Value, kw_only=True):
     """What a box is made of."""
 
     settings: Settings
@@ -72,8 +71,7 @@ class Plan:
     """What decides where nobody may know beforehand; None: nobody can."""
 
 
-@dataclass(frozen=True, slots=True)
-class RunningBox:
+class RunningBox(Value):
     loop: Loop
     inbox: Inbox
     scans: bool

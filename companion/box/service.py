@@ -20,7 +20,7 @@ from companion.folders import state_folder
 from companion.languages import ENGLISH
 from companion.settings import Settings
 from companion.signals import Said, said
-from companion.values import changed, dataclass
+from companion.values import Value, changed
 
 
 def add_service(command: argparse.ArgumentParser) -> None:
@@ -32,8 +32,7 @@ def is_service(options: argparse.Namespace) -> bool:
     return options.service or "NOTIFY_SOCKET" in os.environ
 
 
-@dataclass(slots=True)
-class Care:
+class Care(Value, frozen=False):
     """One start of the box."""
 
     settings: Settings

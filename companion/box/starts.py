@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from companion.keeping.files import NoFile, read_bytes
-from companion.values import dataclass
+from companion.values import Value
 
 MANY = 3
 """So many failed starts in a row, and the next one is in safe mode."""
@@ -20,8 +20,7 @@ LONGEST = 300
 """Letters of a reason that are kept."""
 
 
-@dataclass(frozen=True, slots=True)
-class Failed:
+class Failed(Value):
     """Starts in a row that failed, and the last reason that one of them could still give."""
 
     count: int = 0

@@ -15,7 +15,7 @@ from companion.keeping.writer import Order, Writer
 from companion.notation import split
 from companion.session import Followed, Outcome, Session
 from companion.signals import Inbox, Said, Saved, SavingFailed, said, why_of
-from companion.values import dataclass
+from companion.values import Value
 
 UNSEEN = 0.05
 """Seconds that a new game waits for the last one to be on disk: longer, and eyes would see it."""
@@ -25,8 +25,7 @@ PATIENCE = 5.0
 """Seconds in which a disk must have taken everything when the box ends."""
 
 
-@dataclass(frozen=True, slots=True)
-class News:
+class News(Value):
     """Something that people should know about the game that would have gone on: one word for it, and why."""
 
     what: str
@@ -34,8 +33,7 @@ class News:
     why: Said | str
 
 
-@dataclass(frozen=True, slots=True)
-class Left:
+class Left(Value):
     """A game that others took the place of, on its way to the disk."""
 
     session: Session

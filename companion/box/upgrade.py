@@ -13,11 +13,10 @@ from pathlib import Path
 from companion.keeping.durable import write_durably
 from companion.keeping.files import NoFile, read_bytes
 from companion.signals import Said, said
-from companion.values import dataclass
+from companion.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Version:
+class Version(Value):
     name: str = ""
     """Empty: nobody counted this start."""
     instead_of: str = ""

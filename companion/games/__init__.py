@@ -8,11 +8,10 @@ from typing import Generic, NamedTuple, Protocol, TypeVar, cast
 
 from companion.games.facts import Event, ForHands, Result
 from companion.games.playouts import Playouts
-from companion.values import dataclass
+from companion.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Rooms:
+class Rooms(Value):
     """The packages of one game: what is true of it, what is shown of it, who plays it in the demo."""
 
     truth: str
@@ -58,8 +57,7 @@ class PlayedSeat(NamedTuple):
     hand: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Step(Generic[S]):
+class Step(Value, Generic[S]):
     """What follows from a decision: the new state, and what happened on the way, in order."""
 
     state: S
@@ -90,8 +88,7 @@ def _only_variant(_: object) -> str:
     return ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Game(Generic[S]):
+class Game(Value, Generic[S], kw_only=True):
     """All that is true of a game. What has a default may be left out."""
 
     name: str

@@ -5,7 +5,7 @@ from dataclasses import field
 from enum import Enum
 from typing import ClassVar
 
-from companion.values import dataclass
+from companion.values import Value
 
 
 class Weight(Enum):
@@ -20,33 +20,26 @@ class Weight(Enum):
     """The past was changed: what was said of it holds no more."""
 
 
-class Fact:
-    """Something that words can tell: a frozen dataclass whose fields fill the blanks of its sentence."""
-
-    __slots__ = ()
+class Fact(Value):
+    """Something that words can tell: its fields fill the blanks of its sentence."""
 
 
 class Event(Fact):
     """What happened, in the past tense."""
 
-    __slots__ = ()
     weight: ClassVar[Weight] = Weight.PLAIN
 
 
 class ForHands(Fact):
     """What people must do on the table."""
 
-    __slots__ = ()
-
 
 class GameEnded(Event):
     """The last event of a game."""
 
-    __slots__ = ()
     weight = Weight.MOMENT
 
 
-@dataclass(frozen=True, slots=True)
 class GameWon(GameEnded):
     """`by` is what decided, in the game's own terms."""
 
@@ -54,34 +47,29 @@ class GameWon(GameEnded):
     by: str
 
 
-@dataclass(frozen=True, slots=True)
 class GameDrawn(GameEnded):
     players: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class TurnCorrected(Event):
     weight = Weight.CORRECTION
     before: str
     after: str
 
 
-@dataclass(frozen=True, slots=True)
 class NameCorrected(Event):
     weight = Weight.CORRECTION
     before: str
     after: str
 
 
-@dataclass(frozen=True, slots=True)
 class TurnGoes(ForHands):
     """It is this player's turn."""
 
     player: str
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(Value):
     """How a game ended.
 
     >>> Result(("Ada", "Ben"), "level", {"Ada": 1, "Ben": 1, "Cleo": 3}).drawn

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Generic, TypeVar
 
 from companion.games.facts import Event
-from companion.values import dataclass
+from companion.values import Value
 
 S = TypeVar("S")
 RANDOM, BOTS = "random", "bots"
@@ -15,8 +15,7 @@ KINDS = (RANDOM, BOTS)
 """How the rest of the game is played: any card anywhere, or as the bots would."""
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
+class Position(Value):
     """Where a game stands, as somebody knows it: what is hidden is left open."""
 
     seats: tuple[str, ...]
@@ -24,16 +23,14 @@ class Position:
     packed: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class PossibleTurn(Generic[S]):
+class PossibleTurn(Value, Generic[S]):
     """A turn that could be played: its decisions, and where it leads as far as only the player decides."""
 
     decisions: tuple[str, ...]
     state: S
 
 
-@dataclass(frozen=True, slots=True)
-class Chair(Generic[S]):
+class Chair(Value, Generic[S]):
     """What is known on a chair, and nothing else: where the game stands, its own hand, and what has happened openly."""
 
     state: S
@@ -46,8 +43,7 @@ Bot = Callable[[Chair[S], int, int], str]
 """The next decision of a chair, from a seed, by so many playouts."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Playouts(Generic[S]):
+class Playouts(Value, Generic[S], kw_only=True):
     is_native: Callable[[], bool]
     """Whether they are played by machine code, or by Python."""
     position: Callable[[S, Sequence[Event], Mapping[str, Sequence[str]]], Position | None]

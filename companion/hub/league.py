@@ -5,11 +5,10 @@ from dataclasses import asdict, field
 
 from companion.hub.store import EndedGame
 from companion.tally import alphabetic
-from companion.values import dataclass
+from companion.values import Value
 
 
-@dataclass(slots=True)
-class LeagueRow:
+class LeagueRow(Value, frozen=False):
     """One player, in a number of games."""
 
     name: str

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.signals import Because
-from companion.values import dataclass
+from companion.values import Value
 from companion.wire import Json
 
 POSTGRES = ("postgresql://", "postgres://")
@@ -34,8 +34,7 @@ class Unusable(Because):
     """The database says no."""
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(Value):
     """One line of one game, as a box tells it."""
 
     box: str
@@ -46,8 +45,7 @@ class Told:
     result: Json | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Committed:
+class Committed(Value):
     """What one transaction led to."""
 
     have: dict[str, dict[str, int]]
@@ -58,8 +56,7 @@ class Committed:
     """Lines that were there already, and said something else."""
 
 
-@dataclass(frozen=True, slots=True)
-class EndedGame:
+class EndedGame(Value):
     """A game that is over."""
 
     box: str

@@ -19,7 +19,7 @@ from companion.keeping.files import NoFile, read_bytes
 from companion.keeping.journal import replaced_by
 from companion.keeping.kept import journals, look_at
 from companion.tally import CountedGame, PlayersPart, Record, played
-from companion.values import dataclass
+from companion.values import Value
 
 NAME = ".counted.json"
 LARGEST = 64 * 1024 * 1024
@@ -28,8 +28,7 @@ WORTH = 50
 """Games that had to be read before an index is written: a smaller folder needs none."""
 
 
-@dataclass(frozen=True, slots=True)
-class IndexEntry:
+class IndexEntry(Value):
     stamp: tuple[int, ...]
     continues: str | None
     played: CountedGame

@@ -13,7 +13,7 @@ from zlib import crc32
 
 from companion.keeping import files
 from companion.signals import Because, Said, why_of
-from companion.values import dataclass
+from companion.values import Value
 
 PROGRAM = "ratkeeper"
 VERSION = 1
@@ -36,8 +36,7 @@ _SEAL = len(b',"crc":"00000000"}')
 _IDENTITY = re.compile(r"[0-9a-f]{8,32}")
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Value):
     """Something the table said, and when by the wall clock (which may jump: never order by it)."""
 
     say: str
@@ -46,8 +45,7 @@ class Line:
     """The code of the physical card that said it, if one did."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(Value):
     """What a journal's bytes prove: its whole lines, and what was torn off at the end."""
 
     mark: str

@@ -25,7 +25,7 @@ from companion.notation import LONGEST_LINE
 from companion.refusal import Refused
 from companion.session import Session, read_followed
 from companion.signals import Because, Said, said, why_of
-from companion.values import dataclass
+from companion.values import Value
 
 REMEMBERED = 20
 """How many games back one may still go on, and names are remembered: a start must not take longer every year."""
@@ -37,8 +37,7 @@ WANTED = 80
 """Characters of what somebody asked for that are worth repeating."""
 
 
-@dataclass(frozen=True, slots=True)
-class Kept:
+class Kept(Value):
     """One file of the folder: the game in it, or why it cannot be used."""
 
     path: Path
@@ -57,8 +56,7 @@ class Kept:
         return self.unfinished or self.fault is not None
 
 
-@dataclass(frozen=True, slots=True)
-class Earlier:
+class Earlier(Value):
     """A game that was left before it was over, and may go on."""
 
     file: str

@@ -20,7 +20,7 @@ from paho.mqtt.reasoncodes import ReasonCode
 
 from companion.settings import LinkSettings
 from companion.signals import Because, Said, said, why_of
-from companion.values import dataclass
+from companion.values import Value
 
 KEEPALIVE = 20
 """Seconds between signs of life; after one and a half of them the broker speaks our last will."""
@@ -43,15 +43,13 @@ LARGEST = 1_000_000
 """Bytes of a message; nobody of ours sends as many."""
 
 
-@dataclass(frozen=True, slots=True)
-class Message:
+class Message(Value):
     topic: str
     payload: bytes
     retained: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Will:
+class Will(Value):
     """What the broker says when we are gone."""
 
     topic: str

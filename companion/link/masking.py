@@ -12,7 +12,7 @@ from companion.games.facts import Event
 from companion.notation import join, split
 from companion.refusal import Refused
 from companion.session import Outcome, Session, Stood
-from companion.values import dataclass
+from companion.values import Value
 
 Labels = dict[str, str]
 MOST_PLACES = 8
@@ -44,8 +44,7 @@ def labels_of(players: Sequence[str], how: str) -> Labels:
     }
 
 
-@dataclass(frozen=True, slots=True)
-class Heard:
+class Heard(Value):
     """A line as everybody may hear it, and what happened; nothing where part of the line is secret."""
 
     say: str

@@ -11,7 +11,7 @@ from companion.games.facts import Weight
 from companion.happened import open_state, result_of
 from companion.link.masking import Heard, Masked
 from companion.session import Session
-from companion.values import dataclass
+from companion.values import Value
 from ui.desk import home
 from ui.pages import Context
 from ui.secrecy import seen_at
@@ -22,8 +22,7 @@ NOBODY = -1
 """The seat of a screen that is nobody's."""
 
 
-@dataclass(frozen=True, slots=True)
-class LogLine:
+class LogLine(Value):
     """One decision as everybody may hear it; its number counts from 1, with the line that names the game."""
 
     n: int

@@ -4,7 +4,7 @@ from dataclasses import field
 
 import h11
 
-from companion.values import dataclass
+from companion.values import Value
 
 MOST_HEADERS = 16_384
 MOST_BODY = 4_096
@@ -17,8 +17,7 @@ MOST_WORDS = 8
 Headers = tuple[tuple[str, str], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
+class Request(Value):
     method: str
     path: str
     query: dict[str, str]
@@ -32,8 +31,7 @@ class Request:
         return {name: value for name, _, value in pairs if value}
 
 
-@dataclass(frozen=True, slots=True)
-class Reply:
+class Reply(Value):
     status: int
     body: bytes = b""
     kind: str = "text/plain; charset=utf-8"
@@ -42,8 +40,7 @@ class Reply:
     """More comes, for as long as the phone listens."""
 
 
-@dataclass(slots=True)
-class Conversation:
+class Conversation(Value, frozen=False):
     """One connection, as bytes in and out."""
 
     ended: bool = False

@@ -3,7 +3,7 @@
 import json
 
 from companion.phone.http import Headers, Reply, Request, cookie
-from companion.values import dataclass
+from companion.values import Value
 from companion.wire import Json
 
 KEY, KNOCK = "ratkeeper", "ratkeeper_knock"
@@ -23,8 +23,7 @@ NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancest
 REPORT = f"{NOTHING}; style-src 'unsafe-inline'; img-src data:"
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(Value):
     """What the box must answer."""
 
     do: str
@@ -33,8 +32,7 @@ class Question:
     """Where a code must be read first."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pages:
+class Pages(Value):
     """What the box has given out for everybody."""
 
     page: Reply | None = None

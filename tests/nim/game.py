@@ -1,17 +1,14 @@
 """All that is true of Nim: take one to three matches; who takes the last one wins."""
 
-from dataclasses import dataclass
-
 from companion.games import Game, Plain, Step
 from companion.games.facts import Event, GameWon, Result
 from companion.games.reading import read_names, read_number
 from companion.notation import split
 from companion.refusal import NotUnderstood, Refused
-from companion.values import changed
+from companion.values import Value, changed
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(Value):
     players: tuple[str, ...] = ()
     matches: int = 11
     turn: int = 0
@@ -22,7 +19,6 @@ class State:
         return self.matches == 0
 
 
-@dataclass(frozen=True, slots=True)
 class TurnBegan(Event):
     """The same name as another game's event, and other fields."""
 

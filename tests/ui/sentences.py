@@ -173,14 +173,19 @@ def names(text: str) -> set[str]:
     return {blank.name for blank in blanks(text)}
 
 
+def is_told(kind: object) -> bool:
+    """What has kinds of its own is told as one of these."""
+    return isinstance(kind, type) and is_dataclass(kind) and not kind.__subclasses__()
+
+
 @cache
 def messages(room: str) -> dict[str, set[str]]:
     """Every event and hand's move by the key of its sentence, with the blanks that it can fill."""
-    of_facts: list[Any] = [kind for _, kind in getmembers(facts, is_dataclass) if kind.__module__ == facts.__name__]
+    of_facts: list[Any] = [kind for _, kind in getmembers(facts, is_told) if kind.__module__ == facts.__name__]
     shared = [kind for kind in of_facts if issubclass(kind, facts.Fact)]
     if room:
         truth = GAMES[room].truth
-        events = [kind for _, kind in getmembers(import_module(f"{truth}.events"), is_dataclass)]
+        events = [kind for _, kind in getmembers(import_module(f"{truth}.events"), is_told)]
         hands = get_args(import_module(f"{truth}.hands").Hand)
         kinds: list[Any] = [kind for kind in (*events, *hands) if kind not in shared or kind is facts.GameWon]
         assert len(kinds) > 20

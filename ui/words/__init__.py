@@ -119,7 +119,7 @@ class Words:
         if isinstance(message, Refused):
             return _capital(self._fill(message.why, message.facts, length))
         key = type(message).__name__
-        facts = {field.name: getattr(message, field.name) for field in fields(message)}  # type: ignore[arg-type]
+        facts = {field.name: getattr(message, field.name) for field in fields(message)}
         aspect = next(filter(None, (aspect(key, facts) for aspect in self._aspects)), "")
         return _capital(self._fill(key + aspect, facts, length))
 

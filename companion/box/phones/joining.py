@@ -9,7 +9,7 @@ import math
 from collections.abc import Callable, Iterable
 from dataclasses import field
 
-from companion.values import changed, dataclass
+from companion.values import Value, changed
 
 ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 """A QR code has these in its dense mode, and none is taken for another."""
@@ -34,8 +34,7 @@ def digest(key: str) -> str:
     return sha256(key.encode()).hexdigest()
 
 
-@dataclass(frozen=True, slots=True)
-class Guest:
+class Guest(Value):
     """One phone that was let in."""
 
     digest: str
@@ -54,8 +53,7 @@ class Guest:
         return "keeper" if self.keeper else "seat" if self.seat else "watch"
 
 
-@dataclass(frozen=True, slots=True)
-class Invitation:
+class Invitation(Value):
     """A door that stands open: by a token, for who scans it, or by six digits and an OK at the box."""
 
     token: str
@@ -68,8 +66,7 @@ class Invitation:
     """The OK was given."""
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Value):
     """What a phone that wants to come in is told: a status of HTTP, and the cookie that it is given."""
 
     status: int
@@ -77,8 +74,7 @@ class Answer:
     knock: str = ""
 
 
-@dataclass(slots=True)
-class Joining:
+class Joining(Value, frozen=False):
     chance: Chance
     guests: dict[str, Guest] = field(default_factory=dict)
     """By digest."""

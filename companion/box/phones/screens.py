@@ -10,7 +10,7 @@ from companion.box.phones.saying import may_say
 from companion.box.phones.seeing import event, seen_by, ways
 from companion.games import State
 from companion.session import Session
-from companion.values import changed, dataclass
+from companion.values import Value, changed
 from companion.wire import Json
 from ui.desk import Desk
 from ui.pages import Context, Page
@@ -19,8 +19,7 @@ WATCH = Guest("")
 """Everybody who only watches sees the same."""
 
 
-@dataclass(slots=True)
-class Seen:
+class Seen(Value, frozen=False):
     """The last that one phone, or everybody who watches, was shown."""
 
     desk: Desk

@@ -14,20 +14,18 @@ from shutil import disk_usage, which
 from companion.box.rig import World, panel_name, screen_of
 from companion.settings import PanelSettings, ScannerSettings, Settings, WindowSettings
 from companion.signals import Because, Inbox, Said, said, why_of
-from companion.values import dataclass
+from companion.values import Value
 from hardware import power, probe
 
 
-@dataclass(frozen=True, slots=True)
-class Half:
+class Half(Value):
     """Half of what a device says about its fault: what is wrong, or behind the last semicolon what to do."""
 
     why: Said
     is_remedy: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(Value):
     """What was looked at and what was found; None: worth knowing, but no fault of what the settings name."""
 
     name: str
@@ -48,8 +46,7 @@ def _keyboards() -> Sequence[str]:
     return keyboards()
 
 
-@dataclass(frozen=True, slots=True)
-class Machine:
+class Machine(Value):
     """Whom to ask about this computer; a test puts other answers in."""
 
     model: Callable[[], str | None] = probe.model

@@ -28,7 +28,7 @@ from companion.signals import (
     Typing,
     why_of,
 )
-from companion.values import dataclass
+from companion.values import Value
 from ui.words import Words
 
 if TYPE_CHECKING:
@@ -51,8 +51,7 @@ KEYS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Raw:
+class Raw(Value):
     """Bytes as the scanner sent them."""
 
     data: bytes

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from companion.cards import COMMANDS, Card, Kind, box, cards_of, kinds
-from companion.values import dataclass
+from companion.values import Value
 
 MARGIN_TOP, MARGIN_BOTTOM, MARGIN_SIDE = 28.0, 10.0, 10.0
 LABEL = (38.0, 21.0)
@@ -20,8 +20,7 @@ GAP = 12.0
 """Between one kind of thing and the next, with room for a heading."""
 
 
-@dataclass(frozen=True, slots=True)
-class Paper:
+class Paper(Value):
     width: float
     height: float
 
@@ -43,8 +42,7 @@ class Paper:
 PAPERS = {"a4": Paper(210.0, 297.0), "letter": Paper(215.9, 279.4)}
 
 
-@dataclass(frozen=True, slots=True)
-class Rectangle:
+class Rectangle(Value):
     left: float
     top: float
     width: float
@@ -59,24 +57,21 @@ class Rectangle:
         return self.top + self.height
 
 
-@dataclass(frozen=True, slots=True)
-class Label:
+class Label(Value):
     spot: Rectangle
     card: Card
     count: int
     """How many cards are like it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tag:
+class Tag(Value):
     """A strip with the same picture on both ends, folded around a tail."""
 
     spot: Rectangle
     figure: str
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(Value):
     """Codes of one kind that lie together, below a heading."""
 
     kind: str
@@ -84,8 +79,7 @@ class Group:
     labels: tuple[Label, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(Value):
     labels: tuple[Label, ...] = ()
     commands: tuple[Label, ...] = ()
     tags: tuple[Tag, ...] = ()

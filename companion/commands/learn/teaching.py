@@ -20,7 +20,7 @@ from companion.cards import (
     taught_kinds,
 )
 from companion.keeping.durable import write_durably
-from companion.values import dataclass
+from companion.values import Value
 
 HEADING = """\
 # Which code is on which card. `ratkeeper learn` writes this file; you may write in it too.
@@ -34,8 +34,7 @@ class AllTaught(Exception):  # noqa: N818 - an answer
     """Every such card of the box has its code already."""
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Value):
     """One code and its card, before and after; None where it had or has none."""
 
     code: str

@@ -9,7 +9,7 @@ from companion.happened import result_of
 from companion.keeping.journal import number_of
 from companion.keeping.kept import Kept
 from companion.session import Outcome, Session
-from companion.values import changed, dataclass
+from companion.values import Value, changed
 from ui.frame import Chart
 from ui.games import Look, look_of, verdict_of
 from ui.words import Words
@@ -17,8 +17,7 @@ from ui.words.speaking import is_revision
 from ui.words.telling import tell_outcome
 
 
-@dataclass(slots=True)
-class Entry:
+class Entry(Value, frozen=False):
     """One thing that was said: when, and what happened."""
 
     time: str
@@ -36,16 +35,14 @@ class Entry:
         return self.undone or self.revises
 
 
-@dataclass(slots=True)
-class Section:
+class Section(Value, frozen=False):
     """A turn, or the setup."""
 
     title: str
     entries: list[Entry] = field(default_factory=list)
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(Value):
     """One line about one player."""
 
     name: str
@@ -55,8 +52,7 @@ class Seat:
     won: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Account:
+class Account(Value):
     words: Words
     title: str
     about: str

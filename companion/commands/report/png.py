@@ -7,7 +7,7 @@ from PIL import Image
 
 from companion.commands.report.account import Account
 from companion.commands.report.strips import png
-from companion.values import dataclass
+from companion.values import Value
 from ui.paint import palette
 from ui.paint.box import Box
 from ui.paint.colour.canvas import ColourCanvas
@@ -27,8 +27,7 @@ MOST_LINES = 100
 """Of one text; no sentence comes near it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Value):
     """A line of text in a column: how far in, how large, which colour, how much room above."""
 
     text: str

@@ -6,11 +6,10 @@ from companion.games.facts import GameEnded, Result
 from companion.games.patin import events
 from companion.games.patin.pieces import CHAINS
 from companion.games.patin.state import Clan, State
-from companion.values import dataclass
+from companion.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+class Score(Value):
     missions: int
     chains: int
     symbols: int

@@ -4,34 +4,28 @@ None of them says which intrigue card somebody chose before her boss lady goes.
 """
 
 from companion.games.facts import Event, GameDrawn, GameWon, TurnCorrected, Weight
-from companion.values import dataclass
 
 __all__ = ["GameDrawn", "GameWon", "TurnCorrected"]  # these are told in every game; Die Patin's own follow
 
 
-@dataclass(frozen=True, slots=True)
 class IntrigueChosen(Event):
     weight = Weight.SETUP
     intrigue: str
 
 
-@dataclass(frozen=True, slots=True)
 class BookkeepingChosen(Event):
     weight = Weight.SETUP
     bookkeeping: str
 
 
-@dataclass(frozen=True, slots=True)
 class ClansSeated(Event):
     players: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class MaterialTaken(Event):
     """Everybody has all pieces of one colour before her."""
 
 
-@dataclass(frozen=True, slots=True)
 class LootLaid(Event):
     """So many markers in each of so many districts."""
 
@@ -39,7 +33,6 @@ class LootLaid(Event):
     districts: int
 
 
-@dataclass(frozen=True, slots=True)
 class DistrictsClosed(Event):
     """These districts stay empty at a table of this size."""
 
@@ -47,7 +40,6 @@ class DistrictsClosed(Event):
     areas: int
 
 
-@dataclass(frozen=True, slots=True)
 class TilesCounted(Event):
     """So many enterprises go back into the box, and so many tiles are left."""
 
@@ -56,7 +48,6 @@ class TilesCounted(Event):
     tiles: int
 
 
-@dataclass(frozen=True, slots=True)
 class TilesLaid(Event):
     """One tile in each start area, the rest as evenly as it goes in the other areas."""
 
@@ -65,45 +56,38 @@ class TilesLaid(Event):
     areas: int
 
 
-@dataclass(frozen=True, slots=True)
 class StartAreasTaken(Event):
     """The start player's first, then clockwise."""
 
     player: str
 
 
-@dataclass(frozen=True, slots=True)
 class EnterpriseLeftOut(Event):
     enterprise: str
 
 
-@dataclass(frozen=True, slots=True)
 class RoundBegan(Event):
     round: int
     player: str
 
 
-@dataclass(frozen=True, slots=True)
 class PlanChosen(Event):
     """Which one is nobody's business yet."""
 
     player: str
 
 
-@dataclass(frozen=True, slots=True)
 class TurnCame(Event):
     player: str
     henchmen: int
     boss: bool
 
 
-@dataclass(frozen=True, slots=True)
 class PlanShown(Event):
     player: str
     plan: str
 
 
-@dataclass(frozen=True, slots=True)
 class FigurePlaced(Event):
     """`pawn` is `henchman` or `boss`; `rival` is whose area it is, where it is somebody's."""
 
@@ -113,28 +97,24 @@ class FigurePlaced(Event):
     rival: str | None
 
 
-@dataclass(frozen=True, slots=True)
 class BossStayed(Event):
     """There is no area that her card lets her enter."""
 
     player: str
 
 
-@dataclass(frozen=True, slots=True)
 class LootTaken(Event):
     player: str
     district: str
     rest: int
 
 
-@dataclass(frozen=True, slots=True)
 class LootSpent(Event):
     player: str
     rest: int
     count: int = 1
 
 
-@dataclass(frozen=True, slots=True)
 class RatsBribed(Event):
     """So many, and nobody said whose."""
 
@@ -142,14 +122,12 @@ class RatsBribed(Event):
     count: int
 
 
-@dataclass(frozen=True, slots=True)
 class RatsPlaced(Event):
     player: str
     rats: int
     rest: int
 
 
-@dataclass(frozen=True, slots=True)
 class RatsMoved(Event):
     """From another manhole: her supply was empty."""
 
@@ -157,27 +135,23 @@ class RatsMoved(Event):
     rats: int
 
 
-@dataclass(frozen=True, slots=True)
 class RatsRemoved(Event):
     player: str
     rival: str
     rats: int
 
 
-@dataclass(frozen=True, slots=True)
 class RoomSetUp(Event):
     player: str
     enterprise: str
     rooms: int
 
 
-@dataclass(frozen=True, slots=True)
 class BonusTaken(Event):
     player: str
     bonus: str
 
 
-@dataclass(frozen=True, slots=True)
 class AreaClaimed(Event):
     """More power than every rival there. `rival` has lost the area; None: it was nobody's."""
 
@@ -189,21 +163,18 @@ class AreaClaimed(Event):
     against: int | None
 
 
-@dataclass(frozen=True, slots=True)
 class ClaimFailed(Event):
     player: str
     power: int | None
     against: int | None
 
 
-@dataclass(frozen=True, slots=True)
 class RoomDestroyed(Event):
     weight = Weight.MOMENT
     player: str
     rival: str
 
 
-@dataclass(frozen=True, slots=True)
 class ManholesCounted(Event):
     """`mission` is what was counted: the `tallest` manhole, or how many `manholes`."""
 
@@ -212,7 +183,6 @@ class ManholesCounted(Event):
     count: int
 
 
-@dataclass(frozen=True, slots=True)
 class LeaderTold(Event):
     """Who has the most of what a mission counts; None: several are tied."""
 
@@ -220,7 +190,6 @@ class LeaderTold(Event):
     mission: str
 
 
-@dataclass(frozen=True, slots=True)
 class TileTaken(Event):
     """Where only scores are kept: a tile, and whether it shows a victory point."""
 
@@ -229,7 +198,6 @@ class TileTaken(Event):
     symbol: bool
 
 
-@dataclass(frozen=True, slots=True)
 class TrophyTaken(Event):
     """Where only scores are kept."""
 
@@ -238,26 +206,22 @@ class TrophyTaken(Event):
     trophies: int
 
 
-@dataclass(frozen=True, slots=True)
 class RoundEnded(Event):
     round: int
 
 
-@dataclass(frozen=True, slots=True)
 class MissionScored(Event):
     player: str
     mission: str
     points: int
 
 
-@dataclass(frozen=True, slots=True)
 class MissionPassed(Event):
     """Nothing to score for, or nothing wanted."""
 
     player: str
 
 
-@dataclass(frozen=True, slots=True)
 class DistrictsFilled(Event):
     """So many loot markers came from the supply; `rest` are left there. None: nobody has counted them."""
 
@@ -265,7 +229,6 @@ class DistrictsFilled(Event):
     rest: int | None
 
 
-@dataclass(frozen=True, slots=True)
 class HoldingCorrected(Event):
     weight = Weight.CORRECTION
     player: str
@@ -274,7 +237,6 @@ class HoldingCorrected(Event):
     after: int
 
 
-@dataclass(frozen=True, slots=True)
 class TilesCorrected(Event):
     weight = Weight.CORRECTION
     player: str
@@ -283,7 +245,6 @@ class TilesCorrected(Event):
     after: int
 
 
-@dataclass(frozen=True, slots=True)
 class MissionCorrected(Event):
     weight = Weight.CORRECTION
     player: str
@@ -292,7 +253,6 @@ class MissionCorrected(Event):
     after: int
 
 
-@dataclass(frozen=True, slots=True)
 class DistrictCorrected(Event):
     weight = Weight.CORRECTION
     district: str
@@ -300,20 +260,17 @@ class DistrictCorrected(Event):
     after: int
 
 
-@dataclass(frozen=True, slots=True)
 class BookkeepingCorrected(Event):
     weight = Weight.CORRECTION
     bookkeeping: str
 
 
-@dataclass(frozen=True, slots=True)
 class RoundCorrected(Event):
     weight = Weight.CORRECTION
     before: int
     after: int
 
 
-@dataclass(frozen=True, slots=True)
 class PlanCorrected(Event):
     """Of a card that was turned up already."""
 
@@ -323,7 +280,6 @@ class PlanCorrected(Event):
     after: str
 
 
-@dataclass(frozen=True, slots=True)
 class TilesMissing(Event):
     """She has more symbols than tiles to show them: some of her tiles were never told."""
 

@@ -7,12 +7,10 @@ from companion.games.facts import ForHands, TurnGoes
 from companion.games.patin.fixes import held
 from companion.games.patin.pieces import ENTERPRISES, MISSIONS
 from companion.games.patin.state import Clan, State, in_play
-from companion.values import dataclass
 
 MOVED = ("areas", "loot", "rats", "rooms", "trophies", "henchmen", "boss")
 
 
-@dataclass(frozen=True, slots=True)
 class HoldingGoes(ForHands):
     """The clan has so many more (or fewer) of these; `to` in all."""
 
@@ -22,7 +20,6 @@ class HoldingGoes(ForHands):
     to: int
 
 
-@dataclass(frozen=True, slots=True)
 class RatsMove(ForHands):
     """So many of her rats move on to other manholes; fewer than none: back to where they were."""
 
@@ -30,7 +27,6 @@ class RatsMove(ForHands):
     by: int
 
 
-@dataclass(frozen=True, slots=True)
 class TilesGo(ForHands):
     """Take so many tiles of that enterprise, or lay them back into the areas."""
 
@@ -39,7 +35,6 @@ class TilesGo(ForHands):
     by: int
 
 
-@dataclass(frozen=True, slots=True)
 class MissionTileLies(ForHands):
     """Lay the mission tile of that number there; 0: take it away."""
 
@@ -48,7 +43,6 @@ class MissionTileLies(ForHands):
     tile: int
 
 
-@dataclass(frozen=True, slots=True)
 class DistrictHolds(ForHands):
     """So many loot markers lie in the district."""
 

@@ -7,11 +7,10 @@ from dataclasses import field
 
 from companion.games.patin import pieces
 from companion.games.patin.pieces import ENTERPRISES, MISSIONS
-from companion.values import changed, dataclass
+from companion.values import Value, changed
 
 
-@dataclass(frozen=True, slots=True)
-class Clan:
+class Clan(Value):
     """A player, and what she has on the board and before her."""
 
     name: str
@@ -49,8 +48,7 @@ class Clan:
     """How many of her rats have gone from one manhole to another, in the whole game: hands must find them again."""
 
 
-@dataclass(frozen=True, slots=True)
-class Errand:
+class Errand(Value):
     """The figure that has just been placed, and what it may still do."""
 
     figure: str
@@ -73,8 +71,7 @@ class Errand:
 TIED = -1
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(Value):
     intrigue: str = "device"
     bookkeeping: str = "whole"
     settled: int = 0

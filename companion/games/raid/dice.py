@@ -1,10 +1,9 @@
 """Two handfuls of dice compared: who wins, by how many successes, and at which dice it was decided. Pure."""
 
-from companion.values import dataclass
+from companion.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(Value):
     """`first` of two sides has won, or the second; None where both have rolled the same."""
 
     first: bool | None

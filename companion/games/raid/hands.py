@@ -6,10 +6,8 @@ They never speak of a card that is hidden, but for how many there are.
 from companion.games.facts import ForHands, TurnGoes
 from companion.games.raid.pieces import VALUES
 from companion.games.raid.state import Rat, State, value
-from companion.values import dataclass
 
 
-@dataclass(frozen=True, slots=True)
 class RoomLies(ForHands):
     """Lay this card there."""
 
@@ -18,14 +16,12 @@ class RoomLies(ForHands):
     y: int
 
 
-@dataclass(frozen=True, slots=True)
 class RoomGoes(ForHands):
     """Take this card back onto the House deck."""
 
     room: str
 
 
-@dataclass(frozen=True, slots=True)
 class RatStands(ForHands):
     """Put her rat into this room."""
 
@@ -33,14 +29,12 @@ class RatStands(ForHands):
     room: str
 
 
-@dataclass(frozen=True, slots=True)
 class RatGoesOut(ForHands):
     """Take her rat out of the house: it is dead, or has left."""
 
     player: str
 
 
-@dataclass(frozen=True, slots=True)
 class NumberStands(ForHands):
     """On her sheet: `glory`, `crumbs`, `narration` (dice before her), or one of the values."""
 
@@ -50,7 +44,6 @@ class NumberStands(ForHands):
     to: int
 
 
-@dataclass(frozen=True, slots=True)
 class CardLies(ForHands):
     """Her card of this ability: turned up, face down, or taken away."""
 
@@ -59,7 +52,6 @@ class CardLies(ForHands):
     side: str
 
 
-@dataclass(frozen=True, slots=True)
 class MarkLies(ForHands):
     """Mark this room for her: `hideaway` or `run`; `there` False: take the mark away."""
 
@@ -69,14 +61,12 @@ class MarkLies(ForHands):
     there: bool
 
 
-@dataclass(frozen=True, slots=True)
 class StonesLie(ForHands):
     room: str
     by: int
     to: int
 
 
-@dataclass(frozen=True, slots=True)
 class StoredStands(ForHands):
     """On the Hole's card."""
 
@@ -84,19 +74,16 @@ class StoredStands(ForHands):
     to: int
 
 
-@dataclass(frozen=True, slots=True)
 class PotHolds(ForHands):
     by: int
     to: int
 
 
-@dataclass(frozen=True, slots=True)
 class CatPoolHolds(ForHands):
     by: int
     to: int
 
 
-@dataclass(frozen=True, slots=True)
 class CatLies(ForHands):
     """Put the Cat there, asleep or awake."""
 
@@ -104,12 +91,10 @@ class CatLies(ForHands):
     awake: bool
 
 
-@dataclass(frozen=True, slots=True)
 class CatHides(ForHands):
     """Take the Cat out of the house: nobody has found him."""
 
 
-@dataclass(frozen=True, slots=True)
 class CatWears(ForHands):
     belled: bool
 

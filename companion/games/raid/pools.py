@@ -2,11 +2,10 @@
 
 from companion.games.raid.pieces import ADDERS, CHANGERS, DOUBLERS, MOST_DICE, VALUES
 from companion.games.raid.state import Challenge, Rat, State, challenge_of, value
-from companion.values import dataclass
+from companion.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class PoolPart:
+class PoolPart(Value):
     """So many dice of a pool. What they are: `distance`, `cat`, `crumbs`, `intervention`, `narration`, one of the
     values, an ability; and whose, where they are somebody's."""
 

@@ -6,11 +6,10 @@ from companion.games.raid.odds import chance
 from companion.games.raid.pools import challenge_pool, rat_pool
 from companion.games.raid.rolling import affordable, gaining, glory_to_divide
 from companion.games.raid.state import State, challenge_of
-from companion.values import dataclass
+from companion.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Stakes:
+class Stakes(Value):
     chance: Fraction
     """That the rats win."""
     rats_glory: int

@@ -7,11 +7,10 @@ from collections.abc import Iterable
 from dataclasses import field
 
 from companion.games.raid.pieces import ACTIONS, GLORY, HELD, HOLE, ROOMS_EACH, VALUES
-from companion.values import changed, dataclass
+from companion.values import Value, changed
 
 
-@dataclass(frozen=True, slots=True)
-class AbilityCard:
+class AbilityCard(Value):
     """An ability's card before a player: `hidden`, `shown`, or `lost`."""
 
     ability: str
@@ -20,8 +19,7 @@ class AbilityCard:
     """Dice to be spent, or Damage that it can still absorb."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rat:
+class Rat(Value):
     """A player and her rat."""
 
     name: str
@@ -54,8 +52,7 @@ class Rat:
         return any(self.values) and not self.left
 
 
-@dataclass(frozen=True, slots=True)
-class Room:
+class Room(Value):
     """A card of the House deck that lies in the house; `used` is how many stones lie on it."""
 
     name: str
@@ -66,8 +63,7 @@ class Room:
     used: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Cat:
+class Cat(Value):
     """`room` is None while nobody has found him."""
 
     room: int | None = None
@@ -76,8 +72,7 @@ class Cat:
     pool: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Use:
+class Use(Value):
     """An ability at work in a challenge; `dice` where its player has chosen how many."""
 
     rat: int
@@ -85,8 +80,7 @@ class Use:
     dice: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Challenge:
+class Challenge(Value):
     room: int
     challenger: int
     rats: tuple[int, ...]
@@ -119,8 +113,7 @@ class Challenge:
     rat_dice: tuple[int, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Wound:
+class Wound(Value):
     """Damage that a rat has still to take; `fresh` while nothing was done about it."""
 
     rat: int
@@ -128,8 +121,7 @@ class Wound:
     fresh: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class SideRoll:
+class SideRoll(Value):
     """Dice beside a challenge: Belling the Cat, Glory Hog, Lick Wounds, Scavenger. The rat rolls first."""
 
     rat: int
@@ -141,8 +133,7 @@ class SideRoll:
     """The phase that goes on afterwards."""
 
 
-@dataclass(frozen=True, slots=True)
-class Visit:
+class Visit(Value):
     """A rat where Crumbs can be unloaded; `owner` is whose Hideaway it is, where she is another."""
 
     owner: int | None = None
@@ -151,8 +142,7 @@ class Visit:
     """What the owner asks for; None before she was asked."""
 
 
-@dataclass(frozen=True, slots=True)
-class Spoils:
+class Spoils(Value):
     """The Glory of the last challenge that rats have won: a Glory Hog may still want all of it."""
 
     total: int
@@ -163,8 +153,7 @@ class Spoils:
     tried: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(Value):
     narration: str = "pool"
     settled: int = 0
     """How many kinds of lines of the setup are behind us."""

@@ -1,10 +1,8 @@
 """The five steps of a challenge."""
 
 from companion.games.facts import Event, Weight
-from companion.values import dataclass
 
 
-@dataclass(frozen=True, slots=True)
 class ChallengeDeclared(Event):
     """`near` the sleeping Cat."""
 
@@ -18,7 +16,6 @@ class ChallengeDeclared(Event):
     near: bool
 
 
-@dataclass(frozen=True, slots=True)
 class CatChallenged(Event):
     weight = Weight.MOMENT
     player: str
@@ -27,7 +24,6 @@ class CatChallenged(Event):
     dice: int
 
 
-@dataclass(frozen=True, slots=True)
 class Intervened(Event):
     """`by` is 1 or -1; so many dice the challenge pool has now."""
 
@@ -36,24 +32,20 @@ class Intervened(Event):
     dice: int
 
 
-@dataclass(frozen=True, slots=True)
 class AidCalled(Event):
     players: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class AidCame(Event):
     player: str
     room: str
     distance: int
 
 
-@dataclass(frozen=True, slots=True)
 class AidRefused(Event):
     player: str
 
 
-@dataclass(frozen=True, slots=True)
 class NarrationRewarded(Event):
     """`side` is `challenge` or `rats`; the die has joined that pool, or not."""
 
@@ -63,7 +55,6 @@ class NarrationRewarded(Event):
     joined: bool
 
 
-@dataclass(frozen=True, slots=True)
 class CrumbsTaken(Event):
     """Out of the pot, for dice; so many the rat pool has now."""
 
@@ -72,7 +63,6 @@ class CrumbsTaken(Event):
     dice: int
 
 
-@dataclass(frozen=True, slots=True)
 class ValueChosen(Event):
     """Against the Cat."""
 
@@ -81,26 +71,22 @@ class ValueChosen(Event):
     dice: int
 
 
-@dataclass(frozen=True, slots=True)
 class PoolsReady(Event):
     challenge: int
     rats: int
 
 
-@dataclass(frozen=True, slots=True)
 class DiceRolled(Event):
     side: str
     dice: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class DiceTied(Event):
     """Both have rolled the same; they roll again."""
 
     dice: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class ChallengeWon(Event):
     """`side` is `challenge` or `rats`; the dice in falling order."""
 
@@ -111,13 +97,11 @@ class ChallengeWon(Event):
     rats: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class PotGrew(Event):
     crumbs: int
     pot: int
 
 
-@dataclass(frozen=True, slots=True)
 class GloryShared(Event):
     """Evenly; the remainder is lost."""
 
@@ -127,7 +111,6 @@ class GloryShared(Event):
     lost: int
 
 
-@dataclass(frozen=True, slots=True)
 class GloryEarned(Event):
     """By the challenger."""
 
@@ -135,7 +118,6 @@ class GloryEarned(Event):
     glory: int
 
 
-@dataclass(frozen=True, slots=True)
 class DamageDealt(Event):
     """Evenly; the rest goes into the Cat pool."""
 
@@ -144,25 +126,21 @@ class DamageDealt(Event):
     rest: int
 
 
-@dataclass(frozen=True, slots=True)
 class PotShared(Event):
     player: str
     crumbs: int
 
 
-@dataclass(frozen=True, slots=True)
 class PotLost(Event):
     crumbs: int
 
 
-@dataclass(frozen=True, slots=True)
 class OpportunityUsed(Event):
     room: str
     used: int
     opportunity: int
 
 
-@dataclass(frozen=True, slots=True)
 class ChallengeCalledOff(Event):
     """No rat is left in it; what was in the pot is lost."""
 

@@ -1,10 +1,8 @@
 """The Cat, the end, and what the table corrects."""
 
 from companion.games.facts import Event, Weight
-from companion.values import dataclass
 
 
-@dataclass(frozen=True, slots=True)
 class CatWoke(Event):
     weight = Weight.MOMENT
     player: str
@@ -13,7 +11,6 @@ class CatWoke(Event):
     glory: int
 
 
-@dataclass(frozen=True, slots=True)
 class CatSleptOn(Event):
     """So much Glory it has cost."""
 
@@ -22,7 +19,6 @@ class CatSleptOn(Event):
     glory: int
 
 
-@dataclass(frozen=True, slots=True)
 class CatMoved(Event):
     player: str
     room: str
@@ -31,7 +27,6 @@ class CatMoved(Event):
     pool: int
 
 
-@dataclass(frozen=True, slots=True)
 class CatAlone(Event):
     """He has met nobody; so much Glory it has cost."""
 
@@ -40,7 +35,6 @@ class CatAlone(Event):
     glory: int
 
 
-@dataclass(frozen=True, slots=True)
 class CatPaid(Event):
     """For the Damage that he does."""
 
@@ -49,32 +43,27 @@ class CatPaid(Event):
     pool: int
 
 
-@dataclass(frozen=True, slots=True)
 class CatFellAsleep(Event):
     weight = Weight.MOMENT
     room: str
 
 
-@dataclass(frozen=True, slots=True)
 class StoredShared(Event):
     players: tuple[str, ...]
     each: int
     stored: int
 
 
-@dataclass(frozen=True, slots=True)
 class StoredLost(Event):
     stored: int
 
 
-@dataclass(frozen=True, slots=True)
 class NarrationLost(Event):
     player: str
     dice: tuple[int, ...]
     glory: int
 
 
-@dataclass(frozen=True, slots=True)
 class RaidEnded(Event):
     """These have left the house, and these are dead."""
 
@@ -83,7 +72,6 @@ class RaidEnded(Event):
     dead: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class NumberCorrected(Event):
     """`glory`, `crumbs`, `narration` or one of the values."""
 
@@ -94,7 +82,6 @@ class NumberCorrected(Event):
     after: int
 
 
-@dataclass(frozen=True, slots=True)
 class HouseCorrected(Event):
     """`pool` or `stored`."""
 
@@ -104,7 +91,6 @@ class HouseCorrected(Event):
     after: int
 
 
-@dataclass(frozen=True, slots=True)
 class RatPutAt(Event):
     weight = Weight.CORRECTION
     player: str
@@ -112,7 +98,6 @@ class RatPutAt(Event):
     room: str
 
 
-@dataclass(frozen=True, slots=True)
 class UsedCorrected(Event):
     weight = Weight.CORRECTION
     room: str
@@ -120,21 +105,18 @@ class UsedCorrected(Event):
     after: int
 
 
-@dataclass(frozen=True, slots=True)
 class AbilityGone(Event):
     weight = Weight.CORRECTION
     player: str
     ability: str
 
 
-@dataclass(frozen=True, slots=True)
 class CatPutAt(Event):
     weight = Weight.CORRECTION
     room: str
     awake: bool
 
 
-@dataclass(frozen=True, slots=True)
 class BellCorrected(Event):
     weight = Weight.CORRECTION
     belled: bool

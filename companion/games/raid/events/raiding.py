@@ -1,16 +1,13 @@
 """The setup and the turns of a raid: rooms, ways, the stash."""
 
 from companion.games.facts import Event, Weight
-from companion.values import dataclass
 
 
-@dataclass(frozen=True, slots=True)
 class NarrationChosen(Event):
     weight = Weight.SETUP
     narration: str
 
 
-@dataclass(frozen=True, slots=True)
 class RatsSeated(Event):
     """Everybody has so many narration dice."""
 
@@ -18,7 +15,6 @@ class RatsSeated(Event):
     dice: int
 
 
-@dataclass(frozen=True, slots=True)
 class RatMade(Event):
     weight = Weight.SETUP
     player: str
@@ -28,7 +24,6 @@ class RatMade(Event):
     abilities: int
 
 
-@dataclass(frozen=True, slots=True)
 class AbilityGained(Event):
     """Which one is nobody's business yet; so many are still to come."""
 
@@ -37,7 +32,6 @@ class AbilityGained(Event):
     rest: int
 
 
-@dataclass(frozen=True, slots=True)
 class RoomMade(Event):
     """Which one is nobody's business before all are made."""
 
@@ -46,7 +40,6 @@ class RoomMade(Event):
     rest: int
 
 
-@dataclass(frozen=True, slots=True)
 class RoomsShown(Event):
     """The greatest Glory bonus of her rooms goes to each of the others."""
 
@@ -56,7 +49,6 @@ class RoomsShown(Event):
     bonus: int
 
 
-@dataclass(frozen=True, slots=True)
 class GloryGiven(Event):
     """The bonuses of all the others' rooms."""
 
@@ -64,7 +56,6 @@ class GloryGiven(Event):
     glory: int
 
 
-@dataclass(frozen=True, slots=True)
 class RaidBegan(Event):
     """So many cards are in the House deck."""
 
@@ -72,13 +63,11 @@ class RaidBegan(Event):
     rooms: int
 
 
-@dataclass(frozen=True, slots=True)
 class TurnCame(Event):
     player: str
     actions: int
 
 
-@dataclass(frozen=True, slots=True)
 class RoomExplored(Event):
     """`crumbs` were found there."""
 
@@ -90,7 +79,6 @@ class RoomExplored(Event):
     crumbs: int
 
 
-@dataclass(frozen=True, slots=True)
 class CardUnknown(Event):
     """Nobody has made such a room, or not so many: the table is right."""
 
@@ -99,20 +87,17 @@ class CardUnknown(Event):
     opportunity: int
 
 
-@dataclass(frozen=True, slots=True)
 class CatPoolGrew(Event):
     dice: int
     pool: int
 
 
-@dataclass(frozen=True, slots=True)
 class CatNotHere(Event):
     room: str
     die: int
     rooms: int
 
 
-@dataclass(frozen=True, slots=True)
 class CatFound(Event):
     """Asleep."""
 
@@ -122,7 +107,6 @@ class CatFound(Event):
     rooms: int
 
 
-@dataclass(frozen=True, slots=True)
 class RatMoved(Event):
     """`dice` went into the Cat pool."""
 
@@ -132,34 +116,29 @@ class RatMoved(Event):
     dice: int
 
 
-@dataclass(frozen=True, slots=True)
 class CrumbsUnloaded(Event):
     player: str
     crumbs: int
     stored: int
 
 
-@dataclass(frozen=True, slots=True)
 class RatLeft(Event):
     weight = Weight.MOMENT
     player: str
 
 
-@dataclass(frozen=True, slots=True)
 class TollAsked(Event):
     player: str
     owner: str
     toll: int
 
 
-@dataclass(frozen=True, slots=True)
 class TollPaid(Event):
     player: str
     owner: str
     toll: int
 
 
-@dataclass(frozen=True, slots=True)
 class HideawayClosed(Event):
     """The owner does not let her in."""
 
@@ -167,20 +146,17 @@ class HideawayClosed(Event):
     owner: str
 
 
-@dataclass(frozen=True, slots=True)
 class HideawayMade(Event):
     player: str
     room: str
 
 
-@dataclass(frozen=True, slots=True)
 class RunMarked(Event):
     player: str
     room: str
     ends: int
 
 
-@dataclass(frozen=True, slots=True)
 class ActionGained(Event):
     """By Rat Race."""
 

@@ -1,10 +1,8 @@
 """Abilities at work, and Damage."""
 
 from companion.games.facts import Event, Weight
-from companion.values import dataclass
 
 
-@dataclass(frozen=True, slots=True)
 class AbilityShown(Event):
     """She has turned the card up."""
 
@@ -12,7 +10,6 @@ class AbilityShown(Event):
     ability: str
 
 
-@dataclass(frozen=True, slots=True)
 class TypeChanged(Event):
     player: str
     ability: str
@@ -20,7 +17,6 @@ class TypeChanged(Event):
     type: str
 
 
-@dataclass(frozen=True, slots=True)
 class DiceAdded(Event):
     player: str
     ability: str
@@ -28,26 +24,22 @@ class DiceAdded(Event):
     pool: int
 
 
-@dataclass(frozen=True, slots=True)
 class PoolDoubled(Event):
     player: str
     ability: str
     pool: int
 
 
-@dataclass(frozen=True, slots=True)
 class Scavenged(Event):
     player: str
     die: int
     pot: int
 
 
-@dataclass(frozen=True, slots=True)
 class TailTurned(Event):
     player: str
 
 
-@dataclass(frozen=True, slots=True)
 class Joined(Event):
     """A Busybody."""
 
@@ -56,13 +48,11 @@ class Joined(Event):
     distance: int
 
 
-@dataclass(frozen=True, slots=True)
 class InvitationVetoed(Event):
     player: str
     called: str
 
 
-@dataclass(frozen=True, slots=True)
 class GloryHogged(Event):
     """All the Glory of the challenge."""
 
@@ -71,7 +61,6 @@ class GloryHogged(Event):
     glory: int
 
 
-@dataclass(frozen=True, slots=True)
 class GloryGivenUp(Event):
     """What she had of it: a hog has all of it then, and had a share too."""
 
@@ -79,19 +68,16 @@ class GloryGivenUp(Event):
     glory: int
 
 
-@dataclass(frozen=True, slots=True)
 class HogFailed(Event):
     player: str
     against: str
 
 
-@dataclass(frozen=True, slots=True)
 class CatBelled(Event):
     weight = Weight.MOMENT
     player: str
 
 
-@dataclass(frozen=True, slots=True)
 class BellingFailed(Event):
     """So many successes the Cat pool had; they join it."""
 
@@ -99,7 +85,6 @@ class BellingFailed(Event):
     successes: int
 
 
-@dataclass(frozen=True, slots=True)
 class WoundsLicked(Event):
     """So much Damage is left."""
 
@@ -108,7 +93,6 @@ class WoundsLicked(Event):
     damage: int
 
 
-@dataclass(frozen=True, slots=True)
 class DamageAbsorbed(Event):
     """`left` is what the card can still absorb."""
 
@@ -118,7 +102,6 @@ class DamageAbsorbed(Event):
     damage: int
 
 
-@dataclass(frozen=True, slots=True)
 class ValueLowered(Event):
     player: str
     value: str
@@ -126,13 +109,11 @@ class ValueLowered(Event):
     to: int
 
 
-@dataclass(frozen=True, slots=True)
 class AbilityLost(Event):
     player: str
     ability: str
 
 
-@dataclass(frozen=True, slots=True)
 class RatDied(Event):
     """So many Crumbs are lost, and as much Glory."""
 
