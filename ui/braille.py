@@ -8,15 +8,14 @@ from collections.abc import Iterator
 from textwrap import wrap
 
 from companion.signals import Brailled, Pressed, Signal, Typed
-from companion.values import dataclass
+from companion.values import Value
 from ui.frame import Frame, Tone
 
 PRESSED = ("up", "down", "left", "right", "ok", "back")
 """Keys that are what buttons of that name are."""
 
 
-@dataclass(frozen=True, slots=True)
-class Cells:
+class Cells(Value):
     """What fits on the line at once."""
 
     text: str

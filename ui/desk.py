@@ -12,7 +12,7 @@ from companion.notation import split
 from companion.refusal import Refused
 from companion.session import BroughtBack, Followed, Led, Outcome, TakenBack
 from companion.signals import Held, Pressed, Repeated, Scanned, Signal, Touched, Typed
-from companion.values import changed, dataclass
+from companion.values import Value, changed
 from ui.frame import Dice, Frame, Hero, Text, Tone
 from ui.games import look_of
 from ui.pages import Act, Context, Follow, Go, Leaf, Page, Phone, Say, To
@@ -40,8 +40,7 @@ LONGEST_CODE = 20
 """So much of a foreign code is shown."""
 
 
-@dataclass(frozen=True, slots=True)
-class Desk:
+class Desk(Value):
     page: Page
     flash: Text | None = None
     """A line that stays for a while: why something was refused, what hands must not forget."""

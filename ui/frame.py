@@ -6,7 +6,7 @@ last need not be painted again.
 
 from enum import Enum
 
-from companion.values import changed, dataclass
+from companion.values import Value, changed
 
 
 class Tone(Enum):
@@ -21,8 +21,7 @@ class Tone(Enum):
     """There, but not in play now."""
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(Value):
     """The same said in few words and in full; painters take what fits."""
 
     short: str
@@ -33,8 +32,7 @@ class Text:
         return self.full or self.short
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(Value):
     """A piece that stands on the table, told from others by its letter, its shape and its colour."""
 
     figure: str
@@ -50,8 +48,7 @@ class Token:
     """The colour of its right half, where it has two."""
 
 
-@dataclass(frozen=True, slots=True)
-class Track:
+class Track(Value):
     """How far somebody is on the way up, and who stands in the gap on the left. Tracks are in seating order."""
 
     name: str
@@ -79,8 +76,7 @@ class Track:
         return self.tone is Tone.ALARM or (self.danger and self.value != self.top)
 
 
-@dataclass(frozen=True, slots=True)
-class Hero:
+class Hero(Value):
     """Somebody who is shown large: whose turn begins, who has won."""
 
     name: str
@@ -91,8 +87,7 @@ class Hero:
     """What the moment is about, where the title and the lines do not say it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Slot:
+class Slot(Value):
     """A numbered place in a row: the token on it (None: empty) and two cards at most, the upper one first."""
 
     number: int
@@ -104,8 +99,7 @@ class Slot:
     """What the token is called, for a screen that has room for it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Value):
     """One entry of a menu, with a small picture of the piece that it is about, if any."""
 
     text: Text
@@ -124,8 +118,7 @@ ABOUT = ("slot", "track", "spot")
 """What a choice can be about, besides itself: a finger on that thing takes it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Motion:
+class Motion(Value):
     """Tokens on their way from the gap left of one track to that of another (numbers of tracks)."""
 
     figures: tuple[str, ...]
@@ -137,8 +130,7 @@ class Motion:
     """Below the tracks that they pass, out of sight."""
 
 
-@dataclass(frozen=True, slots=True)
-class Holder:
+class Holder(Value):
     """A row of Holdings: one player, and how much of each thing."""
 
     name: str
@@ -154,8 +146,7 @@ class Holder:
         return f"{change:+d}".replace("-", "−") if change else ""
 
 
-@dataclass(frozen=True, slots=True)
-class Holdings:
+class Holdings(Value):
     """A table of who holds what: a row for each player in turn order, a column for each thing."""
 
     columns: tuple[Text, ...]
@@ -165,8 +156,7 @@ class Holdings:
     """What people want of a number: to go up, or to go down."""
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
+class Spot(Value):
     """A card on a map: where it lies (columns to the right, rows upwards), what it is called, who stands on it."""
 
     x: int
@@ -178,8 +168,7 @@ class Spot:
     tone: Tone = Tone.PLAIN
 
 
-@dataclass(frozen=True, slots=True)
-class Map:
+class Map(Value):
     """Cards that people have laid side by side."""
 
     spots: tuple[Spot, ...]
@@ -187,8 +176,7 @@ class Map:
     """The spot that stays in the middle where not all of them fit."""
 
 
-@dataclass(frozen=True, slots=True)
-class Handful:
+class Handful(Value):
     """The dice of one side as they lie, the highest first; the first ones are those that count."""
 
     name: Text
@@ -198,8 +186,7 @@ class Handful:
     """They were thrown a moment ago, and do not lie still yet."""
 
 
-@dataclass(frozen=True, slots=True)
-class Dice:
+class Dice(Value):
     """One handful, or two side by side that were compared die by die."""
 
     handfuls: tuple[Handful, ...]
@@ -217,8 +204,7 @@ class Dice:
         return changed(self, handfuls=tuple(changed(one, tumbles=tumbling) for one in self.handfuls))
 
 
-@dataclass(frozen=True, slots=True)
-class Curve:
+class Curve(Value):
     """One value before the first turn and after each; it ends where somebody was out."""
 
     name: str
@@ -226,8 +212,7 @@ class Curve:
     out: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Chart:
+class Chart(Value):
     """Everybody's value over time, from 0 to `top`."""
 
     curves: tuple[Curve, ...]
@@ -254,8 +239,7 @@ def _round_step(whole: int, most: int) -> int:
     return next((step for step in (1, 2, 5, 10, 20, 50) if whole <= step * most), 100)
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(Value):
     """One moment on screen. What is empty is not shown; painters find room for the rest."""
 
     title: Text

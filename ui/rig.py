@@ -5,18 +5,16 @@ A value, like a Frame; painters draw it. It knows no device: who has one tells w
 
 from PIL import Image
 
-from companion.values import dataclass
+from companion.values import Value
 from ui.frame import Frame
 
 
-@dataclass(frozen=True, slots=True)
-class Button:
+class Button(Value):
     name: str
     down: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Rig:
+class Rig(Value):
     glass: Image.Image | None
     """The dots that are lit; None: it has no power."""
     frame: Frame

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Generic, cast
 
 from companion.games import GAMES, S, State, load
 from companion.games.facts import Event, Weight
-from companion.values import changed, dataclass
+from companion.values import Value, changed
 from ui.frame import Chart, Choice, Dice, Frame, Hero, Holdings, Map, Motion, Slot, Text, Token, Tone, Track
 from ui.texts import said, text
 
@@ -23,8 +23,7 @@ if TYPE_CHECKING:
 MOST_NEWS = 3
 
 
-@dataclass(frozen=True, slots=True)
-class Scene(Generic[S]):
+class Scene(Value, Generic[S]):
     """One thing for hands to do, and how the table looks once it is done."""
 
     state: S
@@ -36,8 +35,7 @@ class Scene(Generic[S]):
     """It asks for a look: it stays until somebody says OK, at any pace."""
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(Value):
     """A line of the setup that people choose before they sit down: its verb, and what may follow."""
 
     verb: str
@@ -45,8 +43,7 @@ class Option:
     default: str
 
 
-@dataclass(frozen=True, slots=True)
-class Belief:
+class Belief(Value):
     """One thing that the box believes of the table, and what stands out while it is asked."""
 
     text: Text
@@ -55,8 +52,7 @@ class Belief:
     """What `slots` would show as chosen."""
 
 
-@dataclass(frozen=True, slots=True)
-class Roll:
+class Roll(Value):
     """Dice that are due: the words of the decision before them, how many, and what each may show."""
 
     before: tuple[str, ...]
@@ -68,8 +64,7 @@ class Roll:
     """What is said by rolling them, where people may still do something else."""
 
 
-@dataclass(frozen=True, slots=True)
-class Hand:
+class Hand(Value):
     """What one player holds in secret: the decisions that she could say with it now, and all of it, each thing by its
     kind and its word."""
 
@@ -137,8 +132,7 @@ def _told(scene: Scene[S], words: Words) -> tuple[Text, tuple[Text, ...]]:
     return said(first, words, Tone.ACTIVE), tuple(said(event, words) for event in others)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Look(Generic[S]):
+class Look(Value, Generic[S], kw_only=True):
     """All that is shown of a game. What has a default may be left out; the words are in its room too."""
 
     game: str

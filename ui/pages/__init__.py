@@ -13,15 +13,14 @@ from companion.games.facts import Event
 from companion.keeping.kept import Earlier
 from companion.paces import USUAL
 from companion.session import Followed, Session
-from companion.values import changed, dataclass
+from companion.values import Value, changed
 from ui.frame import Choice, Frame, Text, Tone
 from ui.games import Roll
 from ui.texts import text
 from ui.words import Words
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(Value):
     """Which page, and where the cursor is."""
 
     cursor: int = field(default=0, kw_only=True)
@@ -35,8 +34,7 @@ class Page:
         return changed(self, cursor=cursor)
 
 
-@dataclass(frozen=True, slots=True)
-class Go:
+class Go(Value):
     """Turn to another page."""
 
     page: Page
@@ -51,8 +49,7 @@ class To(Enum):
     START = "start"
 
 
-@dataclass(frozen=True, slots=True)
-class Say:
+class Say(Value):
     """Tell the table these decisions, one after the other, until one is refused."""
 
     lines: tuple[str, ...]
@@ -60,64 +57,55 @@ class Say:
     """The code of the card that was laid, where one was scanned."""
 
 
-@dataclass(frozen=True, slots=True)
-class Throw:
+class Throw(Value):
     """The box rolls the dice that are due, and tells the table what they show; `both`: also the other side's."""
 
     roll: Roll
     both: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(Value):
     """Chance chooses one of the decisions, or leaves a few; `page` asks which of these."""
 
     page: Callable[[tuple[str, ...]], Page]
 
 
-@dataclass(frozen=True, slots=True)
-class Begin:
+class Begin(Value):
     """Begin a new game with these lines; the first one names it. The old game is kept."""
 
     lines: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class TakeUp:
+class TakeUp(Value):
     """Go on with a game that was left; the one in play is kept in its turn."""
 
     file: str
 
 
-@dataclass(frozen=True, slots=True)
-class Speak:
+class Speak(Value):
     """Change the table's language."""
 
     language: str
 
 
-@dataclass(frozen=True, slots=True)
-class SetPace:
+class SetPace(Value):
     """Tell walks at another pace."""
 
     pace: str
 
 
-@dataclass(frozen=True, slots=True)
-class Restart:
+class Restart(Value):
     """End the program, and start it again as usual."""
 
 
-@dataclass(frozen=True, slots=True)
-class Follow:
+class Follow(Value):
     """Hands have come so far, and turn to what is next."""
 
     followed: Followed
     act: Go | To
 
 
-@dataclass(frozen=True, slots=True)
-class Phone:
+class Phone(Value):
     """Do something about the phones at the table, and turn to what is next."""
 
     what: str
@@ -128,8 +116,7 @@ class Phone:
 Act = Go | To | Follow | Say | Throw | Draw | Begin | TakeUp | Speak | SetPace | Restart | Phone | None
 
 
-@dataclass(frozen=True, slots=True)
-class Leaf:
+class Leaf(Value):
     """An opened page: its frame, what OK does on each choice, and what the way back is."""
 
     frame: Frame
@@ -162,8 +149,7 @@ class Leaf:
         return self.taken or (self.acts[self.frame.cursor] if self.acts else None)
 
 
-@dataclass(frozen=True, slots=True)
-class Phones:
+class Phones(Value):
     """What pages may know of the phones at the table."""
 
     on: bool = False
@@ -183,8 +169,7 @@ class Phones:
     """Whether the page is on the box, where it is decided who comes in."""
 
 
-@dataclass(frozen=True, slots=True)
-class Context:
+class Context(Value):
     """All that pages may look at."""
 
     session: Session | None

@@ -1,13 +1,11 @@
 """How the table stands, in sentences for a voice."""
 
-from companion.values import dataclass
 from ui.frame import Frame
 from ui.games import look_of
 from ui.pages import Context, Leaf, Page, To, only_ok
 from ui.texts import text
 
 
-@dataclass(frozen=True, slots=True)
 class Aloud(Page):
     def open(self, context: Context) -> Leaf:
         session, words = context.game, context.words

@@ -9,7 +9,7 @@ from companion.games.facts import Event
 from companion.notation import join, split
 from companion.refusal import Refused
 from companion.session import Outcome, Session, TakenBack
-from companion.values import changed, dataclass
+from companion.values import changed
 from ui.frame import Choice, Frame, Text, Tone
 from ui.games import Look, look_of, with_table
 from ui.pages import Act, Context, Go, Leaf, Page, Say, To
@@ -26,7 +26,6 @@ BESIDE = 6
 """Beside a question there is room for so much of how the game stands: its first lines."""
 
 
-@dataclass(frozen=True, slots=True)
 class _Choosing(Page):
     """A way through decisions, word by word."""
 
@@ -154,7 +153,6 @@ class _Choosing(Page):
         return changed(self, path=path, cursor=-1)
 
 
-@dataclass(frozen=True, slots=True)
 class Ask(_Choosing):
     """The game's own question."""
 
@@ -182,7 +180,6 @@ class Ask(_Choosing):
         return changed(self, among=left, cursor=-1)
 
 
-@dataclass(frozen=True, slots=True)
 class Fix(_Choosing):
     """A correction, from any word of it on."""
 

@@ -3,7 +3,6 @@
 from companion.games.playouts import KINDS
 from companion.odds import Odds
 from companion.session import Session
-from companion.values import dataclass
 from ui.frame import Choice, Frame, Holder, Holdings, Text
 from ui.pages import Context, Go, Leaf, Page, To, only_ok
 from ui.texts import named, text
@@ -19,7 +18,6 @@ def watchers(session: Session) -> tuple[str, ...]:
     return tuple(flight.who for flight in session.game.thrown_out(session.state))
 
 
-@dataclass(frozen=True, slots=True)
 class LookAway(Page):
     """Before it: nobody who plays should learn it by accident."""
 
@@ -30,7 +28,6 @@ class LookAway(Page):
         return Leaf(frame, (Go(Chances()),), To.MENU)
 
 
-@dataclass(frozen=True, slots=True)
 class Chances(Page):
     """The numbers come later, and finer and finer: the box puts them in while the page lies open."""
 

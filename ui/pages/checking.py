@@ -1,6 +1,5 @@
 """The check of the table: seat by seat, what the box believes; yes, or put it right."""
 
-from companion.values import dataclass
 from ui.frame import Choice, Frame
 from ui.games import look_of, with_table
 from ui.pages import Act, Context, Go, Leaf, Page, To, only_ok
@@ -8,7 +7,6 @@ from ui.pages.asking import Fix
 from ui.texts import text
 
 
-@dataclass(frozen=True, slots=True)
 class Check(Page):
     at: int = 0
     """How many beliefs have been agreed on."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from companion.games import State
 from companion.notation import join, split
-from companion.values import changed, dataclass
+from companion.values import changed
 from ui.frame import Choice, Frame, Text, Tone
 from ui.games import Hand, Look, Roll, look_of
 from ui.pages import Act, Context, Draw, Go, Leaf, Page, Say, Throw, To
@@ -65,7 +65,6 @@ def with_entries(leaf: Leaf, first: tuple[Entry, ...], last: tuple[Entry, ...], 
     return changed(leaf, frame=frame, acts=tuple(act for _, act in entries))
 
 
-@dataclass(frozen=True, slots=True)
 class RealDice(Page):
     """What real dice show, the highest first: each is at most as high as the one before."""
 
@@ -94,7 +93,6 @@ class RealDice(Page):
         return self._with(face) if face else None
 
 
-@dataclass(frozen=True, slots=True)
 class DrawByHand(Page):
     """What the real dice show that choose for the one at that seat: for her eyes only."""
 
@@ -135,7 +133,6 @@ class DrawByHand(Page):
         return self._with(face, context) if face else None
 
 
-@dataclass(frozen=True, slots=True)
 class Hands(Page):
     """Whose hidden cards."""
 
@@ -156,7 +153,6 @@ def held_card(context: Context, look: Look[State], word: str) -> Act:
     return Go(WhoseCard(word)) if word in look.held and _hands(context) else None
 
 
-@dataclass(frozen=True, slots=True)
 class WhoseCard(Page):
     """A card that was face down is shown to everybody: whose it is, and then what she does with it."""
 
@@ -184,7 +180,6 @@ class WhoseCard(Page):
         return tuple(line for line in hand.decisions if self.word in split(line))
 
 
-@dataclass(frozen=True, slots=True)
 class HandOver(Page):
     """The box goes to the one who holds them."""
 
@@ -199,7 +194,6 @@ class HandOver(Page):
         return Leaf(frame, (Go(_in_hand(context, self.player)),), Go(Hands()), chosen=True)
 
 
-@dataclass(frozen=True, slots=True)
 class InHand(Page):
     """All that she holds, and what she can do with it now: for her eyes only."""
 

@@ -3,14 +3,12 @@
 from datetime import datetime
 
 from companion.keeping.kept import Earlier
-from companion.values import dataclass
 from ui.frame import Choice, Frame, Text
 from ui.pages import Context, Leaf, Page, TakeUp, To, asks_for_no_card
 from ui.texts import text
 from ui.words import Words
 
 
-@dataclass(frozen=True, slots=True)
 class EarlierGames(Page):
     def open(self, context: Context) -> Leaf:
         words = context.words

@@ -1,13 +1,11 @@
 """A hint for who has the word: what would be good, and why, in a line each."""
 
-from companion.values import dataclass
 from ui.frame import Choice, Frame, Text
 from ui.games import look_of, with_table
 from ui.pages import Context, Leaf, Page, To, only_ok
 from ui.texts import text
 
 
-@dataclass(frozen=True, slots=True)
 class Hint(Page):
     def open(self, context: Context) -> Leaf:
         session, words = context.game, context.words

@@ -1,12 +1,10 @@
 """The result of a game as a code for a phone."""
 
-from companion.values import dataclass
 from ui.frame import Frame, Tone
 from ui.pages import Context, Leaf, Page, To, only_ok
 from ui.texts import text
 
 
-@dataclass(frozen=True, slots=True)
 class Keep(Page):
     """A code is too fine for a small panel; the line says so there, and only there."""
 

@@ -1,7 +1,6 @@
 """Which language the table speaks, and the way to how fast it tells."""
 
 from companion.paces import PACES
-from companion.values import dataclass
 from ui.frame import Choice, Frame, Text
 from ui.pages import Context, Go, Leaf, Page, Speak, To
 from ui.pages.paces import Paces
@@ -9,7 +8,6 @@ from ui.texts import text
 from ui.words import LANGUAGES, Words
 
 
-@dataclass(frozen=True, slots=True)
 class Languages(Page):
     def open(self, context: Context) -> Leaf:
         words = context.words

@@ -1,12 +1,10 @@
 """A game is under way, and somebody wants another."""
 
-from companion.values import dataclass
 from ui.frame import Frame
 from ui.pages import Act, Context, Leaf, Page, To, asks_for_no_card, yes_or_no
 from ui.texts import text
 
 
-@dataclass(frozen=True, slots=True)
 class Leave(Page):
     act: Act
     """The way to the other one."""

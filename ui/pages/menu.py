@@ -2,7 +2,6 @@
 
 from companion.refusal import Refused
 from companion.session import Session
-from companion.values import dataclass
 from ui.frame import Choice, Frame
 from ui.games import look_of
 from ui.pages import Act, Context, Go, Leaf, Page, Say, To
@@ -19,7 +18,6 @@ from ui.texts import text
 from ui.words import LANGUAGES
 
 
-@dataclass(frozen=True, slots=True)
 class Menu(Page):
     """Before the first game, and where nobody sits any more, it has what needs no game."""
 

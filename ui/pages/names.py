@@ -7,7 +7,7 @@ from collections.abc import Callable
 from companion.games import load
 from companion.games.reading import LONGEST_NAME
 from companion.refusal import Refused
-from companion.values import changed, dataclass
+from companion.values import changed
 from ui.frame import Choice, Frame, Text, Tone
 from ui.games import look_of
 from ui.pages import Act, Context, Go, Leaf, Page, To, asks_for_no_card
@@ -27,7 +27,6 @@ ROW = 6
 DONE, DELETE = "setup.name_done", "setup.delete"
 
 
-@dataclass(frozen=True, slots=True)
 class Names(Page):
     """Who sits at the next seat."""
 
@@ -84,7 +83,6 @@ class Names(Page):
         return changed(self, bots=(*self.bots, (name, strength))).take(name)
 
 
-@dataclass(frozen=True, slots=True)
 class EmptyChair(Page):
     """Nobody sits there: how strong is who plays for the chair? It has a name as everybody has."""
 
@@ -104,7 +102,6 @@ class EmptyChair(Page):
         return Leaf(frame, acts, Go(names), asks_for_no_card(frame, words), chosen=True)
 
 
-@dataclass(frozen=True, slots=True)
 class Spell(Page):
     """A new name."""
 

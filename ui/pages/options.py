@@ -1,14 +1,13 @@
 """By which of its options a game is played; each entry turns to its next value, and is explained while chosen."""
 
 from companion.notation import join
-from companion.values import changed, dataclass
+from companion.values import changed
 from ui.frame import Choice, Frame, Text
 from ui.games import Option, look_of
 from ui.pages import Act, Begin, Context, Go, Leaf, Page, To, asks_for_no_card
 from ui.texts import text
 
 
-@dataclass(frozen=True, slots=True)
 class Options(Page):
     game: str
     names: tuple[str, ...]

@@ -1,7 +1,6 @@
 """The end of a game: who won, the score sheet, what decided, then the whole game in a picture, and what to do now."""
 
 from companion.cards import Card
-from companion.values import dataclass
 from ui.frame import Choice, Frame, Text, Tone
 from ui.games import look_of, verdict_of
 from ui.pages import Act, Begin, Context, Go, Leaf, Page, Say, To
@@ -11,7 +10,6 @@ from ui.pages.standing import Standing
 from ui.texts import text
 
 
-@dataclass(frozen=True, slots=True)
 class Over(Page):
     """Under the finger lies nothing that would lose it."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.notation import join, split
-from companion.values import changed, dataclass
+from companion.values import changed
 from ui.frame import Text, Tone
 from ui.pages.names import Names
 from ui.texts import text
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from ui.words import Words
 
 
-@dataclass(frozen=True, slots=True)
 class OwnWord(Names):
     """What it is called; `names` are taken already."""
 

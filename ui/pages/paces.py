@@ -1,13 +1,11 @@
 """How fast walks are told: one step at each OK, or by themselves at a pace."""
 
 from companion.paces import PACES
-from companion.values import dataclass
 from ui.frame import Choice, Frame
 from ui.pages import Context, Leaf, Page, SetPace, To
 from ui.texts import text
 
 
-@dataclass(frozen=True, slots=True)
 class Paces(Page):
     def open(self, context: Context) -> Leaf:
         words = context.words

@@ -5,7 +5,6 @@ from datetime import datetime
 from companion.games.facts import Weight
 from companion.happened import Happened, happened
 from companion.session import Session
-from companion.values import dataclass
 from ui.frame import Choice, Frame, Text
 from ui.pages import Context, Go, Leaf, Page, Say, To, yes_or_no
 from ui.texts import text
@@ -15,7 +14,6 @@ MOST = 300
 """Decisions on one page, more than most games have: whoever turns it waits for them, and not for all that were made."""
 
 
-@dataclass(frozen=True, slots=True)
 class History(Page):
     """In the order in which it happened; the cursor begins at the last."""
 
@@ -44,7 +42,6 @@ class History(Page):
         return cls(cursor=number - first + (first > 0), end=end)
 
 
-@dataclass(frozen=True, slots=True)
 class GoBack(Page):
     """Back to when this many decisions stood: yes or no. After a yes, hands are told what to put back."""
 

@@ -1,12 +1,11 @@
 """The phones at the table: on or off, the code that lets one in, and sending them away."""
 
-from companion.values import changed, dataclass
+from companion.values import changed
 from ui.frame import Choice, Frame, Text, Tone
 from ui.pages import Act, Context, Go, Leaf, Page, Phone, To, only_ok, yes_or_no
 from ui.texts import text
 
 
-@dataclass(frozen=True, slots=True)
 class AtTheTable(Page):
     """What can be done about phones."""
 
@@ -28,7 +27,6 @@ class AtTheTable(Page):
         return Leaf(frame, tuple(act for _, act in entries), To.MENU)
 
 
-@dataclass(frozen=True, slots=True)
 class Invited(Page):
     """A phone may come in: by the code on the screen, or by six digits and an OK here."""
 

@@ -4,7 +4,7 @@ from companion.cards import Card
 from companion.games import State
 from companion.games.facts import ForHands
 from companion.session import BroughtBack, Followed, Outcome, TakenBack
-from companion.values import changed, dataclass
+from companion.values import changed
 from ui.frame import Choice, Frame, Text, Tone
 from ui.games import look_of, with_table
 from ui.pages import Context, Follow, Go, Leaf, Page, To
@@ -15,7 +15,6 @@ AT_ONCE = 2
 """So many things to put back are one step: the smallest panel has room for them. Larger ones show what comes then."""
 
 
-@dataclass(frozen=True, slots=True)
 class PutBack(Page):
     event: TakenBack | BroughtBack
     """The last of the decisions that were taken back (or brought back)."""

@@ -1,14 +1,12 @@
 """What somebody is called, put right: who it is, then a name known from before or a new one."""
 
 from companion.notation import join
-from companion.values import dataclass
 from ui.frame import Choice, Frame, Text
 from ui.pages import Act, Context, Go, Leaf, Page, Say, only_ok
 from ui.pages.names import Names, Spell
 from ui.texts import text
 
 
-@dataclass(frozen=True, slots=True)
 class Renaming(Page):
     """Who has another name."""
 
@@ -23,7 +21,6 @@ class Renaming(Page):
         return Leaf(frame, acts, Go(self.back), chosen=True)
 
 
-@dataclass(frozen=True, slots=True)
 class NewName(Names):
     """What that one is called; those who sit here already are not offered."""
 
@@ -43,7 +40,6 @@ class NewName(Names):
         return Renamed(self, name)
 
 
-@dataclass(frozen=True, slots=True)
 class Renamed(Page):
     """The name as it would be from now on."""
 

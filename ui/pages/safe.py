@@ -1,13 +1,11 @@
 """The page of safe mode: why the box starts with so little, and the way out of it."""
 
 from companion.signals import Said
-from companion.values import dataclass
 from ui.frame import Choice, Frame, Text, Tone
 from ui.pages import Context, Leaf, Page, Restart, To
 from ui.texts import text
 
 
-@dataclass(frozen=True, slots=True)
 class Safe(Page):
     why: Said | str
 

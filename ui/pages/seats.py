@@ -1,6 +1,5 @@
 """How many play."""
 
-from companion.values import dataclass
 from ui.frame import Choice, Frame
 from ui.games import look_of
 from ui.pages import Context, Go, Leaf, Page, To, asks_for_no_card
@@ -8,7 +7,6 @@ from ui.pages.names import Names
 from ui.texts import text
 
 
-@dataclass(frozen=True, slots=True)
 class Seats(Page):
     game: str
 

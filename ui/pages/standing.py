@@ -1,13 +1,11 @@
 """How the race stands that a game has beside its tracks: a list at a glance, and each line in full."""
 
-from companion.values import dataclass
 from ui.frame import Choice, Frame
 from ui.games import look_of
 from ui.pages import Context, Go, Leaf, Page, To, only_ok
 from ui.texts import text
 
 
-@dataclass(frozen=True, slots=True)
 class Standing(Page):
     opened: int | None = None
     """The line that is told in full."""

@@ -2,7 +2,6 @@
 
 from companion.games import GAMES
 from companion.session import players_of
-from companion.values import dataclass
 from ui.frame import Choice, Frame, Text
 from ui.pages import Act, Begin, Context, Go, Leaf, Page, To, asks_for_no_card
 from ui.pages.earlier import EarlierGames
@@ -11,7 +10,6 @@ from ui.pages.seats import Seats
 from ui.texts import text
 
 
-@dataclass(frozen=True, slots=True)
 class Start(Page):
     def open(self, context: Context) -> Leaf:
         words = context.words

@@ -3,7 +3,7 @@
 from companion.games import State
 from companion.games.facts import Event, Weight
 from companion.session import Followed
-from companion.values import changed, dataclass
+from companion.values import Value, changed
 from ui.frame import Choice, Frame, Text, Tone
 from ui.games import Look, Scene, look_of, with_table
 from ui.pages import Act, Context, Follow, Go, Leaf, Page, To
@@ -11,15 +11,13 @@ from ui.texts import text
 from ui.words import Words
 
 
-@dataclass(frozen=True, slots=True)
-class LeftStep:
+class LeftStep(Value):
     """A scene of an earlier walk that hands were not told yet, and the table as they have it before it."""
 
     scene: Scene[State]
     wood: State
 
 
-@dataclass(frozen=True, slots=True)
 class Tell(Page):
     """Guided resolution: the scene that hands are at."""
 

@@ -8,7 +8,7 @@ from companion.games.piper.ending import is_decided
 from companion.games.piper.fixes import put_right
 from companion.games.piper.pieces import HIDDEN
 from companion.games.piper.state import House, Place, State, laid
-from companion.values import changed, dataclass
+from companion.values import changed
 from ui.frame import Motion
 from ui.games import Scene
 
@@ -18,14 +18,12 @@ _ALONE = (ev.HousePassed, ev.HouseFled, ev.NobodyMoved, ev.CharacterDiscarded, e
 """Each of these is a step: hands have something to do, or eyes something to see."""
 
 
-@dataclass(frozen=True, slots=True)
 class _HouseGone(Event):
     """The first thing that hands do when somebody flees."""
 
     house: str
 
 
-@dataclass(frozen=True, slots=True)
 class _GapClosed(Event):
     """The second: whoever stood on either side of the house stands in one gap."""
 

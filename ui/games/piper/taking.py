@@ -7,7 +7,6 @@ from companion.cards import Card
 from companion.games.piper.state import State, first_empty
 from companion.notation import split
 from companion.session import Session
-from companion.values import dataclass
 from ui.frame import Frame, Text, Tone
 from ui.games.piper.scans import state_of
 from ui.pages import Act, Context, Go, Leaf, Page, Say, To, yes_or_no
@@ -16,7 +15,6 @@ from ui.tree import Path
 from ui.words import Words
 
 
-@dataclass(frozen=True, slots=True)
 class TakeBack(Page):
     action: str
     place: int

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from math import ceil, hypot
 
-from companion.values import dataclass
+from companion.values import Value
 from ui.paint.box import Box
 from ui.paint.colour.houses import plate_and_walls, seal_place
 from ui.paint.colour.layout import Ring, free_middle
@@ -19,8 +19,7 @@ Point = tuple[float, float]
 Edges = tuple[float, float, float, float]
 
 
-@dataclass(frozen=True, slots=True)
-class Crowd:
+class Crowd(Value):
     """The middles of its tokens, and how far they are apart."""
 
     step: int

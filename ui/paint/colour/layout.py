@@ -3,7 +3,7 @@
 from functools import lru_cache
 from math import atan2, cos, pi, radians, sin
 
-from companion.values import dataclass
+from companion.values import Value
 from ui.paint.box import Box
 
 TINY = 200
@@ -21,8 +21,7 @@ SEATED = {3: (0, 134, 226, 360), 5: (0, 79, 147, 213, 281, 360)}
 SEATED_WIDE = {3: (0, 110, 250, 360), 5: SEATED[5]}
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(Value):
     table: Box
     sheet: Box | None
     """Question, events and choices; None where `strips` stand instead."""
@@ -51,8 +50,7 @@ def arrange(size: tuple[int, int], *, alarm: bool = False, ring: bool = True, fi
     return Layout(table, sheet, None)
 
 
-@dataclass(frozen=True, slots=True)
-class Ring:
+class Ring(Value):
     """The street: an ellipse with a house at every seat and a gap on the left of each.
 
     Seat 0 is nearest; each next one sits to the right of the one before, which is counterclockwise from above.

@@ -4,7 +4,7 @@ from dataclasses import replace
 from functools import lru_cache
 from math import ceil, floor, pi, sin
 
-from companion.values import dataclass
+from companion.values import Value
 from ui.frame import Frame, Token, Tone, Track
 from ui.paint import palette
 from ui.paint.box import Box
@@ -24,8 +24,7 @@ SMALLEST = 5
 """No token is smaller than this."""
 
 
-@dataclass(frozen=True, slots=True)
-class Plots:
+class Plots(Value):
     """Where the houses stand, the gap on the left of each, and how large tokens are."""
 
     towers: tuple[Box, ...]

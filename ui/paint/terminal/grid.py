@@ -2,7 +2,7 @@
 
 import unicodedata
 
-from companion.values import dataclass
+from companion.values import Value
 from ui.paint.box import Box
 from ui.paint.fitting import shorten
 from ui.paint.palette import Colour
@@ -10,8 +10,7 @@ from ui.paint.palette import Colour
 BLANK = " "
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(Value):
     ink: Colour | None = None
     ground: Colour | None = None
     strong: bool = False
