@@ -9,7 +9,7 @@ from random import Random
 
 from companion.demo.fingers import Fingers
 from companion.games import GAMES, load, part_of
-from companion.values import dataclass
+from companion.values import Value
 from ui.desk import TUMBLING_SECONDS
 from ui.frame import Frame, Tone
 from ui.pages.asking import Ask
@@ -27,8 +27,7 @@ LONGEST_TURN = 40
 """Acts after which a turn has been watched for long enough."""
 
 
-@dataclass(frozen=True, slots=True)
-class Chapter:
+class Chapter(Value):
     """A part of a game that is worth watching."""
 
     name: str

@@ -1,36 +1,30 @@
 """What happened in The Pied Piper, as past-tense facts. They carry data; sentences live in `ui`."""
 
 from companion.games.facts import Event, GameDrawn, GameWon, NameCorrected, TurnCorrected, Weight
-from companion.values import dataclass
 
 # These are told in every game; the Piper's own follow.
 __all__ = ["GameDrawn", "GameWon", "NameCorrected", "TurnCorrected"]
 
 
-@dataclass(frozen=True, slots=True)
 class VariantChosen(Event):
     weight = Weight.SETUP
     variant: str
 
 
-@dataclass(frozen=True, slots=True)
 class RoofChosen(Event):
     weight = Weight.SETUP
     roof: int
 
 
-@dataclass(frozen=True, slots=True)
 class FleeChosen(Event):
     weight = Weight.SETUP
     ruling: str
 
 
-@dataclass(frozen=True, slots=True)
 class PlayersSeated(Event):
     players: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class BotSeated(Event):
     """Nobody sits there: the box plays for that chair."""
 
@@ -39,7 +33,6 @@ class BotSeated(Event):
     strength: str
 
 
-@dataclass(frozen=True, slots=True)
 class CardDealt(Event):
     """To an empty chair, which now holds so many. Which card it is stays between the box and who told it."""
 
@@ -48,7 +41,6 @@ class CardDealt(Event):
     count: int
 
 
-@dataclass(frozen=True, slots=True)
 class FigureStood(Event):
     """During the setup: the figure starts to the left of that house."""
 
@@ -57,26 +49,22 @@ class FigureStood(Event):
     house: str
 
 
-@dataclass(frozen=True, slots=True)
 class CharacterRevealed(Event):
     character: str
     place: int
 
 
-@dataclass(frozen=True, slots=True)
 class CharacterUnexpected(Event):
     """By the count of cards this Character could not have come; the table is right all the same."""
 
     character: str
 
 
-@dataclass(frozen=True, slots=True)
 class TurnBegan(Event):
     player: str
     cards: int
 
 
-@dataclass(frozen=True, slots=True)
 class CardPlaced(Event):
     """`action` is `hidden` when the card lies face down."""
 
@@ -86,27 +74,23 @@ class CardPlaced(Event):
     character: str
 
 
-@dataclass(frozen=True, slots=True)
 class CardShown(Event):
     action: str
     place: int
 
 
-@dataclass(frozen=True, slots=True)
 class CharacterActivated(Event):
     character: str
     place: int
     cards: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class NobodyMoved(Event):
     """Two special cards have no basic card to act on."""
 
     character: str
 
 
-@dataclass(frozen=True, slots=True)
 class HousePassed(Event):
     """The figures went through the house, or beneath it (`sewer`), and stand left of `next_house` now."""
 
@@ -117,14 +101,12 @@ class HousePassed(Event):
     next_house: str
 
 
-@dataclass(frozen=True, slots=True)
 class TrackerMoved(Event):
     house: str
     before: int
     after: int
 
 
-@dataclass(frozen=True, slots=True)
 class HouseFled(Event):
     """The house is gone; `left` and `right` are neighbours now, with `gathered` between them."""
 
@@ -135,7 +117,6 @@ class HouseFled(Event):
     gathered: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class TrackersClaimed(Event):
     weight = Weight.MOMENT
     player: str
@@ -143,7 +124,6 @@ class TrackersClaimed(Event):
     count: int
 
 
-@dataclass(frozen=True, slots=True)
 class TrackersLost(Event):
     """Nobody claims these: whoever's turn it is has fled."""
 
@@ -152,14 +132,12 @@ class TrackersLost(Event):
     count: int
 
 
-@dataclass(frozen=True, slots=True)
 class CharacterDiscarded(Event):
     character: str
     place: int
     cards: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class TrackerCorrected(Event):
     weight = Weight.CORRECTION
     house: str
@@ -167,14 +145,12 @@ class TrackerCorrected(Event):
     after: int
 
 
-@dataclass(frozen=True, slots=True)
 class FigureCorrected(Event):
     weight = Weight.CORRECTION
     figure: str
     house: str
 
 
-@dataclass(frozen=True, slots=True)
 class ClaimsCorrected(Event):
     weight = Weight.CORRECTION
     player: str
@@ -182,7 +158,6 @@ class ClaimsCorrected(Event):
     after: int
 
 
-@dataclass(frozen=True, slots=True)
 class FlightCorrected(Event):
     """The house has fled, or stands after all; its tracker shows `tracker` now."""
 
@@ -192,7 +167,6 @@ class FlightCorrected(Event):
     tracker: int
 
 
-@dataclass(frozen=True, slots=True)
 class SeatsCorrected(Event):
     """These two sit in each other's place, each with the house and who stands left of it."""
 
@@ -200,7 +174,6 @@ class SeatsCorrected(Event):
     players: tuple[str, str]
 
 
-@dataclass(frozen=True, slots=True)
 class StartCorrected(Event):
     """This player has the first turn of the game."""
 
@@ -208,7 +181,6 @@ class StartCorrected(Event):
     player: str
 
 
-@dataclass(frozen=True, slots=True)
 class DeckCorrected(Event):
     """So many Character cards of that figure are in the face-down deck."""
 
@@ -217,14 +189,12 @@ class DeckCorrected(Event):
     count: int
 
 
-@dataclass(frozen=True, slots=True)
 class DeckShuffled(Event):
     """All discarded Character cards are in the deck again."""
 
     weight = Weight.CORRECTION
 
 
-@dataclass(frozen=True, slots=True)
 class CharacterCorrected(Event):
     """None: no card lies there."""
 
@@ -234,7 +204,6 @@ class CharacterCorrected(Event):
     after: str | None
 
 
-@dataclass(frozen=True, slots=True)
 class CardsCorrected(Event):
     weight = Weight.CORRECTION
     place: int

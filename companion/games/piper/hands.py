@@ -2,10 +2,8 @@
 
 from companion.games.facts import ForHands, TurnGoes
 from companion.games.piper.state import House, State
-from companion.values import dataclass
 
 
-@dataclass(frozen=True, slots=True)
 class HouseStands(ForHands):
     """Put the house back in front of its owner, or take it off the table."""
 
@@ -13,14 +11,12 @@ class HouseStands(ForHands):
     stands: bool
 
 
-@dataclass(frozen=True, slots=True)
 class SeatsGo(ForHands):
     """Sit around the table like this, each next one to the right."""
 
     players: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class FigureGoes(ForHands):
     """Put the figure to the left of that house."""
 
@@ -28,7 +24,6 @@ class FigureGoes(ForHands):
     house: str
 
 
-@dataclass(frozen=True, slots=True)
 class TrackerGoes(ForHands):
     """Move the tracker by so many floors, up where positive; it then shows `to`."""
 
@@ -37,7 +32,6 @@ class TrackerGoes(ForHands):
     to: int
 
 
-@dataclass(frozen=True, slots=True)
 class TrackersChangeHands(ForHands):
     """The player holds so many more (or fewer) claimed trackers."""
 
@@ -45,7 +39,6 @@ class TrackersChangeHands(ForHands):
     by: int
 
 
-@dataclass(frozen=True, slots=True)
 class CharacterLies(ForHands):
     """That Character lies in the place; None: the place is empty."""
 
@@ -53,7 +46,6 @@ class CharacterLies(ForHands):
     character: str | None
 
 
-@dataclass(frozen=True, slots=True)
 class CardLies(ForHands):
     """Put this Action card on the place."""
 
@@ -61,7 +53,6 @@ class CardLies(ForHands):
     action: str
 
 
-@dataclass(frozen=True, slots=True)
 class CardGoes(ForHands):
     """Take this Action card off the place."""
 
@@ -69,7 +60,6 @@ class CardGoes(ForHands):
     action: str
 
 
-@dataclass(frozen=True, slots=True)
 class HandGoes(ForHands):
     """So many cards go from the deck to the right end of an empty chair's row; back onto the deck where below zero."""
 

@@ -1,6 +1,6 @@
 """What is in the box of The Pied Piper, and the words for it. Only names and numbers."""
 
-from companion.values import dataclass
+from companion.values import Value
 
 RATS = ("red", "blue", "yellow", "green", "violet", "black")
 PIPER = "piper"
@@ -14,8 +14,7 @@ PLACES = range(1, 5)
 NEUTRAL = ("neutral1", "neutral2")
 
 
-@dataclass(frozen=True, slots=True)
-class Walk:
+class Walk(Value):
     """How a basic Action card moves a figure: so many houses, ahead or behind, through or beneath them."""
 
     steps: int

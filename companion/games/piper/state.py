@@ -4,11 +4,10 @@ from collections.abc import Sequence
 
 from companion.games import Flight
 from companion.games.piper.pieces import CARDS_PER_FIGURE, HIDDEN, PIPER
-from companion.values import changed, dataclass
+from companion.values import Value, changed
 
 
-@dataclass(frozen=True, slots=True)
-class House:
+class House(Value):
     name: str
     neutral: bool = False
     tracker: int = 0
@@ -22,16 +21,14 @@ class House:
     """What an empty chair holds, from left to right. People's hands are their own business."""
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Value):
     """One of the four places of the line: a Character and the Action cards on it, upper card first."""
 
     character: str | None = None
     cards: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(Value):
     variant: str = "classic"
     roof: int = 7
     flee: str = "after-card"

@@ -7,7 +7,7 @@ from operator import itemgetter
 from typing import Any
 
 from companion.games.piper.kernel.packed import NOWHERE
-from companion.values import dataclass
+from companion.values import Value
 
 WIDTH = 6
 """Bits of a tracker. It is kept so that its highest bit is set when it reaches the roof."""
@@ -48,8 +48,7 @@ CARDS_OF = tuple(bytes(card for card in divmod(pair, 8) if card) for pair in ran
 """The cards of a pair, or the one where the upper is 0."""
 
 
-@dataclass(frozen=True, slots=True)
-class StreetTable:
+class StreetTable(Value):
     full: int
     """A bit for each house that stands: it is set in the trackers where one has reached the roof."""
     players: tuple[int, ...]
