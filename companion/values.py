@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, dataclass_transform
 
 if TYPE_CHECKING:
     # The type checker holds every field and its type against the value.
-    from dataclasses import dataclass
     from dataclasses import replace as changed
 
     @dataclass_transform(frozen_default=True, field_specifiers=(dataclasses.field,))
@@ -37,7 +36,7 @@ else:
         def __new__(cls, name, bases, members, *, frozen=True, kw_only=False):
             own = dict(_own_fields(members, kw_only=kw_only))
             members = {"__slots__": tuple(own)} | {one: it for one, it in members.items() if one not in own}
-            if own or not any(hasattr(base, "__dataclass_fields__") for base in bases):
+            if own or not bases:
                 fields = {}
                 for base in reversed(bases):
                     fields |= getattr(base, "__dataclass_fields__", {})
@@ -49,17 +48,6 @@ else:
                 }
                 members = _methods(fields, frozen=frozen) | members
             return super().__new__(cls, name, bases, members)
-
-    def dataclass(*, frozen=False, slots, kw_only=False):  # noqa: ARG001 - always with slots, and said where it is used
-        """The same of a class that is not derived from `Value`."""
-
-        def make(cls):
-            if isinstance(cls, _Making):
-                return cls
-            members = {name: member for name, member in vars(cls).items() if name not in ("__dict__", "__weakref__")}
-            return _Making(cls.__name__, cls.__bases__, members, frozen=frozen, kw_only=kw_only)
-
-        return make
 
     def _own_fields(members, *, kw_only):
         for name, kind in _annotations(members).items():
@@ -161,4 +149,4 @@ class Value(metaclass=_Making):
     """What is equal when its fields are, and never changes; with `frozen=False` it may."""
 
 
-__all__ = ["Value", "changed", "dataclass"]
+__all__ = ["Value", "changed"]
