@@ -3,24 +3,22 @@
 from collections.abc import Iterable
 
 from companion.games import Game, State
-from companion.games.facts import Event, ForHands, Weight
+from companion.games.facts import Correction, Event, ForHands
 from companion.notation import join, split
 from companion.refusal import NotUnderstood, Refused
 from companion.values import Value
 
 
-class TakenBack(Event):
+class TakenBack(Correction):
     """A decision, as everybody may hear it, stands no more; `hands` is what people must put back."""
 
-    weight = Weight.CORRECTION
     decision: str
     hands: tuple[ForHands, ...]
 
 
-class BroughtBack(Event):
+class BroughtBack(Correction):
     """A decision, as everybody may hear it, stands again; `hands` is what people must do once more."""
 
-    weight = Weight.CORRECTION
     decision: str
     hands: tuple[ForHands, ...]
 

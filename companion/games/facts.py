@@ -30,14 +30,30 @@ class Event(Fact):
     weight: ClassVar[Weight] = Weight.PLAIN
 
 
+class Preparation(Event):
+    """Of the setup."""
+
+    weight = Weight.SETUP
+
+
+class Highlight(Event):
+    """Of those that nobody may miss."""
+
+    weight = Weight.MOMENT
+
+
+class Correction(Event):
+    """What the box believed was not so."""
+
+    weight = Weight.CORRECTION
+
+
 class ForHands(Fact):
     """What people must do on the table."""
 
 
-class GameEnded(Event):
+class GameEnded(Highlight):
     """The last event of a game."""
-
-    weight = Weight.MOMENT
 
 
 class GameWon(GameEnded):
@@ -51,14 +67,12 @@ class GameDrawn(GameEnded):
     players: tuple[str, ...]
 
 
-class TurnCorrected(Event):
-    weight = Weight.CORRECTION
+class TurnCorrected(Correction):
     before: str
     after: str
 
 
-class NameCorrected(Event):
-    weight = Weight.CORRECTION
+class NameCorrected(Correction):
     before: str
     after: str
 

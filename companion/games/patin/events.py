@@ -3,18 +3,16 @@
 None of them says which intrigue card somebody chose before her boss lady goes.
 """
 
-from companion.games.facts import Event, GameDrawn, GameWon, TurnCorrected, Weight
+from companion.games.facts import Correction, Event, GameDrawn, GameWon, Highlight, Preparation, TurnCorrected
 
 __all__ = ["GameDrawn", "GameWon", "TurnCorrected"]  # these are told in every game; Die Patin's own follow
 
 
-class IntrigueChosen(Event):
-    weight = Weight.SETUP
+class IntrigueChosen(Preparation):
     intrigue: str
 
 
-class BookkeepingChosen(Event):
-    weight = Weight.SETUP
+class BookkeepingChosen(Preparation):
     bookkeeping: str
 
 
@@ -152,10 +150,9 @@ class BonusTaken(Event):
     bonus: str
 
 
-class AreaClaimed(Event):
+class AreaClaimed(Highlight):
     """More power than every rival there. `rival` has lost the area; None: it was nobody's."""
 
-    weight = Weight.MOMENT
     player: str
     rival: str | None
     power: int | None
@@ -169,8 +166,7 @@ class ClaimFailed(Event):
     against: int | None
 
 
-class RoomDestroyed(Event):
-    weight = Weight.MOMENT
+class RoomDestroyed(Highlight):
     player: str
     rival: str
 
@@ -198,10 +194,9 @@ class TileTaken(Event):
     symbol: bool
 
 
-class TrophyTaken(Event):
+class TrophyTaken(Highlight):
     """Where only scores are kept."""
 
-    weight = Weight.MOMENT
     player: str
     trophies: int
 
@@ -229,61 +224,53 @@ class DistrictsFilled(Event):
     rest: int | None
 
 
-class HoldingCorrected(Event):
-    weight = Weight.CORRECTION
+class HoldingCorrected(Correction):
     player: str
     holding: str
     before: int
     after: int
 
 
-class TilesCorrected(Event):
-    weight = Weight.CORRECTION
+class TilesCorrected(Correction):
     player: str
     enterprise: str
     before: int
     after: int
 
 
-class MissionCorrected(Event):
-    weight = Weight.CORRECTION
+class MissionCorrected(Correction):
     player: str
     mission: str
     before: int
     after: int
 
 
-class DistrictCorrected(Event):
-    weight = Weight.CORRECTION
+class DistrictCorrected(Correction):
     district: str
     before: int
     after: int
 
 
-class BookkeepingCorrected(Event):
-    weight = Weight.CORRECTION
+class BookkeepingCorrected(Correction):
     bookkeeping: str
 
 
-class RoundCorrected(Event):
-    weight = Weight.CORRECTION
+class RoundCorrected(Correction):
     before: int
     after: int
 
 
-class PlanCorrected(Event):
+class PlanCorrected(Correction):
     """Of a card that was turned up already."""
 
-    weight = Weight.CORRECTION
     player: str
     before: str
     after: str
 
 
-class TilesMissing(Event):
+class TilesMissing(Correction):
     """She has more symbols than tiles to show them: some of her tiles were never told."""
 
-    weight = Weight.CORRECTION
     player: str
     symbols: int
     tiles: int

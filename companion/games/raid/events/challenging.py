@@ -1,6 +1,6 @@
 """The five steps of a challenge."""
 
-from companion.games.facts import Event, Weight
+from companion.games.facts import Event, Highlight
 
 
 class ChallengeDeclared(Event):
@@ -16,8 +16,7 @@ class ChallengeDeclared(Event):
     near: bool
 
 
-class CatChallenged(Event):
-    weight = Weight.MOMENT
+class CatChallenged(Highlight):
     player: str
     room: str
     rats: tuple[str, ...]
@@ -87,10 +86,9 @@ class DiceTied(Event):
     dice: tuple[int, ...]
 
 
-class ChallengeWon(Event):
+class ChallengeWon(Highlight):
     """`side` is `challenge` or `rats`; the dice in falling order."""
 
-    weight = Weight.MOMENT
     side: str
     successes: int
     challenge: tuple[int, ...]

@@ -1,10 +1,9 @@
 """The Cat, the end, and what the table corrects."""
 
-from companion.games.facts import Event, Weight
+from companion.games.facts import Correction, Event, Highlight
 
 
-class CatWoke(Event):
-    weight = Weight.MOMENT
+class CatWoke(Highlight):
     player: str
     room: str
     dice: tuple[int, ...]
@@ -43,8 +42,7 @@ class CatPaid(Event):
     pool: int
 
 
-class CatFellAsleep(Event):
-    weight = Weight.MOMENT
+class CatFellAsleep(Highlight):
     room: str
 
 
@@ -64,59 +62,51 @@ class NarrationLost(Event):
     glory: int
 
 
-class RaidEnded(Event):
+class RaidEnded(Highlight):
     """These have left the house, and these are dead."""
 
-    weight = Weight.MOMENT
     left: tuple[str, ...]
     dead: tuple[str, ...]
 
 
-class NumberCorrected(Event):
+class NumberCorrected(Correction):
     """`glory`, `crumbs`, `narration` or one of the values."""
 
-    weight = Weight.CORRECTION
     player: str
     what: str
     before: int
     after: int
 
 
-class HouseCorrected(Event):
+class HouseCorrected(Correction):
     """`pool` or `stored`."""
 
-    weight = Weight.CORRECTION
     what: str
     before: int
     after: int
 
 
-class RatPutAt(Event):
-    weight = Weight.CORRECTION
+class RatPutAt(Correction):
     player: str
     before: str
     room: str
 
 
-class UsedCorrected(Event):
-    weight = Weight.CORRECTION
+class UsedCorrected(Correction):
     room: str
     before: int
     after: int
 
 
-class AbilityGone(Event):
-    weight = Weight.CORRECTION
+class AbilityGone(Correction):
     player: str
     ability: str
 
 
-class CatPutAt(Event):
-    weight = Weight.CORRECTION
+class CatPutAt(Correction):
     room: str
     awake: bool
 
 
-class BellCorrected(Event):
-    weight = Weight.CORRECTION
+class BellCorrected(Correction):
     belled: bool

@@ -1,10 +1,9 @@
 """The setup and the turns of a raid: rooms, ways, the stash."""
 
-from companion.games.facts import Event, Weight
+from companion.games.facts import Event, Highlight, Preparation
 
 
-class NarrationChosen(Event):
-    weight = Weight.SETUP
+class NarrationChosen(Preparation):
     narration: str
 
 
@@ -15,8 +14,7 @@ class RatsSeated(Event):
     dice: int
 
 
-class RatMade(Event):
-    weight = Weight.SETUP
+class RatMade(Preparation):
     player: str
     scurrying: int
     thinking: int
@@ -24,18 +22,16 @@ class RatMade(Event):
     abilities: int
 
 
-class AbilityGained(Event):
+class AbilityGained(Preparation):
     """Which one is nobody's business yet; so many are still to come."""
 
-    weight = Weight.SETUP
     player: str
     rest: int
 
 
-class RoomMade(Event):
+class RoomMade(Preparation):
     """Which one is nobody's business before all are made."""
 
-    weight = Weight.SETUP
     player: str
     rest: int
 
@@ -79,10 +75,9 @@ class RoomExplored(Event):
     crumbs: int
 
 
-class CardUnknown(Event):
+class CardUnknown(Highlight):
     """Nobody has made such a room, or not so many: the table is right."""
 
-    weight = Weight.MOMENT
     type: str
     opportunity: int
 
@@ -98,10 +93,9 @@ class CatNotHere(Event):
     rooms: int
 
 
-class CatFound(Event):
+class CatFound(Highlight):
     """Asleep."""
 
-    weight = Weight.MOMENT
     room: str
     die: int
     rooms: int
@@ -122,8 +116,7 @@ class CrumbsUnloaded(Event):
     stored: int
 
 
-class RatLeft(Event):
-    weight = Weight.MOMENT
+class RatLeft(Highlight):
     player: str
 
 

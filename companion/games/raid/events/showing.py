@@ -1,6 +1,6 @@
 """Abilities at work, and Damage."""
 
-from companion.games.facts import Event, Weight
+from companion.games.facts import Event, Highlight
 
 
 class AbilityShown(Event):
@@ -73,8 +73,7 @@ class HogFailed(Event):
     against: str
 
 
-class CatBelled(Event):
-    weight = Weight.MOMENT
+class CatBelled(Highlight):
     player: str
 
 
@@ -114,9 +113,8 @@ class AbilityLost(Event):
     ability: str
 
 
-class RatDied(Event):
+class RatDied(Highlight):
     """So many Crumbs are lost, and as much Glory."""
 
-    weight = Weight.MOMENT
     player: str
     crumbs: int
