@@ -1,23 +1,29 @@
 """What happened in The Pied Piper, as past-tense facts. They carry data; sentences live in `ui`."""
 
-from companion.games.facts import Event, GameDrawn, GameWon, NameCorrected, TurnCorrected, Weight
+from companion.games.facts import (
+    Correction,
+    Event,
+    GameDrawn,
+    GameWon,
+    Highlight,
+    NameCorrected,
+    Preparation,
+    TurnCorrected,
+)
 
 # These are told in every game; the Piper's own follow.
 __all__ = ["GameDrawn", "GameWon", "NameCorrected", "TurnCorrected"]
 
 
-class VariantChosen(Event):
-    weight = Weight.SETUP
+class VariantChosen(Preparation):
     variant: str
 
 
-class RoofChosen(Event):
-    weight = Weight.SETUP
+class RoofChosen(Preparation):
     roof: int
 
 
-class FleeChosen(Event):
-    weight = Weight.SETUP
+class FleeChosen(Preparation):
     ruling: str
 
 
@@ -25,26 +31,23 @@ class PlayersSeated(Event):
     players: tuple[str, ...]
 
 
-class BotSeated(Event):
+class BotSeated(Preparation):
     """Nobody sits there: the box plays for that chair."""
 
-    weight = Weight.SETUP
     player: str
     strength: str
 
 
-class CardDealt(Event):
+class CardDealt(Preparation):
     """To an empty chair, which now holds so many. Which card it is stays between the box and who told it."""
 
-    weight = Weight.SETUP
     player: str
     count: int
 
 
-class FigureStood(Event):
+class FigureStood(Preparation):
     """During the setup: the figure starts to the left of that house."""
 
-    weight = Weight.SETUP
     figure: str
     house: str
 
@@ -107,27 +110,24 @@ class TrackerMoved(Event):
     after: int
 
 
-class HouseFled(Event):
+class HouseFled(Highlight):
     """The house is gone; `left` and `right` are neighbours now, with `gathered` between them."""
 
-    weight = Weight.MOMENT
     house: str
     left: str
     right: str
     gathered: tuple[str, ...]
 
 
-class TrackersClaimed(Event):
-    weight = Weight.MOMENT
+class TrackersClaimed(Highlight):
     player: str
     house: str
     count: int
 
 
-class TrackersLost(Event):
+class TrackersLost(Highlight):
     """Nobody claims these: whoever's turn it is has fled."""
 
-    weight = Weight.MOMENT
     house: str
     count: int
 
@@ -138,74 +138,63 @@ class CharacterDiscarded(Event):
     cards: tuple[str, ...]
 
 
-class TrackerCorrected(Event):
-    weight = Weight.CORRECTION
+class TrackerCorrected(Correction):
     house: str
     before: int
     after: int
 
 
-class FigureCorrected(Event):
-    weight = Weight.CORRECTION
+class FigureCorrected(Correction):
     figure: str
     house: str
 
 
-class ClaimsCorrected(Event):
-    weight = Weight.CORRECTION
+class ClaimsCorrected(Correction):
     player: str
     before: int
     after: int
 
 
-class FlightCorrected(Event):
+class FlightCorrected(Correction):
     """The house has fled, or stands after all; its tracker shows `tracker` now."""
 
-    weight = Weight.CORRECTION
     house: str
     out: bool
     tracker: int
 
 
-class SeatsCorrected(Event):
+class SeatsCorrected(Correction):
     """These two sit in each other's place, each with the house and who stands left of it."""
 
-    weight = Weight.CORRECTION
     players: tuple[str, str]
 
 
-class StartCorrected(Event):
+class StartCorrected(Correction):
     """This player has the first turn of the game."""
 
-    weight = Weight.CORRECTION
     player: str
 
 
-class DeckCorrected(Event):
+class DeckCorrected(Correction):
     """So many Character cards of that figure are in the face-down deck."""
 
-    weight = Weight.CORRECTION
     character: str
     count: int
 
 
-class DeckShuffled(Event):
+class DeckShuffled(Correction):
     """All discarded Character cards are in the deck again."""
 
-    weight = Weight.CORRECTION
 
-
-class CharacterCorrected(Event):
+class CharacterCorrected(Correction):
     """None: no card lies there."""
 
-    weight = Weight.CORRECTION
     place: int
     before: str | None
     after: str | None
 
 
-class CardsCorrected(Event):
-    weight = Weight.CORRECTION
+class CardsCorrected(Correction):
     place: int
     before: tuple[str, ...]
     after: tuple[str, ...]
