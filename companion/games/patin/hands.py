@@ -50,14 +50,11 @@ class DistrictHolds(ForHands):
     to: int
 
 
-Hand = HoldingGoes | RatsMove | TilesGo | MissionTileLies | DistrictHolds | TurnGoes
-
-
-def hands(before: State, after: State) -> tuple[Hand, ...]:
+def hands(before: State, after: State) -> tuple[ForHands, ...]:
     """Clan by clan, then the districts; the turn last."""
     if not (before.clans and after.clans):
         return ()  # nobody has touched the table yet
-    moves: list[Hand] = []
+    moves: list[ForHands] = []
     for old, new in zip(before.clans, after.clans, strict=True):
         moves += _clan(old, new)
     loot = zip(in_play(after), before.districts, after.districts, strict=True)
@@ -67,9 +64,9 @@ def hands(before: State, after: State) -> tuple[Hand, ...]:
     return tuple(moves)
 
 
-def _clan(old: Clan, new: Clan) -> list[Hand]:
+def _clan(old: Clan, new: Clan) -> list[ForHands]:
     changes = ((what, held(old, what), held(new, what)) for what in MOVED)
-    moves: list[Hand] = [HoldingGoes(new.name, what, to - was, to) for what, was, to in changes if was != to]
+    moves: list[ForHands] = [HoldingGoes(new.name, what, to - was, to) for what, was, to in changes if was != to]
     if old.moved != new.moved:
         moves.append(RatsMove(new.name, new.moved - old.moved))
     tiles = zip(ENTERPRISES, old.tiles, new.tiles, strict=True)

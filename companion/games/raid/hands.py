@@ -99,30 +99,11 @@ class CatWears(ForHands):
     belled: bool
 
 
-Hand = (
-    RoomLies
-    | RoomGoes
-    | RatStands
-    | RatGoesOut
-    | NumberStands
-    | CardLies
-    | MarkLies
-    | StonesLie
-    | StoredStands
-    | PotHolds
-    | CatPoolHolds
-    | CatLies
-    | CatHides
-    | CatWears
-    | TurnGoes
-)
-
-
-def hands(before: State, after: State) -> tuple[Hand, ...]:
+def hands(before: State, after: State) -> tuple[ForHands, ...]:
     """The house, then rat by rat, the Cat, and the turn last."""
     if not (before.turns and after.turns):
         return ()  # nobody has touched the table yet
-    moves: list[Hand] = [RoomGoes(room.name) for room in before.rooms[len(after.rooms) :]]
+    moves: list[ForHands] = [RoomGoes(room.name) for room in before.rooms[len(after.rooms) :]]
     moves += [RoomLies(room.name, room.x, room.y) for room in after.rooms[len(before.rooms) :]]
     for was, now in zip(before.rooms, after.rooms, strict=False):
         if was.used != now.used:
@@ -140,8 +121,8 @@ def hands(before: State, after: State) -> tuple[Hand, ...]:
     return tuple(moves)
 
 
-def _rat(before: State, after: State, old: Rat, new: Rat) -> list[Hand]:
-    moves: list[Hand] = []
+def _rat(before: State, after: State, old: Rat, new: Rat) -> list[ForHands]:
+    moves: list[ForHands] = []
     stood, stands = _room(before, old), _room(after, new)
     if stood != stands:
         moves.append(RatGoesOut(new.name) if stands is None else RatStands(new.name, stands))
@@ -165,9 +146,9 @@ def _room(state: State, rat: Rat) -> str | None:
     return state.rooms[rat.room].name if rat.inside else None
 
 
-def _cat(before: State, after: State) -> list[Hand]:
+def _cat(before: State, after: State) -> list[ForHands]:
     was, now = before.cat, after.cat
-    moves: list[Hand] = []
+    moves: list[ForHands] = []
     if (was.room, was.awake) != (now.room, now.awake):
         moves.append(CatHides() if now.room is None else CatLies(after.rooms[now.room].name, now.awake))
     if was.belled != now.belled:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from companion.games.facts import ForHands
 from companion.games.raid import events, hands
 from companion.games.raid.house import cat_ways, way, way_home
 from companion.games.raid.odds import chance
@@ -122,7 +123,7 @@ def test_what_is_at_stake() -> None:
     assert (stakes(state_of(session)).damage, stakes(state_of(session)).rats_glory) == (2, 5)
 
 
-def hands_after(lines: Sequence[str], *more: str) -> tuple[hands.Hand, ...]:
+def hands_after(lines: Sequence[str], *more: str) -> tuple[ForHands, ...]:
     session = after(*lines)
     before = state_of(session)
     for line in more:
