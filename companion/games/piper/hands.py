@@ -67,21 +67,7 @@ class HandGoes(ForHands):
     by: int
 
 
-Hand = (
-    HouseStands
-    | SeatsGo
-    | FigureGoes
-    | TrackerGoes
-    | TrackersChangeHands
-    | CharacterLies
-    | CardLies
-    | CardGoes
-    | HandGoes
-    | TurnGoes
-)
-
-
-def hands(before: State, after: State) -> tuple[Hand, ...]:
+def hands(before: State, after: State) -> tuple[ForHands, ...]:
     """Houses first, so that figures have somewhere to stand; the turn last. What somebody is called moves nothing."""
     if not (before.figures and after.figures):
         return ()  # nobody has touched the table yet
@@ -95,13 +81,13 @@ def hands(before: State, after: State) -> tuple[Hand, ...]:
     )
 
 
-def _seats(before: State, after: State) -> list[Hand]:
+def _seats(before: State, after: State) -> list[ForHands]:
     same = [house.number for house in before.houses] == [house.number for house in after.houses]
     return [] if same else [SeatsGo(tuple(house.name for house in after.houses))]
 
 
-def _houses(before: State, after: State) -> list[Hand]:
-    moves: list[Hand] = []
+def _houses(before: State, after: State) -> list[ForHands]:
+    moves: list[ForHands] = []
     was = {house.number: house for house in before.houses}
     for new in after.houses:
         old = was[new.number]
@@ -114,7 +100,7 @@ def _houses(before: State, after: State) -> list[Hand]:
     return sorted(moves, key=lambda move: not isinstance(move, HouseStands))
 
 
-def _figures(before: State, after: State) -> list[Hand]:
+def _figures(before: State, after: State) -> list[ForHands]:
     def stands(state: State) -> dict[str, House]:
         return {figure: house for house, gap in zip(state.houses, state.gaps, strict=True) for figure in gap}
 
@@ -126,8 +112,8 @@ def _figures(before: State, after: State) -> list[Hand]:
     ]
 
 
-def _line(before: State, after: State) -> list[Hand]:
-    moves: list[Hand] = []
+def _line(before: State, after: State) -> list[ForHands]:
+    moves: list[ForHands] = []
     for number, (old, new) in enumerate(zip(before.line, after.line, strict=True), start=1):
         kept = 0
         if old.character != new.character:
@@ -139,7 +125,7 @@ def _line(before: State, after: State) -> list[Hand]:
     return moves
 
 
-def _dealt(before: State, after: State) -> list[Hand]:
+def _dealt(before: State, after: State) -> list[ForHands]:
     """A card that was laid comes from the hand, and goes back to it: that is said of the line."""
     if before.line != after.line:
         return []
@@ -148,7 +134,7 @@ def _dealt(before: State, after: State) -> list[Hand]:
     return [HandGoes(name, count) for name, count in by.items() if count]
 
 
-def _turn(before: State, after: State) -> list[Hand]:
+def _turn(before: State, after: State) -> list[ForHands]:
     was, now = before.houses[before.turn], after.houses[after.turn]
     changed = after.turns > 0 and (was.number, before.turns) != (now.number, after.turns)
     return [TurnGoes(now.name)] if changed else []
