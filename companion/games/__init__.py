@@ -64,30 +64,6 @@ class Step(Value, Generic[S]):
     events: tuple[Event, ...]
 
 
-def _nothing(*_: object) -> tuple[str, ...]:
-    return ()
-
-
-def _no_hands(*_: object) -> tuple[ForHands, ...]:
-    return ()
-
-
-def _nobody(_: object) -> tuple[Flight, ...]:
-    return ()
-
-
-def _itself(_: object, word: str) -> tuple[str, ...]:
-    return (word,)
-
-
-def _as_it_is(decision: str) -> str:
-    return decision
-
-
-def _only_variant(_: object) -> str:
-    return ""
-
-
 class Game(Value, Generic[S], kw_only=True):
     """All that is true of a game. What has a default may be left out."""
 
@@ -108,23 +84,23 @@ class Game(Value, Generic[S], kw_only=True):
     """The state as plain data, in the fields that other programs rely on; None while nobody sits at the table."""
     result: Callable[[S], Result]
     """How a game that is over ended."""
-    blanks: Callable[[S], tuple[str, ...]] = _nothing
+    blanks: Callable[[S], tuple[str, ...]] = lambda _: ()
     """The decisions that `legal` cannot list, because people choose the words: `players NAME …`."""
-    hands: Callable[[S, S], tuple[ForHands, ...]] = _no_hands
+    hands: Callable[[S, S], tuple[ForHands, ...]] = lambda *_: ()
     """What people must do on the table to get from one state to the other."""
-    corrections: Callable[[S], tuple[str, ...]] = _nothing
+    corrections: Callable[[S], tuple[str, ...]] = lambda _: ()
     """Every `fix` that would change something now, for menus."""
-    senses: Callable[[S, str], tuple[str, ...]] = _itself
+    senses: Callable[[S, str], tuple[str, ...]] = lambda _, word: (word,)
     """What of a decision a piece may stand for when somebody scans it or presses its button: a word, or several."""
     lays: frozenset[str] = frozenset()
     """The verbs that lay a card on the table: its code is remembered with the decision."""
-    openly: Callable[[str], str] = _as_it_is
+    openly: Callable[[str], str] = lambda decision: decision
     """The decision as everybody may hear it: what was said in secret is cut off its end. The one word on secrecy."""
     asked: Callable[[S], str | None] | None = None
     """Who decides now, where that is not always whose turn it is."""
     lookups: Mapping[str, Lookup[S]] = field(default_factory=dict)
     """What `expect` may ask beyond the fields that all games share."""
-    thrown_out: Callable[[S], tuple[Flight, ...]] = _nobody
+    thrown_out: Callable[[S], tuple[Flight, ...]] = lambda _: ()
     """Who is out of the game, in that order."""
     players: Callable[[S], tuple[str, ...]] | None = None
     """Who plays, in turn order, where names and seats can be corrected; None: as they were named."""
@@ -132,9 +108,9 @@ class Game(Value, Generic[S], kw_only=True):
     """The beginning of the correction, `fix name`, that an old name and a new one follow; none where there is none."""
     variants: tuple[str, ...] = ()
     """The ways to play it, the usual one first."""
-    variant: Callable[[S], str] = _only_variant
+    variant: Callable[[S], str] = lambda _: ""
     """The one that is played."""
-    leaders: Callable[[S], tuple[str, ...]] = _nothing
+    leaders: Callable[[S], tuple[str, ...]] = lambda _: ()
     """Who is ahead, by what everybody can see; everybody where nobody is. Nobody where the game cannot say."""
     turns: Callable[[S], int | None] = lambda _: None
     """How many turns have begun, where the game counts them."""
