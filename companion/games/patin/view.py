@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 
 from companion.games import Lookup, Plain
+from companion.games.forms import expectation
 from companion.games.patin.ending import score, verdict
 from companion.games.patin.fixes import HOLDINGS, held, is_known
 from companion.games.patin.pieces import ENTERPRISES, MISSIONS
@@ -52,31 +53,22 @@ def _clan(clan: Clan) -> Plain:
     }
 
 
-def _expect_holding(what: str) -> Lookup[State]:
-    def look(state: State, words: Sequence[str]) -> tuple[str, str]:
-        match words:
-            case [name, wanted]:
-                clan = state.clans[read_clan(state, name)]
-                return wanted, str(held(clan, what)) if is_known(clan, what) else "unknown"
-        raise NotUnderstood("form", form=f"expect {what} NAME NUMBER")
+def _holding(what: str) -> Lookup[State]:
+    def look(state: State, name: str) -> object:
+        clan = state.clans[read_clan(state, name)]
+        return held(clan, what) if is_known(clan, what) else "unknown"
 
-    return look
+    return expectation(f"{what} NAME NUMBER", look)
 
 
-def _expect_tiles(state: State, words: Sequence[str]) -> tuple[str, str]:
-    match words:
-        case [name, kind, wanted]:
-            index = ENTERPRISES.index(read_enterprise(kind))
-            return wanted, str(state.clans[read_clan(state, name)].tiles[index])
-    raise NotUnderstood("form", form="expect tiles NAME ENTERPRISE NUMBER")
+def _tiles(state: State, name: str, kind: str) -> int:
+    at = ENTERPRISES.index(read_enterprise(kind))
+    return state.clans[read_clan(state, name)].tiles[at]
 
 
-def _expect_mission(state: State, words: Sequence[str]) -> tuple[str, str]:
-    match words:
-        case [name, kind, wanted]:
-            index = MISSIONS.index(read_word(kind, MISSIONS, "mission"))
-            return wanted, str(state.clans[read_clan(state, name)].missions[index])
-    raise NotUnderstood("form", form="expect mission NAME MISSION NUMBER")
+def _mission(state: State, name: str, kind: str) -> int:
+    at = MISSIONS.index(read_word(kind, MISSIONS, "mission"))
+    return state.clans[read_clan(state, name)].missions[at]
 
 
 def _expect_score(state: State, words: Sequence[str]) -> tuple[str, str]:
@@ -97,30 +89,17 @@ def _expect_leaders(state: State, words: Sequence[str]) -> tuple[str, str]:
     raise NotUnderstood("form", form="expect leaders MISSION NAME …")
 
 
-def _expect_district(state: State, words: Sequence[str]) -> tuple[str, str]:
-    match words:
-        case [name, wanted]:
-            return wanted, str(state.districts[read_district(state, name)])
-    raise NotUnderstood("form", form="expect district DISTRICT NUMBER")
-
-
-def _expect_number(what: str) -> Lookup[State]:
-    def look(state: State, words: Sequence[str]) -> tuple[str, str]:
-        match words:
-            case [wanted]:
-                return wanted, str(supply(state) if what == "supply" else state.round)
-        raise NotUnderstood("form", form=f"expect {what} NUMBER")
-
-    return look
+def _district(state: State, name: str) -> int:
+    return state.districts[read_district(state, name)]
 
 
 LOOKUPS: Mapping[str, Lookup[State]] = {
-    **{what: _expect_holding(what) for what in HOLDINGS},
-    "tiles": _expect_tiles,
-    "mission": _expect_mission,
+    **{what: _holding(what) for what in HOLDINGS},
+    "tiles": expectation("tiles NAME ENTERPRISE NUMBER", _tiles),
+    "mission": expectation("mission NAME MISSION NUMBER", _mission),
     "score": _expect_score,
     "leaders": _expect_leaders,
-    "district": _expect_district,
-    "round": _expect_number("round"),
-    "supply": _expect_number("supply"),
+    "district": expectation("district DISTRICT NUMBER", _district),
+    "round": expectation("round NUMBER", lambda state: state.round),
+    "supply": expectation("supply NUMBER", supply),
 }

@@ -1,8 +1,9 @@
 """The state of a raid as plain data for other programs, and what a script may expect of it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 
 from companion.games import Lookup, Plain
+from companion.games.forms import expectation
 from companion.games.raid.asking import asked_name
 from companion.games.raid.ending import result
 from companion.games.raid.house import from_hole
@@ -11,7 +12,6 @@ from companion.games.raid.pools import challenge_pool, rat_pool, type_of
 from companion.games.raid.reading import read_player, read_room, read_value
 from companion.games.raid.rules import legal
 from companion.games.raid.state import Rat, State, hidden, names_of, shown, value
-from companion.refusal import NotUnderstood
 
 
 def view(state: State) -> Plain | None:
@@ -98,48 +98,20 @@ def _challenge(state: State) -> Plain | None:
 
 
 def _of_player(form: str, look: Callable[[State, Rat], object]) -> Lookup[State]:
-    def expect(state: State, words: Sequence[str]) -> tuple[str, str]:
-        match words:
-            case [name, *wanted] if wanted:
-                return " ".join(wanted), str(look(state, state.rats[read_player(state, name)]))
-        raise NotUnderstood("form", form=f"expect {form}")
-
-    return expect
-
-
-def _of_state(form: str, look: Callable[[State], object]) -> Lookup[State]:
-    def expect(state: State, words: Sequence[str]) -> tuple[str, str]:
-        match words:
-            case [wanted]:
-                return wanted, str(look(state))
-        raise NotUnderstood("form", form=f"expect {form}")
-
-    return expect
-
-
-def _expect_value(state: State, words: Sequence[str]) -> tuple[str, str]:
-    match words:
-        case [name, kind, wanted]:
-            return wanted, str(value(state.rats[read_player(state, name)], read_value(kind)))
-    raise NotUnderstood("form", form="expect value NAME VALUE NUMBER")
+    return expectation(form, lambda state, name: look(state, state.rats[read_player(state, name)]), many=True)
 
 
 def _of_room(form: str, look: Callable[[State, int], object]) -> Lookup[State]:
-    def expect(state: State, words: Sequence[str]) -> tuple[str, str]:
-        match words:
-            case [name, wanted]:
-                return wanted, str(look(state, read_room(state, name)))
-        raise NotUnderstood("form", form=f"expect {form}")
-
-    return expect
+    return expectation(form, lambda state, name: look(state, read_room(state, name)))
 
 
-def _expect_damage(state: State, words: Sequence[str]) -> tuple[str, str]:
-    match words:
-        case [name, wanted]:
-            seat = read_player(state, name)
-            return wanted, str(sum(wound.damage for wound in state.wounds if wound.rat == seat))
-    raise NotUnderstood("form", form="expect damage NAME NUMBER")
+def _value(state: State, name: str, kind: str) -> int:
+    return value(state.rats[read_player(state, name)], read_value(kind))
+
+
+def _damage(state: State, name: str) -> int:
+    seat = read_player(state, name)
+    return sum(wound.damage for wound in state.wounds if wound.rat == seat)
 
 
 def _where(state: State, rat: Rat) -> str:
@@ -164,19 +136,19 @@ LOOKUPS: Mapping[str, Lookup[State]] = {
         "shown NAME ABILITY …, or shown NAME none", lambda _, rat: " ".join(sorted(shown(rat))) or "none"
     ),
     "at": _of_player("at NAME ROOM|dead|left", _where),
-    "value": _expect_value,
-    "damage": _expect_damage,
+    "value": expectation("value NAME VALUE NUMBER", _value),
+    "damage": expectation("damage NAME NUMBER", _damage),
     "distance": _of_room("distance ROOM NUMBER", from_hole),
     "used": _of_room("used ROOM NUMBER", lambda state, at: state.rooms[at].used),
-    "asked": _of_state("asked NAME|nobody", _asked),
-    "actions": _of_state("actions NUMBER", lambda state: state.actions),
-    "stored": _of_state("stored NUMBER", lambda state: state.stored),
-    "pool": _of_state("pool NUMBER", lambda state: state.cat.pool),
-    "cat": _of_state("cat hidden|asleep|awake", _cat_is),
-    "belled": _of_state("belled yes|no", lambda state: "yes" if state.cat.belled else "no"),
-    "dice": _of_state(
+    "asked": expectation("asked NAME|nobody", _asked),
+    "actions": expectation("actions NUMBER", lambda state: state.actions),
+    "stored": expectation("stored NUMBER", lambda state: state.stored),
+    "pool": expectation("pool NUMBER", lambda state: state.cat.pool),
+    "cat": expectation("cat hidden|asleep|awake", _cat_is),
+    "belled": expectation("belled yes|no", lambda state: "yes" if state.cat.belled else "no"),
+    "dice": expectation(
         "dice CHALLENGE:RATS", lambda state: f"{challenge_pool(state)}:{rat_pool(state)}" if state.challenge else "none"
     ),
-    "pot": _of_state("pot NUMBER", lambda state: state.challenge.pot if state.challenge else "none"),
-    "type": _of_state("type TYPE|cat", lambda state: (type_of(state) or "cat") if state.challenge else "none"),
+    "pot": expectation("pot NUMBER", lambda state: state.challenge.pot if state.challenge else "none"),
+    "type": expectation("type TYPE|cat", lambda state: (type_of(state) or "cat") if state.challenge else "none"),
 }

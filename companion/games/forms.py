@@ -1,0 +1,46 @@
+"""Forms: how a decision, or something to expect, is written, with what is done about it. Holds no rule.
+
+In `fix ability NAME ABILITY gone` the small words stand for themselves, and all others for what people say there.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Generic
+
+from companion.games import Lookup, S, Step
+from companion.refusal import NotUnderstood
+
+
+class Form(Generic[S]):
+    """One kind of decision. `follow` is given the state and what was said in each blank; of a form that leaves open
+    how many words there are (`whole`), all of them behind the first."""
+
+    def __init__(self, form: str, follow: Callable[..., Step[S]], *, whole: bool = False) -> None:
+        self.form = form
+        self._follow = follow
+        self._whole = whole
+        words = [(at, word) for at, word in enumerate(form.split()) if not whole]
+        self._count = len(words)
+        self._fixed = [(at, word) for at, word in words if word.islower() and "|" not in word]
+        self._blanks = [at for at, word in words if (at, word) not in self._fixed]
+
+    def apply(self, state: S, words: Sequence[str]) -> Step[S]:
+        """What follows from these words; NotUnderstood where they are not of this form."""
+        if self._whole:
+            return self._follow(state, words[1:])
+        if len(words) != self._count or any(words[at] != word for at, word in self._fixed):
+            raise NotUnderstood("form", form=self.form)
+        return self._follow(state, *(words[at] for at in self._blanks))
+
+
+def expectation(form: str, look: Callable[..., object], *, many: bool = False) -> Lookup[S]:
+    """What `expect` is told by this form: the last word is what is wanted, `look` finds what is there by those before.
+
+    Where there may be `many` words of what is wanted, `look` is given the first alone."""
+    asked = 1 if many else form.count(" ") - 1
+
+    def lookup(state: S, words: Sequence[str]) -> tuple[str, str]:
+        if len(words) <= asked or (len(words) > asked + 1 and not many):
+            raise NotUnderstood("form", form=f"expect {form}")
+        return " ".join(words[asked:]), str(look(state, *words[:asked]))
+
+    return lookup
