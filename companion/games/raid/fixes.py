@@ -6,6 +6,7 @@ Menus offer no correction of a hidden card: a list of them would tell it.
 from collections.abc import Iterator
 
 from companion.games import Step
+from companion.games.forms import Form
 from companion.games.raid import events
 from companion.games.raid.damage import die
 from companion.games.raid.ending import end, final
@@ -27,19 +28,6 @@ from companion.notation import join
 from companion.refusal import NotUnderstood, Refused
 from companion.values import changed
 
-FORMS = {
-    "glory": "fix glory NAME NUMBER",
-    "crumbs": "fix crumbs NAME NUMBER",
-    "value": "fix value NAME VALUE NUMBER",
-    "at": "fix at NAME ROOM",
-    "pool": "fix pool NUMBER",
-    "stored": "fix stored NUMBER",
-    "used": "fix used ROOM NUMBER",
-    "narration": "fix narration NAME NUMBER",
-    "ability": "fix ability NAME ABILITY gone",
-    "cat": "fix cat ROOM asleep|awake",
-    "belled": "fix belled yes|no",
-}
 MOST = 999
 """No number that is corrected is larger."""
 NEAR = 10
@@ -50,36 +38,9 @@ def fix(state: State, words: list[str]) -> Step[State]:
     """The state as the table says it is."""
     if not state.turns:
         raise Refused("raid_not_begun")
-    match words:
-        case ["glory", name, number]:
-            return _glory(state, read_player(state, name), _read_glory(number))
-        case ["crumbs", name, number]:
-            return _crumbs(state, read_player(state, name), _read(number))
-        case ["value", name, word, number]:
-            return _value(state, read_player(state, name), read_value(word), _read(number, POINTS))
-        case ["at", name, room]:
-            return _at(state, read_player(state, name), read_room(state, room))
-        case ["pool", number]:
-            pool = _read(number, MOST_DICE)
-            told = events.HouseCorrected("pool", state.cat.pool, pool)
-            return Step(changed(state, cat=changed(state.cat, pool=pool)), (told,))
-        case ["stored", number]:
-            told = events.HouseCorrected("stored", state.stored, _read(number))
-            return Step(changed(state, stored=_read(number)), (told,))
-        case ["used", room, number]:
-            return _used(state, read_room(state, room), read_number(number))
-        case ["narration", name, number]:
-            return _narration(state, read_player(state, name), _read(number, MOST_DICE))
-        case ["ability", name, word, "gone"]:
-            return _gone(state, read_player(state, name), read_ability(word))
-        case ["cat", room, word]:
-            return _cat(state, read_room(state, room), read_word(word, ("asleep", "awake"), "cat") == "awake")
-        case ["belled", word]:
-            belled = read_word(word, ("yes", "no"), "belled") == "yes"
-            return Step(changed(state, cat=changed(state.cat, belled=belled)), (events.BellCorrected(belled),))
-        case [what, *_] if what in FORMS:
-            raise NotUnderstood("form", form=FORMS[what])
-    raise NotUnderstood("form", form="fix " + "|".join(FORMS) + " …")
+    if not words or words[0] not in FORMS:
+        raise NotUnderstood("form", form="fix " + "|".join(FORMS) + " …")
+    return FORMS[words[0]].apply(state, ["fix", *words])
 
 
 def corrections(state: State) -> tuple[str, ...]:
@@ -134,14 +95,16 @@ def _read_glory(word: str) -> int:
     return -_read(word[1:]) if word.startswith("-") and word != "-0" else _read(word)
 
 
-def _glory(state: State, at: int, glory: int) -> Step[State]:
+def _glory(state: State, name: str, number: str) -> Step[State]:
+    at, glory = read_player(state, name), _read_glory(number)
     rat = state.rats[at]
     state = with_glory(state, at, glory - rat.glory, GLORY[-1])
     told: Told = (events.NumberCorrected(rat.name, "glory", rat.glory, glory),)
     return Step(state, (*told, final(state)) if state.over else told)
 
 
-def _crumbs(state: State, at: int, crumbs: int) -> Step[State]:
+def _crumbs(state: State, name: str, number: str) -> Step[State]:
+    at, crumbs = read_player(state, name), _read(number)
     rat = state.rats[at]
     if not rat.inside:
         raise Refused("not_in_the_house", player=rat.name)
@@ -149,14 +112,16 @@ def _crumbs(state: State, at: int, crumbs: int) -> Step[State]:
     return Step(with_rat(state, at, changed(rat, crumbs=crumbs)), (told,))
 
 
-def _narration(state: State, at: int, dice: int) -> Step[State]:
+def _narration(state: State, name: str, number: str) -> Step[State]:
+    at, dice = read_player(state, name), _read(number, MOST_DICE)
     rat = state.rats[at]
     told = events.NumberCorrected(rat.name, "narration", rat.narration, dice)
     return Step(with_rat(state, at, changed(rat, narration=dice)), (told,))
 
 
-def _value(state: State, at: int, kind: str, number: int) -> Step[State]:
+def _value(state: State, name: str, word: str, points: str) -> Step[State]:
     """A rat may die by it, or live again, but not while something is being settled."""
+    at, kind, number = read_player(state, name), read_value(word), _read(points, POINTS)
     rat, index = state.rats[at], VALUES.index(kind)
     values = (*rat.values[:index], number, *rat.values[index + 1 :])
     if rat.left:
@@ -172,7 +137,8 @@ def _value(state: State, at: int, kind: str, number: int) -> Step[State]:
     return Step(later, told)
 
 
-def _at(state: State, at: int, room: int) -> Step[State]:
+def _at(state: State, name: str, word: str) -> Step[State]:
+    at, room = read_player(state, name), read_room(state, word)
     rat = state.rats[at]
     if not rat.inside:
         raise Refused("not_in_the_house", player=rat.name)
@@ -182,7 +148,19 @@ def _at(state: State, at: int, room: int) -> Step[State]:
     return Step(with_rat(state, at, changed(rat, room=room)), (told,))
 
 
-def _used(state: State, at: int, used: int) -> Step[State]:
+def _pool(state: State, number: str) -> Step[State]:
+    pool = _read(number, MOST_DICE)
+    told = events.HouseCorrected("pool", state.cat.pool, pool)
+    return Step(changed(state, cat=changed(state.cat, pool=pool)), (told,))
+
+
+def _stored(state: State, number: str) -> Step[State]:
+    told = events.HouseCorrected("stored", state.stored, _read(number))
+    return Step(changed(state, stored=_read(number)), (told,))
+
+
+def _used(state: State, name: str, number: str) -> Step[State]:
+    at, used = read_room(state, name), read_number(number)
     room = state.rooms[at]
     if used > room.opportunity:
         raise Refused("no_opportunity", room=room.name, opportunity=room.opportunity)
@@ -190,16 +168,38 @@ def _used(state: State, at: int, used: int) -> Step[State]:
     return Step(with_room(state, at, changed(room, used=used)), (told,))
 
 
-def _gone(state: State, at: int, ability: str) -> Step[State]:
+def _gone(state: State, name: str, word: str) -> Step[State]:
+    at, ability = read_player(state, name), read_ability(word)
     rat = state.rats[at]
     if card_of(rat, ability) is None:
         raise Refused("no_such_card", player=rat.name, ability=ability)
     return Step(with_card(state, at, ability, side="lost"), (events.AbilityGone(rat.name, ability),))
 
 
-def _cat(state: State, room: int, awake: bool) -> Step[State]:
+def _cat(state: State, name: str, word: str) -> Step[State]:
     """Where somebody was looking for him, or trying to wake him, that is settled by it."""
+    room, awake = read_room(state, name), read_word(word, ("asleep", "awake"), "cat") == "awake"
     state = changed(state, cat=changed(state.cat, room=room, awake=awake))
     told = (events.CatPutAt(state.rooms[room].name, awake),)
     settled = state.phase == "found" or (state.phase == "wake" and awake)
     return go_on(state, told) if settled else Step(state, told)
+
+
+def _belled(state: State, word: str) -> Step[State]:
+    belled = read_word(word, ("yes", "no"), "belled") == "yes"
+    return Step(changed(state, cat=changed(state.cat, belled=belled)), (events.BellCorrected(belled),))
+
+
+FORMS: dict[str, Form[State]] = {
+    "glory": Form("fix glory NAME NUMBER", _glory),
+    "crumbs": Form("fix crumbs NAME NUMBER", _crumbs),
+    "value": Form("fix value NAME VALUE NUMBER", _value),
+    "at": Form("fix at NAME ROOM", _at),
+    "pool": Form("fix pool NUMBER", _pool),
+    "stored": Form("fix stored NUMBER", _stored),
+    "used": Form("fix used ROOM NUMBER", _used),
+    "narration": Form("fix narration NAME NUMBER", _narration),
+    "ability": Form("fix ability NAME ABILITY gone", _gone),
+    "cat": Form("fix cat ROOM asleep|awake", _cat),
+    "belled": Form("fix belled yes|no", _belled),
+}

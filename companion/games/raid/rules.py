@@ -1,6 +1,9 @@
 """The rules of the raid: what may be decided now, and what follows from it. No chance, no clock: dice are told."""
 
+from collections.abc import Callable
+
 from companion.games import Step
+from companion.games.forms import Form
 from companion.games.raid import abilities, cat, challenges, damage, exploring, fixes, pooling, rolling, setup, visits
 from companion.games.raid.ending import roll_leftover
 from companion.games.raid.pieces import FACES
@@ -13,37 +16,6 @@ from companion.notation import join, split
 from companion.refusal import NotUnderstood, Refused
 from companion.values import changed
 
-FORMS = {
-    **setup.FORMS,
-    "explore": "explore north|east|south|west NAME TYPE OPPORTUNITY",
-    "move": "move ROOM",
-    "challenge": "challenge ROOM CRUMBS",
-    "wake": "wake",
-    "cat": "cat ROOM",
-    "use": USE,
-    "done": "done",
-    "unload": "unload",
-    "leave": "leave",
-    "stay": "stay",
-    "toll": "toll NUMBER",
-    "pay": "pay",
-    "more": "more",
-    "fewer": "fewer",
-    "none": "none",
-    "aid": challenges.AID,
-    "accept": "accept",
-    "refuse": "refuse",
-    "take": "take NUMBER",
-    "with": "with NAME VALUE",
-    "give": "give NAME NAME",
-    "ready": "ready",
-    "roll": "roll DIE …, roll challenge DIE …, or roll rats DIE …",
-    "damage": damage.DAMAGE,
-    "share": rolling.SHARE,
-    "fix": "fix " + "|".join(fixes.FORMS) + " …",
-}
-VERBS = frozenset(FORMS)
-SETUP = frozenset(setup.FORMS)
 _KEEPS_SPOILS = frozenset({"share", "fix"})
 
 
@@ -52,29 +24,28 @@ def legal(state: State) -> tuple[str, ...]:
     return tuple(sorted((*_of_phase(state), *pooling.legal_rewards(state), *abilities.legal_uses(state))))
 
 
+def _actions(state: State) -> tuple[str, ...]:
+    return (*exploring.legal_ways(state), *challenges.legal_challenges(state), *cat.legal_cat(state), "done")
+
+
+_LEGAL: dict[str, Callable[[State], tuple[str, ...]]] = {
+    **dict.fromkeys(("setup", "rat", "ability", "room"), setup.legal),
+    "turn": _actions,
+    "hole": visits.legal_visit,
+    "toll": visits.legal_tolls,
+    "intervene": challenges.legal_interventions,
+    "aid": challenges.legal_aid,
+    "pool": pooling.legal_pool,
+    "damage": damage.legal_damage,
+    "share": rolling.legal_shares,
+    "over": lambda _: (),
+}
+"""By phase; in all others dice are rolled."""
+
+
 def _of_phase(state: State) -> tuple[str, ...]:
-    match state.phase:
-        case "setup" | "rat" | "ability" | "room":
-            return setup.legal(state)
-        case "turn":
-            actions = (*exploring.legal_ways(state), *challenges.legal_challenges(state), *cat.legal_cat(state))
-            return (*actions, "done")
-        case "hole":
-            return visits.legal_visit(state)
-        case "toll":
-            return visits.legal_tolls(state)
-        case "intervene":
-            return challenges.legal_interventions(state)
-        case "aid":
-            return challenges.legal_aid(state)
-        case "pool":
-            return pooling.legal_pool(state)
-        case "damage":
-            return damage.legal_damage(state)
-        case "share":
-            return rolling.legal_shares(state)
-        case "over":
-            return ()
+    if state.phase in _LEGAL:
+        return _LEGAL[state.phase](state)
     side, dice = rolled_now(state)
     shown = [(str(face),) * dice for face in FACES] if dice else [()]
     return tuple(join(("roll", *side, *faces)) for faces in shown)
@@ -109,7 +80,7 @@ def blanks(state: State) -> tuple[str, ...]:
     if state.phase in DICE:
         side, dice = rolled_now(state)
         forms += [" ".join(("roll", *side, *("DIE",) * dice))] if dice > 1 else []
-    forms += [FORMS[verb] for verb in _WORDS_OF_THEIR_OWN.get(state.phase, ())]
+    forms += [FORMS[verb].form for verb in _WORDS_OF_THEIR_OWN.get(state.phase, ())]
     return tuple(forms)
 
 
@@ -134,75 +105,20 @@ def openly(decision: str) -> str:
 
 def apply(state: State, decision: str) -> Step[State]:
     """What follows from a decision; Refused when it may not be."""
-    verb, *words = split(decision) or [""]
-    step = _apply(state, verb, words)
+    words = split(decision) or [""]
+    verb = words[0]
+    if verb not in FORMS:
+        raise NotUnderstood("verb", word=verb, known=tuple(FORMS))
+    step = FORMS[verb].apply(state, words)
     hogging = "hog" in (state.phase, step.state.phase)
     if verb in _KEEPS_SPOILS or hogging or step.state.spoils is not state.spoils:
         return step
     return Step(changed(step.state, spoils=None), step.events)  # the hogs have missed it
 
 
-def _apply(state: State, verb: str, words: list[str]) -> Step[State]:
-    match verb, words:
-        case "explore", [side, name, kind, number]:
-            return exploring.explore(state, side, name, kind, number)
-        case "move", [room]:
-            return exploring.move(state, room)
-        case "challenge", [room, number]:
-            return challenges.declare(state, room, number)
-        case "wake", []:
-            return cat.wake(state)
-        case "cat", [room]:
-            return cat.move_cat(state, room)
-        case "use", _:
-            return abilities.use(state, words)
-        case "done", []:
-            return done(state)
-        case "unload", []:
-            return visits.unload(state)
-        case "leave", []:
-            return visits.leave(state)
-        case "stay", []:
-            return visits.stay(state)
-        case "toll", [number]:
-            return visits.toll(state, number)
-        case "pay", []:
-            return visits.pay(state)
-        case "more" | "fewer" | "none", []:
-            return challenges.intervene(state, verb)
-        case "aid", _:
-            return challenges.call(state, words)
-        case "refuse", [] if state.phase == "toll":
-            return visits.closed(state)
-        case "accept" | "refuse", []:
-            return challenges.answer(state, yes=verb == "accept")
-        case "take", [number]:
-            return pooling.take(state, number)
-        case "with", [name, kind]:
-            return pooling.choose_value(state, name, kind)
-        case "give", [giver, name]:
-            return pooling.give(state, giver, name)
-        case "ready", []:
-            return pooling.ready(state)
-        case "roll", ["challenge" | "rats" as side, *dice]:
-            return rolling.roll(state, side, dice)
-        case "roll", _:
-            return _roll(state, words)
-        case "damage", _:
-            return damage.damage(state, words)
-        case "share", _:
-            return rolling.share(state, words)
-        case "fix", _:
-            return fixes.fix(state, words)
-    if verb in setup.FORMS:
-        return setup.settle(state, verb, words)
-    if verb in FORMS:
-        raise NotUnderstood("form", form=FORMS[verb])
-    raise NotUnderstood("verb", word=verb, known=tuple(FORMS))
-
-
 def _roll(state: State, words: list[str]) -> Step[State]:
-    """Dice that are no challenge's."""
+    if words[:1] in (["challenge"], ["rats"]):
+        return rolling.roll(state, words[0], words[1:])
     match state.phase:
         case "found":
             return exploring.look_for_cat(state, words)
@@ -215,3 +131,40 @@ def _roll(state: State, words: list[str]) -> Step[State]:
         case "bell" | "hog" | "lick" | "scavenge":
             return roll_throw(state, words)
     raise Refused("not_this_phase", phase=state.phase)
+
+
+def _refuse(state: State) -> Step[State]:
+    return visits.closed(state) if state.phase == "toll" else challenges.answer(state, yes=False)
+
+
+FORMS: dict[str, Form[State]] = {
+    **setup.FORMS,
+    "explore": Form("explore north|east|south|west NAME TYPE OPPORTUNITY", exploring.explore),
+    "move": Form("move ROOM", exploring.move),
+    "challenge": Form("challenge ROOM CRUMBS", challenges.declare),
+    "wake": Form("wake", cat.wake),
+    "cat": Form("cat ROOM", cat.move_cat),
+    "use": Form(USE, abilities.use, whole=True),
+    "done": Form("done", done),
+    "unload": Form("unload", visits.unload),
+    "leave": Form("leave", visits.leave),
+    "stay": Form("stay", visits.stay),
+    "toll": Form("toll NUMBER", visits.toll),
+    "pay": Form("pay", visits.pay),
+    "more": Form("more", lambda state: challenges.intervene(state, "more")),
+    "fewer": Form("fewer", lambda state: challenges.intervene(state, "fewer")),
+    "none": Form("none", lambda state: challenges.intervene(state, "none")),
+    "aid": Form(challenges.AID, challenges.call, whole=True),
+    "accept": Form("accept", lambda state: challenges.answer(state, yes=True)),
+    "refuse": Form("refuse", _refuse),
+    "take": Form("take NUMBER", pooling.take),
+    "with": Form("with NAME VALUE", pooling.choose_value),
+    "give": Form("give NAME NAME", pooling.give),
+    "ready": Form("ready", pooling.ready),
+    "roll": Form("roll DIE …, roll challenge DIE …, or roll rats DIE …", _roll, whole=True),
+    "damage": Form(damage.DAMAGE, damage.damage, whole=True),
+    "share": Form(rolling.SHARE, rolling.share, whole=True),
+    "fix": Form("fix " + "|".join(fixes.FORMS) + " …", fixes.fix, whole=True),
+}
+VERBS = frozenset(FORMS)
+SETUP = frozenset(setup.FORMS)

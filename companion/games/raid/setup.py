@@ -2,6 +2,7 @@
 
 from companion.games import Step
 from companion.games.facts import Event
+from companion.games.forms import Form
 from companion.games.raid import events
 from companion.games.raid.asking import asked
 from companion.games.raid.pieces import (
@@ -24,13 +25,7 @@ from companion.notation import join
 from companion.refusal import NotUnderstood, Refused
 from companion.values import changed
 
-FORMS = {
-    "narration": "narration " + "|".join(NARRATIONS),
-    "players": "players NAME NAME …",
-    "rat": "rat NAME SCURRYING THINKING CHITTERING ABILITIES",
-    "ability": "ability NAME ABILITY",
-    "room": "room NAME TYPE OPPORTUNITY",
-}
+PLAYERS, ABILITY = "players NAME NAME …", "ability NAME ABILITY"
 RESERVED = frozenset({"none"})
 """Behind `aid`, nobody is called so."""
 _SPREADS = tuple(
@@ -61,32 +56,19 @@ def legal(state: State) -> tuple[str, ...]:
 
 def blanks(state: State) -> tuple[str, ...]:
     """Names are the players' own words, and abilities may be told in any order of the players."""
-    return {"setup": (FORMS["players"],), "ability": (FORMS["ability"],)}.get(state.phase, ())
+    return {"setup": (PLAYERS,), "ability": (ABILITY,)}.get(state.phase, ())
 
 
-def settle(state: State, verb: str, words: list[str]) -> Step[State]:
-    """One line of the setup."""
-    match verb, words:
-        case "narration", [what]:
-            return _narration(state, read_word(what, NARRATIONS, "narration"))
-        case "players", [_, *_]:
-            return _players(state, words)
-        case "rat", [name, *numbers] if len(numbers) == len(VALUES) + 1:
-            return _rat(state, name, [read_number(number) for number in numbers])
-        case "ability", [name, word]:
-            return _ability(state, name, read_ability(word))
-        case "room", [name, kind, number]:
-            return _room(state, name, read_value(kind), read_number(number))
-    raise NotUnderstood("form", form=FORMS[verb])
-
-
-def _narration(state: State, what: str) -> Step[State]:
+def _narration(state: State, word: str) -> Step[State]:
+    what = read_word(word, NARRATIONS, "narration")
     if state.phase != "setup" or state.settled:
         raise Refused("too_late_for", verb="narration")
     return Step(changed(state, narration=what, settled=1), (events.NarrationChosen(what),))
 
 
 def _players(state: State, words: list[str]) -> Step[State]:
+    if not words:
+        raise NotUnderstood("form", form=PLAYERS)
     if state.phase != "setup":
         raise Refused("too_late_for", verb="players")
     seated = read_names(words, SEATS, RESERVED)
@@ -94,7 +76,8 @@ def _players(state: State, words: list[str]) -> Step[State]:
     return Step(changed(state, rats=rats, phase="rat", settled=2), (events.RatsSeated(seated, len(seated)),))
 
 
-def _rat(state: State, name: str, points: list[int]) -> Step[State]:
+def _rat(state: State, name: str, *numbers: str) -> Step[State]:
+    points = [read_number(number) for number in numbers]
     at = read_player(state, name)
     ask_phase(state, "rat")
     if at != asked(state):
@@ -110,6 +93,7 @@ def _rat(state: State, name: str, points: list[int]) -> Step[State]:
 
 def _ability(state: State, name: str, word: str) -> Step[State]:
     """In secret: nothing that follows from it may say which."""
+    read_ability(word)
     at = read_player(state, name)
     ask_phase(state, "ability")
     rat = state.rats[at]
@@ -135,7 +119,8 @@ def _fits(rat: Rat, word: str) -> bool:
     return word not in has and not any(word in kind and has & kind.keys() for kind in (CHANGERS, ADDERS))
 
 
-def _room(state: State, name: str, kind: str, opportunity: int) -> Step[State]:
+def _room(state: State, name: str, word: str, number: str) -> Step[State]:
+    kind, opportunity = read_value(word), read_number(number)
     at = read_player(state, name)
     ask_phase(state, "room")
     rat = state.rats[at]
@@ -170,3 +155,12 @@ def _reveal(state: State, told: tuple[Event, ...]) -> Step[State]:
 def _name(state: State, at: int | None) -> str:
     assert at is not None
     return names(state)[at]
+
+
+FORMS: dict[str, Form[State]] = {
+    "narration": Form("narration " + "|".join(NARRATIONS), _narration),
+    "players": Form(PLAYERS, _players, whole=True),
+    "rat": Form("rat NAME SCURRYING THINKING CHITTERING ABILITIES", _rat),
+    "ability": Form(ABILITY, _ability),
+    "room": Form("room NAME TYPE OPPORTUNITY", _room),
+}
