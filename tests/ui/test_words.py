@@ -174,10 +174,9 @@ def test_a_language_has_as_many_forms_as_its_numbers_need(monkeypatch: pytest.Mo
         few = number % 10 in (2, 3, 4) and number % 100 not in (12, 13, 14)
         return 0 if number == 1 else 1 if few else 2
 
-    english = import_module("ui.words.en")
-    polish = {name: getattr(english, name) for name in ("JOIN", "AND", "DAY", "NUMERALS", "TYPOGRAPHY", "NAMES")}
     sentences = {"rats": "{count} {count:szczur|szczury|szczurów}", "who": "{players:jest|są|jest} {players.count}"}
-    made_up = SimpleNamespace(**polish, SENTENCES=sentences, plural=plural)
+    english = vars(import_module("ui.words.en"))
+    made_up = SimpleNamespace(**{**english, "SENTENCES": sentences, "plural": plural})
     monkeypatch.setitem(sys.modules, "ui.words.pl", made_up)
     words = Words("pl")
     counted = [words.line("rats", count=count) for count in (0, 1, 2, 5, 12, 22, 101, 104)]

@@ -232,8 +232,9 @@ def _whole(line: str, context: Context) -> Choice:
 
 
 def _thing(kind: str, word: str, context: Context) -> Text:
-    name, does = context.words.name(kind, word), context.words.known("does", word, "full")
-    return Text(context.words.name(kind, word, "short"), f"{name}: {does}." if does else name)
+    words = context.words
+    name, does = words.name(kind, word), words.known("does", word, "full")
+    return Text(words.name(kind, word, "short"), words.labelled(name, f"{does}.") if does else name)
 
 
 def _hands(context: Context) -> tuple[Hand, ...]:

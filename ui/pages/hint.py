@@ -17,7 +17,7 @@ class Hint(Page):
         for line in advised:
             ahead = session.preview(line)
             why = look.foresee(ahead.state, look.look_ahead(ahead.state, ahead.events), words)
-            short = f"{words.decision(line, 'short')}: {', '.join(reason.short for reason in why)}"
+            short = words.labelled(words.decision(line, "short"), ", ".join(reason.short for reason in why))
             choices.append(Choice(Text(short, f"{words.decision(line)}. {' '.join(map(str, why))}")))
         ahead = session.preview(advised[self.cursor])
         frame = Frame(text(words, "hint.title"), choices=tuple(choices), cursor=self.cursor)

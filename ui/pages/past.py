@@ -73,4 +73,4 @@ def _entry(one: Happened, session: Session, words: Words) -> Choice:
     view = session.game.view(one.before)
     who = words.name("player", view["turn"], "short") if view and view["turn"] else clock
     short = words.say(told, "short")
-    return Choice(Text(short if short.startswith(who) else f"{who}: {short}", f"{clock}  {words.say(told)}"))
+    return Choice(Text(short if short.startswith(who) else words.labelled(who, short), f"{clock}  {words.say(told)}"))

@@ -56,6 +56,7 @@ class Words:
         for part in (module, *(import_module(f"ui.words.{language}.{chapter}") for chapter in chapters)):
             self._take_in(part)
         self._and: str = module.AND
+        self._before_signs: str = module.BEFORE_SIGNS
         self._plural: Callable[[int], int] = module.plural
         self._numerals: dict[int, str] = str.maketrans(module.NUMERALS)
         self._typography: tuple[tuple[str, str], ...] = module.TYPOGRAPHY
@@ -148,6 +149,14 @@ class Words:
     def name(self, kind: str, value: object, length: Length = "full") -> str:
         """What people call a player, a game, a piece of it…; what has no other name is called as it is."""
         return self._name(kind, "", value, length)
+
+    def labelled(self, label: str, told: str) -> str:
+        """What it is about, and behind a colon what is told of it."""
+        return f"{label}{self._before_signs}: {told}"
+
+    def asked(self, told: str) -> str:
+        """A sentence as a question."""
+        return f"{told.removesuffix('.')}{self._before_signs}?"
 
     def _fill(self, key: str, facts: Facts, length: Length) -> str:
         entry = self.sentences.get(key) or self._missing(key)

@@ -242,9 +242,8 @@ def _ability(state: State, longer: Path, words: Words) -> Text:
         if card and card.held and ability == "tough-as-nails":
             return text(words, "raid.lose_held", ability=ability, held=card.held)
         return text(words, "raid.lose", ability=ability)
-    return Text(
-        words.name("ability", ability, "short"), f"{words.name('ability', ability)}: {words.name('does', ability)}"
-    )
+    name, does = words.name("ability", ability), words.name("does", ability)
+    return Text(words.name("ability", ability, "short"), words.labelled(name, does))
 
 
 def _value(state: State, longer: Path, words: Words) -> Text:

@@ -163,15 +163,15 @@ def checks(state: State, words: Words) -> tuple[Belief, ...]:
     """Rat by rat, then the Cat, the stash, and whose turn it is."""
     if not state.turns:
         return ()
-    beliefs = [Belief(_asked(line), rat.name) for rat in state.rats for line in _rat(state, rat, words)]
+    beliefs = [Belief(_asked(line, words), rat.name) for rat in state.rats for line in _rat(state, rat, words)]
     told = (cat(state, words), text(words, "raid.stored", count=state.stored, rooms=cards_left(state)))
-    beliefs += [Belief(_asked(line)) for line in told]
+    beliefs += [Belief(_asked(line, words)) for line in told]
     if state.phase == "turn":
         player = state.rats[state.turn].name
         beliefs.append(Belief(text(words, "check.turn", player=player), player))
     return tuple(beliefs)
 
 
-def _asked(line: Text) -> Text:
+def _asked(line: Text, words: Words) -> Text:
     """What the box believes, as a question."""
-    return Text(f"{line.short}?", f"{str(line).removesuffix('.')}?")
+    return Text(words.asked(line.short), words.asked(str(line)))

@@ -13,6 +13,7 @@ from ui.words.de.refusals import REFUSALS
 SENTENCES = {**BOX, **REFUSALS, **REASONS, **FILES}
 
 JOIN = operator.add
+BEFORE_SIGNS = ""
 AND = " und "
 DAY = "%d.%m."
 NUMERALS = {",": ".", ".": ","}

@@ -9,6 +9,7 @@ How a language is written:
 - `{count:turn|turns}` agrees with a number, or with how many there are: `plural` says which form goes with which
   number, and a text has as many forms as the language has.
 - JOIN puts together what stands before a blank and what fills it; a language that elides does so there.
+- BEFORE_SIGNS is the space that stands before : and ? where texts are put together.
 - NUMERALS holds what stands in numbers instead of the English comma and point.
 - DAY is how a day is written, as strftime takes it.
 - What one command alone says is a chapter, a module of its own with SENTENCES and NAMES: doctor, lesson…
@@ -27,6 +28,7 @@ from ui.words.en.refusals import REFUSALS
 SENTENCES = {**BOX, **REFUSALS, **REASONS, **FILES}
 
 JOIN = operator.add
+BEFORE_SIGNS = ""
 AND = " and "
 DAY = "%d %b"
 NUMERALS: dict[str, str] = {}

@@ -13,6 +13,7 @@ from ui.words.fr.refusals import REFUSALS
 SENTENCES = {**BOX, **REFUSALS, **REASONS, **FILES}
 
 JOIN = joined
+BEFORE_SIGNS = "\u00a0"
 AND = " et "
 DAY = "%d/%m"
 NUMERALS = {",": "\u00a0", ".": ","}
