@@ -118,29 +118,28 @@ else:
         for name, value in zip(self.__dataclass_fields__, state, strict=True):
             object.__setattr__(self, name, value)
 
-    def changed(value, **changes):
+    def changed(value, /, **changes):
         """A value like this one but for these fields.
 
-        The same as dataclasses.replace at a tenth of its cost, which was more than half of all the rules'.
+        The same as dataclasses.replace at a tenth of its cost, which was more than half of all the rules'. The copy is
+        a twin that is not frozen, and made one of its kind when it is ready: to set a frozen field costs far more.
         """
         kind = type(value)
-        return (_copies.get(kind) or _learn_to_copy(kind))(value, changes)
+        new = (_copies.get(kind) or _learn_to_copy(kind))(value)
+        for name, other in changes.items():
+            setattr(new, name, other)
+        new.__class__ = kind
+        return new
 
     _copies = {}
 
     def _learn_to_copy(kind):
-        """A function that copies such a value field by field, written out as dataclasses writes out `__init__`.
-
-        It fills a twin that is not frozen, and makes it one of the kind then: to set a frozen field costs far more.
-        """
-        names = kind.__dataclass_fields__
+        """A function that copies such a value to its twin, written out as dataclasses writes out `__init__`."""
         alike = {"__slots__": kind.__slots__, "__orig_bases__": getattr(kind, "__orig_bases__", ())}
-        members = {**alike, "__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
-        twin = type.__new__(type(kind), kind.__name__, kind.__bases__, members)
-        known = {"kind": kind, "twin": twin, "make": object.__new__}
-        lines = [f" new.{name} = value.{name}" for name in names]
-        changes = (" for name, other in changes.items():", "  setattr(new, name, other)", " new.__class__ = kind")
-        exec("\n".join(("def copy(value, changes):", " new = make(twin)", *lines, *changes, " return new")), known)  # noqa: S102
+        bare = {"__init__": object.__init__, "__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
+        known = {"twin": type.__new__(type(kind), kind.__name__, kind.__bases__, alike | bare)}
+        lines = [f" new.{name} = value.{name}" for name in kind.__dataclass_fields__]
+        exec("\n".join(("def copy(value):", " new = twin()", *lines, " return new")), known)  # noqa: S102
         _copies[kind] = known["copy"]
         return known["copy"]
 
