@@ -31,12 +31,8 @@ def seat(state: State, words: list[str]) -> Step[State]:
 
 def due(state: State) -> int | None:
     """The empty chair that is dealt the next card, once a turn is played out; from whose turn it was, to the right."""
-    for step in range(len(state.houses)):
-        at = (state.turn + step) % len(state.houses)
-        house = state.houses[at]
-        if house.bot and not house.out and len(house.hand) < HAND:
-            return at
-    return None
+    empty = [at for at, house in enumerate(state.houses) if house.bot and not house.out and len(house.hand) < HAND]
+    return min(empty, key=lambda at: (at - state.turn) % len(state.houses)) if empty else None
 
 
 def deal(state: State, action: str) -> Step[State]:

@@ -93,7 +93,9 @@ def left_of(houses: Sequence[House], at: int) -> int:
 
 def laid(line: tuple[Place, ...], at: int, place: Place) -> tuple[Place, ...]:
     """The line with this in that place of it."""
-    return (*line[:at], place, *line[at + 1 :])
+    places = list(line)
+    places[at] = place
+    return tuple(places)
 
 
 def with_house(state: State, at: int, house: House) -> State:
@@ -107,10 +109,9 @@ def activated(state: State) -> list[int]:
 
 def next_hidden(state: State) -> tuple[int, int] | None:
     """The face-down card of an activated Character that is turned up next: its place, and which card."""
-    for at in activated(state):
-        cards = state.line[at].cards
-        if HIDDEN in cards:
-            return at, cards.index(HIDDEN)
+    for at, place in enumerate(state.line):
+        if len(place.cards) == 2 and HIDDEN in place.cards:
+            return at, place.cards.index(HIDDEN)
     return None
 
 
@@ -123,14 +124,19 @@ def first_empty(state: State) -> int | None:
 
 def may_reveal(state: State) -> tuple[str, ...]:
     """The Characters that may fill the line; while it is first laid, one Piper at most is in it."""
-    if state.turns == 0 and any(place.character == PIPER for place in state.line):
+    if state.turns == 0 and in_line(state, PIPER):
         return tuple(figure for figure in state.figures if figure != PIPER)
     return state.figures
 
 
 def in_line(state: State, figure: str) -> int:
     """How many of its Character cards lie there."""
-    return sum(place.character == figure for place in state.line)
+    return [place.character for place in state.line].count(figure)
+
+
+def seen(state: State) -> list[str]:
+    """The Character cards that are not in the face-down deck."""
+    return [*[place.character for place in state.line if place.character], *state.discards]
 
 
 def in_deck(state: State) -> dict[str, int]:
@@ -138,8 +144,8 @@ def in_deck(state: State) -> dict[str, int]:
 
     Below zero where the table saw more than the box holds.
     """
-    seen = [*(place.character for place in state.line), *state.discards]
-    return {figure: CARDS_PER_FIGURE - seen.count(figure) for figure in state.figures}
+    gone = seen(state)
+    return {figure: CARDS_PER_FIGURE - gone.count(figure) for figure in state.figures}
 
 
 def senses(state: State, word: str) -> tuple[str, ...]:
