@@ -131,6 +131,10 @@ make_disk() {
     echo ratbox >"$tree/etc/hostname"
     printf '127.0.0.1 localhost\n127.0.1.1 ratbox\n' >"$tree/etc/hosts"
     grep -q ^pi: "$tree/etc/passwd" || chroot "$tree" useradd --create-home --shell /bin/sh pi
+    # Nothing but what leads to the disk: an emulated processor unpacks the rest for half a minute.
+    sed -i 's/^MODULES=.*/MODULES=list/' "$tree/etc/initramfs-tools/initramfs.conf"
+    printf 'virtio_pci\nvirtio_blk\next4\n' >"$tree/etc/initramfs-tools/modules"
+    chroot "$tree" update-initramfs -u >/dev/null
     cp "$tree"/boot/vmlinuz-* "$OUT/vmlinuz"
     cp "$tree"/boot/initrd.img-* "$OUT/initrd.img"
     truncate -s 3G "$OUT/root.img.new"
