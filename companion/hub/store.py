@@ -105,10 +105,10 @@ class Store:
             if not self._asked.startswith(POSTGRES):
                 path = Path(self._asked)
                 if self._read_only:
-                    connection = sqlite3.connect(f"file:{path.absolute()}?mode=ro", PATIENCE, uri=True)
+                    connection = sqlite3.connect(f"file:{path.absolute()}?mode=ro", timeout=PATIENCE, uri=True)
                 else:
                     path.parent.mkdir(parents=True, exist_ok=True)
-                    connection = sqlite3.connect(path, PATIENCE)
+                    connection = sqlite3.connect(path, timeout=PATIENCE)
                     connection.execute("PRAGMA journal_mode = WAL")
                     connection.execute("PRAGMA synchronous = FULL")  # committed is on the disk itself
                 return sqlite3.Error, connection
