@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from dataclasses import fields
 from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
 from inspect import getmembers
 from pathlib import Path
 from string import Formatter
@@ -21,7 +20,7 @@ from companion.games import GAMES, facts
 from companion.games.piper.pieces import PIPER, RATS
 from companion.session import BroughtBack, TakenBack
 from companion.signals import TOLD
-from ui.words import LANGUAGES, LENGTHS, Entry, Length, Words
+from ui.words import LANGUAGES, LENGTHS, PARTS, PARTS_OF_A_ROOM, Entry, Length, Words
 
 ROOT = Path(__file__).parent.parent.parent
 LONGEST_SHORT = 25
@@ -115,11 +114,7 @@ OF_SOME_GAMES = {"reserved_name": "piper"}
 """Reasons that all games could refuse with, and one of them does."""
 
 CHAPTERS = tuple(
-    sorted(
-        path.stem
-        for path in (ROOT / "ui/words/en").glob("*.py")
-        if hasattr(import_module(f"ui.words.en.{path.stem}"), "SENTENCES") and path.stem != "__init__"
-    )
+    sorted(path.stem for path in (ROOT / "ui/words/en").glob("*.py") if path.stem not in ("__init__", *PARTS))
 )
 WORDS = {language: Words(language, *CHAPTERS) for language in LANGUAGES}
 SYSTEM = {f"system.{errno.errorcode[number].lower()}": number for number in TOLD}
@@ -135,8 +130,8 @@ def written(language: str, room: str, *, chapters: bool = True) -> dict[str, Ent
     if not room:
         return WORDS[language].sentences if chapters else Words(language).sentences
     folder = f"{GAMES[room].shown}.words.{language}"
-    parts = [folder, *(f"{folder}.{chapter}" for chapter in CHAPTERS if chapters and find_spec(f"{folder}.{chapter}"))]
-    return {key: entry for part in parts for key, entry in import_module(part).SENTENCES.items()}
+    parts = [import_module(f"{folder}.{part}") for part in (*PARTS_OF_A_ROOM, *(["commands"] if chapters else []))]
+    return {key: entry for part in parts for key, entry in part.SENTENCES.items()}
 
 
 def keys(room: str) -> list[str]:

@@ -25,7 +25,7 @@ from tests.ui.sentences import (
     written,
 )
 from ui.words import LANGUAGES, LENGTHS, Length
-from ui.words.en.files import FILES  # these name paths and values as they are written
+from ui.words.en.files import SENTENCES as FILES  # these name paths and values as they are written
 
 PATIN_NAMES = ("enterprise", "district", "mission", "plan", "bonus", "holding", "intrigue", "bookkeeping", "pawn")
 

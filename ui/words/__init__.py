@@ -34,6 +34,11 @@ LENGTHS: tuple[Length, ...] = ("short", "full", "spoken")
 Entry = str | tuple[str, str] | tuple[str, str, str]
 """A message in short, in full and spoken. The last one that is written serves for those that are not."""
 
+PARTS = ("box", "refusals", "reasons", "files")
+"""The modules of a language that are always read; each other one is a chapter."""
+PARTS_OF_A_ROOM = ("told", "table", "refusals")
+"""The same of a language in a game's room; with any chapter comes what `commands` say of that game."""
+
 LONGEST_SHORT_NAME = 10
 
 
@@ -53,8 +58,9 @@ class Words:
         """How a day is written, as strftime takes it."""
         self.sentences: dict[str, Entry] = {}
         self.names: dict[str, dict[str, str]] = {"language": languages.NAMES}
-        for part in (module, *(import_module(f"ui.words.{language}.{chapter}") for chapter in chapters)):
-            self._take_in(part)
+        self._take_in(f"ui.words.{language}", PARTS)
+        for chapter in chapters:
+            self._read(import_module(f"ui.words.{language}.{chapter}"))
         self._and: str = module.AND
         self._before_signs: str = module.BEFORE_SIGNS
         self._plural: Callable[[int], int] = module.plural
@@ -80,20 +86,24 @@ class Words:
 
     def _enter(self, game: str) -> None:
         self.game = game
-        room = f"{GAMES[game].shown}.words.{self.language}"
-        for name in (room, *(f"{room}.{chapter}" for chapter in self.chapters)):
-            if part := part_of(name):  # a game need not have a word to say in every chapter
-                self._take_in(part)
+        commands = ("commands",) if self.chapters else ()
+        self._take_in(f"{GAMES[game].shown}.words.{self.language}", (*PARTS_OF_A_ROOM, *commands))
         if self.own:
             self._call_as_owned(game)
         own = part_of(f"{GAMES[game].shown}.phrases")
         self._put_by(*([own] if own else []), phrases)
 
-    def _take_in(self, written: ModuleType) -> None:
-        """Its words come before those that are here."""
-        self.sentences = {**self.sentences, **written.SENTENCES}
-        tables = {table: {**self.names.get(table, {}), **names} for table, names in written.NAMES.items()}
-        self.names = {**self.names, **tables}
+    def _take_in(self, folder: str, parts: tuple[str, ...]) -> None:
+        """A language, and those of these parts that it has."""
+        for name in (folder, *(f"{folder}.{part}" for part in parts)):
+            if written := part_of(name):
+                self._read(written)
+
+    def _read(self, written: ModuleType) -> None:
+        """What stands there comes before what is here."""
+        self.sentences |= getattr(written, "SENTENCES", {})
+        for table, names in getattr(written, "NAMES", {}).items():
+            self.names[table] = {**self.names.get(table, {}), **names}
 
     def _call_as_owned(self, game: str) -> None:
         """The owner's names come first, on the smallest panel too."""

@@ -1,6 +1,5 @@
 """Nim in German."""
 
-NAMES: dict[str, dict[str, str]] = {}
 SENTENCES = {
     "nim.take": ("{player}: wie viele", "{player}, wie viele von {matches} Streichhölzern nimmst du?"),
     "TurnBegan": (

@@ -1,6 +1,5 @@
 """Nim in English."""
 
-NAMES: dict[str, dict[str, str]] = {}
 SENTENCES = {
     "nim.take": ("{player}: take", "{player}, how many of {matches} matches do you take?"),
     "TurnBegan": ("{player}: {matches}", "{player} is next; {matches} {matches:match is|matches are} left."),

@@ -1,6 +1,5 @@
 """Nim in French."""
 
-NAMES: dict[str, dict[str, str]] = {}
 SENTENCES = {
     "nim.take": ("{player} : combien", "{player}, combien d'allumettes sur {matches} ?"),
     "TurnBegan": ("{player}: {matches}", "À {player} ; il reste {matches} {matches:allumette|allumettes}."),

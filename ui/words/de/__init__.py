@@ -5,13 +5,6 @@ Names take no genitive: “von Lucas”.
 
 import operator
 
-from ui.words.de.box import BOX
-from ui.words.de.files import FILES, WIRES
-from ui.words.de.reasons import FAULTS, REASONS
-from ui.words.de.refusals import REFUSALS
-
-SENTENCES = {**BOX, **REFUSALS, **REASONS, **FILES}
-
 JOIN = operator.add
 BEFORE_SIGNS = ""
 AND = " und "
@@ -25,8 +18,6 @@ NAMES = {
     "button": {"up": "Hoch", "down": "Runter", "left": "Links", "right": "Rechts", "ok": "OK", "back": "Raus"},
     "command": {"ok": "OK", "back": "Raus", "undo": "Rückgängig", "new": "Neue Partie"},
     "phase": {"setup": "das Spiel wird noch aufgebaut", "over": "die Partie ist zu Ende"},
-    "fault": FAULTS,
-    "wire": WIRES,
 }
 
 

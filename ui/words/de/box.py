@@ -1,6 +1,6 @@
 """What the box says in German whatever is played: questions, menus, steps for hands, faults, scans."""
 
-BOX = {
+SENTENCES = {
     # What happened in any game
     "GameDrawn": ("Unentschieden: Revanche!", "Unentschieden zwischen {players}: Zeit für eine Revanche!"),
     "TurnCorrected": ("{after} ist am Zug", "Korrigiert: {after} ist am Zug, nicht {before}."),

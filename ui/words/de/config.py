@@ -1,7 +1,5 @@
 """What `ratkeeper config` says in German, and the settings that it begins."""
 
-NAMES: dict[str, dict[str, str]] = {}
-
 SENTENCES = {
     "config.defaults": "Vorgaben: keine Datei mit Einstellungen",
     "config.well": "{file}: alles in Ordnung",

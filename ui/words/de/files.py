@@ -1,16 +1,18 @@
 """What is wrong with settings, and with files and folders that somebody named, in German."""
 
-WIRES = {
-    "I2C data": "I2C (Daten)",
-    "I2C clock": "I2C (Takt)",
-    "SPI data": "SPI (Daten)",
-    "SPI clock": "SPI (Takt)",
-    "SPI select": "SPI (Auswahl)",
-    "the serial line": "der seriellen Leitung",
+NAMES = {
+    # What takes a pin besides a setting
+    "wire": {
+        "I2C data": "I2C (Daten)",
+        "I2C clock": "I2C (Takt)",
+        "SPI data": "SPI (Daten)",
+        "SPI clock": "SPI (Takt)",
+        "SPI select": "SPI (Auswahl)",
+        "the serial line": "der seriellen Leitung",
+    },
 }
-"""What takes a pin besides a setting."""
 
-FILES = {
+SENTENCES = {
     # Settings: one mistake, what was found, and what is possible instead
     "why.mistake": "{where}: {key}: {found}; {possible}",
     "why.the_file": "die Datei",

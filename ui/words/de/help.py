@@ -4,8 +4,6 @@ What an option is for stands under `option.COMMAND.OPTION`, or `option.OPTION` w
 Percent signs are argparse's.
 """
 
-NAMES: dict[str, dict[str, str]] = {}
-
 SENTENCES = {
     # Around it
     "help.ratkeeper": "Eine Box neben dem Brettspiel: Sie weiß, wie es steht, während echte Ratten bewegt werden.",

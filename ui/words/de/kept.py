@@ -1,7 +1,5 @@
 """What `games`, `resume`, `export` and `stats` say of kept games in German."""
 
-NAMES: dict[str, dict[str, str]] = {}
-
 SENTENCES = {
     "kept.none": "in {folder} liegt noch keine Partie; ratkeeper play beginnt eine",
     "kept.number": "Nummer",

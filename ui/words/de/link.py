@@ -1,7 +1,5 @@
 """What is said in German of many tables: by the link, the hub, the wall and the league, and in the house."""
 
-NAMES: dict[str, dict[str, str]] = {}
-
 SENTENCES = {
     "link.none": "in {file} steht kein [link]; docs/many-tables.md zeigt eines",
     "link.no_library": "die Bibliothek paho-mqtt 2 fehlt; pip install 'ratkeeper[link]'",

@@ -1,7 +1,5 @@
 """What the page on a phone says in German, and the command that lets phones in."""
 
-NAMES: dict[str, dict[str, str]] = {}
-
 SENTENCES = {
     "phone.are_on": "Handys können dazukommen: an der Box Menü, Handys, Ein Handy dazuholen.",
     "phone.are_off": "Handys sind aus.",

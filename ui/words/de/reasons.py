@@ -1,9 +1,11 @@
 """Why something does not work, in German: kept games, devices, and what the operating system says."""
 
-FAULTS = {"'GPIO busy'": "GPIO schon vergeben", "'can not open gpiochip'": "GPIO-Chip lässt sich nicht öffnen"}
-"""What the driver of the pins says."""
+NAMES = {
+    # What the driver of the pins says
+    "fault": {"'GPIO busy'": "GPIO schon vergeben", "'can not open gpiochip'": "GPIO-Chip lässt sich nicht öffnen"},
+}
 
-REASONS = {
+SENTENCES = {
     "why.said": "{words}",
     "why.file": "{file}: {why}",
     # Kept games; those that begin with a verb stand behind the name of the file

@@ -1,6 +1,6 @@
 """Why not, in German, whatever is played. Each reason says what would be right."""
 
-REFUSALS = {
+SENTENCES = {
     # The words
     "verb": ("Nicht verstanden", "keine Entscheidung beginnt mit „{word}“; beginne mit {known}."),
     "form": ("Nicht verstanden", "so wird es gesagt: {form}."),

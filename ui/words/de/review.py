@@ -1,7 +1,5 @@
 """Was der Rückblick auf eine Partie auf Deutsch sagt."""
 
-NAMES: dict[str, dict[str, str]] = {}
-
 SENTENCES = {
     "review.title": "Wer vorn lag",
     "review.curve": "Alle Chancen zu Beginn jedes Zuges, nach {count} Partien von Bots",

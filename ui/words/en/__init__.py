@@ -12,20 +12,14 @@ How a language is written:
 - BEFORE_SIGNS is the space that stands before : and ? where texts are put together.
 - NUMERALS holds what stands in numbers instead of the English comma and point.
 - DAY is how a day is written, as strftime takes it.
-- What one command alone says is a chapter, a module of its own with SENTENCES and NAMES: doctor, lesson…
-- What one game alone says is in its room, ui/games/<game>/words/<language>, with SENTENCES, NAMES and chapters too.
+- Every module of a language has SENTENCES, NAMES or both. What one command alone says is a chapter, a module of its
+  own that is read when it is asked for: doctor, lesson…
+- What one game alone says is in its room, ui/games/<game>/words/<language>; what commands say of it is a module there.
 - A plain ' is printed as an apostrophe, and \\' as it is. A refusal begins as if it stood behind a colon.
 - A reason only ever fills a blank of another message, and has one length. Behind its last semicolon is what to do.
 """
 
 import operator
-
-from ui.words.en.box import BOX
-from ui.words.en.files import FILES
-from ui.words.en.reasons import REASONS
-from ui.words.en.refusals import REFUSALS
-
-SENTENCES = {**BOX, **REFUSALS, **REASONS, **FILES}
 
 JOIN = operator.add
 BEFORE_SIGNS = ""

@@ -1,6 +1,6 @@
 """What the box says in English whatever is played: questions, menus, steps for hands, faults, scans."""
 
-BOX = {
+SENTENCES = {
     # What happened in any game
     "GameDrawn": ("A draw: rematch!", "A draw between {players}: time for a rematch!"),
     "TurnCorrected": ("{after}'s turn", "Corrected: it is {after}'s turn, not {before}'s."),

@@ -1,7 +1,5 @@
 """What `ratkeeper config` says in English, and the settings that it begins."""
 
-NAMES: dict[str, dict[str, str]] = {}
-
 SENTENCES = {
     "config.defaults": "defaults: no settings file",
     "config.well": "{file}: all is well",

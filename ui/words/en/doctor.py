@@ -1,7 +1,5 @@
 """What `ratkeeper doctor` says in English; facts are filled in by whoever found them."""
 
-NAMES: dict[str, dict[str, str]] = {}
-
 SENTENCES = {
     # Around the findings
     "doctor.simulated": "SIMULATED: pins, panels and scanner are not real",

@@ -1,6 +1,6 @@
 """What is wrong with settings, and with files and folders that somebody named, in English."""
 
-FILES = {
+SENTENCES = {
     # Settings: one mistake, what was found, and what is possible instead
     "why.mistake": "{where}: {key}: {found}; {possible}",
     "why.the_file": "the file",

@@ -4,8 +4,6 @@ What an option is for stands under `option.COMMAND.OPTION`, or `option.OPTION` w
 Percent signs are argparse's.
 """
 
-NAMES: dict[str, dict[str, str]] = {}
-
 SENTENCES = {
     # Around it
     "help.ratkeeper": "A box beside the board game: it keeps the truth while people move real rats.",

@@ -1,7 +1,5 @@
 """What `games`, `resume`, `export` and `stats` say of kept games in English."""
 
-NAMES: dict[str, dict[str, str]] = {}
-
 SENTENCES = {
     "kept.none": "no game is kept in {folder} yet; ratkeeper play begins one",
     "kept.number": "number",

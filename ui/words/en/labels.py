@@ -1,7 +1,5 @@
 """What labels say in English, whatever they are for; on paper, and on no screen."""
 
-NAMES: dict[str, dict[str, str]] = {}
-
 SENTENCES = {
     "labels.title": "{game}: labels",
     "labels.sheet": "{game}: action sheet",

@@ -1,7 +1,5 @@
 """What `ratkeeper learn` says in English, whichever cards are taught."""
 
-NAMES: dict[str, dict[str, str]] = {}
-
 SENTENCES = {
     # Before the first card
     "lesson.file": "The codes are kept in {path}.",

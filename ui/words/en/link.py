@@ -1,7 +1,5 @@
 """What is said in English of many tables: by the link, the hub, the wall and the league, and in the house."""
 
-NAMES: dict[str, dict[str, str]] = {}
-
 SENTENCES = {
     "link.none": "there is no [link] in {file}; docs/many-tables.md shows one",
     "link.no_library": "the library paho-mqtt 2 is missing; pip install 'ratkeeper[link]'",

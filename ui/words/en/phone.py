@@ -1,7 +1,5 @@
 """What the page on a phone says in English, and the command that lets phones in."""
 
-NAMES: dict[str, dict[str, str]] = {}
-
 SENTENCES = {
     "phone.are_on": "Phones may join: at the box, Menu, Phones, Let a phone join.",
     "phone.are_off": "Phones are off.",

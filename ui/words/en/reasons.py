@@ -1,6 +1,6 @@
 """Why something does not work, in English: kept games, devices, and what the operating system says."""
 
-REASONS = {
+SENTENCES = {
     "why.said": "{words}",
     "why.file": "{file}: {why}",
     # Kept games; those that begin with a verb stand behind the name of the file

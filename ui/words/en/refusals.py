@@ -1,6 +1,6 @@
 """Why not, in English, whatever is played. Each reason says what would be right."""
 
-REFUSALS = {
+SENTENCES = {
     # The words
     "verb": ("Not understood", "no decision begins with “{word}”; begin with {known}."),
     "form": ("Not understood", "say it as: {form}."),

@@ -1,7 +1,5 @@
 """What a review of a game says in English."""
 
-NAMES: dict[str, dict[str, str]] = {}
-
 SENTENCES = {
     "review.title": "Who was winning",
     "review.curve": "Everybody's chance at the beginning of each turn, by {count} games of bots",

@@ -4,13 +4,7 @@ A space typed before : ; ! ? or inside « » is printed as a no-break space. “
 where the name asks for it (elision.py).
 """
 
-from ui.words.fr.box import BOX
 from ui.words.fr.elision import joined
-from ui.words.fr.files import FILES, WIRES
-from ui.words.fr.reasons import FAULTS, REASONS
-from ui.words.fr.refusals import REFUSALS
-
-SENTENCES = {**BOX, **REFUSALS, **REASONS, **FILES}
 
 JOIN = joined
 BEFORE_SIGNS = "\u00a0"
@@ -33,8 +27,6 @@ NAMES = {
     "button": {"up": "Haut", "down": "Bas", "left": "Gauche", "right": "Droite", "ok": "OK", "back": "Retour"},
     "command": {"ok": "OK", "back": "Retour", "undo": "Annuler", "new": "Nouvelle partie"},
     "phase": {"setup": "la mise en place n'est pas finie", "over": "la partie est finie"},
-    "fault": FAULTS,
-    "wire": WIRES,
 }
 
 

@@ -1,6 +1,6 @@
 """What the box says in French whatever is played: questions, menus, steps for hands, faults, scans."""
 
-BOX = {
+SENTENCES = {
     # What happened in any game
     "GameDrawn": ("Égalité : revanche !", "Égalité entre {players} : la revanche s'impose !"),
     "TurnCorrected": ("à {after} de jouer", "Corrigé : c'est à {after} de jouer, et non à {before}."),

@@ -1,7 +1,5 @@
 """What `ratkeeper config` says in French, and the settings that it begins."""
 
-NAMES: dict[str, dict[str, str]] = {}
-
 SENTENCES = {
     "config.defaults": "valeurs par défaut : pas de fichier de réglages",
     "config.well": "{file} : tout va bien",

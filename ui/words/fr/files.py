@@ -1,16 +1,18 @@
 """What is wrong with settings, and with files and folders that somebody named, in French."""
 
-WIRES = {
-    "I2C data": "I2C, données",
-    "I2C clock": "I2C, horloge",
-    "SPI data": "SPI, données",
-    "SPI clock": "SPI, horloge",
-    "SPI select": "SPI, sélection",
-    "the serial line": "la ligne série",
+NAMES = {
+    # What takes a pin besides a setting
+    "wire": {
+        "I2C data": "I2C, données",
+        "I2C clock": "I2C, horloge",
+        "SPI data": "SPI, données",
+        "SPI clock": "SPI, horloge",
+        "SPI select": "SPI, sélection",
+        "the serial line": "la ligne série",
+    },
 }
-"""What takes a pin besides a setting."""
 
-FILES = {
+SENTENCES = {
     # Settings: one mistake, what was found, and what is possible instead
     "why.mistake": "{where}: {key} : {found} ; {possible}",
     "why.the_file": "le fichier",

@@ -4,8 +4,6 @@ What an option is for stands under `option.COMMAND.OPTION`, or `option.OPTION` w
 Percent signs are argparse's.
 """
 
-NAMES: dict[str, dict[str, str]] = {}
-
 SENTENCES = {
     # Around it
     "help.ratkeeper": "Une boîte à côté du jeu de société : elle garde la vérité pendant qu'on déplace de vrais rats.",

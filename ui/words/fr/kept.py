@@ -1,7 +1,5 @@
 """What `games`, `resume`, `export` and `stats` say of kept games in French."""
 
-NAMES: dict[str, dict[str, str]] = {}
-
 SENTENCES = {
     "kept.none": ("aucune partie n'est encore gardée dans {folder} ; ratkeeper play en commence une"),
     "kept.number": "numéro",

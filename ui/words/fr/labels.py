@@ -1,7 +1,5 @@
 """What labels say in French, whatever they are for; on paper, and on no screen."""
 
-NAMES: dict[str, dict[str, str]] = {}
-
 SENTENCES = {
     "labels.title": "{game} : étiquettes",
     "labels.sheet": "{game} : feuille d'actions",

@@ -1,7 +1,5 @@
 """What `ratkeeper learn` says in French, whichever cards are taught."""
 
-NAMES: dict[str, dict[str, str]] = {}
-
 SENTENCES = {
     # Before the first card
     "lesson.file": "Les codes sont gardés dans {path}.",

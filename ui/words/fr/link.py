@@ -1,7 +1,5 @@
 """What is said in French of many tables: by the link, the hub, the wall and the league, and in the house."""
 
-NAMES: dict[str, dict[str, str]] = {}
-
 SENTENCES = {
     "link.none": "il n'y a pas de [link] dans {file} ; docs/many-tables.md en montre un",
     "link.no_library": "la bibliothèque paho-mqtt 2 manque ; pip install 'ratkeeper[link]'",

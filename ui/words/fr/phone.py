@@ -1,7 +1,5 @@
 """What the page on a phone says in French, and the command that lets phones in."""
 
-NAMES: dict[str, dict[str, str]] = {}
-
 SENTENCES = {
     "phone.are_on": "Les téléphones peuvent entrer : à la boîte, Menu, Téléphones, Connecter un téléphone.",
     "phone.are_off": "Les téléphones sont désactivés.",

@@ -1,9 +1,11 @@
 """Why something does not work, in French: kept games, devices, and what the operating system says."""
 
-FAULTS = {"'GPIO busy'": "GPIO déjà pris", "'can not open gpiochip'": "la puce GPIO ne s'ouvre pas"}
-"""What the driver of the pins says."""
+NAMES = {
+    # What the driver of the pins says
+    "fault": {"'GPIO busy'": "GPIO déjà pris", "'can not open gpiochip'": "la puce GPIO ne s'ouvre pas"},
+}
 
-REASONS = {
+SENTENCES = {
     "why.said": "{words}",
     "why.file": "{file} : {why}",
     # Kept games; those that begin with a verb stand behind the name of the file

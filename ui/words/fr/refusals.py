@@ -1,6 +1,6 @@
 """Why not, in French, whatever is played. Each reason says what would be right."""
 
-REFUSALS = {
+SENTENCES = {
     # The words
     "verb": ("Pas compris", "aucune décision ne commence par « {word} » ; commence par {known}."),
     "form": ("Pas compris", "cela s'écrit : {form}."),

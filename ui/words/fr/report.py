@@ -1,7 +1,5 @@
 """What a report says in French, whatever was played; on pages to keep, and on no screen."""
 
-NAMES: dict[str, dict[str, str]] = {}
-
 SENTENCES = {
     "report.players": "Joueurs",
     "report.won": "a gagné",

@@ -1,7 +1,5 @@
 """Ce que dit le retour sur une partie, en français."""
 
-NAMES: dict[str, dict[str, str]] = {}
-
 SENTENCES = {
     "review.title": "Qui était en train de gagner",
     "review.curve": "Les chances de chacun au début de chaque tour, d'après {count} parties d'automates",

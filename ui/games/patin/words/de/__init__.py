@@ -1,11 +1,5 @@
 """Die Patin in German."""
 
-from ui.games.patin.words.de.refusals import REFUSALS
-from ui.games.patin.words.de.table import TABLE
-from ui.games.patin.words.de.told import TOLD
-
-SENTENCES = {**TOLD, **TABLE, **REFUSALS}
-
 NAMES = {
     "enterprise": {
         "bakery": "Bäckerei",

@@ -1,6 +1,6 @@
 """Why not, in Die Patin, in German. Each reason says what would be right."""
 
-REFUSALS = {
+SENTENCES = {
     # Why not
     "nobody_seated": ("Wer spielt?", "wer spielt? Vorher gibt es nichts zu korrigieren."),
     "no_such_word": ("Nicht verstanden", "„{word}“ gehört nicht hierher; es gibt: {known}."),

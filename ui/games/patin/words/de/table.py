@@ -1,6 +1,6 @@
 """Die Patin in German: what is asked and chosen at the table, and what is told beside it."""
 
-TABLE = {
+SENTENCES = {
     # What is asked
     "patin.ask_tiles": (
         "Weg: {number} von {count}?",

@@ -1,6 +1,6 @@
 """Die Patin in German: what happened, what the table corrected, what hands must do."""
 
-TOLD = {
+SENTENCES = {
     # What happened: the setup
     "IntrigueChosen": ("{intrigue}", "Intrigen-Karten: {intrigue}."),
     "BookkeepingChosen": ("{bookkeeping}", "Buchführung: {bookkeeping}."),

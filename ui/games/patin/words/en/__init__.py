@@ -1,11 +1,5 @@
 """Die Patin in English."""
 
-from ui.games.patin.words.en.refusals import REFUSALS
-from ui.games.patin.words.en.table import TABLE
-from ui.games.patin.words.en.told import TOLD
-
-SENTENCES = {**TOLD, **TABLE, **REFUSALS}
-
 NAMES = {
     "enterprise": {
         "bakery": "bakery",

@@ -1,6 +1,6 @@
 """Why not, in Die Patin, in English. Each reason says what would be right."""
 
-REFUSALS = {
+SENTENCES = {
     # Why not
     "nobody_seated": ("Players first", "who plays? Nothing can be corrected before that."),
     "no_such_word": ("Not understood", "“{word}” is none of these: {known}."),

@@ -1,6 +1,6 @@
 """Die Patin in English: what happened, what the table corrected, what hands must do."""
 
-TOLD = {
+SENTENCES = {
     # What happened: the setup
     "IntrigueChosen": ("{intrigue}", "Intrigue cards: {intrigue}."),
     "BookkeepingChosen": ("{bookkeeping}", "Bookkeeping: {bookkeeping}."),

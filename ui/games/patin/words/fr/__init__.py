@@ -1,11 +1,5 @@
 """Die Patin in French."""
 
-from ui.games.patin.words.fr.refusals import REFUSALS
-from ui.games.patin.words.fr.table import TABLE
-from ui.games.patin.words.fr.told import TOLD
-
-SENTENCES = {**TOLD, **TABLE, **REFUSALS}
-
 NAMES = {
     "enterprise": {
         "bakery": "boulangerie",

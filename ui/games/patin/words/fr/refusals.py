@@ -1,6 +1,6 @@
 """Why not, in Die Patin, in French. Each reason says what would be right."""
 
-REFUSALS = {
+SENTENCES = {
     # Why not
     "nobody_seated": ("D'abord les noms", "qui joue ? Rien ne peut être corrigé avant."),
     "no_such_word": ("Pas compris", "« {word} » n'en fait pas partie : {known}."),

@@ -1,6 +1,6 @@
 """Die Patin in French: what happened, what the table corrected, what hands must do."""
 
-TOLD = {
+SENTENCES = {
     # What happened: the setup
     "IntrigueChosen": ("{intrigue}", "Cartes Intrigue : {intrigue}."),
     "BookkeepingChosen": ("{bookkeeping}", "Tenue du jeu : {bookkeeping}."),

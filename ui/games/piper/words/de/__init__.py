@@ -4,12 +4,6 @@ Figures and houses stand in the nominative; `{character.acc}` (den Rattenfänger
 vom neutralen Haus 1), `{house.durch}` and `{house.unter}` are the other cases.
 """
 
-from ui.games.piper.words.de.refusals import REFUSALS
-from ui.games.piper.words.de.table import TABLE
-from ui.games.piper.words.de.told import TOLD
-
-SENTENCES = {**TOLD, **TABLE, **REFUSALS}
-
 NAMES = {
     "figure": {
         "red": "die rote Ratte",

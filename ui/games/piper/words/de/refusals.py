@@ -1,6 +1,6 @@
 """Why not, in The Pied Piper, in German. Each reason says what would be right."""
 
-REFUSALS = {
+SENTENCES = {
     # The words
     "action": ("Keine Aktionskarte", "„{word}“ ist keine Aktionskarte; es gibt {known}."),
     "character": ("Keine Figur", "„{word}“ ist keine Figur; es gibt {known}."),

@@ -1,6 +1,6 @@
 """The Pied Piper in German: what is asked and chosen at the table, previewed, shown and read aloud."""
 
-TABLE = {
+SENTENCES = {
     # What is asked in a game
     "ask.card": ("Welche Karte?", "{player}, welche Aktionskarte spielst du?"),
     "ask.next_card": ("Nächste Karte?", "{player}, welche Aktionskarte spielst du als Nächstes?"),

@@ -1,6 +1,6 @@
 """The Pied Piper in German: what happened, what the table corrected, what hands must do."""
 
-TOLD = {
+SENTENCES = {
     # What happened: the setup
     "VariantChosen": ("{variant}", "Ihr spielt {variant}."),
     "RoofChosen": ("Dach: {roof} hoch", "Bis zum Dach sind es {roof} Stockwerke."),

@@ -1,11 +1,5 @@
 """The Pied Piper in English, in the terms of the English rulebook."""
 
-from ui.games.piper.words.en.refusals import REFUSALS
-from ui.games.piper.words.en.table import TABLE
-from ui.games.piper.words.en.told import TOLD
-
-SENTENCES = {**TOLD, **TABLE, **REFUSALS}
-
 NAMES = {
     "figure": {
         "red": "the red rat",

@@ -1,6 +1,6 @@
 """Why not, in The Pied Piper, in English. Each reason says what would be right."""
 
-REFUSALS = {
+SENTENCES = {
     # The words
     "action": ("No such Action card", "“{word}” is no Action card; there are {known}."),
     "character": ("No such Character", "“{word}” is no Character; there are {known}."),

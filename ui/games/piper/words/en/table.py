@@ -1,6 +1,6 @@
 """The Pied Piper in English: what is asked and chosen at the table, previewed, shown and read aloud."""
 
-TABLE = {
+SENTENCES = {
     # What is asked in a game
     "ask.card": ("Which card?", "{player}, which Action card do you place?"),
     "ask.next_card": ("Next card?", "{player}, which Action card do you place next?"),

@@ -1,6 +1,6 @@
 """The Pied Piper in English: what happened, what the table corrected, what hands must do."""
 
-TOLD = {
+SENTENCES = {
     # What happened: the setup
     "VariantChosen": ("{variant}", "You play {variant}."),
     "RoofChosen": ("roof: {roof} up", "The roof is {roof} steps up."),

@@ -3,12 +3,6 @@
 Whose house it is, is said by `{house.maison}` and `{house.sous}`.
 """
 
-from ui.games.piper.words.fr.refusals import REFUSALS
-from ui.games.piper.words.fr.table import TABLE
-from ui.games.piper.words.fr.told import TOLD
-
-SENTENCES = {**TOLD, **TABLE, **REFUSALS}
-
 NAMES = {
     "figure": {
         "red": "le rat rouge",

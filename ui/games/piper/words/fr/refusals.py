@@ -1,6 +1,6 @@
 """Why not, in The Pied Piper, in French. Each reason says what would be right."""
 
-REFUSALS = {
+SENTENCES = {
     # The words
     "action": ("Carte Action inconnue", "« {word} » n'est pas une carte Action ; il y a {known}."),
     "character": ("Personnage inconnu", "« {word} » n'est pas un personnage ; il y a {known}."),

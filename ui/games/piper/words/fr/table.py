@@ -1,6 +1,6 @@
 """The Pied Piper in French: what is asked and chosen at the table, previewed, shown and read aloud."""
 
-TABLE = {
+SENTENCES = {
     # What is asked in a game
     "ask.card": ("Quelle carte ?", "{player}, quelle carte Action poses-tu ?"),
     "ask.next_card": ("Carte suivante ?", "{player}, quelle carte Action poses-tu ensuite ?"),

@@ -1,6 +1,6 @@
 """The Pied Piper in French: what happened, what the table corrected, what hands must do."""
 
-TOLD = {
+SENTENCES = {
     # What happened: the setup
     "VariantChosen": ("{variant}", "Vous jouez {variant}."),
     "RoofChosen": ("toit : {roof} niveaux", "Le toit est au niveau {roof}."),

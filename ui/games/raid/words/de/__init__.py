@@ -1,11 +1,5 @@
 """Der große Rattenraubzug auf Deutsch."""
 
-from ui.games.raid.words.de.refusals import REFUSALS
-from ui.games.raid.words.de.table import TABLE
-from ui.games.raid.words.de.told import TOLD
-
-SENTENCES = {**TOLD, **TABLE, **REFUSALS}
-
 _VALUES = {"scurrying": "Flitzen", "thinking": "Tüfteln", "chittering": "Schnattern"}
 _ABILITIES = {
     "belling-the-cat": "Schelle für den Kater",

@@ -1,6 +1,6 @@
 """Warum nicht, auf Deutsch, beim Raubzug. Jeder Grund sagt, was richtig wäre."""
 
-REFUSALS = {
+SENTENCES = {
     "abilities_complete": ("{player} hat alle", "{player} hat {points} {points:Gabe|Gaben} und keine mehr."),
     "ability_does_not_fit": (
         "Bitte eine andere",

@@ -1,6 +1,6 @@
 """Der Raubzug auf Deutsch: was am Tisch gefragt und gewählt wird, und was daneben steht."""
 
-TABLE = {
+SENTENCES = {
     "raid.next_name": ("Links von {name}?", "Wer sitzt links von {name}?"),
     # Was gefragt wird, nach der Phase
     "raid.ask.rat": ("{player}: Flitzen?", "{player}, zehn Punkte machen deine Ratte. Wie viele fürs Flitzen?"),

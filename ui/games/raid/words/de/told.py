@@ -1,6 +1,6 @@
 """Der Raubzug auf Deutsch: was geschehen ist und was die Hände tun müssen."""
 
-TOLD = {
+SENTENCES = {
     # Der Aufbau
     "NarrationChosen": ("Erzählen: {narration.short}", "Ein Erzählwürfel {narration}."),
     "RatsSeated": (

@@ -1,11 +1,5 @@
 """The Great Rat Raid in English."""
 
-from ui.games.raid.words.en.refusals import REFUSALS
-from ui.games.raid.words.en.table import TABLE
-from ui.games.raid.words.en.told import TOLD
-
-SENTENCES = {**TOLD, **TABLE, **REFUSALS}
-
 _VALUES = {"scurrying": "Scurrying", "thinking": "Thinking", "chittering": "Chittering"}
 _ABILITIES = {
     "belling-the-cat": "Belling the Cat",

@@ -1,6 +1,6 @@
 """Why not, in English, in the raid. Each reason says what would be right."""
 
-REFUSALS = {
+SENTENCES = {
     "abilities_complete": ("{player} has them all", "{player} has {points} {points:ability|abilities}, and no more."),
     "ability_does_not_fit": (
         "Another one, please",

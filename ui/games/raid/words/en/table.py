@@ -1,6 +1,6 @@
 """The raid in English: what is asked and chosen at the table, and what is told beside it."""
 
-TABLE = {
+SENTENCES = {
     "raid.next_name": ("Left of {name}?", "Who sits to the left of {name}?"),
     # What is asked, by phase
     "raid.ask.rat": ("{player}: Scurrying?", "{player}, ten points make your rat. How many for Scurrying?"),

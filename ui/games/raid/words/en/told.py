@@ -1,6 +1,6 @@
 """The raid in English: what happened, and what hands must do."""
 
-TOLD = {
+SENTENCES = {
     # The setup
     "NarrationChosen": ("Narration: {narration.short}", "Narration dice: {narration}."),
     "RatsSeated": (

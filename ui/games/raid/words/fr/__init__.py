@@ -1,11 +1,5 @@
 """Le Grand Raid des rats en français."""
 
-from ui.games.raid.words.fr.refusals import REFUSALS
-from ui.games.raid.words.fr.table import TABLE
-from ui.games.raid.words.fr.told import TOLD
-
-SENTENCES = {**TOLD, **TABLE, **REFUSALS}
-
 _VALUES = {"scurrying": "Galopade", "thinking": "Jugeote", "chittering": "Bagou"}
 _ABILITIES = {
     "belling-the-cat": "Grelot au Chat",

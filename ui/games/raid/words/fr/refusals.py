@@ -1,6 +1,6 @@
 """Pourquoi non, en français, dans le raid. Chaque raison dit ce qui conviendrait."""
 
-REFUSALS = {
+SENTENCES = {
     "abilities_complete": ("{player} les a tous", "{player} a {points} {points:don|dons}, et pas davantage."),
     "ability_does_not_fit": (
         "Un autre, s'il te plaît",

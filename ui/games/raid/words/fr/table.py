@@ -1,6 +1,6 @@
 """Le raid en français : ce qui est demandé et choisi à la table, et ce qui est dit à côté."""
 
-TABLE = {
+SENTENCES = {
     "raid.next_name": ("À gauche de {name} ?", "Qui est à gauche de {name} ?"),
     # Ce qui est demandé, selon la phase
     "raid.ask.rat": ("{player} : Galopade ?", "{player}, dix points font ton rat. Combien pour la Galopade ?"),

@@ -1,6 +1,6 @@
 """Le raid en français : ce qui s'est passé, et ce que les mains doivent faire."""
 
-TOLD = {
+SENTENCES = {
     # La mise en place
     "NarrationChosen": ("Récit : {narration.short}", "Un dé de récit {narration}."),
     "RatsSeated": (

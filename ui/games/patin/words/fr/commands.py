@@ -1,8 +1,11 @@
-"""What the action sheet of Die Patin says in French."""
-
-NAMES: dict[str, dict[str, str]] = {}
+"""What commands say of Die Patin in French."""
 
 SENTENCES = {
+    # The settings
+    "config.names": (
+        "# [names]                  # comment commerces et quartiers s'appellent dans votre boîte, 16 lettres au plus"
+    ),
+    # Labels
     "labels.group.seat": "Les clans, dans le sens horaire depuis qui a commencé la partie : écrivez-y les noms",
     "labels.group.deed": "Ce que vous faites, et les réponses",
     "labels.group.district": "Du butin de ce quartier",
@@ -17,4 +20,7 @@ SENTENCES = {
         "Dehors : le clan à qui est la zone, ou « zone libre » ; combien de rats ; oui ou non. Points "
         "seuls : clan, commerce, bonus."
     ),
+    # A report
+    "report.upper": "Points",
+    "report.across": "Manches",
 }

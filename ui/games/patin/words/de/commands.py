@@ -1,8 +1,11 @@
-"""What the action sheet of Die Patin says in German."""
-
-NAMES: dict[str, dict[str, str]] = {}
+"""What commands say of Die Patin in German."""
 
 SENTENCES = {
+    # The settings
+    "config.names": (
+        "# [names]                  # wie Geschäfte und Stadtviertel in eurer Schachtel heißen, höchstens 16 Buchstaben"
+    ),
+    # Labels
     "labels.group.seat": "Spielerinnen, im Uhrzeigersinn ab der ersten Startspielerin: schreibt die Namen dazu",
     "labels.group.deed": "Was ihr tut, und Antworten",
     "labels.group.district": "Beute aus diesem Stadtviertel",
@@ -17,4 +20,7 @@ SENTENCES = {
         "Außerhalb: die Spielerin, deren Gebiet es ist, oder „freies Gebiet“; wie viele bestochen; ja "
         "oder nein. Nur Punkte: Spielerin, Geschäft, Bonus."
     ),
+    # A report
+    "report.upper": "Punkte",
+    "report.across": "Runden",
 }

@@ -1,8 +1,11 @@
-"""What the action sheet of Die Patin says in English."""
-
-NAMES: dict[str, dict[str, str]] = {}
+"""What commands say of Die Patin in English."""
 
 SENTENCES = {
+    # The settings
+    "config.names": (
+        "# [names]                  # what shops and districts are called in your box, 16 letters at most"
+    ),
+    # Labels
     "labels.group.seat": "Players, clockwise from who began the game: write the names beside them",
     "labels.group.deed": "What you do, and answers",
     "labels.group.district": "Loot from this district",
@@ -17,4 +20,7 @@ SENTENCES = {
         "Outside: the player whose area it is, or “unclaimed”; how many bribes; yes or no. Scores only: "
         "player, shop, bonus."
     ),
+    # A report
+    "report.upper": "Points",
+    "report.across": "Rounds",
 }
