@@ -1,6 +1,8 @@
 """The question that the game asks now, and corrections: both are menus over decisions, with a preview."""
 
+from collections.abc import Callable
 from dataclasses import field
+from functools import lru_cache
 from typing import Self
 
 from companion.cards import Card
@@ -215,9 +217,16 @@ def half_told(context: Context, decision: str) -> Ask | None:
 
 def is_secret(session: Session, decisions: tuple[str, ...], path: Path) -> bool:
     """Whether what may follow these words is for one pair of eyes: everybody may hear them, and no more of it."""
-    heard, openly = join(path), session.game.openly
-    lines = (line for line in decisions if line.startswith(heard) and openly(line) != line)
-    return any(heard.startswith(openly(line)) for line in lines)
+    heard = join(path)
+    return any(
+        line.startswith(heard) and heard.startswith(told) for line, told in _secrets(session.game.openly, decisions)
+    )
+
+
+@lru_cache(maxsize=16)
+def _secrets(openly: Callable[[str], str], decisions: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    """The decisions that not everybody may hear, each with what everybody may: a page asks for each of its choices."""
+    return tuple((line, told) for line in decisions if (told := openly(line)) != line)
 
 
 def _hidden(frame: Frame, context: Context, seat: int) -> Frame:
