@@ -1,12 +1,14 @@
 """Somebody shown large: whose turn begins, for a moment; who has won, with nothing under the finger that loses it."""
 
 import pytest
+from PIL import Image
 
 from companion.signals import Pressed
+from companion.values import changed
+from tests.e2e.reading import shows
 from tests.ui.legible import PANELS, is_read
 from tests.ui.moments import LONG_NAMES, PLAIN_NAMES, Moments, ended, won
 from ui.desk import READING_SECONDS, Desk, after, hear, show
-from ui.frame import Frame
 from ui.pages import Begin, Go
 from ui.pages.over import Over
 from ui.pages.telling import Tell
@@ -16,16 +18,12 @@ from ui.paint.terminal import paint_terminal
 from ui.words import LANGUAGES
 
 NAMES = (PLAIN_NAMES, LONG_NAMES)
-DOUBLE = 12
-"""Rows of a capital letter that is twice as high as others."""
 
 
-def high_rows(frame: Frame, size: tuple[int, int]) -> int:
-    """The rows with ink from the panel's top down to the first empty one: those of the name."""
-    picture = paint_onebit(frame, size)
-    inked = [bool(picture.crop((44, y, 128, y + 1)).getbbox()) for y in range(size[1])]
-    start = inked.index(True)
-    return inked[start:].index(False)
+def is_twice_as_high(name: str, picture: Image.Image) -> bool:
+    """Whether every second row of the picture, or of every second column too, shows the name in the usual letters."""
+    halved = ((picture.width // across, picture.height // 2) for across in (1, 2))
+    return any(shows(picture.resize(size, Image.Resampling.NEAREST), name) for size in halved)
 
 
 @pytest.mark.parametrize("names", NAMES, ids=("plain", "long"))
@@ -41,7 +39,9 @@ def test_a_change_of_turn_tells_all_of_it(size: tuple[int, int], language: str, 
     frame = show(desk, desk.page.open(context), 0.0)
     assert frame.hero
     assert frame.hero.name == names[1]
-    assert high_rows(frame, size) >= DOUBLE
+    picture = paint_onebit(frame, size)
+    assert is_twice_as_high(names[1].split()[0], picture)
+    assert not is_twice_as_high(names[1].split()[0], paint_onebit(changed(frame, hero=None), size))
     assert frame.hero.about
     assert is_read(frame.hero.about, frame, size)
     assert show(desk, desk.page.open(context), READING_SECONDS + 60).hero is None, "for a moment"
@@ -95,3 +95,16 @@ def test_under_the_finger_lies_nothing_that_loses_the_winner() -> None:
     moments = Moments("en", 5)
     for session in (won(moments), ended(moments)):
         assert isinstance(Over().open(moments.context(session)).acts[0], Go)
+
+
+@pytest.mark.parametrize("names", NAMES, ids=("plain", "long"))
+def test_the_houses_stay_where_they_are_while_a_turn_begins(names: tuple[str, ...]) -> None:
+    moments = Moments("de", 4, names)
+    session = moments.session()
+    before = session.state
+    outcome = session.decide("play forward 1")
+    context = moments.context(session, recent=outcome.events)
+    desk = after(outcome, before, context)
+    large = show(desk, desk.page.open(context), 0.0)
+    walls = (0, 17, 128, 39)
+    assert paint_onebit(large).crop(walls) == paint_onebit(changed(large, hero=None)).crop(walls)

@@ -345,7 +345,7 @@ def turn_begins(events: Sequence[Event], words: Words) -> Hero | None:
     if not turns:
         return None
     player, cards = turns[-1].player, turns[-1].cards
-    about = said(turns[-1], words) if cards == 1 else text(words, "turn.begins", player=player, count=cards)
+    about = said(turns[-1], words) if cards == 1 else text(words, "turn.cards", count=cards)  # the name is large
     return Hero(player, about=about)
 
 

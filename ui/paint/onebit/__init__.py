@@ -12,7 +12,7 @@ from ui.paint.onebit.canvas import OneBitCanvas
 from ui.paint.onebit.chart import paint_chart
 from ui.paint.onebit.code import Matrix, paint_code
 from ui.paint.onebit.dice import dice_height, paint_dice
-from ui.paint.onebit.hero import paint_hero
+from ui.paint.onebit.hero import paint_banner, paint_hero
 from ui.paint.onebit.holdings import holdings_height, paint_holdings
 from ui.paint.onebit.map import paint_map
 from ui.paint.onebit.street import paint_street
@@ -44,6 +44,10 @@ def paint_onebit(
     if alarms:
         band, box = box.cut_top(rows.PAGE)
         canvas.put(band, rows.paint_alarm, alarms)
+    if frame.hero and frame.hero.about and frame.tracks and not low:
+        _street(canvas, box.cut_top(rows.ROW)[1], frame)
+        paint_banner(canvas, box, frame.hero, box.cut_bottom(rows.PAGE if frame.choices else 0)[1])
+        return canvas.image
     if frame.hero and (low or frame.hero.about):  # the name is all the title that there is room for
         paint_hero(canvas, box, frame, frame.hero)
         return canvas.image

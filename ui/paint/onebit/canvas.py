@@ -52,11 +52,7 @@ class OneBitCanvas:
 
     def write_big(self, box: Box, text: str) -> None:
         """As large as it fits, twice as high as others at least, in the middle of the box; shortened where it must."""
-        letters: BitmapFont = face(SMALL)
-        stamp = letters.stamp(shorten(text, box.width, letters.width))
-        times = max(1, min(box.width // stamp.width, box.height // stamp.height))
-        high = max(times, min(2, box.height // stamp.height))
-        stamp = stamp.resize((stamp.width * times, stamp.height * high), Image.Resampling.NEAREST)
+        stamp = big(text, box.width, box.height)
         self._stamp((box.left + (box.width - stamp.width) // 2, box.top + (box.height - stamp.height) // 2), stamp, 1)
 
     def fill(self, box: Box, ink: int = 1) -> None:
@@ -107,8 +103,20 @@ class OneBitCanvas:
     def paste(self, at: Point, picture: Image.Image) -> None:
         self.image.paste(picture, at)
 
+    def has_ink(self, box: Box) -> bool:
+        return self.image.crop((box.left, box.top, box.right, box.bottom)).getbbox() is not None
+
     def _stamp(self, at: Point, stamp: Image.Image, ink: int) -> None:
         self.image.paste(INK * ink, (*at, at[0] + stamp.width, at[1] + stamp.height), stamp)
+
+
+def big(text: str, width: int, height: int) -> Image.Image:
+    """As large as it fits, twice as high as others at least where so many rows are left; shortened where it must."""
+    letters: BitmapFont = face(SMALL)
+    stamp = letters.stamp(shorten(text, width, letters.width))
+    times = max(1, min(width // stamp.width, height // stamp.height))
+    high = max(times, min(2, height // stamp.height))
+    return stamp.resize((stamp.width * times, stamp.height * high), Image.Resampling.NEAREST)
 
 
 @cache

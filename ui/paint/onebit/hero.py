@@ -5,8 +5,8 @@ from ui.paint.bitmap import face
 from ui.paint.box import Box
 from ui.paint.fitting import shorten_names
 from ui.paint.onebit import rows
-from ui.paint.onebit.canvas import SMALL, OneBitCanvas
-from ui.paint.onebit.words import paint_lines
+from ui.paint.onebit.canvas import SMALL, OneBitCanvas, big
+from ui.paint.onebit.words import paint_lines, said_rows
 
 HOUSE = 40
 """Columns of a large house."""
@@ -14,6 +14,8 @@ LOW_HOUSE = 26
 NAME = 20
 """Rows of a name that is read at arm's length."""
 LOW_NAME = 16
+ABOUT = 2
+"""Rows of words below the walls: those of the names and of the places."""
 
 
 def paint_hero(canvas: OneBitCanvas, box: Box, frame: Frame, hero: Hero) -> None:
@@ -31,6 +33,30 @@ def paint_hero(canvas: OneBitCanvas, box: Box, frame: Frame, hero: Hero) -> None
         _house(canvas, house, hero.track)
     canvas.write_big(name.inset(1, 0), _fitting(hero.name, name.width - 2))
     paint_lines(canvas, box, (hero.about,) if hero.about else frame.lines)
+
+
+def paint_banner(canvas: OneBitCanvas, box: Box, hero: Hero, street: Box) -> None:
+    """The name as a large title, and below the walls what the moment is about: before a street that stays where it is.
+
+    They hide the roofs behind the name, and the rows of names and places: little else is sent for them.
+    """
+    assert hero.about
+    stamp = big(_fitting(hero.name, box.width - 2), box.width - 2, LOW_NAME)
+    title, roofs = Box(box.left, box.top, box.width, LOW_NAME).cut_top(rows.PAGE)
+    behind, beside = roofs.cut_left(_whole(canvas, roofs, stamp.width + 4))
+    canvas.fill(behind, 0)
+    canvas.line((beside.left, beside.top), (beside.right, beside.top))
+    canvas.paste((title.left + 1, title.top), stamp)
+    below = street.cut_bottom(rows.PAGE * said_rows((hero.about,), street.width, ABOUT))[0]
+    canvas.fill(below, 0)
+    paint_lines(canvas, below, (hero.about,))
+
+
+def _whole(canvas: OneBitCanvas, roofs: Box, width: int) -> int:
+    """So many columns, and those to the end of the roof that they would cut in two."""
+    while width < roofs.width and canvas.has_ink(Box(roofs.left + width, roofs.top, 1, roofs.height)):
+        width += 1
+    return width
 
 
 def _fitting(name: str, room: int) -> str:

@@ -35,6 +35,7 @@ SENTENCES = {
         "{player}: {count} Karten",
         "{player}: {count} Karten. Wer eben dran war, zieht auf vier nach.",
     ),
+    "turn.cards": ("{count} Karten", "{count} Karten. Wer eben dran war, zieht auf vier nach."),
     # Setting up
     "setup.next_name": ("Rechts von {name}?", "Wer sitzt rechts von {name}?"),
     "setup.opposite_name": ("{name} gegenüber?", "Wer sitzt {name} gegenüber?"),

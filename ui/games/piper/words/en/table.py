@@ -32,6 +32,7 @@ SENTENCES = {
         "{player}: {count} cards",
         "{player}: {count} cards. Whoever has just played draws up to four.",
     ),
+    "turn.cards": ("{count} cards", "{count} cards. Whoever has just played draws up to four."),
     # Setting up
     "setup.next_name": ("Right of {name}?", "Who sits to the right of {name}?"),
     "setup.opposite_name": ("Opposite {name}?", "Who sits opposite {name}?"),

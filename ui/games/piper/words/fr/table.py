@@ -38,6 +38,7 @@ SENTENCES = {
         "{player} : {count} cartes",
         "{player} : {count} cartes. Qui vient de jouer complète sa main à quatre.",
     ),
+    "turn.cards": ("{count} cartes", "{count} cartes. Qui vient de jouer complète sa main à quatre."),
     # Setting up
     "setup.next_name": ("Après {name} ?", "Qui vient après {name}, vers la droite ?"),
     "setup.opposite_name": ("Face à {name} ?", "Qui joue face à {name} ?"),
