@@ -8,11 +8,12 @@ import luma.core.error
 from PIL import Image
 
 from companion.values import Value
-from hardware.onebit import Area, changed_runs, pack, stacked
+from hardware.onebit import Run, changed_runs, pack
 from hardware.wires import I2c, Spi, Wire
 
 WIDTH = 128
 DISPLAY_OFF, DISPLAY_ON, CONTRAST = 0xAE, 0xAF, 0x81
+BESIDE = 6  # bytes that a second run costs on the same page: two transactions, each with an address and a control byte
 UPRIGHT, TURNED = (0xA1, 0xC8), (0xA0, 0xC0)  # the chip itself can count columns and rows backwards
 
 
@@ -21,35 +22,44 @@ class Controller(Value):
 
     settings: dict[int, tuple[int, ...]]  # by the panel's height
     contrast: int
-    rectangles: bool  # a window of columns and pages; otherwise one page at a time
+    goes_on: bool  # at the end of a page with the next one; otherwise it stays behind the end
     first_column: int = 0
 
-    def address(self, area: Area, last: Area | None = None) -> tuple[int, ...]:
-        """The commands after which the area's bytes land where they belong.
+    def address(self, place: int, page: int | None) -> tuple[int, ...]:
+        """The commands after which bytes land from that place on; the chip stands on that page.
 
-        Behind the bytes of an area, the chip stands at the first of its pages again: the next area on
-        the same pages only needs its columns.
+        They are half as long as a window of columns and pages. Chips that have windows know them too, also
+        while they go on from page to page: so u8g2 has addressed the SSD1306 for years.
         """
-        columns: tuple[int, ...] = (0x21, area.left, area.right - 1)
-        pages: tuple[int, ...] = (0x22, area.top, area.bottom - 1)
-        if not self.rectangles:
-            column = self.first_column + area.left
-            columns, pages = (column & 0x0F, 0x10 | column >> 4), (0xB0 | area.top,)
-        same_pages = last is not None and (last.top, last.bottom) == (area.top, area.bottom)
-        return columns if same_pages else (*pages, *columns)
+        down, right = divmod(place, WIDTH)
+        right += self.first_column
+        columns = (right & 0x0F, 0x10 | right >> 4)
+        return columns if down == page else (0xB0 | down, *columns)
 
 
-# Clock, rows, offset, first line, power, addressing, wiring of the rows, charge times, picture from memory.
+# Clock, rows, offset, first line, power, addressing, wiring of the rows, charge times, picture from memory;
+# and the window, which is the whole picture.
 # Nothing here switches the display off, so that the settings can be said again without a flicker.
 _SSD1306 = (0xD5, 0x80, 0xD3, 0x00, 0x40, 0x8D, 0x14, 0x20, 0x00, 0xD9, 0xF1, 0xDB, 0x40, 0xA4, 0xA6)
 _SSD1309 = (0xFD, 0x12, 0xD5, 0xA0, 0xD3, 0x00, 0x40, 0x20, 0x00, 0xD9, 0xF1, 0xDB, 0x34, 0xA4, 0xA6)
 _SH1106 = (0xD5, 0x80, 0x40, 0xAD, 0x8B, 0xD9, 0x22, 0xDB, 0x35, 0xA4, 0xA6)
+_WINDOW = (0x21, 0, WIDTH - 1, 0x22, 0)
 CONTROLLERS = {
     "ssd1306": Controller(
-        {64: (*_SSD1306, 0xA8, 0x3F, 0xDA, 0x12), 32: (*_SSD1306, 0xA8, 0x1F, 0xDA, 0x02)}, 0xCF, True
+        {
+            64: (*_SSD1306, 0xA8, 0x3F, 0xDA, 0x12, *_WINDOW, 7),
+            32: (*_SSD1306, 0xA8, 0x1F, 0xDA, 0x02, *_WINDOW, 3),
+        },
+        0xCF,
+        True,
     ),
     "ssd1309": Controller(
-        {64: (*_SSD1309, 0xA8, 0x3F, 0xDA, 0x12), 32: (*_SSD1309, 0xA8, 0x1F, 0xDA, 0x02)}, 0xCF, True
+        {
+            64: (*_SSD1309, 0xA8, 0x3F, 0xDA, 0x12, *_WINDOW, 7),
+            32: (*_SSD1309, 0xA8, 0x1F, 0xDA, 0x02, *_WINDOW, 3),
+        },
+        0xCF,
+        True,
     ),
     "sh1106": Controller(  # 132 columns, of which the glass shows the middle 128
         {
@@ -68,7 +78,7 @@ class Sending(NamedTuple):
 
     known: bytes | None
     wanted: bytes
-    pieces: list[tuple[Area, list[int]]]
+    pieces: list[tuple[Run, list[int]]]
 
 
 class Panel:
@@ -93,14 +103,12 @@ class Panel:
         self._chip = CONTROLLERS[controller]
         self._settings = (*self._chip.settings[height], *{0: UPRIGHT, 180: TURNED}[rotate])
         self._contrast = self._chip.contrast if contrast is None else contrast
-        self._pages = [Area(page, page + 1, 0, WIDTH) for page in range(height // 8)]
-        self._whole = Area(0, height // 8, 0, WIDTH)
-        # Two transactions, each with an address and a control byte, beside the commands themselves.
-        self._overhead = 4 + len(self._chip.address(self._whole))
-        self._overhead_beside = 4 + len(self._chip.address(self._whole, self._whole))
+        self._size = WIDTH * height // 8
+        self._row = self._size if self._chip.goes_on else WIDTH
+        self._refreshed = 0
         self._wire: Wire | None = None
         self._memory: bytes | None = None  # what the panel holds; None: unknown
-        self._last: Area | None = None  # where the last bytes went
+        self._page: int | None = None  # on which it stands; None: unknown
         self._prepared: deque[tuple[Image.Image, Sending]] = deque(maxlen=4)
 
     def show(self, image: Image.Image) -> None:
@@ -114,7 +122,7 @@ class Panel:
         self._memory = None
         if known is None or self._wire is None:
             self._drop_wire()
-            self._wire, self._last = self._where.open(), None
+            self._wire, self._page = self._where.open(), None
             self._wire.command(*self._settings, CONTRAST, self._contrast)
             self._send(self._wire, pieces)
             self._wire.command(DISPLAY_ON)
@@ -132,9 +140,10 @@ class Panel:
         known, self._memory = self._memory, None
         if known is None or self._wire is None:
             return
-        self._pages.append(self._pages.pop(0))
+        start = self._refreshed = (self._refreshed + WIDTH) % self._size
         self._wire.command(*self._settings, CONTRAST, self._contrast, DISPLAY_ON)
-        self._send(self._wire, _cut(self._pages[:1], known))
+        self._page = None
+        self._send(self._wire, _cut([Run(start, start + WIDTH)], known))
         self._memory = known
 
     def dim(self, contrast: int) -> None:
@@ -167,21 +176,18 @@ class Panel:
 
     def _work_out(self, image: Image.Image) -> Sending:
         known, wanted = self._memory, pack(image)
-        areas = changed_runs(known, wanted, WIDTH, self._overhead_beside) if known else self._pages
-        if self._chip.rectangles:
-            areas = stacked(areas, self._whole, self._overhead)
-        return Sending(known, wanted, _cut(areas, wanted))
+        if known is None:
+            runs = [Run(start, start + self._row) for start in range(0, self._size, self._row)]
+        else:
+            runs = changed_runs(known, wanted, self._row, BESIDE)
+        return Sending(known, wanted, _cut(runs, wanted))
 
-    def _send(self, wire: Wire, pieces: list[tuple[Area, list[int]]]) -> None:
-        for area, data in sorted(pieces, key=self._needs_pages):
-            wire.command(*self._chip.address(area, self._last))
+    def _send(self, wire: Wire, pieces: list[tuple[Run, list[int]]]) -> None:
+        for run, data in sorted(pieces, key=lambda piece: piece[0].start // WIDTH != self._page):
+            wire.command(*self._chip.address(run.start, self._page))
             wire.data(data)
-            self._last = area
-
-    def _needs_pages(self, piece: tuple[Area, list[int]]) -> bool:
-        area, _ = piece
-        return self._last is None or (self._last.top, self._last.bottom) != (area.top, area.bottom)
+            self._page = (run.end - (not self._chip.goes_on)) % self._size // WIDTH
 
 
-def _cut(areas: list[Area], pages: bytes) -> list[tuple[Area, list[int]]]:
-    return [(area, list(area.cut(pages, WIDTH))) for area in areas]
+def _cut(runs: list[Run], packed: bytes) -> list[tuple[Run, list[int]]]:
+    return [(run, list(packed[run.start : run.end])) for run in runs]

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from hardware.onebit import Area, changed_runs, pack, stacked
+from hardware.onebit import Run, changed_runs, pack
 
 WIDTH = 128
 OVERHEAD = 7
@@ -41,62 +41,45 @@ def test_each_byte_holds_eight_pixels_of_a_column_the_topmost_lowest(data: st.Da
     assert pack(image) == expected
 
 
-def apply(areas: list[Area], before: bytes, after: bytes) -> bytes:
+def apply(runs: list[Run], before: bytes, after: bytes) -> bytes:
     memory = bytearray(before)
-    for area in areas:
-        cut = iter(area.cut(after, WIDTH))
-        for page in range(area.top, area.bottom):
-            for column in range(area.left, area.right):
-                memory[page * WIDTH + column] = next(cut)
-        assert not list(cut)
+    for start, end in runs:
+        memory[start:end] = after[start:end]
     return bytes(memory)
 
 
+ROWS = pytest.mark.parametrize("row", [WIDTH, 8 * WIDTH])
+
+
+@ROWS
 @given(before=pages(), after=pages())
-def test_runs_change_the_one_picture_into_the_other(before: bytes, after: bytes) -> None:
-    runs = changed_runs(before, after, WIDTH, OVERHEAD)
+def test_runs_change_the_one_picture_into_the_other(row: int, before: bytes, after: bytes) -> None:
+    runs = changed_runs(before, after, row, OVERHEAD)
     assert apply(runs, before, after) == after
     assert bool(runs) == (before != after)
 
 
+@ROWS
 @given(before=pages(), after=pages())
-def test_runs_begin_and_end_with_a_change_and_bridge_only_gaps_that_pay(before: bytes, after: bytes) -> None:
-    runs = changed_runs(before, after, WIDTH, OVERHEAD)
-    for run in runs:
-        changed = [a != b for a, b in zip(run.cut(before, WIDTH), run.cut(after, WIDTH), strict=True)]
+def test_runs_begin_and_end_with_a_change_and_bridge_only_gaps_that_pay(row: int, before: bytes, after: bytes) -> None:
+    runs = changed_runs(before, after, row, OVERHEAD)
+    for start, end in runs:
+        changed = [a != b for a, b in zip(before[start:end], after[start:end], strict=True)]
         assert changed[0]
         assert changed[-1]
         assert "." * (OVERHEAD + 1) not in "".join(".x"[change] for change in changed)
+        assert start // row == (end - 1) // row, "no run leaves its row"
     for one, other in itertools.pairwise(runs):
-        assert one.top < other.top or other.left - one.right > OVERHEAD
+        assert (one.end - 1) // row < other.start // row or other.start - one.end > OVERHEAD
+
+
+def test_a_run_goes_on_at_the_end_of_a_page_only_where_the_row_does() -> None:
+    before, after = bytes(8 * WIDTH), bytes(120) + b"\xff" * 16 + bytes(8 * WIDTH - 136)
+    assert changed_runs(before, after, 8 * WIDTH, OVERHEAD) == [Run(120, 136)]
+    assert changed_runs(before, after, WIDTH, OVERHEAD) == [Run(120, 128), Run(128, 136)]
 
 
 @given(before=pages(), after=pages())
-def test_stacking_says_the_same_in_fewer_bytes(before: bytes, after: bytes) -> None:
-    whole = Area(0, 8, 0, WIDTH)
-    runs = changed_runs(before, after, WIDTH, OVERHEAD)
-    areas = stacked(runs, whole, OVERHEAD)
-    assert apply(areas, before, after) == after
-    assert sum(area.size + OVERHEAD for area in areas) <= sum(run.size + OVERHEAD for run in runs)
-
-
-def test_runs_below_one_another_become_one_area() -> None:
-    runs = [Area(2, 3, 10, 20), Area(3, 4, 11, 20), Area(4, 5, 90, 99)]
-    assert stacked(runs, Area(0, 8, 0, WIDTH), 10) == [Area(2, 4, 10, 20), Area(4, 5, 90, 99)]
-
-
-def test_an_all_new_picture_is_one_area() -> None:
-    before, after = bytes(8 * WIDTH), bytes([255]) * 8 * WIDTH
-    whole = Area(0, 8, 0, WIDTH)
-    assert stacked(changed_runs(before, after, WIDTH, 10), whole, 10) == [whole]
-
-
-def test_changes_all_over_are_never_dearer_than_the_whole() -> None:
-    whole = Area(0, 8, 0, WIDTH)
-    staggered = [
-        Area(page, page + 1, left, right)
-        for page in range(8)
-        for left, right in ([(0, 50), (61, WIDTH)], [(0, 67), (78, WIDTH)])[page % 2]
-    ]
-    assert sum(area.size + 10 for area in staggered) > whole.size + 10
-    assert stacked(staggered, whole, 10) == [whole]
+def test_changes_all_over_are_never_dearer_than_the_whole(before: bytes, after: bytes) -> None:
+    runs = changed_runs(before, after, 8 * WIDTH, OVERHEAD)
+    assert sum(end - start + OVERHEAD for start, end in runs) <= 8 * WIDTH + OVERHEAD
