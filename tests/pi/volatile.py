@@ -32,7 +32,7 @@ class Disk:
             f"driver=raw,node-name=log,file.driver=file,file.filename={self._log}",
             "driver=blklogwrites,node-name=logged,file=disk,log=log",
         )
-        # Each request by itself: merged into a thousand pieces, with the log's own one more than a kernel takes at once.
+        # Each request by itself: merged, with one of the log, they are more pieces than a kernel takes at once.
         device = "virtio-blk-pci,drive=logged,request-merging=off"
         return [*(word for one in words for word in ("-blockdev", one)), "-device", device]
 
