@@ -15,6 +15,7 @@ from companion.refusal import NotUnderstood, Refused
 from companion.values import changed
 
 CLEAR = "clear NAME NUMBER, or clear none"
+CLAIM = "claim yes|no, or claim NUMBER NUMBER"
 INVADERS = 2
 """Rats that an invasion brings along."""
 
@@ -84,9 +85,20 @@ def _claims(least: int, most: int, against: int) -> tuple[str, ...]:
     return tuple(sorted((*numbers, "claim no", "claim yes")))
 
 
-def claim(state: State, mine: str, best: str) -> Step[State]:
-    """Her power in the area against that of the strongest rival there."""
-    power, against = read_number(mine), read_number(best)
+def claim(state: State, words: list[str]) -> Step[State]:
+    """By her power and that of the strongest rival, or just whether it succeeded, as the table has counted it."""
+    match words:
+        case [mine, best]:
+            return _compare(state, read_number(mine), read_number(best))
+        case ["yes" | "no" as word]:
+            ask_phase(state, "claim")
+            if word == "yes":
+                return _take(state, None, None)
+            return next_turn(state, (events.ClaimFailed(state.clans[state.turn].name, None, None),))
+    raise NotUnderstood("form", form=CLAIM)
+
+
+def _compare(state: State, power: int, against: int) -> Step[State]:
     ask_phase(state, "claim")
     least, most, strongest = _powers(state)
     if power not in range(least, most + 1):
@@ -97,16 +109,6 @@ def claim(state: State, mine: str, best: str) -> Step[State]:
     if power <= against:  # a tie is a failure, too
         return next_turn(state, (events.ClaimFailed(name, power, against),))
     return _take(state, power, against)
-
-
-def settle(state: State, word: str) -> Step[State]:
-    """Whether the claim succeeded, as the table has counted it."""
-    if word not in ("yes", "no"):
-        raise NotUnderstood("form", form="claim yes|no, or claim NUMBER NUMBER")
-    ask_phase(state, "claim")
-    if word == "yes":
-        return _take(state, None, None)
-    return next_turn(state, (events.ClaimFailed(state.clans[state.turn].name, None, None),))
 
 
 def _take(state: State, power: int | None, against: int | None) -> Step[State]:

@@ -5,10 +5,11 @@ tell it.
 """
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from companion.games import Step
 from companion.games.facts import Event
+from companion.games.forms import Form
 from companion.games.patin import events, pieces
 from companion.games.patin.ending import final
 from companion.games.patin.pieces import BOOKKEEPINGS, ENTERPRISES, MISSIONS, ROUNDS
@@ -38,16 +39,6 @@ from companion.refusal import NotUnderstood, Refused
 from companion.values import changed
 
 HOLDINGS = ("areas", "loot", "rooms", "tallest", "manholes", "trophies", "symbols", "rats", "henchmen", "boss")
-FORMS = {
-    **{what: f"fix {what} NAME NUMBER" for what in HOLDINGS},
-    "tiles": "fix tiles NAME ENTERPRISE NUMBER",
-    "mission": "fix mission NAME MISSION NUMBER",
-    "district": "fix district DISTRICT NUMBER",
-    "round": "fix round NUMBER",
-    "turn": "fix turn NAME",
-    "plan": "fix plan NAME PLAN",
-    "bookkeeping": "fix bookkeeping scores|whole",
-}
 OF_SCORES = ("trophies", "symbols")
 """What is kept of the holdings where only scores are."""
 BETWEEN_TURNS = ("figure", "count")
@@ -57,27 +48,9 @@ def fix(state: State, words: list[str]) -> Step[State]:
     """The state as the table says it is."""
     if not state.clans:
         raise Refused("nobody_seated")
-    match words:
-        case [what, name, number] if what in HOLDINGS:
-            step = _holding(state, what, read_clan(state, name), read_number(number))
-        case ["tiles", name, kind, number]:
-            step = _tiles(state, read_clan(state, name), read_enterprise(kind), read_number(number))
-        case ["mission", name, kind, number]:
-            step = _mission(state, read_clan(state, name), read_word(kind, MISSIONS, "mission"), read_number(number))
-        case ["district", name, number]:
-            step = _district(state, read_district(state, name), read_number(number))
-        case ["round", number]:
-            step = _round(state, read_number(number))
-        case ["turn", name]:
-            step = _turn(state, read_clan(state, name))
-        case ["bookkeeping", how] if how in BOOKKEEPINGS:
-            step = _bookkeeping(state, how)
-        case ["plan", name, word]:
-            step = _plan(state, read_clan(state, name), read_plan(word))
-        case [what, *_] if what in FORMS:
-            raise NotUnderstood("form", form=FORMS[what])
-        case _:
-            raise NotUnderstood("form", form="fix " + "|".join(FORMS) + " …")
+    if not words or words[0] not in FORMS:
+        raise NotUnderstood("form", form="fix " + "|".join(FORMS) + " …")
+    step = FORMS[words[0]].apply(state, ["fix", *words])
     return Step(step.state, (*step.events, final(step.state))) if state.over else step
 
 
@@ -178,7 +151,8 @@ def _least(state: State, what: str, at: int) -> int:
     return 0
 
 
-def _holding(state: State, what: str, at: int, number: int) -> Step[State]:
+def _holding(state: State, name: str, word: str, *, what: str) -> Step[State]:
+    at, number = read_clan(state, name), read_number(word)
     clan, possible = state.clans[at], _possible(state, what, at)
     if what in ("henchmen", "boss") and state.phase not in BETWEEN_TURNS:
         raise Refused("finish_first")
@@ -258,7 +232,8 @@ def _most_tiles(state: State, at: int, kind: str) -> int:
     return 0 if full else pieces.TILES_PER_ENTERPRISE - others
 
 
-def _tiles(state: State, at: int, kind: str, number: int) -> Step[State]:
+def _tiles(state: State, name: str, word: str, tiles: str) -> Step[State]:
+    at, kind, number = read_clan(state, name), read_enterprise(word), read_number(tiles)
     clan, index, most = state.clans[at], ENTERPRISES.index(kind), _most_tiles(state, at, kind)
     if number > most:
         raise Refused("tiles_range", enterprise=kind, found=number, highest=most)
@@ -270,7 +245,8 @@ def _tiles(state: State, at: int, kind: str, number: int) -> Step[State]:
     return Step(state, (events.TilesCorrected(clan.name, kind, clan.tiles[index], number),))
 
 
-def _mission(state: State, at: int, kind: str, number: int) -> Step[State]:
+def _mission(state: State, name: str, word: str, tile: str) -> Step[State]:
+    at, kind, number = read_clan(state, name), read_word(word, MISSIONS, "mission"), read_number(tile)
     clan, index = state.clans[at], MISSIONS.index(kind)
     if number and number not in ROUNDS:
         raise Refused("round_range", found=number, lowest=ROUNDS[0], highest=ROUNDS[-1])
@@ -282,7 +258,8 @@ def _mission(state: State, at: int, kind: str, number: int) -> Step[State]:
     return Step(state, (events.MissionCorrected(clan.name, kind, clan.missions[index], number),))
 
 
-def _district(state: State, at: int, number: int) -> Step[State]:
+def _district(state: State, name: str, word: str) -> Step[State]:
+    at, number = read_district(state, name), read_number(word)
     before = state.districts[at]
     most = min(pieces.LOOT_PER_DISTRICT, before + supply(state))
     if number > most:
@@ -291,8 +268,9 @@ def _district(state: State, at: int, number: int) -> Step[State]:
     return Step(state, (events.DistrictCorrected(in_play(state)[at], before, number),))
 
 
-def _round(state: State, number: int) -> Step[State]:
+def _round(state: State, word: str) -> Step[State]:
     """Its start player is the one whom that round comes to; whoever begins the missions may be another."""
+    number = read_number(word)
     if number not in ROUNDS:
         raise Refused("round_range", found=number, lowest=ROUNDS[0], highest=ROUNDS[-1])
     if state.over:
@@ -314,6 +292,8 @@ def _round(state: State, number: int) -> Step[State]:
 
 def _bookkeeping(state: State, how: str) -> Step[State]:
     """From now on people tell more, or less. A round that has begun goes on: with its first turn, or without turns."""
+    if how not in BOOKKEEPINGS:
+        raise NotUnderstood("form", form=FORMS["bookkeeping"].form)
     if state.over:
         raise Refused("game_over")
     if state.errand or state.phase == "boss":
@@ -328,7 +308,8 @@ def _bookkeeping(state: State, how: str) -> Step[State]:
     return Step(step.state, (*told, *step.events))
 
 
-def _turn(state: State, at: int) -> Step[State]:
+def _turn(state: State, name: str) -> Step[State]:
+    at = read_clan(state, name)
     clan = state.clans[at]
     if state.errand:
         raise Refused("finish_first")
@@ -339,8 +320,9 @@ def _turn(state: State, at: int) -> Step[State]:
     return Step(changed(state, turn=at), (events.TurnCorrected(before, clan.name),))
 
 
-def _plan(state: State, at: int, plan: str) -> Step[State]:
+def _plan(state: State, name: str, word: str) -> Step[State]:
     """She has turned up a card that the box has wrong. Before that, nobody may learn from a no which one it is."""
+    at, plan = read_clan(state, name), read_plan(word)
     clan = state.clans[at]
     if not clan.boss:
         raise Refused("no_boss", player=clan.name)
@@ -349,3 +331,15 @@ def _plan(state: State, at: int, plan: str) -> Step[State]:
     before = clan.plan
     state = with_clan(state, at, changed(clan, plan=plan))
     return Step(state, (events.PlanCorrected(clan.name, str(before), plan),))
+
+
+FORMS: dict[str, Form[State]] = {
+    **{what: Form(f"fix {what} NAME NUMBER", partial(_holding, what=what)) for what in HOLDINGS},
+    "tiles": Form("fix tiles NAME ENTERPRISE NUMBER", _tiles),
+    "mission": Form("fix mission NAME MISSION NUMBER", _mission),
+    "district": Form("fix district DISTRICT NUMBER", _district),
+    "round": Form("fix round NUMBER", _round),
+    "turn": Form("fix turn NAME", _turn),
+    "plan": Form("fix plan NAME PLAN", _plan),
+    "bookkeeping": Form("fix bookkeeping scores|whole", _bookkeeping),
+}

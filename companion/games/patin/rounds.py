@@ -71,7 +71,7 @@ def next_turn(state: State, happened: tuple[Event, ...]) -> Step[State]:
     return begin_turn(state, following, happened)
 
 
-def count(state: State, what: str, name: str, number: str) -> Step[State]:
+def count(state: State, name: str, number: str, *, what: str) -> Step[State]:
     """The tallest manhole, or how many manholes, as the table counts them."""
     at, found = read_clan(state, name), read_number(number)
     ask_phase(state, "count")

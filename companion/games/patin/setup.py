@@ -33,7 +33,7 @@ def blanks(state: State) -> tuple[str, ...]:
     return (FORMS["players"],) if state.phase == "setup" else ()
 
 
-def settle(state: State, verb: str, words: list[str]) -> Step[State]:
+def settle(state: State, words: list[str], *, verb: str) -> Step[State]:
     """One line of the setup. Where intrigue cards are kept may be left out, and then the box keeps them; how much
     people tell the box, too, and then it is everything."""
     if verb == "without":

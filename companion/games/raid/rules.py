@@ -1,6 +1,7 @@
 """The rules of the raid: what may be decided now, and what follows from it. No chance, no clock: dice are told."""
 
 from collections.abc import Callable
+from functools import partial
 
 from companion.games import Step
 from companion.games.forms import Form
@@ -151,11 +152,11 @@ FORMS: dict[str, Form[State]] = {
     "stay": Form("stay", visits.stay),
     "toll": Form("toll NUMBER", visits.toll),
     "pay": Form("pay", visits.pay),
-    "more": Form("more", lambda state: challenges.intervene(state, "more")),
-    "fewer": Form("fewer", lambda state: challenges.intervene(state, "fewer")),
-    "none": Form("none", lambda state: challenges.intervene(state, "none")),
+    "more": Form("more", partial(challenges.intervene, word="more")),
+    "fewer": Form("fewer", partial(challenges.intervene, word="fewer")),
+    "none": Form("none", partial(challenges.intervene, word="none")),
     "aid": Form(challenges.AID, challenges.call, whole=True),
-    "accept": Form("accept", lambda state: challenges.answer(state, yes=True)),
+    "accept": Form("accept", partial(challenges.answer, yes=True)),
     "refuse": Form("refuse", _refuse),
     "take": Form("take NUMBER", pooling.take),
     "with": Form("with NAME VALUE", pooling.choose_value),
