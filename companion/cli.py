@@ -19,6 +19,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.reconfigure(errors="backslashreplace")  # a terminal that lacks a letter is told its number
     arguments = list(sys.argv[1:] if arguments is None else arguments) or ["--help"]
     alive = splash.begun(arguments)
+    from companion.box.configured import Unreadable, complain, language_for  # noqa: PLC0415 - as below
     from companion.commands.parser import COMMANDS, asked_language, parser  # noqa: PLC0415 - 1 bare start, and the panel is dark until then
     from companion.notation import harmless  # noqa: PLC0415 - as above
     from companion.signals import said, why_of  # noqa: PLC0415 - as above
@@ -36,6 +37,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # whoever reads our output has seen enough (`| head`)
         _say_no_more()
         return 0
+    except Unreadable as unreadable:
+        return complain(unreadable, language_for(options))
     except OSError as error:
         # Of a file that a command had no own words for, or of our own output.
         why = why_of(error)

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict
 
-from companion.box.configured import Unreadable, add_config, complain, language_for, settings_file, settings_of
+from companion.box.configured import add_config, language_for, settings_file, settings_of
 from companion.cards import button_roles, kinds, owned_names
 from companion.commands.parser import add_lang
 from companion.commands.written import refuse
@@ -34,10 +34,7 @@ def run(options: argparse.Namespace) -> int:
     words = Words(language_for(options), "config")
     if options.what == "init":
         return _init(options, words)
-    try:
-        settings = settings_of(options)
-    except Unreadable as unreadable:
-        return complain(unreadable, words.language)
+    settings = settings_of(options)
     where = settings_file(options) or words.line("config.defaults")
     if options.what == "check":
         print(harmless(words.line("config.well", file=where)))

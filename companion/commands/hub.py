@@ -2,7 +2,7 @@
 
 import argparse
 
-from companion.box.configured import Unreadable, add_config, complain, language_for, settings_of
+from companion.box.configured import add_config, language_for, settings_of
 from companion.commands.parser import add_lang
 from companion.commands.speaking import LinePrinter, needs_paho, until_ended
 from companion.folders import state_folder
@@ -21,10 +21,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    try:
-        settings = settings_of(options)
-    except Unreadable as unreadable:
-        return complain(unreadable, language_for(options))
+    settings = settings_of(options)
     say = LinePrinter("hub", Words(language_for(options, settings), "link"))
     if not needs_paho(say):
         return 2
@@ -33,6 +30,4 @@ def run(options: argparse.Namespace) -> int:
 
     hub = Hub(settings.link or LinkSettings(), lambda: Store(options.database), say)
     say.line("hub.begins", broker=hub.broker.place)
-    until_ended(hub.turn)
-    hub.close()
-    return 0
+    return until_ended(hub)

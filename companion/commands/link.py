@@ -2,15 +2,7 @@
 
 import argparse
 
-from companion.box.configured import (
-    Unreadable,
-    add_config,
-    complain,
-    games_of,
-    language_for,
-    settings_file,
-    settings_of,
-)
+from companion.box.configured import add_config, games_of, language_for, settings_file, settings_of
 from companion.commands.parser import add_lang
 from companion.commands.speaking import LinePrinter, needs_paho, until_ended
 from ui.words import Words
@@ -22,10 +14,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    try:
-        settings = settings_of(options)
-    except Unreadable as unreadable:
-        return complain(unreadable, language_for(options))
+    settings = settings_of(options)
     words = Words(language_for(options, settings), "link")
     say = LinePrinter("link", words)
     if settings.link is None:
@@ -38,6 +27,4 @@ def run(options: argparse.Namespace) -> int:
 
     link = Link(settings.link, games_of(settings), words, say, Hooks(settings.hooks, say))
     say.line("link.begins", box=link.box, broker=link.broker.place)
-    until_ended(link.turn)
-    link.close()
-    return 0
+    return until_ended(link)

@@ -2,7 +2,7 @@
 
 import argparse
 
-from companion.box.configured import Unreadable, add_config, complain, games_of, language_for, settings_of
+from companion.box.configured import add_config, games_of, language_for, settings_of
 from companion.box.owner import act_as_owner
 from companion.box.phones.switch import FILE, switch
 from companion.commands.parser import add_lang
@@ -16,10 +16,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    try:
-        settings = settings_of(options)
-    except Unreadable as unreadable:
-        return complain(unreadable, language_for(options))
+    settings = settings_of(options)
     games = games_of(settings)
     act_as_owner(games)
     file = games.parent / FILE

@@ -12,7 +12,7 @@ from io import StringIO
 from typing import TextIO
 
 from companion.box.assembly import Plan, assemble
-from companion.box.configured import Unreadable, add_config, complain, folder, games_of, language_for
+from companion.box.configured import Unreadable, add_config, folder, games_of
 from companion.box.faces import TerminalFace
 from companion.box.owner import act_as_owner
 from companion.box.phones.switch import FILE, PORT, Switch, door_of
@@ -49,10 +49,8 @@ def run(options: argparse.Namespace) -> int:
             if not care.again or is_service(options):  # a service manager starts it again
                 return 0
             options.safe = False
-    except Unreadable as unreadable:
-        return complain(unreadable, language_for(options))
     except CardsUnreadable as unreadable:
-        return complain(Unreadable(said("why.said", words=str(unreadable))), language_for(options))
+        raise Unreadable(said("why.said", words=str(unreadable))) from unreadable
 
 
 def play(options: argparse.Namespace, care: Care) -> None:

@@ -2,9 +2,9 @@
 
 import signal
 import sys
-from collections.abc import Callable
 from importlib.util import find_spec
 from types import FrameType
+from typing import Protocol
 
 from companion.notation import harmless
 from companion.signals import Said
@@ -37,8 +37,13 @@ class AskedToEnd(BaseException):
     """Somebody wants it to end."""
 
 
-def until_ended(turn: Callable[[], None]) -> None:
-    """Again and again, until Ctrl-C or the service manager."""
+class Service(Protocol):
+    def turn(self) -> None: ...
+    def close(self) -> None: ...
+
+
+def until_ended(service: Service) -> int:
+    """Again and again, until Ctrl-C or the service manager; the exit status."""
 
     def end(_number: int, _frame: FrameType | None) -> None:
         raise AskedToEnd
@@ -46,6 +51,7 @@ def until_ended(turn: Callable[[], None]) -> None:
     signal.signal(signal.SIGTERM, end)
     try:
         while True:
-            turn()
+            service.turn()
     except (AskedToEnd, KeyboardInterrupt):
-        return
+        service.close()
+    return 0

@@ -2,7 +2,7 @@
 
 import argparse
 
-from companion.box.configured import Unreadable, add_config, complain, language_for, settings_of
+from companion.box.configured import add_config, language_for, settings_of
 from companion.commands.parser import add_lang
 from companion.commands.speaking import LinePrinter, needs_paho, until_ended
 from companion.settings import LinkSettings
@@ -25,10 +25,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    try:
-        settings = settings_of(options)
-    except Unreadable as unreadable:
-        return complain(unreadable, language_for(options))
+    settings = settings_of(options)
     words = Words(language_for(options, settings), "link")
     say = LinePrinter("wall", words)
     if not needs_paho(say):
@@ -37,6 +34,4 @@ def run(options: argparse.Namespace) -> int:
 
     wall = Wall(settings.link or LinkSettings(), options.at, words, say)
     say.line("wall.begins", address=wall.address)
-    until_ended(wall.turn)
-    wall.close()
-    return 0
+    return until_ended(wall)

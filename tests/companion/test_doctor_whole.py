@@ -103,9 +103,7 @@ def test_every_mistake_in_the_settings_is_a_finding(tmp_path: Path, capsys: pyte
     assert f"!!  settings        {path}:2: language: found 'xx'" in out
     assert f"!!  settings        {path}:3: pace: found -1" in out
     assert "--  pins" in out  # the rest of the machine was looked at all the same
-    live = options(path)
-    live.live = True
-    assert doctor.run(live) == 2
+    assert main(["doctor", "--live", "--config", str(path)]) == 2
     assert len(capsys.readouterr().err.splitlines()) == 2
 
 

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
 
-from companion.box.configured import Unreadable, add_config, complain, language_for, settings_file, settings_of
+from companion.box.configured import Unreadable, add_config, language_for, settings_file, settings_of
 from companion.box.rig import World
 from companion.box.simulation import Simulation, add_simulate, world_of
 from companion.commands.doctor.checkup import Finding, Half, Machine, device_findings
@@ -33,7 +33,7 @@ def run(options: argparse.Namespace, machine: Machine | None = None) -> int:
         about = [_where(options, settings)]
     except Unreadable as unreadable:
         if options.live:
-            return complain(unreadable, language_for(options))
+            raise
         # Without settings no device is named; the machine itself can still be looked at.
         settings = Settings()
         about = [Finding("settings", False, line, said("doctor.settings_wrong")) for line in unreadable.lines]

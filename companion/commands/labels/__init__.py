@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from companion.box.configured import Unreadable, add_config, complain, folder, games_of, settings_of, words_for
+from companion.box.configured import add_config, folder, games_of, settings_of, words_for
 from companion.cards import LONGEST_LABEL, game_with_cards, games_with_codes, kinds, label, player_card
 from companion.commands.labels.sheets import PAPERS, Paper, Sheet, player_sheets, sheets
 from companion.commands.parser import Parser, add_lang
@@ -34,10 +34,7 @@ def run(options: argparse.Namespace) -> int:
     words = words_for(options, "labels").of(options.game)
     if options.output.suffix.lower() not in (".pdf", ""):  # standard output and a printer's device have none
         return refuse(said("labels.no_pdf", file=options.output), words)
-    try:
-        settings = settings_of(options)
-    except Unreadable as unreadable:
-        return complain(unreadable, words.language)
+    settings = settings_of(options)
     try:
         from companion.commands.labels.pdf import draw  # noqa: PLC0415 - an extra, and 8 bare starts
     except ModuleNotFoundError as error:

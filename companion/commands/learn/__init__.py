@@ -14,7 +14,7 @@ from textwrap import TextWrapper
 from threading import Thread
 from typing import TYPE_CHECKING
 
-from companion.box.configured import Unreadable, add_config, complain, folder, games_of, language_for, settings_of
+from companion.box.configured import Unreadable, add_config, folder, games_of, language_for, settings_of
 from companion.box.owner import act_as_owner, not_allowed
 from companion.box.rig import scanner_of
 from companion.box.simulation import Simulation, add_simulate, world_of
@@ -45,18 +45,16 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
+    settings = settings_of(options)
+    path = cards_file(options, settings)
+    act_as_owner(path.parent)
     try:
-        settings = settings_of(options)
-        path = cards_file(options, settings)
-        act_as_owner(path.parent)
         teaching = Teaching(path, settings.cards)
-    except Unreadable as unreadable:
-        return complain(unreadable, language_for(options))
     except CardsUnreadable as unreadable:
         why = said("why.said", words=str(unreadable))
         if isinstance(unreadable.__cause__, PermissionError):
             why = said("why.file", file=path, why=not_allowed(path))
-        return complain(Unreadable(why), language_for(options, settings))
+        raise Unreadable(why) from unreadable
     words = Words(language_for(options, settings), "lesson").of(game_with_cards())
     _say(words.line("lesson.file", path=path))
     with ExitStack() as stack:
