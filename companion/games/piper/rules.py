@@ -145,9 +145,19 @@ def _place_card(action: str, at: int, state: State, happened: Happened) -> State
         touched=(*state.touched, at),
     )
     if state.variant == "rugrats":
-        state = _resolve(at, place.cards[-1:], state, happened)
-        return state if state.over else _go_on(state, happened)
+        return _walk_at_once(at, action, state, happened)
     return state if state.cards_left else _activate(state, happened)
+
+
+def _walk_at_once(at: int, action: str, state: State, happened: Happened) -> State:
+    """In the young ones' variant each card is played out when it lies, and two are done with."""
+    street = Street(state, happened)
+    street.resolve(at, (action,))
+    if street.decided:
+        return _end(at, street, happened)
+    if len(state.line[at].cards) == 2:
+        street.discard(at)
+    return _go_on(street.after(), happened)
 
 
 def _show(action: str, state: State, happened: Happened) -> State:
@@ -177,10 +187,12 @@ def _reveal(word: str, state: State, happened: Happened) -> State:
         raise Refused("second_piper")
     at = first_empty(state)
     assert at is not None
-    if len(seen(state)) >= CARDS_PER_FIGURE * len(state.figures):  # the discards, shuffled, are the new deck
+    out_of_deck = seen(state)
+    if len(out_of_deck) >= CARDS_PER_FIGURE * len(state.figures):  # the discards, shuffled, are the new deck
         state = changed(state, discards=())
+        out_of_deck = seen(state)
     happened.append(events.CharacterRevealed(character, at + 1))
-    if seen(state).count(character) >= CARDS_PER_FIGURE:
+    if out_of_deck.count(character) >= CARDS_PER_FIGURE:
         happened.append(events.CharacterUnexpected(character))
     return _go_on(changed(state, line=laid(state.line, at, Place(character))), happened)
 
@@ -199,7 +211,7 @@ def _activate(state: State, happened: Happened) -> State:
     active = activated(state)
     if len(active) == 2:
         return changed(state, phase="order")
-    return _resolve_all(active, state, happened)
+    return _resolve_all(active, state, happened) if active else _go_on(state, happened)
 
 
 def pending(state: State) -> tuple[Event, ...]:
@@ -212,42 +224,21 @@ def pending(state: State) -> tuple[Event, ...]:
 
 
 def _resolve_all(active: list[int], state: State, happened: Happened) -> State:
-    for at in active:
-        state = _resolve(at, state.line[at].cards, state, happened)
-        if state.over:
-            return state
-    return _go_on(state, happened)
-
-
-def _resolve(at: int, cards: tuple[str, ...], state: State, happened: Happened) -> State:
-    """One Character walks by these cards; afterwards the game may be over, or its place empty."""
-    place = state.line[at]
-    character = str(place.character)
-    happened.append(events.CharacterActivated(character, at + 1, cards))
+    """One after the other walks, and its place is empty then, unless the game is over."""
     street = Street(state, happened)
-    street.resolve(character, cards)
-    state = changed(state, houses=tuple(street.houses), gaps=tuple(street.gaps), fled=street.fled)
-    if street.decided:
-        state = changed(state, phase="over", ended_at=at)
-        happened.append(final(state))
-        return state
-    if state.houses[state.turn].out:
-        state = changed(state, cards_left=0)
-    return _discard(at, state, happened) if len(place.cards) == 2 else state
+    for at in active:
+        street.resolve(at, state.line[at].cards)
+        if street.decided:
+            return _end(at, street, happened)
+        street.discard(at)
+    return _go_on(street.after(), happened)
 
 
-def _discard(at: int, state: State, happened: Happened) -> State:
-    """The Character there and its cards have done their work."""
-    place = state.line[at]
-    character = str(place.character)
-    happened.append(events.CharacterDiscarded(character, at + 1, place.cards))
-    return changed(
-        state,
-        line=laid(state.line, at, Place()),
-        discards=(*state.discards, character),
-        # A new Character card lies here next: it may take a card this turn.
-        touched=tuple([other for other in state.touched if other != at]),
-    )
+def _end(at: int, street: Street, happened: Happened) -> State:
+    """The walk of the Character there has ended the game."""
+    state = changed(street.after(), phase="over", ended_at=at)
+    happened.append(final(state))
+    return state
 
 
 def _fix(words: list[str], state: State, happened: Happened) -> State:
@@ -256,7 +247,7 @@ def _fix(words: list[str], state: State, happened: Happened) -> State:
     if was.over and not is_decided(state.houses):
         street = Street(state, happened)
         street.go_on()
-        state = changed(state, houses=tuple(street.houses), gaps=tuple(street.gaps), fled=street.fled)
+        state = street.after()
     if is_decided(state.houses):
         state = changed(state, phase="over")
         if state.houses != was.houses:
@@ -264,7 +255,9 @@ def _fix(words: list[str], state: State, happened: Happened) -> State:
         return state
     if was.over:  # it goes on after all, and whoever has walked is done
         if state.ended_at is not None and len(state.line[state.ended_at].cards) == 2:
-            state = _discard(state.ended_at, state, happened)
+            street = Street(state, happened)
+            street.discard(state.ended_at)
+            state = street.after()
         state = changed(state, phase="place", ended_at=None)
     if state.houses[state.turn].out:
         state = changed(state, cards_left=0)

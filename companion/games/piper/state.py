@@ -28,6 +28,9 @@ class Place(Value):
     cards: tuple[str, ...] = ()
 
 
+EMPTY = Place()
+
+
 class State(Value):
     variant: str = "classic"
     roof: int = 7
@@ -41,7 +44,7 @@ class State(Value):
     """Who stands left of each house, in alphabetical order. Forward goes through that house."""
     figures: tuple[str, ...] = ()
     """Everybody in play, in alphabetical order; none before the rats stand."""
-    line: tuple[Place, ...] = (Place(),) * 4
+    line: tuple[Place, ...] = (EMPTY,) * 4
     fled: tuple[Flight, ...] = ()
     """Who has fled, in that order."""
     discards: tuple[str, ...] = ()
