@@ -7,18 +7,29 @@ so that equal seeds give equal games. Nobody holds a Board but the one who plays
 from collections.abc import Callable, Iterator
 from copy import copy
 from functools import cache
-from itertools import chain, count, permutations, product
+from itertools import chain, permutations
 
-from companion.games.piper.kernel import packed as at_
 from companion.games.piper.kernel.packed import MOST_CARDS, MOST_HOUSES, NOWHERE, UNKNOWN
 from companion.games.piper.kernel.shuffles import orders, shuffled
-from companion.games.piper.kernel.streets import ALL_WALKS, CARDS_OF, FULL, WALKS, WIDTH, street_of
+from companion.games.piper.kernel.streams import Streams
+from companion.games.piper.kernel.streets import ALL_WALKS, FULL, WALKS, WIDTH, street_of
+from companion.games.piper.kernel.unpacked import (
+    FIGURES,
+    KINDS,
+    KNOWN,
+    KNOWN_CARDS,
+    ORDER,
+    PLACE,
+    RUGRATS,
+    SECRET,
+    SHOW,
+    Unpacked,
+)
 
 PIPER = 6
-RUGRATS, SECRET = 1, 2
-PLACE, SHOW, ORDER, REVEAL = range(4)
 FREE = [[at for at in range(4) if not touched >> at & 1] for touched in range(16)]
 """The places that are not touched, by those that are."""
+EVERYWHERE = FREE[0]
 LONGEST = 400
 """Turns, after which nobody wins: a deck that people have counted wrong may hold no card that moves anybody."""
 STEP_BY_STEP = {walk: [(walk[0] // abs(walk[0]), walk[1])] * abs(walk[0]) for walk in ALL_WALKS}
@@ -26,9 +37,8 @@ WIN = 60
 """What a game is worth: to be shared by two, three, four or five."""
 LOST = -10_000
 HOUSES = [bytes([at]) for at in range(MOST_HOUSES)]
-KNOWN = 248
-"""From here on, a number of what is dealt is a card itself; below, it counts the cards of the deck."""
-KNOWN_CARDS = bytes(range(256 - KNOWN))
+NOT_DEALT: list[list[int]] = []
+ONE_CARD = [bytes([kind]) for kind in range(8)]
 PLAYED, HIDDEN, SHOWN, FIRST, REVEALED, ENDED = range(1, 7)
 """What is told of a game: each is followed by a card, a figure or nothing, and a place."""
 
@@ -37,96 +47,80 @@ Way = tuple[tuple[int, int], ...]
 
 
 @cache
-def ways_of(hand: int) -> list[tuple[int, int, int, int, int, int]]:
-    """The way to lay two cards of a hand on two places, by sixteen random bits: their slots, their places, and the
-    slots once more from left to right, as they are filled up.
-
-    Where both Characters walk then, that of the first card goes first.
-    """
-    both = product(permutations(range(hand), 2), permutations(range(4), 2))
-    ways = [(*slots, *places, min(slots), max(slots)) for slots, places in both]
-    return [ways[bits * len(ways) >> 16] for bits in range(1 << 16)]
-
-
-class Unpacked:
-    """A position, read once for all games that are played from it."""
-
-    def __init__(self, position: bytes) -> None:
-        self.houses, self.roof, self.at_once, self.variant, self.hand, self.turn, self.phase, *_ = position
-        self.cards_left, self.touched, self.hid = position[at_.CARDS_LEFT : at_.HID + 1]
-        low, houses = FULL - self.roof, range(self.houses)
-        self.ground = sum(low << WIDTH * at for at in houses)
-        self.trackers = sum((low + position[at_.TRACKERS + at]) << WIDTH * at for at in houses)
-        self.claimed = [*position[at_.CLAIMED : at_.OUT]]
-        self.neutral = sum(position[at_.NEUTRAL + at] << at for at in houses)
-        self.standing = sum((1 - position[at_.OUT + at]) << at for at in houses)
-        self.players = self.houses - self.neutral.bit_count()
-        self.stands = bytearray(position[at_.STANDS : at_.CHARACTERS])
-        self.line = [*position[at_.CHARACTERS : at_.LYING]]
-        self.upper = [*position[at_.LYING : at_.FACE_DOWN : 2]]
-        self.lower = [*position[at_.LYING + 1 : at_.FACE_DOWN : 2]]
-        self.face_down = [*position[at_.FACE_DOWN : at_.DECK]]
-        self.street = street_of(self.houses, self.standing, self.neutral)
-        self.characters = _cards(position[at_.DECK : at_.DISCARDS], 0)
-        self.used = _cards(position[at_.DISCARDS : at_.UNSEEN], 0)
-        self.deck = _cards(position[at_.UNSEEN : at_.SPENT], 1)
-        self.spent = _cards(position[at_.SPENT : at_.HANDS], 1)
-        hands = position[at_.HANDS :]
-        self.hands = [[*hands[at * MOST_CARDS :][: self.hand]] for at in houses]
-        everywhere = [*self.upper, *self.lower, *chain.from_iterable(self.hands)]
-        unknown = count()
-        self.dealt = bytes(next(unknown) if card == UNKNOWN else KNOWN + card for card in everywhere)
-        """All cards that lie or are held: which of the deck they are dealt, or which are known."""
-        self.unknown = everywhere.count(UNKNOWN)
-        self.held = [slice(8 + at * self.hand, 8 + (at + 1) * self.hand) for at in houses]
-        """Where each hand is among them."""
-        known = sum(0 < card < UNKNOWN for card in (*hands, *self.upper, *self.lower))
-        # Who has counted too few finds some of each kind when all the others are held or lie.
-        self.most_cards = max(len(self.deck) + len(self.spent) + known, self.players * self.hand + 8 + 6)
-        self.most_characters = max(len(self.characters) + len(self.used) + 4, 4 + 7)
+def slots_of(hand: int) -> list[tuple[int, int]]:
+    """Which two cards of a hand are laid, by sixteen random bits."""
+    slots = [*permutations(range(hand), 2)]
+    return [slots[bits * len(slots) >> 16] for bits in range(1 << 16)]
 
 
 class Board:
-    """The games from a position, one after the other. What the table does not know is dealt for each."""
+    """The games from a position, one after the other. What the table does not know is dealt for each.
 
-    def __init__(self, position: bytes, bits: Iterator[int], games: int, best_of: int) -> None:
+    Where nobody has looked at the hands and all play at random, any card of a hand is as good as the top card of the
+    deck. As long as there is one, that is laid instead, and nobody has to draw.
+    """
+
+    def __init__(self, position: bytes, streams: Streams, games: int, best_of: int) -> None:
         self.start = start = Unpacked(position)
-        self.bits, self.draw, self.best_of, self.told = bits, bits.__next__, best_of, bytearray()
+        self.streams, self.draw, self.best_of, self.told = streams, streams.bits.__next__, best_of, bytearray()
         self.tells = False
         self.houses, self.roof, self.at_once, self.variant = start.houses, start.roof, start.at_once, start.variant
         self.hand, self.ground, self.neutral = start.hand, start.ground, start.neutral
         self.last = 1 if start.players == 2 else 2
         """Players that are left when it ends."""
-        self._card_orders = orders(bits, start.most_cards, games)
-        self._character_orders = orders(bits, start.most_characters, games)
+        self._unseen = best_of == 1 and start.unseen
+        self._must_deal = not self._unseen or UNKNOWN in (*start.upper, *start.lower)
+        self._card_orders = orders(streams.bits, start.most_cards, games)
+        self._character_orders = orders(streams.bits, start.most_characters, games)
 
     def deal(self) -> None:
         """The next game: how the position is, with the rest dealt."""
         start = self.start
         self.turn, self.cards_left, self.touched, self.hid = start.turn, start.cards_left, start.touched, start.hid
         self.turns_left, self.hands_to_leave = LONGEST, False
+        self.unseen, self.borrowed = self._unseen, 0
+        """Whether nobody has looked at a hand; how many cards of this turn were laid from the deck instead."""
         self.trackers, self.standing, self.street = start.trackers, start.standing, start.street
         self.claimed, self.stands, self.line = start.claimed[:], start.stands[:], start.line[:]
-        self.face_down, self.used, self.spent = start.face_down[:], [*start.used], [*start.spent]
-        """The discards; of the Action cards two in one number."""
-        deck = shuffled(start.deck, next(self._card_orders))
-        self.deck = iter(deck[start.unknown :])
+        self.face_down, self.cards, self.figures = start.face_down[:], start.cards, start.figures
+        self._order = shuffled(start.deck, next(self._card_orders))
+        self.deck = iter(self._order[start.unknown :])
         self.characters = iter(shuffled(start.characters, next(self._character_orders)))
-        while len(deck) < start.unknown:
-            deck += bytes([self.card()])
-        dealt = [*start.dealt.translate(deck.ljust(KNOWN) + KNOWN_CARDS)]
-        self.upper, self.lower = dealt[:4], dealt[4:8]
-        self.hands = [*map(dealt.__getitem__, start.held)]
+        self.upper, self.lower, self._hands, self._holding = start.upper[:], start.lower[:], NOT_DEALT, start.standing
+        if self._must_deal:
+            dealt = self._dealt()
+            self.upper, self.lower, self._hands = dealt[:4], dealt[4:8], [*map(dealt.__getitem__, start.held)]
+
+    def _dealt(self) -> list[int]:
+        """All that lies and is held when the game begins."""
+        start, deck = self.start, self._order
+        if len(deck) < start.unknown:
+            deck = self._found(deck)
+        return [*start.dealt.translate(deck.ljust(KNOWN) + KNOWN_CARDS)]
+
+    @property
+    def hands(self) -> list[list[int]]:
+        """By house. Those that nobody has looked at yet are as they were dealt."""
+        if self._hands is NOT_DEALT:
+            dealt, none = self._dealt(), [0] * self.hand
+            held = enumerate(self.start.held)
+            self._hands = [dealt[where] if self._holding >> at & 1 else none[:] for at, where in held]
+        return self._hands
+
+    def _found(self, deck: bytes) -> bytes:
+        """The deck with as many of the discards, and then of what nobody had counted, as hands and line need."""
+        hands = self._hands = [*self.start.hands, [*deck]]
+        while len(deck) < self.start.unknown:
+            hands[-1].append(self.card())
+            deck = bytes(hands[-1])
+        return deck
 
     def finish(self, won: list[int], rush: "Callable[[Board], bool] | None") -> None:
         """Play to the end, through `rush` where it can, and credit who wins."""
         hurry = rush if self.best_of == 1 and self.variant != RUGRATS else None
-        if hurry and self.start.phase == PLACE and self.cards_left == 2:
-            over = hurry(self)
-        else:
-            over = self._go_on_from(self.start.phase)
+        over = hurry(self) if hurry and self.start.can_hurry else self._go_on_from(self.start.phase)
         while not over and self.turns_left:
-            self._end_turn()
+            self.end_turn()
             over = hurry(self) if hurry else self._go_on_from(PLACE)
         if over and self.tells:
             self.told += bytes([ENDED, 0, 0, *self.snapshot()])
@@ -151,39 +145,53 @@ class Board:
         return next(self.next_characters()) if who == NOWHERE else who
 
     def next_deck(self) -> Iterator[int]:
-        """The discards, shuffled. Who has counted too few finds some of each kind."""
-        pile = b"".join([CARDS_OF[pair] for pair in self.spent]) or bytes(range(1, 5 if self.variant == RUGRATS else 7))
-        self.spent.clear()
+        """The discards, shuffled: all that does not lie and is not held. Who has counted too few finds some."""
+        pile = _without(self.cards, [*self.upper, *self.lower, *chain.from_iterable(self.hands)])
+        if not pile:
+            pile = bytes(range(1, 5 if self.variant == RUGRATS else 7))
+            self.cards = bytes(sorted(self.cards + pile))
+        self.unseen = False
         self.deck = iter(shuffled(pile, next(self._card_orders)))
         return self.deck
 
     def next_characters(self) -> Iterator[int]:
-        pile = bytes(self.used or [who for who, at in enumerate(self.stands) if at != NOWHERE])
-        self.used.clear()
+        """The same of the Characters."""
+        pile = _without(self.figures, self.line)
+        if not pile:
+            pile = bytes([who for who, at in enumerate(self.stands) if at != NOWHERE])
+            self.figures = bytes(sorted(self.figures + pile))
         self.characters = iter(shuffled(pile, next(self._character_orders)))
         return self.characters
 
     # Turns
 
-    def _end_turn(self) -> None:
+    def end_turn(self) -> None:
         """The hand is filled up, and the next player has two cards to lay."""
         if self.hands_to_leave:
             self.leave_hands()
-        if self.standing >> self.turn & 1:
-            self.hands[self.turn] = [held or self.card() for held in self.hands[self.turn]]
+        self.fill(self.turn)
         self.turn = self.street.ahead[self.turn]
         self.turns_left -= 1
-        self.cards_left, self.touched, self.hid = 2, 0, 0
+        self.cards_left, self.touched, self.hid, self.borrowed = 2, 0, 0, 0
         if self.tells:
             self.told += bytes([ENDED, 0, 0, *self.snapshot()])
 
+    def fill(self, at: int) -> None:
+        hand = self.hands[at]
+        if self.standing >> at & 1 and 0 in hand:
+            for slot, held in enumerate(hand):
+                hand[slot] = held or self.card()
+
     def leave_hands(self) -> None:
-        """Who has fled leaves the cards to the others."""
+        """Who has fled leaves the cards to the others, and draws none for those that were laid."""
         self.hands_to_leave = False
-        for at, hand in enumerate(self.hands):
-            if not self.standing >> at & 1:
-                self.spent += filter(None, hand)
-                self.hands[at] = [0] * self.hand
+        out = self._holding & ~self.standing
+        if out >> self.turn & 1 and self.borrowed:
+            self.deck = iter(bytes([*self.deck, *self.hands[self.turn][: self.borrowed]]))
+        self._holding = self.standing
+        for at, hand in enumerate(self._hands):
+            if out >> at & 1:
+                hand[:] = [0] * self.hand
 
     def _go_on_from(self, phase: int) -> bool:
         """The rest of a turn, from its phase on; True when it ends the game."""
@@ -202,10 +210,9 @@ class Board:
         best, order = self._best()
         hides = 0
         if self.variant == SECRET and not self.hid:
-            hides = self._pick(len(best) + 1)  # none of them, or which
-        hand = self.hands[self.turn]
+            hides = next(self.streams.hides) * (len(best) + 1) >> 16  # none of them, or which
         for number, (slot, place) in enumerate(best, start=1):
-            card, hand[slot] = hand[slot], 0
+            card = self.take(slot)
             self._tell(HIDDEN if number == hides else PLAYED, card, place)
             second = self.upper[place] > 0
             (self.lower if second else self.upper)[place] = card
@@ -216,14 +223,27 @@ class Board:
             return self._walk_alone(best[0][1])
         return self.activate(show=True, first=order)
 
+    def take(self, slot: int) -> int:
+        """A card of the hand, or the one that is as good."""
+        if self.unseen and (card := next(self.deck, 0)):
+            self.borrowed += 1
+            return card
+        hand = self.hands[self.turn]
+        card, hand[slot] = hand[slot], 0
+        return card
+
     def _any_way(self) -> tuple[Way, bool]:
         """A way to lay the next cards, as it comes, and whether the later of two Characters goes first."""
         if self.cards_left == 2 and self.variant != RUGRATS:
-            one, two, a, b, *_ = ways_of(self.hand)[self.draw()]
+            one, two = (0, 1) if self.unseen else slots_of(self.hand)[self.draw()]
+            a, b = next(self.streams.places), next(self.streams.places_after)
             return ((one, a), (two, b)), a > b
         hand = self.hands[self.turn]
-        slots = [slot for slot, held in enumerate(hand) if held] if 0 in hand else range(self.hand)
+        slots = [slot for slot, held in enumerate(hand) if held][: 1 if self.unseen else self.hand]
         free = FREE[self.touched]
+        if free == EVERYWHERE and not any(self.upper) and self.variant != RUGRATS:  # the first turn of a game
+            place, _ = next(self.streams.places), next(self.streams.places_after)
+            return ((slots[self._pick(len(slots)) if len(slots) > 1 else 0], place),), False
         if any(self.lower):
             free = [at for at in free if not self.lower[at]]
         slot, at = divmod(self.draw() * len(slots) * len(free) >> 16, len(free))
@@ -305,8 +325,6 @@ class Board:
         return False
 
     def _discard(self, at: int) -> None:
-        self.spent.append(self.upper[at] * 8 + self.lower[at])
-        self.used.append(self.line[at])
         self.line[at], self.upper[at], self.lower[at], self.face_down[at] = NOWHERE, 0, 0, 0
 
     def reveal(self) -> None:
@@ -324,27 +342,30 @@ class Board:
         """The figure walks as its cards say; True when that ends the game."""
         walks, together = WALKS[pair]
         for walk in walks:
-            at = self.stands[who]
-            group = [other for other in range(7) if self.stands[other] == at] if together else [who]
-            change = len(group) - 2 * (PIPER in group)
+            at, group, change = self.stands[who], [who], -1 if who == PIPER else 1
+            if together:
+                group = [other for other in range(7) if self.stands[other] == at]
+                change = len(group) - 2 * (PIPER in group)
             for part in STEP_BY_STEP[walk] if self.at_once else (walk,):
-                added, there, passed = self.street.ways[part][self.stands[who]]
+                stands, street = self.stands, self.street
+                added, there, passed = street.ways[part][stands[who]]
                 for other in group:
-                    self.stands[other] = there
-                full, ground = self.street.full, self.ground
+                    stands[other] = there
+                full = street.full
                 if change < 0:
-                    moved = (self.trackers - ground | full) - added
+                    moved = (self.trackers - self.ground | full) - added
                     if empty := full & ~moved:  # nobody has fewer than none
                         moved &= ~(2 * empty - (empty >> WIDTH - 1))
-                    self.trackers = (moved & ~full) + ground
+                    self.trackers = (moved & ~full) + self.ground
                     continue
-                self.trackers += change * added
-                if over := self.trackers & full:
-                    self.trackers &= ~(over - (over >> WIDTH - 1))  # nobody has more than the roof
+                self.trackers = moved = self.trackers + change * added
+                if over := moved & full:
+                    self.trackers = moved & ~(over - (over >> WIDTH - 1))  # nobody has more than the roof
                     for house, bit in passed:
-                        if over & bit and self._flee_from(house):
-                            return True
-                        over &= ~bit
+                        if over & bit:
+                            if self._flee_from(house):
+                                return True
+                            over ^= bit
         return False
 
     def _flee_from(self, house: int) -> bool:
@@ -374,15 +395,19 @@ class Board:
     def snapshot(self) -> bytes:
         """Everything that lies and stands, each as in a position."""
         trackers = [self._tracker(at) for at in range(self.houses)] + [0] * (MOST_HOUSES - self.houses)
-        characters, deck, spent = [*copy(self.characters)], [*copy(self.deck)], [CARDS_OF[pair] for pair in self.spent]
-        decks = [pile.count(who) for pile in (characters, self.used) for who in range(7)]
-        cards = [pile.count(card) for pile in (deck, [*b"".join(spent)]) for card in range(1, 7)]
+        deck, figures = [*copy(self.deck)], [*copy(self.characters)]
+        spent = _without(self.cards, [*deck, *self.upper, *self.lower, *chain.from_iterable(self.hands)])
+        used = _without(self.figures, [*figures, *self.line])
+        decks = [pile.count(who) for pile in (figures, used) for who in FIGURES]
+        cards = [pile.count(kind) for pile in (deck, spent) for kind in KINDS]
         hands = [held for hand in self.hands for held in (*hand, *[0] * (MOST_CARDS - self.hand))]
         hands += [0] * (MOST_CARDS * MOST_HOUSES - len(hands))
         where = [self.turn, self.standing, *trackers, *self.claimed, *self.stands, *self.line, *self.upper, *self.lower]
         return bytes([*where, *self.face_down, *decks, *cards, *hands])
 
 
-def _cards(counts: bytes, first: int) -> bytes:
-    """The cards of these counts, in the order of their numbers."""
-    return b"".join([bytes([card]) * count for card, count in enumerate(counts, first)])
+def _without(pile: bytes, out: list[int]) -> bytes:
+    """The pile without one of each of those that lie somewhere else."""
+    for card in out:
+        pile = pile.replace(ONE_CARD[card], b"", 1)
+    return pile

@@ -2,11 +2,13 @@
 
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
+#include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { MOST_HOUSES = 5, MOST_CARDS = 8, SLOTS = MOST_HOUSES * MOST_CARDS, NOWHERE = 7, UNKNOWN = 7, PIPER = 6 };
-enum { SEWER = 4, PLUS1 = 5, MELODY = 6 };
+enum { KINDS = 8, SEWER = 4, PLUS1 = 5, MELODY = 6 };
 enum { RUGRATS = 1, SECRET = 2 };
 enum { PLACE, SHOW, ORDER, REVEAL };
 enum { LONGEST = 400, WIN = 60, LOST = -10000, NOBODY = -1 };
@@ -68,6 +70,47 @@ static inline int pick(Chance *chance, int count) {
     return (int)((uint32_t)chance->halves[chance->next++] * (uint32_t)count >> 16);
 }
 
+static inline int any_bits(Chance *chance) { return pick(chance, 1 << 16); }
+
+/* The places of the two cards of a turn, as streams.py has them: bytes that would make some likelier are thrown away. */
+
+enum { PLACES = 4, WAYS = PLACES * (PLACES - 1), EVEN = 256 / WAYS * WAYS };
+enum { FOR_PLACES = 0xFFFFFFFF, FOR_HIDING = 0x55555555 };
+
+typedef struct {
+    uint8_t place, place_after;
+} Way;
+
+typedef struct {
+    Chance chance;
+    int count, next;
+    uint8_t drawn[2 * 1248];
+} Ways;
+
+static Way ways[WAYS];
+
+static void list_ways(void) {
+    int at = 0;
+    for (int place = 0; place < PLACES; place++)
+        for (int after = 0; after < PLACES; after++)
+            if (place != after) ways[at++] = (Way){(uint8_t)place, (uint8_t)after};
+}
+
+static void more_ways(Ways *all) {
+    twist(&all->chance);
+    all->count = all->next = 0;
+    for (int i = 0; i < 2 * 1248; i++) {
+        int byte = all->chance.halves[i / 2] >> 8 * (i & 1) & 0xff;
+        all->drawn[all->count] = (uint8_t)(byte % WAYS);
+        all->count += byte < EVEN;
+    }
+}
+
+static inline Way any_places(Ways *all) {
+    if (all->next == all->count) more_ways(all);
+    return ways[all->drawn[all->next++]];
+}
+
 /* Random orders, as shuffles.py makes them. */
 
 enum { MOST_ORDERS = 127, MOST_IN_PILE = 256 };
@@ -80,7 +123,7 @@ typedef struct {
 static void any_order(uint8_t *order, int size, Chance *chance) {
     int drawn[MOST_IN_PILE];
     for (int i = 0; i < size; i++) {
-        int bits = pick(chance, 1 << 16), at = i;
+        int bits = any_bits(chance), at = i;
         for (; at && drawn[at - 1] > bits; at--) {
             drawn[at] = drawn[at - 1];
             order[at] = order[at - 1];
@@ -118,7 +161,7 @@ static void shuffle(uint8_t *shuffled, const uint8_t *pile, int count, Orders *o
 /* Which cards of the hands are laid on which places, and whether the later of two Characters goes first. */
 typedef struct {
     int cards, slot[2], place[2], later_first;
-} Way;
+} Choice;
 
 /* What a walk changes, and a look ahead takes back. */
 typedef struct {
@@ -129,32 +172,39 @@ typedef struct {
 typedef struct {
     int houses, roof, at_once, variant, hand, last, best_of;
     int turn, phase, cards_left, touched, hid, turns_left;
+    int can_hurry; /* whether the first turn is like any other one of random play */
+    int unseen, borrowed; /* whether nobody has looked at a hand; cards of this turn laid from the deck instead */
     uint8_t neutral[MOST_HOUSES];
     Street street;
     uint8_t line[4], upper[4], lower[4], face_down[4];
     uint8_t hands[SLOTS];
-    int characters_count, characters_next, used_count, deck_count, deck_next, spent_count;
-    uint8_t characters[MOST_IN_PILE + 1], used[MOST_IN_PILE], deck[MOST_IN_PILE + 1], spent[MOST_IN_PILE];
-    Chance *chance;
+    uint8_t cards[KINDS], figures[KINDS]; /* how many of each there are, wherever they are */
+    Chance *chance, *hides;
+    Ways *ways;
     Orders *card_orders, *character_orders;
+    struct Table *tables;
     PyObject *told;
+    int characters_count, characters_next, deck_count, deck_next;
+    uint8_t characters[MOST_IN_PILE + 1], deck[MOST_IN_PILE + 1 + MOST_CARDS]; /* the last ones: dealt anew */
 } Board;
 
-/* Two cards of a hand on two places; where both Characters walk then, the first of them goes first. */
-static uint8_t ways[MOST_CARDS + 1][MOST_CARDS * (MOST_CARDS - 1) * 12][4];
+/* Which two cards of a hand are laid. */
+static uint8_t slots[MOST_CARDS + 1][MOST_CARDS * (MOST_CARDS - 1)][2];
 
-static void list_ways(void) {
+static void list_slots(void) {
     for (int hand = 2; hand <= MOST_CARDS; hand++) {
         int at = 0;
         for (int one = 0; one < hand; one++)
             for (int two = 0; two < hand; two++)
-                for (int a = 0; a < 4; a++)
-                    for (int b = 0; b < 4; b++)
-                        if (one != two && a != b) {
-                            uint8_t way[4] = {(uint8_t)one, (uint8_t)two, (uint8_t)a, (uint8_t)b};
-                            memcpy(ways[hand][at++], way, 4);
-                        }
+                if (one != two) {
+                    slots[hand][at][0] = (uint8_t)one;
+                    slots[hand][at++][1] = (uint8_t)two;
+                }
     }
+}
+
+static inline const uint8_t *any_slots(const Board *board) {
+    return slots[board->hand][pick(board->chance, board->hand * (board->hand - 1))];
 }
 
 static int tell(Board *board, int what, int which, int place) {
@@ -180,26 +230,53 @@ static void shuffle_characters(Board *board, const uint8_t *pile, int count) {
     board->characters_next = 0;
 }
 
-/* The top card; the discards, shuffled, are the new deck. Who has counted too few finds some of each kind. */
-static inline int next_card(Board *board) {
-    if (board->deck_next == board->deck_count) {
-        if (!board->spent_count)
-            for (int card = 1; card < (board->variant == RUGRATS ? 5 : 7); card++)
-                board->spent[board->spent_count++] = (uint8_t)card;
-        shuffle_deck(board, board->spent, board->spent_count);
-        board->spent_count = 0;
+static int fill(uint8_t *pile, const uint8_t *counts) {
+    int count = 0;
+    for (int kind = 0; kind < KINDS; kind++)
+        for (int i = 0; i < counts[kind]; i++) pile[count++] = (uint8_t)kind;
+    return count;
+}
+
+/* The discards, shuffled, are the new deck: all that does not lie and is not held. Who has counted too few finds some. */
+static void next_deck(Board *board) {
+    uint8_t pile[MOST_IN_PILE], left[KINDS];
+    memcpy(left, board->cards, KINDS);
+    for (int at = 0; at < 4; at++) {
+        left[board->upper[at]]--;
+        left[board->lower[at]]--;
     }
+    for (int slot = 0; slot < SLOTS; slot++) left[board->hands[slot]]--;
+    left[0] = left[UNKNOWN] = 0;
+    int count = fill(pile, left);
+    for (int card = 1; !count && card < (board->variant == RUGRATS ? 5 : 7); card++) {
+        left[card] = 1;
+        board->cards[card]++;
+    }
+    shuffle_deck(board, pile, count ? count : fill(pile, left));
+    board->unseen = 0;
+}
+
+static void next_characters(Board *board) {
+    uint8_t pile[MOST_IN_PILE], left[KINDS];
+    memcpy(left, board->figures, KINDS);
+    for (int at = 0; at < 4; at++) left[board->line[at]]--;
+    left[NOWHERE] = 0;
+    int count = fill(pile, left);
+    for (int who = 0; !count && who < 7; who++)
+        if (board->street.stands[who] != NOWHERE) {
+            left[who] = 1;
+            board->figures[who]++;
+        }
+    shuffle_characters(board, pile, count ? count : fill(pile, left));
+}
+
+static inline int next_card(Board *board) {
+    if (board->deck_next == board->deck_count) next_deck(board);
     return board->deck[board->deck_next++];
 }
 
 static inline int next_character(Board *board) {
-    if (board->characters_next == board->characters_count) {
-        if (!board->used_count)
-            for (int who = 0; who < 7; who++)
-                if (board->street.stands[who] != NOWHERE) board->used[board->used_count++] = (uint8_t)who;
-        shuffle_characters(board, board->used, board->used_count);
-        board->used_count = 0;
-    }
+    if (board->characters_next == board->characters_count) next_characters(board);
     return board->characters[board->characters_next++];
 }
 
@@ -264,17 +341,33 @@ static int walk_one(Board *board, int who, int steps, int sewer, int together) {
     return flee_from(board, passed, count);
 }
 
-/* The figure walks as its cards say, the lower being 0 for one alone; true when that ends the game. */
-static int walk(Board *board, int who, int upper, int lower) {
-    static const int steps[] = {0, 1, 2, -1, 1, 0, 0};
+typedef struct {
+    int steps, sewer, together;
+} Walk;
+
+/* The walks that two cards make, or one, the lower being 0. */
+static inline int walks_of(int upper, int lower, Walk *walks) {
+    static const int steps[KINDS] = {0, 1, 2, -1, 1, 0, 0, 0};
     int one = steps[upper], two = steps[lower];
     if (one && two) {
-        return walk_one(board, who, one, upper == SEWER, 0) || walk_one(board, who, two, lower == SEWER, 0);
+        walks[0] = (Walk){one, upper == SEWER, 0};
+        walks[1] = (Walk){two, lower == SEWER, 0};
+        return 2;
     }
     if (!one && !two) return 0;
     int basic = one ? upper : lower, special = one ? lower : upper, by = one ? one : two;
     if (special == PLUS1) by += by > 0 ? 1 : -1;
-    return walk_one(board, who, by, basic == SEWER, special == MELODY);
+    walks[0] = (Walk){by, basic == SEWER, special == MELODY};
+    return 1;
+}
+
+/* The figure walks as its cards say; true when that ends the game. */
+static int walk(Board *board, int who, int upper, int lower) {
+    Walk walks[2];
+    int count = walks_of(upper, lower, walks);
+    for (int i = 0; i < count; i++)
+        if (walk_one(board, who, walks[i].steps, walks[i].sewer, walks[i].together)) return 1;
+    return 0;
 }
 
 /* Who has won of those who are left; NOBODY: a draw. */
@@ -293,27 +386,37 @@ static int winner_of(const Board *board) {
 
 /* Turns */
 
-static Way any_way(Board *board) {
-    Way way = {0};
+static Choice any_way(Board *board) {
+    Choice way = {0};
     int first = board->turn * MOST_CARDS;
     if (board->cards_left == 2 && board->variant != RUGRATS) {
-        const uint8_t *one = ways[board->hand][pick(board->chance, board->hand * (board->hand - 1) * 12)];
+        static const uint8_t first_two[2] = {0, 1};
+        const uint8_t *two = board->unseen ? first_two : any_slots(board);
+        Way places = any_places(board->ways);
         way.cards = 2;
-        way.later_first = one[2] > one[3];
-        for (int i = 0; i < 2; i++) {
-            way.slot[i] = first + one[i];
-            way.place[i] = one[2 + i];
-        }
+        way.later_first = places.place > places.place_after;
+        way.slot[0] = first + two[0];
+        way.slot[1] = first + two[1];
+        way.place[0] = places.place;
+        way.place[1] = places.place_after;
         return way;
     }
-    int slots[MOST_CARDS], count = 0, free[4], free_count = 0;
+    int held[MOST_CARDS], count = 0, free[4], free_count = 0, lying = 0;
     for (int slot = first; slot < first + board->hand; slot++)
-        if (board->hands[slot]) slots[count++] = slot;
-    for (int at = 0; at < 4; at++)
+        if (board->hands[slot]) held[count++] = slot;
+    if (board->unseen) count = 1;
+    for (int at = 0; at < 4; at++) {
         if (!(board->lower[at] || board->touched >> at & 1)) free[free_count++] = at;
-    int picked = pick(board->chance, count * free_count);
+        lying += board->upper[at] != 0;
+    }
     way.cards = 1;
-    way.slot[0] = slots[picked / free_count];
+    if (!(lying || board->touched || board->variant == RUGRATS)) { /* the first turn of a game */
+        way.place[0] = any_places(board->ways).place;
+        way.slot[0] = held[count > 1 ? pick(board->chance, count) : 0];
+        return way;
+    }
+    int picked = pick(board->chance, count * free_count);
+    way.slot[0] = held[picked / free_count];
     way.place[0] = free[picked % free_count];
     if (board->variant != RUGRATS) {
         int active = board->upper[way.place[0]] != 0;
@@ -336,7 +439,7 @@ static int liking(const Board *board, int me, int over) {
     return score;
 }
 
-static int score_of(Board *board, const Way *way) {
+static int score_of(Board *board, const Choice *way) {
     Street kept = board->street;
     int over = 0;
     if (board->variant == RUGRATS) {
@@ -356,11 +459,11 @@ static int score_of(Board *board, const Way *way) {
     return score;
 }
 
-static Way best_way(Board *board) {
-    Way best = any_way(board);
+static Choice best_way(Board *board) {
+    Choice best = any_way(board);
     int most = board->best_of > 1 ? score_of(board, &best) : 0;
     for (int i = 1; i < board->best_of; i++) {
-        Way way = any_way(board);
+        Choice way = any_way(board);
         int score = score_of(board, &way);
         if (score > most) {
             most = score;
@@ -371,9 +474,6 @@ static Way best_way(Board *board) {
 }
 
 static void discard(Board *board, int at) {
-    board->spent[board->spent_count++] = board->upper[at];
-    board->spent[board->spent_count++] = board->lower[at];
-    board->used[board->used_count++] = board->line[at];
     board->line[at] = NOWHERE;
     board->upper[at] = board->lower[at] = board->face_down[at] = 0;
 }
@@ -426,12 +526,22 @@ static void reveal(Board *board) {
         }
 }
 
+/* A card of the hand, or the one that is as good: see Board in board.py. */
+static inline int take(Board *board, int slot) {
+    if (board->unseen && board->deck_next < board->deck_count) {
+        board->borrowed++;
+        return board->deck[board->deck_next++];
+    }
+    int card = board->hands[slot];
+    board->hands[slot] = 0;
+    return card;
+}
+
 static int lay(Board *board) {
-    Way way = best_way(board);
-    int hides = board->variant == SECRET && !board->hid ? pick(board->chance, way.cards + 1) : 0;
+    Choice way = best_way(board);
+    int hides = board->variant == SECRET && !board->hid ? pick(board->hides, way.cards + 1) : 0;
     for (int i = 0; i < way.cards; i++) {
-        int at = way.place[i], card = board->hands[way.slot[i]], hidden = hides == i + 1, second = board->upper[at] != 0;
-        board->hands[way.slot[i]] = 0;
+        int at = way.place[i], card = take(board, way.slot[i]), hidden = hides == i + 1, second = board->upper[at] != 0;
         TELL(hidden ? HIDDEN : PLAYED, card, at);
         (second ? board->lower : board->upper)[at] = (uint8_t)card;
         board->face_down[at] |= (uint8_t)(hidden << second);
@@ -448,29 +558,6 @@ static int go_on_from(Board *board, int phase) {
         if (lay(board)) return 1;
         reveal(board);
     }
-    return 0;
-}
-
-/* A turn of random play with two cards once more, for speed alone, as rush.py: most playouts are made of such turns. */
-static int rush(Board *board) {
-    const uint8_t *way = ways[board->hand][pick(board->chance, board->hand * (board->hand - 1) * 12)];
-    uint8_t *hand = board->hands + board->turn * MOST_CARDS;
-    int active[2], count = 0;
-    for (int i = 0; i < 2; i++) {
-        int at = way[2 + i], second = board->upper[at] != 0;
-        (second ? board->lower : board->upper)[at] = hand[way[i]];
-        hand[way[i]] = 0;
-        active[count] = at;
-        count += second;
-    }
-    int low = count == 2 && active[1] < active[0];
-    if (board->variant == SECRET) pick(board->chance, 3);
-    for (int i = 0; i < count; i++) {
-        int at = active[i];
-        if (walk(board, board->line[at], board->upper[at], board->lower[at])) return 1;
-        discard(board, at);
-    }
-    for (int i = 0; i < count; i++) board->line[active[i ^ low]] = (uint8_t)next_character(board);
     return 0;
 }
 
@@ -494,25 +581,35 @@ static void tell_snapshot(Board *board) {
     memcpy(snapshot + at, board->upper, 4); at += 4;
     memcpy(snapshot + at, board->lower, 4); at += 4;
     memcpy(snapshot + at, board->face_down, 4); at += 4;
-    for (int who = 0; who < 7; who++) snapshot[at++] = (uint8_t)count_of(board->characters + board->characters_next, board->characters_count - board->characters_next, who);
-    for (int who = 0; who < 7; who++) snapshot[at++] = (uint8_t)count_of(board->used, board->used_count, who);
-    for (int card = 1; card < 7; card++) snapshot[at++] = (uint8_t)count_of(board->deck + board->deck_next, board->deck_count - board->deck_next, card);
-    for (int card = 1; card < 7; card++) snapshot[at++] = (uint8_t)count_of(board->spent, board->spent_count, card);
+    const uint8_t *figures = board->characters + board->characters_next, *deck = board->deck + board->deck_next;
+    int figures_left = board->characters_count - board->characters_next, cards_left = board->deck_count - board->deck_next;
+    for (int who = 0; who < 7; who++) snapshot[at++] = (uint8_t)count_of(figures, figures_left, who);
+    for (int who = 0; who < 7; who++)
+        snapshot[at++] = (uint8_t)(board->figures[who] - count_of(figures, figures_left, who) - count_of(board->line, 4, who));
+    for (int card = 1; card < 7; card++) snapshot[at++] = (uint8_t)count_of(deck, cards_left, card);
+    for (int card = 1; card < 7; card++) {
+        int lying = count_of(board->upper, 4, card) + count_of(board->lower, 4, card);
+        int held = count_of(board->hands, SLOTS, card) + count_of(deck, cards_left, card);
+        snapshot[at++] = (uint8_t)(board->cards[card] - lying - held);
+    }
     memcpy(snapshot + at, board->hands, SLOTS); at += SLOTS;
     Py_ssize_t size = PyByteArray_GET_SIZE(board->told);
     if (tell(board, ENDED, 0, 0) || PyByteArray_Resize(board->told, size + 3 + at)) return;
     memcpy(PyByteArray_AS_STRING(board->told) + size + 3, snapshot, (size_t)at);
 }
 
+/* Who has fled leaves the cards to the others, and draws none for those that were laid. */
+static void leave_hands(Board *board) {
+    board->street.someone_fled = 0;
+    if (board->street.out[board->turn])
+        for (int i = 0; i < board->borrowed; i++)
+            board->deck[board->deck_count++] = board->hands[board->turn * MOST_CARDS + i];
+    for (int at = 0; at < board->houses; at++)
+        if (board->street.out[at]) memset(board->hands + at * MOST_CARDS, 0, MOST_CARDS);
+}
+
 static void end_turn(Board *board) {
-    if (board->street.someone_fled) {
-        board->street.someone_fled = 0;
-        for (int slot = 0; slot < board->houses * MOST_CARDS; slot++)
-            if (board->hands[slot] && board->street.out[slot / MOST_CARDS]) {
-                board->spent[board->spent_count++] = board->hands[slot];
-                board->hands[slot] = 0;
-            }
-    }
+    if (board->street.someone_fled) leave_hands(board);
     if (!board->street.out[board->turn]) {
         uint8_t *hand = board->hands + board->turn * MOST_CARDS;
         for (int slot = 0; slot < board->hand; slot++)
@@ -521,16 +618,139 @@ static void end_turn(Board *board) {
     do board->turn = right_of(board, board->turn); while (board->neutral[board->turn]);
     board->turns_left--;
     board->cards_left = 2;
-    board->touched = board->hid = 0;
+    board->touched = board->hid = board->borrowed = 0;
     if (board->told) tell_snapshot(board);
+}
+
+/* Random play with two cards a turn once more, for speed alone, as rush.py: most playouts are made of such turns.
+   The trackers are one number, a byte for each house, whose highest bit is set when it reaches the roof. */
+
+enum { TRACKER = 8, FULL = 1 << (TRACKER - 1) };
+
+/* What a walk adds to all trackers and where it leads, by the house and the pair of cards, in a street. */
+typedef struct {
+    uint64_t added;
+    uint8_t there, together;
+} Steps;
+
+typedef struct Table {
+    int made;
+    uint64_t full;
+    Steps steps[MOST_HOUSES][KINDS * KINDS];
+} Table;
+
+static const Table *table_of(Board *board) {
+    int standing = 0;
+    for (int at = 0; at < board->houses; at++) standing |= !board->street.out[at] << at;
+    Table *table = board->tables + standing;
+    if (table->made) return table;
+    table->made = 1;
+    table->full = 0;
+    for (int at = 0; at < board->houses; at++) {
+        if (board->street.out[at]) continue;
+        table->full |= (uint64_t)FULL << TRACKER * at;
+        for (int pair = 0; pair < KINDS * KINDS; pair++) {
+            Walk walks[2];
+            Steps *steps = &table->steps[at][pair];
+            int there = at, count = walks_of(pair / KINDS, pair % KINDS, walks);
+            steps->added = 0;
+            steps->together = (uint8_t)(count == 1 && walks[0].together);
+            for (int i = 0; i < count; i++)
+                for (int step = abs(walks[i].steps); step; step--) {
+                    int through = walks[i].steps > 0 ? there : left_of(board, there);
+                    there = walks[i].steps > 0 ? right_of(board, there) : through;
+                    if (!(walks[i].sewer || board->neutral[through])) steps->added += 1ull << TRACKER * through;
+                }
+            steps->there = (uint8_t)there;
+        }
+    }
+    return table;
+}
+
+static uint64_t pack_trackers(const Board *board) {
+    uint64_t trackers = 0;
+    for (int at = 0; at < board->houses; at++)
+        trackers |= (uint64_t)(FULL - board->roof + board->street.tracker[at]) << TRACKER * at;
+    return trackers;
+}
+
+static void unpack_trackers(Board *board, uint64_t trackers) {
+    for (int at = 0; at < board->houses; at++)
+        board->street.tracker[at] = (uint8_t)((trackers >> TRACKER * at & 0xff) - FULL + board->roof);
+}
+
+/* Turn after turn to the end; false when nobody comes to it. */
+static int rush(Board *board) {
+    uint64_t ground = 0, trackers = pack_trackers(board);
+    uint8_t *stands = board->street.stands, *line = board->line, *lying = board->upper;
+    const Table *table = table_of(board);
+    for (int at = 0; at < board->houses; at++) ground |= (uint64_t)(FULL - board->roof) << TRACKER * at;
+    for (; board->turns_left; end_turn(board)) {
+        static const uint8_t first_two[2] = {0, 1};
+        const uint8_t *two = board->unseen ? first_two : any_slots(board);
+        Way way = any_places(board->ways);
+        int first = board->turn * MOST_CARDS, places[2] = {way.place, way.place_after}, walkers[2], pairs[2], count = 0;
+        for (int i = 0; i < board->cards_left; i++) {
+            int at = places[i], card = take(board, first + two[i]), upper = lying[at];
+            walkers[count] = at;
+            pairs[count] = upper * KINDS + card;
+            lying[at] = (uint8_t)(upper ? 0 : card);
+            count += upper != 0;
+        }
+        for (int i = 0; i < count; i++) {
+            int who = line[walkers[i]], at = stands[who], change = who == PIPER ? -1 : 1;
+            const Steps *steps = &table->steps[at][pairs[i]];
+            uint64_t moved;
+            line[walkers[i]] = NOWHERE;
+            if (steps->together)
+                for (int other = 0; other < 7; other++)
+                    if (other != who && stands[other] == at) change += other == PIPER ? -1 : 1;
+            if (change < 0) {
+                uint64_t full = table->full, empty;
+                moved = ((trackers - ground) | full) - steps->added;
+                empty = full & ~moved; /* nobody has fewer than none */
+                moved &= ~(2 * empty - (empty >> (TRACKER - 1)));
+                moved = (moved & ~full) + ground;
+            } else {
+                moved = trackers + steps->added * (uint64_t)change;
+            }
+            if (moved & table->full) { /* somebody comes to the roof: step by step */
+                unpack_trackers(board, trackers);
+                if (walk(board, who, pairs[i] / KINDS, pairs[i] % KINDS)) return 1;
+                trackers = pack_trackers(board);
+                table = table_of(board);
+                continue;
+            }
+            trackers = moved;
+            if (steps->together) {
+                for (int other = 0; other < 7; other++)
+                    if (stands[other] == at) stands[other] = steps->there;
+            } else {
+                stands[who] = steps->there;
+            }
+        }
+        if (count == 2 && walkers[0] > walkers[1]) {
+            int at = walkers[0];
+            walkers[0] = walkers[1];
+            walkers[1] = at;
+        }
+        for (int i = 0; i < count; i++) line[walkers[i]] = (uint8_t)next_character(board);
+    }
+    unpack_trackers(board, trackers);
+    return 0;
 }
 
 static void finish(Board *board, long long *won) {
     int hurry = board->best_of == 1 && board->variant != RUGRATS && !board->told;
-    int over = go_on_from(board, board->phase);
+    int over = 0;
+    if (!hurry || !board->can_hurry) {
+        over = go_on_from(board, board->phase);
+        if (!over) end_turn(board);
+    }
+    if (!over && hurry) over = rush(board);
     while (!over && board->turns_left) {
-        end_turn(board);
-        over = hurry ? rush(board) : go_on_from(board, PLACE);
+        over = go_on_from(board, PLACE);
+        if (!over) end_turn(board);
     }
     if (over && board->told) tell_snapshot(board);
     int winner = over ? winner_of(board) : NOBODY;
@@ -541,11 +761,18 @@ static void finish(Board *board, long long *won) {
 
 /* The position as Python has packed it */
 
-static int fill(uint8_t *pile, const uint8_t *counts, int kinds, int first) {
-    int count = 0;
-    for (int kind = 0; kind < kinds; kind++)
-        for (int i = 0; i < counts[kind]; i++) pile[count++] = (uint8_t)(kind + first);
-    return count;
+/* All there are, wherever they are. */
+static void count_all(Board *board, const uint8_t *position, const uint8_t *unseen, const uint8_t *hidden) {
+    memcpy(board->cards, unseen, KINDS);
+    memcpy(board->figures, hidden, KINDS);
+    for (int i = 0; i < 6; i++) board->cards[1 + i] = (uint8_t)(board->cards[1 + i] + position[SPENT + i]);
+    for (int i = 0; i < 7; i++) board->figures[i] = (uint8_t)(board->figures[i] + position[DISCARDS + i]);
+    for (int at = 0; at < 4; at++) {
+        board->cards[board->upper[at]]++;
+        board->cards[board->lower[at]]++;
+        board->figures[board->line[at]]++;
+    }
+    for (int slot = 0; slot < SLOTS; slot++) board->cards[board->hands[slot]]++;
 }
 
 static int read_position(Board *start, const uint8_t *position, Py_ssize_t length) {
@@ -588,36 +815,50 @@ static int read_position(Board *start, const uint8_t *position, Py_ssize_t lengt
         board->lower[at] = position[LYING + 2 * at + 1];
     }
     memcpy(board->face_down, position + FACE_DOWN, 4);
-    board->characters_count = fill(board->characters, position + DECK, 7, 0);
-    board->used_count = fill(board->used, position + DISCARDS, 7, 0);
-    board->deck_count = fill(board->deck, position + UNSEEN, 6, 1);
-    board->spent_count = fill(board->spent, position + SPENT, 6, 1);
     memcpy(board->hands, position + HANDS, SLOTS);
+    uint8_t unseen[KINDS] = {0}, hidden[KINDS] = {0};
+    memcpy(hidden, position + DECK, 7);
+    memcpy(unseen + 1, position + UNSEEN, 6);
+    board->characters_count = fill(board->characters, hidden);
+    board->deck_count = fill(board->deck, unseen);
+    count_all(board, position, unseen, hidden);
     return 0;
 }
 
-/* So many cards can ever be shuffled together: see Unpacked in board.py. */
+/* So many cards can ever be shuffled together, and what else Unpacked in unpacked.py finds out. */
 static int most_cards(const Board *start) {
-    int known = 0, players = 0, found, all;
-    for (int slot = 0; slot < SLOTS; slot++) known += start->hands[slot] && start->hands[slot] < UNKNOWN;
-    for (int at = 0; at < 4; at++) {
-        known += start->upper[at] && start->upper[at] < UNKNOWN;
-        known += start->lower[at] && start->lower[at] < UNKNOWN;
-    }
+    int players = 0, found, all = 0;
+    for (int kind = 1; kind < 7; kind++) all += start->cards[kind];
     for (int at = 0; at < start->houses; at++) players += !start->neutral[at];
-    all = start->deck_count + start->spent_count + known;
     found = players * start->hand + 8 + 6;
     return all > found ? all : found;
 }
 
 static int most_characters(const Board *start) {
-    int all = start->characters_count + start->used_count + 4;
+    int all = 4;
+    for (int who = 0; who < 7; who++) all += start->figures[who];
+    for (int at = 0; at < 4; at++) all -= start->line[at] != NOWHERE;
     return all > 4 + 7 ? all : 4 + 7;
+}
+
+static void see(Board *start) {
+    int known = 0, unknown = 0, lying = 0;
+    for (int slot = 0; slot < SLOTS; slot++) {
+        known += start->hands[slot] && start->hands[slot] < UNKNOWN;
+        unknown += start->hands[slot] == UNKNOWN;
+    }
+    for (int at = 0; at < 4; at++) {
+        unknown += (start->upper[at] == UNKNOWN) + (start->lower[at] == UNKNOWN);
+        lying += (start->upper[at] != 0) + (start->lower[at] != 0);
+    }
+    start->unseen = start->best_of == 1 && start->variant != RUGRATS && !known && unknown <= start->deck_count;
+    int one_card = start->unseen && !(lying || start->touched || start->hid);
+    start->can_hurry = start->phase == PLACE && (start->cards_left == 2 || one_card);
 }
 
 /* What the table does not know is dealt in this order. */
 static void deal(Board *board, const Board *start) {
-    *board = *start;
+    memcpy(board, start, offsetof(Board, characters));
     shuffle_deck(board, start->deck, start->deck_count);
     shuffle_characters(board, start->characters, start->characters_count);
     for (int at = 0; at < 4; at++)
@@ -631,8 +872,10 @@ static void deal(Board *board, const Board *start) {
 /* All that games from a position need: more than the stack of a small machine's thread should carry. */
 typedef struct {
     Board start, board;
-    Chance chance;
+    Chance chance, hides;
+    Ways ways;
     Orders cards, characters;
+    Table tables[1 << MOST_HOUSES];
 } Games;
 
 static Games *read_arguments(PyObject *args, int with_games, long *games) {
@@ -658,9 +901,17 @@ static Games *read_arguments(PyObject *args, int with_games, long *games) {
     Board *start = &all->start;
     start->best_of = best_of;
     start->chance = &all->chance;
+    start->hides = &all->hides;
+    start->ways = &all->ways;
+    start->tables = all->tables;
+    for (int standing = 0; standing < 1 << MOST_HOUSES; standing++) all->tables[standing].made = 0;
+    see(start);
     start->card_orders = &all->cards;
     start->character_orders = &all->characters;
     seed_chance(&all->chance, seed);
+    seed_chance(&all->ways.chance, seed ^ FOR_PLACES);
+    all->ways.count = all->ways.next = 0;
+    if (start->variant == SECRET) seed_chance(&all->hides, seed ^ FOR_HIDING);
     start_orders(&all->cards, most_cards(start), *games);
     start_orders(&all->characters, most_characters(start), *games);
     return all;
@@ -710,5 +961,6 @@ static struct PyModuleDef module = {PyModuleDef_HEAD_INIT, "native", NULL, -1, m
 
 PyMODINIT_FUNC PyInit_native(void) {
     list_ways();
+    list_slots();
     return PyModule_Create(&module);
 }

@@ -3,101 +3,105 @@
 It must do, and draw, what Board does; nothing else may come in here.
 """
 
-from itertools import chain, cycle, repeat
+from collections.abc import Iterator
+from itertools import chain
+from operator import length_hint
+from typing import Any
 
-from companion.games.piper.kernel.board import PIPER, SECRET, Board, ways_of
+from companion.games.piper.kernel.board import PIPER, Board, slots_of
 from companion.games.piper.kernel.packed import NOWHERE
-from companion.games.piper.kernel.streets import FOR_PIPER, FOR_RATS, TOGETHER, WIDTH, Gap, house_of
+from companion.games.piper.kernel.streets import FOR_PIPER, FOR_RATS, WIDTH, Gap, house_of
+
+Turns = Iterator[tuple[int, int, int, int, int]]
+"""From 0 on, each with its two cards and their places."""
+Order = list[Any]
+"""Players in the order of their turns, and the number of the turn since when they take them."""
 
 
 def rush(board: Board) -> bool:  # noqa: PLR0915 - a call costs as much as a turn
     """Turn after turn to the end; False when nobody comes to it."""
-    draw, line, lying, secret = board.draw, board.line, board.upper, board.variant == SECRET
-    trackers, ground, full = board.trackers, board.ground, board.street.full
-    spend, use, stands = board.spent.append, board.used.append, _stand(board)
-    characters = chain.from_iterable(chain((board.characters,), iter(board.next_characters, None)))
-    # Who has played draws when the next turn begins; before the first turn, nobody has.
-    held, low, high = [0, 0], 0, 1
-    cards = chain.from_iterable(chain((held, board.deck), iter(board.next_deck, None)))
-    ways = map(ways_of(board.hand).__getitem__, board.bits)
-    clock = repeat(None, board.turns_left + 1)
-    fled = True
-    while fled:  # the others play on
-        fled = False
-        hands = cycle(map(board.hands.__getitem__, board.street.rounds[board.turn]))
-        for _, drawn, drawn_after, way, hand in zip(clock, cards, cards, ways, hands):  # noqa: B905 - a slow word
-            held[low] = drawn
-            held[high] = drawn_after
-            held = hand
-            slot, slot_after, place, place_after, low, high = way
-            if secret:
-                draw()
+    line, lying, characters = board.line, board.upper, board.characters
+    trackers, ground, stands = board.trackers, board.ground, _stand(board)
+    full, special, fled = board.street.full, board.street.special, False
+    while board.turns_left:
+        order = players, since = [board.street.rounds[board.turn], 0]
+        for number, card, card_after, place, place_after in _turns(board, order):
             if upper := lying[place]:
-                pair = upper * 8 + hand[slot]
-                if upper := lying[place_after]:
-                    pair_after = upper * 8 + hand[slot_after]
+                if upper_after := lying[place_after]:
                     to_go = 2
                 else:
-                    lying[place_after] = hand[slot_after]
+                    lying[place_after] = card_after
                     to_go = 0
             elif upper := lying[place_after]:
-                lying[place] = hand[slot]
-                place = place_after
-                pair = upper * 8 + hand[slot_after]
+                lying[place] = card
+                place, card = place_after, card_after  # noqa: PLW2901 - the one that walks
                 to_go = 0
             else:
-                lying[place] = hand[slot]
-                lying[place_after] = hand[slot_after]
+                lying[place] = card
+                lying[place_after] = card_after
                 continue
             while True:
                 who = line[place]
-                added, there, more = stands[who][pair]
-                if not more:
-                    moved = trackers + added
-                elif more == TOGETHER and (rats := stands.count(here := stands[who][FOR_RATS])):
-                    piper = stands[PIPER] is here[FOR_PIPER]
-                    moved = trackers + added * (rats - piper)
-                    if rats + piper > 1 and not moved & full:
-                        to = there[FOR_RATS]
-                        stands = [to if stood is here else stood for stood in stands]
-                        if piper:
-                            stands[PIPER] = to[FOR_PIPER]
-                else:
-                    moved = (trackers - ground | full) - added
-                    if empty := full & ~moved:  # nobody has fewer than none
-                        moved &= ~(2 * empty - (empty >> WIDTH - 1))
-                    moved = (moved & ~full) + ground
-                if moved & full:  # somebody comes to the roof: step by step
-                    board.trackers, board.stands = trackers, bytearray(bytes([*map(house_of, stands)]))
-                    board.turn = [*map(id, board.hands)].index(id(hand))
-                    if board.walk(who, pair):
-                        return True
-                    trackers, full, stands, fled = board.trackers, board.street.full, _stand(board), True
+                added, there = stands[who][upper][card]
+                moved = trackers + added
+                if moved & full:
+                    if added == special:
+                        added, there, together = there
+                        here = stands[who][FOR_RATS]
+                        if together and (rats := stands.count(here)):
+                            piper = stands[PIPER] is here[FOR_PIPER]
+                            moved = trackers + added * (rats - piper)
+                            if rats + piper > 1 and not moved & full:
+                                to = there[FOR_RATS]
+                                stands = [to if stood is here else stood for stood in stands]
+                                if piper:
+                                    stands[PIPER] = to[FOR_PIPER]
+                        else:
+                            moved = (trackers - ground | full) - added
+                            if empty := full & ~moved:  # nobody has fewer than none
+                                moved &= ~(2 * empty - (empty >> WIDTH - 1))
+                            moved = (moved & ~full) + ground
+                    if moved & full:  # somebody comes to the roof: step by step
+                        board.trackers, board.stands = trackers, bytearray(bytes([*map(house_of, stands)]))
+                        board.turn = players[(number - since) % len(players)]
+                        if board.walk(who, upper * 8 + card):
+                            return True
+                        trackers, full, special = board.trackers, board.street.full, board.street.special
+                        stands, fled = _stand(board), True
+                    else:
+                        trackers = moved
+                        stands[who] = there
                 else:
                     trackers = moved
                     stands[who] = there
-                spend(pair)
-                use(who)
                 lying[place] = 0
                 if not to_go:
-                    line[place] = next(characters)
+                    try:
+                        line[place] = next(characters)
+                    except StopIteration:
+                        line[place] = NOWHERE
+                        line[place] = next(characters := board.next_characters())
                     break
                 line[place] = NOWHERE
                 to_go -= 1
                 if not to_go:
-                    line[line.index(NOWHERE)] = next(characters)
-                    line[line.index(NOWHERE)] = next(characters)
+                    line[line.index(NOWHERE)] = next(characters, NOWHERE)
+                    line[line.index(NOWHERE)] = next(characters, NOWHERE)
+                    if NOWHERE in line:
+                        board.reveal()
+                        characters = board.characters
                     break
-                place, pair = place_after, pair_after
+                place, upper, card = place_after, upper_after, card_after  # noqa: PLW2901 - the other one
             if fled:
-                hand[low] = hand[high] = 0
-                if not board.standing >> board.turn & 1:  # who is out draws nothing
-                    held, cards = [0, 0], chain((0, 0), cards)
-                    low, high = 0, 1
+                fled = False
+                if not board.standing >> board.turn & 1:  # who draws no cards leaves them to the deck
+                    break
                 board.leave_hands()
-                board.turn = board.street.ahead[board.turn]
-                break
-    board.turns_left = 0
+                players, since = order[:] = board.street.rounds[board.street.ahead[board.turn]], number + 1
+        board.turn = players[(number - since) % len(players)]
+        board.turns_left -= number
+        board.end_turn()
+    board.trackers, board.stands = trackers, bytearray(bytes([*map(house_of, stands)]))
     return False
 
 
@@ -105,3 +109,37 @@ def _stand(board: Board) -> list[Gap]:
     stands = [*map(board.street.gaps.__getitem__, board.stands)]
     stands[PIPER] = stands[PIPER][FOR_PIPER]
     return stands
+
+
+def _turns(board: Board, order: Order) -> Turns:
+    """Those ahead."""
+    cards: Iterator[int] = _from_hands(board, order, 0)
+    if board.unseen:
+        first = (board.take(0), 0) if board.cards_left == 1 else ()
+        cards = chain(first, board.deck, _from_hands(board, order, len(first) + length_hint(board.deck)))
+        board.borrowed = 2
+    places, places_after = board.streams.places, board.streams.places_after
+    return zip(range(board.turns_left), cards, cards, places, places_after)  # noqa: B905 - a slow word
+
+
+def _from_hands(board: Board, order: Order, before: int) -> Iterator[int]:
+    """The cards that are laid when so many of the deck are: now somebody looks at the hands."""
+    players, since = order
+    turn = players[(before // 2 - since) % len(players)]
+    if board.unseen:
+        hand, board.borrowed = board.hands[turn], before % 2
+        for slot in range(before % 2, 2):
+            card, hand[slot] = hand[slot], 0
+            yield card
+        board.fill(turn)
+        turn = board.street.ahead[turn]
+    draw, slots, board.borrowed = board.draw, slots_of(board.hand), 0
+    while True:
+        hand = board.hands[turn]
+        slot, slot_after = slots[draw()]
+        card, card_after = hand[slot], hand[slot_after]
+        hand[slot] = hand[slot_after] = 0
+        yield card
+        yield card_after
+        board.fill(turn)
+        turn = board.street.ahead[turn]

@@ -20,12 +20,15 @@ PAIRS = 64
 Walk = tuple[int, bool]
 """So many houses, ahead or (below zero) behind; and whether under them."""
 Gap = list[Any]
-"""Where a figure stands, and all that it can do there. By pair: what the walk adds to all trackers, the gap where it
-leads, and whether there is more to it (ALONE, TOGETHER). No pair is below 9; before them stand a number that no other
-gap has, the same gap for rats, the same for the Piper, and the house."""
-FOR_RATS, FOR_PIPER, HOUSE = 1, 2, 3
-PLAIN, ALONE, TOGETHER = range(3)
-"""A rat that walks by itself; the Piper, who does so; whoever stands in the gap goes along."""
+"""Where a figure stands, and all that it can do there: by the upper card and the lower one, what the walk adds to all
+trackers, and the gap where it leads.
+
+Where the Piper walks or others may go along, it seems to take a house to the roof, as that is looked at in any case;
+and instead of the gap stand what it really adds, the gap, and whether others go along.
+
+No card is 0: there is a number that no other gap has. Behind the cards are the same gap for rats, for the Piper, and
+the house."""
+FOR_RATS, FOR_PIPER, HOUSE = 7, 8, 9
 house_of = itemgetter(HOUSE)
 
 
@@ -44,13 +47,12 @@ ALL_WALKS = {walk for walks, _ in WALKS for walk in walks}
 BOTH = [pair for pair in range(PAIRS) if 1 <= pair // 8 <= 6 and 1 <= pair % 8 <= 6]
 """Those of two cards."""
 
-CARDS_OF = tuple(bytes(card for card in divmod(pair, 8) if card) for pair in range(PAIRS))
-"""The cards of a pair, or the one where the upper is 0."""
-
 
 class StreetTable(Value):
     full: int
     """A bit for each house that stands: it is set in the trackers where one has reached the roof."""
+    special: int
+    """One of those bits: what a walk seems to add that a mere rat does not make alone."""
     players: tuple[int, ...]
     """The houses that stand, but for the neutral ones."""
     right: tuple[int, ...]
@@ -82,29 +84,31 @@ def street_of(houses: int, standing: int, neutral: int) -> StreetTable:
         return sum(1 << WIDTH * house for house in tracked), at, tuple((one, FULL << WIDTH * one) for one in tracked)
 
     ways = {walk: tuple(way(walk, at) for at in range(houses)) for walk in ALL_WALKS}
+    full = sum(FULL << WIDTH * at for at in range(houses) if standing >> at & 1)
+    special = full & -full
     gaps = [_gap(at) for at in range(NOWHERE + 1)]
     for pair, at in product(BOTH, range(houses)):
-        (walks, all_go), added, there = WALKS[pair], 0, at
+        (walks, together), added, there = WALKS[pair], 0, at
         for walk in walks:
             more, there, _ = ways[walk][there]
             added += more
-        together = TOGETHER if all_go else PLAIN
-        gaps[at][pair] = added, gaps[there], together
-        gaps[at][FOR_PIPER][pair] = added, gaps[there][FOR_PIPER], together or ALONE
-    full = sum(FULL << WIDTH * at for at in range(houses) if standing >> at & 1)
+        rats, piper = gaps[there], gaps[there][FOR_PIPER]
+        upper, lower = divmod(pair, 8)
+        gaps[at][upper][lower] = (special, (added, rats, True)) if together else (added, rats)
+        gaps[at][FOR_PIPER][upper][lower] = special, (added, piper, together)
     players = tuple(at for at in range(houses) if (standing & ~neutral) >> at & 1)
     rounds = tuple(
         (*(at for at in players if at >= first), *(at for at in players if at < first)) for first in range(houses)
     )
-    return StreetTable(full, players, right, ahead, rounds, ways, gaps)
+    return StreetTable(full, special, players, right, ahead, rounds, ways, gaps)
 
 
 def _gap(at: int) -> Gap:
     """The gap for rats, with the one for the Piper in it; nobody can do anything there yet."""
-    rats: Gap = [None] * PAIRS
-    piper: Gap = [None] * PAIRS
-    rats[: HOUSE + 1] = 2 * at, rats, piper, at
-    piper[: HOUSE + 1] = 2 * at + 1, rats, piper, at
+    rats: Gap = [2 * at, *([None] * 7 for _ in range(6))]
+    piper: Gap = [2 * at + 1, *([None] * 7 for _ in range(6))]
+    rats += rats, piper, at
+    piper += rats, piper, at
     return rats
 
 

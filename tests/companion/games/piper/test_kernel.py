@@ -2,6 +2,7 @@
 
 from collections import Counter
 from importlib import import_module
+from itertools import islice
 from random import Random
 
 import pytest
@@ -11,6 +12,7 @@ from companion.games.piper.kernel import board, plain
 from companion.games.piper.kernel.packed import TRACKERS, pack
 from companion.games.piper.kernel.rush import rush
 from companion.games.piper.kernel.shuffles import orders, shuffled
+from companion.games.piper.kernel.streams import WAYS, streams_of
 from companion.values import changed
 from tests.companion.games.piper.retelling import BOX, kernels, positions, proof, retell
 from tests.games import piper
@@ -35,14 +37,50 @@ def test_whole_games_are_the_same_in_every_kernel() -> None:
 
 
 def test_who_hurries_plays_the_same_game() -> None:
+    hurried = 0
     for number, (_, position, _) in zip(range(200), positions(Random(13)), strict=False):
         ends = []
         for hurry in (rush, None):
-            won, game = [0] * 5, board.Board(position, plain.stream(number), 1, 1)
+            won, game = [0] * 5, board.Board(position, streams_of(number), 3, 1)
+            for _ in range(3):
+                game.deal()
+                hurried += game.unseen
+                game.finish(won, hurry)
+                decks = [*game.deck], [*game.characters], game.cards, game.figures, game.hands
+                ends.append((*won, game.trackers, game.standing, game.claimed, game.stands, decks))
+        assert ends[:3] == ends[3:]
+    assert hurried > 300  # also where cards of the deck stand for those of the hands
+
+
+def test_who_does_not_look_at_the_hand_wins_as_often() -> None:
+    """Laying the deck's top card instead of any card of the hand changes nobody's chances."""
+    games, state = 10_000, piper.start
+    for decision in (
+        "players Ada Ben Cid",
+        "rats red blue yellow green",
+        *(["reveal red"] * 2),
+        *(["reveal blue"] * 2),
+    ):
+        state = piper.apply(state, decision).state
+    position, wins = pack(state, BOX, {}, {}), []
+    for looks in (False, True):
+        won, game = [0] * 5, board.Board(position, streams_of(5), games, 1)
+        assert game._unseen
+        game._unseen, game._must_deal = not looks, looks
+        game.start.can_hurry = not looks
+        for _ in range(games):
             game.deal()
-            game.finish(won, hurry)
-            ends.append((won, game.trackers, game.standing, game.claimed, game.stands, game.spent, game.used))
-        assert ends[0] == ends[1]
+            game.finish(won, rush)
+        assert sum(won) == games * board.WIN
+        wins.append(won)
+    assert all(abs(one - other) < 3 * board.WIN * games**0.5 for one, other in zip(*wins, strict=True))
+
+
+def test_every_way_to_lay_two_cards_is_equally_likely() -> None:
+    streams, many = streams_of(1), 120_000
+    counts = Counter(zip(islice(streams.places, many), streams.places_after, strict=False))
+    assert sorted(counts) == WAYS
+    assert all(abs(count - many / len(WAYS)) < 5 * (many / len(WAYS)) ** 0.5 for count in counts.values())
 
 
 def test_the_same_street_turned_round_has_the_same_chances() -> None:
@@ -61,7 +99,7 @@ def test_the_same_street_turned_round_has_the_same_chances() -> None:
 
 
 def test_every_card_comes_everywhere_in_a_shuffled_pile_and_two_shuffles_have_nothing_in_common() -> None:
-    shuffles, size, many = orders(plain.stream(3), 8, 10_000), 5, 10_000
+    shuffles, size, many = orders(streams_of(3).bits, 8, 10_000), 5, 10_000
     piles = [shuffled(bytes(range(size)), next(shuffles)) for _ in range(many)]
     for at in range(size):
         # In one pile, the next one, and those of the same orders: what these have in common spreads their counts.
