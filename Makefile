@@ -7,6 +7,9 @@ READY := .venv/.ready
 .DEFAULT_GOAL := help
 .PHONY: help venv outdated lock deb install uninstall demo play test exhaustive proof lint types check screens bench faults fuzz pi clean
 
+# Where nothing compiled is kept, pytest and every program that a test starts would compile it all again.
+test exhaustive proof faults: export PYTHONDONTWRITEBYTECODE =
+
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
 

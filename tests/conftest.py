@@ -1,5 +1,6 @@
 """What all tests share: no clock of this machine judges them, and golden images can be rewritten."""
 
+import gc
 import os
 import signal
 
@@ -22,6 +23,13 @@ patient = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("ratkeeper", patient, max_examples=25)
 settings.register_profile("ci", patient, max_examples=100, derandomize=True)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ratkeeper"))
+# Thousands of tests are collected, and live to the end: looking for garbage among them, again and again, finds none.
+gc.disable()
+
+
+def pytest_collection_finish() -> None:
+    gc.freeze()
+    gc.enable()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
