@@ -10,7 +10,7 @@ import luma.core.error
 from PIL import Image
 
 from companion.signals import Because, DeviceBack, DeviceLost, Inbox, Said
-from hardware.side_job import SideJob
+from hardware.side_job import SideHand, SideJob
 
 PAUSES = (0.5, 1.0, 2.0, 4.0, 5.0)  # seconds between attempts; the last one for ever
 HEARTBEAT = 1.0  # seconds after which an unchanged screen is spoken to again
@@ -56,6 +56,7 @@ class KeptAlive:
         self._failures = 0
         self._again = math.inf
         """When it is spoken to without a new picture: after a fault, or to feel its pulse."""
+        self._hand = SideHand(device)
         self._job: SideJob | None = None
         """What it is being told, longer than one waits."""
         self._sent_at = 0.0
@@ -99,10 +100,11 @@ class KeptAlive:
     def close(self) -> None:
         """It is dark, as far as it still listens."""
         if self._job is None or self._job.is_back(CLOSING):
-            SideJob(self._screen.close, self.device).is_back(CLOSING)
+            self._hand.do(self._screen.close).is_back(CLOSING)
+        self._hand.leave()
 
     def _attempt(self, act: Callable[[], None], now: float) -> None:
-        self._job, self._sent_at = SideJob(act, self.device), now
+        self._job, self._sent_at = self._hand.do(act), now
         if self._job.is_back(UNSEEN):
             self._heed(now)
         else:
