@@ -4,6 +4,7 @@ All of it is optional there: KINDS, LETTERS, `aspect`, `described`.
 """
 
 from companion.signals import Facts
+from ui.words.forms import forms
 
 KINDS: dict[str, tuple[str, ...]] = {"name": ("player",), "rival": ("player",)}
 """The tables of names that fill a blank, where the blank is not called after them; the first that has it counts."""
@@ -17,17 +18,13 @@ def aspect(name: str, facts: Facts) -> str:
     return f".{facts['by']}" if name == "GameWon" else ""
 
 
-def described(words: list[str]) -> tuple[str, Facts]:
-    """The sentence that describes a decision, and what fills its blanks; an empty key where there is none."""
-    match words:
-        case ["game", game]:
-            return "decision.game", {"game": game}
-        case ["players", *players]:
-            return "decision.players", {"players": players}
-        case ["fix", "turn", player]:
-            return "decision.fix_turn", {"player": player}
-        case ["fix", "name", name, new]:
-            return "decision.fix_name", {"name": name, "new": new}
-        case ["undo" | "redo" as verb]:
-            return f"decision.{verb}", {}
-    return "", {}
+described = forms(
+    {
+        "game {game}": "decision.game",
+        "players {players:*}": "decision.players",
+        "fix turn {player}": "decision.fix_turn",
+        "fix name {name} {new}": "decision.fix_name",
+        "{verb:undo|redo}": "decision.{verb}",
+    }
+)
+"""The sentence that describes a decision, and what fills its blanks; an empty key where there is none."""

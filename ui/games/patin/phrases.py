@@ -2,6 +2,7 @@
 
 from companion.games.patin.fixes import HOLDINGS
 from companion.signals import Facts
+from ui.words.forms import forms
 
 KINDS = {"card": ("deed", "seat", "enterprise", "district", "mission")}
 
@@ -36,88 +37,43 @@ def aspect(name: str, facts: Facts) -> str:
     return ""
 
 
-def described(words: list[str]) -> tuple[str, Facts]:
-    match words:
-        case ["intrigue", intrigue]:
-            return "decision.intrigue", {"intrigue": intrigue}
-        case ["bookkeeping", bookkeeping] | ["fix", "bookkeeping", bookkeeping]:
-            return "decision.bookkeeping", {"bookkeeping": bookkeeping}
-        case ["without", enterprise]:
-            return "decision.without", {"enterprise": enterprise}
-        case ["plan", player, *_]:  # the card itself stays in the box
-            return "decision.plan", {"player": player}
-        case ["henchman" as pawn, "inside" | "again" | "free" as where]:
-            return f"decision.{pawn}_{where}", {}
-        case ["henchman", "against", rival]:
-            return "decision.henchman_against", {"rival": rival}
-        case ["reveal"]:
-            return "decision.reveal_plan", {}
-        case ["boss" as pawn, plan, "inside" | "again" | "free" | "nowhere" as where]:
-            return f"decision.{pawn}_{where}", {"plan": plan}
-        case ["boss", plan, "against", rival]:
-            return "decision.boss_against", {"plan": plan, "rival": rival}
-        case ["fix", *fixed]:
-            return _fix(fixed)
-    return _acted(words)
-
-
-def _acted(words: list[str]) -> tuple[str, Facts]:
-    match words:
-        case ["loot", district]:
-            return "decision.loot", {"district": district}
-        case ["bribe", number] if number.isdigit():
-            return "decision.bribe_count", {"count": int(number)}
-        case ["bribe" as what, "place" | "move" as how]:
-            return f"decision.{what}_{how}", {}
-        case ["bribe" | "bonus" as what, "remove", rival]:
-            return f"decision.{what}_remove", {"rival": rival}
-        case ["room", enterprise]:
-            return "decision.room", {"enterprise": enterprise}
-        case ["bonus", bonus]:
-            return "decision.bonus", {"bonus": bonus}
-        case ["clear", "none"]:
-            return "decision.clear_none", {}
-        case ["clear", rival, count]:
-            return "decision.clear", {"rival": rival, "count": int(count)}
-        case ["claim" as what, "yes" | "no" as word]:
-            return f"decision.{what}_{word}", {}
-        case ["most", mission, "tied"]:
-            return "decision.most_tied", {"mission": mission}
-        case ["most", mission, player]:
-            return "decision.most", {"mission": mission, "player": player}
-        case ["tile", player, enterprise, "plain" | "symbol"]:
-            return "decision.tile", {"player": player, "enterprise": enterprise}
-        case ["score", "now"]:
-            return "decision.score", {}
-        case ["claim", power, against]:
-            return "decision.claim", {"power": power, "against": against}
-        case ["trophy" as what, "yes" | "no" as there]:
-            return f"decision.{what}_{there}", {}
-        case ["trophy", player]:
-            return "decision.trophy_of", {"player": player}
-        case ["tallest" | "manholes" as what, player, count]:
-            return f"decision.{what}", {"player": player, "count": count}
-        case ["done" | "score" as what]:
-            return f"decision.{what}", {}
-        case ["mission", player, "none"]:
-            return "decision.mission_none", {"player": player}
-        case ["mission", player, mission]:
-            return "decision.mission", {"player": player, "mission": mission}
-    return "", {}
-
-
-def _fix(words: list[str]) -> tuple[str, Facts]:
-    match words:
-        case [holding, player, count] if holding in HOLDINGS:
-            return "decision.fix_holding", {"holding": holding, "player": player, "count": count}
-        case ["tiles", player, enterprise, count]:
-            return "decision.fix_tiles", {"player": player, "enterprise": enterprise, "count": count}
-        case ["mission", player, mission, count]:
-            return "decision.fix_mission", {"player": player, "mission": mission, "count": count}
-        case ["district", district, count]:
-            return "decision.fix_district", {"district": district, "count": count}
-        case ["round", number]:
-            return "decision.fix_round", {"round": number}
-        case ["plan", player, plan]:
-            return "decision.fix_plan", {"player": player, "plan": plan}
-    return "", {}
+described = forms(
+    {
+        "intrigue {intrigue}": "decision.intrigue",
+        "bookkeeping {bookkeeping}": "decision.bookkeeping",
+        "without {enterprise}": "decision.without",
+        "plan {player} *": "decision.plan",  # the card itself stays in the box
+        "henchman {where:inside|again|free}": "decision.henchman_{where}",
+        "henchman against {rival}": "decision.henchman_against",
+        "reveal": "decision.reveal_plan",
+        "boss {plan} {where:inside|again|free|nowhere}": "decision.boss_{where}",
+        "boss {plan} against {rival}": "decision.boss_against",
+        "loot {district}": "decision.loot",
+        "bribe {count:#}": "decision.bribe_count",
+        "bribe {how:place|move}": "decision.bribe_{how}",
+        "{what:bribe|bonus} remove {rival}": "decision.{what}_remove",
+        "room {enterprise}": "decision.room",
+        "bonus {bonus}": "decision.bonus",
+        "clear none": "decision.clear_none",
+        "clear {rival} {count:#}": "decision.clear",
+        "claim {answer:yes|no}": "decision.claim_{answer}",
+        "claim {power} {against}": "decision.claim",
+        "most {mission} tied": "decision.most_tied",
+        "most {mission} {player}": "decision.most",
+        "tile {player} {enterprise} plain|symbol": "decision.tile",
+        "trophy {answer:yes|no}": "decision.trophy_{answer}",
+        "trophy {player}": "decision.trophy_of",
+        "{what:tallest|manholes} {player} {count}": "decision.{what}",
+        "{what:done|score}": "decision.{what}",
+        "score now": "decision.score",
+        "mission {player} none": "decision.mission_none",
+        "mission {player} {mission}": "decision.mission",
+        "fix bookkeeping {bookkeeping}": "decision.bookkeeping",
+        f"fix {{holding:{'|'.join(HOLDINGS)}}} {{player}} {{count}}": "decision.fix_holding",
+        "fix tiles {player} {enterprise} {count}": "decision.fix_tiles",
+        "fix mission {player} {mission} {count}": "decision.fix_mission",
+        "fix district {district} {count}": "decision.fix_district",
+        "fix round {round}": "decision.fix_round",
+        "fix plan {player} {plan}": "decision.fix_plan",
+    }
+)

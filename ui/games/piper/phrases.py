@@ -1,6 +1,7 @@
 """How The Pied Piper puts things into words, in every language: names for blanks, and which sentence is meant."""
 
 from companion.signals import Facts
+from ui.words.forms import forms
 
 KINDS = {
     **dict.fromkeys(("character", "gathered", "rat"), ("figure",)),
@@ -36,62 +37,30 @@ def aspect(name: str, facts: Facts) -> str:
     return ""
 
 
-def described(words: list[str]) -> tuple[str, Facts]:
-    match words:
-        case ["variant" | "roof" as what, chosen]:
-            return f"decision.{what}", {what: chosen}
-        case ["flee", ruling]:
-            return "decision.flee", {"ruling": ruling}
-        case ["rats", *figures]:
-            return "decision.rats", {"figures": figures}
-        case ["play", action, place]:
-            return "decision.play", {"action": action, "place": place}
-        case ["hide" | "first" as what, place]:
-            return f"decision.{what}", {"place": place}
-        case ["show", action]:
-            return "decision.show", {"action": action}
-        case ["deal", *_]:
-            return "decision.deal", {}
-        case ["bot", player, strength]:
-            return "decision.bot", {"player": player, "strength": strength}
-        case ["reveal", character]:
-            return "decision.reveal", {"character": character}
-        case ["fix", *fixed]:
-            return _fix(fixed)
-    return "", {}
-
-
-def _fix(words: list[str]) -> tuple[str, Facts]:
-    match words:
-        case ["tracker", house, tracker]:
-            return "decision.fix_tracker", {"house": house, "tracker": tracker}
-        case ["figure", figure, house]:
-            return "decision.fix_figure", {"figure": figure, "house": house}
-        case ["character", place, character]:
-            return "decision.fix_character", {"place": place, "character": character}
-        case ["character", place]:
-            return "decision.fix_no_character", {"place": place}
-        case ["cards", place]:
-            return "decision.fix_no_card", {"place": place}
-        case ["cards", place, action]:
-            return "decision.fix_card", {"place": place, "action": action}
-        case ["deck"]:
-            return "decision.fix_shuffled", {}
-        case ["deck", character, number]:
-            return "decision.fix_deck", {"character": character, "number": number}
-    return _fix_player(words)
-
-
-def _fix_player(words: list[str]) -> tuple[str, Facts]:
-    match words:
-        case ["claimed", player, claimed]:
-            return "decision.fix_claimed", {"player": player, "claimed": claimed}
-        case ["out", house]:
-            return "decision.fix_out", {"house": house}
-        case ["in", house, tracker]:
-            return "decision.fix_in", {"house": house, "tracker": tracker}
-        case ["seats", *both]:
-            return "decision.fix_seats", {"players": both}
-        case ["first", player]:
-            return "decision.fix_first", {"player": player}
-    return "", {}
+described = forms(
+    {
+        "variant {variant}": "decision.variant",
+        "roof {roof}": "decision.roof",
+        "flee {ruling}": "decision.flee",
+        "rats {figures:*}": "decision.rats",
+        "play {action} {place}": "decision.play",
+        "{what:hide|first} {place}": "decision.{what}",
+        "show {action}": "decision.show",
+        "deal *": "decision.deal",
+        "bot {player} {strength}": "decision.bot",
+        "reveal {character}": "decision.reveal",
+        "fix tracker {house} {tracker}": "decision.fix_tracker",
+        "fix figure {figure} {house}": "decision.fix_figure",
+        "fix character {place} {character}": "decision.fix_character",
+        "fix character {place}": "decision.fix_no_character",
+        "fix cards {place}": "decision.fix_no_card",
+        "fix cards {place} {action}": "decision.fix_card",
+        "fix deck": "decision.fix_shuffled",
+        "fix deck {character} {number}": "decision.fix_deck",
+        "fix claimed {player} {claimed}": "decision.fix_claimed",
+        "fix out {house}": "decision.fix_out",
+        "fix in {house} {tracker}": "decision.fix_in",
+        "fix seats {players:*}": "decision.fix_seats",
+        "fix first {player}": "decision.fix_first",
+    }
+)

@@ -3,6 +3,7 @@
 from companion.games.raid.dice import falling
 from companion.games.raid.pieces import ABILITIES
 from companion.signals import Facts
+from ui.words.forms import Asked, forms
 
 KINDS = {
     **dict.fromkeys(("giver", "called", "against", "rat"), ("player",)),
@@ -81,62 +82,51 @@ def _corrected(name: str, facts: Facts) -> str:
     return ""
 
 
-def described(words: list[str]) -> tuple[str, Facts]:
+def described(words: list[str]) -> Asked:
     match words:
-        case ["narration", narration]:
-            return "decision.narration", {"narration": narration}
         case ["rat", player, *points]:
             return "decision.rat", {"player": player, "points": "-".join(points)}
-        case ["ability", player, *_]:  # which one stays in the box
-            return "decision.ability", {"player": player}
-        case ["room", player, *_]:
-            return "decision.room", {"player": player}
-        case ["explore", side, room, kind, opportunity]:
-            return "decision.explore", {"side": side, "room": room, "type": kind, "opportunity": opportunity}
-        case ["move" | "cat" as verb, room]:
-            return f"decision.{verb}", {"room": room}
-        case ["challenge", room, crumbs]:
-            return "decision.challenge", {"room": room, "crumbs": int(crumbs)}
-        case ["fix", *fixed]:
-            return _fixed(fixed)
-    return _acted(words)
-
-
-def _acted(words: list[str]) -> tuple[str, Facts]:
-    match words:
-        case [verb] if verb in ("wake", "done", "unload", "leave", "stay", "pay", "more", "fewer", "none", "ready"):
-            return f"decision.{verb}", {}
-        case ["accept" | "refuse" as verb]:
-            return f"decision.{verb}", {}
-        case ["toll" | "take" as verb, number]:
-            return f"decision.{verb}", {"count": int(number)}
-        case ["aid", "none"]:
-            return "decision.aid_none", {}
-        case ["aid", *players]:
-            return "decision.aid", {"players": tuple(players)}
-        case ["with", player, value]:
-            return "decision.with", {"player": player, "trait": value}
-        case ["give", giver, player]:
-            return "decision.give", {"giver": giver, "player": player}
-        case ["roll", "challenge" | "rats" as side, *dice]:
-            rolled = f"roll_{side}"
-            return f"decision.{rolled}", {"row": " ".join(dice) or "–"}
-        case ["roll", *dice]:
-            return "decision.roll", {"row": " ".join(dice) or "–"}
-        case ["damage", player, ability, by] if ability in ABILITIES:
-            return "decision.damage_held", {"player": player, "ability": ability, "count": int(by)}
-        case ["damage", player, value, by]:
-            return "decision.damage", {"player": player, "trait": value, "count": int(by)}
-        case ["damage", player, ability]:
-            return "decision.damage_card", {"player": player, "ability": ability}
-        case ["share", *parts]:
-            return "decision.share", {"row": " ".join(parts)}
         case ["use", *said]:
             return _used(said)
-    return "", {}
+    key, facts = _decision(words)
+    if "row" in facts:
+        facts["row"] = " ".join(facts["row"]) or "–"
+    return key, facts
 
 
-def _used(words: list[str]) -> tuple[str, Facts]:
+_decision = forms(
+    {
+        "narration {narration}": "decision.narration",
+        "{verb:ability|room} {player} *": "decision.{verb}",  # which one stays in the box
+        "explore {side} {room} {type} {opportunity}": "decision.explore",
+        "{verb:move|cat} {room}": "decision.{verb}",
+        "challenge {room} {crumbs:#}": "decision.challenge",
+        "{verb:wake|done|unload|leave|stay|pay|more|fewer|none|ready|accept|refuse}": "decision.{verb}",
+        "{verb:toll|take} {count:#}": "decision.{verb}",
+        "aid none": "decision.aid_none",
+        "aid {players:*}": "decision.aid",
+        "with {player} {trait}": "decision.with",
+        "give {giver} {player}": "decision.give",
+        "roll {side:challenge|rats} {row:*}": "decision.roll_{side}",
+        "roll {row:*}": "decision.roll",
+        f"damage {{player}} {{ability:{'|'.join(ABILITIES)}}} {{count:#}}": "decision.damage_held",
+        "damage {player} {trait} {count:#}": "decision.damage",
+        "damage {player} {ability}": "decision.damage_card",
+        "share {row:*}": "decision.share",
+        "fix {tally:glory|crumbs|narration} {player} {count}": "decision.fix_number",
+        "fix value {player} {tally} {count}": "decision.fix_number",
+        "fix at {player} {room}": "decision.fix_at",
+        "fix {what:pool|stored} {count}": "decision.fix_{what}",
+        "fix used {room} {count}": "decision.fix_used",
+        "fix ability {player} {ability} gone": "decision.fix_ability",
+        "fix cat {room} {how:asleep|awake}": "decision.fix_cat_{how}",
+        "fix belled {answer:yes|no}": "decision.fix_belled_{answer}",
+    }
+)
+"""All but those whose words need another look."""
+
+
+def _used(words: list[str]) -> Asked:
     """A card: whose it is where that is said, and with what."""
     at = next((at for at, word in enumerate(words) if word in ABILITIES), None)
     if at is None:
@@ -149,27 +139,3 @@ def _used(words: list[str]) -> tuple[str, Facts]:
         case [with_what]:
             return f"{key}_with", {**facts, "row": with_what}
     return key, facts
-
-
-def _fixed(words: list[str]) -> tuple[str, Facts]:
-    match words:
-        case ["glory" | "crumbs" | "narration" as number, player, count]:
-            return "decision.fix_number", {"tally": number, "player": player, "count": count}
-        case ["value", player, number, count]:
-            return "decision.fix_number", {"tally": number, "player": player, "count": count}
-        case ["at", player, room]:
-            return "decision.fix_at", {"player": player, "room": room}
-        case ["pool" | "stored" as what, count]:
-            fixed = f"fix_{what}"
-            return f"decision.{fixed}", {"count": count}
-        case ["used", room, count]:
-            return "decision.fix_used", {"room": room, "count": count}
-        case ["ability", player, ability, "gone"]:
-            return "decision.fix_ability", {"player": player, "ability": ability}
-        case ["cat", room, "asleep" | "awake" as word]:
-            fixed = f"fix_cat_{word}"
-            return f"decision.{fixed}", {"room": room}
-        case ["belled", "yes" | "no" as word]:
-            fixed = f"fix_belled_{word}"
-            return f"decision.{fixed}", {}
-    return "", {}
