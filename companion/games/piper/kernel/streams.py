@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import chain, permutations, tee
 from random import Random
 
-from companion.values import dataclass
+from companion.values import Value
 
 WAYS = [*permutations(range(4), 2)]
 """The places of the two cards of a turn. Where both Characters walk then, that of the first card goes first."""
@@ -16,8 +16,7 @@ WAY_OF = bytes(byte % len(WAYS) for byte in range(256))
 FOR_PLACES, FOR_HIDING = 0xFFFFFFFF, 0x55555555
 
 
-@dataclass(frozen=True, slots=True)
-class Streams:
+class Streams(Value):
     bits: Iterator[int]
     """Sixteen at a time."""
     places: Iterator[int]
