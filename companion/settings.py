@@ -4,10 +4,14 @@ import re
 import reprlib
 import tomllib
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from dataclasses import field
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import field, fields
+from typing import TypeVar
 
-from companion.checks import HOOK, LISTS, PANEL, SECTIONS, TOP, Check, section
+from companion import checks
+from companion.checks import HAPPENINGS, MOST_HOOKS, MOST_PANELS, ROLES, Check, either, one_of, pin, switch, text, whole
+from companion.languages import LANGUAGES
+from companion.paces import PACES
 from companion.signals import Said, said
 from companion.toml import NotToml, Section, parse
 from companion.values import Value
@@ -24,35 +28,44 @@ SHAPE = {"chip", "bus", "width", "height", "rotate"}
 ON_THE_PINS = ("/dev/serial0", "/dev/ttyAMA0", "/dev/ttyS0")
 
 
+T = TypeVar("T")
+CHECK = "check"
+
+
+def checked(default: T, check: Check) -> T:
+    """A setting: what it is where nobody says otherwise, and what it may be."""
+    return field(default=default, metadata={CHECK: check})
+
+
 class ScannerSettings(Value):
     """What reads codes, where it is plugged in, and what it sends."""
 
-    port: str = "auto"
-    kind: str = "serial"
-    dialect: str = "lines"
-    speed: int = 9600
-    repeat: float = 2.0
+    port: str = checked("auto", text(said("why.port")))
+    kind: str = checked("serial", one_of("serial", "keyboard"))
+    dialect: str = checked("lines", one_of("lines", "idle", "stx-etx", "rdm6300"))
+    speed: int = checked(9600, whole(300, 4_000_000))
+    repeat: float = checked(2.0, checks.number(0, 60))
 
 
 class PanelSettings(Value):
     """One screen on the pins: its chip, its wires and its glass; with a seat, the screen of one house."""
 
-    chip: str = "ssd1306"
-    bus: str = "i2c"
-    number: int = 1
-    address: int = 0x3C
-    select: int = 0
-    dc: int = 24
-    reset: int | None = 25
-    backlight: int = 24
-    width: int = 128
-    height: int = 64
-    rotate: int = 0
-    contrast: int | None = None
-    offset_x: int = 0
-    offset_y: int = 0
-    bgr: bool = False
-    seat: int = 0
+    chip: str = checked("ssd1306", one_of("ssd1306", "ssd1309", "sh1106", "st7735", "st7789"))
+    bus: str = checked("i2c", one_of("i2c", "spi"))
+    number: int = checked(1, whole(0, 20))
+    address: int = checked(0x3C, whole(0x08, 0x77))
+    select: int = checked(0, whole(0, 1))
+    dc: int = checked(24, pin())
+    reset: int | None = checked(25, either(pin(), False))
+    backlight: int = checked(24, pin())
+    width: int = checked(128, whole(128, 480))
+    height: int = checked(64, whole(32, 480))
+    rotate: int = checked(0, one_of(0, 90, 180, 270))
+    contrast: int | None = checked(None, whole(0, 255))
+    offset_x: int = checked(0, whole(0, 100))
+    offset_y: int = checked(0, whole(0, 100))
+    bgr: bool = checked(False, switch())
+    seat: int = checked(0, whole(0, 5))
 
     @property
     def colour(self) -> bool:
@@ -63,59 +76,59 @@ class PanelSettings(Value):
 class WindowSettings(Value):
     """A window, or a whole small screen."""
 
-    width: int = 800
-    height: int = 480
-    fullscreen: bool = False
+    width: int = checked(800, whole(240, 7680))
+    height: int = checked(480, whole(240, 4320))
+    fullscreen: bool = checked(False, switch())
 
 
 class VoiceSettings(Value):
     """How it speaks, how much, and whether it also describes what is shown."""
 
-    speed: int = 160
-    volume: int = 100
-    describe: bool = False
-    brief: bool = False
+    speed: int = checked(160, whole(80, 450))
+    volume: int = checked(100, whole(0, 200))
+    describe: bool = checked(False, switch())
+    brief: bool = checked(False, switch())
 
 
 class LinkSettings(Value):
     """Where other machines hear of this table, by what name, and how much of the players' names."""
 
-    broker: str = "localhost"
-    port: int | None = None
+    broker: str = checked("localhost", checks.word(checks.HOST, 253, said("why.broker")))
+    port: int | None = checked(None, whole(1, 65_535))
     """None: the usual one, with TLS or without."""
-    box: str | None = None
+    box: str | None = checked(None, checks.word(checks.BOX, 32, said("why.box_name")))
     """None: as this machine is called."""
-    user: str | None = None
-    password: str | None = None
-    password_file: str | None = None
-    tls: bool = False
-    ca: str | None = None
-    names: str = "seats"
-    homeassistant: bool = True
+    user: str | None = checked(None, text(said("why.any_text")))
+    password: str | None = checked(None, text(said("why.any_text")))
+    password_file: str | None = checked(None, checks.path())
+    tls: bool = checked(False, switch())
+    ca: str | None = checked(None, checks.path())
+    names: str = checked("seats", one_of("seats", "initials", "full"))
+    homeassistant: bool = checked(True, switch())
 
 
 class HookSettings(Value):
     """An address that is called when something happens at the table."""
 
-    on: str
-    url: str
+    on: str = field(metadata={CHECK: one_of(*HAPPENINGS)})
+    url: str = field(metadata={CHECK: checks.address("http://", "https://")})
 
 
 class BrailleSettings(Value):
     """A line of braille: whose it is, and where its daemon listens."""
 
-    seat: int = 0
-    host: str = ""
+    seat: int = checked(0, whole(0, 8))
+    host: str = checked("", text(said("why.brlapi_host")))
 
 
 class Settings(Value):
     """All that a box is told about itself. What is None is not there."""
 
-    language: str | None = None
-    board: str = "plain"
-    games: str | None = None
-    pace: str | None = None
-    sound: bool = True
+    language: str | None = checked(None, one_of(*LANGUAGES))
+    board: str = checked("plain", text(said("why.board")))
+    games: str | None = checked(None, checks.path())
+    pace: str | None = checked(None, one_of(*PACES))
+    sound: bool = checked(True, switch())
     buttons: Mapping[str, int] = field(default_factory=dict)
     scanner: ScannerSettings | None = None
     panels: tuple[PanelSettings, ...] = ()
@@ -127,6 +140,40 @@ class Settings(Value):
     """What the owner calls some pieces of the games."""
     link: LinkSettings | None = None
     hooks: tuple[HookSettings, ...] = ()
+
+
+def checks_of(settings: type[Value]) -> dict[str, Check]:
+    return {one.name: one.metadata[CHECK] for one in fields(settings) if CHECK in one.metadata}
+
+
+TOP = checks_of(Settings)
+SECTIONS: dict[str, dict[str, Check]] = {
+    "buttons": dict.fromkeys(ROLES, either(pin(), False)),
+    "scanner": checks_of(ScannerSettings),
+    "window": checks_of(WindowSettings),
+    "voice": checks_of(VoiceSettings),
+    "braille": checks_of(BrailleSettings),
+    "cards": {},
+    "names": {},
+    "link": checks_of(LinkSettings),
+}
+PANEL, HOOK = checks_of(PanelSettings), checks_of(HookSettings)
+LISTS = {"panel": (PANEL, MOST_PANELS), "hook": (HOOK, MOST_HOOKS)}
+"""What may stand several times, and how often at most."""
+
+
+def section(name: str, keys: Iterable[str]) -> dict[str, Check]:
+    """What may stand in a section; what games add to it is looked up only where it says more than any box has."""
+    known = SECTIONS[name]
+    if name not in ("buttons", "cards", "names") or known.keys() >= set(keys):
+        return known
+    from companion.cards import button_roles, kinds, owned_words  # noqa: PLC0415 - all games' cards: 1 bare start
+
+    if name == "buttons":
+        return known | dict.fromkeys(button_roles(), either(pin(), False))
+    if name == "names":
+        return dict.fromkeys(owned_words(), checks.short_text(checks.LONGEST_NAME))
+    return {word: whole(0, kind.total) for kind in kinds().values() if kind.total for word in kind.counts}
 
 
 class Mistake(Value):
