@@ -61,7 +61,16 @@ def why_of(fault: BaseException) -> Said:
     return said("why.said", words=f"{type(fault).__name__}: {fault}")
 
 
-class OfButton(Value):
+class Signal(Value):
+    """Something that is said into the inbox."""
+
+    @property
+    def at(self) -> float:
+        """When, by a monotonic clock."""
+        raise NotImplementedError
+
+
+class OfButton(Signal):
     """What a button says; `role` is what it is for (`ok`, `place2`, `forward`), never a pin. Equal only to its kind."""
 
     role: str
@@ -88,21 +97,21 @@ class Freed(OfButton):
     """It was stuck, and is up again."""
 
 
-class Scanned(Value):
+class Scanned(Signal):
     """A whole, clean code was read."""
 
     code: str
     at: float
 
 
-class ScannedAgain(Value):
+class ScannedAgain(Signal):
     """The same code was shown once more so soon that it counts as the same scan."""
 
     code: str
     at: float
 
 
-class Garbled(Value):
+class Garbled(Signal):
     """A device sent something that is no code; `count` bytes of it were skipped."""
 
     device: str
@@ -110,21 +119,21 @@ class Garbled(Value):
     at: float
 
 
-class Typed(Value):
+class Typed(Signal):
     """A key of a keyboard: a printable character, or a name such as `enter` or `left`."""
 
     key: str
     at: float
 
 
-class Typing(Value):
+class Typing(Signal):
     """A code is being typed instead of scanned, and so much of it is there; empty: it was sent, or left."""
 
     code: str
     at: float
 
 
-class Touched(Value):
+class Touched(Signal):
     """A finger, or the mouse, on the screen, as fractions of its width and height from the top left."""
 
     x: float
@@ -136,7 +145,7 @@ class Touched(Value):
     number: int = 0
 
 
-class Brailled(Value):
+class Brailled(Signal):
     """A key of a braille display: a direction, `ok`, `back`, a letter, `to` and `on` (panning), `first`, `route` with
     the number of its cell. `size`: the display was found, and has so many cells."""
 
@@ -145,7 +154,7 @@ class Brailled(Value):
     at: float
 
 
-class DeviceLost(Value):
+class DeviceLost(Signal):
     """A device stopped answering."""
 
     device: str
@@ -153,41 +162,41 @@ class DeviceLost(Value):
     at: float
 
 
-class DeviceBack(Value):
+class DeviceBack(Signal):
     """A device that was lost answers again, or answers for the first time."""
 
     device: str
     at: float
 
 
-class Closed(Value):
+class Closed(Signal):
     """Somebody closed the window, or asked the program to end."""
 
     at: float
 
 
-class Saved(Value):
+class Saved(Signal):
     """So many lines of the game are on disk."""
 
     count: int
     at: float
 
 
-class SavingFailed(Value):
+class SavingFailed(Signal):
     """The last lines are only remembered."""
 
     why: Said
     at: float
 
 
-class Phoned(Value):
+class Phoned(Signal):
     """What the process that phones speak to says: one object of its wire."""
 
     said: Facts
     at: float
 
 
-class Foretold(Value):
+class Foretold(Signal):
     """How the game may end, by whoever plays it out; `about` is the state that was looked at."""
 
     odds: Any
@@ -195,36 +204,12 @@ class Foretold(Value):
     at: float
 
 
-class Chosen(Value):
+class Chosen(Signal):
     """What the empty chair that has the word says; `about` is the state that it has thought about."""
 
     decision: str
     about: object
     at: float
-
-
-Signal = (
-    Foretold
-    | Chosen
-    | Pressed
-    | Held
-    | Repeated
-    | Stuck
-    | Freed
-    | Scanned
-    | ScannedAgain
-    | Garbled
-    | Typed
-    | Typing
-    | Touched
-    | Brailled
-    | DeviceLost
-    | DeviceBack
-    | Closed
-    | Saved
-    | SavingFailed
-    | Phoned
-)
 
 
 FROM_SCANNER = (Scanned, Garbled)

@@ -6,7 +6,8 @@ import time
 from collections import deque
 from collections.abc import Callable
 from contextlib import ExitStack
-from typing import TYPE_CHECKING, Any, Self
+from dataclasses import fields
+from typing import Any, Self
 
 from companion.box.plain import PLAINLY, as_text
 from companion.box.rig import World, buttons_of, panels_of, scanner_of, window_of
@@ -28,11 +29,7 @@ from companion.signals import (
     Typing,
     why_of,
 )
-from companion.values import Value
 from ui.words import Words
-
-if TYPE_CHECKING:
-    pass
 
 PATIENCE = 0.05
 """Seconds until raw bytes that make no code yet are shown."""
@@ -51,7 +48,7 @@ KEYS = {
 }
 
 
-class Raw(Value):
+class Raw(Signal):
     """Bytes as the scanner sent them."""
 
     data: bytes
@@ -109,7 +106,7 @@ class Live:
             panel.tick(now)
         if self._window:
             self._window.pump(now)
-        heard: list[Signal | Raw] = []
+        heard: list[Signal] = []
         signal = self.inbox.take(patience)
         while signal:
             if signal != Typing("", signal.at):  # what became of it is told by the scanner, if anything did
@@ -134,7 +131,7 @@ class Live:
     def _overhear(self, data: bytes) -> None:
         self._raw.append(Raw(data, self._clock()))
 
-    def _say(self, heard: Signal | Raw) -> None:
+    def _say(self, heard: Signal) -> None:
         since = "-" if self._last is None else f"+{max(0.0, heard.at - self._last):.3f}"
         self._last = heard.at
         line = harmless(f"{since:>10}  {told(heard, self._words)}")
@@ -150,13 +147,13 @@ class Live:
             self._window.show(as_text(self._lines, (320, 200)))
 
 
-def told(heard: Signal | Raw, words: Words) -> str:
+def told(heard: Signal, words: Words) -> str:
     """One line about one thing."""
     if isinstance(heard, Raw):
         return words.line("live.raw", hex=heard.data.hex(" "), text=repr(heard.data)[1:])
     if type(heard) not in KEYS:  # no device says such a thing
         return repr(heard)
-    facts = {name: getattr(heard, name) for name in heard.__match_args__}
+    facts = {one.name: getattr(heard, one.name) for one in fields(heard)}
     if isinstance(heard, Touched):
         facts |= {"x": round(100 * heard.x), "y": round(100 * heard.y)}
     return words.line(KEYS[type(heard)], **facts)
