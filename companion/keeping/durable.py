@@ -5,6 +5,8 @@ import tempfile
 from contextlib import suppress
 from pathlib import Path
 
+from companion.keeping.files import sync_folder
+
 
 def write_durably(path: Path, data: bytes, *, mode: int = 0o644) -> None:
     """The file holds exactly this, on the disk itself, when it returns; OSError leaves the old file as it was.
@@ -25,13 +27,4 @@ def write_durably(path: Path, data: bytes, *, mode: int = 0o644) -> None:
         with suppress(OSError):
             fresh.unlink()
         raise
-    _sync_folder(path.parent)
-
-
-def _sync_folder(folder: Path) -> None:
-    """The new name is on the disk too."""
-    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
+    sync_folder(path.parent)
