@@ -20,8 +20,6 @@ from companion.hub.store import EndedGame, Store, Unusable
 from companion.notation import as_json, harmless
 from ui.words import Words
 
-FIELDS = ("name", "games", "wins", "draws", "place")
-
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
     add_database(command)
