@@ -73,13 +73,8 @@ class CountedGame(Value):
     parts: tuple[PlayersPart, ...]
 
 
-def tally(sessions: Iterable[Session]) -> list[Player]:
-    """Every player of a game that is over, the most wins first."""
-    return tally_of(played(session) for session in sessions)
-
-
 def tally_of(games: Iterable[CountedGame]) -> list[Player]:
-    """The same of games that were counted before. A name is a person, also across games."""
+    """Every player of games that are over, the most wins first. A name is a person, also across games."""
     known: dict[str, Player] = {}
     for game in games:
         for part in game.parts:

@@ -146,11 +146,6 @@ class Panel:
         self._send(self._wire, _cut([Run(start, start + WIDTH)], known))
         self._memory = known
 
-    def dim(self, contrast: int) -> None:
-        """Brightness, 0 to 255, from now on."""
-        self._contrast = contrast
-        self.refresh()
-
     def hide(self) -> None:
         """The panel is dark until the next `show`."""
         self._memory = None

@@ -28,7 +28,7 @@ class _Line(Value):
 
 
 class Voice:
-    """Speaks until it is closed. `say` and `hush` return at once.
+    """Speaks until it is closed. `say` returns at once.
 
     Posts `DeviceLost` when it cannot speak (again if the reason changes), and `DeviceBack` when it then can.
     """
@@ -70,11 +70,6 @@ class Voice:
             for line in passing[:-MOST_WAITING]:
                 self._waiting.remove(line)
             self._changed.notify_all()
-
-    def hush(self) -> None:
-        """Silence, at once."""
-        with self._changed:
-            self._drop()
 
     def finish(self, patience: float) -> bool:
         """Wait until everything was spoken; whether that took no longer than `patience` seconds."""

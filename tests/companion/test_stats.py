@@ -9,8 +9,12 @@ import pytest
 from companion.cli import main
 from companion.games import load
 from companion.session import Session
-from companion.tally import alphabetic, tally
+from companion.tally import Player, alphabetic, played, tally_of
 from tests.kept_games import keep, play
+
+
+def tally(sessions: list[Session]) -> list[Player]:
+    return tally_of(map(played, sessions))
 
 
 def told(*lines: str) -> Session:

@@ -235,10 +235,9 @@ def test_refreshing_notices_a_panel_that_is_gone(bus: Bus) -> None:
     assert same(chip.picture(), drawing())
 
 
-def test_dimming_lasts_over_a_restart(bus: Bus) -> None:
-    panel = Panel(I2c())
+def test_the_contrast_lasts_over_a_restart(bus: Bus) -> None:
+    panel = Panel(I2c(), contrast=1)
     panel.show(drawing())
-    panel.dim(1)
     assert bus.chips[0x3C].settings[0x81] == 1
     bus.chips[0x3C] = Ssd1306()
     panel.hide()

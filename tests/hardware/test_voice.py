@@ -163,18 +163,6 @@ def test_an_interruption_cuts_off_what_is_said_and_what_waits(program: Program, 
     assert heard(inbox) == []  # whoever is cut off is not ill
 
 
-def test_hush_is_silence_at_once(program: Program, inbox: Inbox, speak: Speak) -> None:
-    voice = speak()
-    program.waits()
-    voice.say("a long story")
-    voice.say("more of it")
-    program.started(1)
-    voice.hush()
-    assert voice.finish(SOON)
-    assert program.texts == ["a long story"]
-    assert heard(inbox) == []
-
-
 def test_without_the_program_it_is_said_once_and_later_it_is_found(
     program: Program, inbox: Inbox, speak: Speak
 ) -> None:

@@ -62,12 +62,6 @@ def way(state: State, rat: Rat, room: int) -> int:
     return distances(state.rooms, rat.room, rat.run)[room]
 
 
-def way_home(state: State, rat: Rat) -> int:
-    """How many rooms this rat moves to the next place where it may unload without asking: the Hole, or its Hideaway."""
-    ways = distances(state.rooms, rat.room, rat.run)
-    return min(ways[0], ways[0] if rat.hideaway is None else ways[rat.hideaway])
-
-
 def cat_ways(state: State) -> dict[int, int]:
     """How many rooms it is for the Cat to each that he can reach: he stops where rats are."""
     assert state.cat.room is not None

@@ -8,10 +8,10 @@ from random import Random
 from companion.demo.fingers import Fingers
 from companion.demo.showing import NAMES
 from companion.games.raid.abilities import private
-from companion.games.raid.house import distances, way_home
+from companion.games.raid.house import distances
 from companion.games.raid.pieces import VALUES
 from companion.games.raid.rules import legal
-from companion.games.raid.state import State, names_of, value
+from companion.games.raid.state import Rat, State, names_of, value
 from companion.notation import join, split
 from tests.bench.presses import fingers_at_a_box, sit_down, towards
 from ui.desk import TUMBLING_SECONDS
@@ -26,6 +26,12 @@ GAMES = 5
 PLAYERS = NAMES[:4]
 LATE = 45
 """From this turn on everybody goes home."""
+
+
+def way_home(state: State, rat: Rat) -> int:
+    """How many rooms this rat moves to the next place where it may unload without asking: the Hole, or its Hideaway."""
+    ways = distances(state.rooms, rat.room, rat.run)
+    return min(ways[0], ways[0] if rat.hideaway is None else ways[rat.hideaway])
 
 
 def per_turn() -> float:

@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.facts import ForHands
 from companion.games.raid import events, hands
-from companion.games.raid.house import cat_ways, way, way_home
+from companion.games.raid.house import cat_ways, way
 from companion.games.raid.odds import chance
 from companion.games.raid.pieces import ABILITIES, ADDERS, CHANGERS, GLORY, TABLE
 from companion.games.raid.pools import PoolPart, challenge_parts, challenge_pool, doublings, rat_parts, rat_pool
@@ -15,6 +15,7 @@ from companion.games.raid.stakes import Stakes, stakes
 from companion.games.raid.state import State
 from companion.refusal import NotUnderstood, Refused
 from companion.session import Session
+from tests.bench.presses.raid import way_home
 from tests.companion.games.raid.raiders import raid
 
 SET_UP = (
