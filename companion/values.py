@@ -74,7 +74,7 @@ else:
 
         def __init__(self, *given, **named):  # noqa: N807
             cls = next(cls for cls in type(self).__mro__ if vars(cls).get("__dataclass_fields__") is fields)
-            cls.__init__ = _maker(fields)
+            cls.__init__ = _maker(cls)
             cls.__init__(self, *given, **named)
 
         def __eq__(self, other):  # noqa: N807
@@ -86,11 +86,14 @@ else:
         methods |= {"__hash__": lambda self: hash(key(self)), "__setattr__": _refuse, "__delattr__": _refuse}
         return methods | {"__getstate__": _state, "__setstate__": _restore}
 
-    def _maker(fields):
-        """The `__init__` of these fields, written out as the standard library writes it, and nothing else compiled."""
-        known = {"_set": object.__setattr__, "_missing": dataclasses.MISSING}
+    def _maker(cls):
+        """The `__init__` of a class, written out as the standard library writes it, and nothing else compiled.
+
+        Each slot sets itself: `object.__setattr__` would look for it by its name first.
+        """
+        known = {"_missing": dataclasses.MISSING}
         words, lines = {False: ["self"], True: []}, []
-        for name, field in fields.items():
+        for name, field in cls.__dataclass_fields__.items():
             value = word = name
             if field.default_factory is not dataclasses.MISSING:
                 known[f"_make_{name}"], word = field.default_factory, f"{name}=_missing"
@@ -98,7 +101,8 @@ else:
             elif field.default is not dataclasses.MISSING:
                 known[f"_else_{name}"], word = field.default, f"{name}=_else_{name}"
             words[field.kw_only].append(word)
-            lines.append(f"    _set(self, {name!r}, {value})\n")
+            known[f"_set_{name}"] = getattr(cls, name).__set__
+            lines.append(f"    _set_{name}(self, {value})\n")
         given = ", ".join([*words[False], *(["*", *words[True]] if words[True] else [])])
         exec(f"def __init__({given}):\n{''.join(lines) or '    pass'}", known)  # noqa: S102 - as dataclasses does
         return known["__init__"]
