@@ -12,7 +12,7 @@ from itertools import chain, permutations
 from companion.games.piper.kernel.packed import MOST_CARDS, MOST_HOUSES, NOWHERE, UNKNOWN
 from companion.games.piper.kernel.shuffles import orders, shuffled
 from companion.games.piper.kernel.streams import Streams
-from companion.games.piper.kernel.streets import ALL_WALKS, FULL, WALKS, WIDTH, street_of
+from companion.games.piper.kernel.streets import FULL, STEP_BY_STEP, WALKS, WIDTH, street_of
 from companion.games.piper.kernel.unpacked import (
     FIGURES,
     KINDS,
@@ -32,7 +32,6 @@ FREE = [[at for at in range(4) if not touched >> at & 1] for touched in range(16
 EVERYWHERE = FREE[0]
 LONGEST = 400
 """Turns, after which nobody wins: a deck that people have counted wrong may hold no card that moves anybody."""
-STEP_BY_STEP = {walk: [(walk[0] // abs(walk[0]), walk[1])] * abs(walk[0]) for walk in ALL_WALKS}
 WIN = 60
 """What a game is worth: to be shared by two, three, four or five."""
 LOST = -10_000
@@ -340,32 +339,33 @@ class Board:
 
     def walk(self, who: int, pair: int) -> bool:
         """The figure walks as its cards say; True when that ends the game."""
-        walks, together = WALKS[pair]
-        for walk in walks:
-            at, group, change = self.stands[who], [who], -1 if who == PIPER else 1
-            if together:
-                group = [other for other in range(7) if self.stands[other] == at]
-                change = len(group) - 2 * (PIPER in group)
-            for part in STEP_BY_STEP[walk] if self.at_once else (walk,):
-                stands, street = self.stands, self.street
-                added, there, passed = street.ways[part][stands[who]]
-                for other in group:
-                    stands[other] = there
-                full = street.full
-                if change < 0:
-                    moved = (self.trackers - self.ground | full) - added
-                    if empty := full & ~moved:  # nobody has fewer than none
-                        moved &= ~(2 * empty - (empty >> WIDTH - 1))
-                    self.trackers = (moved & ~full) + self.ground
-                    continue
-                self.trackers = moved = self.trackers + change * added
-                if over := moved & full:
-                    self.trackers = moved & ~(over - (over >> WIDTH - 1))  # nobody has more than the roof
-                    for house, bit in passed:
-                        if over & bit:
-                            if self._flee_from(house):
-                                return True
-                            over ^= bit
+        parts, together = (STEP_BY_STEP if self.at_once else WALKS)[pair]
+        group, change = [who], -1 if who == PIPER else 1
+        if together:
+            at = self.stands[who]
+            group = [other for other, stood in enumerate(self.stands) if stood == at]
+            change = len(group) - 2 * (PIPER in group)
+        for part in parts:
+            stands, street = self.stands, self.street
+            full = street.full
+            added, there, passed = street.ways[part][stands[who]]
+            for other in group:
+                stands[other] = there
+            if change < 0:
+                moved = (self.trackers - self.ground | full) - added
+                if empty := full & ~moved:  # nobody has fewer than none
+                    moved &= ~(2 * empty - (empty >> WIDTH - 1))
+                self.trackers = (moved & ~full) + self.ground
+                continue
+            moved = self.trackers + change * added
+            over = moved & full
+            self.trackers = moved & ~(over - (over >> WIDTH - 1))  # nobody has more than the roof
+            if over:
+                for house, bit in passed:
+                    if over & bit:
+                        if self._flee_from(house):
+                            return True
+                        over ^= bit
         return False
 
     def _flee_from(self, house: int) -> bool:

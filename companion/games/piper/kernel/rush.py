@@ -22,20 +22,18 @@ def rush(board: Board) -> bool:  # noqa: PLR0915 - a call costs as much as a tur
     """Turn after turn to the end; False when nobody comes to it."""
     line, lying, characters = board.line, board.upper, board.characters
     trackers, ground, stands = board.trackers, board.ground, _stand(board)
-    full, special, fled = board.street.full, board.street.special, False
+    full, special, fled, both = board.street.full, board.street.special, False, False
     while board.turns_left:
         order = players, since = [board.street.rounds[board.turn], 0]
         for number, card, card_after, place, place_after in _turns(board, order):
             if upper := lying[place]:
                 if upper_after := lying[place_after]:
-                    to_go = 2
+                    both = True
                 else:
                     lying[place_after] = card_after
-                    to_go = 0
             elif upper := lying[place_after]:
                 lying[place] = card
                 place, card = place_after, card_after  # noqa: PLW2901 - the one that walks
-                to_go = 0
             else:
                 lying[place] = card
                 lying[place_after] = card_after
@@ -53,7 +51,8 @@ def rush(board: Board) -> bool:  # noqa: PLR0915 - a call costs as much as a tur
                             moved = trackers + added * (rats - piper)
                             if rats + piper > 1 and not moved & full:
                                 to = there[FOR_RATS]
-                                stands = [to if stood is here else stood for stood in stands]
+                                for _ in range(rats):
+                                    stands[stands.index(here)] = to
                                 if piper:
                                     stands[PIPER] = to[FOR_PIPER]
                         else:
@@ -75,7 +74,7 @@ def rush(board: Board) -> bool:  # noqa: PLR0915 - a call costs as much as a tur
                     trackers = moved
                     stands[who] = there
                 lying[place] = 0
-                if not to_go:
+                if not both:
                     try:
                         line[place] = next(characters)
                     except StopIteration:
@@ -83,15 +82,22 @@ def rush(board: Board) -> bool:  # noqa: PLR0915 - a call costs as much as a tur
                         line[place] = next(characters := board.next_characters())
                     break
                 line[place] = NOWHERE
-                to_go -= 1
-                if not to_go:
-                    line[line.index(NOWHERE)] = next(characters, NOWHERE)
-                    line[line.index(NOWHERE)] = next(characters, NOWHERE)
-                    if NOWHERE in line:
-                        board.reveal()
-                        characters = board.characters
-                    break
-                place, upper, card = place_after, upper_after, card_after  # noqa: PLW2901 - the other one
+                if place != place_after:
+                    first = place
+                    place, upper, card = place_after, upper_after, card_after  # noqa: PLW2901 - the other one
+                    continue
+                both = False
+                try:
+                    if first < place:
+                        line[first] = next(characters)
+                        line[place] = next(characters)
+                    else:
+                        line[place] = next(characters)
+                        line[first] = next(characters)
+                except StopIteration:
+                    board.reveal()
+                    characters = board.characters
+                break
             if fled:
                 fled = False
                 if not board.standing >> board.turn & 1:  # who draws no cards leaves them to the deck

@@ -43,7 +43,11 @@ def walks_of(pair: int) -> tuple[tuple[Walk, ...], bool]:
 
 
 WALKS = tuple(walks_of(pair) if pair % 8 < 7 and pair < 7 * 8 else ((), False) for pair in range(PAIRS))
-ALL_WALKS = {walk for walks, _ in WALKS for walk in walks}
+STEP_BY_STEP = tuple(
+    (tuple((steps // abs(steps), sewer) for steps, sewer in walks for _ in range(abs(steps))), together)
+    for walks, together in WALKS
+)
+ALL_WALKS = {walk for walks, _ in (*WALKS, *STEP_BY_STEP) for walk in walks}
 BOTH = [pair for pair in range(PAIRS) if 1 <= pair // 8 <= 6 and 1 <= pair % 8 <= 6]
 """Those of two cards."""
 
