@@ -12,7 +12,7 @@ from itertools import chain, permutations
 from companion.games.piper.kernel.packed import MOST_CARDS, MOST_HOUSES, NOWHERE, UNKNOWN
 from companion.games.piper.kernel.shuffles import orders, shuffled
 from companion.games.piper.kernel.streams import Streams
-from companion.games.piper.kernel.streets import FULL, STEP_BY_STEP, WALKS, WIDTH, street_of
+from companion.games.piper.kernel.streets import FULL, MOST, STEP_BY_STEP, WALKS, WIDTH, street_of
 from companion.games.piper.kernel.unpacked import (
     FIGURES,
     KINDS,
@@ -116,12 +116,13 @@ class Board:
 
     def finish(self, won: list[int], rush: "Callable[[Board], bool] | None") -> None:
         """Play to the end, through `rush` where it can, and credit who wins."""
-        hurry = rush if self.best_of == 1 and self.variant != RUGRATS else None
-        over = hurry(self) if hurry and self.start.can_hurry else self._go_on_from(self.start.phase)
+        start = self.start
+        hurry = rush if start.can_hurry and self.best_of == 1 else None
+        over = hurry(self) if hurry and start.begins_turn else self._go_on_from(start.phase)
         while not over and self.turns_left:
             self.end_turn()
             over = hurry(self) if hurry else self._go_on_from(PLACE)
-        if over and self.tells:
+        if self.tells and over:
             self.told += bytes([ENDED, 0, 0, *self.snapshot()])
         winner = self._winner() if over else None
         if winner is not None:
@@ -335,7 +336,7 @@ class Board:
     # Walks
 
     def _tracker(self, at: int) -> int:
-        return (self.trackers >> WIDTH * at & 2 * FULL - 1) - FULL + self.roof
+        return (self.trackers >> WIDTH * at & MOST) - FULL + self.roof
 
     def walk(self, who: int, pair: int) -> bool:
         """The figure walks as its cards say; True when that ends the game."""
@@ -381,9 +382,11 @@ class Board:
 
     def _winner(self) -> int | None:
         """The lower tracker, or more claimed ones; None: a draw."""
-        one, other = self.street.players[0], self.street.players[-1]
-        lower = (self.trackers >> WIDTH * one & 2 * FULL - 1) - (self.trackers >> WIDTH * other & 2 * FULL - 1)
-        lower = lower or self.claimed[other] - self.claimed[one]
+        players, trackers = self.street.players, self.trackers
+        one, other = players[0], players[-1]
+        lower = (trackers >> WIDTH * one & MOST) - (trackers >> WIDTH * other & MOST)
+        if not lower:
+            lower = self.claimed[other] - self.claimed[one]
         return other if lower > 0 else one if lower < 0 or one == other else None
 
     # Telling

@@ -118,14 +118,17 @@ def _stand(board: Board) -> list[Gap]:
 
 
 def _turns(board: Board, order: Order) -> Turns:
-    """Those ahead."""
-    cards: Iterator[int] = _from_hands(board, order, 0)
+    """Those ahead, to the longest end."""
+    streams, deck = board.streams, board.deck
     if board.unseen:
-        first = (board.take(0), 0) if board.cards_left == 1 else ()
-        cards = chain(first, board.deck, _from_hands(board, order, len(first) + length_hint(board.deck)))
+        first = (next(deck), 0) if board.cards_left == 1 else ()  # its second card is none
+        cards: Iterator[int] = chain(first, deck, _from_hands(board, order, len(first) + length_hint(deck)))
         board.borrowed = 2
-    places, places_after = board.streams.places, board.streams.places_after
-    return zip(range(board.turns_left), cards, cards, places, places_after)  # noqa: B905 - a slow word
+    else:
+        cards = _from_hands(board, order, 0)
+    return zip(  # noqa: B905 - a slow word
+        range(board.turns_left), cards, cards, streams.places, streams.places_after
+    )
 
 
 def _from_hands(board: Board, order: Order, before: int) -> Iterator[int]:

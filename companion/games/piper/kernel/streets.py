@@ -12,6 +12,7 @@ from companion.values import Value
 WIDTH = 6
 """Bits of a tracker. It is kept so that its highest bit is set when it reaches the roof."""
 FULL = 1 << (WIDTH - 1)
+MOST = 2 * FULL - 1
 FORWARD, FORWARD2, BACK, SEWER, PLUS1, MELODY = range(1, 7)
 STEPS = {FORWARD: 1, FORWARD2: 2, BACK: -1, SEWER: 1}
 PAIRS = 64

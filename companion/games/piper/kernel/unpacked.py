@@ -52,8 +52,10 @@ class Unpacked:
         known = any(0 < card < UNKNOWN for card in chain.from_iterable(self.hands))
         self.unseen = self.variant != RUGRATS and not known and self.unknown <= len(self.deck)
         """Whether nobody knows more of a hand than of the deck."""
-        one_card = self.unseen and not any((*self.upper, *self.lower, self.touched, self.hid))
-        self.can_hurry = self.phase == PLACE and (self.cards_left == 2 or one_card)
+        lying = any((*self.upper, *self.lower, self.touched, self.hid))
+        one_card = self.unseen and self.unknown < len(self.deck) and not lying
+        self.can_hurry = self.variant != RUGRATS
+        self.begins_turn = self.phase == PLACE and (self.cards_left == 2 or one_card)
         # Who has counted too few finds some of each kind when all the others are held or lie.
         self.most_cards = max(len(self.cards), self.players * self.hand + 8 + 6)
 

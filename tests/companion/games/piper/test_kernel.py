@@ -67,7 +67,7 @@ def test_who_does_not_look_at_the_hand_wins_as_often() -> None:
         won, game = [0] * 5, board.Board(position, streams_of(5), games, 1)
         assert game._unseen
         game._unseen, game._must_deal = not looks, looks
-        game.start.can_hurry = not looks
+        game.start.begins_turn = not looks
         for _ in range(games):
             game.deal()
             game.finish(won, rush)
