@@ -636,6 +636,7 @@ typedef struct {
 typedef struct Table {
     int made;
     uint64_t full;
+    uint8_t ahead[MOST_HOUSES]; /* the next player, by house */
     Steps steps[MOST_HOUSES][KINDS * KINDS];
 } Table;
 
@@ -647,6 +648,9 @@ static const Table *table_of(Board *board) {
     table->made = 1;
     table->full = 0;
     for (int at = 0; at < board->houses; at++) {
+        int ahead = at;
+        do ahead = right_of(board, ahead); while (board->neutral[ahead]);
+        table->ahead[at] = (uint8_t)ahead;
         if (board->street.out[at]) continue;
         table->full |= (uint64_t)FULL << TRACKER * at;
         for (int pair = 0; pair < KINDS * KINDS; pair++) {
@@ -685,13 +689,13 @@ static int rush(Board *board) {
     uint8_t *stands = board->street.stands, *line = board->line, *lying = board->upper;
     const Table *table = table_of(board);
     for (int at = 0; at < board->houses; at++) ground |= (uint64_t)(FULL - board->roof) << TRACKER * at;
-    for (; board->turns_left; end_turn(board)) {
+    while (board->turns_left) {
         static const uint8_t first_two[2] = {0, 1};
         const uint8_t *two = board->unseen ? first_two : any_slots(board);
         Way way = any_places(board->ways);
-        int first = board->turn * MOST_CARDS, places[2] = {way.place, way.place_after}, walkers[2], pairs[2], count = 0;
-        for (int i = 0; i < board->cards_left; i++) {
-            int at = places[i], card = take(board, first + two[i]), upper = lying[at];
+        int places[2] = {way.place, way.place_after}, walkers[2], pairs[2], count = 0, laid = board->cards_left;
+        for (int i = 0; i < laid; i++) {
+            int at = places[i], card = take(board, board->turn * MOST_CARDS + two[i]), upper = lying[at];
             walkers[count] = at;
             pairs[count] = upper * KINDS + card;
             lying[at] = (uint8_t)(upper ? 0 : card);
@@ -735,6 +739,14 @@ static int rush(Board *board) {
             walkers[1] = at;
         }
         for (int i = 0; i < count; i++) line[walkers[i]] = (uint8_t)next_character(board);
+        if (board->borrowed < laid || board->street.someone_fled) {
+            end_turn(board);
+            continue;
+        }
+        board->turn = table->ahead[board->turn]; /* all that a turn ends with where no card of a hand was laid */
+        board->turns_left--;
+        board->cards_left = 2;
+        board->borrowed = 0;
     }
     unpack_trackers(board, trackers);
     return 0;
