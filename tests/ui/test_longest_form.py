@@ -1,5 +1,7 @@
 """Nothing is said in few words where there is room for all of them: every moment, screen and language."""
 
+from functools import cache
+
 import pytest
 from PIL import Image
 
@@ -29,6 +31,7 @@ LINE = 8
 pytestmark = pytest.mark.usefixtures("in_greenwich")
 
 
+@cache
 def frames(language: str, players: int, names: tuple[str, ...]) -> dict[str, Frame]:
     return {name: make(Moments(language, players, names)) for name, make in MOMENTS.items()}
 

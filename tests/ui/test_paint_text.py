@@ -155,9 +155,9 @@ def written(canvas: Any) -> Iterator[list[tuple[str, Box, Box]]]:
     write, texts = canvas.write, []
 
     def watched(self: Any, box: Box, text: str, *more: Any, **options: Any) -> int:
-        before = self.image.convert("RGB")
+        before = self.image.copy()
         width: int = write(self, box, text, *more, **options)
-        changed = ImageChops.difference(before, self.image.convert("RGB")).getbbox()
+        changed = ImageChops.difference(before, self.image).getbbox()
         if changed is not None:
             left, top, right, bottom = changed
             texts.append((text, box, Box(left, top, right - left, bottom - top)))

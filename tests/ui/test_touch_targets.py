@@ -1,5 +1,7 @@
 """Whatever is shown, fingers hit it: every choice has a target as large as a finger, and so have the ways back."""
 
+from functools import cache
+
 import pytest
 
 from companion.values import changed
@@ -17,6 +19,7 @@ TABLES = ((2, PLAIN_NAMES), (5, LONG_NAMES))
 pytestmark = pytest.mark.usefixtures("in_greenwich")
 
 
+@cache
 def frames(language: str, players: int, names: tuple[str, ...]) -> dict[str, Frame]:
     shown = {name: make(Moments(language, players, names)) for name, make in MOMENTS.items()}
     patin = PatinMoments(language, players, names)

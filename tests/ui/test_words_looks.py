@@ -1,7 +1,10 @@
 """How sentences look and sound: short where a small panel needs it, printed as each language is."""
 
 import re
+from collections.abc import Mapping
+from functools import cache
 from itertools import product
+from types import MappingProxyType
 from typing import Any
 
 import pytest
@@ -30,19 +33,21 @@ from ui.words.en.files import SENTENCES as FILES  # these name paths and values 
 PATIN_NAMES = ("enterprise", "district", "mission", "plan", "bonus", "holding", "intrigue", "bookkeeping", "pawn")
 
 
+@cache
 def longest(language: str, table: str, length: Length, game: str = "piper") -> str:
     words = WORDS[language].of(game)
     return max(words.names[table], key=lambda value: len(words.name(table, value, length)))
 
 
-def samples(language: str, room: str, length: Length, house: str) -> dict[str, Any]:
+@cache
+def samples(language: str, room: str, length: Length, house: str) -> Mapping[str, Any]:
     """The longest that each blank is usually filled with: names of six letters, numbers of two digits."""
     figure = longest(language, "figure", length)
     action = longest(language, "action", length)
     words = dict.fromkeys(("house", "next_house", "left", "right", "player", "rival", "name"), house)
     numbers = dict.fromkeys(("roof", "before", "after", "to", "count", "found", "highest", "lowest"), 12)
     numbers |= dict.fromkeys(("tracker", "rival_tracker", "claimed", "rival_claimed", "step", "steps"), 4)
-    return {
+    filled = {
         **words,
         **numbers,
         **dict.fromkeys(("figure", "character", "rat"), figure),
@@ -117,6 +122,7 @@ def samples(language: str, room: str, length: Length, house: str) -> dict[str, A
         **dict.fromkeys(("broker", "box", "database", "topics", "topic", "url", "schemes"), "table-by-the-window"),
         **_of_raid(language, length),
     }
+    return MappingProxyType(filled)  # the same for all who ask
 
 
 def _of_raid(language: str, length: Length) -> dict[str, Any]:
@@ -157,8 +163,7 @@ def _of_one(room: str, key: str) -> dict[str, Any]:
 
 
 def sample(language: str, room: str, key: str, length: Length, house: str = "Margot") -> str:
-    facts = samples(language, room, length, house)
-    facts |= _of_one(room, key)
+    facts = {**samples(language, room, length, house), **_of_one(room, key)}
     if key == "TurnBegan":
         facts["cards"] = 2
     if key == "CardsCorrected":
@@ -214,12 +219,13 @@ def test_every_text_looks_printed(language: str, room: str, length: Length) -> N
 def test_what_is_spoken_has_no_signs(language: str, room: str) -> None:
     spoken = [key for key in shown(room) if key not in SYSTEM and key not in FILES]
     for action, key in product((*ACTIONS, HIDDEN), spoken):
-        facts = samples(language, room, "spoken", "Margot") | {
+        facts = {
+            **samples(language, room, "spoken", "Margot"),
             "action": action,
             "cards": (action, action),
             "card": action,
+            **_of_one(room, key),
         }
-        facts |= _of_one(room, key)
         if key == "TurnBegan":
             facts["cards"] = 1
         if key == "CardsCorrected":
