@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, rule
 
@@ -10,6 +11,11 @@ from companion.keeping.journal import Line
 from companion.keeping.kept import recall
 from companion.refusal import Refused
 from companion.session import Session
+
+
+def games(most: int, steps: int) -> settings:
+    """So many where a change is judged; no more than of anything else while somebody works."""
+    return settings(max_examples=min(most, settings().max_examples), stateful_step_count=steps)
 
 
 class AnyTable(RuleBasedStateMachine):

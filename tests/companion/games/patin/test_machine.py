@@ -2,7 +2,6 @@
 
 import json
 
-from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant, precondition, rule
 
@@ -11,7 +10,7 @@ from companion.games.patin.pieces import ENTERPRISES, INTRIGUES, MISSIONS, PLANS
 from companion.games.patin.state import supply
 from companion.refusal import Refused
 from companion.session import Session
-from tests.companion.games.machine import AnyTable
+from tests.companion.games.machine import AnyTable, games
 from tests.games import patin
 from tests.walks import NAMES
 from ui.pages import Context
@@ -157,4 +156,4 @@ class Table(AnyTable):
 
 
 TestTable = Table.TestCase
-TestTable.settings = settings(max_examples=40, stateful_step_count=20)
+TestTable.settings = games(40, steps=20)

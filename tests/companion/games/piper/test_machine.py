@@ -2,13 +2,12 @@
 
 from collections import Counter
 
-from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant, precondition, rule
 
 from companion.games.piper.pieces import ACTIONS, FLEE_RULINGS, PIPER, RATS, VARIANTS
 from companion.refusal import Refused
-from tests.companion.games.machine import AnyTable
+from tests.companion.games.machine import AnyTable, games
 from tests.games import piper
 from tests.walks import NAMES
 
@@ -146,4 +145,4 @@ class Table(AnyTable):
 
 
 TestTable = Table.TestCase
-TestTable.settings = settings(max_examples=60, stateful_step_count=25)
+TestTable.settings = games(60, steps=25)
