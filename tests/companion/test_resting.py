@@ -201,6 +201,7 @@ def test_it_rests_in_a_window_that_nobody_touches(tmp_path: Path) -> None:
         assert turns(hands, 60.0) <= 5 * 60
 
 
+@pytest.mark.exhaustive  # ten seconds of a clock
 def test_the_real_program_rests() -> None:
     """On a busy machine it may come to rest late; a box that spins never does."""
     with resting_box() as pid:

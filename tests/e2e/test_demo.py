@@ -72,7 +72,7 @@ def test_an_option_of_another_game_is_refused(capsys: pytest.CaptureFixture[str]
 
 @pytest.mark.parametrize("end", one_of([signal.SIGTERM, signal.SIGHUP, signal.SIGINT]))
 def test_a_demo_that_is_ended_leaves_nothing_behind(tmp_path: Path, end: signal.Signals) -> None:
-    demo = [sys.executable, "-m", "companion", "demo", "--view", "log", "--speed", "1"]
+    demo = [sys.executable, "-m", "companion", "demo", "--view", "log", "--speed", "10"]
     environment = {**os.environ, "TMPDIR": str(tmp_path)}
     with subprocess.Popen(demo, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment) as running:
         assert running.stdout is not None

@@ -53,6 +53,7 @@ def test_six_digits_need_an_ok_at_the_box(tmp_path: Path) -> None:
         assert phone.ask("GET", "/state.json")[0] == 200
 
 
+@pytest.mark.exhaustive  # six seconds of a clock
 def test_five_wrong_codes_close_the_door_and_each_waits_for_its_answer(tmp_path: Path) -> None:
     with running_box(tmp_path, *OPENED) as box:
         phone = Client(box.invite())
