@@ -42,7 +42,7 @@ def codes(picture: Image.Image) -> list[str]:
     return [code.text for code in found]
 
 
-@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("paper", one_of(PAPERS))
 def test_every_card_has_one_label_that_can_be_read(paper: str) -> None:
     read = [code for page in pages(paper) for code in codes(page)]
     assert sorted(read) == sorted(label(card) for card in (*box({}, game="piper"), *box({}, game="")))
@@ -50,7 +50,7 @@ def test_every_card_has_one_label_that_can_be_read(paper: str) -> None:
     assert {card.kind for code in read if (card := read_label(code, {}))} == {"action", "character", "command"}
 
 
-@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("paper", one_of(PAPERS))
 @pytest.mark.parametrize("game", ["patin", "raid"])
 def test_a_sheet_has_every_code_of_its_game_and_nothing_lies_on_anything_else(paper: str, game: str) -> None:
     read = [code for page in pages(paper, game=game) for code in codes(page)]
@@ -87,7 +87,7 @@ def test_a_kind_that_no_sheet_has_room_for_is_cut_in_parts(monkeypatch: pytest.M
     assert len({(at, one.spot) for at, sheet in enumerate(printed) for g in sheet.groups for one in g.labels}) == 104
 
 
-@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("paper", one_of(PAPERS))
 def test_a_label_is_cut_out_whole(paper: str) -> None:
     """What lies within the cut marks is that card's code, and no other."""
     for page, sheet in zip(pages(paper), sheets(PAPERS[paper], "piper", {}), strict=True):
@@ -115,7 +115,7 @@ def test_everything_is_on_the_paper_and_nothing_on_anything_else(paper: Paper) -
                 assert apart > -0.001 or spot.top - other.bottom > -0.001
 
 
-@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("paper", one_of(PAPERS))
 @pytest.mark.parametrize("language", one_of(LANGUAGES))
 def test_every_page_has_the_same_white_edge(paper: str, language: str) -> None:
     for page in pages(paper, language):
