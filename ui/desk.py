@@ -265,8 +265,11 @@ def _move(desk: Desk, leaf: Leaf, role: str, context: Context) -> Desk:
     """Left and right do as up and down, where they have no second word to walk; on a walk, they walk what is asked."""
     if isinstance(desk.page, Tell) and not desk.page.asked:
         page = home(context)
-        moved = _move(changed(desk, page=page), page.open(context), role, context)
-        return moved if isinstance(page, Ask) else desk
+        if not isinstance(page, Ask):
+            return desk
+        if page not in leaf.under:
+            leaf.under[page] = page.open(context)
+        return _move(changed(desk, page=page), leaf.under[page], role, context)
     frame, by = leaf.frame, DIRECTIONS[role]
     if leaf.across and role in SIDEWAYS:
         return turn(desk, leaf.across[(frame.aside + by) % len(leaf.across)], context.now)

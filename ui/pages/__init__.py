@@ -142,6 +142,8 @@ class Leaf(Value):
     """A piece that is shown here is a secret, although what lies before all eyes is none: no log names it."""
     paced: bool = False
     """It turns by itself to what OK leads to, where the table wants that."""
+    under: dict[Page, "Leaf"] = field(default_factory=dict, compare=False)
+    """The question that lies under a walk, once somebody has asked for it: whatever changes it opens the walk anew."""
 
     @property
     def ok(self) -> Act:
