@@ -1,5 +1,7 @@
 """What has just happened, scene by scene, for hands to follow; the next question lies under it already."""
 
+from itertools import pairwise
+
 from companion.games import State
 from companion.games.facts import Event, Weight
 from companion.session import Followed
@@ -102,10 +104,11 @@ class Tell(Page):
         """
         game, steps = context.game.game, []
         look = look_of(game.name)
-        for at, scene in enumerate(self._scenes(look)[self.done + 1 :], start=self.done + 1):
-            wood, later = self._wood(look, at, after), self._wood(look, at + 1, after)
-            laid = look.laid(wood, events)
-            if game.hands(laid, look.laid(later, events)) or not game.hands(wood, later):
+        scenes = self._scenes(look)[self.done + 1 :]
+        woods = [self._wood(look, self.done + 1 + at, after) for at in range(len(scenes) + 1)] if scenes else []
+        tables = [(wood, look.laid(wood, events)) for wood in woods]
+        for scene, ((wood, laid), (later, laid_later)) in zip(scenes, pairwise(tables), strict=True):
+            if game.hands(laid, laid_later) or not game.hands(wood, later):
                 steps.append(LeftStep(changed(scene, state=look.laid(scene.state, events)), laid))
         return tuple(steps)
 

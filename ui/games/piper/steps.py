@@ -1,6 +1,7 @@
 """A walk in The Pied Piper cut into things for hands to do, one at a time, with the table as it looks after each."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from companion.games.facts import Event
 from companion.games.piper import events as ev
@@ -47,6 +48,14 @@ def scenes(state: State, events: Sequence[Event]) -> Iterator[Scene[State]]:
 
 def hands_at(state: State, events: Sequence[Event], done: int, after: State) -> State:
     """People lay a card before they tell it, and move nothing else until a scene asks for it."""
+    tables = _tables(state, tuple(events))
+    return tables[done] if done < len(tables) else after
+
+
+@lru_cache(maxsize=8)  # a walk is asked for each of them, again and again
+def _tables(state: State, events: tuple[Event, ...]) -> tuple[State, ...]:
+    """The table before each scene."""
+    tables = []
     for before, group in _groups(events):
         for event in before:
             state = _after(state, event)
@@ -55,12 +64,10 @@ def hands_at(state: State, events: Sequence[Event], done: int, after: State) -> 
         if isinstance(fled, ev.HouseFled):
             parts = [[_HouseGone(fled.house)], [_GapClosed(fled.house, fled.right, fled.gathered)], group]
         for part in parts:
-            if not done:
-                return state
-            done -= 1
+            tables.append(state)
             for event in part:
                 state = _after(state, event)
-    return after
+    return tuple(tables)
 
 
 def laid_by_hands(state: State, events: Sequence[Event]) -> State:
