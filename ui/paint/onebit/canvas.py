@@ -78,7 +78,11 @@ class OneBitCanvas:
 
     def line(self, *points: Point, ink: int = 1) -> None:
         for start, end in pairwise(points):
-            self.points(_between(start, end), ink)
+            (left, right), (top, bottom) = sorted((start[0], end[0])), sorted((start[1], end[1]))
+            if left == right or top == bottom:  # most are, and Pillow fills a box at the cost of one or two points
+                self.fill(Box(left, top, right - left + 1, bottom - top + 1), ink)
+            else:
+                self.points(_between(start, end), ink)
 
     def shade(self, box: Box) -> None:
         """Every second pixel, as on a chessboard."""
