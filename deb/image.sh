@@ -1,52 +1,113 @@
 #!/bin/sh
 # Makes an image for an SD card: Debian, the Pi's firmware, and the package. As root, on any Debian.
 #   image.sh PACKAGE IMAGE [arm64|armhf] [trixie|bookworm]
-# Another processor's programs run by QEMU's user emulation: qemu-user-static and binfmt-support, on this machine.
-# IMAGE.kernel and IMAGE.initrd are left beside it, for qemu-system-aarch64 -M virt.
+# Another processor's programs run by QEMU's user emulation. LGPIO=… names a python3-lgpio package for that processor;
+# without it one is built. IMAGE.kernel and IMAGE.initrd are left beside it, for qemu-system-aarch64 -M virt.
 set -eu
 umask 022
-usage="usage: image.sh PACKAGE IMAGE [arm64|armhf] [trixie|bookworm]; LGPIO=… names a python3-lgpio package for that processor"
+usage="usage: image.sh PACKAGE IMAGE [arm64|armhf] [trixie|bookworm]"
 package=${1:?$usage} image=${2:?$usage} arch=${3:-arm64} suite=${4:-trixie}
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 
-for tool in mmdebstrap:mmdebstrap sfdisk:fdisk mkfs.vfat:dosfstools mcopy:mtools mkfs.ext4:e2fsprogs; do
-    command -v "${tool%:*}" >/dev/null || { echo "image: missing: sudo apt install ${tool#*:}" >&2; exit 1; }
-done
-case $arch in arm64) kernel=linux-image-arm64 ;; armhf) kernel=linux-image-armmp ;; *) echo "$usage" >&2; exit 2 ;; esac
-mirror=${MIRROR:-$(awk '/^URIs:/ && !/security/ { print $2; exit }' /etc/apt/sources.list.d/debian.sources)}
-[ -n "${LGPIO:-}" ] || echo "image: no LGPIO= given: this image has screens and scanners, but no buttons on pins (deb/lgpio.sh builds it)"
+case $arch in
+    arm64) kernel=linux-image-arm64 emulator=qemu-aarch64 ;;
+    armhf) kernel=linux-image-armmp emulator=qemu-arm ;;
+    *) echo "$usage" >&2 && exit 2 ;;
+esac
+case $suite in bookworm) alsa=libasound2 ;; *) alsa=libasound2t64 ;; esac
+
+# What no network can bring afterwards: a window's renderer, sound and voice are there for whoever chooses them.
+programs="python3-evdev python3-spidev python3-pygame libegl1 libgbm1 libgles2 libgl1-mesa-dri $alsa espeak-ng"
+
+# Debian as this machine's own apt gets it, in another suite.
+archive() { awk -v what="$1" '/^URIs:/ && (what == "security") == ($2 ~ /security/) { print $2; exit }' \
+    /etc/apt/sources.list.d/debian.sources; }
+MIRROR=${MIRROR:-$(archive main)}
+SECURITY=${SECURITY:-$(archive security)}
+sources="deb $MIRROR $suite main non-free-firmware
+deb $MIRROR $suite-updates main non-free-firmware
+deb $SECURITY $suite-security main non-free-firmware"
+
+main() {
+    need_tools
+    cp "$package" "$scratch/ratkeeper.deb"
+    if [ -n "${LGPIO:-}" ]; then cp "$LGPIO" "$scratch/lgpio.deb"; else build_lgpio; fi
+    make_root
+    make_card
+    say "$image"
+}
+
+need_tools() {
+    for tool in mmdebstrap:mmdebstrap sfdisk:fdisk mkfs.vfat:dosfstools mcopy:mtools mkfs.ext4:e2fsprogs dtc:device-tree-compiler; do
+        command -v "${tool%:*}" >/dev/null || die "missing: sudo apt install ${tool#*:}"
+    done
+    [ -n "${LGPIO:-}" ] || python3 -m pip --version >/dev/null 2>&1 || die "missing: sudo apt install python3-pip"
+    [ "$(dpkg --print-architecture)" = "$arch" ] || [ -e "/proc/sys/fs/binfmt_misc/$emulator" ] ||
+        die "programs for $arch do not run here: sudo apt install qemu-user-static binfmt-support"
+}
+
+# For the buttons: Debian has no package of it, so it is built where that processor's compiler is.
+build_lgpio() {
+    say "building python3-lgpio"
+    # Nothing is compiled for a second start: there is none.
+    debian "gcc,libc6-dev,python3-dev,python3-setuptools,swig" "$scratch/workshop" --dpkgopt='path-exclude=/usr/bin/py3compile'
+    python3 -m pip download --quiet --disable-pip-version-check --no-deps --no-binary :all: --dest "$scratch/workshop/root" --require-hashes --requirement "$here/lgpio.txt"
+    cp "$here/lgpio.sh" "$here/lgpio.txt" "$scratch/workshop/root/"
+    chroot "$scratch/workshop" sh -c 'cd /root && sh lgpio.sh /root lgpio-*.tar.gz'
+    mv "$scratch"/workshop/root/python3-lgpio_*.deb "$scratch/lgpio.deb"
+    rm -rf "$scratch/workshop"
+}
+
+# No network, no account to log in by: a box.
+# shellcheck disable=SC2016 # "$1" is the system that the hook is called for
+make_root() {
+    say "building the system"
+    debian "systemd-sysv,udev,dbus,kmod,$kernel,raspi-firmware,initramfs-tools,zstd" "$scratch/root" \
+        --customize-hook="copy-in $scratch/ratkeeper.deb $scratch/lgpio.deb /root" \
+        --customize-hook="cp -R '$here/card/.' \"\$1\"" \
+        --customize-hook='for group in gpio i2c spi; do chroot "$1" groupadd --force --system "$group"; done' \
+        --customize-hook="chroot \"\$1\" sh -c 'apt-get --quiet=2 --yes --no-install-recommends install /root/*.deb $programs'" \
+        --customize-hook='rm "$1"/root/*.deb' \
+        --customize-hook='chroot "$1" systemctl --quiet enable ratkeeper-card.service' \
+        --customize-hook="dtc -q -@ -I dts -O dtb -o \"\$1/boot/firmware/overlays/ratkeeper.dtbo\" '$here/buses.dts'" \
+        --customize-hook='chroot "$1" env DEB_MAINT_PARAMS=configure /etc/kernel/postinst.d/z50-raspi-firmware'
+}
+
+debian() { # packages, folder, options
+    packages=$1 folder=$2
+    shift 2
+    echo "$sources" | mmdebstrap --quiet --architectures="$arch" --variant=minbase --include="$packages" \
+        --dpkgopt=force-unsafe-io --dpkgopt='path-exclude=/usr/share/man/*' --dpkgopt='path-exclude=/usr/share/doc/*' \
+        "$@" "$suite" "$folder" -
+}
+
+# The first partition is one that every computer reads, and has the settings; the second is the system.
+make_card() {
+    say "writing the card"
+    root=$scratch/root
+    cp "$root"/boot/vmlinuz-* "$image.kernel"
+    cp "$root"/boot/initrd.img-* "$image.initrd"
+    cp "$root/usr/share/ratkeeper/ratkeeper.toml" "$root/boot/firmware/ratkeeper.toml"
+    truncate -s 256M "$scratch/boot.img"
+    mkfs.vfat -n RATKEEPER "$scratch/boot.img" >/dev/null
+    mcopy -s -i "$scratch/boot.img" "$root"/boot/firmware/* ::
+    find "$root/boot/firmware" -mindepth 1 -delete
+    truncate -s 3G "$scratch/system.img"
+    mkfs.ext4 -q -L ratkeeper -d "$root" "$scratch/system.img"
+    rm -f "$image"
+    truncate -s 3400M "$image"
+    printf 'label: dos\nstart=4MiB, size=256MiB, type=c, bootable\nstart=264MiB, type=83\n' | sfdisk --quiet "$image"
+    dd if="$scratch/boot.img" of="$image" bs=1M seek=4 conv=notrunc,sparse status=none
+    dd if="$scratch/system.img" of="$image" bs=1M seek=264 conv=notrunc,sparse status=none
+}
+
+say() { echo "image: $*"; }
+
+die() {
+    say "$*" >&2
+    exit 1
+}
 
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
-cp "$package" "$scratch/ratkeeper.deb"
-cp "${LGPIO:-$package}" "$scratch/lgpio.deb"
-
-# No network, no account to log in by: a box. Settings are taken from the card's first partition, which every computer reads.
-echo "deb $mirror $suite main non-free-firmware" | mmdebstrap --architectures="$arch" --variant=minbase \
-    --include="systemd-sysv,udev,dbus,kmod,$kernel,raspi-firmware,initramfs-tools,zstd" \
-    --dpkgopt=force-unsafe-io --dpkgopt='path-exclude=/usr/share/man/*' --dpkgopt='path-exclude=/usr/share/doc/*' \
-    --customize-hook="copy-in $scratch/ratkeeper.deb $scratch/lgpio.deb /root" \
-    --customize-hook='chroot "$1" apt-get --quiet=2 --yes --no-install-recommends install /root/*.deb python3-evdev python3-spidev python3-pygame' \
-    --customize-hook='rm "$1"/root/*.deb' \
-    --customize-hook="copy-in $here/ratkeeper-card.service /etc/systemd/system" \
-    --customize-hook='chroot "$1" systemctl --quiet enable ratkeeper-card.service' \
-    --customize-hook='echo ratkeeper >"$1/etc/hostname"; printf "LABEL=ratkeeper / ext4 noatime 0 1\nLABEL=RATKEEPER /boot/firmware vfat nofail 0 2\n" >"$1/etc/fstab"' \
-    "$suite" "$scratch/root.tar" -
-
-mkdir "$scratch/root"
-tar -xf "$scratch/root.tar" -C "$scratch/root"
-cp "$scratch"/root/boot/vmlinuz-* "$image.kernel"
-cp "$scratch"/root/boot/initrd.img-* "$image.initrd"
-mkdir -p "$scratch/root/boot/firmware"
-cp "$scratch/root/usr/share/ratkeeper/ratkeeper.toml" "$scratch/root/boot/firmware/ratkeeper.toml"
-truncate -s 256M "$scratch/boot.img"
-mkfs.vfat -n RATKEEPER "$scratch/boot.img" >/dev/null
-mcopy -s -i "$scratch/boot.img" "$scratch"/root/boot/firmware/* ::
-find "$scratch/root/boot/firmware" -mindepth 1 -delete
-truncate -s 3G "$scratch/system.img"
-mkfs.ext4 -q -L ratkeeper -d "$scratch/root" "$scratch/system.img"
-truncate -s 3400M "$image"
-printf 'label: dos\nstart=4MiB, size=256MiB, type=c, bootable\nstart=264MiB, type=83\n' | sfdisk --quiet "$image"
-dd if="$scratch/boot.img" of="$image" bs=1M seek=4 conv=notrunc,sparse status=none
-dd if="$scratch/system.img" of="$image" bs=1M seek=264 conv=notrunc,sparse status=none
-echo "image: $image"
+main
