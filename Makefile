@@ -5,7 +5,7 @@ PIP := $(BIN)/pip --disable-pip-version-check
 READY := .venv/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: help venv outdated lock deb install uninstall demo play test exhaustive proof lint types check screens bench faults fuzz pi clean
+.PHONY: help venv outdated lock oldest deb install uninstall demo play test exhaustive proof lint types check screens bench faults fuzz pi clean
 
 # Where nothing compiled is kept, pytest and every program that a test starts would compile it all again.
 test exhaustive proof faults: export PYTHONDONTWRITEBYTECODE =
@@ -31,6 +31,10 @@ outdated: $(READY) ## say which of the locked versions are behind, and what ther
 lock: ## lock the newest versions that pyproject.toml allows, with their checksums; needs uv
 	@command -v uv >/dev/null || { echo "make: lock needs uv: pip install uv"; exit 1; }
 	@sh .ci/lock
+
+oldest: ## run the tests on the oldest versions that pyproject.toml allows; needs uv
+	@command -v uv >/dev/null || { echo "make: oldest needs uv: pip install uv"; exit 1; }
+	@sh .ci/oldest $(PYTHON)
 
 demo: $(READY) ## watch simulated people play The Pied Piper, in chapters
 	@$(BIN)/ratkeeper demo
