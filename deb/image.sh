@@ -62,6 +62,8 @@ build_lgpio() {
 # shellcheck disable=SC2016 # "$1" is the system that the hook is called for
 make_root() {
     say "building the system"
+    # The initrd, minutes of emulation, is made once: not by the kernel's package and again by that of the tools.
+    export INITRD=No
     debian "systemd-sysv,udev,dbus,kmod,$kernel,raspi-firmware,initramfs-tools,zstd" "$scratch/root" \
         --customize-hook="copy-in $scratch/ratkeeper.deb $scratch/lgpio.deb /root" \
         --customize-hook="cp -R '$here/card/.' \"\$1\"" \
@@ -70,6 +72,7 @@ make_root() {
         --customize-hook='rm "$1"/root/*.deb' \
         --customize-hook='chroot "$1" systemctl --quiet enable ratkeeper-card.service' \
         --customize-hook="dtc -q -@ -I dts -O dtb -o \"\$1/boot/firmware/overlays/ratkeeper.dtbo\" '$here/buses.dts'" \
+        --customize-hook='chroot "$1" update-initramfs -c -k all' \
         --customize-hook='chroot "$1" env DEB_MAINT_PARAMS=configure /etc/kernel/postinst.d/z50-raspi-firmware'
 }
 
