@@ -16,8 +16,12 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from tests.pi.checks import Check, Row
-from tests.pi.house import House
-from tests.pi.packages import another, package_of
+from tests.pi.cuts import Cuts
+from tests.pi.house import HouseInRoot, HouseOnMachine
+from tests.pi.installing import Installing
+from tests.pi.mishaps import Mishaps
+from tests.pi.packages import another, earlier, package_of
+from tests.pi.playing import Table
 from tests.pi.rig import Rig
 from tests.pi.roots import Packages, Services, booted, fresh
 
@@ -28,6 +32,7 @@ TOOLS = {
     "mmdebstrap": "mmdebstrap",
     "systemd-nspawn": "systemd-container",
     "mkfs.ext4": "e2fsprogs",
+    "debugfs": "e2fsprogs",
     "dpkg-scanpackages": "dpkg-dev",
     "git": "git",
 }
@@ -38,7 +43,7 @@ def main(arguments: Sequence[str]) -> int:
     options = _options(arguments)
     if os.geteuid() != 0:
         sys.exit("pi: only root may do this: sudo make pi")
-    if lacking := sorted(package for tool, package in TOOLS.items() if not shutil.which(tool)):
+    if lacking := sorted({package for tool, package in TOOLS.items() if not shutil.which(tool)}):
         sys.exit(f"pi: missing: {' '.join(lacking)}; sudo apt install {' '.join(lacking)}")
     image: Path = options.out / options.suite
     surroundings = {**os.environ, "SUITE": options.suite, "OUT": str(image)}
@@ -75,12 +80,22 @@ def _checks(image: Path, scratch: Path, stack: ExitStack, only: Sequence[str]) -
         up = stack.enter_context(booted(image, scratch / "booted"))
         broken = another(ROOT, scratch, "broken", broken=True)
         first, *later = Services(up, good, broken, another(ROOT, scratch, "better")).checks()
-        yield from named([first, *House(up, image).checks(), *later])
+        yield from named([first, *HouseInRoot(up, image).checks(), *later])
         up.off()
     if wanted("machine"):
-        rig = Rig(ROOT, image, scratch / "machine")
+        rig = Rig(ROOT, image, scratch / "machine", earlier(ROOT, scratch))
         stack.callback(rig.end)
-        yield from named(rig.checks())
+        yield from named(_on_machine(rig, stack, scratch))
+
+
+def _on_machine(rig: Rig, stack: ExitStack, scratch: Path) -> list[Check]:
+    """In this order: each stands on what those before it have left."""
+    table = Table(rig)
+    stack.callback(table.close)
+    installing = Installing(rig, table)
+    mishaps, cuts, house = Mishaps(rig, table), Cuts(rig, table, scratch), HouseOnMachine(rig)
+    middle = (*table.checks(), *mishaps.checks(), *cuts.checks(), *house.checks())
+    return [*installing.first(), *middle, *installing.last()]
 
 
 def _options(arguments: Sequence[str]) -> argparse.Namespace:

@@ -3,11 +3,12 @@
 import json
 import re
 import shutil
+import tempfile
 import textwrap
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from companion.happened import open_state
 from companion.keeping.kept import kept_games
@@ -15,6 +16,7 @@ from companion.session import Session
 from tests.faults.sitting import OPENING
 from tests.kept_games import keep
 from tests.pi.checks import Check, must
+from tests.pi.rig import SETTINGS, Rig
 from tests.pi.roots import APT, Booted
 
 MANUAL = Path(__file__).resolve().parent.parent.parent / "docs/many-tables.md"
@@ -49,20 +51,28 @@ except urllib.error.HTTPError as refused:
 """
 
 
-class House:
-    """One machine that is table, broker and hub at once."""
+class Place(Protocol):
+    """Where commands are run."""
 
-    def __init__(self, root: Booted, image: Path) -> None:
+    def ask(self, command: str) -> str: ...
+    def tries(self, command: str) -> str: ...
+    def await_(self, true: Callable[[], bool], otherwise: str) -> None: ...
+
+
+class House:
+    """One machine that is table, broker and hub at once; the broker's packages lie in its /srv/broker."""
+
+    place = "systemd"
+
+    def __init__(self, root: Place) -> None:
         self.root = root
-        shutil.copytree(image / "broker", root.folder / "srv/broker")
-        self._games = root.folder / GAMES.lstrip("/")
 
     def checks(self) -> list[Check]:
         return [
-            Check("systemd: how exposed each service is", self.is_tight),
-            Check("systemd: phones switched on and off", self.takes_phones),
-            Check("systemd: link, hub and wall", self.tells),
-            Check("systemd: link, broker, hub and box killed", self.loses_nobody),
+            Check(f"{self.place}: how exposed each service is", self.is_tight),
+            Check(f"{self.place}: phones switched on and off", self.takes_phones),
+            Check(f"{self.place}: link, hub and wall", self.tells),
+            Check(f"{self.place}: link, broker, hub and box killed", self.loses_nobody),
         ]
 
     def is_tight(self) -> str:
@@ -128,30 +138,21 @@ class House:
 
     def _begin_a_game(self, link: str) -> None:
         """At a box with this link and a scanner; the line is to be revealed."""
-        self._write("/srv/scanner.py", SCANNER)
-        self.root.ask("systemd-run --quiet --unit=scanner python3 /srv/scanner.py")
-        self.root.ask("systemctl stop ratkeeper")
-        settings = self.root.ask("cat /etc/ratkeeper/ratkeeper.toml")
-        self._write("/etc/ratkeeper/ratkeeper.toml", f'{settings}\n\n[scanner]\nport = "/run/scanner"\n\n{link}')
-        keep(self._games, *OPENING)
-        self.root.ask(f"chown -R ratkeeper: {GAMES} && systemctl start ratkeeper")
+        raise NotImplementedError
 
     # What is done and seen there
 
     def _show(self, *codes: str) -> None:
         """One decision, by cards under the scanner; it is there when the disk has it."""
         before = len(self._kept().decisions)
-        self._soon(
-            lambda: self.root.tries("test -p /run/shown && systemctl is-active ratkeeper") == "active",
-            "nobody takes a card",
-        )
+        self._soon(partial(self._is_active, "ratkeeper"), "nobody takes a card")
         for code in codes:
-            self.root.ask(f"printf 'RK/{code}\\r\\n' >/run/shown; sleep 1")
+            self._scan(f"RK/{code}")
         self._soon(lambda: len(self._kept().decisions) > before, f"{' '.join(codes)} is no decision")
 
     def _kept(self) -> Session:
         """The game on the box's disk."""
-        [game] = kept_games(self._games)
+        [game] = kept_games(self._games())
         assert game.session
         return game.session
 
@@ -180,10 +181,79 @@ class House:
     def _is_active(self, unit: str) -> bool:
         return self.root.tries(f"systemctl is-active {unit}") == "active"
 
+    def _scan(self, code: str) -> None:
+        raise NotImplementedError
+
+    def _games(self) -> Path:
+        raise NotImplementedError
+
     def _write(self, path: str, text: str) -> None:
-        there = self.root.folder / path.lstrip("/")
-        there.parent.mkdir(parents=True, exist_ok=True)
-        there.write_text(text)
+        raise NotImplementedError
 
     def _soon(self, true: Callable[[], object], otherwise: str) -> None:
         self.root.await_(lambda: bool(true()), otherwise)
+
+
+class HouseInRoot(House):
+    """In a Debian that is a folder here; its scanner is a line of a terminal."""
+
+    def __init__(self, root: Booted, image: Path) -> None:
+        super().__init__(root)
+        self._folder = root.folder
+        shutil.copytree(image / "broker", root.folder / "srv/broker")
+
+    def _begin_a_game(self, link: str) -> None:
+        self._write("/srv/scanner.py", SCANNER)
+        self.root.ask("systemd-run --quiet --unit=scanner python3 /srv/scanner.py")
+        self.root.ask("systemctl stop ratkeeper")
+        settings = self.root.ask("cat /etc/ratkeeper/ratkeeper.toml")
+        self._write("/etc/ratkeeper/ratkeeper.toml", f'{settings}\n\n[scanner]\nport = "/run/scanner"\n\n{link}')
+        keep(self._games(), *OPENING)
+        self.root.ask(f"chown -R ratkeeper: {GAMES} && systemctl start ratkeeper")
+
+    def _scan(self, code: str) -> None:
+        self._soon(lambda: self.root.tries("test -p /run/shown && echo there") == "there", "the scanner is gone")
+        self.root.ask(f"printf '{code}\\r\\n' >/run/shown; sleep 1")
+
+    def _games(self) -> Path:
+        return self._folder / GAMES.lstrip("/")
+
+    def _write(self, path: str, text: str) -> None:
+        there = self._folder / path.lstrip("/")
+        there.parent.mkdir(parents=True, exist_ok=True)
+        there.write_text(text)
+
+
+class HouseOnMachine(House):
+    """On a machine with a scanner of the kernel's."""
+
+    place = "machine"
+
+    def __init__(self, rig: Rig) -> None:
+        super().__init__(rig)
+        self._rig = rig
+
+    def checks(self) -> list[Check]:
+        """How exposed a service is, and who is killed meanwhile, is seen in a root, sooner."""
+        return [check for check in super().checks() if "phones" in check.name or "wall" in check.name]
+
+    def tells(self) -> str:
+        self.root.ask("mkdir -p /srv/broker && cp /mnt/payload/broker/* /srv/broker/")
+        return super().tells()
+
+    def _begin_a_game(self, link: str) -> None:
+        self.root.ask(f"systemctl stop ratkeeper; rm -rf {GAMES}")
+        self._write(SETTINGS, f"{self.root.ask(f'cat {SETTINGS}')}\n\n{link}")
+        with tempfile.TemporaryDirectory() as folder:
+            journal = keep(Path(folder), *OPENING)
+            self._write(f"{GAMES}/{journal.name}", journal.read_text("utf-8"))
+        self.root.ask(f"chown -R ratkeeper: {GAMES} && systemctl start ratkeeper")
+
+    def _scan(self, code: str) -> None:
+        self._rig.press(f"scan:{code}", between=1.0)
+
+    def _games(self) -> Path:
+        return self._rig.games()
+
+    def _write(self, path: str, text: str) -> None:
+        self._rig.write(path, text)

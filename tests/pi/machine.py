@@ -13,15 +13,18 @@ import socket
 import subprocess
 import threading
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 PATIENCE = float(os.environ.get("PATIENCE", "1"))
 """Every wait is so many times as long; an emulated processor on a busy machine needs more than a real one."""
-BOOT = 1800 * PATIENCE
-EMULATED = ("-accel", "tcg,thread=single", "-cpu", "max", "-icount", "shift=1", "-rtc", "clock=vm")
+BOOT = 900 * PATIENCE
+EMULATED = ("-accel", "tcg,thread=single,tb-size=512", "-cpu", "max", "-icount", "shift=1", "-rtc", "clock=vm")
 """Two nanoseconds an instruction: about a Pi 3."""
+PORTS = ("shell", "wires")
+"""Where commands go, and where the far ends of the box's wires are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,70 +34,102 @@ class Done:
     err: str
 
 
+class Port:
+    """One virtio port: an object goes out with a number, and the answer comes back with it; other words are heard."""
+
+    def __init__(self, place: Path, hear: Callable[[dict[str, Any]], None]) -> None:
+        self._line = socket.socket(socket.AF_UNIX)
+        self._line.connect(str(place))
+        self._hear = hear
+        self._answers: dict[int, dict[str, Any]] = {}
+        self._arrived = threading.Condition()
+        self._asked = 0
+        threading.Thread(target=self._listen, daemon=True).start()
+
+    def ask(self, what: dict[str, Any], seconds: float) -> dict[str, Any]:
+        with self._arrived:
+            self._asked += 1
+            number = self._asked
+        self._line.sendall(json.dumps({"number": number, **what}).encode() + b"\n")
+        with self._arrived:
+            if not self._arrived.wait_for(lambda: number in self._answers, seconds * PATIENCE):
+                raise TimeoutError(f"no answer in {seconds * PATIENCE:.0f} s: {str(what)[:200]}")
+            return self._answers.pop(number)
+
+    def close(self) -> None:
+        self._line.close()
+
+    def _listen(self) -> None:
+        pending = b""
+        with contextlib.suppress(OSError):
+            while heard := self._line.recv(1 << 20):
+                *lines, pending = (pending + heard).split(b"\n")
+                for said in map(json.loads, lines):
+                    self._take(said)
+
+    def _take(self, said: dict[str, Any]) -> None:
+        if "done" not in said:
+            self._hear(said)
+            return
+        with self._arrived:
+            self._answers[said.pop("done")] = said
+            self._arrived.notify_all()
+
+
 class Machine:
     """One boot. `run` waits for the guest's answer; `cut` ends it as a pulled plug does."""
 
     def __init__(self, image: Path, folder: Path, disk: list[str], payload: Path, *, kvm: bool) -> None:
         folder.mkdir(parents=True, exist_ok=True)
-        self._shell = folder / "shell"
-        self._shell.unlink(missing_ok=True)
+        self._folder = folder
         self._console = folder / "console.log"
+        self.hear: Callable[[dict[str, Any]], None] = lambda _: None
+        """Told what the far ends say unasked."""
         processor = ("-enable-kvm", "-cpu", "host", "-smp", "2") if kvm else EMULATED
         command = [
             str(shutil.which("qemu-system-x86_64")),
             *("-nodefaults", "-no-reboot", "-display", "none", "-m", "1024", *processor),
             *("-kernel", str(image / "vmlinuz"), "-initrd", str(image / "initrd.img")),
-            *("-append", "root=/dev/vda rw console=ttyS0 quiet systemd.show_status=0 net.ifnames=0"),
+            *("-append", "root=/dev/vda rw console=ttyS0 quiet systemd.show_status=0 net.ifnames=0 mitigations=off"),
             *("-serial", f"file:{self._console}", *disk),
             *("-drive", f"file={payload},if=virtio,format=raw,readonly=on"),
             *("-device", "qemu-xhci", "-device", "virtio-rng-pci", "-device", "virtio-serial-pci"),
-            *("-chardev", f"socket,id=shell,path={self._shell},server=on,wait=off"),
-            *("-device", "virtserialport,chardev=shell,name=shell"),
         ]
+        for port in PORTS:
+            (folder / port).unlink(missing_ok=True)
+            command += ["-chardev", f"socket,id={port},path={folder / port},server=on,wait=off"]
+            command += ["-device", f"virtserialport,chardev={port},name={port}"]
         with (folder / "qemu.log").open("ab") as log:
             self._qemu = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=log, stderr=log)
-        self._answers: dict[int, Done] = {}
-        self._arrived = threading.Condition()
-        self._asked = 0
-        self._line = self._connected()
-        threading.Thread(target=self._listen, daemon=True).start()
+        self._shell, self._wires = (self._connected(port) for port in PORTS)
         self._await_boot()
 
     def run(self, command: str, seconds: float = 1800) -> Done:
-        with self._arrived:
-            self._asked += 1
-            number = self._asked
-        self._line.sendall(json.dumps({"number": number, "command": command}).encode() + b"\n")
-        with self._arrived:
-            if not self._arrived.wait_for(lambda: number in self._answers, seconds * PATIENCE):
-                raise TimeoutError(f"no answer in {seconds * PATIENCE:.0f} s: {command}")
-            return self._answers.pop(number)
+        done = self._shell.ask({"command": command}, seconds)
+        return Done(done["status"], done["out"], done["err"])
+
+    def wires(self, patience: float, **what: Any) -> dict[str, Any]:
+        """Something is done at the far ends of the wires; what came of it."""
+        return self._wires.ask(what, patience)
 
     def cut(self) -> None:
         self._qemu.send_signal(signal.SIGKILL)
         self._qemu.wait()
-        self._line.close()
+        self._shell.close()
+        self._wires.close()
 
-    def switch_off(self) -> None:
-        with contextlib.suppress(TimeoutError):
-            self.run("sync; systemctl poweroff --no-block", 30)
-        try:
-            self._qemu.wait(120 * PATIENCE)
-        except subprocess.TimeoutExpired:
-            self.cut()
+    def _told(self, said: dict[str, Any]) -> None:
+        self.hear(said)
 
-    def _connected(self) -> socket.socket:
+    def _connected(self, port: str) -> Port:
         end = time.monotonic() + 60
-        line = socket.socket(socket.AF_UNIX)
         while True:
             try:
-                line.connect(str(self._shell))
+                return Port(self._folder / port, self._told)
             except OSError:
                 if self._qemu.poll() is not None or time.monotonic() > end:
                     raise RuntimeError("QEMU does not start; its folder has qemu.log") from None
                 time.sleep(0.2)
-            else:
-                return line
 
     def _await_boot(self) -> None:
         """What is asked before the guest listens is answered when it does."""
@@ -107,19 +142,6 @@ class Machine:
                 break
         self.cut()
         raise RuntimeError(f"the guest does not come up: {self._console.read_text(errors='replace')[-500:]}")
-
-    def _listen(self) -> None:
-        pending = b""
-        with contextlib.suppress(OSError):
-            while heard := self._line.recv(65536):
-                *lines, pending = (pending + heard).split(b"\n")
-                for answer in map(json.loads, lines):
-                    self._take(answer)
-
-    def _take(self, answer: dict[str, Any]) -> None:
-        with self._arrived:
-            self._answers[answer["number"]] = Done(answer["status"], answer["out"], answer["err"])
-            self._arrived.notify_all()
 
 
 def kvm_works(image: Path) -> bool:

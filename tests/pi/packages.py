@@ -1,5 +1,6 @@
-"""The packages that are tried: this checkout's, another of the same program, and one whose program cannot start."""
+"""The packages that are tried: this checkout's, an earlier commit's, another, and one whose program cannot start."""
 
+import os
 import shutil
 import subprocess
 import sys
@@ -8,11 +9,32 @@ from pathlib import Path
 BREAKS = 'raise RuntimeError("a version that was never tried")\n'
 
 
-def package_of(checkout: Path, into: Path) -> Path:
+EARLIER = "HEAD~30"
+"""There is no release yet; this is where an upgrade comes from."""
+
+
+def package_of(checkout: Path, into: Path, **named: str) -> Path:
     built = subprocess.run(
-        [sys.executable, str(checkout / "deb/build.py"), str(into)], check=True, capture_output=True, text=True
+        [sys.executable, str(checkout / "deb/build.py"), str(into)],
+        env={**os.environ, **named},
+        check=True,
+        capture_output=True,
+        text=True,
     )
     return Path(built.stdout.splitlines()[-1])
+
+
+def earlier(checkout: Path, scratch: Path) -> Path:
+    """That of an earlier commit, built by what builds packages there."""
+    copy = scratch / "checkout-earlier"
+    (copy / "build").mkdir(parents=True)
+    git = [str(shutil.which("git")), "-C", str(checkout)]
+    archive = subprocess.run([*git, "archive", EARLIER], check=True, capture_output=True).stdout
+    subprocess.run([str(shutil.which("tar")), "-x", "-C", str(copy)], input=archive, check=True)
+    (copy / "build/wheels").symlink_to(checkout / "build/wheels")
+    told = subprocess.run([*git, "log", "-1", "--format=%ct %h", EARLIER], check=True, capture_output=True, text=True)
+    made, commit = told.stdout.split()
+    return package_of(copy, scratch / "earlier", SOURCE_DATE_EPOCH=made, SOURCE_COMMIT=commit)
 
 
 def another(checkout: Path, scratch: Path, name: str, *, broken: bool = False) -> Path:

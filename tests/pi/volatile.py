@@ -1,7 +1,8 @@
 """A disk with a volatile cache: what was written and not flushed when the plug was pulled is gone.
 
-QEMU's own log of writes (the format of dm-log-writes) says what came between two flushes. After a cut, the disk is made
-anew from how it was before the boot: every write up to the last flush, and of those behind it only the forced ones.
+QEMU's own log of writes (the format of dm-log-writes) says what came between two flushes. As it was after a cut, the
+disk is made from how it was before the boot: every write up to the last flush, and of those behind it only the forced
+ones. Since the log only grows, its length at a moment is all that is needed to cut the power there, then or later.
 """
 
 import shutil
@@ -28,20 +29,38 @@ class Disk:
         self._log.unlink(missing_ok=True)
         self._log.touch()
         words = (
-            f"driver=raw,node-name=disk,file.driver=file,file.filename={self.now}",
-            f"driver=raw,node-name=log,file.driver=file,file.filename={self._log}",
+            *(
+                # Whose power is cut is the guest, not this machine: its own disk need not follow each flush.
+                f"driver=raw,node-name={name},cache.no-flush=on,file.driver=file,file.filename={file}"
+                for name, file in (("disk", self.now), ("log", self._log))
+            ),
             "driver=blklogwrites,node-name=logged,file=disk,log=log",
         )
-        # Each request by itself: merged, with one of the log, they are more pieces than a kernel takes at once.
+        # Each by itself: merged into a thousand pieces, with the log's own it is one more than a kernel takes at once.
         device = "virtio-blk-pci,drive=logged,request-merging=off"
         return [*(word for one in words for word in ("-blockdev", one)), "-device", device]
 
-    def lose_what_was_not_flushed(self) -> tuple[int, int]:
-        """How many writes reached the disk, and how many are gone."""
-        entries = list(self._entries())
+    @property
+    def moment(self) -> int:
+        """Where the log ends now: everything that was flushed is before it."""
+        return self._log.stat().st_size
+
+    def as_cut(self, moment: int, into: Path) -> int:
+        """The disk as it would be, had the plug been pulled then; how many writes are gone."""
+        _copy(self._before, into)
+        return self._told(moment, into)
+
+    def lose_what_was_not_flushed(self) -> int:
+        """The plug has been pulled: the disk is as it was left; how many writes are gone."""
+        gone = self._told(self.moment, self._before)
+        self._before.replace(self.now)
+        return gone
+
+    def _told(self, moment: int, disk: Path) -> int:
+        entries = list(self._entries(moment))
         last = max((at for at, (_, _, flags, _) in enumerate(entries) if flags & FLUSH), default=-1)
-        kept = gone = 0
-        with self._log.open("rb") as log, self._before.open("r+b") as disk:
+        gone = 0
+        with self._log.open("rb") as log, disk.open("r+b") as open_disk:
             for at, (sector, length, flags, where) in enumerate(entries):
                 if not length or flags & DISCARD:
                     continue
@@ -49,25 +68,23 @@ class Disk:
                     gone += 1
                     continue
                 log.seek(where)
-                disk.seek(sector * SECTOR)
-                disk.write(log.read(length * SECTOR))
-                kept += 1
-        self._before.replace(self.now)
-        return kept, gone
+                open_disk.seek(sector * SECTOR)
+                open_disk.write(log.read(length * SECTOR))
+        return gone
 
-    def _entries(self) -> Iterator[tuple[int, int, int, int]]:
+    def _entries(self, moment: int) -> Iterator[tuple[int, int, int, int]]:
         """Sector, sectors, flags, and where in the log the bytes are."""
-        at, size = SECTOR, self._log.stat().st_size
+        at = SECTOR
         with self._log.open("rb") as log:
-            while at + SECTOR <= size:
+            while at + SECTOR <= moment:
                 log.seek(at)
                 sector, length, flags, _ = ENTRY.unpack(log.read(ENTRY.size))
-                if not length and not flags:
-                    return  # never written
                 at += SECTOR
+                behind = at + (0 if flags & DISCARD else length * SECTOR)
+                if (not length and not flags) or behind > moment:
+                    return  # not written yet
                 yield sector, length, flags, at
-                if not flags & DISCARD:
-                    at += length * SECTOR
+                at = behind
 
 
 def _copy(source: Path, target: Path) -> None:

@@ -17,7 +17,7 @@ def run(asked: dict[str, object], port: int, writing: threading.Lock) -> None:
     done = subprocess.run(  # noqa: S602 - a shell is what it is for
         str(asked["command"]), shell=True, capture_output=True, text=True, errors="replace", check=False
     )
-    answer = {"number": asked["number"], "status": done.returncode, "out": done.stdout, "err": done.stderr}
+    answer = {"done": asked["number"], "status": done.returncode, "out": done.stdout, "err": done.stderr}
     line = json.dumps(answer).encode() + b"\n"
     with writing:
         while line:

@@ -8,15 +8,12 @@ chmod +x /usr/local/lib/rig/*.sh
 (cat /proc/cpuinfo && printf 'Revision\t: c03114\nModel\t\t: Raspberry Pi 4 Model B Rev 1.4\n') >/etc/pi-cpuinfo
 cat >/etc/systemd/system/ratkeeper.service.d/rig.conf <<'UNIT'
 [Unit]
-Wants=rig.service rig-panel.service
-After=rig.service rig-panel.service
+Wants=rig.service rig-wires.service
+After=rig.service rig-wires.service
 [Service]
 BindReadOnlyPaths=/etc/pi-cpuinfo:/proc/cpuinfo
 ExecStart=
 ExecStart=/usr/bin/python3 -I -X faulthandler /usr/lib/ratkeeper/start -vv play --service
-# For a processor that is emulated on a busy machine.
-TimeoutStartSec=600
-WatchdogSec=60
 UNIT
 cat >/etc/systemd/system/rig.service <<'UNIT'
 [Unit]
@@ -27,14 +24,14 @@ RemainAfterExit=yes
 ExecStart=/usr/local/lib/rig/pins.sh
 ExecStart=/usr/local/lib/rig/scanner.sh made
 UNIT
-cat >/etc/systemd/system/rig-panel.service <<'UNIT'
+cat >/etc/systemd/system/rig-wires.service <<'UNIT'
 [Unit]
-Description=A panel on an I2C bus
+Description=The far ends of its wires
 [Service]
 # The machine's own bus becomes i2c-0; the adapter is i2c-1, as on a Pi.
 ExecStartPre=-/sbin/modprobe -a i2c-piix4 i2c-i801 i2c-dev vhci-hcd i2c-tiny-usb
 Environment=PYTHONPATH=/usr/lib/ratkeeper/current PYTHONDONTWRITEBYTECODE=1
-ExecStart=/usr/bin/python3 /usr/local/lib/rig/panel.py /run/panel
+ExecStart=/usr/bin/python3 /usr/local/lib/rig/wires.py
 Restart=always
 UNIT
 systemctl daemon-reload

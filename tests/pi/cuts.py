@@ -1,0 +1,111 @@
+"""Power cuts at moments of chance, with the disk's volatile cache lost; and how long the box takes to be back."""
+
+import random
+import re
+import shutil
+import subprocess
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+from tests.pi.checks import Check, must
+from tests.pi.playing import Table
+from tests.pi.rig import STATE, Rig, decisions
+
+MOMENTS = 10
+BOOTED = 2
+"""So many of them really end the machine, and it boots from what is left; the others are found in the disk's log."""
+GAPS = (0.5, 4.0)
+"""Seconds from one moment to the next, at least and at most."""
+SHARE = 0.6
+"""Of the time to multi-user, at most, from the service's start to the question."""
+
+
+class Cuts:
+    def __init__(self, rig: Rig, table: Table, folder: Path) -> None:
+        self.rig, self.table, self._folder = rig, table, folder
+        self._acknowledged = 0
+
+    def checks(self) -> list[Check]:
+        return [
+            Check(f"machine: {MOMENTS} power cuts with a volatile cache", self.is_cut),
+            Check("machine: from its start to the question", self.comes_soon),
+        ]
+
+    def is_cut(self) -> str:
+        chance = random.Random(13)
+        self.table.fresh()
+        self.table.begin("piper", "pins")
+        lost = self._moments(chance) + [self._pulled(chance) for _ in range(BOOTED)]
+        writes, lines = (", ".join(map(str, column)) for column in zip(*lost, strict=True))
+        booted = f"after the last {BOOTED} it booted, and shows the same table"
+        return f"after {lines} acknowledged lines, each of them there; {writes} writes lost; {booted}"
+
+    def _moments(self, chance: random.Random) -> list[tuple[int, int]]:
+        """While people play, the places in the log where a cut would be; and what the disk would have held."""
+        whole = self.table.clerk.kept
+        playing = self._playing(len(self.table.clerk.deeds) // 2)
+        noted = []
+        for _ in range(MOMENTS - BOOTED):
+            time.sleep(chance.uniform(*GAPS))
+            noted.append((self._acknowledged, self.rig.disk.moment))  # in this order: what is known is before the cut
+        playing.join()
+        seen = []
+        for lines, moment in noted:
+            gone = self.rig.disk.as_cut(moment, self._folder / "cut.raw")
+            kept = decisions(self._games_on(self._folder / "cut.raw"))
+            must(kept == whole[: len(kept)], "another game is on the disk than was played")
+            must(len(kept) >= lines, f"{lines} lines were acknowledged, {len(kept)} are there")
+            seen.append((gone, lines))
+        return seen
+
+    def _pulled(self, chance: random.Random) -> tuple[int, int]:
+        """The machine itself is cut off while people play, and boots from what is left."""
+        playing = self._playing(40)
+        time.sleep(chance.uniform(*GAPS) + 2)
+        lines = self._acknowledged
+        self.rig.end()
+        playing.join()
+        gone = self.rig.disk.lose_what_was_not_flushed()
+        self.rig.heard("shown: ", 0.0, 300)
+        kept = self.table.resumed()
+        must(kept >= lines, f"{lines} lines were acknowledged, {kept} are there")
+        return gone, lines
+
+    def _playing(self, count: int) -> threading.Thread:
+        """The next deeds are done meanwhile; each line that the glass acknowledges is counted."""
+        deeds = self.table.go_on(count)
+
+        def hear(said: dict[str, Any]) -> None:
+            self._acknowledged = said["acknowledged"]
+
+        def play() -> None:
+            try:
+                self.table.do(deeds)
+            except (TimeoutError, OSError) as cut:
+                self._why = cut
+
+        self.rig.machine.hear = hear
+        thread = threading.Thread(target=play)
+        thread.start()
+        return thread
+
+    def _games_on(self, disk: Path) -> Path:
+        """Read from a disk that nobody has switched off: its journal is replayed first, as the kernel does."""
+        games = self._folder / "cut-games"
+        shutil.rmtree(games, ignore_errors=True)
+        games.mkdir()
+        subprocess.run([str(shutil.which("e2fsck")), "-p", str(disk)], check=False, capture_output=True)
+        command = [str(shutil.which("debugfs")), "-R", f"rdump {STATE}/games {games}", str(disk)]
+        subprocess.run(command, check=True, capture_output=True)
+        return games / "games"
+
+    def comes_soon(self) -> str:
+        """In the boot after the last cut, and so with a game."""
+        started = int(self.rig.ask("systemctl show -P ExecMainStartTimestampMonotonic ratkeeper")) / 1e6
+        up = int(self.rig.ask("systemctl show -P ActiveEnterTimestampMonotonic multi-user.target")) / 1e6
+        shown = self.rig.heard("shown: ", 0.0)
+        share = (shown - started) / up
+        must(re.match("[0-9]", str(shown)) and share < SHARE, f"{share:.0%} of the boot")
+        return f"{shown - started:.1f} s of the guest, {share:.0%} of its {up:.1f} s to multi-user"

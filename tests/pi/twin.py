@@ -1,0 +1,198 @@
+"""The machine's twin: a simulated box here, at which the demo's people play whole games, while a clerk takes notes.
+
+Every deed is noted with the picture that the twin's glass shows after it. Done again at the machine, deed by deed, its
+glass must show the same pictures: so what the real kernel's pins, bus and lines carry is compared bit for bit.
+"""
+
+import zlib
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+from companion.cards import Card, box, kinds, label
+from companion.demo.fingers import Fingers, simulated_box
+from companion.demo.people import People, people_of
+from companion.settings import ScannerSettings, Settings, read_settings
+from companion.values import changed
+from hardware import keepalive
+from hardware.boards import boards
+from hardware.simulated.panels import Ssd1306
+from ui.desk import LYING_SECONDS, TUMBLING_SECONDS
+from ui.frame import Text
+
+
+class Deed(NamedTuple):
+    """What is done, and what must come of it."""
+
+    word: str
+    picture: int
+    """The number of the picture that follows."""
+    lines: int
+    """How many are acknowledged by then."""
+    later: int
+    """The picture when every notice has gone, and nobody has done anything else."""
+
+
+WAYS = ("pins", "scans", "both")
+NAMES = ("A", "B", "C")
+DICE = 7
+"""What the machine's dice begin with too, in guest/known_dice.py."""
+PATIENCE = 10.0
+READ = 60.0
+"""Seconds after which every notice has been read."""
+MOSTLY, SELDOM = 0.8, 0.1
+"""How often who scans takes a code of the sheet that is heard, and how often a card that may be anybody's."""
+ENDS_EARLY = "over"
+"""The code that ends a round before it is played."""
+
+
+def settings() -> Settings:
+    """As the machine has them."""
+    plain = read_settings("", boards())
+    return changed(plain, scanner=ScannerSettings(repeat=0.0), pace="step")
+
+
+class Clerk(Fingers):
+    """Fingers whose every deed is noted; on their way, OK is a card where they scan."""
+
+    deeds: list[Deed]
+    way: Callable[[], bool] = staticmethod(lambda: False)
+    """Whether the next deed that has a card is a scan."""
+
+    def press(self, *roles: str, seconds: float = 0.06) -> None:
+        for role in roles:
+            if role == "ok" and self.way():
+                self.scan(label(Card("command", "ok", 0)))
+            else:
+                super().press(role, seconds=seconds)
+                self._note(role)
+
+    def hold(self, role: str) -> None:
+        super().hold(role)
+        self._note(f"hold:{role}")
+
+    def scan(self, code: str) -> None:
+        super().scan(code)
+        self._note(f"scan:{code}")
+
+    def _note(self, word: str) -> None:
+        self.wait_for_disk()
+        if self.loop.desk.rolling:  # until the dice lie still
+            self.rest(TUMBLING_SECONDS + LYING_SECONDS)
+        self.rest()
+        shown = self.picture
+        self.rest(READ)
+        self.deeds.append(Deed(word, shown, len(self.kept), self.picture))
+
+    @property
+    def picture(self) -> int:
+        glass = self.world.glass(0)
+        assert isinstance(glass, Ssd1306)
+        return zlib.crc32(glass.memory)
+
+    @property
+    def kept(self) -> tuple[str, ...]:
+        session = self.loop.table.session
+        return tuple(session.decisions) if session else ()
+
+
+@contextmanager
+def twin(folder: Path) -> Iterator[Clerk]:
+    """A box whose games are in that folder, and nobody has touched it yet."""
+    unseen, keepalive.UNSEEN = keepalive.UNSEEN, PATIENCE  # every picture is there when a deed is done
+    try:
+        with simulated_box(settings(), folder, chance=Random(DICE)) as hands:
+            clerk = Clerk(hands.loop, hands._inbox, hands.world, hands._clock)
+            clerk.deeds = []
+            clerk.loop.forget("fault.simulated")
+            clerk.rest()
+            yield clerk
+    finally:
+        keepalive.UNSEEN = unseen
+
+
+def play(clerk: Clerk, game: str, way: str, seed: int, players: int) -> list[Deed]:
+    """One whole game, from the page that asks which to its end: all that is done."""
+    chance = Random(seed)
+    clerk.deeds = []
+    clerk.way = _rather(way, chance)
+    people = _people(game)(clerk, chance, lambda _: None)
+    clerk.choose(clerk.loop.words.name("game", game))
+    clerk.choose(clerk.loop.words.text("setup.players", count=players))
+    for name in NAMES[:players]:
+        _sit_down(clerk, name)
+    people._choose_variant(game, "")
+    clerk.walk_to(0)
+    clerk.press("ok")
+    while not people.is_over:
+        people._act()
+    return clerk.deeds
+
+
+def play_on(clerk: Clerk, way: str, seed: int) -> list[Deed]:
+    """The rest of a game that goes on."""
+    session, chance = clerk.loop.table.session, Random(seed)
+    assert session, "no game goes on"
+    clerk.deeds = []
+    clerk.way = _rather(way, chance)
+    people = _people(session.game.name)(clerk, chance, lambda _: None)
+    while not people.is_over:
+        people._act()
+    return clerk.deeds
+
+
+def leave(clerk: Clerk) -> list[Deed]:
+    """From the end of a game to the page that asks which is next."""
+    clerk.deeds = []
+    clerk.choose(clerk.loop.words.text("menu.new_game"))
+    return clerk.deeds
+
+
+def _rather(way: str, chance: Random) -> Callable[[], bool]:
+    return {"pins": lambda: False, "scans": lambda: True, "both": lambda: chance.random() < 0.5}[way]
+
+
+def _sit_down(clerk: Clerk, name: str) -> None:
+    """By the name that the box knows, or letter by letter."""
+    words = clerk.loop.words
+    if name in [str(choice.text) for choice in clerk.frame.choices]:
+        clerk.choose(name)
+        return
+    for wanted in (words.text("setup.other_names"), name, words.text("setup.name_done")):
+        clerk.choose(wanted)
+
+
+def _people(game: str) -> type[People]:
+    """The demo's own, who scan whatever the page that lies open hears, if that is their way."""
+    own: Any = people_of(game)
+
+    class Scanning(own):  # type: ignore[misc] # whoever they are
+        errs = False
+
+        def _rather_scans(self, _: float) -> bool:
+            return bool(self._fingers.way())
+
+        def _take(self, index: int) -> None:
+            cards = [card for card in self._heard() if card.word != ENDS_EARLY]
+            held = any(kinds()[card.kind].held for card in cards)
+            if cards and self._fingers.way() and self._chance.random() < (SELDOM if held else MOSTLY):
+                self._fingers.scan(label(self._chance.choice(cards)))
+            else:
+                super()._take(index)
+
+        def _reveal(self) -> None:
+            """Who has come to a game that was under way sees what lies there."""
+            lying = {slot.number: slot.token.figure for slot in self._fingers.frame.slots if slot.token}
+            for number, figure in lying.items():
+                self._revealed.setdefault(number, Card("character", figure, 1))
+            super()._reveal()
+
+        def _heard(self) -> list[Card]:
+            """The cards of the sheet that say something here."""
+            hear = self._fingers.loop._display.leaf.hear
+            sheet = [card for card in box({}, game=game) if kinds()[card.kind].sheet]
+            return [card for card in sheet if hear and not isinstance(hear(card, label(card)), Text)]
+
+    return Scanning
