@@ -115,3 +115,17 @@ class Result(Value):
     @property
     def drawn(self) -> bool:
         return len(self.winners) > 1 and not self.together
+
+
+def ended(result: Result) -> GameEnded:
+    """The event that a game ends with."""
+    return GameDrawn(result.winners) if result.drawn else GameWon(result.winners[0], result.reason)
+
+
+def ranked(points: Mapping[str, int]) -> dict[str, int]:
+    """Everybody's place, where the most points are the first.
+
+    >>> ranked({"Ada": 3, "Ben": 5, "Cleo": 3})
+    {'Ada': 2, 'Ben': 1, 'Cleo': 2}
+    """
+    return {name: 1 + sum(other > mine for other in points.values()) for name, mine in points.items()}

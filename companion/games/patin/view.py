@@ -5,7 +5,7 @@ from dataclasses import asdict
 
 from companion.games import Lookup, Plain
 from companion.games.forms import expectation
-from companion.games.patin.ending import score, verdict
+from companion.games.patin.ending import result, score
 from companion.games.patin.fixes import HOLDINGS, held, is_known
 from companion.games.patin.pieces import ENTERPRISES, MISSIONS
 from companion.games.patin.reading import read_clan, read_district, read_enterprise, read_word
@@ -18,7 +18,7 @@ def view(state: State) -> Plain | None:
     """The fields of the table script's contract; None while nobody sits at the table."""
     if not state.clans:
         return None
-    winner, by = verdict(state) if state.over else (None, "")
+    ended = result(state) if state.over else None
     return {
         "game": "patin",
         "intrigue": state.intrigue,
@@ -28,8 +28,8 @@ def view(state: State) -> Plain | None:
         "start": state.clans[state.start].name,
         "turn": state.clans[state.turn].name,
         "over": state.over,
-        "winner": winner,
-        "draw": by == "draw",
+        "winner": ended.winner if ended else None,
+        "draw": bool(ended and ended.drawn),
         "players": [_clan(clan) for clan in state.clans],
         "districts": dict(zip(in_play(state), state.districts, strict=True)),
         "supply": supply(state),

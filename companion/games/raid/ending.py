@@ -1,7 +1,7 @@
 """The end of a raid: the stash divided, narration dice that nobody was given, and who has won."""
 
 from companion.games import Step
-from companion.games.facts import Event, GameEnded, Result
+from companion.games.facts import Event, GameEnded, Result, ended, ranked
 from companion.games.raid import events
 from companion.games.raid.pieces import GLORY
 from companion.games.raid.reading import read_dice
@@ -51,13 +51,11 @@ def winners(state: State) -> tuple[str, ...]:
 
 def final(state: State) -> GameEnded:
     """The event that a raid ends with."""
-    first, *others = winners(state)
-    return events.GameDrawn((first, *others)) if others else events.GameWon(first, "glory")
+    return ended(result(state))
 
 
 def result(state: State) -> Result:
     points = {rat.name: rat.glory for rat in state.rats}
-    ranks = {name: 1 + sum(other > mine for other in points.values()) for name, mine in points.items()}
     parts = {rat.name: dict(zip(GLORY, rat.sources, strict=True)) for rat in state.rats}
     best = winners(state)
-    return Result(best, "glory" if len(best) == 1 else "draw", ranks, points, parts)
+    return Result(best, "glory" if len(best) == 1 else "draw", ranked(points), points, parts)

@@ -8,8 +8,7 @@ from itertools import pairwise
 
 from companion.games.facts import Event
 from companion.games.patin import events as ev
-from companion.games.patin.ending import drawn, score
-from companion.games.patin.ending import verdict as decide
+from companion.games.patin.ending import result, score
 from companion.games.patin.pieces import BOOKKEEPINGS, INTRIGUES, SEATS
 from companion.games.patin.state import State
 from ui.frame import Chart, Curve, Text, Tone
@@ -91,14 +90,14 @@ def chart(states: Sequence[State]) -> Chart:
 
 def verdict(state: State, words: Words) -> tuple[Text, tuple[Text, ...]]:
     """Who won, and the score sheet."""
-    winner, by = decide(state)
+    ended = result(state)
     lines = tuple(sheet(clan, words) for clan in ranked(state))
-    if winner is None:
-        return text(words, "patin.drawn", Tone.ACTIVE, players=drawn(state)), lines
-    if by == "missions":
+    if ended.drawn:
+        return text(words, "patin.drawn", Tone.ACTIVE, players=ended.winners), lines
+    if ended.reason == "missions":
         points = score(ranked(state)[0]).missions
-        lines = (text(words, "patin.by_missions", player=winner, points=points), *lines)
-    return text(words, "end.winner", Tone.ACTIVE, player=winner), lines
+        lines = (text(words, "patin.by_missions", player=ended.winner, points=points), *lines)
+    return text(words, "end.winner", Tone.ACTIVE, player=ended.winner), lines
 
 
 LOOK = Look(
