@@ -6,7 +6,7 @@ compiled, when it is needed.
 """
 
 import dataclasses
-from typing import TYPE_CHECKING, dataclass_transform
+from typing import TYPE_CHECKING, TypeVar, dataclass_transform
 
 if TYPE_CHECKING:
     # The type checker holds every field and its type against the value.
@@ -148,8 +148,16 @@ else:
         return known["copy"]
 
 
+T = TypeVar("T")
+
+
+def put(row: tuple[T, ...], at: int, one: T) -> tuple[T, ...]:
+    """The row with this one at that place."""
+    return (*row[:at], one, *row[at + 1 :])
+
+
 class Value(metaclass=_Making):
     """What is equal when its fields are, and never changes; with `frozen=False` it may."""
 
 
-__all__ = ["Value", "changed"]
+__all__ = ["Value", "changed", "put"]

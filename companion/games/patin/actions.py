@@ -23,7 +23,7 @@ from companion.games.patin.state import (
 from companion.games.reading import read_number
 from companion.notation import join
 from companion.refusal import NotUnderstood, Refused
-from companion.values import changed
+from companion.values import changed, put
 
 BRIBE = "bribe place|move|remove NAME|NUMBER"
 BONUS = "bonus loot|symbol|rat|remove NAME|none"
@@ -75,7 +75,7 @@ def loot(state: State, word: str) -> Step[State]:
     if not state.districts[at]:
         raise Refused("district_empty", district=word)
     rest = state.districts[at] - 1
-    state = changed(state, districts=(*state.districts[:at], rest, *state.districts[at + 1 :]))
+    state = changed(state, districts=put(state.districts, at, rest))
     state = with_clan(state, state.turn, changed(state.clans[state.turn], loot=clan.loot + 1, looted=word))
     errand = changed(errand, district=word, last="loot")
     return _acted(changed(state, errand=errand), (events.LootTaken(clan.name, word, rest),))
@@ -158,7 +158,7 @@ def room(state: State, word: str) -> Step[State]:
     if kind not in may_lie_out(state):
         raise Refused("no_such_tile", enterprise=kind)
     clan, at = state.clans[state.turn], ENTERPRISES.index(kind)
-    tiles = (*clan.tiles[:at], clan.tiles[at] + 1, *clan.tiles[at + 1 :])
+    tiles = put(clan.tiles, at, clan.tiles[at] + 1)
     state = with_clan(state, state.turn, changed(state.clans[state.turn], rooms=clan.rooms + 1, tiles=tiles))
     state = changed(state, phase="bonus", errand=changed(errand_of(state), roomed=True))
     return Step(state, (events.RoomSetUp(clan.name, kind, clan.rooms + 1),))

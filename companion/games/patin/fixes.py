@@ -36,7 +36,7 @@ from companion.games.patin.state import (
 from companion.games.reading import read_number
 from companion.notation import join
 from companion.refusal import NotUnderstood, Refused
-from companion.values import changed
+from companion.values import changed, put
 
 HOLDINGS = ("areas", "loot", "rooms", "tallest", "manholes", "trophies", "symbols", "rats", "henchmen", "boss")
 OF_SCORES = ("trophies", "symbols")
@@ -237,9 +237,7 @@ def _tiles(state: State, name: str, word: str, tiles: str) -> Step[State]:
     clan, index, most = state.clans[at], ENTERPRISES.index(kind), _most_tiles(state, at, kind)
     if number > most:
         raise Refused("tiles_range", enterprise=kind, found=number, highest=most)
-    state = with_clan(
-        state, at, changed(state.clans[at], tiles=(*clan.tiles[:index], number, *clan.tiles[index + 1 :]))
-    )
+    state = with_clan(state, at, changed(state.clans[at], tiles=put(clan.tiles, index, number)))
     if number:  # it did not stay in the box, then
         state = changed(state, left_out=tuple(other for other in state.left_out if other != kind))
     return Step(state, (events.TilesCorrected(clan.name, kind, clan.tiles[index], number),))
@@ -252,9 +250,7 @@ def _mission(state: State, name: str, word: str, tile: str) -> Step[State]:
         raise Refused("round_range", found=number, lowest=ROUNDS[0], highest=ROUNDS[-1])
     if number and number in (*clan.missions[:index], *clan.missions[index + 1 :]):
         raise Refused("tile_used", player=clan.name, round=number)
-    state = with_clan(
-        state, at, changed(state.clans[at], missions=(*clan.missions[:index], number, *clan.missions[index + 1 :]))
-    )
+    state = with_clan(state, at, changed(state.clans[at], missions=put(clan.missions, index, number)))
     return Step(state, (events.MissionCorrected(clan.name, kind, clan.missions[index], number),))
 
 
@@ -264,7 +260,7 @@ def _district(state: State, name: str, word: str) -> Step[State]:
     most = min(pieces.LOOT_PER_DISTRICT, before + supply(state))
     if number > most:
         raise Refused("holding_range", holding="loot", found=number, lowest=0, highest=most)
-    state = changed(state, districts=(*state.districts[:at], number, *state.districts[at + 1 :]))
+    state = changed(state, districts=put(state.districts, at, number))
     return Step(state, (events.DistrictCorrected(in_play(state)[at], before, number),))
 
 

@@ -28,7 +28,7 @@ from companion.games.patin.state import (
 from companion.games.reading import read_number
 from companion.notation import join
 from companion.refusal import Refused
-from companion.values import changed
+from companion.values import changed, put
 
 BEFORE_MISSIONS = ("tiles", "plans", "figure", "round", "count")
 """In these phases the table may say that the round is over."""
@@ -119,7 +119,7 @@ def most(state: State, mission_word: str, name: str) -> Step[State]:
     if kind not in untold(state) or state.chosen:
         raise Refused("leader_known", mission=kind)
     number = MISSIONS.index(kind)
-    state = changed(state, told=(*state.told[:number], at, *state.told[number + 1 :]))
+    state = changed(state, told=put(state.told, number, at))
     told = (events.LeaderTold(None if at == TIED else state.clans[at].name, kind),)
     if state.phase == "missions" or untold(state):
         return Step(state, told)
@@ -149,7 +149,7 @@ def take_tile(state: State, name: str, word: str, shows: str) -> Step[State]:
     if symbol and not symbols_left(state):
         raise Refused("no_symbols_left")
     clan, number = state.clans[at], ENTERPRISES.index(kind)
-    tiles = (*clan.tiles[:number], clan.tiles[number] + 1, *clan.tiles[number + 1 :])
+    tiles = put(clan.tiles, number, clan.tiles[number] + 1)
     state = with_clan(state, at, changed(clan, tiles=tiles, symbols=clan.symbols + symbol))
     return Step(state, (events.TileTaken(clan.name, kind, symbol),))
 
@@ -193,9 +193,7 @@ def mission(state: State, name: str, word: str) -> Step[State]:
         told = events.MissionScored(state.clans[at].name, kind, state.round)
         number = MISSIONS.index(kind)
         scored = state.clans[at].missions
-        state = with_clan(
-            state, at, changed(state.clans[at], missions=(*scored[:number], state.round, *scored[number + 1 :]))
-        )
+        state = with_clan(state, at, changed(state.clans[at], missions=put(scored, number, state.round)))
     # Whoever speaks first after a corrected round was that round's start player.
     state = changed(state, start=at if _is_anybodys(state) else state.start, unsure=False, chosen=state.chosen + 1)
     if state.chosen < len(state.clans):
@@ -228,7 +226,7 @@ def _next_round(state: State, happened: tuple[Event, ...]) -> Step[State]:
     filled = state.districts
     for at, loot in enumerate(filled):  # in their order, should the supply not last
         more = max(0, min(pieces.LOOT_PER_DISTRICT - loot, before - sum(filled) + sum(state.districts)))
-        filled = (*filled[:at], loot + more, *filled[at + 1 :])
+        filled = put(filled, at, loot + more)
     clans = tuple(
         changed(clan, henchmen=pieces.HENCHMEN, boss=True, plan=None, shown=False, stood=0) for clan in state.clans
     )

@@ -7,7 +7,7 @@ from dataclasses import field
 
 from companion.games.patin import pieces
 from companion.games.patin.pieces import ENTERPRISES, MISSIONS
-from companion.values import Value, changed
+from companion.values import Value, changed, put
 
 
 class Clan(Value):
@@ -107,7 +107,7 @@ class State(Value):
 
 
 def with_clan(state: State, at: int, clan: Clan) -> State:
-    return changed(state, clans=(*state.clans[:at], clan, *state.clans[at + 1 :]))
+    return changed(state, clans=put(state.clans, at, clan))
 
 
 def with_count(state: State, at: int, what: str, count: int) -> State:

@@ -10,7 +10,7 @@ from companion.games.raid.turns import Told, go_on
 from companion.games.reading import read_number
 from companion.notation import join
 from companion.refusal import NotUnderstood, Refused
-from companion.values import changed
+from companion.values import changed, put
 
 DAMAGE = "damage NAME VALUE NUMBER, damage NAME ABILITY, or damage NAME tough-as-nails NUMBER"
 TOUGH = "tough-as-nails"
@@ -68,7 +68,7 @@ def _lower(state: State, at: int, kind: str, by: int) -> Step[State]:
     has, number = value(rat, kind), VALUES.index(kind)
     if not 1 <= by <= min(has, wound.damage):
         raise Refused("damage_range", highest=min(has, wound.damage), value=kind)
-    values = (*rat.values[:number], has - by, *rat.values[number + 1 :])
+    values = put(rat.values, number, has - by)
     state = with_rat(state, at, changed(rat, values=values))
     told: Told = (events.ValueLowered(rat.name, kind, by, has - by),)
     if state.rats[at].dead:

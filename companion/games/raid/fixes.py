@@ -26,7 +26,7 @@ from companion.games.raid.turns import Told, go_on
 from companion.games.reading import read_number
 from companion.notation import join
 from companion.refusal import NotUnderstood, Refused
-from companion.values import changed
+from companion.values import changed, put
 
 MOST = 999
 """No number that is corrected is larger."""
@@ -123,7 +123,7 @@ def _value(state: State, name: str, word: str, points: str) -> Step[State]:
     """A rat may die by it, or live again, but not while something is being settled."""
     at, kind, number = read_player(state, name), read_value(word), _read(points, POINTS)
     rat, index = state.rats[at], VALUES.index(kind)
-    values = (*rat.values[:index], number, *rat.values[index + 1 :])
+    values = put(rat.values, index, number)
     if rat.left:
         raise Refused("not_in_the_house", player=rat.name)
     if any(values) == rat.dead and state.phase != "turn":

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import field
 
 from companion.games.raid.pieces import ACTIONS, GLORY, HELD, HOLE, ROOMS_EACH, VALUES
-from companion.values import Value, changed
+from companion.values import Value, changed, put
 
 
 class AbilityCard(Value):
@@ -186,17 +186,17 @@ class State(Value):
 
 
 def with_rat(state: State, at: int, rat: Rat) -> State:
-    return changed(state, rats=(*state.rats[:at], rat, *state.rats[at + 1 :]))
+    return changed(state, rats=put(state.rats, at, rat))
 
 
 def with_room(state: State, at: int, room: Room) -> State:
-    return changed(state, rooms=(*state.rooms[:at], room, *state.rooms[at + 1 :]))
+    return changed(state, rooms=put(state.rooms, at, room))
 
 
 def with_glory(state: State, at: int, by: int, source: str) -> State:
     """So much more Glory, or less, from one of the sources of the score sheet."""
     rat, number = state.rats[at], GLORY.index(source)
-    sources = (*rat.sources[:number], rat.sources[number] + by, *rat.sources[number + 1 :])
+    sources = put(rat.sources, number, rat.sources[number] + by)
     return with_rat(state, at, changed(rat, glory=rat.glory + by, sources=sources))
 
 
