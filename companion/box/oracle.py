@@ -6,6 +6,7 @@ The kernel in C lets the loop go on beside it, in a thread. The one in Python wo
 from __future__ import annotations
 
 import logging
+import os
 import sys
 import time
 from collections.abc import Iterator
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 log = logging.getLogger("ratkeeper")
 
 GAMES = 10_000
+MODEST = 10
+"""So much nicer than the loop and the disk's thread: where there are not cores enough for all, those come first."""
 
 
 class Oracle:
@@ -58,6 +61,7 @@ class Oracle:
             self._worker = None
 
     def _foretell(self, playouts: Playouts[State], position: Position, game: str, about: object) -> None:
+        os.nice(MODEST)  # on Linux that of this thread alone, and of a process that it starts
         try:
             for odds in self._here(playouts, position) if playouts.is_native() else self._elsewhere(position, game):
                 if about is not self._asked:

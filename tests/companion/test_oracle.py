@@ -1,5 +1,6 @@
 """Who is winning, at the box: for those who are out, beside the loop, and never of a position that is past."""
 
+import os
 import time
 from pathlib import Path
 
@@ -9,7 +10,7 @@ from companion.box import oracle as oracles
 from companion.box.oracle import Oracle
 from companion.demo.fingers import simulated_box
 from companion.games.piper.playing import PLAYOUTS
-from companion.games.playouts import KINDS
+from companion.games.playouts import KINDS, Position
 from companion.session import Session
 from companion.signals import Foretold, Inbox
 from companion.values import changed
@@ -56,6 +57,24 @@ def test_numbers_come_by_the_inbox_and_each_kind_is_named() -> None:
     assert [*dict.fromkeys(one.odds.kind for one in found)] == [*KINDS]
     assert found[0].odds.games < found[1].odds.games
     assert found[0].odds.chances["Cleo"].share == 0
+
+
+def test_who_foretells_gives_way_to_all_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    niceness, inbox = [os.nice(0)], Inbox()
+    oracle, play = Oracle(inbox), PLAYOUTS.play
+
+    def overheard(position: Position, seed: int, games: int, kind: str) -> tuple[float, ...]:
+        niceness.append(os.nice(0))
+        return play(position, seed, games, kind)
+
+    overheard_playouts = changed(PLAYOUTS, play=overheard, is_native=lambda: True)
+    monkeypatch.setattr(oracles, "playouts_of", lambda _: overheard_playouts)
+    oracle.watch(Chances(), table(*FLED))
+    heard(inbox)
+    oracle.close()
+    before, beside, *_ = niceness
+    assert beside == min(before + oracles.MODEST, 19)
+    assert os.nice(0) == before
 
 
 def test_numbers_of_a_position_that_is_past_are_dropped() -> None:
