@@ -4,7 +4,7 @@ It does what `rules` says, and the same as `native.c` line by line: both draw th
 so that equal seeds give equal games. Nobody holds a Board but the one who plays it.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from copy import copy
 from functools import cache
 from itertools import chain, permutations
@@ -12,7 +12,7 @@ from itertools import chain, permutations
 from companion.games.piper.kernel.packed import MOST_CARDS, MOST_HOUSES, NOWHERE, UNKNOWN
 from companion.games.piper.kernel.shuffles import orders, shuffled
 from companion.games.piper.kernel.streams import Streams
-from companion.games.piper.kernel.streets import FULL, MOST, STEP_BY_STEP, WALKS, WIDTH, street_of
+from companion.games.piper.kernel.streets import FULL, MOST, PIPER, STEP_BY_STEP, WALKS, WIDTH, street_of
 from companion.games.piper.kernel.unpacked import (
     FIGURES,
     KINDS,
@@ -26,7 +26,6 @@ from companion.games.piper.kernel.unpacked import (
     Unpacked,
 )
 
-PIPER = 6
 FREE = [[at for at in range(4) if not touched >> at & 1] for touched in range(16)]
 """The places that are not touched, by those that are."""
 EVERYWHERE = FREE[0]
@@ -46,9 +45,9 @@ Way = tuple[tuple[int, int], ...]
 
 
 @cache
-def slots_of(hand: int) -> list[tuple[int, int]]:
-    """Which two cards of a hand are laid, by sixteen random bits."""
-    slots = [*permutations(range(hand), 2)]
+def slots_of(hand: int) -> list[tuple[int, int, int, int]]:
+    """Which two cards of a hand are laid, by sixteen random bits; and those from left to right, as they are drawn."""
+    slots = [(one, two, min(one, two), max(one, two)) for one, two in permutations(range(hand), 2)]
     return [slots[bits * len(slots) >> 16] for bits in range(1 << 16)]
 
 
@@ -146,7 +145,7 @@ class Board:
 
     def next_deck(self) -> Iterator[int]:
         """The discards, shuffled: all that does not lie and is not held. Who has counted too few finds some."""
-        pile = _without(self.cards, [*self.upper, *self.lower, *chain.from_iterable(self.hands)])
+        pile = _without(self.cards, filter(None, chain(self.upper, self.lower, *self.hands)))
         if not pile:
             pile = bytes(range(1, 5 if self.variant == RUGRATS else 7))
             self.cards = bytes(sorted(self.cards + pile))
@@ -235,7 +234,7 @@ class Board:
     def _any_way(self) -> tuple[Way, bool]:
         """A way to lay the next cards, as it comes, and whether the later of two Characters goes first."""
         if self.cards_left == 2 and self.variant != RUGRATS:
-            one, two = (0, 1) if self.unseen else slots_of(self.hand)[self.draw()]
+            one, two = (0, 1) if self.unseen else slots_of(self.hand)[self.draw()][:2]
             a, b = next(self.streams.places), next(self.streams.places_after)
             return ((one, a), (two, b)), a > b
         hand = self.hands[self.turn]
@@ -409,7 +408,7 @@ class Board:
         return bytes([*where, *self.face_down, *decks, *cards, *hands])
 
 
-def _without(pile: bytes, out: list[int]) -> bytes:
+def _without(pile: bytes, out: Iterable[int]) -> bytes:
     """The pile without one of each of those that lie somewhere else."""
     for card in out:
         pile = pile.replace(ONE_CARD[card], b"", 1)

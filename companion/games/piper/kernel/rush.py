@@ -8,12 +8,13 @@ from itertools import chain
 from operator import length_hint
 from typing import Any
 
-from companion.games.piper.kernel.board import PIPER, Board, slots_of
+from companion.games.piper.kernel.board import LONGEST, Board, slots_of
 from companion.games.piper.kernel.packed import NOWHERE
-from companion.games.piper.kernel.streets import FOR_PIPER, FOR_RATS, WIDTH, Gap, house_of
+from companion.games.piper.kernel.streets import FOR_PIPER, FOR_RATS, PIPER, WIDTH, house_of, stood
 
 Turns = Iterator[tuple[int, int, int, int, int]]
 """From 0 on, each with its two cards and their places."""
+NUMBERS = [range(turns) for turns in range(LONGEST + 1)]
 Order = list[Any]
 """Players in the order of their turns, and the number of the turn since when they take them."""
 
@@ -21,7 +22,8 @@ Order = list[Any]
 def rush(board: Board) -> bool:  # noqa: PLR0915 - a call costs as much as a turn
     """Turn after turn to the end; False when nobody comes to it."""
     line, lying, characters = board.line, board.upper, board.characters
-    trackers, ground, stands = board.trackers, board.ground, _stand(board)
+    trackers, ground = board.trackers, board.ground
+    stands = board.start.stood[:] if board.turns_left == LONGEST else stood(board.street, board.stands)
     full, special, fled, both = board.street.full, board.street.special, False, False
     while board.turns_left:
         order = players, since = [board.street.rounds[board.turn], 0]
@@ -66,7 +68,7 @@ def rush(board: Board) -> bool:  # noqa: PLR0915 - a call costs as much as a tur
                         if board.walk(who, upper * 8 + card):
                             return True
                         trackers, full, special = board.trackers, board.street.full, board.street.special
-                        stands, fled = _stand(board), True
+                        stands, fled = stood(board.street, board.stands), True
                     else:
                         trackers = moved
                         stands[who] = there
@@ -111,12 +113,6 @@ def rush(board: Board) -> bool:  # noqa: PLR0915 - a call costs as much as a tur
     return False
 
 
-def _stand(board: Board) -> list[Gap]:
-    stands = [*map(board.street.gaps.__getitem__, board.stands)]
-    stands[PIPER] = stands[PIPER][FOR_PIPER]
-    return stands
-
-
 def _turns(board: Board, order: Order) -> Turns:
     """Those ahead, to the longest end."""
     streams, deck = board.streams, board.deck
@@ -127,28 +123,30 @@ def _turns(board: Board, order: Order) -> Turns:
     else:
         cards = _from_hands(board, order, 0)
     return zip(  # noqa: B905 - a slow word
-        range(board.turns_left), cards, cards, streams.places, streams.places_after
+        NUMBERS[board.turns_left], cards, cards, streams.places, streams.places_after
     )
 
 
 def _from_hands(board: Board, order: Order, before: int) -> Iterator[int]:
     """The cards that are laid when so many of the deck are: now somebody looks at the hands."""
     players, since = order
-    turn = players[(before // 2 - since) % len(players)]
+    turn, hands = players[(before // 2 - since) % len(players)], board.hands
     if board.unseen:
-        hand, board.borrowed = board.hands[turn], before % 2
+        hand, board.borrowed = hands[turn], before % 2
         for slot in range(before % 2, 2):
             card, hand[slot] = hand[slot], 0
             yield card
         board.fill(turn)
         turn = board.street.ahead[turn]
-    draw, slots, board.borrowed = board.draw, slots_of(board.hand), 0
+    draw, draw_card, slots, board.borrowed = board.draw, board.card, slots_of(board.hand), 0
     while True:
-        hand = board.hands[turn]
-        slot, slot_after = slots[draw()]
+        hand = hands[turn]
+        slot, slot_after, low, high = slots[draw()]
         card, card_after = hand[slot], hand[slot_after]
         hand[slot] = hand[slot_after] = 0
         yield card
         yield card_after
-        board.fill(turn)
+        if board.standing >> turn & 1:
+            hand[low] = draw_card()
+            hand[high] = draw_card()
         turn = board.street.ahead[turn]

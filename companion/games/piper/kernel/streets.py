@@ -30,6 +30,7 @@ and instead of the gap stand what it really adds, the gap, and whether others go
 No card is 0: there is a number that no other gap has. Behind the cards are the same gap for rats, for the Piper, and
 the house."""
 FOR_RATS, FOR_PIPER, HOUSE = 7, 8, 9
+PIPER = 6
 house_of = itemgetter(HOUSE)
 
 
@@ -106,6 +107,13 @@ def street_of(houses: int, standing: int, neutral: int) -> StreetTable:
         (*(at for at in players if at >= first), *(at for at in players if at < first)) for first in range(houses)
     )
     return StreetTable(full, special, players, right, ahead, rounds, ways, gaps)
+
+
+def stood(street: StreetTable, stands: bytes | bytearray) -> list[Gap]:
+    """The gaps where the figures stand, by the houses left of which they do."""
+    gaps = [*map(street.gaps.__getitem__, stands)]
+    gaps[PIPER] = gaps[PIPER][FOR_PIPER]
+    return gaps
 
 
 def _gap(at: int) -> Gap:

@@ -4,7 +4,7 @@ from itertools import chain, count
 
 from companion.games.piper.kernel import packed as at_
 from companion.games.piper.kernel.packed import MOST_CARDS, UNKNOWN
-from companion.games.piper.kernel.streets import FULL, WIDTH, street_of
+from companion.games.piper.kernel.streets import FULL, WIDTH, stood, street_of
 
 PLACE, SHOW, ORDER, REVEAL = range(4)
 RUGRATS, SECRET = 1, 2
@@ -32,6 +32,7 @@ class Unpacked:
         self.lower = [*position[at_.LYING + 1 : at_.FACE_DOWN : 2]]
         self.face_down = [*position[at_.FACE_DOWN : at_.DECK]]
         self.street = street_of(self.houses, self.standing, self.neutral)
+        self.stood = stood(self.street, self.stands)
         self._read_cards(position)
         self._read_characters(position)
 
