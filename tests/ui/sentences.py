@@ -213,7 +213,10 @@ def _all_refusals() -> dict[str, tuple[set[str], set[str]]]:
     for path in (ROOT / "companion").rglob("*.py"):
         if _room_of(path) not in ROOMS:
             continue  # a game that is not on the list yet: nobody is told its reasons
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        source = path.read_text(encoding="utf-8")
+        if "Refused" not in source and "NotUnderstood" not in source:
+            continue
+        for node in ast.walk(ast.parse(source)):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
                 if node.func.id not in ("Refused", "NotUnderstood"):
                     continue
@@ -246,8 +249,10 @@ def faults() -> dict[str, set[str]]:
     """Every reason of a fault that the source names, and the facts that all of its places give."""
     found: dict[str, set[str]] = {}
     for path in (path for package in ("companion", "hardware", "ui") for path in (ROOT / package).rglob("*.py")):
-        named = 0
-        tree = ast.parse(path.read_text(encoding="utf-8"))
+        named, source = 0, path.read_text(encoding="utf-8")
+        if "why." not in source:
+            continue
+        tree = ast.parse(source)
         for node in ast.walk(tree):
             match node:
                 case ast.Call(args=[ast.Constant(value=str(why)), *_]) if why.startswith("why."):
