@@ -8,13 +8,11 @@ from companion.games.patin.pieces import BONUSES, DISTRICTS, ENTERPRISES, MISSIO
 from companion.games.patin.rules import legal
 from companion.games.patin.state import State, actions_left, errand_of, has_figures, is_paying, names, untold
 from companion.notation import join, split
-from companion.signals import Facts
 from ui.frame import Choice, Text
 from ui.texts import named, text
 from ui.tree import Path
 from ui.words import Words
-
-Asked = tuple[str, Facts]
+from ui.words.forms import Asked, forms
 
 OPENED = frozenset(("henchman", "henchman against", "boss", "bribe", "bribe remove", "tile", "trophy"))
 """Whose next word stands in the first menu, in every turn."""
@@ -74,78 +72,60 @@ def at_once(decision: str) -> bool:
 
 
 def question(state: State, path: Path, words: Words) -> Text:
-    key, facts = _corrected(path) if path[:1] == ("fix",) else _asked(state, path) or _asked_by_phase(state)
+    key, facts = _asked_behind(state, path)
+    if not key:
+        key, facts = _asked_by_phase(state)
     return text(words, key, **facts)
 
 
-def _corrected(path: Path) -> Asked:
-    match path[1:]:
-        case [what] if what in HOLDINGS:
-            return "patin.ask_whose", {"holding": what}
-        case [what, name] if what in HOLDINGS:
-            return "patin.ask_how_many", {"player": name, "holding": what}
-        case ["tiles"]:
-            return "patin.ask_whose_tiles", {}
-        case ["tiles", _]:
-            return "patin.ask_tile", {}
-        case ["tiles", name, _]:
-            return "patin.ask_how_many", {"player": name, "holding": "tiles"}
-        case ["mission"]:
-            return "patin.ask_whose_mission", {}
-        case ["mission", name]:
-            return "patin.ask_which_mission", {"player": name}
-        case ["mission", name, _]:
-            return "patin.ask_mission_tile", {"player": name}
-        case ["district"]:
-            return "patin.ask_district", {}
-        case ["district", name]:
-            return "patin.ask_how_much_loot", {"district": name}
-        case ["round"]:
-            return "patin.ask_round", {}
-        case ["bookkeeping"]:
-            return "patin.ask_bookkeeping", {}
-        case ["plan"]:
-            return "patin.ask_whose_plan", {}
-        case ["plan", name]:
-            return "patin.ask_boss_plan", {"player": name}
-        case ["turn"]:
-            return "correct.whose_turn", {}
-    return "correct.title", {}
-
-
-def _asked(state: State, path: Path) -> Asked | None:
+def _asked_behind(state: State, path: Path) -> Asked:
     """The question behind words that have been said already."""
     match path:
-        case ["henchman", "against"] | ["boss", _, "against"]:
-            return "patin.ask_whose_area", {}
-        case ["boss", plan]:
-            return "patin.ask_boss", {"plan": plan}
-        case ["loot"]:
-            return "patin.ask_district", {}
-        case ["bribe" | "bonus", "remove"]:
-            return "patin.ask_rat_of", {}
-        case ["room"]:
-            return "patin.ask_tile", {}
-        case ["clear", rival]:
-            return "patin.ask_clear_count", {"rival": rival}
-        case ["claim", power]:
-            return "patin.ask_against", {"power": power}
         case ["score"]:
             figures = sum(clan.henchmen + clan.boss for clan in state.clans if has_figures(clan))
             return "patin.ask_over", {"round": state.round, "count": figures}
-        case ["most", mission]:
-            return "patin.ask_most", {"mission": mission}
-        case ["tile", name]:
-            return "patin.ask_tile_of", {"player": name}
-        case ["tile", name, kind]:
-            return "patin.ask_symbol", {"player": name, "enterprise": kind}
-        case ["trophy"] if state.phase == "round":
-            return "patin.ask_trophy_of", {}
-        case ["mission"]:
-            return "patin.ask_first", {}
+        case ["trophy"] if state.phase != "round":
+            return "", {}
         case ["mission", name]:
             return "patin.ask_mission", {"player": name, "points": state.round}
-    return None
+        case ["fix", "tiles", name, _]:
+            return "patin.ask_how_many", {"player": name, "holding": "tiles"}
+    return _behind(path)
+
+
+_HOLDING = f"{{holding:{'|'.join(HOLDINGS)}}}"
+_behind = forms(
+    {
+        "henchman against": "patin.ask_whose_area",
+        "boss {plan} against": "patin.ask_whose_area",
+        "boss {plan}": "patin.ask_boss",
+        "loot": "patin.ask_district",
+        "bribe|bonus remove": "patin.ask_rat_of",
+        "room": "patin.ask_tile",
+        "clear {rival}": "patin.ask_clear_count",
+        "claim {power}": "patin.ask_against",
+        "most {mission}": "patin.ask_most",
+        "tile {player}": "patin.ask_tile_of",
+        "tile {player} {enterprise}": "patin.ask_symbol",
+        "trophy": "patin.ask_trophy_of",
+        "mission": "patin.ask_first",
+        f"fix {_HOLDING}": "patin.ask_whose",
+        f"fix {_HOLDING} {{player}}": "patin.ask_how_many",
+        "fix tiles": "patin.ask_whose_tiles",
+        "fix tiles {player}": "patin.ask_tile",
+        "fix mission": "patin.ask_whose_mission",
+        "fix mission {player}": "patin.ask_which_mission",
+        "fix mission {player} {mission}": "patin.ask_mission_tile",
+        "fix district": "patin.ask_district",
+        "fix district {district}": "patin.ask_how_much_loot",
+        "fix round": "patin.ask_round",
+        "fix bookkeeping": "patin.ask_bookkeeping",
+        "fix plan": "patin.ask_whose_plan",
+        "fix plan {player}": "patin.ask_boss_plan",
+        "fix turn": "correct.whose_turn",
+        "fix *": "correct.title",
+    }
+)
 
 
 def _asked_by_phase(state: State) -> Asked:
@@ -189,67 +169,59 @@ def choice(state: State, _: Path, longer: Path, words: Words) -> Choice:
 
 
 def _choice(state: State, longer: Path, words: Words) -> Text:
-    last = longer[-1]
     match longer:
-        case ["fix", *fixed]:
-            return _fix(fixed, words)
-        case ["score", "now"]:
-            return text(words, "patin.over_now")
-        case ["claim" as what, "yes" | "no" as word]:
-            return text(words, f"patin.{what}_{word}")
-        case ["claim", power]:
-            return text(words, "patin.claim_power", power=power)
-        case ["most", _, "tied"]:
-            return text(words, "patin.tied_choice")
-        case ["tile", player]:
-            return text(words, "patin.tile_of", player=player)
-        case ["tile" as what, _, _, "plain" | "symbol" as shows]:
-            return text(words, f"patin.{what}_{shows}")
         case ["trophy", player] if state.phase == "round":
             return text(words, "patin.trophy_of", player=player)
         case ["loot"] if state.errand and state.errand.district:
             return text(words, "patin.loot_more", district=state.errand.district)
-        case ["plan", player]:
-            return text(words, "patin.chooses", player=player)
         case ["plan" | "boss", plan] if plan in PLANS:
             return text(words, "patin.boss", plan=plan)
-        case ["plan", _, plan]:
-            return named(words, "plan", plan)
-        case ["henchman", ("inside" | "again" | "free") as where]:
-            return text(words, f"patin.{where}", count=state.clans[state.turn].henchmen)
-        case ["henchman"]:
-            return text(words, "patin.henchman", count=state.clans[state.turn].henchmen)
-        case ["boss", _, "against"]:
-            return text(words, "patin.boss_rival")
-        case ["boss" as pawn, _, ("inside" | "again" | "free" | "nowhere") as where]:
-            return text(words, f"patin.{pawn}_{where}")
-        case ["bribe" as verb, ("place" | "move") as how]:
-            return text(words, f"patin.{verb}_{how}")
         case ["bribe", "1"] if state.phase == "actions":
             return text(words, "patin.bribe")
-        case ["bribe", number] if number.isdigit():
-            return text(words, "patin.bribe_count", count=int(number))
-        case ["bribe", "remove"]:
-            return text(words, "patin.bribe_rival")
-        case ["bribe", "remove", rival]:
-            return text(words, "patin.bribe_remove", rival=rival)
-        case ["henchman", "against", rival]:
-            return text(words, "patin.against", count=state.clans[state.turn].henchmen, rival=rival)
-        case ["boss", plan, "against", rival] if plan in PLANS:
-            return text(words, "patin.boss_against", rival=rival)
-        case ["bonus", bonus]:
-            return named(words, "bonus", bonus)
         case ["done"]:
             return text(words, "patin.done" if state.phase == "actions" else "patin.to_claim")
-        case ["clear", "none"]:
-            return text(words, "patin.nobody")
-        case ["trophy", ("yes" | "no") as there]:
-            return text(words, f"menu.{there}")
-        case ["mission", _, "none"]:
-            return text(words, "patin.no_mission")
-        case [("without" | "boss" | "bribe" | "reveal" | "score" | "loot" | "room") as verb]:
-            return text(words, f"patin.{verb}")
-    return _piece(last, words)
+        case ["bonus" as kind, word] | ["plan" as kind, _, word]:
+            return named(words, kind, word)
+        case ["fix", "bookkeeping" as kind, word] | ["fix", "plan" as kind, _, word]:
+            return named(words, kind, word)
+    key, facts = _put(longer)
+    if not key:
+        return _piece(longer[-1], words)
+    if longer[0] == "henchman":
+        facts["count"] = state.clans[state.turn].henchmen
+    return text(words, key, **facts)
+
+
+_put = forms(
+    {
+        "score now": "patin.over_now",
+        "claim {answer:yes|no}": "patin.claim_{answer}",
+        "claim {power}": "patin.claim_power",
+        "most {mission} tied": "patin.tied_choice",
+        "tile {player}": "patin.tile_of",
+        "tile {player} {enterprise} {shows:plain|symbol}": "patin.tile_{shows}",
+        "plan {player}": "patin.chooses",
+        "henchman {where:inside|again|free}": "patin.{where}",
+        "henchman": "patin.henchman",
+        "henchman against {rival}": "patin.against",
+        "boss {plan} against": "patin.boss_rival",
+        "boss {plan} {where:inside|again|free|nowhere}": "patin.boss_{where}",
+        "boss {plan} against {rival}": "patin.boss_against",
+        "bribe {how:place|move}": "patin.bribe_{how}",
+        "bribe {count:#}": "patin.bribe_count",
+        "bribe remove": "patin.bribe_rival",
+        "bribe remove {rival}": "patin.bribe_remove",
+        "clear none": "patin.nobody",
+        "trophy {answer:yes|no}": "menu.{answer}",
+        "mission {player} none": "patin.no_mission",
+        "{verb:without|boss|bribe|reveal|score|loot|room}": "patin.{verb}",
+        f"fix {_HOLDING}": "patin.holding",
+        "fix turn": "correct.turn",
+        "fix bookkeeping": "patin.bookkeeping",
+        "fix {what}": "patin.{what}",
+    }
+)
+"""How the way to these words is put, where the state does not matter."""
 
 
 def _piece(word: str, words: Words) -> Text:
@@ -258,23 +230,6 @@ def _piece(word: str, words: Words) -> Text:
         if word in known:
             return named(words, kind, word)
     return Text(words.name("player", word, "short"), word)
-
-
-def _fix(fixed: list[str], words: Words) -> Text:
-    match fixed:
-        case [what] if what in HOLDINGS:
-            return text(words, "patin.holding", holding=what)
-        case ["turn"]:
-            return text(words, "correct.turn")
-        case ["bookkeeping"]:
-            return text(words, "patin.bookkeeping")
-        case ["bookkeeping", how]:
-            return named(words, "bookkeeping", how)
-        case ["plan", _, plan]:
-            return named(words, "plan", plan)
-        case [what]:
-            return text(words, f"patin.{what}")
-    return _piece(fixed[-1], words)
 
 
 def order(state: State, paths: Sequence[Path]) -> tuple[Path, ...]:

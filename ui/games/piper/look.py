@@ -9,6 +9,7 @@ from companion.games.piper.ending import is_decided, remaining
 from companion.games.piper.pieces import ACTIONS, HIDDEN, PIPER, RATS
 from companion.games.piper.rules import apply, pending
 from companion.games.piper.state import State, cards_of_turn, first_empty, next_hidden
+from companion.signals import Facts
 from ui.frame import Choice, Hero, Slot, Text, Token, Tone, Track
 from ui.games import MOST_NEWS, Look, Scene
 from ui.games.piper.aloud import aloud
@@ -23,23 +24,9 @@ from ui.games.piper.taking import shown_again, which
 from ui.texts import said, text
 from ui.tree import Path
 from ui.words import Words
+from ui.words.forms import Asked, forms
 
-Asked = tuple[str, Mapping[str, object]]
-"""A text, and what fills its blanks."""
 FIGURES = (*RATS, PIPER)
-_CORRECTIONS = {
-    "tracker": "correct.whose_tracker",
-    "figure": "correct.which_figure",
-    "character": "correct.which_place",
-    "cards": "correct.which_place",
-    "turn": "correct.whose_turn",
-    "claimed": "correct.whose_claims",
-    "out": "correct.who_fled",
-    "in": "correct.who_stays",
-    "deck": "correct.deck_of",
-    "seats": "correct.who_sits",
-    "first": "correct.who_started",
-}
 _NOTHING_MORE = {"character": "no_character", "cards": "no_card", "deck": "shuffled"}
 """What a correction says that ends where others go on."""
 _LIKELIEST = (*ACTIONS, *FIGURES)
@@ -102,41 +89,47 @@ def _place_of(decision: Path) -> str | None:
 
 
 def question(state: State, path: Path, words: Words) -> Text:
-    key, facts = _asked_on_the_way(state, path) or _asked_by_phase(state)
+    key, facts = _asked_on_the_way(state, path)
+    if not key:
+        key, facts = _asked_by_phase(state)
     return text(words, key, **facts)
 
 
-def _asked_on_the_way(state: State, path: Path) -> Asked | None:
+def _asked_on_the_way(state: State, path: Path) -> Asked:
     """The question behind words that have been said already."""
     match path:
-        case ["fix"]:
-            return "correct.title", {}
-        case ["fix", what]:
-            return _CORRECTIONS[what], {}
-        case ["fix", "tracker" | "in", name]:
-            return "correct.tracker_value", {"house": name}
-        case ["fix", "figure", figure]:
-            return "correct.figure_where", {"figure": figure}
-        case ["fix", "character", place]:
-            return "correct.which_character", {"place": place}
-        case ["fix", "cards", place]:
-            return "correct.which_card", {"place": place}
-        case ["fix", "claimed", name]:
-            return "correct.claimed_count", {"player": name}
-        case ["fix", "deck", figure]:
-            return "correct.deck_count", {"character": figure}
-        case ["fix", "seats", name]:
-            return "correct.sits_where", {"player": name}
         case ["rats", *said]:
             last = len(said) == len(state.houses)
             return ("setup.second_rat", "setup.rat")[not last], {"house": state.houses[0 if last else len(said)].name}
         case ["deal"]:
             return "ask.dealt", _dealt_to(state)
-        case ["play", action]:
-            return "ask.character", {"action": action}
-        case ["hide"]:
-            return "ask.hidden", {}
-    return None
+    return _behind(path)
+
+
+_behind = forms(
+    {
+        "play {action}": "ask.character",
+        "hide": "ask.hidden",
+        "fix": "correct.title",
+        "fix tracker": "correct.whose_tracker",
+        "fix tracker|in {house}": "correct.tracker_value",
+        "fix figure": "correct.which_figure",
+        "fix figure {figure}": "correct.figure_where",
+        "fix character|cards": "correct.which_place",
+        "fix character {place}": "correct.which_character",
+        "fix cards {place}": "correct.which_card",
+        "fix turn": "correct.whose_turn",
+        "fix claimed": "correct.whose_claims",
+        "fix claimed {player}": "correct.claimed_count",
+        "fix out": "correct.who_fled",
+        "fix in": "correct.who_stays",
+        "fix deck": "correct.deck_of",
+        "fix deck {character}": "correct.deck_count",
+        "fix seats": "correct.who_sits",
+        "fix seats {player}": "correct.sits_where",
+        "fix first": "correct.who_started",
+    }
+)
 
 
 def _asked_by_phase(state: State) -> Asked:
@@ -157,7 +150,7 @@ def _asked_by_phase(state: State) -> Asked:
     return "ask.turn", player
 
 
-def _dealt_to(state: State) -> Mapping[str, object]:
+def _dealt_to(state: State) -> Facts:
     return {"player": state.houses[due(state) or 0].name}
 
 

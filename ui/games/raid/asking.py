@@ -14,51 +14,63 @@ from ui.games.raid.pieces import room_at, token_of
 from ui.texts import named, text
 from ui.tree import END, Path
 from ui.words import Words
+from ui.words.forms import forms
 
 OPENED = frozenset(("use", "aid"))
 """Whose next word stands in the first menu."""
 _ORDER = ("ready", "unload", "stay", "leave", "accept", "refuse", "move", "challenge", "explore", "wake", "cat")
 _LAST = ("take", "with", "use", "give", "more", "fewer", "done")
 """As people look for them: what a turn is for first, what ends or pays last."""
-_FORMS: dict[tuple[str, int], str] = {
-    ("rat", 2): "raid.ask_scurrying",
-    ("rat", 3): "raid.ask_thinking",
-    ("rat", 4): "raid.ask_chittering",
-    ("rat", 5): "raid.ask_abilities",
-    ("explore", 1): "raid.ask_side",
-    ("explore", 2): "raid.ask_name",
-    ("explore", 3): "raid.ask_type",
-    ("explore", 4): "raid.ask_opportunity",
-    ("room", 2): "raid.ask_type",
-    ("room", 3): "raid.ask_opportunity",
-    ("move", 1): "raid.ask_way",
-    ("challenge", 1): "raid.ask_where",
-    ("challenge", 2): "raid.ask_crumbs",
-    ("cat", 1): "raid.ask_cat_way",
-    ("give", 1): "raid.ask_giver",
-    ("give", 2): "raid.ask_whose_tale",
-    ("with", 1): "raid.ask_whose_value",
-    ("with", 2): "raid.ask_value",
-    ("take", 1): "raid.ask_take",
-    ("toll", 1): "raid.ask_toll",
-    ("use", 2): "raid.ask_how",
-    ("use", 3): "raid.ask_how",
-}
-"""What is asked behind so many words of a decision, wherever it is said."""
-_FIXED = {
-    "glory": ("raid.fix_whose", "raid.fix_number"),
-    "crumbs": ("raid.fix_whose", "raid.fix_number"),
-    "narration": ("raid.fix_whose", "raid.fix_number"),
-    "value": ("raid.fix_whose", "raid.ask_value", "raid.fix_number"),
-    "at": ("raid.fix_whose", "raid.ask_where"),
-    "pool": ("raid.fix_number",),
-    "stored": ("raid.fix_number",),
-    "used": ("raid.ask_where", "raid.fix_number"),
-    "ability": ("raid.fix_whose", "raid.fix_ability", "raid.fix_gone"),
-    "cat": ("raid.ask_where", "raid.fix_awake"),
-    "belled": ("raid.fix_belled",),
-}
-"""What is asked behind each word of a correction."""
+_behind = forms(
+    {
+        "rat {name}": "raid.ask_scurrying",
+        "rat {name} {scurrying}": "raid.ask_thinking",
+        "rat {name} {scurrying} {thinking}": "raid.ask_chittering",
+        "rat {name} {scurrying} {thinking} {chittering}": "raid.ask_abilities",
+        "explore": "raid.ask_side",
+        "explore {side}": "raid.ask_name",
+        "explore {side} {name}": "raid.ask_type",
+        "explore {side} {name} {type}": "raid.ask_opportunity",
+        "ability *": "raid.ask_ability",
+        "room {name}": "raid.ask_room",
+        "room {name} {type}": "raid.ask_opportunity",
+        "move": "raid.ask_way",
+        "challenge": "raid.ask_where",
+        "challenge {where}": "raid.ask_crumbs",
+        "cat": "raid.ask_cat_way",
+        "give": "raid.ask_giver",
+        "give {giver}": "raid.ask_whose_tale",
+        "aid *": "raid.ask_more_aid",
+        "with": "raid.ask_whose_value",
+        "with {name}": "raid.ask_value",
+        "take": "raid.ask_take",
+        "toll": "raid.ask_toll",
+        "damage": "raid.ask.damage",
+        "damage {name}": "raid.ask.damage",
+        "damage {name} {trait}": "raid.ask_damage",
+        "use {first} {second}": "raid.ask_how",
+        "use {first} {second} {third}": "raid.ask_how",
+    }
+)
+"""What is asked behind words of a decision, wherever it is said."""
+_corrected = forms(
+    {
+        "fix": "correct.title",
+        "fix glory|crumbs|narration|value|at|ability": "raid.fix_whose",
+        "fix glory|crumbs|narration {player}": "raid.fix_number",
+        "fix value {player}": "raid.ask_value",
+        "fix value {player} {trait}": "raid.fix_number",
+        "fix at {player}": "raid.ask_where",
+        "fix pool|stored": "raid.fix_number",
+        "fix used|cat": "raid.ask_where",
+        "fix used {player}": "raid.fix_number",
+        "fix ability {player}": "raid.fix_ability",
+        "fix ability {player} {ability}": "raid.fix_gone",
+        "fix cat {room}": "raid.fix_awake",
+        "fix belled": "raid.fix_belled",
+    }
+)
+"""The same of a correction."""
 
 
 def offered(state: State, legal: tuple[str, ...]) -> tuple[str, ...]:
@@ -123,10 +135,14 @@ def taken_names(state: State, path: Path) -> tuple[str, ...] | None:
 
 def question(state: State, path: Path, words: Words) -> Text:
     if path[:1] == ("fix",):
-        return _correcting(path, words)
-    if path and (key := _behind(path)):
-        return text(words, key, **_facts(state, path))
+        key, about = _corrected(path)
+        return text(words, key, **{"player": "", **about})
     facts: Facts = _facts(state, path)
+    key = _behind(path)[0]
+    if path[:1] == ("share",):
+        key = "raid.ask_share_whom" if len(path) % 2 else "raid.ask_share"
+    if key:
+        return text(words, key, **facts)
     if state.phase in DICE:
         facts |= {"count": rolled_now(state)[1]}
     phase = state.phase
@@ -137,23 +153,6 @@ def question(state: State, path: Path, words: Words) -> Text:
     if phase == "roll" and state.challenge:
         phase = "roll_challenge" if state.challenge.challenge_dice is None else "roll_rats"
     return text(words, f"raid.ask.{phase}", **facts)
-
-
-def _behind(path: Path) -> str | None:
-    match path:
-        case ["aid", *_]:
-            return "raid.ask_more_aid"
-        case ["share", *said]:
-            return "raid.ask_share" if len(said) % 2 else "raid.ask_share_whom"
-        case ["damage", _] | ["damage"]:
-            return "raid.ask.damage"
-        case ["damage", _, _]:
-            return "raid.ask_damage"
-        case ["ability", *_]:
-            return "raid.ask_ability"
-        case ["room", _]:
-            return "raid.ask_room"
-    return _FORMS.get((path[0], len(path)))
 
 
 def _facts(state: State, path: Path) -> Facts:
@@ -180,14 +179,6 @@ def _room(state: State, path: Path) -> str:
     if state.challenge:
         return state.rooms[state.challenge.room].name
     return next((word for word in path if word in [room.name for room in state.rooms]), state.rooms[0].name)
-
-
-def _correcting(path: Path, words: Words) -> Text:
-    match path[1:]:
-        case [what, *said]:
-            names_ = [word for word in said if not word.lstrip("-").isdigit()]
-            return text(words, _FIXED[what][len(said)], player=names_[0] if names_ else "")
-    return text(words, "correct.title")
 
 
 def choice(state: State, path: Path, longer: Path, words: Words) -> Choice:
