@@ -28,7 +28,7 @@ class History(Page):
         first = max(0, end - MOST)
         choices = tuple(_entry(one, session, words) for one in happened(session, first, end))
         acts = tuple(Go(GoBack(at, self.end)) for at in range(first, end))
-        title = text(words, "history.title" if choices else "history.empty")
+        title = text(words, "menu.history" if choices else "history.empty")
         if first:
             choices = (Choice(text(words, "history.earlier", count=first)), *choices)
             acts = (Go(History(end=first)), *acts)

@@ -23,7 +23,7 @@ _LAST = ("take", "with", "use", "give", "more", "fewer", "done")
 """As people look for them: what a turn is for first, what ends or pays last."""
 _behind = forms(
     {
-        "rat {name}": "raid.ask_scurrying",
+        "rat {name}": "raid.ask.rat",
         "rat {name} {scurrying}": "raid.ask_thinking",
         "rat {name} {scurrying} {thinking}": "raid.ask_chittering",
         "rat {name} {scurrying} {thinking} {chittering}": "raid.ask_abilities",
@@ -189,10 +189,10 @@ def choice(state: State, path: Path, longer: Path, words: Words) -> Choice:
     if before == ("fix",):
         what = f"fix_{word}"
         return Choice(text(words, f"raid.{what}"))
+    if longer[0] in ("ability", "room") and len(longer) < 3:
+        return Choice(text(words, "hand.alone", **_facts(state, ())))
     if not before:
         return Choice(_verb(state, word, words))
-    if before in (("ability",), ("room",)):
-        return Choice(_verb(state, before[0], words))
     if word in names(state):
         seat = names(state).index(word)
         return Choice(Text(words.name("player", word, "short"), word), token=token_of(state, seat), track=1 + seat)
@@ -206,7 +206,9 @@ def choice(state: State, path: Path, longer: Path, words: Words) -> Choice:
         return Choice(named(words, "side", word))
     if before[0] == "explore" and len(before) == 2:
         return Choice(named(words, "room", word))
-    if word in ("asleep", "awake", "yes", "no", "gone", "none"):
+    if word in ("yes", "no"):
+        return Choice(text(words, f"menu.{word}"))
+    if word in ("asleep", "awake", "gone", "none"):
         answer = f"say_{word}"
         return Choice(text(words, f"raid.{answer}"))
     return Choice(Text(word))

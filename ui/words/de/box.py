@@ -235,7 +235,6 @@ SENTENCES = {
     "check.right": ("Alles stimmt", "Tisch und Box sind sich einig."),
     "check.fix": "Nein, korrigieren",
     # The history
-    "history.title": "Verlauf",
     "history.empty": ("Noch nichts", "Noch ist nichts entschieden."),
     "history.back_to": (
         "Bis hierher zurück?",

@@ -186,7 +186,6 @@ SENTENCES = {
     "check.right": ("All is right", "The table and the box agree."),
     "check.fix": "No, correct it",
     # The history
-    "history.title": "History",
     "history.empty": ("Nothing yet", "Nothing has been decided yet."),
     "history.back_to": ("Back to here?", "Back to here? That takes back {count} {count:decision|decisions}."),
     "history.to_put_back": (

@@ -241,7 +241,6 @@ SENTENCES = {
     "check.right": ("Tout est juste", "La table et la boîte sont d'accord."),
     "check.fix": "Non, corriger",
     # The history
-    "history.title": "Historique",
     "history.empty": ("Rien encore", "Rien n'a encore été décidé."),
     "history.back_to": (
         "Revenir ici ?",

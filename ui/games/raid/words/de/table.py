@@ -39,7 +39,6 @@ SENTENCES = {
     "raid.ask.setup": ("Wer raubt mit?", "Wer ist beim Raubzug dabei?"),
     "raid.ask.over": ("Der Raubzug ist vorbei", "Der Raubzug ist vorbei."),
     # Was hinter Worten gefragt wird
-    "raid.ask_scurrying": ("{player}: Flitzen?", "{player}, zehn Punkte machen deine Ratte. Wie viele fürs Flitzen?"),
     "raid.ask_thinking": ("{player}: Tüfteln?", "{player}, wie viele Punkte fürs Tüfteln?"),
     "raid.ask_chittering": ("{player}: Schnattern?", "{player}, wie viele Punkte fürs Schnattern?"),
     "raid.ask_abilities": ("{player}: Gaben?", "{player}, wie viele Punkte für Gaben?"),
@@ -82,8 +81,6 @@ SENTENCES = {
     "raid.fix_belled": ("Die Schelle", "Ob der Kater eine Schelle trägt"),
     "raid.say_asleep": "Schläft",
     "raid.say_awake": "Wach",
-    "raid.say_yes": "Ja",
-    "raid.say_no": "Nein",
     "raid.say_gone": ("Ja, weg", "Ja, sie ist weg"),
     "raid.say_none": ("Niemand", "Niemand wird gerufen"),
     # Was gewählt werden kann
@@ -121,8 +118,6 @@ SENTENCES = {
     "raid.do.share": ("Teilen", "Den Topf teilen"),
     "raid.do.damage": ("Nehmen", "Den Schaden nehmen"),
     "raid.do.rat": ("Ratte machen", "Eine Ratte aus zehn Punkten machen"),
-    "raid.do.ability": ("{player} schaut allein", "{player} hat die Box, alle anderen schauen weg"),
-    "raid.do.room": ("{player} schaut allein", "{player} hat die Box, alle anderen schauen weg"),
     "raid.do.use": ("Gabe nutzen", "Eine offene Gabe nutzen"),
     "raid.use": ("{ability}", "Nutzen: {ability}"),
     "raid.use_of": ("{player}: {ability.short}", "{player} nutzt {ability}"),

@@ -36,7 +36,6 @@ SENTENCES = {
     "raid.ask.setup": ("Who raids?", "Who is on the raid?"),
     "raid.ask.over": ("The raid is over", "The raid is over."),
     # What is asked behind words
-    "raid.ask_scurrying": ("{player}: Scurrying?", "{player}, ten points make your rat. How many for Scurrying?"),
     "raid.ask_thinking": ("{player}: Thinking?", "{player}, how many points for Thinking?"),
     "raid.ask_chittering": ("{player}: Chittering?", "{player}, how many points for Chittering?"),
     "raid.ask_abilities": ("{player}: Abilities?", "{player}, how many points for Abilities?"),
@@ -79,8 +78,6 @@ SENTENCES = {
     "raid.fix_belled": ("The bell", "Whether the Cat wears a bell"),
     "raid.say_asleep": "Asleep",
     "raid.say_awake": "Awake",
-    "raid.say_yes": "Yes",
-    "raid.say_no": "No",
     "raid.say_gone": ("Yes, gone", "Yes, it is gone"),
     "raid.say_none": ("Nobody", "Nobody is called"),
     "raid.scan_alone": (
@@ -121,8 +118,6 @@ SENTENCES = {
     "raid.do.share": ("Share", "Share out the pot"),
     "raid.do.damage": ("Take it", "Take the Damage"),
     "raid.do.rat": ("Make a rat", "Make a rat of ten points"),
-    "raid.do.ability": ("{player} looks alone", "{player} has the box, and the others look away"),
-    "raid.do.room": ("{player} looks alone", "{player} has the box, and the others look away"),
     "raid.do.use": ("Use a card", "Use a card that lies open"),
     "raid.use": ("{ability}", "Use {ability}"),
     "raid.use_of": ("{player}: {ability.short}", "{player} uses {ability}"),

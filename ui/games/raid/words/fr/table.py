@@ -45,7 +45,6 @@ SENTENCES = {
     "raid.ask.setup": "Qui part en raid ?",
     "raid.ask.over": ("Le raid est fini", "Le raid est fini."),
     # Ce qui est demandé derrière des mots
-    "raid.ask_scurrying": ("{player} : Galopade ?", "{player}, dix points font ton rat. Combien pour la Galopade ?"),
     "raid.ask_thinking": ("{player} : Jugeote ?", "{player}, combien de points pour la Jugeote ?"),
     "raid.ask_chittering": ("{player} : Bagou ?", "{player}, combien de points pour le Bagou ?"),
     "raid.ask_abilities": ("{player} : Dons ?", "{player}, combien de points pour les Dons ?"),
@@ -91,8 +90,6 @@ SENTENCES = {
     "raid.fix_belled": ("Le grelot", "Si le Chat porte un grelot"),
     "raid.say_asleep": "Endormi",
     "raid.say_awake": "Éveillé",
-    "raid.say_yes": "Oui",
-    "raid.say_no": "Non",
     "raid.say_gone": ("Oui, perdu", "Oui, il est perdu"),
     "raid.say_none": ("Personne", "On n'appelle personne"),
     # Ce qu'on peut choisir
@@ -133,8 +130,6 @@ SENTENCES = {
     "raid.do.share": ("Partager", "Partager le pot"),
     "raid.do.damage": ("Subir", "Subir les blessures"),
     "raid.do.rat": ("Créer un rat", "Créer un rat de dix points"),
-    "raid.do.ability": ("{player} regarde", "{player} a la boîte, les autres regardent ailleurs"),
-    "raid.do.room": ("{player} regarde", "{player} a la boîte, les autres regardent ailleurs"),
     "raid.do.use": ("Jouer un don", "Jouer un don déjà visible"),
     "raid.use": ("{ability}", "Jouer {ability}"),
     "raid.use_of": ("{player} : {ability.short}", "{player} joue {ability}"),
