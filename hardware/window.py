@@ -73,7 +73,7 @@ class Window:
             return
         self._shown = (image.size, pixels)
         pygame = self._pygame
-        picture = pygame.image.frombytes(pixels, image.size, "RGB")
+        picture = pygame.image.frombuffer(pixels, image.size, "RGB")  # Bookworm's pygame has no frombytes
         if image.size != self.size:
             scale = min(self.size[0] / image.width, self.size[1] / image.height)
             picture = pygame.transform.scale(picture, (int(image.width * scale), int(image.height * scale)))

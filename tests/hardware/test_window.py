@@ -53,6 +53,13 @@ def test_an_image_fills_the_window(window: Window) -> None:
     assert colour_at(399, 239) == (1, 2, 3)
 
 
+def test_bookworms_pygame_is_enough(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Debian 12 has pygame 2.1.2, which does not know this way yet."""
+    monkeypatch.delattr(pygame.image, "frombytes")
+    window.show(Image.new("RGB", window.size, "red"))
+    assert colour_at(0, 0) == (255, 0, 0)
+
+
 def test_an_image_of_another_shape_is_as_large_as_fits(window: Window) -> None:
     window.show(Image.new("RGB", window.size, "red"))
     window.show(Image.new("1", (100, 40), 1))  # four times as large, 40 rows above and below
