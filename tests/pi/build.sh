@@ -119,7 +119,8 @@ make_disk() {
     echo 'deb [trusted=yes] file:/srv/debs ./' >"$tree/etc/apt/sources.list"
     # What a Pi has already; slow to unpack on an emulated processor. Fresh roots get it by the package's own wish.
     chroot "$tree" sh -ec 'apt-get update --quiet=2; DEBIAN_FRONTEND=noninteractive apt-get install --quiet=2 --yes --no-install-recommends \
-        python3-pil python3-cbor2 python3-lgpio python3-evdev python3-spidev python3-pygame espeak-ng python3-pip' >/dev/null
+        python3-pil python3-cbor2 python3-lgpio python3-evdev python3-spidev python3-pygame espeak-ng python3-pip \
+        libegl1 libgbm1 libgles2 libgl1-mesa-dri' >/dev/null
     # Groups and modes of device files, as on Raspberry Pi OS.
     for group in gpio i2c spi; do chroot "$tree" groupadd --force --system "$group"; done
     for class in input:input i2c-dev:i2c spidev:spi gpio:gpio; do

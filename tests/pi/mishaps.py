@@ -65,7 +65,6 @@ class Mishaps:
         for out, back in (("out", "in"), ("away", "back")):
             since = rig.now()
             rig.wires(do="plug", word=out)
-            rig.press("down", "up")
             lost = rig.heard("panel: ", since)
             since = rig.now()
             rig.wires(do="plug", word=back)
@@ -94,9 +93,9 @@ class Mishaps:
         self._sit_down()
         self.table.waits()
         rig = self.rig
-        rig.ask("sleep 10")
+        rig.ask("sleep 4")
         before, at = int(rig.ask(SERVICE_TIME)), rig.now()
-        rig.ask("sleep 30")
+        rig.ask("sleep 20")
         share = (int(rig.ask(SERVICE_TIME)) - before) / 1e6 / (rig.now() - at)
         must(share < RESTING, f"{share:.1%} of an emulated core while nobody plays")
         return f"{share:.1%} of an emulated core, with the panel's heartbeat"

@@ -32,6 +32,7 @@ class Table:
         self.rig = rig
         self._stack = ExitStack()
         self._clerk: Clerk | None = None
+        self._dice = False
         self._left: list[Deed] = []
         self._last = Deed("", 0, 0, 0)
 
@@ -50,6 +51,7 @@ class Table:
     def fresh(self, *, dice: bool = False) -> None:
         """Both boxes begin anew, without a game; with `dice`, those of the machine are the twin's."""
         self.close()
+        self._dice = dice
         folder = self._stack.enter_context(tempfile.TemporaryDirectory())
         self._clerk = self._stack.enter_context(twin(Path(folder) / "games"))
         start = "/usr/local/lib/rig/known_dice.py" if dice else "/usr/lib/ratkeeper/start"
@@ -95,7 +97,7 @@ class Table:
         return now
 
     def plays(self, game: str, way: str) -> str:
-        if self._clerk is None:
+        if self._clerk is None or not self._dice:
             self.fresh(dice=True)
         try:
             deeds = leave(self.clerk) if self.clerk.kept else []

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.keeping.kept import kept_games
+from hardware.simulated.panels import Ssd1306
 from tests.pi.checks import Failed, must
 from tests.pi.machine import Machine, kvm_works, payload
 from tests.pi.volatile import Disk
@@ -122,10 +123,13 @@ class Rig:
 
     def saved_glass(self) -> str:
         """Where a picture of what the glass shows now lies, for who wants to know."""
-        memory = bytes.fromhex(self.wires(do="look")["glass"])
-        place = Path(tempfile.gettempdir()) / "ratkeeper-pi-glass.bin"
-        place.write_bytes(memory)
-        return f"the glass is in {place}"
+        chip = Ssd1306(64)
+        chip.memory = bytearray.fromhex(self.wires(do="look")["glass"])
+        for command in (0xAF, 0x8D, 0x14, 0xC8, 0xA1, 0x40, 0xA8, 0x3F, 0xD3, 0x00, 0xDA, 0x12):
+            chip.take_command(command)
+        place = Path(tempfile.gettempdir()) / f"ratkeeper-pi-{time.time():.0f}.png"
+        chip.picture().save(place)
+        return f"the glass: {place}"
 
     # Its games
 

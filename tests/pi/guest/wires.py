@@ -76,6 +76,7 @@ def answer(panel: Panel, asked: dict[str, Any], say: Callable[[dict[str, object]
         case "look":
             return {"number": panel.number, "glass": panel.chip.memory.hex()}
         case "await":
+            panel.forget()
             return {"came": panel.await_(asked["picture"], READ) is not None}
     return {}
 
