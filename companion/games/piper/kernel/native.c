@@ -798,6 +798,10 @@ static int read_position(Board *start, const uint8_t *position, Py_ssize_t lengt
         position[HOUSES] < 3 || position[HOUSES] > MOST_HOUSES || position[TURN] >= position[HOUSES] ||
         position[VARIANT] > SECRET || position[PHASE] > REVEAL || position[CARDS_LEFT] > 2)
         return -1;
+    for (int i = STANDS; i < FACE_DOWN; i++)
+        if (position[i] > NOWHERE) return -1; /* figures and cards, and UNKNOWN is as much as NOWHERE */
+    for (int i = HANDS; i < LENGTH; i++)
+        if (position[i] > UNKNOWN) return -1;
     board->houses = position[HOUSES];
     board->roof = position[ROOF];
     board->at_once = position[AT_ONCE];

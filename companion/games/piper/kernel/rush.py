@@ -15,6 +15,7 @@ from companion.games.piper.kernel.streets import FOR_PIPER, FOR_RATS, PIPER, WID
 Turns = Iterator[tuple[int, int, int, int, int]]
 """From 0 on, each with its two cards and their places."""
 NUMBERS = [range(turns) for turns in range(LONGEST + 1)]
+"""Of so many turns."""
 Order = list[Any]
 """Players in the order of their turns, and the number of the turn since when they take them."""
 

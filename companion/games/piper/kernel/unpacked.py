@@ -57,6 +57,7 @@ class Unpacked:
         one_card = self.unseen and self.unknown < len(self.deck) and not lying
         self.can_hurry = self.variant != RUGRATS
         self.begins_turn = self.phase == PLACE and (self.cards_left == 2 or one_card)
+        """Whether random play can hurry from the first turn on: it has two cards, or it is the first of a game."""
         # Who has counted too few finds some of each kind when all the others are held or lie.
         self.most_cards = max(len(self.cards), self.players * self.hand + 8 + 6)
 

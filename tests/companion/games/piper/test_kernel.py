@@ -9,7 +9,7 @@ import pytest
 
 from companion.games.piper import kernel
 from companion.games.piper.kernel import board, plain
-from companion.games.piper.kernel.packed import TRACKERS, pack
+from companion.games.piper.kernel.packed import CHARACTERS, HANDS, LYING, STANDS, TRACKERS, pack
 from companion.games.piper.kernel.rush import rush
 from companion.games.piper.kernel.shuffles import orders, shuffled
 from companion.games.piper.kernel.streams import WAYS, streams_of
@@ -115,6 +115,8 @@ def test_every_card_comes_everywhere_in_a_shuffled_pile_and_two_shuffles_have_no
 def test_what_is_no_position_is_refused() -> None:
     if kernel.is_native():
         native = import_module(kernel.NATIVE)
-        for wrong in (b"", b"\0" * 119, b"\xff" * 119):
+        right = bytearray(next(positions(Random(3)))[1])
+        strangers = [bytes([*right[:at], 8, *right[at + 1 :]]) for at in (STANDS, CHARACTERS, LYING, HANDS)]
+        for wrong in (b"", b"\0" * 119, b"\xff" * 119, *strangers):
             with pytest.raises(ValueError, match="no position"):
                 native.play(wrong, 1, 1)
