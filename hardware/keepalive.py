@@ -3,14 +3,13 @@
 import errno
 import math
 import os
-from collections.abc import Callable
 from typing import Protocol
 
 import luma.core.error
 from PIL import Image
 
 from companion.signals import Because, DeviceBack, DeviceLost, Inbox, Said
-from hardware.side_job import SideHand, SideJob
+from hardware.side_job import SideHand, SideJob, aside
 
 PAUSES = (0.5, 1.0, 2.0, 4.0, 5.0)  # seconds between attempts; the last one for ever
 HEARTBEAT = 1.0  # seconds after which an unchanged screen is spoken to again
@@ -77,7 +76,7 @@ class KeptAlive:
         self._image = image
         if not self._is_away(now) and (not self.lost or now >= self._again):
             self._sent = image
-            self._attempt(lambda: self._screen.show(image), now)
+            self._attempt(self._hand.do(lambda: self._screen.show(image)), now)
 
     def prepare(self, image: Image.Image) -> None:
         """It may be shown next; nothing is sent."""
@@ -95,7 +94,8 @@ class KeptAlive:
                 self.show(self._image, now)
             else:
                 self._again = now + self._heartbeat
-                self._attempt(self._screen.refresh, now)
+                # The hand that stays is for pictures, which people wait for: a box at rest does not wake it.
+                self._attempt(aside(self._screen.refresh, self.device), now)
 
     def close(self) -> None:
         """It is dark, as far as it still listens."""
@@ -103,9 +103,9 @@ class KeptAlive:
             self._hand.do(self._screen.close).is_back(CLOSING)
         self._hand.leave()
 
-    def _attempt(self, act: Callable[[], None], now: float) -> None:
-        self._job, self._sent_at = self._hand.do(act), now
-        if self._job.is_back(UNSEEN):
+    def _attempt(self, job: SideJob, now: float) -> None:
+        self._job, self._sent_at = job, now
+        if job.is_back(UNSEEN):
             self._heed(now)
         else:
             self._look = now + LOOK

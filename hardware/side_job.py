@@ -29,6 +29,13 @@ class SideJob:
         return True
 
 
+def aside(act: Callable[[], None], name: str) -> SideJob:
+    """One job alone, on a thread that ends with it."""
+    job = SideJob(act)
+    Thread(target=job.run, name=name, daemon=True).start()
+    return job
+
+
 class SideHand:
     """Does one job after the other. Its thread stays: to start one takes longer than to send a picture."""
 
@@ -38,11 +45,13 @@ class SideHand:
 
     def do(self, act: Callable[[], None]) -> SideJob:
         """Returns at once."""
+        job = SideJob(act)
         if self._jobs is None:
             self._jobs = SimpleQueue()
+            self._jobs.put(job)
             Thread(target=self._run, args=(self._jobs,), name=self._name, daemon=True).start()
-        job = SideJob(act)
-        self._jobs.put(job)
+        else:
+            self._jobs.put(job)
         return job
 
     def leave(self) -> None:

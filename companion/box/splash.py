@@ -19,7 +19,7 @@ from zlib import crc32
 from companion.folders import state_folder
 from companion.keeping.files import NoFile, read_bytes
 from companion.wire import Json
-from hardware.side_job import SideHand, SideJob
+from hardware.side_job import SideJob, aside
 
 if TYPE_CHECKING:
     from companion.settings import PanelSettings, Settings
@@ -42,9 +42,7 @@ def begun(arguments: Sequence[str]) -> SideJob | None:
     panels = noted(state_folder() / FILE)
     if not panels:
         return None
-    hand = SideHand("splash")
-    job = hand.do(lambda: show(panels))
-    hand.leave()
+    job = aside(lambda: show(panels), "splash")
     job.is_back(UNSEEN)
     return job
 
