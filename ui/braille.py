@@ -9,7 +9,7 @@ from textwrap import wrap
 
 from companion.signals import Brailled, Pressed, Signal, Typed
 from companion.values import Value
-from ui.frame import Frame, Tone
+from ui.frame import Frame
 
 PRESSED = ("up", "down", "left", "right", "ok", "back")
 """Keys that are what buttons of that name are."""
@@ -83,7 +83,7 @@ def _question(frame: Frame, width: int) -> Iterator[Cells]:
 
 
 def _told(frame: Frame) -> Iterator[str]:
-    yield from (str(notice) for notice in frame.notices if notice.tone is Tone.ALARM)
+    yield from map(str, frame.alarms)
     if str(frame.title) != frame.title.short:
         yield str(frame.title)
     yield from map(str, frame.lines)

@@ -297,6 +297,25 @@ class Frame(Value):
         return self.choice_for(what, number) is not None or self.across_for(what, number) is not None
 
     @property
+    def alarms(self) -> tuple[Text, ...]:
+        """The notices that somebody must act on."""
+        return tuple(notice for notice in self.notices if notice.tone is Tone.ALARM)
+
+    @property
+    def calm(self) -> str:
+        """All other notices, in few words."""
+        return " · ".join(notice.short or str(notice) for notice in self.notices if notice.tone is not Tone.ALARM)
+
+    @property
+    def is_urgent(self) -> bool:
+        """Whether its first line matters now."""
+        return bool(self.lines) and self.lines[0].tone in (Tone.ACTIVE, Tone.ALARM)
+
+    def urgent_first(self) -> "Frame":
+        """Small screens: a line that matters now stands in for the question, for as long as it does."""
+        return changed(self, title=self.lines[0], lines=self.lines[1:]) if self.is_urgent else self
+
+    @property
     def beside(self) -> Choice | None:
         """The second word that OK would take along; None where a choice is all there is to say."""
         return self.across[self.aside] if self.across else None

@@ -23,6 +23,11 @@ class Box(NamedTuple):  # hundreds are made for each frame, and a frozen datacla
         return self.left + self.width // 2, self.top + self.height // 2
 
     @property
+    def centre(self) -> tuple[float, float]:
+        """The same where half a pixel counts."""
+        return self.left + self.width / 2, self.top + self.height / 2
+
+    @property
     def corners(self) -> tuple[int, int, int, int]:
         """The first and the last pixel, both inside, as Pillow wants them."""
         return self.left, self.top, self.right - 1, self.bottom - 1

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from PIL import Image
 
 from companion.values import changed
-from ui.frame import Frame, Text, Tone
+from ui.frame import Frame, Text
 from ui.paint.box import Box
 from ui.paint.colour.canvas import ColourCanvas
 from ui.paint.colour.chart import paint_chart
@@ -17,7 +17,7 @@ from ui.paint.colour.layout import TINY, Layout, arrange
 from ui.paint.colour.letters import letters
 from ui.paint.colour.night import night, ring_in, street
 from ui.paint.colour.ring import paint_ring
-from ui.paint.colour.sheet import paint_note, paint_said, paint_sheet, paint_strips, urgent_first
+from ui.paint.colour.sheet import paint_note, paint_said, paint_sheet, paint_strips
 from ui.paint.colour.small import paint_small
 from ui.paint.colour.table import paint_mapped, paint_table
 from ui.paint.dice import seen
@@ -55,7 +55,7 @@ def _paint(
     if frame.dice:
         frame = changed(frame, dice=seen(frame.dice, progress))
     if min(size) >= TINY:
-        alarm = any(notice.tone is Tone.ALARM for notice in frame.notices)
+        alarm = bool(frame.alarms)
         layout = arrange(
             size, alarm=alarm, ring=not (frame.table or frame.map or frame.dice), finger=touch.finger if touch else 0
         )
@@ -88,7 +88,7 @@ def _paint_large(
     hero = frame.hero if frame.hero and frame.hero.track else None
     has_picture = bool(frame.tracks or frame.table or frame.map or frame.chart or frame.dice or hero)
     if has_picture and layout.sheet is None:
-        frame = urgent_first(frame)
+        frame = frame.urgent_first()
     ring = ring_in(layout.table, len(frame.tracks))
     on_street = bool(frame.tracks) and not (frame.chart or frame.table or frame.map or frame.dice)
     canvas = ColourCanvas((street(size, ring) if on_street else night(size)).copy(), touch, frame)

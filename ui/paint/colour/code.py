@@ -3,7 +3,7 @@
 from PIL import Image
 
 from companion.values import changed
-from ui.frame import Frame, Tone
+from ui.frame import Frame
 from ui.paint import palette
 from ui.paint.box import Box
 from ui.paint.colour.canvas import ColourCanvas
@@ -76,7 +76,7 @@ def _paint_alone(canvas: ColourCanvas, frame: Frame, matrix: list[list[bool]]) -
 
 def _paint_way_out(canvas: ColourCanvas, row: Box, frame: Frame) -> None:
     """What OK does, and an alarm before it."""
-    alarms = [notice for notice in frame.notices if notice.tone is Tone.ALARM]
+    alarms = frame.alarms
     canvas.fill(row, palette.ALARM if alarms else palette.INK)
     size, row = WAY_OUT - 3, row.inset(4, 0)
     for choice in frame.choices[frame.cursor : frame.cursor + 1]:

@@ -37,12 +37,12 @@ def paint_walls(canvas: ColourCanvas, walls: Box, track: Track) -> None:
     if track.out:
         canvas.stamp(_ruin(walls.width, walls.height), walls.middle)
     elif track.value is None:
-        canvas.stamp(_shell(walls.width, walls.height, Tone.MUTED, empty=True), _centre(walls))
+        canvas.stamp(_shell(walls.width, walls.height, Tone.MUTED, empty=True), walls.centre)
     else:
         if track.tone is Tone.ACTIVE:
             light = glow(round(walls.width * 1.9 * PLATE), round(walls.height * 2.1), palette.LANTERN, 210)
             canvas.stamp(light, walls.middle)
-        canvas.stamp(_shell(walls.width, walls.height, track.tone, empty=False), _centre(walls))
+        canvas.stamp(_shell(walls.width, walls.height, track.tone, empty=False), walls.centre)
         roof, rooms = _parts(walls)
         _floors(canvas, rooms, track)
         _number(canvas, roof, str(track.value))
@@ -61,10 +61,6 @@ def name_size(box: Box) -> int:
 
 def plate_letters(height: int) -> int:
     return max(SMALLEST, round(height * 0.82) if height > 13 else height - 3)
-
-
-def _centre(box: Box) -> tuple[float, float]:
-    return box.left + box.width / 2, box.top + box.height / 2
 
 
 def _parts(walls: Box) -> tuple[Box, Box]:

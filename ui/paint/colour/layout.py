@@ -67,10 +67,6 @@ class Ring(Value):
         return round(width), round(height)
 
     @property
-    def middle(self) -> tuple[float, float]:
-        return self.box.left + self.box.width / 2, self.box.top + self.box.height / 2
-
-    @property
     def reach(self) -> tuple[float, float]:
         width, height = self.house
         return (self.box.width - width * PLATE) / 2, (self.box.height - height * 1.06) / 2
@@ -89,12 +85,12 @@ class Ring(Value):
     def at(self, seat: float) -> tuple[float, float]:
         """The point of the street at that seat; halves are gaps."""
         angle = self._angle(seat)
-        (x, y), (across, down) = self.middle, self.reach
+        (x, y), (across, down) = self.box.centre, self.reach
         return x + across * sin(angle), y + down * cos(angle)
 
     def walk(self, seat: float) -> tuple[float, float]:
         """Where tokens go: on the outer half of the street, clear of the name plates."""
-        (x, y), (left, top) = self.middle, self.at(seat)
+        (x, y), (left, top) = self.box.centre, self.at(seat)
         edge = self.token * 0.6
         return (
             min(max(x + (left - x) * 1.09, self.box.left + edge), self.box.right - edge),
@@ -124,7 +120,7 @@ def free_middle(ring: Ring) -> Box:
     width, height = ring.house
     obstacles = [(*ring.at(seat), width * 0.55, height * 0.53) for seat in range(ring.seats)]
     obstacles += [(*ring.walk(seat - 0.5), ring.token * 1.1, ring.token * 0.7) for seat in range(ring.seats)]
-    x, y = ring.middle
+    x, y = ring.box.centre
     best = (0.0, y)
     for shift in range(-10, 11):
         middle = y + shift * height / 20

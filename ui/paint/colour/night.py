@@ -33,7 +33,7 @@ def street(size: tuple[int, int], ring: Ring) -> Image.Image:
     """The night with a cobbled ring around a lit place; arrows on the stones show the direction of play."""
     picture = night(size).resize((size[0] * 2, size[1] * 2))
     pen = ImageDraw.Draw(picture)
-    (x, y), (across, down) = ring.middle, ring.reach
+    (x, y), (across, down) = ring.box.centre, ring.reach
     broad = ring.token * 1.5
     _ellipse(pen, (x, y), (across + broad / 2 + 3, down + broad / 2 + 3), palette.STREET_EDGE)
     _ellipse(pen, (x, y), (across + broad / 2, down + broad / 2), palette.STREET)
@@ -57,7 +57,7 @@ def _ellipse(
 
 def _cobbles(pen: ImageDraw.ImageDraw, ring: Ring, broad: float) -> None:
     chance = Random("cobbles")
-    (x, y), (across, down) = ring.middle, ring.reach
+    (x, y), (across, down) = ring.box.centre, ring.reach
     stone = max(2.0, broad / 9)
     for _ in range(COBBLES):
         angle, off = chance.uniform(0, 2 * pi), chance.uniform(-0.46, 0.46) * broad

@@ -38,10 +38,6 @@ def _paint_place(canvas: ColourCanvas, box: Box, slot: Slot, unit: int) -> None:
     if slot.token is None:
         return
     size = min(figure.width, figure.height)
-    canvas.stamp(stamps.token(slot.token, size), _middle(figure))
+    canvas.stamp(stamps.token(slot.token, size), figure.centre)
     for card, place in zip(slot.cards[:2], lower.columns(2), strict=False):
-        canvas.stamp(stamps.card(card, min(place.width, place.height)), _middle(place))
-
-
-def _middle(box: Box) -> tuple[float, float]:
-    return box.left + box.width / 2, box.top + box.height / 2
+        canvas.stamp(stamps.card(card, min(place.width, place.height)), place.centre)

@@ -38,11 +38,7 @@ def paint_ring(canvas: ColourCanvas, ring: Ring, frame: Frame, progress: float) 
 
 def _paint_crowd(canvas: ColourCanvas, crowd: Crowd, tokens: tuple[Token, ...]) -> None:
     for token, at in zip(tokens, crowd.places, strict=True):
-        if token.tone is Tone.ACTIVE:
-            canvas.stamp(stamps.glow(crowd.step * 2, crowd.step * 2, palette.LANTERN, 255), at)
-        rim = palette.LANTERN if token.tone is Tone.ACTIVE else palette.PAPER
-        picture = stamps.token(token, crowd.stamp, rim=rim, faded=token.tone is Tone.MUTED)
-        canvas.stamp(picture, at)
+        stamps.paint_standing(canvas, token, at, crowd.step, crowd.stamp)
 
 
 def _paint_walkers(canvas: ColourCanvas, ring: Ring, frame: Frame, share: float) -> None:

@@ -1,6 +1,5 @@
 """The sheet of paper beside the table: the question, what explains it, the choices. And the strips of small screens."""
 
-from companion.values import changed
 from ui.frame import Choice, Frame, Text, Tone
 from ui.paint import palette
 from ui.paint.box import Box
@@ -8,7 +7,7 @@ from ui.paint.colour import stamps
 from ui.paint.colour.canvas import ColourCanvas
 from ui.paint.colour.letters import letters
 from ui.paint.colour.pads import paint_foot, paint_pads, paint_second, paint_ways_back
-from ui.paint.fitting import MORE, fit, fit_list, following, shorten, wrap, wrap_text
+from ui.paint.fitting import MORE, fit, fit_list, following, wrap, wrap_text
 from ui.paint.palette import Colour
 
 LIGHT: Colour = (255, 250, 236)
@@ -24,13 +23,12 @@ def paint_sheet(canvas: ColourCanvas, box: Box, frame: Frame) -> None:
     unit = max(15, min(box.width // 14, box.height // 14))
     margin = max(4, unit // 3)
     sheet = box.inset(margin)
-    for notice in [notice for notice in frame.notices if notice.tone is Tone.ALARM]:
+    for notice in frame.alarms:
         band, sheet = sheet.cut_top(round(unit * 1.7))
         paint_alarm(canvas, band.cut_top(band.height - margin)[0], notice)
-    calm = [notice for notice in frame.notices if notice.tone is not Tone.ALARM]
-    if calm or frame.unsaved:
+    if frame.calm or frame.unsaved:
         foot, sheet = sheet.cut_bottom(unit + margin // 2)
-        _foot(canvas, foot, calm, frame.unsaved)
+        _foot(canvas, foot, frame.calm, frame.unsaved)
     canvas.outlined(sheet, unit // 2, palette.PAPER, palette.PAPER_SHADE, max(2, unit // 8))
     page = sheet.inset(round(unit * 0.6), round(unit * 0.45))
     page = paint_ways_back(canvas, page) if canvas.finger else page
@@ -185,20 +183,12 @@ def paint_alarm(canvas: ColourCanvas, box: Box, notice: Text) -> None:
     canvas.write(words, fit(notice, words.width, letters(size).width), size, LIGHT)
 
 
-def _foot(canvas: ColourCanvas, box: Box, notices: list[Text], unsaved: bool) -> None:
+def _foot(canvas: ColourCanvas, box: Box, calm: str, unsaved: bool) -> None:
     size = max(12, round(box.height * 0.7))
     if unsaved:
         corner, box = box.cut_right(size + 4)
         canvas.stamp(stamps.disk(size - 2, palette.LANTERN), corner.middle)
-    words = " · ".join(notice.short or str(notice) for notice in notices)
-    canvas.write(box, words, size, palette.mix(palette.PAPER, palette.STONE, 0.35))
-
-
-def urgent_first(frame: Frame) -> Frame:
-    """Small screens: a line that matters now stands in for the question, for as long as it does."""
-    if not frame.lines or frame.lines[0].tone not in (Tone.ACTIVE, Tone.ALARM):
-        return frame
-    return changed(frame, title=frame.lines[0], lines=frame.lines[1:])
+    canvas.write(box, calm, size, palette.mix(palette.PAPER, palette.STONE, 0.35))
 
 
 def paint_strips(canvas: ColourCanvas, strips: tuple[Box, Box], frame: Frame) -> None:
@@ -209,7 +199,7 @@ def paint_strips(canvas: ColourCanvas, strips: tuple[Box, Box], frame: Frame) ->
     canvas.fill(above, palette.ALARM if dark else palette.LANTERN if title.tone is Tone.ACTIVE else palette.PAPER)
     ink = LIGHT if dark else palette.INK
     room = above.inset(4, 0)
-    alarms = [notice for notice in frame.notices if notice.tone is Tone.ALARM]
+    alarms = frame.alarms
     if frame.unsaved:
         corner, room = room.cut_right(14)
         canvas.stamp(stamps.disk(11, ink), (corner.middle[0], above.top + above.height * (0.7 if alarms else 0.5)))
@@ -224,11 +214,8 @@ def paint_strips(canvas: ColourCanvas, strips: tuple[Box, Box], frame: Frame) ->
             LIGHT,
         )
     _fitting_title(canvas, room, title, ink)
-    calm = " · ".join(notice.short or str(notice) for notice in frame.notices if notice.tone is not Tone.ALARM)
     corner = Box(above.left + 4, above.bottom + 1, above.width // 4, 13)
-    canvas.write(
-        corner, shorten(calm, corner.width, letters(12).width), 12, palette.mix(palette.PAPER, palette.STONE, 0.35)
-    )
+    canvas.write(corner, frame.calm, 12, palette.mix(palette.PAPER, palette.STONE, 0.35))
     if canvas.finger:
         _fitting_line(canvas, paint_foot(canvas, below, frame), frame)
         return

@@ -1,6 +1,5 @@
 """Colour screens too small for a ring: the question above, the choice below, the street or the words between."""
 
-from companion.values import changed
 from ui.frame import Frame, Holdings, Text, Tone
 from ui.paint import palette
 from ui.paint.box import Box
@@ -31,7 +30,8 @@ def paint_small(canvas: ColourCanvas, box: Box, frame: Frame, progress: float = 
         below, box = box.cut_bottom(canvas.finger)
         paint_foot(canvas, below, frame)
     box = _alarm(canvas, box, frame, unit)
-    frame = _urgent_first(frame) if box.height < ROWS * unit else frame
+    if box.height < ROWS * unit and _has_picture(frame):  # rows are rare
+        frame = frame.urgent_first()
     box = _title(canvas, box, frame, unit)
     if frame.chart:
         box = _choice(canvas, box, frame, unit)
@@ -43,7 +43,7 @@ def paint_small(canvas: ColourCanvas, box: Box, frame: Frame, progress: float = 
         paint_dice(canvas, box, frame.dice)
     elif frame.map and not frame.words_first:
         box = _choice(canvas, box, frame, unit)
-        box = _line(canvas, box, frame.lines[0], unit, rows=1) if _is_urgent(frame) else box
+        box = _line(canvas, box, frame.lines[0], unit, rows=1) if frame.is_urgent else box
         paint_map(canvas, box, frame.map)
     elif frame.table and not frame.words_first:
         _table(canvas, box, frame, frame.table, unit)
@@ -55,7 +55,7 @@ def paint_small(canvas: ColourCanvas, box: Box, frame: Frame, progress: float = 
 
 def _alarm(canvas: ColourCanvas, box: Box, frame: Frame, unit: int) -> Box:
     """The first alarm, and how many more there are; what is left."""
-    alarms = [notice for notice in frame.notices if notice.tone is Tone.ALARM]
+    alarms = frame.alarms
     if not alarms:
         return box
     band, box = box.cut_top(_row(unit))
@@ -65,24 +65,13 @@ def _alarm(canvas: ColourCanvas, box: Box, frame: Frame, unit: int) -> Box:
     return box
 
 
-def _urgent_first(frame: Frame) -> Frame:
-    """A line that matters now stands in for the question, for as long as it does."""
-    if not (_is_urgent(frame) and _has_picture(frame)):
-        return frame
-    return changed(frame, title=frame.lines[0], lines=frame.lines[1:])
-
-
 def _has_picture(frame: Frame) -> bool:
     return bool(frame.tracks or frame.table or frame.map) and not frame.words_first
 
 
-def _is_urgent(frame: Frame) -> bool:
-    return bool(frame.lines) and frame.lines[0].tone in (Tone.ACTIVE, Tone.ALARM)
-
-
 def _title(canvas: ColourCanvas, box: Box, frame: Frame, unit: int) -> Box:
     """The question, and what goes on beside the game; what is left."""
-    calm = " · ".join(notice.short or str(notice) for notice in frame.notices if notice.tone is not Tone.ALARM)
+    calm = frame.calm
     rare = box.height < (ROWS + 1) * unit
     badge = _badge(calm, frame.title, box.width - 2 * unit, unit) if rare else ""
     room = box.width - (unit + 2 if frame.unsaved else 0) - (letters(_less(unit)).width(badge) + 6 if badge else 0)
@@ -161,7 +150,7 @@ def _street(canvas: ColourCanvas, box: Box, frame: Frame, progress: float, unit:
     cards = places_height(box.width, len(frame.slots), unit) if frame.slots else 0
     spare = box.height - street_height(box.width, len(frame.tracks), unit) - cards - 2 * _row(unit)
     box = _choice(canvas, box, frame, unit, max(1, spare // _choice_row(unit)))
-    if frame.lines and (_is_urgent(frame) or spare > 0 or not frame.choices):
+    if frame.lines and (frame.is_urgent or spare > 0 or not frame.choices):
         free = box.height - cards - round(LOW * unit)
         box = _line(canvas, box, frame.lines[0], unit, rows=2 if free >= 2 * _row(unit) else 1)
     if frame.slots and box.height - cards >= LOW * unit:
@@ -181,7 +170,7 @@ def _table(canvas: ColourCanvas, box: Box, frame: Frame, table: Holdings, unit: 
     choices = max(1, (spare - _row(unit)) // _choice_row(unit))
     spare -= _choice_row(unit) * min(choices, len(frame.choices))
     box = _choice(canvas, box, frame, unit, choices)
-    if frame.lines and (_is_urgent(frame) or spare > _row(unit) or not frame.choices):
+    if frame.lines and (frame.is_urgent or spare > _row(unit) or not frame.choices):
         box = _line(canvas, box, frame.lines[0], unit, rows=max(1, min(3, spare // _row(unit))))
     if frame.slots and box.height - places >= holdings_height(table, row):
         below, box = box.cut_bottom(places)

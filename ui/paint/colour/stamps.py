@@ -5,9 +5,9 @@ from functools import lru_cache
 
 from PIL import Image, ImageDraw, ImageFont
 
-from ui.frame import Choice, Token
+from ui.frame import Choice, Token, Tone
 from ui.paint import palette, shapes, signs
-from ui.paint.colour.canvas import smooth
+from ui.paint.colour.canvas import ColourCanvas, smooth
 from ui.paint.colour.letters import FONT, known
 from ui.paint.palette import Colour
 
@@ -41,6 +41,15 @@ def token(
     """A token of about `size` pixels: its shape in its colours, its letter in it, a rim against any ground."""
     letter = piece.letter if lettered else ""
     return _token(piece.shape, (piece.colour, piece.second), letter, size, rim=rim, faded=faded)
+
+
+def paint_standing(canvas: ColourCanvas, piece: Token, middle: tuple[float, float], step: int, size: int) -> None:
+    """A token among others, that far apart: one that moves stands in a lantern's light, a ghost is pale."""
+    moves = piece.tone is Tone.ACTIVE
+    if moves:
+        canvas.stamp(glow(step * 2, step * 2, palette.LANTERN, 255), middle)
+    rim = palette.LANTERN if moves else palette.PAPER
+    canvas.stamp(token(piece, size, rim=rim, faded=piece.tone is Tone.MUTED), middle)
 
 
 @lru_cache(maxsize=256)

@@ -123,15 +123,7 @@ def _paint_crowd(canvas: ColourCanvas, gap: Box, tokens: tuple[Token, ...], size
         left = gap.left + (gap.width - size * len(row)) / 2
         for number, token in enumerate(row):
             middle = (left + size * (number + 0.5), gap.bottom - size * (at // across + 0.5))
-            _paint_token(canvas, middle, token, size)
-
-
-def _paint_token(canvas: ColourCanvas, middle: tuple[float, float], token: Token, size: int) -> None:
-    if token.tone is Tone.ACTIVE:
-        canvas.stamp(stamps.glow(size * 2, size * 2, palette.LANTERN, 255), middle)
-    rim = palette.LANTERN if token.tone is Tone.ACTIVE else palette.PAPER
-    picture = stamps.token(token, size + 1, rim=rim, faded=token.tone is Tone.MUTED)
-    canvas.stamp(picture, middle)
+            stamps.paint_standing(canvas, token, middle, size, size + 1)
 
 
 def _paint_walkers(canvas: ColourCanvas, plots: Plots, frame: Frame, share: float) -> None:
@@ -150,7 +142,7 @@ def _paint_walkers(canvas: ColourCanvas, plots: Plots, frame: Frame, share: floa
         tokens = tuple(replace(token, tone=Tone.MUTED) for token in tokens)
     for at, token in enumerate(tokens):
         place = (x + size * (at % 2 - (len(tokens) > 1) / 2)) % canvas.box.width, y - size * (at // 2)
-        _paint_token(canvas, place, token, size)
+        stamps.paint_standing(canvas, token, place, size, size + 1)
 
 
 def _paint_names(canvas: ColourCanvas, box: Box, plots: Plots, tracks: tuple[Track, ...], height: int) -> None:

@@ -11,7 +11,7 @@ from ui.paint.terminal.dice import dice_rows, paint_dice
 from ui.paint.terminal.grid import Grid, Style, harmless, unwrapped
 from ui.paint.terminal.holdings import holdings_rows, paint_holdings
 from ui.paint.terminal.map import map_rows, paint_map
-from ui.paint.terminal.street import ACTIVE, ALARM, BROAD, MUTED, paint_slots, paint_street, token_style
+from ui.paint.terminal.street import ACTIVE, ALARM, BROAD, MUTED, STYLES, paint_slots, paint_street, token_style
 
 Matrix = Callable[[str], list[list[bool]]]
 WIDEST = 110
@@ -29,7 +29,6 @@ POINTER = 2
 HERO, HERO_WIDTH = 17, 36
 """Rows and columns of somebody's house that is shown large, and of the street beside it."""
 CODE = Style((0, 0, 0), (255, 255, 255), needed=True)
-STYLES = {Tone.PLAIN: Style(palette.PAPER), Tone.ACTIVE: ACTIVE, Tone.ALARM: ALARM, Tone.MUTED: MUTED}
 MARKS = {Tone.PLAIN: "", Tone.ACTIVE: "▌", Tone.ALARM: "! ", Tone.MUTED: ""}
 
 
@@ -108,13 +107,12 @@ def _map(grid: Grid, box: Box, frame: Frame, shown: Map) -> Box:
 
 def _head(grid: Grid, box: Box, frame: Frame) -> Box:
     """The question, other notices in its corner, alarms in rows of their own; what is left."""
-    for notice in (notice for notice in frame.notices if notice.tone is Tone.ALARM):
+    for notice in frame.alarms:
         for words in wrap_text(notice, box.width - 4, 2 if box.height >= ROOMY else 1, len):
             row, box = box.cut_top(1)
             grid.write(row, f"! {words} !", ALARM, fill=True)
     row, box = box.cut_top(1)
-    calm = " · ".join(notice.short or str(notice) for notice in frame.notices if notice.tone is not Tone.ALARM)
-    corner = harmless(calm + (" ▪" if frame.unsaved else ""))[: row.width // 3]
+    corner = harmless(frame.calm + (" ▪" if frame.unsaved else ""))[: row.width // 3]
     style = STYLES[frame.title.tone]
     mark = {Tone.ALARM: "! ", Tone.ACTIVE: "▶ "}.get(frame.title.tone, "")
     grid.write(row, "", style, fill=frame.title.tone in (Tone.ACTIVE, Tone.ALARM))

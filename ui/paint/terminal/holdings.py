@@ -6,14 +6,13 @@ from ui.paint.box import Box
 from ui.paint.columns import Columns, rows_for, share_width, widest_cell, widest_name
 from ui.paint.fitting import shorten_names
 from ui.paint.terminal.grid import Grid, Style, harmless
-from ui.paint.terminal.street import ACTIVE, ALARM, MUTED
+from ui.paint.terminal.street import ALARM, MUTED, STYLES
 
 MARKS = {Tone.ACTIVE: "▶ ", Tone.ALARM: "! "}
 MARK = 2
 WIDEST = 72
 """Columns beyond which numbers would stand too far from their names."""
 BETTER = Style(palette.INK, palette.BETTER, strong=True)
-STYLES = {Tone.PLAIN: Style(palette.PAPER), Tone.ACTIVE: ACTIVE, Tone.ALARM: ALARM, Tone.MUTED: MUTED}
 
 
 def holdings_rows(table: Holdings) -> int:

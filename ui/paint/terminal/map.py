@@ -5,10 +5,9 @@ from ui.paint import palette
 from ui.paint.box import Box
 from ui.paint.maps import shown_part, sides_beyond
 from ui.paint.terminal.grid import Grid, Style, harmless
-from ui.paint.terminal.street import ACTIVE, ALARM, MUTED, token_style
+from ui.paint.terminal.street import MUTED, STYLES, token_style
 
 NARROWEST, WIDEST, HIGH = 10, 18, 4
-STYLES = {Tone.PLAIN: Style(palette.PAPER), Tone.ACTIVE: ACTIVE, Tone.ALARM: ALARM, Tone.MUTED: MUTED}
 
 
 def map_rows(shown: Map) -> int:

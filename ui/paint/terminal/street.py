@@ -10,6 +10,7 @@ LIGHT = (255, 250, 236)
 ACTIVE = Style(palette.INK, palette.LANTERN, strong=True)
 ALARM = Style(LIGHT, palette.ALARM, strong=True)
 MUTED = Style(palette.STONE)
+STYLES = {Tone.PLAIN: Style(palette.PAPER), Tone.ACTIVE: ACTIVE, Tone.ALARM: ALARM, Tone.MUTED: MUTED}
 HOUSE = 7
 """How wide a house is where there is room: narrower ones leave a column for who stands on their left."""
 BROAD = 11
