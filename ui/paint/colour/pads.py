@@ -1,5 +1,6 @@
 """What fingers press on a colour screen: the choices as pads that a finger hits, and the ways back."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from PIL import Image, ImageDraw
@@ -100,7 +101,7 @@ def _pads(canvas: ColourCanvas, box: Box, frame: Frame, numbers: range, columns:
     """Those choices, in rows as high as a finger; the one under the cursor is dark."""
     places = box.columns(columns)
     shown = [frame.choices[number] for number in numbers]
-    size, words = _words(shown, places[0].width - EDGES, round(canvas.finger * 0.4))
+    words, size = fit_entries(shown, places[0].width - EDGES, range(round(canvas.finger * 0.4), LEAST - 1, -1))
     left = 0 if frame.second else _indent(shown, words, places[0].width, size, canvas.finger)
     for at, (number, choice) in enumerate(zip(numbers, shown, strict=True)):
         column = places[at % columns]
@@ -111,10 +112,7 @@ def _pads(canvas: ColourCanvas, box: Box, frame: Frame, numbers: range, columns:
         ground, edge = (palette.INK, palette.LANTERN) if chosen else (palette.PAPER, palette.FADED_INK)
         canvas.outlined(pad, canvas.finger // 6, ground, edge, 2)
         inner = place.inset(EDGES // 2, 0).cut_left(left)[1]
-        icon = stamps.icon(choice, round(size * 1.35))
-        if icon is not None:
-            picture, inner = inner.cut_left(round(size * 1.6))
-            canvas.stamp(icon, (picture.left + size * 0.65, picture.top + picture.height / 2))
+        inner = paint_icon(canvas, inner, choice, size)
         if chosen and frame.second:
             inner = paint_second(canvas, inner, choice, frame.second, size)
         canvas.write(inner, words[at], size, palette.LANTERN if chosen else palette.INK)
@@ -122,8 +120,8 @@ def _pads(canvas: ColourCanvas, box: Box, frame: Frame, numbers: range, columns:
 
 def _indent(choices: list[Choice], words: tuple[str, ...], width: int, size: int, finger: int) -> int:
     """How far all words stand in from the edge, where the longest leaves room for that."""
-    icons = (round(size * 1.6) if stamps.has_icon(choice) else 0 for choice in choices)
-    widest = max(icon + letters(size).width(word) for icon, word in zip(icons, words, strict=True))
+    rows = zip(choices, words, strict=True)
+    widest = max(_icon_room(choice, size) + letters(size).width(word) for choice, word in rows)
     return max(0, min(finger // 5, width - EDGES - widest))
 
 
@@ -140,25 +138,41 @@ def paint_second(canvas: ColourCanvas, box: Box, choice: Choice, second: Text, s
     return rest
 
 
-def _words(choices: list[Choice], width: int, largest: int) -> tuple[int, tuple[str, ...]]:
-    """The letters' size and the words: full words in smaller letters rather than short ones in large letters."""
-    texts, found = tuple(choice.text for choice in choices), None
-    for size in range(largest, LEAST - 1, -1):
-        rooms = tuple(width - (round(size * 1.6) if stamps.has_icon(choice) else 0) for choice in choices)
+def fit_entries(choices: Sequence[Choice], width: int, sizes: range) -> tuple[tuple[str, ...], int]:
+    """The words of a list, and the size of its letters out of those from the largest on: full words in smaller letters
+    rather than short ones in large letters."""
+    texts = tuple(choice.text for choice in choices)
+    fitted = []
+    for size in sizes:
+        rooms = tuple(width - _icon_room(choice, size) for choice in choices)
         words = fit_list(texts, rooms, letters(size).width)
-        lost = sum((w != str(t)) + (w not in (t.short, t.full)) for w, t in zip(words, texts, strict=True))
-        if found is None or lost < found[0]:
-            found = (lost, size, words)
+        lost = sum(
+            (said != str(text)) + (said not in (text.short, text.full)) for said, text in zip(words, texts, strict=True)
+        )
+        fitted.append((lost, -size, words))
         if not lost:
             break
-    assert found is not None
-    return found[1], found[2]
+    _, less, words = min(fitted)
+    return words, -less
+
+
+def paint_icon(canvas: ColourCanvas, box: Box, choice: Choice, size: int) -> Box:
+    """The picture of what a choice is about, before words of that size; what is left of its row."""
+    icon = stamps.icon(choice, min(box.height, round(size * 1.35)))
+    if icon is None:
+        return box
+    picture, rest = box.cut_left(_icon_room(choice, size))
+    canvas.stamp(icon, (picture.left + size * 0.65, picture.top + picture.height / 2))
+    return rest
+
+
+def _icon_room(choice: Choice, size: int) -> int:
+    return round(size * 1.6) if stamps.has_icon(choice) else 0
 
 
 def _width(choice: Choice, size: int) -> int:
     """Of a pad with the short words in letters of that size."""
-    icon = round(size * 1.6) if stamps.has_icon(choice) else 0
-    return letters(size).width(choice.text.short or str(choice.text)) + icon + EDGES
+    return letters(size).width(choice.text.short or str(choice.text)) + _icon_room(choice, size) + EDGES
 
 
 def _way_back(canvas: ColourCanvas, box: Box, what: str) -> None:

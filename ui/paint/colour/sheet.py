@@ -6,8 +6,8 @@ from ui.paint.box import Box
 from ui.paint.colour import stamps
 from ui.paint.colour.canvas import ColourCanvas
 from ui.paint.colour.letters import letters
-from ui.paint.colour.pads import paint_foot, paint_pads, paint_second, paint_ways_back
-from ui.paint.fitting import MORE, fit, fit_list, following, wrap, wrap_text
+from ui.paint.colour.pads import fit_entries, paint_foot, paint_icon, paint_pads, paint_second, paint_ways_back
+from ui.paint.fitting import MORE, fit, following, wrap, wrap_text
 from ui.paint.palette import Colour
 
 LIGHT: Colour = (255, 250, 236)
@@ -126,9 +126,9 @@ def paint_choices(canvas: ColourCanvas, box: Box, frame: Frame, row: int, *, sma
     page = Box(box.left + row // 4, box.top, box.width - 2 * (row // 4), row - max(2, row // 12))
     arrows, page = page.cut_right(row // 2 if len(choices) > shown else 0)
     size = round(row * 0.62)
-    words, size = _entries(
-        choices if shown > 1 else choices[first : first + 1], page.width, size, min(size, smallest or size)
-    )
+    least = min(size, smallest or size)
+    sizes = range(size, least - 1, -max(1, (size - least) // 4))
+    words, size = fit_entries(choices if shown > 1 else choices[first : first + 1], page.width, sizes)
     for number, choice in enumerate(choices[first : first + shown]):
         line = Box(page.left, page.top + number * row, page.width, page.height)
         chosen = first + number == cursor
@@ -140,38 +140,11 @@ def paint_choices(canvas: ColourCanvas, box: Box, frame: Frame, row: int, *, sma
             if there:
                 at = line.top + line.height * (0.5 if not all(more) else 0.72 if down else 0.28)
                 canvas.stamp(stamps.arrow(row // 3, ink, down=down), (arrows.middle[0], at))
-        line = _icon_before(canvas, line, choice, size)
+        line = paint_icon(canvas, line, choice, size)
         if chosen and frame.second:
             line = paint_second(canvas, line, choice, frame.second, size)
         ink = palette.LANTERN if chosen else INKS[choice.text.tone]
         canvas.write(line, words[first + number if shown > 1 else 0], size, ink)
-
-
-def _entries(choices: tuple[Choice, ...], width: int, largest: int, smallest: int) -> tuple[tuple[str, ...], int]:
-    """The words of a list and the size of its letters: full words in smaller ones rather than short ones in large."""
-    texts = tuple(choice.text for choice in choices)
-    fitted = []
-    for size in range(largest, smallest - 1, -max(1, (largest - smallest) // 4)):
-        rooms = tuple(width - (round(size * 1.6) if stamps.has_icon(choice) else 0) for choice in choices)
-        words = fit_list(texts, rooms, letters(size).width)
-        lost = sum(
-            (said != str(text)) + (said not in (text.short, text.full)) for said, text in zip(words, texts, strict=True)
-        )
-        fitted.append((lost, -size, words))
-        if not lost:
-            break
-    _, less, words = min(fitted)
-    return words, -less
-
-
-def _icon_before(canvas: ColourCanvas, box: Box, choice: Choice, size: int) -> Box:
-    """The picture of what a choice is about; what is left of its row."""
-    icon = stamps.icon(choice, min(box.height, round(size * 1.35)))
-    if icon is None:
-        return box
-    picture, rest = box.cut_left(round(size * 1.6))
-    canvas.stamp(icon, (picture.left + size * 0.65, picture.top + picture.height / 2))
-    return rest
 
 
 def paint_alarm(canvas: ColourCanvas, box: Box, notice: Text) -> None:
