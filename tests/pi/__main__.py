@@ -24,6 +24,7 @@ from tests.pi.packages import another, earlier, package_of
 from tests.pi.playing import Table
 from tests.pi.rig import Rig
 from tests.pi.roots import Packages, Services, booted, fresh
+from tests.pi.window import Window
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 TOOLS = {
@@ -93,9 +94,8 @@ def _on_machine(rig: Rig, stack: ExitStack, scratch: Path) -> list[Check]:
     table = Table(rig)
     stack.callback(table.close)
     installing = Installing(rig, table)
-    mishaps, cuts, house = Mishaps(rig, table), Cuts(rig, table, scratch), HouseOnMachine(rig)
-    middle = (*table.checks(), *mishaps.checks(), *cuts.checks(), *house.checks())
-    return [*installing.first(), *middle, *installing.last()]
+    middle = (table, Mishaps(rig, table), Cuts(rig, table, scratch), Window(rig, table), HouseOnMachine(rig))
+    return [*installing.first(), *(check for part in middle for check in part.checks()), *installing.last()]
 
 
 def _options(arguments: Sequence[str]) -> argparse.Namespace:

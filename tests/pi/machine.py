@@ -18,6 +18,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from PIL import Image
+
 PATIENCE = float(os.environ.get("PATIENCE", "1"))
 """Every wait is so many times as long; an emulated processor on a busy machine needs more than a real one."""
 BOOT = 900 * PATIENCE
@@ -44,6 +46,7 @@ class Port:
         self._answers: dict[int, dict[str, Any]] = {}
         self._arrived = threading.Condition()
         self._asked = 0
+        self._ended = False
         threading.Thread(target=self._listen, daemon=True).start()
 
     def ask(self, what: dict[str, Any], seconds: float) -> dict[str, Any]:
@@ -52,12 +55,17 @@ class Port:
             number = self._asked
         self._line.sendall(json.dumps({"number": number, **what}).encode() + b"\n")
         with self._arrived:
-            if not self._arrived.wait_for(lambda: number in self._answers, seconds * PATIENCE):
+            if not self._arrived.wait_for(lambda: number in self._answers or self._ended, seconds * PATIENCE):
                 raise TimeoutError(f"no answer in {seconds * PATIENCE:.0f} s: {str(what)[:200]}")
+            if number not in self._answers:
+                raise ConnectionError("the machine is off")
             return self._answers.pop(number)
 
     def close(self) -> None:
         self._line.close()
+        with self._arrived:
+            self._ended = True
+            self._arrived.notify_all()
 
     def _listen(self) -> None:
         pending = b""
@@ -93,7 +101,8 @@ class Machine:
             *("-append", "root=/dev/vda rw console=ttyS0 quiet systemd.show_status=0 net.ifnames=0 mitigations=off"),
             *("-serial", f"file:{self._console}", *disk),
             *("-drive", f"file={payload},if=virtio,format=raw,readonly=on"),
-            *("-device", "qemu-xhci", "-device", "virtio-rng-pci", "-device", "virtio-serial-pci"),
+            *("-device", "qemu-xhci", "-device", "virtio-rng-pci", "-device", "virtio-serial-pci", "-device", "VGA"),
+            *("-monitor", f"unix:{folder / 'monitor'},server=on,wait=off"),
         ]
         for port in PORTS:
             (folder / port).unlink(missing_ok=True)
@@ -111,6 +120,20 @@ class Machine:
     def wires(self, patience: float, **what: Any) -> dict[str, Any]:
         """Something is done at the far ends of the wires; what came of it."""
         return self._wires.ask(what, patience)
+
+    def screen(self) -> Image.Image:
+        """What somebody sees who has plugged a monitor in."""
+        place = self._folder / "screen.ppm"
+        place.unlink(missing_ok=True)
+        with socket.socket(socket.AF_UNIX) as monitor:
+            monitor.connect(str(self._folder / "monitor"))
+            monitor.sendall(f"screendump {place}\n".encode())
+            end = time.monotonic() + 60
+            while not place.exists() and time.monotonic() < end:
+                time.sleep(0.2)
+            time.sleep(1)
+        with Image.open(place) as picture:
+            return picture.convert("RGB")
 
     def cut(self) -> None:
         self._qemu.send_signal(signal.SIGKILL)

@@ -16,9 +16,9 @@ SEEDS = {
     ("patin", "pins"): 0,
     ("patin", "scans"): 0,
     ("patin", "both"): 0,
-    ("raid", "pins"): 10,
-    ("raid", "scans"): 11,
-    ("raid", "both"): 12,
+    ("raid", "pins"): 0,
+    ("raid", "scans"): 16,
+    ("raid", "both"): 8,
 }
 """Games that are short: what they decide is up to the demo's people."""
 PLAYERS = {"piper": 3, "patin": 2, "raid": 2}

@@ -5,6 +5,17 @@ import runpy
 import secrets  # noqa: F401 - before: what must be secret stays so
 import sys
 
-setattr(random, "SystemRandom", lambda: random.Random(7))  # noqa: B010 - its type is another
+
+class KnownDice(random.Random):
+    """As in twin.py: equal dice, and no luck in where a secret page's cursor stands first."""
+
+    def __init__(self) -> None:
+        super().__init__(7)
+
+    def randrange(self, *_: int) -> int:  # type: ignore[override]
+        return 0
+
+
+setattr(random, "SystemRandom", KnownDice)  # noqa: B010 - its type is another
 sys.argv = ["/usr/lib/ratkeeper/start", *sys.argv[1:]]
 runpy.run_path(sys.argv[0], run_name="__main__")
