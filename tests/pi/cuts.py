@@ -5,8 +5,8 @@ import random
 import re
 import shutil
 import subprocess
-import threading
 import time
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +17,7 @@ from tests.pi.rig import STATE, Rig, decisions
 MOMENTS = 10
 BOOTED = 2
 """So many of them really end the machine, and it boots from what is left; the others are found in the disk's log."""
-GAPS = (0.5, 4.0)
+GAPS = (0.1, 1.5)
 """Seconds from one moment to the next, at least and at most."""
 SHARE = 0.6
 """Of the time to multi-user, at most, from the service's start to the question."""
@@ -27,6 +27,7 @@ class Cuts:
     def __init__(self, rig: Rig, table: Table, folder: Path) -> None:
         self.rig, self.table, self._folder = rig, table, folder
         self._acknowledged = 0
+        self._others = ThreadPoolExecutor(1)
 
     def checks(self) -> list[Check]:
         return [
@@ -46,12 +47,12 @@ class Cuts:
     def _moments(self, chance: random.Random) -> list[tuple[int, int]]:
         """While people play, the places in the log where a cut would be; and what the disk would have held."""
         whole = self.table.clerk.kept
-        playing = self._playing(len(self.table.clerk.deeds) // 2)
+        playing = self._playing(2 * len(self.table.clerk.deeds) // 3)
         noted = []
         for _ in range(MOMENTS - BOOTED):
             time.sleep(chance.uniform(*GAPS))
             noted.append((self._acknowledged, self.rig.disk.moment))  # in this order: what is known is before the cut
-        playing.join()
+        playing.result()
         seen = []
         for lines, moment in noted:
             gone = self.rig.disk.as_cut(moment, self._folder / "cut.raw")
@@ -64,31 +65,25 @@ class Cuts:
     def _pulled(self, chance: random.Random) -> tuple[int, int]:
         """The machine itself is cut off while people play, and boots from what is left."""
         playing = self._playing(40)
-        time.sleep(chance.uniform(*GAPS) + 2)
+        time.sleep(chance.uniform(*GAPS) + 1)
         lines = self._acknowledged
         self.rig.end()
-        playing.join()
+        with contextlib.suppress(ConnectionError):  # that was the cut
+            playing.result()
         gone = self.rig.disk.lose_what_was_not_flushed()
         self.rig.heard("shown: ", 0.0, 300)
         kept = self.table.resumed()
         must(kept >= lines, f"{lines} lines were acknowledged, {kept} are there")
         return gone, lines
 
-    def _playing(self, count: int) -> threading.Thread:
+    def _playing(self, count: int) -> Future[list[float]]:
         """The next deeds are done meanwhile; each line that the glass acknowledges is counted."""
-        deeds = self.table.go_on(count)
 
         def hear(said: dict[str, Any]) -> None:
             self._acknowledged = said["acknowledged"]
 
-        def play() -> None:
-            with contextlib.suppress(ConnectionError):  # it was cut off meanwhile
-                self.table.do(deeds)
-
         self.rig.machine.hear = hear
-        thread = threading.Thread(target=play)
-        thread.start()
-        return thread
+        return self._others.submit(self.table.do, self.table.go_on(count))
 
     def _games_on(self, disk: Path) -> Path:
         """Read from a disk that nobody has switched off: its journal is replayed first, as the kernel does."""
