@@ -14,18 +14,19 @@ class Form(Generic[S]):
     """One kind of decision. `follow` is given the state and what was said in each blank; of a form that leaves open
     how many words there are (`whole`), all of them behind the first."""
 
+    __slots__ = ("_blanks", "_count", "_fixed", "_follow", "form")
+
     def __init__(self, form: str, follow: Callable[..., Step[S]], *, whole: bool = False) -> None:
         self.form = form
         self._follow = follow
-        self._whole = whole
-        words = [(at, word) for at, word in enumerate(form.split()) if not whole]
-        self._count = len(words)
-        self._fixed = [(at, word) for at, word in words if word.islower() and "|" not in word]
-        self._blanks = [at for at, word in words if (at, word) not in self._fixed]
+        words = form.split()
+        self._count = 0 if whole else len(words)
+        self._fixed = tuple((at, word) for at, word in enumerate(words) if word.islower() and "|" not in word)
+        self._blanks = tuple(at for at, word in enumerate(words) if (at, word) not in self._fixed)
 
     def apply(self, state: S, words: Sequence[str]) -> Step[S]:
         """What follows from these words; NotUnderstood where they are not of this form."""
-        if self._whole:
+        if not self._count:
             return self._follow(state, words[1:])
         if len(words) != self._count or any(words[at] != word for at, word in self._fixed):
             raise NotUnderstood("form", form=self.form)
