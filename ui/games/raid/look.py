@@ -65,14 +65,18 @@ def option(verb: str, value: str, words: Words) -> Text:
 
 def news_of(events: Sequence[Event]) -> list[Event]:
     """What the page after a decision still has to tell, the latest first."""
-    told = [event for event in events if not isinstance(event, ev.TurnCame) and event not in _waited_for(events)]
-    return told[: -MOST_NEWS - 1 : -1]
+    return [event for event in _new(events) if event not in _waited_for(events)][: -MOST_NEWS - 1 : -1]
 
 
 def _waited_for(events: Sequence[Event]) -> tuple[Event, ...]:
+    """What is told before the next question: all that must be followed, unless there is room for it beside that."""
     told = tuple(event for event in events if isinstance(event, _RESULTS))
-    alone = len(told) <= MOST_NEWS and all(isinstance(event, _SMALL) for event in told)
+    alone = len(_new(events)) <= MOST_NEWS and all(isinstance(event, _SMALL) for event in told)
     return () if alone else told
+
+
+def _new(events: Sequence[Event]) -> list[Event]:
+    return [event for event in events if not isinstance(event, ev.TurnCame)]
 
 
 def news(events: Sequence[Event], words: Words) -> tuple[Text, ...]:
