@@ -172,7 +172,7 @@ class People:
     def _choose_variant(self, game: str, variant: str) -> None:
         """The first option turns to its next value at each press, until it says what is wanted."""
         fingers = self._fingers
-        wanted = fingers.loop.words.of(game).name("variant", variant)
+        wanted = fingers.loop.words.of(game).name("variant", variant, "short")
         for _ in load(game).variants if variant else ():
             if wanted not in str(fingers.frame.choices[1].text):
                 fingers.walk_to(1)
