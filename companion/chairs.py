@@ -15,11 +15,7 @@ PLAYOUTS_IN_PYTHON = 400
 
 def decided(game: Game[State], lines: Sequence[str]) -> str:
     """What the empty chair that has the word after these decisions says."""
-    state, happened = game.start, list[Event]()
-    for line in lines:
-        step = game.apply(state, line)
-        state = step.state
-        happened += step.events
+    state, happened = heard(game, lines)
     playouts, played = playouts_of(game), game.played(state)
     assert playouts
     assert played
@@ -27,3 +23,13 @@ def decided(game: Game[State], lines: Sequence[str]) -> str:
     seed = crc32("\n".join(map(game.openly, lines)).encode())
     count = PLAYOUTS if playouts.is_native() else PLAYOUTS_IN_PYTHON
     return playouts.bots[played.strength](Chair(state, played.name, played.hand, happened), seed, count)
+
+
+def heard(game: Game[State], lines: Sequence[str]) -> tuple[State, list[Event]]:
+    """Where the game stands after these decisions, and all that has happened."""
+    state, happened = game.start, list[Event]()
+    for line in lines:
+        step = game.apply(state, line)
+        state = step.state
+        happened += step.events
+    return state, happened

@@ -12,7 +12,7 @@ from companion.demo.pace import Keys, Pace, SeenEnough
 from companion.demo.people import people_of
 from companion.demo.showing import NAMES, SHOWN_SEED
 from companion.demo.stage import Stage
-from companion.games import GAMES
+from companion.games import GAMES, load
 from companion.settings import ScannerSettings, read_settings
 from companion.signals import Closed, Inbox, Typed
 from companion.values import changed
@@ -36,7 +36,9 @@ class Eyes:
     def pump(self) -> None: ...
 
 
-def told(folder: Path, game: str, language: str, players: int = 4) -> tuple[list[tuple[str, list[Rig]]], float]:
+def told(
+    folder: Path, game: str, language: str, players: int = 4, variant: str = ""
+) -> tuple[list[tuple[str, list[Rig]]], float]:
     """Each chapter with what was seen of it, and how long all of them took."""
     eyes, pace, chapters = Eyes(), Pace(Inbox(), real=False), []
     stage = Stage(Words(language, "demo").of(game), [eyes], pace, heard=True)
@@ -46,8 +48,8 @@ def told(folder: Path, game: str, language: str, players: int = 4) -> tuple[list
         people = people_of(game)(fingers, Random(SHOWN_SEED), lambda _: None)
         people.errs, people.doing, stage.fingers = False, stage.tell, fingers
         pace.skipping = True
-        people.sit_down(game, players)
-        for number, chapter in enumerate(people.chapters(), start=1):
+        people.sit_down(game, players, variant)
+        for number, chapter in enumerate(people.chapters(players), start=1):
             stage.skip_to(chapter.name)
             chapter.reach()
             stage.open_chapter(number, 5, chapter.name)
@@ -72,6 +74,23 @@ def test_the_chapters_of_the_piper_tell_all_of_it(tmp_path: Path, language: str)
     words = Words(language, "demo")
     taken_back = {words.text("demo.does_undo", player=name) for name in NAMES}
     assert taken_back & set(seen["mistake"][-1].doing)
+    assert seen["winner"][-1].frame.chart is not None
+
+
+@pytest.mark.parametrize(
+    ("players", "variant"),
+    one_of([(players, variant) for players in (3, 2, 4, 5) for variant in load("piper").variants]),
+)
+def test_every_table_of_the_piper_sees_all_of_it(tmp_path: Path, players: int, variant: str) -> None:
+    chapters, seconds = told(tmp_path, "piper", "en", players, variant)
+    seen, words = dict(chapters), Words("en", "demo").of("piper")
+    assert sorted(seen) == ["elimination", "mistake", "plug", "turn", "winner"]
+    assert 70 <= seconds <= 140
+    pairs = [(one, other) for one in NAMES for other in NAMES if one != other]
+    fled = {words.text("demo.does_throw_out", "full", player=one, other=other) for one, other in pairs}
+    fled |= {words.text("demo.does_flee", "full", player=name, other=name) for name in NAMES}
+    assert fled & {said for rig in seen["elimination"] for said in rig.doing}
+    assert any(rig.glass is None for rig in seen["plug"])
     assert seen["winner"][-1].frame.chart is not None
 
 

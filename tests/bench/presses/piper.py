@@ -2,7 +2,6 @@
 
 from random import Random
 
-from companion.cards import Card, kinds
 from companion.demo.fingers import Fingers
 from companion.demo.piper import People
 from companion.games.piper.cards import BUTTONS
@@ -16,9 +15,6 @@ from ui.pages.names import Names
 
 GAMES = 100
 PLAYERS = 4
-HAND = 4
-LIE = 8
-"""So many cards may lie in the line at most."""
 PINS = iter((2, 3, 4, 5, 6, 7, 8, 9, 10, 11))
 DIRECT = changed(PLAIN, buttons={**PLAIN.buttons, **dict(zip(BUTTONS, PINS, strict=True))})
 SCANNER = changed(PLAIN, scanner=ScannerSettings(repeat=0.0))
@@ -34,13 +30,11 @@ class Tellers(People):
         super().__init__(fingers, chance, lambda _: None)
         self._mishaps = iter(())
         self._way = way
-        self._hands: dict[str, list[Card]] = {}
-        self._undealt: list[Card] = []
-        self._laid: list[Card] = []
 
     def _place_card(self) -> None:
         fingers = self._fingers
-        card = self._from_hand()
+        hand = self._cards.hand(self._session)
+        card = self._cards.pick(self._session, self._chance.choice(hand).word)
         free = [slot for slot in fingers.frame.slots if slot.tone is not Tone.MUTED and slot.token]
         slot = self._chance.choice(free)
         if self._way == "scanner":
@@ -71,22 +65,6 @@ class Tellers(People):
         """Hands follow at the box's pace."""
         self._fingers.wait_for_disk()
         self._fingers.rest(1.0)
-
-    def _from_hand(self) -> Card:
-        hand = self._hands.setdefault(self.who, [])
-        while len(hand) < HAND:
-            hand.append(self._dealt())
-        self._laid.append(hand.pop(self._chance.randrange(HAND)))
-        return self._laid[-1]
-
-    def _dealt(self) -> Card:
-        if not self._undealt:
-            away = [*self._laid[-LIE:], *(card for hand in self._hands.values() for card in hand)]
-            everything = kinds()["action"].counts.items()
-            cards = [Card("action", word, 1 + number) for word, count in everything for number in range(count)]
-            self._undealt = [card for card in cards if card not in away]
-            self._chance.shuffle(self._undealt)
-        return self._undealt.pop()
 
 
 def per_turn(way: str) -> tuple[float, float]:

@@ -1,0 +1,263 @@
+"""Who play The Pied Piper: with real hands of cards, each as a bot would in that chair; each mistake once."""
+
+from collections.abc import Callable, Iterator
+from random import Random
+
+from companion.cards import Card, label
+from companion.chairs import heard
+from companion.demo import people
+from companion.demo.fingers import Fingers
+from companion.demo.people import FOREIGN, LOOK, THINK, Chapter
+from companion.demo.piper.cards import Cards
+from companion.games.piper.chairs import STRENGTHS
+from companion.games.piper.events import HouseFled
+from companion.games.piper.fixes import is_under_way
+from companion.games.piper.pieces import HIDDEN
+from companion.games.piper.state import State, next_hidden, players
+from companion.games.playouts import Chair
+from companion.odds import playouts_of
+from companion.session import Outcome, Session
+from ui.games.piper.scans import state_of
+from ui.games.piper.signs import piece_of
+from ui.pages.asking import Ask
+from ui.pages.putting_back import PutBack
+from ui.pages.telling import Tell
+
+PLAYOUTS = 100
+"""What who searches plays out for a decision: few, and always as many, so that equal seeds are equal games."""
+SECRETIVE = 0.3
+"""How often a card is laid face down where one may be."""
+CROWD = 4
+"""So many at a table go on playing when the first of them has fled."""
+
+
+class People(people.People):
+    def __init__(self, fingers: Fingers, chance: Random, say: Callable[[str], None]) -> None:
+        super().__init__(fingers, chance, say)
+        self._turns = 0
+        self._deck: list[Card] = []
+        """The Character cards that lie face down."""
+        self._revealed: dict[int, Card] = {}
+        """The last of them that was turned up on each place."""
+        self._cards = Cards(chance)
+        self._plugged = True
+        self._stop_before: Callable[[Outcome], bool] = lambda _: False
+        """What they would not do yet: they choose by the buttons, and stop with the finger above OK."""
+        self._stopped: Outcome | None = None
+        self._place = 0
+        """Where the card goes that they hold."""
+
+    def chapters(self, players: int) -> tuple[Chapter, ...]:
+        elimination = Chapter("elimination", lambda: self._reach(_throws_out), self._flight)
+        plug = Chapter("plug", lambda: self._reach(self._begins_turn), self._plug)
+        return (
+            Chapter("turn", self._reach_question, self._two_turns),
+            Chapter("mistake", self._reach_question, self._mistakes),
+            *((elimination, plug) if players >= CROWD else (plug, elimination)),
+            Chapter("winner", lambda: self._reach(lambda outcome: outcome.state.over), self._winner),
+        )
+
+    def _two_turns(self) -> None:
+        """The first player lays one card only."""
+        self._one_turn()
+        self._one_turn()
+
+    def _reach(self, stop_before: Callable[[Outcome], bool]) -> None:
+        """The finger is above OK, and that will follow."""
+        self._stop_before = stop_before
+        while not (self.is_over or self._stopped):
+            self._act()
+        self._stop_before = lambda _: False
+
+    def _flight(self) -> None:
+        assert self._stopped
+        fled = next(event.house for event in self._stopped.events if isinstance(event, HouseFled))
+        self.doing("demo.does_flee" if fled == self.who else "demo.does_throw_out", player=self.who, other=fled)
+        self._fingers.rest(2 * THINK)
+        self._go_ahead()
+        self._one_turn()
+
+    def _winner(self) -> None:
+        if self._stopped:
+            self._flight()
+        super()._winner()
+
+    def _begins_turn(self, outcome: Outcome) -> bool:
+        """The first card of a turn, which goes on after it."""
+        return not is_under_way(self._state) and not outcome.state.over
+
+    def _decide(self) -> None:
+        if self._stopped:
+            self._go_ahead()
+        else:
+            super()._decide()
+
+    def _go_ahead(self) -> None:
+        self._stopped = None
+        self._fingers.press("ok")
+
+    def _is_asked(self) -> bool:
+        return super()._is_asked() and self._state.phase == "place"
+
+    @property
+    def _session(self) -> Session:
+        session = self._fingers.loop.table.session
+        assert session is not None
+        return session
+
+    @property
+    def _state(self) -> State:
+        return state_of(self._session)
+
+    def _act(self) -> None:
+        fingers, page = self._fingers, self._fingers.loop.desk.page
+        if isinstance(page, Tell | PutBack):
+            self._follow()
+        elif self._is_asked():
+            fingers.rest(THINK)
+            self._turns += 1
+            if self.errs and self._turns % 2 == 0:  # soon enough for all of them in the shortest game
+                fingers.wait_for_disk()  # what is said of it stands until the next decision
+                next(self._mishaps, None)
+            else:
+                self._place_card()
+        else:
+            fingers.rest(LOOK)
+            self._answer(self._state.phase if isinstance(page, Ask) else "")
+
+    def _answer(self, phase: str) -> None:
+        """What is asked besides the next card."""
+        match phase:
+            case "reveal":
+                self._reveal()
+            case "show":
+                self._show()
+            case "order":
+                decision = self._decided()
+                self._mean(decision)
+                places = [choice.slot for choice in self._fingers.frame.choices]
+                self._take(places.index(int(decision.split()[1])))
+            case _:
+                self._take(self._choice())
+
+    def _decided(self) -> str:
+        """What who has the word decides, by what is known on that chair; they are not all as strong."""
+        session, state = self._session, self._state
+        name, playouts = state.houses[state.turn].name, playouts_of(session.game)
+        assert playouts
+        bot = playouts.bots[STRENGTHS[players(state).index(name) % len(STRENGTHS)]]
+        hand = tuple(card.word for card in self._cards.hand(session))
+        _, happened = heard(session.game, session.decisions)
+        return bot(Chair(state, name, hand, happened), self._chance.getrandbits(31), PLAYOUTS)
+
+    def _place_card(self) -> None:
+        """By the scanner or by the buttons, as it comes; where a card may lie face down, now and then one does."""
+        session, state = self._session, self._state
+        _, action, number = self._decided().split()
+        self._place = int(number)
+        card = self._cards.pick(session, action)
+        hides = f"hide {number}" in session.game.legal(state) and self._chance.random() < SECRETIVE
+        self._mean(f"hide {number}" if hides else f"play {action} {number}")
+        characters = [place.character for place in state.line]
+        is_alone = characters.count(characters[self._place - 1]) == 1
+        if is_alone and not hides and not self._hesitates() and self._rather_scans(0.5):
+            self._scan(card)
+            self._scan(self._revealed[self._place])
+        else:
+            self._take_piece(HIDDEN if hides else action)
+
+    def _show(self) -> None:
+        """The card that was laid there face down."""
+        hidden = next_hidden(self._state)
+        assert hidden is not None
+        at, number = hidden
+        action = self._cards.lying(self._session, at + 1)[number].word
+        self._mean(f"show {action}")
+        self._take_piece(action)
+
+    def _mean(self, decision: str) -> None:
+        """They know what would follow, and whether that is a chapter of its own."""
+        outcome = self._session.preview(decision)
+        self._stopped = outcome if self._stop_before(outcome) else None
+
+    def _hesitates(self) -> bool:
+        return self._stopped is not None
+
+    def _take_piece(self, piece: str) -> None:
+        self._take([piece_of(choice) for choice in self._fingers.frame.choices].index(piece))
+
+    def _second(self) -> int:
+        places = [choice.slot for choice in self._fingers.frame.across]
+        return places.index(self._place) if self._place in places else super()._second()
+
+    def _reveal(self) -> None:
+        """Draw from a real deck, by the scanner or by the buttons. A second Piper at the opening is put aside."""
+        fingers = self._fingers
+        wanted = [piece_of(choice) for choice in fingers.frame.choices]
+        if not any(card.word in wanted for card in self._deck):
+            lying = [self._revealed[slot.number] for slot in fingers.frame.slots if slot.token]
+            figures = [token.figure for track in fingers.frame.tracks for token in track.tokens]
+            cards = [Card("character", figure, number) for figure in figures for number in range(1, 4)]
+            self._deck = [card for card in cards if card not in lying]
+            self._chance.shuffle(self._deck)
+        card = next(card for card in self._deck if card.word in wanted)
+        self._deck.remove(card)
+        place = next(slot.number for slot in fingers.frame.slots if slot.token is None)
+        self._revealed[place] = card
+        if self._rather_scans(0.3):
+            self._scan(card)
+        else:
+            self._take(wanted.index(card.word))
+
+    def _rather_scans(self, odds: float) -> bool:
+        return self._plugged and self._chance.random() < odds
+
+    def _scan(self, card: Card) -> None:
+        self.doing("demo.does_scan", player=self.who, card=card)
+        self._fingers.scan(label(card))
+        self._fingers.rest(LOOK)
+
+    def _regret(self) -> None:
+        super()._regret()
+        self._put_on_deck()
+
+    def _put_on_deck(self) -> None:
+        """A Character that was just revealed goes back on top of its deck."""
+        for slot in self._fingers.frame.slots:
+            if slot.token is None and slot.number in self._revealed:
+                self._deck.insert(0, self._revealed[slot.number])
+
+    def _all_mishaps(self) -> Iterator[None]:
+        """Each once a game, in this order."""
+        fingers = self._fingers
+        self._say("demo.bounces")
+        fingers.fumble("down")
+        yield
+        self._say("demo.pencil")
+        fingers.scan(FOREIGN)
+        fingers.rest(THINK)
+        yield
+        self._say("demo.character")
+        token = fingers.frame.slots[0].token
+        fingers.scan(label(Card("character", token.figure if token else "piper", 1)))
+        fingers.rest(THINK)
+        yield
+        self._say("demo.regrets")
+        fingers.hold("back")
+        fingers.rest(THINK)
+        self._put_on_deck()
+        yield
+        self._say("demo.unplugged")
+        fingers.unplug()
+        self._plugged = False
+        fingers.rest(THINK)
+        yield
+        self._say("demo.plugged_in")
+        fingers.plug_in()
+        self._plugged = True
+        fingers.rest(THINK)
+        yield
+
+
+def _throws_out(outcome: Outcome) -> bool:
+    return any(isinstance(event, HouseFled) for event in outcome.events)
