@@ -80,8 +80,8 @@ class People:
         """Whose turn the glass says it is; nobody's where it does not say."""
         return active(self._fingers.frame)
 
-    def chapters(self, players: int) -> tuple[Chapter, ...]:  # noqa: ARG002 - fewer may see it in another order
-        """What so many people's game has that is worth watching, in its order."""
+    def chapters(self) -> tuple[Chapter, ...]:
+        """What their game has that is worth watching, in its order."""
         return (
             Chapter("turn", self._reach_question, self._one_turn),
             Chapter("mistake", self._reach_question, self._mistakes),

@@ -27,8 +27,6 @@ PLAYOUTS = 100
 """What who searches plays out for a decision: few, and always as many, so that equal seeds are equal games."""
 SECRETIVE = 0.3
 """How often a card is laid face down where one may be."""
-CROWD = 4
-"""So many at a table go on playing when the first of them has fled."""
 
 
 class People(people.People):
@@ -47,13 +45,13 @@ class People(people.People):
         self._place = 0
         """Where the card goes that they hold."""
 
-    def chapters(self, players: int) -> tuple[Chapter, ...]:
-        elimination = Chapter("elimination", lambda: self._reach(_throws_out), self._flight)
-        plug = Chapter("plug", lambda: self._reach(self._begins_turn), self._plug)
+    def chapters(self) -> tuple[Chapter, ...]:
+        """The plug is pulled early: once somebody has fled, the next flight may end the game."""
         return (
             Chapter("turn", self._reach_question, self._two_turns),
             Chapter("mistake", self._reach_question, self._mistakes),
-            *((elimination, plug) if players >= CROWD else (plug, elimination)),
+            Chapter("plug", lambda: self._reach(self._begins_turn), self._plug),
+            Chapter("elimination", lambda: self._reach(_throws_out), self._flight),
             Chapter("winner", lambda: self._reach(lambda outcome: outcome.state.over), self._winner),
         )
 
