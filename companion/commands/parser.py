@@ -34,6 +34,7 @@ class Parser(argparse.ArgumentParser):
         self.words = words
         self.command = command
         super().__init__(formatter_class=argparse.RawDescriptionHelpFormatter, **more)
+        self.suggest_on_error = False  # from Python 3.15 on it would guess what was meant, in English alone
 
     def add_argument(self, *names: str, **more: Any) -> argparse.Action:
         """The same with its help in the language spoken, and so is why a value is refused."""
