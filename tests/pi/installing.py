@@ -5,6 +5,7 @@ from tests.pi.playing import Table
 from tests.pi.rig import SETTINGS, STATE, Rig, decisions
 
 APT = "DEBIAN_FRONTEND=noninteractive apt-get --quiet=2 --yes --no-install-recommends"
+VERSION = "dpkg-query -W -f '${Version}' ratkeeper"
 HELD = 'gpioinfo 2>/dev/null | grep -c \'consumer="*lg\\|"lg"\''
 
 
@@ -31,7 +32,7 @@ class Installing:
         """As the README says it for other Pis."""
         self.rig.ask(f"apt-get --quiet=2 update; {APT} install /mnt/payload/earlier.deb 2>&1")
         must(self.rig.tries("systemctl is-active ratkeeper") == "active", "the service is not active")
-        return f"{self.rig.ask('dpkg-query -W ratkeeper')}; the service is active"
+        return f"{self.rig.ask(VERSION)}; the service is active"
 
     def gets_devices(self) -> str:
         rig = self.rig
@@ -62,7 +63,7 @@ class Installing:
         must("# mine" in rig.ask(f"cat {SETTINGS}"), "the settings changed")
         must(decisions(rig.games()) == kept, "the game is another one")
         table.resumed()
-        return f"{rig.ask('dpkg-query -W ratkeeper')}; the game goes on after {len(kept)} lines, settings stay"
+        return f"{rig.ask(VERSION)}; the game goes on after {len(kept)} lines, settings stay"
 
     def is_removed(self) -> str:
         rig = self.rig
