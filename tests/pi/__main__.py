@@ -2,7 +2,8 @@
 
     python -m tests.pi --suite trixie [--only WORDS] [--out FOLDER] [--markdown]
 
-Images are built once, into FOLDER (~/.cache/ratkeeper-pi unless it is said), which may be thrown away at any time.
+Images are built once, into FOLDER (~/.cache/ratkeeper-pi unless it is said), which may be thrown away at any time. So
+is the machine's disk once it is installed: a run of WORDS that say nothing of a boot begins with the last one's.
 """
 
 import argparse
@@ -18,11 +19,11 @@ from pathlib import Path
 from tests.pi.checks import Check, Row
 from tests.pi.cuts import Cuts
 from tests.pi.house import HouseInRoot, HouseOnMachine
-from tests.pi.installing import Installing
+from tests.pi.installing import BOOTS, Installing
 from tests.pi.mishaps import Mishaps
 from tests.pi.packages import another, earlier, package_of
 from tests.pi.playing import Table
-from tests.pi.rig import Rig
+from tests.pi.rig import INSTALLED, Rig
 from tests.pi.roots import Packages, Services, booted, fresh
 from tests.pi.window import Window
 
@@ -84,7 +85,8 @@ def _checks(image: Path, scratch: Path, stack: ExitStack, only: Sequence[str]) -
         yield from named([first, *HouseInRoot(up, image).checks(), *later])
         up.off()
     if wanted("machine"):
-        rig = Rig(ROOT, image, scratch / "machine", earlier(ROOT, scratch))
+        begins = any(BOOTS.startswith(word) for word in only)
+        rig = Rig(ROOT, image, scratch / "machine", earlier(ROOT, scratch), "root.img" if begins else INSTALLED)
         stack.callback(rig.end)
         yield from named(_on_machine(rig, stack, scratch))
 

@@ -5,6 +5,7 @@ from tests.pi.playing import Table
 from tests.pi.rig import SETTINGS, STATE, Rig, decisions
 
 APT = "DEBIAN_FRONTEND=noninteractive apt-get --quiet=2 --yes --no-install-recommends"
+BOOTS = "machine: boots"
 VERSION = "dpkg-query -W -f '${Version}' ratkeeper"
 HELD = 'gpioinfo 2>/dev/null | grep -c \'consumer="*lg\\|"lg"\''
 
@@ -15,7 +16,7 @@ class Installing:
 
     def first(self) -> list[Check]:
         return [
-            Check("machine: boots", self.boots),
+            Check(BOOTS, self.boots),
             Check("machine: an earlier package", self.installs),
             Check("machine: pins, panel, scanner", self.gets_devices),
             Check("machine: make install upgrades it", self.upgrades),
@@ -51,7 +52,7 @@ class Installing:
         rig, table = self.rig, self.table
         before = rig.ask("readlink /usr/lib/ratkeeper/current")
         table.begin("piper", "pins")
-        table.rig.press(*(deed.word for deed in table.go_on(60)), between=0.25)
+        table.rig.press(*(deed.word for deed in table.go_on(60)), between=0.1)
         rig.ask(f"echo '# mine' >>{SETTINGS}; cp -a /mnt/payload/ratkeeper /home/pi/; chown -R pi: /home/pi")
         kept = decisions(rig.games())
         must(kept, "no game was begun")
@@ -63,6 +64,7 @@ class Installing:
         must("# mine" in rig.ask(f"cat {SETTINGS}"), "the settings changed")
         must(decisions(rig.games()) == kept, "the game is another one")
         table.resumed()
+        rig.keep_installed()
         return f"{rig.ask(VERSION)}; the game goes on after {len(kept)} lines, settings stay"
 
     def is_removed(self) -> str:

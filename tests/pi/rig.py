@@ -20,12 +20,13 @@ from tests.pi.volatile import Disk
 
 HERE = Path(__file__).resolve().parent
 STATE = "/var/lib/ratkeeper"
+INSTALLED = "installed.img"
 SETTINGS = "/etc/ratkeeper/ratkeeper.toml"
 
 
 class Rig:
-    def __init__(self, checkout: Path, image: Path, folder: Path, earlier: Path) -> None:
-        """`earlier` is a package of the same program, from before."""
+    def __init__(self, checkout: Path, image: Path, folder: Path, earlier: Path, disk: str = "root.img") -> None:
+        """`earlier` is a package of the same program, from before; `disk` is what the machine begins with."""
         self._image, self._folder = image, folder
         tree = folder / "payload"
         (tree / "ratkeeper/build").mkdir(parents=True)
@@ -37,7 +38,7 @@ class Rig:
         shutil.copy(earlier, tree / "earlier.deb")
         self._payload = payload(tree, folder / "payload.img")
         self.kvm = kvm_works(image)
-        self.disk = Disk(image / "root.img", folder)
+        self.disk = Disk(image / disk, folder)
         self._machine: Machine | None = None
         self.booted_in = 0.0
 
@@ -58,6 +59,11 @@ class Rig:
         if self._machine:
             self._machine.cut()
             self._machine = None
+
+    def keep_installed(self) -> None:
+        """The disk as it is now is one that later runs may begin with."""
+        self.ask("sync")
+        self.disk.as_cut(self.disk.moment, self._image / INSTALLED)
 
     def ask(self, command: str, seconds: float = 900) -> str:
         done = self.machine.run(command, seconds)
