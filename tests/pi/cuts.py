@@ -97,6 +97,7 @@ class Cuts:
 
     def comes_soon(self) -> str:
         """In the boot after the last cut, and so with a game."""
+        self.rig.until("systemctl is-active --quiet multi-user.target", "it does not come to multi-user")
         started = int(self.rig.ask("systemctl show -P ExecMainStartTimestampMonotonic ratkeeper")) / 1e6
         up = int(self.rig.ask("systemctl show -P ActiveEnterTimestampMonotonic multi-user.target")) / 1e6
         shown = self.rig.heard("shown: ", 0.0)

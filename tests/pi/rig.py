@@ -51,7 +51,7 @@ class Rig:
             began = time.monotonic()
             self._machine = Machine(self._image, self._folder, self.disk.plugged_in(), self._payload, kvm=self.kvm)
             self.booted_in = time.monotonic() - began
-            self.ask("mountpoint -q /mnt/payload || mount -r /dev/vdb /mnt/payload")
+            self.until("mountpoint -q /mnt/payload", "the payload is not there")
         return self._machine
 
     def end(self) -> None:
