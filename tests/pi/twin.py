@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from companion.cards import Card, box, kinds, label
 from companion.demo.fingers import Fingers, simulated_box
 from companion.demo.people import People, people_of
+from companion.demo.piper.cards import Cards
 from companion.settings import ScannerSettings, Settings, read_settings
 from companion.values import changed
 from hardware import keepalive
@@ -60,6 +61,16 @@ def settings() -> Settings:
     """As the machine has them."""
     plain = read_settings("", boards())
     return changed(plain, scanner=ScannerSettings(repeat=0.0), pace="step")
+
+
+class Unseen(Cards):
+    """Hands of people who have come to a game under way: whatever was laid before was in them."""
+
+    def _lay(self, state: Any, verb: str, *words: str) -> None:
+        hand = self._filled(state)
+        if verb == "play" and all(card.word != words[0] for card in hand):
+            hand[-1] = Card("action", words[0], 1)
+        super()._lay(state, verb, *words)
 
 
 class Clerk(Fingers):
@@ -146,6 +157,8 @@ def play_on(clerk: Clerk, way: str, seed: int) -> list[Deed]:
     clerk.deeds = []
     clerk.way = _rather(way, chance)
     people = _people(session.game.name)(clerk, chance, lambda _: None)
+    if hasattr(people, "_cards"):
+        people._cards = Unseen(chance)
     while not people.is_over:
         people._act()
     return clerk.deeds
@@ -190,12 +203,13 @@ def _people(game: str) -> type[People]:
             else:
                 super()._take(index)
 
-        def _reveal(self) -> None:
+        def _act(self) -> None:
             """Who has come to a game that was under way sees what lies there."""
-            lying = {slot.number: slot.token.figure for slot in self._fingers.frame.slots if slot.token}
-            for number, figure in lying.items():
-                self._revealed.setdefault(number, Card("character", figure, 1))
-            super()._reveal()
+            if hasattr(self, "_revealed"):
+                lying = {slot.number: slot.token.figure for slot in self._fingers.frame.slots if slot.token}
+                for number, figure in lying.items():
+                    self._revealed.setdefault(number, Card("character", figure, 1))
+            super()._act()
 
         def _heard(self) -> list[Card]:
             """The cards of the sheet that say something here."""
