@@ -9,6 +9,7 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
+from companion.keeping.durable import write_durably
 from companion.keeping.files import NoFile, read_bytes
 from companion.values import Value
 
@@ -55,9 +56,14 @@ class Starts:
             self.due, self._is_shown = now + self._good, True
 
     def proved(self) -> None:
-        """This start was good. After a careful one the next tries everything again, once."""
+        """This start was good. After a careful one the next tries everything again, once.
+
+        Where others before it were not, the disk itself has it then: whoever pulls the plug again and again, each time
+        before anything is flushed, is not led into safe mode.
+        """
+        forgiven = self.failed.count > 0
         self.failed = Failed(MANY - 1, self.failed.why) if self.failed.many else Failed()
-        write(self._path, self.failed)
+        write(self._path, self.failed, durably=forgiven)
 
     def ended(self) -> None:
         """Somebody ended it: that says neither good nor bad about this start. Who ends a careful one has seen why, and
@@ -82,12 +88,16 @@ def read(path: Path) -> Failed:
     return Failed()
 
 
-def write(path: Path, failed: Failed) -> None:
-    """Not forced to the disk: what a power cut takes away is one count, and it was no fault of the program's."""
+def write(path: Path, failed: Failed, *, durably: bool = False) -> None:
+    """Usually not forced to the disk: a power cut takes away one count, and it was no fault of the program's."""
+    told = json.dumps({"failed": failed.count, "why": failed.why})
     fresh = path.with_name(path.name + ".new")
     with suppress(OSError):
+        if durably:
+            write_durably(path, told.encode(), mode=0o600)
+            return
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         fresh.unlink(missing_ok=True)
         with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600), "w") as file:
-            json.dump({"failed": failed.count, "why": failed.why}, file)
+            file.write(told)
         fresh.replace(path)

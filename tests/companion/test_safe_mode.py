@@ -54,6 +54,18 @@ def test_a_start_is_good_when_it_has_run_a_while_after_its_first_frame(path: Pat
     assert read(path) == Failed()
 
 
+def test_a_good_start_after_failed_ones_is_on_the_disk_itself(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A plug that is pulled again and again leads into safe mode by no count that the disk had already forgotten."""
+    forced: list[int] = []
+    monkeypatch.setattr(os, "fsync", forced.append)
+    Starts(path).proved()
+    assert not forced, "a start like any other waits for no disk"
+    Starts(path)
+    Starts(path).proved()
+    assert forced
+    assert read(path) == Failed()
+
+
 def test_somebody_who_ends_it_early_says_nothing_about_it(path: Path) -> None:
     Starts(path)
     Starts(path).ended()
