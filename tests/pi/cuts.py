@@ -64,9 +64,7 @@ class Cuts:
 
     def _pulled(self, chance: random.Random) -> tuple[int, int]:
         """The machine itself is cut off while people play, and boots from what is left."""
-        self.rig.ask(
-            "sleep 22"
-        )  # three starts in a row that end within twenty seconds lead to safe mode, as they should
+        self.rig.ask("sleep 22")  # starts that end within twenty seconds lead to safe mode, as they should
         playing = self._playing(40)
         time.sleep(chance.uniform(*GAPS) + 1)
         lines = self._acknowledged
