@@ -10,7 +10,7 @@ import pytest
 
 from companion.commands.parser import COMMANDS, parser
 from companion.script import Script
-from companion.settings import read_settings
+from companion.settings_file import read_settings
 from hardware.boards import boards
 from ui.words import Words
 

@@ -16,7 +16,8 @@ from companion.demo.fingers import Fingers, simulated_box
 from companion.demo.people import People, people_of
 from companion.games import GAMES, Rooms, load
 from companion.session import Session
-from companion.settings import ScannerSettings, read_settings
+from companion.settings import ScannerSettings
+from companion.settings_file import read_settings
 from companion.values import changed
 from hardware.boards import boards
 from tests.companion.ears import Ears

@@ -10,7 +10,8 @@ from companion.folders import games_folder, settings_files
 from companion.keeping.files import NoFile, about, is_folder, read_bytes
 from companion.languages import language_of
 from companion.notation import harmless
-from companion.settings import Mistaken, Settings, read_settings
+from companion.settings import Settings
+from companion.settings_file import Mistaken, read_settings
 from companion.signals import Because, Said, said, why_of
 from hardware.boards import boards
 from ui.words import Words

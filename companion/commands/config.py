@@ -14,7 +14,8 @@ from companion.folders import settings_files
 from companion.games import GAMES
 from companion.languages import LANGUAGES
 from companion.notation import harmless
-from companion.settings import OF_I2C, OF_SPI, Settings, read_settings
+from companion.settings import Settings
+from companion.settings_file import OF_I2C, OF_SPI, read_settings
 from companion.signals import said, why_of
 from companion.values import changed
 from hardware.boards import boards

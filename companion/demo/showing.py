@@ -24,7 +24,8 @@ from companion.demo.stage import Stage, StageScreen
 from companion.games import GAMES, load
 from companion.notation import harmless
 from companion.session import Outcome
-from companion.settings import ScannerSettings, read_settings
+from companion.settings import ScannerSettings
+from companion.settings_file import read_settings
 from companion.signals import Because, Inbox, why_of
 from companion.values import changed
 from hardware.boards import boards

@@ -21,7 +21,7 @@ from companion.demo.fingers import PRESS, Fingers, simulated_box
 from companion.demo.piper import People
 from companion.demo.showing import NAMES
 from companion.odds import position_of
-from companion.settings import read_settings
+from companion.settings_file import read_settings
 from companion.signals import Foretold, Inbox
 from companion.wire import line
 from hardware.boards import boards

@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from companion.box import splash
-from companion.settings import read_settings
+from companion.settings_file import read_settings
 from hardware.boards import boards
 from tests.bench.box import resumed_box
 from ui.words import Words

@@ -12,7 +12,7 @@ from companion.box.assembly import Plan, assemble
 from companion.box.loop import Loop
 from companion.box.simulation import Simulation
 from companion.session import Followed
-from companion.settings import read_settings
+from companion.settings_file import read_settings
 from companion.signals import Closed, Inbox, Pressed
 from hardware.boards import boards
 from tests.braille.daemon import Display, brltty

@@ -8,7 +8,8 @@ from typing import Any, NoReturn
 
 from companion.commands import doctor
 from companion.commands.doctor.checkup import Finding, Machine
-from companion.settings import PanelSettings, read_settings
+from companion.settings import PanelSettings
+from companion.settings_file import read_settings
 from hardware.boards import boards
 from ui.words import LANGUAGES, Words
 

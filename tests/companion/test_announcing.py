@@ -7,7 +7,8 @@ from companion.games import load
 from companion.games.facts import Event
 from companion.games.piper import events as ev
 from companion.session import Outcome, Session
-from companion.settings import ScannerSettings, read_settings
+from companion.settings import ScannerSettings
+from companion.settings_file import read_settings
 from companion.values import changed
 from hardware.boards import boards
 from tests.companion.ears import Ears

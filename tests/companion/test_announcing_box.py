@@ -17,7 +17,8 @@ from companion.demo.piper import People
 from companion.demo.showing import NAMES
 from companion.games import load
 from companion.session import Session
-from companion.settings import ScannerSettings, VoiceSettings, read_settings
+from companion.settings import ScannerSettings, VoiceSettings
+from companion.settings_file import read_settings
 from companion.signals import DeviceBack, DeviceLost, Inbox, said
 from companion.values import changed
 from hardware.boards import boards

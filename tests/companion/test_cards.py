@@ -22,7 +22,7 @@ from companion.cards import (
 from companion.cli import main
 from companion.commands.learn.teaching import AllTaught, Teaching
 from companion.keeping.durable import write_durably
-from companion.settings import read_settings
+from companion.settings_file import read_settings
 from companion.values import changed
 from hardware.boards import boards
 

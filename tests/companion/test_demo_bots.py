@@ -13,7 +13,7 @@ from companion.games.piper.chairs import HAND
 from companion.games.piper.pieces import actions
 from companion.games.playouts import Chair
 from companion.odds import playouts_of
-from companion.settings import read_settings
+from companion.settings_file import read_settings
 from companion.values import changed
 from hardware.boards import boards
 from tests.one_of_many import one_of

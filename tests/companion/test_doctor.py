@@ -13,7 +13,8 @@ from companion.box.rig import Reality
 from companion.box.simulation import Simulation
 from companion.commands.doctor import checkup
 from companion.commands.doctor.checkup import Finding, device_findings
-from companion.settings import ScannerSettings, Settings, WindowSettings, read_settings
+from companion.settings import ScannerSettings, Settings, WindowSettings
+from companion.settings_file import read_settings
 from hardware.boards import boards
 from hardware.buttons import ButtonError
 from hardware.simulated.buses import Fault

@@ -13,7 +13,7 @@ from companion.box.loop import Loop
 from companion.box.table import Table
 from companion.demo.fingers import Fingers, simulated_box
 from companion.demo.showing import NAMES
-from companion.settings import read_settings
+from companion.settings_file import read_settings
 from companion.signals import Closed, Inbox, Pressed, Signal
 from hardware.boards import boards
 from tests.kept_games import keep

@@ -9,7 +9,8 @@ from PIL import Image
 from companion.box.plain import as_text
 from companion.box.simulation import Simulation
 from companion.commands.doctor.live import Live, Raw, told
-from companion.settings import Settings, WindowSettings, read_settings
+from companion.settings import Settings, WindowSettings
+from companion.settings_file import read_settings
 from companion.signals import DeviceLost, Garbled, Scanned, Signal, Touched, Typed, Typing, said
 from hardware.boards import boards
 from hardware.simulated.pins import HandClock

@@ -8,7 +8,7 @@ import pytest
 from companion.cli import main
 from companion.commands.config import as_toml
 from companion.demo.fingers import simulated_box
-from companion.settings import Mistaken, read_settings
+from companion.settings_file import Mistaken, read_settings
 from hardware.boards import boards
 from ui.pages import Speak
 from ui.words import LANGUAGES, Words

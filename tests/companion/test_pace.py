@@ -9,7 +9,8 @@ from companion.box.loop import GUARD
 from companion.cards import Card, label
 from companion.demo.fingers import Fingers, simulated_box
 from companion.paces import PACES
-from companion.settings import ScannerSettings, read_settings
+from companion.settings import ScannerSettings
+from companion.settings_file import read_settings
 from companion.values import changed
 from hardware.boards import boards
 from ui.desk import to_read

@@ -14,7 +14,8 @@ from companion.commands.learn.lesson import Lesson
 from companion.commands.learn.teaching import Teaching
 from companion.demo.fingers import simulated_box
 from companion.session import Session
-from companion.settings import ScannerSettings, read_settings
+from companion.settings import ScannerSettings
+from companion.settings_file import read_settings
 from companion.signals import Scanned
 from companion.values import changed
 from hardware.boards import boards

@@ -7,7 +7,7 @@ import pytest
 
 from companion.box.power import Power
 from companion.demo.fingers import simulated_box
-from companion.settings import read_settings
+from companion.settings_file import read_settings
 from hardware import power
 from hardware.boards import boards
 

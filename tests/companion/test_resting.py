@@ -11,7 +11,7 @@ import pytest
 from companion.box.faces import RESTS_AFTER, ColourFace, WindowScreen
 from companion.demo.fingers import Fingers, simulated_box
 from companion.session import Session
-from companion.settings import read_settings
+from companion.settings_file import read_settings
 from companion.signals import DeviceBack, DeviceLost, Freed, Garbled, ScannedAgain, Signal, Stuck, Typing, said
 from companion.values import changed
 from hardware import keepalive

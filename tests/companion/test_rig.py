@@ -14,7 +14,8 @@ from PIL import Image
 
 from companion.box.rig import Reality, buttons_of, panels_of, scanner_of, screen_of, window_of
 from companion.box.simulation import Simulation
-from companion.settings import PanelSettings, ScannerSettings, Settings, WindowSettings, read_settings
+from companion.settings import PanelSettings, ScannerSettings, Settings, WindowSettings
+from companion.settings_file import read_settings
 from companion.signals import DeviceBack, DeviceLost, Inbox, Pressed, Scanned, Signal
 from companion.values import changed
 from hardware.boards import boards
@@ -260,7 +261,7 @@ BUILD = """
 import sys
 from companion.box.rig import buttons_of, panels_of, scanner_of, window_of
 from companion.box.simulation import Simulation
-from companion.settings import read_settings
+from companion.settings_file import read_settings
 from companion.signals import Inbox
 from hardware.boards import boards
 settings, inbox = read_settings(sys.argv[1], boards()), Inbox()

@@ -21,7 +21,8 @@ from companion.box.starts import GOOD, LONGEST, MANY, Failed, Starts, read
 from companion.box.table import Table
 from companion.cli import main
 from companion.keeping.journal import Journal, Line
-from companion.settings import Settings, read_settings
+from companion.settings import Settings
+from companion.settings_file import read_settings
 from companion.signals import Inbox, Pressed
 from hardware.boards import boards
 from hardware.window import Window

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion.demo.fingers import simulated_box
-from companion.settings import read_settings
+from companion.settings_file import read_settings
 from companion.signals import ScannedAgain
 from hardware.boards import boards
 from ui.words import LANGUAGES, Words

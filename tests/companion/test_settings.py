@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from companion.cards import kinds
 from companion.cli import main
 from companion.commands.config import as_toml
-from companion.settings import Mistaken, Settings, read_settings
+from companion.settings import Settings
+from companion.settings_file import Mistaken, read_settings
 from hardware.boards import boards
 from tests.reasons import english
 

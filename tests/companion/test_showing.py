@@ -8,7 +8,8 @@ import pytest
 from companion.box.announcing import Chimes, Speaker
 from companion.box.faces import TerminalFace
 from companion.demo.fingers import simulated_box
-from companion.settings import ScannerSettings, read_settings
+from companion.settings import ScannerSettings
+from companion.settings_file import read_settings
 from companion.signals import Typing
 from companion.values import changed
 from hardware.boards import boards

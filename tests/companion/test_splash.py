@@ -8,7 +8,7 @@ import pytest
 
 from companion.box import splash
 from companion.box.splash import Remembered, begun, noted
-from companion.settings import read_settings
+from companion.settings_file import read_settings
 from hardware.boards import boards
 from hardware.simulated.buses import Bus
 from hardware.simulated.panels import Ssd1306

@@ -24,7 +24,7 @@ from companion.keeping.kept import kept_games
 from companion.notation import join
 from companion.refusal import Refused
 from companion.session import Session
-from companion.settings import Mistaken, read_settings
+from companion.settings_file import Mistaken, read_settings
 from companion.signals import Inbox, said
 from companion.toml import LARGEST as LARGEST_TOML
 from hardware.boards import boards

@@ -18,7 +18,7 @@ import sys
 from pathlib import Path
 from companion.box.assembly import Plan, assemble
 from companion.box.simulation import Simulation
-from companion.settings import read_settings
+from companion.settings_file import read_settings
 from hardware.boards import boards
 
 settings = read_settings('board = "plain"\\n[window]', boards())

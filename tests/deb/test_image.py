@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.languages import LANGUAGES
-from companion.settings import read_settings
+from companion.settings_file import read_settings
 from deb.build import settings
 from hardware.boards import boards
 from tests.deb.versions import ROOT

@@ -12,7 +12,8 @@ from companion.cards import label as code_of
 from companion.demo.fingers import Fingers, simulated_box
 from companion.games.raid.pieces import ABILITIES
 from companion.games.raid.state import State, hidden, shown
-from companion.settings import ScannerSettings, read_settings
+from companion.settings import ScannerSettings
+from companion.settings_file import read_settings
 from companion.values import changed
 from hardware.boards import boards
 from tests.companion.games.raid.test_secrets import with_other_cards

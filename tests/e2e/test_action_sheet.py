@@ -14,7 +14,8 @@ from companion.commands.labels.sheets import PAPERS, sheets
 from companion.demo.fingers import Fingers, simulated_box
 from companion.games.patin.senses import senses
 from companion.session import Session
-from companion.settings import ScannerSettings, read_settings
+from companion.settings import ScannerSettings
+from companion.settings_file import read_settings
 from companion.values import changed
 from hardware.boards import boards
 from tests.games import patin

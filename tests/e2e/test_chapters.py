@@ -13,7 +13,8 @@ from companion.demo.people import people_of
 from companion.demo.showing import NAMES, SHOWN_SEED
 from companion.demo.stage import Stage
 from companion.games import GAMES, load
-from companion.settings import ScannerSettings, read_settings
+from companion.settings import ScannerSettings
+from companion.settings_file import read_settings
 from companion.signals import Closed, Inbox, Typed
 from companion.values import changed
 from hardware.boards import boards

@@ -10,7 +10,7 @@ from companion.box.codes import qr
 from companion.demo.fingers import simulated_box
 from companion.demo.piper import People
 from companion.demo.showing import NAMES
-from companion.settings import read_settings
+from companion.settings_file import read_settings
 from hardware.boards import boards
 from ui.paint.colour import paint_colour
 from ui.paint.onebit import paint_onebit

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from companion.demo.fingers import simulated_box
 from companion.keeping.kept import kept_games
-from companion.settings import read_settings
+from companion.settings_file import read_settings
 from hardware.boards import boards
 from tests.e2e.reading import shows
 from tests.kept_games import keep

@@ -16,7 +16,8 @@ from companion.cards import Card, label
 from companion.demo.fingers import Fingers, simulated_box
 from companion.games.piper.cards import KINDS
 from companion.keeping.kept import kept_games
-from companion.settings import ScannerSettings, read_settings
+from companion.settings import ScannerSettings
+from companion.settings_file import read_settings
 from companion.signals import Chosen
 from companion.values import changed
 from hardware.boards import boards

@@ -12,7 +12,8 @@ from companion.demo.fingers import Fingers, simulated_box
 from companion.demo.piper import People
 from companion.demo.showing import NAMES
 from companion.keeping.kept import kept_games
-from companion.settings import ScannerSettings, read_settings
+from companion.settings import ScannerSettings
+from companion.settings_file import read_settings
 from companion.signals import Garbled, Inbox
 from companion.values import changed
 from hardware.boards import boards

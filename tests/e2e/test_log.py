@@ -14,7 +14,8 @@ from companion.cards import Card, label
 from companion.demo.fingers import Fingers, simulated_box
 from companion.demo.piper import People
 from companion.demo.showing import NAMES
-from companion.settings import ScannerSettings, read_settings
+from companion.settings import ScannerSettings
+from companion.settings_file import read_settings
 from companion.values import changed
 from hardware.boards import boards
 from ui.pages.telling import Tell

@@ -10,7 +10,8 @@ from companion.demo.fingers import Fingers, simulated_box
 from companion.demo.patin import People as Clans
 from companion.demo.showing import NAMES
 from companion.keeping.kept import kept_games
-from companion.settings import ScannerSettings, read_settings
+from companion.settings import ScannerSettings
+from companion.settings_file import read_settings
 from companion.values import changed
 from hardware.boards import boards
 from tests.e2e.reading import shows

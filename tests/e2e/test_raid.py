@@ -8,7 +8,7 @@ import pytest
 from companion.demo.fingers import simulated_box
 from companion.demo.people import people_of
 from companion.demo.showing import NAMES
-from companion.settings import read_settings
+from companion.settings_file import read_settings
 from hardware.boards import boards
 from tests.one_of_many import one_of
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion.demo.fingers import Fingers, simulated_box
-from companion.settings import read_settings
+from companion.settings_file import read_settings
 from companion.values import changed
 from hardware.boards import boards
 from tests.e2e.reading import shows

@@ -15,7 +15,8 @@ from companion.box.faces import TerminalFace
 from companion.demo.fingers import Fingers, simulated_box
 from companion.demo.showing import NAMES
 from companion.keeping.journal import SUFFIX
-from companion.settings import Settings, read_settings
+from companion.settings import Settings
+from companion.settings_file import read_settings
 from hardware.boards import boards
 from tests.companion.ears import Ears
 from tests.e2e.reading import shows

@@ -4,7 +4,8 @@ from pathlib import Path
 
 from companion.cards import Card, label
 from companion.demo.fingers import simulated_box
-from companion.settings import ScannerSettings, read_settings
+from companion.settings import ScannerSettings
+from companion.settings_file import read_settings
 from companion.values import changed
 from hardware.boards import boards
 from tests.kept_games import keep

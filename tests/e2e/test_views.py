@@ -12,7 +12,7 @@ from companion.box.faces import ColourFace, Face, WindowScreen
 from companion.demo.fingers import simulated_box
 from companion.demo.piper import People
 from companion.demo.showing import NAMES
-from companion.settings import read_settings
+from companion.settings_file import read_settings
 from companion.signals import Inbox
 from companion.values import changed
 from hardware.boards import boards

@@ -8,7 +8,7 @@ from contextlib import contextmanager, suppress
 from threading import Event
 
 from companion.box.faces import PanelFace
-from companion.settings import read_settings
+from companion.settings_file import read_settings
 from hardware import keepalive
 from hardware.boards import boards
 from hardware.simulated.buses import NACK, Bus, Fault

@@ -14,7 +14,8 @@ from companion.demo.fingers import Fingers, simulated_box
 from companion.keeping.kept import due_game, kept_games
 from companion.keeping.writer import Writer
 from companion.session import Outcome
-from companion.settings import ScannerSettings, Settings, read_settings
+from companion.settings import ScannerSettings, Settings
+from companion.settings_file import read_settings
 from companion.signals import DeviceBack, DeviceLost, Inbox
 from companion.values import changed
 from hardware import keepalive

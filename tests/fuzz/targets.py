@@ -22,7 +22,7 @@ from companion.phone.routes import said as answer
 from companion.refusal import Refused
 from companion.script import Script, ScriptError
 from companion.session import Session
-from companion.settings import Mistaken, read_settings
+from companion.settings_file import Mistaken, read_settings
 from companion.signals import Touched
 from companion.wire import LineReader, NoLine
 from companion.wire import line as wire_line

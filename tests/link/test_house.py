@@ -11,7 +11,8 @@ from companion.checks import HAPPENINGS
 from companion.link.folder import FAULTS, Folder
 from companion.link.homeassistant import discovery, topic
 from companion.link.hooks import MOST, Hooks
-from companion.settings import HookSettings, read_settings
+from companion.settings import HookSettings
+from companion.settings_file import read_settings
 from companion.signals import Said
 from hardware.boards import boards
 from tests.kept_games import keep, play

@@ -17,7 +17,7 @@ from companion.box.loop import Loop
 from companion.box.phones.switch import door_of
 from companion.box.simulation import Simulation
 from companion.session import Followed
-from companion.settings import read_settings
+from companion.settings_file import read_settings
 from companion.signals import Closed, Inbox, Pressed, Touched
 from hardware.boards import boards
 from tests.soon import SOON, until

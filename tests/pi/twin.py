@@ -15,7 +15,8 @@ from companion.cards import Card, box, kinds, label
 from companion.demo.fingers import Fingers, simulated_box
 from companion.demo.people import People, people_of
 from companion.demo.piper.cards import Cards
-from companion.settings import ScannerSettings, Settings, read_settings
+from companion.settings import ScannerSettings, Settings
+from companion.settings_file import read_settings
 from companion.values import changed
 from hardware import keepalive
 from hardware.boards import boards

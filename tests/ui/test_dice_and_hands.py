@@ -15,7 +15,7 @@ from companion.games import load
 from companion.games.raid.state import State, hidden
 from companion.notation import split
 from companion.session import Session
-from companion.settings import read_settings
+from companion.settings_file import read_settings
 from hardware.boards import boards
 from tests.walks import walk
 from ui.frame import Tone

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from companion.demo.fingers import Fingers, simulated_box
 from companion.games.raid.dice import compare, falling
 from companion.session import Outcome, Session
-from companion.settings import read_settings
+from companion.settings_file import read_settings
 from companion.signals import Pressed
 from companion.values import changed
 from hardware.boards import boards

@@ -12,7 +12,8 @@ from companion.box.loop import GUARD
 from companion.demo.fingers import Fingers, simulated_box
 from companion.demo.showing import NAMES
 from companion.notation import split
-from companion.settings import Settings, read_settings
+from companion.settings import Settings
+from companion.settings_file import read_settings
 from companion.values import changed
 from hardware.boards import boards
 from ui.pages import Act, Go, Say

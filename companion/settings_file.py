@@ -1,0 +1,322 @@
+"""A text of settings, read once and checked whole: every mistake in one go, each with its line. Opens no device."""
+
+import re
+import reprlib
+import tomllib
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import fields
+
+from companion import checks
+from companion.checks import MOST_HOOKS, MOST_PANELS, ROLES, Check, either, pin, whole
+from companion.settings import (
+    CHECK,
+    BrailleSettings,
+    HookSettings,
+    LinkSettings,
+    PanelSettings,
+    ScannerSettings,
+    Settings,
+    VoiceSettings,
+    WindowSettings,
+)
+from companion.signals import Said, said
+from companion.toml import NotToml, Section, parse
+from companion.values import Value
+
+I2C_PINS = {0: {0: "I2C data", 1: "I2C clock"}, 1: {2: "I2C data", 3: "I2C clock"}}
+"""By bus; those of others are as their overlay says."""
+SPI_PINS = {10: "SPI data", 11: "SPI clock"}
+SPI_SELECT = {0: 8, 1: 7}
+UART_PINS = {14: "the serial line", 15: "the serial line"}
+OF_I2C = {"number", "address"}
+OF_SPI = {"select", "dc", "reset", "backlight"}
+SHAPE = {"chip", "bus", "width", "height", "rotate"}
+"""Without these nobody can say what a panel is."""
+ON_THE_PINS = ("/dev/serial0", "/dev/ttyAMA0", "/dev/ttyS0")
+
+
+def checks_of(settings: type[Value]) -> dict[str, Check]:
+    return {one.name: one.metadata[CHECK] for one in fields(settings) if CHECK in one.metadata}
+
+
+TOP = checks_of(Settings)
+SECTIONS: dict[str, dict[str, Check]] = {
+    "buttons": dict.fromkeys(ROLES, either(pin(), False)),
+    "scanner": checks_of(ScannerSettings),
+    "window": checks_of(WindowSettings),
+    "voice": checks_of(VoiceSettings),
+    "braille": checks_of(BrailleSettings),
+    "cards": {},
+    "names": {},
+    "link": checks_of(LinkSettings),
+}
+PANEL, HOOK = checks_of(PanelSettings), checks_of(HookSettings)
+LISTS = {"panel": (PANEL, MOST_PANELS), "hook": (HOOK, MOST_HOOKS)}
+"""What may stand several times, and how often at most."""
+
+
+def section(name: str, keys: Iterable[str]) -> dict[str, Check]:
+    """What may stand in a section; what games add to it is looked up only where it says more than any box has."""
+    known = SECTIONS[name]
+    if name not in ("buttons", "cards", "names") or known.keys() >= set(keys):
+        return known
+    from companion.cards import button_roles, kinds, owned_words  # noqa: PLC0415 - all games' cards: 1 bare start
+
+    if name == "buttons":
+        return known | dict.fromkeys(button_roles(), either(pin(), False))
+    if name == "names":
+        return dict.fromkeys(owned_words(), checks.short_text(checks.LONGEST_NAME))
+    return {word: whole(0, kind.total) for kind in kinds().values() if kind.total for word in kind.counts}
+
+
+class Mistake(Value):
+    """One thing that is wrong: where, what was found, and what is possible."""
+
+    line: int
+    key: str | Said
+    found: Said
+    possible: Said
+
+    def in_file(self, file: object) -> Said:
+        where = f"{file}:{self.line}"
+        return said("why.mistake", where=where, key=self.key, found=self.found, possible=self.possible)
+
+
+class Mistaken(Exception):  # noqa: N818 - an answer about a file
+    def __init__(self, mistakes: list[Mistake]) -> None:
+        super().__init__(mistakes)
+        self.mistakes = mistakes
+
+
+def read_settings(source: str, boards: Mapping[str, str]) -> Settings:
+    """The settings that the text says, on top of its board's; Mistaken with all that is wrong."""
+    return _Reading(source, boards).settings()
+
+
+class _Reading:
+    """One text being read; mistakes are gathered until the end."""
+
+    def __init__(self, source: str, boards: Mapping[str, str]) -> None:
+        self.boards = boards
+        source = source.removeprefix("\ufeff")  # some editors begin a file with it
+        self.lines = _key_lines(source)
+        self.mistakes: list[Mistake] = []
+        self.written = self._parse(source)
+
+    def settings(self) -> Settings:
+        written = self.written
+        self._check_keys(written)
+        board = self._board(written.get("board", "plain"))
+        # Who names a window and neither board nor panel has no OLED: it would be missed for ever.
+        has_board = "board" in written or "window" not in written
+        of_board = board.get("panel", []) if has_board else []
+        panels: list[Section] = written["panel"] if "panel" in written else of_board  # noqa: SIM401 - keeps its type
+        buttons = {**board.get("buttons", {}), **_table(written, "buttons")}
+        pins = {role: number for role, number in buttons.items() if number is not False}
+        sound_panels = {at: sound for at, panel in enumerate(panels) if (sound := _sound_panel(panel)) is not None}
+        self._check_panels(sound_panels)
+        sound_pins = _sound(pins, section("buttons", pins))
+        self._check_pins(sound_pins, sound_panels, _table(written, "scanner"))
+        self._check_scanner(_table(written, "scanner"))
+        if self.mistakes:
+            raise Mistaken(sorted(self.mistakes, key=lambda mistake: mistake.line))
+        return Settings(
+            **{key: value for key, value in written.items() if key in TOP},
+            buttons=pins,
+            scanner=ScannerSettings(**written["scanner"]) if "scanner" in written else None,
+            panels=tuple(_panel(panel) for panel in panels),
+            window=WindowSettings(**written["window"]) if "window" in written else None,
+            voice=VoiceSettings(**written["voice"]) if "voice" in written else None,
+            braille=BrailleSettings(**written["braille"]) if "braille" in written else None,
+            cards=_table(written, "cards"),
+            names=_table(written, "names"),
+            link=LinkSettings(**written["link"]) if "link" in written else None,
+            hooks=tuple(HookSettings(**hook) for hook in written.get("hook", [])),
+        )
+
+    def _parse(self, source: str) -> Section:
+        try:
+            return parse(source)
+        except NotToml as error:
+            self._mistake(error.line, said("why.the_file"), error.why, said("why.write_toml"))
+        raise Mistaken(self.mistakes) from None
+
+    def _check_keys(self, written: Section) -> None:
+        for key, value in written.items():
+            if key in SECTIONS:
+                keys = value if isinstance(value, dict) else ()
+                self._check_table(key, value, section(key, keys), key)
+            elif key in LISTS:
+                self._check_list(key, value, written)
+            else:
+                self._check(key, key, value, TOP)
+
+    def _check_list(self, key: str, value: object, written: Section) -> None:
+        known, most = LISTS[key]
+        if not isinstance(value, list):
+            self._mistake(self._line(key), key, said("why.only_one", section=key), said("why.write_each", section=key))
+            written[key] = []
+            return
+        if len(value) > most:
+            many, at_most = said("why.found_many", count=len(value)), said("why.at_most", count=most)
+            self._mistake(self._line(key), key, many, at_most)
+            written[key] = []
+        for at, one in enumerate(value[:most]):
+            self._check_table(f"{key}.{at}", one, known, key)
+            for lacking in HOOK if known is HOOK and isinstance(one, dict) else ():
+                if lacking not in one:
+                    possible = said("why.possible", possible=HOOK[lacking](None))
+                    self._mistake(self._line(f"{key}.{at}"), f"{key}.{lacking}", said("why.is_missing"), possible)
+
+    def _check_table(self, where: str, value: object, known: dict[str, Check], shown: str) -> None:
+        if not isinstance(value, dict):
+            self._mistake(self._line(where), shown, _found(value), said("why.write_section", section=shown))
+            return
+        for key, item in value.items():
+            self._check(f"{where}.{key}", key, item, known)
+
+    def _check(self, where: str, key: str, value: object, known: dict[str, Check]) -> None:
+        shown = re.sub(rf"^({'|'.join(LISTS)})\.\d+", r"\1", where)[:100]
+        if key not in known:
+            choice = ", ".join((*known, *((*SECTIONS, *LISTS) if known is TOP else ())))
+            self._mistake(self._line(where), shown, said("why.no_setting"), said("why.possible", possible=choice))
+        elif possible := known[key](value):
+            self._mistake(self._line(where), shown, _found(value), said("why.possible", possible=possible))
+
+    def _board(self, name: object) -> Section:
+        if isinstance(name, str) and name in self.boards:
+            return tomllib.loads(self.boards[name])
+        self._mistake(self._line("board"), "board", _found(name), said("why.possible", possible=", ".join(self.boards)))
+        return {}
+
+    def _check_panels(self, panels: dict[int, Section]) -> None:
+        places: dict[tuple[str, int, int], int] = {}
+        for at, written in panels.items():
+            panel = _panel(written)
+            line = self._line(f"panel.{at}.height", f"panel.{at}.chip", f"panel.{at}", "board")
+            i2c = panel.bus == "i2c"
+            place = (panel.bus, panel.number, panel.address) if i2c else (panel.bus, panel.select, 0)
+            if place in places:
+                taken = said("why.place_taken", place=_place(panel), number=places[place] + 1)
+                self._mistake(line, "panel", taken, said("why.choose_another"))
+            places.setdefault(place, at)
+            for key in sorted(written.keys() & (OF_SPI if i2c else OF_I2C)):
+                where = self._line(f"panel.{at}.{key}")
+                self._mistake(where, f"panel.{key}", said("why.no_meaning", bus=panel.bus), said("why.leave_out"))
+            colour = panel.chip.startswith("st77")
+            if not colour and (panel.width, panel.height) not in ((128, 64), (128, 32)):
+                size = said("why.found", value=f"{panel.width}×{panel.height}")
+                self._mistake(line, "panel", size, said("why.sizes", chip=panel.chip))
+            if colour and panel.bus == "i2c":
+                self._mistake(line, "panel.bus", _found("i2c"), said("why.wired_by_spi", chip=panel.chip))
+            if not colour and panel.rotate not in (0, 180):
+                self._mistake(line, "panel.rotate", _found(panel.rotate), said("why.turns", chip=panel.chip))
+
+    def _check_scanner(self, written: Section) -> None:
+        if written.get("kind") == "keyboard" and written.get("port", "auto") == "auto":
+            where = self._line("scanner.port", "scanner.kind")
+            self._mistake(where, "scanner.port", _found("auto"), said("why.name_keyboard"))
+
+    def _check_pins(self, pins: dict[str, int], panels: dict[int, Section], scanner: Section) -> None:
+        """A pin has one owner: the second one is named, and the first."""
+        owners: dict[int, str] = {}
+        for written in panels.values():
+            panel = _panel(written)
+            if panel.bus == "i2c":
+                owners |= I2C_PINS.get(panel.number, {})
+                continue
+            owners |= SPI_PINS | {SPI_SELECT[panel.select]: "SPI select"}
+        if scanner.get("port") in ON_THE_PINS:
+            owners |= UART_PINS
+        wanted = [
+            (f"panel.{name}", number, f"panel.{at}")
+            for at, written in panels.items()
+            for name, number in _pins(written)
+        ]
+        wanted += [(f"buttons.{role}", number, f"buttons.{role}") for role, number in pins.items()]
+        for name, number_, where in wanted:
+            if number_ in owners:
+                used = said("why.pin_used", pin=number_, wire=owners[number_])
+                self._mistake(self._line(where, "buttons", "board"), name, used, said("why.choose_another"))
+            owners.setdefault(number_, name)
+
+    def _line(self, *keys: str) -> int:
+        """The line of the first of these keys that the text has, or of what it stands in."""
+        tried = (*keys, *(whole for key in keys for whole in _wholes(key)))
+        return next((self.lines[key] for key in tried if key in self.lines), 1)
+
+    def _mistake(self, line: int, key: str | Said, found: Said, possible: Said) -> None:
+        self.mistakes.append(Mistake(line, key, found, possible))
+
+
+def _sound(written: Section, known: dict[str, Check]) -> Section:
+    """What is no mistake by itself: two of them may still be one together."""
+    return {key: value for key, value in written.items() if key in known and known[key](value) is None}
+
+
+def _sound_panel(written: object) -> Section | None:
+    if not isinstance(written, dict) or SHAPE & (written.keys() - _sound(written, PANEL).keys()):
+        return None
+    return _sound(written, PANEL)
+
+
+def _wholes(key: str) -> Iterator[str]:
+    """`panel.0.chip`, `panel.0`, `panel`."""
+    while key:
+        yield key
+        key = key.rpartition(".")[0]
+
+
+def _panel(written: Section) -> PanelSettings:
+    return PanelSettings(**{**written, "reset": written.get("reset", 25) or None})
+
+
+def _pins(written: Section) -> list[tuple[str, int]]:
+    """The pins that a panel takes besides its bus."""
+    panel = _panel(written)
+    if panel.bus == "i2c":
+        return []
+    pins = [("dc", panel.dc)]
+    if panel.reset is not None:
+        pins.append(("reset", panel.reset))
+    if panel.chip.startswith("st77"):
+        pins.append(("backlight", panel.backlight))
+    return pins
+
+
+def _found(value: object) -> Said:
+    """As much of a value as people need to find it: it may be long, or deep, or both."""
+    limited = reprlib.Repr()
+    limited.maxstring = limited.maxother = 100
+    return said("why.found", value=limited.repr(value))
+
+
+def _place(panel: PanelSettings) -> Said:
+    """Where a panel is plugged in."""
+    if panel.bus == "i2c":
+        return said("why.at_i2c", address=f"0x{panel.address:02x}", bus=panel.number)
+    return said("why.at_spi", number=panel.select)
+
+
+def _table(written: Section, key: str) -> Section:
+    table = written.get(key, {})
+    return table if isinstance(table, dict) else {}
+
+
+def _key_lines(source: str) -> dict[str, int]:
+    """Where each key stands, which tomllib does not tell: `scanner.port`, `panel.0.chip`."""
+    lines: dict[str, int] = {}
+    counts: Counter[str] = Counter()
+    table = ""
+    for number_, line in enumerate(source.splitlines(), start=1):
+        line = line.replace('"', "").replace("'", "")  # noqa: PLW2901 - a key in quotes is the same key
+        if header := re.match(r"\s*(\[\[?)\s*([\w.-]+)\s*\]", line):
+            table = header[2]
+            if header[1] == "[[":
+                counts[header[2]] += 1
+                table = f"{table}.{counts[table] - 1}"
+            lines.setdefault(table, number_)
+        elif key := re.match(r"\s*([\w.-]+)\s*=", line):
+            lines.setdefault(f"{table}.{key[1]}".lstrip("."), number_)
+    return lines
