@@ -138,11 +138,13 @@ class Mishaps:
         kept = len(decisions(rig.games()))
         rig.ask("fallocate -l $(($(df --output=avail -B1 / | tail -1) - 1048576)) /var/lib/filler || :")
         rig.tries("dd if=/dev/zero of=/var/lib/filler bs=64k count=64 oflag=append conv=notrunc")
-        deeds = table.go_on(12)
-        rig.press(*(deed.word for deed in deeds))
-        rig.heard("heard: SavingFailed", since)
-        since = rig.now()
-        rig.ask("rm /var/lib/filler")
+        try:
+            deeds = table.go_on(12)
+            rig.press(*(deed.word for deed in deeds))
+            rig.heard("heard: SavingFailed", since)
+            since = rig.now()
+        finally:
+            rig.ask("rm /var/lib/filler")
         rig.heard("heard: Saved", since, 180)
         table.waits()
         lines, told = len(decisions(rig.games())), deeds[-1].lines
