@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.signals import Because
+from hardware.processes import surroundings
 
 PANEL_ADDRESSES = (0x3C, 0x3D)
 ADDRESSES = range(0x08, 0x78)  # the others are reserved
@@ -141,8 +142,9 @@ def open_window(size: tuple[int, int] | None, driver: str | None) -> str:
     width, height = size or (0, 0)
     command = [sys.executable, "-c", OPEN_A_WINDOW, str(width), str(height), driver or ""]
     try:
-        path = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
-        tried = subprocess.run(command, capture_output=True, text=True, timeout=20, check=False, env=path)  # noqa: S603
+        tried = subprocess.run(  # noqa: S603 - ourselves
+            command, env=surroundings(), capture_output=True, text=True, timeout=20, check=False
+        )
     except subprocess.TimeoutExpired as late:
         raise NoScreen("why.window_silent") from late
     told = tried.stderr.strip().splitlines()

@@ -111,8 +111,9 @@ def assemble(plan: Plan) -> Iterator[RunningBox]:
         for device in (buttons, scanner):
             if device:
                 ends.callback(device.close)
-        oracle = Oracle(inbox)
+        oracle, neighbour = Oracle(inbox), Neighbour(inbox)
         ends.callback(oracle.close)
+        ends.callback(neighbour.close)
         aloud = settings.voice is not None and settings.voice.describe  # who listens says when it may go on
         loop = Loop(
             table,
@@ -132,7 +133,7 @@ def assemble(plan: Plan) -> Iterator[RunningBox]:
             clock=plan.clock,
             chance=plan.chance,
             oracle=oracle,
-            neighbour=Neighbour(inbox),
+            neighbour=neighbour,
         )
         if door:
             door.host = loop

@@ -1,21 +1,16 @@
 """Who is winning, at the box: for those who are out, beside the loop, and never of a position that is past."""
 
-import os
 import time
 from pathlib import Path
 
-import pytest
-
-from companion.box import oracle as oracles
 from companion.box.oracle import Oracle
 from companion.demo.fingers import simulated_box
-from companion.games.piper.playing import PLAYOUTS
-from companion.games.playouts import KINDS, Position
+from companion.games.playouts import KINDS
 from companion.session import Session
 from companion.signals import Foretold, Inbox
-from companion.values import changed
 from tests.games import piper
 from tests.kept_games import keep
+from tests.soon import until
 from tests.test_toy_game import WITH_SCANNER
 from ui.pages.chances import Chances, LookAway, watchers
 from ui.pages.menu import Menu
@@ -35,8 +30,8 @@ def table(*decisions: str) -> Session:
 def heard(inbox: Inbox, kinds: int = 1) -> list[Foretold]:
     """All that is foretold until so many kinds of play were."""
     found: list[Foretold] = []
-    until = time.monotonic() + 60
-    while len({one.odds.kind for one in found}) < kinds and time.monotonic() < until:
+    end = time.monotonic() + 60
+    while len({one.odds.kind for one in found}) < kinds and time.monotonic() < end:
         signal = inbox.take(1)
         if isinstance(signal, Foretold):
             found.append(signal)
@@ -59,24 +54,6 @@ def test_numbers_come_by_the_inbox_and_each_kind_is_named() -> None:
     assert found[0].odds.chances["Cleo"].share == 0
 
 
-def test_who_foretells_gives_way_to_all_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    niceness, inbox = [os.nice(0)], Inbox()
-    oracle, play = Oracle(inbox), PLAYOUTS.play
-
-    def overheard(position: Position, seed: int, games: int, kind: str) -> tuple[float, ...]:
-        niceness.append(os.nice(0))
-        return play(position, seed, games, kind)
-
-    overheard_playouts = changed(PLAYOUTS, play=overheard, is_native=lambda: True)
-    monkeypatch.setattr(oracles, "playouts_of", lambda _: overheard_playouts)
-    oracle.watch(Chances(), table(*FLED))
-    heard(inbox)
-    oracle.close()
-    before, beside, *_ = niceness
-    assert beside == min(before + oracles.MODEST, 19)
-    assert os.nice(0) == before
-
-
 def test_numbers_of_a_position_that_is_past_are_dropped() -> None:
     inbox, session = Inbox(), table(*FLED)
     oracle = Oracle(inbox)
@@ -92,19 +69,17 @@ def test_numbers_of_a_position_that_is_past_are_dropped() -> None:
     oracle.close()
 
 
-def test_without_the_kernel_in_c_another_process_counts(monkeypatch: pytest.MonkeyPatch) -> None:
-    slow = changed(PLAYOUTS, is_native=lambda: False)
-    monkeypatch.setattr(oracles, "playouts_of", lambda _: slow)
-    monkeypatch.setattr(Oracle, "_here", None)
-    inbox = Inbox()
+def test_who_foretells_is_there_before_it_is_asked_and_gone_when_nobody_wants_to_know() -> None:
+    inbox, session = Inbox(), table(*FLED)
     oracle = Oracle(inbox)
-    oracle.watch(Chances(), table(*FLED))
-    [first, *_] = heard(inbox)
-    worker = oracle._worker
-    assert worker
-    oracle.close()
-    assert worker.wait(10) is not None
-    assert first.odds.chances["Cleo"].share == 0
+    oracle.watch(LookAway(), session)
+    prepared = oracle._thinker
+    assert prepared
+    oracle.watch(Chances(), session)
+    assert oracle._thinker is prepared
+    assert heard(inbox)
+    oracle.watch(Menu(), session)
+    until(lambda: prepared._process.returncode is not None)
 
 
 def test_whoever_is_out_finds_the_bars_in_the_menu(tmp_path: Path) -> None:
@@ -117,10 +92,7 @@ def test_whoever_is_out_finds_the_bars_in_the_menu(tmp_path: Path) -> None:
         fingers.press("ok")
         assert isinstance(loop.desk.page, LookAway)
         fingers.press("ok")
-        until = time.monotonic() + 30
-        while not (loop.frame and loop.frame.table) and time.monotonic() < until:
-            fingers.rest(0.1)
-            time.sleep(0.01)
+        fingers.await_signal(Foretold)
         assert loop.frame
         assert loop.frame.table
         assert [row.name for row in loop.frame.table.rows] == ["Ada", "Ben", "Cleo", "Dan"]

@@ -9,7 +9,6 @@ from random import Random
 
 import pytest
 
-from companion import chairs
 from companion.box.announcing import Chimes, Speaker
 from companion.box.faces import TerminalFace
 from companion.cards import Card, label
@@ -90,9 +89,8 @@ def act(hands: Fingers, deck: Deck) -> None:
 
 
 def test_two_people_and_two_empty_chairs_play_to_the_end_and_the_plug_changes_nothing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path,
 ) -> None:
-    monkeypatch.setattr(chairs, "PLAYOUTS", 300)
     deck, pulled = Deck(Random(5)), False
     with simulated_box(SETTINGS, tmp_path) as hands:
         sit_down(hands)

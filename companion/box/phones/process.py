@@ -10,6 +10,7 @@ from pathlib import Path
 from companion.box.phones.link import DEVICE, PhoneLink
 from companion.signals import DeviceLost, Inbox, why_of
 from companion.wire import Json
+from hardware.processes import surroundings
 
 SERVICE = Path("/run/ratkeeper-phone.sock")
 """Where systemd listens for the box, as `ratkeeper-phone.socket` says."""
@@ -29,7 +30,7 @@ class Child:
             numbers = (box.fileno(), phones.fileno())
             command = [sys.executable, "-m", "companion.phone", *map(str, numbers)]
             self._process = subprocess.Popen(  # noqa: S603 - our own program
-                command, pass_fds=numbers, stdin=subprocess.DEVNULL, start_new_session=True
+                command, env=surroundings(), pass_fds=numbers, stdin=subprocess.DEVNULL, start_new_session=True
             )
         self._link = PhoneLink(path, inbox, greeting)
 

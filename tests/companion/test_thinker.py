@@ -1,0 +1,91 @@
+"""The process beside the box: it is asked once, answers by lines, gives way to all others, and is found anywhere."""
+
+import logging
+import os
+import subprocess
+import sys
+from pathlib import Path
+from queue import Queue
+from typing import Any
+
+import pytest
+
+from companion.box.thinker import Thinker
+from companion.box.thinking import answers
+from companion.games.piper.playing import PLAYOUTS
+from companion.odds import read_odds
+from companion.values import changed
+from tests.companion.test_chairs import PIXELS, played, table
+from tests.games import piper
+from tests.soon import SOON, until
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+LINES = table("greedy", PIXELS[0])
+FROM_A_PACKAGE = """
+import sys
+sys.path.insert(0, sys.argv[1])
+from queue import Queue
+from companion.box.thinker import Thinker
+heard = Queue()
+Thinker("piper", lambda *said: heard.put(said)).ask({"decisions": sys.argv[2:]}, 1)
+print(heard.get(timeout=60)[0])
+"""
+
+
+def asked(game: str, question: dict[str, object]) -> Queue[tuple[str, object]]:
+    heard: Queue[tuple[str, object]] = Queue()
+    Thinker(game, lambda line, about: heard.put((line, about))).ask(question, "this")
+    return heard
+
+
+def test_it_says_what_an_empty_chair_would_and_what_that_is_about() -> None:
+    heard = asked("piper", {"decisions": LINES})
+    line, about = heard.get(timeout=SOON)
+    assert line in piper.legal(played(*LINES).state)
+    assert about == "this"
+
+
+@pytest.mark.parametrize(("native", "games"), [(True, 10_000), (False, 2_000)])
+def test_it_foretells_by_fewer_games_where_there_is_no_kernel_in_c(native: bool, games: int) -> None:
+    asked_for: list[int] = []
+
+    def play(position: object, seed: int, games: int, kind: str) -> tuple[float, ...]:
+        asked_for.append(games)
+        return (games / 2, games / 2)
+
+    playouts: Any = changed(PLAYOUTS, play=play, is_native=lambda: native)
+    said = [read_odds(line) for line in answers(piper, playouts, seats=("Ada", "Ben"), packed="00")]
+    assert [odds.games for odds in said if odds.kind == "random"][-1] == games
+    assert sum(asked_for) == 2 * games
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="how others put themselves last is their own affair")
+def test_it_runs_only_where_nobody_else_wants_to() -> None:
+    heard: Queue[str] = Queue()
+    thinker = Thinker("piper", lambda line, _: heard.put(line))
+    assert os.sched_getscheduler(thinker._process.pid) == os.SCHED_IDLE
+    assert os.sched_getscheduler(0) == os.SCHED_OTHER
+    thinker.drop()
+    until(lambda: thinker._process.returncode is not None)
+    assert heard.empty()
+
+
+def test_nobody_asks_and_the_box_is_gone_so_it_ends() -> None:
+    command = [sys.executable, "-m", "companion.box.thinking", "piper"]
+    done = subprocess.run(command, input="", capture_output=True, text=True, check=True, timeout=SOON)
+    assert (done.stdout, done.stderr) == ("", "")
+
+
+def test_one_that_fails_is_in_the_log(caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]) -> None:
+    caplog.set_level(logging.WARNING, "ratkeeper")
+    asked("piper", {"decisions": ["players Ada Ben", "dance"]})
+    until(lambda: "status 1" in caplog.text)
+    assert "dance" in capfd.readouterr().err
+
+
+def test_it_is_found_where_the_program_is_and_not_by_luck(tmp_path: Path) -> None:
+    """As in the package: by a Python of the system, which knows of the program only by what it was started with."""
+    python = Path(sys.base_exec_prefix) / "bin/python3"
+    command = [str(python), "-I", "-c", FROM_A_PACKAGE, str(ROOT), *LINES]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False, timeout=SOON)
+    assert done.stdout.strip() in piper.legal(played(*LINES).state), done.stderr
