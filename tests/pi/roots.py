@@ -13,6 +13,7 @@ import subprocess
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 from tests.faults.mounts import over
@@ -172,6 +173,35 @@ class Packages:
         return "keeps the games unless the question is answered with yes; then nothing is left"
 
 
+IN_ITS_PLACE = """
+[Service]
+Type=exec
+Restart=no
+WatchdogSec=0
+ExecStart=
+ExecStart=/usr/bin/python3 -I /srv/thinks.py
+"""
+THINKS = """
+import os, sys
+sys.path.insert(0, "/usr/lib/ratkeeper/current")
+from queue import Queue
+from companion.box.thinker import Thinker
+from companion.games import load
+from companion.odds import position_of
+from companion.session import Session
+session, heard = Session(load("piper")), Queue()
+for line in ("players Ada Gizmo", "bot Gizmo searching", "rats red blue yellow green violet",
+             "reveal red", "reveal blue", "reveal piper", "reveal green", *["deal forward"] * 4, "play back 1"):
+    session.decide(line)
+position = position_of(session)
+for question in ({"decisions": session.decisions}, {"seats": position.seats, "packed": position.packed.hex()}):
+    thinker = Thinker("piper", lambda line, about: heard.put(line))
+    assert os.sched_getscheduler(thinker._process.pid) == os.SCHED_IDLE
+    thinker.ask(question, None)
+    print("heard:", heard.get(timeout=120), flush=True)
+"""
+
+
 class Booted(Root):
     """The same Debian, up under its own systemd."""
 
@@ -230,6 +260,7 @@ class Services:
     def checks(self) -> list[Check]:
         return [
             Check("systemd: the service is up", self.is_up),
+            Check("systemd: odds and an empty chair, as tight as the service", self.thinks),
             Check("systemd: a broken upgrade gives way", self.gives_way),
             Check("systemd: the next upgrade heals", self.heals),
             Check("systemd: safe mode, and a restart out of it", self.is_safe),
@@ -254,6 +285,18 @@ class Services:
         found = re.search(r"[\d.]+ \w+", exposed)
         must(found, exposed)
         return f"active, question shown; exposure {found[0] if found else ''}"
+
+    def thinks(self) -> str:
+        """The process beside the box, by a program that is started in the box's place."""
+        since, instead = self.root.ask("date +%s"), "/run/systemd/system/ratkeeper.service.d/thinks.conf"
+        self.root.ask(f"mkdir -p {Path(instead).parent}; cat >/srv/thinks.py <<'END'\n{THINKS}\nEND")
+        self.root.ask(
+            f"cat >{instead} <<'END'\n{IN_ITS_PLACE}\nEND\nsystemctl daemon-reload; systemctl restart ratkeeper"
+        )
+        told = partial(self.root.tries, f"journalctl -u ratkeeper -o cat --since @{since} | grep -a ^heard: || :")
+        self.root.await_(lambda: len(told().splitlines()) > 1, "nothing is thought out")
+        self.root.ask(f"rm {instead}; systemctl daemon-reload; systemctl restart ratkeeper")
+        return "; ".join(line.removeprefix("heard: ") for line in told().splitlines())
 
     def gives_way(self) -> str:
         good = self.version("current")
