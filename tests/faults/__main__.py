@@ -50,7 +50,7 @@ def _rows(faults: list[Fault], options: argparse.Namespace) -> Iterator[Row]:
                 seen, survived, seconds = coming[at].result()
                 yield Row(fault, seen, survived, seconds)
         finally:
-            processes.shutdown(wait=False, cancel_futures=True)
+            processes.shutdown(cancel_futures=True)
 
 
 def _try_one(name: str, seed: int, *, quick: bool) -> tuple[str, bool | None, float]:
