@@ -66,6 +66,14 @@ def password_of(link: LinkSettings) -> str | None:
         raise Because("why.password_file", file=link.password_file, why=why_of(error)) from error
 
 
+class Unbound(Client):
+    """Leaves the near end to the kernel. The library binds it even where any will do, and the services, which may take
+    no port, are then refused the whole connection."""
+
+    def _create_socket_connection(self) -> socket.socket:
+        return socket.create_connection((self._host, self._port), self.connect_timeout)
+
+
 class Broker:
     """`name` is what the broker knows us by: whoever comes later with the same one takes our place."""
 
@@ -154,7 +162,7 @@ class Broker:
             self._lose(why_of(because), SLOW)
 
     def _made(self) -> Client:
-        client = Client(
+        client = Unbound(
             CallbackAPIVersion.VERSION2,
             client_id=self._name,
             protocol=self._version,

@@ -88,6 +88,24 @@ def test_nobody_there_and_a_name_that_nobody_has() -> None:
     assert "Connection refused" in told(said[0])
 
 
+def test_a_service_that_may_take_no_port_is_let_in_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A kernel that follows SocketBindDeny=any refuses every bind, and if only of port 0."""
+    door = socket.create_server(("127.0.0.1", 0))
+
+    def refuse(_: socket.socket, where: object) -> None:
+        raise PermissionError(1, f"Operation not permitted: {where}")
+
+    monkeypatch.setattr(socket.socket, "bind", refuse)
+    said: list[Said] = []
+    service = Broker(LinkSettings(broker="127.0.0.1", port=door.getsockname()[1]), "x", ("#",), said.append)
+    service.turn(0.01)
+    assert said == []
+    met, _ = door.accept()
+    met.close()
+    service.close()
+    door.close()
+
+
 def test_a_password_file_that_is_not_there() -> None:
     said: list[Said] = []
     link = LinkSettings(user="x", password_file="/nowhere/password")  # noqa: S106 - it is nowhere
