@@ -11,6 +11,7 @@ from companion.signals import Because, Closed, Inbox, Touched
 from hardware.typing import Typist
 
 INVISIBLE = {"offscreen", "dummy"}  # SDL's drivers that show nothing; without a screen it takes one silently
+BARE = "kmsdrm"  # SDL's driver of a screen without a desktop; all that it offers is OpenGL ES
 
 
 class Finger(NamedTuple):
@@ -140,6 +141,8 @@ def _open(pygame: Any, size: tuple[int, int] | None, driver: str | None) -> Any:
     found = pygame.display.get_driver()
     if found in INVISIBLE and found != driver:
         raise pygame.error(f"SDL found no better driver than {found}")
+    if found.casefold() == BARE:  # SDL would use calls of desktop OpenGL, which draw nothing there, and not complain
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "opengles2")
     return pygame.display.set_mode(size or (0, 0), 0 if size else pygame.FULLSCREEN)
 
 

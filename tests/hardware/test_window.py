@@ -1,8 +1,10 @@
 """The window on SDL's dummy driver: real events in, signals out, pixels as pygame has them."""
 
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from typing import Any
 
 import pygame
 import pytest
@@ -194,6 +196,25 @@ def test_a_driver_that_shows_nothing_is_refused(inbox: Inbox, driver: str, monke
 def test_a_driver_that_is_not_there_is_refused(inbox: Inbox) -> None:
     with raises(NoScreen, match=r"^no screen .*; connect a screen"):
         Window(inbox, driver="vivante")
+
+
+@pytest.mark.parametrize(("driver", "chosen"), [("KMSDRM", "opengles2"), ("x11", None), ("wayland", None)])
+def test_a_bare_screen_is_drawn_on_by_what_it_offers(
+    inbox: Inbox, driver: str, chosen: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Left to itself, SDL draws on it with calls that it does not have, and it stays black."""
+    monkeypatch.setenv("SDL_FRAMEBUFFER_ACCELERATION", "forgotten after the test")
+    monkeypatch.delenv("SDL_FRAMEBUFFER_ACCELERATION")
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
+    opened, asked = pygame.display.set_mode, []
+
+    def open_then(*how: Any) -> Any:
+        asked.append(os.environ.get("SDL_FRAMEBUFFER_ACCELERATION"))
+        return opened(*how)
+
+    monkeypatch.setattr(pygame.display, "set_mode", open_then)
+    Window(inbox)
+    assert asked == [chosen]
 
 
 def test_without_a_desktop_nobody_but_us_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
