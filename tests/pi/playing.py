@@ -109,5 +109,7 @@ class Table:
             self.close()  # the next game begins at a table of its own
             raise
         scans = sum(word.startswith("scan:") for word, *_ in deeds)
+        must(way == "pins" or scans, "nobody has scanned")
+        must(way != "pins" or not scans, f"{scans} scans, and all was to be done by buttons")
         said = f"{len(deeds) - scans} presses, {scans} scans, {len(kept)} lines; “{self.clerk.frame.title}”"
         return f"{said}; every picture the twin's, seen after {median(took) * 1000:.0f} ms (median)"

@@ -166,8 +166,9 @@ def play_on(clerk: Clerk, way: str, seed: int) -> list[Deed]:
 
 
 def leave(clerk: Clerk) -> list[Deed]:
-    """From the end of a game to the page that asks which is next."""
+    """From the end of a game to the page that asks which is next, by buttons, however it was played."""
     clerk.deeds = []
+    clerk.way = _rather("pins", Random())
     clerk.choose(clerk.loop.words.text("menu.new_game"))
     return clerk.deeds
 
