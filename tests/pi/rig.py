@@ -22,6 +22,8 @@ HERE = Path(__file__).resolve().parent
 STATE = "/var/lib/ratkeeper"
 INSTALLED = "installed.img"
 SETTINGS = "/etc/ratkeeper/ratkeeper.toml"
+LATELY = 1000
+"""Lines of the service's log that are looked through; to read all of it takes an emulated processor seconds."""
 
 
 class Rig:
@@ -79,19 +81,25 @@ class Rig:
     def until(self, true: str, otherwise: str, seconds: int = 120) -> None:
         """A command of the guest succeeds, sooner or later."""
         done = self.machine.run(f"for _ in $(seq {seconds}); do {true} && exit 0; sleep 1; done; exit 1")
-        must(done.status == 0, f"{otherwise}; {self.tries('journalctl -b -u ratkeeper -n 3 -o cat')}")
+        if done.status:
+            raise self._failed(otherwise)
 
-    def await_(self, true: Callable[[], bool], otherwise: str, seconds: float = 300) -> None:
-        end = time.monotonic() + seconds
+    def await_(self, true: Callable[[], bool], otherwise: str, seconds: float = 120) -> None:
+        """The same of a look from here; the seconds are the guest's."""
+        end = self.now() + seconds
         while not true():
-            must(time.monotonic() < end, f"{otherwise}; {self.tries('journalctl -b -u ratkeeper -n 3 -o cat')}")
+            if self.now() > end:
+                raise self._failed(otherwise)
             self.ask("sleep 0.5")
+
+    def _failed(self, what: str) -> Failed:
+        return Failed(f"{what}; {self.tries('journalctl -b -u ratkeeper -n 3 -o cat')}")
 
     # The box
 
     def log(self, since: float) -> list[tuple[float, str]]:
-        """What the service said from that moment of the guest's uptime on."""
-        said = self.ask("journalctl -b -u ratkeeper -o short-monotonic --no-pager")
+        """What the service said from that moment of the guest's uptime on, if it is not very long ago."""
+        said = self.ask(f"journalctl -b -u ratkeeper -o short-monotonic --no-pager -n {LATELY}")
         lines = (re.match(r"\[\s*([\d.]+)\] (.*)", line) for line in said.splitlines())
         return [(float(found[1]), found[2]) for found in lines if found and float(found[1]) >= since]
 
@@ -105,6 +113,9 @@ class Rig:
                 last = " / ".join(line[-80:] for _, line in lines[-3:])
                 raise Failed(f"never said {words!r} in {seconds:.0f} s of the guest; last: {last}")
             self.ask("sleep 0.5")
+
+    def has_heard(self, words: str, since: float) -> bool:
+        return any(re.search(words, line) for _, line in self.log(since))
 
     def set(self, line: str) -> None:
         """A line of the settings counts that was only suggested there."""
