@@ -28,8 +28,6 @@ else:
     from operator import attrgetter
     from typing import ClassVar
 
-    _PARAMS = {frozen: dataclasses.dataclass(frozen=frozen)(type("_", (), {})) for frozen in (False, True)}
-
     class _Making(type):
         """Makes each class of values with slots, as `dataclasses.dataclass` would."""
 
@@ -41,12 +39,11 @@ else:
                 for base in reversed(bases):
                     fields |= getattr(base, "__dataclass_fields__", {})
                 fields |= own
-                members |= {
-                    "__dataclass_fields__": fields,
-                    "__dataclass_params__": _PARAMS[frozen].__dataclass_params__,
-                    "__match_args__": tuple(one for one, field in fields.items() if not field.kw_only),
-                }
-                members = _methods(fields, frozen=frozen) | members
+                members = _of_fields(fields) | members
+            if not bases:
+                members |= _ALIKE
+            elif not frozen:
+                members |= _CHANGEABLE
             return super().__new__(cls, name, bases, members)
 
     def _own_fields(members, *, kw_only):
@@ -68,23 +65,21 @@ else:
         asked = annotationlib.get_annotate_from_class_namespace(members)
         return annotationlib.call_annotate_function(asked, annotationlib.Format.FORWARDREF)
 
-    def _methods(fields, *, frozen):
+    def _of_fields(fields):
+        """What differs between classes; all else they have from `Value`."""
         compared = [name for name, field in fields.items() if field.compare]
-        key = attrgetter(*compared) if compared else lambda _: ()
+        return {
+            "__dataclass_fields__": fields,
+            "__match_args__": tuple(name for name, field in fields.items() if not field.kw_only),
+            "__init__": _begin,
+            "_compared": attrgetter(*compared or ["__match_args__"]),
+        }
 
-        def __init__(self, *given, **named):  # noqa: N807
-            cls = next(cls for cls in type(self).__mro__ if vars(cls).get("__dataclass_fields__") is fields)
-            cls.__init__ = _maker(cls)
-            cls.__init__(self, *given, **named)
-
-        def __eq__(self, other):  # noqa: N807
-            return key(self) == key(other) if other.__class__ is self.__class__ else NotImplemented
-
-        methods = {"__init__": __init__, "__eq__": __eq__, "__repr__": _written}
-        if not frozen:
-            return methods | {"__hash__": None, "__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
-        methods |= {"__hash__": lambda self: hash(key(self)), "__setattr__": _refuse, "__delattr__": _refuse}
-        return methods | {"__getstate__": _state, "__setstate__": _restore}
+    def _begin(self, *given, **named):
+        """The first of a class is made; from the next one on, by an `__init__` of its own."""
+        cls = next(cls for cls in type(self).__mro__ if vars(cls).get("__init__") is _begin)
+        cls.__init__ = _maker(cls)
+        cls.__init__(self, *given, **named)
 
     def _maker(cls):
         """The `__init__` of a class, written out as the standard library writes it, and nothing else compiled.
@@ -107,6 +102,15 @@ else:
         exec(f"def __init__({given}):\n{''.join(lines) or '    pass'}", known)  # noqa: S102 - as dataclasses does
         return known["__init__"]
 
+    def _equal(self, other):
+        if other.__class__ is not self.__class__:
+            return NotImplemented
+        compared = self._compared
+        return compared(self) == compared(other)
+
+    def _hashed(self):
+        return hash(self._compared(self))
+
     def _written(self):
         fields = self.__dataclass_fields__.values()
         inside = ", ".join(f"{field.name}={getattr(self, field.name)!r}" for field in fields if field.repr)
@@ -121,6 +125,25 @@ else:
     def _restore(self, state):
         for name, value in zip(self.__dataclass_fields__, state, strict=True):
             object.__setattr__(self, name, value)
+
+    def _params(*, frozen):
+        """By these, the standard library knows whether one may be changed."""
+        return {"__dataclass_params__": dataclasses.dataclass(frozen=frozen)(type("_", (), {})).__dataclass_params__}
+
+    _ALIKE = _params(frozen=True) | {
+        "__eq__": _equal,
+        "__hash__": _hashed,
+        "__repr__": _written,
+        "__setattr__": _refuse,
+        "__delattr__": _refuse,
+        "__getstate__": _state,
+        "__setstate__": _restore,
+    }
+    _CHANGEABLE = _params(frozen=False) | {
+        "__hash__": None,
+        "__setattr__": object.__setattr__,
+        "__delattr__": object.__delattr__,
+    }
 
     def changed(value, /, **changes):
         """A value like this one but for these fields.
