@@ -4,13 +4,19 @@ Imports nothing heavy: each command's module is loaded only when it is called, a
 the rest of this one is.
 """
 
+from __future__ import annotations
+
 import io
 import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from companion.box import splash
+
+if TYPE_CHECKING:
+    import argparse
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -19,14 +25,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.reconfigure(errors="backslashreplace")  # a terminal that lacks a letter is told its number
     arguments = list(sys.argv[1:] if arguments is None else arguments) or ["--help"]
     alive = splash.begun(arguments)
-    from companion.box.configured import Unreadable, complain, language_for  # noqa: PLC0415 - as below
-    from companion.commands.parser import COMMANDS, asked_language, parser  # noqa: PLC0415 - 1 bare start, and the panel is dark until then
-    from companion.notation import harmless  # noqa: PLC0415 - as above
+    from companion.box.configured import Unreadable, asked_language, complain, give_up, language_for  # noqa: PLC0415 - as below
+    from companion.commands.plainly import options_of  # noqa: PLC0415 - 1 bare start, and the panel is dark until then
     from companion.signals import said, why_of  # noqa: PLC0415 - as above
 
-    named = next((word for word in arguments if word in COMMANDS), "")
-    understanding = parser(named, language=asked_language(arguments))
-    options = understanding.parse_args(arguments)
+    options = options_of(arguments) or _parsed(arguments, asked_language(arguments))
     if options.verbose:
         _log(options.verbose)
     if alive:
@@ -50,11 +53,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
             why = said("why.file", file=error.filename, why=why)
         else:
             _say_no_more()
-        print(harmless(f"ratkeeper: {understanding.words.why(why)}"), file=sys.stderr)
-        return 2
+        return give_up(why, asked_language(arguments))
     except KeyboardInterrupt:
         return 130
     return status
+
+
+def _parsed(arguments: Sequence[str], language: str) -> argparse.Namespace:
+    from companion.commands.parser import COMMANDS, parser  # noqa: PLC0415 - argparse, which a box does without
+
+    named = next((word for word in arguments if word in COMMANDS), "")
+    return parser(named, language=language).parse_args(arguments)
 
 
 def _open_what_is_closed() -> None:

@@ -1,11 +1,13 @@
 """How carefully the box is started: at a terminal somebody reads what is wrong; a box alone must show it itself."""
 
-import argparse
+from __future__ import annotations
+
 import os
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from companion.box import splash
 from companion.box.assembly import Notes, RunningBox
@@ -22,13 +24,18 @@ from companion.settings import Settings
 from companion.signals import Said, said
 from companion.values import Value, changed
 
+if TYPE_CHECKING:
+    import argparse
+
+    from companion.box.configured import Options
+
 
 def add_service(command: argparse.ArgumentParser) -> None:
     command.add_argument("--service", action="store_true")
     command.add_argument("--safe", action="store_true")
 
 
-def is_service(options: argparse.Namespace) -> bool:
+def is_service(options: Options) -> bool:
     return options.service or "NOTIFY_SOCKET" in os.environ
 
 
@@ -85,7 +92,7 @@ class Care(Value, frozen=False):
 
 
 @contextmanager
-def starting(options: argparse.Namespace) -> Iterator[Care]:
+def starting(options: Options) -> Iterator[Care]:
     """Unreadable at a terminal. A service always starts, and remembers what became of it."""
     if is_service(options):
         with _served(options) as care:
@@ -96,7 +103,7 @@ def starting(options: argparse.Namespace) -> Iterator[Care]:
 
 
 @contextmanager
-def _served(options: argparse.Namespace) -> Iterator[Care]:
+def _served(options: Options) -> Iterator[Care]:
     version = version_of(os.environ)
     starts = Starts(state_folder() / "starts", counted=bool(version.name))
     try:
@@ -123,7 +130,7 @@ def _served(options: argparse.Namespace) -> Iterator[Care]:
         raise
 
 
-def _with_mistakes(options: argparse.Namespace) -> Care:
+def _with_mistakes(options: Options) -> Care:
     """The settings as far as they can be used, and the first thing that is wrong with them."""
     try:
         return Care(settings_of(options), patient=True)

@@ -5,12 +5,11 @@ commands have it. Runs nothing.
 """
 
 import argparse
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import wraps
 from importlib import import_module
 from typing import Any, NoReturn
 
-from companion.box.configured import language_for
 from companion.games import GAMES
 from companion.languages import ENGLISH, LANGUAGES
 from companion.notation import harmless
@@ -23,6 +22,8 @@ COMMANDS = (
     *("export", "labels", "learn", "config", "phones", "doctor", "completion"),
     *("link", "hub", "wall", "league"),
 )
+ANYWHERE = ("lang", "verbose")
+"""Options that may stand before a command or behind it."""
 ARGPARSE = "argparse."
 """Begins the keys of what argparse itself says; in English they are its own words."""
 
@@ -40,8 +41,10 @@ class Parser(argparse.ArgumentParser):
         """The same with its help in the language spoken, and so is why a value is refused."""
         if kind := more.get("type"):
             more["type"] = _told_why(kind, self.words)
+        option = max(names, key=len).lstrip("-")
+        if self.command and option in ANYWHERE:
+            more["default"] = argparse.SUPPRESS  # what was said before the command stays
         if "help" not in more:
-            option = max(names, key=len).lstrip("-")
             own = f"option.{self.command}.{option}"
             more["help"] = self.words.line(own if own in self.words.sentences else f"option.{option}")
         return super().add_argument(*names, **more)
@@ -73,9 +76,9 @@ def parser(*loaded: str, language: str = ENGLISH) -> Parser:
     words = Words(language, "help")
     _teach_argparse(words)
     top = Parser(prog="ratkeeper", description=words.line("help.ratkeeper"), words=words)
-    top.add_argument("--version", action=_Version, nargs=0)
+    top.add_argument("--version", action=_Version, nargs=0, default=argparse.SUPPRESS)
     top.add_argument("-v", "--verbose", action="count", default=0)
-    add_lang(top, default=None)
+    add_lang(top)
     commands = top.add_subparsers(
         title=words.line("help.commands"), metavar="COMMAND", dest="command", required=True, parser_class=Parser
     )
@@ -86,20 +89,13 @@ def parser(*loaded: str, language: str = ENGLISH) -> Parser:
         if name in loaded:
             module = import_module(f"companion.commands.{name}")
             module.add_arguments(command)
-            command.add_argument("-v", "--verbose", action="count", default=argparse.SUPPRESS)
+            command.add_argument("-v", "--verbose", action="count")
             command.set_defaults(run=module.run)
     return top
 
 
-def add_lang(command: argparse.ArgumentParser, default: object = argparse.SUPPRESS) -> None:
-    """Before a command or behind it."""
-    command.add_argument("--lang", choices=LANGUAGES, default=default)
-
-
-def asked_language(arguments: Sequence[str]) -> str:
-    """What help and mistakes are told in: known before anything else of the line is understood."""
-    asked = " ".join(arguments).replace("--lang=", "--lang ").partition("--lang ")[2].partition(" ")[0]
-    return language_for(argparse.Namespace(lang=asked if asked in LANGUAGES else None))
+def add_lang(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--lang", choices=LANGUAGES)
 
 
 def _told_why(kind: Callable[[str], object], words: Words) -> Callable[[str], object]:

@@ -1,6 +1,7 @@
 """`ratkeeper play`: the loop on the hardware that the settings name, or on a simulated rig driven by keys."""
 
-import argparse
+from __future__ import annotations
+
 import gc
 import logging
 import math
@@ -9,7 +10,7 @@ import sys
 import time
 from contextlib import ExitStack
 from io import StringIO
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from companion.box.assembly import Plan, assemble
 from companion.box.configured import Unreadable, add_config, folder, games_of
@@ -20,10 +21,15 @@ from companion.box.power import Power
 from companion.box.service import Care, add_service, is_service, starting
 from companion.box.simulation import Simulation, add_simulate, world_of
 from companion.cards import CardsUnreadable
-from companion.commands.parser import add_lang
+from companion.languages import LANGUAGES
 from companion.settings import ScannerSettings, Settings, WindowSettings
 from companion.signals import Closed, said
 from companion.values import changed
+
+if TYPE_CHECKING:
+    import argparse
+
+    from companion.box.configured import Options
 
 log = logging.getLogger("ratkeeper")
 ON_DEVICES = "keeps the table on the devices that the settings name"
@@ -36,12 +42,12 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     add_simulate(command)
     add_service(command)
     command.add_argument("--games", metavar="DIR", type=folder)
-    add_lang(command)
+    command.add_argument("--lang", choices=LANGUAGES)
     command.add_argument("--phones", metavar="PORT", nargs="?", type=int, const=PORT)
     command.add_argument("--view", choices=("terminal", "window", "none"))
 
 
-def run(options: argparse.Namespace) -> int:
+def run(options: Options) -> int:
     try:
         while True:
             with starting(options) as care:
@@ -53,7 +59,7 @@ def run(options: argparse.Namespace) -> int:
         raise Unreadable(said("why.said", words=str(unreadable))) from unreadable
 
 
-def play(options: argparse.Namespace, care: Care) -> None:
+def play(options: Options, care: Care) -> None:
     view = options.view or ("terminal" if options.simulate and sys.stdout.isatty() else "none")
     settings = _for_view(care.settings, view, simulate=options.simulate)
     if care.safe is not None:
@@ -106,7 +112,7 @@ def play(options: argparse.Namespace, care: Care) -> None:
         care.ended(again=loop.again)
 
 
-def _port(options: argparse.Namespace) -> int | None:
+def _port(options: Options) -> int | None:
     """Where phones find a box on a desk; None: systemd knows."""
     return None if is_service(options) and not options.phones else options.phones or PORT
 

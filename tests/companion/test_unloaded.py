@@ -1,4 +1,5 @@
-"""What a box without phones, link and braille has in memory: nothing of them."""
+"""What a box without phones, link and braille has in memory: nothing of them, nor of what only people at a terminal
+need."""
 
 import os
 from pathlib import Path
@@ -14,7 +15,10 @@ OTHERS = (
     "companion.box.braille",
     "ui.phone",
 )
-LIBRARIES = ("h11", "paho", "psycopg", "sqlite3", "brlapi", "segno", "zxingcpp", "http", "ssl", "asyncio", "pygame")
+LIBRARIES = (
+    *("h11", "paho", "psycopg", "sqlite3", "brlapi", "segno", "zxingcpp", "http", "ssl", "asyncio", "pygame"),
+    *("argparse", "gettext"),
+)
 
 
 def test_a_box_that_nobody_speaks_to_loads_nothing_for_it(tmp_path: Path) -> None:
