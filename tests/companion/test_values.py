@@ -98,6 +98,20 @@ def test_names_places_and_defaults_are_the_same() -> None:
                 made("a", 1, [], 2, 3, 4)
 
 
+@given(st.lists(st.sampled_from("ab"), max_size=5), fields | st.fixed_dictionaries({"roof": st.just(1)}))
+def test_the_first_of_a_class_are_made_as_all_others(places: list[str], named: dict[str, Any]) -> None:
+    class Fresh(House):
+        number: int = 1
+
+    def told(kind: Any) -> str:
+        try:
+            return repr(kind(*places, **named)).partition("(")[2]
+        except TypeError as wrong:
+            return str(wrong)
+
+    assert {told(Fresh) for _ in range(5)} == {told(Neutral)}, "of these there are many"
+
+
 def test_nobody_changes_them_and_nothing_is_added() -> None:
     for ours in OURS:
         house = ours("a")
