@@ -4,9 +4,10 @@ small box's memory, and nobody is there to read them.
 The same declarations, and the same answers. What is not spelled out whole, or has a mistake, is left to argparse.
 """
 
+import gc
 from collections.abc import Callable, Collection, Sequence
 from importlib import import_module
-from types import SimpleNamespace
+from types import ModuleType, SimpleNamespace
 
 from companion.signals import Because
 
@@ -61,11 +62,21 @@ def options_of(arguments: Sequence[str]) -> SimpleNamespace | None:
     command, *words = arguments
     if command not in BOXES:
         return None
-    module = import_module(f"companion.commands.{command}")
+    module = _loaded(f"companion.commands.{command}")
     plain = PlainParser()
     module.add_arguments(plain)
     asked = plain.parse(words)
     return None if asked is None else SimpleNamespace(**asked, command=command, run=module.run)
+
+
+def _loaded(module: str) -> ModuleType:
+    """What is loaded here stays for days: the collector need not look at it, now or later."""
+    gc.disable()
+    try:
+        return import_module(module)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def _place(name: str) -> str:
