@@ -7,14 +7,11 @@ from ui.frame import Dice, Frame, Holdings, Map, Text, Tone
 from ui.paint.box import Box
 from ui.paint.dice import seen
 from ui.paint.onebit import rows
-from ui.paint.onebit.bars import paint_bars
 from ui.paint.onebit.canvas import OneBitCanvas
 from ui.paint.onebit.chart import paint_chart
 from ui.paint.onebit.code import Matrix, paint_code
 from ui.paint.onebit.dice import dice_height, paint_dice
 from ui.paint.onebit.hero import paint_banner, paint_hero
-from ui.paint.onebit.holdings import holdings_height, paint_holdings
-from ui.paint.onebit.map import paint_map
 from ui.paint.onebit.street import paint_street
 from ui.paint.onebit.words import paint_lines, paint_words, said_rows, spare_rows
 
@@ -134,6 +131,8 @@ def _holdings(canvas: OneBitCanvas, box: Box, frame: Frame, table: Holdings) -> 
 
     Another line takes a row only where the table can spare it.
     """
+    from ui.paint.onebit.holdings import holdings_height, paint_holdings  # noqa: PLC0415 - as below
+
     lines = list(frame.lines)
     box = _foot(canvas, box, frame, lines)
     spare = box.height - holdings_height(table)
@@ -149,6 +148,8 @@ def _holdings(canvas: OneBitCanvas, box: Box, frame: Frame, table: Holdings) -> 
 
 def _map(canvas: OneBitCanvas, box: Box, frame: Frame, shown: Map) -> None:
     """From below: the choice, the line that matters now, and the map in what is left."""
+    from ui.paint.onebit.map import paint_map  # noqa: PLC0415 - as below
+
     lines = list(frame.lines)
     box = _foot(canvas, box, frame, lines)
     if lines and lines[0].tone in URGENT and box.height >= 4 * rows.PAGE:
@@ -158,6 +159,8 @@ def _map(canvas: OneBitCanvas, box: Box, frame: Frame, shown: Map) -> None:
 
 def _bars(canvas: OneBitCanvas, box: Box, frame: Frame) -> None:
     """A second word says which place is meant; else their row may take one of the street's."""
+    from ui.paint.onebit.bars import paint_bars  # noqa: PLC0415 - 30 KB, for tables that have such a panel or game
+
     slots = () if frame.beside else frame.slots
     paint_bars(canvas, _foot(canvas, box, frame, list(frame.lines)), frame.tracks, slots)
 
