@@ -23,9 +23,9 @@ class Neighbour:
             return
         self.close()
         if session and wanted:
-            self._asked = wanted
             self._thinker = Thinker(session.game.name, self._hear)
             self._thinker.ask({"decisions": session.decisions}, wanted)
+            self._asked = wanted
 
     def hear(self, chosen: Chosen) -> None:
         """What was thought out, unless the table has gone on meanwhile."""

@@ -3,6 +3,7 @@
 import io
 import logging
 import re
+import subprocess
 from itertools import groupby
 from pathlib import Path
 from random import Random
@@ -122,6 +123,26 @@ def test_two_people_and_two_empty_chairs_play_to_the_end_and_the_plug_changes_no
     names = [house.name for house in state_of(session).houses]
     assert names == ["Ada", "Gizmo", "Ben", "Pixel"]
     assert any(line.startswith("deal ") for line in session.decisions)
+
+
+def test_an_empty_chair_is_asked_again_when_there_was_no_process_to_be_had(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def none(*_: object, **__: object) -> None:
+        raise BlockingIOError(11, "Resource temporarily unavailable")
+
+    dealt = ("deal forward", "deal back", "deal melody", "deal sewer")
+    with simulated_box(SETTINGS, tmp_path) as hands:
+        with monkeypatch.context() as hard_times:
+            hard_times.setattr(subprocess, "Popen", none)
+            hands.loop.table.begin((*BEGUN, *dealt, *dealt, "play back 1"))
+            hands.loop.turn_to_game()
+            hands.press("ok")
+            assert "nobody can be asked" in caplog.text
+            assert not hands.frame.choices
+        hands.rest(1)
+        hands.await_signal(Chosen)
+        assert hands.frame.choices
 
 
 def spied(folder: Path, dealt: tuple[str, ...], caplog: pytest.LogCaptureFixture) -> list[object]:
