@@ -45,6 +45,8 @@ def refused(_: Place) -> str:
     raise Skipped("no such disk here")
 
 
+# Whoever runs tests beside each other has a thread in this process; those that are forked do without it.
+@pytest.mark.filterwarnings("ignore:This process .* is multi-threaded:DeprecationWarning")
 def test_a_fault_that_did_harm_is_told_and_so_is_what_was_skipped(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

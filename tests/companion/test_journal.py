@@ -173,7 +173,7 @@ def _keep_one(path: Path, answer: "multiprocessing.SimpleQueue[str]") -> None:
 def test_two_processes_cannot_write_one_journal(tmp_path: Path) -> None:
     journal, _ = Journal.open(write(tmp_path))
     assert journal.path is not None
-    context = multiprocessing.get_context("fork")
+    context = multiprocessing.get_context("spawn")
     for wanted in ("busy", "opened"):
         answer: multiprocessing.SimpleQueue[str] = context.SimpleQueue()
         other = context.Process(target=_keep_one, args=(journal.path, answer))
