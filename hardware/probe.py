@@ -8,7 +8,6 @@ import os
 import statistics
 import struct
 import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Collection
@@ -16,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.signals import Because
-from hardware.processes import surroundings
+from hardware.processes import python, surroundings
 
 PANEL_ADDRESSES = (0x3C, 0x3D)
 ADDRESSES = range(0x08, 0x78)  # the others are reserved
@@ -140,7 +139,7 @@ def open_window(size: tuple[int, int] | None, driver: str | None) -> str:
     from hardware.window import NoScreen  # noqa: PLC0415 - Pillow, only where it is asked
 
     width, height = size or (0, 0)
-    command = [sys.executable, "-c", OPEN_A_WINDOW, str(width), str(height), driver or ""]
+    command = python("-c", OPEN_A_WINDOW, str(width), str(height), driver or "")
     try:
         tried = subprocess.run(  # noqa: S603 - ourselves
             command, env=surroundings(), capture_output=True, text=True, timeout=20, check=False

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable
 from threading import Thread
 
-from hardware.processes import surroundings
+from hardware.processes import python, surroundings
 
 log = logging.getLogger("ratkeeper")
 
@@ -22,7 +22,7 @@ class Thinker:
     def __init__(self, game: str, hear: Callable[[str, object], None]) -> None:
         import subprocess  # noqa: PLC0415 - 400 KB that a box does without at which nobody asks
 
-        command = [sys.executable, "-m", "companion.box.thinking", game]
+        command = python("-m", "companion.box.thinking", game)
         self._process = subprocess.Popen(  # noqa: S603 - ourselves
             command,
             env=surroundings(),

@@ -85,6 +85,8 @@ def test_one_that_fails_is_in_the_log(caplog: pytest.LogCaptureFixture, capfd: p
 
 def test_it_is_found_where_the_program_is_and_not_by_luck(tmp_path: Path) -> None:
     """As in the package: by a Python of the system, which knows of the program only by what it was started with."""
+    for name in ("json", "companion"):
+        (tmp_path / f"{name}.py").write_text("raise SystemExit('taken from the folder that it was started in')")
     python = Path(sys.executable).resolve()  # outside of any venv
     command = [str(python), "-I", "-c", FROM_A_PACKAGE, str(ROOT), *LINES]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False, timeout=SOON)

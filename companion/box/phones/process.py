@@ -2,7 +2,6 @@
 
 import socket
 import subprocess
-import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
@@ -10,7 +9,7 @@ from pathlib import Path
 from companion.box.phones.link import DEVICE, PhoneLink
 from companion.signals import DeviceLost, Inbox, why_of
 from companion.wire import Json
-from hardware.processes import surroundings
+from hardware.processes import python, surroundings
 
 SERVICE = Path("/run/ratkeeper-phone.sock")
 """Where systemd listens for the box, as `ratkeeper-phone.socket` says."""
@@ -28,7 +27,7 @@ class Child:
             box.bind(str(path))
             box.listen()
             numbers = (box.fileno(), phones.fileno())
-            command = [sys.executable, "-m", "companion.phone", *map(str, numbers)]
+            command = python("-m", "companion.phone", *map(str, numbers))
             self._process = subprocess.Popen(  # noqa: S603 - our own program
                 command, env=surroundings(), pass_fds=numbers, stdin=subprocess.DEVNULL, start_new_session=True
             )
