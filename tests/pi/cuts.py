@@ -6,18 +6,22 @@ import shutil
 import subprocess
 import time
 from concurrent.futures import Future, ThreadPoolExecutor
+from itertools import pairwise
 from pathlib import Path
+from threading import Condition
 from typing import Any
 
 from tests.pi.checks import Check, must
 from tests.pi.playing import Table
 from tests.pi.rig import STATE, Rig, decisions
+from tests.pi.twin import Deed
 
 MOMENTS = 10
 BOOTED = 2
 """So many of them really end the machine, and it boots from what is left; the others are found in the disk's log."""
-GAPS = (0.1, 1.5)
-"""Seconds from one moment to the next, at least and at most."""
+SOME = 5
+"""Deeds, at least, that are done in each of those starts."""
+PROVED = f"grep -q '.failed.: 0' {STATE}/starts"
 SHARE = 0.6
 """Of the time to multi-user, at most, from the service's start to the question."""
 
@@ -25,7 +29,9 @@ SHARE = 0.6
 class Cuts:
     def __init__(self, rig: Rig, table: Table, folder: Path) -> None:
         self.rig, self.table, self._folder = rig, table, folder
-        self._acknowledged = 0
+        self._noted: list[tuple[int, int]] = []
+        """At the beginning, and after each deed: lines that are acknowledged, and the moment of the disk."""
+        self._heard = Condition()
         self._others = ThreadPoolExecutor(1)
 
     def checks(self) -> list[Check]:
@@ -45,17 +51,17 @@ class Cuts:
         return f"after {lines} acknowledged lines, each of them there; {writes} writes lost; {booted}"
 
     def _moments(self, chance: random.Random) -> list[tuple[int, int]]:
-        """While people play, the places in the log where a cut would be; and what the disk would have held."""
-        whole = self.table.clerk.kept
-        playing = self._playing(2 * len(self.table.clerk.deeds) // 3)
-        noted = []
-        for _ in range(MOMENTS - BOOTED):
-            time.sleep(chance.uniform(*GAPS))
-            noted.append((self._acknowledged, self.rig.disk.moment))  # in this order: what is known is before the cut
-        playing.result()
-        seen = []
-        for lines, moment in noted:
-            gone = self.rig.disk.as_cut(moment, self._folder / "cut.raw")
+        """Anywhere in the log of what was written while people played; and what the disk would have held.
+
+        One in each part of the game, between two deeds of chance: what the glass had acknowledged at the first of them,
+        it had at any moment until the second.
+        """
+        whole, seen, count = self.table.clerk.kept, [], MOMENTS - BOOTED
+        self._playing(self.table.go_on(2 * len(self.table.clerk.deeds) // 3)).result()
+        written = [(lines, at, then) for (lines, at), (_, then) in pairwise(self._noted) if lines and then > at]
+        for part in range(count):
+            lines, at, then = written[int((part + chance.random()) / count * len(written))]
+            gone = self.rig.disk.as_cut(chance.randint(at, then), self._folder / "cut.raw")
             kept = decisions(self._games_on(self._folder / "cut.raw"))
             must(kept == whole[: len(kept)], "another game is on the disk than was played")
             must(len(kept) >= lines, f"{lines} lines were acknowledged, {len(kept)} are there")
@@ -64,10 +70,11 @@ class Cuts:
 
     def _pulled(self, chance: random.Random) -> tuple[int, int]:
         """The machine itself is cut off while people play, and boots from what is left."""
-        self.rig.ask("sleep 22")  # starts that end within twenty seconds lead to safe mode, as they should
-        playing = self._playing(40)
-        time.sleep(chance.uniform(*GAPS) + 1)
-        lines = self._acknowledged
+        self.rig.until(PROVED, "the start before does not prove good")  # else they lead to safe mode, as they should
+        deeds = self.table.go_on(40)
+        playing = self._playing(deeds)
+        self._come_to(chance.randrange(SOME, len(deeds)), chance, playing)
+        lines, _ = self._noted[-1]
         self.rig.end()
         with contextlib.suppress(ConnectionError):  # that was the cut
             playing.result()
@@ -77,14 +84,25 @@ class Cuts:
         must(kept >= lines, f"{lines} lines were acknowledged, {kept} are there")
         return gone, lines
 
-    def _playing(self, count: int) -> Future[list[float]]:
-        """The next deeds are done meanwhile; each line that the glass acknowledges is counted."""
+    def _playing(self, deeds: list[Deed]) -> Future[list[float]]:
+        """They are done meanwhile; what the glass has acknowledged after each is noted."""
 
         def hear(said: dict[str, Any]) -> None:
-            self._acknowledged = said["acknowledged"]
+            with self._heard:
+                self._noted.append((said["acknowledged"], self.rig.disk.moment))  # what is known is before the moment
+                self._heard.notify_all()
 
+        self._noted = [(self._noted[-1][0] if self._noted else 0, self.rig.disk.moment)]
         self.rig.machine.hear = hear
-        return self._others.submit(self.table.do, self.table.go_on(count))
+        return self._others.submit(self.table.do, deeds)
+
+    def _come_to(self, count: int, chance: random.Random, playing: Future[list[float]]) -> None:
+        """So many deeds are done, and of the next one a share of chance, by how long those before it took."""
+        began = time.monotonic()
+        with self._heard:
+            while len(self._noted) <= count and not playing.done():
+                self._heard.wait(1)
+        time.sleep(chance.random() * (time.monotonic() - began) / count)
 
     def _games_on(self, disk: Path) -> Path:
         """Read from a disk that nobody has switched off: its journal is replayed first, as the kernel does."""

@@ -44,9 +44,8 @@ def do(word: str) -> None:
 def play(
     panel: Panel, deeds: list[tuple[str, int, int]], say: Callable[[dict[str, object]], None]
 ) -> dict[str, object]:
-    """All of them, or up to the one after which the glass does not show what it must; what is acknowledged is said."""
+    """All of them, or up to the one after which the glass does not show what it must; how far it has come is said."""
     took: list[float] = []
-    known = 0
     for at, (word, number, lines) in enumerate(deeds):
         panel.forget()
         began = time.monotonic()
@@ -55,9 +54,7 @@ def play(
         if came is None:
             return {"stopped": at, "number": panel.number, "glass": panel.chip.memory.hex(), "took": took}
         took.append(came - began)
-        if lines != known:
-            say({"acknowledged": lines})
-            known = lines
+        say({"acknowledged": lines})
     return {"stopped": None, "took": took}
 
 
