@@ -81,7 +81,7 @@ else:
 
     def _begin(self, *given, **named):
         """The `__init__` of a class until it has its own, which also knows how to say what is wrong."""
-        cls = next(cls for cls in type(self).__mro__ if vars(cls).get("__init__") is _begin)
+        cls = next(cls for cls in type(self).__mro__ if "__dataclass_fields__" in vars(cls))
         _begun[cls] = _begun.get(cls, 0) + 1
         if _begun[cls] > FEW or not _filled(self, cls, given, named):
             cls.__init__ = _maker(cls)

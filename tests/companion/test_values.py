@@ -112,6 +112,20 @@ def test_the_first_of_a_class_are_made_as_all_others(places: list[str], named: d
     assert {told(Fresh) for _ in range(5)} == {told(Neutral)}, "of these there are many"
 
 
+def test_one_that_is_being_made_while_another_thread_is_done_with_its_class_is_made_as_well() -> None:
+    class Fresh(House):
+        number: int = 1
+
+    made: Any = Fresh
+    begin = made.__init__
+    for _ in range(5):
+        made("a")
+    assert made.__init__ is not begin
+    late = made.__new__(made)
+    begin(late, "a", number=3)
+    assert late == made("a", number=3)
+
+
 def test_nobody_changes_them_and_nothing_is_added() -> None:
     for ours in OURS:
         house = ours("a")
