@@ -6,6 +6,7 @@ the only module of this package that `hardware` imports. Reasons are keys and fa
 
 import errno
 from collections import deque
+from dataclasses import field
 from queue import Empty, SimpleQueue
 from typing import Any
 
@@ -197,18 +198,19 @@ class Phoned(Signal):
 
 
 class Foretold(Signal):
-    """How the game may end, by whoever plays it out; `about` is the state that was looked at."""
+    """How the game may end, by whoever plays it out; `about` is the state that was looked at, hidden cards and all."""
 
     odds: Any
-    about: object
+    about: object = field(repr=False)
     at: float
 
 
 class Chosen(Signal):
-    """What the empty chair that has the word says; `about` is the state that it has thought about."""
+    """What the empty chair that has the word says, before anybody has heard it; `about` is the state that it has
+    thought about, hidden cards and all."""
 
-    decision: str
-    about: object
+    decision: str = field(repr=False)
+    about: object = field(repr=False)
     at: float
 
 

@@ -200,13 +200,10 @@ class Loop:
         except Exception as fault:  # noqa: BLE001 - whatever it is, people must be able to play on
             self._broke(fault, now)
         self._draw(now)
-        try:
-            if self._oracle:
-                self._oracle.watch(self.desk.page, self.table.session)
-            if self._neighbour:
-                self._neighbour.watch(self.table.session)
-        except (OSError, RuntimeError) as fault:  # no process, or no thread, is to be had; the next turn asks again
-            log.warning("nobody can be asked: %s", fault)
+        if self._oracle:
+            self._oracle.watch(self.desk.page, self.table.session)
+        if self._neighbour:
+            self._neighbour.watch(self.table.session, now)
         if self.frame is not None and (before is None or before.title != self.frame.title):
             log.debug("shown: %s", self.frame.title)
         for attendant in self._attendants:

@@ -24,9 +24,11 @@ class Oracle:
             return
         if self._asked is not None and self._asked is not session.state:
             self.close()
-        if self._thinker is None:
-            self._thinker = Thinker(session.game.name, self._hear)
-        if self._asked is None and isinstance(page, Chances) and (position := position_of(session)):
+        if self._thinker is None and (thinker := Thinker.started(session.game.name, self._hear)):
+            thinker.put_last()
+            self._thinker = thinker
+        is_open = self._asked is None and isinstance(page, Chances)
+        if is_open and self._thinker and (position := position_of(session)):
             self._asked = session.state
             self._thinker.ask({"seats": position.seats, "packed": position.packed.hex()}, self._asked)
 

@@ -9,11 +9,14 @@ import logging
 import os
 import sys
 from collections.abc import Callable
+from queue import SimpleQueue
 from threading import Thread
+from typing import Self
 
 from hardware.processes import python, surroundings
 
 log = logging.getLogger("ratkeeper")
+Question = dict[str, object]
 
 
 class Thinker:
@@ -22,54 +25,73 @@ class Thinker:
     def __init__(self, game: str, hear: Callable[[str, object], None]) -> None:
         import subprocess  # noqa: PLC0415 - 400 KB that a box does without at which nobody asks
 
-        command = python("-m", "companion.box.thinking", game)
         self._process = subprocess.Popen(  # noqa: S603 - ourselves
-            command,
+            python("-m", "companion.box.thinking", game),
             env=surroundings(),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
             text=True,
             process_group=0,  # who ends the box by a key ends it alone
         )
-        _put_last(self._process.pid)
-        assert self._process.stdin
-        assert self._process.stdout
-        self._question, self._answers = self._process.stdin, self._process.stdout
         self._hear = hear
-        self._about: object = None
+        self._asked: SimpleQueue[tuple[Question, object] | None] = SimpleQueue()
         self._dropped = False
-        Thread(target=self._listen, daemon=True).start()
-
-    def ask(self, question: dict[str, object], about: object) -> None:
-        """Each line of the answer is heard together with what it is about."""
-        self._about = about
         try:
-            with self._question as line:
-                json.dump(question, line)
-        except BrokenPipeError:
-            log.warning("nobody is there to be asked")  # why, that process has said itself
+            Thread(target=self._converse, daemon=True).start()
+        except RuntimeError:
+            self._process.kill()
+            raise
+
+    @classmethod
+    def started(cls, game: str, hear: Callable[[str, object], None]) -> Self | None:
+        """One; None where no process, or no thread, is to be had."""
+        try:
+            return cls(game, hear)
+        except (OSError, RuntimeError) as fault:
+            log.warning("nobody can be asked: %s", fault)
+            return None
+
+    @property
+    def failed(self) -> bool:
+        """Whether it has ended without an answer."""
+        return bool(self._process.returncode)
+
+    def put_last(self) -> None:
+        """It runs where a core has nothing else to do. To be nicer is not enough: that leaves it turns of 3 ms."""
+        if sys.platform == "linux":
+            try:
+                os.sched_setscheduler(self._process.pid, os.SCHED_IDLE, os.sched_param(0))
+            except PermissionError as refused:
+                log.warning("who thinks cannot be put last: %s", refused)
+
+    def ask(self, question: Question, about: object) -> None:
+        """Each line of the answer is heard together with what it is about."""
+        self._asked.put((question, about))
 
     def drop(self) -> None:
         """Whatever it was about, it is past."""
         self._dropped = True
         self._process.kill()
-        self._question.close()
+        self._asked.put(None)
 
-    def _listen(self) -> None:
-        with self._answers as answers:
-            for line in answers:
+    def _converse(self) -> None:
+        with self._process as process:
+            assert process.stdin
+            assert process.stdout
+            assert process.stderr
+            asked = self._asked.get()
+            if asked is None:
+                return
+            question, about = asked
+            try:
+                with process.stdin as line:
+                    json.dump(question, line)
+            except BrokenPipeError:
+                pass  # it has ended already; why, it says below
+            for answer in process.stdout:
                 if not self._dropped:
-                    self._hear(line.strip(), self._about)
-        if self._process.wait() and not self._dropped:
-            log.warning("whoever was asked has ended with status %s", self._process.returncode)
-
-
-def _put_last(process: int) -> None:
-    """It runs where a core has nothing else to do. To be nicer is not enough: that leaves it turns of 3 ms."""
-    if sys.platform == "linux":
-        try:
-            os.sched_setscheduler(process, os.SCHED_IDLE, os.sched_param(0))
-        except PermissionError as refused:
-            log.warning("who thinks cannot be put last: %s", refused)
-        except ProcessLookupError:
-            pass  # it has ended already, and who listens says so
+                    self._hear(answer.strip(), about)
+            last_words = process.stderr.read().strip().rpartition("\n")[2]
+        if self.failed and not self._dropped:
+            log.warning("whoever was asked has ended: %s", last_words or f"status {process.returncode}")

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 from queue import Queue
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -60,9 +61,10 @@ def test_it_foretells_by_fewer_games_where_there_is_no_kernel_in_c(native: bool,
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="how others put themselves last is their own affair")
-def test_it_runs_only_where_nobody_else_wants_to() -> None:
+def test_put_last_it_runs_only_where_nobody_else_wants_to() -> None:
     heard: Queue[str] = Queue()
     thinker = Thinker("piper", lambda line, _: heard.put(line))
+    thinker.put_last()
     assert os.sched_getscheduler(thinker._process.pid) == os.SCHED_IDLE
     assert os.sched_getscheduler(0) == os.SCHED_OTHER
     thinker.drop()
@@ -76,11 +78,36 @@ def test_nobody_asks_and_the_box_is_gone_so_it_ends() -> None:
     assert (done.stdout, done.stderr) == ("", "")
 
 
-def test_one_that_fails_is_in_the_log(caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]) -> None:
+def test_one_that_fails_says_why_in_the_log_and_nowhere_else(
+    caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """A terminal's picture is not written into."""
     caplog.set_level(logging.WARNING, "ratkeeper")
     asked("piper", {"decisions": ["players Ada Ben", "dance"]})
-    until(lambda: "status 1" in caplog.text)
-    assert "dance" in capfd.readouterr().err
+    until(lambda: "dance" in caplog.text)
+    assert capfd.readouterr() == ("", "")
+
+
+def test_without_a_thread_there_is_no_process_either(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    started: list[subprocess.Popen[str]] = []
+
+    def none(thread: Thread) -> None:
+        raise RuntimeError(f"can't start {thread}")
+
+    def overheard(*words: Any, **how: Any) -> subprocess.Popen[str]:
+        started.append(open_process(*words, **how))
+        return started[0]
+
+    open_process = subprocess.Popen
+    monkeypatch.setattr(subprocess, "Popen", overheard)
+    monkeypatch.setattr(Thread, "start", none)
+    assert Thinker.started("piper", lambda *_: None) is None
+    assert "nobody can be asked" in caplog.text
+    [process] = started
+    with process:
+        assert process.wait(SOON) < 0
 
 
 def test_it_is_found_where_the_program_is_and_not_by_luck(tmp_path: Path) -> None:

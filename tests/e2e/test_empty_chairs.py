@@ -4,14 +4,17 @@ import io
 import logging
 import re
 import subprocess
+import sys
 from itertools import groupby
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from companion.box import thinker
 from companion.box.announcing import Chimes, Speaker
 from companion.box.faces import TerminalFace
+from companion.box.neighbour import PAUSE, Neighbour
 from companion.cards import Card, label
 from companion.demo.fingers import Fingers, simulated_box
 from companion.games.piper.cards import KINDS
@@ -23,6 +26,7 @@ from companion.values import changed
 from hardware.boards import boards
 from tests.companion.ears import Ears
 from tests.games import state_of
+from tests.soon import until
 from ui.pages.over import Over
 from ui.pages.telling import Tell
 
@@ -32,6 +36,9 @@ BEGUN = (
     *("game piper", "players Ada Gizmo Ben Pixel", "bot Gizmo greedy", "bot Pixel searching"),
     *("rats red blue yellow green violet", "reveal red", "reveal blue", "reveal piper", "reveal green"),
 )
+
+
+DEALT = ("deal forward", "deal back", "deal melody", "deal sewer")
 
 
 class Deck:
@@ -125,22 +132,48 @@ def test_two_people_and_two_empty_chairs_play_to_the_end_and_the_plug_changes_no
     assert any(line.startswith("deal ") for line in session.decisions)
 
 
+def wait_for_a_chair(hands: Fingers) -> Neighbour:
+    """Gizmo has the word."""
+    hands.loop.table.begin((*BEGUN, *DEALT, *DEALT, "play back 1"))
+    hands.loop.turn_to_game()
+    hands.press("left")
+    assert not hands.frame.choices
+    neighbour = hands.loop._neighbour
+    assert neighbour
+    return neighbour
+
+
 def test_an_empty_chair_is_asked_again_when_there_was_no_process_to_be_had(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def none(*_: object, **__: object) -> None:
         raise BlockingIOError(11, "Resource temporarily unavailable")
 
-    dealt = ("deal forward", "deal back", "deal melody", "deal sewer")
     with simulated_box(SETTINGS, tmp_path) as hands:
         with monkeypatch.context() as hard_times:
             hard_times.setattr(subprocess, "Popen", none)
-            hands.loop.table.begin((*BEGUN, *dealt, *dealt, "play back 1"))
-            hands.loop.turn_to_game()
-            hands.press("ok")
-            assert "nobody can be asked" in caplog.text
-            assert not hands.frame.choices
-        hands.rest(1)
+            wait_for_a_chair(hands)
+        assert caplog.text.count("nobody can be asked") == 1
+        hands.rest(PAUSE)
+        hands.await_signal(Chosen)
+        assert hands.frame.choices
+
+
+def test_an_empty_chair_is_asked_again_when_whoever_thought_was_killed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """As a small box without memory does it."""
+    with simulated_box(SETTINGS, tmp_path) as hands:
+        with monkeypatch.context() as slow:
+            slow.setattr(thinker, "python", lambda *_: [sys.executable, "-c", "import time; time.sleep(60)"])
+            neighbour = wait_for_a_chair(hands)
+        first = neighbour._thinker
+        assert first
+        first._process.kill()
+        until(lambda: "status -9" in caplog.text)
+        hands.press("left")
+        assert neighbour._thinker is first
+        hands.rest(PAUSE)
         hands.await_signal(Chosen)
         assert hands.frame.choices
 
@@ -171,6 +204,7 @@ def spied(folder: Path, dealt: tuple[str, ...], caplog: pytest.LogCaptureFixture
             shared.append(str(hands.frame.title))
         hands.hold("back")
         hands.wait_for_disk()
+        hands.loop.turn(Chosen(f"play {dealt[0]} 1", hands.loop.table.session, 0.0))
         session = hands.loop.table.session
         assert session is not None
         view = session.game.view(session.state)
