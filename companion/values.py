@@ -43,7 +43,7 @@ else:
             if not bases:
                 members |= _ALIKE
             elif not frozen:
-                members |= _CHANGEABLE
+                members = _CHANGEABLE | members
             return super().__new__(cls, name, bases, members)
 
     def _own_fields(members, *, kw_only):

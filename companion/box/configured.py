@@ -58,6 +58,13 @@ def folder(text: str) -> Path:
     return path
 
 
+def port(text: str) -> int:
+    """An option's value that is the number of a port; 0 is any."""
+    if text.isascii() and text.isdigit() and int(text) < 65_536:
+        return int(text)
+    raise Because("why.whole_number", low=0, high=65_535)
+
+
 def settings_file(options: Options) -> Path | None:
     """The file that counts: the one named, else the user's, else the system's; None: all defaults."""
     return getattr(options, "config", None) or next((path for path in settings_files() if _is_there(path)), None)

@@ -13,7 +13,7 @@ from io import StringIO
 from typing import TYPE_CHECKING, TextIO
 
 from companion.box.assembly import Plan, assemble
-from companion.box.configured import Unreadable, add_config, folder, games_of
+from companion.box.configured import Unreadable, add_config, folder, games_of, port
 from companion.box.faces import TerminalFace
 from companion.box.owner import act_as_owner
 from companion.box.phones.switch import FILE, PORT, Switch, door_of
@@ -43,7 +43,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     add_service(command)
     command.add_argument("--games", metavar="DIR", type=folder)
     command.add_argument("--lang", choices=LANGUAGES)
-    command.add_argument("--phones", metavar="PORT", nargs="?", type=int, const=PORT)
+    command.add_argument("--phones", metavar="PORT", nargs="?", type=port, const=PORT)
     command.add_argument("--view", choices=("terminal", "window", "none"))
 
 

@@ -68,6 +68,7 @@ def _is_code(line: str) -> bool:
         ("doctor --live --config none.toml", ("cannot be read", "est illisible", "ist nicht lesbar")),
         ("demo --game patin --variant secret", ("has no --variant", "n’a pas de --variant", "hat keine --variant")),
         ("demo --seed x", ("say a whole number", "dis un nombre entier", "nenne eine ganze Zahl")),
+        ("play --phones 70000", ("a whole number, 0 to", "un nombre entier, de 0", "eine ganze Zahl, 0 bis")),
         ("repaly", ("invalid choice: 'repaly'", "choix impossible : 'repaly'", "unmögliche Wahl: 'repaly'")),
         ("config", ("are required: show|", "il manque : show|", "es fehlt: show|")),
         ("games --tidy", ("unrecognized arguments: --tidy", "inconnus : --tidy", "unbekannte Argumente: --tidy")),

@@ -155,6 +155,16 @@ def test_those_that_say_so_may_be_changed_and_have_no_hash() -> None:
             record.best = 3  # type: ignore[attr-defined]
 
 
+def test_a_hash_of_its_own_stays() -> None:
+    class Loose(Value, frozen=False):
+        name: str
+
+        def __hash__(self) -> int:
+            return 7
+
+    assert hash(Loose("a")) == 7
+
+
 def test_who_says_so_is_made_by_names_alone() -> None:
     class Plan(Value, kw_only=True):
         games: int

@@ -139,7 +139,10 @@ class Machine:
             monitor.sendall(f"screendump {place}\n".encode())
             said = b""
             while said.count(PROMPT) < 2:  # one at the beginning, one when it is done
-                said += monitor.recv(4096)
+                more = monitor.recv(4096)
+                if not more:
+                    raise ConnectionError("the machine is off")
+                said += more
         with Image.open(place) as picture:
             return picture.convert("RGB")
 

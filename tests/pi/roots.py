@@ -196,6 +196,7 @@ for line in ("players Ada Gizmo", "bot Gizmo searching", "rats red blue yellow g
 position = position_of(session)
 for question in ({"decisions": session.decisions}, {"seats": position.seats, "packed": position.packed.hex()}):
     thinker = Thinker("piper", lambda line, about: heard.put(line))
+    thinker.put_last()
     assert os.sched_getscheduler(thinker._process.pid) == os.SCHED_IDLE
     thinker.ask(question, None)
     print("heard:", heard.get(timeout=120), flush=True)
