@@ -6,6 +6,7 @@ from contextlib import redirect_stderr
 from io import StringIO
 from zlib import crc32
 
+from companion.box import thinker
 from companion.cli import main
 from companion.keeping.journal import LARGEST
 from companion.keeping.kept import kept_games
@@ -90,6 +91,31 @@ def no_thread_for_a_new_game(place: Place) -> str:
         table.plays_on()
         assert len(list(place.games.glob("*.journal"))) == 1
         return f"the game in play stays, and is kept; {table.must_have_kept()}"
+
+
+@fault("program", cheap=True)
+def who_thinks_is_killed(place: Place) -> str:
+    """the process that thinks for an empty chair killed, as where memory is short"""
+    dealt = ("deal forward", "deal back", "deal melody", "deal sewer")
+    keep(
+        place.games, "game piper", "players Ada Gizmo Ben", "bot Gizmo greedy", OPENING[2], *LINE, *dealt, "play back 1"
+    )
+    with sitting(place, fresh=False) as table:
+        hands = table.hands
+        neighbour = hands.loop._neighbour
+        assert neighbour
+        with instead(thinker, "python", lambda *_: ["sleep", "60"]):
+            hands.press("left")
+        assert neighbour._thinker, "nobody thinks"
+        process = neighbour._thinker._process
+        process.kill()
+        table.until(lambda: process.returncode is not None, "it cannot be killed")
+        began = hands.loop._clock()
+        table.until(lambda: hands.frame.choices, "the empty chair never plays")
+        seconds = hands.loop._clock() - began
+        hands.press("ok")
+        table.until(lambda: not hands.loop.table.unsaved, "the disk has not answered")
+        return f"another one is asked, and answers {seconds:.0f} s later; {table.must_have_kept()}"
 
 
 @fault("program")
