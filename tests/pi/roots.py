@@ -187,7 +187,7 @@ sys.path.insert(0, "/usr/lib/ratkeeper/current")
 from queue import Queue
 from companion.box.thinker import Thinker
 from companion.games import load
-from companion.odds import position_of
+from companion.odds import position_of, read_odds
 from companion.session import Session
 session, heard = Session(load("piper")), Queue()
 for line in ("players Ada Gizmo", "bot Gizmo searching", "rats red blue yellow green violet",
@@ -199,7 +199,12 @@ for question in ({"decisions": session.decisions}, {"seats": position.seats, "pa
     thinker.put_last()
     assert os.sched_getscheduler(thinker._process.pid) == os.SCHED_IDLE
     thinker.ask(question, None)
-    print("heard:", heard.get(timeout=120), flush=True)
+    said = heard.get(timeout=120)
+    if said.startswith("["):
+        odds = read_odds(said)
+        said = ", ".join(f"{name} {chance.share:.0%}" for name, chance in odds.chances.items())
+        said += f" of {odds.games} games"
+    print("heard:", said, flush=True)
 """
 
 
