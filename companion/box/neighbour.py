@@ -2,7 +2,7 @@
 
 import time
 
-from companion.box.thinker import Thinker
+from companion.box.thinker import Asking, Thinker
 from companion.session import Session
 from companion.signals import Chosen, Inbox
 
@@ -10,12 +10,9 @@ PAUSE = 10.0
 """Seconds from a question to the same once more, if nobody was there to answer it, or has died of it."""
 
 
-class Neighbour:
+class Neighbour(Asking):
     def __init__(self, inbox: Inbox) -> None:
-        self._inbox = inbox
-        self._thinker: Thinker | None = None
-        self._asked: object = None
-        """The state that is thought about; another one ends it."""
+        super().__init__(inbox)
         self._asked_at = 0.0
         self.says: tuple[object, str] | None = None
         """A state, and what the empty chair that has the word there says."""
@@ -40,12 +37,6 @@ class Neighbour:
         """What was thought out, unless the table has gone on meanwhile."""
         if chosen.about is self._asked:
             self.says = (chosen.about, chosen.decision)
-
-    def close(self) -> None:
-        self._asked = None
-        if self._thinker:
-            self._thinker.drop()
-            self._thinker = None
 
     def _hear(self, line: str, about: object) -> None:
         self._inbox.put(Chosen(line, about, time.monotonic()))

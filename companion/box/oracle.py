@@ -2,21 +2,15 @@
 
 import time
 
-from companion.box.thinker import Thinker
+from companion.box.thinker import Asking, Thinker
 from companion.odds import position_of, read_odds
 from companion.session import Session
-from companion.signals import Foretold, Inbox
+from companion.signals import Foretold
 from ui.pages import Page
 from ui.pages.chances import Chances, LookAway
 
 
-class Oracle:
-    def __init__(self, inbox: Inbox) -> None:
-        self._inbox = inbox
-        self._thinker: Thinker | None = None
-        self._asked: object = None
-        """The state that is being foretold; another one ends it."""
-
+class Oracle(Asking):
     def watch(self, page: Page, session: Session | None) -> None:
         """Begin, go on or stop, as the page that lies open and the game want it."""
         if not (session and isinstance(page, LookAway | Chances)):
@@ -35,12 +29,6 @@ class Oracle:
     def is_asked(self, signal: Foretold) -> bool:
         """Whether the numbers are still about what lies on the table."""
         return signal.about is self._asked
-
-    def close(self) -> None:
-        self._asked = None
-        if self._thinker:
-            self._thinker.drop()
-            self._thinker = None
 
     def _hear(self, line: str, about: object) -> None:
         self._inbox.put(Foretold(read_odds(line), about, time.monotonic()))

@@ -13,6 +13,7 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import Self
 
+from companion.signals import Inbox
 from hardware.processes import python, surroundings
 
 log = logging.getLogger("ratkeeper")
@@ -95,3 +96,19 @@ class Thinker:
             last_words = process.stderr.read().strip().rpartition("\n")[2]
         if self.failed and not self._dropped:
             log.warning("whoever was asked has ended: %s", last_words or f"status {process.returncode}")
+
+
+class Asking:
+    """Whoever has a thinker, for one state at a time."""
+
+    def __init__(self, inbox: Inbox) -> None:
+        self._inbox = inbox
+        self._thinker: Thinker | None = None
+        self._asked: object = None
+        """The state that is thought about; another one ends it."""
+
+    def close(self) -> None:
+        self._asked = None
+        if self._thinker:
+            self._thinker.drop()
+            self._thinker = None
