@@ -6,9 +6,9 @@ import sys
 from collections.abc import Iterator
 
 from companion.chairs import decided
-from companion.games import Game, State, load
+from companion.games import State, load
 from companion.games.playouts import KINDS, Playouts, Position
-from companion.odds import finer_and_finer, playouts_of, written_odds
+from companion.odds import Odds, finer_and_finer, playouts_of, written_odds
 
 GAMES = 10_000
 GAMES_IN_PYTHON = 2_000
@@ -19,27 +19,24 @@ def main() -> None:
     game = load(sys.argv[1])
     playouts = playouts_of(game)
     assert playouts
-    asked = sys.stdin.read()
-    for answer in answers(game, playouts, **json.loads(asked or "{}")):
-        print(answer, flush=True)  # noqa: T201 - to the box
-
-
-def answers(
-    game: Game[State],
-    playouts: Playouts[State],
-    *,
-    seats: tuple[str, ...] = (),
-    packed: str = "",
-    decisions: tuple[str, ...] = (),
-) -> Iterator[str]:
-    """The odds of a position, finer and finer, by each kind of play; or what the empty chair says that has the word."""
-    if packed:
-        games = GAMES if playouts.is_native() else GAMES_IN_PYTHON
-        for kind in KINDS:
+    match json.loads(sys.stdin.read() or "null"):
+        case {"seats": seats, "packed": packed}:
             position = Position(tuple(seats), bytes.fromhex(packed))
-            yield from map(written_odds, finer_and_finer(playouts, position, kind, games))
-    if decisions:
-        yield decided(game, decisions)
+            for odds in foretold(playouts, position):
+                _answer(written_odds(odds))
+        case {"decisions": lines}:
+            _answer(decided(game, lines))
+
+
+def foretold(playouts: Playouts[State], position: Position) -> Iterator[Odds]:
+    """By each kind of play, finer and finer."""
+    games = GAMES if playouts.is_native() else GAMES_IN_PYTHON
+    for kind in KINDS:
+        yield from finer_and_finer(playouts, position, kind, games)
+
+
+def _answer(line: str) -> None:
+    print(line, flush=True)  # noqa: T201 - to the box
 
 
 if __name__ == "__main__":

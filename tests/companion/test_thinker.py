@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from companion.box.thinker import Thinker
-from companion.box.thinking import answers
+from companion.box.thinking import foretold
 from companion.games.piper.playing import PLAYOUTS
-from companion.odds import read_odds
+from companion.games.playouts import Position
 from companion.values import changed
 from tests.companion.test_chairs import PIXELS, played, table
 from tests.games import piper
@@ -55,7 +55,7 @@ def test_it_foretells_by_fewer_games_where_there_is_no_kernel_in_c(native: bool,
         return (games / 2, games / 2)
 
     playouts: Any = changed(PLAYOUTS, play=play, is_native=lambda: native)
-    said = [read_odds(line) for line in answers(piper, playouts, seats=("Ada", "Ben"), packed="00")]
+    said = foretold(playouts, Position(("Ada", "Ben"), b""))
     assert [odds.games for odds in said if odds.kind == "random"][-1] == games
     assert sum(asked_for) == 2 * games
 

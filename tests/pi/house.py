@@ -5,6 +5,7 @@ import re
 import shutil
 import tempfile
 import textwrap
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -59,7 +60,7 @@ class Place(Protocol):
     def await_(self, true: Callable[[], bool], otherwise: str) -> None: ...
 
 
-class House:
+class House(ABC):
     """One machine that is table, broker and hub at once; the broker's packages lie in its /srv/broker."""
 
     place = "systemd"
@@ -136,9 +137,9 @@ class House:
         blocks = re.findall(r" *```\w*\n(.*?) *```", chapter, re.DOTALL)
         return [textwrap.dedent(block).replace("sudo ", "") for block in blocks][:8]
 
+    @abstractmethod
     def _begin_a_game(self, link: str) -> None:
         """At a box with this link and a scanner; the line is to be revealed."""
-        raise NotImplementedError
 
     # What is done and seen there
 
@@ -181,14 +182,14 @@ class House:
     def _is_active(self, unit: str) -> bool:
         return self.root.tries(f"systemctl is-active {unit}") == "active"
 
-    def _scan(self, code: str) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def _scan(self, code: str) -> None: ...
 
-    def _games(self) -> Path:
-        raise NotImplementedError
+    @abstractmethod
+    def _games(self) -> Path: ...
 
-    def _write(self, path: str, text: str) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def _write(self, path: str, text: str) -> None: ...
 
     def _soon(self, true: Callable[[], object], otherwise: str) -> None:
         self.root.await_(lambda: bool(true()), otherwise)
