@@ -101,7 +101,7 @@ class Session:
         """The lines that would set the same table again, for those who play it now."""
         lines = [f"game {self.game.name}"]
         for line in self.decisions:
-            verb = split(line)[0]
+            verb = line.partition(" ")[0]  # no verb needs quotes
             if verb == "players":  # by the names that they have now
                 lines.append(join(("players", *self.players)))
                 lines += [join(("bot", *chair)) for chair in self.game.chairs(self.state).items()]

@@ -10,7 +10,17 @@ from companion.games import load
 from companion.keeping.durable import write_durably
 from companion.keeping.files import Busy, NoFile, read_bytes
 from companion.keeping.journal import Damaged, Journal, Line, number_of
-from companion.keeping.kept import REMEMBERED, Earlier, Kept, Untellable, earlier, names_in, newest_first, take_up
+from companion.keeping.kept import (
+    REMEMBERED,
+    Earlier,
+    Kept,
+    RecentGame,
+    Untellable,
+    names_in,
+    newest_first,
+    recent_game,
+    take_up,
+)
 from companion.keeping.writer import Order, Writer
 from companion.notation import split
 from companion.session import Followed, Outcome, Session
@@ -21,6 +31,8 @@ UNSEEN = 0.05
 """Seconds that a new game waits for the last one to be on disk: longer, and eyes would see it."""
 LONGEST_START = 20.0
 """Seconds of reading after which no further game is looked at: a start must come to its end."""
+CHANGING_SETUP = ("fix", "undo", "redo")
+"""Verbs of any game that may change its setup: a name that is corrected, a bot that is taken back."""
 PATIENCE = 5.0
 """Seconds in which a disk must have taken everything when the box ends."""
 
@@ -59,12 +71,14 @@ class Table:
         self._leaving: list[Left] = []
         self._said = 0
         self.last_setup: tuple[str, ...] = ()
-        """The lines that would set the last table again."""
+        """The lines that would set the last table again: that of the game in play, once it has players."""
         self.known_names: tuple[str, ...] = ()
         """Who has played here, the last table first."""
         self.earlier: tuple[Earlier, ...] = ()
         """Games that were left before they were over, the last one first."""
-        self._unfinished: Kept | None = None
+        self._recent: tuple[RecentGame, ...] = ()
+        """The last games but for the one in play, newest first: those that a restart would read."""
+        self._unfinished: Path | None = None
         self._rematch_of = ""
         """The file of the game that was won before the unfinished one, where nothing has been decided in that yet."""
         self._won: tuple[Session, int, str] | None = None
@@ -93,6 +107,7 @@ class Table:
         for line in lines[1:]:
             outcome = self.say(line)
         self._won = (self.session, len(self.session.decisions), over.name) if self.session and over else None
+        self._update_recent()
         return outcome
 
     @property
@@ -111,7 +126,7 @@ class Table:
         """
         if self._unfinished is None:
             return self._news
-        news = self._take_up(self._unfinished.path)
+        news = self._take_up(self._unfinished)
         if self._rematch_of and self.session:
             self._won = (self.session, len(self.session.decisions), self._rematch_of)
         return news
@@ -129,6 +144,8 @@ class Table:
         outcome = self.session.decide(line, int(self._wall()), card)
         self._keep(outcome.decision, card)
         self._waiting.append((self._said, outcome))
+        if outcome.decision.partition(" ")[0] in {*self.session.game.setup, *CHANGING_SETUP}:
+            self._update_recent()
         return outcome
 
     def follow(self, followed: Followed) -> None:
@@ -162,7 +179,7 @@ class Table:
         try:
             journal, session, reading = take_up(path)
         except Damaged as damaged:
-            self._offer_no_more(path)
+            self._update_recent(forget=path)
             return (News("damaged", why_of(damaged)),)
         except Busy:
             return (News("busy", path.name),)
@@ -173,14 +190,21 @@ class Table:
             self._writer.tell(Order.RENEW)
         if not session.hands_known:
             self.follow(Followed(None))
-        self._offer_no_more(path)
+        self._update_recent(forget=path)
         if journal.trouble:
             self._inbox.put(SavingFailed(journal.trouble, time.monotonic()))
             return ()
         return (News("torn", path.name),) if reading.torn else ()
 
-    def _offer_no_more(self, path: Path) -> None:
-        self.earlier = tuple(one for one in self.earlier if one.file != path.name)
+    def _update_recent(self, new: RecentGame | None = None, forget: Path | None = None) -> None:
+        """Work out again what later games are offered, as a restart would."""
+        games = (*((new,) if new else ()), *(game for game in self._recent if game.path != forget))
+        newest = sorted(games, key=lambda game: number_of(game.path), reverse=True)
+        self._recent = tuple(newest[: REMEMBERED - 1 if self.session else REMEMBERED])
+        in_play = recent_game(self.folder, self.session)
+        self.earlier = tuple(game.earlier for game in self._recent if game.earlier)
+        self.last_setup = next((game.setup for game in (in_play, *self._recent) if game.setup), ())
+        self.known_names = names_in((in_play, *self._recent))
 
     def _sit_down(self, session: Session, journal: Journal) -> None:
         """The game in play is kept, and this one takes its place.
@@ -202,8 +226,7 @@ class Table:
             self._leaving.remove(left)
             path = left.journal.path
             assert path is not None  # it ends when it is saved
-            if one := earlier(path, left.session):
-                self.earlier = (one, *self.earlier)
+            self._update_recent(new=recent_game(path, left.session))
             in_play = self._journal.path if self._journal else None
             if self._writer and path != in_play and (in_play is None or number_of(path) >= number_of(in_play)):
                 self._writer.tell(Order.RENEW)  # the next start takes up what was played last
@@ -223,17 +246,12 @@ class Table:
             games = list(_within(LONGEST_START, islice(newest_first(self.folder), REMEMBERED)))
         except OSError as error:
             games, self._news = [], (News("unread", said("why.file", file=self.folder, why=why_of(error))),)
-        for game in games:
-            setup = game.session.setup if game.session else ()
-            players = game.session.players if game.session else ()
-            if game.session and (left := earlier(game.path, game.session)):
-                self.earlier = (*self.earlier, left)
-            if players and not self.last_setup:
-                self.last_setup = setup
-        self.known_names = names_in(games)
-        self._unfinished = next((game for game in games if game.is_due), None)
+        self._recent = tuple(recent_game(game.path, game.session) for game in games)
+        self._update_recent()
+        unfinished = next((game for game in games if game.is_due), None)
+        self._unfinished = unfinished.path if unfinished else None
         for game, before in pairwise(games):
-            if game is self._unfinished and _is_rematch(game.session, before.session):
+            if game is unfinished and _is_rematch(game.session, before.session):
                 self._rematch_of = before.path.name
 
     def _keep(self, say: str, card: str = "") -> None:

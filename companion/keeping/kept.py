@@ -74,18 +74,35 @@ def earlier(path: Path, session: Session) -> Earlier | None:
     return Earlier(path.name, session.game.name, players, session.standing[-1].at)
 
 
-def names_in(games: Iterable[Kept]) -> tuple[str, ...]:
-    """Who has played, in the order of the games; an empty chair is nobody."""
-    names: dict[str, None] = {}
-    for session in (game.session for game in games if game.session):
-        chairs = session.game.chairs(session.state)
-        names |= dict.fromkeys(name for name in session.players if name not in chairs)
-    return tuple(names)
+class RecentGame(Value):
+    """What the box needs to know of a game that is not in play, without its states."""
+
+    path: Path
+    setup: tuple[str, ...] = ()
+    """The lines that set the same table; none before the players are named."""
+    names: tuple[str, ...] = ()
+    """The people who play, without bots."""
+    earlier: Earlier | None = None
+    """The entry in the list of earlier games, if it can be resumed."""
+
+
+def recent_game(path: Path, session: Session | None) -> RecentGame:
+    """Return what to remember of the game in this file; `session` is None if the file cannot be used."""
+    if session is None:
+        return RecentGame(path)
+    chairs = session.game.chairs(session.state)
+    names = tuple(name for name in session.players if name not in chairs)
+    return RecentGame(path, session.setup if session.players else (), names, earlier(path, session))
+
+
+def names_in(games: Iterable[RecentGame]) -> tuple[str, ...]:
+    """Return each name once, in the order of the games."""
+    return tuple(dict.fromkeys(name for game in games for name in game.names))
 
 
 def known_names(folder: Path) -> tuple[str, ...]:
     """Who has played here, the last table first."""
-    return names_in(islice(newest_first(folder), REMEMBERED))
+    return names_in(recent_game(game.path, game.session) for game in islice(newest_first(folder), REMEMBERED))
 
 
 def kept_games(folder: Path) -> list[Kept]:

@@ -199,3 +199,47 @@ def test_what_nobody_can_go_on_with_is_not_offered(tmp_path: Path) -> None:
     table.begin(SETUP)
     assert table.earlier == ()
     table.close()
+
+
+def offered(table: Table) -> tuple[object, ...]:
+    """What a table offers to later games."""
+    return table.last_setup, table.known_names, [one.file for one in table.earlier]
+
+
+@pytest.mark.usefixtures("patient")
+def test_the_last_table_and_known_names_are_those_of_the_latest_game(tmp_path: Path) -> None:
+    table = Table(tmp_path, Inbox())
+    table.begin(SETUP)
+    assert offered(table) == (SETUP, ("Ada", "Ben"), [])
+    table.begin(("game piper", "players Cleo Dan", SETUP[2]))
+    assert offered(table) == (
+        ("game piper", "players Cleo Dan", SETUP[2]),
+        ("Cleo", "Dan", "Ada", "Ben"),
+        ["0001-piper.journal"],
+    )
+    table.say("fix name Dan Dave")
+    assert (table.last_setup[1], table.known_names) == ("players Cleo Dave", ("Cleo", "Dave", "Ada", "Ben"))
+    table.say("undo")
+    assert (table.last_setup[1], table.known_names[:2]) == ("players Cleo Dan", ("Cleo", "Dan"))
+    table.take_up("0001-piper.journal")
+    assert offered(table) == (SETUP, ("Ada", "Ben", "Cleo", "Dan"), ["0002-piper.journal"])
+    table.close()
+    again = Table(tmp_path, Inbox())
+    again.resume()
+    assert offered(again) == offered(table)
+    again.close()
+
+
+@pytest.mark.usefixtures("patient")
+def test_games_left_in_one_process_are_offered_as_after_a_restart(tmp_path: Path) -> None:
+    table = Table(tmp_path, Inbox())
+    for number in range(REMEMBERED + 5):
+        table.begin(("game piper", f"players Ada{number} Ben", SETUP[2]))
+        if number == REMEMBERED:
+            table.take_up(table.earlier[2].file)
+    table.close()
+    again = Table(tmp_path, Inbox())
+    again.resume()
+    assert offered(again) == offered(table)
+    assert len(table.earlier) == REMEMBERED - 1
+    again.close()
