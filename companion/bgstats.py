@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 from urllib.parse import quote
 from zlib import crc32
 
+from companion.duration import minutes_played
 from companion.games.facts import Result
 from companion.happened import result_of
 from companion.session import Session
@@ -45,7 +46,7 @@ def play_of(session: Session, times: Sequence[int]) -> dict[str, object] | None:
     }
     if (variant := game.variant(session.state)) not in ("", *game.variants[:1]):
         play["board"] = variant
-    if (minutes := round((ended - began) / 60)) > 0:  # the clock of a box without a battery may jump back
+    if minutes := minutes_played(times):
         play["durationMin"] = minutes
     return play
 

@@ -4,6 +4,7 @@ import json
 from datetime import datetime
 from typing import Any
 
+from companion.duration import minutes_played
 from companion.hub.running import Rubbish, box_of
 from companion.link.broker import Message
 from companion.wire import Json
@@ -99,7 +100,7 @@ def _row(box: str, table: Json, now: float) -> Json:
         "question": state.get("question", ""),
         "leader": ", ".join(state.get("leader", [])),
         "winner": ", ".join(state.get("winner", [])),
-        "minutes": max(0, round((end - state["began"]) / 60)) if "began" in state else None,
+        "minutes": minutes_played((state["began"], end)) if "began" in state else None,
         "faults": state.get("problem", []),
         "online": table["online"],
         "since": max(0, round((now - table["since"]) / 60)),

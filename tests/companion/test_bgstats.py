@@ -7,6 +7,7 @@ from urllib.parse import unquote
 import pytest
 
 from companion.bgstats import ADDRESS, link
+from companion.bgstats import play_of as play_data
 from companion.games import load
 from companion.session import Session
 from tests.kept_games import BEGAN, play
@@ -85,6 +86,16 @@ def test_a_game_that_is_not_over_has_no_link() -> None:
 def test_a_clock_that_jumps_back_says_no_duration() -> None:
     session = told(*play("Ada", "Ben"), seconds=-60)
     assert "durationMin" not in play_of(session)
+
+
+@pytest.mark.parametrize("at", [0, 4_000_000_000])
+def test_a_clock_that_is_set_in_mid_game_says_no_duration(at: int) -> None:
+    session = told(*play("Ada", "Ben"))
+    known = times(session)
+    for jumped in ([at, *known[1:]], [*known[:-1], at], [*known[:3], at, *known[4:]]):
+        play_told = play_data(session, jumped)
+        assert play_told is not None
+        assert "durationMin" not in play_told
 
 
 def test_one_play_keeps_its_id_and_another_gets_its_own() -> None:

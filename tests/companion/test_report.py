@@ -355,3 +355,15 @@ def test_no_game_lacks_words_for_its_report_or_its_statistics(
     if parts := load(game).result(session.state).parts:
         named = Words("de", "kept").of(game).known
         assert all(named("score", part, "full") for part in next(iter(parts.values())))
+
+
+def test_a_clock_that_is_set_in_mid_game_says_no_duration(tmp_path: Path) -> None:
+    lines = play("Ada", "Ben")
+    for first, later in ((0, BEGAN), (BEGAN, 0), (BEGAN, 4_000_000_000)):
+        journal = Journal(tmp_path, "piper")
+        for number, line in enumerate(lines):
+            journal.keep(Line(line, (later if number > 5 else first) + 60 * number))
+        journal.close()
+        [*_, game] = kept_games(tmp_path)
+        assert game.session is not None
+        assert "minutes" not in account(game, game.session, Words("en", "report", "kept")).about

@@ -54,6 +54,15 @@ def test_a_game_that_is_over_counts_no_more_minutes() -> None:
     assert row["minutes"] < 60
 
 
+def test_a_clock_that_was_set_in_mid_game_counts_no_minutes() -> None:
+    state_told = json.loads(told(20))
+    for began, last in ((0, BEGAN), (BEGAN, 0), (BEGAN, 4_000_000_000)):
+        tables = Tables()
+        clock = {what: datetime.fromtimestamp(at, UTC).isoformat() for what, at in (("began", began), ("last", last))}
+        heard(tables, "state", json.dumps({**state_told, **clock, "playing": False}).encode())
+        assert tables.shown(BEGAN + 600)[0]["minutes"] is None
+
+
 @given(
     st.binary()
     | st.recursive(

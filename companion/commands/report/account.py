@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import field
 from datetime import datetime
 
+from companion.duration import minutes_played
 from companion.games import State
 from companion.happened import result_of
 from companion.keeping.journal import number_of
@@ -105,7 +106,7 @@ def _about(game: Kept, session: Session, words: Words) -> str:
         facts.append(words.name("variant", session.game.variant(session.state)))
     if turns := session.game.turns(session.state):
         facts.append(words.text("end.turns", "short", count=turns))
-    if (minutes := round((times[-1] - times[0]) / 60)) > 0:
+    if minutes := minutes_played(times):
         facts.append(words.text("end.minutes", "short", count=minutes))
     return " · ".join(facts)
 
