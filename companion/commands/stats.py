@@ -8,6 +8,7 @@ from companion.box.configured import language_for
 from companion.columns import columns
 from companion.commands.games import add_games
 from companion.commands.parser import add_lang
+from companion.commands.progress import Progress
 from companion.games import GAMES
 from companion.keeping.index import ended_games
 from companion.notation import as_json, harmless
@@ -24,11 +25,12 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    over, rest = ended_games(options.games)
+    words = Words(language_for(options), "kept")
+    with Progress(words, "kept.reading") as progress:
+        over, rest = ended_games(options.games, progress)
     if options.json:
         print(as_json(as_data(len(over), tally_of(over))))
         return 0
-    words = Words(language_for(options), "kept")
     if not over:
         print(harmless(words.line("stats.none", folder=options.games)))
         return 0

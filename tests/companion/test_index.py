@@ -1,4 +1,4 @@
-"""The index of games that are over: it only saves time, and whatever becomes of it, the figures are the same."""
+"""The index of kept games: it only saves time, and whatever becomes of it, the figures are the same."""
 
 import json
 import os
@@ -10,8 +10,8 @@ import pytest
 
 from companion.cli import main
 from companion.keeping import index
-from companion.keeping.index import NAME, ended_games
-from companion.keeping.journal import Journal
+from companion.keeping.index import NAME, ended_games, listed_games
+from companion.keeping.journal import Journal, Line
 from companion.keeping.kept import look_at
 from companion.session import Outcome, Session
 from companion.tally import CountedGame
@@ -46,7 +46,7 @@ def test_no_game_that_is_over_is_played_twice(folder: Path, monkeypatch: pytest.
     games, rest, decided = read_anew(folder, monkeypatch)
     assert (len(games), rest) == (3, 1)
     assert decided > 50
-    assert read_anew(folder, monkeypatch) == (games, 1, 1), "only the game that is not over"
+    assert read_anew(folder, monkeypatch) == (games, 1, 0)
     keep(folder, *play("Cleo", "Dan"))
     again, _, decided = read_anew(folder, monkeypatch)
     assert again[:3] == games
@@ -65,7 +65,47 @@ def test_an_index_that_is_none_is_made_anew(
     else:
         (folder / NAME).write_bytes(content)
     assert ended_games(folder) == games
-    assert read_anew(folder, monkeypatch)[2] == 1
+    assert read_anew(folder, monkeypatch)[2] == 0
+
+
+def test_the_list_of_games_plays_no_game_twice_and_says_the_same(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    keep(folder, "game patin", "players Cleo Dan")
+    (folder / "0006-piper.journal").write_text("not one of ours\n")
+    commands = (["games"], ["games", "--json"], ["games", "--lang", "de"])
+
+    def shown() -> list[str]:
+        for command in commands:
+            assert main([*command, "--games", str(folder)]) == 0
+        return capsys.readouterr().out.splitlines()
+
+    monkeypatch.setattr(index, "WORTH", 100)
+    read_each_time = shown()
+    assert not (folder / NAME).exists()
+    monkeypatch.setattr(index, "WORTH", 2)
+    assert shown() == read_each_time
+    monkeypatch.setattr(Session, "decide", None)
+    assert shown() == read_each_time
+
+
+def test_a_game_that_has_gone_on_is_read_anew(folder: Path) -> None:
+    before = listed_games(folder)
+    [unfinished] = [game.path for game in before if game.summary and not game.summary.is_over]
+    journal, _ = Journal.open(unfinished)
+    journal.keep(Line("rats red blue yellow green violet", 1_790_000_500))
+    journal.close()
+    after = listed_games(folder)
+    assert after[:3] == before[:3]
+    summary = after[3].summary
+    assert summary is not None
+    assert (summary.decisions, summary.ended, summary.turn) == (2, 1_790_000_500, "Ada")
+
+
+def test_progress_counts_the_files(folder: Path) -> None:
+    told: list[tuple[int, int]] = []
+    listed_games(folder, lambda done, total: told.append((done, total)))
+    assert told == [(done, 4) for done in range(4)]
 
 
 def test_a_file_that_has_changed_and_rules_of_another_version_are_read_anew(
@@ -135,5 +175,6 @@ def test_figures_that_were_changed_are_not_believed(folder: Path, capsys: pytest
             place[last] = wrong
             body = json.dumps(changed).encode()
             (folder / NAME).write_bytes(index._head(body) + b"\n" + body)
-            assert main(["stats", "--games", str(folder)]) == 0, (way, last, wrong)
+            for command in ("stats", "games"):
+                assert main([command, "--games", str(folder)]) == 0, (way, last, wrong)
     capsys.readouterr()

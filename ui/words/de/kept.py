@@ -2,6 +2,7 @@
 
 SENTENCES = {
     "kept.none": "in {folder} liegt noch keine Partie; ratkeeper play beginnt eine",
+    "kept.reading": "Partien werden gelesen: {done} von {total}",
     "kept.number": "Nummer",
     "kept.began": "Beginn",
     "kept.game": "Spiel",

@@ -2,6 +2,7 @@
 
 SENTENCES = {
     "kept.none": "no game is kept in {folder} yet; ratkeeper play begins one",
+    "kept.reading": "reading the games: {done} of {total}",
     "kept.number": "number",
     "kept.began": "began",
     "kept.game": "game",

@@ -2,6 +2,7 @@
 
 SENTENCES = {
     "kept.none": ("aucune partie n'est encore gardée dans {folder} ; ratkeeper play en commence une"),
+    "kept.reading": "lecture des parties : {done} sur {total}",
     "kept.number": "numéro",
     "kept.began": "début",
     "kept.game": "jeu",
