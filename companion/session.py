@@ -41,10 +41,21 @@ class Stood(Value):
 
 
 class Led(Value):
-    """A line that led from one state to an outcome, and that hands may still have to follow."""
+    """A line that led from one state to an outcome, and that hands may still have to follow; or several undos and redos
+    one after the other, which lead from the state before the first to the outcome of the last."""
 
     before: State
     outcome: Outcome
+    undos: int = 0
+    """The undos among these lines since the last redo."""
+
+    @property
+    def is_undo_or_redo(self) -> bool:
+        return self.outcome.decision in ("undo", "redo")
+
+    def merged(self, later: "Led") -> "Led":
+        """Return one step for these undos and redos and for a later one."""
+        return Led(self.before, later.outcome, later.undos and self.undos + later.undos)
 
 
 class Followed(Value):
@@ -76,7 +87,8 @@ class Session:
         self._stood: list[Stood] = []
         self._undone: list[Stood] = []
         self.to_follow: list[Led | Followed] = []
-        """Since hands were last known to have followed: what came, and how far they have come."""
+        """Since hands were last known to have followed: what came, and how far they have come. Undos and redos that
+        cancel out are not in it: it grows with what differs, and not with how often people change their minds."""
         self.hands_known = False
         """Whether anybody has ever said how far hands have come: an older box never did."""
         self._previewed: dict[str, Outcome] = {}
@@ -120,9 +132,8 @@ class Session:
 
     def decide(self, line: str, at: int = 0, card: str = "") -> Outcome:
         """Do what the line says; Refused when it may not be, and then nothing has changed."""
-        before, outcome = self.state, self.preview(line)
+        outcome = self.preview(line)
         self._follow(outcome, at, card)
-        self.to_follow.append(Led(before, outcome))
         return outcome
 
     def follow(self, followed: Followed) -> None:
@@ -130,8 +141,10 @@ class Session:
         self.hands_known = True
         if followed.count is None:
             self.to_follow = []
-        else:
-            self.to_follow.append(followed)
+            return
+        if self.to_follow and isinstance(self.to_follow[-1], Followed):
+            self.to_follow.pop()
+        self.to_follow.append(followed)
 
     def preview(self, line: str) -> Outcome:
         """What the line would lead to, without doing it."""
@@ -144,11 +157,13 @@ class Session:
         outcome = self.preview(line)
         later = Session(self.game)
         later._stood, later._undone = [*self._stood], [*self._undone]
+        later.to_follow, later.hands_known = [*self.to_follow], self.hands_known
         later._follow(outcome, 0, "")
         return later, outcome
 
     def _follow(self, outcome: Outcome, at: int, card: str) -> None:
         self._previewed = {}
+        self._add_to_follow(Led(self.state, outcome, undos=int(outcome.decision == "undo")))
         if outcome.decision == "undo":
             self._undone.append(self._stood.pop())
         elif outcome.decision == "redo":
@@ -156,6 +171,18 @@ class Session:
         else:
             self._stood.append(Stood(outcome.decision, outcome.state, at, card))
             self._undone.clear()
+
+    def _add_to_follow(self, led: Led) -> None:
+        last = self.to_follow[-1] if self.to_follow else None
+        if led.is_undo_or_redo:
+            if isinstance(last, Led) and last.is_undo_or_redo:
+                self.to_follow.pop()
+                led = last.merged(led)
+            if led.outcome.state is led.before:
+                return
+        elif any(step.is_undo_or_redo for step in self.to_follow[-2:] if isinstance(step, Led)):
+            self.to_follow = []  # a new decision means that all of this has been put back
+        self.to_follow.append(led)
 
     def _work_out(self, line: str) -> Outcome:
         try:

@@ -68,15 +68,23 @@ def home(context: Context) -> Page:
 
 def taken_up(context: Context) -> Page:
     """The page of a game that goes on: the very thing that hands were at, or where the game stands."""
+    return (_walk(context) if context.session else None) or home(context)
+
+
+def _walk(context: Context) -> Page | None:
+    """Return what hands still have to follow, worked out from all that has led there; None if there is nothing."""
     page: Page | None = None
-    session = context.session
-    for step in session.to_follow if session and session.hands_known else ():
+    for step in context.game.to_follow if context.game.hands_known else ():
         match step:
+            case Led() if step.is_undo_or_redo:
+                page = begin_putting_back(context, page, step)
             case Led(before=before, outcome=outcome):
-                page = after(outcome, before, context, page).page
-            case Followed(count=int(count)) if isinstance(page, Tell | PutBack):
+                page = begin_telling(context, page, before, outcome.events)
+            case Followed(count=int(count)) if isinstance(page, Tell):
                 page = changed(page, at=count, done=count)
-    return page if page and _is_walk(page) else home(context)
+            case Followed(count=int(count)) if isinstance(page, PutBack):
+                page = changed(page, at=count, done=count, opened_from=None)
+    return page
 
 
 def show(desk: Desk, leaf: Leaf, now: float, notices: tuple[Text, ...] = (), *, unsaved: bool = False) -> Frame:
@@ -222,9 +230,20 @@ def after(outcome: Outcome, before: State, context: Context, page: Page | None =
     match outcome.events:
         case [TakenBack() | BroughtBack() as event]:
             again = half_told(context, event.decision) if isinstance(event, TakenBack) else None
-            page = begin_putting_back(context, page, before, outcome) or again or home(context)
+            page = _putting_back(context, page, before) or again or home(context)
             return Desk(page, since=context.now)
     return _told(context, before, outcome.events, page)
+
+
+def _putting_back(context: Context, page: Page | None, before: State) -> Page | None:
+    """Return the walk after an undo or a redo, made in the state `before`; None if hands have nothing to do."""
+    last = context.game.to_follow[-1] if context.game.to_follow else None
+    pending = last if isinstance(last, Led) and last.is_undo_or_redo else None
+    if pending and pending.before is before:
+        return begin_putting_back(context, page, pending)
+    if isinstance(page, PutBack) and not page.done:
+        return page.gone_on(context, pending) if pending else page.opened_from
+    return _walk(context)
 
 
 def _told(context: Context, before: State, events: tuple[Event, ...], open_page: Page | None = None) -> Desk:

@@ -13,7 +13,7 @@ from companion.games.piper.hands import (
     TrackersChangeHands,
 )
 from companion.refusal import NotUnderstood, Refused
-from companion.session import Session, TakenBack
+from companion.session import Followed, Led, Session, TakenBack
 from tests.games import piper, state_of
 
 SETUP = (
@@ -72,6 +72,37 @@ def test_a_fled_house_comes_back_with_claims_and_figures() -> None:
         FigureGoes("red", "Ada"),
         CardGoes(1, "sewer"),
     ]
+
+
+@pytest.mark.parametrize("deep", [1, 3])
+@pytest.mark.parametrize("is_walk_open", [False, True])
+def test_undos_and_redos_that_cancel_out_are_not_to_be_followed(deep: int, *, is_walk_open: bool) -> None:
+    session = played("play forward 1", "play forward 1")
+    session.follow(Followed(None))
+    if is_walk_open:
+        session.decide("play sewer 2")
+        session.follow(Followed(1))
+    waiting = [*session.to_follow]
+    for _ in range(1000):
+        for line in (*["undo"] * deep, *["redo"] * deep):
+            session.decide(line)
+            assert len(session.to_follow) <= len(waiting) + 1
+        assert session.to_follow == waiting
+
+
+def test_undos_and_redos_are_one_step_from_where_they_began_to_where_they_end() -> None:
+    session = played("play forward 1", "play back 1")
+    session.follow(Followed(None))
+    before = session.state
+    for line in ("undo", "undo", "redo", "undo", "undo"):
+        outcome = session.decide(line)
+    assert session.to_follow == [Led(before, outcome, undos=2)]
+    session.follow(Followed(1))
+    session.follow(Followed(2))
+    assert session.to_follow[1:] == [Followed(2)]
+    before = session.state
+    decided = session.decide("reveal green")
+    assert session.to_follow == [Led(before, decided)], "who decides has put back what was taken back"
 
 
 def test_preview_does_nothing() -> None:

@@ -2,10 +2,11 @@
 in the end, their table is the box's."""
 
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any
 
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from companion.games.facts import Event, ForHands
 from companion.games.piper import events as ev
@@ -16,7 +17,7 @@ from companion.keeping.journal import Line
 from companion.keeping.kept import recall
 from companion.notation import split
 from companion.refusal import Refused
-from companion.session import Followed, Session
+from companion.session import Followed, Led, Session
 from companion.signals import Pressed
 from companion.values import changed
 from tests.games import piper, state_of
@@ -199,7 +200,6 @@ class ImaginaryHands(RuleBasedStateMachine):
         if len(self.session.decisions) > 9:  # the table was set before hands came to it
             self.say("undo")
 
-    @precondition(lambda self: isinstance(self.desk.page, Ask))
     @rule()
     def bring_back(self) -> None:
         try:
@@ -207,6 +207,28 @@ class ImaginaryHands(RuleBasedStateMachine):
         except Refused:
             return
         self.say("redo")
+
+    @rule(many=st.integers(1, 9), deep=st.integers(1, 5))
+    def hesitate(self, many: int, deep: int) -> None:
+        """Undo and redo, over and over without OK, wait for nobody: only what differs in the end has to be followed."""
+        deep = min(deep, len(self.session.decisions) - 9)
+        page, waiting = self.desk.page, [*self.session.to_follow]
+        for line in (*["undo"] * deep, *["redo"] * deep) * many:
+            self.say(line)
+        assert len(self.session.to_follow) == len(waiting)
+        if not (waiting and isinstance(waiting[-1], Led) and waiting[-1].is_undo_or_redo):
+            assert self.session.to_follow == waiting
+            if isinstance(page, Tell | PutBack) and deep > 0:
+                assert self.desk.page == self.unmoved(page)
+
+    @invariant()
+    def what_waits_is_bounded(self) -> None:
+        waiting = self.session.to_follow
+        for step, later in pairwise(waiting):
+            assert isinstance(step, Led) or isinstance(later, Led), "only the last page that was done counts"
+            if isinstance(step, Led) and step.is_undo_or_redo:
+                assert isinstance(later, Followed), "what follows an undo is merged with it, or ends it"
+        assert not any(isinstance(step, Led) and step.before is step.outcome.state for step in waiting)
 
     @precondition(lambda self: isinstance(self.desk.page, Ask))
     @rule(choice=st.integers(0, 10_000))
@@ -224,10 +246,13 @@ class ImaginaryHands(RuleBasedStateMachine):
         self.session = recall(tuple(self.kept))
         self.desk = Desk(taken_up(self.context))
         if isinstance(page, Tell | PutBack):
-            back = changed(page, asked=None) if isinstance(page, Tell) else page
-            assert self.desk.page == changed(back, at=page.done)
+            assert self.desk.page == self.unmoved(page)
         else:
             assert self.desk.page == home(self.context)
+
+    def unmoved(self, page: Tell | PutBack) -> Tell | PutBack:
+        """The same walk, where nobody has looked back or asked for anything else."""
+        return changed(changed(page, asked=None) if isinstance(page, Tell) else page, at=page.done)
 
     def say(self, line: str) -> None:
         before = self.session.state

@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from companion.games.piper.hands import HandGoes
-from companion.session import Session, TakenBack
+from companion.session import Followed, Session, TakenBack
 from companion.signals import Held, Pressed, Signal, Typed
 from companion.values import changed
 from tests.games import piper
-from ui.desk import Desk, hear
+from ui.desk import Desk, hear, taken_up
 from ui.desk import after as desk_after
 from ui.frame import Text, Tone
 from ui.pages import Act, Context, Follow, Page, Say
@@ -99,6 +99,24 @@ def put_back(desk: Desk, context: Context) -> list[str]:
     assert isinstance(page, PutBack)
     orders = page.to_do(context, context.game.state)
     return sorted(type(order).__name__ for order in orders if not isinstance(order, HandGoes))
+
+
+def test_undo_and_redo_in_the_middle_of_a_walk_lead_back_to_the_step_that_hands_were_at() -> None:
+    context = table(*OPENED, "play forward 1", "play forward 1")
+    session = context.game
+    session.follow(Followed(None))
+    page: Page = Ask()
+    for number, line in enumerate(("play sewer 2", "undo", "undo", "redo", "redo", "undo", "redo")):
+        if number == 1:
+            assert isinstance(page, Tell)
+            session.follow(Followed(1))
+            page = changed(page, at=1, done=1)
+        before = session.state
+        page = desk_after(session.decide(line), before, context, page).page
+        assert isinstance(page, PutBack if session.to_follow[2:] else Tell)
+        assert taken_up(context) == page
+    assert isinstance(page, Tell)
+    assert (page.at, page.done) == (1, 1)
 
 
 def test_after_the_last_rat_only_that_one_goes_as_before_it() -> None:

@@ -3,7 +3,7 @@
 from companion.cards import Card
 from companion.games import State
 from companion.games.facts import ForHands
-from companion.session import BroughtBack, Followed, Outcome, TakenBack
+from companion.session import BroughtBack, Followed, Led, TakenBack
 from companion.values import changed
 from ui.frame import Choice, Frame, Text, Tone
 from ui.games import look_of, with_table
@@ -27,6 +27,8 @@ class PutBack(Page):
     at: int = 0
     done: int = 0
     """So many pages are done, wherever people look back to."""
+    opened_from: Page | None = None
+    """The walk that hands were at before: it goes on if undos and redos cancel out. None once a page is done."""
 
     def open(self, context: Context) -> Leaf:
         look, words, state = look_of(context.game.game.name), context.words, context.game.state
@@ -48,7 +50,7 @@ class PutBack(Page):
         frame = with_table(frame, look, state, words)
         following = Follow(Followed(None), To.GAME)
         if more := self.at + 1 < pages:
-            later = changed(self, at=self.at + 1, done=max(self.done, self.at + 1))
+            later = changed(self, at=self.at + 1, done=max(self.done, self.at + 1), opened_from=None)
             following = Follow(Followed(later.done), Go(later))
 
         def not_yet(_: Card, __: str) -> Text:
@@ -62,22 +64,26 @@ class PutBack(Page):
         """Everything that hands must do until the wood stands as in `state`."""
         return (*self.left_over, *context.game.game.hands(self.before, state))
 
+    def gone_on(self, context: Context, led: Led) -> "PutBack | None":
+        """Return the page after one more undo or redo, `led` being all of them; None if hands have nothing to do."""
+        [event] = led.outcome.events
+        assert isinstance(event, TakenBack | BroughtBack)
+        later = changed(self, event=event, count=led.undos)
+        return later if later.to_do(context, led.outcome.state) else None
 
-def begin_putting_back(context: Context, page: Page | None, before: State, outcome: Outcome) -> PutBack | None:
+
+def begin_putting_back(context: Context, page: Page | None, led: Led) -> PutBack | None:
     """The page after an undo: what hands must put back, all in all; None where that is nothing.
 
     With `page` still open, hands have not followed to where the box is: nothing of that walk may be lost.
     """
-    [event] = outcome.events
+    [event] = led.outcome.events
     assert isinstance(event, TakenBack | BroughtBack)
-    putting = PutBack(event, before)
+    putting = PutBack(event, led.before)
     if isinstance(page, Tell):  # hands have not done what they were not asked for yet
-        look = look_of(context.game.game.name)
-        putting = PutBack(event, page.wood(look, before))
-    if isinstance(page, PutBack):
-        again = isinstance(event, TakenBack) and isinstance(page.event, TakenBack)
-        putting = changed(page, event=event, count=page.count + 1 if again else 1)
-        if page.done:  # the rest of it first, then what is new
-            rest = page.to_do(context, before)[page.done * AT_ONCE :]
-            putting = changed(putting, before=before, left_over=rest, at=0, done=0)
-    return putting if putting.to_do(context, outcome.state) else None
+        wood = page.wood(look_of(context.game.game.name), led.before)
+        putting = changed(putting, before=wood, opened_from=changed(page, at=page.done, asked=None))
+    if isinstance(page, PutBack):  # the rest of it first, then what is new
+        rest = page.to_do(context, led.before)[page.done * AT_ONCE :]
+        putting = changed(putting, left_over=rest, opened_from=changed(page, at=page.done))
+    return putting.gone_on(context, led)
