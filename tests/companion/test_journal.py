@@ -91,6 +91,28 @@ def test_going_on_after_a_torn_end(tmp_path: Path) -> None:
     assert path.read_bytes() == data
 
 
+def test_a_torn_end_is_gone_from_the_disk_itself_before_anything_is_written_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else a power cut could bring it back behind the lines that come next."""
+    path = write(tmp_path)
+    path.write_bytes(path.read_bytes()[:-10])
+    calls: list[tuple[str, int]] = []
+    for name in ("ftruncate", "fdatasync", "write"):
+        real = getattr(os, name)
+
+        def noting(file: int, *rest: Any, name: str = name, real: Callable[..., Any] = real) -> Any:
+            done = real(file, *rest)
+            calls.append((name, os.fstat(file).st_size))
+            return done
+
+        monkeypatch.setattr(os, name, noting)
+    journal, reading = Journal.open(path)
+    journal.close()
+    assert reading.torn
+    assert calls == [("ftruncate", reading.good), ("fdatasync", reading.good)]
+
+
 def test_no_flipped_bit_is_taken_for_truth(tmp_path: Path) -> None:
     data = write(tmp_path).read_bytes()
     for at in range(len(data)):

@@ -74,6 +74,13 @@ def test_a_tag_with_a_wrong_checksum_length_or_digit_is_none(tag: bytes) -> None
     assert read(b"\x02" + tag + b"\x03", RDM6300) == [Skipped(len(tag))]
 
 
+@pytest.mark.parametrize("dialect", [LINES, IDLE, STX_ETX])
+def test_a_code_is_taken_up_to_its_greatest_length_and_no_further(dialect: Dialect) -> None:
+    longest = b"x" * dialect.longest
+    for code, found in ((longest, Code(longest.decode())), (longest + b"x", Skipped(dialect.longest + 1))):
+        assert read(dialect.begins + code + dialect.ends[:1], dialect) == [found]
+
+
 @given(st.integers(0, 11), st.integers(1, 255))
 def test_no_damaged_byte_makes_another_tag(place: int, damage: int) -> None:
     tag = bytearray(b"010063E9AE25")
