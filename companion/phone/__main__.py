@@ -5,7 +5,8 @@ import socket
 import sys
 import time
 
-from companion.phone.picture import painted, reader
+from companion.phone.photos import reader
+from companion.phone.picture import painted
 from companion.phone.server import Server
 
 FIRST = 3

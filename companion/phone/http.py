@@ -1,15 +1,17 @@
 """Bytes of HTTP to requests, and replies to bytes. Pure: no socket, no clock; what is no HTTP is answered and ended."""
 
+from collections.abc import Callable
 from dataclasses import field
 
 import h11
 
-from companion.values import Value
+from companion.values import Value, changed
 
 MOST_HEADERS = 16_384
 MOST_BODY = 4_096
-MOST_PICTURE = 12_000_000
-"""Bytes: of words, and of a photo as phones take them."""
+"""Bytes: of a request's headers, and of words in a body."""
+MOST_DIGITS = 9
+"""Digits of a content-length; Python refuses to read numbers of some thousands."""
 
 MOST_WORDS = 8
 """Behind the question mark of an address. None of ours needs escapes: who sends some is not understood."""
@@ -40,6 +42,16 @@ class Reply(Value):
     """More comes, for as long as the phone listens."""
 
 
+Admit = Callable[[Request], Reply | int]
+"""Decides on the headers of a request, before any byte of its body is kept: how many bytes of body are accepted, or the
+reply that refuses the request."""
+
+
+def only_words(_: Request) -> int:
+    """Accept a body as long as words are."""
+    return MOST_BODY
+
+
 class Conversation(Value, frozen=False):
     """One connection, as bytes in and out."""
 
@@ -48,29 +60,26 @@ class Conversation(Value, frozen=False):
     _http: h11.Connection = field(
         default_factory=lambda: h11.Connection(h11.SERVER, max_incomplete_event_size=MOST_HEADERS)
     )
-    _asked: h11.Request | None = None
+    _head: Request | None = None
+    """The request that is being read or answered, without its body."""
+    _refusal: Reply | None = None
     _body: bytearray = field(default_factory=bytearray)
 
-    @property
-    def begun(self) -> bool:
-        """A request is half there."""
-        return self._asked is not None
-
-    def hear(self, data: bytes) -> Request | Reply | None:
-        """A whole request; a reply that ends the conversation where it is none; None: more is to come."""
+    def hear(self, data: bytes, admit: Admit = only_words) -> Request | Reply | None:
+        """A whole request; the reply to one that is refused; None: more is to come."""
         try:
             self._http.receive_data(data)
-            return self._next()
+            return self._next(admit)
         except h11.RemoteProtocolError as error:
             return self._refuse(error.error_status_hint)
 
-    def next(self) -> Request | Reply | None:
+    def next(self, admit: Admit = only_words) -> Request | Reply | None:
         """The request that came behind one that is answered now."""
         if self.ended or self._http.our_state is not h11.DONE:
             return None
         try:
             self._http.start_next_cycle()
-            return self._next()
+            return self._next(admit)
         except h11.RemoteProtocolError as error:
             return self._refuse(error.error_status_hint)
 
@@ -84,10 +93,10 @@ class Conversation(Value, frozen=False):
             headers.append(("content-length", str(len(reply.body))))
         if self.ended:
             headers.append(("connection", "close"))
-        method = self._asked.method if self._asked else b"GET"
-        self._asked, self._body = None, bytearray()
+        method = self._head.method if self._head else "GET"
+        self._head, self._refusal = None, None
         out = self._send(h11.Response(status_code=reply.status, headers=headers))
-        if reply.body and method != b"HEAD":
+        if reply.body and method != "HEAD":
             out += self._send(h11.Data(data=reply.body))
         if not reply.open:
             out += self._send(h11.EndOfMessage())
@@ -104,45 +113,48 @@ class Conversation(Value, frozen=False):
     def _send(self, event: h11.Event) -> bytes:
         return self._http.send(event) or b""
 
-    def _next(self) -> Request | Reply | None:
+    def _next(self, admit: Admit) -> Request | Reply | None:
         while True:
             event = self._http.next_event()
             match event:
                 case h11.Request():
-                    self._asked = event
-                    if self._http.they_are_waiting_for_100_continue:
-                        return self._refuse(417)
+                    if refused := self._hear_head(event, admit):
+                        return refused
                 case h11.Data():
                     self._body += event.data
-                    if len(self._body) > self._most():
-                        return self._refuse(413)
                 case h11.EndOfMessage():
-                    return self._request()
+                    assert self._head is not None
+                    body, self._body = bytes(self._body), bytearray()
+                    return self._refusal or changed(self._head, body=body)
                 case h11.ConnectionClosed():
                     self.ended = True
                     return None
                 case _:  # more is needed, or the one before is not answered yet
                     return None
 
-    def _most(self) -> int:
-        return MOST_PICTURE if self._header(b"content-type").startswith(b"image/") else MOST_BODY
-
-    def _header(self, name: bytes) -> bytes:
-        assert self._asked is not None
-        return next((value for found, value in self._asked.headers if found == name), b"")
-
-    def _request(self) -> Request | Reply:
-        assert self._asked is not None
-        asked = self._asked
+    def _hear_head(self, asked: h11.Request, admit: Admit) -> Reply | None:
+        """Return the reply that ends the conversation if the body must not be read."""
         try:
             path, _, query = asked.target.decode("ascii").partition("?")
         except ValueError:
             return self._refuse(400)
         words = (word.partition("=") for word in query.split("&")[:MOST_WORDS])
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in asked.headers}
-        return Request(
-            asked.method.decode("latin-1"), path, {name: held for name, _, held in words}, headers, bytes(self._body)
-        )
+        self._head = Request(asked.method.decode("latin-1"), path, {name: held for name, _, held in words}, headers)
+        if self._http.they_are_waiting_for_100_continue:
+            return self._refuse(417)
+        admitted = admit(self._head)
+        length = headers.get("content-length", "0")
+        has_body = length != "0" or "transfer-encoding" in headers
+        if isinstance(admitted, Reply):
+            self._refusal = admitted
+            if not has_body:
+                return None  # the connection may be kept: nothing of this request is left unread
+            self.ended = True
+            return admitted
+        if "transfer-encoding" in headers:  # the length of such a body is not known before it has been read
+            return self._refuse(411)
+        return self._refuse(413) if len(length) > MOST_DIGITS or int(length) > admitted else None
 
     def _refuse(self, status: int) -> Reply:
         self.ended = True

@@ -2,7 +2,7 @@
 
 import json
 
-from companion.phone.http import Headers, Reply, Request, cookie
+from companion.phone.http import MOST_BODY, Headers, Reply, Request, cookie
 from companion.values import Value
 from companion.wire import Json
 
@@ -11,8 +11,14 @@ KEY, KNOCK = "ratkeeper", "ratkeeper_knock"
 HOURS = 18
 LONGEST_SAID = 300
 TOKEN = 40
+MOST_JOIN = 256
+"""Bytes of body from a phone that has not joined: a code of six digits in JSON takes 17."""
+MOST_PICTURE = 12_000_000
+"""Bytes of a photo: phones' JPEG files of 50 megapixels have fewer."""
 GET = {"/", "/events", "/state.json", "/log.json", "/overlay", "/report.html", "/picture.png"}
 POST = {"/join", "/act"}
+OPEN = {"/", "/join"}
+"""Addresses that answer phones that have not joined."""
 PLAIN: Headers = (
     ("cache-control", "no-store"),
     ("x-content-type-options", "nosniff"),
@@ -39,26 +45,48 @@ class Pages(Value):
     overlay: Reply | None = None
 
 
-def route(request: Request, hosts: frozenset[str], pages: Pages) -> Reply | Question:
-    """`hosts` are the names that this machine is called by: a page of another one may not speak for its reader."""
-    if request.headers.get("host", "").lower() not in hosts:
+def admitted(head: Request, hosts: frozenset[str], *, joined: bool | None) -> Reply | int:
+    """Return how many bytes of body a request may bring, or the reply that refuses it, judged by its headers alone.
+
+    `hosts` are the names that this machine is called by: a page of another one may not speak for its reader. `joined`
+    says whether the cookie is that of a phone that has joined; None: only the box knows, and it is not there.
+    """
+    host, origin = head.headers.get("host", "").lower(), head.headers.get("origin")
+    if host not in hosts:
         return said(421)
+    if head.method == "POST" and origin is not None and origin.lower() != f"http://{host}":
+        return said(403)
+    if head.path.startswith("/J/"):
+        return MOST_JOIN
+    if head.path not in GET | POST:
+        return said(404)
+    methods = ("POST",) if head.path in POST else ("GET",) if head.path == "/events" else ("GET", "HEAD")
+    if head.method not in methods:  # a stream that must stay empty would break at its first event
+        return said(405, allow="GET" if head.path in GET else "POST")
+    if head.path not in OPEN and not joined:
+        return said(401) if joined is not None else said(503, **{"retry-after": "1"})
+    return _most_of_body(head)
+
+
+def is_joining(head: Request) -> bool:
+    return head.path == "/join" or head.path.startswith("/J/")
+
+
+def is_photo(head: Request) -> bool:
+    return head.path == "/act" and _kind(head).startswith("image/")
+
+
+def route(request: Request, pages: Pages) -> Reply | Question:
+    """For a request that was admitted."""
     if request.path.startswith("/J/"):
         return _scan(request)
-    if request.path not in GET | POST:
-        return said(404)
-    methods = ("POST",) if request.path in POST else ("GET",) if request.path == "/events" else ("GET", "HEAD")
-    if request.method not in methods:  # a stream that must stay empty would break at its first event
-        return said(405, allow="GET" if request.path in GET else "POST")
     if request.path in POST:
         return _post(request)
     match request.path:
         case "/":
             return pages.page or waiting()
-        case "/overlay" if pages.overlay and KEY in request.cookies:
+        case "/overlay" if pages.overlay:
             return pages.overlay
-    if KEY not in request.cookies:
-        return said(401)
     after = request.query.get("after", "0")
     if not (after.isascii() and after.isdigit() and len(after) < 10):
         return said(400)
@@ -108,19 +136,24 @@ def _scan(request: Request) -> Reply | Question:
     return Question("scan", {"token": token}) if token.isalnum() and len(token) <= TOKEN else said(404)
 
 
-def _post(request: Request) -> Reply | Question:
-    host, origin = request.headers.get("host"), request.headers.get("origin")
-    if origin is not None and origin.lower() != f"http://{host}".lower():
-        return said(403)
-    key = request.cookies.get(KEY, "")
-    if request.path == "/act" and not key:
-        return said(401)
-    kind = request.headers.get("content-type", "").partition(";")[0].strip()
-    if request.path == "/act" and kind.startswith("image/"):
-        words = _words({**request.query, "say": "*"})
-        return Question("act", {"key": key, **words}, request.body) if words else said(400)
-    if kind != "application/json":
+def _kind(request: Request) -> str:
+    return request.headers.get("content-type", "").partition(";")[0].strip()
+
+
+def _most_of_body(head: Request) -> Reply | int:
+    if head.path not in POST:
+        return 0
+    if is_photo(head):
+        return MOST_PICTURE if _words_of_photo(head) else said(400)
+    if _kind(head) != "application/json":
         return said(415)
+    return MOST_BODY if head.path == "/act" else MOST_JOIN
+
+
+def _post(request: Request) -> Reply | Question:
+    key = request.cookies.get(KEY, "")
+    if is_photo(request):
+        return Question("act", {"key": key, **_words_of_photo(request)}, request.body)
     try:
         told = json.loads(request.body)
     except (ValueError, RecursionError):
@@ -134,6 +167,11 @@ def _post(request: Request) -> Reply | Question:
     if not (isinstance(code, str) and code.isascii() and code.isdigit() and len(code) == 6):
         return said(400)
     return Question("join", {"code": code, "knock": request.cookies.get(KNOCK, "")})
+
+
+def _words_of_photo(head: Request) -> Json:
+    """Which moment a photo is for, from its address: the code that is in it takes the place of the star."""
+    return _words({**head.query, "say": "*"})
 
 
 def _words(told: Json) -> Json:

@@ -1,40 +1,73 @@
 """One thread between phones and the box: takes bytes from each, hands requests on, and sends events to who listens.
 
-Whatever a phone sends, at whatever pace, costs the others nothing: rooms are bounded, and who does not read is left.
+Whatever a phone sends, at whatever pace, costs the others nothing: what is kept for one is bounded (`limits.py`), who
+has not joined is told apart by the headers of a request, and photos are read in another process.
 """
 
 import json
 import os
 import selectors
 import socket
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
+from typing import Protocol
 
-from companion.phone.http import Conversation, Reply, Request, event
-from companion.phone.routes import KEY, Pages, Question, html, reply_to, route, said
-from companion.wire import Json, LineReader, NoLine, line, peer_of
+from companion.phone.http import MOST_HEADERS, Conversation, Reply, Request, event
+from companion.phone.limits import (
+    CONNECTIONS_OF_PHONE,
+    HEAD_SECONDS,
+    IDLE_SECONDS,
+    JOIN_COST,
+    PHOTO_COST,
+    PHOTO_SECONDS,
+    PHOTOS,
+    REQUESTS_OF_PHONE,
+    STREAMS_OF_PHONE,
+    Budgets,
+    address_of,
+    to_drop,
+)
+from companion.phone.routes import (
+    KEY,
+    LONGEST_SAID,
+    TOKEN,
+    Pages,
+    Question,
+    admitted,
+    html,
+    is_joining,
+    is_photo,
+    reply_to,
+    route,
+    said,
+)
+from companion.values import changed
+from companion.wire import Json, LineReader, NoLine, digest, line, peer_of
 
-MOST_PHONES = 200
 CHUNK = 65_536
+ACCEPTED_AT_ONCE = 16
+"""Connections that are accepted before the requests of those that are there are read again."""
 BACKLOG = 512_000
 """Bytes that wait for a phone that does not read; then it is left, and comes back by itself."""
 PULSE = 10.0
 """Seconds between comments: a phone that hears none knows that the line is dead."""
-IDLE = 60.0
-HALF = 15.0
-"""Seconds that a connection may say nothing; and a request be half there."""
 PATIENCE = 5.0
 """Seconds in which the box must have answered."""
 SLOWED = 1.0
 """Seconds that a wrong token or code waits for its answer."""
-RATE, BURST = 20.0, 60.0
-"""Requests a second that one phone may go on sending, and at once."""
-PHOTO = 20.0
-"""What reading a photo costs of that."""
-SHARED = 8
-"""So many phones may share an address."""
+READ_SECONDS = 20.0
+"""In which the code in a photo must have been read."""
 SLOW_DOWN = frozenset({403, 429})
+
+
+class CodeReader(Protocol):
+    """The code in a photo is being read, in another process."""
+
+    def fileno(self) -> int: ...
+    def code(self) -> str | None: ...
+    def end(self) -> int: ...
 
 
 @dataclass(slots=True, eq=False)
@@ -42,13 +75,20 @@ class PhoneLine:
     """One connection."""
 
     socket: socket.socket
-    peer: str
+    address: str
+    """As `address_of` says."""
     hosts: frozenset[str]
-    heard: float
+    deadline: float
+    """By then the request that is being received must be complete, or another one must have begun."""
     talk: Conversation = field(default_factory=Conversation)
     out: bytearray = field(default_factory=bytearray)
     asked: int = 0
-    """The number of the question that the box has not answered; 0: none."""
+    """The number of the question that is not answered yet; 0: none."""
+    guest: str = ""
+    """The digest of the key that came with the last request; empty: it is not that of a phone that has joined."""
+    is_receiving: bool = True
+    has_photo: bool = False
+    """A photo is received, waits or is read."""
     listens: str = ""
     """The guest whose events it hears."""
 
@@ -57,6 +97,16 @@ class PhoneLine:
 class Pending:
     phone: PhoneLine
     ask: Question
+    until: float
+
+
+@dataclass(slots=True)
+class PhotoRead:
+    """Whose photo is being read."""
+
+    phone: PhoneLine
+    ask: Question
+    reader: CodeReader
     until: float
 
 
@@ -76,7 +126,7 @@ class Server:
         clock: Callable[[], float],
         address: Callable[[int], str],
         *,
-        read: Callable[[bytes], str] | None = None,
+        read: Callable[[bytes], CodeReader] | None = None,
         paint: Callable[[Json], bytes] | None = None,
         names: frozenset[str] = frozenset({"localhost"}),
         ends_with_box: bool = False,
@@ -92,14 +142,19 @@ class Server:
         self._say = say
         self._box: BoxLine | None = None
         self._pages = Pages()
-        self._phones: set[PhoneLine] = set()
+        self._keys: frozenset[str] | None = None
+        """Digests of the keys of phones that have joined; None: the box has not told yet."""
+        self._phones: dict[PhoneLine, None] = {}
+        """In the order in which they came."""
         self._pending: dict[int, Pending] = {}
         self._count = 0
         self._later: list[tuple[float, PhoneLine, Reply]] = []
         self._pulse = 0.0
         self._told = ""
-        self._spent: dict[str, tuple[float, float]] = {}
-        """How much a phone, or all at one address, have asked of late, and when that was."""
+        self._budgets = Budgets()
+        self._photos: deque[tuple[PhoneLine, Question]] = deque()
+        """Those that wait."""
+        self._photo: PhotoRead | None = None
         self._painted: tuple[Json, bytes] = ({}, b"")
         self._port = 0
         for door in doors:
@@ -107,7 +162,7 @@ class Server:
             inner = door.family == socket.AF_UNIX
             if not inner:
                 self._port = door.getsockname()[1]
-            self._selector.register(door, selectors.EVENT_READ, self._meet_box if inner else self._meet_phone)
+            self._selector.register(door, selectors.EVENT_READ, self._meet_box if inner else self._meet_phones)
 
     def run(self) -> None:
         while not self.ended:
@@ -115,6 +170,7 @@ class Server:
         self.close()
 
     def close(self) -> None:
+        self._photos.clear()
         for phone in [*self._phones]:
             self._leave(phone)
         self._lose_box()
@@ -122,13 +178,19 @@ class Server:
 
     def turn(self, patience: float) -> None:
         """Everything that is there to be read and written, and what time brings."""
+        comes = []
         for key, mask in self._selector.select(patience):
             if isinstance(key.data, PhoneLine):
                 self._serve(key.data, mask)
             elif isinstance(key.data, BoxLine):
                 self._serve_box(key.data, mask)
+            elif isinstance(key.data, PhotoRead):
+                if key.data is self._photo and (code := key.data.reader.code()) is not None:
+                    self._photo_read(key.data, code)
             else:
-                key.data(key.fileobj)
+                comes.append((key.data, key.fileobj))
+        for meet, door in comes:  # after those who are there: a new one may take the place of one that says nothing
+            meet(door)
         self._tick(self._clock())
 
     # Who comes
@@ -145,27 +207,32 @@ class Server:
             self._box, self._told = BoxLine(met), ""
             self._selector.register(met, selectors.EVENT_READ, self._box)
 
-    def _meet_phone(self, door: socket.socket) -> None:
+    def _meet_phones(self, door: socket.socket) -> None:
         with suppress(OSError):
-            met, peer = door.accept()
-            if len(self._phones) >= MOST_PHONES:
-                met.close()
-                return
-            met.setblocking(False)
-            met.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-            own = met.getsockname()[0].removeprefix("::ffff:")
-            names = {*self._names, f"[{own}]" if ":" in own else own}
-            hosts = {f"{name}:{self._port}" for name in names} | (names if self._port == 80 else set())
-            phone = PhoneLine(met, peer[0], frozenset(hosts), self._clock())
-            self._phones.add(phone)
-            self._selector.register(met, selectors.EVENT_READ, phone)
+            for _ in range(ACCEPTED_AT_ONCE):
+                met, peer = door.accept()
+                self._meet_phone(met, address_of(peer[0]))
+
+    def _meet_phone(self, met: socket.socket, address: str) -> None:
+        strangers = [one for one in self._phones if not one.guest]
+        dropped = to_drop([one.address for one in strangers], address)
+        if dropped is not None:
+            self._leave(strangers[dropped])
+        met.setblocking(False)
+        met.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        own = met.getsockname()[0].removeprefix("::ffff:")
+        names = {*self._names, f"[{own}]" if ":" in own else own}
+        hosts = {f"{name}:{self._port}" for name in names} | (names if self._port == 80 else set())
+        phone = PhoneLine(met, address, frozenset(hosts), self._clock() + HEAD_SECONDS)
+        self._phones[phone] = None
+        self._selector.register(met, selectors.EVENT_READ, phone)
 
     # Phones
 
     def _serve(self, phone: PhoneLine, mask: int) -> None:
-        if mask & selectors.EVENT_READ:
+        if mask & selectors.EVENT_READ and phone in self._phones:
             try:
-                data = phone.socket.recv(CHUNK)
+                data = phone.socket.recv(CHUNK if phone.guest else MOST_HEADERS)
             except BlockingIOError:
                 data = None
             except OSError:
@@ -173,58 +240,116 @@ class Server:
             if data == b"" or (data and (phone.listens or phone.asked)):  # who has asked waits, and says no more
                 self._leave(phone)
                 return
-            if data:
-                phone.heard = self._clock()
-                self._heard(phone, phone.talk.hear(data))
+            if data and not phone.talk.ended:
+                if not phone.is_receiving:
+                    phone.is_receiving, phone.deadline = True, self._clock() + HEAD_SECONDS
+                self._heard(phone, phone.talk.hear(data, lambda head: self._admit(phone, head)))
         if phone in self._phones:
             self._flush(phone)
 
     def _heard(self, phone: PhoneLine, what: Request | Reply | None) -> None:
         while what is not None:
-            if isinstance(what, Reply):
-                phone.out += phone.talk.say(what)
-                return
-            answer = self._answer(phone, what)
+            answer = what if isinstance(what, Reply) else self._answer(phone, what)
             if answer is None:
                 return
-            phone.out += phone.talk.say(answer)
-            what = phone.talk.next()
+            self._say_to(phone, answer)
+            what = phone.talk.next(lambda head: self._admit(phone, head))
+
+    def _admit(self, phone: PhoneLine, head: Request) -> Reply | int:
+        """Decide on a request by its headers: what is paid for it, who asks, and how much of a body is accepted."""
+        now, key = self._clock(), head.cookies.get(KEY, "")
+        known = digest(key) if self._keys and 0 < len(key) <= TOKEN else ""
+        phone.guest = known if self._keys and known in self._keys else ""
+        joined = None if self._keys is None and key else bool(phone.guest)
+        has_photo = bool(phone.guest) and is_photo(head)
+        if phone.guest:
+            self._leave_oldest_of(phone)
+            cost = PHOTO_COST if has_photo else 1.0
+            may_ask = self._budgets.spend(phone.guest, cost, now, REQUESTS_OF_PHONE)
+        else:
+            cost = JOIN_COST if is_joining(head) else 1.0
+            may_ask = self._budgets.spend_as_stranger(phone.address, cost, now)
+        if not may_ask:
+            return said(429, **{"retry-after": "1"})
+        decided = admitted(head, phone.hosts, joined=joined)
+        if has_photo and isinstance(decided, int):
+            others = [one.guest for one in self._phones if one.has_photo]
+            if phone.guest in others or len(others) >= PHOTOS:
+                return said(503, **{"retry-after": "1"})
+            phone.has_photo, phone.deadline = True, now + PHOTO_SECONDS
+        return decided
+
+    def _leave_oldest_of(self, phone: PhoneLine) -> None:
+        """If a phone has too many connections, leave one of the others."""
+        others = [one for one in self._phones if one.guest == phone.guest and not one.listens and one is not phone]
+        if len(others) >= CONNECTIONS_OF_PHONE:
+            self._leave(next((one for one in others if not one.asked), others[0]))
 
     def _answer(self, phone: PhoneLine, request: Request) -> Reply | None:
-        """None: the box is asked, or it is answered later."""
-        wanted = route(request, phone.hosts, self._pages)
-        cost = PHOTO if isinstance(wanted, Question) and wanted.photo else 1.0
-        one = f"{phone.peer} {request.cookies.get(KEY, '')}"
-        if not (self._affords(phone.peer, cost / SHARED) and self._affords(one, cost)):
-            return said(429, **{"retry-after": "1"})
+        """None: it is answered later."""
+        wanted = route(request, self._pages)
         if isinstance(wanted, Reply):
             return wanted
-        if wanted.photo:
-            code = self._read(wanted.photo) if self._read else ""
-            wanted = Question(wanted.do, {**wanted.facts, "say": f"*{code}" if code.isprintable() else "*"})
         if self._box is None:
             return said(503, **{"retry-after": "1"})
         self._count += 1
         phone.asked = self._count
-        self._pending[self._count] = Pending(phone, wanted, self._clock() + PATIENCE)
-        self._tell({"n": self._count, "do": wanted.do, **wanted.facts})
+        if phone.has_photo and self._read:
+            self._photos.append((phone, wanted))
+            self._read_next()
+        else:
+            self._ask(phone, wanted)
         return None
 
-    def _affords(self, who: str, cost: float) -> bool:
-        now = self._clock()
-        spent, at = self._spent.get(who, (0.0, now))
-        spent = max(0.0, spent - (now - at) * RATE) + cost
-        self._spent[who] = (min(spent, BURST + PHOTO), now)
-        return spent <= BURST
+    def _ask(self, phone: PhoneLine, ask: Question) -> None:
+        phone.has_photo = False
+        self._pending[phone.asked] = Pending(phone, changed(ask, photo=b""), self._clock() + PATIENCE)
+        self._tell({"n": phone.asked, "do": ask.do, **ask.facts})
+
+    def _say_to(self, phone: PhoneLine, reply: Reply) -> None:
+        """A connection of a phone that has not joined ends with its first answer."""
+        phone.talk.ended = phone.talk.ended or not phone.guest
+        phone.out += phone.talk.say(reply)
+        phone.is_receiving, phone.has_photo = False, False
+        phone.deadline = self._clock() + (IDLE_SECONDS if phone.guest else HEAD_SECONDS)
+
+    # Photos, one after the other
+
+    def _read_next(self) -> None:
+        if self._photo or not self._photos or not self._read:
+            return
+        phone, ask = self._photos.popleft()
+        try:
+            reader = self._read(ask.photo)
+        except OSError as error:
+            self._say(f"a photo cannot be read: {error}")
+            self._ask(phone, ask)  # without a code
+            return
+        self._photo = PhotoRead(phone, changed(ask, photo=b""), reader, self._clock() + READ_SECONDS)
+        self._selector.register(reader, selectors.EVENT_READ, self._photo)
+
+    def _photo_read(self, photo: PhotoRead, code: str) -> None:
+        """`code` is empty if there is none in it, or if it took too long."""
+        self._end_photo(photo)
+        if code.isprintable() and len(code) < LONGEST_SAID:
+            photo.ask = changed(photo.ask, facts={**photo.ask.facts, "say": f"*{code}"})
+        self._ask(photo.phone, photo.ask)
+        self._read_next()
+
+    def _end_photo(self, photo: PhotoRead) -> None:
+        self._photo = None
+        self._selector.unregister(photo.reader)
+        if status := photo.reader.end():
+            self._say(f"what reads a photo ended with status {status}")
 
     def _reply(self, phone: PhoneLine, reply: Reply) -> None:
         """The answer to what it asked, and whatever it has asked since."""
         if phone not in self._phones:
             return
         phone.asked = 0
-        phone.out += phone.talk.say(reply)
+        self._say_to(phone, reply)
         if not reply.open:
-            self._heard(phone, phone.talk.next())
+            self._heard(phone, phone.talk.next(lambda head: self._admit(phone, head)))
         self._flush(phone)
 
     def _flush(self, phone: PhoneLine) -> None:
@@ -245,8 +370,13 @@ class Server:
     def _leave(self, phone: PhoneLine) -> None:
         if phone not in self._phones:
             return
-        self._phones.discard(phone)
+        del self._phones[phone]
         self._pending.pop(phone.asked, None)
+        if phone.has_photo:
+            self._photos = deque(one for one in self._photos if one[0] is not phone)
+            if self._photo and self._photo.phone is phone:
+                self._end_photo(self._photo)
+                self._read_next()
         self._selector.unregister(phone.socket)
         phone.socket.close()
         if phone.listens:
@@ -277,9 +407,12 @@ class Server:
             self._answered(told)
         elif "to" in told:
             self._event(set(told["to"]), told["event"])
-        elif "end" in told:
-            for phone in [one for one in self._phones if one.listens in told["end"]]:
-                self._leave(phone)
+        elif "keys" in told:
+            self._keys = frozenset(told["keys"])
+            for phone in [one for one in self._phones if one.guest and one.guest not in self._keys]:
+                phone.guest = ""  # what it asks next is refused
+                if phone.listens or phone.has_photo:
+                    self._leave(phone)
         elif "page" in told:
             self._pages = Pages(*(html(*told[name]) for name in ("page", "overlay")))
         elif "off" in told:
@@ -296,6 +429,9 @@ class Server:
             self._later.append((self._clock() + SLOWED, phone, reply))
             return
         if reply.open:
+            streams = [one for one in self._phones if one.listens == told["guest"]]
+            if len(streams) >= STREAMS_OF_PHONE:
+                self._leave(streams[0])
             phone.listens = told["guest"]
         self._reply(phone, reply)
         if reply.open:
@@ -337,7 +473,7 @@ class Server:
             return
         self._selector.unregister(self._box.socket)
         self._box.socket.close()
-        self._box = None
+        self._box, self._keys = None, None
         self.ended = self.ended or self._ends_with_box
         for pending in [*self._pending.values()]:
             self._reply(pending.phone, said(503, **{"retry-after": "1"}))
@@ -354,11 +490,13 @@ class Server:
         for number, pending in [one for one in self._pending.items() if now >= one[1].until]:
             del self._pending[number]
             self._reply(pending.phone, said(503, **{"retry-after": "1"}))
-        for phone in [*self._tired(now)]:
+        if self._photo and now >= self._photo.until:
+            self._photo_read(self._photo, "")
+        for phone in [*self._late(now)]:
             self._leave(phone)
         if now >= self._pulse:
             self._pulse = now + PULSE
-            self._spent = {who: spent for who, spent in self._spent.items() if now - spent[1] < PULSE}
+            self._budgets.forget(now, PULSE)
             for phone in [one for one in self._phones if one.listens]:
                 phone.out += phone.talk.more(b":\n\n")
                 self._flush(phone)
@@ -367,8 +505,7 @@ class Server:
             self._told = self._address(self._port)
             self._tell({"do": "hello", "address": self._told})
 
-    def _tired(self, now: float) -> Iterator[PhoneLine]:
+    def _late(self, now: float) -> Iterator[PhoneLine]:
         for phone in self._phones:
-            patience = HALF if phone.talk.begun else IDLE
-            if not phone.listens and not phone.asked and now - phone.heard >= patience:
+            if not phone.listens and not phone.asked and now >= phone.deadline:
                 yield phone

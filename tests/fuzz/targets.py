@@ -16,8 +16,8 @@ from companion.cards import CardsUnreadable, is_known, label, read_label, read_l
 from companion.keeping.journal import Damaged, Line, _seal, read
 from companion.keeping.kept import Untellable, recall
 from companion.notation import LONGEST_LINE, as_json, harmless, join, split, without_comment
-from companion.phone.http import Conversation, Reply
-from companion.phone.routes import Pages, Question, reply_to, route
+from companion.phone.http import Conversation, Reply, Request
+from companion.phone.routes import KEY, Pages, Question, admitted, reply_to, route
 from companion.phone.routes import said as answer
 from companion.refusal import Refused
 from companion.script import Script, ScriptError
@@ -141,10 +141,14 @@ def http(data: bytes) -> None:
     """Whatever a phone sends, however cut, it is answered, waited for or left; the box is asked only what it knows."""
     cut, stream = (data[0], data[1:]) if data else (1, b"")
     talk, size, listening = Conversation(), 1 + cut % 64 * 16, False
+
+    def admit(head: Request) -> Reply | int:
+        return admitted(head, HOSTS, joined=KEY in head.cookies)
+
     for at in range(0, len(stream), size):
-        heard = talk.hear(stream[at : at + size])
+        heard = talk.hear(stream[at : at + size], admit)
         while heard is not None:
-            asked = heard if isinstance(heard, Reply) else route(heard, HOSTS, PAGES)
+            asked = heard if isinstance(heard, Reply) else route(heard, PAGES)
             if isinstance(asked, Question):
                 wire_line({"do": asked.do, **asked.facts})
                 assert asked.do in ASKED
@@ -153,7 +157,7 @@ def http(data: bytes) -> None:
             if asked.open:
                 listening = not talk.ended
                 break
-            heard = talk.next()
+            heard = talk.next(admit)
         if listening:
             talk.more(b":\n\n")
         if listening or talk.ended:

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.phone.http import MOST_BODY, Conversation, Reply, Request, event
-from companion.phone.routes import KEY, Pages, Question, html, reply_to, route
+from companion.phone.routes import KEY, MOST_JOIN, MOST_PICTURE, PLAIN, Pages, Question, admitted, html, reply_to, route
 from companion.wire import LineReader, NoLine, line
 from ui.phone import hashes, overlay, page
 
@@ -17,11 +17,16 @@ HOSTS = frozenset({HOST, "localhost:8417"})
 PAGES = Pages(html("<p>p</p>", "sha256-A", "sha256-B"), html("<p>o</p>", "sha256-C", "sha256-D"))
 
 
+def admit(head: Request) -> Reply | int:
+    """Every cookie is that of a phone that has joined."""
+    return admitted(head, HOSTS, joined=KEY in head.cookies)
+
+
 def asked(raw: bytes, cut: Sequence[int] = ()) -> Request | Reply | None:
     """What a conversation makes of these bytes, however they are cut."""
     talk, answer, at = Conversation(), None, 0
     for end in sorted({*cut, len(raw)} - {0}):  # nothing at all would mean that the line has ended
-        answer = answer or talk.hear(raw[at:end])
+        answer = answer or talk.hear(raw[at:end], admit)
         at = end
     return answer
 
@@ -36,8 +41,8 @@ def raw(method: str, path: str, body: bytes = b"", **headers: str) -> bytes:
 
 def routed(method: str, path: str, body: bytes = b"", **headers: str) -> Reply | Question:
     request = asked(raw(method, path, body, **headers))
-    assert isinstance(request, Request)
-    return route(request, HOSTS, PAGES)
+    assert request is not None
+    return request if isinstance(request, Reply) else route(request, PAGES)
 
 
 def status(method: str, path: str, body: bytes = b"", **headers: str) -> int | str:
@@ -92,6 +97,57 @@ def test_a_page_of_another_machine_may_not_speak_for_its_reader() -> None:
     assert status("POST", "/act", body, **JSON, Origin=f"http://{HOST}") == "act"
     assert status("POST", "/act", body, Content_Type="text/plain", Cookie=f"{KEY}=abc") == 415
     assert status("POST", "/act", body, Content_Type="application/json") == 401
+
+
+def only_head(method: str, path: str, length: int, **headers: str) -> Reply | Request | None:
+    """What is said to a request when only its headers are there."""
+    sent = raw(method, path, b"", **headers).replace(b"Content-Length: 0", b"Content-Length: %d" % length)
+    return Conversation().hear(sent, admit)
+
+
+@pytest.mark.parametrize(
+    ("path", "length", "headers", "expected"),
+    [
+        ("/act", MOST_PICTURE, {"Content_Type": "image/webp"}, 401),
+        ("/act?game=G&seq=4", MOST_PICTURE, {"Content_Type": "image/webp", "Cookie": f"{KEY}=abc"}, None),
+        ("/act?game=G&seq=4", MOST_PICTURE + 1, {"Content_Type": "image/webp", "Cookie": f"{KEY}=abc"}, 413),
+        ("/act", 9, {"Content_Type": "image/webp", "Cookie": f"{KEY}=abc"}, 400),
+        ("/act", 9, {**JSON, "Host": "evil.example"}, 421),
+        ("/act", 9, {**JSON, "Origin": "http://evil.example"}, 403),
+        ("/act", 9, {"Cookie": f"{KEY}=abc"}, 415),
+        ("/act", MOST_BODY, JSON, None),
+        ("/act", MOST_BODY + 1, JSON, 413),
+        ("/join", MOST_JOIN, {"Content_Type": "application/json"}, None),
+        ("/join", MOST_JOIN + 1, {"Content_Type": "application/json"}, 413),
+        ("/nowhere", 9, JSON, 404),
+        ("/", 9, JSON, 405),
+        ("/act", 10**15, JSON, 413),
+        ("/act", 9, {**JSON, "Transfer_Encoding": "chunked"}, 411),
+    ],
+)
+def test_a_request_is_refused_by_its_headers(
+    path: str, length: int, headers: dict[str, str], expected: int | None
+) -> None:
+    found = only_head("POST", path, length, **headers)
+    assert (found.status if isinstance(found, Reply) else found) == expected
+
+
+def test_who_is_asking_cannot_be_known_without_the_box() -> None:
+    request = asked(raw("GET", "/state.json", Cookie=f"{KEY}=abc"))
+    assert isinstance(request, Request)
+    assert admitted(request, HOSTS, joined=None) == Reply(503, headers=(*PLAIN, ("retry-after", "1")))
+
+
+def test_a_connection_is_kept_after_a_refusal_without_a_body() -> None:
+    talk = Conversation()
+    refused = talk.hear(raw("GET", "/nowhere") + raw("GET", "/"), admit)
+    assert isinstance(refused, Reply)
+    assert b"HTTP/1.1 404" in talk.say(refused)
+    assert isinstance(talk.next(admit), Request)
+    with_body = Conversation()
+    refused = with_body.hear(raw("POST", "/nowhere", b"body" * 9), admit)
+    assert isinstance(refused, Reply)
+    assert b"connection: close" in with_body.say(refused)
 
 
 @pytest.mark.parametrize(
@@ -214,9 +270,9 @@ def test_how_the_bytes_were_cut_changes_nothing(cut: list[int]) -> None:
 @given(st.binary(max_size=400))
 def test_no_bytes_break_a_conversation(data: bytes) -> None:
     talk = Conversation()
-    answer = talk.hear(data)
+    answer = talk.hear(data, admit)
     if isinstance(answer, Request):
-        found = route(answer, HOSTS, PAGES)
+        found = route(answer, PAGES)
         answer = found if isinstance(found, Reply) else None
     if answer:
         assert talk.say(answer).startswith(b"HTTP/1.1 ")

@@ -15,11 +15,49 @@ import pytest
 from companion.commands.parser import Parser
 from companion.commands.phones import add_arguments, run
 from companion.phone import server as serving
-from companion.phone.server import BACKLOG, BURST, PATIENCE, PULSE, Server
-from companion.wire import line
+from companion.phone.limits import (
+    CONNECTIONS_OF_PHONE,
+    HEAD_SECONDS,
+    IDLE_SECONDS,
+    PHOTO_SECONDS,
+    PHOTOS,
+    REQUESTS_OF_ADDRESS,
+    REQUESTS_OF_PHONE,
+    REQUESTS_OF_STRANGERS,
+    STRANGERS,
+    STRANGERS_OF_ADDRESS,
+    STREAMS_OF_PHONE,
+)
+from companion.phone.routes import MOST_PICTURE
+from companion.phone.server import BACKLOG, PATIENCE, PULSE, READ_SECONDS, Server
+from companion.wire import digest, line
 from ui.words import Words
 
 ROOT = Path(__file__).parent.parent.parent
+
+
+class FakeReader:
+    """The process that reads a photo; the test says when it answers, and what."""
+
+    def __init__(self, photo: bytes) -> None:
+        self.photo = photo
+        self.ended = False
+        self._pipe, self._answers = os.pipe()
+
+    def answer(self, code: bytes) -> None:
+        os.write(self._answers, code or b"\0")
+
+    def fileno(self) -> int:
+        return self._pipe
+
+    def code(self) -> str | None:
+        return os.read(self._pipe, 1000).decode().strip("\0")
+
+    def end(self) -> int:
+        self.ended = True
+        os.close(self._pipe)
+        os.close(self._answers)
+        return 0
 
 
 class Stage:
@@ -27,22 +65,35 @@ class Stage:
 
     def __init__(self, folder: Path) -> None:
         self.now = 100.0
+        self.photos: list[FakeReader] = []
         self.path = folder / "box"
         inner = socket.socket(socket.AF_UNIX)
         inner.bind(str(self.path))
         inner.listen()
         outer = socket.create_server(("127.0.0.1", 0))
         self.port = outer.getsockname()[1]
-        self.server = Server([inner, outer], lambda: self.now, lambda port: f"here:{port}")
+        self.server = Server([inner, outer], lambda: self.now, lambda port: f"here:{port}", read=self._read)
         self.sockets = [inner, outer]
 
-    def box(self) -> socket.socket:
-        met = socket.socket(socket.AF_UNIX)
-        met.connect(str(self.path))
-        return self._kept(met)
+    def _read(self, photo: bytes) -> FakeReader:
+        self.photos.append(FakeReader(photo))
+        return self.photos[-1]
 
-    def phone(self, *lines: str) -> socket.socket:
-        met = self._kept(socket.create_connection(("127.0.0.1", self.port)))
+    def box(self, *keys: str) -> socket.socket:
+        """The box comes, and says that the phones with these keys have joined."""
+        met = self._kept(socket.socket(socket.AF_UNIX))
+        met.connect(str(self.path))
+        if keys:
+            self.join(met, *keys)
+        return met
+
+    def join(self, box: socket.socket, *keys: str) -> None:
+        box.sendall(line({"keys": [digest(key) for key in keys]}))
+        self.server.turn(0)
+        self.server.turn(0)
+
+    def phone(self, *lines: str, at: str = "127.0.0.1") -> socket.socket:
+        met = self._kept(socket.create_connection(("127.0.0.1", self.port), source_address=(at, 0)))
         if lines:
             self.say(met, *lines)
         return met
@@ -102,7 +153,7 @@ def test_without_the_box_everybody_is_told_to_come_back(stage: Stage) -> None:
 
 
 def test_a_box_that_hangs_keeps_nobody_waiting_for_ever(stage: Stage) -> None:
-    box, phone = stage.box(), stage.phone("GET /state.json", COOKIE)
+    box, phone = stage.box("KEY"), stage.phone("GET /state.json", COOKIE)
     assert stage.told(box)[-1] == {"n": 1, "do": "state", "key": "KEY", "after": 0}
     assert stage.heard(phone) == b""
     stage.now += PATIENCE
@@ -113,7 +164,7 @@ def test_a_box_that_hangs_keeps_nobody_waiting_for_ever(stage: Stage) -> None:
 
 def listening(stage: Stage, box: socket.socket) -> socket.socket:
     phone = stage.phone("GET /events", COOKIE)
-    asked = next(one for one in stage.told(box) if one["do"] == "events")
+    asked = [one for one in stage.told(box) if one["do"] == "events"][-1]
     box.sendall(line({"n": asked["n"], "status": 200, "guest": "ada"}))
     assert b"retry: 1000" in stage.heard(phone)
     assert stage.told(box)[-1] == {"do": "listens", "guest": "ada"}
@@ -121,10 +172,10 @@ def listening(stage: Stage, box: socket.socket) -> socket.socket:
 
 
 def test_who_listens_hears_a_pulse_and_sees_the_end_of_the_box(stage: Stage) -> None:
-    box = stage.box()
+    box = stage.box("KEY")
     phone = listening(stage, box)
     box.sendall(line({"to": ["ada"], "event": {"game": "G", "seq": 4, "frame": {}}}))
-    assert b'id: G:4\ndata: {"game":"G","seq":4,"frame":{},"photos":false}\n\n' in stage.heard(phone)
+    assert b'id: G:4\ndata: {"game":"G","seq":4,"frame":{},"photos":true}\n\n' in stage.heard(phone)
     box.sendall(line({"to": ["ben"], "event": {"game": "G", "seq": 5}}))
     assert stage.heard(phone) == b""
     stage.now += PULSE
@@ -134,7 +185,7 @@ def test_who_listens_hears_a_pulse_and_sees_the_end_of_the_box(stage: Stage) -> 
 
 
 def test_who_does_not_read_is_left_and_the_box_hears_of_it(stage: Stage) -> None:
-    box = stage.box()
+    box = stage.box("KEY")
     phone = listening(stage, box)
     large = {"to": ["ada"], "event": {"game": "G", "seq": 4, "frame": "x" * BACKLOG}}
     data = line(large) * 12  # the kernel's own rooms are large too
@@ -150,16 +201,211 @@ def test_who_does_not_read_is_left_and_the_box_hears_of_it(stage: Stage) -> None
 
 
 def test_a_greedy_phone_is_slowed(stage: Stage) -> None:
-    phone = stage.phone()
-    answers = []
-    for _ in range(int(BURST) + 1):
+    stage.box("KEY")
+    phone, answers = stage.phone(), []
+    for _ in range(int(REQUESTS_OF_PHONE.burst) + 1):
         phone.setblocking(True)
-        stage.say(phone, "GET /nowhere")
+        stage.say(phone, "GET /nowhere", COOKIE)
         answers.append(stage.heard(phone)[:12])
-    assert answers == [b"HTTP/1.1 404"] * int(BURST) + [b"HTTP/1.1 429"]
+    assert answers == [b"HTTP/1.1 404"] * int(REQUESTS_OF_PHONE.burst) + [b"HTTP/1.1 429"]
     stage.now += 1
-    stage.say(phone, "GET /nowhere")
+    stage.say(phone, "GET /nowhere", COOKIE)
     assert stage.heard(phone).startswith(b"HTTP/1.1 404")
+
+
+# Strangers
+
+
+PHOTO = ("POST /act?game=G&seq=4", "Content-Type: image/webp")
+
+
+def test_a_body_is_accepted_from_joined_phones_only(stage: Stage) -> None:
+    """The answer comes before the body, and none of the body is kept."""
+    box = stage.box("KEY")
+    large = f"Content-Length: {MOST_PICTURE}"
+    stranger = stage.phone(*PHOTO, large, "Cookie: ratkeeper=INVENTED", at="127.0.0.2")
+    answer = stage.heard(stranger)
+    assert answer.startswith(b"HTTP/1.1 401 ")
+    assert answer.endswith(b"(ended)")
+    assert stage.heard(stage.phone(*PHOTO, large, at="127.0.0.2")).startswith(b"HTTP/1.1 401 ")
+    joining = ("POST /join", "Content-Type: application/json", "Content-Length: 4096")
+    assert stage.heard(stage.phone(*joining, at="127.0.0.2")).startswith(b"HTTP/1.1 413 ")
+    assert stage.heard(stage.phone(*PHOTO, large, COOKIE)) == b"", "more is to come"
+    assert [one["do"] for one in stage.told(box)] == ["hello"]
+    assert stage.photos == []
+
+
+def test_a_key_counts_for_as_long_as_the_box_says(stage: Stage) -> None:
+    box = stage.box()
+    assert stage.heard(stage.phone("GET /state.json", COOKIE)).startswith(b"HTTP/1.1 503 "), "nobody knows yet"
+    stage.join(box, "KEY")
+    phone, other = listening(stage, box), stage.phone("GET /nowhere", COOKIE)
+    assert stage.heard(other).startswith(b"HTTP/1.1 404 ")
+    stage.join(box, "OTHER")
+    assert stage.heard(phone) == b"(ended)"
+    stage.say(other, "GET /nowhere", COOKIE)
+    assert stage.heard(other).endswith(b"(ended)"), "it is a stranger's"
+    assert stage.told(box)[-1] == {"do": "left", "guest": "ada"}
+    assert stage.heard(stage.phone("GET /state.json", COOKIE)).startswith(b"HTTP/1.1 401 ")
+
+
+def test_what_a_stranger_sends_after_the_first_request_is_not_read(stage: Stage) -> None:
+    """Neither another request, nor bytes without end for as long as the answer is not taken."""
+    stage.box("KEY")
+    stranger = stage.phone("GET /nowhere", at="127.0.0.2")
+    stage.say(stranger, "GET /nowhere")
+    answer = stage.heard(stranger)
+    assert answer.count(b"HTTP/1.1") == 1
+    assert b"connection: close" in answer
+    assert answer.endswith(b"(ended)")
+
+
+def test_bytes_that_trickle_in_do_not_extend_a_deadline(stage: Stage) -> None:
+    stage.box("KEY")
+    strangers = [stage.phone(at="127.0.0.2"), stage.phone(at="127.0.0.2")]
+    phone = stage.phone(*PHOTO, "Content-Length: 900", COOKIE)
+    stage.heard(phone)
+    for second in range(int(PHOTO_SECONDS)):
+        assert bool(stage.server._phones) == (second < PHOTO_SECONDS)
+        if second < HEAD_SECONDS:
+            strangers[0].sendall(b"G" if second == 0 else b"E")
+        phone.sendall(b"x")
+        stage.server.turn(0)
+        stage.server.turn(0)
+        stage.now += 1
+        if second == HEAD_SECONDS:
+            assert [stage.heard(one)[-7:] for one in strangers] == [b"(ended)", b"(ended)"]
+    assert stage.heard(phone) == b"(ended)"
+
+
+def test_a_joined_phone_keeps_its_connection_between_requests(stage: Stage) -> None:
+    stage.box("KEY")
+    phone = stage.phone("GET /nowhere", COOKIE)
+    stage.heard(phone)
+    stage.now += IDLE_SECONDS - 1
+    assert stage.heard(phone) == b""
+    phone.sendall(b"G")
+    assert stage.heard(phone) == b""
+    stage.now += HEAD_SECONDS
+    assert stage.heard(phone) == b"(ended)"
+
+
+def half_open(stage: Stage, count: int, addresses: int) -> list[socket.socket]:
+    strangers = []
+    for at in range(count):
+        stranger = stage.phone(at=f"127.0.1.{1 + at % addresses}")
+        stranger.sendall(b"GET / HTTP/1.1\r\nHost: ")
+        strangers.append(stranger)
+        stage.server.turn(0)
+    return strangers
+
+
+@pytest.mark.parametrize(("addresses", "most"), [(1, STRANGERS_OF_ADDRESS), (3, STRANGERS), (250, STRANGERS)])
+def test_half_open_requests_starve_nobody(stage: Stage, addresses: int, most: int) -> None:
+    box = stage.box("KEY")
+    listening(stage, box)
+    half_open(stage, 260, addresses)
+    assert len(stage.server._phones) == most + 1
+    phone = stage.phone("GET /state.json", COOKIE)
+    newcomer = stage.phone("GET /", at="127.0.0.9")
+    assert stage.heard(newcomer).startswith(b"HTTP/1.1 503 "), "no page was told yet"
+    asked = stage.told(box)[-1]
+    assert asked["do"] == "state"
+    box.sendall(line({"n": asked["n"], "status": 200, "body": {}}))
+    assert stage.heard(phone).startswith(b"HTTP/1.1 200 ")
+
+
+def test_event_streams_of_one_phone_starve_nobody(stage: Stage) -> None:
+    box = stage.box("KEY", "OTHER")
+    streams = [listening(stage, box) for _ in range(2 * STREAMS_OF_PHONE)]
+    assert len(stage.server._phones) == STREAMS_OF_PHONE
+    ended = [stage.heard(one).endswith(b"(ended)") for one in streams]
+    assert ended == [True] * STREAMS_OF_PHONE + [False] * STREAMS_OF_PHONE, "the oldest ones are replaced"
+    for _ in range(230):
+        stage.phone("GET /events", COOKIE)
+        stage.server.turn(0)
+    assert len(stage.server._phones) <= STREAMS_OF_PHONE + CONNECTIONS_OF_PHONE + STRANGERS_OF_ADDRESS
+    stage.phone("GET /state.json", "Cookie: ratkeeper=OTHER", at="127.0.0.2")
+    assert stage.told(box)[-1]["do"] == "state"
+    assert len(stage.server._phones) == STREAMS_OF_PHONE + CONNECTIONS_OF_PHONE + 1
+
+
+def test_requests_of_strangers_take_nothing_from_joined_phones(stage: Stage) -> None:
+    stage.box("KEY")
+    answers = [stage.heard(stage.phone("GET /nowhere"))[9:12] for _ in range(int(REQUESTS_OF_ADDRESS.burst) + 1)]
+    assert answers == [b"404"] * int(REQUESTS_OF_ADDRESS.burst) + [b"429"]
+    assert stage.heard(stage.phone("GET /nowhere", COOKIE))[9:12] == b"404", "from the same address"
+    for at in range(int(REQUESTS_OF_STRANGERS.burst)):
+        last = stage.heard(stage.phone("GET /nowhere", at=f"127.0.1.{1 + at % 100}"))[9:12]
+    assert last == b"429"
+    assert stage.heard(stage.phone("GET /nowhere", COOKIE))[9:12] == b"404"
+    assert len(stage.server._budgets._used) < REQUESTS_OF_STRANGERS.burst
+
+
+# Photos
+
+
+def photo(stage: Stage, key: str, data: bytes = b"photo") -> socket.socket:
+    phone = stage.phone(*PHOTO, f"Content-Length: {len(data)}", f"Cookie: ratkeeper={key}")
+    phone.sendall(data)
+    return phone
+
+
+def test_while_a_photo_is_read_others_are_answered(stage: Stage) -> None:
+    box = stage.box("KEY", "OTHER")
+    photo(stage, "KEY", b"x" * 200_000)
+    assert [one["do"] for one in stage.told(box)] == ["hello"]
+    assert len(stage.photos[0].photo) == 200_000
+    stage.phone("GET /state.json", "Cookie: ratkeeper=OTHER")
+    assert stage.told(box)[-1]["do"] == "state"
+    stage.photos[0].answer(b"RK/A/FORWARD/01")
+    act = {"n": 1, "do": "act", "key": "KEY", "game": "G", "seq": 4, "say": "*RK/A/FORWARD/01"}
+    assert stage.told(box)[-1] == act
+    assert stage.photos[0].ended
+
+
+@pytest.mark.parametrize("code", [b"", b"two\nlines", b"x" * 300, None])
+def test_a_photo_without_a_card_is_told_as_such(stage: Stage, code: bytes | None) -> None:
+    """None: it takes too long to read."""
+    box = stage.box("KEY")
+    photo(stage, "KEY")
+    stage.told(box)
+    if code is None:
+        stage.now += READ_SECONDS
+    else:
+        stage.photos[0].answer(code)
+    assert [one["say"] for one in stage.told(box) if one["do"] == "act"] == ["*"]
+    assert stage.photos[0].ended
+
+
+def test_photos_are_read_one_after_the_other_and_few_may_wait(stage: Stage) -> None:
+    box = stage.box("KEY", "OTHER", "THIRD")
+    phones = [photo(stage, "KEY"), photo(stage, "OTHER")]
+    assert len(phones) == PHOTOS
+    stage.told(box)
+    assert len(stage.photos) == 1
+    assert stage.heard(photo(stage, "KEY")).startswith(b"HTTP/1.1 503 "), "one of each phone"
+    assert stage.heard(photo(stage, "THIRD")).startswith(b"HTTP/1.1 503 ")
+    stage.photos[0].answer(b"A")
+    assert stage.told(box)[-1]["say"] == "*A"
+    assert len(stage.photos) == 2
+    assert stage.heard(photo(stage, "THIRD")) == b"", "there is a place again"
+    stage.photos[1].answer(b"B")
+    assert stage.told(box)[-1]["say"] == "*B"
+    assert len(stage.photos) == 3
+
+
+def test_a_phone_that_goes_takes_its_photo_along(stage: Stage) -> None:
+    box = stage.box("KEY", "OTHER")
+    first, second = photo(stage, "KEY"), photo(stage, "OTHER")
+    stage.told(box)
+    second.close()
+    stage.told(box)
+    first.close()
+    stage.told(box)
+    assert [one.ended for one in stage.photos] == [True]
+    assert stage.heard(photo(stage, "KEY")) == b""
+    assert len(stage.photos) == 2
 
 
 def test_the_box_ends_it(stage: Stage) -> None:
@@ -186,7 +432,7 @@ def test_the_command_says_and_remembers_it(
 
 def test_it_loads_nothing_that_no_phone_needs() -> None:
     """Each of these is a quarter of what the process takes, or a tenth of its start."""
-    heavy = ("asyncio", "hashlib", "http.client", "logging", "PIL", "ui", "urllib.parse", "zxingcpp")
+    heavy = ("asyncio", "hashlib", "http.client", "logging", "PIL", "subprocess", "ui", "urllib.parse", "zxingcpp")
     told = f"import sys, companion.phone.__main__; print([one for one in {heavy} if one in sys.modules])"
     # Without what an editable installation loads for itself.
     paths = [str(ROOT), next(path for path in sys.path if path.endswith("site-packages"))]

@@ -167,6 +167,7 @@ class Guests:
         match told.get("do"):
             case "hello":
                 self._address = str(told["address"])
+                self._tell_keys()
             case "gone":
                 self._listening.clear()
             case "listens":
@@ -379,9 +380,14 @@ class Guests:
         self._seats = None
         for one in gone:
             self._screens.forget(one)
-        if self._line:
-            self._line.send({"end": [one.name for one in gone]})
         self._keep()
 
     def _keep(self) -> None:
+        """What phones have joined has changed, or their seats."""
         keep(self._file, self._of_game, self._joining.guests.values())
+        self._tell_keys()
+
+    def _tell_keys(self) -> None:
+        """Whose requests the process that phones speak to lets through; connections of all others end."""
+        if self._line:
+            self._line.send({"keys": [*self._joining.guests]})

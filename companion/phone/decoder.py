@@ -1,0 +1,60 @@
+"""`python -m companion.phone.decoder`: reads the code in the photo on its input. One process for each photo.
+
+What a phone sends is opened nowhere else. How much memory and processor time it may take is limited here, and the
+process that starts this one limits its time.
+"""
+
+import resource
+import sys
+from pathlib import Path
+from typing import BinaryIO
+
+import zxingcpp
+from PIL import Image, ImageOps, JpegImagePlugin, PngImagePlugin, WebPImagePlugin  # noqa: F401 - before the limits
+
+from companion.phone.routes import LONGEST_SAID
+
+MEMORY = 80_000_000
+"""Bytes for the picture, beyond what the libraries take."""
+CPU_SECONDS = 10
+"""A photo of 12 megapixels takes 0.1 on a desk, and some ten times that on a Raspberry Pi Zero 2."""
+SIDE = 1600
+"""Pixels to which a photo is made smaller; JPEG is already decoded to about that size."""
+MOST_PIXELS = {"JPEG": 60_000_000, "MPO": 60_000_000}
+"""More than phones' cameras have; MPO is JPEG with a preview."""
+MOST_PIXELS_WHOLE = 4_000_000
+"""Of formats that can only be decoded whole: WEBP takes 17 bytes a pixel."""
+
+
+def code_in(photo: BinaryIO) -> str:
+    """Return the one code in a photo; empty if there is none, if there are several, or if the photo is too large."""
+    Image.MAX_IMAGE_PIXELS = None  # limited by format here, before anything is decoded
+    try:
+        with Image.open(photo, formats=("JPEG", "PNG", "WEBP")) as opened:
+            width, height = opened.size
+            if width * height > MOST_PIXELS.get(opened.format or "", MOST_PIXELS_WHOLE):
+                return ""
+            opened.draft("L", (SIDE, SIDE))
+            opened.thumbnail((SIDE, SIDE))
+            picture = ImageOps.exif_transpose(opened).convert("L")
+    except (OSError, ValueError, SyntaxError, MemoryError):
+        return ""
+    found = {code.text for code in zxingcpp.read_barcodes(picture)}
+    return found.pop() if len(found) == 1 else ""
+
+
+def limit() -> None:
+    pages = int(Path("/proc/self/statm").read_text("ascii").split()[0])
+    memory = pages * resource.getpagesize() + MEMORY
+    resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
+    resource.setrlimit(resource.RLIMIT_CPU, (CPU_SECONDS, CPU_SECONDS))
+
+
+def main() -> None:
+    limit()
+    code = code_in(sys.stdin.buffer)
+    sys.stdout.buffer.write(code[:LONGEST_SAID].encode())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,45 @@
+"""Photos of cards: each is read by a process of its own, `companion.phone.decoder`."""
+
+import os
+from collections.abc import Callable
+from importlib.machinery import PathFinder
+from select import PIPE_BUF
+
+from hardware.processes import python, surroundings
+
+
+def reader() -> Callable[[bytes], "PhotoReader"] | None:
+    """What reads photos; None if the library for it is not installed."""
+    return PhotoReader if PathFinder.find_spec("zxingcpp") else None
+
+
+class PhotoReader:
+    """One such process, and the pipe by which it answers."""
+
+    def __init__(self, photo: bytes) -> None:
+        import subprocess  # noqa: PLC0415 - 1 MB, from the first photo on
+
+        with open(os.memfd_create("photo"), "w+b") as file:  # noqa: PTH123 - it has no path
+            file.write(photo)
+            file.seek(0)
+            self._process = subprocess.Popen(  # noqa: S603 - our own program
+                python("-m", "companion.phone.decoder"), stdin=file, stdout=subprocess.PIPE, env=surroundings()
+            )
+        self._written = b""
+
+    def fileno(self) -> int:
+        assert self._process.stdout
+        return self._process.stdout.fileno()
+
+    def code(self) -> str | None:
+        """Return the code, empty if there is none; None: it still works. Does not wait if the pipe can be read."""
+        data = os.read(self.fileno(), PIPE_BUF)
+        self._written += data
+        return None if data and len(self._written) <= PIPE_BUF else self._written.decode(errors="replace")
+
+    def end(self) -> int:
+        """Return its exit status; a process that still works is killed."""
+        with self._process as process:
+            if process.poll() is None:
+                process.kill()
+        return self._process.returncode
