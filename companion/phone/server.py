@@ -24,6 +24,7 @@ from companion.phone.limits import (
     PHOTO_SECONDS,
     PHOTOS,
     REQUESTS_OF_PHONE,
+    STRANGERS,
     STREAMS_OF_PHONE,
     Budgets,
     address_of,
@@ -47,8 +48,9 @@ from companion.values import changed
 from companion.wire import Json, LineReader, NoLine, digest, line, peer_of
 
 CHUNK = 65_536
-ACCEPTED_AT_ONCE = 16
-"""Connections that are accepted before the requests of those that are there are read again."""
+ACCEPTED_AT_ONCE = STRANGERS // 2
+"""Connections that are accepted before the requests of those that are there are read again: none of them takes the
+place of another one of them."""
 BACKLOG = 512_000
 """Bytes that wait for a phone that does not read; then it is left, and comes back by itself."""
 PULSE = 10.0

@@ -2,16 +2,21 @@
 
 import os
 import signal
+import subprocess
 import time
+from contextlib import suppress
 from pathlib import Path
 
 from companion.box.phones import link
+from companion.box.phones.process import Child
 from companion.keeping.kept import kept_games
 from companion.signals import Phoned
+from hardware.processes import python, surroundings
 from tests.faults.instead import instead
 from tests.faults.registry import Place, fault
+from tests.faults.strangers import ATTACKS
 from tests.phones.stage import TABLES, Box, joined, running_box
-from tests.soon import until
+from tests.soon import SOON, until
 
 WRONG: tuple[object, ...] = (None, True, -1, 10**30, "", "é" * 9, [], {}, ["a"])
 DOES = ("hello", "gone", "listens", "left", "scan", "join", "report", "act", "state", "log", "picture", "events", "?")
@@ -67,3 +72,60 @@ def the_phones_process_killed(place: Place) -> str:
         until(lambda: any(one.short == short for one in box.frame.notices), "nobody says so")
         decided = plays_on(box, place.games)
         return f"“{short}”; the box plays on ({decided} decisions, all kept)"
+
+
+MOST_MEMORY = 20.0
+"""MB that strangers may add to all processes together."""
+MOST_DELAY = 1.0
+"""Seconds that they may delay the tap of a joined phone."""
+TAPS = 0.1
+"""Seconds between its taps."""
+
+
+def memory(process: int) -> float:
+    """MB of a process."""
+    with suppress(OSError):  # it may end at any moment
+        for line in Path(f"/proc/{process}/smaps_rollup").read_text("ascii").splitlines():
+            if line.startswith("Pss:"):
+                return int(line.split()[1]) / 1024
+    return 0.0
+
+
+def started_by(process: int) -> list[int]:
+    with suppress(OSError):
+        children = Path(f"/proc/{process}/task/{process}/children").read_text("ascii").split()
+        return [process, *(one for child in children for one in started_by(int(child)))]
+    return [process]
+
+
+@fault("program", long=True)
+def strangers_flood_the_phones(place: Place) -> str:
+    """the process that phones speak to flooded by strangers, and by one phone that has joined"""
+    with running_box(place.folder, *TABLES["piper"]) as box:
+        phone, greedy = joined(box, 1), joined(box, 2)
+        line = box.loop._guests.guests._line  # type: ignore[union-attr]
+        assert isinstance(line, Child)
+
+        def used() -> float:
+            return memory(os.getpid()) + sum(map(memory, started_by(line._process.pid)))
+
+        before, seen = used(), []
+        for attack in ATTACKS:
+            delay, most = 0.0, before
+            command = python("-m", "tests.faults.strangers", attack, str(line.port), greedy.cookie)
+            with subprocess.Popen(command, env=surroundings(), start_new_session=True) as strangers:
+                try:
+                    end = time.monotonic() + SOON
+                    while strangers.poll() is None:
+                        assert time.monotonic() < end, f"{attack}: it does not end"
+                        began = time.monotonic()
+                        assert phone.say(">99")[0] in (409, 422), f"{attack}: a tap is not answered"
+                        delay = max(delay, time.monotonic() - began)
+                        most = max(most, used())
+                        time.sleep(TAPS)
+                finally:
+                    strangers.kill()
+            seen.append(f"{attack.replace('_', ' ')}: {most - before:.1f} MB, {1000 * delay:.0f} ms")
+            assert delay < MOST_DELAY, seen[-1]
+            assert most - before < MOST_MEMORY, seen[-1]
+        return f"what it takes more, and the longest answer to a tap: {'; '.join(seen)}"

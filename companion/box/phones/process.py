@@ -22,7 +22,7 @@ class Child:
     def __init__(self, port: int, inbox: Inbox, greeting: Greeting) -> None:
         self._folder = tempfile.TemporaryDirectory(prefix="ratkeeper-")
         path = Path(self._folder.name) / "phones"
-        with socket.socket(socket.AF_UNIX) as box, socket.create_server(("", port), backlog=64) as phones:
+        with socket.socket(socket.AF_UNIX) as box, socket.create_server(("", port), backlog=512) as phones:
             self.port: int = phones.getsockname()[1]
             box.bind(str(path))
             box.listen()
