@@ -44,6 +44,8 @@ def code_in(photo: BinaryIO) -> str:
 
 
 def limit() -> None:
+    """Limit what the photo may take; what the libraries load for their first picture is loaded before."""
+    zxingcpp.read_barcodes(Image.new("L", (16, 16)))
     pages = int(Path("/proc/self/statm").read_text("ascii").split()[0])
     memory = pages * resource.getpagesize() + MEMORY
     resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
