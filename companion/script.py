@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from typing import BinaryIO
 
 from companion.games import GAMES, Lookup, State, load
-from companion.notation import LONGEST_LINE, join, split, without_comment
+from companion.notation import LONGEST_LINE, join, without_comment
 from companion.refusal import NotUnderstood, Refused
-from companion.session import Outcome, Session
+from companion.session import Outcome, Session, words_of
 from companion.values import Value
 
 _LONGEST_IN_BYTES = 4 * LONGEST_LINE + 2
@@ -53,7 +53,7 @@ class Script:
             try:
                 line = _decode(raw, first=number == 1)
                 said = line.strip()
-                words = _words(line)
+                words = words_of(line)
                 said = without_comment(line)
                 outcome = self._take(words, line) if words else None
             except (Refused, NotAsExpected) as error:
@@ -120,13 +120,6 @@ def _decode(raw: bytes, *, first: bool) -> str:
     return line
 
 
-def _words(line: str) -> list[str]:
-    try:
-        return split(line)
-    except ValueError as error:
-        raise NotUnderstood("open_quote", text=str(error)) from None
-
-
 def _expect(session: Session, words: Sequence[str]) -> None:
     """Hold the words against the state: NotAsExpected when they differ."""
     game = session.game
@@ -162,7 +155,7 @@ def _expect_refusal(session: Session, decision: str) -> None:
         session.preview(decision)
     except Refused:
         # A word that no decision begins with would be "refused" in every state: that is a slip of the pen.
-        if (_words(decision) or [""])[0] not in {*session.game.verbs, "game", "undo", "redo"}:
+        if (words_of(decision) or [""])[0] not in {*session.game.verbs, "game", "undo", "redo"}:
             raise
     else:
         raise NotAsExpected(join(("refused", decision)), "it allowed")

@@ -185,10 +185,7 @@ class Session:
         self.to_follow.append(led)
 
     def _work_out(self, line: str) -> Outcome:
-        try:
-            words = split(line)
-        except ValueError as error:
-            raise NotUnderstood("open_quote", text=str(error)) from None
+        words = words_of(line)
         match words:
             case ["undo"]:
                 return self._undo()
@@ -214,6 +211,14 @@ class Session:
         last = self._undone[-1]
         hands = self.game.hands(self.state, last.state)
         return Outcome("redo", (BroughtBack(self.game.openly(last.decision), hands),), last.state)
+
+
+def words_of(line: str) -> list[str]:
+    """Return the words of a line that somebody wrote; raise NotUnderstood if a quote is not closed."""
+    try:
+        return split(line)
+    except ValueError as error:
+        raise NotUnderstood("open_quote", text=str(error)) from None
 
 
 def players_of(lines: Iterable[str]) -> tuple[str, ...]:

@@ -18,7 +18,7 @@ from companion.box.phones.screens import WATCH, PhoneScreens, state_of
 from companion.box.phones.seeing import identity, log_for_all, seen_by, state_for_all
 from companion.notation import join
 from companion.refusal import Refused
-from companion.session import Session
+from companion.session import Session, words_of
 from companion.signals import Phoned
 from companion.values import changed
 from companion.wire import Json
@@ -228,7 +228,7 @@ class Guests:
         if guest.role == "watch":
             return 403, {"why": "watching", "text": words.text("phone.only_watches")}
         context = self.host.context(now, guest.seat)
-        act: Act = Say((say,))
+        act: Act
         if is_move(say):
             leaf = seen.desk.page.open(context)
             signal = signal_of(say, leaf.frame, now)
@@ -242,6 +242,14 @@ class Guests:
             seen.desk = changed(desk, flash=None)
             if desk.flash:
                 return 422, {"why": "scan", "text": str(desk.flash)}
+        else:
+            try:
+                said = words_of(say)
+            except Refused as refused:
+                return 422, {"why": refused.why, "text": words.say(refused)}
+            if not said:  # a comment alone is no decision
+                return 422, {"why": "form", "text": words.text("phone.not_understood")}
+            act = Say((join(said),))
         status, body = self._do(guest, act, context, now)
         self._tell_all(now)
         return status, body or {"seq": self._screens.number(guest)}

@@ -1,0 +1,141 @@
+"""The loop and its phones, without a network: each question is put into the loop, each answer is read off a list."""
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.box.loop import Loop
+from companion.box.phones.guests import Guests
+from companion.box.phones.reporting import report
+from companion.box.table import Table
+from companion.session import Followed
+from companion.signals import Inbox, Phoned
+from tests.phones.stage import TABLES
+
+OPENED = (*TABLES["piper"], "rats red blue yellow green", "reveal red", "reveal blue", "reveal piper", "reveal green")
+TOKEN, CODE = "token", "code"
+
+
+class Box:
+    """A loop that is turned by hand. It stands in for the line to the phone process, too."""
+
+    def __init__(self, folder: Path, *lines: str, language: str = "en") -> None:
+        self.sent: list[dict[str, Any]] = []
+        self.now = 0.0
+        self.guests = Guests(lambda: self, folder / "joined", Random(1).randrange, report)
+        inbox = Inbox()
+        self.table = Table(folder / "games", inbox, remember=False)
+        self.loop = Loop(self.table, inbox, language=language, guests=self.guests, clock=lambda: self.now)
+        self.guests.host = self.loop
+        if lines:
+            self.table.begin(lines)
+            self.table.follow(Followed(None))
+            self.loop.turn_to_game()
+        self.guests.switch(on=True)
+        self.ask("hello", address="192.168.0.7:8417")
+
+    def send(self, told: dict[str, Any]) -> None:
+        self.sent.append(told)
+
+    def close(self) -> None: ...
+
+    def ask(self, do: str, **facts: object) -> dict[str, Any]:
+        """Return the answer to one question of the phone process; empty if there is none."""
+        self.sent.clear()
+        self.loop.turn(Phoned({"n": 1, "do": do, **facts}, self.now))
+        self.guests.tick(self.now)
+        assert self.loop.frame is not None
+        assert "Something broke" not in self.shown
+        return next((one for one in self.sent if one.get("n") == 1), {})
+
+    @property
+    def shown(self) -> str:
+        frame = self.loop.frame
+        assert frame is not None
+        return " ".join(map(str, (frame.title, *frame.lines, *frame.notices)))
+
+    def invite(self, *, keeper: bool = False) -> dict[str, str]:
+        """Return the token and the digits of a new invitation."""
+        self.guests.do("invite_keeper" if keeper else "invite", self.now)
+        phones = self.guests.phones(self.now, None)
+        return {TOKEN: phones.token, CODE: phones.code}
+
+    def joined(self, seat: int = 0, *, keeper: bool = False) -> str:
+        """Return the key of one more phone, which listens."""
+        key = str(self.ask("scan", token=self.invite(keeper=keeper)[TOKEN])["key"])
+        self.listen(key)
+        if seat:
+            assert self.say(key, f"+{seat}")["status"] == 200
+        return key
+
+    def listen(self, key: str) -> str:
+        name = str(self.ask("events", key=key)["guest"])
+        self.ask("listens", guest=name)
+        return name
+
+    def say(self, key: str, say: str) -> dict[str, Any]:
+        """Return the answer to what a phone says about the moment that it has seen last."""
+        self.guests.tick(self.now)
+        guest = self.guests._joining.guest(key)
+        assert guest is not None
+        seq = self.guests._screens.number(guest)
+        return self.ask("act", key=key, game=self.guests._game, seq=seq, say=say)
+
+
+def test_an_open_quote_is_refused_and_the_page_of_the_box_stays(tmp_path: Path) -> None:
+    box = Box(tmp_path, *OPENED)
+    key = box.joined(1)
+    page = box.loop.desk.page
+    answer = box.say(key, "play 'forward")
+    assert (answer["status"], answer["body"]["why"]) == (422, "open_quote")
+    assert "forward" in answer["body"]["text"]
+    assert box.loop.desk.page == page
+
+
+ODD = (
+    *('"', "'", "\\", '"\\', "play forward '", 'play "', "'undo", '"undo"', "un''do", "undo #", "redo x", "#", "# x"),
+    *(
+        "~",
+        "~2",
+        "~~",
+        "game piper",
+        "game 'x",
+        "players",
+        "players 'A",
+        "fix",
+        "fix 'x",
+        "fix turn 'Ben",
+        "fix turn Ben",
+    ),
+    *("plan Ada 'bribe", "plan", "plan Ada", "use", "use 'Ben", "use Ada sneaky-rat", "roll 'x", "roll", "roll 3 x"),
+    *(">", ">x", ">-1", ">9999", "=", "=x", "=99", "<", "<<", "+", "+x", "+99", "*", "*'", "*RK/A/FORWARD/01"),
+    *(
+        "*RK/P/'",
+        "#'",
+        "#\u0301",
+        "#ab",
+        "\u200b",
+        "\u3164",
+        "play\u00a0forward 1",
+        "a" * 300,
+        "'" * 300,
+        "play forward 1 'x'",
+    ),
+    *("e\u0301 'e", "\u202eundo", "play forward 99999999999999999999", "play forward \u0661", "bot 'x"),
+)
+CHARACTERS = " '\"\\#~<>=+*0123456789éß\u0301\u200b\u202eab"
+
+
+@pytest.mark.parametrize("lines", [OPENED, *TABLES.values()], ids=["opened", *TABLES])
+@pytest.mark.parametrize("keeper", [False, True])
+def test_no_odd_text_breaks_the_loop(tmp_path: Path, lines: tuple[str, ...], *, keeper: bool) -> None:
+    box = Box(tmp_path, *lines)
+    key = box.joined(1, keeper=keeper)
+    chance = Random(5)
+    words = [*lines, *(word for line in lines for word in line.split()), *ODD]
+    made = ["".join(chance.choices(CHARACTERS, k=chance.randrange(1, 12))) for _ in range(100)]
+    made += [f"{chance.choice(words)} {chance.choice(made)}" for _ in range(100)]
+    for text in (*ODD, *made):
+        assert box.say(key, text)["status"] in (200, 403, 409, 422), text
