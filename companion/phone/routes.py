@@ -27,6 +27,15 @@ PLAIN: Headers = (
 )
 NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 REPORT = f"{NOTHING}; style-src 'unsafe-inline'; img-src data:"
+JOINING: Headers = (
+    *(header for header in PLAIN if header[0] != "referrer-policy"),
+    ("referrer-policy", "same-origin"),  # with `no-referrer`, a browser sends a form with `Origin: null`
+    (
+        "content-security-policy",
+        "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; style-src 'unsafe-inline'",
+    ),
+)
+"""Headers of the page with the button Join: it has no script."""
 
 
 class Question(Value):
@@ -79,7 +88,7 @@ def is_photo(head: Request) -> bool:
 def route(request: Request, pages: Pages) -> Reply | Question:
     """For a request that was admitted."""
     if request.path.startswith("/J/"):
-        return _scan(request)
+        return _joining(request)
     if request.path in POST:
         return _post(request)
     match request.path:
@@ -97,8 +106,11 @@ def route(request: Request, pages: Pages) -> Reply | Question:
 def reply_to(ask: Question, answer: Json) -> Reply:
     """What the phone is told of the box's answer."""
     status, body = int(answer["status"]), answer.get("body")
-    if ask.do == "scan" and status == 200:
-        return Reply(303, headers=(*PLAIN, ("location", "/"), cookie(KEY, answer["key"], HOURS * 3600)))
+    if ask.do in ("look", "scan"):
+        if status != 303:
+            return Reply(status, str(body).encode(), "text/html; charset=utf-8", JOINING)
+        keys = [cookie(KEY, answer["key"], HOURS * 3600)] if answer.get("key") else []
+        return Reply(303, headers=(*PLAIN, ("location", "/"), *keys))
     headers = PLAIN
     if ask.do == "join" and status == 200:
         headers = (*PLAIN, cookie(KEY, answer["key"], HOURS * 3600), cookie(KNOCK, "", 0))
@@ -117,6 +129,11 @@ def said(status: int, **headers: str) -> Reply:
     return Reply(status, headers=(*PLAIN, *headers.items()))
 
 
+def unanswered(ask: Question) -> Reply:
+    """Return the reply to a question that the box does not answer; people who join see a page that tries again."""
+    return waiting() if ask.do in ("look", "scan") else said(503, **{"retry-after": "1"})
+
+
 def waiting() -> Reply:
     """Nobody has told what the page is: the box is not there yet. It is looked for again."""
     page = '<!DOCTYPE html><meta charset="utf-8"><meta http-equiv="refresh" content="2"><title>Ratkeeper</title>…'
@@ -129,11 +146,18 @@ def html(page: str, script: str, style: str) -> Reply:
     return Reply(200, page.encode(), "text/html; charset=utf-8", (*PLAIN, ("content-security-policy", policy)))
 
 
-def _scan(request: Request) -> Reply | Question:
+def _joining(request: Request) -> Reply | Question:
+    """Return what is asked about an invitation. Only a POST uses it up: previews of links send GET or HEAD."""
     token = request.path[3:].upper()
-    if request.method != "GET":  # who only asks whether it is there uses nothing up
-        return said(405, allow="GET")
-    return Question("scan", {"token": token}) if token.isalnum() and len(token) <= TOKEN else said(404)
+    if not (token.isalnum() and len(token) <= TOKEN):
+        return said(404)
+    facts = {"token": token, "key": request.cookies.get(KEY, "")}
+    match request.method:
+        case "GET" | "HEAD":
+            return Question("look", facts)
+        case "POST":
+            return Question("scan", facts)
+    return said(405, allow="GET, POST")
 
 
 def _kind(request: Request) -> str:

@@ -43,6 +43,7 @@ from companion.phone.routes import (
     reply_to,
     route,
     said,
+    unanswered,
 )
 from companion.values import changed
 from companion.wire import Json, LineReader, NoLine, digest, line, peer_of
@@ -58,10 +59,10 @@ PULSE = 10.0
 PATIENCE = 5.0
 """Seconds in which the box must have answered."""
 SLOWED = 1.0
-"""Seconds that a wrong token or code waits for its answer."""
+"""Seconds that a wrong code waits for its answer."""
 READ_SECONDS = 20.0
 """In which the code in a photo must have been read."""
-SLOW_DOWN = frozenset({403, 429})
+SLOW_DOWN = frozenset({403, 410, 429})
 
 
 class CodeReader(Protocol):
@@ -293,7 +294,9 @@ class Server:
         if isinstance(wanted, Reply):
             return wanted
         if self._box is None:
-            return said(503, **{"retry-after": "1"})
+            return unanswered(wanted)
+        if wanted.do == "join":
+            wanted = Question(wanted.do, {**wanted.facts, "peer": phone.address})
         self._count += 1
         phone.asked = self._count
         if phone.has_photo and self._read:
@@ -427,7 +430,7 @@ class Server:
         phone, ask = pending.phone, pending.ask
         is_picture = ask.do == "picture" and told["status"] == 200
         reply = self._picture(told["body"]) if is_picture else reply_to(ask, told)
-        if ask.do in ("scan", "join") and reply.status in SLOW_DOWN:
+        if ask.do == "join" and reply.status in SLOW_DOWN:
             self._later.append((self._clock() + SLOWED, phone, reply))
             return
         if reply.open:
@@ -478,7 +481,7 @@ class Server:
         self._box, self._keys = None, None
         self.ended = self.ended or self._ends_with_box
         for pending in [*self._pending.values()]:
-            self._reply(pending.phone, said(503, **{"retry-after": "1"}))
+            self._reply(pending.phone, unanswered(pending.ask))
         self._pending.clear()
         for phone in [one for one in self._phones if one.listens]:
             self._leave(phone)
@@ -491,7 +494,7 @@ class Server:
             self._reply(late[1], late[2])
         for number, pending in [one for one in self._pending.items() if now >= one[1].until]:
             del self._pending[number]
-            self._reply(pending.phone, said(503, **{"retry-after": "1"}))
+            self._reply(pending.phone, unanswered(pending.ask))
         if self._photo and now >= self._photo.until:
             self._photo_read(self._photo, "")
         for phone in [*self._late(now)]:

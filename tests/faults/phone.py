@@ -19,7 +19,7 @@ def ask(
 
 def join(token: str) -> dict[str, object]:
     page = ask("GET", "/")[0]
-    scan, cookie, _ = ask("GET", f"/J/{token}")
+    scan, cookie, _ = ask("POST", f"/J/{token}")
     first = next(line for line in ask("GET", "/events", cookie)[2] if line.startswith(b"data: "))
     event = json.loads(first[6:])
     said = {"game": event["game"], "seq": event["seq"], "say": "play forward 1"}

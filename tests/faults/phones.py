@@ -19,7 +19,22 @@ from tests.phones.stage import TABLES, Box, joined, running_box
 from tests.soon import SOON, until
 
 WRONG: tuple[object, ...] = (None, True, -1, 10**30, "", "é" * 9, [], {}, ["a"])
-DOES = ("hello", "gone", "listens", "left", "scan", "join", "report", "act", "state", "log", "picture", "events", "?")
+DOES = (
+    "hello",
+    "gone",
+    "listens",
+    "left",
+    "look",
+    "scan",
+    "join",
+    "report",
+    "act",
+    "state",
+    "log",
+    "picture",
+    "events",
+    "?",
+)
 
 
 def plays_on(box: Box, games: Path) -> int:

@@ -47,6 +47,7 @@ def seeds(name: str) -> list[bytes]:
                 b"GET /events HTTP/1.0\ncookie: ratkeeper=K|",
                 b"GET /log.json?after=3 HTTP/1.1\ncookie: ratkeeper=K|",
                 b"GET /J/ABCDEFGH23 HTTP/1.1\n",
+                b"POST /J/ABCDEFGH23 HTTP/1.1\norigin: http://localhost:8417|content-length: 0|",
                 b'POST /join HTTP/1.1\ncontent-type: application/json|content-length: 17||{"code":"123456"}',
                 b"POST /act HTTP/1.1\ncookie: ratkeeper=K|content-type: application/json|content-length: 36||" + SAID,
                 b"POST /act HTTP/1.1\ncookie: ratkeeper=K|content-type: application/json|transfer-encoding: chunked||"

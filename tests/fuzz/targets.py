@@ -41,7 +41,7 @@ WORDS = Words("en").of("piper")
 FRAME = Frame(Text("which?"), choices=tuple(Choice(Text(name)) for name in ("one", "two", "three")))
 HOSTS = frozenset({"localhost:8417"})
 PAGES = Pages(answer(200), answer(200))
-ASKED = {"scan", "join", "act", "events", "state", "log", "report", "picture", "overlay"}
+ASKED = {"look", "scan", "join", "act", "events", "state", "log", "report", "picture", "overlay"}
 ANSWERS = (200, 202, 401, 403, 404, 409, 422, 429, 503)
 _DIALECTS = (*DIALECTS.values(),)
 

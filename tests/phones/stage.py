@@ -184,8 +184,9 @@ class Client:
         connection.close()
         return reply.status, reply.headers, whole
 
-    def scan(self, address: str) -> int:
-        return self.ask("GET", "/" + address.partition("://")[2].partition("/")[2])[0]
+    def scan(self, address: str, method: str = "POST") -> int:
+        """Return the status of joining by the address in a QR code; with GET, of only looking at its page."""
+        return self.ask(method, "/" + address.partition("://")[2].partition("/")[2])[0]
 
     def listen(self) -> "Client":
         """Hears events on a thread, until the line ends."""

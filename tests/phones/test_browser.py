@@ -60,6 +60,7 @@ class Tab:
     def join(self, box: Box, name: str, seat: int = 0, *, keeper: bool = False) -> "Tab":
         address = box.invite(keeper=keeper)
         self.open(f"http://{name}:{address.lower().partition('/j/')[0].rpartition(':')[2]}{address[-13:]}")
+        self.find("button").click()
         until(lambda: self.seq, "the page shows no table")
         if seat:
             self.find("#who").click()

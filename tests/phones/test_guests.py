@@ -8,11 +8,16 @@ import pytest
 
 from companion.box.loop import Loop
 from companion.box.phones.guests import Guests
+from companion.box.phones.joining import LASTS, MOST, WRONG_IN_ALL
 from companion.box.phones.reporting import report
 from companion.box.table import Table
 from companion.session import Followed
 from companion.signals import Inbox, Phoned
 from tests.phones.stage import TABLES
+from ui.desk import Desk
+from ui.pages import Page
+from ui.pages.asking import Ask
+from ui.pages.phones import Invited
 
 OPENED = (*TABLES["piper"], "rats red blue yellow green", "reveal red", "reveal blue", "reveal piper", "reveal green")
 TOKEN, CODE = "token", "code"
@@ -64,7 +69,7 @@ class Box:
 
     def joined(self, seat: int = 0, *, keeper: bool = False) -> str:
         """Return the key of one more phone, which listens."""
-        key = str(self.ask("scan", token=self.invite(keeper=keeper)[TOKEN])["key"])
+        key = str(self.ask("scan", token=self.invite(keeper=keeper)[TOKEN], key="")["key"])
         self.listen(key)
         if seat:
             assert self.say(key, f"+{seat}")["status"] == 200
@@ -139,3 +144,130 @@ def test_no_odd_text_breaks_the_loop(tmp_path: Path, lines: tuple[str, ...], *, 
     made += [f"{chance.choice(words)} {chance.choice(made)}" for _ in range(100)]
     for text in (*ODD, *made):
         assert box.say(key, text)["status"] in (200, 403, 409, 422), text
+
+
+STRANGER, HOME = "127.0.0.2", "127.0.0.1"
+
+
+def knock(box: Box, code: str, peer: str, held: str = "") -> int:
+    return int(box.ask("join", code=code, knock=held, peer=peer)["status"])
+
+
+def test_wrong_codes_of_a_stranger_stop_no_other_phone(tmp_path: Path) -> None:
+    box = Box(tmp_path, *OPENED)
+    invitation = box.invite()
+    assert [knock(box, "x", STRANGER) for _ in range(6)] == [403] * 5 + [429]
+    assert knock(box, invitation[CODE], STRANGER) == 429
+    assert knock(box, invitation[CODE], HOME) == 202
+    assert box.ask("scan", token=invitation[TOKEN], key="")["status"] == 303
+
+
+TRIED = {
+    "en": "Somebody keeps trying wrong codes to join by phone. Let in only phones that you know.",
+    "fr": "Quelqu’un essaie des codes faux pour entrer. Ne laissez entrer que des téléphones connus.",
+    "de": "Jemand probiert falsche Codes aus, um dazuzukommen. Lasst nur Handys herein, die ihr kennt.",
+}
+
+
+@pytest.mark.parametrize("language", TRIED)
+def test_the_box_says_that_codes_are_tried_until_the_invitation_ends(tmp_path: Path, language: str) -> None:
+    box = Box(tmp_path, *OPENED, language=language)
+    box.invite()
+    box.loop.desk = Desk(Invited())
+    for number in range(5):
+        assert TRIED[language] not in box.shown
+        knock(box, "x", f"127.0.0.{number + 2}")
+    assert TRIED[language] in box.shown
+    box.now += LASTS
+    box.guests.tick(box.now)
+    box.loop.turn(None)
+    assert TRIED[language] not in box.shown
+    knock(box, "x", STRANGER)
+    assert TRIED[language] not in box.shown, "there is no code to guess now"
+
+
+def test_once_the_digits_are_void_the_box_shows_the_code_for_cameras_alone(tmp_path: Path) -> None:
+    box = Box(tmp_path, *OPENED)
+    invitation = box.invite()
+    box.loop.desk = Desk(Invited())
+    box.loop.turn(None)
+    assert invitation[CODE] in box.shown
+    for number in range(WRONG_IN_ALL):
+        knock(box, "x", f"127.0.0.{number + 2}")
+    assert knock(box, invitation[CODE], HOME) == 410
+    assert invitation[CODE] not in box.shown
+    assert "only scanning works now" in box.shown
+    assert box.loop.frame is not None
+    assert box.loop.frame.code.endswith(invitation[TOKEN])
+
+
+JOIN = {"en": ("Join the table", "Join"), "fr": ("Rejoindre la table", "Entrer"), "de": ("An den Tisch", "Dazukommen")}
+USED = {
+    "en": "This code has already been used, or has expired.",
+    "fr": "Ce code a déjà servi, ou il a expiré.",
+    "de": "Dieser Code ist schon verbraucht oder abgelaufen.",
+}
+
+
+@pytest.mark.parametrize("language", JOIN)
+def test_looking_at_an_invitation_uses_nothing_up(tmp_path: Path, language: str) -> None:
+    box = Box(tmp_path, *OPENED, language=language)
+    token = box.invite()[TOKEN]
+    for _ in range(3):
+        page = box.ask("look", token=token, key="")
+        assert page["status"] == 200
+        assert f'<html lang="{language}">' in page["body"]
+        assert f"<h1>{JOIN[language][0]}" in page["body"]
+        assert f'<form method="post"><button>{JOIN[language][1]}</button>' in page["body"]
+    assert box.ask("scan", token=token, key="")["status"] == 303
+    for do in ("look", "scan"):
+        page = box.ask(do, token=token, key="")
+        assert page["status"] == 410
+        assert USED[language] in page["body"]
+        assert "<form" not in page["body"]
+
+
+def test_a_used_code_leads_the_phone_that_used_it_to_the_table(tmp_path: Path) -> None:
+    box = Box(tmp_path, *OPENED)
+    token = box.invite()[TOKEN]
+    joined = box.ask("scan", token=token, key="")
+    for do in ("look", "scan"):
+        again = box.ask(do, token=token, key=joined["key"])
+        assert (again["status"], again["key"]) == (303, "")
+
+
+def test_a_full_table_says_so(tmp_path: Path) -> None:
+    box = Box(tmp_path, *OPENED)
+    for _ in range(MOST):
+        assert box.ask("scan", token=box.invite()[TOKEN], key="")["status"] == 303
+    page = box.ask("scan", token=box.invite()[TOKEN], key="")
+    assert page["status"] == 403
+    assert "No more phones can join: 64 have joined already." in page["body"]
+
+
+def test_the_page_of_a_keepers_invitation_says_what_that_phone_may(tmp_path: Path) -> None:
+    box = Box(tmp_path, *OPENED)
+    about = "This phone will be able to do everything the box can"
+    assert about in box.ask("look", token=box.invite(keeper=True)[TOKEN], key="")["body"]
+    assert about not in box.ask("look", token=box.invite()[TOKEN], key="")["body"]
+
+
+JOINED = {
+    "en": ("A phone has joined", "Ben has joined with a phone."),
+    "fr": ("Un téléphone s’est connecté", "Ben joue maintenant avec un téléphone."),
+    "de": ("Ein Handy ist dazugekommen", "Ben ist mit einem Handy dabei."),
+}
+
+
+@pytest.mark.parametrize("language", JOINED)
+@pytest.mark.parametrize("page", [Invited(), Ask()], ids=["invited", "game"])
+def test_the_box_says_which_phone_has_joined(tmp_path: Path, language: str, page: Page) -> None:
+    box = Box(tmp_path, *OPENED, language=language)
+    token = box.invite()[TOKEN]
+    box.loop.desk = Desk(page)
+    key = box.ask("scan", token=token, key="")["key"]
+    assert JOINED[language][0] in box.shown
+    box.listen(key)
+    assert box.say(key, "+2")["status"] == 200
+    assert JOINED[language][1] in box.shown
+    assert JOINED[language][0] not in box.shown

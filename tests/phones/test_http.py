@@ -8,7 +8,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.phone.http import MOST_BODY, Conversation, Reply, Request, event
-from companion.phone.routes import KEY, MOST_JOIN, MOST_PICTURE, PLAIN, Pages, Question, admitted, html, reply_to, route
+from companion.phone.routes import (
+    KEY,
+    MOST_JOIN,
+    MOST_PICTURE,
+    PLAIN,
+    Pages,
+    Question,
+    admitted,
+    html,
+    reply_to,
+    route,
+    unanswered,
+)
 from companion.wire import LineReader, NoLine, line
 from ui.phone import hashes, overlay, page
 
@@ -59,9 +71,11 @@ ACT = {"game": "G", "seq": 4, "say": "play forward 2"}
     ("method", "path", "expected"),
     [
         ("GET", "/", 200),
-        ("GET", "/J/K7P2MQXH4R", "scan"),
+        ("GET", "/J/K7P2MQXH4R", "look"),
+        ("HEAD", "/J/K7P2MQXH4R", "look"),
+        ("POST", "/J/K7P2MQXH4R", "scan"),
+        ("PUT", "/J/K7P2MQXH4R", 405),
         ("GET", "/j/K7P2MQXH4R", 404),
-        ("HEAD", "/J/K7P2MQXH4R", 405),
         ("HEAD", "/events", 405),
         ("GET", "/J/../etc", 404),
         ("GET", "/J/" + "A" * 41, 404),
@@ -97,6 +111,8 @@ def test_a_page_of_another_machine_may_not_speak_for_its_reader() -> None:
     assert status("POST", "/act", body, **JSON, Origin=f"http://{HOST}") == "act"
     assert status("POST", "/act", body, Content_Type="text/plain", Cookie=f"{KEY}=abc") == 415
     assert status("POST", "/act", body, Content_Type="application/json") == 401
+    assert status("POST", "/J/K7P2MQXH4R", Origin="http://evil.example") == 403
+    assert status("POST", "/J/K7P2MQXH4R", Origin=f"http://{HOST}") == "scan"
 
 
 def only_head(method: str, path: str, length: int, **headers: str) -> Reply | Request | None:
@@ -192,16 +208,32 @@ def test_a_photo_names_its_moment_in_the_address() -> None:
 
 
 def test_cookies_are_for_this_page_alone() -> None:
-    reply = reply_to(Question("scan", {}), {"status": 200, "key": "KEY"})
+    reply = reply_to(Question("scan", {}), {"status": 303, "key": "KEY"})
     assert reply.status == 303
     headers = dict(reply.headers)
     assert headers["location"] == "/"
     assert headers["set-cookie"] == "ratkeeper=KEY; Max-Age=64800; Path=/; HttpOnly; SameSite=Strict"
-    refused = reply_to(Question("scan", {}), {"status": 403, "key": ""})
-    assert (refused.status, "set-cookie" in dict(refused.headers)) == (403, False)
+    refused = reply_to(Question("scan", {}), {"status": 410, "body": "<p>used</p>"})
+    assert (refused.status, "set-cookie" in dict(refused.headers)) == (410, False)
+    joined_before = reply_to(Question("look", {}), {"status": 303, "key": ""})
+    assert (joined_before.status, "set-cookie" in dict(joined_before.headers)) == (303, False)
     waits = reply_to(Question("join", {}), {"status": 202, "knock": "k"})
     assert dict(waits.headers)["set-cookie"].startswith("ratkeeper_knock=k; Max-Age=120; ")
     assert dict(reply_to(Question("join", {}), {"status": 429}).headers)["retry-after"] == "60"
+
+
+@pytest.mark.parametrize("do", ["look", "scan"])
+def test_an_invitation_is_answered_with_a_page_whose_button_works(do: str) -> None:
+    """A browser sends a form only where the policy lets it, and with `Origin: null` where there is no referrer."""
+    reply = reply_to(Question(do, {}), {"status": 410, "body": "<p>périmé</p>"})
+    headers = dict(reply.headers)
+    assert (reply.status, reply.kind, reply.body.decode()) == (410, "text/html; charset=utf-8", "<p>périmé</p>")
+    assert "form-action 'self'" in headers["content-security-policy"]
+    assert "script" not in headers["content-security-policy"]
+    assert headers["referrer-policy"] == "same-origin"
+    assert [name for name, _ in reply.headers] == [*dict.fromkeys(name for name, _ in reply.headers)]
+    waits = unanswered(Question(do, {}))
+    assert (waits.status, b"refresh" in waits.body) == (503, True), "the page comes when the box is back"
 
 
 def test_an_open_reply_begins_with_how_soon_to_come_back() -> None:

@@ -7,10 +7,12 @@ from PIL import Image, ImageOps
 from companion.box.codes import qr
 from companion.values import changed
 from tests.e2e.reading import shows
+from ui.frame import Tone
 from ui.pages import Context, Go, Phone, Phones
 from ui.pages.phones import AtTheTable, Invited
 from ui.paint.colour import paint_colour
 from ui.paint.onebit import paint_onebit
+from ui.texts import text
 from ui.words import LANGUAGES, Words
 
 LONGEST = Phones(True, "192.168.178.123:8417", "K7P2MQXH4R", "417203")
@@ -63,6 +65,19 @@ def test_who_knocks_is_let_in_by_a_yes_and_by_nothing_else() -> None:
     assert (leaf.frame.cursor, leaf.back) == (0, shut)
 
 
-def test_a_code_that_is_used_up_is_not_shown() -> None:
+def test_a_code_that_has_expired_is_not_shown() -> None:
     frame = Invited().open(context(Phones(on=True, address="a:1"))).frame
-    assert (frame.code, str(frame.title)) == ("", "This code is used up, or too old. Take a new one.")
+    assert (frame.code, str(frame.title)) == ("", "This code has expired. Take a new one.")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_void_digits_are_not_shown_and_a_camera_still_reads_the_code(language: str) -> None:
+    leaf = Invited().open(context(changed(LONGEST, code=""), language))
+    assert len(leaf.acts) == len(leaf.frame.choices) == 1
+    assert read(paint_onebit(leaf.frame, (128, 64), qr)) == [ADDRESS]
+    for size in ((320, 240), (480, 320), (800, 480)):
+        assert read(paint_colour(leaf.frame, size, 1.0, qr)) == [ADDRESS]
+    alarmed = changed(leaf.frame, notices=(text(Words(language), "fault.codes_tried", Tone.ALARM),))
+    assert read(paint_onebit(alarmed, (128, 64), qr)) == [ADDRESS], "a notice does not cover it"
+    for size in ((320, 240), (480, 320), (800, 480)):
+        assert read(paint_colour(alarmed, size, 1.0, qr)) == [ADDRESS]

@@ -7,7 +7,11 @@ import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
-from companion.box.phones.joining import CLOSED, LASTS, MOST, WRONG, Joining, digest
+from companion.box.phones.joining import CLOSED, LASTS, MOST, WRONG, WRONG_IN_ALL, Joining
+from companion.wire import digest
+
+HOME = "192.168.0.20"
+"""The address of a phone that belongs to the table."""
 
 
 def door(seed: int = 1) -> Joining:
@@ -23,13 +27,13 @@ def test_a_token_lets_one_phone_in_once() -> None:
     guest = joining.guest(first.key)
     assert guest is not None
     assert (guest.role, guest.seat) == ("watch", 0)
-    assert joining.scan(token, 12.0).status == 403
+    assert joining.scan(token, 12.0).status == 410
 
 
 def test_an_invitation_lasts_two_minutes() -> None:
     joining = door()
     token = joining.invite(10.0).token
-    assert joining.scan(token, 10.0 + LASTS).status == 403
+    assert joining.scan(token, 10.0 + LASTS).status == 410
     token = joining.invite(200.0).token
     assert joining.scan(token, 199.9 + LASTS).status == 200
 
@@ -39,34 +43,106 @@ def test_six_digits_wait_for_the_ok_at_the_box() -> None:
     code = joining.invite(0.0).code
     assert len(code) == 6
     assert code.isdigit()
-    waiting = joining.knock(code, "", 1.0)
+    waiting = joining.knock(code, "", HOME, 1.0)
     assert (waiting.status, waiting.key) == (202, "")
-    assert joining.knock(code, waiting.knock, 2.0).status == 202
+    assert joining.knock(code, waiting.knock, HOME, 2.0).status == 202
     joining.let_in()
-    assert joining.knock(code, waiting.knock, 3.0).status == 200
-    assert joining.knock(code, waiting.knock, 4.0).status == 403
+    assert joining.knock(code, waiting.knock, HOME, 3.0).status == 200
+    assert joining.knock(code, waiting.knock, HOME, 4.0).status == 403
 
 
 def test_who_has_overheard_the_digits_does_not_come_in_by_another_phones_ok() -> None:
     joining = door()
     code = joining.invite(0.0).code
-    waiting = joining.knock(code, "", 1.0)
+    waiting = joining.knock(code, "", HOME, 1.0)
     joining.let_in()
-    assert joining.knock(code, "", 2.0).status == 403
-    assert joining.knock(code, "a guess", 2.0).status == 403
-    assert joining.knock(code, waiting.knock, 3.0).status == 200
+    assert joining.knock(code, "", HOME, 2.0).status == 403
+    assert joining.knock(code, "a guess", HOME, 2.0).status == 403
+    assert joining.knock(code, waiting.knock, HOME, 3.0).status == 200
 
 
-@pytest.mark.parametrize("way", ["digits", "token"])
-def test_five_wrong_ones_close_it_for_a_minute(way: str) -> None:
+def wrong(joining: Joining, peer: str, now: float, count: int = WRONG) -> None:
+    for _ in range(count):
+        assert joining.knock("x", "", peer, now).status == 403
+
+
+def test_five_wrong_codes_lock_out_their_address_alone() -> None:
+    joining = door()
+    code = joining.invite(0.0).code
+    wrong(joining, "192.168.0.66", 1.0)
+    assert joining.knock(code, "", "192.168.0.66", 1.0).status == 429
+    assert joining.knock(code, "", "192.168.0.66", 0.9 + CLOSED).status == 429
+    assert joining.knock(code, "", HOME, 1.0).status == 202
+
+
+def test_a_lock_out_ends_after_a_minute() -> None:
+    joining = door()
+    joining.invite(0.0)
+    wrong(joining, HOME, 1.0)
+    code = joining.invite(30.0).code
+    assert joining.knock(code, "", HOME, 0.9 + CLOSED).status == 429, "a new invitation opens no locked address"
+    assert joining.knock(code, "", HOME, 1.0 + CLOSED).status == 202
+
+
+def test_wrong_codes_are_forgotten_after_a_minute() -> None:
+    joining = door()
+    code = joining.invite(0.0).code
+    wrong(joining, HOME, 1.0, WRONG - 1)
+    wrong(joining, HOME, 1.0 + CLOSED, 1)
+    assert joining.knock(code, "", HOME, 1.0 + CLOSED).status == 202
+
+
+def test_a_token_is_never_locked() -> None:
+    joining = door()
+    token = joining.invite(0.0).token
+    for number in range(WRONG_IN_ALL):
+        joining.knock("x", "", f"192.168.0.{number}", 1.0)
+        assert joining.scan("WRONG", 1.0).status == 410
+    assert joining.scan(token, 1.0).status == 200
+
+
+def test_many_addresses_together_void_the_digits_and_not_the_token() -> None:
+    """A million codes against so many guesses: with an OK at the box on top."""
     joining = door()
     invitation = joining.invite(0.0)
-    for _ in range(WRONG):
-        wrong = joining.knock("000000", "", 1.0) if way == "digits" else joining.scan("WRONG", 1.0)
-        assert wrong.status == 403
-    assert joining.knock(invitation.code, "", 1.0 + CLOSED / 2).status == 429
-    assert joining.scan(invitation.token, 1.0 + CLOSED / 2).status == 429
-    assert joining.scan(invitation.token, 1.0 + CLOSED).status == 200
+    assert WRONG_IN_ALL / 1_000_000 < 1 / 10_000
+    for number in range(WRONG_IN_ALL):
+        assert not joining.is_void
+        assert joining.is_guessed == (number >= WRONG)
+        assert joining.knock("x", "", f"10.0.{number}.1", 1.0).status == 403
+    assert joining.is_void
+    assert joining.knock(invitation.code, "", HOME, 1.0).status == 410
+    assert joining.scan(invitation.token, 1.0).status == 200
+    code = joining.invite(2.0).code
+    assert (joining.is_void, joining.is_guessed) == (False, False)
+    assert joining.knock(code, "", HOME, 2.0).status == 202
+
+
+def test_a_phone_that_waits_for_its_ok_is_not_locked_out_by_others() -> None:
+    """Not by those that share its address, and not by those that void the digits."""
+    joining = door()
+    code = joining.invite(0.0).code
+    knock = joining.knock(code, "", HOME, 1.0).knock
+    wrong(joining, HOME, 1.0)
+    for number in range(WRONG_IN_ALL):
+        joining.knock("x", "", f"10.0.{number}.1", 1.0)
+    assert joining.is_void
+    assert joining.knock(code, knock, HOME, 2.0).status == 202
+    joining.let_in()
+    assert joining.knock(code, knock, HOME, 3.0).status == 200
+
+
+def test_the_table_of_addresses_is_bounded() -> None:
+    joining = door()
+    for number in range(2_000):
+        joining.knock("x", "", f"10.0.{number % 256}.{number // 256}", float(number))
+    assert len(joining._wrong) == 0, "while there is no invitation, there is no code to guess"
+    for number in range(2_000):
+        now = float(number)
+        if number % 10 == 0:
+            joining.invite(now)
+        joining.knock("x", "", f"10.0.{number % 256}.{number // 256}", now)
+    assert len(joining._wrong) <= CLOSED
 
 
 def test_a_seat_has_one_phone() -> None:
@@ -152,7 +228,7 @@ class Doors(RuleBasedStateMachine):
         invitation = self.joining.invitation
         code = invitation.code if right and invitation else "x"
         welcome = invitation is not None and invitation.welcome
-        answer = self.joining.knock(code, invitation.knock if mine and invitation else "", self.now)
+        answer = self.joining.knock(code, invitation.knock if mine and invitation else "", HOME, self.now)
         self._took(answer.status, answer.key, may=right and mine and welcome)
 
     @rule()

@@ -29,9 +29,13 @@ def test_a_code_lets_one_phone_in_and_nobody_else(tmp_path: Path) -> None:
         assert len(address.rpartition("/J/")[2]) == 10
         stranger, guest = Client(address), Client(address)
         assert stranger.ask("GET", "/state.json")[0] == 401
+        for method in ("GET", "HEAD", "GET"):
+            assert stranger.scan(address, method) == 200, "a preview of the address uses nothing up"
+        assert stranger.ask("GET", "/state.json")[0] == 401
         assert guest.scan(address) == 303
         assert guest.ask("GET", "/state.json")[0] == 200
-        assert stranger.scan(address) == 403
+        assert stranger.scan(address) == 410
+        assert "already been used" in stranger.received[-1].decode()
         stranger.cookie = "ratkeeper=" + "A" * 26
         assert stranger.ask("GET", "/state.json")[0] == 401
         assert stranger.ask("GET", "/", headers={"Host": "evil.example"})[0] == 421
@@ -54,12 +58,13 @@ def test_six_digits_need_an_ok_at_the_box(tmp_path: Path) -> None:
 
 
 @pytest.mark.exhaustive  # six seconds of a clock
-def test_five_wrong_codes_close_the_door_and_each_waits_for_its_answer(tmp_path: Path) -> None:
+def test_five_wrong_codes_lock_out_their_address_and_each_waits_for_its_answer(tmp_path: Path) -> None:
     with running_box(tmp_path, *OPENED) as box:
         phone = Client(box.invite())
         began = time.monotonic()
         assert [phone.ask("POST", "/join", {"code": "000000"})[0] for _ in range(6)] == [403] * 5 + [429]
         assert time.monotonic() - began > 5
+        until(lambda: any("wrong codes" in str(one) for one in box.frame.notices), "the box says nothing of it")
 
 
 def test_two_phones_decide_at_once_and_one_is_told_that_the_table_went_on(tmp_path: Path) -> None:

@@ -160,7 +160,9 @@ class Phones(Value):
     token: str = ""
     """What lets one in that scans it, once."""
     code: str = ""
-    """The six digits that one may type instead."""
+    """The six digits that one may type instead; empty once too many wrong ones were tried."""
+    joined: int | None = None
+    """The seat of the phone that the last invitation let in, 0 while it has none; None: no phone has used it."""
     knocks: bool = False
     """Somebody has typed them, and waits for an OK."""
     count: int = 0

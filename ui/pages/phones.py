@@ -2,7 +2,7 @@
 
 from companion.values import changed
 from ui.frame import Choice, Frame, Text, Tone
-from ui.pages import Act, Context, Go, Leaf, Page, Phone, To, only_ok, yes_or_no
+from ui.pages import Act, Context, Go, Leaf, Page, Phone, Phones, To, only_ok, yes_or_no
 from ui.texts import text
 
 
@@ -44,9 +44,14 @@ class Invited(Page):
             frame = Frame(text(words, "phones.knocks", Tone.ACTIVE), choices=yes_or_no(words), cursor=self.cursor)
             return Leaf(frame, (back, Phone("let_in", following)), back)
         if not (phones.token and phones.address):
-            title = text(words, "phones.starting" if phones.token else "phones.used")
+            title = text(words, "phones.starting") if phones.token else _how_it_ended(phones, context)
             return Leaf(Frame(title, choices=only_ok(words)), (back,), back)
         facts = {"address": phones.address, "code": phones.code}
+        if not phones.code:
+            void = text(words, "phones.void", Tone.ALARM)
+            return Leaf(
+                Frame(text(words, "phones.scan"), (void,), choices=only_ok(words), code=_url(phones)), (back,), back
+            )
         if self.by_digits:
             lines = (text(words, "phones.type_there", **facts),)
             return Leaf(Frame(text(words, "phones.address", **facts), lines, choices=only_ok(words)), (back,), back)
@@ -55,6 +60,21 @@ class Invited(Page):
             (text(words, "phones.type", **facts),),
             choices=(*only_ok(words), Choice(text(words, "phones.digits"))),
             cursor=self.cursor,
-            code=f"HTTP://{phones.address.upper()}/J/{phones.token}",
+            code=_url(phones),
         )
         return Leaf(frame, (back, Go(changed(self, by_digits=True))), back)
+
+
+def _url(phones: Phones) -> str:
+    """Return what the QR code says, in the letters of its dense mode."""
+    return f"HTTP://{phones.address.upper()}/J/{phones.token}"
+
+
+def _how_it_ended(phones: Phones, context: Context) -> Text:
+    """Return which phone has used the invitation, or that it has expired."""
+    players = context.session.players if context.session else ()
+    if phones.joined is None:
+        return text(context.words, "phones.used")
+    if 1 <= phones.joined <= len(players):
+        return text(context.words, "phones.joined_as", Tone.ACTIVE, player=players[phones.joined - 1])
+    return text(context.words, "phones.joined", Tone.ACTIVE)

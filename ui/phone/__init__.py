@@ -7,6 +7,7 @@ import json
 from base64 import b64encode
 from functools import cache
 from hashlib import sha256
+from html import escape
 from pathlib import Path
 
 from companion.languages import LANGUAGES
@@ -17,8 +18,17 @@ from ui.words import Words
 
 ASSETS = Path(__file__).parent.parent / "assets"
 WORDS = (
-    *("page.join", "page.code", "page.go", "page.how", "page.wait", "page.wrong", "page.closed", "page.sent_away"),
-    *("page.lost", "page.seconds", "page.minutes", "page.who", "page.watch", "page.taken", "page.watching"),
+    *("page.join", "page.code", "page.go", "page.how", "page.wait", "page.wrong", "page.closed", "page.void"),
+    *(
+        "page.sent_away",
+        "page.lost",
+        "page.seconds",
+        "page.minutes",
+        "page.who",
+        "page.watch",
+        "page.taken",
+        "page.watching",
+    ),
     *("page.keeper", "page.look", "page.hidden", "page.ok", "page.back", "page.photo", "page.table", "page.value"),
     *("page.out", "page.starting", "page.no_answer"),
 )
@@ -34,6 +44,22 @@ def page() -> str:
 @cache
 def overlay() -> str:
     return _filled("phone-overlay.html")
+
+
+def joining_page(language: str, *keys: str, has_button: bool = False, **facts: object) -> str:
+    """Return the page that the address in a QR code opens: sentences and, with an open invitation, the button Join.
+
+    It needs no script: the button sends the address once more, with POST.
+    """
+    words = Words(language, "phone")
+    parts = [f"<p>{escape(words.line(key, **facts))}</p>" for key in keys]
+    if has_button:
+        parts.append(f'<form method="post"><button>{escape(words.line("page.go"))}</button></form>')
+    filled = {"LANGUAGE": language, "TITLE": escape(words.line("page.join")), "BODY": "\n".join(parts)}
+    text = (ASSETS / "phone-joining.html").read_text(encoding="utf-8")
+    for blank, value in filled.items():
+        text = text.replace(blank, value)
+    return text
 
 
 def hashes(page: str) -> tuple[str, str]:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Protocol
 
-from companion.box.phones.joining import Chance, Guest, Joining
+from companion.box.phones.joining import MOST, Answer, Chance, Guest, Joining
 from companion.box.phones.remembered import keep, remembered
 from companion.box.phones.saying import SCAN, SIT, is_move, may_say, number_of, signal_of
 from companion.box.phones.screens import WATCH, PhoneScreens, state_of
@@ -22,7 +22,7 @@ from companion.session import Session, words_of
 from companion.signals import Phoned
 from companion.values import changed
 from companion.wire import Json
-from ui.desk import Desk, hear, home
+from ui.desk import Desk, flash, hear, home
 from ui.frame import Frame
 from ui.pages import Act, Context, Draw, Follow, Page, Phone, Phones, Restart, Say, Throw
 from ui.pages.asking import Ask
@@ -30,6 +30,8 @@ from ui.pages.over import Over
 from ui.pages.phones import Invited
 from ui.pages.putting_back import PutBack
 from ui.pages.telling import Tell
+from ui.phone import joining_page
+from ui.texts import text
 from ui.words import Words
 
 Reply = tuple[int, Json]
@@ -48,6 +50,8 @@ class Host(Protocol):
     def decide(self, lines: Sequence[str], card: str, now: float) -> Refused | None: ...
     def do(self, act: Act, now: float) -> None: ...
     def drawn(self, now: float) -> tuple[str, ...]: ...
+    def note(self, key: str, **facts: object) -> None: ...
+    def forget(self, key: str) -> None: ...
 
 
 class ToPhones(Protocol):
@@ -103,6 +107,7 @@ class Guests:
     def tick(self, now: float) -> None:
         invitation = self._joining.open_at(now)
         self.due = invitation.until if invitation else math.inf
+        self._note_guessing()
         self._tell_all(now)
 
     def close(self) -> None:
@@ -120,11 +125,13 @@ class Guests:
         if seat is not None:
             return Phones(on=self.on, seats=seats - {seat}, here=False)
         invitation = self._joining.open_at(now)
+        joined = guests.get(self._joining.joined)
         return Phones(
             on=self.on,
             address=self._address,
             token=invitation.token if invitation else "",
-            code=invitation.code if invitation else "",
+            code=invitation.code if invitation and not self._joining.is_void else "",
+            joined=joined.seat if joined else None,
             knocks=bool(invitation and invitation.knock and not invitation.welcome),
             count=len(guests),
             seats=seats,
@@ -144,6 +151,7 @@ class Guests:
                 self._joining.shut()
             case "send_away":
                 self._send_away(self._joining.guests.values())
+        self._note_guessing()
 
     def switch(self, *, on: bool) -> None:
         if on == self.on:
@@ -175,26 +183,64 @@ class Guests:
                 self._screens.listens(told["guest"])
             case "left":
                 self._listening[told["guest"]] -= 1
-            case "scan" | "join":
+            case "look":
+                invitation = self._joining.offered(told["token"], now)
+                self._show_invitation(told, 200 if invitation else 410)
+            case "scan":
+                answer = self._joining.scan(told["token"], now)
+                self._joined(answer, now)
+                self._show_invitation(told, answer.status, answer.key)
+            case "join":
                 self._knock(told, now)
             case "report":
                 self._tell_report(told)
             case str():
                 status, body = self._asked(told, now)
                 self._answer(told, status, body=body)
+        self._note_guessing()
         self.due = now
 
-    def _knock(self, told: Json, now: float) -> None:
-        if told["do"] == "scan":
-            answer = self._joining.scan(told["token"], now)
+    def _note_guessing(self) -> None:
+        """Show on the box's screens that wrong codes are tried, for as long as there is a code to guess."""
+        if self._joining.is_guessed:
+            self.host.note("fault.codes_tried")
         else:
-            answer = self._joining.knock(told["code"], told["knock"], now)
-            if answer.status == 202 and not isinstance(self.host.desk.page, Invited):
-                page = self.host.desk.page
-                walk = page if isinstance(page, Tell | PutBack) else None
-                self.host.desk = Desk(Invited(walk=walk), since=now)
+            self.host.forget("fault.codes_tried")
+
+    def _show_invitation(self, told: Json, status: int, key: str = "") -> None:
+        """Answer with the page of an invitation; a phone that is in, or comes in now, is sent on to the table."""
+        if key or (status == 410 and self._joining.guest(told["key"])):
+            self._answer(told, 303, key=key)
+            return
+        language = self.host.words.language
+        match status:
+            case 200:
+                invitation = self._joining.invitation
+                about = "page.about_keeper" if invitation and invitation.keeper else "page.about"
+                page = joining_page(language, about, has_button=True)
+            case 403:
+                page = joining_page(language, "page.full", count=MOST)
+            case _:
+                page = joining_page(language, "page.used", "page.anew")
+        self._answer(told, status, body=page)
+
+    def _joined(self, answer: Answer, now: float) -> None:
+        """Remember the phone that has just come in, and say so at the box."""
         if answer.status == 200:
             self._keep()
+            if not isinstance(self.host.desk.page, Invited):  # that page says so itself
+                self._flash("phones.joined", now)
+
+    def _flash(self, key: str, now: float, **facts: object) -> None:
+        self.host.desk = flash(self.host.desk, text(self.host.words, key, **facts), now)
+
+    def _knock(self, told: Json, now: float) -> None:
+        answer = self._joining.knock(told["code"], told["knock"], told["peer"], now)
+        if answer.status == 202 and not isinstance(self.host.desk.page, Invited):
+            page = self.host.desk.page
+            walk = page if isinstance(page, Tell | PutBack) else None
+            self.host.desk = Desk(Invited(walk=walk), since=now)
+        self._joined(answer, now)
         self._answer(told, answer.status, key=answer.key, knock=answer.knock)
 
     def _asked(self, told: Json, now: float) -> Reply:
@@ -298,6 +344,8 @@ class Guests:
         sitting, self._seats = self._joining.sit(guest, seat), None
         if sitting is None:
             return 422, {"why": "taken", "text": self.host.words.text("phone.taken", player=players[seat - 1])}
+        if seat and not (self._joining.joined == guest.digest and isinstance(self.host.desk.page, Invited)):
+            self._flash("phones.joined_as", now, player=players[seat - 1])
         self._screens.forget(guest)
         self._keep()
         self._tell_all(now)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import field
 
 from companion.values import Value, changed
+from companion.wire import digest
 
 ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 """A QR code has these in its dense mode, and none is taken for another."""
@@ -20,18 +21,14 @@ LASTS = 120.0
 """Seconds that an invitation is open."""
 WRONG = 5
 CLOSED = 60.0
-"""So many wrong codes close the door for so many seconds."""
+"""So many wrong codes from one address lock it out for so many seconds; they are forgotten after as long."""
+WRONG_IN_ALL = 20
+"""So many wrong codes from all addresses void the six digits of an invitation, and never its token."""
 MOST = 64
 """Phones; a table has fewer, and so has a room that watches it."""
 
 Chance = Callable[[int], int]
 """A number below another, that nobody can foresee."""
-
-
-def digest(key: str) -> str:
-    from hashlib import sha256  # noqa: PLC0415 - 3 MB, for tables with phones
-
-    return sha256(key.encode()).hexdigest()
 
 
 class Guest(Value):
@@ -64,6 +61,8 @@ class Invitation(Value):
     """Who has typed the code and waits for an OK: a secret that only that phone has."""
     welcome: bool = False
     """The OK was given."""
+    wrong: int = 0
+    """How many wrong codes were tried, by all addresses."""
 
 
 class Answer(Value):
@@ -79,11 +78,14 @@ class Joining(Value, frozen=False):
     guests: dict[str, Guest] = field(default_factory=dict)
     """By digest."""
     invitation: Invitation | None = None
-    _wrong: int = 0
-    _closed: float = -math.inf
+    joined: str = ""
+    """The digest of the phone that has used up the last invitation."""
+    _wrong: dict[str, tuple[int, float]] = field(default_factory=dict)
+    """Per address how many wrong codes it has sent, and until when they count."""
 
     def invite(self, now: float, *, keeper: bool = False) -> Invitation:
         """Another door is open; the last one is shut."""
+        self.joined = ""
         code = f"{self.chance(1_000_000):06d}"
         self.invitation = Invitation(self.letters(TOKEN), code, now + LASTS, keeper)
         return self.invitation
@@ -94,27 +96,50 @@ class Joining(Value, frozen=False):
             self.invitation = None
         return self.invitation
 
-    def scan(self, token: str, now: float) -> Answer:
-        """Who has the token comes in, once."""
-        if self._is_closed(now):
-            return Answer(429)
-        invitation = self.open_at(now)
-        if invitation is None or not _same(token, invitation.token):
-            return self._refuse(now)
-        return self._let_in(invitation)
+    @property
+    def is_guessed(self) -> bool:
+        """Return whether wrong codes were tried so often that the people at the table should know."""
+        return self.invitation is not None and self.invitation.wrong >= WRONG
 
-    def knock(self, code: str, knock: str, now: float) -> Answer:
-        """Who has the six digits waits for an OK at the box, and comes in when it was given."""
-        if self._is_closed(now):
-            return Answer(429)
+    @property
+    def is_void(self) -> bool:
+        """Return whether the six digits of the invitation count no more. Its token still does."""
+        return self.invitation is not None and self.invitation.wrong >= WRONG_IN_ALL
+
+    def offered(self, token: str, now: float) -> Invitation | None:
+        """Return the invitation with this token; None if it was used or has expired. Uses nothing up."""
         invitation = self.open_at(now)
-        if invitation is None or not _same(code, invitation.code):
-            return self._refuse(now)
-        if invitation.knock and not _same(knock, invitation.knock):
+        return invitation if invitation and _same(token, invitation.token) else None
+
+    def scan(self, token: str, now: float) -> Answer:
+        """Let in the phone that has the token. 50 bits cannot be guessed in two minutes: it is never locked."""
+        invitation = self.offered(token, now)
+        return self._let_in(invitation) if invitation else Answer(410)
+
+    def knock(self, code: str, knock: str, peer: str, now: float) -> Answer:
+        """Let a phone with the six digits wait for an OK at the box, and let it in after that.
+
+        `peer` is its address, as limits count it. A phone that waits already is not stopped by wrong codes of others.
+        """
+        invitation = self.open_at(now)
+        is_right = invitation is not None and _same(code, invitation.code)
+        if invitation and is_right and invitation.knock and _same(knock, invitation.knock):
+            return self._let_in(invitation) if invitation.welcome else Answer(202, knock=knock)
+        wrong, until = self._wrong.get(peer, (0, -math.inf))
+        if wrong >= WRONG and now < until:
+            return Answer(429)
+        if self.is_void:
+            return Answer(410)
+        if invitation is None:
+            return Answer(403)
+        if not is_right:
+            self._wrong = {one: held for one, held in self._wrong.items() if now < held[1]}
+            self._wrong[peer] = (wrong + 1 if now < until else 1, now + CLOSED)
+            self.invitation = changed(invitation, wrong=invitation.wrong + 1)
+            return Answer(403)
+        if invitation.knock:
             return Answer(403)  # another one was quicker; its digits were right
-        if invitation.welcome:
-            return self._let_in(invitation)
-        knock = invitation.knock or self.letters(KEY)
+        knock = self.letters(KEY)
         self.invitation = changed(invitation, knock=knock)
         return Answer(202, knock=knock)
 
@@ -125,7 +150,7 @@ class Joining(Value, frozen=False):
 
     def shut(self) -> None:
         """Nobody comes in any more."""
-        self.invitation = None
+        self.invitation, self.joined = None, ""
 
     def guest(self, key: str) -> Guest | None:
         return self.guests.get(digest(key)) if key else None
@@ -151,19 +176,10 @@ class Joining(Value, frozen=False):
     def _let_in(self, invitation: Invitation) -> Answer:
         if len(self.guests) >= MOST:
             return Answer(403)
-        self.invitation, self._wrong = None, 0
         key = self.letters(KEY)
-        self.guests[digest(key)] = Guest(digest(key), invitation.keeper)
+        self.invitation, self.joined = None, digest(key)
+        self.guests[self.joined] = Guest(self.joined, invitation.keeper)
         return Answer(200, key=key)
-
-    def _refuse(self, now: float) -> Answer:
-        self._wrong += 1
-        if self._wrong >= WRONG:
-            self._wrong, self._closed = 0, now + CLOSED
-        return Answer(403)
-
-    def _is_closed(self, now: float) -> bool:
-        return now < self._closed
 
     def letters(self, count: int) -> str:
         """A word that nobody guesses."""

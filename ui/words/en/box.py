@@ -87,7 +87,10 @@ SENTENCES = {
     "phones.send_away": ("Send them away", "Send the phones away"),
     "phones.knocks": ("Let the phone in?", "A phone has typed the right code. Let it in?"),
     "phones.starting": ("One moment …", "One moment: where phones find the box is not known yet."),
-    "phones.used": ("Code no longer valid", "This code is used up, or too old. Take a new one."),
+    "phones.used": ("Code has expired", "This code has expired. Take a new one."),
+    "phones.joined": ("A phone has joined", "A phone has joined. Now choose on the phone whose it is."),
+    "phones.joined_as": ("{player} has joined", "{player} has joined with a phone."),
+    "phones.void": ("Only scanning works", "Too many wrong codes were tried: only scanning works now."),
     "phones.scan": ("Scan with your phone", "Scan this code with your phone."),
     "phones.type": ("Or type {code}", "Or open {address} on the phone, and type {code}."),
     "phones.digits": ("No camera? Type", "Without a camera: type digits instead"),
@@ -142,6 +145,10 @@ SENTENCES = {
     "fault.braille_back": ("Braille is back", "The braille line is back."),
     "fault.phones_gone": ("No phones now", "Phones cannot reach the box: {why}. The game goes on."),
     "fault.phones_back": ("Phones are back", "Phones reach the box again."),
+    "fault.codes_tried": (
+        "Wrong codes tried",
+        "Somebody keeps trying wrong codes to join by phone. Let in only phones that you know.",
+    ),
     "fault.simulated": ("Simulated", "Simulated: no real device is connected."),
     "fault.broke": ("A fault; game is kept", "Something broke: {what}. The game is kept, and goes on."),
     "fault.torn": (

@@ -103,7 +103,13 @@ SENTENCES = {
     "phones.send_away": ("Les renvoyer", "Renvoyer les téléphones"),
     "phones.knocks": ("Le laisser entrer ?", "Un téléphone a donné le bon code. Le laisser entrer ?"),
     "phones.starting": ("Un instant…", "Un instant : l'adresse pour les téléphones n'est pas encore connue."),
-    "phones.used": ("Code périmé", "Ce code a déjà servi, ou il est trop vieux. Demandes-en un autre."),
+    "phones.used": ("Code périmé", "Ce code a expiré. Demandes-en un autre."),
+    "phones.joined": (
+        "Un téléphone est là",
+        "Un téléphone s'est connecté. Choisis maintenant sur le téléphone à qui il est.",
+    ),
+    "phones.joined_as": ("{player} : téléphone", "{player} joue maintenant avec un téléphone."),
+    "phones.void": ("Scanner seulement", "Trop de codes faux ont été essayés : seul le scan fonctionne encore."),
     "phones.scan": ("Scanne au téléphone", "Scanne ce code avec ton téléphone."),
     "phones.type": ("Ou tape {code}", "Ou ouvre {address} sur le téléphone et tape {code}."),
     "phones.digits": ("Sans appareil photo", "Sans appareil photo : taper des chiffres"),
@@ -180,6 +186,10 @@ SENTENCES = {
     "fault.voice_back": ("Voix de retour", "La voix est de retour."),
     "fault.braille_gone": ("Pas de braille", "La plage braille ne marche pas : {why}."),
     "fault.braille_back": ("Braille de retour", "La plage braille est de retour."),
+    "fault.codes_tried": (
+        "Codes faux essayés",
+        "Quelqu'un essaie des codes faux pour entrer. Ne laissez entrer que des téléphones connus.",
+    ),
     "fault.phones_gone": (
         "Pas de téléphones",
         "Les téléphones ne peuvent pas joindre la boîte : {why}. La partie continue.",
