@@ -235,6 +235,42 @@ def test_six_digits_in_the_browser(tmp_path: Path, tab: Callable[[], Tab]) -> No
         until(lambda: phone.run("return told && told.role") == "watch")
 
 
+@pytest.mark.parametrize("script", [True, False], ids=["script", "no-script"])
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_one_tap_joins_with_and_without_scripts(
+    tmp_path: Path, browser: Any, tab: Callable[[], Tab], language: str, *, script: bool
+) -> None:
+    words = Words(language, "phone")
+    with running_box(tmp_path, *OPENED, language=language) as box:
+        box.loop._words = Words("en")  # the helper reads the menu in English
+        address = box.invite().lower().replace("/j/", "/J/")
+        box.loop._words = Words(language)
+        phone = tab()
+        phone.open("about:blank")
+        browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": not script})
+        for _ in range(2):
+            phone.open(address)
+            assert phone.find("h1").text == words.line("page.join")
+            wide = browser.execute_cdp_cmd("Page.getLayoutMetrics", {})["cssContentSize"]["width"]
+            assert wide <= PHONE["width"], "it has to be scrolled sideways"
+        assert not box.loop._guests.phones(0.0, None).count  # type: ignore[union-attr]
+        browser.save_screenshot(str(tmp_path / "join.png"))
+        button = phone.find("button")
+        assert button.text == words.line("page.go")
+        button.click()
+        until(lambda: box.loop._guests.phones(0.0, None).count == 1)  # type: ignore[union-attr]
+        until(lambda: browser.current_url.endswith(":" + address.rpartition(":")[2].partition("/")[0] + "/"))
+        browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})
+        other = tab()
+        other.open(address.replace(address[7:].partition(":")[0], "localhost"))
+        assert words.line("page.used") in other.text()
+        assert words.line("page.anew") in other.text()
+        assert not other.find("button")
+        browser.save_screenshot(str(tmp_path / "used.png"))
+        severe = [entry["message"] for entry in browser.get_log("browser") if entry["level"] == "SEVERE"]
+        assert [one for one in severe if "Content Security Policy" in one] == []
+
+
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
 @pytest.mark.parametrize("lines", [OPENED, SECRET], ids=["piper", "patin"])
 def test_large_text_one_live_line_and_nothing_from_outside(

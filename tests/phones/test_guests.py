@@ -8,7 +8,7 @@ import pytest
 
 from companion.box.loop import Loop
 from companion.box.phones.guests import Guests
-from companion.box.phones.joining import LASTS, MOST, WRONG_IN_ALL
+from companion.box.phones.joining import MOST, WRONG_IN_ALL
 from companion.box.phones.reporting import report
 from companion.box.table import Table
 from companion.session import Followed
@@ -163,27 +163,40 @@ def test_wrong_codes_of_a_stranger_stop_no_other_phone(tmp_path: Path) -> None:
 
 
 TRIED = {
-    "en": "Somebody keeps trying wrong codes to join by phone. Let in only phones that you know.",
-    "fr": "Quelqu’un essaie des codes faux pour entrer. Ne laissez entrer que des téléphones connus.",
-    "de": "Jemand probiert falsche Codes aus, um dazuzukommen. Lasst nur Handys herein, die ihr kennt.",
+    "en": "Wrong codes are being tried. Let in only phones that you know.",
+    "fr": "Des codes faux sont essayés. Ne laissez entrer que des téléphones connus.",
+    "de": "Jemand probiert falsche Codes. Lasst nur Handys herein, die ihr kennt.",
 }
 
 
 @pytest.mark.parametrize("language", TRIED)
-def test_the_box_says_that_codes_are_tried_until_the_invitation_ends(tmp_path: Path, language: str) -> None:
+@pytest.mark.parametrize("page", [Invited(), Ask()], ids=["invited", "game"])
+def test_the_box_says_that_codes_are_tried(tmp_path: Path, language: str, page: Page) -> None:
     box = Box(tmp_path, *OPENED, language=language)
     box.invite()
-    box.loop.desk = Desk(Invited())
+    box.loop.desk = Desk(page)
     for number in range(5):
         assert TRIED[language] not in box.shown
         knock(box, "x", f"127.0.0.{number + 2}")
     assert TRIED[language] in box.shown
-    box.now += LASTS
-    box.guests.tick(box.now)
-    box.loop.turn(None)
-    assert TRIED[language] not in box.shown
-    knock(box, "x", STRANGER)
-    assert TRIED[language] not in box.shown, "there is no code to guess now"
+
+
+def test_nothing_is_said_of_codes_while_there_is_none_to_guess(tmp_path: Path) -> None:
+    """Else a stranger could write on the box's screen all evening."""
+    box = Box(tmp_path, *OPENED)
+    for number in range(WRONG_IN_ALL):
+        assert knock(box, "x", f"127.0.0.{number + 2}") == 403
+        assert TRIED["en"] not in box.shown
+
+
+def test_an_ok_for_a_right_code_is_asked_with_a_warning_if_wrong_ones_were_tried(tmp_path: Path) -> None:
+    box = Box(tmp_path, *OPENED)
+    code = box.invite()[CODE]
+    for _ in range(5):
+        knock(box, "x", STRANGER)
+    assert knock(box, code, HOME) == 202
+    assert "Let it in?" in box.shown
+    assert TRIED["en"] in box.shown
 
 
 def test_once_the_digits_are_void_the_box_shows_the_code_for_cameras_alone(tmp_path: Path) -> None:
@@ -196,7 +209,7 @@ def test_once_the_digits_are_void_the_box_shows_the_code_for_cameras_alone(tmp_p
         knock(box, "x", f"127.0.0.{number + 2}")
     assert knock(box, invitation[CODE], HOME) == 410
     assert invitation[CODE] not in box.shown
-    assert "only scanning works now" in box.shown
+    assert "the digits are void" in box.shown
     assert box.loop.frame is not None
     assert box.loop.frame.code.endswith(invitation[TOKEN])
 

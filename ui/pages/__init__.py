@@ -161,6 +161,8 @@ class Phones(Value):
     """What lets one in that scans it, once."""
     code: str = ""
     """The six digits that one may type instead; empty once too many wrong ones were tried."""
+    guessed: bool = False
+    """Wrong digits were tried again and again."""
     joined: int | None = None
     """The seat of the phone that the last invitation let in, 0 while it has none; None: no phone has used it."""
     knocks: bool = False

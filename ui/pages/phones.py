@@ -41,22 +41,25 @@ class Invited(Page):
         following = Go(self.walk or AtTheTable())
         back = Phone("shut", following)
         if phones.knocks:
-            frame = Frame(text(words, "phones.knocks", Tone.ACTIVE), choices=yes_or_no(words), cursor=self.cursor)
+            lines = (text(words, "phones.guessed", Tone.ALARM),) if phones.guessed else ()
+            frame = Frame(
+                text(words, "phones.knocks", Tone.ACTIVE), lines, choices=yes_or_no(words), cursor=self.cursor
+            )
             return Leaf(frame, (back, Phone("let_in", following)), back)
         if not (phones.token and phones.address):
             title = text(words, "phones.starting") if phones.token else _how_it_ended(phones, context)
             return Leaf(Frame(title, choices=only_ok(words)), (back,), back)
         facts = {"address": phones.address, "code": phones.code}
         if not phones.code:
-            void = text(words, "phones.void", Tone.ALARM)
-            return Leaf(
-                Frame(text(words, "phones.scan"), (void,), choices=only_ok(words), code=_url(phones)), (back,), back
-            )
+            title = text(words, "phones.void", Tone.ALARM)
+            return Leaf(Frame(title, choices=only_ok(words), code=_url(phones)), (back,), back)
         if self.by_digits:
             lines = (text(words, "phones.type_there", **facts),)
             return Leaf(Frame(text(words, "phones.address", **facts), lines, choices=only_ok(words)), (back,), back)
+        # As the title: a notice would leave a small panel too little room for the code.
+        title = text(words, "phones.guessed", Tone.ALARM) if phones.guessed else text(words, "phones.scan")
         frame = Frame(
-            text(words, "phones.scan"),
+            title,
             (text(words, "phones.type", **facts),),
             choices=(*only_ok(words), Choice(text(words, "phones.digits"))),
             cursor=self.cursor,

@@ -50,8 +50,6 @@ class Host(Protocol):
     def decide(self, lines: Sequence[str], card: str, now: float) -> Refused | None: ...
     def do(self, act: Act, now: float) -> None: ...
     def drawn(self, now: float) -> tuple[str, ...]: ...
-    def note(self, key: str, **facts: object) -> None: ...
-    def forget(self, key: str) -> None: ...
 
 
 class ToPhones(Protocol):
@@ -107,7 +105,6 @@ class Guests:
     def tick(self, now: float) -> None:
         invitation = self._joining.open_at(now)
         self.due = invitation.until if invitation else math.inf
-        self._note_guessing()
         self._tell_all(now)
 
     def close(self) -> None:
@@ -131,6 +128,7 @@ class Guests:
             address=self._address,
             token=invitation.token if invitation else "",
             code=invitation.code if invitation and not self._joining.is_void else "",
+            guessed=self._joining.is_guessed,
             joined=joined.seat if joined else None,
             knocks=bool(invitation and invitation.knock and not invitation.welcome),
             count=len(guests),
@@ -151,7 +149,6 @@ class Guests:
                 self._joining.shut()
             case "send_away":
                 self._send_away(self._joining.guests.values())
-        self._note_guessing()
 
     def switch(self, *, on: bool) -> None:
         if on == self.on:
@@ -197,15 +194,7 @@ class Guests:
             case str():
                 status, body = self._asked(told, now)
                 self._answer(told, status, body=body)
-        self._note_guessing()
         self.due = now
-
-    def _note_guessing(self) -> None:
-        """Show on the box's screens that wrong codes are tried, for as long as there is a code to guess."""
-        if self._joining.is_guessed:
-            self.host.note("fault.codes_tried")
-        else:
-            self.host.forget("fault.codes_tried")
 
     def _show_invitation(self, told: Json, status: int, key: str = "") -> None:
         """Answer with the page of an invitation; a phone that is in, or comes in now, is sent on to the table."""
@@ -228,14 +217,18 @@ class Guests:
         """Remember the phone that has just come in, and say so at the box."""
         if answer.status == 200:
             self._keep()
-            if not isinstance(self.host.desk.page, Invited):  # that page says so itself
-                self._flash("phones.joined", now)
+            self._flash("phones.joined", now)
 
     def _flash(self, key: str, now: float, **facts: object) -> None:
-        self.host.desk = flash(self.host.desk, text(self.host.words, key, **facts), now)
+        """Say something about phones at the box, unless the page about the invitation is open, which says it itself."""
+        if not isinstance(self.host.desk.page, Invited):
+            self.host.desk = flash(self.host.desk, text(self.host.words, key, **facts), now)
 
     def _knock(self, told: Json, now: float) -> None:
+        was_guessed = self._joining.is_guessed
         answer = self._joining.knock(told["code"], told["knock"], told["peer"], now)
+        if self._joining.is_guessed and not was_guessed:
+            self._flash("phones.guessed", now)
         if answer.status == 202 and not isinstance(self.host.desk.page, Invited):
             page = self.host.desk.page
             walk = page if isinstance(page, Tell | PutBack) else None
@@ -344,7 +337,7 @@ class Guests:
         sitting, self._seats = self._joining.sit(guest, seat), None
         if sitting is None:
             return 422, {"why": "taken", "text": self.host.words.text("phone.taken", player=players[seat - 1])}
-        if seat and not (self._joining.joined == guest.digest and isinstance(self.host.desk.page, Invited)):
+        if seat:
             self._flash("phones.joined_as", now, player=players[seat - 1])
         self._screens.forget(guest)
         self._keep()

@@ -103,7 +103,11 @@ SENTENCES = {
     "phones.used": ("Code abgelaufen", "Dieser Code ist abgelaufen. Lass dir einen neuen geben."),
     "phones.joined": ("Ein Handy ist dabei", "Ein Handy ist dazugekommen. Wähle jetzt am Handy, wem es gehört."),
     "phones.joined_as": ("{player} ist dabei", "{player} ist mit einem Handy dabei."),
-    "phones.void": ("Nur noch scannen", "Es wurden zu viele falsche Codes probiert: Jetzt geht nur noch Scannen."),
+    "phones.guessed": ("Falsche Codes", "Jemand probiert falsche Codes. Lasst nur Handys herein, die ihr kennt."),
+    "phones.void": (
+        "Ziffern ungültig",
+        "Zu viele falsche Codes: Die Ziffern gelten nicht mehr. Scanne diesen Code, oder hol einen neuen.",
+    ),
     "phones.scan": ("Mit dem Handy scannen", "Scanne diesen Code mit dem Handy."),
     "phones.type": ("Oder {code} tippen", "Oder öffne {address} am Handy und gib {code} ein."),
     "phones.digits": ("Ohne Kamera: Ziffern", "Ohne Kamera: Ziffern eingeben"),
@@ -177,10 +181,6 @@ SENTENCES = {
     "fault.voice_back": ("Stimme wieder da", "Die Stimme ist wieder da."),
     "fault.braille_gone": ("Keine Braillezeile", "Die Braillezeile geht nicht: {why}."),
     "fault.braille_back": ("Braille wieder da", "Die Braillezeile ist wieder da."),
-    "fault.codes_tried": (
-        "Falsche Codes",
-        "Jemand probiert falsche Codes aus, um dazuzukommen. Lasst nur Handys herein, die ihr kennt.",
-    ),
     "fault.phones_gone": ("Keine Handys", "Handys erreichen die Box nicht: {why}. Das Spiel geht weiter."),
     "fault.phones_back": ("Handys wieder da", "Handys erreichen die Box wieder."),
     "fault.simulated": ("Simuliert", "Simuliert: Kein echtes Gerät ist angeschlossen."),

@@ -90,7 +90,11 @@ SENTENCES = {
     "phones.used": ("Code has expired", "This code has expired. Take a new one."),
     "phones.joined": ("A phone has joined", "A phone has joined. Now choose on the phone whose it is."),
     "phones.joined_as": ("{player} has joined", "{player} has joined with a phone."),
-    "phones.void": ("Only scanning works", "Too many wrong codes were tried: only scanning works now."),
+    "phones.guessed": ("Wrong codes tried", "Wrong codes are being tried. Let in only phones that you know."),
+    "phones.void": (
+        "The digits are void",
+        "Too many wrong codes: the digits are void. Scan this code, or take a new one.",
+    ),
     "phones.scan": ("Scan with your phone", "Scan this code with your phone."),
     "phones.type": ("Or type {code}", "Or open {address} on the phone, and type {code}."),
     "phones.digits": ("No camera? Type", "Without a camera: type digits instead"),
@@ -145,10 +149,6 @@ SENTENCES = {
     "fault.braille_back": ("Braille is back", "The braille line is back."),
     "fault.phones_gone": ("No phones now", "Phones cannot reach the box: {why}. The game goes on."),
     "fault.phones_back": ("Phones are back", "Phones reach the box again."),
-    "fault.codes_tried": (
-        "Wrong codes tried",
-        "Somebody keeps trying wrong codes to join by phone. Let in only phones that you know.",
-    ),
     "fault.simulated": ("Simulated", "Simulated: no real device is connected."),
     "fault.broke": ("A fault; game is kept", "Something broke: {what}. The game is kept, and goes on."),
     "fault.torn": (

@@ -109,7 +109,14 @@ SENTENCES = {
         "Un téléphone s'est connecté. Choisis maintenant sur le téléphone à qui il est.",
     ),
     "phones.joined_as": ("{player} : téléphone", "{player} joue maintenant avec un téléphone."),
-    "phones.void": ("Scanner seulement", "Trop de codes faux ont été essayés : seul le scan fonctionne encore."),
+    "phones.guessed": (
+        "Codes faux essayés",
+        "Des codes faux sont essayés. Ne laissez entrer que des téléphones connus.",
+    ),
+    "phones.void": (
+        "Chiffres annulés",
+        "Trop de codes faux : les chiffres ne valent plus. Scanne ce code, ou demandes-en un autre.",
+    ),
     "phones.scan": ("Scanne au téléphone", "Scanne ce code avec ton téléphone."),
     "phones.type": ("Ou tape {code}", "Ou ouvre {address} sur le téléphone et tape {code}."),
     "phones.digits": ("Sans appareil photo", "Sans appareil photo : taper des chiffres"),
@@ -186,10 +193,6 @@ SENTENCES = {
     "fault.voice_back": ("Voix de retour", "La voix est de retour."),
     "fault.braille_gone": ("Pas de braille", "La plage braille ne marche pas : {why}."),
     "fault.braille_back": ("Braille de retour", "La plage braille est de retour."),
-    "fault.codes_tried": (
-        "Codes faux essayés",
-        "Quelqu'un essaie des codes faux pour entrer. Ne laissez entrer que des téléphones connus.",
-    ),
     "fault.phones_gone": (
         "Pas de téléphones",
         "Les téléphones ne peuvent pas joindre la boîte : {why}. La partie continue.",
