@@ -7,7 +7,7 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
-from companion.box.phones import link
+from companion.box.phones import link, process
 from companion.box.phones.process import Child
 from companion.keeping.kept import kept_games
 from companion.signals import Phoned
@@ -79,14 +79,18 @@ def words_that_mean_nothing_by_phone(place: Place) -> str:
 @fault("program")
 def the_phones_process_killed(place: Place) -> str:
     """the process that phones speak to killed in the middle of a game"""
-    with instead(link, "QUIET", 0.1), running_box(place.folder, *TABLES["piper"]) as box:
-        joined(box, 1)
+    slowly, soon = instead(process, "SHORTEST_PAUSE", 3.0), instead(link, "QUIET", 0.1)
+    with slowly, soon, running_box(place.folder, *TABLES["piper"]) as box:
+        phone = joined(box, 1)
         door = box.loop._guests
         os.kill(door.guests._line._process.pid, signal.SIGKILL)  # type: ignore[union-attr]
         short = box.loop.words.text("fault.phones_gone", "short", why="")
         until(lambda: any(one.short == short for one in box.frame.notices), "nobody says so")
         decided = plays_on(box, place.games)
-        return f"“{short}”; the box plays on ({decided} decisions, all kept)"
+        phone.wait_for_box()
+        assert phone.listen().now["seat"] == 1, "the phone has lost its seat"
+        until(lambda: all(one.short != short for one in box.frame.notices), "nobody says that phones are back")
+        return f"“{short}”; the box plays on ({decided} decisions, all kept); it started again, the phone has its seat"
 
 
 MOST_MEMORY = 20.0

@@ -188,6 +188,13 @@ class Client:
         """Return the status of joining by the address in a QR code; with GET, of only looking at its page."""
         return self.ask(method, "/" + address.partition("://")[2].partition("/")[2])[0]
 
+    def wait_for_box(self) -> None:
+        """Wait until the box answers, as slowly as a page does: more requests would meet the rate limit."""
+        end = time.monotonic() + SOON
+        while (status := self.ask("GET", "/state.json")[0]) != 200:
+            assert time.monotonic() < end, status
+            time.sleep(0.2)
+
     def listen(self) -> "Client":
         """Hears events on a thread, until the line ends."""
         self.leave()

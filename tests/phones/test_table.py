@@ -2,6 +2,8 @@
 
 import json
 import math
+import os
+import signal
 import time
 from io import BytesIO
 from pathlib import Path
@@ -283,6 +285,25 @@ def test_a_box_that_was_killed_knows_its_phones_again(tmp_path: Path) -> None:
         back.listen()
         assert (back.now["seat"], back.now["role"]) == (1, "seat")
         assert back.say("play back 1", game=ada.now["game"], seq=ada.now["seq"])[0] == 409
+
+
+def test_a_phone_process_that_is_killed_starts_again_and_phones_keep_their_seats(tmp_path: Path) -> None:
+    with running_box(tmp_path, *OPENED) as box:
+        ada = joined(box, 1)
+        for _ in range(2):
+            killed = phone_process(box)
+            os.kill(killed, signal.SIGKILL)
+            until(lambda killed=killed: phone_process(box) != killed, "it is not started again")  # type: ignore[misc]
+            ada.wait_for_box()
+            ada.listen()
+            assert (ada.now["seat"], ada.now["role"]) == (1, "seat")
+        assert ada.say("play forward 1")[0] == 200
+
+
+def phone_process(box: Box) -> int:
+    """Return the id of the process that phones speak to."""
+    assert box.loop._guests is not None
+    return int(box.loop._guests.guests._line._process.pid)  # type: ignore[attr-defined]
 
 
 def test_no_phone_decides_while_hands_put_something_back(tmp_path: Path) -> None:

@@ -36,6 +36,9 @@ class PhoneLink:
         self._size = 0
         self._woken, self._wake = os.pipe2(os.O_NONBLOCK | os.O_CLOEXEC)
         self._ending = Event()
+        self._since: float | None = time.monotonic()
+        """Since when nothing was received; None while the other end speaks."""
+        self._lost = False
         self._thread = Thread(target=self._run, name="phones", daemon=True)
         self._thread.start()
 
@@ -58,23 +61,19 @@ class PhoneLink:
             os.close(self._wake)
 
     def _run(self) -> None:
-        since, lost = time.monotonic(), False
         while not self._ending.is_set():
             try:
                 with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as met:
                     met.connect(str(self._path))
                     if peer_of(met) not in (0, os.getuid()):
                         raise PermissionError(13, "somebody else")
-                    if lost:
-                        self._inbox.put(DeviceBack(DEVICE, time.monotonic()))
-                    lost = False
                     self._speak(met)
-                since = time.monotonic()
             except (OSError, NoLine) as fault:
                 now = time.monotonic()
                 self._inbox.put(Phoned({"do": "gone"}, now))
-                if not lost and now - since >= QUIET:
-                    lost = True
+                self._since = now if self._since is None else self._since
+                if not self._lost and now - self._since >= QUIET:
+                    self._lost = True
                     why = why_of(fault) if isinstance(fault, OSError) else said("why.said", words=str(fault))
                     self._inbox.put(DeviceLost(DEVICE, why, now))
                 self._ending.wait(RETRY)
@@ -106,8 +105,16 @@ class PhoneLink:
                     continue
                 if not data:
                     raise ConnectionResetError(104, "it has ended")
+                self._received()
                 for told in lines.feed(data):
                     self._inbox.put(Phoned(told, time.monotonic()))
+
+    def _received(self) -> None:
+        """Note that the other end works. Before its first word it may still fail, as often as it is started."""
+        self._since = None
+        if self._lost:
+            self._lost = False
+            self._inbox.put(DeviceBack(DEVICE, time.monotonic()))
 
     def _write(self, met: socket.socket, rest: bytes) -> bytes:
         """As much as goes; what does not is returned."""

@@ -1,0 +1,76 @@
+"""The process that phones speak to, started by the box: how often it is started again, and what people hear of it."""
+
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.box.phones import link
+from companion.box.phones.link import PhoneLink
+from companion.box.phones.process import LONGEST_PAUSE, SHORTEST_PAUSE, STEADY, next_pause
+from companion.signals import DeviceBack, DeviceLost, Inbox, Phoned, Signal
+from companion.wire import line
+from tests.soon import SOON
+
+
+def test_each_failure_doubles_the_pause_up_to_a_minute() -> None:
+    pauses, pause = [], 0.0
+    for _ in range(9):
+        pause = next_pause(pause, 0.1)
+        pauses.append(pause)
+    assert pauses == [0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 60.0, 60.0]
+    assert LONGEST_PAUSE == 60.0
+
+
+def test_a_process_that_has_run_for_a_while_starts_again_at_once() -> None:
+    assert next_pause(LONGEST_PAUSE, STEADY) == SHORTEST_PAUSE
+
+
+class Listener:
+    """The other end of the line: it accepts connections, and answers and ends them as a test wants."""
+
+    def __init__(self, path: Path) -> None:
+        self.socket = socket.socket(socket.AF_UNIX)
+        self.socket.bind(str(path))
+        self.socket.listen()
+        self.socket.settimeout(SOON)
+
+    def meet(self, said: bytes = b"") -> socket.socket:
+        met, _ = self.socket.accept()
+        met.sendall(said)
+        return met
+
+
+@pytest.fixture
+def inbox(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Inbox]:
+    monkeypatch.setattr(link, "RETRY", 0.01)
+    monkeypatch.setattr(link, "QUIET", 0.0)
+    inbox = Inbox()
+    line_to_phones = PhoneLink(tmp_path / "phones", inbox, list)
+    yield inbox
+    line_to_phones.close()
+
+
+def until_hello(inbox: Inbox) -> list[Signal]:
+    """Return what is said of the device itself until the other end has said hello."""
+    news: list[Signal] = []
+    while True:
+        signal = inbox.take(SOON)
+        assert signal is not None, "no hello"
+        if isinstance(signal, DeviceLost | DeviceBack):
+            news.append(signal)
+        if isinstance(signal, Phoned) and signal.said["do"] == "hello":
+            return news
+
+
+def test_a_process_that_dies_before_its_first_word_is_not_reported_as_back(inbox: Inbox, tmp_path: Path) -> None:
+    listener = Listener(tmp_path / "phones")
+    for _ in range(3):
+        listener.meet().close()
+    met = listener.meet(line({"do": "hello", "address": "here:1"}))
+    assert [type(one) for one in until_hello(inbox)] == [DeviceLost, DeviceBack]
+    met.close()
+    listener.meet(line({"do": "hello", "address": "here:1"})).close()
+    assert [type(one) for one in until_hello(inbox)] == [DeviceLost, DeviceBack]
+    listener.socket.close()
