@@ -92,7 +92,7 @@ def seen(session: Session, outcome: Outcome, words: Words, owner: str) -> tuple[
     logged = shown(words, outcome.decision) if is_secret(session.game, outcome.decision) else outcome.decision
     lines = [Line(f"game {session.game.name}", 0), *(Line(stood.decision, 0) for stood in session.standing)]
     report = page_of(account(Kept(Path("game-0000"), tuple(lines), session), session, words))
-    elsewhere = (state_for_all(session), log_for_all(session, 0, words.decision), report)
+    elsewhere = (state_for_all(session), log_for_all(session, 0, words.decision, len(session.standing)), report)
     corrections = session.game.corrections(session.state)
     return frames, [*ear.heard, *tell_outcome(words, outcome), logged, elsewhere, corrections]
 

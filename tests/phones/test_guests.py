@@ -10,14 +10,17 @@ from companion.box.loop import Loop
 from companion.box.phones.guests import Guests
 from companion.box.phones.joining import MOST, WRONG_IN_ALL
 from companion.box.phones.reporting import report
+from companion.box.phones.seeing import MOST_LINES
 from companion.box.table import Table
-from companion.session import Followed
+from companion.session import Followed, Stood
 from companion.signals import Inbox, Phoned
+from companion.wire import LONGEST, line
 from tests.phones.stage import TABLES
 from ui.desk import Desk
 from ui.pages import Page
 from ui.pages.asking import Ask
 from ui.pages.phones import Invited
+from ui.words import Words
 
 OPENED = (*TABLES["piper"], "rats red blue yellow green", "reveal red", "reveal blue", "reveal piper", "reveal green")
 TOKEN, CODE = "token", "code"
@@ -284,3 +287,59 @@ def test_the_box_says_which_phone_has_joined(tmp_path: Path, language: str, page
     assert box.say(key, "+2")["status"] == 200
     assert JOINED[language][1] in box.shown
     assert JOINED[language][0] not in box.shown
+
+
+def test_phones_that_have_left_leave_nothing_behind(tmp_path: Path) -> None:
+    """A box may be on for years, and phones come and go."""
+    box = Box(tmp_path, *OPENED)
+    for _ in range(100):
+        key = box.ask("scan", token=box.invite()[TOKEN], key="")["key"]
+        name = box.listen(key)
+        box.ask("listens", guest=name)
+        assert box.say(key, "+1")["status"] == 200
+        box.ask("left", guest=name)
+        box.guests.do("send_away", box.now)
+        box.ask("left", guest=name)
+        box.ask("listens", guest=name)  # its stream was opened before it was sent away
+    assert len(box.guests._listening) == 0
+    assert len(box.guests._screens._fresh) == 0
+    assert len(box.guests._screens._seen) <= 1, "what everybody sees who only watches"
+
+
+def test_a_phone_listens_until_its_last_stream_ends(tmp_path: Path) -> None:
+    box = Box(tmp_path, *OPENED)
+    key = box.joined(1)
+    name = box.listen(key)
+    for seats in ({1}, set()):
+        box.ask("left", guest=name)
+        assert box.guests.phones(box.now, None).seats == seats
+
+
+@pytest.mark.parametrize(("length", "status"), [(0, 404), (1_500_000, 200), (20_000_000, 404)])
+def test_a_report_that_no_line_has_room_for_is_not_sent(tmp_path: Path, length: int, status: int) -> None:
+    """It would end the line, and with it what all phones show."""
+    box = Box(tmp_path, *OPENED)
+    key = box.joined(1)
+    box.guests._report = lambda _session, _words, done: done('"' * length)
+    answer = box.ask("report", key=key)
+    assert answer["status"] == status
+    assert len(line(answer)) < LONGEST
+
+
+def test_a_long_log_is_told_in_pieces(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    box = Box(tmp_path, *OPENED)
+    key = box.joined(1)
+    session = box.table.session
+    assert session is not None
+    last = Stood("play forward 1", session.state, 0, "")
+    session._stood += [last] * (20_000 - len(session._stood))
+    told = []
+    decision = Words.decision
+    monkeypatch.setattr(Words, "decision", lambda *args: told.append(args) or decision(*args))  # type: ignore[func-returns-value]
+    answer = box.ask("log", key=key, after=0)["body"]
+    assert ([one["n"] for one in answer["lines"]], answer["more"]) == ([*range(1, MOST_LINES + 1)], True)
+    assert len(told) == MOST_LINES, "the loop works for no more than that at a time"
+    answer = box.ask("log", key=key, after=20_000 - MOST_LINES)["body"]
+    assert ([one["n"] for one in answer["lines"]][-1], answer["more"]) == (20_000, False)
+    answer = box.ask("log", key=key, after=20_000)["body"]
+    assert (answer["lines"], answer["more"]) == ([], False)

@@ -35,6 +35,8 @@ from ui.texts import text
 from ui.words import Words
 
 Reply = tuple[int, Json]
+LONGEST_REPORT = 3_000_000
+"""Bytes, before the quotes in it are escaped; games of some 6,000 decisions have as much."""
 DISTANCE = 0.05
 """Seconds behind the box's own screens."""
 
@@ -176,10 +178,11 @@ class Guests:
             case "gone":
                 self._listening.clear()
             case "listens":
-                self._listening[told["guest"]] += 1
-                self._screens.listens(told["guest"])
+                if told["guest"] in {one.name for one in self._joining.guests.values()}:  # it may be sent away by now
+                    self._listening[told["guest"]] += 1
+                    self._screens.listens(told["guest"])
             case "left":
-                self._listening[told["guest"]] -= 1
+                self._listening -= Counter({told["guest"]: 1})  # keeps no entry of zero
             case "look":
                 invitation = self._joining.offered(told["token"], now)
                 self._show_invitation(told, 200 if invitation else 410)
@@ -251,8 +254,9 @@ class Guests:
                 about = {"game": self._game, "seq": self._screens.number(WATCH), "language": words.language}
                 return 200, {**state_for_all(session), **about, "name": state_for_all(session).get("game")}
             case "log":
-                lines = log_for_all(session, int(told["after"]), words.decision) if session else []
-                return 200, {"game": self._game, "lines": lines}
+                lines = log_for_all(session, int(told["after"]), words.decision)
+                more = session is not None and bool(lines) and lines[-1]["n"] < len(session.standing)
+                return 200, {"game": self._game, "lines": lines, "more": more}
             case "picture":
                 return 200, self._watched(now)
         return 404, {}
@@ -388,7 +392,12 @@ class Guests:
         elif session is None or not session.players:
             self._answer(told, 404)
         else:
-            self._report(session, words, lambda page: self._answer(told, 200 if page else 404, body=page))
+            self._report(session, words, lambda page: self._answer_report(told, page))
+
+    def _answer_report(self, told: Json, page: str) -> None:
+        """Send the report if there is one, and it fits into a line: a longer one would end the line for all phones."""
+        fits = 0 < len(page.encode()) <= LONGEST_REPORT
+        self._answer(told, 200 if fits else 404, body=page if fits else "")
 
     def _answer(self, told: Json, status: int, **more: object) -> None:
         if self._line and "n" in told:

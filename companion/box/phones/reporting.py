@@ -16,7 +16,6 @@ log = logging.getLogger("ratkeeper")
 def report(session: Session, words: Words, done: Callable[[str], None]) -> None:
     """`done` is called with the page, or with nothing where it cannot be made."""
     standing = session.standing
-    lines = tuple(Line(stood.decision, stood.at, stood.card) for stood in standing)
     language, own = words.language, words.own
 
     def work() -> None:
@@ -24,6 +23,7 @@ def report(session: Session, words: Words, done: Callable[[str], None]) -> None:
         from companion.commands.report.html import page  # noqa: PLC0415 - as above
 
         try:
+            lines = tuple(Line(stood.decision, stood.at, stood.card) for stood in standing)
             told = Session(session.game)
             for line in lines:
                 told.decide(line.say, line.at, line.card)

@@ -51,6 +51,7 @@ class PhoneScreens:
 
     def forget(self, guest: Guest) -> None:
         self._seen.pop(guest.name, None)
+        self._fresh.discard(guest.name)
 
     def show(
         self, guest: Guest, to: list[str], page: Page, context: Context, *, game: str, taken: frozenset[int]

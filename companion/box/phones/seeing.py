@@ -13,6 +13,8 @@ from ui.pages import Act, Draw, Go, Leaf, Phone, Restart, Say, Throw, To
 from ui.plain import plain
 from ui.secrecy import seen_at
 
+MOST_LINES = 200
+"""Decisions in one piece of the log: 4 ms of the loop's time."""
 NOBODY = -1
 """The seat of a screen that is nobody's: it shows what no secret is in."""
 
@@ -49,11 +51,12 @@ def state_for_all(session: Session | None) -> Json:
     return open_state(session) if session else {}
 
 
-def log_for_all(session: Session | None, after: int, told: Callable[[str], str]) -> list[Json]:
-    """Each decision that stands, as everybody may hear it."""
+def log_for_all(session: Session | None, after: int, told: Callable[[str], str], most: int = MOST_LINES) -> list[Json]:
+    """Return the decisions that stand behind the first `after`, as everybody may hear them, at most so many."""
     if session is None:
         return []
-    lines = [(session.game.openly(stood.decision), stood.at) for stood in session.standing[after:]]
+    standing = session.standing[after : after + most]
+    lines = [(session.game.openly(stood.decision), stood.at) for stood in standing]
     return [{"n": after + at + 1, "say": say, "text": told(say), "at": when} for at, (say, when) in enumerate(lines)]
 
 
