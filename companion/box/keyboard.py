@@ -6,36 +6,28 @@ import sys
 import termios
 import time
 import tty
-from codecs import getincrementaldecoder
+import unicodedata
 from collections.abc import Callable, Container, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from threading import Thread
 from typing import Protocol
 
+from companion.box.keystrokes import ESCAPE_SECONDS, KeyDecoder
 from companion.box.simulation import Simulation
 from companion.settings import Settings
 from companion.signals import Closed, Inbox, Typed, Typing
 from hardware.simulated.line import SimulatedLine
 from hardware.simulated.pins import SimulatedPins
 
-KEYS = {
-    "\x1b[A": "up",
-    "\x1b[B": "down",
-    "\x1b[C": "right",
-    "\x1b[D": "left",
-    "\x1bOA": "up",
-    "\x1bOB": "down",
-    "\x1bOC": "right",
-    "\x1bOD": "left",
-    "\r": "ok",
-    "\n": "ok",
-    " ": "ok",
-    "\x7f": "back",
-    "\x1b": "back",
+PRESSES = {
+    **{name: name for name in ("up", "down", "left", "right")},
+    **dict.fromkeys(("enter", " "), "ok"),
+    **dict.fromkeys(("escape", "backspace"), "back"),
     "u": "undo",
 }
-NAMING = {**{sign: sign for sign in "'’-. "}, "\x7f": "backspace"}
-"""Keys that belong to a name besides letters and digits, while somebody spells one, or says what dice show."""
+"""The button that a key presses."""
+UNREADABLE = "\N{REPLACEMENT CHARACTER}"
+"""Stands for bytes that are no character."""
 TAP = 0.03
 """Seconds that a simulated finger stays down."""
 
@@ -61,35 +53,33 @@ class Keyboard:
         self._clock = clock
         self._wait = wait
         self._spelling = spelling
-        self._decoder = getincrementaldecoder("utf-8")("replace")
         self._code = ""
         """What is typed of a code, from its `/` on; empty where none is typed."""
 
-    def hear(self, data: bytes) -> None:
-        """What was typed; an arrow comes as several bytes at once, and a letter may come in two halves."""
-        for key in _keys(self._decoder.decode(data)):
-            if self._code:
-                self._spell(key)
-            elif self._spelling() and (key.isalnum() or key in NAMING):
-                self._inbox.put(Typed(NAMING.get(key, key), self._clock()))
-            elif key == "/" and self._line:
-                self._type("/")
-            elif key in ("q", "\x03", "\x04"):
-                self._inbox.put(Closed(self._clock()))
-            elif key in KEYS:
-                self._press(KEYS[key])
+    def hear(self, key: str) -> None:
+        """Do what a key means; while text is spelled, every character is a part of it."""
+        if self._code:
+            self._spell(key)
+        elif self._spelling() and (key == "backspace" or _is_text(key)):
+            self._inbox.put(Typed(key, self._clock()))
+        elif key == "/" and self._line:
+            self._type("/")
+        elif key in ("q", "\x03", "\x04"):
+            self._inbox.put(Closed(self._clock()))
+        elif key in PRESSES:
+            self._press(PRESSES[key])
 
     def _spell(self, key: str) -> None:
         code = self._code
-        if key in ("\r", "\n"):
+        if key == "enter":
             assert self._line is not None
             self._type("")
             self._line.send(f"{code[1:]}\r".encode())
-        elif key == "\x7f":
+        elif key == "backspace":
             self._type(code[:-1])
-        elif key == "\x1b":
+        elif key == "escape":
             self._type("")
-        elif key.isprintable():
+        elif _is_text(key):
             self._type(code + key)
 
     def _type(self, code: str) -> None:
@@ -109,11 +99,9 @@ class Keyboard:
         self._wait(TAP)
 
 
-def _keys(text: str) -> Iterator[str]:
-    while text:
-        length = 3 if text[:3] in KEYS else 1
-        yield text[:length]
-        text = text[length:]
+def _is_text(key: str) -> bool:
+    """Whether a key types a character; a page says which of them it takes."""
+    return len(key) == 1 and unicodedata.category(key) != "Cc" and key != UNREADABLE
 
 
 def fingers(
@@ -127,8 +115,8 @@ def fingers(
 
 
 class Hearing(Protocol):
-    def hear(self, data: bytes) -> None:
-        """What was typed."""
+    def hear(self, key: str) -> None:
+        """Take one key, as `KeyDecoder` names it."""
 
 
 @contextmanager
@@ -138,7 +126,8 @@ def listening(keyboard: Hearing) -> Iterator[None]:
     before = termios.tcgetattr(file)
     tty.setcbreak(file)
     ending = os.pipe()
-    thread = Thread(target=_listen, args=(file, ending[0], keyboard), name="keyboard", daemon=True)
+    arguments = (file, ending[0], KeyDecoder(sys.stdin.encoding), keyboard)
+    thread = Thread(target=_listen, args=arguments, name="keyboard", daemon=True)
     thread.start()
     try:
         yield
@@ -150,12 +139,17 @@ def listening(keyboard: Hearing) -> Iterator[None]:
             os.close(end)
 
 
-def _listen(file: int, ending: int, keyboard: Hearing) -> None:
+def _listen(file: int, ending: int, decoder: KeyDecoder, keyboard: Hearing) -> None:
     while True:
-        ready, _, _ = select.select([file, ending], [], [])
+        ready, _, _ = select.select([file, ending], [], [], ESCAPE_SECONDS if decoder.is_pending else None)
         if ending in ready:
             return
-        data = os.read(file, 64)
-        if not data:
-            return
-        keyboard.hear(data)
+        if ready:
+            data = os.read(file, 64)
+            if not data:
+                return
+            keys = decoder.decode(data)
+        else:
+            keys = decoder.flush()
+        for key in keys:
+            keyboard.hear(key)

@@ -7,8 +7,6 @@ from companion.signals import Closed, Inbox, Typed
 
 KEYS = {" ": "pause", "p": "pause", "+": "faster", "=": "faster", "-": "slower", "n": "next", "q": "end"}
 KEYS |= {"up": "faster", "down": "slower", "right": "next", "enter": "next", "escape": "end", "\x04": "end"}
-SEQUENCES = {"\x1b[A": "up", "\x1b[B": "down", "\x1b[C": "right", "\r": "enter", "\n": "enter", "\x1b": "escape"}
-"""What a terminal sends for keys that print nothing."""
 PACES = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0)
 SLICE = 0.03
 """Seconds after which a key is heard at the latest."""
@@ -24,12 +22,8 @@ class Keys:
     def __init__(self, inbox: Inbox) -> None:
         self._inbox = inbox
 
-    def hear(self, data: bytes) -> None:
-        text = data.decode("utf-8", "replace")
-        while text:
-            length = next((len(one) for one in SEQUENCES if text.startswith(one)), 1)
-            self._inbox.put(Typed(SEQUENCES.get(text[:length], text[:length]), 0.0))
-            text = text[length:]
+    def hear(self, key: str) -> None:
+        self._inbox.put(Typed(key, 0.0))
 
 
 class Pace:

@@ -402,6 +402,13 @@ def typed(keys: Sequence[str], names: Names, spelled: str = "") -> tuple[Spell, 
         ("  J. R.", "J. R."),
         ("Aunt   Mae", "Aunt Mae"),
         (("A", "d", "x", "backspace", "a"), "Ada"),
+        ("R2D2", "R2D2"),
+        ("Ame\u0301lie", "Amélie"),
+        ("Nguye\u0302\u0303n", "Nguyễn"),
+        ("e\u0301lodie", "Élodie"),
+        ("Ada/Ben & Co", "Ada/Ben & Co"),
+        ("Aunt\u00a0Mae", "Aunt Mae"),
+        (("o", "\u0308", "backspace", "A", "\u030a"), "Å"),
     ],
 )
 def test_a_name_stays_as_it_was_typed(keys: Sequence[str], name: str) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from companion.games import load
 from companion.games.reading import LONGEST_NAME
+from companion.notation import composed
 from companion.refusal import Refused
 from companion.values import changed
 from ui.frame import Choice, Frame, Text, Tone
@@ -16,8 +17,6 @@ from ui.texts import named, text
 from ui.words import Words
 
 LETTERS = string.ascii_uppercase + "ÀÂÄÇÉÈÊËÎÏÔÖÙÛÜẞ'- "
-TYPED_TOO = "'’-. "
-"""What is typed in a name besides letters."""
 ROOM = 20
 """So many letters of a long name are shown where there is little room: the last ones, which grow."""
 BOTS = ("Gizmo", "Pixel", "Robo", "Turbo", "Widget", "Zoom")
@@ -139,7 +138,7 @@ class Spell(Page):
         """A key of a keyboard."""
         if key == "backspace" and self.spelled:
             return Go(_spelled(self.names, self.spelled[:-1]))
-        if len(key) != 1 or not (key.isalpha() or key in TYPED_TOO):
+        if len(key) != 1 or not (key.isprintable() or key.isspace()):
             return None
         return Go(_spelled(self.names, self.spelled + key))
 
@@ -153,8 +152,8 @@ class Spell(Page):
 
 
 def _spelled(names: Names, spelled: str, command: str = DONE) -> Spell:
-    """Without idle spaces; the cursor stands on that command or, where it is not offered, on the first letter."""
-    spelled = re.sub(" +", " ", spelled).lstrip()[:LONGEST_NAME]
+    """Composed, without idle spaces; the cursor is on that command or, where it is not offered, on the first letter."""
+    spelled = composed(re.sub(r"\s+", " ", spelled).lstrip())[:LONGEST_NAME]
     commands = _commands(spelled)
     return Spell(names, spelled, cursor=commands.index(command) if command in commands else len(commands))
 
