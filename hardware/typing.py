@@ -1,7 +1,10 @@
 """Keys of a window into signals: letters and commands, and the codes that a scanner types there as a keyboard would.
 
-A scanner types faster than anybody and ends with Enter; a slash begins a code that hands type. Pure: time is passed in.
+A scanner types faster than anybody and ends with Enter; a slash begins a code that hands type, unless text is spelled.
+Pure: time is passed in.
 """
+
+from collections.abc import Callable
 
 from companion.signals import Scanned, Signal, Typed, Typing
 
@@ -15,6 +18,8 @@ class Typist:
     """Printable keys wait a moment, until it is known whether a scanner types them."""
 
     def __init__(self) -> None:
+        self.is_spelling: Callable[[], bool] = lambda: False
+        """Whether the page takes characters as text now."""
         self._burst: list[Typed] = []
         self._code = ""
         """What is typed of a code by hand, from its slash on; empty where none is typed."""
@@ -30,7 +35,7 @@ class Typist:
             return self._spell(key, now)
         before = self.tick(now)
         if len(key) == 1:
-            if key == "/" and not self._burst:
+            if key == "/" and not self._burst and not self.is_spelling():
                 return [*before, self._begin(now)]
             self._burst.append(Typed(key, now))
             return before

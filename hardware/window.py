@@ -1,7 +1,7 @@
 """A window or a whole small screen by pygame-ce: shows an image, tells keys, codes and fingers; draws nothing."""
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
@@ -58,7 +58,9 @@ class Window:
         self.size = self._surface.get_size()
         self._picture = self._surface.get_rect()  # where on the surface the image lies
         self._keys = _names_of_keys(pygame)
-        self._typist = Typist()
+        self.typist = Typist()
+        self._of_key = ""
+        """The text of the last key. SDL gives it once more without the key, and as often as the key repeats."""
         self.fingers: Callable[[Finger], None] = self._say_touched
         """Who hears of fingers: whoever paints knows what is under them. By default only where they went down."""
         self._touches = {pygame.FINGERDOWN: "down", pygame.FINGERMOTION: "along", pygame.FINGERUP: "up"}
@@ -92,23 +94,28 @@ class Window:
             if event.type == pygame.QUIT:
                 self.inbox.put(Closed(now))
             elif event.type == pygame.KEYDOWN:
-                key = self._keys.get(event.key) or event.unicode
-                if key and key.isprintable():
-                    self._type(key, now)
+                self._of_key = event.unicode
+                key = self._keys.get(event.key)
+                self._type([key] if key else event.unicode, now)
+            elif event.type == pygame.TEXTINPUT and event.text != self._of_key:
+                self._type(event.text, now)
             elif event.type in self._moves:
                 self._finger(self._moves[event.type], event, now)
             elif event.type == pygame.WINDOWEXPOSED:
                 pygame.display.flip()
-        for signal in self._typist.tick(now):
+        for signal in self.typist.tick(now):
             self.inbox.put(signal)
         return bool(events)
 
     def close(self) -> None:
         self._pygame.display.quit()
 
-    def _type(self, key: str, now: float) -> None:
-        for signal in self._typist.hear(key, now):
-            self.inbox.put(signal)
+    def _type(self, keys: Iterable[str], now: float) -> None:
+        """Take the name of a key, or the characters of a text: an input method gives several at once."""
+        for key in keys:
+            if key.isprintable():
+                for signal in self.typist.hear(key, now):
+                    self.inbox.put(signal)
 
     def _finger(self, moved: str, event: Any, now: float) -> None:
         """Places count from the image's own corner; a finger that goes down beside the image is nothing."""

@@ -137,6 +137,9 @@ def assemble(plan: Plan) -> Iterator[RunningBox]:
         )
         if door:
             door.host = loop
+        for screen in screens:
+            if isinstance(screen, WindowScreen):
+                screen.ask_if_spelling(lambda: loop.spelling)
         for key, facts in notes.items():
             loop.note(key, **facts)
         if NOTICE in notes:

@@ -17,7 +17,7 @@ from ui.desk import TUMBLING_SECONDS
 from ui.frame import Dice, Frame
 
 if TYPE_CHECKING:  # painters and drivers are loaded by the faces that use them
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from PIL.Image import Image
 
@@ -187,6 +187,10 @@ class WindowScreen:
         self._busy_until = 0.0
         self.touching = Touching()
         window.fingers = self._finger
+
+    def ask_if_spelling(self, is_spelling: Callable[[], bool]) -> None:
+        """Use `is_spelling` to tell whether typed characters are text."""
+        self._window.typist.is_spelling = is_spelling
 
     def show(self, image: object, now: float) -> None:
         self._window.show(image)  # type: ignore[arg-type]

@@ -49,3 +49,12 @@ def test_a_code_by_hand_is_mended_left_and_sent() -> None:
     assert typist.hear("backspace", 2.0) == [Typing("/", 2.0)]
     assert typist.hear("escape", 3.0) == [Typing("", 3.0)]
     assert typist.hear("enter", 4.0) == [Typed("enter", 4.0)]
+
+
+def test_a_slash_begins_no_code_where_text_is_spelled() -> None:
+    typist = Typist()
+    typist.is_spelling = lambda: True
+    assert [*typist.hear("/", 0.0), *typist.tick(1.0)] == [Typed("/", 0.0)]
+    keys = [*(("RK/P/IE"[at], 2.0 + at * 0.01) for at in range(7)), ("enter", 2.08)]
+    said = [signal for key, at in keys for signal in typist.hear(key, at)]
+    assert said == [Scanned("RK/P/IE", 2.08)], "a scanner is still told from hands"

@@ -127,6 +127,25 @@ def test_a_code_typed_by_hand_after_a_slash(window: Window, inbox: Inbox) -> Non
     assert heard(window, inbox, 3.0) == [Typing("", 3.0), Scanned("q", 3.0)]
 
 
+def test_a_slash_is_a_letter_where_text_is_spelled(window: Window, inbox: Inbox) -> None:
+    window.typist.is_spelling = lambda: True
+    type_keys("/")
+    window.pump(1.0)
+    assert heard(window, inbox, 2.0) == [Typed("/", 1.0)]
+
+
+@pytest.mark.parametrize("text", ["e\u0301", "Nguyễn", "2"])
+def test_text_of_an_input_method_is_its_characters(window: Window, inbox: Inbox, text: str) -> None:
+    """It comes without a key, or with one whose text it is."""
+    pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=text))
+    window.pump(1.0)
+    assert heard(window, inbox, 2.0) == [Typed(letter, 1.0) for letter in text]
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_e, unicode=text))
+    pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=text))
+    window.pump(3.0)
+    assert heard(window, inbox, 4.0) == [Typed(letter, 3.0) for letter in text]
+
+
 def test_fingers_and_the_mouse_go_down_along_and_up(window: Window, inbox: Inbox) -> None:
     fingers: list[Finger] = []
     window.fingers = fingers.append

@@ -1,0 +1,42 @@
+"""The box put together: what its parts must know of each other."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from companion.box.assembly import Plan, assemble
+from companion.box.simulation import Simulation
+from companion.settings_file import read_settings
+from hardware.boards import boards
+from hardware.typing import FAST
+from ui.desk import Desk
+from ui.pages.names import Names, Spell
+
+
+@pytest.fixture
+def no_display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    for name in ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    yield
+    pygame.display.quit()
+
+
+@pytest.mark.usefixtures("no_display")
+def test_a_slash_in_the_window_is_a_letter_while_a_name_is_spelled(tmp_path: Path) -> None:
+    now = 1.0
+    settings = read_settings('board = "plain"\n[window]', boards())
+    with Simulation(settings, video_driver="dummy") as world:
+        plan = Plan(settings=settings, games=tmp_path, world=world, clock=lambda: now)
+        with assemble(plan) as box:
+            box.loop.desk = Desk(Spell(Names("piper", 3)))
+            box.loop.turn(None)
+            for letter in "A/B ":
+                pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+                now += 10 * FAST
+                box.loop.turn(None)
+                while signal := box.inbox.take(0):
+                    box.loop.turn(signal)
+            assert box.loop.desk.page == Spell(Names("piper", 3), "A/B", cursor=0)
