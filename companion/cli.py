@@ -10,6 +10,7 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -29,14 +30,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     from companion.commands.plainly import options_of  # noqa: PLC0415 - 1 bare start, and the panel is dark until then
     from companion.signals import said, why_of  # noqa: PLC0415 - as above
 
-    options = options_of(arguments) or _parsed(arguments, asked_language(arguments))
-    if options.verbose:
-        _log(options.verbose)
-    if alive:
-        alive.is_back(splash.PATIENCE)  # two at one panel would talk at the same time
     try:
-        status: int = options.run(options)
-        sys.stdout.flush()
+        try:
+            options = options_of(arguments) or _parsed(arguments, asked_language(arguments))
+            if options.verbose:
+                _log(options.verbose)
+            if alive:
+                alive.is_back(splash.PATIENCE)  # two at one panel would talk at the same time
+            status: int = options.run(options)
+        finally:
+            sys.stdout.flush()  # at exit, nothing could be said about an output that is full
     except BrokenPipeError:  # whoever reads our output has seen enough (`| head`)
         _say_no_more()
         return 0
@@ -53,7 +56,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
             why = said("why.file", file=error.filename, why=why)
         else:
             _say_no_more()
-        return give_up(why, asked_language(arguments))
+        with suppress(OSError):  # the error output may be full, too
+            give_up(why, asked_language(arguments))
+        return 2
     except KeyboardInterrupt:
         return 130
     return status

@@ -149,7 +149,6 @@ def complain(unreadable: Unreadable, language: str) -> int:
     return 2
 
 
-def give_up(why: Said, language: str) -> int:
+def give_up(why: Said, language: str) -> None:
     """What no command has a better word for."""
     print(harmless(f"ratkeeper: {Words(language).why(why)}"), file=sys.stderr)
-    return 2

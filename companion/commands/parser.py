@@ -4,17 +4,22 @@ What an option is for stands in the chapter `help` under `option.COMMAND.OPTION`
 commands have it. Runs nothing.
 """
 
+from __future__ import annotations
+
 import argparse
 from collections.abc import Callable
 from functools import wraps
 from importlib import import_module
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from companion.games import GAMES
 from companion.languages import ENGLISH, LANGUAGES
 from companion.notation import harmless
 from companion.signals import Because
 from ui.words import Words
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 COMMANDS = (
     *("play", "demo", "replay", "games", "resume", "report", "stats", "review"),
@@ -55,6 +60,10 @@ class Parser(argparse.ArgumentParser):
         examples = self.words.line(f"help.examples.{self.command or 'ratkeeper'}", **another)
         self.epilog = f"{self.words.line('help.examples')}\n{examples}\n{self.words.line('help.statuses')}"
         return super().format_help().replace("\N{NO-BREAK SPACE}", " ")
+
+    def print_help(self, file: SupportsWrite[str] | None = None) -> None:
+        """The same; argparse would say nothing of an output that is full."""
+        print(self.format_help(), end="", file=file)
 
     def error(self, message: str) -> NoReturn:
         """One line, as all errors; argparse would print its whole usage first."""

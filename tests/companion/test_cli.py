@@ -14,6 +14,7 @@ from companion.commands.parser import COMMANDS
 from companion.keeping.journal import Journal, Line
 from companion.notation import as_json
 from companion.release import version
+from tests.soon import SOON
 
 ROOT = Path(__file__).parents[2]
 
@@ -224,6 +225,25 @@ def test_an_output_that_is_full_is_not_taken_for_the_input(tmp_path: Path) -> No
         command = [sys.executable, "-m", "companion", "replay", str(script)]
         run = subprocess.run(command, check=False, stdout=full, stderr=subprocess.PIPE, text=True)
     assert (run.returncode, run.stderr) == (2, "ratkeeper: No space left on device\n")
+
+
+@pytest.mark.parametrize("words", ["--version", "play --help"])
+def test_help_for_an_output_that_is_full_is_one_line(words: str) -> None:
+    command = [sys.executable, "-m", "companion", *words.split()]
+    with Path("/dev/full").open("w") as full:
+        run = subprocess.run(command, check=False, stdout=full, stderr=subprocess.PIPE, text=True, timeout=6 * SOON)
+        both = subprocess.run(command, check=False, stdout=full, stderr=full, timeout=6 * SOON)
+    assert (run.returncode, run.stderr) == (2, "ratkeeper: No space left on device\n")
+    assert both.returncode == 2
+
+
+def test_a_version_that_nobody_reads_is_no_mistake() -> None:
+    reads, writes = os.pipe()
+    os.close(reads)
+    command = [sys.executable, "-m", "companion", "--version"]
+    with os.fdopen(writes, "wb") as out:
+        run = subprocess.run(command, check=False, stdout=out, stderr=subprocess.PIPE, text=True, timeout=6 * SOON)
+    assert (run.returncode, run.stderr) == (0, "")
 
 
 @pytest.mark.parametrize("closed", ["<&-", ">&-", "<&- >&- 2>&-"])
