@@ -7,7 +7,7 @@ import os
 import shutil
 from collections import deque
 from contextlib import contextmanager, suppress
-from typing import IO, TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, TextIO
 
 from companion.box.codes import qr
 from companion.box.foresight import PRESSES
@@ -218,7 +218,7 @@ class TerminalFace:
 
     seat = 0
 
-    def __init__(self, out: IO[str], *, colour: bool | None = None) -> None:
+    def __init__(self, out: TextIO, *, colour: bool | None = None) -> None:
         """In colour, unless told otherwise here or by who wants none anywhere (https://no-color.org)."""
         self.due = math.inf
         self._out = out
@@ -230,12 +230,15 @@ class TerminalFace:
 
     def show(self, frame: Frame, now: float) -> None:
         from ui.paint.terminal import paint_terminal  # noqa: PLC0415 - as above
+        from ui.paint.terminal.encoding import has, in_encoding  # noqa: PLC0415 - as above
 
+        encoding = self._out.encoding or "utf-8"
+        matrix = qr if has(encoding, "█▀▄") else None
         self._frame, self._size = frame, shutil.get_terminal_size()
         progress = self._dice.show(frame, now)
         self.due = min(now + RESIZE_SECONDS, self._dice.due)
-        picture = paint_terminal(frame, *self._size, colour=self._colour, qr=qr, progress=progress)
-        self._out.write("\x1b[H" + picture.replace("\n", "\x1b[K\r\n") + "\x1b[J")
+        picture = paint_terminal(frame, *self._size, colour=self._colour, qr=matrix, progress=progress)
+        self._out.write("\x1b[H" + in_encoding(picture, encoding).replace("\n", "\x1b[K\r\n") + "\x1b[J")
         self._out.flush()
 
     def prepare(self, frame: Frame) -> None: ...

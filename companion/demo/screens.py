@@ -6,7 +6,7 @@ import zlib
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import IO
+from typing import TextIO
 
 from PIL import Image
 
@@ -14,6 +14,7 @@ from hardware.window import Window
 from ui.paint import palette
 from ui.paint.colour.rig import SIZE
 from ui.paint.colour.rig import paint_rig as paint_picture
+from ui.paint.terminal.encoding import in_encoding
 from ui.paint.terminal.rig import paint_rig
 from ui.rig import Rig
 
@@ -25,7 +26,7 @@ SWATCH = 40
 
 
 class TerminalScreen:
-    def __init__(self, out: IO[str]) -> None:
+    def __init__(self, out: TextIO) -> None:
         self._out = out
         self._colour = not os.environ.get("NO_COLOR")
         self._rig: Rig | None = None
@@ -35,6 +36,7 @@ class TerminalScreen:
     def show(self, rig: Rig, at: float) -> None:  # noqa: ARG002 - it is shown when it happens
         self._rig, self._size = rig, shutil.get_terminal_size()
         picture = paint_rig(rig, *self._size, colour=self._colour)
+        picture = in_encoding(picture, self._out.encoding or "utf-8")
         self._out.write("\x1b[H" + picture.replace("\n", "\x1b[K\r\n") + "\x1b[J")
         self._out.flush()
 
