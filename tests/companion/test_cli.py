@@ -227,6 +227,29 @@ def test_an_output_that_is_full_is_not_taken_for_the_input(tmp_path: Path) -> No
     assert (run.returncode, run.stderr) == (2, "ratkeeper: No space left on device\n")
 
 
+@pytest.mark.parametrize(
+    ("language", "why"),
+    [
+        ("en", "standard input is no terminal; "),
+        ("fr", "l’entrée standard "),
+        ("de", "die Standardeingabe ist kein "),
+    ],
+)
+def test_fingers_of_a_terminal_need_one(
+    language: str, why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games = tmp_path / "games"
+    with Path(os.devnull).open() as nothing:
+        monkeypatch.setattr("sys.stdin", nothing)
+        words = ["play", "--simulate", "--view", "terminal", "--games", str(games), "--lang", language]
+        assert main(words) == 2
+    told = capsys.readouterr()
+    assert told.out == "", "the terminal is left as it was"
+    [line] = told.err.splitlines()
+    assert line.startswith(why)
+    assert not games.exists()
+
+
 @pytest.mark.parametrize("words", ["--version", "play --help"])
 def test_help_for_an_output_that_is_full_is_one_line(words: str) -> None:
     command = [sys.executable, "-m", "companion", *words.split()]
