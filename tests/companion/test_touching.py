@@ -111,6 +111,20 @@ def test_what_is_pressed_is_seen_until_it_is_let_go(moments: Moments) -> None:
     assert screen.heard() == []
 
 
+@pytest.mark.parametrize("mouse", [False, True])
+def test_a_finger_released_elsewhere_without_a_move_is_no_touch(moments: Moments, mouse: bool) -> None:
+    """A slow screen reports where it went down and where it was released, and nothing between."""
+    screen = Screen(MOMENTS["place"](moments))
+    down, up = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) if mouse else (pygame.FINGERDOWN, pygame.FINGERUP)
+    for elsewhere in (screen.place("choice", 2), screen.place("back"), (5, screen.place("choice", 1)[1])):
+        screen.move(down, screen.place("choice", 1), mouse=mouse)
+        screen.move(up, elsewhere, mouse=mouse)
+        assert screen.heard() == []
+    screen.move(down, screen.place("choice", 1), mouse=mouse)
+    screen.move(up, screen.place("choice", 1), mouse=mouse)
+    assert screen.heard() == [Target("choice", 1)]
+
+
 def test_back_is_touched_and_held(moments: Moments) -> None:
     screen = Screen(MOMENTS["place"](moments))
     screen.move(pygame.FINGERDOWN, screen.place("back"))
