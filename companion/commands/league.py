@@ -4,9 +4,8 @@ As root too: the files that SQLite makes beside a database belong to who owns th
 """
 
 import argparse
-import csv
-import io
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 from companion.box.configured import language_for
@@ -17,7 +16,7 @@ from companion.commands.written import write
 from companion.games import GAMES
 from companion.hub.league import LeagueRow, as_data, standings
 from companion.hub.store import EndedGame, Store, Unusable
-from companion.notation import as_json, harmless
+from companion.notation import as_csv, as_json, harmless
 from ui.words import Words
 
 
@@ -38,7 +37,7 @@ def run(options: argparse.Namespace) -> int:
         print(harmless(f"ratkeeper: {words.why(unusable)}"), file=sys.stderr)
         return 2
     if options.output:
-        text = as_json(_data(games)) + "\n" if options.output.suffix == ".json" else _as_csv(games)
+        text = as_json(_data(games)) + "\n" if options.output.suffix == ".json" else as_csv(_rows(games))
         return write(options.output, text.encode(), words)
     if options.json:
         print(as_json(_data(games)))
@@ -75,12 +74,9 @@ def _data(games: list[EndedGame]) -> dict[str, object]:
     }
 
 
-def _as_csv(games: list[EndedGame]) -> str:
-    out = io.StringIO()
-    rows = csv.writer(out)
-    rows.writerow(("box", "game", "kind", "ended", "player", "rank", "winner", "score"))
+def _rows(games: list[EndedGame]) -> Iterator[tuple[object, ...]]:
+    yield "box", "game", "kind", "ended", "player", "rank", "winner", "score"
     for game in games:
         for one in game.play["players"]:
             winner = int(bool(one.get("winner")))
-            rows.writerow((game.box, game.id, game.kind, game.last, one["name"], one["rank"], winner, one.get("score")))
-    return out.getvalue()
+            yield game.box, game.id, game.kind, game.last, one["name"], one["rank"], winner, one.get("score")

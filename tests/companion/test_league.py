@@ -1,0 +1,47 @@
+"""`ratkeeper league -o FILE.csv`: what a spreadsheet makes of it."""
+
+import csv
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.cli import main
+from companion.hub.store import EndedGame
+
+PLAYERS = [
+    {"name": "=cmd|' /C calc'!A0", "rank": 1, "winner": True, "score": -3},
+    {"name": "+1", "rank": 2, "score": 12},
+    {"name": "@SUM(1,1)", "rank": 3},
+    {"name": "Ada", "rank": 4, "score": 0},
+]
+
+
+class League:
+    """A database with one game."""
+
+    def __init__(self, *_: object, **__: object) -> None: ...
+
+    def ended(self) -> list[EndedGame]:
+        play: dict[str, Any] = {"players": PLAYERS}
+        return [EndedGame("table-1", "-2+3", "piper", 1_700_000_000, 1_700_001_000, play)]
+
+    def close(self) -> None: ...
+
+
+def test_no_cell_is_a_formula(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("companion.commands.league.Store", League)
+    file = tmp_path / "league.csv"
+    assert main(["league", "-o", str(file)]) == 0
+    assert capsys.readouterr().out == f"{file}\n"
+    with file.open(encoding="utf-8", newline="") as lines:
+        heading, *rows = csv.reader(lines)
+    assert heading == ["box", "game", "kind", "ended", "player", "rank", "winner", "score"]
+    assert rows == [
+        ["table-1", "'-2+3", "piper", "1700001000", name, str(rank), str(int(rank == 1)), score]
+        for rank, (name, score) in enumerate(
+            [("'=cmd|' /C calc'!A0", "-3"), ("'+1", "12"), ("'@SUM(1,1)", ""), ("Ada", "0")], start=1
+        )
+    ]
