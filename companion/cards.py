@@ -248,9 +248,16 @@ def load_learned(path: Path) -> Learned:
 def read_learned(source: bytes) -> Learned:
     """The taught cards that the bytes of a file tell."""
     try:
-        said = parse(source.decode("utf-8")).get("codes", {})
-    except (UnicodeDecodeError, NotToml) as error:
+        sections = parse(source.decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        line = source.count(b"\n", 0, error.start) + 1
+        raise CardsUnreadable(f"cannot be read: line {line}: not UTF-8 text; save the file as UTF-8") from error
+    except NotToml as error:
         raise CardsUnreadable(f"cannot be read: {error}") from error
+    said = sections.pop("codes", {})
+    if sections:
+        stray = next(iter(sections))
+        raise CardsUnreadable(f'"{stray[:80]}" is not in the section codes; write it below the line [codes]')
     if not isinstance(said, dict):
         raise CardsUnreadable("codes is no section; write [codes], and below it a line for each code")
     codes: dict[str, Card] = {}

@@ -18,6 +18,7 @@ from companion.cards import (
     kinds,
     label,
     load_learned,
+    read_learned,
 )
 from companion.cli import main
 from companion.commands.learn.teaching import AllTaught, Teaching
@@ -64,6 +65,10 @@ def test_the_file_is_for_people_too(tmp_path: Path) -> None:
         ('[codes]\n"1" = "action back 1"\n"1" = "action back 2"\n', "cannot be read"),
         ("[codes\n", "cannot be read"),
         ("\udcff", "cannot be read"),
+        ('# a\n[codes]\n"\udcff" = "action forward 1"', "line 3: not UTF-8 text; save the file as UTF-8"),
+        ('"1" = "action forward 1"\n', '"1" is not in the section codes; write it below the line [codes]'),
+        ('"1" = "action forward 1"\n[codes]\n"2" = "action back 1"\n', '"1" is not in the section codes'),
+        ('[code]\n"1" = "action forward 1"\n', '"code" is not in the section codes'),
         (f"x = {'[' * 5000}", "cannot be read"),
     ],
 )
@@ -77,6 +82,19 @@ def test_a_file_that_makes_no_sense_is_one_line(
     assert main(["learn", "--games", str(tmp_path / "games")]) == 2
     [line] = capsys.readouterr().err.splitlines()
     assert why in line
+
+
+def test_a_file_may_begin_with_a_byte_order_mark(tmp_path: Path) -> None:
+    path = tmp_path / "cards.toml"
+    path.write_text('\ufeff[codes]\n"1" = "action forward 1"\n')
+    assert load_learned(path).codes == {"1": Card("action", "forward", 1)}
+
+
+def test_the_documents_example_can_be_read() -> None:
+    page = (Path(__file__).parents[2] / "docs/cards.md").read_text()
+    [example] = [block for block in page.split("```") if block.startswith("\n[codes]")]
+    learned = read_learned(example.encode())
+    assert learned.codes == {"0006547886": Card("action", "forward", 1), "4006381333931": Card("player", "Ada")}
 
 
 def test_a_failed_write_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
