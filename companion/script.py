@@ -12,6 +12,9 @@ from companion.values import Value
 _LONGEST_IN_BYTES = 4 * LONGEST_LINE + 2
 """No character takes more than four bytes; then the end of the line."""
 
+CURLY_QUOTES = {"“": "”", "„": "“”", "”": "”", "‘": "’", "‚": "‘’", "«": "»", "»": "«"}
+"""What word processors make of quotes, with what closes each."""
+
 _SHARED_EXPECTATIONS = ("phase", "turn", "winner", "draw", "refused")
 
 
@@ -53,7 +56,7 @@ class Script:
             try:
                 line = _decode(raw, first=number == 1)
                 said = line.strip()
-                words = words_of(line)
+                words = _words(line)
                 said = without_comment(line)
                 outcome = self._take(words, line) if words else None
             except (Refused, NotAsExpected) as error:
@@ -118,6 +121,26 @@ def _decode(raw: bytes, *, first: bool) -> str:
     if len(line) > LONGEST_LINE and len(without_comment(line)) > LONGEST_LINE:
         raise NotUnderstood("line_too_long", longest=LONGEST_LINE)
     return line
+
+
+def _words(line: str) -> list[str]:
+    words = words_of(line)
+    if line.isascii():
+        return words
+    if text := _in_curly_quotes(words):
+        raise NotUnderstood("curly_quotes", text=text)
+    return words
+
+
+def _in_curly_quotes(words: Sequence[str]) -> str:
+    """Return what a word processor's quotes hold together over several words. A name may have them, too."""
+    for first, word in enumerate(words):
+        closing = CURLY_QUOTES.get(word[:1], "")
+        if closing and " " not in word and not word[1:].endswith(tuple(closing)):
+            for last, other in enumerate(words[first + 1 :], first + 1):
+                if other.endswith(tuple(closing)) and " " not in other:
+                    return " ".join(words[first : last + 1])
+    return ""
 
 
 def _expect(session: Session, words: Sequence[str]) -> None:

@@ -219,6 +219,14 @@ def test_what_stood_before_the_fault_has_been_printed(tmp_path: Path, capsys: py
             ":2: not understood: players A \ufffd: not UTF-8 text (byte 0xff at column 11)",
         ),
         (b"game piper\nplayers " + b"x" * 5_000_000, 2, ":2: not understood: players xxxxxx"),
+        (
+            "game piper\nplayers “Aunt Mae” Ben\n".encode(),
+            2,
+            ":2: not understood: players “Aunt Mae” Ben: “Aunt Mae” is in curly quotes; write straight ones",
+        ),
+        ("game piper\nplayers Ada „Ben B.“\n".encode(), 2, ":2: not understood: players Ada „Ben B.“: „Ben B.“ is in "),
+        ("game piper\nplayers « Aunt Mae » Ben\n".encode(), 2, ":2: not understood: players « Aunt Mae » Ben: "),
+        ("game piper\nplayers A B\n".encode("utf-16"), 2, ":1: not understood: "),
         (b"game piper\n" + b"\0" * 50, 2, ":2: not understood: \\x00"),
     ],
 )
@@ -229,6 +237,11 @@ def test_bad_input_gets_one_clear_line(
     line = error(tmp_path, capsys)
     assert line.startswith("game.table" + message)
     assert len(line) < 600
+
+
+@pytest.mark.parametrize("name", ["“Ace”", "D’Arcy", "‘Ace", '"“Aunt Mae”"', '"“Aunt Mae"', "“Aunt\\ Mae”", "«Zo»"])
+def test_a_name_may_have_curly_quotes(tmp_path: Path, name: str) -> None:
+    assert replay(tmp_path, f"game piper\nplayers {name} O’Ben # “a remark”\n".encode()) == 0
 
 
 @pytest.mark.parametrize(

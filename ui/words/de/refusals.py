@@ -5,6 +5,7 @@ SENTENCES = {
     "verb": ("Nicht verstanden", "keine Entscheidung beginnt mit „{word}“; beginne mit {known}."),
     "form": ("Nicht verstanden", "so wird es gesagt: {form}."),
     "number": ("Bitte eine ganze Zahl", "„{word}“ ist keine ganze Zahl."),
+    "curly_quotes": ("Falsche Anführung", "{text} steht in typographischen Anführungszeichen; schreib gerade."),
     "open_quote": ("Anführung offen", "ein Anführungszeichen wird nicht geschlossen: {text}."),
     "not_utf8": (
         "Kein UTF-8-Text",

@@ -5,6 +5,7 @@ SENTENCES = {
     "verb": ("Not understood", "no decision begins with “{word}”; begin with {known}."),
     "form": ("Not understood", "say it as: {form}."),
     "number": ("A whole number, please", "“{word}” is no whole number."),
+    "curly_quotes": ("Curly quotes", "{text} is in curly quotes; write straight ones."),
     "open_quote": ("A quote is not closed", "a quote is opened and not closed: {text}."),
     "not_utf8": ("Not UTF-8 text", "not UTF-8 text (byte {byte} at column {column}); save the file as UTF-8."),
     "line_too_long": ("Line too long", "longer than {longest} characters; make it shorter."),

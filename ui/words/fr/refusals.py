@@ -5,6 +5,7 @@ SENTENCES = {
     "verb": ("Pas compris", "aucune décision ne commence par « {word} » ; commence par {known}."),
     "form": ("Pas compris", "cela s'écrit : {form}."),
     "number": ("Un nombre entier, svp", "« {word} » n'est pas un nombre entier."),
+    "curly_quotes": ("Guillemets courbes", "{text} est entre guillemets courbes ; écris des guillemets droits."),
     "open_quote": ("Guillemet non fermé", "un guillemet est ouvert et jamais fermé : {text}."),
     "not_utf8": (
         "Pas du texte UTF-8",
