@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict
@@ -12,6 +13,7 @@ from companion.commands.parser import add_lang
 from companion.commands.written import refuse
 from companion.folders import settings_files
 from companion.games import GAMES
+from companion.keeping.durable import write_durably
 from companion.languages import LANGUAGES
 from companion.notation import harmless
 from companion.settings import Settings
@@ -48,12 +50,11 @@ def run(options: argparse.Namespace) -> int:
 def _init(options: argparse.Namespace, words: Words) -> int:
     path = options.config or settings_files()[0]
     try:
+        if os.path.lexists(path):
+            print(harmless(words.line("config.there", file=path)), file=sys.stderr)
+            return 1
         path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("x", encoding="utf-8") as file:
-            file.write(_beginning(words))
-    except FileExistsError:
-        print(harmless(words.line("config.there", file=path)), file=sys.stderr)
-        return 1
+        write_durably(path, _beginning(words).encode())
     except OSError as error:
         return refuse(said("why.file", file=path, why=said("why.unwritable", why=why_of(error))), words)
     print(harmless(words.line("config.written", file=path)))

@@ -1,5 +1,7 @@
 """Settings: every mistake in one go, each with its line, what was found and what is possible."""
 
+import errno
+import os
 from contextlib import suppress
 from pathlib import Path
 
@@ -192,3 +194,43 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     file.write_bytes(b"# caf\xe9\n")
     assert main([*config, "show"]) == 2
     assert capsys.readouterr().err == f"{file}:1: not UTF-8 text; save the file as UTF-8\n"
+
+
+def test_a_beginning_that_cannot_be_written_whole_leaves_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr("os.fsync", full)
+    file = tmp_path / "ratkeeper.toml"
+    assert main(["config", "init", "--config", str(file)]) == 2
+    assert capsys.readouterr().err == f"{file}: cannot be written: No space left on device\n"
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_beginning_takes_the_place_of_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "ratkeeper.toml"
+    file.symlink_to("elsewhere")
+    assert main(["config", "init", "--config", str(file)]) == 1
+    assert main(["config", "init", "--config", str(tmp_path / "file" / "x")]) == 0
+    assert main(["config", "init", "--config", str(tmp_path / "file" / "x" / "y")]) == 2
+    assert capsys.readouterr().err.endswith(": File exists\n")
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "iso8859-1"])
+def test_settings_in_another_encoding_are_one_line(
+    encoding: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "ratkeeper.toml"
+    file.write_text("# Zoë\nlanguage = 'en'\n", encoding=encoding)
+    assert main(["config", "check", "--config", str(file)]) == 2
+    [line] = capsys.readouterr().err.splitlines()
+    assert line == f"{file}:1: not UTF-8 text; save the file as UTF-8"
+
+
+def test_settings_may_begin_with_a_byte_order_mark(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "ratkeeper.toml"
+    file.write_bytes(b"\xef\xbb\xbflanguage = 'de'\n")
+    assert main(["config", "show", "--config", str(file)]) == 0
+    assert 'language = "de"' in capsys.readouterr().out
