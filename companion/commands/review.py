@@ -28,13 +28,15 @@ SIGNS = {"slip": "?!", "mistake": "?", "blunder": "??"}
 def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", metavar="GAME")
     add_games(command)
-    command.add_argument("--playouts", type=int, default=0, metavar="N")
+    command.add_argument("--playouts", type=int, metavar="N")
     command.add_argument("--json", action="store_true")
     add_lang(command)
 
 
 def run(options: argparse.Namespace) -> int:
-    words = words_for(options, "review")
+    words = words_for(options, "review", "odds")
+    if options.playouts is not None and options.playouts < 1:
+        return refuse(said("odds.too_few"), words)
     try:
         _, session = game_named(options.games, options.game)
     except NoSuchGame as none:
@@ -44,7 +46,7 @@ def run(options: argparse.Namespace) -> int:
         return refuse(said("review.not_this_game", game=words.name("game", session.game.name)), words)
     if not session.state.over:
         return refuse(said("review.not_over"), words)
-    found = review(session, options.playouts if options.playouts > 0 else usual_playouts(session))
+    found = review(session, options.playouts or usual_playouts(session))
     assert found is not None
     if options.json:
         print(as_json(as_data(found)))

@@ -52,6 +52,14 @@ def turn(lost: float, error: float, number: int = 1) -> Turn:
     return Turn(number, "Ada", odds, ("play back 1",), better, Chance(0.1, error), Chance(lost, error))
 
 
+@pytest.mark.parametrize("number", ["0", "-5"])
+def test_a_number_of_playouts_below_one_is_refused(
+    number: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([*kept(tmp_path), "--playouts", number]) == 2
+    assert capsys.readouterr().err == "--playouts needs a number from 1 on\n"
+
+
 @pytest.mark.parametrize(
     ("lost", "error", "mark"),
     [(0.2, 0.02, "blunder"), (0.12, 0.02, "mistake"), (0.06, 0.02, "slip"), (0.04, 0.02, ""), (0.2, 0.3, "")],
