@@ -199,6 +199,15 @@ def test_a_file_that_is_called_something_else_is_refused(tmp_path: Path, capsys:
     assert main(["labels", "-o", str(tmp_path / "X.PDF")]) == 0
 
 
+def test_no_print_takes_the_place_of_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for more in ([], ["--players", "Ada"], ["--game", "raid"]):
+        assert main(["labels", *more]) == 0
+    assert {path.name for path in tmp_path.iterdir()} == {
+        *("ratkeeper-labels.pdf", "ratkeeper-players.pdf", "ratkeeper-raid.pdf")
+    }
+
+
 def test_a_dash_is_standard_output(capfdbinary: pytest.CaptureFixture[bytes]) -> None:
     assert main(["labels", "-o", "-"]) == 0
     told = capfdbinary.readouterr()

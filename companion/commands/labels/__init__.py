@@ -25,15 +25,16 @@ def add_arguments(command: Parser) -> None:
     command.add_argument("--game", choices=games_with_codes(), default=game_with_cards())
     command.add_argument("--players", metavar="NAME", nargs="*")
     command.add_argument("--games", metavar="DIR", type=folder)
-    command.add_argument("-o", "--output", metavar="FILE.pdf", type=Path, default=Path("ratkeeper-labels.pdf"))
+    command.add_argument("-o", "--output", metavar="FILE.pdf", type=Path)
     command.add_argument("--paper", choices=tuple(PAPERS), default="a4")
     add_lang(command)
 
 
 def run(options: argparse.Namespace) -> int:
     words = words_for(options, "labels").of(options.game)
-    if options.output.suffix.lower() not in (".pdf", ""):  # standard output and a printer's device have none
-        return refuse(said("labels.no_pdf", file=options.output), words)
+    output = options.output or _usual_file(options)
+    if output.suffix.lower() not in (".pdf", ""):  # standard output and a printer's device have none
+        return refuse(said("labels.no_pdf", file=output), words)
     settings = settings_of(options)
     try:
         from companion.commands.labels.pdf import draw  # noqa: PLC0415 - an extra, and 8 bare starts
@@ -47,7 +48,14 @@ def run(options: argparse.Namespace) -> int:
         pages = _sheets(options, settings, paper)
     except Because as because:
         return refuse(because, words)
-    return write(options.output, draw(pages, paper, words), words)
+    return write(output, draw(pages, paper, words), words)
+
+
+def _usual_file(options: argparse.Namespace) -> Path:
+    """Return a file for each kind of print, so that none takes the place of another."""
+    if options.players is not None:
+        return Path("ratkeeper-players.pdf")
+    return Path("ratkeeper-labels.pdf" if options.game == game_with_cards() else f"ratkeeper-{options.game}.pdf")
 
 
 def _sheets(options: argparse.Namespace, settings: Settings, paper: Paper) -> list[Sheet]:

@@ -66,7 +66,10 @@ nicht lesen oder schreiben; 130 Strg-C.
     "option.output": "in welche Datei; sonst wird es ausgegeben",
     "option.report.output": "FILE.html oder FILE.png; sonst game-NUMBER.html in diesem Ordner",
     "option.labels.players": "eine Karte für jeden dieser Spieler; ohne Namen für alle, die hier gespielt haben",
-    "option.labels.output": "in welche Datei, - für die Standardausgabe; sonst ratkeeper-labels.pdf",
+    "option.labels.output": (
+        "in welche Datei, - für die Standardausgabe; sonst ratkeeper-labels.pdf,"
+        " für Spieler ratkeeper-players.pdf, für ein anderes Spiel ratkeeper-GAME.pdf"
+    ),
     "option.paper": "das Papier des Druckers; sonst a4",
     "option.file": "das Skript; - liest die Standardeingabe",
     "option.phones": "Handys hereinlassen, an diesem Port (8417)",

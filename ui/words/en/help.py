@@ -65,7 +65,10 @@ resume, a device that does not answer); 2 the input is not understood or a file 
     "option.output": "where to; else it is printed",
     "option.report.output": "FILE.html or FILE.png; default game-NUMBER.html in this folder",
     "option.labels.players": "a card for each of these players; without a name, for all who have played here",
-    "option.labels.output": "where to, - for standard output; default ratkeeper-labels.pdf",
+    "option.labels.output": (
+        "where to, - for standard output; default ratkeeper-labels.pdf,"
+        " of players ratkeeper-players.pdf, of another game ratkeeper-GAME.pdf"
+    ),
     "option.paper": "the printer\\'s paper; default a4",
     "option.file": "the script; - reads standard input",
     "option.phones": "let phones join, on this port (8417)",

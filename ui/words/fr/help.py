@@ -68,7 +68,10 @@ reprendre, un appareil qui ne répond pas) ; 2 l'entrée n'est pas comprise ou u
     "option.output": "dans quel fichier ; sinon c'est affiché",
     "option.report.output": "FILE.html ou FILE.png ; par défaut game-NUMBER.html dans ce dossier",
     "option.labels.players": "une carte pour chacun de ces joueurs ; sans nom, pour tous ceux qui ont joué ici",
-    "option.labels.output": "dans quel fichier, - pour la sortie standard ; par défaut ratkeeper-labels.pdf",
+    "option.labels.output": (
+        "dans quel fichier, - pour la sortie standard ; par défaut ratkeeper-labels.pdf,"
+        " pour des joueurs ratkeeper-players.pdf, pour un autre jeu ratkeeper-GAME.pdf"
+    ),
     "option.paper": "le papier de l'imprimante ; par défaut a4",
     "option.file": "le script ; - lit l'entrée standard",
     "option.phones": "accueillir des téléphones, sur ce port (8417)",
