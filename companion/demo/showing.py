@@ -14,6 +14,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from companion.box.announcing import Speaker
+from companion.box.configured import give_up
 from companion.box.faces import TerminalFace
 from companion.box.keyboard import listening
 from companion.demo.fingers import Fingers, simulated_box
@@ -212,6 +213,9 @@ class Narrator:
             return
         try:
             print(*lines, sep="\n", flush=True)
-        except BrokenPipeError:  # whoever reads this has seen enough (`| head`): these people get up
+        except OSError as fault:  # the loop would go on without its announcer, so the program ends here
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            raise SystemExit(0) from None
+            if isinstance(fault, BrokenPipeError):  # the reader has seen enough (`| head`)
+                raise SystemExit(0) from None
+            give_up(why_of(fault), self.fingers.loop.words.language)
+            raise SystemExit(2) from None

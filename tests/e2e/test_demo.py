@@ -70,6 +70,13 @@ def test_an_option_of_another_game_is_refused(capsys: pytest.CaptureFixture[str]
     assert "classic, rugrats, secret" in line
 
 
+def test_an_output_that_is_full_ends_it_in_one_line() -> None:
+    demo = [sys.executable, "-m", "companion", "demo", "--view", "log", "--speed", "0"]
+    with Path("/dev/full").open("w") as full:
+        run = subprocess.run(demo, check=False, stdout=full, stderr=subprocess.PIPE, text=True, timeout=SOON)
+    assert (run.returncode, run.stderr) == (2, "ratkeeper: No space left on device\n")
+
+
 @pytest.mark.parametrize("end", one_of([signal.SIGTERM, signal.SIGHUP, signal.SIGINT]))
 def test_a_demo_that_is_ended_leaves_nothing_behind(tmp_path: Path, end: signal.Signals) -> None:
     demo = [sys.executable, "-m", "companion", "demo", "--view", "log", "--speed", "10"]
