@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import logging
 import math
 import os
 import shutil
 from collections import deque
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Protocol, TextIO
 
 from companion.box.codes import qr
 from companion.box.foresight import PRESSES
 from companion.box.screens import WINDOW
+from companion.signals import why_of
 from companion.values import changed
 from ui.desk import TUMBLING_SECONDS
 from ui.frame import Dice, Frame
+from ui.words import Words
 
 if TYPE_CHECKING:  # painters and drivers are loaded by the faces that use them
     from collections.abc import Callable, Iterable, Iterator
@@ -25,6 +28,7 @@ if TYPE_CHECKING:  # painters and drivers are loaded by the faces that use them
     from hardware.keepalive import KeptAlive
     from hardware.window import Finger, Window
 
+log = logging.getLogger("ratkeeper")
 MOTION_SECONDS = 0.7
 FRAME_SECONDS = 1 / 30
 RESTS_AFTER, RESTING_SECONDS = 5.0, 0.25
@@ -226,7 +230,8 @@ class TerminalFace:
         self._frame: Frame | None = None
         self._size = (0, 0)
         self._dice = Tumbling()
-        self._out.write("\x1b[?1049h\x1b[?25l")
+        self._is_lost = False
+        self._write("\x1b[?1049h\x1b[?25l")
 
     def show(self, frame: Frame, now: float) -> None:
         from ui.paint.terminal import paint_terminal  # noqa: PLC0415 - as above
@@ -238,8 +243,7 @@ class TerminalFace:
         progress = self._dice.show(frame, now)
         self.due = min(now + RESIZE_SECONDS, self._dice.due)
         picture = paint_terminal(frame, *self._size, colour=self._colour, qr=matrix, progress=progress)
-        self._out.write("\x1b[H" + in_encoding(picture, encoding).replace("\n", "\x1b[K\r\n") + "\x1b[J")
-        self._out.flush()
+        self._write("\x1b[H" + in_encoding(picture, encoding).replace("\n", "\x1b[K\r\n") + "\x1b[J")
 
     def prepare(self, frame: Frame) -> None: ...
 
@@ -250,9 +254,18 @@ class TerminalFace:
             self.show(self._frame, now)
 
     def close(self) -> None:
-        with suppress(OSError):  # the terminal may be gone
-            self._out.write("\x1b[?25h\x1b[?1049l")
+        self._write("\x1b[?25h\x1b[?1049l")
+
+    def _write(self, text: str) -> None:
+        """Write it at once; the game goes on without a terminal that is gone, or an output that is full."""
+        if self._is_lost:
+            return
+        try:
+            self._out.write(text)
             self._out.flush()
+        except OSError as fault:
+            self._is_lost = True
+            log.warning("terminal: %s; it shows nothing more", Words("en").why(why_of(fault)))
 
 
 @contextmanager

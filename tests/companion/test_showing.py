@@ -1,5 +1,6 @@
 """What people are shown and told, by the loop's one way of showing."""
 
+from contextlib import suppress
 from io import StringIO
 from pathlib import Path
 
@@ -59,3 +60,12 @@ def test_a_code_is_seen_while_it_is_typed(tmp_path: Path) -> None:
         assert hands.frame.title == before.title
         hands.loop.turn(Typing("", 0.0))
         assert hands.frame == before
+
+
+def test_a_terminal_that_is_gone_is_one_line_and_no_more(caplog: pytest.LogCaptureFixture) -> None:
+    with suppress(OSError), Path("/dev/full").open("w") as full:
+        face = TerminalFace(full, colour=False)
+        for words in ("one", "two"):
+            face.show(Frame(Text(words)), 1.0)
+        face.close()
+    assert caplog.messages == ["terminal: No space left on device; it shows nothing more"]
