@@ -1,5 +1,6 @@
 """Files that people asked for: written whole or not at all, and said in one line either way."""
 
+import os
 import sys
 from pathlib import Path
 
@@ -19,7 +20,7 @@ def write(path: Path, data: bytes, words: Words) -> int:
         if path.exists() and not path.is_file():  # a device or a pipe is written to, never replaced
             path.write_bytes(data)
         else:
-            write_durably(path.resolve(), data)
+            write_durably(Path(os.path.realpath(path)), data)  # Path.resolve raises an error of its own on a loop
     except (OSError, Because) as error:
         return refuse(said("why.file", file=path, why=said("why.unwritable", why=why_of(error))), words)
     print(harmless(str(path)))

@@ -71,3 +71,11 @@ def test_what_cannot_be_written_is_one_line(tmp_path: Path, capsys: pytest.Captu
     assert "that is a folder" in capsys.readouterr().err
     assert main(["export", "1", *where, "/dev/null"]) == 0
     assert Path("/dev/null").is_char_device(), "a device is written to, not replaced"
+
+
+def test_a_link_that_leads_to_itself_is_replaced(tmp_path: Path) -> None:
+    keep(tmp_path, "game piper")
+    loop = tmp_path / "loop"
+    loop.symlink_to(loop)
+    assert main(["export", "1", "--games", str(tmp_path), "-o", str(loop)]) == 0
+    assert "game piper\n" in loop.read_text()
