@@ -5,6 +5,7 @@ from itertools import cycle, islice
 
 from companion.box.configured import language_for
 from companion.columns import columns
+from companion.commands.odds import refused_playouts
 from companion.commands.parser import add_lang
 from companion.commands.written import refuse
 from companion.games import GAMES, load
@@ -34,8 +35,10 @@ def run(options: argparse.Namespace) -> int:
     bots = options.bots or [*playouts.bots][:0:-1]
     if unknown := next((bot for bot in bots if bot not in playouts.bots), None):
         return refuse(said("odds.no_such_bot", bot=unknown, known=", ".join(playouts.bots)), words)
-    if options.games < 1 or options.playouts < 1 or len(bots) > CHAIRS:
+    if options.games < 1 or len(bots) > CHAIRS:
         return refuse(said("odds.arena_numbers", chairs=CHAIRS), words)
+    if why := refused_playouts(options.playouts):
+        return refuse(why, words)
     chairs = [bots[0], *islice(cycle(bots[1:] or bots), CHAIRS - 1)]
     won = dict.fromkeys(chairs, 0)
     for game in range(options.games):

@@ -14,10 +14,12 @@ from companion.notation import as_json, harmless
 from companion.odds import Odds, odds, odds_at_the_end, playouts_of, position_of
 from companion.script import Script, ScriptError
 from companion.session import Session
-from companion.signals import said
+from companion.signals import Said, said
 from ui.words import Words
 
 GAMES_PLAYED = 10_000
+MOST_PLAYOUTS = 1_000_000_000
+"""A day's work, and no kernel counts further than twice as many."""
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -30,8 +32,8 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     words = Words(language_for(options), "odds")
-    if options.playouts < 1:
-        return refuse(said("odds.too_few"), words)
+    if why := refused_playouts(options.playouts):
+        return refuse(why, words)
     script = Script()
     try:
         with sys.stdin.buffer if options.file == "-" else Path(options.file).open("rb") as source:
@@ -53,6 +55,13 @@ def run(options: argparse.Namespace) -> int:
         return 0
     print(*map(harmless, table(kinds, words)), sep="\n")
     return 0
+
+
+def refused_playouts(number: int) -> Said | None:
+    """Return why so many playouts are not possible; None if they are."""
+    if number < 1:
+        return said("odds.too_few")
+    return said("odds.too_many", most=MOST_PLAYOUTS) if number > MOST_PLAYOUTS else None
 
 
 def odds_of(session: Session, kind: str, games: int, seed: int) -> Odds | None:

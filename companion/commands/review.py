@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from companion.box.configured import words_for
 from companion.columns import columns
 from companion.commands.games import add_games
+from companion.commands.odds import refused_playouts
 from companion.commands.parser import add_lang
 from companion.commands.written import refuse
 from companion.games import load
@@ -35,8 +36,8 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     words = words_for(options, "review", "odds")
-    if options.playouts is not None and options.playouts < 1:
-        return refuse(said("odds.too_few"), words)
+    if options.playouts is not None and (why := refused_playouts(options.playouts)):
+        return refuse(why, words)
     try:
         _, session = game_named(options.games, options.game)
     except NoSuchGame as none:

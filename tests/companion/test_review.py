@@ -52,12 +52,14 @@ def turn(lost: float, error: float, number: int = 1) -> Turn:
     return Turn(number, "Ada", odds, ("play back 1",), better, Chance(0.1, error), Chance(lost, error))
 
 
-@pytest.mark.parametrize("number", ["0", "-5"])
-def test_a_number_of_playouts_below_one_is_refused(
-    number: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(
+    ("number", "why"), [("0", "from 1 on"), ("-5", "from 1 on"), ("9" * 20, "up to 1,000,000,000")]
+)
+def test_a_number_of_playouts_that_cannot_be_is_refused(
+    number: str, why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main([*kept(tmp_path), "--playouts", number]) == 2
-    assert capsys.readouterr().err == "--playouts needs a number from 1 on\n"
+    assert capsys.readouterr().err == f"--playouts needs a number {why}\n"
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ SENTENCES = {
     "odds.player": "joueur",
     "odds.games": "{count} parties jouées d'ici jusqu'à la fin ; ± vaut 95 fois sur 100",
     "odds.too_few": "--playouts demande un nombre à partir de 1",
+    "odds.too_many": "--playouts demande un nombre jusqu'à {most}",
     "odds.not_this_game": "{game} ne peut pas être joué d'avance",
     "odds.not_begun": "le premier tour n'a pas commencé : il n'y a encore rien à prédire",
     "odds.bot": "automate",
