@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from companion.signals import Because
+from companion.signals import Because, said
 from companion.values import Value
 from companion.wire import Json
 
@@ -101,11 +101,13 @@ class Store:
             yield EndedGame(box, identity, kind, began, last, json.loads(result))
 
     def _open(self) -> tuple[type[Exception], Any]:
+        if not self._asked.startswith(POSTGRES) and Path(self._asked).is_fifo():  # SQLite would wait for a writer
+            raise Unusable("why.database", place=self.place, words=said("why.no_file"))
         try:
             if not self._asked.startswith(POSTGRES):
                 path = Path(self._asked)
                 if self._read_only:
-                    connection = sqlite3.connect(f"file:{path.absolute()}?mode=ro", timeout=PATIENCE, uri=True)
+                    connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", timeout=PATIENCE, uri=True)
                 else:
                     path.parent.mkdir(parents=True, exist_ok=True)
                     connection = sqlite3.connect(path, timeout=PATIENCE)

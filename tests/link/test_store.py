@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from companion.hub.league import standings
 from companion.hub.store import Store, Told, Unusable
 from tests.link.stage import free_port
+from tests.reasons import english
 from tests.soon import until
 
 BIN = max(Path("/usr/lib/postgresql").glob("*/bin"), default=Path("/nowhere"), key=lambda path: int(path.parent.name))
@@ -182,3 +183,22 @@ def test_whatever_comes_in_whatever_order_only_what_follows_is_kept(
         assert store.have("table-1").get("0badcafe", 0) == have
         assert bool(committed.gaps) == (have + 1 < first <= last)
     store.close()
+
+
+def test_a_database_may_have_any_name(tmp_path: Path) -> None:
+    for name in ("a?b.db", "a#b.db", "50%20.db"):
+        store = Store(str(tmp_path / name))
+        store.keep(lines(1, 2))
+        store.close()
+        reader = Store(str(tmp_path / name), read_only=True)
+        assert reader.have("table-1") == {"0badcafe": 2}
+        reader.close()
+
+
+@pytest.mark.parametrize("read_only", [True, False])
+def test_a_pipe_is_no_database(tmp_path: Path, read_only: bool) -> None:
+    pipe = tmp_path / "league.db"
+    os.mkfifo(pipe)
+    with pytest.raises(Unusable) as unusable:
+        Store(str(pipe), read_only=read_only)
+    assert english(unusable.value) == f"the database {pipe} cannot be used: is no file; correct --database"
