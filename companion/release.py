@@ -11,6 +11,7 @@ from importlib.metadata import version as installed_version
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
+GIT_SECONDS = 20
 
 
 def version(root: Path = HERE.parent) -> str:
@@ -34,7 +35,7 @@ def _of_checkout(root: Path) -> str:
     asked = ["describe", "--always", "--abbrev=12", "--dirty=.dirty", "--exclude=*"]
     command = ["git", "-c", f"safe.directory={root}", "-C", str(root), *asked]
     try:
-        said = subprocess.run(command, capture_output=True, check=True, text=True).stdout.strip()  # noqa: S603
-    except (OSError, subprocess.CalledProcessError):  # git is not here, or cannot read it
+        said = subprocess.run(command, capture_output=True, check=True, text=True, timeout=GIT_SECONDS).stdout.strip()  # noqa: S603
+    except (OSError, subprocess.SubprocessError):  # git is not here, or cannot read it
         return ""
     return said if re.fullmatch(r"[0-9a-f]+(\.dirty)?", said) else ""

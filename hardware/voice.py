@@ -12,6 +12,7 @@ from threading import Condition, Thread
 
 from companion.signals import DeviceBack, DeviceLost, Inbox, Said, said, why_of
 from companion.values import Value
+from hardware.processes import end
 
 PROGRAM = "espeak-ng"
 MOST_WAITING = 2
@@ -120,24 +121,27 @@ class Voice:
         silent = subprocess.DEVNULL
         by_hand = f"{self._program} -v {line.language} 1 2 3"
         fault = None
-        with subprocess.Popen(  # noqa: S603 - a list of arguments, and no shell
+        process = subprocess.Popen(  # noqa: S603 - a list of arguments, and no shell
             [program, *options], stdin=subprocess.PIPE, stdout=silent, stderr=silent
-        ) as process:
-            with self._changed:
-                self._speaking = process
-                if self._cut:
-                    process.kill()
-            try:
-                process.communicate(line.text.encode(errors="replace"), timeout=self._bound(line.text))
-                if process.returncode:
-                    fault = said("why.voice_ended", program=self._program, status=process.returncode, command=by_hand)
-            except subprocess.TimeoutExpired:
+        )
+        with self._changed:
+            self._speaking = process
+            if self._cut:
                 process.kill()
-                fault = said("why.voice_hung", program=self._program, command=by_hand)
-            finally:
-                with self._changed:
-                    self._speaking = None
-                    cut = self._cut
+        try:
+            process.communicate(line.text.encode(errors="replace"), timeout=self._bound(line.text))
+            if process.returncode:
+                fault = said("why.voice_ended", program=self._program, status=process.returncode, command=by_hand)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            fault = said("why.voice_hung", program=self._program, command=by_hand)
+        finally:
+            with self._changed:
+                self._speaking = None
+                cut = self._cut
+            if process.stdin:
+                process.stdin.close()
+            end(process)
         if fault and not cut:
             self._lose(fault)
         elif not cut and self._why:

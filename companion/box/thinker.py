@@ -14,7 +14,7 @@ from threading import Thread
 from typing import Self
 
 from companion.signals import Inbox
-from hardware.processes import python, surroundings
+from hardware.processes import end, python, surroundings
 
 log = logging.getLogger("ratkeeper")
 Question = dict[str, object]
@@ -94,6 +94,7 @@ class Thinker:
                 if not self._dropped:
                     self._hear(answer.strip(), about)
             last_words = process.stderr.read().strip().rpartition("\n")[2]
+            end(process)
         if self.failed and not self._dropped:
             log.warning("whoever was asked has ended: %s", last_words or f"status {process.returncode}")
 

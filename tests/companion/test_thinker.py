@@ -4,6 +4,7 @@ import logging
 import os
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 from queue import Queue
 from threading import Thread
@@ -11,11 +12,13 @@ from typing import Any
 
 import pytest
 
+from companion.box import thinker
 from companion.box.thinker import Thinker
 from companion.box.thinking import foretold
 from companion.games.piper.playing import PLAYOUTS
 from companion.games.playouts import Position
 from companion.values import changed
+from hardware.processes import end
 from tests.companion.test_chairs import PIXELS, played, table
 from tests.games import piper
 from tests.soon import SOON, until
@@ -63,13 +66,21 @@ def test_it_foretells_by_fewer_games_where_there_is_no_kernel_in_c(native: bool,
 @pytest.mark.skipif(sys.platform != "linux", reason="how others put themselves last is their own affair")
 def test_put_last_it_runs_only_where_nobody_else_wants_to() -> None:
     heard: Queue[str] = Queue()
-    thinker = Thinker("piper", lambda line, _: heard.put(line))
-    thinker.put_last()
-    assert os.sched_getscheduler(thinker._process.pid) == os.SCHED_IDLE
+    last = Thinker("piper", lambda line, _: heard.put(line))
+    last.put_last()
+    assert os.sched_getscheduler(last._process.pid) == os.SCHED_IDLE
     assert os.sched_getscheduler(0) == os.SCHED_OTHER
-    thinker.drop()
-    until(lambda: thinker._process.returncode is not None)
+    last.drop()
+    until(lambda: last._process.returncode is not None)
     assert heard.empty()
+
+
+def test_one_that_says_no_more_and_does_not_end_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinker, "python", lambda *_: ["sh", "-c", "exec >&- 2>&-; exec sleep 600"])
+    monkeypatch.setattr(thinker, "end", partial(end, seconds=0))
+    silent = Thinker("piper", lambda *_: None)
+    silent.ask({}, "this")
+    until(lambda: silent.failed, "it is waited for")
 
 
 def test_nobody_asks_and_the_box_is_gone_so_it_ends() -> None:
