@@ -5,6 +5,7 @@ import sys
 
 from tests.bench import core, hub, latency, memory, painting, panels, playing, rest, start
 from tests.bench.presses import patin, piper, raid
+from tests.running import exit_on_signals
 
 MEANINGS = {
     "rules_games_per_s": "whole random Pied Piper games a second (4 players, classic)",
@@ -99,4 +100,5 @@ def main() -> None:
         print(f"{name:24} {figure:>12,.2f}  {MEANINGS[name]}")
 
 
+exit_on_signals()
 main()

@@ -2,7 +2,6 @@
 
 import os
 import socket
-import subprocess
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -11,6 +10,7 @@ from tempfile import TemporaryDirectory
 from typing import IO
 
 from tests.kept_games import keep
+from tests.running import running
 
 PLAYING = [sys.executable, "-m", "companion", "play", "--simulate", "--view", "none"]
 PATIENCE = 30.0
@@ -26,10 +26,7 @@ def resumed_box(environment: Mapping[str, str] = os.environ, errors: IO[str] | N
         ready.settimeout(PATIENCE)
         keep(Path(folder), *GAME)
         environment = {**environment, "NOTIFY_SOCKET": place, "STATE_DIRECTORY": folder}
-        with subprocess.Popen([*PLAYING, "--games", folder], env=environment, stderr=errors) as process:
-            try:
-                while b"READY=1" not in ready.recv(4096):
-                    pass
-                yield process.pid
-            finally:
-                process.terminate()
+        with running([*PLAYING, "--games", folder], env=environment, stderr=errors) as process:
+            while b"READY=1" not in ready.recv(4096):
+                pass
+            yield process.pid

@@ -20,7 +20,8 @@ from companion.link.broker import Broker
 from companion.link.queue import Queue
 from companion.link.running import read_have
 from companion.settings import LinkSettings
-from tests.link.stage import MOSQUITTO, Mosquitto, ratkeeper, settings_file
+from tests.link.stage import MOSQUITTO, Mosquitto, broker, ended, ratkeeper, settings_file
+from tests.running import exit_on_signals
 
 TABLES = int(os.environ.get("TABLES", "1000"))
 EVERY = 10.0
@@ -129,17 +130,15 @@ def measure(tables: int = TABLES) -> dict[str, float]:
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 16_384), hard))
     with tempfile.TemporaryDirectory() as scratch:
         folder = Path(scratch)
-        mosquitto = Mosquitto(folder, "allow_anonymous true\nmax_connections -1")
-        database = folder / "league.db"
-        words = ("hub", "--config", settings_file(folder, mosquitto.port, folder), "--database", database)
-        running = [ratkeeper(*words)]
-        try:
-            return _measure(mosquitto, running, words, database, tables)
-        finally:
-            for process in running:
-                process.kill()
-                process.wait()
-            mosquitto.kill()
+        with broker(folder, "allow_anonymous true\nmax_connections -1") as mosquitto:
+            database = folder / "league.db"
+            words = ("hub", "--config", settings_file(folder, mosquitto.port, folder), "--database", database)
+            running = [ratkeeper(*words)]
+            try:
+                return _measure(mosquitto, running, words, database, tables)
+            finally:
+                for process in running:
+                    ended(process, signal.SIGKILL)
 
 
 def _measure(
@@ -161,8 +160,7 @@ def _measure(
         hall.run(AWAY, plays=True)
         mosquitto.start()
         hall.run(4.0, plays=True)
-        running[-1].send_signal(signal.SIGKILL)
-        running[-1].communicate()
+        ended(running.pop(), signal.SIGKILL)
         hall.run(AWAY, plays=True)
         running.append(ratkeeper(*words))
         hall.run(4.0, plays=True)
@@ -174,8 +172,7 @@ def _measure(
     took = time.monotonic() - began
     for table in hall.tables:
         table.broker.close()
-    running[-1].terminate()
-    running[-1].communicate()
+    ended(running.pop())
     lost, double = _compared(database, hall)
     return {
         "hub_lines_per_s": count * BURST / took,
@@ -195,4 +192,5 @@ def _compared(database: Path, hall: Hall) -> tuple[int, int]:
 
 
 if __name__ == "__main__":
+    exit_on_signals()
     print(json.dumps({name: round(figure, 3) for name, figure in measure().items()}))

@@ -11,6 +11,7 @@ from tempfile import TemporaryDirectory
 
 from tests.bench.box import resumed_box
 from tests.bench.start import DRIVERS_ALONE
+from tests.running import running
 
 DRIVERS = DRIVERS_ALONE + "print('ready', flush=True)\ninput()\n"
 
@@ -33,7 +34,7 @@ def _playing(environment: dict[str, str]) -> int:
 
 
 def _drivers_alone(environment: dict[str, str]) -> int:
-    with subprocess.Popen(
+    with running(
         [sys.executable, "-c", DRIVERS], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment
     ) as process:
         assert process.stdout

@@ -2,8 +2,8 @@
 beside the drivers alone."""
 
 import os
+import resource
 import statistics
-import subprocess
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -11,9 +11,12 @@ from tempfile import TemporaryDirectory
 from companion.box import splash
 from companion.settings_file import read_settings
 from hardware.boards import boards
+from hardware.processes import end
 from tests.bench.box import resumed_box
+from tests.running import running
 from ui.words import Words
 
+LONGEST_SECONDS = 60.0
 DRIVERS_ALONE = """
 import gpiozero, gpiozero.pins.mock
 import luma.core.error, luma.core.interface.serial
@@ -24,6 +27,7 @@ import serial, serial.tools.list_ports
 
 FAR_END = """
 import os
+import resource
 from hardware.simulated.buses import Bus
 from hardware.simulated.panels import Ssd1306
 from hardware.panel import DISPLAY_ON
@@ -81,8 +85,8 @@ def _to_the_question(environment: dict[str, str]) -> float:
 
 
 def _to_the_end(program: str, environment: dict[str, str]) -> float:
-    with subprocess.Popen([sys.executable, "-c", program], env=environment) as process:
-        _, status, used = os.wait4(process.pid, 0)
-        process.returncode = os.waitstatus_to_exitcode(status)
-    assert process.returncode == 0
-    return used.ru_utime + used.ru_stime
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    with running([sys.executable, "-c", program], env=environment) as process:
+        assert end(process, LONGEST_SECONDS) == 0
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime - before.ru_utime - before.ru_stime
