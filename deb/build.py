@@ -27,6 +27,8 @@ WHEELS = CHECKOUT / "build/wheels"
 PACKAGES = ("companion", "hardware", "ui")
 LEFT_OUT = re.compile(r"/__pycache__/|\.(pyc|so)$|\.dist-info/(RECORD|INSTALLER|REQUESTED|direct_url\.json)$")
 GAMES = "/var/lib/ratkeeper/games"
+LONGEST_SECONDS = 1800
+"""For pip, on a slow line."""
 
 Files = Mapping[str, bytes]
 
@@ -58,7 +60,7 @@ def libraries() -> dict[str, bytes]:
             *fetch,
             f"--requirement={HERE / 'wheels.txt'}",
         ]
-        if subprocess.run(command, check=False).returncode:  # noqa: S603 - nothing of it comes from outside
+        if subprocess.run(command, check=False, timeout=LONGEST_SECONDS).returncode:  # noqa: S603 - nothing of it comes from outside
             sys.exit("ratkeeper: pip could not fetch the libraries; is the network there, and python3-pip installed?")
     files: dict[str, bytes] = {}
     for one in locked:
@@ -82,7 +84,9 @@ def own() -> Iterator[tuple[str, bytes]]:
 def release() -> str:
     """With its commit, as the checkout's own program says it; whatever else this machine has installed is not asked."""
     command = [sys.executable, "-S", "-B", "-c", "from companion.release import version; print(version())"]
-    return subprocess.run(command, cwd=CHECKOUT, capture_output=True, check=True, text=True).stdout.strip()  # noqa: S603
+    return subprocess.run(  # noqa: S603
+        command, cwd=CHECKOUT, capture_output=True, check=True, text=True, timeout=LONGEST_SECONDS
+    ).stdout.strip()
 
 
 def named(told: str) -> dict[str, bytes]:
@@ -98,7 +102,7 @@ def made_at() -> int:
         return int(named)
     command = ["git", "-c", f"safe.directory={CHECKOUT}", "-C", str(CHECKOUT), "log", "-1", "--format=%ct"]
     try:
-        return int(subprocess.run(command, capture_output=True, check=True, text=True).stdout)  # noqa: S603
+        return int(subprocess.run(command, capture_output=True, check=True, text=True, timeout=LONGEST_SECONDS).stdout)  # noqa: S603
     except (OSError, subprocess.CalledProcessError):  # no checkout of git: the youngest file
         return max(int(path.stat().st_mtime) for name in PACKAGES for path in (CHECKOUT / name).rglob("*.py"))
 
@@ -138,7 +142,9 @@ def settings() -> bytes:
     with tempfile.TemporaryDirectory() as scratch:
         path = Path(scratch) / "ratkeeper.toml"
         command = [sys.executable, "-B", "-m", "companion", "config", "init", "--config", str(path)]
-        subprocess.run(command, cwd=CHECKOUT, check=True, stdout=subprocess.DEVNULL)  # noqa: S603 - the checkout's own
+        subprocess.run(  # noqa: S603 - the checkout's own
+            command, cwd=CHECKOUT, check=True, stdout=subprocess.DEVNULL, timeout=LONGEST_SECONDS
+        )
         return re.sub("(?m)^# games = .*$", f'games = "{GAMES}"', path.read_text("utf-8"), count=1).encode()
 
 

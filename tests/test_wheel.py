@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from companion import __version__
+from tests.soon import SOON
 
 ROOT = Path(__file__).parent.parent
 
@@ -18,7 +19,9 @@ ROOT = Path(__file__).parent.parent
 def test_the_wheel_holds_every_module_and_asset(tmp_path: Path) -> None:
     """Built from a copy: a stale build folder in the checkout would hide what is missing."""
     listed = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
-    tracked = subprocess.run(listed, cwd=ROOT, check=True, capture_output=True, text=True).stdout.splitlines()
+    tracked = subprocess.run(
+        listed, cwd=ROOT, check=True, capture_output=True, text=True, timeout=SOON
+    ).stdout.splitlines()
     source = tmp_path / "source"
     for name in tracked:
         (source / name).parent.mkdir(parents=True, exist_ok=True)
@@ -35,7 +38,9 @@ def test_the_wheel_holds_every_module_and_asset(tmp_path: Path) -> None:
         str(tmp_path),
         str(source),
     ]
-    subprocess.run(build, check=True, capture_output=True, env={**os.environ, "SOURCE_COMMIT": "0123456789ab"})
+    subprocess.run(
+        build, check=True, capture_output=True, env={**os.environ, "SOURCE_COMMIT": "0123456789ab"}, timeout=SOON
+    )
     [wheel] = tmp_path.glob("ratkeeper-*.whl")
     assert wheel.name.startswith(f"ratkeeper-{__version__}+g0123456789ab-")  # which is what it says when it is asked
     packed = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}

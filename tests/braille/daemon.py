@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.running import running
 from tests.soon import SOON, until
 
 DEBIAN = Path("/usr/lib/python3/dist-packages")
@@ -81,12 +82,11 @@ def brltty(width: int) -> Iterator[tuple[str, Display]]:
         host = f"127.0.0.1:{FROM + door.getsockname()[1] % 9_000}"
         far_end = f"client:127.0.0.1:{door.getsockname()[1]}"
         words = ["-n", "-e", "-q", "-f", "/dev/null", "-b", "vr", "-d", far_end, "-x", "no", "-s", "no"]
-        with subprocess.Popen(
-            [program, *words, "-A", f"auth=none,host={host}"], stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL
-        ) as daemon:
+        command = [program, *words, "-A", f"auth=none,host={host}"]
+        # Without its display the daemon ignores SIGTERM: it is killed at once.
+        with running(command, seconds=0, stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL):
+            display = Display(door, width)
             try:
-                display = Display(door, width)
                 yield host, display
-                display.unplug()
             finally:
-                daemon.terminate()
+                display.unplug()

@@ -1,7 +1,6 @@
 """What is heard at a whole box: games to their winner, the table read aloud, voices that are lost."""
 
 import os
-import subprocess
 import sys
 import threading
 from collections.abc import Iterator
@@ -25,6 +24,7 @@ from hardware.boards import boards
 from tests.companion.ears import Ears
 from tests.games import state_of
 from tests.one_of_many import one_of
+from tests.running import running
 from tests.soon import SOON, until
 from tests.stand_in import stand_in
 from ui.pages import Context
@@ -161,7 +161,7 @@ def test_the_box_speaks_its_first_question_through_the_program(tmp_path: Path) -
     settings = tmp_path / "ratkeeper.toml"
     settings.write_text('language = "fr"\nsound = false\n[voice]\ndescribe = true\n')
     play = [sys.executable, "-m", "companion", "play", "--simulate", "--view", "none"]
-    with subprocess.Popen(
+    with running(
         [*play, "--config", str(settings), "--games", str(tmp_path / "games")],
         env={**os.environ, "PATH": str(tmp_path)},
     ) as box:

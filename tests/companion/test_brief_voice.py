@@ -10,6 +10,7 @@ from companion.box.announcing import BRISK
 from companion.games.piper import events as ev
 from companion.session import Session
 from tests.games import piper
+from tests.soon import SOON
 from ui.words import LANGUAGES, Words
 from ui.words.speaking import speak_briefly, speak_outcome
 
@@ -42,6 +43,7 @@ def test_no_turn_takes_longer_than_six_seconds(language: str) -> None:
             input=turn.encode(),
             capture_output=True,
             check=True,
+            timeout=SOON,
         ).stdout
         assert 0.2 < len(speech) / RATE <= 6.0, turn
 

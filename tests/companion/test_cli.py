@@ -103,7 +103,7 @@ def test_no_driver_is_imported_without_need() -> None:
         "    except SystemExit: pass\n"
         f"    print(*command, *({set(HEAVY)!r} & set(sys.modules)), sep='|', file=sys.stderr)"
     )
-    run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
+    run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True, timeout=SOON)
     assert run.stderr.splitlines() == ["|".join(command) for command in commands]
 
 
@@ -223,7 +223,7 @@ def test_an_output_that_is_full_is_not_taken_for_the_input(tmp_path: Path) -> No
     script.write_text("game piper\nplayers Ada Ben\n")
     with Path("/dev/full").open("w") as full:
         command = [sys.executable, "-m", "companion", "replay", str(script)]
-        run = subprocess.run(command, check=False, stdout=full, stderr=subprocess.PIPE, text=True)
+        run = subprocess.run(command, check=False, stdout=full, stderr=subprocess.PIPE, text=True, timeout=SOON)
     assert (run.returncode, run.stderr) == (2, "ratkeeper: No space left on device\n")
 
 
@@ -279,6 +279,7 @@ def test_streams_that_are_closed_are_no_reason_to_break(tmp_path: Path, command:
         env={**os.environ, "PYTHONPATH": str(ROOT)},
         capture_output=True,
         check=False,
+        timeout=SOON,
     )
     assert b"Traceback" not in ended.stdout + ended.stderr
     assert ended.returncode in (0, 1, 2)

@@ -8,6 +8,7 @@ import pytest
 from companion.cli import main
 from companion.commands.completion import bash, fish, zsh
 from companion.commands.parser import COMMANDS, parser
+from tests.soon import SOON
 
 BASH = shutil.which("bash")
 pytestmark = pytest.mark.skipif(BASH is None, reason="needs bash")
@@ -23,7 +24,7 @@ def completed(*words: str) -> list[str]:
         'printf "%s\\n" "${COMPREPLY[@]}"\n'
     )
     assert BASH
-    ran = subprocess.run([BASH, "--norc", "-uc", asked], check=True, capture_output=True, text=True)
+    ran = subprocess.run([BASH, "--norc", "-uc", asked], check=True, capture_output=True, text=True, timeout=SOON)
     assert ran.stderr == ""
     return ran.stdout.split()
 
@@ -73,7 +74,9 @@ def test_the_command_prints_it(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.skipif(shutil.which("zsh") is None, reason="needs zsh")
 def test_zsh_reads_its_script() -> None:
     script = f"autoload -U compinit && compinit -u -D\n{zsh(parser(*COMMANDS))}\nprint -r -- $_comps[ratkeeper]"
-    ran = subprocess.run([str(shutil.which("zsh")), "-fc", script], check=True, capture_output=True, text=True)
+    ran = subprocess.run(
+        [str(shutil.which("zsh")), "-fc", script], check=True, capture_output=True, text=True, timeout=SOON
+    )
     assert ran.stderr == ""
     assert "_ratkeeper" in ran.stdout
 
@@ -91,7 +94,11 @@ def test_zsh_reads_its_script() -> None:
 def test_fish_offers_the_same(typed: str, offered: str) -> None:
     script = f"{fish(parser(*COMMANDS))}\ncomplete -C 'ratkeeper {typed}'"
     ran = subprocess.run(
-        [str(shutil.which("fish")), "--no-config", "-c", script], check=True, capture_output=True, text=True
+        [str(shutil.which("fish")), "--no-config", "-c", script],
+        check=True,
+        capture_output=True,
+        text=True,
+        timeout=SOON,
     )
     assert ran.stderr == ""
     assert {line.partition("\t")[0] for line in ran.stdout.splitlines()} >= set(offered.split())

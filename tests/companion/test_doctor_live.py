@@ -8,13 +8,14 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
 
 from hardware.simulated.line import SimulatedLine
 from tests.companion.patient import write
+from tests.running import running
 from tests.soon import SOON
 
 
@@ -22,9 +23,7 @@ from tests.soon import SOON
 def started(*arguments: str) -> Iterator["subprocess.Popen[bytes]"]:
     command = [sys.executable, "-m", "companion", "doctor", "--live", *arguments]
     environment = {**os.environ, "PYTHONUNBUFFERED": ""}  # each line must come at once all the same
-    with ExitStack() as ending:
-        process = ending.enter_context(subprocess.Popen(command, stdout=subprocess.PIPE, env=environment))
-        ending.callback(process.kill)
+    with running(command, seconds=0, stdout=subprocess.PIPE, env=environment) as process:
         yield process
 
 

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from companion.keeping.files import Busy
 from companion.keeping.journal import LARGEST, LONGEST_RAW, Damaged, Journal, Line, NotSaved, _seal, read, set_aside
 from tests.reasons import raises
+from tests.soon import SOON
 
 SAID = ("game piper", 'players "Aunt Mae" Zoë Ben', "rats red blue yellow green", "reveal red", "undo", "redo")
 LINES = tuple(Line(say, 1_700_000_000 + at) for at, say in enumerate(SAID))
@@ -200,7 +201,7 @@ def test_two_processes_cannot_write_one_journal(tmp_path: Path) -> None:
         answer: multiprocessing.SimpleQueue[str] = context.SimpleQueue()
         other = context.Process(target=_keep_one, args=(journal.path, answer))
         other.start()
-        other.join()
+        other.join(SOON)
         assert answer.get() == wanted
         journal.close()
 

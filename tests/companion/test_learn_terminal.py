@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from tests.companion.test_learn import kept
+from tests.running import running
 from tests.soon import SOON
 
 
@@ -40,20 +41,11 @@ class Terminal:
 @contextmanager
 def terminal(*arguments: str) -> Iterator[Terminal]:
     ours, theirs = pty.openpty()
-    process = subprocess.Popen(
-        [sys.executable, "-m", "companion", "learn", *arguments],
-        stdin=theirs,
-        stdout=theirs,
-        stderr=theirs,
-        start_new_session=True,
-    )
-    os.close(theirs)
-    try:
+    learning = [sys.executable, "-m", "companion", "learn", *arguments]
+    with running(learning, seconds=0, stdin=theirs, stdout=theirs, stderr=theirs, start_new_session=True) as process:
+        os.close(theirs)
         yield Terminal(ours, process)
-    finally:
-        process.kill()
-        process.wait()
-        os.close(ours)
+    os.close(ours)
 
 
 @pytest.mark.parametrize("ending", ["Ctrl-D", "Ctrl-C", "done"])
@@ -89,7 +81,12 @@ def test_codes_that_are_piped_in_are_all_heard_in_their_order(tmp_path: Path) ->
     command = [sys.executable, "-m", "companion", "learn", "--simulate", "--config", str(settings)]
     typed = "0006547886\nforward\n0006547887\nforward2\n0006547888\n\n"
     done = subprocess.run(
-        [*command, "--games", str(tmp_path / "games")], input=typed, capture_output=True, text=True, check=True
+        [*command, "--games", str(tmp_path / "games")],
+        input=typed,
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=SOON,
     )
     assert kept(tmp_path) == {
         "0006547886": "action forward 1",

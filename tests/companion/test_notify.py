@@ -15,6 +15,7 @@ from companion.box.loop import Loop
 from companion.box.notify import Manager
 from companion.box.table import Table
 from companion.signals import Inbox
+from tests.running import running
 from tests.soon import SOON, until
 from ui.frame import Frame
 
@@ -133,11 +134,9 @@ def service(ear: Ear, folder: Path, *before: str) -> Iterator[subprocess.Popen[b
     environment = {**os.environ, **ear.environment, "WATCHDOG_USEC": "200000", "STATE_DIRECTORY": str(folder)}
     arguments = ["play", "--service", "--simulate", "--config", os.devnull]
     program = "\n".join((*before, "from companion.cli import main", f"raise SystemExit(main({arguments}))"))
-    with subprocess.Popen([sys.executable, "-c", program], env=environment, stdout=subprocess.DEVNULL) as process:
-        try:
-            yield process
-        finally:
-            process.kill()
+    command = [sys.executable, "-c", program]
+    with running(command, seconds=0, env=environment, stdout=subprocess.DEVNULL) as process:
+        yield process
 
 
 def test_the_service_lives_with_nobody_at_the_table_and_ends_well(ear: Ear, tmp_path: Path) -> None:

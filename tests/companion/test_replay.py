@@ -13,6 +13,8 @@ import pytest
 from companion.cli import main
 from companion.values import changed
 from tests.games import piper
+from tests.running import running
+from tests.soon import SOON
 from tests.walks import walk
 
 SETUP = """\
@@ -268,7 +270,9 @@ def test_a_terminal_that_lacks_letters_gets_their_numbers_and_json_is_utf8() -> 
     surroundings = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
     ratkeeper = [sys.executable, "-m", "companion", "replay", "-"]
     for options, name in (([], b"Zo\\xe9"), (["--json"], "Zoé".encode())):
-        done = subprocess.run([*ratkeeper, *options], input=script, env=surroundings, capture_output=True, check=True)
+        done = subprocess.run(
+            [*ratkeeper, *options], input=script, env=surroundings, capture_output=True, check=True, timeout=SOON
+        )
         assert name in done.stdout
         assert done.stderr == b""
 
@@ -288,9 +292,9 @@ def test_standard_input_and_a_reader_that_stops(tmp_path: Path) -> None:
     """As a process: `-` reads from a pipe, and `| head` is no reason to complain."""
     script = SETUP + "play forward 1\nundo\n" * 3_000
     ratkeeper = [sys.executable, "-m", "companion", "replay", "-", "--json"]
-    done = subprocess.run(ratkeeper, input=SETUP.encode(), capture_output=True, check=True)
+    done = subprocess.run(ratkeeper, input=SETUP.encode(), capture_output=True, check=True, timeout=SOON)
     assert len(done.stdout.splitlines()) == 8
-    with subprocess.Popen(ratkeeper, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+    with running(ratkeeper, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         assert process.stdin
         assert process.stdout
         assert process.stderr
@@ -299,7 +303,7 @@ def test_standard_input_and_a_reader_that_stops(tmp_path: Path) -> None:
         process.stdout.readline()
         process.stdout.close()
         assert process.stderr.read() == b""
-        assert process.wait() == 0
+        assert process.wait(SOON) == 0
 
 
 def test_the_cost_of_a_line_does_not_grow_with_the_script(tmp_path: Path) -> None:

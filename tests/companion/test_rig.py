@@ -283,14 +283,16 @@ print(*sorted({"gpiozero", "luma", "PIL", "smbus2", "serial", "pygame"} & set(sy
     ],
 )
 def test_only_what_is_used_is_imported(source: str, drivers: str) -> None:
-    run = subprocess.run([sys.executable, "-c", BUILD, source], check=True, capture_output=True, text=True)
+    run = subprocess.run(
+        [sys.executable, "-c", BUILD, source], check=True, capture_output=True, text=True, timeout=SOON
+    )
     assert run.stdout.split() == drivers.split()
 
 
 def test_one_bit_is_painted_without_freetype() -> None:
     paint = "import sys; from tests.ui.sample_frames import SAMPLES; from ui.paint.onebit import paint_onebit\n"
     paint += "for frame in SAMPLES.values(): paint_onebit(frame)\nprint('PIL._imagingft' in sys.modules)"
-    run = subprocess.run([sys.executable, "-c", paint], check=True, capture_output=True, text=True)
+    run = subprocess.run([sys.executable, "-c", paint], check=True, capture_output=True, text=True, timeout=SOON)
     assert run.stdout == "False\n"
 
 
@@ -311,7 +313,7 @@ def test_what_many_threads_ask_for_at_once_is_made_once(monkeypatch: pytest.Monk
     monkeypatch.setattr("hardware.buttons.gpio_pins", Slow)
 
     def ask() -> None:
-        all_here.wait()
+        all_here.wait(SOON)
         for what in (lambda: world.line, lambda: world.pins, lambda: real.pin_factory):
             what()
 
@@ -320,5 +322,5 @@ def test_what_many_threads_ask_for_at_once_is_made_once(monkeypatch: pytest.Monk
         for thread in threads:
             thread.start()
         for thread in threads:
-            thread.join()
+            thread.join(SOON)
     assert len(made) == 3

@@ -12,6 +12,7 @@ from companion.settings_file import read_settings
 from deb.build import settings
 from hardware.boards import boards
 from tests.deb.versions import ROOT
+from tests.soon import SOON
 from tests.stand_in import stand_in
 
 RECIPE = ROOT / "deb/image.sh"
@@ -28,7 +29,7 @@ def made(folder: Path, *words: str, tools: str = "") -> subprocess.CompletedProc
     for tool in (*tools.split(), "dirname", "awk", "mktemp", "rm", "dpkg"):
         stand_in(folder / tool, '#!/bin/sh\ncase $0 in *mktemp) echo "${0%/*}/scratch" ;; *dirname) echo /; esac\n')
     command = ["/bin/sh", str(RECIPE), *words]
-    return subprocess.run(command, env={"PATH": str(folder)}, capture_output=True, text=True, check=False)
+    return subprocess.run(command, env={"PATH": str(folder)}, capture_output=True, text=True, check=False, timeout=SOON)
 
 
 @pytest.fixture(scope="module")
@@ -69,7 +70,7 @@ def test_the_firmware_is_told_of_the_buses_that_the_recipe_puts_there() -> None:
 @pytest.mark.skipif(not shutil.which("dtc"), reason="device-tree-compiler is not on this machine")
 def test_the_buses_are_understood(tmp_path: Path) -> None:
     command = ["dtc", "-@", "-I", "dts", "-O", "dtb", "-o", str(tmp_path / "out"), str(ROOT / "deb/buses.dts")]
-    done = subprocess.run(["/usr/bin/env", *command], capture_output=True, text=True, check=False)
+    done = subprocess.run(["/usr/bin/env", *command], capture_output=True, text=True, check=False, timeout=SOON)
     assert (done.returncode, done.stderr) == (0, "")
 
 
@@ -101,7 +102,7 @@ def test_systemd_understands_every_line(tmp_path: Path, unit: str) -> None:
     for program in ("usr/bin/python3", "usr/bin/install", "sbin/modprobe"):
         stand_in(tmp_path / program, "#!/bin/sh\n")
     command = ["/usr/bin/env", "systemd-analyze", "--no-pager", "verify", f"--root={tmp_path}", "--man=no", unit]
-    verified = subprocess.run(command, capture_output=True, text=True, check=False)
+    verified = subprocess.run(command, capture_output=True, text=True, check=False, timeout=SOON)
     assert (verified.returncode, verified.stderr) == (0, "")
 
 
@@ -120,5 +121,7 @@ def test_a_processor_that_no_pi_has_is_refused(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(not shutil.which("shellcheck"), reason="shellcheck is not on this machine")
 def test_shellcheck_finds_nothing() -> None:
-    checked = subprocess.run(["/usr/bin/env", "shellcheck", str(RECIPE)], capture_output=True, text=True, check=False)
+    checked = subprocess.run(
+        ["/usr/bin/env", "shellcheck", str(RECIPE)], capture_output=True, text=True, check=False, timeout=SOON
+    )
     assert checked.stdout == ""

@@ -15,6 +15,7 @@ import pytest
 
 from companion import __version__
 from tests.deb.versions import ROOT, Library
+from tests.soon import SOON
 from tests.stand_in import stand_in
 
 pytestmark = pytest.mark.exhaustive  # seconds of processes each
@@ -90,7 +91,7 @@ def test_it_holds_every_file_of_the_program_and_belongs_to_root(package: dict[st
     assert {(member.uid, member.gid, member.mtime) for member, _ in data.values()} == {(0, 0, STAMP)}
     assert {oct(member.mode) for member, _ in data.values()} == {"0o644", "0o755", "0o777"}
     tracked = subprocess.run(
-        ["/usr/bin/env", "git", "ls-files"], cwd=ROOT, check=True, capture_output=True, text=True
+        ["/usr/bin/env", "git", "ls-files"], cwd=ROOT, check=True, capture_output=True, text=True, timeout=SOON
     ).stdout.split()
     program = files(data["usr/lib/ratkeeper/program.tar"][1])
     packed = {name for name, (member, _) in program.items() if member.isfile()} - {"VERSION"}
@@ -117,7 +118,7 @@ def test_the_version_names_the_release_the_time_and_what_is_in_it(package: dict[
 def test_dpkg_understands_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     package = built(ROOT, tmp_path, monkeypatch)
     told = subprocess.run(
-        ["/usr/bin/env", "dpkg-deb", "--info", str(package)], check=True, capture_output=True, text=True
+        ["/usr/bin/env", "dpkg-deb", "--info", str(package)], check=True, capture_output=True, text=True, timeout=SOON
     )
     assert (told.stderr, "Package: ratkeeper" in told.stdout) == ("", True)
 
@@ -172,7 +173,11 @@ class Root:
         surroundings = {"DPKG_ROOT": str(self.folder), "SUDO_USER": "pi", "PATH": f"{self.tools}:{os.environ['PATH']}"}
         command = ["/bin/sh", str(ROOT / "deb" / name), *words]
         done = subprocess.run(
-            command, env={**surroundings, "STEPS": str(steps), "LAST": str(last)}, check=False, start_new_session=True
+            command,
+            env={**surroundings, "STEPS": str(steps), "LAST": str(last)},
+            check=False,
+            start_new_session=True,
+            timeout=SOON,
         )
         return done.returncode, steps.read_text().splitlines()
 
@@ -256,6 +261,6 @@ def test_removing_leaves_settings_and_games_and_nothing_else(tmp_path: Path) -> 
 def test_shellcheck_finds_nothing() -> None:
     scripts = [ROOT / "deb" / name for name in ("install.sh", "lgpio.sh", "postinst", "prerm", "postrm", "swap")]
     checked = subprocess.run(
-        ["/usr/bin/env", "shellcheck", *map(str, scripts)], capture_output=True, text=True, check=False
+        ["/usr/bin/env", "shellcheck", *map(str, scripts)], capture_output=True, text=True, check=False, timeout=SOON
     )
     assert checked.stdout == ""

@@ -11,6 +11,7 @@ from companion.box.phones.process import SERVICE
 from companion.box.phones.switch import FILE, PORT
 from companion.commands.parser import COMMANDS
 from tests.deb.versions import ROOT
+from tests.soon import SOON
 from tests.stand_in import stand_in
 
 OF_MANY_TABLES = ("ratkeeper-link.service", "ratkeeper-hub.service", "ratkeeper-wall.service")
@@ -39,7 +40,7 @@ def stage(tmp_path: Path) -> Path:
 
 def analyze(*words: str) -> subprocess.CompletedProcess[str]:
     command = [str(shutil.which("systemd-analyze")), "--no-pager", *words]
-    return subprocess.run(command, capture_output=True, text=True, check=False)
+    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=SOON)
 
 
 def settings(stage: Path, unit: str = "ratkeeper.service") -> dict[str, list[str]]:

@@ -14,6 +14,7 @@ from companion.demo.showing import NAMES
 from companion.games.patin.events import PlanShown
 from companion.games.patin.pieces import PLANS
 from tests.one_of_many import one_of
+from tests.running import running
 from tests.soon import SOON
 from ui.words import LANGUAGES, Words
 
@@ -81,12 +82,12 @@ def test_an_output_that_is_full_ends_it_in_one_line() -> None:
 def test_a_demo_that_is_ended_leaves_nothing_behind(tmp_path: Path, end: signal.Signals) -> None:
     demo = [sys.executable, "-m", "companion", "demo", "--view", "log", "--speed", "10"]
     environment = {**os.environ, "TMPDIR": str(tmp_path)}
-    with subprocess.Popen(demo, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment) as running:
-        assert running.stdout is not None
-        assert running.stdout.readline(), "they sit at the table"
+    with running(demo, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment) as shown:
+        assert shown.stdout is not None
+        assert shown.stdout.readline(), "they sit at the table"
         assert list(tmp_path.iterdir())
-        running.send_signal(end)
-        _, told = running.communicate(timeout=SOON)
+        shown.send_signal(end)
+        _, told = shown.communicate(timeout=SOON)
     assert list(tmp_path.iterdir()) == []
-    assert running.returncode == 128 + end
+    assert shown.returncode == 128 + end
     assert told == ""

@@ -18,6 +18,8 @@ from companion.settings import ScannerSettings
 from companion.settings_file import read_settings
 from companion.values import changed
 from hardware.boards import boards
+from tests.running import running
+from tests.soon import SOON
 from ui.pages.telling import Tell
 
 PLAIN = read_settings("", boards())
@@ -68,9 +70,9 @@ def test_a_secret_is_not(tmp_path: Path, caplog: pytest.LogCaptureFixture, plan:
 
 def test_play_says_all_that_where_it_is_asked_to(tmp_path: Path) -> None:
     play = [sys.executable, "-m", "companion", "play", "-vv", "--simulate", "--view", "none"]
-    with subprocess.Popen([*play, "--games", str(tmp_path / "games")], stderr=subprocess.PIPE, text=True) as program:
+    with running([*play, "--games", str(tmp_path / "games")], stderr=subprocess.PIPE, text=True) as program:
         assert program.stderr is not None
-        patience = Timer(10.0, program.terminate)
+        patience = Timer(SOON, program.terminate)
         patience.start()
         assert any("shown: Which game do you play?" in line for line in program.stderr)
         patience.cancel()
@@ -80,15 +82,14 @@ def test_play_says_all_that_where_it_is_asked_to(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("how", "what"), [("--simulate", "a simulated table that nobody sees"), ("", "the devices")])
 def test_where_nothing_is_seen_it_says_what_it_does_and_how_it_ends(tmp_path: Path, how: str, what: str) -> None:
     play = [sys.executable, "-m", "companion", "play", *how.split(), "--games", str(tmp_path / "games")]
-    with subprocess.Popen(
-        play, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    ) as program:
+    with running(play, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as program:
         assert program.stderr is not None
-        patience = Timer(10.0, program.kill)
+        patience = Timer(SOON, program.kill)
         patience.start()
         told = next((line for line in program.stderr if "Ctrl-C ends it" in line), "")
         program.send_signal(signal.SIGINT)
         others = program.stderr.read()
+        program.wait(SOON)
         patience.cancel()
     assert told.startswith("ratkeeper: play: keeps ")
     assert what in told
@@ -99,9 +100,9 @@ def test_where_nothing_is_seen_it_says_what_it_does_and_how_it_ends(tmp_path: Pa
 def test_a_service_has_nobody_to_tell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("STATE_DIRECTORY", str(tmp_path))
     play = [sys.executable, "-m", "companion", "play", "--service", "-vv", "--simulate", "--view", "none"]
-    with subprocess.Popen([*play, "--games", str(tmp_path / "games")], stderr=subprocess.PIPE, text=True) as program:
+    with running([*play, "--games", str(tmp_path / "games")], stderr=subprocess.PIPE, text=True) as program:
         assert program.stderr is not None
-        patience = Timer(10.0, program.terminate)
+        patience = Timer(SOON, program.terminate)
         patience.start()
         first = next(line for line in program.stderr if "shown: " in line or "Ctrl-C" in line)
         patience.cancel()

@@ -18,6 +18,7 @@ from companion.values import changed
 from hardware.boards import boards
 from hardware.window import Window
 from tests.one_of_many import one_of
+from tests.soon import SOON
 from ui.frame import Text
 from ui.paint.colour import paint_touched
 from ui.paint.regions import Touch, finger_on
@@ -56,7 +57,7 @@ def test_the_window_names_the_winner(tmp_path: Path, language: str) -> None:
 def test_the_log_names_the_winner(language: str) -> None:
     """`ratkeeper demo` as people start it where there is no terminal."""
     demo = [sys.executable, "-m", "companion", "demo", "--lang", language, "--players", "3", "--seed", "4"]
-    done = subprocess.run(demo, capture_output=True, text=True, check=True)
+    done = subprocess.run(demo, capture_output=True, text=True, check=True, timeout=SOON)
     words = Words(language)
     lines = done.stdout.splitlines()
     assert any(words.text("end.winner", player=name) in lines for name in NAMES[:3])
@@ -68,7 +69,7 @@ def test_the_log_names_the_winner(language: str) -> None:
 @pytest.mark.exhaustive
 def test_the_terminal_names_what_is_done_wrong_on_purpose() -> None:
     demo = [sys.executable, "-m", "companion", "demo", "--lang", "de", "--view", "terminal", "--speed", "0"]
-    done = subprocess.run(demo, capture_output=True, text=True, check=True)
+    done = subprocess.run(demo, capture_output=True, text=True, check=True, timeout=SOON)
     for mishap in ("Eine alte Taste prellt", "Jemand scannt einen Stift", "Jemand zieht den Scanner ab"):
         assert f"! {mishap} !" in done.stdout
         last = done.stdout.rpartition("\x1b[H")[2]

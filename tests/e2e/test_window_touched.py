@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.running import running
+
 MISSING = [program for program in ("Xvfb", "xdotool") if shutil.which(program) is None]
 SCRIPT = """
 import subprocess, time
@@ -49,16 +51,12 @@ for signal in iter(lambda: inbox.take(0), None):
 
 @pytest.mark.skipif(bool(MISSING), reason=f"not installed: {', '.join(MISSING)}")
 def test_a_pointer_on_a_real_window(tmp_path: Path) -> None:
-    with subprocess.Popen(
-        [shutil.which("Xvfb") or "", "-displayfd", "1", "-screen", "0", "800x600x24"], stdout=subprocess.PIPE
-    ) as display:
-        try:
-            assert display.stdout
-            number = display.stdout.readline().decode().strip()
-            world = {**os.environ, "DISPLAY": f":{number}", "SDL_VIDEODRIVER": "x11"}
-            done = subprocess.run(
-                [sys.executable, "-c", SCRIPT], env=world, capture_output=True, text=True, check=False, timeout=60
-            )
-        finally:
-            display.terminate()
+    server = [shutil.which("Xvfb") or "", "-displayfd", "1", "-screen", "0", "800x600x24"]
+    with running(server, stdout=subprocess.PIPE) as display:
+        assert display.stdout
+        number = display.stdout.readline().decode().strip()
+        world = {**os.environ, "DISPLAY": f":{number}", "SDL_VIDEODRIVER": "x11"}
+        done = subprocess.run(
+            [sys.executable, "-c", SCRIPT], env=world, capture_output=True, text=True, check=False, timeout=60
+        )
     assert done.stdout.split("\n")[:2] == ["choice 1", "RK/X/UNDO "], done.stderr

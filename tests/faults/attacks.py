@@ -128,6 +128,6 @@ def hung_up(place: Place) -> str:
         signal.signal(signal.SIGHUP, terminal)
         box.wait_for(lambda box: len(box.acknowledged) > 2, "nothing was acknowledged")
         box.signal(signal.SIGHUP)
-        status = box.wait()
+        status = box.ended()
     assert status == 0, f"it ended with status {status}"
     return f"it ends in order; {must_have_kept(box.acknowledged, before, place.games)}"

@@ -24,6 +24,7 @@ from companion.session import Outcome
 from companion.settings import Settings
 from companion.signals import Inbox
 from tests.faults.instead import instead
+from tests.soon import SOON
 from ui.frame import Frame
 from ui.words import Words
 
@@ -57,7 +58,7 @@ def tell(what: str, said: object) -> None:
 def fumble(world: Any, teller: Teller, seed: int, *, once: bool) -> None:
     """Fingers that choose something, for ever; or until one decision was acknowledged."""
     chance = Random(seed)
-    teller.began.wait()
+    teller.began.wait(SOON)
     while not (once and teller.kept.is_set()):
         role = chance.choice(("ok", "ok", "down"))
         world.pins.press(role)
@@ -100,7 +101,7 @@ class Inviting(Switch):
 
 def hang_the_loop(began: Event, after: float) -> None:
     """From some moment on, the loop's next look at the clock never ends."""
-    began.wait()
+    began.wait(SOON)
     time.sleep(after)
     with instead(Loop, "_patience", lambda _: time.sleep(3600)):
         time.sleep(3600)

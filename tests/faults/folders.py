@@ -12,6 +12,8 @@ from tests.faults.instead import instead
 from tests.faults.registry import Place, fault
 from tests.faults.sitting import LINE, OPENING, goes_on, sitting
 from tests.kept_games import keep
+from tests.running import running
+from tests.soon import SOON
 
 
 @fault("disk", cheap=True)
@@ -58,7 +60,7 @@ sys.stdin.read()
 def locked_by_another_process(place: Place) -> str:
     """the journal held by another process"""
     path = keep(place.games, *OPENING, *LINE)
-    with subprocess.Popen(
+    with running(
         [sys.executable, "-c", LOCK, str(path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     ) as other:
         assert other.stdout is not None
@@ -69,7 +71,7 @@ def locked_by_another_process(place: Place) -> str:
             assert table.hands.loop.table.session is None
             assert path.exists(), "it was put aside"
             other.stdin.close()
-            other.wait()
+            other.wait(SOON)
             table.must_forget("fault.busy")
             assert goes_on(place)
             table.plays_on()

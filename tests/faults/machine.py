@@ -16,6 +16,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
+from hardware.processes import end
 from tests.faults.mounts import command, over
 from tests.faults.processes import ROOT
 from tests.faults.registry import Place, Skipped
@@ -116,7 +117,7 @@ class Machine:
         if self._process:
             # Whoever ends systemd-nspawn instead leaves everything in it running.
             os.kill(self._leader or self._process.pid, signal.SIGKILL)
-            self._process.wait(SOON)
+            end(self._process)
             self._process, self._leader = None, 0
 
     def ask(self, *words: str, user: str = "root", typed: str = "") -> subprocess.CompletedProcess[str]:

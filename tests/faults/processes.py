@@ -10,6 +10,8 @@ from pathlib import Path
 from threading import Condition, Thread
 from typing import Any, Self
 
+from hardware.processes import end
+from tests.running import start
 from tests.soon import SOON
 
 ROOT = Path(__file__).parents[2]
@@ -38,7 +40,7 @@ class Process:
         self.first_frame = 0.0
         """Seconds from the start."""
         self._news = Condition()
-        self._process = subprocess.Popen(
+        self._process = start(
             [*words, "play", "--simulate", "--view", "none", "--games", str(games), *options],
             cwd=ROOT,
             env={**os.environ, "XDG_CONFIG_HOME": str(games / "nowhere"), **(environment or {})},
@@ -79,13 +81,14 @@ class Process:
     def kill(self) -> None:
         """As nothing in it can expect; all that it had told is heard."""
         self._process.kill()
-        self.wait()
+        self.ended()
 
     def signal(self, number: int) -> None:
         self._process.send_signal(number)
 
-    def wait(self) -> int:
-        status = self._process.wait(PATIENCE)
+    def ended(self) -> int:
+        """Wait until it has ended, and return its status; it is killed if that takes too long."""
+        status = end(self._process, PATIENCE)
         self._listener.join(PATIENCE)
         if self._process.stdout:
             self._process.stdout.close()

@@ -110,7 +110,7 @@ def ended_by_the_system(place: Place) -> str:
     with Process(place.games, fingers=3) as box:
         box.wait_for(lambda box: len(box.acknowledged) > 2, "nothing was acknowledged")
         box.signal(signal.SIGTERM)
-        status = box.wait()
+        status = box.ended()
     assert status == 0, f"it ended with status {status}"
     return f"it ends in order; {must_have_kept(box.acknowledged, before, place.games)}"
 
@@ -127,7 +127,7 @@ def starts_that_fail(place: Place) -> str:
         assert "Safe mode" in box.wait_for_frame()["notices"]
         assert told_by(place.games) == before, "safe mode touched the game"
         box.signal(signal.SIGTERM)
-        box.wait()
+        box.ended()
     (place.folder / "state" / "starts").unlink()  # as it is after a start that proves good
     with Process(place.games, "--service", environment=state(place)) as box:
         assert box.wait_for_frame()["choices"]

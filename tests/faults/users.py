@@ -18,7 +18,10 @@ OURS = ("companion", "hardware", "ui")
 
 
 def somebody() -> pwd.struct_passwd:
-    if not Path(SYSTEMS).exists() or subprocess.run([SYSTEMS, "-c", "import tomllib"], check=False).returncode:
+    if (
+        not Path(SYSTEMS).exists()
+        or subprocess.run([SYSTEMS, "-c", "import tomllib"], check=False, timeout=SOON).returncode
+    ):
         raise Skipped(f"there is no {SYSTEMS} that is young enough")
     try:
         return pwd.getpwnam("nobody")

@@ -18,6 +18,8 @@ FOLDER = ROOT / "build" / "fuzz"
 WORDS = FOLDER / "words.dict"
 LIMITS = ("-timeout=60", "-rss_limit_mb=256", "-print_final_stats=1", "-keep_seed=1")
 """A reader takes 60 MB before its first input: what grows with each of a million is noticed."""
+LONGEST_SECONDS = 86_400
+"""For one reader, however many inputs it is asked for."""
 GUIDED = {"inputs": 0.04, "seconds": 0.5}
 """How much of all is guided."""
 
@@ -69,7 +71,9 @@ def _run(name: str, way: str, limit: str) -> tuple[int, str]:
     command = [sys.executable, "-m", "tests.fuzz.one", way, name, *LIMITS, limit, f"-max_len={TARGETS[name].longest}"]
     command += [f"-dict={WORDS}", f"-artifact_prefix={FOLDER}/{name}-gave-way-", str(FOLDER / name)]
     with (FOLDER / f"{name}-{way}.log").open("w", encoding="utf-8") as log:
-        status = subprocess.run(command, cwd=ROOT, stdout=log, stderr=log, check=False).returncode
+        status = subprocess.run(
+            command, cwd=ROOT, stdout=log, stderr=log, check=False, timeout=LONGEST_SECONDS
+        ).returncode
     return status, Path(log.name).read_text(encoding="utf-8", errors="replace")
 
 

@@ -3,7 +3,7 @@
 import threading
 
 from hardware.side_job import SideHand
-from tests.soon import until
+from tests.soon import SOON, until
 
 
 def named(name: str) -> list[threading.Thread]:
@@ -27,7 +27,7 @@ def test_whoever_waits_is_told_what_came_of_it_and_waits_no_longer_than_they_lik
     hand, free = SideHand("slow hand"), threading.Event()
 
     def wait() -> None:
-        free.wait()
+        free.wait(SOON)
 
     slow = hand.do(wait)
     assert not slow.is_back(0)

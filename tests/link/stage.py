@@ -16,6 +16,8 @@ import pytest
 
 from companion.settings import LinkSettings
 from companion.signals import Said
+from hardware.processes import end
+from tests.running import start
 from tests.soon import SOON, until
 
 MOSQUITTO = shutil.which("mosquitto") or shutil.which("mosquitto", path="/usr/sbin:/usr/local/sbin")
@@ -46,13 +48,13 @@ class Mosquitto:
     def start(self) -> None:
         assert MOSQUITTO
         quiet = subprocess.DEVNULL
-        self._process = subprocess.Popen([MOSQUITTO, "-c", str(self._file)], stdout=quiet, stderr=quiet)
+        self._process = start([MOSQUITTO, "-c", str(self._file)], stdout=quiet, stderr=quiet)
         until(self._listens, "mosquitto does not listen")
 
     def kill(self) -> None:
         if self._process:
-            self._process.send_signal(signal.SIGKILL)
-            self._process.wait()
+            self._process.kill()
+            end(self._process)
         self._process = None
 
     def _listens(self) -> bool:
@@ -85,13 +87,17 @@ def settings_file(folder: Path, port: int, games: Path, **more: object) -> Path:
 def ratkeeper(*words: str | Path) -> subprocess.Popen[str]:
     """The program, as people start it."""
     command = [sys.executable, "-m", "companion", *map(str, words)]
-    return subprocess.Popen(command, cwd=ROOT, stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    return start(command, cwd=ROOT, stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
 
 def ended(process: subprocess.Popen[str], number: int = signal.SIGTERM) -> tuple[int, str]:
-    """Its status and what it has said."""
+    """Its status and what it has said; a process that does not end is killed."""
     process.send_signal(number)
-    _, errors = process.communicate(timeout=SOON)
+    try:
+        _, errors = process.communicate(timeout=SOON)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        _, errors = process.communicate(timeout=SOON)
     return process.returncode, errors
 
 

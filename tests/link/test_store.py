@@ -16,7 +16,7 @@ from companion.hub.league import standings
 from companion.hub.store import Store, Told, Unusable
 from tests.link.stage import free_port
 from tests.reasons import english
-from tests.soon import until
+from tests.soon import SOON, until
 
 BIN = max(Path("/usr/lib/postgresql").glob("*/bin"), default=Path("/nowhere"), key=lambda path: int(path.parent.name))
 
@@ -165,7 +165,7 @@ def test_root_reads_the_league_of_a_service_and_leaves_nothing_of_its_own(tmp_pa
     for path in (folder, *folder.iterdir()):
         os.chown(path, 61_234, 61_234)
     command = [sys.executable, "-m", "companion", "league", "--database", str(folder / "league.db")]
-    read = subprocess.run(command, capture_output=True, text=True, check=False)
+    read = subprocess.run(command, capture_output=True, text=True, check=False, timeout=SOON)
     assert (read.returncode, read.stderr) == (0, "")
     assert {path.stat().st_uid for path in folder.iterdir()} == {61_234}
 

@@ -26,6 +26,7 @@ from tests.pi.playing import Table
 from tests.pi.rig import INSTALLED, Rig
 from tests.pi.roots import Packages, Services, booted, fresh
 from tests.pi.window import Window
+from tests.running import LONGEST_SECONDS
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 TOOLS = {
@@ -49,7 +50,9 @@ def main(arguments: Sequence[str]) -> int:
         sys.exit(f"pi: missing: {' '.join(lacking)}; sudo apt install {' '.join(lacking)}")
     image: Path = options.out / options.suite
     surroundings = {**os.environ, "SUITE": options.suite, "OUT": str(image)}
-    if subprocess.run(["/bin/sh", str(ROOT / "tests/pi/build.sh")], env=surroundings, check=False).returncode:
+    if subprocess.run(
+        ["/bin/sh", str(ROOT / "tests/pi/build.sh")], env=surroundings, check=False, timeout=LONGEST_SECONDS
+    ).returncode:
         sys.exit(f"pi: the images could not be built; {image} has what is done so far")
     rows: list[Row] = []
     with tempfile.TemporaryDirectory(prefix="ratkeeper-pi-") as scratch, ExitStack() as stack:

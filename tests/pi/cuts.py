@@ -15,6 +15,7 @@ from tests.pi.checks import Check, must
 from tests.pi.playing import Table
 from tests.pi.rig import STATE, Rig, decisions
 from tests.pi.twin import Deed
+from tests.running import LONGEST_SECONDS
 
 MOMENTS = 10
 BOOTED = 2
@@ -109,9 +110,11 @@ class Cuts:
         games = self._folder / "cut-games"
         shutil.rmtree(games, ignore_errors=True)
         games.mkdir()
-        subprocess.run([str(shutil.which("e2fsck")), "-p", str(disk)], check=False, capture_output=True)
+        subprocess.run(
+            [str(shutil.which("e2fsck")), "-p", str(disk)], check=False, capture_output=True, timeout=LONGEST_SECONDS
+        )
         command = [str(shutil.which("debugfs")), "-R", f"rdump {STATE}/games {games}", str(disk)]
-        subprocess.run(command, check=True, capture_output=True)
+        subprocess.run(command, check=True, capture_output=True, timeout=LONGEST_SECONDS)
         return games / "games"
 
     def comes_soon(self) -> str:

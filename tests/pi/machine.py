@@ -20,6 +20,9 @@ from typing import Any
 
 from PIL import Image
 
+from hardware.processes import end
+from tests.running import LONGEST_SECONDS
+
 PATIENCE = float(os.environ.get("PATIENCE", "1"))
 """Every wait is so many times as long; an emulated processor on a busy machine needs more than a real one."""
 BOOT = 900 * PATIENCE
@@ -148,7 +151,7 @@ class Machine:
 
     def cut(self) -> None:
         self._qemu.send_signal(signal.SIGKILL)
-        self._qemu.wait()
+        end(self._qemu)
         self._shell.close()
         self._wires.close()
 
@@ -199,5 +202,9 @@ def payload(tree: Path, image: Path) -> Path:
     image.unlink(missing_ok=True)
     with image.open("wb") as file:
         file.truncate(300 << 20)
-    subprocess.run([str(shutil.which("mkfs.ext4")), "-q", "-L", "payload", "-d", str(tree), str(image)], check=True)
+    subprocess.run(
+        [str(shutil.which("mkfs.ext4")), "-q", "-L", "payload", "-d", str(tree), str(image)],
+        check=True,
+        timeout=LONGEST_SECONDS,
+    )
     return image

@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.running import LONGEST_SECONDS
+
 BREAKS = 'raise RuntimeError("a version that was never tried")\n'
 
 
@@ -20,6 +22,7 @@ def package_of(checkout: Path, into: Path, **named: str) -> Path:
         check=True,
         capture_output=True,
         text=True,
+        timeout=LONGEST_SECONDS,
     )
     return Path(built.stdout.splitlines()[-1])
 
@@ -29,10 +32,20 @@ def earlier(checkout: Path, scratch: Path) -> Path:
     copy = scratch / "checkout-earlier"
     (copy / "build").mkdir(parents=True)
     git = [str(shutil.which("git")), "-C", str(checkout)]
-    archive = subprocess.run([*git, "archive", EARLIER], check=True, capture_output=True).stdout
-    subprocess.run([str(shutil.which("tar")), "-x", "-C", str(copy)], input=archive, check=True)
+    archive = subprocess.run(
+        [*git, "archive", EARLIER], check=True, capture_output=True, timeout=LONGEST_SECONDS
+    ).stdout
+    subprocess.run(
+        [str(shutil.which("tar")), "-x", "-C", str(copy)], input=archive, check=True, timeout=LONGEST_SECONDS
+    )
     (copy / "build/wheels").symlink_to(checkout / "build/wheels")
-    told = subprocess.run([*git, "log", "-1", "--format=%ct %h", EARLIER], check=True, capture_output=True, text=True)
+    told = subprocess.run(
+        [*git, "log", "-1", "--format=%ct %h", EARLIER],
+        check=True,
+        capture_output=True,
+        text=True,
+        timeout=LONGEST_SECONDS,
+    )
     made, commit = told.stdout.split()
     return package_of(copy, scratch / "earlier", SOURCE_DATE_EPOCH=made, SOURCE_COMMIT=commit)
 

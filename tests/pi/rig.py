@@ -17,6 +17,7 @@ from hardware.simulated.panels import Ssd1306
 from tests.pi.checks import Failed, must
 from tests.pi.machine import Machine, kvm_works, payload
 from tests.pi.volatile import Disk
+from tests.running import LONGEST_SECONDS
 
 HERE = Path(__file__).resolve().parent
 STATE = "/var/lib/ratkeeper"
@@ -171,7 +172,9 @@ def decisions(folder: Path) -> tuple[str, ...]:
 
 def _run(*command: str, given: bytes | None = None) -> bytes:
     name, *words = command
-    return subprocess.run([str(shutil.which(name)), *words], input=given, check=True, capture_output=True).stdout
+    return subprocess.run(
+        [str(shutil.which(name)), *words], input=given, check=True, capture_output=True, timeout=LONGEST_SECONDS
+    ).stdout
 
 
 def median(seconds: Sequence[float]) -> float:

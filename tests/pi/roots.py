@@ -16,8 +16,10 @@ from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
+from hardware.processes import end
 from tests.faults.mounts import over
 from tests.pi.checks import Check, must
+from tests.running import LONGEST_SECONDS
 
 QUIET = {
     "PATH": "/usr/sbin:/usr/bin:/sbin:/bin",
@@ -37,7 +39,12 @@ class Root:
 
     def ask(self, command: str) -> str:
         done = subprocess.run(
-            [*self.entered, "/bin/sh", "-c", command], env=QUIET, capture_output=True, text=True, check=False
+            [*self.entered, "/bin/sh", "-c", command],
+            env=QUIET,
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=LONGEST_SECONDS,
         )
         must(done.returncode == 0, f"{command}: {(done.stdout + done.stderr).strip()[-300:]}")
         return done.stdout.strip()
@@ -55,7 +62,7 @@ def fresh(image: Path, folder: Path) -> Iterator[Root]:
     """With nothing in it but what every Debian has, and an apt that reads the folder of packages."""
     folder.mkdir(parents=True)
     mounts = ("proc", "dev", "dev/pts", "srv/debs")
-    run = subprocess.run
+    run = partial(subprocess.run, timeout=LONGEST_SECONDS)
     run([_tool("tar"), "-xf", str(image / "base.tar"), "-C", str(folder)], check=True)
     (folder / "srv/debs").mkdir()
     try:
@@ -141,7 +148,7 @@ class Packages:
                 running.wait(chance.uniform(0.02, 2.5))
             except subprocess.TimeoutExpired:
                 os.killpg(running.pid, signal.SIGKILL)
-                running.wait()
+                end(running)
                 cut += 1
             said = self.root.ask("ratkeeper --version")
             must(re.match("ratkeeper [0-9]", said), said)
@@ -238,7 +245,9 @@ class Booted(Root):
 
     def tries(self, command: str) -> str:
         asked = [*self.entered, "/bin/sh", "-c", command]
-        return subprocess.run(asked, env=QUIET, capture_output=True, text=True, check=False).stdout.strip()
+        return subprocess.run(
+            asked, env=QUIET, capture_output=True, text=True, check=False, timeout=LONGEST_SECONDS
+        ).stdout.strip()
 
     def await_(self, true: Callable[[], bool], otherwise: str, seconds: float = 180) -> None:
         end = time.monotonic() + seconds
@@ -252,7 +261,7 @@ class Booted(Root):
     def off(self) -> None:
         if self._process.poll() is None:
             os.kill(self._leader or self._process.pid, signal.SIGKILL)
-            self._process.wait()
+            end(self._process)
 
 
 class Services:

@@ -11,6 +11,8 @@ import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
+from tests.running import LONGEST_SECONDS
+
 SECTOR = 512
 FLUSH, FORCED, DISCARD = 1, 2, 4
 ENTRY = struct.Struct("<4Q")
@@ -88,4 +90,6 @@ class Disk:
 
 
 def _copy(source: Path, target: Path) -> None:
-    subprocess.run([str(shutil.which("cp")), "--sparse=always", str(source), str(target)], check=True)
+    subprocess.run(
+        [str(shutil.which("cp")), "--sparse=always", str(source), str(target)], check=True, timeout=LONGEST_SECONDS
+    )

@@ -15,7 +15,7 @@ PORT = Path("/dev/virtio-ports/shell")
 
 def run(asked: dict[str, object], port: int, writing: threading.Lock) -> None:
     done = subprocess.run(  # noqa: S602 - a shell is what it is for
-        str(asked["command"]), shell=True, capture_output=True, text=True, errors="replace", check=False
+        str(asked["command"]), shell=True, capture_output=True, text=True, errors="replace", check=False, timeout=3600
     )
     answer = {"done": asked["number"], "status": done.returncode, "out": done.stdout, "err": done.stderr}
     line = json.dumps(answer).encode() + b"\n"

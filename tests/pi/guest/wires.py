@@ -69,7 +69,7 @@ def answer(panel: Panel, asked: dict[str, Any], say: Callable[[dict[str, object]
         case "plug":
             panel.plug(asked["word"])
         case "scanner":
-            subprocess.run([str(HERE / "scanner.sh"), asked["word"]], check=True)
+            subprocess.run([str(HERE / "scanner.sh"), asked["word"]], check=True, timeout=60)
         case "look":
             return {"number": panel.number, "glass": panel.chip.memory.hex()}
         case "await":
