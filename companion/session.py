@@ -111,15 +111,23 @@ class Session:
     @property
     def setup(self) -> tuple[str, ...]:
         """The lines that would set the same table again, for those who play it now."""
-        lines = [f"game {self.game.name}"]
-        for line in self.decisions:
+        lines: list[str] = []
+        called: dict[str, str] = {}
+        """The present name of each player by the name at this point; corrections are met from the last to the first."""
+        for line in reversed(self.decisions):
             verb = line.partition(" ")[0]  # no verb needs quotes
-            if verb == "players":  # by the names that they have now
-                lines.append(join(("players", *self.players)))
-                lines += [join(("bot", *chair)) for chair in self.game.chairs(self.state).items()]
+            if verb == "players":
+                chairs = self.game.chairs(self.state).items()
+                lines[:0] = [join(("players", *self.players)), *(join(("bot", *chair)) for chair in chairs)]
+            elif line.startswith(f"{self.game.names_corrected} "):
+                *_, old, new = split(line)
+                called[old] = called.pop(new, new)
+            elif verb in self.game.about_players:
+                _, name, *words = split(line)
+                lines.insert(0, join((verb, called.get(name, name), *words)))
             elif verb in self.game.setup and verb != "bot":
-                lines.append(line)
-        return tuple(lines)
+                lines.insert(0, line)
+        return (f"game {self.game.name}", *lines)
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -151,6 +159,14 @@ class Session:
         if line not in self._previewed:
             self._previewed[line] = self._work_out(line)
         return self._previewed[line]
+
+    def is_possible(self, line: str) -> bool:
+        """Return whether the line would not be refused now."""
+        try:
+            self.preview(line)
+        except Refused:
+            return False
+        return True
 
     def ahead(self, line: str) -> tuple["Session", Outcome]:
         """The game as it would go on from here; this one stays where it is."""

@@ -106,6 +106,10 @@ class Game(Value, Generic[S], kw_only=True):
     """Who plays, in turn order, where names and seats can be corrected; None: as they were named."""
     names_corrected: str = ""
     """The beginning of the correction, `fix name`, that an old name and a new one follow; none where there is none."""
+    reserved: frozenset[str] = frozenset()
+    """Words that mean something else where a name may stand: no player can have one of them as a name."""
+    about_players: frozenset[str] = frozenset()
+    """The verbs of the setup that a player's name follows."""
     variants: tuple[str, ...] = ()
     """The ways to play it, the usual one first."""
     variant: Callable[[S], str] = lambda _: ""

@@ -32,3 +32,9 @@ def read_names(words: Sequence[str], seats: range, reserved: Container[str] = ()
     if len(names) not in seats:
         raise Refused("player_count", found=len(names), lowest=seats[0], highest=seats[-1])
     return names
+
+
+def read_new_name(names: Sequence[str], seat: int, new: str, reserved: Container[str] = ()) -> str:
+    """Return the corrected name of the player in that seat; raise Refused if it cannot be one of these names."""
+    renamed = (*names[:seat], new, *names[seat + 1 :])
+    return read_names(renamed, range(len(names), len(names) + 1), reserved)[seat]

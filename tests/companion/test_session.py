@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.games import load
 from companion.games.facts import TurnGoes
 from companion.games.piper.hands import (
     CardGoes,
@@ -166,3 +167,18 @@ def test_a_refused_decision_changes_nothing() -> None:
     with pytest.raises(Refused):
         session.decide("play forward 5")
     session.decide("redo")
+
+
+def test_the_same_table_again_has_the_corrected_names_throughout() -> None:
+    """Also where two players have exchanged names, and where the setup is not complete."""
+    session = Session(load("raid"))
+    renamed = ("fix name Ada Eve", "fix name Ben Ada", "fix name Eve Ben")
+    for line in ("players Ada Ben", "rat Ada 3 3 3 1", *renamed, "rat Ada 1 1 1 7", "ability Ben rat-race"):
+        session.decide(line)
+    assert session.players == ("Ben", "Ada")
+    setup = ("game raid", "players Ben Ada", "rat Ben 3 3 3 1", "rat Ada 1 1 1 7", "ability Ben rat-race")
+    assert session.setup == setup
+    again = Session(load("raid"))
+    for line in setup[1:]:
+        again.decide(line)
+    assert again.state == session.state

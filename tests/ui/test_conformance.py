@@ -25,6 +25,7 @@ from ui.pages.names import Spell
 from ui.pages.over import Over
 from ui.pages.past import GoBack, History
 from ui.pages.putting_back import PutBack
+from ui.pages.renaming import can_rename
 from ui.pages.standing import Standing
 from ui.pages.telling import Tell
 from ui.paint.colour import paint_colour
@@ -89,7 +90,9 @@ def pages_of(session: Session, context: Context) -> Iterator[Page]:
     yield from (Menu(), History(), GoBack(len(session.decisions) // 2))
     look = look_of(session.game.name)
     if session.game.corrections(session.state):
-        yield from (Check(), Fix())
+        yield Check()
+    if session.game.corrections(session.state) or can_rename(session):
+        yield Fix()
     if look.standings(session.state, context.words):
         yield from (Standing(), Standing(0))
     if any(True for _ in look.aloud(session.state, context.words)):

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from companion.games import load
 from companion.games.piper.fixes import FORMS
 from companion.notation import split
 from companion.session import Session
@@ -11,6 +12,7 @@ from companion.values import changed
 from tests.games import piper, state_of
 from ui.pages import Act, Context, Go, Page, Say
 from ui.pages.asking import Fix
+from ui.pages.menu import Menu
 from ui.pages.names import Spell
 from ui.pages.renaming import NewName, Renamed, Renaming
 from ui.words import LANGUAGES, Words
@@ -97,3 +99,39 @@ def test_the_rest_of_the_game_is_told_and_counted_by_the_new_order() -> None:
     context.game.decide("undo")
     context.game.decide("undo")
     assert context.game.players == ("Ada", "Ben", "Cleo", "Dan")
+
+
+SEATED = {
+    "patin": ("players Ada Ben Cleo",),
+    "raid": ("players Ada Ben Cleo", "rat Ada 3 3 3 1"),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", SEATED)
+def test_a_name_is_corrected_by_the_menu_in_the_other_games_too(game: str, language: str) -> None:
+    """As soon as the players sit, and also where nothing else can be corrected yet."""
+    session = Session(load(game))
+    for line in SEATED[game]:
+        session.decide(line)
+    context = Context(session, Words(language).of(game))
+    menu = Menu().open(context)
+    assert Go(Fix()) in menu.acts
+    whose = Fix().open(context).acts[-1]
+    assert isinstance(whose, Go)
+    assert isinstance(whose.page, Renaming)
+    new_name = whose.page.open(context).acts[1]
+    assert isinstance(new_name, Go)
+    assert isinstance(new_name.page, NewName)
+    confirm = new_name.page.take("Benno").open(context)
+    assert "Benno" in str(confirm.frame.title)
+    assert confirm.acts == (Say(("fix name Ben Benno",)),)
+    [event] = session.decide("fix name Ben Benno").events
+    assert "Benno" in context.words.say(event)
+    assert session.players == ("Ada", "Benno", "Cleo")
+
+
+def test_no_name_is_corrected_where_the_game_refuses_it() -> None:
+    session = Session(piper)
+    session.decide("players Ada Ben")
+    assert Go(Fix()) not in Menu().open(Context(session, Words("en").of("piper"))).acts

@@ -19,7 +19,7 @@ from ui.pages.dice_and_hands import dice_of, drawn_of, hands_of, held_card, with
 from ui.pages.names import Spell
 from ui.pages.own_words import own_word
 from ui.pages.played import played_leaf
-from ui.pages.renaming import Renaming
+from ui.pages.renaming import Renaming, can_rename
 from ui.secrecy import away, first_cursor
 from ui.texts import text
 from ui.tree import Path, branches, go_back, go_on, hear, is_whole, last_words, next_words, only_end
@@ -189,7 +189,7 @@ class Fix(_Choosing):
 
     def open(self, context: Context) -> Leaf:
         leaf = self._open(context, context.game.game.corrections(context.game.state))
-        if self.path != Fix().path or not context.game.game.names_corrected:
+        if self.path != Fix().path or not can_rename(context.game):
             return leaf
         # A name is people's own word: no list of decisions can have it.
         choices = (*leaf.frame.choices, Choice(text(context.words, "correct.name")))

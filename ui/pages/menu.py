@@ -1,6 +1,5 @@
 """The menu behind `back`: undo, history, check, corrections, language, a new game."""
 
-from companion.refusal import Refused
 from companion.session import Session
 from ui.frame import Choice, Frame
 from ui.games import look_of
@@ -13,6 +12,7 @@ from ui.pages.hint import Hint
 from ui.pages.languages import Languages
 from ui.pages.past import History
 from ui.pages.phones import AtTheTable
+from ui.pages.renaming import can_rename
 from ui.pages.standing import Standing
 from ui.texts import text
 from ui.words import LANGUAGES
@@ -49,8 +49,9 @@ def _of_the_game(session: Session, context: Context) -> list[tuple[str, Act]]:
     if context.aloud:
         entries.append(("menu.aloud", Go(Aloud())))
     entries += _possible(session, "undo", "redo")
-    if session.game.corrections(session.state):
-        entries += [("menu.check", Go(Check())), ("menu.correct", Go(Fix()))]
+    can_correct = bool(session.game.corrections(session.state))
+    entries += [("menu.check", Go(Check()))] if can_correct else []
+    entries += [("menu.correct", Go(Fix()))] if can_correct or can_rename(session) else []
     if session.game.advice and not (session.state.over or session.game.played(session.state)):
         entries.append(("menu.hint", Go(Hint())))
     return [*entries, ("menu.history", Go(History()))]
@@ -58,12 +59,4 @@ def _of_the_game(session: Session, context: Context) -> list[tuple[str, Act]]:
 
 def _possible(session: Session, *lines: str) -> list[tuple[str, Act]]:
     """Those of the lines that would not be refused."""
-    return [(f"menu.{line}", Say((line,))) for line in lines if _is_possible(session, line)]
-
-
-def _is_possible(session: Session, line: str) -> bool:
-    try:
-        session.preview(line)
-    except Refused:
-        return False
-    return True
+    return [(f"menu.{line}", Say((line,))) for line in lines if session.is_possible(line)]

@@ -1,6 +1,7 @@
 """What somebody is called, put right: who it is, then a name known from before or a new one."""
 
 from companion.notation import join
+from companion.session import Session
 from ui.frame import Choice, Frame, Text
 from ui.pages import Act, Context, Go, Leaf, Page, Say, only_ok
 from ui.pages.names import Names, Spell
@@ -19,6 +20,13 @@ class Renaming(Page):
         choices = tuple(Choice(Text(words.name("player", name, "short"), name)) for name in players)
         frame = Frame(text(words, "correct.whose_name"), choices=choices, cursor=self.cursor)
         return Leaf(frame, acts, Go(self.back), chosen=True)
+
+
+def can_rename(session: Session) -> bool:
+    """Return whether a player's name can be corrected now: whether a player may be called as before."""
+    [first, *_] = session.players
+    corrected = session.game.names_corrected
+    return bool(corrected) and session.is_possible(f"{corrected} {join((first, first))}")
 
 
 class NewName(Names):

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import lru_cache, partial
 
 from companion.games import Step
-from companion.games.facts import Event
+from companion.games.facts import Event, NameCorrected
 from companion.games.forms import Form
 from companion.games.patin import events, pieces
 from companion.games.patin.ending import final
@@ -23,6 +23,7 @@ from companion.games.patin.state import (
     has_figures,
     in_play,
     is_paying,
+    names,
     planning,
     rooms_left,
     supply,
@@ -33,7 +34,7 @@ from companion.games.patin.state import (
     with_count,
     with_rats,
 )
-from companion.games.reading import read_number
+from companion.games.reading import read_new_name, read_number
 from companion.notation import join
 from companion.refusal import NotUnderstood, Refused
 from companion.values import changed, put
@@ -316,6 +317,13 @@ def _turn(state: State, name: str) -> Step[State]:
     return Step(changed(state, turn=at), (events.TurnCorrected(before, clan.name),))
 
 
+def _name(state: State, name: str, new: str) -> Step[State]:
+    """From now on; what has been told keeps the old one."""
+    at = read_clan(state, name)
+    clan = changed(state.clans[at], name=read_new_name(names(state), at, new))
+    return Step(with_clan(state, at, clan), (NameCorrected(name, new),))
+
+
 def _plan(state: State, name: str, word: str) -> Step[State]:
     """She has turned up a card that the box has wrong. Before that, nobody may learn from a no which one it is."""
     at, plan = read_clan(state, name), read_plan(word)
@@ -337,5 +345,6 @@ FORMS: dict[str, Form[State]] = {
     "round": Form("fix round NUMBER", _round),
     "turn": Form("fix turn NAME", _turn),
     "plan": Form("fix plan NAME PLAN", _plan),
+    "name": Form("fix name NAME NAME", _name),
     "bookkeeping": Form("fix bookkeeping scores|whole", _bookkeeping),
 }

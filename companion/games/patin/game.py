@@ -6,7 +6,7 @@ from companion.games.patin.fixes import corrections
 from companion.games.patin.hands import hands
 from companion.games.patin.rules import SETUP, VERBS, apply, blanks, legal, openly
 from companion.games.patin.senses import senses
-from companion.games.patin.state import State
+from companion.games.patin.state import State, names
 from companion.games.patin.view import LOOKUPS, view
 
 GAME = Game(
@@ -25,6 +25,9 @@ GAME = Game(
     openly=openly,
     senses=senses,
     lookups=LOOKUPS,
+    players=names,
+    names_corrected="fix name",
+    reserved=frozenset({"tied"}),
     leaders=leaders,
     turns=lambda state: state.turns,
 )

@@ -6,7 +6,7 @@ A correction says how it is and sets nothing going; the rules see to what follow
 from companion.games import Flight, Step
 from companion.games.piper import events
 from companion.games.piper.ending import remaining
-from companion.games.piper.pieces import CARDS_PER_FIGURE, HIDDEN, NEUTRAL, SEATS, actions
+from companion.games.piper.pieces import CARDS_PER_FIGURE, HIDDEN, NEUTRAL, actions
 from companion.games.piper.reading import read_action, read_figure, read_house, read_place, read_player
 from companion.games.piper.state import (
     House,
@@ -20,7 +20,7 @@ from companion.games.piper.state import (
     right_of,
     with_house,
 )
-from companion.games.reading import read_names, read_number
+from companion.games.reading import read_new_name, read_number
 from companion.refusal import NotUnderstood, Refused
 from companion.values import changed
 
@@ -236,7 +236,8 @@ def _name(state: State, at: int, new: str) -> Step[State]:
     """From now on; what has been told keeps the old one."""
     old = state.houses[at].name
     called = {house.name: house.name for house in state.houses} | {old: new}
-    read_names([name for name in called.values() if name not in NEUTRAL or name == new], SEATS, NEUTRAL)
+    names = players(state)
+    read_new_name(names, names.index(old), new, NEUTRAL)
     houses = tuple(changed(house, name=called[house.name]) for house in state.houses)
     fled = tuple(Flight(called[who], called[by] if by else None, turn) for who, by, turn in state.fled)
     return Step(changed(state, houses=houses, fled=fled), (events.NameCorrected(old, new),))

@@ -6,7 +6,7 @@ from companion.games.piper.ending import leaders, result
 from companion.games.piper.hands import hands
 from companion.games.piper.liking import advice
 from companion.games.piper.offers import corrections
-from companion.games.piper.pieces import VARIANTS
+from companion.games.piper.pieces import NEUTRAL, VARIANTS
 from companion.games.piper.rules import SETUP, VERBS, apply, blanks, legal
 from companion.games.piper.state import State, players, senses
 from companion.games.piper.view import LOOKUPS, view
@@ -39,6 +39,7 @@ GAME = Game(
     thrown_out=lambda state: state.fled,
     players=players,
     names_corrected="fix name",
+    reserved=frozenset(NEUTRAL),
     leaders=leaders,
     variants=VARIANTS,
     variant=lambda state: state.variant,

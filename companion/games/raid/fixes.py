@@ -6,15 +6,17 @@ Menus offer no correction of a hidden card: a list of them would tell it.
 from collections.abc import Iterator
 
 from companion.games import Step
+from companion.games.facts import NameCorrected
 from companion.games.forms import Form
 from companion.games.raid import events
 from companion.games.raid.damage import die
 from companion.games.raid.ending import end, final
-from companion.games.raid.pieces import GLORY, MOST_DICE, POINTS, VALUES
+from companion.games.raid.pieces import GLORY, MOST_DICE, POINTS, RESERVED, VALUES
 from companion.games.raid.reading import read_ability, read_player, read_room, read_value, read_word
 from companion.games.raid.state import (
     State,
     card_of,
+    names,
     shown,
     value,
     with_card,
@@ -23,7 +25,7 @@ from companion.games.raid.state import (
     with_room,
 )
 from companion.games.raid.turns import Told, go_on
-from companion.games.reading import read_number
+from companion.games.reading import read_new_name, read_number
 from companion.notation import join
 from companion.refusal import NotUnderstood, Refused
 from companion.values import changed, put
@@ -36,7 +38,7 @@ NEAR = 10
 
 def fix(state: State, words: list[str]) -> Step[State]:
     """The state as the table says it is."""
-    if not state.turns:
+    if not state.turns and not (state.rats and words[:1] == ["name"]):
         raise Refused("raid_not_begun")
     if not words or words[0] not in FORMS:
         raise NotUnderstood("form", form="fix " + "|".join(FORMS) + " …")
@@ -185,6 +187,14 @@ def _cat(state: State, name: str, word: str) -> Step[State]:
     return go_on(state, told) if settled else Step(state, told)
 
 
+def _name(state: State, name: str, new: str) -> Step[State]:
+    """From now on, also while rats and rooms are made; what has been told keeps the old one."""
+    at = read_player(state, name)
+    later = with_rat(state, at, changed(state.rats[at], name=read_new_name(names(state), at, new, RESERVED)))
+    told: Told = (NameCorrected(name, new),)
+    return Step(later, (*told, final(later)) if state.over else told)
+
+
 def _belled(state: State, word: str) -> Step[State]:
     belled = read_word(word, ("yes", "no"), "belled") == "yes"
     return Step(changed(state, cat=changed(state.cat, belled=belled)), (events.BellCorrected(belled),))
@@ -201,5 +211,6 @@ FORMS: dict[str, Form[State]] = {
     "narration": Form("fix narration NAME NUMBER", _narration),
     "ability": Form("fix ability NAME ABILITY gone", _gone),
     "cat": Form("fix cat ROOM asleep|awake", _cat),
+    "name": Form("fix name NAME NAME", _name),
     "belled": Form("fix belled yes|no", _belled),
 }

@@ -5,8 +5,9 @@ from companion.games.raid.asking import asked_name
 from companion.games.raid.ending import result, winners
 from companion.games.raid.fixes import corrections
 from companion.games.raid.hands import hands
+from companion.games.raid.pieces import RESERVED
 from companion.games.raid.rules import SETUP, VERBS, apply, blanks, legal, openly
-from companion.games.raid.state import State
+from companion.games.raid.state import State, names
 from companion.games.raid.view import LOOKUPS, view
 
 GAME = Game(
@@ -25,6 +26,10 @@ GAME = Game(
     openly=openly,
     asked=asked_name,
     lookups=LOOKUPS,
+    players=names,
+    names_corrected="fix name",
+    reserved=RESERVED,
+    about_players=SETUP - {"narration", "players"},
     leaders=winners,
     turns=lambda state: state.turns,
 )

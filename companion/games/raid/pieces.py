@@ -10,6 +10,8 @@ POINTS = 10
 """To be divided between the three values and Abilities, at least one to each."""
 ROOMS_EACH = 3
 OPPORTUNITIES = range(1, 4)
+RESERVED = frozenset({"none"})
+"""Words that mean something where a decision has a player's name: `aid none`."""
 HOLE = "Hole"
 DIRECTIONS = {"north": (0, 1), "east": (1, 0), "south": (0, -1), "west": (-1, 0)}
 

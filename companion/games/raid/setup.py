@@ -12,6 +12,7 @@ from companion.games.raid.pieces import (
     NARRATIONS,
     OPPORTUNITIES,
     POINTS,
+    RESERVED,
     ROOMS_EACH,
     SEATS,
     TABLE,
@@ -26,8 +27,6 @@ from companion.refusal import NotUnderstood, Refused
 from companion.values import changed
 
 PLAYERS, ABILITY = "players NAME NAME …", "ability NAME ABILITY"
-RESERVED = frozenset({"none"})
-"""Behind `aid`, nobody is called so."""
 _SPREADS = tuple(
     (s, t, c, POINTS - s - t - c)
     for s in range(1, POINTS)
