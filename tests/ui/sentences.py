@@ -110,8 +110,6 @@ ADDED = {
     "RatPutAt": {"from_room"},
 }
 """What the choice of the sentence adds to a message's own fields."""
-OF_SOME_GAMES = {"reserved_name": "piper"}
-"""Reasons that all games could refuse with, and one of them does."""
 
 CHAPTERS = tuple(
     sorted(path.stem for path in (ROOT / "ui/words/en").glob("*.py") if path.stem not in ("__init__", *PARTS))
@@ -207,25 +205,41 @@ def refusals(room: str) -> dict[str, set[str]]:
     return {why: given for why, (rooms, given) in _all_refusals().items() if rooms == {room}}
 
 
+def refusals_in(room: str) -> set[str]:
+    """Return every reason that players of the room's game may be given: the game's own, and those of shared code."""
+    found: set[str] = set()
+    for path in (ROOT / "companion").rglob("*.py"):
+        if _room_of(path) in (SHARED, room):
+            found |= {why for why, _ in _refusals_of(path)}
+    return found
+
+
 @cache
 def _all_refusals() -> dict[str, tuple[set[str], set[str]]]:
     found: dict[str, tuple[set[str], set[str]]] = {}
     for path in (ROOT / "companion").rglob("*.py"):
         if _room_of(path) not in ROOMS:
             continue  # a game that is not on the list yet: nobody is told its reasons
-        source = path.read_text(encoding="utf-8")
-        if "Refused" not in source and "NotUnderstood" not in source:
-            continue
-        for node in ast.walk(ast.parse(source)):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
-                if node.func.id not in ("Refused", "NotUnderstood"):
-                    continue
-                given = {keyword.arg or "**" for keyword in node.keywords}
-                for why in reasons(node.args[0]):
-                    rooms, known = found.get(why, (set(), given))
-                    found[why] = rooms | {OF_SOME_GAMES.get(why, _room_of(path))}, known & given
+        for why, given in _refusals_of(path):
+            rooms, known = found.get(why, (set(), given))
+            found[why] = rooms | {_room_of(path)}, known & given
     assert len(found) > 40
     return {why: (rooms if len(rooms) == 1 else {SHARED}, given) for why, (rooms, given) in found.items()}
+
+
+@cache
+def _refusals_of(path: Path) -> list[tuple[str, set[str]]]:
+    """Return each reason that the file refuses with, and the facts of that place."""
+    source, found = path.read_text(encoding="utf-8"), list[tuple[str, set[str]]]()
+    if "Refused" not in source and "NotUnderstood" not in source:
+        return found
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
+            if node.func.id not in ("Refused", "NotUnderstood"):
+                continue
+            given = {keyword.arg or "**" for keyword in node.keywords}
+            found += [(why, given) for why in reasons(node.args[0])]
+    return found
 
 
 def _room_of(path: Path) -> str:

@@ -30,6 +30,7 @@ from tests.ui.sentences import (
     messages,
     names,
     refusals,
+    refusals_in,
     shown,
     texts,
     words_of,
@@ -52,6 +53,15 @@ def test_everything_that_can_be_said_is_written_and_nothing_else(language: str, 
     assert {key for key in found - needed if not is_box_text(key)} == set()
     assert {key for key in found if is_part(key)} == (set() if room else set(faults()) | set(SYSTEM))
     assert found == set(keys(room))
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_of_every_game_has_its_text(language: str, game: str) -> None:
+    """A reason that shared code gives is no use in the words of another game."""
+    reasons = refusals_in(game)
+    assert "reserved_name" in reasons
+    assert reasons - set(words_of(language, game).sentences) == set()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

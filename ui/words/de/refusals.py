@@ -25,6 +25,10 @@ SENTENCES = {
         "Kein Name",
         "„{name}“ kann kein Name sein: höchstens {longest} sichtbare Zeichen, kein Leerzeichen am Rand.",
     ),
+    "reserved_name": (
+        "Bitte ein anderer Name",
+        "„{word}“ bedeutet in diesem Spiel etwas anderes; wählt einen anderen Namen.",
+    ),
     "name_twice": ("Zweimal {name}", "zwei heißen {name}; wählt verschiedene Namen."),
     # Who and what
     "nobody_called": ("Wer ist {name}?", "niemand hier heißt {name}; es gibt {names}."),

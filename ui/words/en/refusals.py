@@ -19,6 +19,10 @@ SENTENCES = {
         "Not a name",
         "“{name}” cannot be a name: up to {longest} visible characters, no space at either end.",
     ),
+    "reserved_name": (
+        "Another name, please",
+        "“{word}” means something else in this game; take another name.",
+    ),
     "name_twice": ("Two are called {name}", "two players are called {name}; make the names differ."),
     # Who and what
     "nobody_called": ("Who is {name}?", "nobody here is called {name}; there are {names}."),

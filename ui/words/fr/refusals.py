@@ -25,6 +25,10 @@ SENTENCES = {
         "Pas un nom",
         "« {name} » ne peut pas être un nom : {longest} caractères visibles au plus, sans espace au bord.",
     ),
+    "reserved_name": (
+        "Un autre nom, svp",
+        "« {word} » a un autre sens dans ce jeu ; choisis un autre nom.",
+    ),
     "name_twice": ("Deux fois {name}", "le nom {name} est pris deux fois ; choisis des noms différents."),
     # Who and what
     "nobody_called": ("Qui est {name} ?", "personne ici ne s'appelle {name} ; il y a {names}."),

@@ -7,10 +7,6 @@ SENTENCES = {
     "rat": ("Keine Ratte", "„{word}“ ist keine Ratte; es gibt {known}."),
     # The setup
     "players_first": ("Erst die Spieler", "wer spielt? Die Spieler kommen vor den Ratten."),
-    "reserved_name": (
-        "Bitte ein anderer Name",
-        "„{word}“ heißt hier ein Haus ohne Spieler; nimm einen anderen Namen.",
-    ),
     "roof_range": (
         "Dach: {lowest} bis {highest}",
         "bis zum Dach sind es {lowest} bis {highest} Stockwerke, nicht {found}.",

@@ -7,10 +7,6 @@ SENTENCES = {
     "rat": ("No such rat", "“{word}” is no rat; there are {known}."),
     # The setup
     "players_first": ("Players first", "who plays? The players come before the rats."),
-    "reserved_name": (
-        "Another name, please",
-        "“{word}” is what the box calls a house without a player; take another name.",
-    ),
     "roof_range": ("Roof: {lowest} to {highest}", "the roof is {lowest} to {highest} steps up, not {found}."),
     "rat_count": ("{needed} rats are needed", "{needed} rats are needed at this table, not {found}."),
     "rat_twice": ("Only one {figure}", "there is only one of each, and {figure} is named twice."),

@@ -7,10 +7,6 @@ SENTENCES = {
     "rat": ("Rat inconnu", "« {word} » n'est pas un rat ; il y a {known}."),
     # The setup
     "players_first": ("D'abord les joueurs", "qui joue ? Les joueurs viennent avant les rats."),
-    "reserved_name": (
-        "Un autre nom, svp",
-        "« {word} » désigne une maison sans joueur ; choisis un autre nom.",
-    ),
     "roof_range": (
         "Toit : {lowest} à {highest}",
         "le toit se trouve entre les niveaux {lowest} et {highest}, pas au niveau {found}.",
