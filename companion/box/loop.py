@@ -20,10 +20,10 @@ from companion.box.table import Table
 from companion.box.throwing import drawn, thrown
 from companion.cards import Learned
 from companion.games.facts import Event
-from companion.notation import join
+from companion.notation import join, split
 from companion.paces import PACES
 from companion.refusal import Refused
-from companion.session import Outcome
+from companion.session import Outcome, players_of
 from companion.signals import (
     Brailled,
     Chosen,
@@ -50,6 +50,7 @@ from companion.values import changed
 from ui.desk import Desk, after, begun, flash, hear, home, is_ok, refuse, role_of, roll, taken_up, to_read, turn
 from ui.frame import Frame, Text, Tone
 from ui.games import look_of
+from ui.naming import ask_decision, ask_seated
 from ui.pages import Act, Begin, Context, Draw, Follow, Phone, Phones, Restart, Say, SetPace, Speak, TakeUp, Throw
 from ui.pages.chances import Chances
 from ui.pages.menu import Menu
@@ -335,10 +336,7 @@ class Loop:
                 # Also where they leave no choice: who is dealt something in secret must see what it is.
                 self.desk = turn(self.desk, page(self.drawn(now)), now)
             case Begin(lines=lines):
-                log.debug("a new game: %s", ", ".join(lines))
-                last = self.table.begin(lines)
-                self._recent = last.events if last else ()
-                self.desk = begun(self.context(now))
+                self._begin(lines, now)
             case TakeUp(file=file):
                 self._take_up(file, now)
             case Speak(language=language):
@@ -353,6 +351,19 @@ class Loop:
                 self.ended = self.again = True
             case Phone(what=what) if self._guests:
                 self._guests.do(what, now)
+
+    def _begin(self, lines: Sequence[str], now: float) -> None:
+        """Begin a new game, or keep the page that has asked for it and tell why there can be none."""
+        log.debug("a new game: %s", ", ".join(lines))
+        game = split(lines[0])[1]
+        try:
+            ask_seated(game, players_of(lines))
+            last = self.table.begin(lines)
+        except Refused as refused:
+            self.desk = refuse(self.desk, refused, changed(self.context(now), words=self._words.of(game)))
+            return
+        self._recent = last.events if last else ()
+        self.desk = begun(self.context(now))
 
     def drawn(self, now: float) -> tuple[str, ...]:
         """The decisions that chance leaves."""
@@ -401,6 +412,8 @@ class Loop:
         for line in lines:
             before = session.state
             try:
+                session.preview(line)  # the rules answer first, also to a line that nobody can split
+                ask_decision(session, line)
                 outcome = self.table.say(line, card)
             except Refused as refused:
                 log.debug("refused: %s", self.words.why(refused))

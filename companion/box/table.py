@@ -94,11 +94,14 @@ class Table:
         return bool(self._waiting)
 
     def begin(self, lines: Sequence[str]) -> Outcome | None:
-        """A new game; its first line names it, the others set it up. Refused leaves it where it was refused.
+        """A new game; its first line names it, the others set it up. Refused leaves the game in play where it is.
 
         Returns what the last of them led to: people may have something to lay out.
         """
         _, name = split(lines[0])
+        rehearsed = Session(load(name))
+        for line in lines[1:]:
+            rehearsed.decide(line)
         over = self._journal.path if self.session and self.session.state.over and self._journal else None
         self._sit_down(Session(load(name)), Journal(self.folder, name))
         self._keep(lines[0])

@@ -208,7 +208,7 @@ def refusals(room: str) -> dict[str, set[str]]:
 def refusals_in(room: str) -> set[str]:
     """Return every reason that players of the room's game may be given: the game's own, and those of shared code."""
     found: set[str] = set()
-    for path in (ROOT / "companion").rglob("*.py"):
+    for path in _sources():
         if _room_of(path) in (SHARED, room):
             found |= {why for why, _ in _refusals_of(path)}
     return found
@@ -217,7 +217,7 @@ def refusals_in(room: str) -> set[str]:
 @cache
 def _all_refusals() -> dict[str, tuple[set[str], set[str]]]:
     found: dict[str, tuple[set[str], set[str]]] = {}
-    for path in (ROOT / "companion").rglob("*.py"):
+    for path in _sources():
         if _room_of(path) not in ROOMS:
             continue  # a game that is not on the list yet: nobody is told its reasons
         for why, given in _refusals_of(path):
@@ -225,6 +225,10 @@ def _all_refusals() -> dict[str, tuple[set[str], set[str]]]:
             found[why] = rooms | {_room_of(path)}, known & given
     assert len(found) > 40
     return {why: (rooms if len(rooms) == 1 else {SHARED}, given) for why, (rooms, given) in found.items()}
+
+
+def _sources() -> list[Path]:
+    return [path for package in ("companion", "ui") for path in (ROOT / package).rglob("*.py")]
 
 
 @cache

@@ -11,6 +11,7 @@ from companion.refusal import Refused
 from companion.values import changed
 from ui.frame import Choice, Frame, Text, Tone
 from ui.games import look_of
+from ui.naming import refusal_of_name
 from ui.pages import Act, Context, Go, Leaf, Page, To, asks_for_no_card
 from ui.pages.options import Options
 from ui.texts import named, text
@@ -39,7 +40,7 @@ class Names(Page):
 
     def open(self, context: Context) -> Leaf:
         words = context.words.of(self.game)
-        free = [name for name in context.known_names if name not in self.names]
+        free = [name for name in context.known_names if not self.refusal(name)]
         choices = [*(Choice(Text(name)) for name in free), Choice(text(words, "setup.other_names"))]
         acts = [*(Go(self.take(name)) for name in free), Go(Spell(self))]
         if load(self.game).strengths:
@@ -60,7 +61,7 @@ class Names(Page):
         """What a player's card does: its name is taken."""
 
         def hear(name: str) -> Act | Text:
-            return self.twice(name, words) if name in self.names else Go(self.take(name))
+            return self.fault(name, words) or Go(self.take(name))
 
         return hear
 
@@ -72,10 +73,14 @@ class Names(Page):
             return Options(self.game, names, back=here, bots=bots)
         return changed(here, names=names, bots=bots)
 
-    def twice(self, name: str, words: Words) -> Text:
-        """Why nobody else can be called so."""
-        refused = Refused("name_twice", name=name)
-        return Text(words.say(refused, "short"), words.say(refused), Tone.ALARM)
+    def refusal(self, name: str) -> Refused | None:
+        """Return why the next player cannot be called so; None if that is possible."""
+        return refusal_of_name(name, self.names, load(self.game).reserved)
+
+    def fault(self, name: str, words: Words) -> Text | None:
+        """Return the same as a line for the screen."""
+        refused = self.refusal(name)
+        return Text(words.say(refused, "short"), words.say(refused), Tone.ALARM) if refused else None
 
     def leave_empty(self, name: str, strength: str) -> Page:
         """Nobody sits there: somebody of that name and strength plays."""
@@ -90,7 +95,7 @@ class EmptyChair(Page):
     def open(self, context: Context) -> Leaf:
         words, names = context.words.of(self.names.game), self.names
         strengths = load(names.game).strengths
-        name = next(name for name in BOTS if name not in names.names)
+        name = next(name for name in BOTS if not names.refusal(name))
         frame = Frame(
             text(words, "setup.strength", name=name),
             (text(words, f"explain.bot.{strengths[self.cursor]}"),),
@@ -110,9 +115,9 @@ class Spell(Page):
     def open(self, context: Context) -> Leaf:
         words, names, spelled = context.words, self.names, self.spelled
         name = _cased(spelled)
-        taken = _sits(names, spelled)
+        fault = names.fault(name.strip(), words) if spelled else None
         offered: dict[str, Act] = {
-            DONE: Go(_spelled(names, spelled) if taken else names.take(name.strip())),
+            DONE: Go(_spelled(names, spelled) if fault else names.take(name.strip())),
             DELETE: Go(_spelled(names, spelled[:-1], DELETE)),
         }
         entries = [(text(words, command), offered[command]) for command in _commands(spelled)]
@@ -121,8 +126,8 @@ class Spell(Page):
             entries += [(Text(letter if letter != " " else "␣"), Go(self._picked(letter))) for letter in LETTERS]
         else:
             lines.append(text(words, "setup.name_full", Tone.ALARM, longest=LONGEST_NAME))
-        if taken:
-            lines.append(names.twice(name.strip(), words))
+        if fault:
+            lines.append(fault)
         asked = names.open(context)
         frame = Frame(
             title=asked.frame.title,
@@ -146,7 +151,7 @@ class Spell(Page):
         """One more letter from the menu, which shows capitals; the cursor stays on it, but not below a warning."""
         written = letter.lower() if self.spelled[-1:].isalpha() else letter
         longer = _spelled(self.names, self.spelled + written)
-        if _sits(longer.names, longer.spelled):
+        if longer.names.refusal(_cased(longer.spelled).strip()):
             return longer
         return changed(longer, cursor=len(_commands(longer.spelled)) + LETTERS.index(letter))
 
@@ -158,12 +163,8 @@ def _spelled(names: Names, spelled: str, command: str = DONE) -> Spell:
     return Spell(names, spelled, cursor=commands.index(command) if command in commands else len(commands))
 
 
-def _sits(names: Names, spelled: str) -> bool:
-    return _cased(spelled).strip() in names.names
-
-
 def _commands(spelled: str) -> list[str]:
-    """What stands before the letters. A name that sits already is done too, and stays here with the reason."""
+    """What stands before the letters. A name that cannot be is done too, and stays here with the reason."""
     return [DONE, DELETE] if spelled else []
 
 

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 from companion.notation import join, split
 from companion.values import changed
 from ui.frame import Text, Tone
+from ui.naming import refusal_of_name
 from ui.pages.names import Names
 from ui.texts import text
 
 if TYPE_CHECKING:
+    from companion.refusal import Refused
     from ui.pages import Context, Leaf, Page
     from ui.pages.asking import Ask
     from ui.tree import Path
@@ -31,8 +33,15 @@ class OwnWord(Names):
         assert self.asks is not None
         return self.asks.open(context)
 
-    def twice(self, name: str, words: Words) -> Text:
-        return text(words, "setup.word_taken", Tone.ALARM, word=name)
+    def refusal(self, name: str) -> Refused | None:
+        """A word that is reserved for players is none for what is laid out."""
+        return refusal_of_name(name, self.names)
+
+    def fault(self, name: str, words: Words) -> Text | None:
+        refused = self.refusal(name)
+        if refused and refused.why in ("name_twice", "name_alike"):
+            return text(words, "setup.word_taken", Tone.ALARM, word=name)
+        return super().fault(name, words)
 
     def take(self, name: str) -> Page:
         assert self.asks is not None

@@ -1,8 +1,11 @@
 """What somebody is called, put right: who it is, then a name known from before or a new one."""
 
+from companion.games import load
 from companion.notation import join
+from companion.refusal import Refused
 from companion.session import Session
 from ui.frame import Choice, Frame, Text
+from ui.naming import refusal_of_name
 from ui.pages import Act, Context, Go, Leaf, Page, Say, only_ok
 from ui.pages.names import Names, Spell
 from ui.texts import text
@@ -36,13 +39,18 @@ class NewName(Names):
 
     def open(self, context: Context) -> Leaf:
         words = context.words
-        free = [name for name in context.known_names if name not in self.names]
+        free = [name for name in context.known_names if name != self.called and not self.refusal(name)]
         choices = (*(Choice(Text(name)) for name in free), Choice(text(words, "setup.other_names")))
         acts: tuple[Act, ...] = (*(Go(self.take(name)) for name in free), Go(Spell(self)))
         title = text(words, "correct.new_name", name=self.called)
         back = Go(self.back) if self.back else None
         frame = Frame(title, choices=choices, cursor=self.cursor)
         return Leaf(frame, acts, back, called=self.by_card(words), chosen=True)
+
+    def refusal(self, name: str) -> Refused | None:
+        """Capitals of the old name may be all that was wrong with it."""
+        others = (other for other in self.names if other != self.called or other == name)
+        return refusal_of_name(name, others, load(self.game).reserved)
 
     def take(self, name: str) -> Page:
         return Renamed(self, name)

@@ -92,6 +92,15 @@ def encode(text: str) -> bytes:
         return b"".join(map(_slot, unicodedata.normalize("NFC", text)))
 
 
+def draws(letter: str) -> bool:
+    """Return whether the letter can be told from others here: as it is, or without its accents."""
+    if letter in _slots() or letter in ALIKE:
+        return True
+    import unicodedata  # noqa: PLC0415 - as above
+
+    return unicodedata.normalize("NFD", letter)[0] in _slots()
+
+
 @cache
 def _slots() -> dict[str, bytes]:
     spare = [*range(1, 10), *range(11, 32), *range(127, 160)]  # Pillow's own reader would break the line at 10

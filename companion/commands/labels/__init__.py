@@ -4,13 +4,14 @@ import argparse
 from pathlib import Path
 
 from companion.box.configured import add_config, folder, games_of, settings_of, words_for
-from companion.cards import LONGEST_LABEL, game_with_cards, games_with_codes, kinds, label, player_card
+from companion.cards import LONGEST_LABEL, PLAYERS, Card, game_with_cards, games_with_codes, kinds, label
 from companion.commands.labels.sheets import PAPERS, Paper, Sheet, player_sheets, sheets
 from companion.commands.parser import Parser, add_lang
 from companion.commands.written import refuse, write
 from companion.keeping.kept import known_names
 from companion.settings import Settings
 from companion.signals import Because, said
+from ui.naming import refusal_of_name, tidied
 from ui.words import Words
 
 INSTALL = "pip install 'ratkeeper[labels]'"
@@ -63,10 +64,12 @@ def _sheets(options: argparse.Namespace, settings: Settings, paper: Paper) -> li
     if options.players is None:
         return sheets(paper, options.game, settings.cards)
     games = options.games or games_of(settings)
-    cards = {name: player_card(name) for name in options.players or known_names(games)}
-    if not cards:
+    names = tuple(dict.fromkeys(map(tidied, options.players or known_names(games))))
+    if not names:
         raise Because("labels.nobody", folder=games)
-    for name, card in cards.items():
-        if card is None or len(label(card)) > LONGEST_LABEL:
+    for name in names:
+        if refused := refusal_of_name(name):
+            raise refused
+        if len(label(Card(PLAYERS.name, name))) > LONGEST_LABEL:
             raise Because("labels.no_name", name=name)
-    return player_sheets(paper, [*dict.fromkeys(filter(None, cards.values()))])
+    return player_sheets(paper, [Card(PLAYERS.name, name) for name in names])

@@ -3,10 +3,11 @@
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 
-from companion.cards import PLAYERS, Card, kinds, player_card, taught_kinds
+from companion.cards import PLAYERS, Card, kinds, taught_kinds
 from companion.columns import columns
 from companion.commands.learn.teaching import AllTaught, Teaching
 from companion.signals import Said, why_of
+from ui.naming import refusal_of_name, tidied
 from ui.words import Words
 
 WISHES = {"?": "help", "help": "help", "missing": "missing", "list": "missing", "undo": "undo", "forget": "forget"}
@@ -30,6 +31,7 @@ class Lesson:
         self._waiting: deque[str] = deque()
         """What was scanned while a question was open: asked about next, never lost."""
         self._forgets = False
+        self._words = words
         self.say = words.line
         self._names = list(self._all_names(words))
         self._players = {name.casefold(): name for name in players}
@@ -141,11 +143,12 @@ class Lesson:
             if said.casefold().startswith(f"{word} ".casefold()):
                 name = said[len(word) + 1 :]
         known = self._players.get(name.casefold())
-        card = player_card(known or name) if known or name != said else None
-        return [(card.kind, card.word)] if card else []
+        return [(PLAYERS.name, tidied(known or name))] if known or name != said else []
 
     def _teach(self, kind: str, word: str) -> list[str]:
         code = self._asked
+        if kind == PLAYERS.name and (refused := refusal_of_name(word)):
+            return [self._words.say(refused)]
         try:
             change = self._teaching.teach(code, kind, word)
         except AllTaught:

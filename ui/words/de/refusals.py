@@ -25,11 +25,23 @@ SENTENCES = {
         "Kein Name",
         "„{name}“ kann kein Name sein: höchstens {longest} sichtbare Zeichen, kein Leerzeichen am Rand.",
     ),
+    "hidden_letter": (
+        "Zeichen {place} unsichtbar",
+        "das {place}. Zeichen dieses Namens sieht man nicht ({code}); lasst es weg.",
+    ),
+    "undrawn_letter": (
+        "Zeichen {place}: kein „{word}“",
+        "„{word}“ (Zeichen {place} von „{name}“) kann nicht jeder Bildschirm zeigen; nehmt lateinische Buchstaben.",
+    ),
     "reserved_name": (
         "Bitte ein anderer Name",
         "„{word}“ bedeutet in diesem Spiel etwas anderes; wählt einen anderen Namen.",
     ),
     "name_twice": ("Zweimal {name}", "zwei heißen {name}; wählt verschiedene Namen."),
+    "name_alike": (
+        "{name} ist wie {player}",
+        "„{name}“ und „{player}“ sehen bis auf Großbuchstaben gleich aus; wählt verschiedene Namen.",
+    ),
     # Who and what
     "nobody_called": ("Wer ist {name}?", "niemand hier heißt {name}; es gibt {names}."),
     "nothing_to_undo": ("Nichts rückgängig", "es gibt nichts rückgängig zu machen."),

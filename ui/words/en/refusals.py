@@ -19,11 +19,23 @@ SENTENCES = {
         "Not a name",
         "“{name}” cannot be a name: up to {longest} visible characters, no space at either end.",
     ),
+    "hidden_letter": (
+        "Letter {place} is invisible",
+        "letter {place} of that name cannot be seen ({code}); leave it out.",
+    ),
+    "undrawn_letter": (
+        "Letter {place}: not “{word}”",
+        "“{word}” (letter {place} of “{name}”) cannot be shown on every screen; use Latin letters.",
+    ),
     "reserved_name": (
         "Another name, please",
         "“{word}” means something else in this game; take another name.",
     ),
     "name_twice": ("Two are called {name}", "two players are called {name}; make the names differ."),
+    "name_alike": (
+        "{name} is like {player}",
+        "“{name}” and “{player}” look the same but for capitals; make the names differ.",
+    ),
     # Who and what
     "nobody_called": ("Who is {name}?", "nobody here is called {name}; there are {names}."),
     "nothing_to_undo": ("Nothing to undo", "there is nothing to take back."),

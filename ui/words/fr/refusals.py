@@ -25,11 +25,23 @@ SENTENCES = {
         "Pas un nom",
         "« {name} » ne peut pas être un nom : {longest} caractères visibles au plus, sans espace au bord.",
     ),
+    "hidden_letter": (
+        "Lettre {place} invisible",
+        "la lettre {place} de ce nom ne se voit pas ({code}) ; laisse-la de côté.",
+    ),
+    "undrawn_letter": (
+        "Lettre {place} : pas « {word} »",
+        "« {word} » (lettre {place} de « {name} ») ne s'affiche pas sur tous les écrans ; prends des lettres latines.",
+    ),
     "reserved_name": (
         "Un autre nom, svp",
         "« {word} » a un autre sens dans ce jeu ; choisis un autre nom.",
     ),
     "name_twice": ("Deux fois {name}", "le nom {name} est pris deux fois ; choisis des noms différents."),
+    "name_alike": (
+        "{name} ressemble à {player}",
+        "« {name} » et « {player} » se ressemblent, majuscules mises à part ; choisis des noms différents.",
+    ),
     # Who and what
     "nobody_called": ("Qui est {name} ?", "personne ici ne s'appelle {name} ; il y a {names}."),
     "nothing_to_undo": ("Rien à annuler", "il n'y a rien à annuler."),

@@ -1,0 +1,240 @@
+"""What a player may be called: one function for every entry, and the loop asks it whatever entry it was."""
+
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from companion.box.table import Table
+from companion.demo.fingers import simulated_box
+from companion.games import GAMES, load
+from companion.refusal import Refused
+from companion.session import Session
+from companion.settings_file import read_settings
+from companion.signals import Inbox
+from hardware.boards import boards
+from tests.kept_games import keep
+from ui.desk import Desk
+from ui.naming import refusal_of_name, tidied
+from ui.pages import Begin, Context, Go, Leaf
+from ui.pages.names import BOTS, EmptyChair, Names, Spell
+from ui.pages.options import Options
+from ui.pages.own_words import OwnWord
+from ui.pages.renaming import NewName, Renamed, Renaming
+from ui.paint.bitmap import draws
+from ui.words import LANGUAGES, Words
+
+RESERVED = [("piper", "neutral1"), ("patin", "tied"), ("raid", "none")]
+OLD = ("game piper", "players Жанна Ben Cleo", "rats red blue yellow green")
+"""A game that began before anybody asked what the panels can draw."""
+
+
+def why(name: str, *others: str) -> str:
+    refused = refusal_of_name(name, others)
+    return Words("en").say(refused) if refused else ""
+
+
+@pytest.mark.parametrize(
+    ("name", "letter"),
+    [
+        ("Жанна", "Ж"),
+        ("Ὀδυσσεύς", "Ὀ"),
+        ("Ada ט", "ט"),
+        ("محمد", "م"),
+        ("Yuki 雪", "雪"),
+        ("Ben😀", "😀"),
+        ("ﬁona", "ﬁ"),
+    ],
+)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_letter_that_no_panel_draws_is_named(language: str, name: str, letter: str) -> None:
+    refused = refusal_of_name(tidied(name))
+    assert refused, "or have the fonts this letter by now?"
+    assert letter in Words(language).say(refused)
+    assert refused.facts["place"] == tidied(name).index(letter) + 1
+
+
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [
+        ("\N{HANGUL FILLER}", "U+3164"),
+        ("\N{BRAILLE PATTERN BLANK}", "U+2800"),
+        ("\N{COMBINING ACUTE ACCENT}", "U+0301"),
+        ("Ada\N{VARIATION SELECTOR-16}", "U+FE0F"),
+        ("Mi\N{ZERO WIDTH NON-JOINER}na", "U+200C"),
+        ("A\N{SOFT HYPHEN}da", "U+00AD"),
+    ],
+)
+def test_a_letter_that_nobody_sees_is_named_by_its_number(name: str, code: str) -> None:
+    assert code in why(name)
+
+
+@pytest.mark.parametrize(
+    "name", ["Zoë", "Łukasz", "Nguyễn Thị", "O'Brien-Müller", "R2D2", "Ẹ̀bùn", "von Hohenfels", "Đorđe"]
+)
+def test_what_panels_draw_with_or_without_its_accents_is_a_name(name: str) -> None:
+    assert why(tidied(name)) == ""
+
+
+def test_a_pasted_no_break_space_is_a_space() -> None:
+    assert tidied("\u00a0Aunt\u00a0\u2009Mae ") == "Aunt Mae"
+    assert tidied("Chloe\N{COMBINING ACUTE ACCENT}") == "Chloé"
+
+
+def test_colour_screens_draw_all_that_bitmap_panels_draw() -> None:
+    """One question is enough for both; on the day on which it is not, the question must be put to both."""
+    known = import_module("ui.paint.colour.letters").known
+    drawn = [letter for letter in map(chr, range(33, 0x30000)) if letter.isprintable() and draws(letter)]
+    assert len(drawn) > 500
+    assert [letter for letter in drawn if letter != "?" and "?" in known(letter)] == []
+
+
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [
+        ("ada", "Ada"),
+        ("Ada", "Ada\ufe0f"),
+        ("Weiß", "WEISS"),
+        ("Adá\u0301", "Adá"),
+        ("Nguyễn", "NGUYEN"),
+        ("Ada", "A\u00adda"),
+    ],
+)
+def test_names_that_look_alike_cannot_sit_at_one_table(name: str, other: str) -> None:
+    assert "look the same" in why(tidied(name), other)
+    assert why(tidied(name), "Zoe") == ""
+
+
+def test_an_accent_that_is_drawn_tells_two_names_apart() -> None:
+    assert why("Zoé", "Zoe") == why("Zoë", "Zoé") == ""
+
+
+# Where names are entered
+
+
+@pytest.mark.parametrize(("game", "word"), RESERVED)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_reserved_word_is_refused_by_every_page_that_takes_names(game: str, word: str, language: str) -> None:
+    context = Context(None, Words(language), known_names=("Ada", word))
+    names = Names(game, 2)
+    leaf = names.open(context)
+    assert Go(names.take(word)) not in leaf.acts, "known from another game"
+    assert leaf.called
+    said = Words(language).say(Refused("reserved_name", word=word))
+    assert str(leaf.called(word)) == said, "by card"
+    spelled = Spell(names, word[0].upper() + word[1:])
+    assert spelled.open(context).acts[0] == Go(names.take(word.capitalize())), "no game reserves capitals"
+    session = Session(load(game))
+    session.decide("players Ada Ben")
+    asked = NewName(game, 1, session.players, Renaming(names), called="Ben")
+    corrected = asked.open(Context(session, Words(language).of(game), known_names=(word,)))
+    assert corrected.called
+    assert str(corrected.called(word)) == said
+    assert [act for act in corrected.acts if isinstance(act, Go) and isinstance(act.page, Renamed)] == []
+
+
+def spelled_done(spelled: str, names: Names) -> Leaf:
+    return Spell(names, spelled).open(Context(None, Words("en")))
+
+
+def test_the_page_says_at_once_which_letter_cannot_be_shown() -> None:
+    leaf = spelled_done("Жа", Names("piper", 2))
+    assert leaf.acts[0] == Go(Spell(Names("piper", 2), "Жа"))
+    assert "“Ж” (letter 1 of “Жа”)" in str(leaf.frame.lines[1])
+
+
+def test_what_differs_only_in_capitals_is_asked_for_again() -> None:
+    leaf = spelled_done("ADA", Names("piper", 3, ("ada",)))
+    assert "“Ada” and “ada” look the same" in str(leaf.frame.lines[1])
+
+
+def test_names_known_from_before_are_offered_only_where_they_can_be() -> None:
+    context = Context(None, Words("en"), known_names=("Жанна", "ada", "Cleo"))
+    choices = Names("piper", 3, ("Ada",)).open(context).frame.choices
+    assert str(choices[0].text) == "Cleo"
+    assert len(choices) == 3
+
+
+def test_an_empty_chair_is_called_like_nobody() -> None:
+    leaf = EmptyChair(Names("piper", 3, (BOTS[0].lower(),))).open(Context(None, Words("en")))
+    [first, *_] = leaf.acts
+    assert isinstance(first, Go)
+    assert isinstance(first.page, Names)
+    assert first.page.names[-1] == BOTS[1]
+
+
+def test_capitals_alone_can_be_corrected() -> None:
+    asked = NewName("piper", 1, ("ada", "Ben"), called="ada")
+    assert asked.refusal("Ada") is None
+    assert asked.refusal("BEN")
+
+
+def test_a_room_has_a_name_that_panels_draw_and_no_other_room_has() -> None:
+    page, words = OwnWord("raid", 1, ("Hole", "Kitchen")), Words("en").of("raid")
+    assert page.refusal("none") is None, "reserved for players only"
+    assert "itchen is taken" in str(page.fault("kitchen", words))
+    assert "“Ж”" in str(page.fault("Жilet", words))
+
+
+# Whatever the entry was
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_that_cannot_begin_leaves_everything_as_it_was(game: str, tmp_path: Path) -> None:
+    settings = read_settings("", boards())
+    reserved = min(load(game).reserved)
+    with simulated_box(settings, tmp_path) as hands:
+        hands.loop.table.begin(("game piper", "players Ada Ben"))
+        before, page = hands.loop.table.session, Options(game, ("Ada", reserved))
+        hands.loop.desk = Desk(page)
+        hands.loop.do(Begin((f"game {game}", f"players Ada {reserved}")), 1.0)
+        assert hands.loop.desk.page == page, "the names are not lost"
+        assert f"“{reserved}”" in str(hands.loop.desk.flash)
+        assert hands.loop.table.session is before
+
+
+def test_a_table_that_the_rules_refuse_is_not_begun(tmp_path: Path) -> None:
+    table = Table(tmp_path, Inbox())
+    table.begin(("game piper", "players Ada Ben"))
+    session = table.session
+    with pytest.raises(Refused):
+        table.begin(("game raid", "players Ada Ben", "rat Ada 9 9 9 9"))
+    assert table.session is session
+    table.close()
+    assert len([*tmp_path.glob("*.journal")]) == 1
+
+
+def test_a_kept_game_goes_on_whatever_its_players_are_called(tmp_path: Path) -> None:
+    keep(tmp_path, *OLD)
+    with simulated_box(read_settings("", boards()), tmp_path) as hands:
+        session = hands.loop.table.session
+        assert session
+        assert session.players == ("Жанна", "Ben", "Cleo")
+        assert hands.loop.decide(("reveal red",), "", 1.0) is None
+        refused = hands.loop.decide(("fix name Ben Дима",), "", 1.0)
+        assert refused
+        assert refused.why == "undrawn_letter"
+        for line in ("fix name Жанна Jeanne", "undo", "redo"):
+            assert hands.loop.decide((line,), "", 1.0) is None
+        assert session.players == ("Jeanne", "Ben", "Cleo")
+
+
+def test_the_same_table_again_is_asked_too(tmp_path: Path) -> None:
+    keep(tmp_path, *OLD)
+    with simulated_box(read_settings("", boards()), tmp_path) as hands:
+        session = hands.loop.table.session
+        hands.loop.do(Begin(hands.loop.table.last_setup), 1.0)
+        assert hands.loop.table.session is session
+        assert "“Ж”" in str(hands.loop.desk.flash)
+
+
+def test_whoever_lays_out_a_room_gives_it_a_name_that_can_be_shown(tmp_path: Path) -> None:
+    with simulated_box(read_settings("", boards()), tmp_path) as hands:
+        rooms = [f"room {name} scurrying {number}" for name in ("Ada", "Ben") for number in (1, 2, 3)]
+        rats = [f"rat {name} 3 3 3 1" for name in ("Ada", "Ben")]
+        abilities = [f"ability {name} rat-race" for name in ("Ada", "Ben")]
+        hands.loop.table.begin(("game raid", "players Ada Ben", *rats, *abilities, *rooms))
+        refused = hands.loop.decide(("explore north Кухня scurrying 1",), "", 1.0)
+        assert refused
+        assert refused.why == "undrawn_letter"
+        assert hands.loop.decide(("explore north Küche scurrying 1",), "", 1.0) is None

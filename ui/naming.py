@@ -1,0 +1,97 @@
+"""What a player may be called, wherever people enter a name. Journals and scripts keep what they have.
+
+The rules of a game refuse only what no line can hold. People get more help: every letter must be visible on every
+screen, and names at one table must look different.
+"""
+
+import unicodedata
+from collections.abc import Container, Iterable
+
+from companion.games import load
+from companion.games.reading import LONGEST_NAME, is_name
+from companion.notation import composed, split
+from companion.refusal import Refused
+from companion.session import Session
+from ui.games import look_of
+
+HIDDEN = frozenset({"Cc", "Cf", "Co", "Cs", "Cn", "Zl", "Zp", "Zs", "Mn", "Me"})
+"""Unicode categories of characters that show nothing by themselves."""
+BLANK = "\u115f\u1160\u2800\u3164\uffa0"
+"""The fillers of Hangul and the empty braille cell: letters and signs by their category, and yet nothing to see."""
+
+
+def tidied(name: str) -> str:
+    """Return the name as it is kept: each letter composed with its accent, one plain space between words."""
+    return composed(" ".join(name.split()))
+
+
+def refusal_of_name(name: str, others: Iterable[str] = (), reserved: Container[str] = ()) -> Refused | None:
+    """Return why no player can have this name beside these others; None if one can.
+
+    >>> refusal_of_name("Ada", ("Ben",))
+    >>> refusal_of_name("Ada", ("ada",)), refusal_of_name("none", reserved=("none",)).why
+    (Refused('name_alike', {'name': 'Ada', 'player': 'ada'}), 'reserved_name')
+    """
+    if refused := _refusal_of_letters(name):
+        return refused
+    if not is_name(name):
+        return Refused("bad_name", name=name, longest=LONGEST_NAME)
+    if name in reserved:
+        return Refused("reserved_name", word=name)
+    others = tuple(others)
+    if name in others:
+        return Refused("name_twice", name=name)
+    alike = next((other for other in others if _look(other) == _look(name)), None)
+    return None if alike is None else Refused("name_alike", name=name, player=alike)
+
+
+def ask_seated(game: str, names: Iterable[str]) -> None:
+    """Raise Refused if these players cannot sit at one table of the game."""
+    seated: list[str] = []
+    for name in names:
+        if refused := refusal_of_name(name, seated, load(game).reserved):
+            raise refused
+        seated.append(name)
+
+
+def ask_decision(session: Session, line: str) -> None:
+    """Raise Refused if the decision gives something a name that it cannot have: a player, or what people lay out."""
+    words = split(line)
+    corrected = session.game.names_corrected
+    if words[:1] == ["players"]:
+        ask_seated(session.game.name, words[1:])
+    elif corrected and line.startswith(f"{corrected} "):
+        *_, old, new = words
+        others = (name for name in session.players if name != old)
+        if refused := refusal_of_name(new, others, session.game.reserved):
+            raise refused
+    look = look_of(session.game.name)
+    for at, word in enumerate(words):
+        taken = look.taken_words(session.state, tuple(words[:at]))
+        if taken is not None and (refused := refusal_of_name(word, taken)):
+            raise refused
+
+
+def _refusal_of_letters(name: str) -> Refused | None:
+    if name.isascii() and name.isprintable():
+        return None
+    from ui.paint.bitmap import draws  # noqa: PLC0415 - with Pillow 4 bare starts, and most names need none
+
+    for place, letter in enumerate(name, start=1):
+        if unicodedata.combining(letter) and place > 1:  # drawn as its letter without the accent
+            continue
+        if letter in BLANK or (letter != " " and unicodedata.category(letter) in HIDDEN):
+            return Refused("hidden_letter", place=place, code=f"U+{ord(letter):04X}")
+        if not draws(letter):
+            return Refused("undrawn_letter", name=name, place=place, word=letter)
+    return None
+
+
+def _look(name: str) -> bytes:
+    """Return what the name looks like on the plainest panel, whether its letters are capitals or not."""
+    name = name.casefold()
+    if name.isascii():
+        return name.encode()
+    from ui.paint.bitmap import encode  # noqa: PLC0415 - as above
+
+    return encode("".join(letter for letter in composed(name) if unicodedata.category(letter) not in HIDDEN - {"Zs"}))
