@@ -14,9 +14,8 @@ from pathlib import Path
 from types import ModuleType
 
 from companion.games import GAMES, part_of
-from companion.games.reading import is_name
+from companion.games.reading import is_name, tidied
 from companion.keeping.files import NoFile, read_bytes
-from companion.notation import composed
 from companion.toml import LARGEST, NotToml, parse
 from companion.values import Value, changed
 
@@ -169,7 +168,7 @@ def _lettered(word: str) -> Card | None:
 
 def player_card(name: str) -> Card | None:
     """The card of whoever is called so; None where nobody can be."""
-    name = composed(" ".join(name.split()))
+    name = tidied(name)
     return Card(PLAYERS.name, name) if is_name(name) else None
 
 

@@ -20,11 +20,6 @@ BLANK = "\u115f\u1160\u2800\u3164\uffa0"
 """The fillers of Hangul and the empty braille cell: letters and signs by their category, and yet nothing to see."""
 
 
-def tidied(name: str) -> str:
-    """Return the name as it is kept: each letter composed with its accent, one plain space between words."""
-    return composed(" ".join(name.split()))
-
-
 def refusal_of_name(name: str, others: Iterable[str] = (), reserved: Container[str] = ()) -> Refused | None:
     """Return why no player can have this name beside these others; None if one can.
 

@@ -2,7 +2,7 @@
 
 from companion.games.facts import Fact
 from ui.frame import Text, Tone
-from ui.words import Words
+from ui.words import Words, capital
 
 
 def text(words: Words, key: str, tone: Tone = Tone.PLAIN, /, **facts: object) -> Text:
@@ -17,4 +17,4 @@ def said(event: Fact, words: Words, tone: Tone = Tone.PLAIN) -> Text:
 def named(words: Words, kind: str, value: str) -> Text:
     """A thing by its name, as an entry of a menu."""
     short, full = words.name(kind, value, "short"), words.name(kind, value)
-    return Text(short[:1].upper() + short[1:], full[:1].upper() + full[1:])
+    return Text(capital(short), capital(full))

@@ -2,6 +2,7 @@
 
 from collections.abc import Container, Sequence
 
+from companion.notation import composed
 from companion.refusal import NotUnderstood, Refused
 
 LONGEST_NAME = 40
@@ -12,6 +13,11 @@ def read_number(word: str) -> int:
     if not (word.isascii() and word.isdigit() and len(word) < 10 and str(int(word)) == word):
         raise NotUnderstood("number", word=word)
     return int(word)
+
+
+def tidied(name: str) -> str:
+    """Return the name as it is kept: each letter composed with its accent, one plain space between words."""
+    return composed(" ".join(name.split()))
 
 
 def is_name(name: str) -> bool:

@@ -8,6 +8,7 @@ import pytest
 from companion.box.table import Table
 from companion.demo.fingers import simulated_box
 from companion.games import GAMES, load
+from companion.games.reading import tidied
 from companion.refusal import Refused
 from companion.session import Session
 from companion.settings_file import read_settings
@@ -15,7 +16,7 @@ from companion.signals import Inbox
 from hardware.boards import boards
 from tests.kept_games import keep
 from ui.desk import Desk
-from ui.naming import refusal_of_name, tidied
+from ui.naming import refusal_of_name
 from ui.pages import Begin, Context, Go, Leaf
 from ui.pages.names import BOTS, EmptyChair, Names, Spell
 from ui.pages.options import Options
@@ -172,7 +173,7 @@ def test_capitals_alone_can_be_corrected() -> None:
 def test_a_room_has_a_name_that_panels_draw_and_no_other_room_has() -> None:
     page, words = OwnWord("raid", 1, ("Hole", "Kitchen")), Words("en").of("raid")
     assert page.refusal("none") is None, "reserved for players only"
-    assert "itchen is taken" in str(page.fault("kitchen", words))
+    assert "kitchen is taken" in str(page.fault("kitchen", words))
     assert "“Ж”" in str(page.fault("Жilet", words))
 
 

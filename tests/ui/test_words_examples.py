@@ -4,11 +4,13 @@ from typing import Any
 
 import pytest
 
+from companion.games.facts import GameDrawn, GameWon
 from companion.games.piper import events
 from companion.games.piper.hands import CardGoes, CharacterLies, FigureGoes, TrackersChangeHands
 from companion.refusal import NotUnderstood, Refused
 from companion.session import BroughtBack, TakenBack
-from ui.words import LANGUAGES, Length, Words
+from ui.texts import named
+from ui.words import LANGUAGES, LENGTHS, Length, Words
 from ui.words.telling import shown
 
 
@@ -355,3 +357,23 @@ def test_french_elides_only_its_own_small_words() -> None:
 def test_one_rat_or_several_are_put_aside(aside: tuple[str, ...], told: tuple[str, ...]) -> None:
     found = (Words(language).of("piper").text("setup.aside", figures=aside) for language in LANGUAGES)
     assert tuple(text.partition(":")[2].strip() for text in found) == told
+
+
+@pytest.mark.parametrize("length", LENGTHS)
+def test_a_name_is_as_it_was_typed_also_at_the_beginning_of_a_sentence(length: Length) -> None:
+    """So are several names, a name that a language puts an ending to, and a decision that begins with one."""
+    for language in LANGUAGES:
+        words = Words(language).of("piper")
+        for won in (GameWon("ada", "tracker"), GameDrawn(("ada", "Ben")), events.TrackerMoved("ada", 3, 4)):
+            assert "Ada" not in words.say(won, length)
+        assert words.text("end.winner", length, player="ada").count("ada") == 1
+        assert "Ada" not in words.decision("fix name ada Eve", length)
+        assert "Ada" not in words.say(TakenBack("fix name ada Eve", ()), length)
+    assert Words("en").of("piper").text("end.winner", player="ada") == "ada wins the game!"
+    assert Words("en").of("piper").text("end.winner", player="neutral1").startswith("N"), "that name is ours"
+
+
+def test_a_room_is_called_as_its_finder_has_typed_it() -> None:
+    words = Words("en").of("raid")
+    assert str(named(words, "room", "broom cupboard")) == "broom cupboard"
+    assert str(named(words, "side", "north")) == "North"

@@ -23,7 +23,7 @@ from companion.refusal import Refused
 from companion.signals import Because, Facts, Said, why_of
 from ui.words import phrases
 
-__all__ = ["LANGUAGES", "LENGTHS", "Entry", "Length", "Words"]
+__all__ = ["LANGUAGES", "LENGTHS", "Entry", "Length", "Words", "capital"]
 
 log = logging.getLogger("ratkeeper")
 
@@ -40,6 +40,12 @@ PARTS_OF_A_ROOM = ("told", "table", "refusals")
 """The same of a language in a game's room; with any chapter comes what `commands` say of that game."""
 
 LONGEST_SHORT_NAME = 10
+
+
+class AsTyped(str):
+    """A text that begins with a word that people have chosen themselves, and that keeps their capitals."""
+
+    __slots__ = ()
 
 
 class Words:
@@ -126,17 +132,17 @@ class Words:
         self._describing = [module.described for module in modules if hasattr(module, "described")]
 
     def say(self, message: Fact | Refused, length: Length = "full") -> str:
-        """What to tell people of an event, a refusal or a hand's move; the first letter is a capital."""
+        """What to tell people of an event, a refusal or a hand's move, beginning with a capital or with a name."""
         if isinstance(message, Refused):
-            return _capital(self._fill(message.why, message.facts, length))
+            return capital(self._fill(message.why, message.facts, length))
         key = type(message).__name__
         facts = {field.name: getattr(message, field.name) for field in fields(message)}
         aspect = next(filter(None, (aspect(key, facts) for aspect in self._aspects)), "")
-        return _capital(self._fill(key + aspect, facts, length))
+        return capital(self._fill(key + aspect, facts, length))
 
     def text(self, key: str, /, length: Length = "full", **facts: object) -> str:
         """What the box says of itself: a question, an entry of a menu, a fault."""
-        return _capital(self._fill(key, facts, length))
+        return capital(self._fill(key, facts, length))
 
     def line(self, key: str, /, **facts: object) -> str:
         """What a command says in a terminal: as it is written, since it may begin with a code or a path."""
@@ -153,7 +159,7 @@ class Words:
         for described in self._describing:
             key, facts = described(said)
             if key:
-                return _capital(self._fill(key, facts, length))
+                return capital(self._fill(key, facts, length))
         return line
 
     def name(self, kind: str, value: object, length: Length = "full") -> str:
@@ -172,15 +178,18 @@ class Words:
         entry = self.sentences.get(key) or self._missing(key)
         texts = (entry,) if isinstance(entry, str) else entry
         text = texts[min(LENGTHS.index(length), len(texts) - 1)]
-        filled = []
+        filled: list[str] = []
         for literal, name, form, numbers in self._parts(text):
             if name:
                 value = facts[name]
                 word = self._agree(value, numbers) if numbers else self._blank(name, form, value, length)
-                filled.append(self._join(literal, word))
+                is_typed = isinstance(word, AsTyped) and literal in ("", "(")
+                word = self._join(literal, word)
+                filled.append(AsTyped(word) if is_typed else word)
             else:
                 filled.append(literal)
-        return "".join(filled)
+        told = "".join(filled)
+        return AsTyped(told) if filled and isinstance(filled[0], AsTyped) else told
 
     def _missing(self, key: str) -> Entry:
         """English for what nobody has put into this language, and its bare name for what has no words at all."""
@@ -218,8 +227,11 @@ class Words:
         one = name if name in self._kinds else name.removesuffix("s")
         if length == "short" and len(value) > 1 and (letters := self._letters.get(self._kinds_of(one)[0])):
             return "".join(self.names[letters][item] for item in value)
-        *others, last = [self._name(one, form, item, length) for item in value] or [""]
-        return ", ".join(others) + self._and + last if others else last
+        first, *others = names = [self._name(one, form, item, length) for item in value] or [""]
+        if not others:
+            return first
+        told = ", ".join(names[:-1]) + self._and + names[-1]
+        return AsTyped(told) if isinstance(first, AsTyped) else told
 
     def _kinds_of(self, name: str) -> tuple[str, ...]:
         return self._kinds.get(name, (name,))
@@ -235,7 +247,10 @@ class Words:
             return found
         if isinstance(value, int | float):
             return (f"{value:,.1f}" if isinstance(value, float) else f"{value:,}").translate(self._numerals)
-        return _called(str(value), length) if "player" in self._kinds_of(name) else str(value)
+        if "player" in self._kinds_of(name):
+            return AsTyped(_called(str(value), length))
+        # What a table of names does not have is no word of ours: a room that people have named themselves.
+        return AsTyped(value) if any(kind in self.names for kind in self._kinds_of(name)) else str(value)
 
     def known(self, name: str, value: str, length: Length, form: str = "") -> str | None:
         """By the first table of names that has it: the form's, the length's, the kind's own; None where none has."""
@@ -246,7 +261,8 @@ class Words:
                 return self._typeset(names[value])
             if "*" in names:
                 before, _, after = self._typeset(names["*"]).partition("*")
-                return self._join(before, _called(value, length)) + after
+                called = self._join(before, _called(value, length)) + after
+                return called if before else AsTyped(called)
         return None
 
     def _typeset(self, text: str) -> str:
@@ -263,7 +279,12 @@ def _called(name: str, length: Length) -> str:
     return first if len(first) <= LONGEST_SHORT_NAME else first[: LONGEST_SHORT_NAME - 1] + "…"
 
 
-def _capital(text: str) -> str:
-    """What stands in brackets begins as it would without them."""
+def capital(text: str) -> str:
+    """Return the text with a capital, unless it begins with a name as people have typed it.
+
+    What stands in brackets begins as it would without them.
+    """
+    if isinstance(text, AsTyped):
+        return text
     at = 1 if text.startswith("(") else 0
     return text[:at] + text[at : at + 1].upper() + text[at + 1 :]

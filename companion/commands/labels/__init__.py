@@ -8,10 +8,11 @@ from companion.cards import LONGEST_LABEL, PLAYERS, Card, game_with_cards, games
 from companion.commands.labels.sheets import PAPERS, Paper, Sheet, player_sheets, sheets
 from companion.commands.parser import Parser, add_lang
 from companion.commands.written import refuse, write
+from companion.games.reading import tidied
 from companion.keeping.kept import known_names
 from companion.settings import Settings
 from companion.signals import Because, said
-from ui.naming import refusal_of_name, tidied
+from ui.naming import refusal_of_name
 from ui.words import Words
 
 INSTALL = "pip install 'ratkeeper[labels]'"

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 from companion.cards import PLAYERS, Card, kinds, taught_kinds
 from companion.columns import columns
 from companion.commands.learn.teaching import AllTaught, Teaching
+from companion.games.reading import tidied
 from companion.signals import Said, why_of
-from ui.naming import refusal_of_name, tidied
+from ui.naming import refusal_of_name
 from ui.words import Words
 
 WISHES = {"?": "help", "help": "help", "missing": "missing", "list": "missing", "undo": "undo", "forget": "forget"}
