@@ -155,7 +155,8 @@ class Loop:
     @property
     def words(self) -> Words:
         """The table's language, with the words of the game in play before all others."""
-        return self._words.of(self.table.session.game.name) if self.table.session else self._words
+        session = self.table.session
+        return self._words.of(session.game.name).among(session.players) if session else self._words
 
     @property
     def frame(self) -> Frame | None:

@@ -42,7 +42,7 @@ def run(options: argparse.Namespace) -> int:
         _, session = game_named(options.games, options.game)
     except NoSuchGame as none:
         return refuse(none, words)
-    words = words.of(session.game.name)
+    words = words.of(session.game.name).among(session.players)
     if not session.game.playouts:
         return refuse(said("review.not_this_game", game=words.name("game", session.game.name)), words)
     if not session.state.over:

@@ -115,7 +115,7 @@ def state(following: Following | None, words: Words, problem: Sequence[str] = ()
     if following is None or session is None or not session.players:
         return {"game": None, "playing": False, "problem": list(problem), "seats": []}
     standing = session.state
-    frame = home(context := Context(session, words.of(session.game.name))).open(context).frame
+    frame = home(context := Context(session, words.of(session.game.name).among(session.players))).open(context).frame
     frame = seen_at(frame, NOBODY, frozenset({frame.seat} if frame.seat else ()))
     leaders = session.game.leaders(standing)
     ended = result_of(session)

@@ -19,7 +19,7 @@ from ui.paint.box import Box
 from ui.paint.colour import canvas as colour_canvas
 from ui.paint.colour import paint_colour
 from ui.paint.colour.letters import known, letters
-from ui.paint.fitting import fit, shorten, shorten_names, wrap, wrap_text
+from ui.paint.fitting import fit, shorten, shorten_names, tell_apart, wrap, wrap_text
 from ui.paint.onebit import canvas as onebit_canvas
 from ui.paint.onebit import paint_onebit
 from ui.paint.terminal import paint_terminal
@@ -266,3 +266,29 @@ def test_a_number_stays_with_its_word_and_an_arrow_with_its_numbers() -> None:
 def test_a_word_wider_than_its_box_is_broken_at_its_own_hyphen() -> None:
     assert wrap("Bei Marie-Antoinette", 12, 4, len) == ["Bei", "Marie-", "Antoinette"]
     assert wrap("Maximiliane", 6, 4, len) == ["Maximi", "liane"]
+
+
+@pytest.mark.parametrize(
+    ("names", "room", "short"),
+    [
+        (("Maximilian Albrecht", "Maximilian Berger"), 10, ("Maximili…A", "Maximili…B")),
+        (("Maximilian Robert", "Maximilian Egbert"), 7, ("Maxim…R", "Maxim…E")),
+        (("Maximilian Adler", "Maximilian Albert", "Ada"), 10, ("Maximil…Ad", "Maximil…Al", "Ada")),
+        (("Maximilian", "Maximilian Berger"), 10, ("Maximilian", "Maximili…r")),
+        (("Johannabeth", "Johannaruth"), 8, ("Johann…b", "Johann…r")),
+        (("Johannabeth", "Johannaruth", "Johannasmith"), 8, ("Johann…b", "Johann…r", "Johann…s")),
+        (("Jo Albrecht-Meyer", "Jo Albrecht-Moser"), 4, ("Jo…e", "Jo…o")),
+        (("Abcdefgh1z", "Abcdefgh2z", "Abcdxxxxxz"), 6, ("Abcd…1", "Abcd…2", "Abcdx…")),
+    ],
+)
+def test_different_names_have_different_short_forms(names: tuple[str, ...], room: int, short: tuple[str, ...]) -> None:
+    assert tuple(shorten_names(names, [room] * len(names), len)) == short
+
+
+@given(names=st.lists(st.text("ab ", min_size=1, max_size=14).map(str.strip).filter(bool), max_size=6, unique=True))
+def test_no_two_players_have_one_short_form(names: list[str]) -> None:
+    for kept in (6, 1):
+        short = [name if len(name) <= 6 else name[:kept] for name in names]
+        told = tell_apart(names, short, [6] * len(names), len)
+        assert len({*told}) == len(names)
+        assert all(len(one) <= 6 for one in told)

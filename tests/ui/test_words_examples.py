@@ -1,14 +1,22 @@
 """Sentences as people read and hear them: numbers, genders, cases and names in each language."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from companion.demo.fingers import simulated_box
+from companion.games import GAMES
 from companion.games.facts import GameDrawn, GameWon
 from companion.games.piper import events
 from companion.games.piper.hands import CardGoes, CharacterLies, FigureGoes, TrackersChangeHands
+from companion.notation import join
 from companion.refusal import NotUnderstood, Refused
 from companion.session import BroughtBack, TakenBack
+from companion.settings_file import read_settings
+from hardware.boards import boards
+from ui.pages import Context
+from ui.pages.names import Names
 from ui.texts import named
 from ui.words import LANGUAGES, LENGTHS, Length, Words
 from ui.words.telling import shown
@@ -377,3 +385,29 @@ def test_a_room_is_called_as_its_finder_has_typed_it() -> None:
     words = Words("en").of("raid")
     assert str(named(words, "room", "broom cupboard")) == "broom cupboard"
     assert str(named(words, "side", "north")) == "North"
+
+
+MAXIMILIANS = ("Maximilian Albrecht", "Maximilian Berger", "Ben")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_short_names_at_one_table_differ(language: str) -> None:
+    alone = Words(language).of("piper")
+    words = alone.among(MAXIMILIANS)
+    said = [words.say(events.TrackerMoved(name, 3, 4), "short") for name in MAXIMILIANS]
+    assert [line.removesuffix(" 3 → 4") for line in said] == ["Maximili…A", "Maximili…B", "Ben"]
+    spoken = {words.say(events.TrackerMoved(name, 3, 4), "spoken") for name in MAXIMILIANS}
+    assert len(spoken) == 3, "a voice says the whole name"
+    assert alone.among(("Maximilian Albrecht", "Ben")) is alone, "nothing to tell apart"
+    assert words.among(MAXIMILIANS[1:]) is alone
+    assert alone.name("player", "Maximilian Albrecht", "short") == "Maximilian"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_screen_of_a_game_has_the_short_names_of_its_table(game: str, tmp_path: Path) -> None:
+    with simulated_box(read_settings("", boards()), tmp_path) as hands:
+        hands.loop.table.begin((f"game {game}", join(("players", *MAXIMILIANS))))
+        words = hands.loop.context(1.0).words
+        assert len({words.name("player", name, "short") for name in MAXIMILIANS}) == 3
+        asked = Names(game, 3, MAXIMILIANS[:2]).open(Context(None, Words("en"))).frame
+        assert "Maximili…B" in asked.title.short

@@ -39,7 +39,7 @@ class Names(Page):
     """Those of the names that are empty chairs', and how strong who plays for them is."""
 
     def open(self, context: Context) -> Leaf:
-        words = context.words.of(self.game)
+        words = context.words.of(self.game).among(self.names)
         free = [name for name in context.known_names if not self.refusal(name)]
         choices = [*(Choice(Text(name)) for name in free), Choice(text(words, "setup.other_names"))]
         acts = [*(Go(self.take(name)) for name in free), Go(Spell(self))]

@@ -19,7 +19,7 @@ class Options(Page):
     """Empty chairs, and how strong who plays for them is."""
 
     def open(self, context: Context) -> Leaf:
-        words, look = context.words.of(self.game), look_of(self.game)
+        words, look = context.words.of(self.game).among(self.names), look_of(self.game)
         chosen = self.chosen_values()
         settled = tuple(zip(look.options, chosen, strict=True))
         lines = (

@@ -5,6 +5,7 @@ What was fitted once is kept: the same texts come back with every frame.
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from itertools import takewhile
 
 from ui.frame import Text, Tone
 
@@ -17,6 +18,8 @@ MORE = " …"
 """Behind the last line that has room, where there are more."""
 FEW = 4
 """One entry in so many may be too long for its list and yet not make the others short."""
+LONGEST_END = 4
+"""So many letters at most tell names apart that begin alike; more are hard to read behind a cut."""
 ARROWS = ("→", "←")
 
 
@@ -61,13 +64,24 @@ def shorten_names(names: Sequence[str], rooms: Sequence[int], measure: Measure, 
     Different names stay different where letters allow.
     """
     short = [_shorten_name(name, room, measure, mark) for name, room in zip(names, rooms, strict=True)]
-    owners: dict[str, set[str]] = {}
-    for name, cut in zip(names, short, strict=True):
-        owners.setdefault(cut, set()).add(name)
-    return [
-        _keep_end(name, room, measure, mark) if name != cut and len(owners[cut]) > 1 else cut
-        for name, cut, room in zip(names, short, rooms, strict=True)
-    ]
+    return tell_apart(names, short, rooms, measure, mark)
+
+
+def tell_apart(
+    names: Sequence[str], short: Sequence[str], rooms: Sequence[int], measure: Measure, mark: str = "…"
+) -> list[str]:
+    """Return the short names, those that are alike made different: by a later word, the last letter, or a number."""
+    told = [*short]
+    for ends_of in (_later_words, _last_letters, _first_differences, _numbers):
+        for alike in _alike(names, told):
+            ends = ends_of(tuple(dict.fromkeys(names[at] for at in alike)))
+            others = {one for at, one in enumerate(told) if at not in alike or one == names[at]}
+            cut = {at: _end_on(names[at], ends[names[at]], rooms[at], measure, mark) for at in alike if ends}
+            cut = {at: one for at, one in cut.items() if told[at] != names[at]}
+            if cut and all(cut.values()) and len({*cut.values()} - others) == len({names[at] for at in cut}):
+                for at, one in cut.items():
+                    told[at] = one
+    return told
 
 
 def wrap(text: str, room: int, rows: int, measure: Measure) -> list[str]:
@@ -112,13 +126,52 @@ def _shorten_name(name: str, room: int, measure: Measure, mark: str) -> str:
     return shorten(name, room, measure, mark)
 
 
-def _keep_end(name: str, room: int, measure: Measure, mark: str) -> str:
-    """The beginning and the last letter: names that begin alike often end differently."""
-    for kept in range(len(name) - 2, 0, -1):
-        cut = name[:kept].rstrip(LOOSE) + mark + name[-1]
+def _alike(names: Sequence[str], short: Sequence[str]) -> list[list[int]]:
+    """Return the places of those names that differ, and that are shortened alike."""
+    places: dict[str, list[int]] = {}
+    for at, one in enumerate(short):
+        places.setdefault(one, []).append(at)
+    return [found for found in places.values() if len({names[at] for at in found}) > 1]
+
+
+def _common(names: tuple[str, ...]) -> str:
+    """Return the beginning that all names have."""
+    return "".join(letters[0] for letters in takewhile(lambda letters: len({*letters}) == 1, zip(*names, strict=False)))
+
+
+def _later_words(names: tuple[str, ...]) -> dict[str, str]:
+    """Return how the word begins that tells the names apart, if it is not their first."""
+    start = _common(names).rfind(" ") + 1
+    return _first_differences(names, start) if start > 0 else {}
+
+
+def _last_letters(names: tuple[str, ...]) -> dict[str, str]:
+    """Names that begin alike often end differently."""
+    return {name: name[-1:] for name in names}
+
+
+def _first_differences(names: tuple[str, ...], start: int | None = None) -> dict[str, str]:
+    """Return what tells the names apart behind their common beginning, or from a place in it; nothing if it is long."""
+    common = len(_common(names))
+    start = common if start is None else start
+    for end in range(common + 1, start + LONGEST_END + 1):
+        ends = {name: name[start:end] for name in names}
+        if len({*ends.values()}) == len(names):
+            return ends
+    return {}
+
+
+def _numbers(names: tuple[str, ...]) -> dict[str, str]:
+    return {name: str(number) for number, name in enumerate(names, start=1)}
+
+
+def _end_on(name: str, end: str, room: int, measure: Measure, mark: str) -> str:
+    """Return as much of the beginning as fits before that end; empty if nothing does."""
+    for kept in range(len(name) - 1 - len(end), 0, -1):
+        cut = name[:kept].rstrip(LOOSE) + mark + end
         if measure(cut) <= room:
             return cut
-    return shorten(name, room, measure, mark)
+    return ""
 
 
 def _head(text: str, room: int, measure: Measure) -> str:

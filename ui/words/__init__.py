@@ -7,6 +7,7 @@ What is true of one game alone is in that game's room, and found there first: `W
 
 import logging
 from collections.abc import Callable, Mapping
+from copy import copy
 from dataclasses import fields
 from functools import cache, lru_cache
 from importlib import import_module
@@ -21,6 +22,7 @@ from companion.languages import ENGLISH, LANGUAGES
 from companion.notation import split
 from companion.refusal import Refused
 from companion.signals import Because, Facts, Said, why_of
+from ui.paint.fitting import tell_apart
 from ui.words import phrases
 
 __all__ = ["LANGUAGES", "LENGTHS", "Entry", "Length", "Words", "capital"]
@@ -74,6 +76,8 @@ class Words:
         self._typography: tuple[tuple[str, str], ...] = module.TYPOGRAPHY
         self._join: Callable[[str, str], str] = module.JOIN
         self._rooms: dict[str, Words] = {}
+        self._shorts: dict[str, str] = {}
+        self._at_table = lru_cache(maxsize=4)(self._seated)
         self._put_by(phrases)
         # The same few hundred texts and names are asked for with every press.
         self._parts = cache(self._parse)
@@ -89,6 +93,19 @@ class Words:
             words._rooms = self._rooms
             self._rooms[game] = words
         return self._rooms[game]
+
+    def among(self, players: tuple[str, ...]) -> "Words":
+        """Return the same words for a table of these players: their short names differ."""
+        return self._at_table(players)
+
+    def _seated(self, players: tuple[str, ...]) -> "Words":
+        shorts = _short_names(players)
+        if not shorts:
+            return self
+        words: Words = copy(self)
+        words._shorts = shorts
+        words._name = lru_cache(maxsize=2048)(words._find_name)
+        return words
 
     def _enter(self, game: str) -> None:
         self.game = game
@@ -248,7 +265,7 @@ class Words:
         if isinstance(value, int | float):
             return (f"{value:,.1f}" if isinstance(value, float) else f"{value:,}").translate(self._numerals)
         if "player" in self._kinds_of(name):
-            return AsTyped(_called(str(value), length))
+            return AsTyped(self._called(str(value), length))
         # What a table of names does not have is no word of ours: a room that people have named themselves.
         return AsTyped(value) if any(kind in self.names for kind in self._kinds_of(name)) else str(value)
 
@@ -261,9 +278,13 @@ class Words:
                 return self._typeset(names[value])
             if "*" in names:
                 before, _, after = self._typeset(names["*"]).partition("*")
-                called = self._join(before, _called(value, length)) + after
+                called = self._join(before, self._called(value, length)) + after
                 return called if before else AsTyped(called)
         return None
+
+    def _called(self, name: str, length: Length) -> str:
+        """A person's name; where there is little room, what tells it from the others at the table."""
+        return self._shorts.get(name) or _short_name(name) if length == "short" else name
 
     def _typeset(self, text: str) -> str:
         for typed, printed in self._typography:
@@ -271,9 +292,17 @@ class Words:
         return text
 
 
-def _called(name: str, length: Length) -> str:
-    """A person's name; where there is little room, its first word or its beginning."""
-    if length != "short" or len(name) <= LONGEST_SHORT_NAME:
+@lru_cache(maxsize=16)
+def _short_names(players: tuple[str, ...]) -> dict[str, str]:
+    """Return the short names of those at one table that cannot be what each would be alone."""
+    short = [_short_name(name) for name in players]
+    told = tell_apart(players, short, [LONGEST_SHORT_NAME] * len(players), len)
+    return {name: one for name, alone, one in zip(players, short, told, strict=True) if one != alone}
+
+
+def _short_name(name: str) -> str:
+    """Return the first word of a person's name, or its beginning, if it is long."""
+    if len(name) <= LONGEST_SHORT_NAME:
         return name
     first = name.split(" ", maxsplit=1)[0]
     return first if len(first) <= LONGEST_SHORT_NAME else first[: LONGEST_SHORT_NAME - 1] + "…"

@@ -72,7 +72,7 @@ class Account(Value):
 
 
 def account(game: Kept, session: Session, words: Words) -> Account:
-    words, look = words.of(session.game.name), look_of(session.game.name)
+    words, look = words.of(session.game.name).among(session.players), look_of(session.game.name)
     result, reasons = _result(session, words)
     return Account(
         words=words,
