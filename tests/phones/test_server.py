@@ -153,6 +153,21 @@ def test_without_the_box_everybody_is_told_to_come_back(stage: Stage) -> None:
     assert b"retry-after: 1\r\n" in answer
 
 
+def test_people_who_join_without_the_box_get_a_page_that_tries_again(stage: Stage) -> None:
+    for method in ("GET", "POST"):
+        answer = stage.heard(stage.phone(f"{method} /J/ABCDEFGH23", "Content-Length: 0"))
+        assert answer.startswith(b"HTTP/1.1 503 ")
+        assert b'http-equiv="refresh"' in answer
+
+
+def test_the_box_is_told_which_address_tries_a_code(stage: Stage) -> None:
+    box, phone = stage.box(), stage.phone()
+    stage.say(phone, "POST /join", "Content-Type: application/json", "Content-Length: 17")
+    phone.sendall(b'{"code":"417203"}')
+    asked = stage.told(box)[-1]
+    assert asked == {"n": 1, "do": "join", "code": "417203", "knock": "", "peer": "127.0.0.1"}
+
+
 def test_a_box_that_hangs_keeps_nobody_waiting_for_ever(stage: Stage) -> None:
     box, phone = stage.box("KEY"), stage.phone("GET /state.json", COOKIE)
     assert stage.told(box)[-1] == {"n": 1, "do": "state", "key": "KEY", "after": 0}
