@@ -20,19 +20,7 @@ from tests.soon import SOON, until
 
 WRONG: tuple[object, ...] = (None, True, -1, 10**30, "", "é" * 9, [], {}, ["a"])
 DOES = (
-    "hello",
-    "gone",
-    "listens",
-    "left",
-    "look",
-    "scan",
-    "join",
-    "report",
-    "act",
-    "state",
-    "log",
-    "picture",
-    "events",
+    *("hello", "gone", "listens", "left", "look", "scan", "join", "report", "act", "state", "log", "picture", "events"),
     "?",
 )
 

@@ -7,6 +7,7 @@ from PIL import Image, ImageOps
 from companion.box.codes import qr
 from companion.values import changed
 from tests.e2e.reading import shows
+from ui.frame import Tone
 from ui.pages import Context, Go, Phone, Phones
 from ui.pages.phones import AtTheTable, Invited
 from ui.paint.colour import paint_colour
@@ -57,6 +58,10 @@ def test_without_a_camera_address_and_digits_are_on_the_panel(language: str, siz
     picture = paint_onebit(frame, size, qr)
     assert shows(picture, "192.168.178.123:8417")
     assert "417203" in str(frame.lines[0])
+    warned = Invited(by_digits=True).open(context(changed(LONGEST, guessed=True), language)).frame
+    assert shows(paint_onebit(warned, size, qr), "192.168.178.123:8417")
+    assert (warned.title, warned.lines[0]) == (frame.title, frame.lines[0])
+    assert warned.lines[1].tone is Tone.ALARM
 
 
 def test_who_knocks_is_let_in_by_a_yes_and_by_nothing_else() -> None:

@@ -40,11 +40,10 @@ class Invited(Page):
         assert phones is not None
         following = Go(self.walk or AtTheTable())
         back = Phone("shut", following)
+        warning = (text(words, "phones.guessed", Tone.ALARM),) if phones.guessed else ()
         if phones.knocks:
-            lines = (text(words, "phones.guessed", Tone.ALARM),) if phones.guessed else ()
-            frame = Frame(
-                text(words, "phones.knocks", Tone.ACTIVE), lines, choices=yes_or_no(words), cursor=self.cursor
-            )
+            title = text(words, "phones.knocks", Tone.ACTIVE)
+            frame = Frame(title, warning, choices=yes_or_no(words), cursor=self.cursor)
             return Leaf(frame, (back, Phone("let_in", following)), back)
         if not (phones.token and phones.address):
             title = text(words, "phones.starting") if phones.token else _how_it_ended(phones, context)
@@ -54,12 +53,11 @@ class Invited(Page):
             title = text(words, "phones.void", Tone.ALARM)
             return Leaf(Frame(title, choices=only_ok(words), code=_url(phones)), (back,), back)
         if self.by_digits:
-            lines = (text(words, "phones.type_there", **facts),)
+            lines = (text(words, "phones.type_there", **facts), *warning)
             return Leaf(Frame(text(words, "phones.address", **facts), lines, choices=only_ok(words)), (back,), back)
-        # As the title: a notice would leave a small panel too little room for the code.
-        title = text(words, "phones.guessed", Tone.ALARM) if phones.guessed else text(words, "phones.scan")
         frame = Frame(
-            title,
+            # A notice would leave a small panel too little room for the code.
+            warning[0] if warning else text(words, "phones.scan"),
             (text(words, "phones.type", **facts),),
             choices=(*only_ok(words), Choice(text(words, "phones.digits"))),
             cursor=self.cursor,

@@ -19,17 +19,18 @@ from ui.words import Words
 ASSETS = Path(__file__).parent.parent / "assets"
 WORDS = (
     *("page.join", "page.code", "page.go", "page.how", "page.wait", "page.wrong", "page.closed", "page.void"),
+    *("page.sent_away", "page.lost", "page.seconds", "page.minutes", "page.who", "page.watch", "page.taken"),
     *(
-        "page.sent_away",
-        "page.lost",
-        "page.seconds",
-        "page.minutes",
-        "page.who",
-        "page.watch",
-        "page.taken",
         "page.watching",
+        "page.keeper",
+        "page.look",
+        "page.hidden",
+        "page.ok",
+        "page.back",
+        "page.photo",
+        "page.table",
+        "page.value",
     ),
-    *("page.keeper", "page.look", "page.hidden", "page.ok", "page.back", "page.photo", "page.table", "page.value"),
     *("page.out", "page.starting", "page.no_answer"),
 )
 BLANKS = {name: f"{{{name}}}" for name in ("time", "count", "name", "value", "top")}
@@ -46,6 +47,7 @@ def overlay() -> str:
     return _filled("phone-overlay.html")
 
 
+@cache
 def joining_page(language: str, *keys: str, has_button: bool = False, **facts: object) -> str:
     """Return the page that the address in a QR code opens: sentences and, with an open invitation, the button Join.
 

@@ -341,7 +341,7 @@ class Guests:
         sitting, self._seats = self._joining.sit(guest, seat), None
         if sitting is None:
             return 422, {"why": "taken", "text": self.host.words.text("phone.taken", player=players[seat - 1])}
-        if seat:
+        if seat not in (0, guest.seat):
             self._flash("phones.joined_as", now, player=players[seat - 1])
         self._screens.forget(guest)
         self._keep()
