@@ -4,6 +4,7 @@ Screens make Frames; painters turn them into pixels or characters. A Frame is a 
 last need not be painted again.
 """
 
+from collections.abc import Callable
 from enum import Enum
 
 from companion.values import Value, changed
@@ -85,6 +86,12 @@ class Hero(Value):
     """How far that one has come; larger screens show the table as ever where there is none."""
     about: Text | None = None
     """What the moment is about, where the title and the lines do not say it."""
+    short: str = ""
+    """What stands for a name that does not fit, if its beginning would not tell it from another player's."""
+
+    def name_for(self, room: int, measure: Callable[[str], int]) -> str:
+        """Return what is shortened to that room: the name, or what tells it from the others' where it does not fit."""
+        return self.short if self.short and measure(self.name) > room else self.name
 
 
 class Slot(Value):

@@ -193,7 +193,7 @@ def test_what_stood_before_the_fault_has_been_printed(tmp_path: Path, capsys: py
         (b"game piper\nplayers Ada\n", 1, ":2: refused: players Ada: 2 to 5 can play, not 1"),
         (b"game piper\nplayers A B C D E F\n", 1, ":2: refused: players A B C D E F: 2 to 5 can play, not 6"),
         (b"game piper\nplayers Ada Ben Ada\n", 1, ":2: refused: players Ada Ben Ada: two players are called Ada"),
-        (b"game piper\nplayers Ada neutral1\n", 1, ":2: refused: players Ada neutral1: “neutral1” is what the box"),
+        (b"game piper\nplayers Ada neutral1\n", 1, ":2: refused: players Ada neutral1: “neutral1” means"),
         (
             b"game piper\nplayers Ada 'B\x1b[2Jen'\n",
             1,

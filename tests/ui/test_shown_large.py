@@ -3,19 +3,22 @@
 import pytest
 from PIL import Image
 
+from companion.games.piper.events import TurnBegan
 from companion.signals import Pressed
 from companion.values import changed
 from tests.e2e.reading import shows
 from tests.ui.legible import PANELS, is_read
 from tests.ui.moments import LONG_NAMES, PLAIN_NAMES, Moments, ended, won
 from ui.desk import READING_SECONDS, Desk, after, hear, show
+from ui.frame import Choice, Frame, Text
+from ui.games import look_of
 from ui.pages import Begin, Go
 from ui.pages.over import Over
 from ui.pages.telling import Tell
 from ui.paint.colour import paint_colour
 from ui.paint.onebit import paint_onebit
 from ui.paint.terminal import paint_terminal
-from ui.words import LANGUAGES
+from ui.words import LANGUAGES, Words
 
 NAMES = (PLAIN_NAMES, LONG_NAMES)
 
@@ -108,3 +111,16 @@ def test_the_houses_stay_where_they_are_while_a_turn_begins(names: tuple[str, ..
     large = show(desk, desk.page.open(context), 0.0)
     walls = (0, 17, 128, 39)
     assert paint_onebit(large).crop(walls) == paint_onebit(changed(large, hero=None)).crop(walls)
+
+
+@pytest.mark.parametrize("panel", [(128, 64), (128, 32)])
+def test_two_of_one_first_name_are_told_apart(panel: tuple[int, int]) -> None:
+    """Their whole names do not fit, and the first words of them are the same."""
+    names = ("Maximilian-Alexander Robert", "Maximilian-Alexander Rupert")
+    words = Words("en").of("piper").among(names)
+    heroes = [look_of("piper").turn_begins((TurnBegan(name, 2),), words) for name in names]
+    frames = [Frame(Text("What?"), hero=hero, choices=(Choice(Text("Go on")),)) for hero in heroes]
+    assert len({paint_onebit(frame, panel).tobytes() for frame in frames}) == 2
+    alone = look_of("piper").turn_begins((TurnBegan("Maximilian-Alexander Robert", 2),), Words("en").of("piper"))
+    assert alone
+    assert alone.short == ""

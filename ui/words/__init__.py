@@ -98,6 +98,10 @@ class Words:
         """Return the same words for a table of these players: their short names differ."""
         return self._at_table(players)
 
+    def short_at_table(self, player: str) -> str:
+        """Return the short name that this table has needed, since alone it would be another player's; empty if none."""
+        return self._shorts.get(player, "")
+
     def _seated(self, players: tuple[str, ...]) -> "Words":
         shorts = _short_names(players)
         if not shorts:

@@ -48,13 +48,14 @@ def verdict(state: State, words: Words) -> tuple[Text, tuple[Text, ...]]:
     return text(words, "end.winner", Tone.ACTIVE, player=winner), (text(words, f"end.{by}", **facts), turns)
 
 
-def winner(state: State, _: Words) -> Hero | None:
+def winner(state: State, words: Words) -> Hero | None:
     """In the own house, without the crowd around it."""
     name, _by = decide(state)
     if name is None:
         return None
     house = next(house for house in state.houses if house.name == name)
-    return Hero(name, Track(name, house.tracker, state.roof, Tone.ACTIVE, held=house.claimed))
+    track = Track(name, house.tracker, state.roof, Tone.ACTIVE, held=house.claimed)
+    return Hero(name, track, short=words.short_at_table(name))
 
 
 def holdings(state: State) -> Mapping[str, tuple[int, ...]]:

@@ -339,7 +339,7 @@ def turn_begins(events: Sequence[Event], words: Words) -> Hero | None:
         return None
     player, cards = turns[-1].player, turns[-1].cards
     about = said(turns[-1], words) if cards == 1 else text(words, "turn.cards", count=cards)  # the name is large
-    return Hero(player, about=about)
+    return Hero(player, about=about, short=words.short_at_table(player))
 
 
 LOOK = Look(

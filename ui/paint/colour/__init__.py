@@ -95,7 +95,8 @@ def _paint_large(
     if hero and hero.track:
         table = layout.table if layout.sheet else paint_note(canvas, layout.table, frame.lines)
         house = _large_house(table)
-        [name] = shorten_names([hero.name], [house.width - house.height // 12], letters(name_size(house)).width)
+        room, measure = house.width - house.height // 12, letters(name_size(house)).width
+        [name] = shorten_names([hero.name_for(room, measure)], [room], measure)
         paint_house(canvas, house, hero.track, name)
     elif frame.chart:
         table = layout.table if layout.sheet else paint_note(canvas, layout.table, frame.lines)

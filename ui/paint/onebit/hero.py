@@ -31,7 +31,7 @@ def paint_hero(canvas: OneBitCanvas, box: Box, frame: Frame, hero: Hero) -> None
     if hero.track and low:  # the line below needs the whole row
         house, name = name.cut_left(LOW_HOUSE)
         _house(canvas, house, hero.track)
-    canvas.write_big(name.inset(1, 0), _fitting(hero.name, name.width - 2))
+    canvas.write_big(name.inset(1, 0), _fitting(hero, name.width - 2))
     paint_lines(canvas, box, (hero.about,) if hero.about else frame.lines)
 
 
@@ -41,7 +41,7 @@ def paint_banner(canvas: OneBitCanvas, box: Box, hero: Hero, street: Box) -> Non
     They hide the roofs behind the name, and the rows of names and places: little else is sent for them.
     """
     assert hero.about
-    stamp = big(_fitting(hero.name, box.width - 2), box.width - 2, LOW_NAME)
+    stamp = big(_fitting(hero, box.width - 2), box.width - 2, LOW_NAME)
     title, roofs = Box(box.left, box.top, box.width, LOW_NAME).cut_top(rows.PAGE)
     behind, beside = roofs.cut_left(_whole(canvas, roofs, stamp.width + 4))
     canvas.fill(behind, 0)
@@ -59,10 +59,11 @@ def _whole(canvas: OneBitCanvas, roofs: Box, width: int) -> int:
     return width
 
 
-def _fitting(name: str, room: int) -> str:
+def _fitting(hero: Hero, room: int) -> str:
     """Twice as broad where a name that people know it by has room so, else as much of it as there is room for."""
     measure = face(SMALL).width
-    [broad], [whole] = (shorten_names([name], [space], measure) for space in (room // 2, room))
+    spaces = (room // 2, room)
+    [broad], [whole] = (shorten_names([hero.name_for(space, measure)], [space], measure) for space in spaces)
     return whole if "…" in broad else broad
 
 
