@@ -102,6 +102,12 @@ def test_no_group_that_a_system_may_lack_keeps_it_from_starting(stage: Path) -> 
     assert "SupplementaryGroups" not in settings(stage)
 
 
+@pytest.mark.parametrize("unit", MOST_EXPOSED)
+def test_no_service_makes_memory_that_it_has_written_executable(stage: Path, unit: str) -> None:
+    """The threshold of systemd-analyze does not notice it."""
+    assert settings(stage, unit)["MemoryDenyWriteExecute"] == ["yes"]
+
+
 def test_it_speaks_to_no_network(stage: Path) -> None:
     said = settings(stage)
     assert said["PrivateNetwork"] == ["yes"]
