@@ -112,6 +112,7 @@ def package(version: str, program: bytes, stamp: int) -> bytes:
     files = {
         "usr/lib/ratkeeper/program.tar": program,
         "usr/lib/ratkeeper/start": (HERE / "start.py").read_bytes(),
+        "usr/lib/ratkeeper/safe-screen": (HERE / "safe_screen.py").read_bytes(),
         "usr/lib/ratkeeper/swap": (HERE / "swap").read_bytes(),
         f"{share}/ratkeeper.toml": settings(),
         "usr/share/doc/ratkeeper/copyright": (CHECKOUT / "LICENSE").read_bytes(),

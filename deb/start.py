@@ -1,8 +1,22 @@
 #!/usr/bin/python3 -I
-"""Starts the version that is installed, or the one before it when that never came up.
+"""Start the installed version, or what is left to start after failures.
 
-A start of the service is counted here, before anything of the program is imported: a version that cannot even be read
-is counted like every other. So this file needs nothing but Python's own library, and must never fail by itself.
+A start is good after 20 seconds of running, or once a press of a key was answered (companion/box/starts.py). Until then
+it counts as failed. It is counted here, before anything of the program is imported, so that a version that cannot even
+be read is counted like every other. After MANY failed starts in a row, or after one if a file of the version does not
+match its checksum, the next of these is started:
+
+1. the current version;
+2. the previous version, if there is one: deb/swap links only a version that proved good. The current one is tried again
+   when it, or another, is installed;
+3. the safe mode of the version reached so far (companion/box/service.py), SAFE_MODE_TRIES times;
+4. the safe screen (safe_screen.py), which belongs to no version. The next start, at boot or after an hour, tries the
+   safe mode once more: short enough for people who wait, and enough for a cause that has gone away.
+
+Notes in the state folder: `starts` counts failed starts in a row, `instead` names the version that was given up, and
+`shown` the last version that proved good.
+
+This file needs nothing but Python's own library, and must never fail by itself.
 """
 
 import json
@@ -12,7 +26,11 @@ from contextlib import suppress
 from pathlib import Path
 
 MANY = 3
-"""So many starts in a row without a question on the screen, and the version before is started instead."""
+"""So many failed starts in a row, and the next way of starting is tried."""
+SAFE_MODE_TRIES = 2
+"""The second one leaves the window out as well (companion/box/service.py)."""
+LAST = MANY + SAFE_MODE_TRIES
+SUMS = "SHA256SUMS"
 
 
 def main(library: Path, state: Path, arguments: list[str]) -> int:
@@ -21,11 +39,19 @@ def main(library: Path, state: Path, arguments: list[str]) -> int:
     before = version_of(library / "previous")
     failed, why = counted(state)
     given_up, its_why = noted(state / "instead", "version", "why")
-    if serves and before not in ("", version) and failed >= MANY and version not in (given_up, shown(state)):
-        given_up, its_why = version, why
-        write(state / "instead", {"version": version, "why": why})
-        failed, why = 0, ""
-    if before and given_up == version:
+    has_previous = before not in ("", version)
+    is_given_up = has_previous and given_up == version
+    if serves and failed:
+        if damaged := damaged_file(library / "versions" / (before if is_given_up else version)):
+            failed, why = max(failed, MANY), f"the file {damaged} is damaged"
+        if failed >= MANY and has_previous and not is_given_up:
+            is_given_up, its_why = True, why
+            write(state / "instead", {"version": version, "why": why})
+            failed, why = 0, ""
+        if failed >= LAST:
+            write(state / "starts", {"failed": LAST - 1, "why": why})
+            os.execv(sys.executable, [sys.executable, "-I", str(library / "safe-screen"), str(state), why])  # noqa: S606 - no shell is wanted
+    if is_given_up:
         os.environ["RATKEEPER_INSTEAD"], os.environ["RATKEEPER_WHY"] = version, its_why
         version = before
     if serves:
@@ -49,20 +75,34 @@ def version_of(link: Path) -> str:
         return ""
 
 
+def damaged_file(version: Path) -> str:
+    """Return a file of the version that does not match its checksum; empty if all do, or if it came without any."""
+    from hashlib import sha256  # noqa: PLC0415 - a good start does without
+
+    try:
+        lines = (version / SUMS).read_text("utf-8").splitlines()
+    except FileNotFoundError:
+        return ""
+    except (OSError, ValueError):
+        return SUMS
+    for line in lines:
+        wanted, _, name = line.partition("  ")
+        with suppress(OSError, ValueError):
+            if sha256((version / name).read_bytes()).hexdigest() == wanted:
+                continue
+        return plain(name).removeprefix("./") or SUMS
+    return "" if lines else SUMS
+
+
 def counted(state: Path) -> tuple[int, str]:
     """Starts in a row that came to nothing, and the last reason. The program itself sets them back."""
     count, why = noted(state / "starts", "failed", "why")
     return int(count) if count.isdecimal() and len(count) < 9 else 0, why
 
 
-def shown(state: Path) -> str:
-    """The version that last showed its question."""
-    return noted(state / "shown", "version")[0]
-
-
 def noted(path: Path, *names: str) -> tuple[str, ...]:
     try:
-        file = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)  # a pipe in its place keeps nobody waiting
+        file = os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK)  # root asks too; a pipe must not block
         with os.fdopen(file, "rb") as open_file:
             found = json.loads(open_file.read(10_000) or b"{}")
         return tuple(plain(str(found.get(name, ""))) for name in names)

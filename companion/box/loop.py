@@ -142,6 +142,8 @@ class Loop:
         self._aloud = aloud
         self._sideways = sideways
         self._clock = clock
+        self.on_press: Callable[[], None] = lambda: None
+        """Called whenever a press of a button, a key or a finger was answered, and the answer drawn."""
         self._chance = chance or SystemRandom()
         self._oracle = oracle
         self._neighbour = neighbour
@@ -211,6 +213,8 @@ class Loop:
         for attendant in self._attendants:
             if now >= attendant.due:
                 attendant.tick(now)
+        if isinstance(signal, Pressed | Typed | Touched):
+            self.on_press()
 
     def foresee(self) -> bool:
         """Make ready what one more press would show; False where all is ready. It has not happened, and may never."""

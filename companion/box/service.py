@@ -6,6 +6,7 @@ import os
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import field
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,7 +17,7 @@ from companion.box.loop import Attendant
 from companion.box.notify import Manager
 from companion.box.screens import PANEL, WINDOW, WorkingScreens, worked
 from companion.box.starts import MANY, Starts
-from companion.box.upgrade import Shown, version_of
+from companion.box.upgrade import note_good, version_of
 from companion.cards import Card, CardsUnreadable, Learned, load_learned
 from companion.folders import state_folder
 from companion.languages import ENGLISH
@@ -56,6 +57,8 @@ class Care(Value, frozen=False):
     """Where a box alone notes which screens work."""
     file: Path | None = None
     """Where a box alone has its settings from."""
+    starts: Starts | None = None
+    """A box alone notes whether this start is good."""
     failed: int = 0
     """Starts in a row that came to nothing before this one."""
 
@@ -65,6 +68,8 @@ class Care(Value, frozen=False):
 
     def watch(self, box: RunningBox) -> None:
         """A box alone remembers which of its screens work, and what they show first the next time."""
+        if self.starts:
+            box.loop.on_press = self.starts.pressed
         if self.screens and self.safe is None:
             box.loop.attend(WorkingScreens(self.screens, box.screens))
         if self.file and self.safe is None:
@@ -109,7 +114,7 @@ def _served(options: Options) -> Iterator[Care]:
     try:
         care = _with_mistakes(options)
         care.screens = state_folder() / "screens"
-        care.failed = starts.failed.count
+        care.starts, care.failed = starts, starts.failed.count
         care.file = settings_file(options)
         if options.safe or starts.failed.many:
             care.safe = starts.failed.why or said("safe.silent")
@@ -117,7 +122,7 @@ def _served(options: Options) -> Iterator[Care]:
         care.manager = Manager(status=f"safe mode: {why}" if care.safe else "keeping the table")
         care.attendants = (care.manager, starts)
         if version.name and not care.safe:
-            care.attendants += (Shown(state_folder() / "shown", version.name),)
+            starts.on_good = partial(note_good, state_folder() / "shown", version.name)
         if version.instead_of:
             care.notes["fault.version"] = {"version": version.instead_of, "why": version.why}
         yield care

@@ -6,6 +6,7 @@ It is never a reason to fail: a file that cannot be read counts as none, and one
 import json
 import math
 import os
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
@@ -14,9 +15,10 @@ from companion.keeping.files import NoFile, read_bytes
 from companion.values import Value
 
 MANY = 3
-"""So many failed starts in a row, and the next one is in safe mode."""
+"""So many failed starts in a row, and the next one is in safe mode. An installed box with a previous version tries that
+one before (deb/start.py)."""
 GOOD = 20.0
-"""Seconds after the first frame; who has come so far has started."""
+"""Seconds after the first frame; a start that has come so far is good."""
 LONGEST = 300
 """Letters of a reason that are kept."""
 
@@ -33,7 +35,7 @@ class Failed(Value):
 
 
 class Starts:
-    """This start, which counts as failed until it has proved good.
+    """This start, which counts as failed until it has proved good: by running a while, or by answering a press.
 
     The loop ticks it when `due` has come: at the first frame, and once more when the time to prove itself is over.
     """
@@ -43,9 +45,11 @@ class Starts:
         found = read(path)
         self.failed = Failed(max(found.count - 1, 0), found.why) if counted else found
         """The starts before this one; whoever started the program may have counted it already."""
+        self.on_good: Callable[[], None] = lambda: None
+        """Called once this start has proved good, unless it is in safe mode."""
         self._path = path
         self._good = good
-        self._is_shown = False
+        self._is_shown = self._is_good = False
         write(path, Failed(self.failed.count + 1, self.failed.why))
 
     def tick(self, now: float) -> None:
@@ -55,13 +59,24 @@ class Starts:
         else:
             self.due, self._is_shown = now + self._good, True
 
+    def pressed(self) -> None:
+        """A press was answered, and the answer drawn: that proves this start good as well."""
+        if self._is_shown:
+            self.due = math.inf
+            self.proved()
+
     def proved(self) -> None:
         """This start was good. After a careful one the next tries everything again, once.
 
         Where others before it were not, the disk itself has it then: whoever pulls the plug again and again, each time
         before anything is flushed, is not led into safe mode.
         """
+        if self._is_good:
+            return
+        self._is_good = True
         forgiven = self.failed.count > 0
+        if not self.failed.many:
+            self.on_good()
         self.failed = Failed(MANY - 1, self.failed.why) if self.failed.many else Failed()
         write(self._path, self.failed, durably=forgiven)
 

@@ -1,11 +1,10 @@
 """What an installed box and the program that starts it (deb/start.py) tell each other about versions.
 
 That one counts a start before it imports anything of ours, and says in the environment which version it starts, and
-instead of which. This side says when a version has shown its question. Without such a start nothing is said.
+instead of which. This side notes which version last proved good. Without such a start nothing is said.
 """
 
 import json
-import math
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -31,19 +30,11 @@ def version_of(environment: Mapping[str, str]) -> Version:
     )
 
 
-class Shown:
-    """An attendant of the loop: after the first frame this version is known to work, also after a pulled plug."""
-
-    def __init__(self, path: Path, name: str) -> None:
-        self.due = 0.0
-        self._path = path
-        self._name = name
-
-    def tick(self, now: float) -> None:  # noqa: ARG002 - as every attendant
-        self.due = math.inf
-        note = json.dumps({"version": self._name}).encode()
-        with suppress(OSError, NoFile):
-            if read_bytes(self._path, 1000) == note:
-                return
-        with suppress(OSError):  # what cannot be noted costs a way back, not the game
-            write_durably(self._path, note)
+def note_good(path: Path, name: str) -> None:
+    """Write down that this version proved good: an upgrade keeps it as the previous version (deb/swap)."""
+    note = json.dumps({"version": name}).encode()
+    with suppress(OSError, NoFile):
+        if read_bytes(path, 1000) == note:
+            return
+    with suppress(OSError):  # what cannot be noted costs a way back, not the game
+        write_durably(path, note)

@@ -55,6 +55,29 @@ def test_a_start_is_good_when_it_has_run_a_while_after_its_first_frame(path: Pat
     assert read(path) == Failed()
 
 
+def test_a_start_is_good_once_a_press_was_answered(path: Path) -> None:
+    good: list[str] = []
+    starts = Starts(path)
+    starts.on_good = lambda: good.append("good")
+    starts.pressed()
+    assert read(path) == Failed(1), "nothing has been shown that could be answered"
+    starts.tick(100.0)
+    for _ in range(2):
+        starts.pressed()
+        assert read(path) == Failed()
+        assert starts.due == math.inf
+    assert good == ["good"]
+
+
+def test_a_start_in_safe_mode_does_not_make_its_version_a_good_one(path: Path) -> None:
+    for _ in range(MANY):
+        Starts(path)
+    starts = Starts(path)
+    starts.on_good = _break
+    starts.tick(100.0)
+    starts.tick(starts.due)
+
+
 def test_a_good_start_after_failed_ones_is_on_the_disk_itself(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A plug that is pulled again and again leads into safe mode by no count that the disk had already forgotten."""
     forced: list[int] = []
@@ -199,6 +222,23 @@ def test_after_several_failed_starts_the_screen_says_why(box: Box) -> None:
     assert [str(line) for line in box.frame.lines] == ["RuntimeError: the ferret is loose"]
     assert [str(choice.text) for choice in box.frame.choices] == ["Try again as usual", "New game"]
     assert "Safe mode, because several starts failed: RuntimeError: the ferret is loose." in str(box.frame.notices[0])
+
+
+@pytest.mark.parametrize("roles", [(), ("down",)])
+def test_only_a_start_that_answered_a_press_is_good_before_its_time(
+    box: Box, monkeypatch: pytest.MonkeyPatch, roles: tuple[str, ...]
+) -> None:
+    monkeypatch.setenv("RATKEEPER_VERSION", "2")
+
+    def at_the_table(loop: Loop) -> None:
+        press(*roles)(loop)
+        note = box.folder / "shown"
+        assert note.exists() == bool(roles)
+        assert not roles or json.loads(note.read_text()) == {"version": "2"}
+        assert (read(box.folder / "starts") == Failed()) == bool(roles)
+
+    box.at_the_table = at_the_table
+    assert box.start() == 0
 
 
 def test_two_failed_starts_are_not_several(box: Box) -> None:

@@ -1,4 +1,4 @@
-"""What starts an installed box: it counts first, and goes back to the version before when a new one never comes up."""
+"""What starts an installed box: it counts first, and after failures starts the previous version, or a safe screen."""
 
 import json
 import os
@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from companion.box.starts import MANY, Failed, Starts, read
-from companion.box.upgrade import Shown
+from companion.box.upgrade import note_good
+from deb import start
 from tests.deb.versions import Library
 
 BROKEN = {
@@ -22,8 +23,11 @@ BROKEN = {
 def library(tmp_path: Path) -> Library:
     library = Library(tmp_path)
     library.install("1")
-    library.shown("1")
+    library.proved_good("1")
     return library
+
+
+SAFE_SCREEN = "safe screen "
 
 
 def count(library: Library) -> int:
@@ -56,12 +60,80 @@ def test_a_version_that_cannot_be_imported_gives_way_after_three_starts(library:
     assert library.versions == ["1", "2"]
 
 
-def test_one_that_has_shown_its_question_is_left_to_safe_mode(library: Library) -> None:
+def test_one_that_proved_good_once_gives_way_as_well(library: Library) -> None:
     library.install("2")
-    Shown(library.state / "shown", "2").tick(0.0)
-    for number in range(MANY + 2):
+    library.proved_good("2")
+    for number in range(MANY):
         assert library.serve().startswith("2 ")
         assert count(library) == number + 1
+    assert library.serve().startswith("1 play --service RATKEEPER_INSTEAD=2")
+    assert count(library) == 1
+
+
+def test_a_damaged_version_gives_way_after_one_failed_start(library: Library) -> None:
+    library.install("2")
+    library.proved_good("2")
+    library.damage("2")
+    assert "SyntaxError" in library.serve()
+    for _ in range(2):
+        told = library.serve()
+        assert told.startswith("1 play --service RATKEEPER_INSTEAD=2 ")
+        assert "RATKEEPER_WHY=the file companion/words.py is damaged" in told
+
+
+def test_checksums_are_not_read_before_a_start_has_failed(library: Library) -> None:
+    library.install("2")
+    library.damage("2", "companion/unused.py")
+    assert library.serve().startswith("2 ")
+    assert library.serve().startswith("1 ")
+
+
+@pytest.mark.parametrize("sums", ["", "x", "x  ", "0  \0", "0  .", "0  nothing"])
+def test_checksums_that_are_damaged_themselves_count_as_damage(library: Library, sums: str) -> None:
+    library.install("2")
+    (library.folder / "versions/2" / start.SUMS).write_text(sums)
+    assert start.damaged_file(library.folder / "versions/2")
+
+
+def test_a_version_without_checksums_gives_way_after_three_starts(library: Library) -> None:
+    """As the package before this one installed it."""
+    library.install("2", BROKEN["raises"])
+    (library.folder / "versions/2" / start.SUMS).unlink()
+    for _ in range(MANY):
+        assert "the ferret ate 2" in library.serve()
+    assert library.serve().startswith("1 ")
+
+
+def test_if_the_previous_version_fails_as_well_its_safe_mode_is_tried_and_then_the_safe_screen_comes(
+    library: Library,
+) -> None:
+    library.install("2")
+    for name in ("1", "2"):
+        library.damage(name)
+    starts = [(library.serve(), count(library)) for _ in range(6)]
+    assert ["SyntaxError" in told for told, _ in starts] == [True, True, True, True, False, True]
+    assert ["versions/1/" in told for told, _ in starts] == [False, True, True, True, False, True]
+    assert [failed for _, failed in starts] == [1, 1, MANY + 1, MANY + 2, MANY + 1, MANY + 2]
+    assert starts[4][0] == f"{SAFE_SCREEN}{library.state} the file companion/words.py is damaged\n"
+    assert library.serve().startswith(SAFE_SCREEN)
+
+
+def test_without_a_previous_version_safe_mode_is_tried_and_then_the_safe_screen_comes(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    library.install("1", BROKEN["raises"])
+    for number in range(start.LAST):
+        assert "the ferret ate 1" in library.serve()
+        assert count(library) == number + 1
+    for _ in range(2):
+        assert library.serve() == f"{SAFE_SCREEN}{library.state} ValueError: the ferret ate 1\n"
+        assert "the ferret ate 1" in library.serve(), "the program is not tried again"
+
+
+def test_without_any_version_the_safe_screen_comes(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    for _ in range(start.LAST):
+        assert "No module named 'companion'" in library.serve()
+    assert library.serve().startswith(SAFE_SCREEN)
 
 
 def test_a_version_that_is_put_in_anew_is_tried_anew(library: Library) -> None:
@@ -70,7 +142,7 @@ def test_a_version_that_is_put_in_anew_is_tried_anew(library: Library) -> None:
         library.serve()
     library.install("3")
     assert library.serve() == "3 play --service RATKEEPER_VERSION=3\n"
-    assert library.versions == ["1", "3"]  # 1 is the last that showed a question
+    assert library.versions == ["1", "3"]  # 1 is the last that proved good
 
 
 def test_the_way_back_never_leads_to_a_version_that_never_came_up(library: Library) -> None:
@@ -79,14 +151,6 @@ def test_the_way_back_never_leads_to_a_version_that_never_came_up(library: Libra
     for _ in range(MANY):
         library.serve()
     assert library.serve().startswith("1 ")
-
-
-def test_without_a_version_before_it_the_only_one_is_tried_for_ever(tmp_path: Path) -> None:
-    library = Library(tmp_path)
-    library.install("1", BROKEN["raises"])
-    for _ in range(MANY + 2):
-        assert "the ferret ate 1" in library.serve()
-    assert count(library) == MANY + 2
 
 
 @pytest.mark.parametrize("content", [b"", b"[]", b"\xff", b'{"failed": -3}', b"[" * 9000, None])
@@ -114,10 +178,16 @@ def test_a_state_that_cannot_be_written_keeps_nothing_from_starting(library: Lib
     assert library.serve().startswith("1 ")
 
 
-def test_the_box_notes_once_that_it_has_shown_its_question(tmp_path: Path) -> None:
+def test_the_box_notes_once_that_its_version_proved_good(tmp_path: Path) -> None:
     path = tmp_path / "shown"
-    Shown(path, "2").tick(0.0)
+    note_good(path, "2")
     assert json.loads(path.read_text()) == {"version": "2"}
     before = path.stat().st_ino
-    Shown(path, "2").tick(0.0)
+    note_good(path, "2")
     assert path.stat().st_ino == before
+
+
+def test_root_follows_no_link_of_the_boxs_user(library: Library, tmp_path: Path) -> None:
+    (tmp_path / "elsewhere").write_text('{"version": "1", "why": "it is read"}')
+    (library.state / "instead").symlink_to(tmp_path / "elsewhere")
+    assert start.noted(library.state / "instead", "why") == ("",)

@@ -2,15 +2,17 @@
 
 import os
 import shutil
+import stat
 from pathlib import Path
 
 import pytest
 
+from deb import start
 from tests.deb.versions import Library
 from tests.stand_in import stand_in
 
 pytestmark = pytest.mark.exhaustive  # seconds of processes each
-TOOLS = ("tar", "rm", "mkdir", "python3", "sync", "mv", "ln", "readlink", "grep")
+TOOLS = ("tar", "rm", "mkdir", "python3", "sync", "mv", "ln", "readlink", "cp", "find")
 COUNTING = """#!/bin/sh
 echo "{tool} $*" >>"$STEPS"
 [ "$(grep -c '' "$STEPS")" -le "$LAST" ] || kill -KILL 0
@@ -43,13 +45,13 @@ def test_ended_between_any_two_steps_the_box_starts_and_the_next_run_finishes(tm
     while True:
         library = Library(_empty(tmp_path / "place"))
         library.install("1")
-        library.shown("1")
+        library.proved_good("1")
         library.unpack("2")
         ended = len(steps_of(library, path, done)) > done
         said = library.serve()
         assert said in ("1 play --service RATKEEPER_VERSION=1\n", "2 play --service RATKEEPER_VERSION=2\n"), done
         reached.add(said[0])
-        library.shown(said[0])
+        library.proved_good(said[0])
         assert library.swap() == 0
         assert library.serve().startswith("2 ")
         assert library.versions == ["1", "2"]
@@ -70,29 +72,25 @@ def test_the_first_installation_may_be_ended_anywhere_too(tmp_path: Path, path: 
         assert library.serve().startswith("1 ")
 
 
-def test_no_version_is_ever_half_deleted_under_its_own_name(tmp_path: Path, path: str) -> None:
-    """Installed once more, that half would pass for the whole."""
+def test_half_of_a_version_is_made_whole(tmp_path: Path) -> None:
+    """One that was being deleted, or put in, when the plug was pulled."""
     library = Library(tmp_path)
-    for name in ("1", "2"):
-        library.install(name)
-        library.shown(name)
-    library.unpack("3")
-    deleted = [step for step in steps_of(library, path) if step.startswith("rm -rf ")]
-    assert library.versions == ["2", "3"]
-    assert "rm -rf versions/.gone" in deleted
-    assert not [step for step in deleted if "versions/1" in step]
+    library.install("1")
+    (library.folder / "versions/2/companion").mkdir(parents=True)
+    library.install("2")
+    assert library.serve().startswith("2 ")
 
 
 def test_everything_is_on_the_disk_before_the_one_rename_that_matters(tmp_path: Path, path: str) -> None:
     library = Library(tmp_path)
     library.install("1")
+    library.proved_good("1")
     library.unpack("2")
     steps = steps_of(library, path)
     swap = steps.index("mv -T .current current")
     assert steps[swap - 1].startswith("sync -f")
     assert steps[swap + 1].startswith("sync -f")
-    unpacked = next(step for step in steps if step.startswith("mv versions/.unpacked"))
-    assert steps[steps.index(unpacked) - 1].startswith("sync -f")
+    assert steps.index("cp -alf versions/.unpacked/. versions/2") < swap - 1
     assert not any(step.startswith("rm -rf versions/1") for step in steps)
 
 
@@ -102,6 +100,87 @@ def test_a_version_that_python_cannot_read_is_not_put_in(tmp_path: Path) -> None
     library.unpack("2", "def def")
     assert library.swap() != 0
     assert library.serve().startswith("1 ")
+
+
+@pytest.mark.parametrize("file", ["companion/words.py", start.SUMS])
+def test_installing_a_version_again_repairs_it(tmp_path: Path, file: str) -> None:
+    library = Library(tmp_path)
+    library.install("1")
+    version = library.folder / "versions/1"
+    before = {path: path.read_bytes() for path in version.rglob("*") if path.is_file()}
+    library.damage("1", file)
+    for compiled in version.rglob("words.*.pyc"):
+        compiled.write_bytes(compiled.read_bytes()[:-1])
+    assert start.damaged_file(version)
+    assert library.swap() == 0
+    assert not start.damaged_file(version)
+    assert {path: path.read_bytes() for path in version.rglob("*") if path.is_file()} == before
+    assert library.serve().startswith("1 ")
+
+
+def test_a_repair_may_be_ended_between_any_two_steps(tmp_path: Path, path: str) -> None:
+    done = 0
+    while True:
+        library = Library(_empty(tmp_path / "place"))
+        library.install("1")
+        library.damage("1", "companion/unused.py")  # the box starts without it
+        ended = len(steps_of(library, path, done)) > done
+        assert library.serve().startswith("1 "), done
+        if not ended:
+            break
+        done += 1
+    assert done > 8
+
+
+def test_only_a_version_that_proved_good_becomes_the_previous_one(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    for name in ("1", "2"):
+        library.install(name)
+    assert library.versions == ["2"]
+    library.proved_good("2")
+    library.install("3")
+    library.install("4")
+    assert library.versions == ["2", "4"]
+    assert (library.folder / "previous").readlink() == Path("versions/2")
+
+
+def test_a_failed_upgrade_leaves_nothing_behind(tmp_path: Path, path: str) -> None:
+    library = Library(tmp_path)
+    library.install("1")
+    library.unpack("2")
+    for tool in ("tar", "python3", "find", "cp"):
+        folder = tmp_path / f"without-{tool}"
+        folder.mkdir()
+        stand_in(folder / tool, f'#!/bin/sh\ncase $* in *-xOf*) ;; *) false; esac && exec {shutil.which(tool)} "$@"\n')
+        assert library.swap(f"{folder}:{os.environ['PATH']}") != 0, tool
+        assert library.versions == ["1"], tool
+        left = sorted(path.name for path in library.folder.iterdir())
+        assert left == ["current", "program.tar", "safe-screen", "versions"], tool
+        assert library.serve().startswith("1 ")
+
+
+@pytest.mark.parametrize("planted", ["pipe", "link", "folder", "socket"])
+def test_what_is_planted_in_place_of_the_notes_is_neither_followed_nor_waited_for(tmp_path: Path, planted: str) -> None:
+    library = Library(tmp_path)
+    library.install("1")
+    victim = tmp_path / "victim"
+    victim.mkdir()
+    (victim / "file").write_text('{"version": "1"}')
+    for name in ("shown", "instead", "starts"):
+        note = library.state / name
+        match planted:
+            case "pipe":
+                os.mkfifo(note)
+            case "link":
+                note.symlink_to(victim / "file" if name == "shown" else victim)
+            case "folder":
+                note.mkdir()
+            case _:
+                os.mknod(note, 0o600 | stat.S_IFSOCK)
+    library.install("2")
+    assert library.serve().startswith("2 ")
+    assert library.versions == ["2"], "the note of somebody else was believed"
+    assert (victim / "file").exists()
 
 
 def _empty(folder: Path) -> Path:

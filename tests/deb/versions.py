@@ -20,11 +20,15 @@ sys.exit(runpy.run_path(start)["main"](Path(library), Path(state), arguments))
 """
 WELL = """
 import os
+from companion import words
 def main(arguments):
     told = sorted(key for key in os.environ if key.startswith("RATKEEPER_"))
     print("{name}", *arguments, *(f"{{key}}={{os.environ[key]}}" for key in told))
     return 0
 """
+
+
+SAFE_SCREEN = "import sys; print('safe screen', *sys.argv[1:])"
 
 
 class Library:
@@ -33,6 +37,7 @@ class Library:
         self.state = root / state
         for made in (self.folder, self.state):
             made.mkdir(parents=True)
+        (self.folder / "safe-screen").write_text(SAFE_SCREEN)
 
     def unpack(self, name: str, program: str = WELL) -> None:
         """What dpkg does: one file, in one rename."""
@@ -41,6 +46,8 @@ class Library:
             for path, text in {
                 "VERSION": name,
                 "companion/__init__.py": "",
+                "companion/words.py": "",
+                "companion/unused.py": "",
                 "companion/cli.py": program.format(name=name),
             }.items():
                 member = tarfile.TarInfo(path)
@@ -60,15 +67,19 @@ class Library:
 
     def start(self, *arguments: str) -> str:
         """What the version said that was started; its complaint where it failed."""
-        command = [sys.executable, "-I", "-c", STARTING, str(START), str(self.folder), str(self.state), *arguments]
+        command = [sys.executable, "-IS", "-c", STARTING, str(START), str(self.folder), str(self.state), *arguments]
         done = subprocess.run(command, capture_output=True, text=True, timeout=SOON, check=False)
         return done.stdout if done.returncode == 0 else done.stderr
 
     def serve(self) -> str:
         return self.start("play", "--service")
 
-    def shown(self, name: str) -> None:
-        """As the box notes it after its first frame."""
+    def damage(self, name: str, file: str = "companion/words.py") -> None:
+        """Leave a file of that version as a bad disk may: cut off in the middle of a word."""
+        (self.folder / "versions" / name / file).write_text("def")
+
+    def proved_good(self, name: str) -> None:
+        """As the box notes it once a start was good."""
         (self.state / "shown").write_text(f'{{"version": "{name}"}}')
 
     @property

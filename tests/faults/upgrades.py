@@ -17,7 +17,7 @@ def the_plug_pulled_after_an_upgrade(place: Place) -> str:
         with ext4(folder) as disk:
             library = Library(disk.folder)
             library.install("1")
-            library.shown("1")
+            library.proved_good("1")
             library.unpack("2")
             assert library.swap() == 0
             disk.cut_power()
@@ -35,7 +35,7 @@ def a_new_version_that_cannot_be_read(place: Place) -> str:
     """a new version whose files are empty"""
     library = Library(place.folder)
     library.install("1")
-    library.shown("1")
+    library.proved_good("1")
     library.install("2", "")
     for _ in range(MANY):
         assert "ImportError" in library.serve()

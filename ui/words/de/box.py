@@ -211,7 +211,7 @@ SENTENCES = {
     "safe.silent": "Grund unbekannt",
     "fault.version": (
         "Alte Version läuft",
-        "Die neue Version {version} ist nicht gestartet, darum läuft die vorige: {why}. Eure Partien sind unberührt.",
+        "Version {version} ist nicht gestartet, darum läuft die vorige: {why}. Eure Partien sind unberührt.",
     ),
     "fault.settings": ("Fehler in Einstellung", "In den Einstellungen ist ein Fehler: {why}."),
     "fault.resumed": ("Die Partie geht weiter", "Die Partie geht weiter, wo ihr aufgehört habt."),

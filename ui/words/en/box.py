@@ -165,7 +165,7 @@ SENTENCES = {
     "safe.silent": "nobody knows why",
     "fault.version": (
         "The older version runs",
-        "The new version {version} did not start, so the one before it runs: {why}. Your games are untouched.",
+        "Version {version} did not start, so the previous one runs: {why}. Your games are untouched.",
     ),
     "fault.settings": ("A mistake in settings", "The settings have a mistake: {why}."),
     "fault.resumed": ("The game goes on", "The game goes on where you stopped."),

@@ -223,7 +223,7 @@ SENTENCES = {
     "safe.silent": "raison inconnue",
     "fault.version": (
         "Ancienne version",
-        "La nouvelle version {version} n’a pas démarré ; la précédente tourne : {why}. Vos parties sont intactes.",
+        "La version {version} n’a pas démarré ; la précédente tourne : {why}. Vos parties sont intactes.",
     ),
     "fault.settings": ("Erreur de réglage", "Les réglages ont une erreur : {why}."),
     "fault.resumed": ("La partie continue", "La partie continue là où vous en étiez."),
