@@ -17,8 +17,10 @@ install_package() {
     apt-get update --quiet=2 || die "apt-get update failed; is the network there?"
     # Only to fetch the libraries, once.
     [ -d "$checkout/build/wheels" ] || python3 -m pip --version >/dev/null 2>&1 || get python3-pip
-    # As whoever owns the checkout, so that nothing of root's is left there.
-    runuser -u "$(stat -c %U "$checkout")" -- python3 "$checkout/deb/build.py" "$scratch" >/dev/null
+    # As the owner of the checkout, so that nothing of root's is left there.
+    owner=$(stat -c %U "$checkout")
+    chown "$owner" "$scratch"
+    runuser -u "$owner" -- python3 "$checkout/deb/build.py" "$scratch" >/dev/null
     # Raspberry Pi's archive has it, Debian's has not; without it there are no buttons.
     if ! apt-cache show python3-lgpio >/dev/null 2>&1 && ! python3 -c 'import lgpio' 2>/dev/null; then
         say "apt has no python3-lgpio, which the buttons need: building one"
@@ -40,5 +42,5 @@ die() {
 
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
-chmod 0777 "$scratch"
+chmod 0755 "$scratch"
 main "$1"

@@ -100,6 +100,7 @@ def test_it_holds_every_file_of_the_program_and_belongs_to_root(package: dict[st
     assert packed >= {name for name in tracked if name.startswith(("companion/", "hardware/", "ui/"))}
     assert not [name for name in packed if "__pycache__" in name or name.startswith(("tests", "deb"))]
     assert data["usr/bin/ratkeeper"][0].linkname == "../lib/ratkeeper/start"
+    assert data["usr/lib/ratkeeper/safe-screen"][1] == (ROOT / "deb/safe_screen.py").read_bytes()
     assert {"usr/lib/systemd/system/ratkeeper.service", "usr/lib/systemd/system/ratkeeper-drivers.service"} <= set(data)
     assert b'\ngames = "/var/lib/ratkeeper/games"\n' in data["usr/share/ratkeeper/ratkeeper.toml"][1]
 
@@ -145,11 +146,11 @@ def test_the_sound_library_is_asked_for_by_both_of_its_names() -> None:
 
 # Its scripts, in a root of their own: nothing of this machine is touched
 
-TOOLS = ("getent", "useradd", "usermod", "deb-systemd-helper", "install", "rm", "sh", "systemctl")
+TOOLS = ("getent", "useradd", "usermod", "deb-systemd-helper", "install", "rm", "runuser", "sh", "systemctl")
 COUNTING = """#!/bin/bash
 echo "{tool} $*" >>"$STEPS"
 [ "$(grep -c '' "$STEPS")" -le "$LAST" ] || kill -KILL 0
-case {tool} in getent) exit 2 ;; useradd | usermod | deb-systemd-helper | systemctl) exit 0 ;; esac
+case {tool} in getent) exit 2 ;; useradd | usermod | runuser | deb-systemd-helper | systemctl) exit 0 ;; esac
 exec {real} "$@"
 """
 
@@ -249,12 +250,47 @@ def test_removing_leaves_settings_and_games_and_nothing_else(tmp_path: Path) -> 
     assert root.script("prerm", "upgrade")[0] == 0
     assert root.boots
     assert root.script("prerm", "remove")[0] == 0
-    assert sorted(path.name for path in root.library.folder.iterdir()) == ["program.tar", "swap"]  # dpkg's own
+    dpkgs = ["program.tar", "safe-screen", "swap"]
+    assert sorted(path.name for path in root.library.folder.iterdir()) == dpkgs
     assert root.script("postrm", "remove")[0] == 0
     assert sorted(str(path.relative_to(state)) for path in state.rglob("*") if path.is_file()) == [
         "cards.toml",
         "games/0001-piper.journal",
     ]
+
+
+def test_installing_changes_nothing_behind_a_link_that_the_boxs_user_has_planted(tmp_path: Path) -> None:
+    root = Root(tmp_path)
+    root.library.unpack("1")
+    victim = tmp_path / "root/.ssh"
+    victim.mkdir(mode=0o700, parents=True)
+    (root.library.state / "games").symlink_to(victim)
+    status, steps = root.script("postinst", "configure")
+    assert status == 0
+    assert victim.stat().st_mode & 0o777 == 0o700
+    assert f"runuser -u ratkeeper -- chmod -R g+rX {root.library.state}/games" in steps
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="needs root")
+def test_purging_gives_nothing_to_root_behind_a_link_that_the_boxs_user_has_planted(tmp_path: Path) -> None:
+    root = Root(tmp_path)
+    victim = tmp_path / "victim"
+    victim.mkdir()
+    (victim / "file").touch()
+    state = root.library.state
+    (state / "games").mkdir()
+    for note in ("games/folder", "cards.toml", ".cache", "shown"):
+        (state / note).symlink_to(victim)
+    os.mkfifo(state / "splash")
+    os.mkfifo(state / "games/pipe")
+    for path in (victim, *victim.iterdir(), state, *state.rglob("*")):
+        os.chown(path, 4711, 4711, follow_symlinks=False)
+    alone = tmp_path / "postrm"  # without debconf, which would ask on this machine
+    alone.write_text((ROOT / "deb/postrm").read_text().replace("/usr/share/debconf/confmodule", "/nowhere"))
+    assert root.script(str(alone), "purge")[0] == 0
+    assert {path.stat().st_uid for path in (victim, *victim.iterdir())} == {4711}
+    left = {str(path.relative_to(state)): path.lstat().st_uid for path in state.rglob("*")}
+    assert left == {"games": 0, "games/folder": 0, "games/pipe": 0, "cards.toml": 0}
 
 
 @pytest.mark.skipif(not shutil.which("shellcheck"), reason="shellcheck is not on this machine")
