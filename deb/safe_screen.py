@@ -118,12 +118,13 @@ def main(state: Path, why: str) -> None:
     found = panels(state / "splash")
     pause = int(os.environ.get("WATCHDOG_USEC") or 12_000_000) / 2_000_000  # half of what the service manager allows
     first_row, end = 0, time.monotonic() + RETRY_AFTER_SECONDS
-    notify(f"READY=1\nSTATUS=cannot start; {REPAIR}")
+    words = f"READY=1\nSTATUS=cannot start; {REPAIR}"
     while time.monotonic() < end:
         for panel in found:
             with suppress(OSError, OverflowError):  # it may be plugged in later, and the journal has the text
                 show(panel, first_row % len(ROWS) if panel.height < 64 else 0)
-        notify("WATCHDOG=1")
+        notify(words)
+        words = "WATCHDOG=1"
         time.sleep(pause)
         first_row += 4
 

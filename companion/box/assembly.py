@@ -44,6 +44,10 @@ Notes = dict[str, dict[str, object]]
 PLAIN_WINDOW = (320, 200)
 
 
+class ScreenlessError(Exception):
+    """The box is alone and has no screen, though no device is at fault: a panel's driver cannot even be made."""
+
+
 class Plan(Value, kw_only=True):
     """What a box is made of."""
 
@@ -178,6 +182,8 @@ def _faces(plan: Plan, inbox: Inbox, notes: Notes, screens: list[KnownScreen]) -
         screen = WindowScreen(window)
         screens.append(screen)
         yield PlainFace(screen, PLAIN_WINDOW) if plain else ColourFace(screen)
+    if plan.wary and settings.panels and not screens:
+        raise ScreenlessError("no panel's driver can be made")
 
 
 def _had(device: str, notes: Notes, make: Callable[[], Device | None]) -> Device | None:

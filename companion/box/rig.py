@@ -6,6 +6,7 @@ the settings do not need."""
 from __future__ import annotations
 
 import time
+from importlib import import_module
 from threading import Lock
 from typing import TYPE_CHECKING, Protocol, Self
 
@@ -136,7 +137,11 @@ def screen_of(panel: PanelSettings, world: World) -> Screen:
             bgr=panel.bgr,
         )
     from hardware.panel import Panel
+    from hardware.wires import I2c
 
+    if isinstance(place, I2c):  # an import that fails later would count as a fault of the wire
+        import_module("luma.core.interface.serial")
+        import_module("smbus2")
     return Panel(place, panel.chip, panel.height, panel.rotate, panel.contrast)
 
 

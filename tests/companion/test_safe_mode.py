@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.box.assembly import ScreenlessError
 from companion.box.configured import salvaged
 from companion.box.faces import WindowScreen
 from companion.box.loop import Loop
@@ -382,11 +383,26 @@ def test_at_a_terminal_nothing_is_counted_and_ok_leaves_safe_mode_at_once(box: B
     assert not (box.folder / "starts").exists()
 
 
-def test_a_panel_that_cannot_be_had_stops_neither_way_of_starting(box: Box, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.usefixtures("no_monitor")
+def test_a_panel_that_cannot_be_had_beside_a_window_stops_neither_way_of_starting(
+    box: Box, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    box.settings.write_text('board = "plain"\n[window]\n')
     monkeypatch.setattr("companion.box.assembly.panels_of", _break)
     assert box.start() == 0
     assert box.start("--safe") == 0
     assert any("screen" in str(notice).lower() for notice in box.frame.notices)
+
+
+@pytest.mark.parametrize("options", [(), ("--safe",)])
+def test_a_start_fails_if_the_only_panels_driver_cannot_be_made(
+    box: Box, monkeypatch: pytest.MonkeyPatch, options: tuple[str, ...]
+) -> None:
+    """The box would play on in the dark, with a damaged file, and count as good."""
+    monkeypatch.setattr("companion.box.assembly.panels_of", _break)
+    with pytest.raises(ScreenlessError):
+        box.start(*options)
+    assert read(box.folder / "starts").count == 1
 
 
 # Settings with mistakes
