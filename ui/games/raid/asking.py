@@ -91,6 +91,8 @@ def at_once(decision: str) -> bool:
 def first(state: State, paths: Sequence[Path]) -> int:
     """Three points each are the likeliest, a pot that is divided evenly, Damage to the highest value at once."""
     likely = ""
+    if paths and paths[0][:1] == ("fix",):  # the guesses below are about the question of the phase
+        return 0
     if state.phase == "rat" and len(paths) > 2:
         likely = "3"
     elif state.phase == "share" and state.challenge:

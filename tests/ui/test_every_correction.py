@@ -1,0 +1,172 @@
+"""Every correction of every game can be opened and made in every phase, through the pages that people use."""
+
+import logging
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.games import GAMES, State
+from companion.refusal import Refused
+from companion.script import Script
+from companion.session import Session
+from companion.signals import Pressed
+from companion.values import changed
+from tests.one_of_many import one_of
+from ui.desk import Desk, after, hear, refuse
+from ui.games import look_of
+from ui.pages import Context, Go, Leaf, Page, Say
+from ui.pages.asking import Fix
+from ui.words import LANGUAGES, Words
+
+SCENARIOS = Path(__file__).parents[1] / "scenarios"
+PHASES = {
+    "piper": "place deal show order reveal over",
+    "patin": "tiles figure bribes claim actions bonus invade plans trophy count missions boss over",
+    "raid": "turn found hole toll intervene aid pool roll damage share "
+    "wake lonely leftover bell scavenge lick hog over",
+}
+"""By game, every phase in which something can be corrected."""
+TRIED = 3
+"""So many of the choices on a page of numbers, rooms or players: the first, one in the middle, the last."""
+
+
+def moments(game: str) -> Iterator[Session]:
+    """Yield each point of the game's scenarios behind the setup."""
+    for path in sorted((SCENARIOS / game).glob("*.table")):
+        script = Script()
+        with path.open("rb") as source:
+            for _ in script.run(source):
+                assert script.session is not None
+                if script.session.players:
+                    yield script.session
+
+
+def phase_of(session: Session) -> str:
+    return str(getattr(session.state, "phase", ""))
+
+
+def one_moment_of_each_phase(game: str) -> dict[str, Session]:
+    found: dict[str, Session] = {}
+    wanted = set(PHASES[game].split())
+    for session in moments(game):
+        phase = phase_of(session)
+        if phase in wanted - found.keys() and session.game.corrections(session.state):
+            found[phase] = Session(changed(session.game, corrections=_cached(session.game.corrections)))
+            for decision in session.decisions:
+                found[phase].decide(decision)
+        if found.keys() == wanted:
+            break
+    return found
+
+
+def _cached(corrections: Callable[[State], tuple[str, ...]]) -> Callable[[State], tuple[str, ...]]:
+    """Work out the list once for the many pages that are opened on one state."""
+    last: list[tuple[State, tuple[str, ...]]] = []
+
+    def cached(state: State) -> tuple[str, ...]:
+        if not last or last[0][0] is not state:
+            last[:] = [(state, corrections(state))]
+        return last[0][1]
+
+    return cached
+
+
+def walked(context: Context, *, every: bool) -> set[str]:
+    """Open every page of the corrections and make each of them; return the decisions that were tried."""
+    said: set[str] = set()
+    waiting: list[Page] = [Fix()]
+    while waiting:
+        page = waiting.pop()
+        leaf = page.open(context)
+        _must_be_readable(leaf)
+        for at in _tried(leaf, every=every or page == Fix()):
+            desk = Desk(page.moved_to(at))
+            chosen = leaf.acts[at]
+            later, act = hear(desk, desk.page.open(context), Pressed("ok", 0.0), context)
+            if isinstance(chosen, Go) and isinstance(later.page, Fix):
+                waiting.append(chosen.page)
+            elif isinstance(chosen, Go):  # a name is spelled on pages of its own
+                _must_be_readable(later.page.open(context))
+            else:
+                assert isinstance(act, Say)
+                assert isinstance(chosen, Say)
+                said.add(chosen.lines[0])
+                _make(chosen.lines[0], desk, context)
+    return said
+
+
+def _tried(leaf: Leaf, *, every: bool) -> list[int]:
+    count = len(leaf.acts)
+    return [*range(count)] if every or count <= TRIED else [0, count // 2, count - 1]
+
+
+def _must_be_readable(leaf: Leaf) -> None:
+    assert str(leaf.frame.title)
+    assert leaf.acts
+    assert len(leaf.acts) == len(leaf.frame.choices)
+    assert all(str(choice.text) for choice in leaf.frame.choices)
+
+
+def _make(line: str, desk: Desk, context: Context) -> None:
+    """Make a correction, open the page that it leads to, and take it back; a refusal has a text."""
+    session = context.game
+    before = session.state
+    try:
+        outcome = session.decide(line)
+    except Refused as error:
+        assert refuse(desk, error, context).flash  # noqa: PT017 - most corrections are not refused
+        return
+    _must_be_readable(after(outcome, before, context).page.open(context))
+    session.decide("undo")
+    assert session.state == before
+
+
+def kinds(lines: set[str] | tuple[str, ...]) -> set[str]:
+    """Return the second words: what is corrected."""
+    return {line.split()[1] for line in lines}
+
+
+@pytest.mark.parametrize("language", one_of(LANGUAGES))
+@pytest.mark.parametrize("game", GAMES)
+def test_every_correction_can_be_made_in_every_phase(
+    game: str, language: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.WARNING, "ratkeeper")
+    found = one_moment_of_each_phase(game)
+    assert set(found) == set(PHASES[game].split())
+    for session in found.values():
+        context = Context(session, Words(language).of(game))
+        offered = session.game.corrections(session.state)
+        assert kinds(walked(context, every=False)) == kinds(offered), phase_of(session)
+    assert caplog.messages == [], "every sentence is written"
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("game", GAMES)
+def test_every_value_of_every_correction_can_be_chosen(game: str) -> None:
+    for session in one_moment_of_each_phase(game).values():
+        context = Context(session, Words("en").of(game))
+        offered = set(session.game.corrections(session.state))
+        assert walked(context, every=True) == offered
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("game", GAMES)
+def test_corrections_open_at_every_point_of_every_scenario(game: str) -> None:
+    for session in moments(game):
+        context = Context(session, Words("en").of(game))
+        waiting: list[Page] = [Fix()]
+        while waiting and session.game.corrections(session.state):
+            leaf = waiting.pop().open(context)
+            _must_be_readable(leaf)
+            pages = [act.page for at in _tried(leaf, every=False) if isinstance(act := leaf.acts[at], Go)]
+            waiting += [page for page in pages if isinstance(page, Fix)]
+
+
+def test_a_correction_begins_at_its_first_number_in_every_phase_of_a_raid() -> None:
+    """The likeliest Damage or share is no guess at what the table has found."""
+    for session in one_moment_of_each_phase("raid").values():
+        page = Fix(("fix", "glory", session.players[0]))
+        assert page.open(Context(session, Words("en").of("raid"))).frame.cursor == 0
+        assert look_of("raid").first(session.state, (("fix", "stored", "1"), ("fix", "stored", "2"))) == 0
