@@ -58,7 +58,15 @@ class _Choosing(Page):
         seconds = look.order(session.state, _second_words(context, decisions, paths, acts, cursor))
         aside = self._likeliest(session, seconds)
         chosen = seconds[aside] if seconds else paths[cursor] if acts else ()
-        act = Say((join(chosen),)) if seconds else acts[cursor] if acts else None
+        act = (
+            None
+            if at < 0 < before and _is_unknown(session)
+            else Say((join(chosen),))
+            if seconds
+            else acts[cursor]
+            if acts
+            else None
+        )
         ahead = _ahead(session, act)
         events = look.look_ahead(ahead.state, ahead.events) if ahead else ()
         if ahead:
@@ -260,6 +268,12 @@ def _second_words(
             return ()
     seconds = last_words(decisions, paths[cursor])
     return () if {longer[-1] for longer in seconds} & {longer[-1] for longer in paths} else seconds
+
+
+def _is_unknown(session: Session) -> bool:
+    """Return whether the dice above the choices make no decision but what they show, which cannot be previewed."""
+    roll = look_of(session.game.name).dice(session.state)
+    return roll is not None and not roll.first
 
 
 def _with_forced(session: Session, look: Look[State], ahead: Outcome) -> Say:
