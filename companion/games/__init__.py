@@ -8,7 +8,7 @@ from typing import Generic, NamedTuple, Protocol, TypeVar, cast
 
 from companion.games.facts import Event, ForHands, Result
 from companion.games.playouts import Playouts
-from companion.values import Value
+from companion.values import Value, changed
 
 
 class Rooms(Value):
@@ -72,6 +72,8 @@ class Game(Value, Generic[S], kw_only=True):
     """As BoardGameGeek calls it."""
     start: S
     """The state before the first word of the setup."""
+    old_start: S | None = None
+    """The same by the rulings of an older version, for kept games that today's rulings refuse."""
     verbs: frozenset[str]
     """The first words of all its decisions."""
     setup: frozenset[str]
@@ -133,6 +135,11 @@ class Game(Value, Generic[S], kw_only=True):
 def load(name: str) -> Game[State]:
     """The game of that name; KeyError when there is none."""
     return cast("Game[State]", import_module(f"{GAMES[name].truth}.game").GAME)
+
+
+def by_old_rulings(game: Game[State]) -> Game[State] | None:
+    """Return the game as an older version played it; None if nothing was changed since."""
+    return None if game.old_start is None else changed(game, start=game.old_start, old_start=None)
 
 
 def part_of(name: str) -> ModuleType | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from pathlib import Path
 
-from companion.games import GAMES
+from companion.games import GAMES, Game, State, by_old_rulings
 from companion.games import load as load_game
 from companion.keeping.files import is_folder
 from companion.keeping.journal import (
@@ -210,7 +210,21 @@ def recall(lines: tuple[Line, ...], *, until: float = math.inf) -> Session:
     verb, _, name = (lines[0].say if lines else "").partition(" ")
     if verb != "game" or name not in GAMES:
         raise Damaged("why.no_game_of_ours", games=", ".join(GAMES))
-    session = Session(load_game(name))
+    game = load_game(name)
+    try:
+        return _replayed(game, lines, until)
+    except Damaged as refused:
+        old = by_old_rulings(game)
+        if old is None:
+            raise
+        try:
+            return _replayed(old, lines, until)
+        except Damaged:
+            raise refused from refused.__cause__
+
+
+def _replayed(game: Game[State], lines: tuple[Line, ...], until: float) -> Session:
+    session = Session(game)
     for number, line in enumerate(lines[1:], start=2):
         if len(line.say) > LONGEST_SAID:
             raise Damaged("why.against_rules", say=line.say[:WANTED], number=number)

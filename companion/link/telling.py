@@ -6,10 +6,11 @@ from datetime import UTC, datetime
 from typing import Any
 
 from companion.bgstats import play_of
-from companion.games import GAMES, load
+from companion.games import GAMES, by_old_rulings, load
 from companion.games.facts import Weight
 from companion.happened import open_state, result_of
 from companion.link.masking import Heard, Masked
+from companion.refusal import Refused
 from companion.session import Session
 from companion.values import Value
 from ui.desk import home
@@ -44,6 +45,8 @@ class Following:
         self.lines: list[LogLine] = []
         self._how = how
         self._masked: Masked | None = None
+        self._said: list[tuple[str, int]] = []
+        """The lines behind the first, as the journal has them."""
 
     @property
     def session(self) -> Session | None:
@@ -61,7 +64,18 @@ class Following:
             self.lines.append(LogLine(number, at, say, None))
             return []
         before = _Moment(self._masked.told)
-        heard = self._masked.decide(say, at)
+        try:
+            heard = self._masked.decide(say, at)
+        except Refused:
+            old = by_old_rulings(self._masked.real.game)
+            if old is None:
+                raise
+            self._masked = Masked(old, self._how)
+            for earlier in self._said:
+                self._masked.decide(*earlier)
+            before = _Moment(self._masked.told)
+            heard = self._masked.decide(say, at)
+        self._said.append((say, at))
         told = self._masked.told
         self.lines.append(LogLine(number, at, heard.say, result(told, self.identity)))
         return [

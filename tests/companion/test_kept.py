@@ -3,8 +3,10 @@ from pathlib import Path
 import pytest
 
 from companion.keeping.journal import Damaged, Journal, Line, NotSaved
-from companion.keeping.kept import due_game, kept_games, take_up
+from companion.keeping.kept import due_game, kept_games, recall, take_up
+from companion.refusal import Refused
 from companion.signals import said
+from tests.kept_games import OLD_RAID
 from tests.reasons import raises
 
 SETUP = ("game piper", "players Ada Ben", "rats red blue yellow green violet")
@@ -96,3 +98,29 @@ def test_a_game_made_anew_in_an_emptied_folder_does_not_replace_itself(tmp_path:
     [kept] = kept_games(tmp_path)
     assert kept.continues == kept.path.name == "0001-piper.journal"
     assert kept.unfinished
+
+
+def test_a_raid_that_was_begun_by_older_rulings_goes_on_by_them(tmp_path: Path) -> None:
+    journal, session, _ = take_up(keep(tmp_path, *OLD_RAID))
+    journal.close()
+    assert session.decisions == OLD_RAID[1:]
+    view = session.game.view(session.state) or {}
+    assert [player["narration"] for player in view["players"]] == [2, 2, 2]  # type: ignore[attr-defined]
+    assert view["challenge"]["challenge_pool"] == 3  # type: ignore[index]
+    session.decide("undo")
+    session.decide("aid none")
+    assert session.setup[0] == "game raid"
+
+
+def test_today_s_rulings_hold_where_they_can_follow_a_game() -> None:
+    lines = (*OLD_RAID[: OLD_RAID.index("use rat-race") + 1], "damage Ada thinking 1")
+    session = recall(tuple(Line(say, 0) for say in lines))
+    session.decide("use rat-race")
+    with pytest.raises(Refused):
+        session.decide("use Ada lick-wounds")
+
+
+def test_a_raid_that_no_rulings_can_follow_is_damaged() -> None:
+    lines = (*OLD_RAID, "give Ben Ada")
+    with raises(Damaged, match="lick-wounds"):
+        recall(tuple(Line(say, 0) for say in lines))

@@ -12,8 +12,9 @@ from companion.games import GAMES, load
 from companion.link.masking import labels_of
 from companion.link.telling import Following, plain, state
 from companion.notation import join, split
+from companion.refusal import Refused
 from companion.session import Session
-from tests.kept_games import play
+from tests.kept_games import OLD_RAID, play
 from tests.walks import choose
 from ui.words import LANGUAGES, Words
 
@@ -120,3 +121,15 @@ def test_what_is_secret_is_in_nothing_that_is_told(game: str) -> None:
             hidden += openly(line) != line
             assert following.lines[-1].say == openly(line)
     assert hidden
+
+
+@pytest.mark.parametrize("how", ["seats", "full"])
+def test_a_raid_that_was_begun_by_older_rulings_is_told_by_them(how: str) -> None:
+    following = Following("abc", how)
+    for line in OLD_RAID:
+        following.hear(line, 0)
+    assert [line.n for line in following.lines] == list(range(1, len(OLD_RAID) + 1))
+    assert following.session
+    assert following.session.state.phase == "pool"  # type: ignore[attr-defined]
+    with pytest.raises(Refused):
+        following.hear("give Ben Ada", 0)

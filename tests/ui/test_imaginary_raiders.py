@@ -231,7 +231,6 @@ class ImaginaryRaiders(RuleBasedStateMachine):
                 sheets[event.player].numbers["glory"] -= event.crumbs
             case ev.NarrationRewarded():
                 sheets[event.giver].numbers["narration"] -= 1
-                sheets[event.player].numbers["narration"] += 1
 
     def _heed_challenge(self, event: Event) -> None:
         table, sheets = self.table, self.table.sheets

@@ -42,7 +42,7 @@ NAMED_IN_PARTS = re.compile(
     r"|patin\.(inside|again|free|against|boss_\w+|bribe_\w+|without|boss|bribe|reveal|score|loot|room)"
     r"|pace\.(step|slow|normal|quick)|demo\.\w+\.(title|about)|demo\.does_\w+_all|explain\.\w+\.[\w-]+"
     r"|house\.\w+|wall\.\w+"
-    r"|raid\.(ask|do)\.\w+|raid\.(column|rat|fix|say)_\w+"
+    r"|raid\.(ask|do)\.\w+|raid\.(column|rat|fix|say|tale)_\w+"
     r"|patin\.(tiles|mission|district|round|plan|claim_(yes|no)|tile_(plain|symbol))"
 )
 """Texts whose names the program puts together from words of its own."""

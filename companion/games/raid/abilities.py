@@ -56,7 +56,7 @@ def _ways_to_say(state: State, at: int, ability: str) -> list[list[str]]:
     if ability in BY_TURN:
         rooms = [room.name for room in state.rooms] if ability in ("secret-hideaway", "personal-rat-run") else None
         if at != state.turn:
-            return []
+            return [[rat.name, ability]] if _may_race_back(state, at, ability) else []
         return [[ability]] if rooms is None else [[ability, room] for room in rooms]
     if ability == "glory-hog" and state.spoils is None:
         return []
@@ -66,6 +66,10 @@ def _ways_to_say(state: State, at: int, ability: str) -> list[list[str]]:
         card = card_of(rat, ability)
         return [[rat.name, ability, str(dice)] for dice in range(1, card.held + 1 if card else 1)]
     return [[rat.name, ability]]
+
+
+def _may_race_back(state: State, at: int, ability: str) -> bool:
+    return ability == "rat-race" and at == state.passed
 
 
 def use(state: State, words: list[str]) -> Step[State]:
@@ -80,8 +84,11 @@ def use(state: State, words: list[str]) -> Step[State]:
     rat = state.rats[at]
     if not rat.inside:
         raise Refused("not_in_the_house", player=rat.name)
-    if ability in BY_TURN and at != state.turn:
-        raise Refused("another_is_asked", player=state.rats[state.turn].name)
+    if ability in BY_TURN and at != state.turn and not _may_race_back(state, at, ability):
+        whose = state.rats[state.turn].name
+        if ability == "rat-race" and state.phase == "turn":
+            raise Refused("race_too_late", player=whose)
+        raise Refused("another_is_asked", player=whose)
     if ability not in DOES:
         raise Refused("absorbs_damage", ability=ability)
     card = card_of(rat, ability)

@@ -57,7 +57,9 @@ def move_cat(state: State, word: str) -> Step[State]:
     if not cat.awake:
         raise Refused("cat_asleep")
     ways = cat_ways(state)
-    if room == cat.room or room not in ways:
+    if room == cat.room:
+        raise Refused("cat_there_already", room=word)
+    if room not in ways:
         raise Refused("cat_cannot_go", room=word)
     paid = ways[room] * cat_price(state)
     if paid > cat.pool:

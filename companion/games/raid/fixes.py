@@ -13,6 +13,7 @@ from companion.games.raid.damage import die
 from companion.games.raid.ending import end, final
 from companion.games.raid.pieces import GLORY, MOST_DICE, POINTS, RESERVED, VALUES
 from companion.games.raid.reading import read_ability, read_player, read_room, read_value, read_word
+from companion.games.raid.rolling import let_cat_sleep
 from companion.games.raid.state import (
     State,
     card_of,
@@ -151,9 +152,10 @@ def _at(state: State, name: str, word: str) -> Step[State]:
 
 
 def _pool(state: State, number: str) -> Step[State]:
-    pool = _read(number, MOST_DICE)
+    pool = _read(number)
     told = events.HouseCorrected("pool", state.cat.pool, pool)
-    return Step(changed(state, cat=changed(state.cat, pool=pool)), (told,))
+    step = let_cat_sleep(changed(state, cat=changed(state.cat, pool=pool)))
+    return Step(step.state, (told, *step.events))
 
 
 def _stored(state: State, number: str) -> Step[State]:
@@ -182,9 +184,10 @@ def _cat(state: State, name: str, word: str) -> Step[State]:
     """Where somebody was looking for him, or trying to wake him, that is settled by it."""
     room, awake = read_room(state, name), read_word(word, ("asleep", "awake"), "cat") == "awake"
     state = changed(state, cat=changed(state.cat, room=room, awake=awake))
-    told = (events.CatPutAt(state.rooms[room].name, awake),)
-    settled = state.phase == "found" or (state.phase == "wake" and awake)
-    return go_on(state, told) if settled else Step(state, told)
+    step = let_cat_sleep(state)
+    told = (events.CatPutAt(state.rooms[room].name, awake), *step.events)
+    settled = state.phase == "found" or (state.phase == "wake" and step.state.cat.awake)
+    return go_on(step.state, told) if settled else Step(step.state, told)
 
 
 def _name(state: State, name: str, new: str) -> Step[State]:

@@ -14,6 +14,7 @@ GAME = Game(
     name="raid",
     title="The Great Rat Raid",
     start=State(),
+    old_start=State(has_old_rulings=True),
     verbs=VERBS,
     setup=SETUP,
     legal=legal,

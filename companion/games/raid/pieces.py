@@ -33,8 +33,8 @@ FREE_ROOMS_SNEAKY = 2
 FACES = range(1, 11)
 WAKING = 2
 """So many tens wake the Cat."""
-MOST_DICE = 100
-"""No pool is larger: no table has more dice, and no line of a script more room."""
+MOST_DICE = 300
+"""No more are rolled at once: a line of a script has no room for more. What would lead to a larger roll is refused."""
 MOST_CRUMBS = 100
 """That a challenger can put into a pot at once."""
 

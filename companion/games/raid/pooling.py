@@ -8,8 +8,10 @@ from companion.games.raid.reading import ask_phase, read_player, read_value
 from companion.games.raid.state import State, challenge_of, value, with_rat
 from companion.games.reading import read_number
 from companion.notation import join
-from companion.refusal import Refused
+from companion.refusal import NotUnderstood, Refused
 from companion.values import changed
+
+GIVE = "give NAME NAME [challenge|rats]"
 
 
 def legal_pool(state: State) -> tuple[str, ...]:
@@ -62,13 +64,23 @@ def legal_rewards(state: State) -> tuple[str, ...]:
         return ()
     seats = range(len(state.rats))
     givers = (at for at in seats if state.rats[at].narration and not state.rats[at].left)
-    pairs = ((giver, to) for giver in givers for to in seats if _side(state, giver, to))
-    return tuple(join(("give", state.rats[giver].name, state.rats[to].name)) for giver, to in pairs)
+    rewards = ((giver, to, side) for giver in givers for to in seats for side in _sides(state, giver, to))
+    return tuple(join(_words(state, *reward)) for reward in rewards)
 
 
-def give(state: State, giver_name: str, name: str) -> Step[State]:
-    """A narration is rewarded with one die: it changes hands, and by the usual rule joins the pool for this roll."""
-    giver, to = read_player(state, giver_name), read_player(state, name)
+def _words(state: State, giver: int, to: int, side: str) -> list[str]:
+    """The side is said only of a player who is on both."""
+    said = [side] if len(_told_by(state, to)) > 1 else []
+    return ["give", state.rats[giver].name, state.rats[to].name, *said]
+
+
+def give(state: State, words: list[str]) -> Step[State]:
+    """A narration is rewarded with one die: it is spent, and by the usual rule joins the pool for this roll."""
+    match words:
+        case [giver_name, name, *said] if said in ([], ["challenge"], ["rats"]):
+            giver, to = read_player(state, giver_name), read_player(state, name)
+        case _:
+            raise NotUnderstood("form", form=GIVE)
     if not is_open(state):
         raise Refused("not_this_phase", phase=state.phase)
     rat, challenge = state.rats[giver], challenge_of(state)
@@ -76,25 +88,40 @@ def give(state: State, giver_name: str, name: str) -> Step[State]:
         raise Refused("has_left", player=giver_name)
     if not rat.narration:
         raise Refused("no_narration_dice", player=giver_name)
-    side = _side(state, giver, to)
-    if side is None:
-        raise Refused("cannot_reward", giver=giver_name, player=name)
+    side = _rewarded_side(state, giver, to, said)
     joined = state.narration == "pool"
     changes = ((giver, 1, "narration"),) if joined and side == "challenge" else ()
     given = (*challenge.given, (giver, side))
     state = changed(state, challenge=changed(challenge, given=given, changes=(*challenge.changes, *changes)))
     state = with_rat(state, giver, changed(rat, narration=rat.narration - 1))
-    state = with_rat(state, to, changed(state.rats[to], narration=state.rats[to].narration + 1))
+    if state.has_old_rulings:
+        state = with_rat(state, to, changed(state.rats[to], narration=state.rats[to].narration + 1))
     return Step(state, (events.NarrationRewarded(giver_name, name, side, joined),))
 
 
-def _side(state: State, giver: int, to: int) -> str | None:
-    """Which side's narration this would reward: each giver may do so once for each; None where it cannot be.
+def _rewarded_side(state: State, giver: int, to: int, said: list[str]) -> str:
+    """Return the side whose narration is rewarded; raise Refused if it cannot be, or is said where it must not be."""
+    name, whose = state.rats[giver].name, state.rats[to].name
+    told, sides = _told_by(state, to), _sides(state, giver, to)
+    if state.has_old_rulings and not said and giver != to:
+        sides = tuple(side for side in told if (giver, side) not in challenge_of(state).given)[:1]
+    elif len(told) > 1 and sides and not said:
+        raise Refused("which_tale", player=whose)
+    elif len(told) == 1 and said:
+        raise Refused("only_one_tale", player=whose)
+    rewarded = tuple(side for side in sides if side in (said or sides))
+    if not rewarded:
+        raise Refused("cannot_reward", giver=name, player=whose)
+    return rewarded[0]
 
-    Who challenges her own rat narrates twice, as the challenger first.
-    """
+
+def _told_by(state: State, at: int) -> tuple[str, ...]:
+    """The sides for which a player narrates: who challenges her own rat does so for both."""
     challenge = challenge_of(state)
-    if giver == to:
-        return None
-    sides = [side for side, who in (("challenge", (challenge.challenger,)), ("rats", challenge.rats)) if to in who]
-    return next((side for side in sides if (giver, side) not in challenge.given), None)
+    return (("challenge",) if at == challenge.challenger else ()) + (("rats",) if at in challenge.rats else ())
+
+
+def _sides(state: State, giver: int, to: int) -> tuple[str, ...]:
+    """The sides of `to` that `giver` may reward: not the giver's own, and each only once."""
+    own, given = _told_by(state, giver), challenge_of(state).given
+    return tuple(side for side in _told_by(state, to) if side not in own and (giver, side) not in given)

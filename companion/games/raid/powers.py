@@ -26,7 +26,7 @@ from companion.games.raid.state import (
     with_glory,
     with_rat,
 )
-from companion.games.raid.turns import go_on, spend_action
+from companion.games.raid.turns import go_on, spend_action, take_turn_back
 from companion.games.reading import read_number
 from companion.refusal import NotUnderstood, Refused
 from companion.values import changed
@@ -65,10 +65,12 @@ def _sneak(state: State, at: int, card: AbilityCard, rest: list[str]) -> Step[St
 
 
 def _race(state: State, at: int, _: AbilityCard, rest: list[str]) -> Step[State]:
-    """An action more, for one Damage."""
+    """An action more, for one Damage; after the last action, the turn that has just passed on comes back for it."""
     _no_more(rest)
     ask_phase(state, "turn")
-    state = changed(state, actions=state.actions + 1, wounds=(Wound(at, 1),), phase="damage")
+    if at != state.turn:
+        state = take_turn_back(state, at)
+    state = changed(state, actions=state.actions + 1, wounds=(Wound(at, 1, is_price=True),), phase="damage")
     return Step(state, (events.ActionGained(state.rats[at].name, state.actions),))
 
 
@@ -233,7 +235,10 @@ def _hog(state: State, at: int, _: AbilityCard, rest: list[str]) -> Step[State]:
 def _lick(state: State, at: int, _: AbilityCard, rest: list[str]) -> Step[State]:
     """Three dice against the Damage, before any of it is taken."""
     _no_more(rest)
-    if not wound_of(state, at).fresh:
+    wound = wound_of(state, at)
+    if wound.is_price and not state.has_old_rulings:
+        raise Refused("damage_is_price", player=state.rats[at].name)
+    if not wound.fresh:
         raise Refused("damage_taken", player=state.rats[at].name)
     return Step(changed(state, phase="lick", throw=SideRoll(at, back="damage")), ())
 

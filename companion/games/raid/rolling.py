@@ -121,9 +121,14 @@ def _cat_pays(state: State, successes: int) -> Step[State]:
 
 def pay_cat_dice(state: State, paid: int) -> Step[State]:
     """Out of the Cat pool; when the last ones are paid, he falls asleep where he is."""
-    cat = changed(state.cat, pool=state.cat.pool - paid)
+    return let_cat_sleep(changed(state, cat=changed(state.cat, pool=state.cat.pool - paid)))
+
+
+def let_cat_sleep(state: State) -> Step[State]:
+    """The Cat falls asleep if he is awake without dice."""
+    cat = state.cat
     if cat.pool or not cat.awake or cat.room is None:
-        return Step(changed(state, cat=cat), ())
+        return Step(state, ())
     asleep = changed(state, cat=changed(cat, awake=False))
     return Step(asleep, (events.CatFellAsleep(state.rooms[cat.room].name),))
 

@@ -7,7 +7,7 @@ from companion.games import Step
 from companion.games.forms import Form
 from companion.games.raid import abilities, cat, challenges, damage, exploring, fixes, pooling, rolling, setup, visits
 from companion.games.raid.ending import roll_leftover
-from companion.games.raid.pieces import FACES
+from companion.games.raid.pieces import FACES, MOST_DICE
 from companion.games.raid.pools import challenge_pool, rat_pool
 from companion.games.raid.powers import USE
 from companion.games.raid.state import State, challenge_of
@@ -22,7 +22,24 @@ _KEEPS_SPOILS = frozenset({"share", "fix"})
 
 def legal(state: State) -> tuple[str, ...]:
     """Every decision that may come next, in alphabetical order, but for those that `blanks` stands for."""
-    return tuple(sorted((*_of_phase(state), *pooling.legal_rewards(state), *abilities.legal_uses(state))))
+    lines = (*_of_phase(state), *pooling.legal_rewards(state), *abilities.legal_uses(state))
+    if _is_near_limit(state):
+        lines = tuple(line for line in lines if _is_allowed(state, line))
+    return tuple(sorted(lines))
+
+
+def _is_near_limit(state: State) -> bool:
+    """Return whether one decision more may lead to a roll of more dice than a line has room for."""
+    pot = state.challenge.pot if state.challenge else 0
+    return max(state.cat.pool, 2 * most_rolled(state) + pot) >= MOST_DICE
+
+
+def _is_allowed(state: State, line: str) -> bool:
+    try:
+        apply(state, line)
+    except Refused:
+        return False
+    return True
 
 
 def _actions(state: State) -> tuple[str, ...]:
@@ -71,6 +88,16 @@ def rolled_now(state: State) -> tuple[tuple[str, ...], int]:
     return (), dice_wanted(state)
 
 
+def most_rolled(state: State) -> int:
+    """Return the size of the largest roll that is due now, or in the challenge whose pools are being made up."""
+    dice = [rolled_now(state)[1]] if state.phase in DICE else []
+    if state.phase == "bell":  # he rolls second
+        dice.append(state.cat.pool)
+    if pooling.is_open(state):
+        dice += [challenge_pool(state), rat_pool(state)]
+    return max(dice, default=0)
+
+
 DICE = ("found", "roll", "wake", "lonely", "leftover", *THROWS)
 """The phases in which dice are rolled."""
 
@@ -111,6 +138,10 @@ def apply(state: State, decision: str) -> Step[State]:
     if verb not in FORMS:
         raise NotUnderstood("verb", word=verb, known=tuple(FORMS))
     step = FORMS[verb].apply(state, words)
+    if most_rolled(step.state) > MOST_DICE:
+        raise Refused("too_many_dice", highest=MOST_DICE)
+    if verb != "fix" and step.state.turns == state.turns and step.state.passed is not None:
+        step = Step(changed(step.state, passed=None), step.events)
     hogging = "hog" in (state.phase, step.state.phase)
     if verb in _KEEPS_SPOILS or hogging or step.state.spoils is not state.spoils:
         return step
@@ -160,7 +191,7 @@ FORMS: dict[str, Form[State]] = {
     "refuse": Form("refuse", _refuse),
     "take": Form("take NUMBER", pooling.take),
     "with": Form("with NAME VALUE", pooling.choose_value),
-    "give": Form("give NAME NAME", pooling.give),
+    "give": Form(pooling.GIVE, pooling.give, whole=True),
     "ready": Form("ready", pooling.ready),
     "roll": Form("roll DIE …, roll challenge DIE …, or roll rats DIE …", _roll, whole=True),
     "damage": Form(damage.DAMAGE, damage.damage, whole=True),

@@ -119,6 +119,8 @@ class Wound(Value):
     rat: int
     damage: int
     fresh: bool = True
+    is_price: bool = False
+    """It pays for the action of a Rat Race."""
 
 
 class SideRoll(Value):
@@ -155,6 +157,9 @@ class Spoils(Value):
 
 class State(Value):
     narration: str = "pool"
+    has_old_rulings: bool = False
+    """Read from a journal of an older version: everybody rewards everybody, a side need not be said, narration dice
+    are the receiver's, and Damage that pays for an action can be licked off."""
     settled: int = 0
     """How many kinds of lines of the setup are behind us."""
     phase: str = "setup"
@@ -168,6 +173,8 @@ class State(Value):
     """How many turns have begun."""
     actions: int = ACTIONS
     """Left in this turn."""
+    passed: int | None = None
+    """The player whose turn has just ended: a Rat Race can still take it back, until something else is decided."""
     challenge: Challenge | None = None
     wounds: tuple[Wound, ...] = ()
     throw: SideRoll | None = None

@@ -4,7 +4,7 @@ from companion.games import Step
 from companion.games.facts import Event
 from companion.games.raid import events
 from companion.games.raid.ending import end
-from companion.games.raid.pieces import ACTIONS, MOST_DICE
+from companion.games.raid.pieces import ACTIONS
 from companion.games.raid.reading import ask_phase
 from companion.games.raid.state import Rat, State, from_left_of
 from companion.refusal import Refused
@@ -13,8 +13,8 @@ from companion.values import changed
 Told = tuple[Event, ...]
 
 
-def begin_turn(state: State, at: int, told: Told) -> Step[State]:
-    state = changed(state, phase="turn", turn=at, turns=state.turns + 1, actions=ACTIONS)
+def begin_turn(state: State, at: int, told: Told, *, passed: int | None = None) -> Step[State]:
+    state = changed(state, phase="turn", turn=at, turns=state.turns + 1, actions=ACTIONS, passed=passed)
     return Step(state, (*told, events.TurnCame(state.rats[at].name, ACTIONS)))
 
 
@@ -24,7 +24,13 @@ def go_on(state: State, told: Told) -> Step[State]:
         return end(state, told)
     if state.actions and not state.rats[state.turn].left:
         return Step(changed(state, phase="turn"), told)
-    return begin_turn(state, next(at for at in from_left_of(state, state.turn) if not state.rats[at].left), told)
+    following = next(at for at in from_left_of(state, state.turn) if not state.rats[at].left)
+    return begin_turn(state, following, told, passed=state.turn if following != state.turn else None)
+
+
+def take_turn_back(state: State, at: int) -> State:
+    """Return the state in which the turn that has just passed on is this player's again, with no action left."""
+    return changed(state, turn=at, turns=state.turns - 1, actions=0, passed=None)
 
 
 def done(state: State) -> Step[State]:
@@ -50,7 +56,6 @@ def ask_living(state: State) -> Rat:
 
 
 def grow_cat_pool(state: State, dice: int) -> Step[State]:
-    pool = min(MOST_DICE, state.cat.pool + dice)
-    grown = pool - state.cat.pool
-    told = (events.CatPoolGrew(grown, pool),) if grown else ()
+    pool = state.cat.pool + dice
+    told = (events.CatPoolGrew(dice, pool),) if dice else ()
     return Step(changed(state, cat=changed(state.cat, pool=pool)), told)

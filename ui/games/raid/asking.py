@@ -40,6 +40,7 @@ _behind = forms(
         "cat": "raid.ask_cat_way",
         "give": "raid.ask_giver",
         "give {giver}": "raid.ask_whose_tale",
+        "give {giver} {player}": "raid.ask_which_tale",
         "aid *": "raid.ask_more_aid",
         "with": "raid.ask_whose_value",
         "with {name}": "raid.ask_value",
@@ -195,8 +196,13 @@ def choice(state: State, path: Path, longer: Path, words: Words) -> Choice:
         return Choice(text(words, "hand.alone", **_facts(state, ())))
     if not before:
         return Choice(_verb(state, word, words))
+    if before[0] == "give" and len(before) == 3:
+        tale = f"tale_{word}"
+        return Choice(text(words, f"raid.{tale}"))
     if word in names(state):
         seat = names(state).index(word)
+        if before == ("use",):
+            return Choice(text(words, "raid.use_by", player=word), token=token_of(state, seat), track=1 + seat)
         return Choice(Text(words.name("player", word, "short"), word), token=token_of(state, seat), track=1 + seat)
     if word in rooms and before[0] != "explore":
         return Choice(named(words, "room", word), spot=1 + room_at(state, word))

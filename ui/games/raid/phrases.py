@@ -107,6 +107,7 @@ _decision = forms(
         "aid {players:*}": "decision.aid",
         "with {player} {trait}": "decision.with",
         "give {giver} {player}": "decision.give",
+        "give {giver} {player} {side:challenge|rats}": "decision.give_{side}",
         "roll {side:challenge|rats} {row:*}": "decision.roll_{side}",
         "roll {row:*}": "decision.roll",
         f"damage {{player}} {{ability:{'|'.join(ABILITIES)}}} {{count:#}}": "decision.damage_held",

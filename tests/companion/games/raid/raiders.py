@@ -9,9 +9,10 @@ from companion.games.raid.abilities import private
 from companion.games.raid.game import GAME
 from companion.games.raid.house import distances
 from companion.games.raid.pieces import FACES, GLORY, MOST_DICE
-from companion.games.raid.rules import DICE, rolled_now
+from companion.games.raid.rules import DICE, most_rolled, rolled_now
 from companion.games.raid.state import State
 from companion.notation import join, split
+from companion.refusal import Refused
 
 raid: Game[Any] = GAME
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Aunt Mae", "Fritz")
@@ -90,10 +91,13 @@ def check(before: State, decision: str, step: Step[State]) -> None:
         return
     assert crumbs_in(after) - crumbs_in(before) == crumbs_told(step), decision
     assert after.cat.pool - before.cat.pool == cat_dice_told(step), decision
-    assert 0 <= after.cat.pool <= MOST_DICE
+    assert after.cat.pool >= 0
+    assert after.cat.pool or not after.cat.awake
+    assert most_rolled(after) <= MOST_DICE
     corrected = split(decision)[0] == "fix"
     if not corrected:
-        assert sum(rat.narration for rat in after.rats) == sum(rat.narration for rat in before.rats)
+        spent = split(decision)[0] == "give"
+        assert sum(rat.narration for rat in after.rats) == sum(rat.narration for rat in before.rats) - spent
     if split(decision)[:2] != ["roll", "challenge"] and not corrected:
         assert resourceful_dice(after) == resourceful_dice(before), decision
     for rat in after.rats:
@@ -109,14 +113,42 @@ def check(before: State, decision: str, step: Step[State]) -> None:
     assert bool(raid.legal(after)) != after.over
 
 
+def passed_by(before: State, decision: str, step: Step[State], passed: str | None) -> str | None:
+    """Return the player whose turn the next decision could take back."""
+    if step.state.turns > before.turns >= 1 and step.state.turn != before.turn:
+        return before.rats[before.turn].name
+    return passed if split(decision)[0] == "fix" else None
+
+
+def check_races(state: State, passed: str | None) -> None:
+    """Only the player whose turn has just passed on takes it back, alive and by a Rat Race."""
+    for at, rat in enumerate(state.rats):
+        if at == state.turn or not state.turns:
+            continue
+        has_card = any(card.ability == "rat-race" and card.side != "lost" for card in rat.cards)
+        line = join(("use", rat.name, "rat-race"))
+        may = rat.name == passed and has_card and rat.inside and state.phase == "turn"
+        try:
+            later = raid.apply(state, line).state
+        except Refused:
+            assert not may, line
+            continue
+        assert may, line
+        assert (later.turn, later.actions, later.turns) == (at, 1, state.turns - 1)
+        assert line in (*raid.legal(state), *private(state, at))
+
+
 def whole_raid(chance: Random, most: int = 5_000) -> list[tuple[State, str, Step[State]]]:
-    state, told = raid.start, []
+    state, told, passed = raid.start, [], None
     while not state.over:
+        check_races(state, passed)
         decision = choose(state, chance)
         step = raid.apply(state, decision)
         check(state, decision, step)
         told.append((state, decision, step))
+        passed = passed_by(state, decision, step, passed)
         state = step.state
         assert len(told) < most, "a raid without an end"
-    assert sum(rat.narration for rat in state.rats) == len(state.rats) ** 2
+    given = sum(split(decision)[0] == "give" for _, decision, _ in told)
+    assert sum(rat.narration for rat in state.rats) == len(state.rats) ** 2 - given
     return told

@@ -24,7 +24,7 @@ EVERY_DECISION = (
     *("wake", "done", "unload", "leave", "stay", "pay", "more", "fewer", "none", "accept", "refuse", "ready"),
     *("toll 0", "toll 1", "take 1", "take 99", "aid none", "aid Ada", "aid Ben"),
     *("narration token", "players Xan Yul", "room Ada thinking 2", "rat Ada 3 3 3 1"),
-    *(f"give {one} {other}" for one in NAMES[:3] for other in NAMES[:3]),
+    *(f"give {one} {other}{side}" for one in NAMES[:3] for other in NAMES[:3] for side in ("", " challenge", " rats")),
     *(f"with {name} thinking" for name in NAMES[:3]),
     *(f"{verb} Hole" for verb in ("move", "cat")),
     *("roll 10", "roll 1", "roll challenge", "roll rats"),

@@ -8,11 +8,12 @@ from companion.games.facts import ForHands
 from companion.games.raid import events, hands
 from companion.games.raid.house import cat_ways, way
 from companion.games.raid.odds import chance
-from companion.games.raid.pieces import ABILITIES, ADDERS, CHANGERS, GLORY, TABLE
+from companion.games.raid.pieces import ABILITIES, ADDERS, CHANGERS, FACES, GLORY, MOST_DICE, TABLE
 from companion.games.raid.pools import PoolPart, challenge_parts, challenge_pool, doublings, rat_parts, rat_pool
 from companion.games.raid.setup import dealt
 from companion.games.raid.stakes import Stakes, stakes
 from companion.games.raid.state import State
+from companion.notation import LONGEST_LINE, join
 from companion.refusal import NotUnderstood, Refused
 from companion.session import Session
 from tests.bench.presses.raid import way_home
@@ -182,3 +183,82 @@ def test_what_is_not_asked_now_is_refused(line: str) -> None:
     with pytest.raises(Refused) as refused:
         after(*IN_THE_KITCHEN).decide(line)
     assert not isinstance(refused.value, NotUnderstood)
+
+
+AGAINST_HER_OWN = (*IN_THE_KITCHEN, "done", "done", "challenge Kitchen 0", "none", "none", "aid none")
+
+
+@pytest.mark.parametrize(
+    ("lines", "line", "why"),
+    [
+        ((*IN_THE_KITCHEN, "fix pool 3", "fix cat Kitchen awake"), "cat Kitchen", "cat_there_already"),
+        ((*IN_THE_KITCHEN, "fix pool 0", "fix cat Kitchen awake"), "cat Hole", "cat_asleep"),
+        ((*IN_THE_KITCHEN, "fix cat Kitchen asleep", "fix pool 301"), "wake", "too_many_dice"),
+        (IN_THE_KITCHEN, "challenge Kitchen 101", "too_many_crumbs"),
+        (AGAINST_HER_OWN, "give Ben Ada", "which_tale"),
+        (AGAINST_HER_OWN, "give Cleo Ben", "cannot_reward"),
+        (AGAINST_HER_OWN, "give Ada Ada rats", "cannot_reward"),
+        ((*AGAINST_HER_OWN, "give Ben Ada rats"), "give Ben Ada rats", "cannot_reward"),
+        ((*IN_THE_KITCHEN, "challenge Kitchen 0"), "give Cleo Ben challenge", "only_one_tale"),
+        ((*IN_THE_KITCHEN, "challenge Kitchen 0"), "give Cleo Ben rats", "only_one_tale"),
+        ((*IN_THE_KITCHEN, "move Kitchen"), "use Ada rat-race", "race_too_late"),
+        (IN_THE_KITCHEN, "use Cleo rat-race", "race_too_late"),
+        (IN_THE_KITCHEN, "use Ada rat-race", "no_such_card"),
+        (IN_THE_KITCHEN, "use Ada personal-rat-run", "another_is_asked"),
+    ],
+)
+def test_a_refusal_names_its_reason(lines: tuple[str, ...], line: str, why: str) -> None:
+    session = after(*lines)
+    with pytest.raises(Refused) as refused:
+        session.decide(line)
+    assert refused.value.why == why
+    assert line not in raid.legal(session.state)
+
+
+def test_each_side_of_a_player_on_both_is_listed() -> None:
+    legal = raid.legal(after(*AGAINST_HER_OWN).state)
+    givers = ("Ben", "Cleo")
+    wanted = [f"give {giver} Ada {side}" for giver in givers for side in ("challenge", "rats")]
+    assert [line for line in legal if line.startswith("give")] == wanted
+
+
+def test_pools_are_never_cut() -> None:
+    session = after(*IN_THE_KITCHEN, "challenge Kitchen 100", "none", "aid none", "take 100", "use Ada former-lab-rat")
+    assert (challenge_pool(state_of(session)), rat_pool(state_of(session))) == (101, 204)
+    assert after(*IN_THE_KITCHEN, "fix pool 150").state.cat.pool == 150  # type: ignore[attr-defined]
+    session = after(*SET_UP, "fix pool 100")
+    session.decide("explore north Kitchen thinking 1")
+    assert state_of(session).cat.pool == 101
+
+
+def test_a_pool_that_no_line_has_room_for_is_refused_before_it_is_rolled() -> None:
+    lines = [line.replace("ability Ben resourceful", "ability Ben former-lab-rat") for line in IN_THE_KITCHEN]
+    challenge = ("challenge Kitchen 100", "none", "aid none", "take 100", "use Ada former-lab-rat")
+    session = after(*lines, "fix at Ben Kitchen", *challenge)
+    assert rat_pool(state_of(session)) == 210
+    with pytest.raises(Refused) as refused:
+        session.decide("use Ben former-lab-rat")
+    assert refused.value.why == "too_many_dice"
+    assert "ready" in raid.legal(session.state)
+
+
+def test_the_largest_roll_fits_on_a_line() -> None:
+    assert len(join(("roll", "challenge", *(str(FACES[-1]),) * MOST_DICE))) <= LONGEST_LINE
+
+
+def test_a_correction_that_leaves_the_cat_awake_without_dice_says_that_he_sleeps() -> None:
+    told = after(*IN_THE_KITCHEN, "fix pool 0").decide("fix cat Kitchen awake").events
+    assert told == (events.CatPutAt("Kitchen", awake=True), events.CatFellAsleep("Kitchen"))
+    told = after(*IN_THE_KITCHEN, "fix cat Kitchen awake").decide("fix pool 0").events
+    assert told == (events.HouseCorrected("pool", 1, 0), events.CatFellAsleep("Kitchen"))
+
+
+def test_the_rest_of_a_turn_that_a_race_takes_back_is_one_action() -> None:
+    lines = [line.replace("ability Ada deep-thinker", "ability Ada rat-race") for line in SET_UP]
+    session = after(*lines, "done")
+    assert (state_of(session).turn, state_of(session).passed) == (1, 0)
+    session.decide("use Ada rat-race")
+    session.decide("damage Ada scurrying 1")
+    assert (state_of(session).turn, state_of(session).actions, state_of(session).turns) == (0, 1, 1)
+    session.decide("done")
+    assert (state_of(session).turn, state_of(session).actions, state_of(session).turns) == (1, 2, 2)

@@ -120,7 +120,7 @@ NAMES = {
         "bark-like-a-dog": "verdoppelt die Würfel der Ratten gegen den Kater",
         "resourceful": "zehn Würfel für Wagnisse",
         "sneaky-rat": "läuft zwei Räume umsonst",
-        "rat-race": "eine Aktion mehr, für 1 Schaden",
+        "rat-race": "eine Aktion mehr, für 1 Schaden; auch gleich nach dem Ende des Zugs",
         "secret-hideaway": "eine Aktion macht einen Raum zum zweiten Ausgang",
         "glory-hog": "kann allen Ruhm eines Wagnisses an sich reißen",
         "scavenger": "ein Würfel Krümel in den Topf",

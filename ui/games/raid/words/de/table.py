@@ -54,6 +54,7 @@ SENTENCES = {
     "raid.ask_cat_way": ("Der Kater: wohin?", "Wohin geht der Kater? Jeder Raum kostet Würfel."),
     "raid.ask_giver": ("Wessen Würfel?", "Wer belohnt die Erzählung mit einem Würfel?"),
     "raid.ask_whose_tale": ("Wessen Erzählung?", "Wessen Erzählung war es?"),
+    "raid.ask_which_tale": ("Welche Erzählung?", "Welche Erzählung war es: das Wagnis oder der Plan der Ratten?"),
     "raid.ask_whose_value": ("Welche Ratte?", "Welche Ratte nimmt welchen Wert gegen den Kater?"),
     "raid.ask_value": "Welcher Wert?",
     "raid.ask_take": ("Wie viele Krümel?", "Wie viele Krümel aus dem Topf? Jeder ist ein Würfel für die Ratten."),
@@ -84,6 +85,8 @@ SENTENCES = {
     "raid.say_gone": ("Ja, weg", "Ja, sie ist weg"),
     "raid.say_none": ("Niemand", "Niemand wird gerufen"),
     # Was gewählt werden kann
+    "raid.tale_challenge": ("Das Wagnis", "Die Erzählung des Wagnisses"),
+    "raid.tale_rats": ("Plan der Ratten", "Die Erzählung vom Plan der Ratten"),
     "raid.scan_alone": ("Erst allein", "Erst bekommt die Box, wer eine Karte nimmt. Scannt sie, wenn alle wegschauen."),
     "raid.scan_not_now": ("Jetzt nicht", "Diese Karte bewirkt jetzt nichts."),
     # Whose dice lie there
@@ -120,6 +123,7 @@ SENTENCES = {
     "raid.do.rat": ("Ratte machen", "Eine Ratte aus zehn Punkten machen"),
     "raid.do.use": ("Gabe nutzen", "Eine offene Gabe nutzen"),
     "raid.use": ("{ability}", "Nutzen: {ability}"),
+    "raid.use_by": ("{player}: eine Karte", "{player} nutzt eine offene Karte"),
     "raid.use_of": ("{player}: {ability.short}", "{player} nutzt {ability}"),
     "raid.lose": ("{ability}", "Die Gabe {ability} verlieren"),
     "raid.lose_held": ("{ability}: {held}", "{ability} fängt es ab: bis zu {held}"),
@@ -193,6 +197,8 @@ SENTENCES = {
     "decision.aid": ("Hilferuf: {players.count}", "Zu Hilfe gerufen: {players}"),
     "decision.with": ("{player}: {trait}", "{player} nimmt {trait} gegen den Kater"),
     "decision.give": ("Würfel für {player}", "{giver} belohnt die Erzählung von {player}"),
+    "decision.give_challenge": ("Würfel: Wagnis", "{giver} belohnt, wie {player} vom Wagnis erzählt"),
+    "decision.give_rats": ("Würfel: Ratten", "{giver} belohnt, was {player} für die Ratten erzählt"),
     "decision.roll": "Gewürfelt: {row}",
     "decision.roll_challenge": ("Wagnis: {row}", "Das Wagnis wirft {row}"),
     "decision.roll_rats": ("Ratten: {row}", "Die Ratten werfen {row}"),

@@ -129,7 +129,7 @@ NAMES = {
         "bark-like-a-dog": "doubles the rat pool against the Cat",
         "resourceful": "ten dice to spend in challenges",
         "sneaky-rat": "moves two rooms for free",
-        "rat-race": "one more action, for 1 Damage",
+        "rat-race": "one more action, for 1 Damage; also right after the turn has passed on",
         "secret-hideaway": "an action makes a room another way out",
         "glory-hog": "may take all the Glory of a challenge",
         "scavenger": "one die of Crumbs into the pot",

@@ -119,7 +119,7 @@ NAMES = {
         "bark-like-a-dog": "double les dés des rats contre le Chat",
         "resourceful": "dix dés à dépenser dans les défis",
         "sneaky-rat": "deux pièces gratuites par déplacement",
-        "rat-race": "une action de plus, pour 1 blessure",
+        "rat-race": "une action de plus, pour 1 blessure ; aussi juste après la fin du tour",
         "secret-hideaway": "une action fait d'une pièce une autre sortie",
         "glory-hog": "peut prendre toute la gloire d'un défi",
         "scavenger": "un dé de miettes dans le pot",

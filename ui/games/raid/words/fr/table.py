@@ -63,6 +63,7 @@ SENTENCES = {
     "raid.ask_cat_way": ("Le Chat : vers où ?", "Où va le Chat ? Chaque pièce coûte des dés."),
     "raid.ask_giver": ("Le dé de qui ?", "Qui récompense le récit d'un dé ?"),
     "raid.ask_whose_tale": ("Le récit de qui ?", "De qui était le récit ?"),
+    "raid.ask_which_tale": ("Quel récit ?", "Quel récit était-ce : le défi, ou le plan des rats ?"),
     "raid.ask_whose_value": ("Quel rat ?", "Quel rat joue quelle valeur contre le Chat ?"),
     "raid.ask_value": "Quelle valeur ?",
     "raid.ask_take": ("Combien de miettes ?", "Combien de miettes du pot ? Chacune est un dé pour les rats."),
@@ -93,6 +94,8 @@ SENTENCES = {
     "raid.say_gone": ("Oui, perdu", "Oui, il est perdu"),
     "raid.say_none": ("Personne", "On n'appelle personne"),
     # Ce qu'on peut choisir
+    "raid.tale_challenge": ("Le défi", "Le récit du défi"),
+    "raid.tale_rats": ("Le plan des rats", "Le récit du plan des rats"),
     "raid.scan_alone": (
         "D'abord en secret",
         "La boîte va d'abord à qui prend une carte. Scannez-la quand nul ne regarde.",
@@ -132,6 +135,7 @@ SENTENCES = {
     "raid.do.rat": ("Créer un rat", "Créer un rat de dix points"),
     "raid.do.use": ("Jouer un don", "Jouer un don déjà visible"),
     "raid.use": ("{ability}", "Jouer {ability}"),
+    "raid.use_by": ("{player} : une carte", "{player} utilise une carte ouverte"),
     "raid.use_of": ("{player} : {ability.short}", "{player} joue {ability}"),
     "raid.lose": ("{ability}", "Perdre le don {ability}"),
     "raid.lose_held": ("{ability} : {held}", "{ability} encaisse : jusqu'à {held}"),
@@ -219,6 +223,8 @@ SENTENCES = {
     "decision.aid": ("Appel : {players.count}", "Appel à l'aide : {players}"),
     "decision.with": ("{player} : {trait}", "{player} joue {trait} contre le Chat"),
     "decision.give": ("Un dé pour {player}", "{giver} récompense le récit de {player}"),
+    "decision.give_challenge": ("Un dé pour le défi", "{giver} récompense le récit du défi de {player}"),
+    "decision.give_rats": ("Un dé pour les rats", "{giver} récompense le récit de {player} pour les rats"),
     "decision.roll": "Lancé : {row}",
     "decision.roll_challenge": ("Défi : {row}", "Le défi lance {row}"),
     "decision.roll_rats": ("Rats : {row}", "Les rats lancent {row}"),
