@@ -6,7 +6,7 @@ The one thread that owns the state. Whatever breaks in a page or a painter is sh
 import logging
 import math
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random, SystemRandom
 from types import MappingProxyType
 from typing import Protocol
@@ -340,7 +340,9 @@ class Loop:
             case Draw(page=page):
                 # Also where they leave no choice: who is dealt something in secret must see what it is.
                 self.desk = turn(self.desk, page(self.drawn(now)), now)
-            case Begin(lines=lines):
+            case Begin(lines=lines, options=options):
+                if options:
+                    self._remember_options(options)
                 self._begin(lines, now)
             case TakeUp(file=file):
                 self._take_up(file, now)
@@ -389,6 +391,12 @@ class Loop:
             self.table.remember(what, word)
         except OSError as error:  # it is so all the same, until the next start
             log.warning("the %s cannot be remembered: %s", what, error)
+
+    def _remember_options(self, options: Iterable[tuple[str, str]]) -> None:
+        try:
+            self.table.choose(options)
+        except OSError as error:  # it is so all the same, until the next start
+            log.warning("how this table plays cannot be remembered: %s", error)
 
     def _throw(self, act: Throw, now: float) -> None:
         """The box rolls; what the dice show is a decision, and everybody sees them roll before what it leads to."""
@@ -473,6 +481,7 @@ class Loop:
             session,
             self.words,
             last_setup=self.table.last_setup,
+            options=self.table.options,
             known_names=self.table.known_names,
             earlier=self.table.earlier,
             now=now,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import field
 from importlib import import_module
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Generic, cast
@@ -41,6 +42,9 @@ class Option(Value):
     verb: str
     values: tuple[str, ...]
     default: str
+    editions: Mapping[str, str] = field(default_factory=dict)
+    """By language, the default of the game's edition in that language, if it is another one. What a table chooses
+    instead of its edition's default is remembered for its next games."""
 
 
 class Belief(Value):

@@ -4,7 +4,7 @@ Nothing else is remembered on the side of the screens. A page in a file of its o
 """
 
 from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import field
 from enum import Enum
 
@@ -74,6 +74,8 @@ class Begin(Value):
     """Begin a new game with these lines; the first one names it. The old game is kept."""
 
     lines: tuple[str, ...]
+    options: tuple[tuple[str, str], ...] = ()
+    """What the next games of this table begin with, too: each a game and its option, and the value."""
 
 
 class TakeUp(Value):
@@ -206,6 +208,8 @@ class Context(Value):
     """Whose own screen the page is for, from 1; 0: everybody's, or the box that goes from hand to hand."""
     says: tuple[object, str] | None = None
     """A state, and what the empty chair that has the word there says."""
+    options: Mapping[str, str] = field(default_factory=dict)
+    """By game and option (`piper flee`), what this table has chosen instead of its edition's rule."""
 
     @property
     def decided(self) -> str:

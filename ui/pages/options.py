@@ -20,7 +20,8 @@ class Options(Page):
 
     def open(self, context: Context) -> Leaf:
         words, look = context.words.of(self.game).among(self.names), look_of(self.game)
-        chosen = self.chosen_values()
+        usual = self._usual(context)
+        chosen = self.chosen_values(context)
         settled = tuple(zip(look.options, chosen, strict=True))
         lines = (
             f"game {self.game}",
@@ -38,14 +39,30 @@ class Options(Page):
             option, value = settled[self.cursor - 1]
             line = look.explained(option.verb, value, words) or line
         frame = Frame(title, (line,), choices=choices, cursor=self.cursor)
-        acts: tuple[Act, ...] = (Begin(lines), *map(Go, turned))
+        kept = tuple(
+            (self._name(option), value)
+            for option, value, default in zip(look.options, chosen, usual, strict=True)
+            if option.editions and value != default
+        )
+        acts: tuple[Act, ...] = (Begin(lines, kept), *map(Go, turned))
         back: Act = Go(self.back) if self.back else To.START
         return Leaf(frame, acts, back, asks_for_no_card(frame, words), chosen=True)
 
-    def chosen_values(self) -> tuple[str, ...]:
+    def chosen_values(self, context: Context) -> tuple[str, ...]:
         """What each option is set to."""
-        defaults = tuple(option.default for option in look_of(self.game).options)
-        return self.chosen + defaults[len(self.chosen) :]
+        return self.chosen + self._usual(context)[len(self.chosen) :]
+
+    def _usual(self, context: Context) -> tuple[str, ...]:
+        """Return what each option begins with: what the table has chosen, what its edition says, or the default."""
+        found = []
+        for option in look_of(self.game).options:
+            chosen = context.options.get(self._name(option)) if option.editions else None
+            edition = option.editions.get(context.words.language, option.default)
+            found.append(chosen if chosen in option.values else edition)
+        return tuple(found)
+
+    def _name(self, option: Option) -> str:
+        return f"{self.game} {option.verb}"
 
 
 def _turned(options: tuple[Option, ...], chosen: tuple[str, ...], at: int) -> tuple[str, ...]:

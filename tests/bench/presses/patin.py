@@ -37,7 +37,7 @@ def _presses(bookkeeping: str, chance: Random) -> int:
         sit_down(fingers, "patin", PLAYERS)
         page = fingers.loop.desk.page
         assert isinstance(page, Options)
-        if page.chosen_values()[-1] != bookkeeping:
+        if page.chosen_values(fingers.loop.context(0.0))[-1] != bookkeeping:
             fingers.walk_to(len(fingers.frame.choices) - 1)
             fingers.press("ok")
         fingers.walk_to(0)

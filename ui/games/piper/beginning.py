@@ -18,7 +18,7 @@ __all__ = ["OPTIONS", "SEATS", "as_last_time", "explained", "next_seat", "option
 OPTIONS = (
     Option("variant", VARIANTS, VARIANTS[0]),
     Option("roof", tuple(map(str, ROOFS)), "7"),
-    Option("flee", FLEE_RULINGS, FLEE_RULINGS[0]),
+    Option("flee", FLEE_RULINGS, FLEE_RULINGS[0], {"fr": "at-once"}),
 )
 
 

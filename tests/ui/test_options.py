@@ -1,0 +1,88 @@
+"""What a new game begins with: the rules of the edition that people own, or what their table has chosen."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from companion.demo.fingers import simulated_box
+from companion.settings_file import read_settings
+from hardware.boards import boards
+from ui.games import look_of
+from ui.pages import Begin, Context, Go
+from ui.pages.options import Options
+from ui.words import LANGUAGES, Words
+
+NAMES = ("Ada", "Ben", "Cleo")
+FLEE = 1 + [option.verb for option in look_of("piper").options].index("flee")
+"""Which of the choices: the first one starts the game."""
+USUAL = {"en": "after-card", "de": "after-card", "fr": "at-once"}
+
+
+def begun(language: str, options: Mapping[str, str] | None = None, *, turned: bool = False) -> Begin:
+    """What *Start the game* does, after the choice of when a house flees was turned to its other value."""
+    context = Context(None, Words(language), options=options or {})
+    page = Options("piper", NAMES)
+    if turned:
+        act = page.open(context).acts[FLEE]
+        assert isinstance(act, Go)
+        assert isinstance(act.page, Options)
+        page = act.page
+    begin = page.open(context).acts[0]
+    assert isinstance(begin, Begin)
+    return begin
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_new_game_begins_with_the_rule_of_its_edition(language: str) -> None:
+    begin = begun(language)
+    assert f"flee {USUAL[language]}" in begin.lines
+    assert begin.options == (), "nobody has chosen anything"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_table_chooses_instead_is_remembered(language: str) -> None:
+    [other] = {"after-card", "at-once"} - {USUAL[language]}
+    begin = begun(language, turned=True)
+    assert f"flee {other}" in begin.lines
+    assert begin.options == (("piper flee", other),)
+    later = begun(language, dict(begin.options))
+    assert f"flee {other}" in later.lines
+    assert later.options == ()
+    back = begun(language, dict(begin.options), turned=True)
+    assert back.options == (("piper flee", USUAL[language]),)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_shows_the_rule_and_what_it_means(language: str) -> None:
+    context = Context(None, Words(language))
+    words = Words(language).of("piper")
+    frame = Options("piper", NAMES, cursor=FLEE).open(context).frame
+    assert words.name("ruling", USUAL[language], "short") in str(frame.choices[FLEE].text)
+    assert [str(line) for line in frame.lines] == [words.line(f"explain.flee.{USUAL[language]}")]
+
+
+def test_a_choice_that_there_is_no_more_is_not_taken() -> None:
+    assert "flee at-once" in begun("fr", {"piper flee": "never"}).lines
+
+
+def test_other_games_and_options_are_not_remembered() -> None:
+    context = Context(None, Words("fr"), options={"raid narration": "token", "piper roof": "5"})
+    assert Options("raid", NAMES).chosen_values(context) == ("pool",)
+    assert Options("piper", NAMES).chosen_values(context) == ("classic", "7", "at-once")
+
+
+def test_a_french_box_writes_the_rule_down_and_keeps_another_choice(tmp_path: Path) -> None:
+    settings = read_settings("", boards())
+    with simulated_box(settings, tmp_path / "games", language="fr") as fingers:
+        loop = fingers.loop
+        begin = Options("piper", NAMES).open(loop.context(0.0)).acts[0]
+        loop.do(begin, 0.0)
+        assert loop.table.session
+        assert "flee at-once" in loop.table.session.decisions
+        turned = Options("piper", NAMES, ("classic", "7", "after-card")).open(loop.context(0.0)).acts[0]
+        loop.do(turned, 0.0)
+        assert "flee after-card" in loop.table.session.setup
+        assert Options("piper", NAMES).chosen_values(loop.context(0.0))[-1] == "after-card"
+    with simulated_box(settings, tmp_path / "games", language="fr") as fingers:
+        assert Options("piper", NAMES).chosen_values(fingers.loop.context(0.0))[-1] == "after-card"
