@@ -53,7 +53,7 @@ class Led(Value):
     def is_undo_or_redo(self) -> bool:
         return self.outcome.decision in ("undo", "redo")
 
-    def merged(self, later: "Led") -> "Led":
+    def merge_with(self, later: "Led") -> "Led":
         """Return one step for these undos and redos and for a later one."""
         return Led(self.before, later.outcome, later.undos and self.undos + later.undos)
 
@@ -193,7 +193,7 @@ class Session:
         if led.is_undo_or_redo:
             if isinstance(last, Led) and last.is_undo_or_redo:
                 self.to_follow.pop()
-                led = last.merged(led)
+                led = last.merge_with(led)
             if led.outcome.state is led.before:
                 return
         elif any(step.is_undo_or_redo for step in self.to_follow[-2:] if isinstance(step, Led)):

@@ -68,10 +68,10 @@ def home(context: Context) -> Page:
 
 def taken_up(context: Context) -> Page:
     """The page of a game that goes on: the very thing that hands were at, or where the game stands."""
-    return (_walk(context) if context.session else None) or home(context)
+    return (_pending_walk(context) if context.session else None) or home(context)
 
 
-def _walk(context: Context) -> Page | None:
+def _pending_walk(context: Context) -> Page | None:
     """Return what hands still have to follow, worked out from all that has led there; None if there is nothing."""
     page: Page | None = None
     for step in context.game.to_follow if context.game.hands_known else ():
@@ -242,8 +242,8 @@ def _putting_back(context: Context, page: Page | None, before: State) -> Page | 
     if pending and pending.before is before:
         return begin_putting_back(context, page, pending)
     if isinstance(page, PutBack) and not page.done:
-        return page.gone_on(context, pending) if pending else page.opened_from
-    return _walk(context)
+        return page.extend(context, pending) if pending else page.opened_from
+    return _pending_walk(context)
 
 
 def _told(context: Context, before: State, events: tuple[Event, ...], open_page: Page | None = None) -> Desk:

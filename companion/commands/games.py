@@ -8,7 +8,7 @@ from companion.box.configured import folder, games_of, language_for, salvaged
 from companion.columns import columns
 from companion.commands.parser import add_lang
 from companion.commands.progress import Progress
-from companion.keeping.index import ListedGame, listed, listed_games
+from companion.keeping.index import ListedGame, list_entry, listed_games
 from companion.keeping.journal import number_of
 from companion.keeping.kept import Kept
 from companion.languages import ENGLISH
@@ -65,7 +65,7 @@ def row(game: ListedGame, words: Words) -> tuple[str, ...]:
 
 def tell(game: Kept, words: Words) -> str:
     """One line: the file, when it began, who plays, and how it stands."""
-    file, summary = game.path.name, listed(game).summary
+    file, summary = game.path.name, list_entry(game).summary
     if summary is None:
         return harmless(words.line("kept.unusable", file=file, why=game.fault))
     facts = {"file": file, "began": began(summary), "game": summary.game}

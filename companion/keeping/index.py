@@ -45,7 +45,7 @@ class IndexEntry(Value):
     summary: GameSummary
 
 
-def listed(game: Kept) -> ListedGame:
+def list_entry(game: Kept) -> ListedGame:
     """Return the list entry of a game that was read whole."""
     if game.session is None:
         return ListedGame(game.path, fault=game.fault)
@@ -82,7 +82,7 @@ def _newest_first(folder: Path, progress: Callable[[int, int], None] | None) -> 
                     replaced.add(replaced_by(path))
                     continue
                 stamp, game = _stamp(path), look_at(path)
-                one, continues = listed(game), game.continues
+                one, continues = list_entry(game), game.continues
                 entry = IndexEntry(stamp, continues, one.summary) if one.summary else None
                 fresh += entry is not None
             else:

@@ -12,7 +12,7 @@ from companion.commands.games import as_data
 from companion.commands.report.account import account
 from companion.commands.report.html import page
 from companion.games import GAMES
-from companion.keeping.index import listed
+from companion.keeping.index import list_entry
 from companion.keeping.journal import read
 from companion.keeping.kept import kept_games, recall
 from companion.notation import as_json
@@ -80,7 +80,7 @@ def anything_under_a_fitting_checksum(place: Place) -> str:
                 journal(place.chance, whole[: place.chance.randrange(30)])
             )
         for game in kept_games(folder):
-            assert as_json(as_data(listed(game))).isprintable()
+            assert as_json(as_data(list_entry(game))).isprintable()
             if game.session is not None and game.session.players:
                 page(account(game, game.session, words)).encode()
                 usable += 1

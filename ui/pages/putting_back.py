@@ -64,7 +64,7 @@ class PutBack(Page):
         """Everything that hands must do until the wood stands as in `state`."""
         return (*self.left_over, *context.game.game.hands(self.before, state))
 
-    def gone_on(self, context: Context, led: Led) -> "PutBack | None":
+    def extend(self, context: Context, led: Led) -> "PutBack | None":
         """Return the page after one more undo or redo, `led` being all of them; None if hands have nothing to do."""
         [event] = led.outcome.events
         assert isinstance(event, TakenBack | BroughtBack)
@@ -86,4 +86,4 @@ def begin_putting_back(context: Context, page: Page | None, led: Led) -> PutBack
     if isinstance(page, PutBack):  # the rest of it first, then what is new
         rest = page.to_do(context, led.before)[page.done * AT_ONCE :]
         putting = changed(putting, left_over=rest, opened_from=changed(page, at=page.done))
-    return putting.gone_on(context, led)
+    return putting.extend(context, led)
