@@ -122,6 +122,15 @@ def test_a_code_of_your_own_is_taught_with_a_name(language: str, word: str, tmp_
     assert taught == {"111": "player Anna Lena", "222": "player Ada", "333": "player Ada", "444": "player Red"}
 
 
+@pytest.mark.parametrize(("name", "letter"), [("Жанна", "“Ж”"), ("Mi\N{ZERO WIDTH NON-JOINER}na", "U+200C")])
+def test_a_name_that_no_panel_can_show_is_not_taught(name: str, letter: str, tmp_path: Path) -> None:
+    talk = Lesson(Teaching(tmp_path / "cards.toml", {}), Words("en", "lesson").of("piper"))
+    talk.scanned("111")
+    [told] = talk.typed(f"player {name}")
+    assert letter in told
+    assert load_learned(tmp_path / "cards.toml").codes == {}
+
+
 def test_a_name_that_is_a_card_too_asks_which(tmp_path: Path) -> None:
     talk = Lesson(Teaching(tmp_path / "cards.toml", {}), Words("en", "lesson").of("piper"), ("Red",))
     talk.scanned("111")
