@@ -1,8 +1,15 @@
 """One fault of each family that costs little, as ordinary tests; `make faults` brings them all about."""
 
 import logging
+import os
 import re
+import shlex
+import shutil
+import signal
+import subprocess
+import sys
 from pathlib import Path
+from py_compile import compile as compile_file
 
 import pytest
 
@@ -10,7 +17,10 @@ from tests.faults import __main__ as campaign
 from tests.faults.registry import FAMILIES, Fault, Place, Skipped, all_faults, try_out
 from tests.faults.sitting import OPENING, must_have_kept, told_by
 from tests.kept_games import keep
+from tests.running import running
+from tests.soon import SOON
 
+ROOT = Path(__file__).parent.parent
 FAULTS = all_faults()
 CHEAP = [fault for fault in FAULTS if fault.cheap]
 
@@ -72,6 +82,72 @@ def test_a_fault_that_did_harm_is_told_and_so_is_what_was_skipped(
     assert "Skipped: disk: one that cannot be tried: no such disk here" in told
     assert "one that takes long" not in told
     assert campaign.main(["--only", "disk"]) == 0
+
+
+ROW = "the box ended just after a failing disk works again"
+SAVES = "        if self._journal.trouble or self._journal.adrift:\n"
+
+
+@pytest.fixture(scope="module")
+def mutant(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a checkout whose box does not save at its end; the mutant is as old and as large as what is compiled."""
+    folder = tmp_path_factory.mktemp("mutant")
+    for part in ("companion", "hardware", "ui", "tests"):
+        shutil.copytree(ROOT / part, folder / part, ignore=shutil.ignore_patterns("__pycache__"))
+    (folder / ".ci").mkdir()
+    for name in ("Makefile", "pyproject.toml", ".ci/locked.txt"):
+        shutil.copy(ROOT / name, folder / name)
+    path = folder / "companion/keeping/writer.py"
+    before, text = path.stat(), path.read_text()
+    assert SAVES in text
+    compile_file(str(path))
+    path.write_text(text.replace(SAVES, "        if False:".ljust(len(SAVES) - 1, "#") + "\n"))
+    os.utime(path, (before.st_atime, before.st_mtime))
+    assert path.stat().st_size == before.st_size
+    (folder / "ready").touch()
+    return folder
+
+
+def campaign_in(folder: Path, *options: str, **surroundings: str) -> subprocess.CompletedProcess[str]:
+    command = ["make", "faults", f"OPTIONS={shlex.join(options)}", f"BIN={Path(sys.executable).parent}", "READY=ready"]
+    known = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "MAKEFLAGS")}
+    return subprocess.run(
+        command, cwd=folder, env=known | surroundings, capture_output=True, text=True, check=False, timeout=SOON
+    )
+
+
+@pytest.mark.skipif(not shutil.which("make"), reason="make is not on this machine")
+def test_make_faults_tries_the_program_that_it_is_given(mutant: Path) -> None:
+    told = campaign_in(mutant, "--row", ROW)
+    assert "the end did not try once more" in told.stdout, told
+    assert told.returncode != 0
+    other = campaign_in(mutant, "--row", ROW, PYTHONPATH=str(ROOT))
+    assert "are two programs" in other.stderr, other
+    assert other.returncode != 0
+
+
+def test_a_campaign_that_is_ended_leaves_nothing_behind(mutant: Path, tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "tests.faults", "--only", "disk", "--quick", "--at-once", "1"]
+    with running(command, cwd=mutant, env={**os.environ, "TMPDIR": str(tmp_path)}, stdout=subprocess.PIPE) as process:
+        assert process.stdout
+        assert process.stdout.readline().startswith(b"disk ")
+        process.terminate()
+        assert process.wait(SOON) == 128 + signal.SIGTERM
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_campaign_of_no_fault_is_none(capsys: pytest.CaptureFixture[str]) -> None:
+    assert campaign.main(["--row", "no such thing"]) == 2
+    assert "no such thing" in capsys.readouterr().err
+
+
+def exits(_: Place) -> str:
+    sys.exit(0)
+
+
+def test_a_program_that_exits_in_a_fault_is_told() -> None:
+    row = try_out(Fault("program", "one that exits", exits, True, False, False), 1, quick=True)
+    assert row.survived is False
 
 
 def test_a_kept_game_of_which_nobody_heard_hides_no_loss(tmp_path: Path) -> None:

@@ -84,8 +84,8 @@ def ext4(folder: Path, image: Path | None = None, megabytes: int = 8) -> Iterato
         file.truncate(megabytes << 20)
     command("mkfs.ext4", "-q", "-F", image)
     disk = Disk(image, mounted)
-    disk.mount()
     try:
+        disk.mount()
         yield disk
     finally:
         _away(mounted)
@@ -96,8 +96,8 @@ def memory(folder: Path, kilobytes: int) -> Iterator[Path]:
     """A disk in memory that is soon full."""
     mounted = folder / "memory"
     mounted.mkdir()
-    command("mount", "-t", "tmpfs", "-o", f"size={kilobytes}k", "ratkeeper-fault", mounted)
     try:
+        command("mount", "-t", "tmpfs", "-o", f"size={kilobytes}k", "ratkeeper-fault", mounted)
         yield mounted
     finally:
         _away(mounted)
@@ -110,8 +110,8 @@ def over(base: Path, folder: Path) -> Iterator[Path]:
     for one in (upper, work, mounted):
         one.mkdir()
     layers = f"lowerdir={base},upperdir={upper},workdir={work}"
-    command("mount", "-t", "overlay", "-o", layers, "ratkeeper-fault", mounted)
     try:
+        command("mount", "-t", "overlay", "-o", layers, "ratkeeper-fault", mounted)
         yield mounted
     finally:
         _away(mounted)
@@ -129,6 +129,9 @@ def fill(folder: Path) -> Path:
 
 
 def _away(mounted: Path) -> None:
+    """Unmount it, if it was mounted: a signal may have come at any moment."""
+    if not mounted.is_mount():
+        return
     with suppress(Skipped):
         command("umount", mounted)
         return

@@ -35,6 +35,10 @@ class Skipped(Exception):  # noqa: N818 - an answer
     """This machine cannot bring the fault about; the message says why."""
 
 
+class EndedError(SystemExit):
+    """A signal ends the whole campaign: this is not what became of the fault."""
+
+
 @dataclass(frozen=True, slots=True)
 class Place:
     """What a fault may use: a folder of its own, chance, and how much time there is."""
@@ -100,18 +104,20 @@ def all_faults() -> list[Fault]:
     return sorted(FAULTS, key=lambda one: FAMILIES.index(one.family))
 
 
-def try_out(fault: Fault, seed: int, *, quick: bool) -> Row:
+def try_out(fault: Fault, seed: int, *, quick: bool, within: str | None = None) -> Row:
     """Bring it about once, in a folder of its own that is gone afterwards."""
     began = time.monotonic()
     survived: bool | None
     if fault.root and os.geteuid() != 0:
         return Row(fault, "needs root", None, 0.0)
     try:
-        with tempfile.TemporaryDirectory(prefix="ratkeeper-fault-") as folder:
+        with tempfile.TemporaryDirectory(prefix="ratkeeper-fault-", dir=within) as folder:
             seen, survived = fault.bring_about(Place(Path(folder), Random(f"{seed} {fault.name}"), quick)), True
     except Skipped as why:
         seen, survived = str(why), None
-    except Exception as broke:  # noqa: BLE001 - a fault that was not survived may show as anything
+    except EndedError:
+        raise
+    except (Exception, SystemExit) as broke:  # noqa: BLE001 - a fault that was not survived may show as anything
         where = traceback.extract_tb(broke.__traceback__)[-1]
         said = " ".join(str(broke).split())[:160] or where.line
         seen, survived = f"{type(broke).__name__} at {Path(where.filename).name}:{where.lineno}: {said}", False
