@@ -76,7 +76,7 @@ class Table:
         self.last_setup: tuple[str, ...] = ()
         """The lines that would set the last table again: that of the game in play, once it has players."""
         self.options: dict[str, str] = self._remembered_options() if remember else {}
-        """By game and option (`piper flee`), what this table has chosen instead of its edition's rule."""
+        """By game and option (`GAME OPTION`), what this table has chosen instead of its edition's rule."""
         self.known_names: tuple[str, ...] = ()
         """Who has played here, the last table first."""
         self.earlier: tuple[Earlier, ...] = ()

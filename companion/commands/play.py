@@ -62,7 +62,7 @@ def run(options: Options) -> int:
 def play(options: Options, care: Care) -> None:
     view = options.view or ("terminal" if options.simulate and sys.stdout.isatty() else "none")
     if view == "terminal" and options.simulate and not sys.stdin.isatty():
-        raise Unreadable(said("why.no_keyboard"))
+        raise Unreadable(said("why.no_terminal"))
     settings = _for_view(care.settings, view, simulate=options.simulate)
     if care.safe is not None:
         settings = care.plainest(settings)

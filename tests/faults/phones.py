@@ -2,7 +2,6 @@
 
 import os
 import signal
-import subprocess
 import time
 from contextlib import suppress
 from pathlib import Path
@@ -16,6 +15,7 @@ from tests.faults.instead import instead
 from tests.faults.registry import Place, fault
 from tests.faults.strangers import ATTACKS
 from tests.phones.stage import TABLES, Box, joined, running_box
+from tests.running import running
 from tests.soon import SOON, until
 
 WRONG: tuple[object, ...] = (None, True, -1, 10**30, "", "é" * 9, [], {}, ["a"])
@@ -120,18 +120,15 @@ def strangers_flood_the_phones(place: Place) -> str:
         for attack in ATTACKS:
             delay, most = 0.0, before
             command = python("-m", "tests.faults.strangers", attack, str(line.port), greedy.cookie)
-            with subprocess.Popen(command, env=surroundings(), start_new_session=True) as strangers:
-                try:
-                    end = time.monotonic() + SOON
-                    while strangers.poll() is None:
-                        assert time.monotonic() < end, f"{attack}: it does not end"
-                        began = time.monotonic()
-                        assert phone.say(">99")[0] in (409, 422), f"{attack}: a tap is not answered"
-                        delay = max(delay, time.monotonic() - began)
-                        most = max(most, used())
-                        time.sleep(TAPS)
-                finally:
-                    strangers.kill()
+            with running(command, env=surroundings(), start_new_session=True) as strangers:
+                end = time.monotonic() + SOON
+                while strangers.poll() is None:
+                    assert time.monotonic() < end, f"{attack}: it does not end"
+                    began = time.monotonic()
+                    assert phone.say(">99")[0] in (409, 422), f"{attack}: a tap is not answered"
+                    delay = max(delay, time.monotonic() - began)
+                    most = max(most, used())
+                    time.sleep(TAPS)
             seen.append(f"{attack.replace('_', ' ')}: {most - before:.1f} MB, {1000 * delay:.0f} ms")
             assert delay < MOST_DELAY, seen[-1]
             assert most - before < MOST_MEMORY, seen[-1]

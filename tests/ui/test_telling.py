@@ -17,7 +17,7 @@ from tests.ui.legible import COLOUR, PANELS, is_read, is_written
 from tests.ui.moments import LONG_NAMES, PLAIN_NAMES, Moments
 from ui.desk import Desk, after, hear, home
 from ui.frame import Frame, Text, Tone
-from ui.pages import Say
+from ui.pages import Follow, Say
 from ui.pages.asking import Ask
 from ui.pages.past import GoBack
 from ui.pages.putting_back import PutBack
@@ -140,7 +140,9 @@ def test_a_second_undo_half_way_tells_the_rest_first() -> None:
     before = session.state
     desk = decided(moments, session, "undo")
     between, done = session.state, 2
-    desk, _ = hear(desk, desk.page.open(moments.context(session)), Pressed("ok", 0.0), moments.context(session))
+    desk, act = hear(desk, desk.page.open(moments.context(session)), Pressed("ok", 0.0), moments.context(session))
+    assert isinstance(act, Follow)
+    session.follow(act.followed)
     rest = [moments.words.say(hand) for hand in session.game.hands(before, between)[done:]]
     desk = decided(moments, session, "undo", desk.page)
     frames = list(paged(desk, moments, session))

@@ -3,6 +3,7 @@
 import os
 import re
 import sys
+from collections import Counter
 from importlib import import_module
 from types import SimpleNamespace
 
@@ -36,7 +37,7 @@ from tests.ui.sentences import (
     words_of,
     written,
 )
-from ui.words import LANGUAGES, LENGTHS, Words
+from ui.words import LANGUAGES, LENGTHS, PARTS, Words
 
 
 def test_every_phase_that_can_be_asked_for_is_known() -> None:
@@ -53,6 +54,12 @@ def test_everything_that_can_be_said_is_written_and_nothing_else(language: str, 
     assert {key for key in found - needed if not is_box_text(key)} == set()
     assert {key for key in found if is_part(key)} == (set() if room else set(faults()) | set(SYSTEM))
     assert found == set(keys(room))
+
+
+def test_a_text_is_written_in_one_module() -> None:
+    """Where two modules had a text of one name, the later one would take the place of the other."""
+    keys = [key for part in PARTS for key in getattr(import_module(f"ui.words.en.{part}"), "SENTENCES", {})]
+    assert {key for key, count in Counter(keys).items() if count > 1} == set()
 
 
 @pytest.mark.parametrize("game", GAMES)

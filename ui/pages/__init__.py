@@ -209,7 +209,7 @@ class Context(Value):
     says: tuple[object, str] | None = None
     """A state, and what the empty chair that has the word there says."""
     options: Mapping[str, str] = field(default_factory=dict)
-    """By game and option (`piper flee`), what this table has chosen instead of its edition's rule."""
+    """By game and option (`GAME OPTION`), what this table has chosen instead of its edition's rule."""
 
     @property
     def decided(self) -> str:

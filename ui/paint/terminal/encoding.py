@@ -1,4 +1,4 @@
-"""A terminal's picture in characters that its encoding has: one for one, so that no column moves."""
+"""A terminal's picture in signs that its encoding has: one for one, so that no column moves."""
 
 import unicodedata
 
@@ -30,7 +30,7 @@ MISSING = "?"
 
 
 def has(encoding: str, text: str) -> bool:
-    """Return whether the encoding has all of these characters."""
+    """Return whether the encoding has all of these signs."""
     try:
         text.encode(encoding)
     except UnicodeEncodeError:
@@ -39,7 +39,7 @@ def has(encoding: str, text: str) -> bool:
 
 
 def in_encoding(picture: str, encoding: str) -> str:
-    """Return the picture with a similar character for each that the encoding lacks."""
+    """Return the picture with a similar sign for each that the encoding lacks."""
     if has(encoding, picture):
         return picture
     lacking = {letter for letter in set(picture) if not has(encoding, letter)}

@@ -62,7 +62,7 @@ SENTENCES = {
     "why.no_folder": "es gibt keinen Ordner {folder}",
     "why.is_game": "das ist eine gespeicherte Partie; nenne eine andere Datei",
     "why.is_folder": "das ist ein Ordner; nenne eine Datei darin",
-    "why.no_keyboard": "die Standardeingabe ist kein Terminal; starte es in einem Terminal oder mit --view window",
+    "why.no_terminal": "die Standardeingabe ist kein Terminal; starte es in einem Terminal oder mit --view window",
     "why.terminal": "-: Die Standardausgabe ist ein Terminal; schick sie an ein Programm (| lp) oder nenne eine Datei",
     # Other values of options
     "why.say_whole": "{text}: nenne eine ganze Zahl",

@@ -50,7 +50,7 @@ SENTENCES = {
     "why.no_folder": "there is no folder {folder}",
     "why.is_game": "that is a kept game; name another file",
     "why.is_folder": "that is a folder; name a file in it",
-    "why.no_keyboard": "standard input is no terminal; start it in a terminal, or with --view window",
+    "why.no_terminal": "standard input is no terminal; start it in a terminal, or with --view window",
     "why.terminal": "-: standard output is a terminal; send it to a program (| lp) or name a file",
     # Other values of options
     "why.say_whole": "{text}: say a whole number",

@@ -62,7 +62,7 @@ SENTENCES = {
     "why.no_folder": "il n'y a pas de dossier {folder}",
     "why.is_game": "c'est une partie gardée ; nomme un autre fichier",
     "why.is_folder": "c'est un dossier ; nomme un fichier dedans",
-    "why.no_keyboard": "l'entrée standard n'est pas un terminal ; lance-le dans un terminal, ou avec --view window",
+    "why.no_terminal": "l'entrée standard n'est pas un terminal ; lance-le dans un terminal, ou avec --view window",
     "why.terminal": "- : la sortie standard est un terminal ; envoie-la à un programme (| lp) ou nomme un fichier",
     # Other values of options
     "why.say_whole": "{text} : dis un nombre entier",
