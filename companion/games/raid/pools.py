@@ -1,7 +1,7 @@
 """The two pools of a challenge as sums: what each part of them is, and what they come to."""
 
 from companion.games.raid.pieces import ADDERS, CHANGERS, DOUBLERS, VALUES
-from companion.games.raid.state import Challenge, Rat, State, challenge_of, value
+from companion.games.raid.state import Challenge, Rat, State, capped, challenge_of, value
 from companion.values import Value
 
 
@@ -40,7 +40,7 @@ def challenge_pool(state: State) -> int:
     dice = 0
     for part in challenge_parts(state):
         dice = max(0, dice + part.dice)
-    return dice
+    return capped(state, dice)
 
 
 def rat_parts(state: State) -> tuple[PoolPart, ...]:
@@ -74,7 +74,7 @@ def rat_pool(state: State) -> int:
     challenge = challenge_of(state)
     if challenge.pools:
         return challenge.pools[1]
-    return sum(part.dice for part in rat_parts(state)) << len(doublings(state))
+    return capped(state, sum(part.dice for part in rat_parts(state)) << len(doublings(state)))
 
 
 def value_against_cat(challenge: Challenge, at: int, rat: Rat) -> str:

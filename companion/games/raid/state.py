@@ -159,7 +159,7 @@ class State(Value):
     narration: str = "pool"
     has_old_rulings: bool = False
     """Read from a journal of an older version: everybody rewards everybody, a side need not be said, narration dice
-    are the receiver's, and Damage that pays for an action can be licked off."""
+    are the receiver's, Damage that pays for an action can be licked off, and no pool has more than 100 dice."""
     settled: int = 0
     """How many kinds of lines of the setup are behind us."""
     phase: str = "setup"
@@ -280,3 +280,8 @@ def challenge_of(state: State) -> Challenge:
     """The challenge that this phase cannot be without."""
     assert state.challenge is not None
     return state.challenge
+
+
+def capped(state: State, dice: int) -> int:
+    """Return the size of a pool: by the old rulings no more than 100."""
+    return min(dice, 100) if state.has_old_rulings else dice

@@ -6,7 +6,7 @@ from companion.games.raid import events
 from companion.games.raid.ending import end
 from companion.games.raid.pieces import ACTIONS
 from companion.games.raid.reading import ask_phase
-from companion.games.raid.state import Rat, State, from_left_of
+from companion.games.raid.state import Rat, State, capped, from_left_of
 from companion.refusal import Refused
 from companion.values import changed
 
@@ -56,6 +56,6 @@ def ask_living(state: State) -> Rat:
 
 
 def grow_cat_pool(state: State, dice: int) -> Step[State]:
-    pool = state.cat.pool + dice
+    pool = capped(state, state.cat.pool + dice)
     told = (events.CatPoolGrew(dice, pool),) if dice else ()
     return Step(changed(state, cat=changed(state.cat, pool=pool)), told)
