@@ -218,6 +218,10 @@ def test_it_makes_the_user_keeps_settings_and_enables_the_service(tmp_path: Path
     assert root.script("postinst", "configure", "1")[0] == 0
     assert settings.read_text() == 'language = "de"\n'
     assert root.library.serve().startswith("2 ")
+    root.library.damage("2")
+    assert "SyntaxError" in root.library.serve()
+    assert root.script("postinst", "configure", "2")[0] == 0  # apt install --reinstall
+    assert root.library.serve().startswith("2 ")
 
 
 def test_an_upgrade_from_the_installer_before_it_may_be_ended_between_any_two_steps(tmp_path: Path) -> None:

@@ -89,10 +89,9 @@ def test_checksums_are_not_read_before_a_start_has_failed(library: Library) -> N
 
 
 @pytest.mark.parametrize("sums", ["", "x", "x  ", "0  \0", "0  .", "0  nothing"])
-def test_checksums_that_are_damaged_themselves_count_as_damage(library: Library, sums: str) -> None:
-    library.install("2")
-    (library.folder / "versions/2" / start.SUMS).write_text(sums)
-    assert start.damaged_file(library.folder / "versions/2")
+def test_checksums_that_are_damaged_themselves_count_as_damage(tmp_path: Path, sums: str) -> None:
+    (tmp_path / start.SUMS).write_text(sums)
+    assert start.damaged_file(tmp_path)
 
 
 def test_a_version_without_checksums_gives_way_after_three_starts(library: Library) -> None:
@@ -187,7 +186,7 @@ def test_the_box_notes_once_that_its_version_proved_good(tmp_path: Path) -> None
     assert path.stat().st_ino == before
 
 
-def test_root_follows_no_link_of_the_boxs_user(library: Library, tmp_path: Path) -> None:
+def test_root_follows_no_link_of_the_boxs_user(tmp_path: Path) -> None:
     (tmp_path / "elsewhere").write_text('{"version": "1", "why": "it is read"}')
-    (library.state / "instead").symlink_to(tmp_path / "elsewhere")
-    assert start.noted(library.state / "instead", "why") == ("",)
+    (tmp_path / "instead").symlink_to(tmp_path / "elsewhere")
+    assert start.noted(tmp_path / "instead", "why") == ("",)

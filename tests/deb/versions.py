@@ -12,6 +12,8 @@ from tests.soon import SOON
 ROOT = Path(__file__).parent.parent.parent
 SWAP = ROOT / "deb/swap"
 START = ROOT / "deb/start.py"
+PATH = f"{Path(sys.executable).parent}:{os.environ['PATH']}"
+"""With this Python first: another one may be a script that looks for it."""
 STARTING = """
 import runpy, sys
 from pathlib import Path
@@ -55,7 +57,7 @@ class Library:
                 archive.addfile(member, io.BytesIO(text.encode()))
         fresh.rename(self.folder / "program.tar")
 
-    def swap(self, path: str = os.environ["PATH"], **more: str) -> int:
+    def swap(self, path: str = PATH, **more: str) -> int:
         command = ["sh", str(SWAP), str(self.folder), str(self.state)]
         surroundings = {**os.environ, **more, "PATH": path}
         done = subprocess.run(command, env=surroundings, timeout=SOON, check=False, start_new_session=True)
