@@ -71,9 +71,10 @@ faults: $(READY) ## bring about every fault that a table knows (QUICK=1: what fi
 	@$(BIN)/python -m tests.faults $(if $(QUICK),--quick) $(OPTIONS)
 
 fuzz: $(READY) ## throw bytes at every reader, guided by what they reach (SECONDS=60, or INPUTS=10000000, in all)
+	@mkdir -p build
 	@$(BIN)/python -c 'import atheris' 2>/dev/null || \
-	  $(PIP) install --quiet --require-hashes --requirement .ci/fuzz.txt || \
-	  { echo "make: there is no atheris for this Python; another one may have it: make PYTHON=python3.12 fuzz"; exit 1; }
+	  $(PIP) install --quiet --require-hashes --requirement .ci/fuzz.txt >build/fuzz-pip.log 2>&1 || \
+	  { echo "make: pip could not get the atheris of .ci/fuzz.txt for this Python: see build/fuzz-pip.log"; exit 1; }
 	@$(BIN)/python -m tests.fuzz --seconds $(or $(SECONDS),60) $(if $(INPUTS),--inputs $(INPUTS)) $(OPTIONS)
 
 pi: $(READY) ## try the package on a real Debian, in roots and in QEMU, as root (SUITE=trixie, ONLY=systemd, OUT=…)

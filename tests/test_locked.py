@@ -52,3 +52,18 @@ def test_the_package_carries_what_the_checkout_was_tried_with() -> None:
     assert len(carried) >= 10
     for name, version, checksum in carried:
         assert checksum in LOCKED[canonicalize_name(name)][version], name
+
+
+@pytest.mark.parametrize("python", ["3.11", "3.12", "3.13", "3.14"])
+def test_each_python_has_one_fuzzer_and_the_oldest_that_it_can_use(python: str) -> None:
+    """Version 3.1 has no file for Python 3.11, and not every index has it."""
+    lines = [Requirement(line) for line in PROJECT["optional-dependencies"]["fuzz"]]
+    text = (ROOT / ".ci/fuzz.txt").read_text()
+    locked = [
+        Requirement(f"{name}=={version}; {marker}") for name, version, marker, _ in PINNED.findall(text) if marker
+    ]
+    here = {"python_version": python, "python_full_version": f"{python}.0"}
+    [asked], [found] = ([one for one in some if one.marker and one.marker.evaluate(here)] for some in (lines, locked))
+    [version] = [one.version for one in found.specifier]
+    assert asked.specifier.contains(version)
+    assert version.startswith("3.1." if python == "3.14" else "3.0.")
