@@ -3,7 +3,7 @@
 import os
 from collections.abc import Callable
 from errno import EIO
-from threading import Event
+from threading import Event, current_thread
 
 from companion.keeping.kept import due_game
 from companion.keeping.writer import Writer
@@ -33,19 +33,22 @@ def takes_only(name: bytes, sync: Callable[[int], None]) -> Callable[[int], None
 @fault("disk", cheap=True)
 def ended_while_nothing_is_saved(place: Place) -> str:
     """the box ended just after a failing disk works again"""
+    tried = 0
+
+    def counted(file: int) -> None:
+        nonlocal tried
+        tried += current_thread().name == "journal"
+        fails(file)
+
     with sitting(place) as table:
-        tried: list[int] = []
-
-        def fails_counted(file: int) -> None:
-            tried.append(file)
-            fails(file)
-
-        with impatient(Writer, retry=SOON), instead(os, "fdatasync", fails_counted):
-            table.hands.loop.table.begin((*OPENING, *LINE))
+        with impatient(Writer, retry=SOON), instead(os, "fdatasync", counted):
+            game = table.hands.loop.table
+            before = game._said
+            game.begin((*OPENING, *LINE))
             said = survives(table)
-            # A line that is tried later would find a disk that works, and save all of them before the end.
-            table.until(lambda: len(tried) >= len((*OPENING, *LINE)), "not every line was tried")
-        session = table.hands.loop.table.session
+            # A line that is tried for the first time only when the disk works again would save all of them.
+            table.until(lambda: tried == game._said - before, "not every line was tried")
+        session = game.session
         assert session is not None
         decided = list(session.decisions)
     assert decided in told_by(place.games), "the end did not try once more"
