@@ -3,12 +3,14 @@
 import gc
 import os
 import signal
+from collections.abc import Generator
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from companion.demo import fingers as hands
 from hardware import keepalive
+from tests.hanging import LONGEST_EXHAUSTIVE_SECONDS, LONGEST_SECONDS, limited
 from tests.soon import SOON
 
 hands.PATIENCE = SOON
@@ -30,6 +32,15 @@ gc.disable()
 def pytest_collection_finish() -> None:
     gc.freeze()
     gc.enable()
+
+
+@pytest.hookimpl(wrapper=True)
+def within_its_limit(item: pytest.Item) -> Generator[None, object, object]:
+    with limited(LONGEST_EXHAUSTIVE_SECONDS if item.get_closest_marker("exhaustive") else LONGEST_SECONDS):
+        return (yield)
+
+
+pytest_runtest_setup = pytest_runtest_call = pytest_runtest_teardown = within_its_limit
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
