@@ -24,7 +24,7 @@ def unlimited(text: str) -> Iterator[str]:
             yield _said(node.context_expr)  # the end of such a block waits for the process
         if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
             continue
-        if any(keyword.arg in ("timeout", None) for keyword in node.keywords):
+        if any(keyword.arg == "timeout" for keyword in node.keywords):
             continue
         is_wait = node.func.attr == "communicate" or (node.func.attr in ("wait", "join") and not node.args)
         if is_wait or _is_of_subprocess(node, RUNS):

@@ -48,7 +48,9 @@ class Postgres:
 
     def _call(self, program: str, *words: str) -> None:
         quiet = subprocess.DEVNULL
-        subprocess.run([BIN / program, *words], check=True, cwd="/", stdout=quiet, stderr=quiet, **_as_server())  # type: ignore[call-overload]
+        subprocess.run(
+            [BIN / program, *words], check=True, cwd="/", stdout=quiet, stderr=quiet, timeout=SOON, **_as_server()
+        )  # type: ignore[call-overload]
 
 
 @pytest.fixture(scope="module")
