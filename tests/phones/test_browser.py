@@ -55,7 +55,7 @@ class Tab:
 
     @property
     def seq(self) -> int:
-        return int(self.run("return told ? told.seq : 0"))
+        return int(self.run("return typeof told === 'undefined' || !told ? 0 : told.seq"))
 
     def join(self, box: Box, name: str, seat: int = 0, *, keeper: bool = False) -> "Tab":
         address = box.invite(keeper=keeper)
