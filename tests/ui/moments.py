@@ -127,7 +127,7 @@ MOMENTS: dict[str, Callable[[Moments], Frame]] = {
     "earlier": lambda m: m.page(EarlierGames(), earlier=_left(m)),
     "seats": lambda m: m.page(Seats("piper", cursor=1)),
     "names": lambda m: m.page(Names("piper", m.players, m.names[:1])),
-    "spell": lambda m: m.page(Spell(Names("piper", m.players), "ZOË", cursor=6)),
+    "spell": lambda m: m.page(Spell(Names("piper", m.players), "Zoë", cursor=6)),
     "rulings": lambda m: m.page(Options("piper", m.names[: m.players])),
     "rats": lambda m: m.page(Ask(("rats", "red")), _seated(m)),
     "opening": lambda m: m.page(Ask(), _opening(m)),

@@ -81,13 +81,13 @@ def test_somebody_is_called_otherwise(language: str) -> None:
     assert isinstance(what.page, NewName)
     assert [str(choice.text) for choice in what.page.open(context).frame.choices][:-1] == ["Eve"], "Ben sits here"
     assert "Ben" in str(what.page.open(context).frame.title)
-    spell = Spell(what.page, "benno")
+    spell = Spell(what.page, "Benno")
     done = chosen(spell, 0)
     assert isinstance(done, Go)
     assert isinstance(done.page, Renamed)
     assert "Benno" in str(done.page.open(context).frame.title)
     assert chosen(done.page, 0) == Say(("fix name Ben Benno",))
-    assert chosen(changed(spell, spelled="ada"), 0) == Go(Spell(what.page, "ada")), "one of each name"
+    assert chosen(changed(spell, spelled="Ada"), 0) == Go(Spell(what.page, "Ada")), "one of each name"
     context.game.decide("fix name Ben Benno")
     assert context.game.players == ("Ada", "Benno", "Cleo", "Dan")
     assert "players Ada Benno Cleo Dan" in context.game.setup

@@ -146,7 +146,7 @@ def test_the_page_says_at_once_which_letter_cannot_be_shown() -> None:
 
 def test_what_differs_only_in_capitals_is_asked_for_again() -> None:
     leaf = spelled_done("ADA", Names("piper", 3, ("ada",)))
-    assert "“Ada” and “ada” look the same" in str(leaf.frame.lines[1])
+    assert "“ADA” and “ada” look the same" in str(leaf.frame.lines[1])
 
 
 def test_names_known_from_before_are_offered_only_where_they_can_be() -> None:

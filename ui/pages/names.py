@@ -114,14 +114,15 @@ class Spell(Page):
 
     def open(self, context: Context) -> Leaf:
         words, names, spelled = context.words, self.names, self.spelled
-        name = _cased(spelled)
-        fault = names.fault(name.strip(), words) if spelled else None
+        name = spelled.strip()
+        fault = names.fault(name, words) if spelled else None
         offered: dict[str, Act] = {
-            DONE: Go(_spelled(names, spelled) if fault else names.take(name.strip())),
+            DONE: Go(_spelled(names, spelled) if fault else names.take(name)),
             DELETE: Go(_spelled(names, spelled[:-1], DELETE)),
         }
         entries = [(text(words, command), offered[command]) for command in _commands(spelled)]
-        lines = [Text(f"…{name[-ROOM:]}_" if len(name) > ROOM else f"{name}_", f"{name}_", Tone.ACTIVE)]
+        tail = f"…{spelled[-ROOM:]}_" if len(spelled) > ROOM else f"{spelled}_"
+        lines = [Text(tail, f"{spelled}_", Tone.ACTIVE)]
         if len(spelled) < LONGEST_NAME:
             entries += [(Text(letter if letter != " " else "␣"), Go(self._picked(letter))) for letter in LETTERS]
         else:
@@ -151,7 +152,7 @@ class Spell(Page):
         """One more letter from the menu, which shows capitals; the cursor stays on it, but not below a warning."""
         written = letter.lower() if self.spelled[-1:].isalpha() else letter
         longer = _spelled(self.names, self.spelled + written)
-        if longer.names.refusal(_cased(longer.spelled).strip()):
+        if longer.names.refusal(longer.spelled.strip()):
             return longer
         return changed(longer, cursor=len(_commands(longer.spelled)) + LETTERS.index(letter))
 
@@ -167,7 +168,3 @@ def _commands(spelled: str) -> list[str]:
     """What stands before the letters. A name that cannot be is done too, and stays here with the reason."""
     return [DONE, DELETE] if spelled else []
 
-
-def _cased(spelled: str) -> str:
-    """As it was typed, “McKay” or “von Hohenfels”; where all is small or all is capital, as names are written."""
-    return spelled.title() if spelled.islower() or spelled.isupper() else spelled
