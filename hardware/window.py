@@ -1,6 +1,7 @@
 """A window or a whole small screen by pygame-ce: shows an image, tells keys, codes and fingers; draws nothing."""
 
 import os
+import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
@@ -113,7 +114,7 @@ class Window:
     def _type(self, keys: Iterable[str], now: float) -> None:
         """Take the name of a key, or the characters of a text: an input method gives several at once."""
         for key in keys:
-            if key.isprintable():
+            if len(key) > 1 or unicodedata.category(key) != "Cc":
                 for signal in self.typist.hear(key, now):
                     self.inbox.put(signal)
 

@@ -135,7 +135,7 @@ def test_a_slash_is_a_letter_where_text_is_spelled(window: Window, inbox: Inbox)
     assert heard(window, inbox, 2.0) == [Typed("/", 1.0)]
 
 
-@pytest.mark.parametrize("text", ["e\u0301", "Nguyễn", "2"])
+@pytest.mark.parametrize("text", ["e\u0301", "Nguyễn", "2", "i\u200cn", "a\u00a0b"])
 def test_text_of_an_input_method_is_its_characters(window: Window, inbox: Inbox, text: str) -> None:
     """It comes without a key, or with one whose text it is."""
     pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=text))

@@ -144,6 +144,20 @@ def test_the_page_says_at_once_which_letter_cannot_be_shown() -> None:
     assert "“Ж” (letter 1 of “Жа”)" in str(leaf.frame.lines[1])
 
 
+@pytest.mark.parametrize(("letter", "code"), [("\N{ZERO WIDTH NON-JOINER}", "U+200C"), ("\ue000", "U+E000")])
+def test_a_typed_letter_that_shows_nothing_is_named(letter: str, code: str) -> None:
+    page = Spell(Names("piper", 2), "Mi")
+    typed = page.open(Context(None, Words("en"))).typed
+    assert typed
+    match typed(letter):
+        case Go(page=Spell() as longer):
+            assert code in str(longer.open(Context(None, Words("en"))).frame.lines[1])
+        case act:
+            raise AssertionError(act)
+    assert typed("\x01") is None
+    assert typed("f5") is None
+
+
 def test_what_differs_only_in_capitals_is_asked_for_again() -> None:
     leaf = spelled_done("ADA", Names("piper", 3, ("ada",)))
     assert "“ADA” and “ada” look the same" in str(leaf.frame.lines[1])

@@ -2,6 +2,7 @@
 
 import re
 import string
+import unicodedata
 from collections.abc import Callable
 
 from companion.games import load
@@ -144,8 +145,8 @@ class Spell(Page):
         """A key of a keyboard."""
         if key == "backspace" and self.spelled:
             return Go(_spelled(self.names, self.spelled[:-1]))
-        if len(key) != 1 or not (key.isprintable() or key.isspace()):
-            return None
+        if len(key) != 1 or (unicodedata.category(key) == "Cc" and not key.isspace()):
+            return None  # a letter that shows nothing is taken, so that its refusal can name it
         return Go(_spelled(self.names, self.spelled + key))
 
     def _picked(self, letter: str) -> "Spell":
