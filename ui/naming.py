@@ -52,11 +52,11 @@ def ask_seated(game: str, names: Iterable[str]) -> None:
 def ask_decision(session: Session, line: str) -> None:
     """Raise Refused if the decision gives something a name that it cannot have: a player, or what people lay out."""
     words = split(line)
-    corrected = session.game.names_corrected
+    corrected = split(session.game.names_corrected)
     if words[:1] == ["players"]:
         ask_seated(session.game.name, words[1:])
-    elif corrected and line.startswith(f"{corrected} "):
-        *_, old, new = words
+    elif corrected and words[:-2] == corrected:
+        old, new = words[-2:]
         others = (name for name in session.players if name != old)
         if refused := refusal_of_name(new, others, session.game.reserved):
             raise refused

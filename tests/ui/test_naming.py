@@ -187,7 +187,7 @@ def test_capitals_alone_can_be_corrected() -> None:
 def test_a_room_has_a_name_that_panels_draw_and_no_other_room_has() -> None:
     page, words = OwnWord("raid", 1, ("Hole", "Kitchen")), Words("en").of("raid")
     assert page.refusal("none") is None, "reserved for players only"
-    assert "itchen is taken" in str(page.fault("kitchen", words))
+    assert "“kitchen” is taken" in str(page.fault("kitchen", words)), "as it was typed"
     assert "“Ж”" in str(page.fault("Жilet", words))
 
 
@@ -226,9 +226,10 @@ def test_a_kept_game_goes_on_whatever_its_players_are_called(tmp_path: Path) -> 
         assert session
         assert session.players == ("Жанна", "Ben", "Cleo")
         assert hands.loop.decide(("reveal red",), "", 1.0) is None
-        refused = hands.loop.decide(("fix name Ben Дима",), "", 1.0)
-        assert refused
-        assert refused.why == "undrawn_letter"
+        for line in ("fix name Ben Дима", " fix  'name' Ben Дима"):
+            refused = hands.loop.decide((line,), "", 1.0)
+            assert refused
+            assert refused.why == "undrawn_letter"
         for line in ("fix name Жанна Jeanne", "undo", "redo"):
             assert hands.loop.decide((line,), "", 1.0) is None
         assert session.players == ("Jeanne", "Ben", "Cleo")

@@ -42,7 +42,7 @@ SENTENCES = {
     "setup.strength": ("{name}: wie stark?", "Der leere Stuhl heißt {name}. Wie gut spielt er?"),
     "setup.space": "Leerzeichen",
     "setup.delete": "Löschen",
-    "setup.word_taken": ("{word} gibt es schon", "{word} gibt es schon; sagt einen anderen Namen."),
+    "setup.word_taken": ("Schon da: {word}", "„{word}“ gibt es schon; sagt einen anderen Namen."),
     "setup.name_done": "Fertig",
     "setup.name_full": ("Länger geht es nicht", "Ein Name hat höchstens {longest} Buchstaben."),
     "setup.start": ("Los geht's!", "Die Partie beginnen"),

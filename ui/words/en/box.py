@@ -38,7 +38,7 @@ SENTENCES = {
     "setup.strength": ("{name}: how strong?", "{name} is what the empty chair is called. How well does it play?"),
     "setup.space": "Space",
     "setup.delete": "Delete",
-    "setup.word_taken": ("{word} is taken", "{word} is taken already; say another name."),
+    "setup.word_taken": ("Taken: {word}", "“{word}” is taken already; say another name."),
     "setup.name_done": "Done",
     "setup.name_full": ("No room for more", "A name has {longest} letters at most."),
     "setup.start": ("Start!", "Start the game"),

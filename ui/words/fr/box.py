@@ -42,7 +42,7 @@ SENTENCES = {
     "setup.strength": ("{name} : quel niveau ?", "La chaise vide s'appelle {name}. Joue-t-elle bien ?"),
     "setup.space": "Espace",
     "setup.delete": "Effacer",
-    "setup.word_taken": ("{word} : déjà pris", "{word} est déjà pris ; dites un autre nom."),
+    "setup.word_taken": ("Déjà pris : {word}", "« {word} » est déjà pris ; dites un autre nom."),
     "setup.name_done": "Terminé",
     "setup.name_full": ("Pas plus long", "Un nom a {longest} lettres au plus."),
     "setup.start": ("C'est parti !", "Commencer la partie"),
