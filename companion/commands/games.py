@@ -103,4 +103,6 @@ def began(summary: GameSummary) -> str:
 def standing(summary: GameSummary, words: Words) -> str:
     if not summary.is_over:
         return words.line("kept.unfinished", player=summary.turn)
+    if not summary.winners:
+        return words.line("kept.lost")
     return words.line("kept.draw") if summary.is_draw else words.line("kept.won", player=", ".join(summary.winners))

@@ -9,13 +9,16 @@ from typing import Any
 import pytest
 
 from companion.cli import main
+from companion.commands.games import standing
 from companion.keeping import index
 from companion.keeping.index import NAME, ended_games, listed_games
 from companion.keeping.journal import Journal, Line
 from companion.keeping.kept import look_at
 from companion.session import Outcome, Session
+from companion.summary import GameSummary
 from companion.tally import CountedGame
 from tests.kept_games import keep, play
+from ui.words import Words
 
 
 @pytest.fixture
@@ -87,6 +90,15 @@ def test_the_list_of_games_plays_no_game_twice_and_says_the_same(
     assert shown() == read_each_time
     monkeypatch.setattr(Session, "decide", None)
     assert shown() == read_each_time
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "the game has won"), ("fr", "gagnée par le jeu"), ("de", "das Spiel hat gewonnen")],
+)
+def test_a_game_that_nobody_has_won_is_said_to_be_lost(language: str, said: str) -> None:
+    over = GameSummary("piper", 0, 0, 9, ("Ada", "Ben"), "", 3, None, True, True, False, (), ())
+    assert standing(over, Words(language, "kept")) == said
 
 
 def test_a_game_that_has_gone_on_is_read_anew(folder: Path) -> None:

@@ -168,4 +168,3 @@ def _spelled(names: Names, spelled: str, command: str = DONE) -> Spell:
 def _commands(spelled: str) -> list[str]:
     """What stands before the letters. A name that cannot be is done too, and stays here with the reason."""
     return [DONE, DELETE] if spelled else []
-

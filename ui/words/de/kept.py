@@ -13,6 +13,7 @@ SENTENCES = {
     "kept.set_up": "wird aufgebaut",
     "kept.draw": "unentschieden",
     "kept.won": "{player} hat gewonnen",
+    "kept.lost": "das Spiel hat gewonnen",
     "kept.unfinished": "nicht zu Ende, {player} ist am Zug",
     "kept.told": ("{file}  {began}  {game}: {who}; {count} {count:Entscheidung|Entscheidungen}; {result}"),
     "kept.told_set_up": "{file}  {began}  {game}: {result}",

@@ -13,6 +13,7 @@ SENTENCES = {
     "kept.set_up": "being set up",
     "kept.draw": "a draw",
     "kept.won": "{player} won",
+    "kept.lost": "the game has won",
     "kept.unfinished": "unfinished, {player}\\'s turn",
     "kept.told": "{file}  {began}  {game}: {who}; {count} {count:decision|decisions}; {result}",
     "kept.told_set_up": "{file}  {began}  {game}: {result}",

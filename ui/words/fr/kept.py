@@ -13,6 +13,7 @@ SENTENCES = {
     "kept.set_up": "mise en place",
     "kept.draw": "égalité",
     "kept.won": "gagnée par {player}",
+    "kept.lost": "gagnée par le jeu",
     "kept.unfinished": "pas finie, à {player} de jouer",
     "kept.told": "{file}  {began}  {game} : {who} ; {count} {count:décision|décisions} ; {result}",
     "kept.told_set_up": "{file}  {began}  {game} : {result}",
