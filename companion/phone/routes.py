@@ -74,6 +74,11 @@ def admitted(head: Request, hosts: frozenset[str], *, joined: bool | None) -> Re
     return _most_of_body(head)
 
 
+def token_of(head: Request) -> str:
+    """Return the token of the invitation that a request is about; empty if it is about none."""
+    return head.path[3:].upper() if head.path.startswith("/J/") else ""
+
+
 def is_joining(head: Request) -> bool:
     return head.path == "/join" or head.path.startswith("/J/")
 
@@ -145,7 +150,7 @@ def html(page: str, script: str, style: str) -> Reply:
 
 def _joining(request: Request) -> Reply | Question:
     """Return what is asked about an invitation. Only a POST uses it up: previews of links send GET or HEAD."""
-    token = request.path[3:].upper()
+    token = token_of(request)
     if not (token.isalnum() and len(token) <= TOKEN):
         return said(404)
     facts = {"token": token, "key": request.cookies.get(KEY, "")}

@@ -43,6 +43,7 @@ from companion.phone.routes import (
     reply_to,
     route,
     said,
+    token_of,
     unanswered,
 )
 from companion.values import changed
@@ -147,6 +148,8 @@ class Server:
         self._pages = Pages()
         self._keys: frozenset[str] | None = None
         """Digests of the keys of phones that have joined; None: the box has not told yet."""
+        self._invited = ""
+        """The digest of the token of the open invitation; empty: there is none."""
         self._phones: dict[PhoneLine, None] = {}
         """In the order in which they came."""
         self._pending: dict[int, Pending] = {}
@@ -269,6 +272,8 @@ class Server:
             self._leave_oldest_of(phone)
             cost = PHOTO_COST if has_photo else 1.0
             may_ask = self._budgets.spend(phone.guest, cost, now, REQUESTS_OF_PHONE)
+        elif self._is_invited(head):
+            may_ask = True  # nobody can guess the token: no flood of strangers keeps out a phone that has scanned it
         else:
             cost = JOIN_COST if is_joining(head) else 1.0
             may_ask = self._budgets.spend_as_stranger(phone.address, cost, now)
@@ -281,6 +286,10 @@ class Server:
                 return said(503, **{"retry-after": "1"})
             phone.has_photo, phone.deadline = True, now + PHOTO_SECONDS
         return decided
+
+    def _is_invited(self, head: Request) -> bool:
+        token = token_of(head)
+        return bool(self._invited) and 0 < len(token) <= TOKEN and digest(token) == self._invited
 
     def _leave_oldest_of(self, phone: PhoneLine) -> None:
         """If a phone has too many connections, leave one of the others."""
@@ -413,7 +422,7 @@ class Server:
         elif "to" in told:
             self._event(set(told["to"]), told["event"])
         elif "keys" in told:
-            self._keys = frozenset(told["keys"])
+            self._keys, self._invited = frozenset(told["keys"]), told["invited"]
             for phone in [one for one in self._phones if one.guest and one.guest not in self._keys]:
                 phone.guest = ""  # what it asks next is refused
                 if phone.listens or phone.has_photo:
@@ -478,7 +487,7 @@ class Server:
             return
         self._selector.unregister(self._box.socket)
         self._box.socket.close()
-        self._box, self._keys = None, None
+        self._box, self._keys, self._invited = None, None, ""
         self.ended = self.ended or self._ends_with_box
         for pending in [*self._pending.values()]:
             self._reply(pending.phone, unanswered(pending.ask))

@@ -14,7 +14,7 @@ from companion.box.phones.seeing import MOST_LINES
 from companion.box.table import Table
 from companion.session import Followed, Stood
 from companion.signals import Inbox, Phoned
-from companion.wire import LONGEST, line
+from companion.wire import LONGEST, digest, line
 from tests.phones.stage import TABLES
 from ui.desk import Desk
 from ui.pages import Page
@@ -90,6 +90,19 @@ class Box:
         assert guest is not None
         seq = self.guests._screens.number(guest)
         return self.ask("act", key=key, game=self.guests._game, seq=seq, say=say)
+
+
+def test_the_phone_process_knows_the_invitation_by_its_digest(tmp_path: Path) -> None:
+    box = Box(tmp_path, *OPENED)
+    token = box.invite()[TOKEN]
+    assert box.sent[-1] == {"keys": [], "invited": digest(token)}
+    box.ask("hello", address="192.168.0.7:8417")  # it was started again
+    assert {"keys": [], "invited": digest(token)} in box.sent
+    box.ask("scan", token=token, key="")
+    assert box.sent[0]["invited"] == ""
+    box.invite()
+    box.guests.do("shut", box.now)
+    assert box.sent[-1]["invited"] == ""
 
 
 def test_an_open_quote_is_refused_and_the_page_of_the_box_stays(tmp_path: Path) -> None:

@@ -89,7 +89,7 @@ class Stage:
         return met
 
     def join(self, box: socket.socket, *keys: str) -> None:
-        box.sendall(line({"keys": [digest(key) for key in keys]}))
+        box.sendall(line({"keys": [digest(key) for key in keys], "invited": ""}))
         self.server.turn(0)
         self.server.turn(0)
 
@@ -356,6 +356,19 @@ def test_requests_of_strangers_take_nothing_from_joined_phones(stage: Stage) -> 
     assert last == b"429"
     assert stage.heard(stage.phone("GET /nowhere", COOKIE))[9:12] == b"404"
     assert len(stage.server._budgets._used) < REQUESTS_OF_STRANGERS.burst
+
+
+@pytest.mark.parametrize("method", ["GET", "POST"])
+def test_requests_of_strangers_lock_nobody_out_who_scans_the_code(stage: Stage, method: str) -> None:
+    box = stage.box()
+    box.sendall(line({"keys": [], "invited": digest("ABCDEFGH23")}))
+    for at in range(int(REQUESTS_OF_STRANGERS.burst) + 1):
+        last = stage.heard(stage.phone("GET /nowhere", at=f"127.0.1.{1 + at % 100}"))[9:12]
+    assert last == b"429"
+    assert stage.heard(stage.phone(f"{method} /J/ABCDEFGH24", "Content-Length: 0"))[9:12] == b"429"
+    stage.told(box)
+    stage.phone(f"{method} /J/abcdefgh23", "Content-Length: 0")
+    assert "ABCDEFGH23" in stage.told(box)[-1].values()
 
 
 # Photos

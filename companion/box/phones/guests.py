@@ -21,7 +21,7 @@ from companion.refusal import Refused
 from companion.session import Session, words_of
 from companion.signals import Phoned
 from companion.values import changed
-from companion.wire import Json
+from companion.wire import Json, digest
 from ui.desk import Desk, flash, hear, home
 from ui.frame import Frame
 from ui.pages import Act, Context, Draw, Follow, Page, Phone, Phones, Restart, Say, Throw
@@ -145,10 +145,12 @@ class Guests:
                 self._switched(self.on)
             case "invite" | "invite_keeper":
                 self._joining.invite(now, keeper=what == "invite_keeper")
+                self._tell_keys()
             case "let_in":
                 self._joining.let_in()
             case "shut":
                 self._joining.shut()
+                self._tell_keys()
             case "send_away":
                 self._send_away(self._joining.guests.values())
 
@@ -446,6 +448,11 @@ class Guests:
         self._tell_keys()
 
     def _tell_keys(self) -> None:
-        """Whose requests the process that phones speak to lets through; connections of all others end."""
+        """Tell the process that phones speak to whose requests it lets through; connections of all others end.
+
+        An invitation that expires is not told: the box refuses its token.
+        """
         if self._line:
-            self._line.send({"keys": [*self._joining.guests]})
+            invitation = self._joining.invitation
+            invited = digest(invitation.token) if invitation else ""
+            self._line.send({"keys": [*self._joining.guests], "invited": invited})
