@@ -2,7 +2,7 @@
 
 import socket
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from companion.values import Value
 
@@ -76,15 +76,16 @@ def address_of(peer: str) -> str:
     return socket.inet_pton(socket.AF_INET6, plain)[:8].hex() if ":" in plain else plain
 
 
-def to_drop(addresses: Sequence[str], new: str) -> int | None:
+def to_drop(addresses: Sequence[str], new: str, joined: Collection[str] = ()) -> int | None:
     """Return which connection of a stranger must go so that a new one fits.
 
     `addresses` are those of all strangers, oldest first. An address that is full replaces its own oldest connection; if
-    all places are taken, the address with the most connections loses its oldest one.
+    all places are taken, the address with the most connections loses its oldest one. An address in `joined` is that of
+    a phone that has joined, whose next request may be late: it loses none while there are others.
     """
     if addresses.count(new) >= STRANGERS_OF_ADDRESS:
         return addresses.index(new)
     if len(addresses) >= STRANGERS:
         counts = Counter(addresses)
-        return addresses.index(max(counts, key=counts.__getitem__))
+        return addresses.index(max(counts, key=lambda one: (one not in joined, counts[one])))
     return None

@@ -221,7 +221,8 @@ class Server:
 
     def _meet_phone(self, met: socket.socket, address: str) -> None:
         strangers = [one for one in self._phones if not one.guest]
-        dropped = to_drop([one.address for one in strangers], address)
+        joined = {one.address for one in self._phones if one.guest}
+        dropped = to_drop([one.address for one in strangers], address, joined)
         if dropped is not None:
             self._leave(strangers[dropped])
         met.setblocking(False)

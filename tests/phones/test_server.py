@@ -331,6 +331,18 @@ def test_half_open_requests_starve_nobody(stage: Stage, addresses: int, most: in
     assert stage.heard(phone).startswith(b"HTTP/1.1 200 ")
 
 
+def test_a_new_connection_of_a_joined_phone_is_not_dropped_for_strangers(stage: Stage) -> None:
+    """Its address is known by another connection, its event stream for example."""
+    box = stage.box("KEY")
+    listening(stage, box)
+    phone = stage.phone()
+    for at in range(2 * STRANGERS):
+        stage.phone(at=f"127.0.1.{1 + at}")
+        stage.server.turn(0)
+    stage.say(phone, "GET /state.json", COOKIE)
+    assert stage.told(box)[-1]["do"] == "state"
+
+
 def test_event_streams_of_one_phone_starve_nobody(stage: Stage) -> None:
     box = stage.box("KEY", "OTHER")
     streams = [listening(stage, box) for _ in range(2 * STREAMS_OF_PHONE)]
