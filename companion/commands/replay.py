@@ -88,13 +88,13 @@ def _as_json(script: Script, played: Played) -> str:
     record = {
         "line": played.number,
         "decision": outcome.decision,
-        "events": [_plain(event) for event in outcome.events],
+        "events": [plain_event(event) for event in outcome.events],
         "state": script.session.game.view(outcome.state),
     }
     return as_json(record)
 
 
-def _plain(event: Any) -> dict[str, Any]:
+def plain_event(event: Any) -> dict[str, Any]:
     plain = {"event": type(event).__name__, **asdict(event)}
     if "hands" in plain:
         plain["hands"] = [{"hand": type(hand).__name__, **asdict(hand)} for hand in event.hands]
