@@ -168,15 +168,6 @@ class Session:
             return False
         return True
 
-    def ahead(self, line: str) -> tuple["Session", Outcome]:
-        """The game as it would go on from here; this one stays where it is."""
-        outcome = self.preview(line)
-        later = Session(self.game)
-        later._stood, later._undone = [*self._stood], [*self._undone]
-        later.to_follow, later.hands_known = [*self.to_follow], self.hands_known
-        later._follow(outcome, 0, "")
-        return later, outcome
-
     def _follow(self, outcome: Outcome, at: int, card: str) -> None:
         self._previewed = {}
         self._add_to_follow(Led(self.state, outcome, undos=int(outcome.decision == "undo")))

@@ -26,9 +26,6 @@ class Screen(Protocol):
 
     size: tuple[int, int]
 
-    def prepare(self, image: Image.Image) -> None:
-        """It may be shown next."""
-
     def show(self, image: Image.Image) -> None: ...
     def refresh(self) -> None: ...
     def explain(self, fault: Exception) -> Said: ...
@@ -77,11 +74,6 @@ class KeptAlive:
         if not self._is_away(now) and (not self.lost or now >= self._again):
             self._sent = image
             self._attempt(self._hand.do(lambda: self._screen.show(image)), now)
-
-    def prepare(self, image: Image.Image) -> None:
-        """It may be shown next; nothing is sent."""
-        if self._job is None:
-            self._screen.prepare(image)
 
     def tick(self, now: float) -> None:
         """A lost screen has been tried again, a living one has been refreshed, if either was due."""

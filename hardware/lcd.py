@@ -43,8 +43,6 @@ class Lcd:
         self._device: Any = None
         self._memory: Image.Image | None = None  # what the LCD holds; None: unknown
 
-    def prepare(self, image: Image.Image) -> None: ...
-
     def show(self, image: Image.Image) -> None:
         """The LCD shows `image`; an unchanged image costs nothing."""
         if image.size != self.size:

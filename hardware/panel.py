@@ -1,8 +1,6 @@
 """One-bit OLED panels on luma's wires: sends what changed and nothing else; never retries, never draws."""
 
-from collections import deque
 from contextlib import suppress
-from typing import NamedTuple
 
 import luma.core.error
 from PIL import Image
@@ -73,14 +71,6 @@ CONTROLLERS = {
 }
 
 
-class Sending(NamedTuple):
-    """What turns one picture in the panel's memory into another."""
-
-    known: bytes | None
-    wanted: bytes
-    pieces: list[tuple[Run, list[int]]]
-
-
 class Panel:
     """A panel of 128 by 64 or 32 pixels. luma's own devices send every frame whole; this one
     remembers what the panel's memory holds and sends the difference.
@@ -109,15 +99,17 @@ class Panel:
         self._wire: Wire | None = None
         self._memory: bytes | None = None  # what the panel holds; None: unknown
         self._page: int | None = None  # on which it stands; None: unknown
-        self._prepared: deque[tuple[Image.Image, Sending]] = deque(maxlen=4)
 
     def show(self, image: Image.Image) -> None:
         """The panel shows `image`; an unchanged image costs nothing."""
         if image.mode != "1" or image.size != self.size:
             raise ValueError(f"the panel shows one-bit images of {self.size}, not {image.mode} of {image.size}")
-        ready = (made for one, made in self._prepared if one is image and made.known is self._memory)
-        known, wanted, pieces = next(ready, None) or self._work_out(image)
-        self._prepared.clear()
+        known, wanted = self._memory, pack(image)
+        if known is None:
+            runs = [Run(start, start + self._row) for start in range(0, self._size, self._row)]
+        else:
+            runs = changed_runs(known, wanted, self._row, BESIDE)
+        pieces = _cut(runs, wanted)
         # The memory counts as unknown until the last byte has arrived: a fault needs no handling here.
         self._memory = None
         if known is None or self._wire is None:
@@ -129,10 +121,6 @@ class Panel:
         else:
             self._send(self._wire, pieces)
         self._memory = wanted
-
-    def prepare(self, image: Image.Image) -> None:
-        """It may be shown next: `show` will only have to send."""
-        self._prepared.append((image, self._work_out(image)))
 
     def refresh(self) -> None:
         """Say the settings and one page again, each time the next: a panel that lost its power for a
@@ -168,14 +156,6 @@ class Panel:
         if wire:
             with suppress(luma.core.error.Error, OSError):
                 wire.cleanup()
-
-    def _work_out(self, image: Image.Image) -> Sending:
-        known, wanted = self._memory, pack(image)
-        if known is None:
-            runs = [Run(start, start + self._row) for start in range(0, self._size, self._row)]
-        else:
-            runs = changed_runs(known, wanted, self._row, BESIDE)
-        return Sending(known, wanted, _cut(runs, wanted))
 
     def _send(self, wire: Wire, pieces: list[tuple[Run, list[int]]]) -> None:
         for run, data in sorted(pieces, key=lambda piece: piece[0].start // WIDTH != self._page):

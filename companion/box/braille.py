@@ -35,7 +35,6 @@ class BrailleFace:
         self._frame = frame
         self._send()
 
-    def prepare(self, frame: Frame) -> None: ...
     def tick(self, now: float) -> None: ...
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""What is shown: a frame for the moment on every face, and, while nobody presses, those that a press may need next.
+"""What is shown: a frame for the moment, on every face.
 
 Whatever breaks in a page, a painter or a voice is named on the screens, and the rest goes on.
 """
@@ -6,15 +6,15 @@ Whatever breaks in a page, a painter or a voice is named on the screens, and the
 import logging
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from companion.box.faces import Face
-from companion.box.foresight import PRESSES, Foreseen, Moment, foresee
+from companion.games import State
 from companion.session import Outcome
 from companion.values import changed
-from ui.desk import show
+from ui.desk import Desk, show
 from ui.frame import Frame, Text, Tone
-from ui.pages import Leaf
+from ui.pages import Context, Leaf
 from ui.secrecy import heard, seen_at
 from ui.texts import text
 from ui.words import Words
@@ -23,6 +23,18 @@ log = logging.getLogger("ratkeeper")
 
 QUIET = {"fault.simulated"}
 """Notices that alarm nobody."""
+
+
+class Moment(NamedTuple):
+    """All that a frame is made of."""
+
+    desk: Desk
+    context: Context
+    unsaved: bool
+
+    @property
+    def state(self) -> State | None:
+        return self.context.session.state if self.context.session else None
 
 
 class Announcer(Protocol):
@@ -53,9 +65,6 @@ class Display:
         self._announcers = announcers
         self._seen: tuple[object, ...] = ()
         self._flash_until = 0.0
-        self._foreseen: list[Foreseen] = []
-        self._presses: list[str] = []
-        """Those whose future has not been looked at."""
 
     def draw(self, moment: Moment) -> Exception | None:
         """Every face shows the moment; an unchanged one costs nothing. Returns what broke while its page was opened."""
@@ -63,23 +72,6 @@ class Display:
         if self._seen != self._seen_by_eyes(moment):  # a face broke while it was drawn, or works again
             self._draw(moment)
         return fault
-
-    def foresee(self, moment: Moment) -> bool:
-        """Make ready what one more press would show; False where all is ready. It has not happened, and may never."""
-        if not self._presses:
-            return False
-        role = self._presses.pop(0)
-        try:
-            if later := foresee(moment, self.leaf, role):
-                seen = self._seen_by_eyes(later)
-                if all(seen != one.seen for one in self._foreseen):
-                    leaf, frame = self._make(later)
-                    self._foreseen.append(Foreseen(seen, leaf, frame))
-                    for face in self.faces:
-                        face.prepare(self._seen_at(face, frame))
-        except Exception as fault:  # noqa: BLE001 - it will break again, and be told, when it is really shown
-            log.debug("not foreseen: %s", fault)
-        return True
 
     def announce(self, outcome: Outcome, words: Words) -> None:
         """Voice and sound tell what is on disk."""
@@ -94,11 +86,9 @@ class Display:
                 self._show(face, self.frame, now)
             return None
         self._seen = seen
-        ready = next((one for one in self._foreseen if one.seen == seen), None)
-        self._foreseen, self._presses = [], list(PRESSES)
         words, broke = moment.context.words, None
         try:
-            self.leaf, frame = (ready.leaf, ready.frame) if ready else self._make(moment)
+            self.leaf, frame = self._make(moment)
         except Exception as fault:  # noqa: BLE001 - the loop must hear of it, whatever it is
             broke = fault
             title = text(words, "fault.broke", Tone.ALARM, what=str(fault))

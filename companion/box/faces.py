@@ -6,12 +6,10 @@ import logging
 import math
 import os
 import shutil
-from collections import deque
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Protocol, TextIO
 
 from companion.box.codes import qr
-from companion.box.foresight import PRESSES
 from companion.box.screens import WINDOW
 from companion.signals import why_of
 from companion.values import changed
@@ -47,9 +45,6 @@ class Face(Protocol):
     def due(self) -> float:
         """When `tick` wants to be called."""
 
-    def prepare(self, frame: Frame) -> None:
-        """It may be shown next: who can make a picture ready does so."""
-
     def show(self, frame: Frame, now: float) -> None: ...
     def tick(self, now: float) -> None: ...
     def close(self) -> None: ...
@@ -84,7 +79,6 @@ class PanelFace:
     def __init__(self, panel: KeptAlive, seat: int = 0) -> None:
         self._panel = panel
         self.seat = seat
-        self._ready: deque[tuple[Frame, Image]] = deque(maxlen=len(PRESSES))
         self._frame: Frame | None = None
         self._dice = Tumbling()
 
@@ -92,17 +86,10 @@ class PanelFace:
     def due(self) -> float:
         return min(self._panel.due, self._dice.due)
 
-    def prepare(self, frame: Frame) -> None:
-        image = self._paint(frame)
-        self._ready.append((frame, image))
-        self._panel.prepare(image)
-
     def show(self, frame: Frame, now: float) -> None:
-        ready = next((image for one, image in self._ready if one is frame), None)
-        self._ready.clear()
         self._frame, progress = frame, self._dice.show(frame, now)
         with _or_plainly(self._panel, frame, now):
-            image = ready or self._paint(frame, progress)
+            image = self._paint(frame, progress)
         self._panel.show(image, now)
 
     def tick(self, now: float) -> None:
@@ -113,7 +100,7 @@ class PanelFace:
     def close(self) -> None:
         self._panel.close()
 
-    def _paint(self, frame: Frame, progress: float = 1.0) -> Image:
+    def _paint(self, frame: Frame, progress: float) -> Image:
         from ui.paint.onebit import paint_onebit  # noqa: PLC0415 - with Pillow 4 bare starts, and a table may have another kind
 
         return paint_onebit(_of_seat(frame, self.seat), self._panel.size, qr, progress)
@@ -141,8 +128,6 @@ class ColourFace:
             self._since, self._moving = now, begins
         self._frame = frame
         self._paint(now)
-
-    def prepare(self, frame: Frame) -> None: ...
 
     def tick(self, now: float) -> None:
         pressed = self._touching.pressed if self._touching else None
@@ -244,8 +229,6 @@ class TerminalFace:
         self.due = min(now + RESIZE_SECONDS, self._dice.due)
         picture = paint_terminal(frame, *self._size, colour=self._colour, qr=matrix, progress=progress)
         self._write("\x1b[H" + in_encoding(picture, encoding).replace("\n", "\x1b[K\r\n") + "\x1b[J")
-
-    def prepare(self, frame: Frame) -> None: ...
 
     def tick(self, now: float) -> None:
         """Who has made the window larger, or smaller, sees the frame in it."""

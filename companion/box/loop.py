@@ -11,9 +11,8 @@ from random import Random, SystemRandom
 from types import MappingProxyType
 from typing import Protocol
 
-from companion.box.display import Announcer, Display, OwnLine
+from companion.box.display import Announcer, Display, Moment, OwnLine
 from companion.box.faces import Face
-from companion.box.foresight import Moment
 from companion.box.neighbour import Neighbour
 from companion.box.oracle import Oracle
 from companion.box.table import Table
@@ -180,10 +179,7 @@ class Loop:
         self.welcome()
         self.turn(None)
         while not self.ended:
-            signal = self._inbox.take(0)
-            if signal is None and self.foresee():
-                continue
-            self.turn(signal or self._inbox.take(self._patience()))
+            self.turn(self._inbox.take(self._patience()))
 
     def welcome(self) -> None:
         """Whoever comes back to a game reads for a moment that it goes on."""
@@ -215,10 +211,6 @@ class Loop:
                 attendant.tick(now)
         if isinstance(signal, Pressed | Typed | Touched):
             self.on_press()
-
-    def foresee(self) -> bool:
-        """Make ready what one more press would show; False where all is ready. It has not happened, and may never."""
-        return self._display.foresee(self._moment(self._clock()))
 
     def note(self, key: str, **facts: object) -> None:
         """A notice that stays on every screen."""

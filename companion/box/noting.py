@@ -23,7 +23,6 @@ class Noting:
         self._file = file
         self._noted: tuple[str, ...] | None = None
 
-    def prepare(self, frame: Frame) -> None: ...
     def tick(self, now: float) -> None: ...
 
     def show(self, frame: Frame, now: float) -> None:  # noqa: ARG002 - a face is told when

@@ -49,8 +49,6 @@ class PlainFace:
         if touching := getattr(self._screen, "touching", None):
             touching.show(frame, _regions(frame, columns, rows, len(said)), self._size)
 
-    def prepare(self, frame: Frame) -> None: ...
-
     def tick(self, now: float) -> None:
         self._screen.tick(now)
 

@@ -171,11 +171,6 @@ class Fingers:
             self.walk_across([str(choice.text) for choice in self.frame.across].index(second))
         self.press("ok")
 
-    def ponder(self) -> None:
-        """Nobody moves for long enough that the box has made everything ready."""
-        while self.loop.foresee():
-            pass
-
     def wait_for_disk(self) -> None:
         """Everything decided so far is on disk, and acknowledged."""
         while self.loop.table.unsaved and not self.loop.table.trouble:

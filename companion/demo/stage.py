@@ -59,7 +59,6 @@ class Stage:
         self._rig = changed(self._rig, frame=frame)
         self.draw()
 
-    def prepare(self, frame: Frame) -> None: ...
     def tick(self, now: float) -> None: ...
     def close(self) -> None:
         """The box is closed, and the stage is not."""

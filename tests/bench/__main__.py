@@ -21,11 +21,8 @@ MEANINGS = {
     "wire_ratio_sh1106": "the same for SH1106 (at most 0.10)",
     "wire_worst_ssd1306": "the dearest frame of the game (at most 1.0)",
     "wire_worst_sh1106": "the same for SH1106 (at most 1.0)",
-    "latency_p99_ms": "from a pin's edge to the last byte handed to the bus, 99th percentile (at most 1)",
-    "latency_vs_naive": "the same, against default font and luma's display() (at most 0.5)",
-    "latency_hasty_p99_ms": "the same as the first where a press leaves no time to make anything ready",
-    "latency_hasty_vs_naive": "the same as the second, so hasty",
-    "latency_phones_p99_ms": "the same as the first while 50 phones watch (as much as without them)",
+    "latency_slow_p99_ms": "from a press to the last byte, 12 × processor time, 99th percentile (at most 50)",
+    "latency_phones_slow_p99_ms": "the same while 50 phones watch (as much as without them)",
     "latency_odds_ratio": "the 99th percentile while odds are computed, against without, by the clock (about 1)",
     "start_splash_ratio": "process start to the name on the panel, against importing the panel's driver (at most 1.2)",
     "start_question_ratio": "process start to a kept game's question, against importing the drivers (at most 1.5)",
@@ -53,8 +50,6 @@ def measure() -> dict[str, float]:
     journal_time, journal_bytes = core.journal_cost()
     game = latency.recorded_game()
     wire = {chip: panels.wire_ratio(chip, game) for chip in ("ssd1306", "sh1106")}
-    p99, against_naive = latency.edge_to_last_byte()
-    hasty_p99, hasty_against_naive = latency.edge_to_last_byte(hasty=True)
     idle_percent, wakeups = rest.rest()
     presses_by_scanner, scans = piper.per_turn("scanner")
     return {
@@ -66,11 +61,8 @@ def measure() -> dict[str, float]:
         "journal_bytes": journal_bytes,
         **{f"wire_ratio_{chip}": ratio["average"] for chip, ratio in wire.items()},
         **{f"wire_worst_{chip}": ratio["worst"] for chip, ratio in wire.items()},
-        "latency_p99_ms": p99,
-        "latency_vs_naive": against_naive,
-        "latency_hasty_p99_ms": hasty_p99,
-        "latency_hasty_vs_naive": hasty_against_naive,
-        "latency_phones_p99_ms": latency.edge_to_last_byte(phones=True)[0],
+        "latency_slow_p99_ms": latency.press_to_last_byte(),
+        "latency_phones_slow_p99_ms": latency.press_to_last_byte(phones=True),
         "latency_odds_ratio": latency.beside_the_odds(),
         "start_splash_ratio": start.start_splash_ratio(),
         "start_question_ratio": start.start_question_ratio(),

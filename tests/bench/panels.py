@@ -1,7 +1,6 @@
-"""Figures of panels, printed by nobody here: bytes on the wire beside luma's own, time until the last byte."""
+"""Figures of panels, printed by nobody here: bytes on the wire beside luma's own."""
 
 import statistics
-import time
 import warnings
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -10,7 +9,7 @@ from typing import Any
 
 import luma.oled.device
 from luma.core.interface.serial import i2c
-from PIL import Image, ImageDraw
+from PIL import Image
 
 from hardware.panel import Panel
 from hardware.simulated.buses import Bus
@@ -66,38 +65,6 @@ def wire_ratio(controller: str, frames: Sequence[Image.Image]) -> dict[str, floa
             show(after)
             unchanged.append(bus.bytes / full)
     return {"average": statistics.fmean(changed[1:] or [0.0]), "worst": max(changed), "unchanged": max(unchanged)}
-
-
-def naive_paint(lines: Sequence[str], height: int = 64) -> Image.Image:
-    """Lines of text as a beginner's program draws them: Pillow's default font, looked up for each frame."""
-    image = Image.new("1", (128, height))
-    pen = ImageDraw.Draw(image)
-    for row, line in enumerate(lines):
-        pen.text((0, row * 10), line, fill=1)
-    return image
-
-
-def seconds(paint: Callable[[int], Image.Image], show: Show, steps: int) -> list[float]:
-    """How long each of `steps` took, from before painting until its last byte was handed to the bus."""
-    show(paint(0))
-    took = []
-    for step in range(1, steps + 1):
-        start = time.perf_counter()
-        show(paint(step))
-        took.append(time.perf_counter() - start)
-    return took
-
-
-def naive_chain(texts: Sequence[Sequence[str]], controller: str = "ssd1306") -> list[float]:
-    """Seconds per frame of Pillow's default font and luma's own `display`."""
-    with lumas_show(controller) as (show, _):
-        return seconds(lambda step: naive_paint(texts[step % len(texts)]), show, len(texts))
-
-
-def our_chain(paint: Callable[[int], Image.Image], steps: int, controller: str = "ssd1306") -> list[float]:
-    """Seconds per frame of any painter and our panel; `paint(step)` may begin with an edge of a pin."""
-    with our_show(controller) as (show, _):
-        return seconds(paint, show, steps)
 
 
 def percentile_99(took: Sequence[float]) -> float:

@@ -68,7 +68,6 @@ def turns(hands: Fingers, seconds: float) -> int:
     loop, clock = hands.loop, hands._clock
     count, end = 0, clock.now + seconds
     while count < 40 * seconds:
-        hands.ponder()
         patience = loop._patience()
         if patience is None or clock.now + patience > end:
             break

@@ -122,17 +122,6 @@ def test_what_was_previewed_is_what_is_decided() -> None:
     assert session.decide("play forward 2") != seen
 
 
-def test_the_game_ahead_leaves_the_game_where_it_is() -> None:
-    session = played("play forward 1", "undo")
-    later, outcome = session.ahead("play back 1")
-    assert later.state is outcome.state
-    assert later.decisions == (*session.decisions, "play back 1")
-    with pytest.raises(Refused, match="nothing_to_redo"):
-        later.decide("redo")
-    session.decide("redo")
-    assert state_of(session) != outcome.state
-
-
 def test_a_new_decision_ends_what_could_be_brought_back() -> None:
     session = played("play forward 1", "undo", "play back 1")
     with pytest.raises(Refused, match="nothing_to_redo"):

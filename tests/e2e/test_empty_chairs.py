@@ -192,7 +192,6 @@ def spied(folder: Path, dealt: tuple[str, ...], caplog: pytest.LogCaptureFixture
         assert isinstance(shown, bytearray)
         shared = list[str]()
         for number, action in enumerate(dealt):
-            hands.ponder()
             if number % 2:
                 hands.press("ok")
                 pictures.append(bytes(shown))

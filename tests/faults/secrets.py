@@ -17,6 +17,7 @@ from companion.refusal import Refused
 from companion.session import Outcome, Session
 from companion.values import changed
 from tests.faults.registry import Place, fault
+from tests.games import ahead
 from tests.walks import choose
 from ui.desk import home
 from ui.frame import Frame
@@ -135,13 +136,13 @@ def walk(begun: Session, chance: Random, words: Words, compared: Counter[str], *
             if here[what] < most and compare_both_ways(session, pair, chance, words, paint=not compared[what]):
                 compared[what] += 1
                 here[what] += 1
-        session, _ = session.ahead(choose(session.game.legal(session.state), chance))
+        session, _ = ahead(session, choose(session.game.legal(session.state), chance))
 
 
 def compare_both_ways(session: Session, pair: tuple[str, str], chance: Random, words: Words, *, paint: bool) -> bool:
     """Whether it was still hidden when both had been said; then it is for as long as nobody uses it."""
     owner = next((word for word in split(pair[0]) if word in session.players), "")  # nobody's: an empty chair's
-    two = [session.ahead(decision) for decision in pair]
+    two = [ahead(session, decision) for decision in pair]
     if two[0][1].events != two[1][1].events:  # the last word, which turns all of them over
         before, after = (state_for_all(one)["phase"] for one in (session, two[0][0]))
         assert before != after, f"{pair} is told at once"
@@ -153,7 +154,7 @@ def compare_both_ways(session: Session, pair: tuple[str, str], chance: Random, w
         if one.state.over or not both:
             break
         decision = choose(tuple(both), chance)
-        two = [one.ahead(decision), other.ahead(decision)]
+        two = [ahead(one, decision), ahead(other, decision)]
         if two[0][1].events != two[1][1].events:
             break  # it is told now
         compare(two, words, owner, paint=False)

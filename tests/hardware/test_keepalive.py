@@ -198,7 +198,6 @@ class Slow:
     def refresh(self) -> None:
         self.show(drawing(""))
 
-    def prepare(self, image: Image.Image) -> None: ...
     def close(self) -> None: ...
 
     def explain(self, fault: Exception) -> Said:

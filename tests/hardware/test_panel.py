@@ -3,7 +3,6 @@
 import errno
 import random
 from collections.abc import Iterator
-from contextlib import suppress
 from typing import Any
 
 import luma.oled.device
@@ -72,47 +71,6 @@ def test_the_glass_shows_the_last_picture_and_no_frame_costs_more_than_lumas(
             panel.show(image)
             assert same(chip.picture(), image)
             assert bus.bytes <= LUMA_FRAME.get((kind, height), LUMA_FRAME["ssd1306", height])
-
-
-@EVERY
-@given(data=st.data())
-def test_a_prepared_picture_is_sent_like_any_other_whatever_came_between(data: st.DataObject, kind: str) -> None:
-    """Another picture, a heartbeat, a fault, a panel without power."""
-    chip = KINDS[kind]()
-    with Bus({0x3C: chip}).plugged_in() as bus:
-        panel = Panel(I2c(), kind)
-        images = data.draw(st.lists(pictures(64), min_size=2, max_size=4))
-        for step in data.draw(st.lists(st.sampled_from(["prepare", "show", "refresh", "hide", "fault"]), max_size=12)):
-            image = data.draw(st.sampled_from(images))
-            match step:
-                case "prepare":
-                    panel.prepare(image)
-                case "refresh":
-                    panel.refresh()
-                case "hide":
-                    panel.hide()
-                case "show":
-                    panel.show(image)
-                    assert same(chip.picture(), image)
-                case "fault":
-                    bus.forget()
-                    bus.faults[2] = Fault(1)
-                    with suppress(Error, OSError):
-                        panel.show(image)
-                    bus.forget()
-        panel.show(images[0])
-        assert same(chip.picture(), images[0])
-
-
-def test_a_prepared_picture_only_has_to_be_sent(bus: Bus, monkeypatch: pytest.MonkeyPatch) -> None:
-    panel, image = Panel(I2c()), drawing(text="Otto 9")
-    panel.show(drawing())
-    bus.forget()
-    panel.prepare(image)
-    assert bus.transactions == 0
-    monkeypatch.setattr(panel, "_work_out", None)
-    panel.show(image)
-    assert same(bus.chips[0x3C].picture(), image)
 
 
 @EVERY

@@ -14,6 +14,7 @@ from companion.settings_file import read_settings
 from companion.signals import Pressed
 from companion.values import changed
 from hardware.boards import boards
+from tests.games import ahead
 from tests.ui.raid_moments import RaidMoments
 from ui.desk import LYING_SECONDS, TUMBLING_SECONDS
 from ui.frame import Dice, Frame, Handful, Text
@@ -48,14 +49,14 @@ SESSION = to_be_rolled(RaidMoments("en", 2))
 
 @given(HANDFUL, RATS)
 def test_the_picture_says_who_won_and_by_which_dice(challenge: tuple[int, ...], rats: tuple[int, ...]) -> None:
-    waits, first = SESSION.ahead(f"roll challenge {row(challenge)}")
+    waits, first = ahead(SESSION, f"roll challenge {row(challenge)}")
     alone = LOOK.lying(SESSION.state, first.events, WORDS)
     assert alone
     assert [one.dice for one in alone.handfuls] == [falling(challenge)]
     still = LOOK.lying(waits.state, (), WORDS)
     assert still
     assert still == alone.thrown(tumbling=False)
-    _, second = waits.ahead(f"roll rats {row(rats)}")
+    _, second = ahead(waits, f"roll rats {row(rats)}")
     both = LOOK.lying(waits.state, second.events, WORDS)
     assert both
     verdict = compare(challenge, rats)
@@ -163,7 +164,6 @@ def test_a_box_whose_dice_lie_still_rests(tmp_path: Path) -> None:
         hands.wait_for_disk()
         assert 0 < (hands.loop._patience() or 0) < 0.2, "a picture is due"
         hands.rest(TUMBLING_SECONDS + LYING_SECONDS)
-        hands.ponder()
         hands.rest()
         assert (hands.loop._patience() or 99) > 0.5
 

@@ -11,7 +11,7 @@ from companion.games.patin.pieces import DISTRICTS, ENTERPRISES, MISSIONS, PLANS
 from companion.games.patin.state import State
 from companion.session import Session
 from companion.values import changed
-from tests.games import patin, state_of
+from tests.games import ahead, patin, state_of
 from tests.one_of_many import one_of
 from tests.ui.moments import LONG_NAMES
 from tests.ui.patin_moments import PatinMoments
@@ -204,7 +204,7 @@ def test_whatever_can_be_corrected_can_be_seen(language: str) -> None:
     kinds = set()
     for line in patin.corrections(session.state):
         kinds.add(line.split()[1])
-        assert checks(state_of(session.ahead(line)[0]), words) != asked, line
+        assert checks(state_of(ahead(session, line)[0]), words) != asked, line
     assert kinds == set(FORMS) - {"plan", "name"}, "no card is turned up, and a name is people's own word"
 
 

@@ -34,8 +34,6 @@ class Door:
         if self.guests:
             self.guests.show(frame, now)
 
-    def prepare(self, frame: Frame) -> None: ...
-
     def tick(self, now: float) -> None:
         if self.guests:
             self.guests.tick(now)

@@ -102,8 +102,6 @@ class Guests:
         if self.on:
             self.due = min(self.due, now + DISTANCE)
 
-    def prepare(self, frame: Frame) -> None: ...
-
     def tick(self, now: float) -> None:
         invitation = self._joining.open_at(now)
         self.due = invitation.until if invitation else math.inf
