@@ -42,8 +42,9 @@ def main(folder: Path) -> None:
 def outcome_of(session: Session) -> dict[str, Any]:
     """Return what must be the same after the game was resumed: state, decisions, and what an undo would tell people."""
     undo = session.preview("undo")
+    state = session.game.view(session.state) or {}
     return {
-        "state": session.game.view(session.state),
+        "state": {name: value for name, value in state.items() if name != "legal"},  # menus may follow a newer ruling
         "decisions": session.decisions,
         "undo": [plain_event(event) for event in undo.events],
     }
@@ -64,6 +65,7 @@ def write(folder: Path, label: str, lines: list[str], *, torn: bool) -> Path:
 
 
 def games() -> Iterator[tuple[str, list[str]]]:
+    setup: tuple[str, ...]
     for variant in ("classic", "rugrats", "secret"):
         for players in range(2, 6):
             setup = (
