@@ -25,6 +25,7 @@ from companion.box.rig import World, buttons_of, panels_of, scanner_of, window_o
 from companion.box.screens import KnownScreen
 from companion.box.table import Table
 from companion.cards import Learned
+from companion.keeping.state_file import StateFile
 from companion.languages import ENGLISH, LANGUAGES
 from companion.paces import PACES, USUAL
 from companion.settings import Settings
@@ -64,7 +65,7 @@ class Plan(Value, kw_only=True):
     """None: those that the settings name."""
     safe: Said | str | None = None
     """Why everything that could break is left out; None: nothing is."""
-    phones: Callable[[Inbox], Door] | None = None
+    phones: Callable[[Inbox, StateFile], Door] | None = None
     """Phones at the table; None: there can be none."""
     wary: bool = False
     """What could take the whole program with it is tried apart from it first."""
@@ -103,7 +104,7 @@ def assemble(plan: Plan) -> Iterator[RunningBox]:
         faces = [*_faces(plan, inbox, notes, screens), *plan.views(inbox)]
         if not plan.world.simulated:
             faces.append(Noting(plan.games.parent / FILE))
-        door = plan.phones(inbox) if plan.phones and plan.safe is None else None
+        door = plan.phones(inbox, table.facts) if plan.phones and plan.safe is None else None
         if door:
             faces.append(door)
         if braille := _had("braille", notes, lambda: _braille(plan, inbox)):
@@ -122,7 +123,7 @@ def assemble(plan: Plan) -> Iterator[RunningBox]:
         loop = Loop(
             table,
             inbox,
-            language=plan.language or _remembered(table, "language", LANGUAGES) or settings.language or ENGLISH,
+            language=plan.language or _chosen(table, "language", LANGUAGES) or settings.language or ENGLISH,
             own=settings.names,
             faces=faces,
             buttons=buttons,
@@ -131,7 +132,7 @@ def assemble(plan: Plan) -> Iterator[RunningBox]:
             attendants=plan.attendants,
             guests=door,
             braille=braille,
-            pace=_remembered(table, "pace", PACES) or settings.pace or ("step" if aloud or braille else USUAL),
+            pace=_chosen(table, "pace", PACES) or settings.pace or ("step" if aloud or braille else USUAL),
             aloud=aloud,
             sideways=not settings.buttons or {"left", "right"} <= settings.buttons.keys(),
             clock=plan.clock,
@@ -163,10 +164,10 @@ def _braille(plan: Plan, inbox: Inbox) -> BrailleFace | None:
     return BrailleFace(Braille(inbox, wanted.host), wanted.seat)
 
 
-def _remembered(table: Table, what: str, possible: Collection[str]) -> str | None:
-    """What was chosen at the box, if it can be."""
-    word = table.remembered(what)
-    return word if word in possible else None
+def _chosen(table: Table, what: str, possible: Collection[str]) -> str | None:
+    """Return what was chosen at the box, if it is possible."""
+    word = table.facts.get(what)
+    return word if isinstance(word, str) and word in possible else None
 
 
 def _faces(plan: Plan, inbox: Inbox, notes: Notes, screens: list[KnownScreen]) -> Iterator[Face]:

@@ -6,7 +6,7 @@ The one thread that owns the state. Whatever breaks in a page or a painter is sh
 import logging
 import math
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random, SystemRandom
 from types import MappingProxyType
 from typing import Protocol
@@ -334,18 +334,18 @@ class Loop:
                 self.desk = turn(self.desk, page(self.drawn(now)), now)
             case Begin(lines=lines, options=options):
                 if options:
-                    self._remember_options(options)
+                    self.table.facts.set("options", {**self._options(), **dict(options)})
                 self._begin(lines, now)
             case TakeUp(file=file):
                 self._take_up(file, now)
             case Speak(language=language):
                 self._words = Words(language, own=self._words.own)
                 self.desk = Desk(Menu() if self.table.session else home(self.context(now)))
-                self._remember("language", language)
+                self.table.facts.set("language", language)
             case SetPace(pace=pace):
                 self._pace = pace
                 self.desk = Desk(Menu())
-                self._remember("pace", pace)
+                self.table.facts.set("pace", pace)
             case Restart():
                 self.ended = self.again = True
             case Phone(what=what) if self._guests:
@@ -378,17 +378,10 @@ class Loop:
         for one in news:
             self._flash(text(self.words, f"fault.{one.what}", Tone.ALARM, why=one.why), now)
 
-    def _remember(self, what: str, word: str) -> None:
-        try:
-            self.table.remember(what, word)
-        except OSError as error:  # it is so all the same, until the next start
-            log.warning("the %s cannot be remembered: %s", what, error)
-
-    def _remember_options(self, options: Iterable[tuple[str, str]]) -> None:
-        try:
-            self.table.choose(options)
-        except OSError as error:  # it is so all the same, until the next start
-            log.warning("how this table plays cannot be remembered: %s", error)
+    def _options(self) -> dict[str, str]:
+        """Return by game and option (`GAME OPTION`) what this table has chosen instead of its edition's rule."""
+        options = self.table.facts.get("options")
+        return {str(name): str(value) for name, value in options.items()} if isinstance(options, dict) else {}
 
     def _throw(self, act: Throw, now: float) -> None:
         """The box rolls; what the dice show is a decision, and everybody sees them roll before what it leads to."""
@@ -473,7 +466,7 @@ class Loop:
             session,
             self.words,
             last_setup=self.table.last_setup,
-            options=self.table.options,
+            options=self._options(),
             known_names=self.table.known_names,
             earlier=self.table.earlier,
             now=now,

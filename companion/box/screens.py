@@ -1,17 +1,11 @@
-"""Which screens worked when the box was last well, in a small file: where it starts with care, those say why.
-
-It is never a reason to fail: a file that cannot be read says nothing, and one that cannot be written is left.
-"""
+"""Which screens worked when the box was last well: where it starts with care, those say why."""
 
 import math
 from collections.abc import Sequence
-from contextlib import suppress
-from pathlib import Path
 from typing import Protocol
 
 from companion.box.starts import GOOD
-from companion.keeping.durable import write_durably
-from companion.keeping.files import NoFile, read_bytes
+from companion.keeping.state_file import StateFile
 
 PANEL, WINDOW = "panel", "window"
 
@@ -28,9 +22,9 @@ class KnownScreen(Protocol):
 class WorkingScreens:
     """An attendant of the loop: a while after the first frame it notes which screens answer."""
 
-    def __init__(self, path: Path, screens: Sequence[KnownScreen]) -> None:
+    def __init__(self, facts: StateFile, screens: Sequence[KnownScreen]) -> None:
         self.due = 0.0
-        self._path = path
+        self._facts = facts
         self._screens = screens
         self._is_shown = False
 
@@ -39,15 +33,11 @@ class WorkingScreens:
             self.due, self._is_shown = now + GOOD, True
             return
         self.due = math.inf
-        working = {screen.kind for screen in self._screens if not screen.lost}
-        if working and working != worked(self._path):
-            with suppress(OSError):
-                write_durably(self._path, " ".join(sorted(working)).encode(), mode=0o600)
+        if working := {screen.kind for screen in self._screens if not screen.lost}:
+            self._facts.set("screens", sorted(working))
 
 
-def worked(path: Path) -> set[str]:
-    """Those that worked last; none where nobody knows."""
-    try:
-        return {PANEL, WINDOW} & set(read_bytes(path, 100).decode("ascii").split())
-    except (OSError, NoFile, UnicodeDecodeError):
-        return set()
+def worked(facts: StateFile) -> set[str]:
+    """Return the kinds of screens that worked last; none if that is not known."""
+    kinds = facts.get("screens")
+    return {kind for kind in (PANEL, WINDOW) if isinstance(kinds, list) and kind in kinds}

@@ -20,6 +20,7 @@ from companion.box.starts import MANY, Starts
 from companion.box.upgrade import note_good, version_of
 from companion.cards import Card, CardsUnreadable, Learned, load_learned
 from companion.folders import state_folder
+from companion.keeping.state_file import StateFile
 from companion.languages import ENGLISH
 from companion.settings import Settings
 from companion.signals import Said, said
@@ -53,8 +54,8 @@ class Care(Value, frozen=False):
     manager: Manager | None = None
     again: bool = False
     """Somebody wants it to start again as usual."""
-    screens: Path | None = None
-    """Where a box alone notes which screens work."""
+    is_alone: bool = False
+    """No person has started it: it notes which screens work, and uses those if it starts with care."""
     file: Path | None = None
     """Where a box alone has its settings from."""
     starts: Starts | None = None
@@ -64,14 +65,14 @@ class Care(Value, frozen=False):
 
     def plainest(self, settings: Settings) -> Settings:
         """What is left of the settings where everything that could break is left out."""
-        return plainest(settings, worked(self.screens) if self.screens else (), failed=self.failed)
+        return plainest(settings, worked(StateFile(state_folder())) if self.is_alone else (), failed=self.failed)
 
     def watch(self, box: RunningBox) -> None:
         """A box alone remembers which of its screens work, and what they show first the next time."""
         if self.starts:
             box.loop.on_press = self.starts.pressed
-        if self.screens and self.safe is None:
-            box.loop.attend(WorkingScreens(self.screens, box.screens))
+        if self.is_alone and self.safe is None:
+            box.loop.attend(WorkingScreens(box.loop.table.facts, box.screens))
         if self.file and self.safe is None:
             note = state_folder() / splash.FILE
             box.loop.attend(splash.Remembered(note, self.file, self.settings, lambda: box.loop.words))
@@ -113,7 +114,7 @@ def _served(options: Options) -> Iterator[Care]:
     starts = Starts(state_folder() / "starts", counted=bool(version.name))
     try:
         care = _with_mistakes(options)
-        care.screens = state_folder() / "screens"
+        care.is_alone = True
         care.starts, care.failed = starts, starts.failed.count
         care.file = settings_file(options)
         if options.safe or starts.failed.many:

@@ -1,6 +1,5 @@
 """The game in play: decisions count at once, go to disk in their turn, and are acknowledged when they are there."""
 
-import json
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -8,8 +7,7 @@ from itertools import islice, pairwise
 from pathlib import Path
 
 from companion.games import load
-from companion.keeping.durable import write_durably
-from companion.keeping.files import Busy, NoFile, read_bytes
+from companion.keeping.files import Busy
 from companion.keeping.journal import Damaged, Journal, Line, number_of
 from companion.keeping.kept import (
     REMEMBERED,
@@ -22,6 +20,7 @@ from companion.keeping.kept import (
     recent_game,
     take_up,
 )
+from companion.keeping.state_file import StateFile
 from companion.keeping.writer import Order, Writer
 from companion.notation import split
 from companion.session import Followed, Outcome, Session
@@ -34,8 +33,6 @@ LONGEST_START = 20.0
 """Seconds of reading after which no further game is looked at: a start must come to its end."""
 CHANGING_SETUP = ("fix", "undo", "redo")
 """Verbs of any game that may change its setup: a name that is corrected, a bot that is taken back."""
-LONGEST_OPTIONS = 4_000
-"""Bytes of the file with a table's own choices."""
 PATIENCE = 5.0
 """Seconds in which a disk must have taken everything when the box ends."""
 
@@ -75,8 +72,8 @@ class Table:
         self._said = 0
         self.last_setup: tuple[str, ...] = ()
         """The lines that would set the last table again: that of the game in play, once it has players."""
-        self.options: dict[str, str] = self._remembered_options() if remember else {}
-        """By game and option (`GAME OPTION`), what this table has chosen instead of its edition's rule."""
+        self.facts = StateFile(folder.parent)
+        """What was chosen at the box: its `language`, the `pace` of walks, the `options` of its games, and the like."""
         self.known_names: tuple[str, ...] = ()
         """Who has played here, the last table first."""
         self.earlier: tuple[Earlier, ...] = ()
@@ -171,34 +168,6 @@ class Table:
         while self._waiting and self._waiting[0][0] <= signal.count:
             acknowledged.append(self._waiting.popleft()[1])
         return acknowledged
-
-    def remember(self, what: str, word: str) -> None:
-        """The next start has it so too, unless it is told otherwise; OSError where that cannot be kept."""
-        write_durably(self.folder.parent / what, word.encode(), mode=0o600)
-
-    def choose(self, options: Iterable[tuple[str, str]]) -> None:
-        """Begin the next games with these values; OSError if that cannot be kept."""
-        self.options = {**self.options, **dict(options)}
-        self.remember("options", json.dumps(self.options))
-
-    def _remembered_options(self) -> dict[str, str]:
-        try:
-            kept = json.loads(read_bytes(self.folder.parent / "options", LONGEST_OPTIONS))
-        except (
-            OSError,
-            NoFile,
-            ValueError,
-            RecursionError,
-        ):  # games begin with the usual values
-            return {}
-        return {str(name): str(value) for name, value in kept.items()} if isinstance(kept, dict) else {}
-
-    def remembered(self, what: str) -> str | None:
-        """What was chosen at the box: its `language`, the `pace` of walks."""
-        try:
-            return read_bytes(self.folder.parent / what, 8)[:8].decode("ascii").strip()
-        except (OSError, NoFile, UnicodeDecodeError):
-            return None
 
     def _take_up(self, path: Path, *, afresh: bool = False) -> tuple[News, ...]:
         try:

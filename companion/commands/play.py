@@ -85,7 +85,7 @@ def play(options: Options, care: Care) -> None:
             cards=care.learned(games.parent / "cards.toml"),
             views=lambda _: [TerminalFace(sys.stdout)] if view == "terminal" else [],
             safe=care.safe,
-            phones=lambda inbox: door_of(games.parent, inbox, _port(options)),
+            phones=lambda inbox, facts: door_of(games.parent, inbox, facts, _port(options)),
             wary=care.patient,
             notes=care.notes,
             attendants=care.attendants,

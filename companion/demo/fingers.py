@@ -16,6 +16,7 @@ from companion.box.loop import Loop
 from companion.box.phones.door import Door
 from companion.box.simulation import Simulation
 from companion.cards import Learned
+from companion.keeping.state_file import StateFile
 from companion.settings import Settings
 from companion.signals import DeviceBack, DeviceLost, Garbled, Inbox, Scanned, Signal
 from ui.frame import Frame
@@ -190,7 +191,7 @@ def simulated_box(
     announcers: tuple[Announcer, ...] = (),
     awaits: tuple[type[Signal], ...] = (DeviceBack,),
     chance: Random | None = None,
-    phones: Callable[[Inbox], Door] | None = None,
+    phones: Callable[[Inbox, StateFile], Door] | None = None,
 ) -> Iterator[Fingers]:
     """A whole box on simulated far ends, with fingers at it; `faces` are shown besides the panels.
 

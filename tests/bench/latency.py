@@ -20,6 +20,7 @@ from companion.box.phones.reporting import report
 from companion.demo.fingers import PRESS, Fingers, simulated_box
 from companion.demo.piper import People
 from companion.demo.showing import NAMES
+from companion.keeping.state_file import StateFile
 from companion.odds import position_of
 from companion.settings_file import read_settings
 from companion.signals import Foretold, Inbox
@@ -47,7 +48,7 @@ class Unheard:
 
 def watched(folder: Path) -> Guests:
     """A room full of phones that watch."""
-    guests = Guests(Unheard, folder / "joined", Random(1).randrange, report)
+    guests = Guests(Unheard, StateFile(folder), Random(1).randrange, report)
     guests.switch(on=True)
     for number in range(WATCHING):
         guest = Guest(f"{number:064x}"[::-1])
@@ -62,7 +63,7 @@ def table_of_four(*, phones: bool = False) -> Iterator[Fingers]:
     with tempfile.TemporaryDirectory() as folder, ExitStack() as ends:
         door = Door(lambda: watched(Path(folder)))
         hands = ends.enter_context(
-            simulated_box(settings, Path(folder) / "games", phones=(lambda _: door) if phones else None)
+            simulated_box(settings, Path(folder) / "games", phones=(lambda *_: door) if phones else None)
         )
         if phones:
             door.switch(on=True)

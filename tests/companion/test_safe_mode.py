@@ -22,6 +22,7 @@ from companion.box.starts import GOOD, LONGEST, MANY, Failed, Starts, read
 from companion.box.table import Table
 from companion.cli import main
 from companion.keeping.journal import Journal, Line
+from companion.keeping.state_file import StateFile
 from companion.settings import Settings
 from companion.settings_file import read_settings
 from companion.signals import Inbox, Pressed
@@ -294,19 +295,19 @@ def test_a_box_notes_which_screens_answer_once_it_is_well(tmp_path: Path) -> Non
         def __init__(self, kind: str, lost: bool) -> None:
             self.kind, self.lost = kind, lost
 
-    path = tmp_path / "state" / "screens"
+    folder = tmp_path / "state"
     window, panel = Glass("window", lost=False), Glass("panel", lost=True)
-    screens = WorkingScreens(path, [window, panel])
+    screens = WorkingScreens(StateFile(folder), [window, panel])
     screens.tick(100.0)
-    assert worked(path) == set()
+    assert worked(StateFile(folder)) == set()
     screens.tick(screens.due)
-    assert worked(path) == {"window"}
+    assert worked(StateFile(folder)) == {"window"}
     assert screens.due == math.inf
     window.lost = True
     for _ in range(2):
-        (again := WorkingScreens(path, [window, panel])).tick(0.0)
+        (again := WorkingScreens(StateFile(folder), [window, panel])).tick(0.0)
         again.tick(GOOD)
-    assert worked(path) == {"window"}, "a box whose screens are all lost knows nothing better"
+    assert worked(StateFile(folder)) == {"window"}, "a box whose screens are all lost knows nothing better"
 
 
 def test_safe_mode_leaves_every_game_as_it_is(box: Box) -> None:

@@ -243,15 +243,3 @@ def test_games_left_in_one_process_are_offered_as_after_a_restart(tmp_path: Path
     assert offered(again) == offered(table)
     assert len(table.earlier) == REMEMBERED - 1
     again.close()
-
-
-def test_what_a_table_has_chosen_is_kept_for_its_next_games(tmp_path: Path) -> None:
-    games = tmp_path / "games"
-    table = Table(games, Inbox())
-    assert table.options == {}
-    table.choose([("piper flee", "at-once")])
-    table.choose([("other option", "one")])
-    assert Table(games, Inbox()).options == {"piper flee": "at-once", "other option": "one"}
-    for damaged in (b"\xff", b"[1]", b"{", b"[" * 3000):
-        (tmp_path / "options").write_bytes(damaged)
-        assert Table(games, Inbox()).options == {}

@@ -6,15 +6,15 @@ from random import Random
 
 import pytest
 
-from companion.box.table import Table
 from companion.cards import Card, Learned, kinds, label
 from companion.demo.fingers import Fingers, simulated_box
 from companion.demo.piper import People
 from companion.demo.showing import NAMES
 from companion.keeping.kept import kept_games
+from companion.keeping.state_file import StateFile
 from companion.settings import ScannerSettings
 from companion.settings_file import read_settings
-from companion.signals import Garbled, Inbox
+from companion.signals import Garbled
 from companion.values import changed
 from hardware.boards import boards
 from tests.e2e.reading import shows
@@ -231,8 +231,8 @@ def test_a_language_chosen_on_the_device_is_remembered(tmp_path: Path) -> None:
         hands.choose("Language and pace")
         hands.choose("Français")
         assert hands.loop.words.language == "fr"
-        assert hands.loop.table.remembered("language") == "fr"
-    assert Table(tmp_path / "games", Inbox()).remembered("language") == "fr"
+        assert hands.loop.table.facts.get("language") == "fr"
+    assert StateFile(tmp_path).get("language") == "fr"
 
 
 def test_one_panel_for_each_seat(tmp_path: Path) -> None:

@@ -133,7 +133,7 @@ def running_box(folder: Path, *lines: str, language: str = "en", port: int = 0) 
             world=world,
             language=language,
             announcers=(),
-            phones=lambda inbox: door_of(folder, inbox, port),
+            phones=lambda inbox, facts: door_of(folder, inbox, facts, port),
             chance=Random(1),
         )
         box = ends.enter_context(assemble(plan))

@@ -32,9 +32,9 @@ class Box:
     def __init__(self, folder: Path, *lines: str, language: str = "en") -> None:
         self.sent: list[dict[str, Any]] = []
         self.now = 0.0
-        self.guests = Guests(lambda: self, folder / "joined", Random(1).randrange, report)
         inbox = Inbox()
         self.table = Table(folder / "games", inbox, remember=False)
+        self.guests = Guests(lambda: self, self.table.facts, Random(1).randrange, report)
         self.loop = Loop(self.table, inbox, language=language, guests=self.guests, clock=lambda: self.now)
         self.guests.host = self.loop
         if lines:

@@ -8,7 +8,6 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from pathlib import Path
 from typing import Protocol
 
 from companion.box.phones.joining import MOST, Answer, Chance, Guest, Joining
@@ -16,6 +15,7 @@ from companion.box.phones.remembered import keep, remembered
 from companion.box.phones.saying import SCAN, SIT, is_move, may_say, number_of, signal_of
 from companion.box.phones.screens import WATCH, PhoneScreens, state_of
 from companion.box.phones.seeing import identity, log_for_all, seen_by, state_for_all
+from companion.keeping.state_file import StateFile
 from companion.notation import join
 from companion.refusal import Refused
 from companion.session import Session, words_of
@@ -69,7 +69,7 @@ class Guests:
     def __init__(
         self,
         line: Callable[[], ToPhones],
-        file: Path,
+        facts: StateFile,
         chance: Chance,
         report: Callable[[Session, Words, Callable[[str], None]], None],
         switched: Callable[[bool], None] = lambda _: None,
@@ -79,7 +79,7 @@ class Guests:
         self.on = False
         self._make_line = line
         self._line: ToPhones | None = None
-        self._file = file
+        self._facts = facts
         self._report = report
         self._switched = switched
         self._joining = Joining(chance)
@@ -88,7 +88,7 @@ class Guests:
         """What the game in play is called here, until it or the box ends."""
         self._session: Session | None = None
         self._players: tuple[str, ...] = ()
-        self._of_game, guests = remembered(file)
+        self._of_game, guests = remembered(facts)
         self._joining.guests.update({one.digest: one for one in guests})
         self._screens = PhoneScreens()
         self._listening: Counter[str] = Counter()
@@ -442,7 +442,7 @@ class Guests:
 
     def _keep(self) -> None:
         """What phones have joined has changed, or their seats."""
-        keep(self._file, self._of_game, self._joining.guests.values())
+        keep(self._facts, self._of_game, self._joining.guests.values())
         self._tell_keys()
 
     def _tell_keys(self) -> None:

@@ -1,38 +1,35 @@
-"""Which phones have joined, in a small file: after a pulled plug they come back by themselves.
+"""Which phones have joined, as the box's state file keeps it: after a power cut they come back by themselves.
 
-It is never a reason to fail: who is not remembered joins again. Only digests are in it.
+Only digests of their keys are kept.
 """
 
-import json
 import logging
 from collections.abc import Iterable
-from pathlib import Path
 
 from companion.box.phones.joining import Guest
-from companion.keeping.durable import write_durably
-from companion.keeping.files import NoFile, read_bytes
+from companion.keeping.state_file import StateFile
 
 log = logging.getLogger("ratkeeper")
-LARGEST = 100_000
+NAME = "phones"
 
 
-def keep(file: Path, game: str, guests: Iterable[Guest]) -> None:
+def keep(facts: StateFile, game: str, guests: Iterable[Guest]) -> None:
     kept = [{"digest": one.digest, "keeper": one.keeper, "seat": one.seat} for one in guests]
-    try:
-        write_durably(file, json.dumps({"game": game, "guests": kept}).encode(), mode=0o600)
-    except OSError as error:  # they are known until the next start
-        log.warning("the phones cannot be remembered: %s", error)
+    facts.set(NAME, {"game": game, "guests": kept})
 
 
-def remembered(file: Path) -> tuple[str, list[Guest]]:
-    """The game that they belong to, and who they are."""
-    try:
-        kept = json.loads(read_bytes(file, LARGEST))
-        return str(kept["game"]), [
-            Guest(str(one["digest"]), bool(one["keeper"]), int(one["seat"])) for one in kept["guests"]
-        ]
-    except (OSError, NoFile):
-        return "", []
-    except (ValueError, KeyError, TypeError) as error:
-        log.warning("the phones of the last game are not known any more: %s", error)
-        return "", []
+def remembered(facts: StateFile) -> tuple[str, list[Guest]]:
+    """Return the game that the phones belong to, and the phones."""
+    match facts.get(NAME):
+        case {"game": str(game), "guests": list(guests)}:
+            known = [_guest(one) for one in guests]
+            return game, [one for one in known if one]
+    return "", []
+
+
+def _guest(kept: object) -> Guest | None:
+    match kept:
+        case {"digest": str(digest), "keeper": bool(keeper), "seat": int(seat)}:
+            return Guest(digest, keeper, seat)
+    log.warning("a phone of the last game is not known any more")
+    return None

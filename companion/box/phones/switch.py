@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from companion.box.phones.door import Door
 from companion.keeping.durable import write_durably
+from companion.keeping.state_file import StateFile
 from companion.signals import Inbox
 from companion.wire import Json
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from companion.box.phones.guests import Guests, ToPhones
 
 log = logging.getLogger("ratkeeper")
-FILE, JOINED = "phones-on", "phones-joined"
+FILE = "phones-on"
 """Beside the folder of games."""
 PORT = 8417
 LOOK = 2.0
@@ -34,7 +35,7 @@ def switch(file: Path, *, on: bool) -> None:
             file.unlink()
 
 
-def door_of(folder: Path, inbox: Inbox, port: int | None) -> Door:
+def door_of(folder: Path, inbox: Inbox, facts: StateFile, port: int | None) -> Door:
     """The phones of a box whose games are kept below that folder; with a port, the box serves them itself."""
 
     def greeting() -> list[Json]:
@@ -57,7 +58,7 @@ def door_of(folder: Path, inbox: Inbox, port: int | None) -> Door:
         from companion.box.phones.guests import Guests  # noqa: PLC0415 - as above
         from companion.box.phones.reporting import report  # noqa: PLC0415 - as above
 
-        return Guests(line, folder / JOINED, SystemRandom().randrange, report, switched)
+        return Guests(line, facts, SystemRandom().randrange, report, switched)
 
     return Door(guests)
 
