@@ -118,6 +118,23 @@ def test_installing_a_version_again_repairs_it(tmp_path: Path, file: str) -> Non
     assert library.serve().startswith("1 ")
 
 
+@pytest.mark.parametrize("name", ["companion", "companion/words.py"])
+def test_it_repairs_a_file_in_the_place_of_a_folder_and_the_reverse(tmp_path: Path, name: str) -> None:
+    library = Library(tmp_path)
+    library.install("1")
+    damaged = library.folder / "versions/1" / name
+    if damaged.is_dir():
+        shutil.rmtree(damaged)
+        damaged.write_bytes(b"")
+    else:
+        damaged.unlink()
+        damaged.mkdir()
+    assert library.swap() == 0
+    assert not start.damaged_file(library.folder / "versions/1")
+    assert library.serve().startswith("1 ")
+    assert library.versions == ["1"]
+
+
 def test_a_repair_may_be_ended_between_any_two_steps(tmp_path: Path, path: str) -> None:
     done = 0
     while True:
