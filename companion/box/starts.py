@@ -83,6 +83,8 @@ class Starts:
     def ended(self) -> None:
         """Somebody ended it: that says neither good nor bad about this start. Who ends a careful one has seen why, and
         wants the next to try everything again."""
+        if not self._path.exists():
+            return  # deb/swap has removed it: the version that starts next has no failed starts
         if self.failed.many:
             self.proved()
         else:

@@ -18,7 +18,7 @@ from companion.box.plain import PlainFace, rows_of
 from companion.box.screens import WorkingScreens, worked
 from companion.box.service import plainest
 from companion.box.simulation import Simulation
-from companion.box.starts import GOOD, LONGEST, MANY, Failed, Starts, read
+from companion.box.starts import GOOD, LONGEST, MANY, Failed, Starts, read, write
 from companion.box.table import Table
 from companion.cli import main
 from companion.keeping.journal import Journal, Line
@@ -89,6 +89,16 @@ def test_a_good_start_after_failed_ones_is_on_the_disk_itself(path: Path, monkey
     Starts(path)
     Starts(path).proved()
     assert forced
+    assert read(path) == Failed()
+
+
+@pytest.mark.parametrize("before", [MANY - 1, MANY])
+def test_a_version_that_is_installed_meanwhile_inherits_no_failed_starts(path: Path, before: int) -> None:
+    """deb/swap removes the count while the version before still runs; only then is that one ended."""
+    write(path, Failed(before))
+    starts = Starts(path)
+    path.unlink()
+    starts.ended()
     assert read(path) == Failed()
 
 
