@@ -122,6 +122,8 @@ def reply_to(ask: Question, answer: Json) -> Reply:
         headers = (*PLAIN, ("retry-after", "60"))
     if ask.do == "events" and status == 200:
         return Reply(200, b"retry: 1000\n\n", "text/event-stream", PLAIN, open=True)
+    if ask.do == "report" and status == 503:
+        return waiting()
     if ask.do == "report" and status == 200:
         return Reply(200, str(body).encode(), "text/html; charset=utf-8", (*PLAIN, ("content-security-policy", REPORT)))
     return Reply(status, json.dumps(body or {}, ensure_ascii=False).encode(), "application/json", headers)
@@ -137,7 +139,7 @@ def unanswered(ask: Question) -> Reply:
 
 
 def waiting() -> Reply:
-    """Nobody has told what the page is: the box is not there yet. It is looked for again."""
+    """Return a page that tries again: the box is not there yet, or is busy with another report."""
     page = '<!DOCTYPE html><meta charset="utf-8"><meta http-equiv="refresh" content="2"><title>Ratkeeper</title>…'
     return Reply(503, page.encode(), "text/html; charset=utf-8", (*PLAIN, ("content-security-policy", NOTHING)))
 

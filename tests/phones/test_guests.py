@@ -1,5 +1,6 @@
 """The loop and its phones, without a network: each question is put into the loop, each answer is read off a list."""
 
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -90,6 +91,22 @@ class Box:
         assert guest is not None
         seq = self.guests._screens.number(guest)
         return self.ask("act", key=key, game=self.guests._game, seq=seq, say=say)
+
+
+def test_one_report_is_made_at_a_time(tmp_path: Path) -> None:
+    """Each takes a thread and, of a long game, seconds of the processor: a phone may ask 20 times a second."""
+    box = Box(tmp_path, *OPENED)
+    key = box.joined(1)
+    made: list[Callable[[str], None]] = []
+    box.guests._report = lambda _session, _words, done: made.append(done)
+    assert not box.ask("report", key=key)
+    assert box.ask("report", key=key)["status"] == 503
+    for page, status in (("page", 200), ("", 404)):
+        box.sent.clear()
+        made[-1](page)
+        assert box.sent[0]["status"] == status
+        assert not box.ask("report", key=key)
+    assert len(made) == 3
 
 
 def test_the_phone_process_knows_the_invitation_by_its_digest(tmp_path: Path) -> None:

@@ -236,6 +236,11 @@ def test_an_invitation_is_answered_with_a_page_whose_button_works(do: str) -> No
     assert (waits.status, b"refresh" in waits.body) == (503, True), "the page comes when the box is back"
 
 
+def test_a_report_that_must_wait_is_a_page_that_tries_again() -> None:
+    reply = reply_to(Question("report", {}), {"status": 503})
+    assert (reply.status, b"refresh" in reply.body) == (503, True)
+
+
 def test_an_open_reply_begins_with_how_soon_to_come_back() -> None:
     talk = Conversation()
     assert isinstance(talk.hear(raw("GET", "/events", Cookie=f"{KEY}=a")), Request)

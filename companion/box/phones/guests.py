@@ -87,6 +87,8 @@ class Guests:
         self._game = ""
         """What the game in play is called here, until it or the box ends."""
         self._session: Session | None = None
+        self._is_reporting = False
+        """A report is being made; one at a time, since each takes a thread and, of a long game, seconds."""
         self._players: tuple[str, ...] = ()
         self._of_game, guests = remembered(facts)
         self._joining.guests.update({one.digest: one for one in guests})
@@ -391,11 +393,15 @@ class Guests:
             self._answer(told, 401)
         elif session is None or not session.players:
             self._answer(told, 404)
+        elif self._is_reporting:
+            self._answer(told, 503)
         else:
+            self._is_reporting = True
             self._report(session, words, lambda page: self._answer_report(told, page))
 
     def _answer_report(self, told: Json, page: str) -> None:
         """Send the report if there is one, and it fits into a line: a longer one would end the line for all phones."""
+        self._is_reporting = False
         fits = 0 < len(page.encode()) <= LONGEST_REPORT
         self._answer(told, 200 if fits else 404, body=page if fits else "")
 
