@@ -78,6 +78,15 @@ def test_two_games_left_on_one_day_differ_by_their_time() -> None:
     ]
 
 
+def test_tables_of_other_games_are_told_by_short_names_that_differ() -> None:
+    """Whoever plays now: the short names are those of the table that is offered."""
+    names = ("Maximilian Alt", "Maximilian Neu")
+    moments = Moments("en", 2, names)
+    left = moments.page(EarlierGames(), earlier=(Earlier("1", "piper", names, LEFT[0]),))
+    assert entries(left) == ["14 Nov The Pied Piper, Maximili…A, Maximili…N"]
+    assert entries(moments.page(Start()))[0] == "The same table: Maximili…A and Maximili…N?"
+
+
 def test_one_long_entry_of_many_does_not_make_the_others_short() -> None:
     texts = (Text("a", "an apple"), Text("b", "a bee"), Text("c", "a cat"), Text("d", "a dog of very many words"))
     assert fit_list(texts, (10,) * 4, len) == ("an apple", "a bee", "a cat", "d")

@@ -28,6 +28,7 @@ def _day(left: Earlier, words: Words) -> str:
 
 def _game_left(left: Earlier, day: str, words: Words, *, alone: bool) -> Text:
     """When it was left, to the minute where that day has seen several; which game, and who sat there."""
-    players = ", ".join(words.name("player", name, "short") for name in left.players)
+    seated = words.among(left.players)
+    players = ", ".join(seated.name("player", name, "short") for name in left.players)
     when = day if alone else f"{day} {datetime.fromtimestamp(left.at).astimezone():%H:%M}"
     return Text(f"{day} {players}", f"{when} {words.name('game', left.game)}, {players}")

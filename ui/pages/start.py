@@ -15,7 +15,8 @@ class Start(Page):
         words = context.words
         entries: list[tuple[Text, Act]] = []
         if context.last_setup:
-            same = text(words, "setup.same_table", players=players_of(context.last_setup))
+            players = players_of(context.last_setup)
+            same = text(words.among(players), "setup.same_table", players=players)
             entries.append((same, _leaving(Begin(context.last_setup), context)))
         for game in GAMES:
             title = Text(words.name("game", game, "short"), words.name("game", game))
