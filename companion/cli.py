@@ -12,12 +12,8 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from companion.box import splash
-
-if TYPE_CHECKING:
-    import argparse
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -27,12 +23,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     arguments = list(sys.argv[1:] if arguments is None else arguments) or ["--help"]
     alive = splash.begun(arguments)
     from companion.box.configured import Unreadable, asked_language, complain, give_up, language_for  # noqa: PLC0415 - as below
-    from companion.commands.plainly import options_of  # noqa: PLC0415 - 1 bare start, and the panel is dark until then
+    from companion.commands.parser import parsed  # noqa: PLC0415 - as below
     from companion.signals import said, why_of  # noqa: PLC0415 - as above
 
     try:
         try:
-            options = options_of(arguments) or _parsed(arguments, asked_language(arguments))
+            options = parsed(arguments, asked_language(arguments))
             if options.verbose:
                 _log(options.verbose)
             if alive:
@@ -62,13 +58,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return 130
     return status
-
-
-def _parsed(arguments: Sequence[str], language: str) -> argparse.Namespace:
-    from companion.commands.parser import COMMANDS, parser  # noqa: PLC0415 - argparse, which a box does without
-
-    named = next((word for word in arguments if word in COMMANDS), "")
-    return parser(named, language=language).parse_args(arguments)
 
 
 def _open_what_is_closed() -> None:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from types import SimpleNamespace
-from typing import TYPE_CHECKING
 
 from companion.box.owner import not_allowed
 from companion.folders import games_folder, settings_files
@@ -19,12 +18,6 @@ from companion.settings_file import Mistaken, read_settings
 from companion.signals import Because, Said, said, why_of
 from hardware.boards import boards
 from ui.words import Words
-
-if TYPE_CHECKING:
-    import argparse
-
-    Options = argparse.Namespace | SimpleNamespace
-    """What a command was asked for."""
 
 LARGEST = 1_000_000
 """Bytes; no settings come near it."""
@@ -65,7 +58,7 @@ def port(text: str) -> int:
     raise Because("why.whole_number", low=0, high=65_535)
 
 
-def settings_file(options: Options) -> Path | None:
+def settings_file(options: argparse.Namespace) -> Path | None:
     """The file that counts: the one named, else the user's, else the system's; None: all defaults."""
     return getattr(options, "config", None) or next((path for path in settings_files() if _is_there(path)), None)
 
@@ -82,7 +75,7 @@ def games_of(settings: Settings) -> Path:
     return Path(settings.games) if settings.games else games_folder()
 
 
-def settings_of(options: Options) -> Settings:
+def settings_of(options: argparse.Namespace) -> Settings:
     """The settings for this run; Unreadable when they cannot be used."""
     path = settings_file(options)
     if path is None:
@@ -94,7 +87,7 @@ def settings_of(options: Options) -> Settings:
         raise Unreadable(*(mistake.in_file(path) for mistake in mistaken.mistakes)) from mistaken
 
 
-def salvaged(options: Options) -> Settings:
+def salvaged(options: argparse.Namespace) -> Settings:
     """What can be used of settings with mistakes: all but the lines that are wrong, else the board, else nothing."""
     path = settings_file(options)
     try:
@@ -125,7 +118,7 @@ def _source(path: Path) -> str:
         raise Unreadable(said("why.not_text", where=f"{path}:{line}")) from error
 
 
-def language_for(options: Options, settings: Settings | None = None) -> str:
+def language_for(options: argparse.Namespace, settings: Settings | None = None) -> str:
     """What a command speaks: the language that was asked for, else the settings', else the environment's."""
     asked: str | None = getattr(options, "lang", None)
     return asked or (settings or salvaged(options)).language or language_of(os.environ)
@@ -134,10 +127,10 @@ def language_for(options: Options, settings: Settings | None = None) -> str:
 def asked_language(arguments: Sequence[str]) -> str:
     """What help and mistakes are told in: known before anything else of the line is understood."""
     asked = " ".join(arguments).replace("--lang=", "--lang ").partition("--lang ")[2].partition(" ")[0]
-    return language_for(SimpleNamespace(lang=asked if asked in LANGUAGES else None))
+    return language_for(argparse.Namespace(lang=asked if asked in LANGUAGES else None))
 
 
-def words_for(options: Options, *chapters: str) -> Words:
+def words_for(options: argparse.Namespace, *chapters: str) -> Words:
     """The language that a command speaks, with what the owner of the box calls things."""
     settings = salvaged(options)
     return Words(language_for(options, settings), *chapters, own=settings.names)

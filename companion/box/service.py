@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import field
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from companion.box import splash
 from companion.box.assembly import Notes, RunningBox
@@ -26,18 +26,13 @@ from companion.settings import Settings
 from companion.signals import Said, said
 from companion.values import Value, changed
 
-if TYPE_CHECKING:
-    import argparse
-
-    from companion.box.configured import Options
-
 
 def add_service(command: argparse.ArgumentParser) -> None:
     command.add_argument("--service", action="store_true")
     command.add_argument("--safe", action="store_true")
 
 
-def is_service(options: Options) -> bool:
+def is_service(options: argparse.Namespace) -> bool:
     return options.service or "NOTIFY_SOCKET" in os.environ
 
 
@@ -98,7 +93,7 @@ class Care(Value, frozen=False):
 
 
 @contextmanager
-def starting(options: Options) -> Iterator[Care]:
+def starting(options: argparse.Namespace) -> Iterator[Care]:
     """Unreadable at a terminal. A service always starts, and remembers what became of it."""
     if is_service(options):
         with _served(options) as care:
@@ -109,7 +104,7 @@ def starting(options: Options) -> Iterator[Care]:
 
 
 @contextmanager
-def _served(options: Options) -> Iterator[Care]:
+def _served(options: argparse.Namespace) -> Iterator[Care]:
     version = version_of(os.environ)
     starts = Starts(state_folder() / "starts", counted=bool(version.name))
     try:
@@ -136,7 +131,7 @@ def _served(options: Options) -> Iterator[Care]:
         raise
 
 
-def _with_mistakes(options: Options) -> Care:
+def _with_mistakes(options: argparse.Namespace) -> Care:
     """The settings as far as they can be used, and the first thing that is wrong with them."""
     try:
         return Care(settings_of(options), patient=True)

@@ -18,7 +18,6 @@ if TYPE_CHECKING:  # as in rig: only what is used is imported
 
     from gpiozero.pins import Factory
 
-    from companion.box.configured import Options
     from hardware.scanner import Source
     from hardware.simulated.buses import Bus, SpiPort
     from hardware.simulated.line import SimulatedLine
@@ -31,7 +30,7 @@ def add_simulate(command: argparse.ArgumentParser) -> None:
     command.add_argument("--simulate", action="store_true")
 
 
-def world_of(options: Options, settings: Settings) -> Reality | Simulation:
+def world_of(options: argparse.Namespace, settings: Settings) -> Reality | Simulation:
     """The world that this run was asked for."""
     return Simulation(settings) if options.simulate else Reality()
 

@@ -7,7 +7,7 @@ commands have it. Runs nothing.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import wraps
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -101,6 +101,12 @@ def parser(*loaded: str, language: str = ENGLISH) -> Parser:
             command.add_argument("-v", "--verbose", action="count")
             command.set_defaults(run=module.run)
     return top
+
+
+def parsed(arguments: Sequence[str], language: str) -> argparse.Namespace:
+    """Return the options of a command line; only the command that it names is imported."""
+    named = next((word for word in arguments if word in COMMANDS), "")
+    return parser(named, language=language).parse_args(arguments)
 
 
 def add_lang(command: argparse.ArgumentParser) -> None:

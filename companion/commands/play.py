@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import gc
 import logging
 import math
@@ -10,7 +11,7 @@ import sys
 import time
 from contextlib import ExitStack
 from io import StringIO
-from typing import TYPE_CHECKING, TextIO
+from typing import TextIO
 
 from companion.box.assembly import Plan, assemble
 from companion.box.configured import Unreadable, add_config, folder, games_of, port
@@ -25,11 +26,6 @@ from companion.languages import LANGUAGES
 from companion.settings import ScannerSettings, Settings, WindowSettings
 from companion.signals import Closed, said
 from companion.values import changed
-
-if TYPE_CHECKING:
-    import argparse
-
-    from companion.box.configured import Options
 
 log = logging.getLogger("ratkeeper")
 ON_DEVICES = "keeps the table on the devices that the settings name"
@@ -47,7 +43,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("--view", choices=("terminal", "window", "none"))
 
 
-def run(options: Options) -> int:
+def run(options: argparse.Namespace) -> int:
     try:
         while True:
             with starting(options) as care:
@@ -59,7 +55,7 @@ def run(options: Options) -> int:
         raise Unreadable(said("why.said", words=str(unreadable))) from unreadable
 
 
-def play(options: Options, care: Care) -> None:
+def play(options: argparse.Namespace, care: Care) -> None:
     view = options.view or ("terminal" if options.simulate and sys.stdout.isatty() else "none")
     if view == "terminal" and options.simulate and not sys.stdin.isatty():
         raise Unreadable(said("why.no_terminal"))
@@ -114,7 +110,7 @@ def play(options: Options, care: Care) -> None:
         care.ended(again=loop.again)
 
 
-def _port(options: Options) -> int | None:
+def _port(options: argparse.Namespace) -> int | None:
     """Where phones find a box on a desk; None: systemd knows."""
     return None if is_service(options) and not options.phones else options.phones or PORT
 

@@ -15,10 +15,7 @@ OTHERS = (
     "companion.box.braille",
     "ui.phone",
 )
-LIBRARIES = (
-    *("h11", "paho", "psycopg", "sqlite3", "brlapi", "segno", "zxingcpp", "http", "ssl", "asyncio", "pygame"),
-    *("argparse", "gettext"),
-)
+LIBRARIES = ("h11", "paho", "psycopg", "sqlite3", "brlapi", "segno", "zxingcpp", "http", "ssl", "asyncio", "pygame")
 
 
 def test_a_box_that_nobody_speaks_to_loads_nothing_for_it(tmp_path: Path) -> None:
