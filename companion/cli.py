@@ -11,7 +11,6 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
-from pathlib import Path
 
 from companion.box import splash
 
@@ -22,9 +21,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.reconfigure(errors="backslashreplace")  # a terminal that lacks a letter is told its number
     arguments = list(sys.argv[1:] if arguments is None else arguments) or ["--help"]
     alive = splash.begun(arguments)
-    from companion.box.configured import Unreadable, asked_language, complain, give_up, language_for  # noqa: PLC0415 - as below
-    from companion.commands.parser import parsed  # noqa: PLC0415 - as below
-    from companion.signals import said, why_of  # noqa: PLC0415 - as above
+    from companion.box.configured import (  # noqa: PLC0415 - 75 ms of imports, and the panel is dark until then
+        Unreadable,
+        asked_language,
+        complain,
+        give_up,
+        language_for,
+        why_failed,
+    )
+    from companion.commands.parser import parsed  # noqa: PLC0415 - as above
 
     try:
         try:
@@ -43,17 +48,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return complain(unreadable, language_for(options))
     except OSError as error:
         # Of a file that a command had no own words for, or of our own output.
-        why = why_of(error)
-        if isinstance(error, PermissionError) and error.filename:
-            from companion.box.owner import not_allowed  # noqa: PLC0415 - only who may not needs it
-
-            why = not_allowed(Path(os.fsdecode(error.filename)))
-        if error.filename:
-            why = said("why.file", file=error.filename, why=why)
-        else:
+        if not error.filename:
             _say_no_more()
         with suppress(OSError):  # the error output may be full, too
-            give_up(why, asked_language(arguments))
+            give_up(why_failed(error), asked_language(arguments))
         return 2
     except KeyboardInterrupt:
         return 130
@@ -79,7 +77,7 @@ def _say_no_more() -> None:
 
 def _log(verbose: int) -> None:
     """Before any command sets up its own, quieter one."""
-    import logging  # noqa: PLC0415 - 1 bare start, for who wants a log
+    import logging  # noqa: PLC0415 - 15 ms before the sign of life, if it were imported above
 
     level = logging.INFO if verbose == 1 else logging.DEBUG
     logging.basicConfig(level=level, format="%(asctime)s %(name)s: %(message)s", force=True)

@@ -142,6 +142,15 @@ def complain(unreadable: Unreadable, language: str) -> int:
     return 2
 
 
+def why_failed(error: OSError) -> Said:
+    """Return why the system refused something, with the file's name if it was a file."""
+    if not error.filename:
+        return why_of(error)
+    file = Path(os.fsdecode(error.filename))
+    why = not_allowed(file) if isinstance(error, PermissionError) else why_of(error)
+    return said("why.file", file=error.filename, why=why)
+
+
 def give_up(why: Said, language: str) -> None:
     """What no command has a better word for."""
     print(harmless(f"ratkeeper: {Words(language).why(why)}"), file=sys.stderr)
