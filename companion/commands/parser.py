@@ -1,7 +1,7 @@
-"""The command line as argparse understands it, with every word of its help in the language that is spoken.
+"""The command line as argparse understands it, with its help in the language that is spoken.
 
 What an option is for stands in the chapter `help` under `option.COMMAND.OPTION`, or `option.OPTION` where several
-commands have it. Runs nothing.
+commands have it. Headings and errors that argparse words itself stay English. Runs nothing.
 """
 
 from __future__ import annotations
@@ -29,8 +29,6 @@ COMMANDS = (
 )
 ANYWHERE = ("lang", "verbose")
 """Options that may stand before a command or behind it."""
-ARGPARSE = "argparse."
-"""Begins the keys of what argparse itself says; in English they are its own words."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -39,7 +37,8 @@ class Parser(argparse.ArgumentParser):
     def __init__(self, *, words: Words, command: str = "", **more: Any) -> None:
         self.words = words
         self.command = command
-        super().__init__(formatter_class=argparse.RawDescriptionHelpFormatter, **more)
+        super().__init__(formatter_class=argparse.RawDescriptionHelpFormatter, add_help=False, **more)
+        self.add_argument("-h", "--help", action="help", default=argparse.SUPPRESS)
         self.suggest_on_error = False  # from Python 3.15 on it would guess what was meant, in English alone
 
     def add_argument(self, *names: str, **more: Any) -> argparse.Action:
@@ -83,7 +82,6 @@ class _Version(argparse.Action):
 def parser(*loaded: str, language: str = ENGLISH) -> Parser:
     """The whole command line; the options of the commands in `loaded` are there too."""
     words = Words(language, "help")
-    _teach_argparse(words)
     top = Parser(prog="ratkeeper", description=words.line("help.ratkeeper"), words=words)
     top.add_argument("--version", action=_Version, nargs=0, default=argparse.SUPPRESS)
     top.add_argument("-v", "--verbose", action="count", default=0)
@@ -124,10 +122,3 @@ def _told_why(kind: Callable[[str], object], words: Words) -> Callable[[str], ob
             raise argparse.ArgumentTypeError(harmless(words.why(because))) from because
 
     return understood
-
-
-def _teach_argparse(words: Words) -> None:
-    """argparse asks gettext for each of its sentences, under this name; and it has no other place for them."""
-    english = Words(ENGLISH, "help").sentences
-    told = {english[key]: words.line(key) for key in english if key.startswith(ARGPARSE)}
-    argparse._ = lambda text: told.get(text, text)  # type: ignore[attr-defined]

@@ -38,6 +38,7 @@ nicht lesen oder schreiben; 130 Strg-C.
     "help.league": "die Liga ausgeben oder exportieren",
     "help.completion": "ausgeben, was eine Shell zum Vervollständigen braucht",
     # The options
+    "option.help": "diese Hilfe zeigen und enden",
     "option.version": "die Versionsnummer zeigen und enden",
     "option.verbose": "mehr auf die Fehlerausgabe schreiben; -vv schreibt alles",
     "option.lang": "die Sprache der Ausgabe; sonst die der Einstellungen",
@@ -192,16 +193,4 @@ nicht lesen oder schreiben; 130 Strg-C.
   eval "$(ratkeeper completion bash)"     nur für diese Shell
   ratkeeper completion fish > ~/.config/fish/completions/ratkeeper.fish
 """,
-    # What argparse says itself in English
-    "argparse.usage": "Aufruf: ",
-    "argparse.positional": "Argumente",
-    "argparse.options": "Optionen",
-    "argparse.help": "diese Hilfe zeigen und enden",
-    "argparse.required": "es fehlt: %s",
-    "argparse.unrecognized": "unbekannte Argumente: %s",
-    "argparse.one_argument": "ein Wert wird erwartet",
-    "argparse.invalid_choice": "unmögliche Wahl: %(value)r (möglich: %(choices)s)",
-    "argparse.argument": "Argument %(argument_name)s: %(message)s",
-    "argparse.ambiguous": "mehrdeutige Option: %(option)s kann %(matches)s sein",
-    "argparse.explicit": "ein Wert zu viel: %r",
 }

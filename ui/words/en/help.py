@@ -37,6 +37,7 @@ resume, a device that does not answer); 2 the input is not understood or a file 
     "help.league": "print or export the league",
     "help.completion": "print what a shell needs to complete commands",
     # The options
+    "option.help": "show this help message and exit",
     "option.version": "show program\\'s version number and exit",
     "option.verbose": "say more on standard error; -vv says everything",
     "option.lang": "the language to tell it in; default the settings\\'",
@@ -191,16 +192,4 @@ resume, a device that does not answer); 2 the input is not understood or a file 
   eval "$(ratkeeper completion bash)"     for this shell only
   ratkeeper completion fish > ~/.config/fish/completions/ratkeeper.fish
 """,
-    # What argparse says itself
-    "argparse.usage": "usage: ",
-    "argparse.positional": "positional arguments",
-    "argparse.options": "options",
-    "argparse.help": "show this help message and exit",
-    "argparse.required": "the following arguments are required: %s",
-    "argparse.unrecognized": "unrecognized arguments: %s",
-    "argparse.one_argument": "expected one argument",
-    "argparse.invalid_choice": "invalid choice: %(value)r (choose from %(choices)s)",
-    "argparse.argument": "argument %(argument_name)s: %(message)s",
-    "argparse.ambiguous": "ambiguous option: %(option)s could match %(matches)s",
-    "argparse.explicit": "ignored explicit argument %r",
 }

@@ -38,6 +38,7 @@ reprendre, un appareil qui ne répond pas) ; 2 l'entrée n'est pas comprise ou u
     "help.league": "afficher ou exporter la ligue",
     "help.completion": "afficher ce qu'il faut à un shell pour compléter les commandes",
     # The options
+    "option.help": "afficher cette aide et terminer",
     "option.version": "afficher le numéro de version et terminer",
     "option.verbose": "en dire plus sur la sortie d'erreur ; -vv dit tout",
     "option.lang": "la langue du récit ; par défaut celle des réglages",
@@ -194,16 +195,4 @@ reprendre, un appareil qui ne répond pas) ; 2 l'entrée n'est pas comprise ou u
   eval "$(ratkeeper completion bash)"     pour ce shell seulement
   ratkeeper completion fish > ~/.config/fish/completions/ratkeeper.fish
 """,
-    # What argparse says itself in English
-    "argparse.usage": "utilisation : ",
-    "argparse.positional": "arguments\u00a0",
-    "argparse.options": "options\u00a0",
-    "argparse.help": "afficher cette aide et terminer",
-    "argparse.required": "il manque : %s",
-    "argparse.unrecognized": "arguments inconnus : %s",
-    "argparse.one_argument": "une valeur est attendue",
-    "argparse.invalid_choice": "choix impossible : %(value)r (au choix %(choices)s)",
-    "argparse.argument": "argument %(argument_name)s : %(message)s",
-    "argparse.ambiguous": "option ambiguë : %(option)s peut être %(matches)s",
-    "argparse.explicit": "une valeur de trop : %r",
 }
