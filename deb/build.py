@@ -1,10 +1,11 @@
-"""Builds the Debian package, the same bytes each time: the program with its pure libraries, units, settings.
+"""Builds the Debian package, the same bytes each time: the program with its pure libraries, units, settings, and what
+shells need to complete its commands.
 
     python3 deb/build.py [FOLDER]    # into FOLDER, dist by default; prints the path of the package
 
 Needs nothing but Python, and pip where the libraries are not in build/wheels yet. It must not look at this machine:
-only the checkout, and the libraries whose checksums stand in wheels.txt, decide what comes out. Who builds from sources
-without their history names it: SOURCE_DATE_EPOCH=1700000000 SOURCE_COMMIT=76b47feec4ff.
+only the checkout, and the libraries whose checksums stand in wheels.txt and tools.txt, decide what comes out. Who
+builds from sources without their history names it: SOURCE_DATE_EPOCH=1700000000 SOURCE_COMMIT=76b47feec4ff.
 """
 
 import hashlib
@@ -26,6 +27,12 @@ CHECKOUT = HERE.parent
 WHEELS = CHECKOUT / "build/wheels"
 PACKAGES = ("companion", "hardware", "ui")
 LEFT_OUT = re.compile(r"/__pycache__/|\.(pyc|so)$|\.dist-info/(RECORD|INSTALLER|REQUESTED|direct_url\.json)$")
+COMPLETIONS = {
+    "bash": "usr/share/bash-completion/completions/ratkeeper",
+    "zsh": "usr/share/zsh/vendor-completions/_ratkeeper",
+    "fish": "usr/share/fish/vendor_completions.d/ratkeeper.fish",
+}
+"""Where each shell looks for them."""
 GAMES = "/var/lib/ratkeeper/games"
 LONGEST_SECONDS = 1800
 """For pip, on a slow line."""
@@ -47,8 +54,17 @@ def main(into: Path) -> None:
 
 
 def libraries() -> dict[str, bytes]:
-    """The files of every wheel that wheels.txt names, fetched if need be."""
-    locked = re.findall(r"sha256:([0-9a-f]{64})", (HERE / "wheels.txt").read_text("utf-8"))
+    """The files of every wheel that wheels.txt names."""
+    files: dict[str, bytes] = {}
+    for path in fetched("wheels.txt"):
+        with zipfile.ZipFile(path) as wheel:
+            files |= {name: wheel.read(name) for name in wheel.namelist() if not name.endswith("/")}
+    return {name: data for name, data in files.items() if not LEFT_OUT.search(name)}
+
+
+def fetched(names: str) -> list[Path]:
+    """Return the wheels that a file names, fetched if need be."""
+    locked = re.findall(r"sha256:([0-9a-f]{64})", (HERE / names).read_text("utf-8"))
     if set(locked) - set(wheels()):
         WHEELS.mkdir(parents=True, exist_ok=True)
         fetch = ["download", "--quiet", "--no-deps", "--only-binary=:all:", "--require-hashes", f"--dest={WHEELS}"]
@@ -58,15 +74,12 @@ def libraries() -> dict[str, bytes]:
             "pip",
             "--disable-pip-version-check",
             *fetch,
-            f"--requirement={HERE / 'wheels.txt'}",
+            f"--requirement={HERE / names}",
         ]
         if subprocess.run(command, check=False, timeout=LONGEST_SECONDS).returncode:  # noqa: S603 - nothing of it comes from outside
             sys.exit("ratkeeper: pip could not fetch the libraries; is the network there, and python3-pip installed?")
-    files: dict[str, bytes] = {}
-    for one in locked:
-        with zipfile.ZipFile(wheels()[one]) as wheel:
-            files |= {name: wheel.read(name) for name in wheel.namelist() if not name.endswith("/")}
-    return {name: data for name, data in files.items() if not LEFT_OUT.search(name)}
+    here = wheels()
+    return [here[one] for one in locked]
 
 
 def wheels() -> dict[str, Path]:
@@ -117,6 +130,7 @@ def package(version: str, program: bytes, stamp: int) -> bytes:
         f"{share}/ratkeeper.toml": settings(),
         "usr/share/doc/ratkeeper/copyright": (CHECKOUT / "LICENSE").read_bytes(),
         "usr/share/doc/ratkeeper/changelog": (CHECKOUT / "CHANGELOG.md").read_bytes(),
+        **{place: completion(shell) for shell, place in COMPLETIONS.items()},
         **{f"{units}/{path.name}": path.read_bytes() for path in (CHECKOUT / "systemd").iterdir()},
     }
     size = sum(map(len, files.values())) // 1024
@@ -147,6 +161,19 @@ def settings() -> bytes:
             command, cwd=CHECKOUT, check=True, stdout=subprocess.DEVNULL, timeout=LONGEST_SECONDS
         )
         return re.sub("(?m)^# games = .*$", f'games = "{GAMES}"', path.read_text("utf-8"), count=1).encode()
+
+
+def completion(shell: str) -> bytes:
+    """Return what a shell needs to complete commands, as shtab reads it off the checkout's own parser."""
+    command = [sys.executable, "-S", "-B", "-X", "utf8", "-m", "shtab", f"--shell={shell}", "--prefix=ratkeeper"]
+    return subprocess.run(  # noqa: S603
+        [*command, "--error-unimportable", "companion.commands.parser.parser"],
+        cwd=CHECKOUT,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(map(str, fetched("tools.txt")))},
+        check=True,
+        stdout=subprocess.PIPE,
+        timeout=LONGEST_SECONDS,
+    ).stdout
 
 
 def pack(files: Files, links: Mapping[str, str], stamp: int) -> bytes:

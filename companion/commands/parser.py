@@ -24,11 +24,13 @@ if TYPE_CHECKING:
 COMMANDS = (
     *("play", "demo", "replay", "games", "resume", "report", "stats", "review"),
     *("odds", "arena"),
-    *("export", "labels", "learn", "config", "phones", "doctor", "completion"),
+    *("export", "labels", "learn", "config", "phones", "doctor"),
     *("link", "hub", "wall", "league"),
 )
 ANYWHERE = ("lang", "verbose")
 """Options that may stand before a command or behind it."""
+COMPLETED = {"FILE": "file", "FILE.pdf": "file", "GAME": "file", "DIR": "directory"}
+"""What shtab, which makes the completion files of the package, is to complete for these metavars."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -51,7 +53,10 @@ class Parser(argparse.ArgumentParser):
         if "help" not in more:
             own = f"option.{self.command}.{option}"
             more["help"] = self.words.line(own if own in self.words.sentences else f"option.{option}")
-        return super().add_argument(*names, **more)
+        action = super().add_argument(*names, **more)
+        if kind := COMPLETED.get(more.get("metavar", "")):
+            action.complete = kind  # type: ignore[attr-defined] # an attribute that shtab looks for
+        return action
 
     def format_help(self) -> str:
         """With how it is called below it, and what its end means."""
@@ -80,7 +85,7 @@ class _Version(argparse.Action):
 
 
 def parser(*loaded: str, language: str = ENGLISH) -> Parser:
-    """The whole command line; the options of the commands in `loaded` are there too."""
+    """The whole command line, with the options of the commands in `loaded`; of all of them if none is named."""
     words = Words(language, "help")
     top = Parser(prog="ratkeeper", description=words.line("help.ratkeeper"), words=words)
     top.add_argument("--version", action=_Version, nargs=0, default=argparse.SUPPRESS)
@@ -93,7 +98,7 @@ def parser(*loaded: str, language: str = ENGLISH) -> Parser:
         summary = words.line(f"help.{name}")
         about = f"{summary[0].upper()}{summary[1:]}."
         command: Parser = commands.add_parser(name, help=summary, description=about, words=words, command=name)
-        if name in loaded:
+        if name in (loaded or COMMANDS):
             module = import_module(f"companion.commands.{name}")
             module.add_arguments(command)
             command.add_argument("-v", "--verbose", action="count")

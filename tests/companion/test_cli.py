@@ -73,7 +73,6 @@ def test_an_unknown_command_gets_one_line(capsys: pytest.CaptureFixture[str]) ->
         ("demo --seed 1.5", "argument --seed: '1.5': say a whole number;"),
         ("demo --players two", "argument --players: 'two': say a whole number;"),
         ("config", "required: show|check|init;"),
-        ("completion", "required: SHELL;"),
     ],
 )
 def test_a_mistake_is_told_what_is_wanted(said: str, wanted: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -92,7 +91,6 @@ def test_no_driver_is_imported_without_need() -> None:
     commands = [
         ["--help"],
         *([name, "--help"] for name in COMMANDS),
-        ["completion", "bash"],
         ["games", "--games", "/nonexistent"],
         ["stats", "--games", "/nonexistent"],
     ]

@@ -12,6 +12,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+import shtab
 
 from companion import __version__
 from tests.deb.versions import ROOT, Library
@@ -24,13 +25,14 @@ COMMIT = "0123456789ab"
 
 
 def built(checkout: Path, into: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The package of a checkout, without the libraries, which only a network has."""
+    """The package of a checkout, without the libraries, which only a network has; shtab is this Python's."""
     spec = importlib.util.spec_from_file_location("build", checkout / "deb/build.py")
     assert spec
     assert spec.loader
     build: ModuleType = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(build)
-    monkeypatch.setattr(build, "libraries", dict)
+    site = Path(shtab.__file__).parents[1]
+    monkeypatch.setattr(build, "fetched", lambda names: {"wheels.txt": [], "tools.txt": [site]}[names])
     monkeypatch.setenv("SOURCE_DATE_EPOCH", str(STAMP))
     monkeypatch.setenv("SOURCE_COMMIT", COMMIT)
     build.main(into)
@@ -103,6 +105,9 @@ def test_it_holds_every_file_of_the_program_and_belongs_to_root(package: dict[st
     assert data["usr/lib/ratkeeper/safe-screen"][1] == (ROOT / "deb/safe_screen.py").read_bytes()
     assert {"usr/lib/systemd/system/ratkeeper.service", "usr/lib/systemd/system/ratkeeper-drivers.service"} <= set(data)
     assert b'\ngames = "/var/lib/ratkeeper/games"\n' in data["usr/share/ratkeeper/ratkeeper.toml"][1]
+    assert b"complete -o bashdefault" in data["usr/share/bash-completion/completions/ratkeeper"][1]
+    assert data["usr/share/zsh/vendor-completions/_ratkeeper"][1].startswith(b"#compdef ratkeeper\n")
+    assert b"complete -c ratkeeper" in data["usr/share/fish/vendor_completions.d/ratkeeper.fish"][1]
 
 
 def test_the_version_names_the_release_the_time_and_what_is_in_it(package: dict[str, bytes]) -> None:

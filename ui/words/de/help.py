@@ -36,7 +36,6 @@ nicht lesen oder schreiben; 130 Strg-C.
     "help.hub": "eine Liga aller Tische führen",
     "help.wall": "alle Tische auf einer Seite zeigen",
     "help.league": "die Liga ausgeben oder exportieren",
-    "help.completion": "ausgeben, was eine Shell zum Vervollständigen braucht",
     # The options
     "option.help": "diese Hilfe zeigen und enden",
     "option.version": "die Versionsnummer zeigen und enden",
@@ -75,7 +74,6 @@ nicht lesen oder schreiben; 130 Strg-C.
     "option.file": "das Skript; - liest die Standardeingabe",
     "option.phones": "Handys hereinlassen, an diesem Port (8417)",
     "option.switch": "on oder off; ohne Angabe: was gerade gilt",
-    "option.shell": "die Shell",
     "option.what": "die geltenden zeigen (show), eine Datei prüfen (check) oder eine anlegen (init)",
     "option.live": "jeden Druck und jeden Scan zeigen, sobald er kommt, bis Strg-C",
     "option.service": "eine Box ohne Betreuer: starten, egal was in den Einstellungen steht",
@@ -187,10 +185,5 @@ nicht lesen oder schreiben; 130 Strg-C.
     "help.examples.phones": """\
   ratkeeper phones on                     von jetzt an, auch nach einem Neustart
   ratkeeper phones off                    niemand kommt herein, und wer da ist, wird weggeschickt
-""",
-    "help.examples.completion": """\
-  ratkeeper completion bash > ~/.local/share/bash-completion/completions/ratkeeper
-  eval "$(ratkeeper completion bash)"     nur für diese Shell
-  ratkeeper completion fish > ~/.config/fish/completions/ratkeeper.fish
 """,
 }

@@ -35,7 +35,6 @@ resume, a device that does not answer); 2 the input is not understood or a file 
     "help.hub": "keep a league of all tables",
     "help.wall": "show every table on one page",
     "help.league": "print or export the league",
-    "help.completion": "print what a shell needs to complete commands",
     # The options
     "option.help": "show this help message and exit",
     "option.version": "show program\\'s version number and exit",
@@ -74,7 +73,6 @@ resume, a device that does not answer); 2 the input is not understood or a file 
     "option.file": "the script; - reads standard input",
     "option.phones": "let phones join, on this port (8417)",
     "option.switch": "on or off; without it, which of them they are",
-    "option.shell": "the shell",
     "option.what": "show those in force, check a file, or begin one",
     "option.live": "show each press and scan as it comes, until Ctrl-C",
     "option.service": "a box without administrator: start whatever the settings say",
@@ -186,10 +184,5 @@ resume, a device that does not answer); 2 the input is not understood or a file 
     "help.examples.phones": """\
   ratkeeper phones on                     from now on, also after a restart
   ratkeeper phones off                    nobody is let in, and who is in is sent away
-""",
-    "help.examples.completion": """\
-  ratkeeper completion bash > ~/.local/share/bash-completion/completions/ratkeeper
-  eval "$(ratkeeper completion bash)"     for this shell only
-  ratkeeper completion fish > ~/.config/fish/completions/ratkeeper.fish
 """,
 }

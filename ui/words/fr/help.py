@@ -36,7 +36,6 @@ reprendre, un appareil qui ne répond pas) ; 2 l'entrée n'est pas comprise ou u
     "help.hub": "tenir une ligue de toutes les tables",
     "help.wall": "montrer toutes les tables sur une page",
     "help.league": "afficher ou exporter la ligue",
-    "help.completion": "afficher ce qu'il faut à un shell pour compléter les commandes",
     # The options
     "option.help": "afficher cette aide et terminer",
     "option.version": "afficher le numéro de version et terminer",
@@ -77,7 +76,6 @@ reprendre, un appareil qui ne répond pas) ; 2 l'entrée n'est pas comprise ou u
     "option.file": "le script ; - lit l'entrée standard",
     "option.phones": "accueillir des téléphones, sur ce port (8417)",
     "option.switch": "on ou off ; sans rien, dire où on en est",
-    "option.shell": "le shell",
     "option.what": "montrer ceux en vigueur (show), vérifier un fichier (check) ou en créer un (init)",
     "option.live": "montrer chaque appui et chaque scan dès qu'il vient, jusqu'à Ctrl-C",
     "option.service": "une boîte sans administrateur : démarrer quoi que disent les réglages",
@@ -189,10 +187,5 @@ reprendre, un appareil qui ne répond pas) ; 2 l'entrée n'est pas comprise ou u
     "help.examples.phones": """\
   ratkeeper phones on                     désormais, même après un redémarrage
   ratkeeper phones off                    plus personne n'entre, et qui est là est renvoyé
-""",
-    "help.examples.completion": """\
-  ratkeeper completion bash > ~/.local/share/bash-completion/completions/ratkeeper
-  eval "$(ratkeeper completion bash)"     pour ce shell seulement
-  ratkeeper completion fish > ~/.config/fish/completions/ratkeeper.fish
 """,
 }
