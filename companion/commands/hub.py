@@ -6,6 +6,7 @@ from companion.box.configured import add_config, language_for, settings_of
 from companion.commands.parser import add_lang
 from companion.commands.speaking import LinePrinter, needs_paho, until_ended
 from companion.folders import state_folder
+from companion.hub.store import Store
 from companion.settings import LinkSettings
 from ui.words import Words
 
@@ -26,7 +27,6 @@ def run(options: argparse.Namespace) -> int:
     if not needs_paho(say):
         return 2
     from companion.hub.running import Hub  # noqa: PLC0415 - only where the library is
-    from companion.hub.store import Store  # noqa: PLC0415 - as above
 
     hub = Hub(settings.link or LinkSettings(), lambda: Store(options.database), say)
     say.line("hub.begins", broker=hub.broker.place)

@@ -78,7 +78,7 @@ class _Version(argparse.Action):
     """Says which release it is, of which commit; asked only here, because git may have to be."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
-        from companion.release import version  # noqa: PLC0415 - importlib.metadata, 1 bare start
+        from companion.release import version  # noqa: PLC0415 - 55 ms of importlib.metadata, for --version only
 
         print(f"ratkeeper {version()}")
         parser.exit()

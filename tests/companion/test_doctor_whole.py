@@ -11,8 +11,7 @@ import pytest
 
 from companion.box.simulation import Simulation
 from companion.cli import main
-from companion.commands import doctor
-from companion.commands.doctor import checkup_box
+from companion.commands.doctor import checkup_box, examination
 from companion.commands.doctor.checkup import Finding, device_findings, examine, parted
 from companion.commands.doctor.checkup_box import box_findings
 from companion.settings import ScannerSettings, Settings
@@ -42,7 +41,7 @@ def test_a_check_that_crashes_is_a_finding_and_the_others_go_on() -> None:
 
 def test_words_about_a_fault_are_parted_at_the_last_semicolon() -> None:
     def halves(words: str) -> list[str]:
-        return [doctor.told(half, WORDS["en"]) for half in parted(said("why.said", words=words))]
+        return [examination.told(half, WORDS["en"]) for half in parted(said("why.said", words=words))]
 
     assert halves("a; b; c") == ["a; b", "c"]
     assert halves("only this") == ["only this", ""]
@@ -81,7 +80,7 @@ def test_a_simulation_needs_no_group() -> None:
 
 def test_a_fault_is_marked_with_what_to_do_and_fails(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = write(tmp_path, "[voice]\n")
-    assert doctor.run(options(path), healthy(program=lambda _: None)) == 1
+    assert examination.run(options(path), healthy(program=lambda _: None)) == 1
     out = capsys.readouterr().out
     assert re.search(r"^!!  voice +espeak-ng is not there\n    → sudo apt install espeak-ng", out, re.MULTILINE)
     assert out.endswith("1 to be put right: see the lines with !!\n")
@@ -90,7 +89,7 @@ def test_a_fault_is_marked_with_what_to_do_and_fails(tmp_path: Path, capsys: pyt
 def test_what_is_not_named_does_not_fail(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = write(tmp_path, "panel = []\n" + "[buttons]\n" + "".join(f"{role} = false\n" for role in PLAIN.buttons))
     machine = healthy(program=lambda _: None, i2c_answers=fails(errno.ENOENT), throttled=lambda: 0x10000)
-    assert doctor.run(options(path, simulate=False), machine) == 0
+    assert examination.run(options(path, simulate=False), machine) == 0
     out = capsys.readouterr().out
     assert "SIMULATED" not in out
     assert "    → use the power supply" in out
@@ -98,7 +97,7 @@ def test_what_is_not_named_does_not_fail(tmp_path: Path, capsys: pytest.CaptureF
 
 def test_every_mistake_in_the_settings_is_a_finding(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = write(tmp_path, 'language = "xx"\npace = -1\n')
-    assert doctor.run(options(path), healthy()) == 1
+    assert examination.run(options(path), healthy()) == 1
     out = capsys.readouterr().out
     assert f"!!  settings        {path}:2: language: found 'xx'" in out
     assert f"!!  settings        {path}:3: pace: found -1" in out
@@ -108,7 +107,7 @@ def test_every_mistake_in_the_settings_is_a_finding(tmp_path: Path, capsys: pyte
 
 
 def test_a_terminal_is_not_given_orders(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    doctor.run(options(write(tmp_path, "")), healthy(serial_ports=lambda: ["/dev/\x1b[2J"]))
+    examination.run(options(write(tmp_path, "")), healthy(serial_ports=lambda: ["/dev/\x1b[2J"]))
     assert "\x1b" not in capsys.readouterr().out
 
 
@@ -144,7 +143,7 @@ def test_numbers_are_written_as_each_language_writes_them(tmp_path: Path) -> Non
 def test_settings_with_mistakes_are_answered_in_their_language(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert doctor.run(options(write(tmp_path, 'language = "fr"\npace = -1\n')), healthy()) == 1
+    assert examination.run(options(write(tmp_path, 'language = "fr"\npace = -1\n')), healthy()) == 1
     out = capsys.readouterr().out
     assert "    → corrige cette ligne" in out
     assert out.endswith("1 point à corriger : vois les lignes marquées !!\n")

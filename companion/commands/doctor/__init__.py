@@ -1,23 +1,10 @@
 """`ratkeeper doctor`: looks at every device, says what answered and the one thing to do. Repairs nothing."""
 
 import argparse
-import sys
-from collections.abc import Iterable, Iterator
-from contextlib import ExitStack
 
-from companion.box.configured import Unreadable, add_config, language_for, settings_file, settings_of
-from companion.box.rig import World
-from companion.box.simulation import Simulation, add_simulate, world_of
-from companion.commands.doctor.checkup import Finding, Half, Machine, device_findings
-from companion.commands.doctor.checkup_box import box_findings
-from companion.commands.doctor.live import Live
+from companion.box.configured import add_config
+from companion.box.simulation import add_simulate
 from companion.commands.parser import add_lang
-from companion.notation import harmless
-from companion.settings import Settings
-from companion.signals import Said, said
-from ui.words import Words
-
-MARKS = {True: "ok", None: "--", False: "!!"}
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -27,73 +14,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("--live", action="store_true")
 
 
-def run(options: argparse.Namespace, machine: Machine | None = None) -> int:
-    try:
-        settings = settings_of(options)
-        about = [_where(options, settings)]
-    except Unreadable as unreadable:
-        if options.live:
-            raise
-        # Without settings no device is named; the machine itself can still be looked at.
-        settings = Settings()
-        about = [Finding("settings", False, line, said("doctor.settings_wrong")) for line in unreadable.lines]
-    words = Words(language_for(options), "doctor")
-    if options.simulate:
-        print(harmless(words.line("doctor.simulated")))
-    with world_of(options, settings) as world:
-        if options.live:
-            return _watch(settings, world, words)
-        return report(_findings(about, settings, world, machine or Machine()), words)
+def run(options: argparse.Namespace) -> int:
+    from companion.commands.doctor import examination  # noqa: PLC0415 - 110 ms of drivers, which --help does without
 
-
-def _where(options: argparse.Namespace, settings: Settings) -> Finding:
-    path = settings_file(options)
-    key = "doctor.settings_fine" if path else "doctor.settings_defaults"
-    return Finding("settings", True, said(key, path=path, board=settings.board))
-
-
-def _findings(about: list[Finding], settings: Settings, world: World, machine: Machine) -> Iterator[Finding]:
-    yield from about
-    yield from device_findings(settings, world, machine)
-    yield from box_findings(settings, machine, simulated=world.simulated)
-
-
-def report(findings: Iterable[Finding], words: Words) -> int:
-    """Every finding, told as soon as it is known; 0 when nothing that the settings name has failed."""
-    faults = 0
-    for finding in findings:
-        name = words.name("device", finding.name)
-        print(harmless(f"{MARKS[finding.ok]}  {name:<15} {told(finding.found, words)}"), flush=True)
-        if finding.remedy and (remedy := told(finding.remedy, words)):
-            print(harmless(f"    → {remedy}"), flush=True)
-        faults += finding.ok is False
-    print(harmless(words.line("doctor.faults", count=faults) if faults else words.line("doctor.all_well")))
-    return 1 if faults else 0
-
-
-def told(found: Said | Half | str, words: Words) -> str:
-    match found:
-        case Said(key=key, facts=facts):
-            halves = {name: told(fact, words) for name, fact in facts.items() if isinstance(fact, Half)}
-            return words.line(key, **(facts | halves))
-        case Half(why=why, is_remedy=is_remedy):
-            wrong, semicolon, remedy = words.why(why).rpartition("; ")
-            if not semicolon:
-                wrong, remedy = remedy, ""
-            return remedy if is_remedy else wrong.rstrip()  # French has a space before it
-    return found
-
-
-def _watch(settings: Settings, world: World, words: Words) -> int:
-    print(harmless(words.line("live.begins")), flush=True)
-    try:
-        with Live(settings, world, words, lambda line: print(line, flush=True)) as live, ExitStack() as stack:
-            if isinstance(world, Simulation) and sys.stdin.isatty():
-                from companion.box.keyboard import fingers  # noqa: PLC0415 - only a terminal has them
-
-                stack.enter_context(fingers(live.inbox, world, settings))
-            while live.listen():
-                pass
-    except KeyboardInterrupt:  # the way to end it
-        print()
-    return 0
+    return examination.run(options)

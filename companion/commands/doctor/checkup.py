@@ -11,11 +11,17 @@ from dataclasses import replace
 from pathlib import Path
 from shutil import disk_usage, which
 
+import luma.core.error
+from PIL import Image
+
 from companion.box.rig import World, panel_name, screen_of
 from companion.settings import PanelSettings, ScannerSettings, Settings, WindowSettings
 from companion.signals import Because, Inbox, Said, said, why_of
 from companion.values import Value
 from hardware import power, probe
+from hardware.buttons import ButtonError, Buttons
+from hardware.hid import keyboards
+from hardware.scanner import ScannerError, serial_ports, the_only
 
 
 class Half(Value):
@@ -34,18 +40,6 @@ class Finding(Value):
     remedy: Said | Half | str | None = None
 
 
-def _serial_ports() -> Sequence[str]:
-    from hardware.scanner import serial_ports  # noqa: PLC0415 - pyserial, only where it is asked
-
-    return serial_ports()
-
-
-def _keyboards() -> Sequence[str]:
-    from hardware.hid import keyboards  # noqa: PLC0415 - as above
-
-    return keyboards()
-
-
 class Machine(Value):
     """Whom to ask about this computer; a test puts other answers in."""
 
@@ -55,8 +49,8 @@ class Machine(Value):
     i2c_buses: Callable[[], Collection[int]] = probe.i2c_buses
     i2c_answers: Callable[[int, Collection[int]], Sequence[int]] = probe.i2c_answers
     groups: Callable[[], tuple[set[str], set[str]]] = probe.groups
-    serial_ports: Callable[[], Sequence[str]] = _serial_ports
-    keyboards: Callable[[], Sequence[str]] = _keyboards
+    serial_ports: Callable[[], Sequence[str]] = serial_ports
+    keyboards: Callable[[], Sequence[str]] = keyboards
     open_window: Callable[[tuple[int, int] | None, str | None], str] = probe.open_window
     program: Callable[[str], str | None] = which
     free_bytes: Callable[[Path], int] = lambda folder: disk_usage(folder).free
@@ -99,8 +93,6 @@ def device_findings(settings: Settings, world: World, machine: Machine) -> Itera
 
 
 def pins_finding(settings: Settings, world: World, machine: Machine) -> Finding:
-    from hardware.buttons import ButtonError  # noqa: PLC0415 - gpiozero, only where it is asked
-
     if not settings.buttons and all(panel.bus == "i2c" for panel in settings.panels):
         return Finding("pins", None, said("doctor.not_named"))
     try:
@@ -124,8 +116,6 @@ def _label(chip: int, machine: Machine) -> Said | str:
 
 
 def button_finding(role: str, pin: int, world: World, machine: Machine) -> Finding:
-    from hardware.buttons import ButtonError, Buttons  # noqa: PLC0415 - as above
-
     name = f"GPIO {pin} {role}"
     try:
         with closing(Buttons({role: pin}, Inbox(), world.pin_factory)) as button:
@@ -161,9 +151,6 @@ def bus_finding(number: int, panels: Sequence[PanelSettings], machine: Machine) 
 
 def panel_finding(name: str, panel: PanelSettings, world: World, machine: Machine) -> Finding:
     """It is lit for a moment, by every step that a game would take."""
-    import luma.core.error  # noqa: PLC0415 - as above
-    from PIL import Image  # noqa: PLC0415
-
     with closing(screen_of(panel, world)) as screen:
         try:
             screen.show(Image.new("1", screen.size, 1))
@@ -197,8 +184,6 @@ def keyboards_finding(machine: Machine) -> Finding:
 def scanner_finding(scanner: ScannerSettings | None, world: World, machine: Machine) -> Finding:
     if scanner is None:
         return Finding("scanner", None, said("doctor.not_named"))
-    from hardware.scanner import ScannerError, the_only  # noqa: PLC0415 - as above
-
     try:
         if scanner.port == "auto" and scanner.kind == "serial" and not world.simulated:
             scanner = replace(scanner, port=the_only(machine.serial_ports()))

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
 
+from PIL import ImageFont
+
 from companion.box.configured import games_of
 from companion.commands.doctor.checkup import Finding, Machine, examine, parted
 from companion.games import GAMES, load
@@ -61,8 +63,6 @@ def groups_finding(needed: set[str], machine: Machine) -> Finding:
 
 
 def fonts_finding(assets: Path | None = None) -> Finding:
-    from PIL import ImageFont  # noqa: PLC0415 - only where it is asked
-
     folder = assets or Path(str(files("ui"))) / "assets"
     fonts = sorted(path for path in folder.glob("*") if path.suffix in {".ttf", ".pil"})
     broken = []

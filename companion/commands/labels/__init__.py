@@ -39,7 +39,7 @@ def run(options: argparse.Namespace) -> int:
         return refuse(said("labels.no_pdf", file=output), words)
     settings = settings_of(options)
     try:
-        from companion.commands.labels.pdf import draw  # noqa: PLC0415 - an extra, and 8 bare starts
+        from companion.commands.labels.pdf import draw  # noqa: PLC0415 - an extra, and 105 ms of reportlab
     except ModuleNotFoundError as error:
         name = (error.name or "").partition(".")[0]
         if name not in ("reportlab", "segno"):
