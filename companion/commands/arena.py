@@ -4,10 +4,9 @@ import argparse
 from itertools import cycle, islice
 
 from companion.box.configured import language_for
-from companion.columns import columns
 from companion.commands.odds import refused_playouts
+from companion.commands.output import columns, refuse
 from companion.commands.parser import add_lang
-from companion.commands.written import refuse
 from companion.games import GAMES, load
 from companion.notation import as_json
 from companion.odds import chance_of, playouts_of

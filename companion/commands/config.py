@@ -9,8 +9,8 @@ from dataclasses import asdict
 
 from companion.box.configured import add_config, language_for, settings_file, settings_of
 from companion.cards import button_roles, kinds, owned_names
+from companion.commands.output import refuse
 from companion.commands.parser import add_lang
-from companion.commands.written import refuse
 from companion.folders import settings_files
 from companion.games import GAMES
 from companion.keeping.durable import write_durably

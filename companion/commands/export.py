@@ -6,8 +6,8 @@ from pathlib import Path
 
 from companion.box.configured import language_for
 from companion.commands.games import add_games, tell
+from companion.commands.output import refuse, write
 from companion.commands.parser import add_lang
-from companion.commands.written import refuse, write
 from companion.keeping.kept import Kept, NoSuchGame, game_named
 from companion.notation import harmless, join, split
 from ui.words import Words

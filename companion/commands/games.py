@@ -5,9 +5,8 @@ from datetime import datetime
 from pathlib import Path
 
 from companion.box.configured import folder, games_of, language_for, salvaged
-from companion.columns import columns
+from companion.commands.output import Progress, columns
 from companion.commands.parser import add_lang
-from companion.commands.progress import Progress
 from companion.keeping.index import ListedGame, list_entry, listed_games
 from companion.keeping.journal import number_of
 from companion.keeping.kept import Kept

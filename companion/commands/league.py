@@ -9,10 +9,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from companion.box.configured import language_for
-from companion.columns import columns
 from companion.commands.hub import add_database
+from companion.commands.output import columns, write
 from companion.commands.parser import add_lang
-from companion.commands.written import write
 from companion.games import GAMES
 from companion.hub.league import LeagueRow, as_data, standings
 from companion.hub.store import EndedGame, Store, Unusable

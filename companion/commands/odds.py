@@ -5,10 +5,9 @@ import sys
 from pathlib import Path
 
 from companion.box.configured import language_for
-from companion.columns import columns
+from companion.commands.output import columns, refuse
 from companion.commands.parser import add_lang
 from companion.commands.replay import explain, unread
-from companion.commands.written import refuse
 from companion.games.playouts import KINDS
 from companion.notation import as_json, harmless
 from companion.odds import Odds, odds, odds_at_the_end, playouts_of, position_of

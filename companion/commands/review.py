@@ -4,11 +4,10 @@ import argparse
 from collections.abc import Iterator
 
 from companion.box.configured import words_for
-from companion.columns import columns
 from companion.commands.games import add_games
 from companion.commands.odds import refused_playouts
+from companion.commands.output import columns, refuse
 from companion.commands.parser import add_lang
-from companion.commands.written import refuse
 from companion.games import load
 from companion.games.facts import Event, Weight
 from companion.keeping.kept import NoSuchGame, game_named

@@ -5,10 +5,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict
 
 from companion.box.configured import language_for
-from companion.columns import columns
 from companion.commands.games import add_games
+from companion.commands.output import Progress, columns
 from companion.commands.parser import add_lang
-from companion.commands.progress import Progress
 from companion.games import GAMES
 from companion.keeping.index import ended_games
 from companion.notation import as_json, harmless

@@ -6,8 +6,8 @@ from pathlib import Path
 from companion.box.configured import add_config, folder, games_of, settings_of, words_for
 from companion.cards import LONGEST_LABEL, PLAYERS, Card, game_with_cards, games_with_codes, kinds, label
 from companion.commands.labels.sheets import PAPERS, Paper, Sheet, player_sheets, sheets
+from companion.commands.output import refuse, write
 from companion.commands.parser import Parser, add_lang
-from companion.commands.written import refuse, write
 from companion.games.reading import tidied
 from companion.keeping.kept import known_names
 from companion.settings import Settings

@@ -4,8 +4,8 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 
 from companion.cards import PLAYERS, Card, kinds, taught_kinds
-from companion.columns import columns
 from companion.commands.learn.teaching import AllTaught, Teaching
+from companion.commands.output import columns
 from companion.games.reading import tidied
 from companion.signals import Said, why_of
 from ui.naming import refusal_of_name

@@ -5,11 +5,10 @@ from pathlib import Path
 
 from companion.box.configured import words_for
 from companion.commands.export import add_arguments
+from companion.commands.output import refuse, write
 from companion.commands.report.account import account
-from companion.commands.report.html import page
-from companion.commands.report.reviewed import part
+from companion.commands.report.html import page, review_part
 from companion.commands.review import usual_playouts
-from companion.commands.written import refuse, write
 from companion.keeping.journal import number_of
 from companion.keeping.kept import NoSuchGame, game_named
 from companion.review import review
@@ -29,7 +28,7 @@ def run(options: argparse.Namespace) -> int:
     match path.suffix.lower():
         case ".html" | ".htm":
             found = review(session, usual_playouts(session) // 8)
-            lines = part(found, words.of(session.game.name)) if found else ()
+            lines = review_part(found, words.of(session.game.name)) if found else ()
             return write(path, page(told, lines).encode(), words)
         case ".png":
             from companion.commands.report.png import picture  # noqa: PLC0415 - 34 ms of Pillow, for pictures only

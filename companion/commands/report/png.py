@@ -1,12 +1,13 @@
 """A report as one picture, painted as the colour screens are: result, trackers, players, every decision."""
 
+import struct
 from collections.abc import Iterable, Iterator
 from itertools import accumulate, chain
+from zlib import compressobj, crc32
 
 from PIL import Image
 
 from companion.commands.report.account import Account
-from companion.commands.report.strips import png
 from companion.values import Value
 from ui.paint import palette
 from ui.paint.box import Box
@@ -21,6 +22,9 @@ CHART = 520
 SOFT = palette.mix(palette.PAPER_SHADE, palette.NIGHT_ABOVE, 0.25)
 FAINT = palette.mix(palette.PAPER_SHADE, palette.NIGHT_ABOVE, 0.4)
 """As little as can still be read with ease, for what was taken back."""
+SIGNATURE = b"\x89PNG\r\n\x1a\n"
+EIGHT_BITS, RGB = 8, 2
+UNFILTERED = b"\0"
 STRIP = 2048
 """Lines of the picture that are in memory at a time."""
 MOST_LINES = 100
@@ -127,3 +131,17 @@ def _wrapped(text: str, size: int, room: int) -> list[str]:
 
 def _column_width() -> int:
     return (WIDTH - 2 * EDGE - GUTTER) // 2
+
+
+def png(width: int, height: int, strips: Iterable[bytes]) -> bytes:
+    """Strips of whole lines, three bytes a pixel, from top to bottom."""
+    packer, line = compressobj(), 3 * width
+    packed = [_chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, EIGHT_BITS, RGB, 0, 0, 0))]
+    for strip in strips:
+        lines = (UNFILTERED + strip[at : at + line] for at in range(0, len(strip), line))
+        packed.append(_chunk(b"IDAT", packer.compress(b"".join(lines))))
+    return b"".join((SIGNATURE, *packed, _chunk(b"IDAT", packer.flush()), _chunk(b"IEND", b"")))
+
+
+def _chunk(kind: bytes, data: bytes) -> bytes:
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", crc32(kind + data))

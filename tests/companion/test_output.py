@@ -4,7 +4,7 @@ import io
 
 import pytest
 
-from companion.commands.progress import ERASE, EVERY_SECONDS, FIRST_SECONDS, Progress
+from companion.commands.output import ERASE, EVERY_SECONDS, FIRST_SECONDS, Progress
 from ui.words import LANGUAGES, Words
 
 
