@@ -1,0 +1,106 @@
+"""Print what should stay rare outside tests: `exec`, private members of libraries, imports inside functions, cycles.
+
+.venv/bin/python -m tests.structure
+"""
+
+import ast
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+SOURCES = [
+    path for package in ("companion", "hardware", "ui", "deb") for path in sorted((ROOT / package).rglob("*.py"))
+]
+
+
+def execs() -> list[str]:
+    """Return the places that call `exec` or `eval`."""
+    return [
+        _place(path, node)
+        for path, tree in _trees()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("exec", "eval")
+    ]
+
+
+def private_accesses() -> list[str]:
+    """Return the places where ruff was told to allow a private member of something else."""
+    return _lines("SLF001")
+
+
+def imports_inside(sources: Iterable[Path] = SOURCES) -> list[str]:
+    """Return the imports inside functions."""
+    found = {
+        _place(path, node)
+        for path, tree in _trees(sources)
+        for function in ast.walk(tree)
+        if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)
+        for node in ast.walk(function)
+        if isinstance(node, ast.Import | ast.ImportFrom)
+    }
+    return sorted(found)
+
+
+def cycle() -> list[str]:
+    """Return the modules of one import cycle; empty if there is none. Imports for types or in functions make none."""
+    graph = {_module(path): set(_imported(tree.body)) for path, tree in _trees()}
+    graph = {module: (names & graph.keys()) - {module} for module, names in graph.items()}
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as error:
+        return list(error.args[1])
+    return []
+
+
+def _imported(body: list[ast.stmt]) -> Iterator[str]:
+    for node in body:
+        match node:
+            case ast.Import(names=names):
+                yield from (alias.name for alias in names)
+            case ast.ImportFrom(module=str(module), names=names):
+                yield module
+                yield from (f"{module}.{alias.name}" for alias in names)
+            case ast.If(test=ast.Name(id="TYPE_CHECKING")):
+                yield from _imported(node.orelse)
+            case ast.If() | ast.Try():
+                yield from _imported([*node.body, *node.orelse])
+
+
+def _trees(sources: Iterable[Path] = SOURCES) -> Iterator[tuple[Path, ast.Module]]:
+    yield from ((path, ast.parse(path.read_text("utf-8"))) for path in sources)
+
+
+def _lines(code: str) -> list[str]:
+    return [
+        f"{path.relative_to(ROOT)}:{number}"
+        for path in SOURCES
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), start=1)
+        if re.search(rf"# noqa:.*\b{code}\b", line)
+    ]
+
+
+def _module(path: Path) -> str:
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
+def _place(path: Path, node: ast.expr | ast.stmt) -> str:
+    return f"{path.relative_to(ROOT)}:{node.lineno}"
+
+
+def main() -> None:
+    figures: Mapping[str, list[str]] = {
+        "exec": execs(),
+        "private access": private_accesses(),
+        "imports inside functions": imports_inside(),
+        "import cycle": cycle(),
+    }
+    for name, places in figures.items():
+        print(f"{len(places):4}  {name}")
+        for place in places:
+            print(f"      {place}")
+
+
+if __name__ == "__main__":
+    main()
