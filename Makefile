@@ -15,7 +15,7 @@ help: ## this list
 
 venv: $(READY) ## prepare .venv with everything for development; .venv/bin/ratkeeper is the program
 
-$(READY): pyproject.toml .ci/locked.txt companion/games/piper/kernel/native.c
+$(READY): pyproject.toml .ci/locked.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	  { echo "make: $(PYTHON) is older than 3.11; name a newer one: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || \
@@ -48,7 +48,7 @@ test: $(READY) ## run the tests, on every core
 exhaustive: $(READY) ## run the tests that try every case of something large
 	$(BIN)/pytest --numprocesses auto --maxprocesses 8 --dist worksteal -m exhaustive
 
-proof: $(READY) ## a million turns by the rules and by both kernels compared, and thousands of raids (TURNS=50000, RAIDS=400)
+proof: $(READY) ## a million turns compared by the rules and by the playout kernel, and thousands of raids (TURNS=50000, RAIDS=400)
 	@$(BIN)/python -m tests.companion.games.piper.retelling $(or $(TURNS),1000000)
 	@RAIDS=$(or $(RAIDS),4000) $(BIN)/pytest --numprocesses auto --maxprocesses 8 -m exhaustive -k many_more_random_raids
 

@@ -8,9 +8,8 @@ from companion.games.facts import Event
 from companion.games.playouts import Chair
 from companion.odds import playouts_of
 
-PLAYOUTS = 8_000
-"""A decision's thought: 100 ms in C on a desk's computer, perhaps half a second on a Pi."""
-PLAYOUTS_IN_PYTHON = 400
+PLAYOUTS = 400
+"""The work for one decision: 200 ms on a desktop computer, one to three seconds on a Pi."""
 
 
 def decided(game: Game[State], lines: Sequence[str]) -> str:
@@ -21,8 +20,7 @@ def decided(game: Game[State], lines: Sequence[str]) -> str:
     assert played
     # By what everybody has heard: after the plug was pulled the same is said, and no hidden card can change it.
     seed = crc32("\n".join(map(game.openly, lines)).encode())
-    count = PLAYOUTS if playouts.is_native() else PLAYOUTS_IN_PYTHON
-    return playouts.bots[played.strength](Chair(state, played.name, played.hand, happened), seed, count)
+    return playouts.bots[played.strength](Chair(state, played.name, played.hand, happened), seed, PLAYOUTS)
 
 
 def heard(game: Game[State], lines: Sequence[str]) -> tuple[State, list[Event]]:

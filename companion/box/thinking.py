@@ -10,8 +10,7 @@ from companion.games import State, load
 from companion.games.playouts import KINDS, Playouts, Position
 from companion.odds import Odds, finer_and_finer, playouts_of, written_odds
 
-GAMES = 10_000
-GAMES_IN_PYTHON = 2_000
+GAMES = 2_000
 
 
 def main() -> None:
@@ -30,9 +29,8 @@ def main() -> None:
 
 def foretold(playouts: Playouts[State], position: Position) -> Iterator[Odds]:
     """By each kind of play, finer and finer."""
-    games = GAMES if playouts.is_native() else GAMES_IN_PYTHON
     for kind in KINDS:
-        yield from finer_and_finer(playouts, position, kind, games)
+        yield from finer_and_finer(playouts, position, kind, GAMES)
 
 
 def _answer(line: str) -> None:

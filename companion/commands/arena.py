@@ -3,6 +3,7 @@
 import argparse
 from itertools import cycle, islice
 
+from companion import chairs
 from companion.box.configured import language_for
 from companion.commands.odds import refused_playouts
 from companion.commands.output import columns, refuse
@@ -15,13 +16,12 @@ from ui.words import Words
 
 PLAYABLE = next(name for name in GAMES if load(name).playouts)
 CHAIRS = 4
-PLAYOUTS = 8_000
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("bots", nargs="*", metavar="BOT")
     command.add_argument("--games", type=int, default=100, metavar="N")
-    command.add_argument("--playouts", type=int, default=PLAYOUTS, metavar="N")
+    command.add_argument("--playouts", type=int, default=chairs.PLAYOUTS, metavar="N")
     command.add_argument("--seed", type=int, default=1, metavar="N")
     command.add_argument("--json", action="store_true")
     add_lang(command)

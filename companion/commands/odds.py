@@ -18,7 +18,7 @@ from ui.words import Words
 
 GAMES_PLAYED = 10_000
 MOST_PLAYOUTS = 1_000_000_000
-"""A day's work, and no kernel counts further than twice as many."""
+"""More than a day's work."""
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:

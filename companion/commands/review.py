@@ -12,15 +12,13 @@ from companion.games import load
 from companion.games.facts import Event, Weight
 from companion.keeping.kept import NoSuchGame, game_named
 from companion.notation import as_json, harmless
-from companion.odds import playouts_of
 from companion.review import MARKS, Review, Turn, review
-from companion.session import Session
 from companion.signals import said
 from ui.games import look_of
 from ui.words import Words
 
-NATIVE, PLAIN = 4_000, 300
-"""Playouts a position, by how fast they are."""
+PLAYOUTS = 300
+"""Games that are played out from each position."""
 SIGNS = {"slip": "?!", "mistake": "?", "blunder": "??"}
 """As chess players write it."""
 
@@ -28,14 +26,14 @@ SIGNS = {"slip": "?!", "mistake": "?", "blunder": "??"}
 def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", metavar="GAME")
     add_games(command)
-    command.add_argument("--playouts", type=int, metavar="N")
+    command.add_argument("--playouts", type=int, default=PLAYOUTS, metavar="N")
     command.add_argument("--json", action="store_true")
     add_lang(command)
 
 
 def run(options: argparse.Namespace) -> int:
     words = words_for(options, "review", "odds")
-    if options.playouts is not None and (why := refused_playouts(options.playouts)):
+    if why := refused_playouts(options.playouts):
         return refuse(why, words)
     try:
         _, session = game_named(options.games, options.game)
@@ -46,18 +44,13 @@ def run(options: argparse.Namespace) -> int:
         return refuse(said("review.not_this_game", game=words.name("game", session.game.name)), words)
     if not session.state.over:
         return refuse(said("review.not_over"), words)
-    found = review(session, options.playouts or usual_playouts(session))
+    found = review(session, options.playouts)
     assert found is not None
     if options.json:
         print(as_json(as_data(found)))
         return 0
     print(*map(harmless, told(found, words)), sep="\n")
     return 0
-
-
-def usual_playouts(session: Session) -> int:
-    playouts = playouts_of(session.game)
-    return NATIVE if playouts and playouts.is_native() else PLAIN
 
 
 def told(found: Review, words: Words) -> Iterator[str]:

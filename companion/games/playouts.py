@@ -44,8 +44,6 @@ Bot = Callable[[Chair[S], int, int], str]
 
 
 class Playouts(Value, Generic[S], kw_only=True):
-    is_native: Callable[[], bool]
-    """Whether they are played by machine code, or by Python."""
     position: Callable[[S, Sequence[Event], Mapping[str, Sequence[str]]], Position | None]
     """The position, by all that has happened and these hands; None before the first turn and after the last."""
     play: Callable[[Position, int, int, str], tuple[float, ...]]

@@ -9,10 +9,6 @@ from tests.running import exit_on_signals
 
 MEANINGS = {
     "rules_games_per_s": "whole random Pied Piper games a second (4 players, classic)",
-    "kernel_ratio": "games a second of the playout kernel in Python, against the rules (at least 40)",
-    "kernel_c_ratio": "the same of the kernel in C, where it was built (at least 600)",
-    "odds_10000_ms": "odds by 10,000 games in Python (at most 300)",
-    "odds_10000_c_ms": "the same in C (at most 15)",
     "odds_first_ms": "until the first odds are there (at most 20)",
     "replay_decisions_per_s": "decisions a second when a game is taken up again",
     "journal_time_ratio": "a decision on disk, against a bare write + fdatasync (at most 1.5)",
@@ -54,7 +50,6 @@ def measure() -> dict[str, float]:
     presses_by_scanner, scans = piper.per_turn("scanner")
     return {
         "rules_games_per_s": core.rules_games_per_s(),
-        **playing.kernel_ratios(),
         "odds_first_ms": playing.odds_first_ms(),
         "replay_decisions_per_s": core.replay_decisions_per_s(),
         "journal_time_ratio": journal_time,

@@ -20,7 +20,6 @@ voice_finding = in_english(checkup_box.voice_finding)
 braille_finding = in_english(checkup_box.braille_finding)
 disk_finding = in_english(checkup_box.disk_finding)
 power_finding = in_english(checkup_box.power_finding)
-odds_finding = in_english(checkup_box.odds_finding)
 
 
 def test_only_the_groups_of_named_devices_are_needed() -> None:
@@ -121,13 +120,3 @@ def test_power(bits: int | None, ok: bool | None, found: str) -> None:
 
 def test_power_elsewhere() -> None:
     assert power_finding(healthy(throttled=lambda: None, model=lambda: None)).found == "not a Raspberry Pi"
-
-
-def test_odds() -> None:
-    """A box without a compiler is well too."""
-    assert odds_finding(True) == Finding("odds", True, "games are played out in machine code")
-    slower = odds_finding(False)
-    assert slower.ok is None
-    assert slower.found == "games are played out in Python, some thirty times slower"
-    assert "apt install gcc" in slower.remedy
-    assert odds_finding().ok in {True, None}

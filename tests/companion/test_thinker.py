@@ -14,7 +14,7 @@ import pytest
 
 from companion.box import thinker
 from companion.box.thinker import Thinker
-from companion.box.thinking import foretold
+from companion.box.thinking import GAMES, foretold
 from companion.games.piper.playing import PLAYOUTS
 from companion.games.playouts import Position
 from companion.values import changed
@@ -49,18 +49,17 @@ def test_it_says_what_an_empty_chair_would_and_what_that_is_about() -> None:
     assert about == "this"
 
 
-@pytest.mark.parametrize(("native", "games"), [(True, 10_000), (False, 2_000)])
-def test_it_foretells_by_fewer_games_where_there_is_no_kernel_in_c(native: bool, games: int) -> None:
+def test_it_foretells_by_each_kind_of_play() -> None:
     asked_for: list[int] = []
 
     def play(position: object, seed: int, games: int, kind: str) -> tuple[float, ...]:
         asked_for.append(games)
         return (games / 2, games / 2)
 
-    playouts: Any = changed(PLAYOUTS, play=play, is_native=lambda: native)
+    playouts: Any = changed(PLAYOUTS, play=play)
     said = foretold(playouts, Position(("Ada", "Ben"), b""))
-    assert [odds.games for odds in said if odds.kind == "random"][-1] == games
-    assert sum(asked_for) == 2 * games
+    assert [odds.games for odds in said if odds.kind == "random"][-1] == GAMES
+    assert sum(asked_for) == 2 * GAMES
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="how others put themselves last is their own affair")

@@ -1,4 +1,4 @@
-"""What the doctor looks at on the computer itself: groups, letters, voice, disk, power and odds. Repairs nothing."""
+"""What the doctor looks at on the computer itself: groups, letters, voice, disk and power. Repairs nothing."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from PIL import ImageFont
 
 from companion.box.configured import games_of
 from companion.commands.doctor.checkup import Finding, Machine, examine, parted
-from companion.games import GAMES, load
 from companion.settings import BrailleSettings, Settings, VoiceSettings
 from companion.signals import Because, said, why_of
 
@@ -32,7 +31,6 @@ def box_findings(settings: Settings, machine: Machine, *, simulated: bool = Fals
     yield examine("braille", braille_finding, settings.braille, machine)
     yield examine("games", disk_finding, folder, machine)
     yield examine("power", power_finding, machine)
-    yield examine("odds", odds_finding)
 
 
 def needed_groups(settings: Settings) -> set[str]:
@@ -112,14 +110,6 @@ def disk_finding(folder: Path, machine: Machine) -> Finding:
     if took > SLOW:
         return Finding("games", None, said("doctor.disk_slow", **facts), said("doctor.disk_slow_remedy"))
     return Finding("games", True, said("doctor.disk_fine", **facts))
-
-
-def odds_finding(is_native: bool | None = None) -> Finding:
-    """Whether a compiler was there when this was installed. Never a failure: only the odds come later."""
-    foretold = [game.playouts() for name in GAMES if (game := load(name)).playouts]
-    if all(playouts.is_native() for playouts in foretold) if is_native is None else is_native:
-        return Finding("odds", True, said("doctor.odds_native"))
-    return Finding("odds", None, said("doctor.odds_plain"), said("doctor.odds_remedy"))
 
 
 def power_finding(machine: Machine) -> Finding:

@@ -8,7 +8,7 @@ from companion.commands.export import add_arguments
 from companion.commands.output import refuse, write
 from companion.commands.report.account import account
 from companion.commands.report.html import page, review_part
-from companion.commands.review import usual_playouts
+from companion.commands.review import PLAYOUTS
 from companion.keeping.journal import number_of
 from companion.keeping.kept import NoSuchGame, game_named
 from companion.review import review
@@ -27,7 +27,7 @@ def run(options: argparse.Namespace) -> int:
     told = account(game, session, words)
     match path.suffix.lower():
         case ".html" | ".htm":
-            found = review(session, usual_playouts(session) // 8)
+            found = review(session, PLAYOUTS // 8)
             lines = review_part(found, words.of(session.game.name)) if found else ()
             return write(path, page(told, lines).encode(), words)
         case ".png":

@@ -21,7 +21,6 @@ NAMES = {
         "braille": "Braille",
         "games": "Partien",
         "power": "Strom",
-        "odds": "Chancen",
     },
 }
 
@@ -79,9 +78,6 @@ SENTENCES = {
     "doctor.disk_space_remedy": "schaff Platz: Lösche auf diesem Datenträger, was du nicht brauchst",
     "doctor.disk_refused": "{folder}: lässt sich nicht beschreiben: {why}",
     "doctor.disk_refused_remedy": "gib diesem Benutzer den Ordner, oder setze games auf einen anderen",
-    "doctor.odds_native": "Partien werden in Maschinencode vorausgespielt",
-    "doctor.odds_plain": "Partien werden in Python vorausgespielt, etwa dreißigmal langsamer",
-    "doctor.odds_remedy": "damit es schneller geht: sudo apt install gcc python3-dev, dann Ratkeeper neu installieren",
     "doctor.power_fine": "stabil seit dem Start",
     "doctor.power_low": "gerade zu schwach",
     "doctor.power_was_low": "war seit dem Start irgendwann zu schwach",

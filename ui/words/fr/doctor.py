@@ -21,7 +21,6 @@ NAMES = {
         "braille": "braille",
         "games": "parties",
         "power": "alimentation",
-        "odds": "chances",
     },
 }
 
@@ -79,9 +78,6 @@ SENTENCES = {
     "doctor.disk_space_remedy": "fais de la place : efface ce dont tu n'as plus besoin sur ce disque",
     "doctor.disk_refused": "{folder} : impossible d'y écrire : {why}",
     "doctor.disk_refused_remedy": "donne ce dossier à cet utilisateur, ou mets games sur un autre",
-    "doctor.odds_native": "les parties sont jouées d'avance en code machine",
-    "doctor.odds_plain": "les parties sont jouées d'avance en Python, une trentaine de fois plus lentement",
-    "doctor.odds_remedy": "pour aller plus vite : sudo apt install gcc python3-dev, puis réinstalle Ratkeeper",
     "doctor.power_fine": "stable depuis le démarrage",
     "doctor.power_low": "trop faible en ce moment",
     "doctor.power_was_low": "a été trop faible à un moment depuis le démarrage",

@@ -6,8 +6,7 @@ from random import Random
 from companion.games.piper.bots.seen import position_of
 from companion.games.piper.bots.turns import options
 from companion.games.piper.ending import verdict
-from companion.games.piper.kernel import kernel
-from companion.games.piper.kernel.board import WIN
+from companion.games.piper.kernel import play
 from companion.games.piper.liking import is_in, liking
 from companion.games.piper.pieces import actions
 from companion.games.piper.rules import legal
@@ -67,7 +66,7 @@ def chance_in(option: PossibleTurn[State], chair: Chair[State], seed: int, games
             keeps.remove(card)
     position = position_of(state, chair.happened, {name: keeps})
     assert position is not None
-    return kernel()(position.packed, seed, games, BEST_OF)[position.seats.index(name)] / (games * WIN)
+    return play(position.packed, seed, games, BEST_OF)[position.seats.index(name)] / games
 
 
 def _card(decision: str) -> str:

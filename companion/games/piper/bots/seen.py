@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from companion.games.facts import Event
 from companion.games.piper import events
 from companion.games.piper.cards import KINDS
-from companion.games.piper.kernel.packed import PHASES, USUAL_HAND, pack
+from companion.games.piper.kernel.position import PHASES, USUAL_HAND, pack
 from companion.games.piper.pieces import actions
 from companion.games.piper.state import State
 from companion.games.playouts import Position

@@ -1,19 +1,17 @@
-"""Playing The Pied Piper to its end very often: the kernel in C where it was built, else the same in Python."""
+"""Plays The Pied Piper to its end very often, for odds and for bots."""
 
-from collections.abc import Callable
-from importlib import import_module
-from importlib.util import find_spec
+from random import Random
 
-NATIVE = "companion.games.piper.kernel.native"
-
-
-def is_native() -> bool:
-    """Whether the kernel in C is there: a compiler was, when this was installed."""
-    return find_spec(NATIVE) is not None
+from companion.games.piper.kernel.playout import Playout
+from companion.games.piper.kernel.position import unpack
 
 
-def kernel() -> Callable[[bytes, int, int, int], list[int]]:
-    """`play(position, seed, games, best_of)`: what each house has won, in parts of WIN."""
-    play: Callable[[bytes, int, int, int], list[int]]
-    play = import_module(NATIVE if is_native() else "companion.games.piper.kernel.plain").play
-    return play
+def play(position: bytes, seed: int, games: int, best_of: int = 1) -> list[float]:
+    """Return how many of so many games each house wins from a packed position; a shared win is a part of one."""
+    start, chance = unpack(position), Random(seed)
+    won = [0.0] * start.houses
+    for _ in range(games):
+        winners = Playout(start, chance, best_of).finish()
+        for winner in winners:
+            won[winner] += 1 / len(winners)
+    return won

@@ -1,0 +1,111 @@
+"""The position that playouts start from, packed into bytes for another process and read again. Decides nothing.
+
+What the table cannot know is left open: the cards in hands, the face-down cards, the order of the decks. Each playout
+deals those anew.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+
+from companion.games.piper.pieces import ACTIONS, HIDDEN, actions
+from companion.games.piper.state import House, State, cards_of_turn, in_deck
+from companion.values import Value
+
+PHASES = ("place", "show", "order", "reveal", "deal")
+"""The phases of a turn, in which a position can be played out."""
+MOST_CARDS = 8
+USUAL_HAND = 4
+
+
+class StartPosition(Value, kw_only=True):
+    """A position as a player with some knowledge sees it. Houses are numbers by seat, places of the line from 0 on."""
+
+    houses: int
+    roof: int
+    flee_at_once: bool
+    is_rugrats: bool
+    phase: str
+    turn: int
+    cards_left: int
+    touched: list[int]
+    trackers: list[int]
+    claimed: list[int]
+    out: list[int]
+    neutral: list[int]
+    stands: dict[str, int]
+    """The house that each figure stands left of."""
+    line: list[str]
+    """The Character of each place; an empty string if there is none."""
+    lying: list[list[str]]
+    """The Action cards on each place, the upper one first; HIDDEN for a face-down card."""
+    characters: list[str]
+    """The cards of the face-down Character deck."""
+    used_characters: list[str]
+    unseen: list[str]
+    """The Action cards that the player has not seen: the deck, and all that is HIDDEN."""
+    spent: list[str]
+    """The discarded Action cards."""
+    hands: list[list[str]]
+    """By house; HIDDEN for a card that only its owner has seen."""
+    hand_size: int
+    """How many cards a player holds between turns."""
+
+
+def pack(
+    state: State,
+    box: Mapping[str, int],
+    spent: Mapping[str, int],
+    hands: Mapping[str, Sequence[str]],
+    hand_size: int = USUAL_HAND,
+) -> bytes:
+    """Return the position for a player who knows these hands, and has seen these cards on the discard pile."""
+    dealt = {card: box.get(card, 0) for card in actions(state.variant)}
+    hand_size = _possible_hand_size(hand_size, sum(dealt.values()), state)
+    seen = [card for hand in hands.values() for card in hand] + [card for place in state.line for card in place.cards]
+    laid = cards_of_turn(state.turns) - state.cards_left  # the player whose turn it is draws when it ends
+    position = {
+        "houses": len(state.houses),
+        "roof": state.roof,
+        "flee_at_once": state.flee == "at-once",
+        "is_rugrats": state.variant == "rugrats",
+        "phase": state.phase,
+        "turn": state.turn,
+        "cards_left": state.cards_left,
+        "touched": state.touched,
+        "trackers": [house.tracker for house in state.houses],
+        "claimed": [house.claimed for house in state.houses],
+        "out": [at for at, house in enumerate(state.houses) if house.out],
+        "neutral": [at for at, house in enumerate(state.houses) if house.neutral],
+        "stands": {figure: at for at, gap in enumerate(state.gaps) for figure in gap},
+        "line": [place.character or "" for place in state.line],
+        "lying": [place.cards for place in state.line],
+        "characters": _pile(in_deck(state)),
+        "used_characters": state.discards,
+        "unseen": _pile({card: dealt.get(card, 0) - spent.get(card, 0) - seen.count(card) for card in ACTIONS}),
+        "spent": _pile(spent),
+        "hands": [
+            _held(house, hands.get(house.name, ()), hand_size - (laid if at == state.turn else 0))
+            for at, house in enumerate(state.houses)
+        ],
+        "hand_size": hand_size,
+    }
+    return json.dumps(position).encode()
+
+
+def unpack(packed: bytes) -> StartPosition:
+    return StartPosition(**json.loads(packed))
+
+
+def _pile(counts: Mapping[str, int]) -> list[str]:
+    return [card for card, count in counts.items() for _ in range(count)]
+
+
+def _held(house: House, known: Sequence[str], size: int) -> list[str]:
+    """Return a hand of so many cards, with what is known of it first."""
+    return [] if house.out or house.neutral else [*known, *[HIDDEN] * size][:size]
+
+
+def _possible_hand_size(hand_size: int, cards: int, state: State) -> int:
+    """Return the size of hands with which the deck cannot run out while cards lie on every place of the line."""
+    players = sum(not house.neutral for house in state.houses)
+    return max(min(hand_size, MOST_CARDS, (cards - 10) // players), 2)
