@@ -15,6 +15,8 @@ SURE = 1.96
 """Standard errors that hold the truth 95 times out of 100."""
 FIRST = 200
 """Games until the first numbers; each next ones are made of four times as many."""
+PART = 50
+"""Games that are played without a pause: a quarter of a second on a slow Pi."""
 
 
 class Chance(Value):
@@ -52,16 +54,19 @@ def odds(playouts: Playouts[S], position: Position, kind: str, games: int, seed:
     return _told(position, kind, games, playouts.play(position, seed, games, kind))
 
 
-def finer_and_finer(playouts: Playouts[S], position: Position, kind: str, games: int) -> Iterator[Odds]:
-    """First numbers at once, then finer ones, up to so many games."""
-    won, played, size = [0.0] * len(position.seats), 0, FIRST
+def finer_and_finer(playouts: Playouts[S], position: Position, kind: str, games: int) -> Iterator[Odds | None]:
+    """Yield the odds after FIRST games, after four times as many and so on, and None after each other PART of them."""
+    won, played, enough = [0.0] * len(position.seats), 0, FIRST
     while played < games:
-        size = min(size, games - played)
-        for seat, share in enumerate(playouts.play(position, played + 1, size, kind)):
+        part = min(PART, games - played)
+        for seat, share in enumerate(playouts.play(position, played + 1, part, kind)):
             won[seat] += share
-        played += size
-        yield _told(position, kind, played, won)
-        size = 3 * played
+        played += part
+        if played >= min(enough, games):
+            yield _told(position, kind, played, won)
+            enough = 4 * played
+        else:
+            yield None
 
 
 def odds_at_the_end(game: Game[State], state: State, names: Sequence[str], kind: str) -> Odds:

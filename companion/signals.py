@@ -198,19 +198,19 @@ class Phoned(Signal):
 
 
 class Foretold(Signal):
-    """How the game may end, by whoever plays it out; `about` is the state that was looked at, hidden cards and all."""
+    """How the game may end; `about` is the number of the request that asked for it."""
 
     odds: Any
-    about: object = field(repr=False)
+    about: int
     at: float
 
 
 class Chosen(Signal):
-    """What the empty chair that has the word says, before anybody has heard it; `about` is the state that it has
-    thought about, hidden cards and all."""
+    """What the empty chair that has the word says, before anybody has heard it; `about` is the number of the
+    request that asked for it."""
 
     decision: str = field(repr=False)
-    about: object = field(repr=False)
+    about: int
     at: float
 
 

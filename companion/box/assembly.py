@@ -12,12 +12,11 @@ from random import Random
 from typing import TYPE_CHECKING, TypeVar
 
 from companion.box.announcing import announcers_of
+from companion.box.bots_and_odds import BotDriver, OddsDriver
 from companion.box.display import Announcer
 from companion.box.faces import ColourFace, Face, PanelFace, WindowScreen
 from companion.box.loop import Attendant, Loop
-from companion.box.neighbour import Neighbour
 from companion.box.noting import FILE, Noting
-from companion.box.oracle import Oracle
 from companion.box.phones.door import Door
 from companion.box.plain import PlainFace
 from companion.box.resuming import NOTICE, Resuming
@@ -116,9 +115,9 @@ def assemble(plan: Plan) -> Iterator[RunningBox]:
         for device in (buttons, scanner):
             if device:
                 ends.callback(device.close)
-        oracle, neighbour = Oracle(inbox), Neighbour(inbox)
-        ends.callback(oracle.close)
-        ends.callback(neighbour.close)
+        odds, bots = OddsDriver(inbox), BotDriver(inbox)
+        ends.callback(odds.close)
+        ends.callback(bots.close)
         aloud = settings.voice is not None and settings.voice.describe  # who listens says when it may go on
         loop = Loop(
             table,
@@ -137,8 +136,8 @@ def assemble(plan: Plan) -> Iterator[RunningBox]:
             sideways=not settings.buttons or {"left", "right"} <= settings.buttons.keys(),
             clock=plan.clock,
             chance=plan.chance,
-            oracle=oracle,
-            neighbour=neighbour,
+            odds=odds,
+            bots=bots,
         )
         if door:
             door.host = loop

@@ -11,10 +11,9 @@ from random import Random, SystemRandom
 from types import MappingProxyType
 from typing import Protocol
 
+from companion.box.bots_and_odds import BotDriver, OddsDriver
 from companion.box.display import Announcer, Display, Moment, OwnLine
 from companion.box.faces import Face
-from companion.box.neighbour import Neighbour
-from companion.box.oracle import Oracle
 from companion.box.table import Table
 from companion.box.throwing import drawn, thrown
 from companion.cards import Learned
@@ -120,8 +119,8 @@ class Loop:
         sideways: bool = True,
         clock: Callable[[], float] = time.monotonic,
         chance: Random | None = None,
-        oracle: Oracle | None = None,
-        neighbour: Neighbour | None = None,
+        odds: OddsDriver | None = None,
+        bots: BotDriver | None = None,
     ) -> None:
         self.table = table
         self._words = Words(language, own=own)
@@ -144,8 +143,8 @@ class Loop:
         self.on_press: Callable[[], None] = lambda: None
         """Called whenever a press of a button, a key or a finger was answered, and the answer drawn."""
         self._chance = chance or SystemRandom()
-        self._oracle = oracle
-        self._neighbour = neighbour
+        self._odds = odds
+        self._bots = bots
         self._luck = 0
         self._recent: tuple[Event, ...] = ()
         self._unsaid: list[Outcome] = []
@@ -200,10 +199,10 @@ class Loop:
         except Exception as fault:  # noqa: BLE001 - whatever it is, people must be able to play on
             self._broke(fault, now)
         self._draw(now)
-        if self._oracle:
-            self._oracle.watch(self.desk.page, self.table.session)
-        if self._neighbour:
-            self._neighbour.watch(self.table.session, now)
+        if self._odds:
+            self._odds.update(self.desk.page, self.table.session, now)
+        if self._bots:
+            self._bots.update(self.table.session, now)
         if self.frame is not None and (before is None or before.title != self.frame.title):
             log.debug("shown: %s", self.frame.title)
         for attendant in self._attendants:
@@ -253,10 +252,10 @@ class Loop:
                 if self._display.notices.pop(device, None):
                     self._flash(text(self.words, _gone(device).replace("_gone", "_back")), now)
             case Foretold(odds=odds):
-                if self._oracle and self._oracle.is_asked(signal) and isinstance(self.desk.page, Chances):
+                if self._odds and self._odds.is_current(signal) and isinstance(self.desk.page, Chances):
                     self.desk = changed(self.desk, page=self.desk.page.with_odds(odds))
-            case Chosen() if self._neighbour:
-                self._neighbour.hear(signal)
+            case Chosen() if self._bots:
+                self._bots.take(signal)
             case ScannedAgain():
                 self._flash(text(self.words, "scan.again"), now)
             case Garbled():
@@ -479,13 +478,14 @@ class Loop:
             phones=self._guests.phones(now, seat) if self._guests else None,
             seat=seat or 0,
             private=self._private if seat is None else frozenset(),
-            says=self._neighbour.says if self._neighbour else None,
+            says=self._bots.says if self._bots else None,
         )
 
     def _patience(self) -> float | None:
         """How long nothing needs to be done unless somebody says something."""
         now = self._clock()
         dues = [*(face.due for face in self._display.faces), *(attendant.due for attendant in self._attendants)]
+        dues += [driver.due for driver in (self._odds, self._bots) if driver]
         if self._buttons and (due := self._buttons.next_due()) is not None:
             dues.append(due)
         if self.desk.flash:

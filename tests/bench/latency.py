@@ -2,7 +2,6 @@
 
 import gc
 import tempfile
-import threading
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -12,7 +11,7 @@ from typing import Any
 
 from PIL import Image
 
-from companion.box.oracle import Oracle
+from companion.box.bots_and_odds import OddsDriver
 from companion.box.phones.door import Door
 from companion.box.phones.guests import Guests
 from companion.box.phones.joining import Guest
@@ -34,7 +33,7 @@ SMALL_PI = 12
 PRESSES = 1_000
 WATCHING = 50
 STARTED = 0.1
-"""Seconds; by then who is asked is there."""
+"""Seconds; by then the worker waits for a request."""
 
 
 class Unheard:
@@ -114,26 +113,28 @@ def press_to_last_byte(*, phones: bool = False) -> float:
 
 
 def beside_the_odds(games: int = 4) -> float:
-    """The 99th percentile while the oracle is at work, as a ratio to that without it, press by press in turns.
+    """The 99th percentile while odds are computed, as a ratio to that without, press by press in turns.
 
     By the clock on the wall: that of the loop's thread would not see how long another keeps a core, or a lock. In both
-    turns a process that can be asked is there, and the loop has waited: who has just worked has everything at hand.
+    turns the worker is there, and the loop has waited: what has just run has everything in the caches.
     """
     times: tuple[list[float], list[float]] = ([], [])
     for game in range(games):
         if game == 1:
             times = ([], [])
-        with table_of_four() as hands:
+        with ExitStack() as ends:
+            hands = ends.enter_context(table_of_four())
             _deafen(hands)
             numbers = Inbox()
-            oracle, threads = Oracle(numbers), threading.active_count()
+            driver = OddsDriver(numbers)
+            ends.callback(driver.close)
             for at, role in enumerate(presses(hands, Random(game))):
                 hands.wait_for_disk()
                 session, beside = hands.loop.table.session, at % 2
                 foretold = bool(session and position_of(session))
-                oracle.watch(Chances() if beside else LookAway(), session if foretold else None)
+                driver.update(Chances() if beside else LookAway(), session if foretold else None, 0.0)
                 if foretold and beside:
-                    _first_number(oracle, numbers)
+                    _first_number(driver, numbers)
                 elif foretold:
                     time.sleep(STARTED)
                 began = time.perf_counter()
@@ -141,18 +142,15 @@ def beside_the_odds(games: int = 4) -> float:
                 hands.loop.turn(hands._inbox.take(0))
                 if foretold:
                     times[beside].append(time.perf_counter() - began)
-                oracle.close()
-                while threading.active_count() > threads:
-                    time.sleep(0.001)
                 hands.rest(PRESS)
                 hands.world.pins.release(role)
                 hands.rest(PRESS)
     return percentile_99(times[1]) / percentile_99(times[0])
 
 
-def _first_number(oracle: Oracle, numbers: Inbox) -> None:
+def _first_number(driver: OddsDriver, numbers: Inbox) -> None:
     """Those about what is past are not waited for, though they may still come."""
-    while not (isinstance(signal := numbers.take(1), Foretold) and oracle.is_asked(signal)):
+    while not (isinstance(signal := numbers.take(1), Foretold) and driver.is_current(signal)):
         pass
 
 

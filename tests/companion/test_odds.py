@@ -55,7 +55,7 @@ def test_first_numbers_come_at_once_and_then_finer_ones() -> None:
     playouts, position = playouts_of(piper), position_of(session)
     assert playouts
     assert position
-    told = list(finer_and_finer(playouts, position, RANDOM, 2000))
+    told = [one for one in finer_and_finer(playouts, position, RANDOM, 2000) if one]
     assert [one.games for one in told] == [200, 800, 2000]
     errors = [one.chances["Ada"].error for one in told]
     assert errors == sorted(errors, reverse=True)

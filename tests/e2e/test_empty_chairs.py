@@ -11,10 +11,11 @@ from random import Random
 
 import pytest
 
-from companion.box import thinker
+from companion.box import worker
 from companion.box.announcing import Chimes, Speaker
+from companion.box.bots_and_odds import BotDriver
 from companion.box.faces import TerminalFace
-from companion.box.neighbour import PAUSE, Neighbour
+from companion.box.worker import RETRY_SECONDS
 from companion.cards import Card, label
 from companion.demo.fingers import Fingers, simulated_box
 from companion.games.piper.cards import KINDS
@@ -132,15 +133,15 @@ def test_two_people_and_two_empty_chairs_play_to_the_end_and_the_plug_changes_no
     assert any(line.startswith("deal ") for line in session.decisions)
 
 
-def wait_for_a_chair(hands: Fingers) -> Neighbour:
+def wait_for_a_chair(hands: Fingers) -> BotDriver:
     """Gizmo has the word."""
     hands.loop.table.begin((*BEGUN, *DEALT, *DEALT, "play back 1"))
     hands.loop.turn_to_game()
     hands.press("left")
     assert not hands.frame.choices
-    neighbour = hands.loop._neighbour
-    assert neighbour
-    return neighbour
+    bots = hands.loop._bots
+    assert bots
+    return bots
 
 
 def test_an_empty_chair_is_asked_again_when_there_was_no_process_to_be_had(
@@ -153,8 +154,8 @@ def test_an_empty_chair_is_asked_again_when_there_was_no_process_to_be_had(
         with monkeypatch.context() as hard_times:
             hard_times.setattr(subprocess, "Popen", none)
             wait_for_a_chair(hands)
-        assert caplog.text.count("nobody can be asked") == 1
-        hands.rest(PAUSE)
+        assert caplog.text.count("cannot be started") == 1
+        hands.rest(RETRY_SECONDS)
         hands.await_signal(Chosen)
         assert hands.frame.choices
 
@@ -165,15 +166,15 @@ def test_an_empty_chair_is_asked_again_when_whoever_thought_was_killed(
     """As a small box without memory does it."""
     with simulated_box(SETTINGS, tmp_path) as hands:
         with monkeypatch.context() as slow:
-            slow.setattr(thinker, "python", lambda *_: [sys.executable, "-c", "import time; time.sleep(60)"])
-            neighbour = wait_for_a_chair(hands)
-        first = neighbour._thinker
+            slow.setattr(worker, "python", lambda *_: [sys.executable, "-c", "import time; time.sleep(60)"])
+            bots = wait_for_a_chair(hands)
+        first = bots._worker._process
         assert first
-        first._process.kill()
+        first.kill()
         until(lambda: "status -9" in caplog.text)
         hands.press("left")
-        assert neighbour._thinker is first
-        hands.rest(PAUSE)
+        assert bots._worker._process is None
+        hands.rest(RETRY_SECONDS)
         hands.await_signal(Chosen)
         assert hands.frame.choices
 
@@ -203,7 +204,7 @@ def spied(folder: Path, dealt: tuple[str, ...], caplog: pytest.LogCaptureFixture
             shared.append(str(hands.frame.title))
         hands.hold("back")
         hands.wait_for_disk()
-        hands.loop.turn(Chosen(f"play {dealt[0]} 1", hands.loop.table.session, 0.0))
+        hands.loop.turn(Chosen(f"play {dealt[0]} 1", -1, 0.0))
         session = hands.loop.table.session
         assert session is not None
         view = session.game.view(session.state)

@@ -6,7 +6,7 @@ from contextlib import redirect_stderr
 from io import StringIO
 from zlib import crc32
 
-from companion.box import thinker
+from companion.box import worker
 from companion.cli import main
 from companion.keeping.journal import LARGEST
 from companion.keeping.kept import kept_games
@@ -102,12 +102,12 @@ def who_thinks_is_killed(place: Place) -> str:
     )
     with sitting(place, fresh=False) as table:
         hands = table.hands
-        neighbour = hands.loop._neighbour
-        assert neighbour
-        with instead(thinker, "python", lambda *_: ["sleep", "60"]):
+        bots = hands.loop._bots
+        assert bots
+        with instead(worker, "python", lambda *_: ["sleep", "60"]):
             hands.press("left")
-        assert neighbour._thinker, "nobody thinks"
-        process = neighbour._thinker._process
+        process = bots._worker._process
+        assert process, "no worker was started"
         process.kill()
         table.until(lambda: process.returncode is not None, "it cannot be killed")
         began = hands.loop._clock()

@@ -194,7 +194,7 @@ THINKS = """
 import os, sys
 sys.path.insert(0, "/usr/lib/ratkeeper/current")
 from queue import Queue
-from companion.box.thinker import Thinker
+from companion.box.worker import WorkerProcess
 from companion.games import load
 from companion.odds import position_of, read_odds
 from companion.session import Session
@@ -203,17 +203,17 @@ for line in ("players Ada Gizmo", "bot Gizmo searching", "rats red blue yellow g
              "reveal red", "reveal blue", "reveal piper", "reveal green", *["deal forward"] * 4, "play back 1"):
     session.decide(line)
 position = position_of(session)
-for question in ({"decisions": session.decisions}, {"seats": position.seats, "packed": position.packed.hex()}):
-    thinker = Thinker("piper", lambda line, about: heard.put(line))
-    thinker.put_last()
-    assert os.sched_getscheduler(thinker._process.pid) == os.SCHED_IDLE
-    thinker.ask(question, None)
+for work in ({"decisions": session.decisions}, {"seats": position.seats, "packed": position.packed.hex()}):
+    worker = WorkerProcess(lambda _, answer: heard.put(answer), is_idle=True)
+    worker.request("piper", work, 0.0)
+    assert os.sched_getscheduler(worker._process.pid) == os.SCHED_IDLE
     said = heard.get(timeout=120)
     if said.startswith("["):
         odds = read_odds(said)
         said = ", ".join(f"{name} {chance.share:.0%}" for name, chance in odds.chances.items())
         said += f" of {odds.games} games"
     print("heard:", said, flush=True)
+    worker.close()
 """
 
 

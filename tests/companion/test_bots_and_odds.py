@@ -1,16 +1,18 @@
-"""Who is winning, at the box: for those who are out, beside the loop, and never of a position that is past."""
+"""Odds and decisions of bots at the box: computed beside the loop, and dropped if the position is past."""
 
 import time
 from pathlib import Path
 
-from companion.box.oracle import Oracle
+from companion.box.bots_and_odds import BotDriver, OddsDriver
 from companion.demo.fingers import simulated_box
 from companion.games.playouts import KINDS
 from companion.session import Session
-from companion.signals import Foretold, Inbox
+from companion.signals import Chosen, Foretold, Inbox
+from tests.companion.test_chairs import PIXELS, played
+from tests.companion.test_chairs import table as bots_table
 from tests.games import piper
 from tests.kept_games import keep
-from tests.soon import until
+from tests.soon import SOON, until
 from tests.test_toy_game import WITH_SCANNER
 from ui.pages.chances import Chances, LookAway, watchers
 from ui.pages.menu import Menu
@@ -45,10 +47,10 @@ def test_only_who_is_out_may_know() -> None:
 
 def test_numbers_come_by_the_inbox_and_each_kind_is_named() -> None:
     inbox, session = Inbox(), table(*FLED)
-    oracle = Oracle(inbox)
-    oracle.watch(Chances(), session)
+    driver = OddsDriver(inbox)
+    driver.update(Chances(), session, 0.0)
     found = heard(inbox, kinds=2)
-    oracle.close()
+    driver.close()
     assert [*dict.fromkeys(one.odds.kind for one in found)] == [*KINDS]
     assert found[0].odds.games < found[1].odds.games
     assert found[0].odds.chances["Cleo"].share == 0
@@ -56,30 +58,55 @@ def test_numbers_come_by_the_inbox_and_each_kind_is_named() -> None:
 
 def test_numbers_of_a_position_that_is_past_are_dropped() -> None:
     inbox, session = Inbox(), table(*FLED)
-    oracle = Oracle(inbox)
-    oracle.watch(Chances(), session)
+    driver = OddsDriver(inbox)
+    driver.update(Chances(), session, 0.0)
     [first, *_] = heard(inbox)
-    assert oracle.is_asked(first)
+    assert driver.is_current(first)
     session.decide("undo")
-    oracle.watch(Chances(), session)
-    assert not oracle.is_asked(first)
-    oracle.watch(Menu(), session)
+    driver.update(Chances(), session, 0.0)
+    assert not driver.is_current(first)
+    driver.update(Menu(), session, 0.0)
     late = [signal for signal in iter(lambda: inbox.take(0.1), None) if isinstance(signal, Foretold)]
-    assert not any(map(oracle.is_asked, [first, *late]))
-    oracle.close()
+    assert not any(map(driver.is_current, [first, *late]))
+    driver.close()
 
 
-def test_who_foretells_is_there_before_it_is_asked_and_gone_when_nobody_wants_to_know() -> None:
+def test_the_worker_is_started_ahead_of_the_page_and_lives_until_the_game_ends() -> None:
     inbox, session = Inbox(), table(*FLED)
-    oracle = Oracle(inbox)
-    oracle.watch(LookAway(), session)
-    prepared = oracle._thinker
-    assert prepared
-    oracle.watch(Chances(), session)
-    assert oracle._thinker is prepared
+    driver = OddsDriver(inbox)
+    driver.update(LookAway(), session, 0.0)
+    process = driver._worker._process
+    assert process
+    driver.update(Chances(), session, 0.0)
     assert heard(inbox)
-    oracle.watch(Menu(), session)
-    until(lambda: prepared._process.returncode is not None)
+    driver.update(Menu(), session, 0.0)
+    session.decide("undo")
+    driver.update(Chances(), session, 0.0)
+    assert heard(inbox)
+    assert driver._worker._process is process
+    session.decide("fix out Ada")
+    session.decide("fix out Ben")
+    assert session.state.over
+    driver.update(Menu(), session, 0.0)
+    until(lambda: process.returncode is not None)
+
+
+def test_a_bot_is_asked_by_a_worker_that_stays_and_stale_decisions_are_dropped() -> None:
+    inbox, session = Inbox(), played(*bots_table("greedy", PIXELS[0]))
+    driver = BotDriver(inbox)
+    driver.update(session, 0.0)
+    process, first = driver._worker._process, inbox.take(SOON)
+    assert isinstance(first, Chosen)
+    session.decide("play melody 1")
+    driver.update(session, 0.0)
+    driver.take(first)
+    said_by_then, second = driver.says, inbox.take(SOON)
+    assert said_by_then is None
+    assert isinstance(second, Chosen)
+    driver.take(second)
+    assert driver.says == (session.state, second.decision)
+    assert driver._worker._process is process
+    driver.close()
 
 
 def test_whoever_is_out_finds_the_bars_in_the_menu(tmp_path: Path) -> None:

@@ -1,0 +1,176 @@
+"""The worker process: it computes for the box, and as it shares no interpreter with the event loop it delays no press.
+
+A thread would: while other programs keep every core busy it waits for one just when it holds the interpreter.
+Requests and answers are JSON lines. A new request cancels the one before it.
+"""
+
+from __future__ import annotations
+
+import logging
+import math
+import os
+import sys
+from collections.abc import Callable
+from queue import SimpleQueue
+from threading import Thread
+from typing import TYPE_CHECKING
+
+from companion.wire import Json, LineReader, line
+from hardware.processes import end, python, surroundings
+
+if TYPE_CHECKING:
+    from subprocess import Popen
+
+log = logging.getLogger("ratkeeper")
+RETRY_SECONDS = 10.0
+"""Until the first new start of a worker that has died; each one that follows takes twice as long."""
+MOST_DOUBLINGS = 5
+HANG_SECONDS = 60.0
+"""A worker that has not answered by then is ended, and another one started."""
+CHUNK = 1 << 16
+
+
+class WorkerProcess:
+    """Started with the first request, kept for the rest of the game, and started again with back-off if it dies."""
+
+    def __init__(self, answered: Callable[[int, str], None], *, is_idle: bool = False) -> None:
+        """`answered` is called on another thread with the number of the request and each answer to it.
+
+        `is_idle`: it runs only while a core has nothing else to do.
+        """
+        self._answered, self._is_idle = answered, is_idle
+        self._game = ""
+        self._process: Popen[bytes] | None = None
+        self._killed: Popen[bytes] | None = None
+        self._requests: SimpleQueue[Json | None] = SimpleQueue()
+        self._request: Json | None = None
+        """The request that was not answered yet, as far as `_last_answered` does not say otherwise."""
+        self.number = 0
+        """Of the latest request. Answers with other numbers are stale."""
+        self._last_answered = 0
+        self._sent_at: float | None = None
+        self._failures, self._retry_at = 0, -math.inf
+
+    @property
+    def due(self) -> float:
+        """When `tick` must be called next."""
+        if not self._is_waiting:
+            return math.inf
+        return self._retry_at if self._sent_at is None else self._sent_at + HANG_SECONDS
+
+    @property
+    def _is_waiting(self) -> bool:
+        return self._request is not None and self._last_answered != self.number
+
+    def prepare(self, game: str, now: float) -> None:
+        """Start the process ahead of a request about this game."""
+        if game != self._game:
+            self.close()
+            self._game = game
+        if self._process is None and now >= self._retry_at:
+            try:
+                self._process = self._started()
+            except (OSError, RuntimeError) as fault:  # no process, or no thread
+                log.warning("worker process: cannot be started: %s", fault)
+                self._failed(now)
+
+    def request(self, game: str, work: Json, now: float) -> None:
+        """Send a request in the place of the one before."""
+        self.prepare(game, now)
+        self.number += 1
+        self._request, self._sent_at = {"id": self.number, **work}, None
+        self.tick(now)
+
+    def cancel(self) -> None:
+        """Let the process leave off what it computes."""
+        self.number += 1
+        self._request = None
+        if self._process:
+            self._requests.put({"id": self.number})
+
+    def tick(self, now: float) -> None:
+        """Send a request that waits, and replace a process that has died or does not answer."""
+        if self._process and self._process.poll() is not None:
+            self._failed(now)
+        if not self._is_waiting:
+            return
+        if self._process and self._sent_at is not None and now >= self._sent_at + HANG_SECONDS:
+            log.warning("worker process: no answer in %.0f s", HANG_SECONDS)
+            self._kill()
+            self._failed(now)
+        if self._sent_at is None:
+            self.prepare(self._game, now)
+            if self._process:
+                self._requests.put(self._request)
+                self._sent_at = now
+
+    def close(self) -> None:
+        """End the process, and forget the request."""
+        self.cancel()
+        self._kill()
+        self._failures, self._retry_at = 0, -math.inf
+
+    def _kill(self) -> None:
+        if self._process:
+            self._killed = self._process
+            self._process.kill()
+            self._process = None
+
+    def _failed(self, now: float) -> None:
+        self._process, self._sent_at = None, None
+        self._retry_at = now + RETRY_SECONDS * 2 ** min(self._failures, MOST_DOUBLINGS)
+        self._failures += 1
+
+    def _started(self) -> Popen[bytes]:
+        from subprocess import PIPE, Popen  # noqa: PLC0415 - 400 KB that a box without bots and odds does without
+
+        process = Popen(  # noqa: S603 - ourselves
+            python("-m", "companion.box.worker_main", self._game),
+            env=surroundings(),
+            stdin=PIPE,
+            stdout=PIPE,
+            stderr=PIPE,
+            process_group=0,  # a key that ends the box does not end it first
+        )
+        self._requests = SimpleQueue()
+        try:
+            Thread(target=self._write, args=(process, self._requests), daemon=True).start()
+            Thread(target=self._read, args=(process, self._requests), daemon=True).start()
+        except RuntimeError:
+            self._requests.put(None)
+            process.kill()
+            raise
+        if self._is_idle and sys.platform == "linux":
+            try:  # a nice value is not enough: it leaves the process slices of 3 ms
+                os.sched_setscheduler(process.pid, os.SCHED_IDLE, os.sched_param(0))
+            except OSError as refused:  # not allowed, or it has ended already
+                log.warning("worker process: its priority cannot be lowered: %s", refused)
+        return process
+
+    @staticmethod
+    def _write(process: Popen[bytes], requests: SimpleQueue[Json | None]) -> None:
+        """Pass requests on until None comes, or the process has ended."""
+        assert process.stdin
+        try:
+            with process.stdin as pipe:
+                while request := requests.get():
+                    pipe.write(line(request))
+                    pipe.flush()
+        except BrokenPipeError:
+            pass  # it has ended; why, `_read` says
+
+    def _read(self, process: Popen[bytes], requests: SimpleQueue[Json | None]) -> None:
+        """Pass answers on until the process ends, and log why it did."""
+        assert process.stdout
+        assert process.stderr
+        reader = LineReader()
+        with process.stdout, process.stderr:
+            while data := os.read(process.stdout.fileno(), CHUNK):
+                for answer in reader.feed(data):
+                    self._last_answered, self._failures = answer["id"], 0
+                    self._answered(answer["id"], answer["answer"])
+            requests.put(None)
+            status = end(process)
+            last_words = process.stderr.read().decode(errors="replace").strip().rpartition("\n")[2]
+        if process is not self._killed:
+            log.warning("worker process: ended: %s", last_words or f"status {status}")

@@ -1,0 +1,77 @@
+"""`python -m companion.box.worker_main GAME`: the worker process. Requests come in by lines, and answers go out.
+
+It computes in small parts and looks for a new request between them, which replaces the one that it is at. Only a bot's
+decision is one part: it takes two seconds on a slow Pi.
+"""
+
+import os
+import select
+import signal
+import sys
+from collections.abc import Iterator
+
+from companion.chairs import decided
+from companion.games import Game, State, load
+from companion.games.playouts import KINDS, Playouts, Position
+from companion.odds import finer_and_finer, playouts_of, written_odds
+from companion.wire import Json, LineReader, line
+
+GAMES = 2_000
+"""Of each kind of play, for odds."""
+CHUNK = 1 << 16
+
+
+class Requests:
+    """The requests on a file descriptor."""
+
+    def __init__(self, source: int) -> None:
+        self._source, self._reader = source, LineReader()
+        self.is_ended = False
+
+    def newest(self, *, wait: bool) -> Json | None:
+        """Return the newest request that has come, or None. Wait for one, or for the end of them, if asked to."""
+        newest = None
+        while not self.is_ended and select.select([self._source], [], [], None if wait and not newest else 0)[0]:
+            data = os.read(self._source, CHUNK)
+            self.is_ended = not data
+            for request in self._reader.feed(data):
+                newest = request
+        return newest
+
+
+def main() -> None:
+    signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # the box has ended
+    game = load(sys.argv[1])
+    playouts = playouts_of(game)
+    assert playouts
+    requests, number = Requests(sys.stdin.fileno()), 0
+    work: Iterator[str | None] | None = None
+    while not requests.is_ended:
+        if request := requests.newest(wait=work is None):
+            work, number = answers(game, playouts, request), request["id"]
+        if work is None:
+            continue
+        try:
+            answer = next(work)
+        except StopIteration:
+            work = None
+        else:
+            if answer is not None:
+                sys.stdout.buffer.write(line({"id": number, "answer": answer}))
+                sys.stdout.buffer.flush()
+
+
+def answers(game: Game[State], playouts: Playouts[State], request: Json) -> Iterator[str | None]:
+    """Yield the answers, and None after each part of the work that has led to none."""
+    match request:
+        case {"seats": seats, "packed": packed}:
+            position = Position(tuple(seats), bytes.fromhex(packed))
+            for kind in KINDS:
+                for odds in finer_and_finer(playouts, position, kind, GAMES):
+                    yield written_odds(odds) if odds else None
+        case {"decisions": decisions}:
+            yield decided(game, decisions)
+
+
+if __name__ == "__main__":
+    main()
