@@ -15,7 +15,9 @@ from companion.session import Followed
 from companion.settings_file import read_settings
 from companion.signals import Closed, Inbox, Pressed
 from hardware.boards import boards
+from hardware.braille import Braille
 from tests.braille.daemon import Display, brltty
+from tests.faults.instead import impatient
 from tests.soon import SOON, until
 from ui.braille import laid_out
 from ui.frame import Frame
@@ -45,7 +47,7 @@ class Screen:
 @contextmanager
 def table(folder: Path, host: str, *lines: str) -> Iterator[tuple[Loop, Inbox, Screen]]:
     settings, screen = read_settings(f'[braille]\nseat = 1\nhost = "{host}"\n', boards()), Screen()
-    with ExitStack() as ends:
+    with impatient(Braille, retry=0.1), ExitStack() as ends:
         world = ends.enter_context(Simulation(settings))
         plan = Plan(
             settings=settings, games=folder, world=world, announcers=(), views=lambda _: [screen], chance=Random(1)
