@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 NAMES = ("Ada", "Ben", "Chloé", "Jürgen", "Zoë")
 LONGEST_SPEECH = 30.0
-SHOWN_SEED = 1
+SHOWN_SEED = 8
 """A game whose chapters have buttons and scans in them, and a plug in the middle of a turn."""
 
 

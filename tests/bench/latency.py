@@ -11,7 +11,6 @@ from typing import Any
 
 from PIL import Image
 
-from companion.box.bots_and_odds import OddsDriver
 from companion.box.phones.door import Door
 from companion.box.phones.guests import Guests
 from companion.box.phones.joining import Guest
@@ -20,20 +19,15 @@ from companion.demo.fingers import PRESS, Fingers, simulated_box
 from companion.demo.piper import People
 from companion.demo.showing import NAMES
 from companion.keeping.state_file import StateFile
-from companion.odds import position_of
 from companion.settings_file import read_settings
-from companion.signals import Foretold, Inbox
 from companion.wire import line
 from hardware.boards import boards
 from tests.bench.panels import Deaf, percentile_99
-from ui.pages.chances import Chances, LookAway
 
 SMALL_PI = 12
 """Times as long as this machine's core a small Pi takes."""
 PRESSES = 1_000
 WATCHING = 50
-STARTED = 0.1
-"""Seconds; by then the worker waits for a request."""
 
 
 class Unheard:
@@ -110,48 +104,6 @@ def press_to_last_byte(*, phones: bool = False) -> float:
         game += 1
         _play_one(Random(game), times, phones=phones)
     return 1000 * SMALL_PI * percentile_99(times[:PRESSES])
-
-
-def beside_the_odds(games: int = 4) -> float:
-    """The 99th percentile while odds are computed, as a ratio to that without, press by press in turns.
-
-    By the clock on the wall: that of the loop's thread would not see how long another keeps a core, or a lock. In both
-    turns the worker is there, and the loop has waited: what has just run has everything in the caches.
-    """
-    times: tuple[list[float], list[float]] = ([], [])
-    for game in range(games):
-        if game == 1:
-            times = ([], [])
-        with ExitStack() as ends:
-            hands = ends.enter_context(table_of_four())
-            _deafen(hands)
-            numbers = Inbox()
-            driver = OddsDriver(numbers)
-            ends.callback(driver.close)
-            for at, role in enumerate(presses(hands, Random(game))):
-                hands.wait_for_disk()
-                session, beside = hands.loop.table.session, at % 2
-                foretold = bool(session and position_of(session))
-                driver.update(Chances() if beside else LookAway(), session if foretold else None, 0.0)
-                if foretold and beside:
-                    _first_number(driver, numbers)
-                elif foretold:
-                    time.sleep(STARTED)
-                began = time.perf_counter()
-                hands.world.pins.press(role)
-                hands.loop.turn(hands._inbox.take(0))
-                if foretold:
-                    times[beside].append(time.perf_counter() - began)
-                hands.rest(PRESS)
-                hands.world.pins.release(role)
-                hands.rest(PRESS)
-    return percentile_99(times[1]) / percentile_99(times[0])
-
-
-def _first_number(driver: OddsDriver, numbers: Inbox) -> None:
-    """Those about what is past are not waited for, though they may still come."""
-    while not (isinstance(signal := numbers.take(1), Foretold) and driver.is_current(signal)):
-        pass
 
 
 def _deafen(hands: Fingers) -> None:

@@ -77,6 +77,7 @@ def test_the_worker_is_started_ahead_of_the_page_and_lives_until_the_game_ends()
     driver.update(LookAway(), session, 0.0)
     process = driver._worker._process
     assert process
+    assert driver._worker._is_idle
     driver.update(Chances(), session, 0.0)
     assert heard(inbox)
     driver.update(Menu(), session, 0.0)

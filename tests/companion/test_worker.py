@@ -18,7 +18,7 @@ from companion.box import worker
 from companion.box.worker import HANG_SECONDS, RETRY_SECONDS, WorkerProcess
 from companion.box.worker_main import GAMES, Requests, answers
 from companion.games.piper.playing import PLAYOUTS
-from companion.odds import position_of, read_odds
+from companion.odds import playouts_of, position_of, read_odds
 from companion.values import changed
 from companion.wire import Json, line
 from tests.companion.test_chairs import PIXELS, played, table
@@ -35,6 +35,11 @@ from companion.box.worker import WorkerProcess
 answers = Queue()
 WorkerProcess(lambda *answer: answers.put(answer)).request("piper", {"decisions": sys.argv[2:]}, 0.0)
 print(answers.get(timeout=60)[1])
+"""
+ECHO = """
+import json, sys
+for line in sys.stdin:
+    print(json.dumps({"id": json.loads(line)["id"], "answer": line}), flush=True)
 """
 Start = Callable[..., WorkerProcess]
 Answers = Queue[tuple[int, str]]
@@ -121,6 +126,24 @@ def test_a_new_request_and_a_cancellation_stop_the_one_before(start: Start, rece
     while (answer := received.get(timeout=SOON))[0] != odds.number:
         assert read_odds(answer[1]).games < GAMES
     assert answer[1] in piper.legal(played(*LINES).state)
+
+
+def test_a_cancellation_is_a_request_for_nothing(
+    start: Start, received: Answers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    instead(monkeypatch, ECHO)
+    echo = start()
+    echo.cancel()
+    assert echo._process is None  # it is not started for that
+    echo.request("piper", {"decisions": []}, 0.0)
+    echo.cancel()
+    assert [json.loads(received.get(timeout=SOON)[1]) for _ in range(2)] == [
+        {"id": echo.number - 1, "decisions": []},
+        {"id": echo.number},
+    ]
+    playouts = playouts_of(piper)
+    assert playouts
+    assert list(answers(piper, playouts, {"id": 1})) == []
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux has this priority")

@@ -25,10 +25,9 @@ class CardWalks(Value):
 
 def _card_walks(cards: tuple[str, ...]) -> CardWalks:
     basic = [WALKS[card] for card in cards if card in WALKS]
-    more = PLUS1 in cards and len(basic) == 1
-    walks = [((walk.steps + more) * (1 if walk.ahead else -1), walk.sewer) for walk in basic]
+    walks = [((walk.steps + (PLUS1 in cards)) * (1 if walk.ahead else -1), walk.sewer) for walk in basic]
     single = [(steps // abs(steps), sewer) for steps, sewer in walks for _ in range(abs(steps))]
-    return CardWalks(tuple(walks), tuple(single), MELODY in cards and len(basic) == 1)
+    return CardWalks(tuple(walks), tuple(single), MELODY in cards)
 
 
 CARD_WALKS = {cards: _card_walks(cards) for count in (1, 2) for cards in product(ACTIONS, repeat=count)}

@@ -10,6 +10,7 @@ from random import Random
 
 from companion.games.piper.kernel.playout import Playout
 from companion.games.piper.kernel.position import MOST_CARDS, StartPosition, pack, unpack
+from companion.games.piper.liking import liking
 from companion.games.piper.pieces import FLEE_RULINGS, HIDDEN, RATS, ROOFS, SEATS, VARIANTS
 from companion.games.piper.state import State, in_deck, next_hidden
 from companion.values import changed
@@ -61,6 +62,7 @@ class Retelling:
 
     def __init__(self, state: State, chance: Random) -> None:
         self.state, self._chance = state, chance
+        self.playout: Playout | None = None
 
     def _decide(self, decision: str) -> None:
         assert decision in piper.legal(self.state)
@@ -82,6 +84,9 @@ class Retelling:
             self._decide(f"first {cards[0][0] + 1}")
 
     def revealed(self, figure: str, place: int) -> None:
+        assert self.playout
+        if self.state.variant == "rugrats":  # elsewhere no card is laid any more in this turn
+            assert sorted(self.playout.touched) == sorted(self.state.touched)
         self._decide(f"reveal {figure}")
         assert self.state.line[place].character == figure
 
@@ -89,7 +94,7 @@ class Retelling:
 def retell(state: State, start: StartPosition, seed: int, best_of: int = 1) -> int:
     """Play one game by the kernel and by the rules; return how many turns were compared."""
     retelling = Retelling(state, Random(seed))
-    playout = Playout(start, Random(seed), best_of, retelling)
+    playout = retelling.playout = Playout(start, Random(seed), best_of, retelling)
     cards = _cards(playout)
     compared, over = 0, False
     while playout.turns_left and not over:
@@ -114,6 +119,9 @@ def _compare(state: State, playout: Playout) -> None:
     assert playout.trackers == [house.tracker for house in state.houses]
     assert playout.claimed == [house.claimed for house in state.houses]
     assert playout.stands == {figure: at for at, gap in enumerate(state.gaps) for figure in gap}
+    for at, house in enumerate(state.houses):
+        if not house.neutral:
+            assert playout._liking(at, over=state.over) == liking(state, house.name)
     assert playout.line == [place.character or "" for place in state.line]
     for cards, place in zip(playout.lying, state.line, strict=True):
         assert [HIDDEN if shown == HIDDEN else card for card, shown in zip(cards, place.cards, strict=True)] == [

@@ -8,6 +8,7 @@ import pytest
 from companion.games.piper.kernel import play
 from companion.games.piper.kernel.playout import MOST_TURNS, Pile, Playout
 from companion.games.piper.kernel.position import pack, unpack
+from companion.games.piper.pieces import HIDDEN
 from companion.values import changed
 from tests.companion.games.piper.retelling import BOX, positions, proof, retell
 from tests.games import piper
@@ -76,6 +77,28 @@ def test_an_empty_pile_is_made_of_its_discards_and_then_of_one_card_of_each_kind
     pile = Pile(["a"], ["b"], "xy", Random(1))
     assert [pile.draw(), pile.draw()] == ["a", "b"]
     assert {pile.draw(), pile.draw()} == {"x", "y"}
+
+
+def test_the_best_of_many_choices_is_the_best() -> None:
+    for number, (_, packed, _) in zip(range(30), positions(Random(17)), strict=False):
+        start = unpack(packed)
+        if start.cards_left and start.phase == "place":
+            playout = Playout(start, Random(number), best_of=400)
+            scores = [playout._score(*playout._random_choice()) for _ in range(100)]
+            assert playout._score(*playout._best_choice()) >= max(scores)
+
+
+def test_a_position_leaves_open_what_nobody_knows_and_nothing_else() -> None:
+    state = piper.start
+    setup = ("variant secret", "players Ada Ben Cid", "rats red blue yellow green")
+    for decision in (*setup, *(["reveal red"] * 4), "play back 1", "hide 2"):
+        state = piper.apply(state, decision).state
+    start = unpack(pack(state, BOX, {"sewer": 2}, {"Cid": ["melody", "melody"]}))
+    assert start.hands == [[HIDDEN] * 4, [HIDDEN] * 3, ["melody", "melody", HIDDEN, HIDDEN]]
+    assert start.lying == [["back"], [HIDDEN], [], []]
+    seen = Counter({"back": 1, "sewer": 2, "melody": 2})
+    assert Counter(start.unseen) == Counter(BOX) - seen
+    assert sorted(start.spent) == ["sewer", "sewer"]
 
 
 def test_every_choice_of_two_places_and_cards_is_equally_likely() -> None:
