@@ -14,7 +14,7 @@ from companion.session import BroughtBack, Followed, Led, Outcome, TakenBack
 from companion.signals import Held, Pressed, Repeated, Scanned, Signal, Touched, Typed
 from companion.values import Value, changed
 from ui.frame import Dice, Frame, Hero, Text, Tone
-from ui.games import look_of
+from ui.games import presenter_of
 from ui.pages import Act, Context, Follow, Go, Leaf, Page, Phone, Say, To
 from ui.pages.asking import Ask, half_told
 from ui.pages.menu import Menu
@@ -221,7 +221,7 @@ def begun(context: Context) -> Desk:
     """The desk once a game has begun, and its last line has led to what is recent."""
     game = context.game.game
     desk = _told(context, game.start, context.recent)
-    line = look_of(game.name).as_last_time(context.recent, context.words)
+    line = presenter_of(game.name).as_last_time(context.recent, context.words)
     return flash(desk, line, context.now) if line else desk
 
 
@@ -253,7 +253,9 @@ def _told(context: Context, before: State, events: tuple[Event, ...], open_page:
 
 def _proclaimed(desk: Desk, context: Context, events: tuple[Event, ...]) -> Desk:
     """With whose turn it is shown large, where one begins."""
-    hero = look_of(context.game.game.name).turn_begins(events, context.words) if isinstance(desk.page, Ask) else None
+    hero = (
+        presenter_of(context.game.game.name).turn_begins(events, context.words) if isinstance(desk.page, Ask) else None
+    )
     return changed(flash(desk, hero.about, context.now), hero=hero) if hero and hero.about else desk
 
 

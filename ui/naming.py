@@ -12,7 +12,7 @@ from companion.games.reading import LONGEST_NAME, is_name
 from companion.notation import composed, split
 from companion.refusal import Refused
 from companion.session import Session
-from ui.games import look_of
+from ui.games import presenter_of
 
 HIDDEN = frozenset({"Cc", "Cf", "Co", "Cs", "Cn", "Zl", "Zp", "Zs", "Mn", "Me"})
 """Unicode categories of characters that show nothing by themselves."""
@@ -60,9 +60,9 @@ def ask_decision(session: Session, line: str) -> None:
         others = (name for name in session.players if name != old)
         if refused := refusal_of_name(new, others, session.game.reserved):
             raise refused
-    look = look_of(session.game.name)
+    presenter = presenter_of(session.game.name)
     for at, word in enumerate(words):
-        taken = look.taken_words(session.state, tuple(words[:at]))
+        taken = presenter.taken_words(session.state, tuple(words[:at]))
         if taken is not None and (refused := refusal_of_name(word, taken)):
             raise refused
 

@@ -47,7 +47,7 @@ from companion.signals import (
 from companion.values import changed
 from ui.desk import Desk, after, begun, flash, hear, home, is_ok, refuse, role_of, roll, taken_up, to_read, turn
 from ui.frame import Frame, Text, Tone
-from ui.games import look_of
+from ui.games import presenter_of
 from ui.naming import ask_decision, ask_seated
 from ui.pages import Act, Begin, Context, Draw, Follow, Phone, Phones, Restart, Say, SetPace, Speak, TakeUp, Throw
 from ui.pages.chances import Chances
@@ -366,7 +366,7 @@ class Loop:
     def drawn(self, now: float) -> tuple[str, ...]:
         """The decisions that chance leaves."""
         session = self.context(now).game
-        return drawn(look_of(session.game.name), session.state, self._chance)
+        return drawn(presenter_of(session.game.name), session.state, self._chance)
 
     def _take_up(self, file: str, now: float) -> None:
         news = self.table.take_up(file)
@@ -385,17 +385,17 @@ class Loop:
     def _throw(self, act: Throw, now: float) -> None:
         """The box rolls; what the dice show is a decision, and everybody sees them roll before what it leads to."""
         context = self.context(now)
-        session, look, due = context.game, look_of(context.game.game.name), act.roll
+        session, presenter, due = context.game, presenter_of(context.game.game.name), act.roll
         while True:
             rolled = join((*due.before, *map(str, thrown(due, self._chance))))
             for line in (*due.first, rolled):
                 before = session.state
                 self._say((line,), "", now)
-            other = look.dice(session.state) if due.more and act.both else None
+            other = presenter.dice(session.state) if due.more and act.both else None
             if other is None:
                 break
             due = other
-        if dice := look.lying(before, self._recent, context.words):
+        if dice := presenter.lying(before, self._recent, context.words):
             self.desk = roll(self.desk, dice.thrown(tumbling=True) if act.both else dice, context)
 
     def _say(self, lines: Sequence[str], card: str, now: float) -> None:

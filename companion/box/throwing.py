@@ -3,7 +3,7 @@
 from random import Random
 
 from companion.games import State
-from ui.games import Look, Roll
+from ui.games import Presenter, Roll
 
 
 def thrown(due: Roll, chance: Random) -> tuple[int, ...]:
@@ -11,10 +11,10 @@ def thrown(due: Roll, chance: Random) -> tuple[int, ...]:
     return tuple(chance.choice(due.faces) for _ in range(due.count))
 
 
-def drawn(look: Look[State], state: State, chance: Random) -> tuple[str, ...]:
+def drawn(presenter: Presenter[State], state: State, chance: Random) -> tuple[str, ...]:
     """Those of the legal decisions that dice leave, rolled again until they leave any."""
-    due = look.draw(state)
+    due = presenter.draw(state)
     assert due is not None, "nobody draws where there is nothing to draw"
     while True:
-        if left := look.drawn(state, thrown(due, chance)):
+        if left := presenter.drawn(state, thrown(due, chance)):
             return left

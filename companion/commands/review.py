@@ -14,7 +14,7 @@ from companion.keeping.kept import NoSuchGame, game_named
 from companion.notation import as_json, harmless
 from companion.review import MARKS, Review, Turn, review
 from companion.signals import said
-from ui.games import look_of
+from ui.games import presenter_of
 from ui.words import Words
 
 PLAYOUTS = 300
@@ -105,17 +105,17 @@ def signed(share: float, words: Words) -> str:
 
 def _line(turn: Turn, decisions: tuple[str, ...], words: Words) -> str:
     """One after the other, each as the table lay then, and what followed from them."""
-    game, look, state = load(words.game), look_of(words.game), turn.state
+    game, presenter, state = load(words.game), presenter_of(words.game), turn.state
     assert state
     told, events = [], list[Event]()
     for decision in decisions:
-        told.append(look.retold(state, decision, words))
+        told.append(presenter.retold(state, decision, words))
         step = game.apply(state, decision)
         state, events = step.state, [*events, *step.events]
     followed = [words.say(event, "short") for event in events if event.weight is Weight.MOMENT]
     moved = [
         f"{words.name('player', one)} {'−' if by < 0 else '+'}{abs(by)}"
-        for one, by in look.changes(events).items()
+        for one, by in presenter.changes(events).items()
         if by
     ]
     return " → ".join(", ".join(part) for part in (told, (*followed, *moved)) if part)

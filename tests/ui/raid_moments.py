@@ -14,7 +14,7 @@ from tests.companion.games.raid.raiders import choose
 from tests.ui.moments import LONG_NAMES, PLAIN_NAMES
 from ui.desk import Desk, after, refuse, roll, show
 from ui.frame import Frame
-from ui.games import Roll, look_of
+from ui.games import Roll, presenter_of
 from ui.pages import Context
 from ui.pages.asking import Ask, Fix
 from ui.pages.checking import Check
@@ -95,7 +95,7 @@ class RaidMoments:
         before = session.state
         outcome = session.decide(decision)
         context = Context(session, self.words)
-        dice = look_of("raid").lying(before, outcome.events, self.words)
+        dice = presenter_of("raid").lying(before, outcome.events, self.words)
         assert dice
         return self.page(roll(after(outcome, before, context), dice, context), session, outcome.events)
 

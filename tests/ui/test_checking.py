@@ -6,7 +6,7 @@ from companion.session import Session
 from tests.games import patin, piper, state_of
 from tests.ui.patin_moments import PatinMoments
 from ui.frame import Frame, Tone
-from ui.games import look_of
+from ui.games import presenter_of
 from ui.pages import Context
 from ui.pages.checking import Check
 from ui.words import Words
@@ -15,7 +15,7 @@ from ui.words import Words
 def standing_out(session: Session) -> list[tuple[str, list[str | int]]]:
     """Every question, and the houses and places that stand out beside it."""
     context = Context(session, Words("en").of(session.game.name))
-    count = len(look_of(session.game.name).checks(session.state, context.words))
+    count = len(presenter_of(session.game.name).checks(session.state, context.words))
     frames = [Check(seat).open(context).frame for seat in range(count)]
     return [(str(frame.lines[0]), _active(frame)) for frame in frames]
 

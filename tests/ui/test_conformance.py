@@ -14,7 +14,7 @@ from companion.signals import Pressed
 from tests.one_of_many import one_of
 from tests.walks import walk
 from ui.desk import Desk, after, hear, home
-from ui.games import look_of, verdict_of
+from ui.games import presenter_of, verdict_of
 from ui.pages import Context, Follow, Go, Leaf, Page, Say
 from ui.pages.aloud import Aloud
 from ui.pages.asking import Ask, Fix, half_told
@@ -88,14 +88,14 @@ def pages_of(session: Session, context: Context) -> Iterator[Page]:
     if not session.players:
         return
     yield from (Menu(), History(), GoBack(len(session.decisions) // 2))
-    look = look_of(session.game.name)
+    presenter = presenter_of(session.game.name)
     if session.game.corrections(session.state):
         yield Check()
     if session.game.corrections(session.state) or can_rename(session):
         yield Fix()
-    if look.standings(session.state, context.words):
+    if presenter.standings(session.state, context.words):
         yield from (Standing(), Standing(0))
-    if any(True for _ in look.aloud(session.state, context.words)):
+    if any(True for _ in presenter.aloud(session.state, context.words)):
         yield Aloud()
 
 
@@ -127,7 +127,7 @@ def test_every_choice_leads_on_and_every_decision_offered_can_be_reached(game: G
             waiting += further if len(further) < 7 else chance.sample(further, 3)
             said |= {act.lines[0] for act in leaf.acts if isinstance(act, Say)}
         legal = session.game.legal(session.state)
-        offered = look_of(session.game.name).offered(session.state, legal)
+        offered = presenter_of(session.game.name).offered(session.state, legal)
         assert Ask().open(context).acts, "there is a way on, be it dice"
         assert said <= set(offered) <= set(legal)
         assert len(offered) > 60 or said == set(offered)
@@ -191,7 +191,7 @@ def test_only_what_nobody_may_hear_is_secret(game: Game[State]) -> None:
 
 def every_option(game: Game[State]) -> list[tuple[str, ...]]:
     """Each value of each option of the setup, once."""
-    options = look_of(game.name).options
+    options = presenter_of(game.name).options
     return [(f"{option.verb} {value}",) for option in options for value in option.values] or [()]
 
 
@@ -208,7 +208,7 @@ def test_a_result_is_whole(game: Game[State]) -> None:
         assert any(event.weight is Weight.MOMENT for event in outcome.events)
         for language in LANGUAGES:
             words = Words(language).of(game.name)
-            title, _ = verdict_of(look_of(game.name), session.state, words)
+            title, _ = verdict_of(presenter_of(game.name), session.state, words)
             assert all(name in str(title) for name in result.winners) or result.together
         context = context_of(session, "en")
         assert home(context) == Over()

@@ -19,7 +19,7 @@ from companion.settings_file import read_settings
 from hardware.boards import boards
 from tests.walks import walk
 from ui.frame import Tone
-from ui.games import Roll, look_of
+from ui.games import Roll, presenter_of
 from ui.pages import Context, Draw, Go, Page, Say, Throw, To
 from ui.pages.asking import Ask
 from ui.pages.dice_and_hands import HandOver, Hands, InHand, RealDice
@@ -92,11 +92,11 @@ def test_where_dice_are_due_the_box_offers_to_roll_them_first(language: str) -> 
 
 
 def test_chance_leaves_only_what_is_legal() -> None:
-    look = look_of("raid")
+    presenter = presenter_of("raid")
     for session in moments("ability"):
-        fitting = [look.drawn(session.state, dice) for dice in product(range(1, 11), repeat=2)]
+        fitting = [presenter.drawn(session.state, dice) for dice in product(range(1, 11), repeat=2)]
         assert set().union(*fitting) == set(RAID.legal(session.state)), "whatever fits can be rolled"
-        left = look.drawn(session.state, (1, 1))
+        left = presenter.drawn(session.state, (1, 1))
         secret = Ask(tuple(split(RAID.openly(RAID.legal(session.state)[0])))).open(context(session))
         assert secret.frame.secret
         draw, by_hand = secret.acts[-2:]

@@ -18,7 +18,7 @@ from tests.games import ahead
 from tests.ui.raid_moments import RaidMoments
 from ui.desk import LYING_SECONDS, TUMBLING_SECONDS
 from ui.frame import Dice, Frame, Handful, Text
-from ui.games import look_of
+from ui.games import presenter_of
 from ui.pages.asking import Ask
 from ui.pages.telling import Tell
 from ui.paint.colour import paint_colour
@@ -27,7 +27,7 @@ from ui.paint.onebit import paint_onebit
 from ui.paint.terminal import paint_terminal
 from ui.words import Words
 
-LOOK = look_of("raid")
+PRESENTER = presenter_of("raid")
 WORDS = Words("en").of("raid")
 HANDFUL = st.lists(st.integers(1, 10), min_size=4, max_size=4).map(tuple)
 RATS = st.lists(st.integers(1, 10), min_size=3, max_size=3).map(tuple)
@@ -50,14 +50,14 @@ SESSION = to_be_rolled(RaidMoments("en", 2))
 @given(HANDFUL, RATS)
 def test_the_picture_says_who_won_and_by_which_dice(challenge: tuple[int, ...], rats: tuple[int, ...]) -> None:
     waits, first = ahead(SESSION, f"roll challenge {row(challenge)}")
-    alone = LOOK.lying(SESSION.state, first.events, WORDS)
+    alone = PRESENTER.lying(SESSION.state, first.events, WORDS)
     assert alone
     assert [one.dice for one in alone.handfuls] == [falling(challenge)]
-    still = LOOK.lying(waits.state, (), WORDS)
+    still = PRESENTER.lying(waits.state, (), WORDS)
     assert still
     assert still == alone.thrown(tumbling=False)
     _, second = ahead(waits, f"roll rats {row(rats)}")
-    both = LOOK.lying(waits.state, second.events, WORDS)
+    both = PRESENTER.lying(waits.state, second.events, WORDS)
     assert both
     verdict = compare(challenge, rats)
     assert [one.dice for one in both.handfuls] == [falling(challenge), falling(rats)]

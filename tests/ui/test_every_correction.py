@@ -14,7 +14,7 @@ from companion.signals import Pressed
 from companion.values import changed
 from tests.one_of_many import one_of
 from ui.desk import Desk, after, hear, refuse
-from ui.games import look_of
+from ui.games import presenter_of
 from ui.pages import Context, Go, Leaf, Page, Say
 from ui.pages.asking import Fix
 from ui.words import LANGUAGES, Words
@@ -169,4 +169,4 @@ def test_a_correction_begins_at_its_first_number_in_every_phase_of_a_raid() -> N
     for session in one_moment_of_each_phase("raid").values():
         page = Fix(("fix", "glory", session.players[0]))
         assert page.open(Context(session, Words("en").of("raid"))).frame.cursor == 0
-        assert look_of("raid").first(session.state, (("fix", "stored", "1"), ("fix", "stored", "2"))) == 0
+        assert presenter_of("raid").first(session.state, (("fix", "stored", "1"), ("fix", "stored", "2"))) == 0

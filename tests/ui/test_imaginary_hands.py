@@ -22,14 +22,14 @@ from companion.signals import Pressed
 from companion.values import changed
 from tests.games import piper, state_of
 from ui.desk import Desk, after, hear, home, taken_up
-from ui.games import look_of
+from ui.games import presenter_of
 from ui.pages import Act, Context, Follow, Say, To
 from ui.pages.asking import Ask
 from ui.pages.putting_back import AT_ONCE, PutBack
 from ui.pages.telling import Tell
 from ui.words import Words
 
-LOOK = look_of("piper")
+PRESENTER = presenter_of("piper")
 LAID = ("play forward 1", "play sewer 2", "play back 3", "play forward2 4")
 
 
@@ -116,7 +116,7 @@ class ImaginaryHands(RuleBasedStateMachine):
         self.press(role)
 
     def scenes(self, page: Tell) -> tuple[Any, ...]:
-        return (*(step.scene for step in page.left), *LOOK.scenes(page.before, page.events))
+        return (*(step.scene for step in page.left), *PRESENTER.scenes(page.before, page.events))
 
     def lay(self, words: list[str]) -> None:
         line = self.wood.line

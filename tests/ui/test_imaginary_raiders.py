@@ -23,8 +23,8 @@ from companion.signals import Pressed
 from companion.values import changed
 from tests.companion.games.raid.raiders import NAMES, choose, raid
 from ui.desk import Desk, after, hear, home, taken_up
-from ui.games import look_of
-from ui.games.raid.look import news_of
+from ui.games import presenter_of
+from ui.games.raid.presenter import news_of
 from ui.pages import Act, Context, Follow, Say, To
 from ui.pages.asking import Ask
 from ui.pages.over import Over
@@ -32,7 +32,7 @@ from ui.pages.putting_back import AT_ONCE, PutBack
 from ui.pages.telling import Tell
 from ui.words import Words
 
-LOOK = look_of("raid")
+PRESENTER = presenter_of("raid")
 OPEN = (Ask, Over)
 
 
@@ -168,7 +168,7 @@ class ImaginaryRaiders(RuleBasedStateMachine):
         """Do what this page says, and press OK."""
         page = self.desk.page
         if isinstance(page, Tell):
-            scenes = tuple(LOOK.scenes(page.before, page.events))
+            scenes = tuple(PRESENTER.scenes(page.before, page.events))
             if page.done + 1 == len(scenes):  # when all is told it is written down
                 for scene in scenes:
                     for event in scene.events:

@@ -8,13 +8,13 @@ import pytest
 from companion.demo.fingers import simulated_box
 from companion.settings_file import read_settings
 from hardware.boards import boards
-from ui.games import look_of
+from ui.games import presenter_of
 from ui.pages import Begin, Context, Go
 from ui.pages.options import Options
 from ui.words import LANGUAGES, Words
 
 NAMES = ("Ada", "Ben", "Cleo")
-FLEE = 1 + [option.verb for option in look_of("piper").options].index("flee")
+FLEE = 1 + [option.verb for option in presenter_of("piper").options].index("flee")
 """Which of the choices: the first one starts the game."""
 USUAL = {"en": "after-card", "de": "after-card", "fr": "at-once"}
 

@@ -17,7 +17,7 @@ from tests.ui.moments import LONG_NAMES
 from tests.ui.patin_moments import PatinMoments
 from tests.walks import NAMES, choose
 from ui.frame import Frame, Text, Tone
-from ui.games import look_of
+from ui.games import presenter_of
 from ui.games.patin.asking import offered
 from ui.games.patin.standing import checks, table
 from ui.pages import Context, Say
@@ -309,7 +309,7 @@ def _setup_pages(moments: PatinMoments, intrigue: str = "cards") -> list[Frame]:
     out = (f"without {kind}" for kind in ENTERPRISES[: removed(moments.players)])
     for line in (f"intrigue {intrigue}", f"players {names}", *out):
         before, outcome = session.state, session.decide(line)
-        count = len(tuple(look_of("patin").scenes(before, outcome.events)))
+        count = len(tuple(presenter_of("patin").scenes(before, outcome.events)))
         pages += [moments.page(Tell(before, outcome.events, at), session) for at in range(count)]
     return pages
 

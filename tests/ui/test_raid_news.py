@@ -8,7 +8,7 @@ from companion.games.raid import events as ev
 from companion.games.raid.state import State
 from tests.companion.games.raid.raiders import choose, raid
 from ui.games import MOST_NEWS
-from ui.games.raid.look import news_of, scenes
+from ui.games.raid.presenter import news_of, scenes
 
 
 @pytest.mark.parametrize("seed", range(12))

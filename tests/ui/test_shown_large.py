@@ -11,7 +11,7 @@ from tests.ui.legible import PANELS, is_read
 from tests.ui.moments import LONG_NAMES, PLAIN_NAMES, Moments, ended, won
 from ui.desk import READING_SECONDS, Desk, after, hear, show
 from ui.frame import Choice, Frame, Text
-from ui.games import look_of
+from ui.games import presenter_of
 from ui.pages import Begin, Go
 from ui.pages.over import Over
 from ui.pages.telling import Tell
@@ -118,9 +118,9 @@ def test_two_of_one_first_name_are_told_apart(panel: tuple[int, int]) -> None:
     """Their whole names do not fit, and the first words of them are the same."""
     names = ("Maximilian-Alexander Robert", "Maximilian-Alexander Rupert")
     words = Words("en").of("piper").among(names)
-    heroes = [look_of("piper").turn_begins((TurnBegan(name, 2),), words) for name in names]
+    heroes = [presenter_of("piper").turn_begins((TurnBegan(name, 2),), words) for name in names]
     frames = [Frame(Text("What?"), hero=hero, choices=(Choice(Text("Go on")),)) for hero in heroes]
     assert len({paint_onebit(frame, panel).tobytes() for frame in frames}) == 2
-    alone = look_of("piper").turn_begins((TurnBegan("Maximilian-Alexander Robert", 2),), Words("en").of("piper"))
+    alone = presenter_of("piper").turn_begins((TurnBegan("Maximilian-Alexander Robert", 2),), Words("en").of("piper"))
     assert alone
     assert alone.short == ""

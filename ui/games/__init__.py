@@ -136,7 +136,7 @@ def _told(scene: Scene[S], words: Words) -> tuple[Text, tuple[Text, ...]]:
     return said(first, words, Tone.ACTIVE), tuple(said(event, words) for event in others)
 
 
-class Look(Value, Generic[S], kw_only=True):
+class Presenter(Value, Generic[S], kw_only=True):
     """All that is shown of a game. What has a default may be left out; the words are in its room too."""
 
     game: str
@@ -270,15 +270,15 @@ class Look(Value, Generic[S], kw_only=True):
     """What a report leaves out, because the decision itself or the heading of its turn says it."""
 
 
-def look_of(game: str) -> Look[State]:
-    return cast("Look[State]", import_module(f"{GAMES[game].shown}.look").LOOK)
+def presenter_of(game: str) -> Presenter[State]:
+    return cast("Presenter[State]", import_module(f"{GAMES[game].shown}.presenter").PRESENTER)
 
 
-def verdict_of(look: Look[State], state: State, words: Words) -> tuple[Text, tuple[Text, ...]]:
+def verdict_of(presenter: Presenter[State], state: State, words: Words) -> tuple[Text, tuple[Text, ...]]:
     """Who won a game that is over, and what decided."""
-    if look.verdict is not None:
-        return look.verdict(state, words)
-    result = load(look.game).result(state)
+    if presenter.verdict is not None:
+        return presenter.verdict(state, words)
+    result = load(presenter.game).result(state)
     if result.winner:
         return text(words, "end.winner", Tone.ACTIVE, player=result.winner), ()
     key = "end.lost" if not result.winners else "end.draw" if result.drawn else "end.together"
@@ -287,7 +287,7 @@ def verdict_of(look: Look[State], state: State, words: Words) -> tuple[Text, tup
 
 def with_table(
     frame: Frame,
-    look: Look[State],
+    presenter: Presenter[State],
     state: State,
     words: Words,
     *,
@@ -299,8 +299,8 @@ def with_table(
     """The frame with the game's picture in it."""
     return changed(
         frame,
-        tracks=look.tracks(state, words, changes, asked),
-        table=look.table(state, words, later, asked),
-        map=look.map(state, words, chosen),
-        slots=look.slots(state, words, chosen),
+        tracks=presenter.tracks(state, words, changes, asked),
+        table=presenter.table(state, words, later, asked),
+        map=presenter.map(state, words, chosen),
+        slots=presenter.slots(state, words, chosen),
     )

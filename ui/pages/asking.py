@@ -13,7 +13,7 @@ from companion.refusal import Refused
 from companion.session import Outcome, Session, TakenBack
 from companion.values import changed
 from ui.frame import Choice, Frame, Text, Tone
-from ui.games import Look, look_of, with_table
+from ui.games import Presenter, presenter_of, with_table
 from ui.pages import Act, Context, Go, Leaf, Page, Say, To
 from ui.pages.dice_and_hands import dice_of, drawn_of, hands_of, held_card, with_entries
 from ui.pages.names import Spell
@@ -40,9 +40,9 @@ class _Choosing(Page):
     def _open(self, context: Context, decisions: tuple[str, ...], before: int = 0) -> Leaf:
         """So many other choices stand before these ones, and the cursor counts them."""
         session, words = context.game, context.words
-        look = look_of(session.game.name)
+        presenter = presenter_of(session.game.name)
         path = go_on(decisions, self.path) if not before else self.path
-        paths = look.order(session.state, branches(decisions, path, look.opened))
+        paths = presenter.order(session.state, branches(decisions, path, presenter.opened))
         secret = is_secret(session, decisions, path)
         whose = _seat_of(session, path) if secret else 0
         if context.phones and whose in context.phones.seats:
@@ -55,7 +55,7 @@ class _Choosing(Page):
         at = self.cursor - before
         cursor = max(0, min(at, len(paths) - 1)) if at >= 0 else self._likeliest(session, paths)
         acts = tuple(self._follow(context, decisions, longer, ended=longer == path) for longer in paths)
-        seconds = look.order(session.state, _second_words(context, decisions, paths, acts, cursor))
+        seconds = presenter.order(session.state, _second_words(context, decisions, paths, acts, cursor))
         aside = self._likeliest(session, seconds)
         chosen = seconds[aside] if seconds else paths[cursor] if acts else ()
         act = (
@@ -68,24 +68,24 @@ class _Choosing(Page):
             else None
         )
         ahead = _ahead(session, act)
-        events = look.look_ahead(ahead.state, ahead.events) if ahead else ()
+        events = presenter.look_ahead(ahead.state, ahead.events) if ahead else ()
         if ahead:
-            act = _with_forced(session, look, ahead)
-        foreseen = look.foresee(ahead.state, events, words) if ahead else ()
-        news = look.news(self._recent(context), words)
+            act = _with_forced(session, presenter, ahead)
+        foreseen = presenter.foresee(ahead.state, events, words) if ahead else ()
+        news = presenter.news(self._recent(context), words)
         lines = foreseen or news
         if news and self.cursor < 0 and not self.aside and (seconds or not path):
             # Nobody has walked here yet: what happened is told, and what would happen is seen on the table.
             lines = (*(line for line in foreseen if line.tone is Tone.ALARM), *news)
         frame = Frame(
-            title=look.question(session.state, path, words),
-            lines=(*lines, *look.standings(session.state, words)[:BESIDE]),
-            choices=tuple(look.choice(session.state, path, longer, words) for longer in paths),
+            title=presenter.question(session.state, path, words),
+            lines=(*lines, *presenter.standings(session.state, words)[:BESIDE]),
+            choices=tuple(presenter.choice(session.state, path, longer, words) for longer in paths),
             cursor=cursor,
-            across=tuple(look.choice(session.state, paths[cursor], longer, words) for longer in seconds),
+            across=tuple(presenter.choice(session.state, paths[cursor], longer, words) for longer in seconds),
             aside=aside,
-            dice=look.lying(session.state, (), words),
-            words_first=look.words_first(session.state),
+            dice=presenter.lying(session.state, (), words),
+            words_first=presenter.words_first(session.state),
         )
         if secret:
             frame = _hidden(frame, context, _seat_of(session, path))
@@ -93,10 +93,10 @@ class _Choosing(Page):
             frame = changed(frame, title=text(words, "secret.yours", Tone.ACTIVE))
         frame = with_table(
             frame,
-            look,
-            look.so_far(session.state, path),
+            presenter,
+            presenter.so_far(session.state, path),
             words,
-            changes=look.changes(events),
+            changes=presenter.changes(events),
             later=ahead.state if ahead else None,
             asked=self._corrected(session, chosen if seconds else path),
             chosen=chosen,
@@ -109,17 +109,17 @@ class _Choosing(Page):
                 # Another card while one is waiting for its place takes that one's place.
                 found = hear(decisions, path[:-1], senses)
             if len(found) > 1 and code:
-                found = look.which(session, found, code) or found
+                found = presenter.which(session, found, code) or found
             act = self._follow(context, decisions, found[0]) if len(found) == 1 else None
             if ahead := _ahead(session, act):
-                act = _with_forced(session, look, ahead)
-            act = act or held_card(context, look, card.word)
-            again = look.shown_again(session, card, code, act, words) if code else None
-            return again or act or look.not_heard(session, path, card.word, words)
+                act = _with_forced(session, presenter, ahead)
+            act = act or held_card(context, presenter, card.word)
+            again = presenter.shown_again(session, card, code, act, words) if code else None
+            return again or act or presenter.not_heard(session, path, card.word, words)
 
         root = type(self)().path
         at_root = path == root or (path == go_on(decisions, root) and not secret)
-        back: Act = To.MENU if at_root else Go(self._at(go_back(decisions, path, look.opened)))
+        back: Act = To.MENU if at_root else Go(self._at(go_back(decisions, path, presenter.opened)))
         across = tuple(changed(self, cursor=before + cursor, aside=longer[-1]) for longer in seconds)
         return Leaf(frame, acts, back, hear_piece, chosen=not at_root, across=across, taken=act, hushed=hushed)
 
@@ -132,18 +132,18 @@ class _Choosing(Page):
         """Where the word is that somebody has come to; else where the game begins."""
         there = (at for at, longer in enumerate(paths) if self.aside and longer[-1] == self.aside)
         at = next(there, None)
-        return look_of(session.game.name).first(session.state, paths) if at is None else at
+        return presenter_of(session.game.name).first(session.state, paths) if at is None else at
 
     def _elsewhere(self, context: Context, path: Path) -> Leaf:
         """Who must choose in secret does so on a phone; the box tells the others whom they wait for."""
         session, words = context.game, context.words
-        look, player = look_of(session.game.name), session.players[_seat_of(session, path) - 1]
-        frame = Frame(text(words, "secret.on_phone", player=player), look.standings(session.state, words)[:BESIDE])
+        presenter, player = presenter_of(session.game.name), session.players[_seat_of(session, path) - 1]
+        frame = Frame(text(words, "secret.on_phone", player=player), presenter.standings(session.state, words)[:BESIDE])
 
         def hear_piece(card: Card, _: str) -> Text:
-            return look.not_heard(session, path, card.word, words)
+            return presenter.not_heard(session, path, card.word, words)
 
-        return Leaf(with_table(frame, look, session.state, words), back=To.MENU, hear=hear_piece)
+        return Leaf(with_table(frame, presenter, session.state, words), back=To.MENU, hear=hear_piece)
 
     def _corrected(self, session: Session, path: Path) -> str | None:  # noqa: ARG002 - who it is about says the page
         """Who stands out instead of whose turn it is."""
@@ -155,7 +155,7 @@ class _Choosing(Page):
         if is_secret(context.game, decisions, path):
             return Go(changed(self._at(path), cursor=first_cursor(len(branches(decisions, path)), context.luck)))
         end = only_end(decisions, path)
-        if end and look_of(context.game.game.name).at_once(join(end)):
+        if end and presenter_of(context.game.game.name).at_once(join(end)):
             return Say((join(end),))
         return Go(self._at(path))
 
@@ -171,19 +171,19 @@ class Ask(_Choosing):
 
     def open(self, context: Context) -> Leaf:
         game, state = context.game.game, context.game.state
-        look = look_of(game.name)
+        presenter = presenter_of(game.name)
         if played := game.played(state):
             return played_leaf(context, played)
         if self.among:
             return changed(self._open(context, self.among), back=To.GAME)
-        dice = () if self.path else dice_of(context, look)
-        leaf = self._open(context, look.offered(state, game.legal(state)), before=len(dice))
+        dice = () if self.path else dice_of(context, presenter)
+        leaf = self._open(context, presenter.offered(state, game.legal(state)), before=len(dice))
         more = () if self.path else hands_of(context)
-        if (taken := look.taken_words(state, self.path)) is not None:
-            page = Spell(own_word(self, self.path, look.offered(state, game.legal(state)), taken, game.name))
+        if (taken := presenter.taken_words(state, self.path)) is not None:
+            page = Spell(own_word(self, self.path, presenter.offered(state, game.legal(state)), taken, game.name))
             more = ((Choice(text(context.words, "setup.other_names")), Go(page)),)
         if leaf.frame.secret:
-            more = drawn_of(context, look, leaf.frame.seat, self._among)
+            more = drawn_of(context, presenter, leaf.frame.seat, self._among)
         return with_entries(leaf, dice, more, self.cursor) if dice or more else leaf
 
     def _among(self, left: tuple[str, ...]) -> "Ask":
@@ -216,7 +216,7 @@ def half_told(context: Context, decision: str) -> Ask | None:
     Words of the same kind follow each other there. None for what is told at once.
     """
     game, state = context.game.game, context.game.state
-    offered = look_of(game.name).offered(state, game.legal(state))
+    offered = presenter_of(game.name).offered(state, game.legal(state))
     path = tuple(split(decision))[:-1]
     before = set(next_words(offered, path[:-1]))
     is_list = len(path) > 1 and decision in offered and before & set(next_words(offered, path))
@@ -272,14 +272,14 @@ def _second_words(
 
 def _is_unknown(session: Session) -> bool:
     """Return whether the dice above the choices make no decision but what they show, which cannot be previewed."""
-    roll = look_of(session.game.name).dice(session.state)
+    roll = presenter_of(session.game.name).dice(session.state)
     return roll is not None and not roll.first
 
 
-def _with_forced(session: Session, look: Look[State], ahead: Outcome) -> Say:
+def _with_forced(session: Session, presenter: Presenter[State], ahead: Outcome) -> Say:
     """A decision together with all that then goes without saying."""
     lines, state = [ahead.decision], ahead.state
-    while line := look.forced(state):
+    while line := presenter.forced(state):
         lines.append(line)
         state = session.game.apply(state, line).state
     return Say(tuple(lines))

@@ -1,7 +1,7 @@
 """The check of the table: seat by seat, what the box believes; yes, or put it right."""
 
 from ui.frame import Choice, Frame
-from ui.games import look_of, with_table
+from ui.games import presenter_of, with_table
 from ui.pages import Act, Context, Go, Leaf, Page, To, only_ok
 from ui.pages.asking import Fix
 from ui.texts import text
@@ -13,8 +13,8 @@ class Check(Page):
 
     def open(self, context: Context) -> Leaf:
         session, words = context.game, context.words
-        look = look_of(session.game.name)
-        checks = look.checks(session.state, words)
+        presenter = presenter_of(session.game.name)
+        checks = presenter.checks(session.state, words)
         back: Act = Go(Check(self.at - 1)) if self.at else To.MENU
         if self.at >= len(checks):
             return Leaf(Frame(text(words, "check.right"), choices=only_ok(words)), (To.GAME,), back)
@@ -26,5 +26,5 @@ class Check(Page):
             choices=(Choice(text(words, "menu.yes")), Choice(text(words, "check.fix"))),
             cursor=self.cursor,
         )
-        frame = with_table(frame, look, session.state, words, asked=belief.player, chosen=belief.chosen)
+        frame = with_table(frame, presenter, session.state, words, asked=belief.player, chosen=belief.chosen)
         return Leaf(frame, (Go(Check(self.at + 1)), Go(Fix())), back)

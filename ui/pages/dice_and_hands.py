@@ -6,7 +6,7 @@ from companion.games import State
 from companion.notation import join, split
 from companion.values import changed
 from ui.frame import Choice, Frame, Text, Tone
-from ui.games import Hand, Look, Roll, look_of
+from ui.games import Hand, Presenter, Roll, presenter_of
 from ui.pages import Act, Context, Draw, Go, Leaf, Page, Say, Throw, To
 from ui.secrecy import away, first_cursor
 from ui.texts import text
@@ -14,9 +14,9 @@ from ui.texts import text
 Entry = tuple[Choice, Act]
 
 
-def dice_of(context: Context, look: Look[State]) -> tuple[Entry, ...]:
+def dice_of(context: Context, presenter: Presenter[State]) -> tuple[Entry, ...]:
     """The dice that are due: by the box, or by the table."""
-    roll = look.dice(context.game.state)
+    roll = presenter.dice(context.game.state)
     if roll is None:
         return ()
     words = context.words
@@ -31,12 +31,12 @@ def dice_of(context: Context, look: Look[State]) -> tuple[Entry, ...]:
 
 
 def drawn_of(
-    context: Context, look: Look[State], seat: int, among: Callable[[tuple[str, ...]], Page]
+    context: Context, presenter: Presenter[State], seat: int, among: Callable[[tuple[str, ...]], Page]
 ) -> tuple[Entry, ...]:
     """Chance may choose for the one at that seat, where the game says so: by the box's dice, or by real ones.
 
     `among` is the page that asks which, where they leave several."""
-    roll, words = look.draw(context.game.state), context.words
+    roll, words = presenter.draw(context.game.state), context.words
     if roll is None:
         return ()
     by_hand = DrawByHand(roll, seat, among, cursor=first_cursor(len(roll.faces), context.luck))
@@ -125,7 +125,7 @@ class DrawByHand(Page):
         cursor = first_cursor(len(self.roll.faces), context.luck)
         if len(shown) < self.roll.count:
             return Go(changed(self, shown=shown, again=False, cursor=cursor))
-        left = look_of(context.game.game.name).drawn(context.game.state, shown)
+        left = presenter_of(context.game.game.name).drawn(context.game.state, shown)
         return Go(self.among(left) if left else changed(self, shown=(), again=True, cursor=cursor))
 
     def _typed(self, key: str, context: Context) -> Act:
@@ -148,9 +148,9 @@ class Hands(Page):
         return Leaf(frame, acts, To.GAME, chosen=True)
 
 
-def held_card(context: Context, look: Look[State], word: str) -> Act:
+def held_card(context: Context, presenter: Presenter[State], word: str) -> Act:
     """Somebody shows a card that may be hers; who is on the list says nothing."""
-    return Go(WhoseCard(word)) if word in look.held and _hands(context) else None
+    return Go(WhoseCard(word)) if word in presenter.held and _hands(context) else None
 
 
 class WhoseCard(Page):
@@ -241,7 +241,7 @@ def _hands(context: Context) -> tuple[Hand, ...]:
     """Those that may be looked at here: on a screen that everybody sees, of who has none of her own."""
     session, phones = context.game, context.phones
     seats = {name: seat for seat, name in enumerate(session.players, 1)}
-    hands = look_of(session.game.name).hands_of(session.state)
+    hands = presenter_of(session.game.name).hands_of(session.state)
     if phones is None:
         return hands
     if phones.here:

@@ -1,7 +1,7 @@
 """A hint for who has the word: what would be good, and why, in a line each."""
 
 from ui.frame import Choice, Frame, Text
-from ui.games import look_of, with_table
+from ui.games import presenter_of, with_table
 from ui.pages import Context, Leaf, Page, To, only_ok
 from ui.texts import text
 
@@ -9,18 +9,18 @@ from ui.texts import text
 class Hint(Page):
     def open(self, context: Context) -> Leaf:
         session, words = context.game, context.words
-        look = look_of(session.game.name)
+        presenter = presenter_of(session.game.name)
         advised = session.game.advice(session.state) if session.game.advice else ()
         if not advised:
             return Leaf(Frame(text(words, "hint.none"), choices=only_ok(words)), (To.GAME,), To.GAME)
         choices = []
         for line in advised:
             ahead = session.preview(line)
-            why = look.foresee(ahead.state, look.look_ahead(ahead.state, ahead.events), words)
+            why = presenter.foresee(ahead.state, presenter.look_ahead(ahead.state, ahead.events), words)
             short = words.labelled(words.decision(line, "short"), ", ".join(reason.short for reason in why))
             choices.append(Choice(Text(short, f"{words.decision(line)}. {' '.join(map(str, why))}")))
         ahead = session.preview(advised[self.cursor])
         frame = Frame(text(words, "hint.title"), choices=tuple(choices), cursor=self.cursor)
-        moved = look.changes(look.look_ahead(ahead.state, ahead.events))
-        frame = with_table(frame, look, session.state, words, changes=moved, later=ahead.state)
+        moved = presenter.changes(presenter.look_ahead(ahead.state, ahead.events))
+        frame = with_table(frame, presenter, session.state, words, changes=moved, later=ahead.state)
         return Leaf(frame, (To.GAME,) * len(choices), To.GAME)

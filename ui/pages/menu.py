@@ -2,7 +2,7 @@
 
 from companion.session import Session
 from ui.frame import Choice, Frame
-from ui.games import look_of
+from ui.games import presenter_of
 from ui.pages import Act, Context, Go, Leaf, Page, Say, To
 from ui.pages.aloud import Aloud
 from ui.pages.asking import Fix
@@ -42,7 +42,7 @@ class Menu(Page):
 
 def _of_the_game(session: Session, context: Context) -> list[tuple[str, Act]]:
     entries: list[tuple[str, Act]] = [("menu.go_on", To.GAME)]
-    if look_of(session.game.name).standings(session.state, context.words):
+    if presenter_of(session.game.name).standings(session.state, context.words):
         entries.append(("menu.standings", Go(Standing())))
     if watchers(session):
         entries.append(("menu.chances", Go(LookAway())))

@@ -11,7 +11,7 @@ from companion.notation import composed
 from companion.refusal import Refused
 from companion.values import changed
 from ui.frame import Choice, Frame, Text, Tone
-from ui.games import look_of
+from ui.games import presenter_of
 from ui.naming import refusal_of_name
 from ui.pages import Act, Context, Go, Leaf, Page, To, asks_for_no_card
 from ui.pages.options import Options
@@ -50,7 +50,7 @@ class Names(Page):
             acts.insert(at, Go(EmptyChair(self)))
         title = text(words, "setup.first_name")
         if self.names:
-            title = look_of(self.game).next_seat(self.names, self.count, words)
+            title = presenter_of(self.game).next_seat(self.names, self.count, words)
         back: Act = Go(self.back) if self.back else To.START
         if self.names:
             back = Go(changed(self, names=self.names[:-1], cursor=0))

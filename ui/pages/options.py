@@ -3,7 +3,7 @@
 from companion.notation import join
 from companion.values import changed
 from ui.frame import Choice, Frame, Text
-from ui.games import Option, look_of
+from ui.games import Option, presenter_of
 from ui.pages import Act, Begin, Context, Go, Leaf, Page, To, asks_for_no_card
 from ui.texts import text
 
@@ -19,29 +19,29 @@ class Options(Page):
     """Empty chairs, and how strong who plays for them is."""
 
     def open(self, context: Context) -> Leaf:
-        words, look = context.words.of(self.game).among(self.names), look_of(self.game)
+        words, presenter = context.words.of(self.game).among(self.names), presenter_of(self.game)
         usual = self._usual(context)
         chosen = self.chosen_values(context)
-        settled = tuple(zip(look.options, chosen, strict=True))
+        settled = tuple(zip(presenter.options, chosen, strict=True))
         lines = (
             f"game {self.game}",
             *(f"{option.verb} {value}" for option, value in settled),
             join(("players", *self.names)),
             *(join(("bot", name, strength)) for name, strength in self.bots),
         )
-        turned = tuple(changed(self, chosen=_turned(look.options, chosen, at)) for at in range(len(chosen)))
+        turned = tuple(changed(self, chosen=_turned(presenter.options, chosen, at)) for at in range(len(chosen)))
         choices = (
             Choice(text(words, "setup.start")),
-            *(Choice(look.option(option.verb, value, words)) for option, value in settled),
+            *(Choice(presenter.option(option.verb, value, words)) for option, value in settled),
         )
-        title, line = look.ready(self.names, words), Text(", ".join(self.names))
+        title, line = presenter.ready(self.names, words), Text(", ".join(self.names))
         if self.cursor:
             option, value = settled[self.cursor - 1]
-            line = look.explained(option.verb, value, words) or line
+            line = presenter.explained(option.verb, value, words) or line
         frame = Frame(title, (line,), choices=choices, cursor=self.cursor)
         kept = tuple(
             (self._name(option), value)
-            for option, value, default in zip(look.options, chosen, usual, strict=True)
+            for option, value, default in zip(presenter.options, chosen, usual, strict=True)
             if option.editions and value != default
         )
         acts: tuple[Act, ...] = (Begin(lines, kept), *map(Go, turned))
@@ -55,7 +55,7 @@ class Options(Page):
     def _usual(self, context: Context) -> tuple[str, ...]:
         """Return what each option begins with: what the table has chosen, what its edition says, or the default."""
         found = []
-        for option in look_of(self.game).options:
+        for option in presenter_of(self.game).options:
             chosen = context.options.get(self._name(option)) if option.editions else None
             edition = option.editions.get(context.words.language, option.default)
             found.append(chosen if chosen in option.values else edition)

@@ -2,7 +2,7 @@
 
 from companion.cards import Card
 from ui.frame import Choice, Frame, Text, Tone
-from ui.games import look_of, verdict_of
+from ui.games import presenter_of, verdict_of
 from ui.pages import Act, Begin, Context, Go, Leaf, Page, Say, To
 from ui.pages.keep import Keep
 from ui.pages.past import History
@@ -18,16 +18,16 @@ class Over(Page):
 
     def open(self, context: Context) -> Leaf:
         session, words = context.game, context.words
-        look = look_of(session.game.name)
-        title, lines = verdict_of(look, session.state, words)
-        hero, sheet = look.winner(session.state, words), look.sheet(session.state, words)
-        chart = look.chart([session.state_after(count) for count in range(len(session.decisions) + 1)])
+        presenter = presenter_of(session.game.name)
+        title, lines = verdict_of(presenter, session.state, words)
+        hero, sheet = presenter.winner(session.state, words), presenter.sheet(session.state, words)
+        chart = presenter.chart([session.state_after(count) for count in range(len(session.decisions) + 1)])
         entries: list[tuple[str, Act]] = []
         if (hero or sheet) and chart:
             other = "menu.winner" if self.whole_game else "menu.whole_game"
             entries.append((other, Go(Over(whole_game=not self.whole_game))))
         entries.append(("menu.keep", Go(Keep())))
-        if look.standings(session.state, words):
+        if presenter.standings(session.state, words):
             entries.append(("menu.standings", Go(Standing())))
         entries += [
             ("menu.rematch", Begin(session.setup)),
@@ -46,7 +46,7 @@ class Over(Page):
         )
 
         def hear(card: Card, code: str) -> Act | Text:
-            again = look.shown_again(session, card, code, None, words) if code else None
+            again = presenter.shown_again(session, card, code, None, words) if code else None
             why = words.name("phase", "over")
             return again or text(words, "scan.not_now", Tone.ALARM, card=card.word, why=why)
 

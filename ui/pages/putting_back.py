@@ -6,7 +6,7 @@ from companion.games.facts import ForHands
 from companion.session import BroughtBack, Followed, Led, TakenBack
 from companion.values import changed
 from ui.frame import Choice, Frame, Text, Tone
-from ui.games import look_of, with_table
+from ui.games import presenter_of, with_table
 from ui.pages import Context, Follow, Go, Leaf, Page, To
 from ui.pages.telling import Tell, done_label
 from ui.texts import said, text
@@ -31,7 +31,7 @@ class PutBack(Page):
     """The walk that hands were at before: it goes on if undos and redos cancel out. None once a page is done."""
 
     def open(self, context: Context) -> Leaf:
-        look, words, state = look_of(context.game.game.name), context.words, context.game.state
+        presenter, words, state = presenter_of(context.game.game.name), context.words, context.game.state
         hands = self.to_do(context, state)
         start, pages = self.at * AT_ONCE, -(-len(hands) // AT_ONCE)
         now, then = hands[start : start + AT_ONCE], hands[start + AT_ONCE :]
@@ -47,7 +47,7 @@ class PutBack(Page):
             choices=(Choice(done_label(words, self.at, pages)),),
             words_first=True,
         )
-        frame = with_table(frame, look, state, words)
+        frame = with_table(frame, presenter, state, words)
         following = Follow(Followed(None), To.GAME)
         if more := self.at + 1 < pages:
             later = changed(self, at=self.at + 1, done=max(self.done, self.at + 1), opened_from=None)
@@ -81,7 +81,7 @@ def begin_putting_back(context: Context, page: Page | None, led: Led) -> PutBack
     assert isinstance(event, TakenBack | BroughtBack)
     putting = PutBack(event, led.before)
     if isinstance(page, Tell):  # hands have not done what they were not asked for yet
-        wood = page.wood(look_of(context.game.game.name), led.before)
+        wood = page.wood(presenter_of(context.game.game.name), led.before)
         putting = changed(putting, before=wood, opened_from=changed(page, at=page.done, asked=None))
     if isinstance(page, PutBack):  # the rest of it first, then what is new
         rest = page.to_do(context, led.before)[page.done * AT_ONCE :]

@@ -1,7 +1,7 @@
 """How the race stands that a game has beside its tracks: a list at a glance, and each line in full."""
 
 from ui.frame import Choice, Frame
-from ui.games import look_of
+from ui.games import presenter_of
 from ui.pages import Context, Go, Leaf, Page, To, only_ok
 from ui.texts import text
 
@@ -12,7 +12,7 @@ class Standing(Page):
 
     def open(self, context: Context) -> Leaf:
         session, words = context.game, context.words
-        lines = look_of(session.game.name).standings(session.state, words)
+        lines = presenter_of(session.game.name).standings(session.state, words)
         title = text(words, "menu.standings")
         if self.opened is not None and self.opened < len(lines):
             listed = Go(Standing(cursor=self.opened))

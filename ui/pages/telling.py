@@ -7,7 +7,7 @@ from companion.games.facts import Event, Weight
 from companion.session import Followed
 from companion.values import Value, changed
 from ui.frame import Choice, Frame, Text, Tone
-from ui.games import Look, Scene, look_of, with_table
+from ui.games import Presenter, Scene, presenter_of, with_table
 from ui.pages import Act, Context, Follow, Go, Leaf, Page, To
 from ui.texts import text
 from ui.words import Words
@@ -37,19 +37,19 @@ class Tell(Page):
     def open(self, context: Context) -> Leaf:
         if self.asked:
             return self._over(self.asked.open(context), context.words)
-        look, words = look_of(context.game.game.name), context.words
-        scenes = self._scenes(look)
+        presenter, words = presenter_of(context.game.game.name), context.words
+        scenes = self._scenes(presenter)
         at = min(self.at, len(scenes) - 1)  # an earlier version may have told this game in more of them
         scene, is_last = scenes[at], at + 1 == len(scenes)
-        title, lines = look.told(scene, words)
+        title, lines = presenter.told(scene, words)
         if is_last and not context.game.state.over and not scene.waits:
-            asked = look.question(context.game.state, (), words)
+            asked = presenter.question(context.game.state, (), words)
             lines = (*lines, changed(text(words, "guide.then", Tone.MUTED, question=asked), short=asked.short))
         label = text(words, "menu.ok") if scene.waits else done_label(words, at, len(scenes))
         frame = Frame(title, lines, choices=(Choice(label),), motion=scene.motion)
-        if dice := look.lying(self.before, self.events, words):
+        if dice := presenter.lying(self.before, self.events, words):
             frame = changed(frame, dice=dice.thrown(tumbling=False))
-        frame = _with_ghosts(with_table(frame, look, scene.state, words))
+        frame = _with_ghosts(with_table(frame, presenter, scene.state, words))
         following = Follow(Followed(None), To.GAME)
         if not is_last:
             later = changed(self, at=at + 1, done=max(self.done, at + 1))
@@ -83,19 +83,19 @@ class Tell(Page):
 
     def is_told(self, context: Context) -> bool:
         """Whether hands have seen all of it, to the last scene."""
-        return self.done + 1 >= len(self._scenes(look_of(context.game.game.name)))
+        return self.done + 1 >= len(self._scenes(presenter_of(context.game.game.name)))
 
-    def wood(self, look: Look[State], after: State) -> State:
+    def wood(self, presenter: Presenter[State], after: State) -> State:
         """The table as hands have it; `after` is how it stands when all is done."""
-        return self._wood(look, self.done, after)
+        return self._wood(presenter, self.done, after)
 
-    def _scenes(self, look: Look[State]) -> tuple[Scene[State], ...]:
-        return (*(step.scene for step in self.left), *look.scenes(self.before, self.events))
+    def _scenes(self, presenter: Presenter[State]) -> tuple[Scene[State], ...]:
+        return (*(step.scene for step in self.left), *presenter.scenes(self.before, self.events))
 
-    def _wood(self, look: Look[State], done: int, after: State) -> State:
+    def _wood(self, presenter: Presenter[State], done: int, after: State) -> State:
         if done < len(self.left):
             return self.left[done].wood
-        return look.hands_at(self.before, self.events, done - len(self.left), after)
+        return presenter.hands_at(self.before, self.events, done - len(self.left), after)
 
     def rest(self, context: Context, after: State, events: tuple[Event, ...]) -> tuple[LeftStep, ...]:
         """What is still to be told when people, at the scene that they see, have laid what these events say.
@@ -103,13 +103,13 @@ class Tell(Page):
         A scene whose work that has done already is told no more.
         """
         game, steps = context.game.game, []
-        look = look_of(game.name)
-        scenes = self._scenes(look)[self.done + 1 :]
-        woods = [self._wood(look, self.done + 1 + at, after) for at in range(len(scenes) + 1)] if scenes else []
-        tables = [(wood, look.laid(wood, events)) for wood in woods]
+        presenter = presenter_of(game.name)
+        scenes = self._scenes(presenter)[self.done + 1 :]
+        woods = [self._wood(presenter, self.done + 1 + at, after) for at in range(len(scenes) + 1)] if scenes else []
+        tables = [(wood, presenter.laid(wood, events)) for wood in woods]
         for scene, ((wood, laid), (later, laid_later)) in zip(scenes, pairwise(tables), strict=True):
             if game.hands(laid, laid_later) or not game.hands(wood, later):
-                steps.append(LeftStep(changed(scene, state=look.laid(scene.state, events)), laid))
+                steps.append(LeftStep(changed(scene, state=presenter.laid(scene.state, events)), laid))
         return tuple(steps)
 
 
@@ -120,7 +120,7 @@ def begin_telling(context: Context, page: Page | None, before: State, events: tu
     """
     is_correction = all(event.weight is Weight.CORRECTION for event in events)  # the table is right as it stands
     left = page.rest(context, before, events) if isinstance(page, Tell) and not is_correction else ()
-    is_told = left or any(True for _ in look_of(context.game.game.name).scenes(before, events))
+    is_told = left or any(True for _ in presenter_of(context.game.game.name).scenes(before, events))
     return Tell(before, events, left=left) if is_told else None
 
 

@@ -8,7 +8,7 @@ from companion.notation import join, split
 from companion.session import Session
 from companion.signals import Pressed, Scanned, Signal, Touched, Typed
 from ui.frame import Frame
-from ui.games import look_of
+from ui.games import presenter_of
 
 TAKE, POINT, BACK, SIT, SCAN, TYPE = ">", "=", "<", "+", "*", "#"
 """`>2` takes the third choice, `=2` only points at it, `<` goes back; `+1` sits down at the first seat, `+0` watches;
@@ -50,7 +50,7 @@ def may_say(guest: Guest, session: Session, line: str) -> bool:
     corrects = words[:1] in (["undo"], ["redo"], ["fix"])
     if guest.keeper and corrects:
         return True
-    hands = look_of(session.game.name).hands_of(session.state)
+    hands = presenter_of(session.game.name).hands_of(session.state)
     if any(line in hand.decisions for hand in hands if hand.player == own):
         return True
     due = own is not None and asked(session) == own and not corrects
@@ -69,5 +69,5 @@ def asked(session: Session) -> object:
 def _is_offered(session: Session, line: str) -> bool:
     """Whether everybody knows that this may be said; of dice nobody lists all that they can show."""
     state = session.state
-    roll = look_of(session.game.name).dice(state)
+    roll = presenter_of(session.game.name).dice(state)
     return (roll is not None and line.startswith(join(roll.before))) or line in session.game.legal(state)

@@ -12,7 +12,7 @@ from reportlab.pdfgen.canvas import Canvas
 from companion.cards import COMMANDS, kinds
 from companion.cards import label as code_of
 from companion.commands.labels.sheets import TAG_FACE, Group, Label, Paper, Rectangle, Sheet, Tag
-from ui.games import look_of
+from ui.games import presenter_of
 from ui.paint import palette, shapes, signs
 from ui.paint.bitmap import ASSETS
 from ui.words import Words
@@ -74,7 +74,7 @@ class _Page:
         self._canvas = canvas
         self._paper = paper
         self._words = words
-        self._look = look_of(words.game)
+        self._presenter = presenter_of(words.game)
 
     def heading(self, number: int, count: int, sheet: Sheet) -> None:
         say = self._words.line
@@ -183,7 +183,7 @@ class _Page:
         """Its shape in its colour, with its letter: what the screens show."""
         reach = spot.width / 2 * 0.86
         middle = (spot.left + spot.width / 2, spot.top + spot.height / 2)
-        piece = self._look.token(name, self._words)
+        piece = self._presenter.token(name, self._words)
         outline = shapes.outline(piece.shape)
         self._polygon(outline, middle, reach, palette.colour_of(piece.colour))
         if piece.second:
@@ -196,7 +196,7 @@ class _Page:
 
     def sign(self, card: str, spot: Rectangle) -> None:
         middle = (spot.left + spot.width / 2, spot.top + spot.height / 2)
-        for polygon in signs.POLYGONS[self._look.sign(card)]:
+        for polygon in signs.POLYGONS[self._presenter.sign(card)]:
             self._polygon(polygon, middle, spot.width / 2, INK, rim=False)
 
     def cut_marks(self, spots: Sequence[Rectangle]) -> None:

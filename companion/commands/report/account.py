@@ -12,7 +12,7 @@ from companion.keeping.kept import Kept
 from companion.session import Outcome, Session
 from companion.values import Value, changed
 from ui.frame import Chart
-from ui.games import Look, look_of, verdict_of
+from ui.games import Presenter, presenter_of, verdict_of
 from ui.words import Words
 from ui.words.speaking import is_revision
 from ui.words.telling import tell_outcome
@@ -72,7 +72,7 @@ class Account(Value):
 
 
 def account(game: Kept, session: Session, words: Words) -> Account:
-    words, look = words.of(session.game.name).among(session.players), look_of(session.game.name)
+    words, presenter = words.of(session.game.name).among(session.players), presenter_of(session.game.name)
     result, reasons = _result(session, words)
     return Account(
         words=words,
@@ -80,10 +80,10 @@ def account(game: Kept, session: Session, words: Words) -> Account:
         about=_about(game, session, words),
         result=result,
         reasons=reasons,
-        columns=tuple(map(words.line, look.columns)),
-        seats=tuple(_seats(session, look, words)),
-        chart=_chart(session, look),
-        chart_title=words.text(look.chart_title) if look.chart_title else "",
+        columns=tuple(map(words.line, presenter.columns)),
+        seats=tuple(_seats(session, presenter, words)),
+        chart=_chart(session, presenter),
+        chart_title=words.text(presenter.chart_title) if presenter.chart_title else "",
         axes=(words.line("report.upper"), words.line("report.across")),
         sections=tuple(_sections(game, session, words)),
         made=words.line("report.made", number=str(number_of(game.path))),
@@ -92,7 +92,7 @@ def account(game: Kept, session: Session, words: Words) -> Account:
 
 def _result(session: Session, words: Words) -> tuple[str, tuple[str, ...]]:
     if session.state.over:
-        title, lines = verdict_of(look_of(session.game.name), session.state, words)
+        title, lines = verdict_of(presenter_of(session.game.name), session.state, words)
         return str(title), tuple(map(str, lines))
     view = session.game.view(session.state)
     turn = words.text("ask.turn", player=view["turn"]) if view and view["turn"] else ""
@@ -111,16 +111,16 @@ def _about(game: Kept, session: Session, words: Words) -> str:
     return " · ".join(facts)
 
 
-def _chart(session: Session, look: Look[State]) -> Chart | None:
+def _chart(session: Session, presenter: Presenter[State]) -> Chart | None:
     if not session.game.turns(session.state):
         return None
-    return look.chart([session.state_after(count) for count in range(len(session.standing) + 1)])
+    return presenter.chart([session.state_after(count) for count in range(len(session.standing) + 1)])
 
 
-def _seats(session: Session, look: Look[State], words: Words) -> Iterator[Seat]:
+def _seats(session: Session, presenter: Presenter[State], words: Words) -> Iterator[Seat]:
     game, result = session.game, result_of(session)
     out = {flight.who: flight.turn for flight in game.thrown_out(session.state)}
-    for name, holds in look.holdings(session.state).items():
+    for name, holds in presenter.holdings(session.state).items():
         won = result is not None and name in result.winners
         if name in out:
             fate = words.line("report.fled", turn=out[name])
@@ -167,7 +167,7 @@ def _sections(game: Kept, session: Session, words: Words) -> Iterator[Section]:
 
 
 def _told(session: Session, outcome: Outcome, words: Words) -> list[str]:
-    known = look_of(session.game.name).said_already
+    known = presenter_of(session.game.name).said_already
     news = tuple(event for event in outcome.events if not isinstance(event, known))
     return [line.strip() for line in tell_outcome(words, changed(outcome, events=news))]
 

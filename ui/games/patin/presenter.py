@@ -12,7 +12,7 @@ from companion.games.patin.ending import result, score
 from companion.games.patin.pieces import BOOKKEEPINGS, INTRIGUES, SEATS
 from companion.games.patin.state import State
 from ui.frame import Chart, Curve, Text, Tone
-from ui.games import MOST_NEWS, Look, Option, Scene
+from ui.games import MOST_NEWS, Option, Presenter, Scene
 from ui.games.patin.asking import OPENED, at_once, choice, first, forced, offered, order, question
 from ui.games.patin.scans import not_heard
 from ui.games.patin.standing import aloud, checks, final, ranked, sheet, standings, table
@@ -100,7 +100,7 @@ def verdict(state: State, words: Words) -> tuple[Text, tuple[Text, ...]]:
     return text(words, "end.winner", Tone.ACTIVE, player=ended.winner), lines
 
 
-LOOK = Look(
+PRESENTER = Presenter(
     game="patin",
     seats=SEATS,
     question=question,

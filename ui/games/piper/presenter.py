@@ -11,7 +11,7 @@ from companion.games.piper.rules import apply, pending
 from companion.games.piper.state import State, cards_of_turn, first_empty, next_hidden
 from companion.signals import Facts
 from ui.frame import Choice, Hero, Slot, Text, Token, Tone, Track
-from ui.games import MOST_NEWS, Look, Scene
+from ui.games import MOST_NEWS, Presenter, Scene
 from ui.games.piper.aloud import aloud
 from ui.games.piper.beginning import OPTIONS, SEATS, as_last_time, explained, next_seat, option, ready, so_far
 from ui.games.piper.checking import checks
@@ -342,7 +342,7 @@ def turn_begins(events: Sequence[Event], words: Words) -> Hero | None:
     return Hero(player, about=about, short=words.short_at_table(player))
 
 
-LOOK = Look(
+PRESENTER = Presenter(
     game="piper",
     seats=SEATS,
     question=question,

@@ -12,7 +12,7 @@ from companion.notation import split
 from companion.session import Session
 from companion.values import changed
 from ui.frame import Text, Tone
-from ui.games import MOST_NEWS, Hand, Look, Option, Roll, Scene
+from ui.games import MOST_NEWS, Hand, Option, Presenter, Roll, Scene
 from ui.games.raid.asking import OPENED, at_once, choice, first, offered, order, question, taken_names
 from ui.games.raid.dice import dice, lying
 from ui.games.raid.pieces import house
@@ -156,7 +156,7 @@ def holdings(state: State) -> dict[str, tuple[int, ...]]:
     return {rat.name: (rat.glory, rat.crumbs) for rat in state.rats}
 
 
-LOOK = Look(
+PRESENTER = Presenter(
     game="raid",
     seats=SEATS,
     question=question,

@@ -2,7 +2,7 @@
 
 from tests.nim.game import State
 from ui.frame import Text
-from ui.games import Look
+from ui.games import Presenter
 from ui.texts import text
 from ui.tree import Path
 from ui.words import Words
@@ -12,4 +12,4 @@ def question(state: State, _: Path, words: Words) -> Text:
     return text(words, "nim.take", player=state.players[state.turn], matches=state.matches)
 
 
-LOOK = Look(game="nim", seats=range(2, 5), question=question)
+PRESENTER = Presenter(game="nim", seats=range(2, 5), question=question)
