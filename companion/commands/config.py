@@ -9,6 +9,7 @@ from dataclasses import asdict
 
 from companion.box.configured import add_config, language_for, settings_file, settings_of
 from companion.cards import button_roles, kinds, owned_names
+from companion.checks import HAPPENINGS
 from companion.commands.output import refuse
 from companion.commands.parser import add_lang
 from companion.folders import settings_files
@@ -72,8 +73,8 @@ def _beginning(words: Words) -> str:
         if owned:
             cards += ["", of_game.line("config.names")]
             cards += (f'# {word} = "{of_game.name(table, word)}"' for table, known in owned.items() for word in known)
-    buttons = ", ".join(button_roles())
-    facts = {"languages": ", ".join(LANGUAGES), "boards": ", ".join(boards()), "buttons": buttons}
+    known = {"languages": LANGUAGES, "boards": boards(), "buttons": button_roles(), "happenings": HAPPENINGS}
+    facts = {name: ", ".join(possible) for name, possible in known.items()}
     beginning = words.line("config.beginning", **facts, cards="\n".join(cards))
     return beginning.replace("\N{NO-BREAK SPACE}", " ")
 

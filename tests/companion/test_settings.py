@@ -2,6 +2,7 @@
 
 import errno
 import os
+import re
 from contextlib import suppress
 from pathlib import Path
 
@@ -9,11 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.cards import kinds
+from companion.cards import button_roles, kinds
 from companion.cli import main
 from companion.commands.config import as_toml
 from companion.settings import Settings
-from companion.settings_file import Mistaken, read_settings
+from companion.settings_file import LISTS, SECTIONS, Mistaken, read_settings
 from hardware.boards import boards
 from tests.reasons import english
 
@@ -191,6 +192,10 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     settings = read_settings(spoken, BOARDS)
     assert settings.voice is not None
     assert settings.cards == kinds()["action"].counts
+    assert set(re.findall(r"# \[+(\w+)", begun)) == {*SECTIONS, *LISTS}
+    buttons = re.search(r"# place1 = .*: (.*)", begun)
+    assert buttons is not None
+    assert buttons[1].split(", ") == [*button_roles()]
     file.write_bytes(b"# caf\xe9\n")
     assert main([*config, "show"]) == 2
     assert capsys.readouterr().err == f"{file}:1: not UTF-8 text; save the file as UTF-8\n"

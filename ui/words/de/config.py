@@ -18,7 +18,7 @@ SENTENCES = {
 
 # [buttons]                # Rolle = BCM-Pin; zusätzlich zu denen des Boards; false nimmt eine weg
 # ok = 24
-# place1 = 5               # direkte Tasten: place1 … place4, {buttons}
+# place1 = 5               # direkte Tasten: {buttons}
 
 # [scanner]                # ohne diesen Abschnitt gibt es keinen Scanner
 # port = "auto"            # der einzige USB-Port, ein Pfad wie /dev/serial/by-id/…, oder eine pyserial-URL
@@ -48,6 +48,17 @@ SENTENCES = {
 
 # [braille]                # eine Braillezeile über BRLTTY; braucht python3-brlapi
 # seat = 1                 # wem sie gehört: Geheimes steht nur dort; 0: allen
+
+# [link]                   # veröffentlicht diesen Tisch über MQTT; dazu muss ratkeeper link laufen: docs/many-tables.md
+# broker = "192.168.178.20"
+# box = "table-1"          # der Name dieses Tisches
+# user = "table-1"         # mit der Zugriffsliste aus docs/many-tables.md: derselbe wie box
+# password_file = "/etc/ratkeeper/link-password"
+# names = "seats"          # wie Spieler nach außen heißen: "seats", "initials" oder "full"
+
+# [[hook]]                 # ruft eine Adresse auf, wenn etwas geschieht; mehrere sind möglich
+# on = "flight"            # {happenings}
+# url = "http://192.168.178.30/lights/red"
 
 {cards}
 """,

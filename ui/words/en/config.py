@@ -18,7 +18,7 @@ SENTENCES = {
 
 # [buttons]                # role = BCM pin; on top of the board\\'s; false takes one away
 # ok = 24
-# place1 = 5               # direct buttons: place1 … place4, {buttons}
+# place1 = 5               # direct buttons: {buttons}
 
 # [scanner]                # without this section there is no scanner
 # port = "auto"            # the only USB port, a path such as /dev/serial/by-id/…, or any pyserial URL
@@ -48,6 +48,17 @@ SENTENCES = {
 
 # [braille]                # a display by BRLTTY; needs python3-brlapi
 # seat = 1                 # whose it is: that player's secrets are on it alone; 0: everybody's
+
+# [link]                   # publishes this table over MQTT; needs ratkeeper link to run: docs/many-tables.md
+# broker = "192.168.178.20"
+# box = "table-1"          # this table's name
+# user = "table-1"         # with the access list of docs/many-tables.md: the same as box
+# password_file = "/etc/ratkeeper/link-password"
+# names = "seats"          # how players are called outside: "seats", "initials" or "full"
+
+# [[hook]]                 # calls an address when something happens; several of them are possible
+# on = "flight"            # {happenings}
+# url = "http://192.168.178.30/lights/red"
 
 {cards}
 """,

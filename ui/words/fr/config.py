@@ -18,7 +18,7 @@ SENTENCES = {
 
 # [buttons]                # rôle = broche BCM ; en plus de ceux de la carte ; false en retire un
 # ok = 24
-# place1 = 5               # boutons directs : place1 … place4, {buttons}
+# place1 = 5               # boutons directs : {buttons}
 
 # [scanner]                # sans cette section, il n'y a pas de scanner
 # port = "auto"            # le seul port USB, un chemin comme /dev/serial/by-id/…, ou une URL pyserial
@@ -48,6 +48,17 @@ SENTENCES = {
 
 # [braille]                # une plage braille par BRLTTY ; demande python3-brlapi
 # seat = 1                 # à qui elle est : ses secrets ne s'affichent que là ; 0 : à tous
+
+# [link]                   # publie cette table par MQTT ; demande que ratkeeper link tourne : docs/many-tables.md
+# broker = "192.168.178.20"
+# box = "table-1"          # le nom de cette table
+# user = "table-1"         # avec la liste d'accès de docs/many-tables.md : le même que box
+# password_file = "/etc/ratkeeper/link-password"
+# names = "seats"          # comment les joueurs sont nommés au dehors : "seats", "initials" ou "full"
+
+# [[hook]]                 # appelle une adresse quand quelque chose se passe ; il peut y en avoir plusieurs
+# on = "flight"            # {happenings}
+# url = "http://192.168.178.30/lights/red"
 
 {cards}
 """,
