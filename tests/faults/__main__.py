@@ -61,6 +61,7 @@ def _rows(faults: list[Fault], options: argparse.Namespace) -> Iterator[Row]:
         tempfile.TemporaryDirectory(prefix="ratkeeper-faults-") as folder,
         ProcessPoolExecutor(options.at_once, get_context("fork"), _begin) as processes,
     ):
+        Path(folder).chmod(0o755)  # some rows run the program as another user
         order = sorted(range(len(faults)), key=lambda at: faults[at].cheap)
         one = partial(_try_one, seed=options.seed, quick=options.quick, within=folder)
         coming = {at: processes.submit(one, faults[at].name) for at in order}
