@@ -21,8 +21,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.reconfigure(errors="backslashreplace")  # a terminal that lacks a letter is told its number
     arguments = list(sys.argv[1:] if arguments is None else arguments) or ["--help"]
     alive = splash.begun(arguments)
-    from companion.box.configured import (  # noqa: PLC0415 - 75 ms of imports, and the panel is dark until then
-        Unreadable,
+    from companion.box.load_settings import (  # noqa: PLC0415 - 75 ms of imports, and the panel is dark until then
+        SettingsError,
         asked_language,
         complain,
         give_up,
@@ -44,7 +44,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # whoever reads our output has seen enough (`| head`)
         _say_no_more()
         return 0
-    except Unreadable as unreadable:
+    except SettingsError as unreadable:
         return complain(unreadable, language_for(options))
     except OSError as error:
         # Of a file that a command had no own words for, or of our own output.

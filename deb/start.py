@@ -9,7 +9,7 @@ match its checksum, the next of these is started:
 1. the current version;
 2. the previous version, if there is one: deb/swap links only a version that proved good. The current one is tried again
    when it, or another, is installed;
-3. the safe mode of the version reached so far (companion/box/service.py), SAFE_MODE_TRIES times;
+3. the safe mode of the version reached so far (companion/box/startup.py), SAFE_MODE_TRIES times;
 4. the safe screen (safe_screen.py), which belongs to no version. The next start, at boot or after an hour, tries the
    safe mode once more: short enough for people who wait, and enough for a cause that has gone away.
 
@@ -28,7 +28,7 @@ from pathlib import Path
 MANY = 3
 """So many failed starts in a row, and the next way of starting is tried."""
 SAFE_MODE_TRIES = 2
-"""The second one leaves the window out as well (companion/box/service.py)."""
+"""The second one leaves the window out as well (companion/box/startup.py)."""
 LAST = MANY + SAFE_MODE_TRIES
 SUMS = "SHA256SUMS"
 

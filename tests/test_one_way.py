@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from companion.box import display, loop
+from companion.box import display, event_loop
 from companion.cards import Card, label
 from companion.demo.fingers import simulated_box
 from companion.signals import Scanned
 from tests.kept_games import keep
 from tests.test_toy_game import WITH_SCANNER
-from ui import desk
+from ui import navigation
 
-ROOMS = {str(module.__file__): module.__name__.rpartition(".")[2] for module in (loop, desk, display)}
+ROOMS = {str(module.__file__): module.__name__.rpartition(".")[2] for module in (event_loop, navigation, display)}
 MOST = 8
 
 
@@ -32,7 +32,7 @@ def crossings(act: Any) -> list[str]:
             inside.append(room)
         else:
             inside.pop()
-        now = inside[-1] if inside else "loop"
+        now = inside[-1] if inside else "event_loop"
         if path[-1:] != [now]:
             path.append(now)
 
@@ -52,6 +52,6 @@ def test_a_scanned_card_crosses_seldom(tmp_path: Path, kind: str, word: str) -> 
         if kind == "character":
             fingers.scan(label(Card("action", "forward", 1)))
         path = crossings(lambda: fingers.loop.turn(Scanned(label(Card(kind, word, 1)), 200.0)))
-        assert "desk" in path
+        assert "navigation" in path
         assert "display" in path
         assert len(path) - 1 <= MOST, path

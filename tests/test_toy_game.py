@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from companion import bgstats
-from companion.box.announcing import Chimes, Speaker
+from companion.box.audio_feedback import Chimes, Speaker
 from companion.cards import Card, Learned, label
 from companion.cli import main
 from companion.demo.fingers import Fingers, simulated_box

@@ -11,18 +11,18 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, TypeVar
 
-from companion.box.announcing import announcers_of
+from companion.box.active_game import ActiveGame
+from companion.box.audio_feedback import announcers_of
 from companion.box.bots_and_odds import BotDriver, OddsDriver
-from companion.box.display import Announcer
-from companion.box.faces import ColourFace, Face, PanelFace, WindowScreen
-from companion.box.loop import Attendant, Loop
-from companion.box.noting import FILE, Noting
-from companion.box.phones.door import Door
-from companion.box.plain import PlainFace
+from companion.box.devices import HardwareBackend, buttons_of, panels_of, scanner_of, window_of
+from companion.box.display import AudioFeedback
+from companion.box.event_loop import Attendant, EventLoop
+from companion.box.health import FILE, StatusFileWriter
+from companion.box.phones.lazy_phones import LazyPhoneService
 from companion.box.resuming import NOTICE, Resuming
-from companion.box.rig import World, buttons_of, panels_of, scanner_of, window_of
+from companion.box.safe_mode_view import SafeModeView
 from companion.box.screens import KnownScreen
-from companion.box.table import Table
+from companion.box.views import ColourView, PanelView, View, WindowAdapter
 from companion.cards import Learned
 from companion.keeping.state_file import StateFile
 from companion.languages import ENGLISH, LANGUAGES
@@ -30,12 +30,12 @@ from companion.paces import PACES, USUAL
 from companion.settings import Settings
 from companion.signals import Inbox, Said, why_of
 from companion.values import Value
-from ui.desk import Desk
+from ui.navigation import UiState
 from ui.pages.safe import Safe
 from ui.words import Words
 
 if TYPE_CHECKING:
-    from companion.box.braille import BrailleFace
+    from companion.box.braille_view import BrailleView
 
 log = logging.getLogger("ratkeeper")
 Device = TypeVar("Device")
@@ -48,23 +48,23 @@ class ScreenlessError(Exception):
     """The box is alone and has no screen, though no device is at fault: a panel's driver cannot even be made."""
 
 
-class Plan(Value, kw_only=True):
+class BoxConfig(Value, kw_only=True):
     """What a box is made of."""
 
     settings: Settings
     games: Path
     """The folder that they are kept in."""
-    world: World
+    world: HardwareBackend
     language: str | None = None
     """None: the one that was chosen at the box, else the settings'."""
     cards: Learned | None = None
-    views: Callable[[Inbox], list[Face]] = lambda _: []
+    views: Callable[[Inbox], list[View]] = lambda _: []
     """Where to look besides the settings' panels and window."""
-    announcers: Sequence[Announcer] | None = None
+    announcers: Sequence[AudioFeedback] | None = None
     """None: those that the settings name."""
     safe: Said | str | None = None
     """Why everything that could break is left out; None: nothing is."""
-    phones: Callable[[Inbox, StateFile], Door] | None = None
+    phones: Callable[[Inbox, StateFile], LazyPhoneService] | None = None
     """Phones at the table; None: there can be none."""
     wary: bool = False
     """What could take the whole program with it is tried apart from it first."""
@@ -76,22 +76,22 @@ class Plan(Value, kw_only=True):
 
 
 class RunningBox(Value):
-    loop: Loop
+    loop: EventLoop
     inbox: Inbox
     scans: bool
     """Whether a scanner is there."""
     screens: Sequence[KnownScreen] = ()
     """Panels, and the window."""
-    door: Door | None = None
+    door: LazyPhoneService | None = None
 
 
 @contextmanager
-def assemble(plan: Plan) -> Iterator[RunningBox]:
+def assemble(plan: BoxConfig) -> Iterator[RunningBox]:
     """The box with the last game on it, until the end of the block. A device that is missing never stops the others:
     a notice names it."""
     settings, inbox, notes = plan.settings, Inbox(), dict(plan.notes)
     with ExitStack() as ends:
-        table = Table(plan.games, inbox, remember=plan.safe is None)
+        table = ActiveGame(plan.games, inbox, remember=plan.safe is None)
         ends.callback(table.close)
         if plan.safe is None:
             notes |= {f"fault.{news.what}": {"why": news.why} for news in table.resume()}
@@ -102,7 +102,7 @@ def assemble(plan: Plan) -> Iterator[RunningBox]:
         screens: list[KnownScreen] = []
         faces = [*_faces(plan, inbox, notes, screens), *plan.views(inbox)]
         if not plan.world.simulated:
-            faces.append(Noting(plan.games.parent / FILE))
+            faces.append(StatusFileWriter(plan.games.parent / FILE))
         door = plan.phones(inbox, table.facts) if plan.phones and plan.safe is None else None
         if door:
             faces.append(door)
@@ -119,7 +119,7 @@ def assemble(plan: Plan) -> Iterator[RunningBox]:
         ends.callback(odds.close)
         ends.callback(bots.close)
         aloud = settings.voice is not None and settings.voice.describe  # who listens says when it may go on
-        loop = Loop(
+        loop = EventLoop(
             table,
             inbox,
             language=plan.language or _chosen(table, "language", LANGUAGES) or settings.language or ENGLISH,
@@ -142,46 +142,46 @@ def assemble(plan: Plan) -> Iterator[RunningBox]:
         if door:
             door.host = loop
         for screen in screens:
-            if isinstance(screen, WindowScreen):
+            if isinstance(screen, WindowAdapter):
                 screen.ask_if_spelling(lambda: loop.spelling)
         for key, facts in notes.items():
             loop.note(key, **facts)
         if NOTICE in notes:
             loop.attend(Resuming(loop))
         if plan.safe is not None:
-            loop.desk = Desk(Safe(plan.safe))
+            loop.desk = UiState(Safe(plan.safe))
         yield RunningBox(loop, inbox, scanner is not None, screens, door)
 
 
-def _braille(plan: Plan, inbox: Inbox) -> BrailleFace | None:
+def _braille(plan: BoxConfig, inbox: Inbox) -> BrailleView | None:
     wanted = plan.settings.braille
     if wanted is None or plan.safe is not None:
         return None
-    from companion.box.braille import BrailleFace  # noqa: PLC0415 - for tables that have one
+    from companion.box.braille_view import BrailleView  # noqa: PLC0415 - for tables that have one
     from hardware.braille import Braille  # noqa: PLC0415 - as above
 
-    return BrailleFace(Braille(inbox, wanted.host), wanted.seat)
+    return BrailleView(Braille(inbox, wanted.host), wanted.seat)
 
 
-def _chosen(table: Table, what: str, possible: Collection[str]) -> str | None:
+def _chosen(table: ActiveGame, what: str, possible: Collection[str]) -> str | None:
     """Return what was chosen at the box, if it is possible."""
     word = table.facts.get(what)
     return word if isinstance(word, str) and word in possible else None
 
 
-def _faces(plan: Plan, inbox: Inbox, notes: Notes, screens: list[KnownScreen]) -> Iterator[Face]:
+def _faces(plan: BoxConfig, inbox: Inbox, notes: Notes, screens: list[KnownScreen]) -> Iterator[View]:
     settings, world, plain = plan.settings, plan.world, plan.safe is not None
     panels = _had("panel", notes, lambda: panels_of(settings, inbox, world)) or []
     screens += panels
     for panel, wanted in zip(panels, settings.panels, strict=False):  # none where they cannot be had
         if plain:
-            yield PlainFace(panel)
+            yield SafeModeView(panel)
         else:
-            yield ColourFace(panel, wanted.seat) if wanted.colour else PanelFace(panel, wanted.seat)
+            yield ColourView(panel, wanted.seat) if wanted.colour else PanelView(panel, wanted.seat)
     if window := _had("window", notes, lambda: window_of(settings, inbox, world, wary=plan.wary)):
-        screen = WindowScreen(window)
+        screen = WindowAdapter(window)
         screens.append(screen)
-        yield PlainFace(screen, PLAIN_WINDOW) if plain else ColourFace(screen)
+        yield SafeModeView(screen, PLAIN_WINDOW) if plain else ColourView(screen)
     if plan.wary and settings.panels and not screens:
         raise ScreenlessError("no panel's driver can be made")
 

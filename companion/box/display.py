@@ -8,12 +8,12 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import NamedTuple, Protocol
 
-from companion.box.faces import Face
+from companion.box.views import View
 from companion.games import State
 from companion.session import Outcome
 from companion.values import changed
-from ui.desk import Desk, show
 from ui.frame import Frame, Text, Tone
+from ui.navigation import UiState, show
 from ui.pages import Context, Leaf
 from ui.secrecy import heard, seen_at
 from ui.texts import text
@@ -25,10 +25,10 @@ QUIET = {"fault.simulated"}
 """Notices that alarm nobody."""
 
 
-class Moment(NamedTuple):
+class UiSnapshot(NamedTuple):
     """All that a frame is made of."""
 
-    desk: Desk
+    desk: UiState
     context: Context
     unsaved: bool
 
@@ -37,14 +37,14 @@ class Moment(NamedTuple):
         return self.context.session.state if self.context.session else None
 
 
-class Announcer(Protocol):
+class AudioFeedback(Protocol):
     """Voice and sound: told what is on disk."""
 
     def announce(self, outcome: Outcome, words: Words) -> None: ...
     def describe(self, frame: Frame, words: Words) -> None: ...
 
 
-class OwnLine(Face, Protocol):
+class PrivateView(View, Protocol):
     """A line of braille, which only fingers read."""
 
     @property
@@ -52,7 +52,9 @@ class OwnLine(Face, Protocol):
 
 
 class Display:
-    def __init__(self, faces: Sequence[Face], announcers: Sequence[Announcer], braille: OwnLine | None = None) -> None:
+    def __init__(
+        self, faces: Sequence[View], announcers: Sequence[AudioFeedback], braille: PrivateView | None = None
+    ) -> None:
         self.frame: Frame | None = None
         """What lies before everybody's eyes."""
         self.leaf = Leaf(Frame(Text("")))
@@ -66,7 +68,7 @@ class Display:
         self._seen: tuple[object, ...] = ()
         self._flash_until = 0.0
 
-    def draw(self, moment: Moment) -> Exception | None:
+    def draw(self, moment: UiSnapshot) -> Exception | None:
         """Every face shows the moment; an unchanged one costs nothing. Returns what broke while its page was opened."""
         fault = self._draw(moment)
         if self._seen != self._seen_by_eyes(moment):  # a face broke while it was drawn, or works again
@@ -79,7 +81,7 @@ class Display:
             with self._naming(announcer):
                 announcer.announce(outcome, words)
 
-    def _draw(self, moment: Moment) -> Exception | None:
+    def _draw(self, moment: UiSnapshot) -> Exception | None:
         seen, now = self._seen_by_eyes(moment), moment.context.now
         if seen == self._seen and self.frame is not None:
             for face in self.faces:
@@ -106,7 +108,7 @@ class Display:
         self.frame, self._flash_until = frame, until
         return broke
 
-    def _make(self, moment: Moment) -> tuple[Leaf, Frame]:
+    def _make(self, moment: UiSnapshot) -> tuple[Leaf, Frame]:
         context = moment.context
         leaf = moment.desk.page.open(context)
         return leaf, show(moment.desk, leaf, context.now, self._notices(context.words), unsaved=moment.unsaved)
@@ -116,11 +118,11 @@ class Display:
             with self._naming(announcer):
                 announcer.describe(heard(frame), words)
 
-    def _seen_at(self, face: Face, frame: Frame) -> Frame:
+    def _seen_at(self, face: View, frame: Frame) -> Frame:
         own = self._braille.private if self._braille else frozenset()
         return seen_at(frame, face.seat, self._seats | own)
 
-    def _show(self, face: Face, frame: Frame, now: float) -> None:
+    def _show(self, face: View, frame: Frame, now: float) -> None:
         if frame != self.frame:
             with self._naming(face):
                 face.show(self._seen_at(face, frame), now)
@@ -128,7 +130,7 @@ class Display:
             with self._naming((face, "ticking")):
                 face.tick(now)
 
-    def _seen_by_eyes(self, moment: Moment) -> tuple[object, ...]:
+    def _seen_by_eyes(self, moment: UiSnapshot) -> tuple[object, ...]:
         """All that a frame is made of: while it stays the same, so does the frame."""
         desk, context = moment.desk, moment.context
         flashing = desk.flash is not None and context.now < desk.flash_until

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 
 
-class Manager:
+class SystemdNotifier:
     """The loop ticks it when `due` has come: the first time says that the box is ready, every other that it lives.
 
     Only the loop may tick it. A thread of its own would go on saying that all is well while the loop hangs.

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Callable
 
-from companion.box.loop import Loop
+from companion.box.event_loop import EventLoop
 from hardware.power import low_power
 
 EVERY = 5.0
@@ -13,7 +13,7 @@ EVERY = 5.0
 class Power:
     """An attendant of the loop. Where there is no firmware to ask, it asks once and never again."""
 
-    def __init__(self, loop: Loop, is_low: Callable[[], bool | None] = low_power) -> None:
+    def __init__(self, loop: EventLoop, is_low: Callable[[], bool | None] = low_power) -> None:
         self.due = 0.0
         self._loop = loop
         self._is_low = is_low

@@ -2,7 +2,7 @@
 
 import math
 
-from companion.box.loop import Loop
+from companion.box.event_loop import EventLoop
 
 RETRY = 2.0
 """Seconds between attempts."""
@@ -12,7 +12,7 @@ NOTICE = "fault.busy"
 class Resuming:
     """An attendant of the loop, for a start that found the game taken."""
 
-    def __init__(self, loop: Loop) -> None:
+    def __init__(self, loop: EventLoop) -> None:
         self.due = 0.0
         self._loop = loop
 

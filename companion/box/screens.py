@@ -37,7 +37,7 @@ class WorkingScreens:
             self._facts.set("screens", sorted(working))
 
 
-def worked(facts: StateFile) -> set[str]:
+def last_working_screens(facts: StateFile) -> set[str]:
     """Return the kinds of screens that worked last; none if that is not known."""
     kinds = facts.get("screens")
     return {kind for kind in (PANEL, WINDOW) if isinstance(kinds, list) and kind in kinds}

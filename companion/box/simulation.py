@@ -10,7 +10,7 @@ from contextlib import ExitStack
 from threading import Lock
 from typing import TYPE_CHECKING, Any, Self
 
-from companion.box.rig import Reality
+from companion.box.devices import RealHardware
 from companion.settings import PanelSettings, ScannerSettings, Settings
 
 if TYPE_CHECKING:  # as in rig: only what is used is imported
@@ -30,12 +30,12 @@ def add_simulate(command: argparse.ArgumentParser) -> None:
     command.add_argument("--simulate", action="store_true")
 
 
-def world_of(options: argparse.Namespace, settings: Settings) -> Reality | Simulation:
+def world_of(options: argparse.Namespace, settings: Settings) -> RealHardware | SimulatedHardware:
     """The world that this run was asked for."""
-    return Simulation(settings) if options.simulate else Reality()
+    return SimulatedHardware(settings) if options.simulate else RealHardware()
 
 
-class Simulation:
+class SimulatedHardware:
     """Fingers on `pins`, a `line` to scan from, a `glass` for each panel.
 
     Enter it before the devices are made: while it lasts, its I2C buses are the machine's. A window stays a real

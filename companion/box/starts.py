@@ -23,7 +23,7 @@ LONGEST = 300
 """Letters of a reason that are kept."""
 
 
-class Failed(Value):
+class FailedStarts(Value):
     """Starts in a row that failed, and the last reason that one of them could still give."""
 
     count: int = 0
@@ -34,7 +34,7 @@ class Failed(Value):
         return self.count >= MANY
 
 
-class Starts:
+class StartCounter:
     """This start, which counts as failed until it has proved good: by running a while, or by answering a press.
 
     The loop ticks it when `due` has come: at the first frame, and once more when the time to prove itself is over.
@@ -43,14 +43,14 @@ class Starts:
     def __init__(self, path: Path, *, good: float = GOOD, counted: bool = False) -> None:
         self.due = 0.0
         found = read(path)
-        self.failed = Failed(max(found.count - 1, 0), found.why) if counted else found
+        self.failed = FailedStarts(max(found.count - 1, 0), found.why) if counted else found
         """The starts before this one; whoever started the program may have counted it already."""
         self.on_good: Callable[[], None] = lambda: None
         """Called once this start has proved good, unless it is in safe mode."""
         self._path = path
         self._good = good
         self._is_shown = self._is_good = False
-        write(path, Failed(self.failed.count + 1, self.failed.why))
+        write(path, FailedStarts(self.failed.count + 1, self.failed.why))
 
     def tick(self, now: float) -> None:
         if self._is_shown:
@@ -77,7 +77,7 @@ class Starts:
         forgiven = self.failed.count > 0
         if not self.failed.many:
             self.on_good()
-        self.failed = Failed(MANY - 1, self.failed.why) if self.failed.many else Failed()
+        self.failed = FailedStarts(MANY - 1, self.failed.why) if self.failed.many else FailedStarts()
         write(self._path, self.failed, durably=forgiven)
 
     def ended(self) -> None:
@@ -92,20 +92,20 @@ class Starts:
 
     def broke(self, why: str) -> None:
         """It failed, and could still say why; one that had proved good is the first of a row again."""
-        write(self._path, Failed(self.failed.count + 1, " ".join(why.split())[:LONGEST]))
+        write(self._path, FailedStarts(self.failed.count + 1, " ".join(why.split())[:LONGEST]))
 
 
-def read(path: Path) -> Failed:
+def read(path: Path) -> FailedStarts:
     try:
         match json.loads(read_bytes(path, 10_000)):
             case {"failed": int(count), "why": str(why)} if count >= 0:
-                return Failed(count, why[:LONGEST])
+                return FailedStarts(count, why[:LONGEST])
     except (OSError, NoFile, ValueError, RecursionError):
         pass
-    return Failed()
+    return FailedStarts()
 
 
-def write(path: Path, failed: Failed, *, durably: bool = False) -> None:
+def write(path: Path, failed: FailedStarts, *, durably: bool = False) -> None:
     """Usually not forced to the disk: a power cut takes away one count, and it was no fault of the program's."""
     told = json.dumps({"failed": failed.count, "why": failed.why})
     fresh = path.with_name(path.name + ".new")

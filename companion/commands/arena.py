@@ -4,7 +4,7 @@ import argparse
 from itertools import cycle, islice
 
 from companion import chairs
-from companion.box.configured import language_for
+from companion.box.load_settings import language_for
 from companion.commands.odds import refused_playouts
 from companion.commands.output import columns, refuse
 from companion.commands.parser import add_lang

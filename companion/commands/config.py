@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict
 
-from companion.box.configured import add_config, language_for, settings_file, settings_of
+from companion.box.load_settings import add_config, language_for, settings_file, settings_of
 from companion.cards import button_roles, kinds, owned_names
 from companion.checks import HAPPENINGS
 from companion.commands.output import refuse

@@ -4,7 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from companion.box.configured import language_for
+from companion.box.load_settings import language_for
 from companion.commands.parser import add_lang
 from companion.games import GAMES
 from companion.notation import harmless

@@ -4,7 +4,7 @@ import argparse
 from datetime import datetime
 from pathlib import Path
 
-from companion.box.configured import folder, games_of, language_for, salvaged
+from companion.box.load_settings import folder, games_of, language_for, usable_settings
 from companion.commands.output import Progress, columns
 from companion.commands.parser import add_lang
 from companion.keeping.index import ListedGame, list_entry, listed_games
@@ -24,7 +24,7 @@ def add_games(command: argparse.ArgumentParser) -> None:
 
 def _folder(text: str) -> Path:
     """argparse asks this of the default too."""
-    return folder(text) if text else games_of(salvaged(argparse.Namespace(config=None)))
+    return folder(text) if text else games_of(usable_settings(argparse.Namespace(config=None)))
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:

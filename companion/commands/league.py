@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from companion.box.configured import language_for
+from companion.box.load_settings import language_for
 from companion.commands.hub import add_database
 from companion.commands.output import columns, write
 from companion.commands.parser import add_lang

@@ -2,7 +2,7 @@
 
 import argparse
 
-from companion.box.configured import add_config, games_of, language_for, settings_of
+from companion.box.load_settings import add_config, games_of, language_for, settings_of
 from companion.box.owner import act_as_owner
 from companion.box.phones.switch import FILE, switch
 from companion.commands.parser import add_lang

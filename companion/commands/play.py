@@ -13,14 +13,14 @@ from contextlib import ExitStack
 from io import StringIO
 from typing import TextIO
 
-from companion.box.assembly import Plan, assemble
-from companion.box.configured import Unreadable, add_config, folder, games_of, port
-from companion.box.faces import TerminalFace
+from companion.box.assembly import BoxConfig, assemble
+from companion.box.load_settings import SettingsError, add_config, folder, games_of, port
 from companion.box.owner import act_as_owner
 from companion.box.phones.switch import FILE, PORT, Switch, door_of
 from companion.box.power import Power
-from companion.box.service import Care, add_service, is_service, starting
-from companion.box.simulation import Simulation, add_simulate, world_of
+from companion.box.simulation import SimulatedHardware, add_simulate, world_of
+from companion.box.startup import StartupPlan, add_service, is_service, starting
+from companion.box.views import TerminalView
 from companion.cards import CardsUnreadable
 from companion.languages import LANGUAGES
 from companion.settings import ScannerSettings, Settings, WindowSettings
@@ -52,13 +52,13 @@ def run(options: argparse.Namespace) -> int:
                 return 0
             options.safe = False
     except CardsUnreadable as unreadable:
-        raise Unreadable(said("why.said", words=str(unreadable))) from unreadable
+        raise SettingsError(said("why.said", words=str(unreadable))) from unreadable
 
 
-def play(options: argparse.Namespace, care: Care) -> None:
+def play(options: argparse.Namespace, care: StartupPlan) -> None:
     view = options.view or ("terminal" if options.simulate and sys.stdout.isatty() else "none")
     if view == "terminal" and options.simulate and not sys.stdin.isatty():
-        raise Unreadable(said("why.no_terminal"))
+        raise SettingsError(said("why.no_terminal"))
     settings = _for_view(care.settings, view, simulate=options.simulate)
     if care.safe is not None:
         settings = care.plainest(settings)
@@ -73,13 +73,13 @@ def play(options: argparse.Namespace, care: Care) -> None:
         )
         world = world_of(options, settings)
         stack.enter_context(world)
-        plan = Plan(
+        plan = BoxConfig(
             settings=settings,
             games=games,
             world=world,
             language=options.lang,
             cards=care.learned(games.parent / "cards.toml"),
-            views=lambda _: [TerminalFace(sys.stdout)] if view == "terminal" else [],
+            views=lambda _: [TerminalView(sys.stdout)] if view == "terminal" else [],
             safe=care.safe,
             phones=lambda inbox, facts: door_of(games.parent, inbox, facts, _port(options)),
             wary=care.patient,
@@ -99,8 +99,8 @@ def play(options: argparse.Namespace, care: Care) -> None:
             ends.append(signal.SIGHUP)
         for number in ends:
             signal.signal(number, lambda *_: inbox.put(Closed(time.monotonic())))
-        if view == "terminal" and isinstance(world, Simulation):
-            from companion.box.keyboard import fingers  # noqa: PLC0415 - 4 ms, which a box's start does without
+        if view == "terminal" and isinstance(world, SimulatedHardware):
+            from companion.box.terminal_keyboard import fingers  # noqa: PLC0415 - 4 ms, which a box's start does without
 
             stack.enter_context(fingers(inbox, world, settings, lambda: loop.spelling))
         if view == "none" and not is_service(options):

@@ -7,7 +7,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from companion.box.configured import words_for
+from companion.box.load_settings import words_for
 from companion.commands.parser import add_lang
 from companion.notation import as_json, harmless
 from companion.refusal import NotUnderstood, Refused

@@ -2,7 +2,7 @@
 
 import argparse
 
-from companion.box.configured import language_for
+from companion.box.load_settings import language_for
 from companion.commands.games import add_games, tell
 from companion.commands.parser import add_lang
 from companion.keeping.kept import due_game

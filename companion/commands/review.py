@@ -3,7 +3,7 @@
 import argparse
 from collections.abc import Iterator
 
-from companion.box.configured import words_for
+from companion.box.load_settings import words_for
 from companion.commands.games import add_games
 from companion.commands.odds import refused_playouts
 from companion.commands.output import columns, refuse

@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict
 
-from companion.box.configured import language_for
+from companion.box.load_settings import language_for
 from companion.commands.games import add_games
 from companion.commands.output import Progress, columns
 from companion.commands.parser import add_lang

@@ -2,7 +2,7 @@
 
 import argparse
 
-from companion.box.configured import add_config, language_for, settings_of
+from companion.box.load_settings import add_config, language_for, settings_of
 from companion.commands.parser import add_lang
 from companion.commands.speaking import LinePrinter, needs_paho, until_ended
 from companion.settings import LinkSettings

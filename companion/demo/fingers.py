@@ -9,12 +9,12 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
-from companion.box.assembly import Plan, assemble
-from companion.box.display import Announcer
-from companion.box.faces import Face
-from companion.box.loop import Loop
-from companion.box.phones.door import Door
-from companion.box.simulation import Simulation
+from companion.box.assembly import BoxConfig, assemble
+from companion.box.display import AudioFeedback
+from companion.box.event_loop import EventLoop
+from companion.box.phones.lazy_phones import LazyPhoneService
+from companion.box.simulation import SimulatedHardware
+from companion.box.views import View
 from companion.cards import Learned
 from companion.keeping.state_file import StateFile
 from companion.settings import Settings
@@ -33,7 +33,7 @@ PATIENCE = 5.0
 
 
 class Fingers:
-    def __init__(self, loop: Loop, inbox: Inbox, world: Simulation, clock: "HandClock") -> None:
+    def __init__(self, loop: EventLoop, inbox: Inbox, world: SimulatedHardware, clock: "HandClock") -> None:
         self.loop = loop
         self.world = world
         self._inbox = inbox
@@ -48,7 +48,7 @@ class Fingers:
         self.presses = self.scans = 0
         """What they have done so far."""
         self._unplug_all: Callable[[], None] = lambda: None
-        self._start_again: Callable[[], tuple[Loop, Inbox, Simulation]] | None = None
+        self._start_again: Callable[[], tuple[EventLoop, Inbox, SimulatedHardware]] | None = None
 
     @property
     def frame(self) -> Frame:
@@ -117,7 +117,7 @@ class Fingers:
         self.world.line.plug_in()
         self.await_signal(DeviceBack)
 
-    def switches(self, off: Callable[[], None], on: Callable[[], tuple[Loop, Inbox, Simulation]]) -> None:
+    def switches(self, off: Callable[[], None], on: Callable[[], tuple[EventLoop, Inbox, SimulatedHardware]]) -> None:
         """How this box is cut off from its power, and how it starts again."""
         self._unplug_all, self._start_again = off, on
 
@@ -187,11 +187,11 @@ def simulated_box(
     *,
     language: str = "en",
     cards: Learned | None = None,
-    faces: Callable[[Inbox], list[Face]] | None = None,
-    announcers: tuple[Announcer, ...] = (),
+    faces: Callable[[Inbox], list[View]] | None = None,
+    announcers: tuple[AudioFeedback, ...] = (),
     awaits: tuple[type[Signal], ...] = (DeviceBack,),
     chance: Random | None = None,
-    phones: Callable[[Inbox, StateFile], Door] | None = None,
+    phones: Callable[[Inbox, StateFile], LazyPhoneService] | None = None,
 ) -> Iterator[Fingers]:
     """A whole box on simulated far ends, with fingers at it; `faces` are shown besides the panels.
 
@@ -201,9 +201,9 @@ def simulated_box(
 
     clock = HandClock(100.0)
 
-    def start() -> tuple[Loop, Inbox, Simulation]:
-        world = power.enter_context(Simulation(settings))
-        plan = Plan(
+    def start() -> tuple[EventLoop, Inbox, SimulatedHardware]:
+        world = power.enter_context(SimulatedHardware(settings))
+        plan = BoxConfig(
             settings=settings,
             games=folder,
             world=world,

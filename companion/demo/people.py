@@ -10,8 +10,8 @@ from random import Random
 from companion.demo.fingers import Fingers
 from companion.games import GAMES, load, part_of
 from companion.values import Value
-from ui.desk import TUMBLING_SECONDS
 from ui.frame import Frame, Tone
+from ui.navigation import TUMBLING_SECONDS
 from ui.pages.asking import Ask
 from ui.pages.over import Over
 from ui.pages.putting_back import PutBack

@@ -13,10 +13,10 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
-from companion.box.announcing import Speaker
-from companion.box.configured import give_up
-from companion.box.faces import TerminalFace
-from companion.box.keyboard import listening
+from companion.box.audio_feedback import Speaker
+from companion.box.load_settings import give_up
+from companion.box.terminal_keyboard import listening
+from companion.box.views import TerminalView
 from companion.demo.fingers import Fingers, simulated_box
 from companion.demo.pace import Keys, Pace, SeenEnough
 from companion.demo.people import People, people_of
@@ -73,7 +73,7 @@ def show(options: argparse.Namespace, words: Words) -> int:
                 changed(read_settings("", boards()), scanner=ScannerSettings(repeat=0.0)),
                 Path(folder),
                 language=words.language,
-                faces=lambda _: [stage] if stage else [TerminalFace(sys.stdout)] if view == "terminal" else [],
+                faces=lambda _: [stage] if stage else [TerminalView(sys.stdout)] if view == "terminal" else [],
                 announcers=(narrator, Speaker(voice)) if voice else (narrator,),
             )
         )

@@ -13,7 +13,7 @@ from companion.link.masking import Heard, Masked
 from companion.refusal import Refused
 from companion.session import Session
 from companion.values import Value
-from ui.desk import home
+from ui.navigation import current_game_page
 from ui.pages import Context
 from ui.secrecy import seen_at
 from ui.words import Words
@@ -129,7 +129,11 @@ def state(following: Following | None, words: Words, problem: Sequence[str] = ()
     if following is None or session is None or not session.players:
         return {"game": None, "playing": False, "problem": list(problem), "seats": []}
     standing = session.state
-    frame = home(context := Context(session, words.of(session.game.name).among(session.players))).open(context).frame
+    frame = (
+        current_game_page(context := Context(session, words.of(session.game.name).among(session.players)))
+        .open(context)
+        .frame
+    )
     frame = seen_at(frame, NOBODY, frozenset({frame.seat} if frame.seat else ()))
     leaders = session.game.leaders(standing)
     ended = result_of(session)

@@ -9,8 +9,8 @@ SIZE = (800, 480)
 
 def painted(frame: Json) -> bytes:
     """What the colour screen shows of a frame, as PNG."""
-    from companion.box.codes import qr  # noqa: PLC0415 - with Pillow 30 MB, for who asks for a picture
     from ui.paint.colour import paint_colour  # noqa: PLC0415 - as above
+    from ui.paint.qr import qr  # noqa: PLC0415 - with Pillow 30 MB, for who asks for a picture
     from ui.plain import frame_of  # noqa: PLC0415 - as above
 
     out = BytesIO()

@@ -11,9 +11,9 @@ from typing import Any
 
 from PIL import Image
 
-from companion.box.phones.door import Door
-from companion.box.phones.guests import Guests
-from companion.box.phones.joining import Guest
+from companion.box.phones.access import JoinedPhone
+from companion.box.phones.controller import PhoneController
+from companion.box.phones.lazy_phones import LazyPhoneService
 from companion.box.phones.reporting import report
 from companion.demo.fingers import PRESS, Fingers, simulated_box
 from companion.demo.piper import People
@@ -39,12 +39,12 @@ class Unheard:
     def close(self) -> None: ...
 
 
-def watched(folder: Path) -> Guests:
+def watched(folder: Path) -> PhoneController:
     """A room full of phones that watch."""
-    guests = Guests(Unheard, StateFile(folder), Random(1).randrange, report)
+    guests = PhoneController(Unheard, StateFile(folder), Random(1).randrange, report)
     guests.switch(on=True)
     for number in range(WATCHING):
-        guest = Guest(f"{number:064x}"[::-1])
+        guest = JoinedPhone(f"{number:064x}"[::-1])
         guests._joining.guests[guest.digest] = guest
         guests._listening[guest.name] = 1
     return guests
@@ -54,7 +54,7 @@ def watched(folder: Path) -> Guests:
 def table_of_four(*, phones: bool = False) -> Iterator[Fingers]:
     settings = read_settings("", boards())
     with tempfile.TemporaryDirectory() as folder, ExitStack() as ends:
-        door = Door(lambda: watched(Path(folder)))
+        door = LazyPhoneService(lambda: watched(Path(folder)))
         hands = ends.enter_context(
             simulated_box(settings, Path(folder) / "games", phones=(lambda *_: door) if phones else None)
         )

@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
-from companion.box.assembly import Plan, assemble
-from companion.box.loop import Loop
-from companion.box.simulation import Simulation
+from companion.box.assembly import BoxConfig, assemble
+from companion.box.event_loop import EventLoop
+from companion.box.simulation import SimulatedHardware
 from companion.session import Followed
 from companion.settings_file import read_settings
 from companion.signals import Closed, Inbox, Pressed
@@ -45,11 +45,11 @@ class Screen:
 
 
 @contextmanager
-def table(folder: Path, host: str, *lines: str) -> Iterator[tuple[Loop, Inbox, Screen]]:
+def table(folder: Path, host: str, *lines: str) -> Iterator[tuple[EventLoop, Inbox, Screen]]:
     settings, screen = read_settings(f'[braille]\nseat = 1\nhost = "{host}"\n', boards()), Screen()
     with impatient(Braille, retry=0.1), ExitStack() as ends:
-        world = ends.enter_context(Simulation(settings))
-        plan = Plan(
+        world = ends.enter_context(SimulatedHardware(settings))
+        plan = BoxConfig(
             settings=settings, games=folder, world=world, announcers=(), views=lambda _: [screen], chance=Random(1)
         )
         box = ends.enter_context(assemble(plan))
@@ -65,7 +65,7 @@ def table(folder: Path, host: str, *lines: str) -> Iterator[tuple[Loop, Inbox, S
             turning.join(SOON)
 
 
-def choose(loop: Loop, display: Display, number: int) -> None:
+def choose(loop: EventLoop, display: Display, number: int) -> None:
     """Walks to that choice, and takes it with the routing key above it, or with enter where it stands alone."""
     frame = loop.frame
     assert frame is not None

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.box.announcing import Chimes, Speaker
+from companion.box.audio_feedback import Chimes, Speaker
 from companion.games import load
 from companion.games.facts import Event
 from companion.games.piper import events as ev

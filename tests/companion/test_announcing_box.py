@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from companion.box.announcing import Chimes, Speaker, announcers_of
+from companion.box.audio_feedback import Chimes, Speaker, announcers_of
 from companion.demo.fingers import Fingers, simulated_box
 from companion.demo.piper import People
 from companion.demo.showing import NAMES

@@ -6,12 +6,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from companion.box.assembly import Plan, assemble
-from companion.box.simulation import Simulation
+from companion.box.assembly import BoxConfig, assemble
+from companion.box.simulation import SimulatedHardware
 from companion.settings_file import read_settings
 from hardware.boards import boards
 from hardware.typing import FAST
-from ui.desk import Desk
+from ui.navigation import UiState
 from ui.pages.names import Names, Spell
 
 
@@ -28,10 +28,10 @@ def no_display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def test_a_slash_in_the_window_is_a_letter_while_a_name_is_spelled(tmp_path: Path) -> None:
     now = 1.0
     settings = read_settings('board = "plain"\n[window]', boards())
-    with Simulation(settings, video_driver="dummy") as world:
-        plan = Plan(settings=settings, games=tmp_path, world=world, clock=lambda: now)
+    with SimulatedHardware(settings, video_driver="dummy") as world:
+        plan = BoxConfig(settings=settings, games=tmp_path, world=world, clock=lambda: now)
         with assemble(plan) as box:
-            box.loop.desk = Desk(Spell(Names("piper", 3)))
+            box.loop.desk = UiState(Spell(Names("piper", 3)))
             box.loop.turn(None)
             for letter in "A/B ":
                 pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from companion.box.announcing import BRISK
+from companion.box.audio_feedback import BRISK
 from companion.games.piper import events as ev
 from companion.session import Session
 from tests.games import piper

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.box.service import Care
+from companion.box.startup import StartupPlan
 from companion.cards import (
     Card,
     CardsUnreadable,
@@ -192,5 +192,5 @@ def test_learned_cards_come_before_labels() -> None:
 def test_a_number_that_no_label_has_is_a_foreign_code(tmp_path: Path, code: str, read: Card | None) -> None:
     """The box counts the labels as they were printed: by the settings, and where those are silent by the guess."""
     settings = changed(read_settings("", boards()), cards={"sewer": 7})
-    assert Care(settings).learned(tmp_path / "cards.toml").card(code) == read
+    assert StartupPlan(settings).learned(tmp_path / "cards.toml").card(code) == read
     assert Teaching(tmp_path / "cards.toml", settings.cards).is_printed(code) == bool(read)

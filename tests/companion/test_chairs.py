@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion import chairs
-from companion.box.table import Table
+from companion.box.active_game import ActiveGame
 from companion.chairs import decided
 from companion.games.piper.bots import BY_STRENGTH
 from companion.games.piper.chairs import STRENGTHS
@@ -107,10 +107,10 @@ def test_what_cannot_be_is_refused(before: tuple[str, ...], line: str, reason: s
 def test_the_same_table_again_has_the_same_empty_chairs_and_they_are_nobody_who_is_known(tmp_path: Path) -> None:
     session = played(*table("searching", PIXELS[0]), "fix name Gizmo Robo")
     assert session.setup[1:4] == ("players Ada Robo Ben Pixel", "bot Robo searching", "bot Pixel greedy")
-    first = Table(tmp_path, Inbox())
+    first = ActiveGame(tmp_path, Inbox())
     first.begin(("game piper", *table("searching", PIXELS[0])))
     first.close()
-    second = Table(tmp_path, Inbox())
+    second = ActiveGame(tmp_path, Inbox())
     second.close()
     assert second.known_names == ("Ada", "Ben")
     assert second.last_setup == ("game piper", *table("searching", PIXELS[0])[:4])

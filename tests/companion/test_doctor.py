@@ -9,8 +9,8 @@ from typing import Any, NoReturn
 import pytest
 from gpiozero import DigitalOutputDevice
 
-from companion.box.rig import Reality
-from companion.box.simulation import Simulation
+from companion.box.devices import RealHardware
+from companion.box.simulation import SimulatedHardware
 from companion.commands.doctor import checkup
 from companion.commands.doctor.checkup import Finding, device_findings
 from companion.settings import ScannerSettings, Settings, WindowSettings
@@ -33,19 +33,19 @@ window_finding = in_english(checkup.window_finding)
 
 
 @pytest.fixture
-def world() -> Iterator[Simulation]:
-    with Simulation(PLAIN) as world:
+def world() -> Iterator[SimulatedHardware]:
+    with SimulatedHardware(PLAIN) as world:
         yield world
 
 
 # --- pins
 
 
-def test_simulated_pins_are_called_simulated(world: Simulation) -> None:
+def test_simulated_pins_are_called_simulated(world: SimulatedHardware) -> None:
     assert pins_finding(PLAIN, world, healthy()) == Finding("pins", True, "simulated")
 
 
-class OnAPi(Reality):
+class OnAPi(RealHardware):
     """Reality with the far ends of a simulation: what the doctor sees on a real box."""
 
     def __init__(self, pin_factory: Any) -> None:
@@ -73,7 +73,7 @@ def test_no_chip(monkeypatch: pytest.MonkeyPatch) -> None:
         raise ButtonError("why.no_chip", fault="can not open gpiochip")
 
     monkeypatch.setattr("hardware.buttons.gpio_pins", no_chip)
-    with Reality() as world:
+    with RealHardware() as world:
         finding = pins_finding(PLAIN, world, healthy())
         assert finding.ok is False
         assert finding.found == "no GPIO chip answers (can not open gpiochip)"
@@ -84,22 +84,22 @@ def test_no_chip(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_pins_that_nobody_names_are_not_taken() -> None:
-    with Reality() as world:
+    with RealHardware() as world:
         assert pins_finding(Settings(panels=(PANEL,)), world, healthy()) == Finding("pins", None, "not in the settings")
 
 
-def test_a_free_pin(world: Simulation) -> None:
+def test_a_free_pin(world: SimulatedHardware) -> None:
     assert button_finding("ok", 24, world, healthy()) == Finding("GPIO 24 ok", True, "free, and not pressed")
     assert button_finding("ok", 24, world, healthy()).ok  # and it was let go
 
 
 @contextmanager
-def taken(world: Simulation, pin: int) -> Iterator[None]:
+def taken(world: SimulatedHardware, pin: int) -> Iterator[None]:
     with closing(DigitalOutputDevice(pin, pin_factory=world.pin_factory)):
         yield
 
 
-def test_a_busy_pin_names_who_has_it_where_the_kernel_tells(world: Simulation) -> None:
+def test_a_busy_pin_names_who_has_it_where_the_kernel_tells(world: SimulatedHardware) -> None:
     with taken(world, 24):
         finding = button_finding("ok", 24, world, healthy(pin_user=lambda chip, pin: f"fan on {chip}, {pin}"))
         assert finding.ok is False
@@ -112,7 +112,7 @@ def test_a_busy_pin_names_who_has_it_where_the_kernel_tells(world: Simulation) -
         assert "taken by" not in button_finding("ok", 24, world, healthy()).found
 
 
-def test_a_pin_that_is_down_all_the_time(world: Simulation, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_pin_that_is_down_all_the_time(world: SimulatedHardware, monkeypatch: pytest.MonkeyPatch) -> None:
     pin = world.pin_factory.pin(24)
     monkeypatch.setattr(type(pin), "_get_state", lambda _: 0)  # tied to ground: no pull lifts it
     finding = button_finding("ok", 24, world, healthy())
@@ -124,7 +124,7 @@ def test_a_pin_that_is_down_all_the_time(world: Simulation, monkeypatch: pytest.
 # --- I2C and panels
 
 
-def test_a_bus_tells_who_answers(world: Simulation) -> None:
+def test_a_bus_tells_who_answers(world: SimulatedHardware) -> None:
     world.buses[1].chips[0x50] = Ssd1306()
     assert bus_finding(1, PLAIN.panels, healthy()) == Finding("I2C bus 1", None, "answers at 0x3c, 0x50")
     world.buses[1].chips.clear()
@@ -132,7 +132,7 @@ def test_a_bus_tells_who_answers(world: Simulation) -> None:
     assert world.buses[1].handles == 0
 
 
-def test_no_bus(world: Simulation) -> None:
+def test_no_bus(world: SimulatedHardware) -> None:
     world.buses[1].there = False
     assert bus_finding(1, PLAIN.panels, healthy()).found == "cannot be asked: No such file or directory"
     finding = panel_finding("panel", PANEL, world, healthy())
@@ -143,7 +143,7 @@ def test_no_bus(world: Simulation) -> None:
     )
 
 
-def test_a_panel_that_answers_was_lit_and_is_dark_again(world: Simulation) -> None:
+def test_a_panel_that_answers_was_lit_and_is_dark_again(world: SimulatedHardware) -> None:
     finding = panel_finding("panel", PANEL, world, healthy())
     assert finding == Finding("panel", True, "ssd1306 at 0x3c on I2C bus 1 answers")
     glass = world.glass(0)
@@ -153,7 +153,7 @@ def test_a_panel_that_answers_was_lit_and_is_dark_again(world: Simulation) -> No
     assert world.buses[1].handles == 0
 
 
-def test_nothing_at_the_address(world: Simulation) -> None:
+def test_nothing_at_the_address(world: SimulatedHardware) -> None:
     world.buses[1].chips.clear()
     finding = panel_finding("panel", PANEL, world, healthy())
     assert finding.ok is False
@@ -162,14 +162,14 @@ def test_nothing_at_the_address(world: Simulation) -> None:
     assert finding.remedy.startswith("check the wiring")
 
 
-def test_another_address_answers(world: Simulation) -> None:
+def test_another_address_answers(world: SimulatedHardware) -> None:
     world.buses[1].chips[0x3D] = world.buses[1].chips.pop(0x3C)
     finding = panel_finding("panel", PANEL, world, healthy())
     assert finding.ok is False
     assert finding.remedy == "a panel answers at 0x3d: set address = 0x3d in its [[panel]]"
 
 
-def test_a_panel_that_fails_in_the_middle(world: Simulation) -> None:
+def test_a_panel_that_fails_in_the_middle(world: SimulatedHardware) -> None:
     world.buses[1].chips[0x3D] = Ssd1306()  # somebody else's: no remedy while ours is there
     world.buses[1].faults[3] = Fault(after=2)
     finding = panel_finding("panel", PANEL, world, healthy())
@@ -180,7 +180,7 @@ def test_a_panel_that_fails_in_the_middle(world: Simulation) -> None:
 
 def test_a_bus_without_permission(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("smbus2.SMBus", fails(errno.EACCES))
-    with Reality() as world:
+    with RealHardware() as world:
         finding = panel_finding("panel", PANEL, world, healthy())
     assert finding.ok is False
     assert (finding.found, finding.remedy) == ("I2C bus 1 may not be used", "add this user to the group i2c")
@@ -189,7 +189,7 @@ def test_a_bus_without_permission(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_panel_on_spi() -> None:
     settings = read_settings('board = "waveshare-oled-hat"', boards())
     [panel] = settings.panels
-    with Simulation(settings) as world:
+    with SimulatedHardware(settings) as world:
         finding = panel_finding("panel", panel, world, healthy())
         assert finding.ok
         assert "nothing on SPI answers" in finding.found
@@ -202,7 +202,7 @@ def test_a_panel_on_spi() -> None:
 
 def test_a_panel_whose_driver_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     settings = read_settings('board = "waveshare-lcd-hat-13"', boards())
-    with Simulation(settings) as world:
+    with SimulatedHardware(settings) as world:
         assert panel_finding("panel", settings.panels[0], world, healthy()).ok
         monkeypatch.setitem(sys.modules, "luma.lcd.device", None)
         finding = panel_finding("panel", settings.panels[0], world, healthy())
@@ -210,7 +210,7 @@ def test_a_panel_whose_driver_is_missing(monkeypatch: pytest.MonkeyPatch) -> Non
     assert finding.remedy == "pip install 'ratkeeper[lcd]'"
 
 
-def test_without_panels_only_the_bus_on_the_header_is_asked(world: Simulation) -> None:
+def test_without_panels_only_the_bus_on_the_header_is_asked(world: SimulatedHardware) -> None:
     bare = Settings()
     names = [one.name for one in device_findings(bare, world, healthy(i2c_buses=lambda: [1, 20, 21]))]
     assert [name for name in names if name.startswith("I2C")] == ["I2C bus 1"]
@@ -230,7 +230,7 @@ def test_ports_and_keyboards_are_listed() -> None:
 
 
 def test_a_scanner_that_can_be_read() -> None:
-    with closing(SimulatedLine()) as line, Reality() as world:
+    with closing(SimulatedLine()) as line, RealHardware() as world:
         machine = healthy(serial_ports=lambda: [line.port])
         finding = scanner_finding(ScannerSettings(), world, machine)
         assert finding == Finding("scanner", True, f"{line.port} can be read (lines)")
@@ -247,7 +247,7 @@ def test_a_scanner_that_can_be_read() -> None:
     ],
 )
 def test_a_scanner_that_cannot(scanner: ScannerSettings, ports: list[str], found: str, remedy: str) -> None:
-    with Reality() as world:
+    with RealHardware() as world:
         finding = scanner_finding(scanner, world, healthy(serial_ports=lambda: ports))
     assert finding.ok is False
     assert finding.found == found
@@ -256,14 +256,14 @@ def test_a_scanner_that_cannot(scanner: ScannerSettings, ports: list[str], found
 
 
 def test_a_scanner_that_opens_and_dies(monkeypatch: pytest.MonkeyPatch) -> None:
-    with closing(SimulatedLine()) as line, Reality() as world:
+    with closing(SimulatedLine()) as line, RealHardware() as world:
         monkeypatch.setattr("serial.Serial.read", fails(errno.EIO))
         finding = scanner_finding(ScannerSettings(line.port), world, healthy())
     assert finding.ok is False
     assert finding.found == f"{line.port} is not there"
 
 
-def test_keyboards_are_told_where_the_scanner_is_one(world: Simulation) -> None:
+def test_keyboards_are_told_where_the_scanner_is_one(world: SimulatedHardware) -> None:
     keyboard = Settings(scanner=ScannerSettings(kind="keyboard"))
     assert "keyboards" in [one.name for one in device_findings(keyboard, world, healthy())]
     for other in (PLAIN, Settings(scanner=ScannerSettings())):
@@ -272,7 +272,7 @@ def test_keyboards_are_told_where_the_scanner_is_one(world: Simulation) -> None:
 
 def test_a_window() -> None:
     settings = Settings(window=WindowSettings(320, 240))
-    with Simulation(settings, video_driver="dummy") as world:
+    with SimulatedHardware(settings, video_driver="dummy") as world:
         finding = window_finding(settings.window, world, healthy())
         assert finding == Finding("window", True, "SDL shows it by dummy 320×240")
         sizes = healthy(open_window=lambda size, driver: f"{driver} {size}")
@@ -281,7 +281,7 @@ def test_a_window() -> None:
 
 def test_no_screen_for_the_window(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "offscreen")
-    with Reality() as world:
+    with RealHardware() as world:
         finding = window_finding(WindowSettings(), world, healthy())
     assert finding.ok is False
     assert finding.found.startswith("no screen to show it on")

@@ -9,7 +9,7 @@ from typing import NoReturn
 
 import pytest
 
-from companion.box.simulation import Simulation
+from companion.box.simulation import SimulatedHardware
 from companion.cli import main
 from companion.commands.doctor import checkup_box, examination
 from companion.commands.doctor.checkup import Finding, device_findings, examine, parted
@@ -21,8 +21,8 @@ from ui.words import LANGUAGES
 
 
 @pytest.fixture
-def world() -> Iterator[Simulation]:
-    with Simulation(PLAIN) as world:
+def world() -> Iterator[SimulatedHardware]:
+    with SimulatedHardware(PLAIN) as world:
         yield world
 
 
@@ -150,7 +150,7 @@ def test_settings_with_mistakes_are_answered_in_their_language(
 
 
 @pytest.mark.parametrize("language", ["fr", "de"])
-def test_every_device_has_a_name_that_fits_its_column(world: Simulation, language: str) -> None:
+def test_every_device_has_a_name_that_fits_its_column(world: SimulatedHardware, language: str) -> None:
     settings = Settings(buttons=PLAIN.buttons, panels=(PANEL,) * 2, scanner=ScannerSettings(kind="keyboard"))
     names = [one.name for one in (*device_findings(settings, world, healthy()), *box_findings(settings, healthy()))]
     named = WORDS[language].names["device"]

@@ -7,8 +7,8 @@ from queue import SimpleQueue
 
 import pytest
 
-from companion.box.keyboard import Keyboard, listening
 from companion.box.keystrokes import KeyDecoder
+from companion.box.terminal_keyboard import Keyboard, listening
 from companion.signals import Closed, Inbox, Typed, Typing
 from hardware.simulated.line import SimulatedLine
 from hardware.simulated.pins import SimulatedPins

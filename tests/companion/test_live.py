@@ -6,8 +6,8 @@ from collections.abc import Iterator
 import pytest
 from PIL import Image
 
-from companion.box.plain import as_text
-from companion.box.simulation import Simulation
+from companion.box.safe_mode_view import as_text
+from companion.box.simulation import SimulatedHardware
 from companion.commands.doctor.live import Live, Raw, told
 from companion.settings import Settings, WindowSettings
 from companion.settings_file import read_settings
@@ -24,7 +24,7 @@ EN = Words("en", "doctor")
 class Table:
     """A rig with somebody listening."""
 
-    def __init__(self, world: Simulation, settings: Settings = PLAIN, words: Words = EN) -> None:
+    def __init__(self, world: SimulatedHardware, settings: Settings = PLAIN, words: Words = EN) -> None:
         self.world = world
         self.clock = HandClock(100.0)
         self.lines: list[str] = []
@@ -40,7 +40,7 @@ class Table:
 
 @pytest.fixture
 def table() -> Iterator[Table]:
-    with Simulation(PLAIN) as world:
+    with SimulatedHardware(PLAIN) as world:
         table = Table(world)
         with table.live:
             yield table
@@ -98,7 +98,7 @@ def test_a_button_that_is_down_is_looked_at_soon(table: Table) -> None:
 
 
 def test_afterwards_panels_are_dark_and_pins_free() -> None:
-    with Simulation(PLAIN) as world:
+    with SimulatedHardware(PLAIN) as world:
         with Table(world).live:
             assert getattr(world.glass(0), "on", False)
         assert not getattr(world.glass(0), "on", True)
@@ -114,7 +114,7 @@ def test_only_the_last_lines_that_fit_are_shown() -> None:
 
 def test_raw_bytes_come_before_what_was_made_of_them() -> None:
     settings = read_settings("[scanner]", boards())
-    with Simulation(settings) as world:
+    with SimulatedHardware(settings) as world:
         told_lines = list[str]()
         with Live(settings, world, EN, told_lines.append, HandClock()) as live:
             end = time.monotonic() + SOON
@@ -134,7 +134,7 @@ def test_a_window_tells_keys_shows_lines_and_ends_it() -> None:
     import pygame  # noqa: PLC0415
 
     settings = Settings(window=WindowSettings(320, 240))
-    with Simulation(settings, video_driver="dummy") as world:
+    with SimulatedHardware(settings, video_driver="dummy") as world:
         table = Table(world, settings)
         with table.live:
             pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, unicode="\r"))
@@ -148,7 +148,7 @@ def test_a_window_tells_keys_shows_lines_and_ends_it() -> None:
 
 
 def test_a_device_that_cannot_be_opened_is_told_and_the_others_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    with Simulation(PLAIN) as world:
+    with SimulatedHardware(PLAIN) as world:
         table = Table(world)
         monkeypatch.setattr("companion.commands.doctor.live.buttons_of", _fail)
         with table.live:
@@ -175,7 +175,7 @@ def test_words(heard: Signal | Raw, line: str) -> None:
 
 
 def test_it_speaks_other_languages_in_letters_that_every_panel_has() -> None:
-    with Simulation(PLAIN) as world:
+    with SimulatedHardware(PLAIN) as world:
         table = Table(world, words=Words("de", "doctor"))
         with table.live:
             table.live.inbox.put(Scanned("12", 100.0))

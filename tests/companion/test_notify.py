@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.box.loop import Loop
-from companion.box.notify import Manager
-from companion.box.table import Table
+from companion.box.active_game import ActiveGame
+from companion.box.event_loop import EventLoop
+from companion.box.notify import SystemdNotifier
 from companion.signals import Inbox
 from tests.running import running
 from tests.soon import SOON, until
@@ -56,7 +56,7 @@ def ear(tmp_path: Path) -> Iterator[Ear]:
 
 
 def test_ready_at_the_first_tick_and_alive_at_every_other(ear: Ear) -> None:
-    manager = Manager(ear.environment, "keeping\nthe table")
+    manager = SystemdNotifier(ear.environment, "keeping\nthe table")
     assert ear.heard() == []
     manager.tick(100.0)
     assert ear.heard() == ["READY=1\nSTATUS=keeping the table"]
@@ -70,7 +70,7 @@ def test_ready_at_the_first_tick_and_alive_at_every_other(ear: Ear) -> None:
 
 def test_an_abstract_address() -> None:
     ear = Ear(f"@ratkeeper-test-{os.getpid()}")
-    Manager(ear.environment).tick(0.0)
+    SystemdNotifier(ear.environment).tick(0.0)
     assert ear.heard() == ["READY=1\nSTATUS=keeping the table"]
     ear.close()
 
@@ -80,15 +80,15 @@ def test_an_abstract_address() -> None:
     [{}, {"WATCHDOG_USEC": "0"}, {"WATCHDOG_USEC": "soon"}, {"WATCHDOG_USEC": "5000000", "WATCHDOG_PID": "1"}],
 )
 def test_who_is_not_watched_is_never_due_again(unwatched: dict[str, str]) -> None:
-    manager = Manager(unwatched)
+    manager = SystemdNotifier(unwatched)
     manager.tick(0.0)
     assert manager.due == math.inf
 
 
 def test_a_manager_that_does_not_listen_stops_nobody(ear: Ear, tmp_path: Path) -> None:
     for _ in range(2000):  # far more than a socket holds
-        Manager(ear.environment).tick(0.0)
-    Manager({"NOTIFY_SOCKET": str(tmp_path / "nobody")}).tick(0.0)
+        SystemdNotifier(ear.environment).tick(0.0)
+    SystemdNotifier({"NOTIFY_SOCKET": str(tmp_path / "nobody")}).tick(0.0)
 
 
 class Glass:
@@ -111,8 +111,12 @@ class Glass:
 def test_the_loop_says_ready_after_its_first_frame_and_wakes_up_to_say_that_it_lives(ear: Ear, tmp_path: Path) -> None:
     now = [100.0]
     glass = Glass(ear)
-    loop = Loop(
-        Table(tmp_path, Inbox()), Inbox(), faces=[glass], attendants=[Manager(ear.environment)], clock=lambda: now[0]
+    loop = EventLoop(
+        ActiveGame(tmp_path, Inbox()),
+        Inbox(),
+        faces=[glass],
+        attendants=[SystemdNotifier(ear.environment)],
+        clock=lambda: now[0],
     )
     loop.turn(None)
     assert glass.heard_before == []
@@ -154,12 +158,12 @@ def test_a_loop_that_hangs_says_nothing_though_its_threads_go_on(ear: Ear, tmp_p
     hung = tmp_path / "hung"
     hang = (
         "import pathlib, time",
-        "from companion.box.loop import Loop",
+        "from companion.box.event_loop import EventLoop",
         "def hear(self, signal, now):",
         "    if type(signal).__name__ == 'Closed':",
         f"        pathlib.Path({str(hung)!r}).touch()",
         "        time.sleep(600)",
-        "Loop._hear = hear",
+        "EventLoop._hear = hear",
     )
     with service(ear, tmp_path, *hang) as process:
         assert ear.wait(SOON).startswith("READY=1")

@@ -49,7 +49,7 @@ def test_commands_say_it_too(
     settings, script = tmp_path / "ratkeeper.toml", tmp_path / "game.table"
     settings.write_text(SETTINGS, encoding="utf-8")
     script.write_text("\n".join((*BEGUN, "tile Ada bakery plain", "")), encoding="utf-8")
-    monkeypatch.setattr("companion.box.configured.settings_files", lambda: (settings,))
+    monkeypatch.setattr("companion.box.load_settings.settings_files", lambda: (settings,))
     assert main(["replay", str(script)]) == 0
     assert "Konditorei Maus" in capsys.readouterr().out
     assert main(["labels", "--game", "patin", "-o", str(tmp_path / "sheet.pdf")]) == 0

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.box.loop import GUARD
+from companion.box.event_loop import IGNORE_OK_SECONDS
 from companion.cards import Card, label
 from companion.demo.fingers import Fingers, simulated_box
 from companion.paces import PACES
@@ -13,7 +13,7 @@ from companion.settings import ScannerSettings
 from companion.settings_file import read_settings
 from companion.values import changed
 from hardware.boards import boards
-from ui.desk import to_read
+from ui.navigation import reading_seconds
 from ui.pages.asking import Ask
 from ui.pages.telling import Tell
 
@@ -39,7 +39,7 @@ def at(fingers: Fingers) -> int | None:
 
 def one_step(fingers: Fingers) -> float:
     """Seconds until the step that is shown turns by itself, a little less than that."""
-    return to_read(fingers.frame.title, *fingers.frame.lines) * PACES[fingers.loop._pace] - 0.1
+    return reading_seconds(fingers.frame.title, *fingers.frame.lines) * PACES[fingers.loop._pace] - 0.1
 
 
 @pytest.fixture(params=["slow", "normal", "quick"])
@@ -78,7 +78,7 @@ def test_an_ok_that_was_meant_for_the_last_step_lays_no_card(paced: Fingers) -> 
     known = session.decisions
     paced.press("ok")
     assert (paced.loop.desk.page, session.decisions) == (Ask(), known)
-    paced.rest(GUARD)
+    paced.rest(IGNORE_OK_SECONDS)
     paced.press("ok")
     assert len(session.decisions) > len(known)
 

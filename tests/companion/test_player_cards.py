@@ -22,8 +22,8 @@ from hardware.boards import boards
 from hardware.framing import DIALECTS
 from tests.games import piper
 from tests.kept_games import keep
-from ui.desk import Desk, hear
 from ui.frame import Tone
+from ui.navigation import UiState, handle_signal
 from ui.pages import Context, Page
 from ui.pages.asking import Ask
 from ui.pages.names import Names, Spell
@@ -151,7 +151,7 @@ def scan(page: Page, name: str, context: Context) -> tuple[Page, str]:
     """The page after the card, and what is said on it."""
     card = player_card(name)
     assert card
-    desk, act = hear(Desk(page), page.open(context), Scanned(label(card), 10.0), context)
+    desk, act = handle_signal(UiState(page), page.open(context), Scanned(label(card), 10.0), context)
     assert act is None
     if desk.flash:
         assert desk.flash.tone is Tone.ALARM

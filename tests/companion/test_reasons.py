@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.box.rig import Reality
-from companion.box.simulation import Simulation
-from companion.box.table import Table
+from companion.box.active_game import ActiveGame
+from companion.box.devices import RealHardware
+from companion.box.simulation import SimulatedHardware
 from companion.commands import learn
 from companion.commands.doctor import checkup, checkup_box
 from companion.commands.doctor.live import told as told_live
@@ -160,7 +160,7 @@ def test_a_kept_game_that_cannot_be_trusted(tmp_path: Path) -> None:
 def test_a_folder_of_games_that_cannot_be_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, why: str
 ) -> None:
-    monkeypatch.setattr("companion.box.table.newest_first", fails(errno.EACCES))
+    monkeypatch.setattr("companion.box.active_game.newest_first", fails(errno.EACCES))
     with box(tmp_path, language) as hands:
         colon = " :" if language == "fr" else ":"
         assert f"{tmp_path}{colon} {why}. " in notices(hands)[0]
@@ -168,7 +168,7 @@ def test_a_folder_of_games_that_cannot_be_read(
 
 def test_a_game_in_use_elsewhere_is_named_and_needs_no_translation(tmp_path: Path) -> None:
     journal, _ = Journal.open(keep(tmp_path, *GAME))
-    with closing(journal), closing(Table(tmp_path, Inbox())) as table:
+    with closing(journal), closing(ActiveGame(tmp_path, Inbox())) as table:
         assert [news.why for news in table.resume()] == ["0001-piper.journal"]
 
 
@@ -219,13 +219,13 @@ def test_the_log_is_in_english(tmp_path: Path, caplog: pytest.LogCaptureFixture)
     ],
 )
 def test_the_doctor_parts_what_a_device_says(language: str, found: str, remedy: str) -> None:
-    with Reality() as world:
+    with RealHardware() as world:
         finding = told(checkup.scanner_finding(ScannerSettings("/dev/nowhere"), world, healthy()), language)
     assert (finding.found, finding.remedy) == (found, remedy)
 
 
 def test_the_doctor_on_a_pin_that_somebody_has() -> None:
-    with Simulation(PLAIN) as world, closing(world.pin_factory.pin(24)):
+    with SimulatedHardware(PLAIN) as world, closing(world.pin_factory.pin(24)):
         world.pin_factory.reserve_pins(world, 24)
         finding = checkup.button_finding("ok", 24, world, healthy(pin_user=fails(errno.EACCES)))
     french, german = told(finding, "fr"), told(finding, "de")
@@ -238,7 +238,7 @@ def test_the_doctor_on_a_pin_that_somebody_has() -> None:
 
 def test_the_doctor_on_voice_disk_bus_and_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "offscreen")
-    with Reality() as world:
+    with RealHardware() as world:
         findings = [
             checkup_box.voice_finding(VoiceSettings(), healthy(program=lambda _: None)),
             checkup_box.disk_finding(tmp_path, healthy(sync_seconds=fails(errno.EROFS))),

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.box.faces import RESTS_AFTER, ColourFace, WindowScreen
+from companion.box.views import RESTS_AFTER, ColourView, WindowAdapter
 from companion.demo.fingers import Fingers, simulated_box
 from companion.session import Session
 from companion.settings_file import read_settings
@@ -21,8 +21,8 @@ from tests.bench.rest import cost, resting_box
 from tests.ui.moments import MOMENTS, Moments, ended
 from tests.ui.patin_moments import PATIN_MOMENTS, PatinMoments
 from tests.ui.raid_moments import RAID_MOMENTS, RaidMoments
-from ui.desk import Desk, flash
 from ui.frame import Frame
+from ui.navigation import UiState, flash
 from ui.pages import Go, Page, Phones, To
 from ui.pages.aloud import Aloud
 from ui.pages.asking import Ask
@@ -53,7 +53,7 @@ SIGNALS: tuple[Signal, ...] = (
 WITHOUT_PICTURES = (Aloud(), Keep(), Leave(To.START), Safe("it broke"), AtTheTable(), Invited(), LookAway())
 AT_WORK = {"Chances"}
 """Its numbers become finer and finer while it lies open."""
-Opened = tuple[Desk, Session | None]
+Opened = tuple[UiState, Session | None]
 
 
 @pytest.fixture
@@ -85,19 +85,19 @@ def rests(hands: Fingers) -> bool:
 
 class _Piper(Moments):
     def page(self, page: Any, session: Session | None = None, *_: Any, **__: Any) -> Frame:
-        opened.append((page if isinstance(page, Desk) else Desk(page), session))
+        opened.append((page if isinstance(page, UiState) else UiState(page), session))
         return Frame(text(self.words, "fault.resumed"))
 
 
 class _Patin(PatinMoments):
     def page(self, page: Any, session: Session | None = None, *_: Any) -> Frame:
-        opened.append((page if isinstance(page, Desk) else Desk(page), session))
+        opened.append((page if isinstance(page, UiState) else UiState(page), session))
         return Frame(text(Words("en"), "fault.resumed"))
 
 
 class _Raid(RaidMoments):
     def page(self, page: Any, session: Session | None = None, *_: Any) -> Frame:
-        opened.append((page if isinstance(page, Desk) else Desk(page), session))
+        opened.append((page if isinstance(page, UiState) else UiState(page), session))
         return Frame(text(self.words, "fault.resumed"))
 
 
@@ -115,9 +115,9 @@ def every_page() -> list[Opened]:
         raid(_Raid("en", 3))
     raid_session = _Raid("en", 3).session()
     own_word = OwnWord("raid", 1, asks=Ask(("explore", "north")))
-    alone = [(Desk(page), raid_session) for page in (WhoseCard("turn-tail"), own_word)]
+    alone = [(UiState(page), raid_session) for page in (WhoseCard("turn-tail"), own_word)]
     session = ended(_Piper("en", 3))
-    return [*opened, *alone, *((Desk(page), session) for page in WITHOUT_PICTURES)]
+    return [*opened, *alone, *((UiState(page), session) for page in WITHOUT_PICTURES)]
 
 
 def kinds(kind: type[Page] = Page) -> Iterator[str]:
@@ -145,14 +145,14 @@ def test_it_rests_on_every_page(hands: Fingers) -> None:
         desk, session = waiting.pop(0)
         loop.table.session = session
         now = hands._clock()
-        loop.desk = flash(Desk(desk.page, since=now), text(loop.words, "fault.resumed"), now)
+        loop.desk = flash(UiState(desk.page, since=now), text(loop.words, "fault.resumed"), now)
         loop.turn(None)
         assert loop.desk.page == desk.page, "it opens"
         turns(hands, 45.0)  # a walk goes on by itself, to its end
         assert rests(hands), desk.page
         seen.add(type(desk.page).__qualname__)
         further = [act.page for act in loop._display.leaf.acts if isinstance(act, Go)]
-        waiting += [(Desk(page), session) for page in further if type(page).__qualname__ not in seen]
+        waiting += [(UiState(page), session) for page in further if type(page).__qualname__ not in seen]
     for path in Path("ui/pages").glob("*.py"):
         import_module(f"ui.pages.{path.stem}")
     assert seen == set(kinds()), "a page that nobody has looked at"
@@ -188,10 +188,10 @@ def test_it_rests_while_a_panel_is_gone(hands: Fingers) -> None:
 
 def test_it_rests_in_a_window_that_nobody_touches(tmp_path: Path) -> None:
     settings = changed(read_settings("[window]", boards()), window=None)
-    faces = list[ColourFace]()
+    faces = list[ColourView]()
 
     def window(inbox: Any) -> list[Any]:
-        faces.append(ColourFace(WindowScreen(Window(inbox, (320, 240), driver="dummy"))))
+        faces.append(ColourView(WindowAdapter(Window(inbox, (320, 240), driver="dummy"))))
         return list(faces)
 
     with simulated_box(settings, tmp_path, faces=window) as hands:

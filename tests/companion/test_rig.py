@@ -12,8 +12,8 @@ import serial
 import smbus2
 from PIL import Image
 
-from companion.box.rig import Reality, buttons_of, panels_of, scanner_of, screen_of, window_of
-from companion.box.simulation import Simulation
+from companion.box.devices import RealHardware, buttons_of, panels_of, scanner_of, screen_of, window_of
+from companion.box.simulation import SimulatedHardware
 from companion.settings import PanelSettings, ScannerSettings, Settings, WindowSettings
 from companion.settings_file import read_settings
 from companion.signals import DeviceBack, DeviceLost, Inbox, Pressed, Scanned, Signal
@@ -53,7 +53,7 @@ def chequered(size: tuple[int, int]) -> Image.Image:
 def test_every_board_becomes_devices_that_answer(board: str) -> None:
     settings = settings_of(f'board = "{board}"')
     inbox = Inbox()
-    with Simulation(settings) as world:
+    with SimulatedHardware(settings) as world:
         buttons = buttons_of(settings, inbox, world)
         panels = panels_of(settings, inbox, world)
         for role in settings.buttons:
@@ -83,7 +83,7 @@ def test_several_panels_have_names_and_glasses_of_their_own() -> None:
         '[[panel]]\nbus = "spi"\nchip = "ssd1309"\ndc = 5\nreset = 6'
     )
     inbox = Inbox()
-    with Simulation(settings) as world:
+    with SimulatedHardware(settings) as world:
         panels = panels_of(settings, inbox, world)
         assert [panel.device for panel in panels] == ["panel", "panel 2", "panel 3", "panel 4"]
         for index, panel in enumerate(panels):
@@ -98,7 +98,7 @@ def test_several_panels_have_names_and_glasses_of_their_own() -> None:
 def test_a_panel_that_is_pulled_out_is_told_by_its_name_and_found_again() -> None:
     settings = settings_of("[[panel]]\n[[panel]]\naddress = 0x3d")
     inbox = Inbox()
-    with Simulation(settings) as world:
+    with SimulatedHardware(settings) as world:
         panel = panels_of(settings, inbox, world)[1]
         panel.show(chequered(panel.size), 0.0)
         chip = world.buses[1].chips.pop(0x3D)
@@ -115,7 +115,7 @@ def test_a_panel_that_is_pulled_out_is_told_by_its_name_and_found_again() -> Non
 def test_the_settings_of_a_panel_reach_it() -> None:
     for turn, corner in ((0, (0, 0)), (180, (127, 63))):
         panel = PanelSettings(rotate=turn, contrast=7)
-        with Simulation(Settings(panels=(panel,))) as world, closing(screen_of(panel, world)) as screen:
+        with SimulatedHardware(Settings(panels=(panel,))) as world, closing(screen_of(panel, world)) as screen:
             image = Image.new("1", screen.size)
             image.putpixel((0, 0), 1)
             screen.show(image)
@@ -131,7 +131,7 @@ def test_a_simulated_scanner_reads_from_the_line_whatever_is_named(named: str) -
     settings = settings_of(f"[scanner]\n{named}")
     inbox = Inbox()
     raw = list[bytes]()
-    with Simulation(settings) as world:
+    with SimulatedHardware(settings) as world:
         scanner = scanner_of(settings, inbox, world, raw.append)
         assert scanner
         with closing(scanner):
@@ -146,7 +146,7 @@ def test_a_simulated_scanner_reads_from_the_line_whatever_is_named(named: str) -
 def test_dialect_and_repeat_reach_the_scanner() -> None:
     settings = settings_of('[scanner]\ndialect = "rdm6300"\nrepeat = 0')
     inbox = Inbox()
-    with Simulation(settings) as world:
+    with SimulatedHardware(settings) as world:
         scanner = scanner_of(settings, inbox, world)
         assert scanner
         with closing(scanner):
@@ -161,17 +161,17 @@ def test_dialect_and_repeat_reach_the_scanner() -> None:
 def test_a_window_is_the_dummy_only_where_a_test_says_so() -> None:
     for fullscreen in (False, True):
         settings = Settings(window=WindowSettings(321, 241, fullscreen))
-        with Simulation(settings, video_driver="dummy") as world:
+        with SimulatedHardware(settings, video_driver="dummy") as world:
             shown = window_of(settings, Inbox(), world)
             assert shown
             assert (shown.size == (321, 241)) is not fullscreen
             shown.close()
-    assert Simulation(Settings()).video_driver is None
+    assert SimulatedHardware(Settings()).video_driver is None
 
 
 def test_what_is_not_named_is_not_there() -> None:
     settings, inbox = Settings(), Inbox()
-    with Reality() as world:
+    with RealHardware() as world:
         assert buttons_of(settings, inbox, world) is None
         assert scanner_of(settings, inbox, world) is None
         assert panels_of(settings, inbox, world) == []
@@ -180,9 +180,9 @@ def test_what_is_not_named_is_not_there() -> None:
 
 
 def test_reality_takes_the_places_that_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    with Simulation(Settings()) as elsewhere:
+    with SimulatedHardware(Settings()) as elsewhere:
         monkeypatch.setattr("hardware.buttons.gpio_pins", lambda: elsewhere.pin_factory)
-        with Reality() as world:
+        with RealHardware() as world:
             assert world.place(PanelSettings(number=3, address=0x3D)) == I2c(3, 0x3D)
             spi = world.place(PanelSettings(bus="spi", select=1, dc=5, reset=None))
             assert isinstance(spi, Spi)
@@ -202,7 +202,7 @@ def test_reality_never_falls_back_to_a_simulation(monkeypatch: pytest.MonkeyPatc
     with raises(ButtonError, match="install python3-lgpio"):
         gpio_pins()
     inbox = Inbox()
-    with Reality() as world:
+    with RealHardware() as world:
         buttons = buttons_of(settings_of(), inbox, world)
         assert buttons is not None
         lost = inbox.take(0)
@@ -219,7 +219,7 @@ def test_a_panel_that_cannot_be_had_does_not_take_the_others_with_it(monkeypatch
     panels = (PanelSettings(), PanelSettings(chip="st7789", bus="spi", width=240, height=240))
     settings = changed(settings_of(), panels=panels)
     inbox = Inbox()
-    with Simulation(settings_of("[[panel]]")) as world, Reality() as reality:
+    with SimulatedHardware(settings_of("[[panel]]")) as world, RealHardware() as reality:
         oled, lcd = panels_of(settings, inbox, reality)
         oled.show(Image.new("1", oled.size, 1), 0.0)
         lcd.show(Image.new("RGB", lcd.size), 0.0)
@@ -232,13 +232,13 @@ def test_a_panel_that_cannot_be_had_does_not_take_the_others_with_it(monkeypatch
 
 def test_a_simulation_leaves_the_buses_as_they_were() -> None:
     real = smbus2.SMBus
-    with Simulation(settings_of("[[panel]]\n[[panel]]\nnumber = 3")):
+    with SimulatedHardware(settings_of("[[panel]]\n[[panel]]\nnumber = 3")):
         assert smbus2.SMBus is not real
     assert smbus2.SMBus is real
 
 
 def test_a_simulation_leaves_no_pin_and_no_line_open() -> None:
-    with Simulation(settings_of()) as world:
+    with SimulatedHardware(settings_of()) as world:
         factory, port = world.pin_factory, world.line.port
         assert factory.pins
         with serial.Serial(port):
@@ -259,13 +259,13 @@ def test_a_tapped_line_is_closed_with_its_tap() -> None:
 
 BUILD = """
 import sys
-from companion.box.rig import buttons_of, panels_of, scanner_of, window_of
-from companion.box.simulation import Simulation
+from companion.box.devices import buttons_of, panels_of, scanner_of, window_of
+from companion.box.simulation import SimulatedHardware
 from companion.settings_file import read_settings
 from companion.signals import Inbox
 from hardware.boards import boards
 settings, inbox = read_settings(sys.argv[1], boards()), Inbox()
-with Simulation(settings) as world:
+with SimulatedHardware(settings) as world:
     made = [buttons_of(settings, inbox, world), panels_of(settings, inbox, world),
             scanner_of(settings, inbox, world), window_of(settings, inbox, world)]
     made[2] and made[2].close()
@@ -317,7 +317,7 @@ def test_what_many_threads_ask_for_at_once_is_made_once(monkeypatch: pytest.Monk
         for what in (lambda: world.line, lambda: world.pins, lambda: real.pin_factory):
             what()
 
-    with Simulation(settings_of()) as world, Reality() as real:
+    with SimulatedHardware(settings_of()) as world, RealHardware() as real:
         threads = [Thread(target=ask) for _ in range(4)]
         for thread in threads:
             thread.start()

@@ -10,16 +10,16 @@ from pathlib import Path
 
 import pytest
 
+from companion.box.active_game import ActiveGame
 from companion.box.assembly import ScreenlessError
-from companion.box.configured import salvaged
-from companion.box.faces import WindowScreen
-from companion.box.loop import Loop
-from companion.box.plain import PlainFace, rows_of
-from companion.box.screens import WorkingScreens, worked
-from companion.box.service import plainest
-from companion.box.simulation import Simulation
-from companion.box.starts import GOOD, LONGEST, MANY, Failed, Starts, read, write
-from companion.box.table import Table
+from companion.box.event_loop import EventLoop
+from companion.box.load_settings import usable_settings
+from companion.box.safe_mode_view import SafeModeView, rows_of
+from companion.box.screens import WorkingScreens, last_working_screens
+from companion.box.simulation import SimulatedHardware
+from companion.box.starts import GOOD, LONGEST, MANY, FailedStarts, StartCounter, read, write
+from companion.box.startup import minimal_settings
+from companion.box.views import WindowAdapter
 from companion.cli import main
 from companion.keeping.journal import Journal, Line
 from companion.keeping.state_file import StateFile
@@ -40,41 +40,41 @@ def path(tmp_path: Path) -> Path:
 
 def test_starts_that_are_killed_are_counted_until_they_are_many(path: Path) -> None:
     for count in range(MANY):
-        starts = Starts(path)
-        assert starts.failed == Failed(count)
+        starts = StartCounter(path)
+        assert starts.failed == FailedStarts(count)
         assert not starts.failed.many
-    assert Starts(path).failed.many
+    assert StartCounter(path).failed.many
 
 
 def test_a_start_is_good_when_it_has_run_a_while_after_its_first_frame(path: Path) -> None:
-    Starts(path)
-    starts = Starts(path)
+    StartCounter(path)
+    starts = StartCounter(path)
     starts.tick(100.0)
     assert starts.due == 100.0 + GOOD
-    assert read(path) == Failed(2)
+    assert read(path) == FailedStarts(2)
     starts.tick(starts.due)
     assert starts.due == math.inf
-    assert read(path) == Failed()
+    assert read(path) == FailedStarts()
 
 
 def test_a_start_is_good_once_a_press_was_answered(path: Path) -> None:
     good: list[str] = []
-    starts = Starts(path)
+    starts = StartCounter(path)
     starts.on_good = lambda: good.append("good")
     starts.pressed()
-    assert read(path) == Failed(1), "nothing has been shown that could be answered"
+    assert read(path) == FailedStarts(1), "nothing has been shown that could be answered"
     starts.tick(100.0)
     for _ in range(2):
         starts.pressed()
-        assert read(path) == Failed()
+        assert read(path) == FailedStarts()
         assert starts.due == math.inf
     assert good == ["good"]
 
 
 def test_a_start_in_safe_mode_does_not_make_its_version_a_good_one(path: Path) -> None:
     for _ in range(MANY):
-        Starts(path)
-    starts = Starts(path)
+        StartCounter(path)
+    starts = StartCounter(path)
     starts.on_good = _break
     starts.tick(100.0)
     starts.tick(starts.due)
@@ -84,45 +84,45 @@ def test_a_good_start_after_failed_ones_is_on_the_disk_itself(path: Path, monkey
     """A plug that is pulled again and again leads into safe mode by no count that the disk had already forgotten."""
     forced: list[int] = []
     monkeypatch.setattr(os, "fsync", forced.append)
-    Starts(path).proved()
+    StartCounter(path).proved()
     assert not forced, "a start like any other waits for no disk"
-    Starts(path)
-    Starts(path).proved()
+    StartCounter(path)
+    StartCounter(path).proved()
     assert forced
-    assert read(path) == Failed()
+    assert read(path) == FailedStarts()
 
 
 @pytest.mark.parametrize("before", [MANY - 1, MANY])
 def test_a_version_that_is_installed_meanwhile_inherits_no_failed_starts(path: Path, before: int) -> None:
     """deb/swap removes the count while the version before still runs; only then is that one ended."""
-    write(path, Failed(before))
-    starts = Starts(path)
+    write(path, FailedStarts(before))
+    starts = StartCounter(path)
     path.unlink()
     starts.ended()
-    assert read(path) == Failed()
+    assert read(path) == FailedStarts()
 
 
 def test_somebody_who_ends_it_early_says_nothing_about_it(path: Path) -> None:
-    Starts(path)
-    Starts(path).ended()
-    assert read(path) == Failed(1)
+    StartCounter(path)
+    StartCounter(path).ended()
+    assert read(path) == FailedStarts(1)
 
 
 def test_the_last_reason_is_kept_in_one_line_through_starts_that_could_give_none(path: Path) -> None:
-    Starts(path).broke("OSError: no\nsuch   thing " + "x" * 1000)
-    Starts(path)
-    why = Starts(path).failed.why
+    StartCounter(path).broke("OSError: no\nsuch   thing " + "x" * 1000)
+    StartCounter(path)
+    why = StartCounter(path).failed.why
     assert why.startswith("OSError: no such thing x")
     assert len(why) == LONGEST
 
 
 def test_after_a_careful_start_that_was_good_everything_is_tried_again_once(path: Path) -> None:
     for _ in range(MANY + 1):
-        Starts(path).broke("no")
-    careful = Starts(path)
+        StartCounter(path).broke("no")
+    careful = StartCounter(path)
     careful.proved()
-    assert not Starts(path).failed.many
-    assert Starts(path).failed == Failed(MANY, "no")
+    assert not StartCounter(path).failed.many
+    assert StartCounter(path).failed == FailedStarts(MANY, "no")
 
 
 @pytest.mark.parametrize(
@@ -132,16 +132,16 @@ def test_after_a_careful_start_that_was_good_everything_is_tried_again_once(path
 def test_a_file_that_says_nothing_counts_as_none(path: Path, content: bytes) -> None:
     path.parent.mkdir()
     path.write_bytes(content)
-    assert Starts(path).failed == Failed()
+    assert StartCounter(path).failed == FailedStarts()
 
 
 def test_a_folder_that_cannot_be_written_is_no_reason_to_fail(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    starts = Starts(tmp_path / "file" / "starts")
+    starts = StartCounter(tmp_path / "file" / "starts")
     starts.broke("no")
     starts.tick(0.0)
     starts.tick(GOOD)
-    assert starts.failed == Failed()
+    assert starts.failed == FailedStarts()
 
 
 # Starting
@@ -155,9 +155,9 @@ class Box:
         self.games = folder / "games"
         self.settings = folder / "ratkeeper.toml"
         self.settings.write_text("[scanner]\n[voice]\n")
-        self.loops: list[Loop] = []
+        self.loops: list[EventLoop] = []
         self.scanners: list[Settings] = []
-        self.at_the_table: Callable[[Loop], None] = lambda _: None
+        self.at_the_table: Callable[[EventLoop], None] = lambda _: None
 
     def start(self, *options: str, service: bool = True) -> int:
         words = ["play", "--simulate", "--config", str(self.settings), *options]
@@ -176,7 +176,7 @@ class Box:
         assert frame is not None
         return frame
 
-    def run(self, loop: Loop) -> None:
+    def run(self, loop: EventLoop) -> None:
         self.loops.append(loop)
         loop.turn(None)
         self.at_the_table(loop)
@@ -186,8 +186,8 @@ def _break(*_: object) -> None:
     raise RuntimeError("the ferret is loose")
 
 
-def press(*roles: str) -> Callable[[Loop], None]:
-    def at_the_table(loop: Loop) -> None:
+def press(*roles: str) -> Callable[[EventLoop], None]:
+    def at_the_table(loop: EventLoop) -> None:
         for role in roles:
             loop.turn(Pressed(role, 0.0))
 
@@ -199,7 +199,7 @@ def box(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Box]:
     box = Box(tmp_path)
     monkeypatch.setenv("STATE_DIRECTORY", str(tmp_path))
     monkeypatch.delenv("NOTIFY_SOCKET", raising=False)
-    monkeypatch.setattr(Loop, "run", lambda loop: box.run(loop))  # noqa: PLW0108 - as a method
+    monkeypatch.setattr(EventLoop, "run", lambda loop: box.run(loop))  # noqa: PLW0108 - as a method
 
     def no_scanner(settings: Settings, *_: object) -> None:
         box.scanners.append(settings)
@@ -242,12 +242,12 @@ def test_only_a_start_that_answered_a_press_is_good_before_its_time(
 ) -> None:
     monkeypatch.setenv("RATKEEPER_VERSION", "2")
 
-    def at_the_table(loop: Loop) -> None:
+    def at_the_table(loop: EventLoop) -> None:
         press(*roles)(loop)
         note = box.folder / "shown"
         assert note.exists() == bool(roles)
         assert not roles or json.loads(note.read_text()) == {"version": "2"}
-        assert (read(box.folder / "starts") == Failed()) == bool(roles)
+        assert (read(box.folder / "starts") == FailedStarts()) == bool(roles)
 
     box.at_the_table = at_the_table
     assert box.start() == 0
@@ -267,12 +267,12 @@ def test_safe_mode_has_no_scanner_no_voice_and_the_plainest_screen(box: Box) -> 
     assert (settings.scanner, settings.voice, settings.sound) == (None, None, False)
     assert not box.loops[-1]._display._announcers
     [face] = box.loops[-1]._display.faces
-    assert isinstance(face, PlainFace)
+    assert isinstance(face, SafeModeView)
 
 
 @pytest.fixture
 def no_monitor(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Simulation, "video_driver", property(lambda _: "dummy", lambda *_: None), raising=False)
+    monkeypatch.setattr(SimulatedHardware, "video_driver", property(lambda _: "dummy", lambda *_: None), raising=False)
 
 
 @pytest.mark.usefixtures("no_monitor")
@@ -284,20 +284,20 @@ def test_a_box_with_a_window_only_shows_there_why_and_misses_no_panel(
     assert box.start() == 0
     assert str(box.frame.title) == "Safe mode"
     [face] = box.loops[-1]._display.faces
-    assert isinstance(face, PlainFace)
-    assert isinstance(face._screen, WindowScreen)
+    assert isinstance(face, SafeModeView)
+    assert isinstance(face._screen, WindowAdapter)
     assert not caplog.records
 
 
 def test_the_screen_that_worked_last_shows_why(tmp_path: Path) -> None:
     both = read_settings('board = "plain"\n[window]', boards())
     assert both.panels
-    assert plainest(both, {"panel"}).window is None
-    assert plainest(both, {"window"}).window is not None
-    assert plainest(both, {"window", "panel"}).window is not None
-    assert plainest(both).window is not None, "nobody knows: both are tried"
-    assert plainest(both, failed=MANY + 1).window is None, "and if that failed as well, the panels alone"
-    assert plainest(both, {"window"}, failed=MANY + 1).window is not None
+    assert minimal_settings(both, {"panel"}).window is None
+    assert minimal_settings(both, {"window"}).window is not None
+    assert minimal_settings(both, {"window", "panel"}).window is not None
+    assert minimal_settings(both).window is not None, "nobody knows: both are tried"
+    assert minimal_settings(both, failed=MANY + 1).window is None, "and if that failed as well, the panels alone"
+    assert minimal_settings(both, {"window"}, failed=MANY + 1).window is not None
 
 
 def test_a_box_notes_which_screens_answer_once_it_is_well(tmp_path: Path) -> None:
@@ -309,15 +309,17 @@ def test_a_box_notes_which_screens_answer_once_it_is_well(tmp_path: Path) -> Non
     window, panel = Glass("window", lost=False), Glass("panel", lost=True)
     screens = WorkingScreens(StateFile(folder), [window, panel])
     screens.tick(100.0)
-    assert worked(StateFile(folder)) == set()
+    assert last_working_screens(StateFile(folder)) == set()
     screens.tick(screens.due)
-    assert worked(StateFile(folder)) == {"window"}
+    assert last_working_screens(StateFile(folder)) == {"window"}
     assert screens.due == math.inf
     window.lost = True
     for _ in range(2):
         (again := WorkingScreens(StateFile(folder), [window, panel])).tick(0.0)
         again.tick(GOOD)
-    assert worked(StateFile(folder)) == {"window"}, "a box whose screens are all lost knows nothing better"
+    assert last_working_screens(StateFile(folder)) == {"window"}, (
+        "a box whose screens are all lost knows nothing better"
+    )
 
 
 def test_safe_mode_leaves_every_game_as_it_is(box: Box) -> None:
@@ -330,7 +332,7 @@ def test_safe_mode_leaves_every_game_as_it_is(box: Box) -> None:
 
 
 def test_kept_games_that_break_the_start_do_not_reach_safe_mode(box: Box, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Table, "_remember", _break)
+    monkeypatch.setattr(ActiveGame, "_remember", _break)
     for _ in range(MANY):
         with pytest.raises(RuntimeError):
             box.start()
@@ -470,8 +472,8 @@ HAT = 'board = "waveshare-oled-hat"\n'
 def test_what_is_salvaged(tmp_path: Path, source: str, buttons: int | None, language: str | None) -> None:
     path = tmp_path / "ratkeeper.toml"
     path.write_bytes(source.encode("utf-8", "surrogateescape"))
-    settings = salvaged(argparse.Namespace(config=path))
-    plain = salvaged(argparse.Namespace(config=Path(os.devnull)))
+    settings = usable_settings(argparse.Namespace(config=path))
+    plain = usable_settings(argparse.Namespace(config=Path(os.devnull)))
     assert settings.buttons["up"] == (buttons or plain.buttons["up"])
     assert settings.language == language
 
@@ -527,7 +529,7 @@ def test_it_shows_on_a_window_too() -> None:
     import pygame  # noqa: PLC0415 - as the window does
 
     window = Window(Inbox(), (640, 400), driver="dummy")
-    face = PlainFace(WindowScreen(window), (320, 200))
+    face = SafeModeView(WindowAdapter(window), (320, 200))
     face.show(Frame(Text("Safe mode")), 0.0)
     face.tick(face.due)
     surface = pygame.display.get_surface()

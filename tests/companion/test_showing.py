@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.box.announcing import Chimes, Speaker
-from companion.box.faces import TerminalFace
+from companion.box.audio_feedback import Chimes, Speaker
+from companion.box.views import TerminalView
 from companion.demo.fingers import simulated_box
 from companion.settings import ScannerSettings
 from companion.settings_file import read_settings
@@ -40,7 +40,7 @@ def test_the_same_refusal_is_heard_each_time(tmp_path: Path) -> None:
 def test_a_terminal_that_is_made_larger_shows_the_frame_in_its_new_size(monkeypatch: pytest.MonkeyPatch) -> None:
     out, size = StringIO(), [80, 24]
     monkeypatch.setattr("shutil.get_terminal_size", lambda: tuple(size))
-    face = TerminalFace(out, colour=False)
+    face = TerminalView(out, colour=False)
     face.show(Frame(Text("?")), 1.0)
     out.truncate(0)
     face.tick(2.0)
@@ -64,7 +64,7 @@ def test_a_code_is_seen_while_it_is_typed(tmp_path: Path) -> None:
 
 def test_a_terminal_that_is_gone_is_one_line_and_no_more(caplog: pytest.LogCaptureFixture) -> None:
     with suppress(OSError), Path("/dev/full").open("w") as full:
-        face = TerminalFace(full, colour=False)
+        face = TerminalView(full, colour=False)
         for words in ("one", "two"):
             face.show(Frame(Text(words)), 1.0)
         face.close()

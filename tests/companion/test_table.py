@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.box import table as table_module
-from companion.box.table import News, Table
+from companion.box import active_game as table_module
+from companion.box.active_game import ActiveGame, ResumeNotice
 from companion.keeping import files
 from companion.keeping import journal as journal_module
 from companion.keeping.journal import Journal, Line
@@ -19,7 +19,7 @@ from tests.soon import SOON, until
 SETUP = ("game piper", "players Ada Ben", "rats red blue yellow green violet")
 
 
-def hear(inbox: Inbox, table: Table, seconds: float = SOON) -> None:
+def hear(inbox: Inbox, table: ActiveGame, seconds: float = SOON) -> None:
     """Everything that was said is acknowledged."""
     end = time.monotonic() + seconds
     while table.unsaved:
@@ -37,7 +37,7 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_late_word_about_the_last_game_acknowledges_nothing_of_this_one(tmp_path: Path) -> None:
     inbox = Inbox()
-    table = Table(tmp_path, inbox)
+    table = ActiveGame(tmp_path, inbox)
     table.begin((*SETUP, "reveal red", "reveal blue", "reveal green"))
     table.close()
     late = list(iter(lambda: inbox.take(0), None))
@@ -54,7 +54,7 @@ def test_a_late_word_about_the_last_game_acknowledges_nothing_of_this_one(tmp_pa
 def test_a_game_that_can_only_be_read_goes_on_and_says_that_it_is_not_saved(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = Table(tmp_path, Inbox())
+    table = ActiveGame(tmp_path, Inbox())
     table.begin(SETUP)
     table.close()
     opened = os.open
@@ -66,7 +66,7 @@ def test_a_game_that_can_only_be_read_goes_on_and_says_that_it_is_not_saved(
 
     inbox = Inbox()
     monkeypatch.setattr(os, "open", read_only)
-    table = Table(tmp_path, inbox)
+    table = ActiveGame(tmp_path, inbox)
     assert table.resume() == ()
     assert table.session is not None
     table.say("reveal red")
@@ -81,12 +81,12 @@ def test_a_game_that_can_only_be_read_goes_on_and_says_that_it_is_not_saved(
 
 
 def test_a_game_that_another_table_has_open_is_busy_until_that_one_ends(tmp_path: Path) -> None:
-    first = Table(tmp_path, Inbox())
+    first = ActiveGame(tmp_path, Inbox())
     first.begin(SETUP)
     threads = threading.active_count()
     until(lambda: list(tmp_path.glob("*.journal")))
-    second = Table(tmp_path, Inbox())
-    assert second.resume() == (News("busy", "0001-piper.journal"),)
+    second = ActiveGame(tmp_path, Inbox())
+    assert second.resume() == (ResumeNotice("busy", "0001-piper.journal"),)
     assert threading.active_count() == threads
     first.close()
     assert second.resume() == ()
@@ -96,8 +96,8 @@ def test_a_game_that_another_table_has_open_is_busy_until_that_one_ends(tmp_path
 
 def test_an_unreadable_folder_is_news_and_no_reason_to_fail(tmp_path: Path) -> None:
     (tmp_path / "games").write_text("no folder")
-    assert Table(tmp_path / "games", Inbox()).resume() == ()
-    table = Table(tmp_path / "games", Inbox())
+    assert ActiveGame(tmp_path / "games", Inbox()).resume() == ()
+    table = ActiveGame(tmp_path / "games", Inbox())
     assert table.session is None
 
 
@@ -115,7 +115,7 @@ def test_only_the_last_games_are_read_at_a_start(tmp_path: Path, monkeypatch: py
         return read_bytes(path, most)
 
     monkeypatch.setattr(files, "read_bytes", noting)
-    Table(tmp_path, Inbox())
+    ActiveGame(tmp_path, Inbox())
     assert len(read) == REMEMBERED
 
 
@@ -124,7 +124,7 @@ ELSEWHERE = ("game patin", "players Cleo Dora")
 
 @pytest.mark.usefixtures("patient")
 def test_a_game_that_was_left_goes_on_and_is_the_one_that_a_start_takes_up(tmp_path: Path) -> None:
-    table = Table(tmp_path, Inbox())
+    table = ActiveGame(tmp_path, Inbox())
     table.begin((*SETUP, "reveal red"))
     table.begin(ELSEWHERE)
     assert [(one.file, one.game, one.players) for one in table.earlier] == [
@@ -135,7 +135,7 @@ def test_a_game_that_was_left_goes_on_and_is_the_one_that_a_start_takes_up(tmp_p
     table.say("reveal blue")
     table.close()
 
-    again = Table(tmp_path, Inbox())
+    again = ActiveGame(tmp_path, Inbox())
     assert [one.players for one in again.earlier] == [("Ada", "Ben"), ("Cleo", "Dora")]
     assert again.resume() == ()
     assert again.session is not None
@@ -148,12 +148,12 @@ def test_a_game_that_was_left_goes_on_and_is_the_one_that_a_start_takes_up(tmp_p
 @pytest.mark.usefixtures("patient")
 def test_a_game_taken_up_is_the_last_one_even_before_anybody_decides(tmp_path: Path) -> None:
     inbox = Inbox()
-    table = Table(tmp_path, inbox)
+    table = ActiveGame(tmp_path, inbox)
     table.begin(SETUP)
     table.begin(ELSEWHERE)
     table.take_up("0001-piper.journal")
     table.close()
-    again = Table(tmp_path, Inbox())
+    again = ActiveGame(tmp_path, Inbox())
     again.resume()
     assert again.session is not None
     assert again.session.setup == SETUP
@@ -177,15 +177,15 @@ def test_a_game_taken_up_is_the_last_one_however_late_the_one_before_it_is_saved
 
 
 def test_a_game_that_cannot_be_taken_up_leaves_the_one_in_play(tmp_path: Path) -> None:
-    elsewhere = Table(tmp_path, Inbox())
+    elsewhere = ActiveGame(tmp_path, Inbox())
     elsewhere.begin(SETUP)
     until(lambda: list(tmp_path.glob("*.journal")))
-    table = Table(tmp_path, Inbox())
+    table = ActiveGame(tmp_path, Inbox())
     table.begin(ELSEWHERE)
     session = table.session
-    assert table.take_up("0001-piper.journal") == (News("busy", "0001-piper.journal"),)
+    assert table.take_up("0001-piper.journal") == (ResumeNotice("busy", "0001-piper.journal"),)
     missing = said("why.file", file="0009-piper.journal", why=said("system.enoent"))
-    assert table.take_up("0009-piper.journal") == (News("unread", missing),)
+    assert table.take_up("0009-piper.journal") == (ResumeNotice("unread", missing),)
     assert table.session is session
     table.say("without bakery")
     table.close()
@@ -194,21 +194,21 @@ def test_a_game_that_cannot_be_taken_up_leaves_the_one_in_play(tmp_path: Path) -
 
 
 def test_what_nobody_can_go_on_with_is_not_offered(tmp_path: Path) -> None:
-    table = Table(tmp_path, Inbox())
+    table = ActiveGame(tmp_path, Inbox())
     table.begin(SETUP[:1])
     table.begin(SETUP)
     assert table.earlier == ()
     table.close()
 
 
-def offered(table: Table) -> tuple[object, ...]:
+def offered(table: ActiveGame) -> tuple[object, ...]:
     """What a table offers to later games."""
     return table.last_setup, table.known_names, [one.file for one in table.earlier]
 
 
 @pytest.mark.usefixtures("patient")
 def test_the_last_table_and_known_names_are_those_of_the_latest_game(tmp_path: Path) -> None:
-    table = Table(tmp_path, Inbox())
+    table = ActiveGame(tmp_path, Inbox())
     table.begin(SETUP)
     assert offered(table) == (SETUP, ("Ada", "Ben"), [])
     table.begin(("game piper", "players Cleo Dan", SETUP[2]))
@@ -224,7 +224,7 @@ def test_the_last_table_and_known_names_are_those_of_the_latest_game(tmp_path: P
     table.take_up("0001-piper.journal")
     assert offered(table) == (SETUP, ("Ada", "Ben", "Cleo", "Dan"), ["0002-piper.journal"])
     table.close()
-    again = Table(tmp_path, Inbox())
+    again = ActiveGame(tmp_path, Inbox())
     again.resume()
     assert offered(again) == offered(table)
     again.close()
@@ -232,13 +232,13 @@ def test_the_last_table_and_known_names_are_those_of_the_latest_game(tmp_path: P
 
 @pytest.mark.usefixtures("patient")
 def test_games_left_in_one_process_are_offered_as_after_a_restart(tmp_path: Path) -> None:
-    table = Table(tmp_path, Inbox())
+    table = ActiveGame(tmp_path, Inbox())
     for number in range(REMEMBERED + 5):
         table.begin(("game piper", f"players Ada{number} Ben", SETUP[2]))
         if number == REMEMBERED:
             table.take_up(table.earlier[2].file)
     table.close()
-    again = Table(tmp_path, Inbox())
+    again = ActiveGame(tmp_path, Inbox())
     again.resume()
     assert offered(again) == offered(table)
     assert len(table.earlier) == REMEMBERED - 1

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 import pygame
 import pytest
 
-from companion.box.faces import ColourFace, WindowScreen
-from companion.box.touching import HOLD
+from companion.box.touch_gestures import HOLD
+from companion.box.views import ColourView, WindowAdapter
 from companion.signals import Inbox, Touched
 from hardware.window import Window
 from tests.ui.moments import MOMENTS, PLAIN_NAMES, Moments
@@ -34,7 +34,7 @@ class Screen:
 
     def __post_init__(self) -> None:
         self.inbox, self.now = Inbox(), 1.0
-        self.face = ColourFace(WindowScreen(Window(self.inbox, SIZE, driver="dummy")))
+        self.face = ColourView(WindowAdapter(Window(self.inbox, SIZE, driver="dummy")))
         self.show(self.frame)
         self.rest(0.1)
         self.heard()

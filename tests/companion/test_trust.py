@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.box.faces import TerminalFace
-from companion.box.starts import Starts
-from companion.box.table import Table
+from companion.box.active_game import ActiveGame
+from companion.box.starts import StartCounter
+from companion.box.views import TerminalView
 from companion.cards import Card, CardsUnreadable, load_learned
 from companion.cli import main
 from companion.commands.learn.teaching import Teaching
@@ -68,7 +68,7 @@ def games(tmp_path: Path) -> Path:
     """Games of people with such names, and a journal that a stranger made."""
     for first in range(0, len(HOSTILE), 2):
         players = join(("players", *HOSTILE[first : first + 2]))
-        table = Table(tmp_path / "games", Inbox())
+        table = ActiveGame(tmp_path / "games", Inbox())
         table.begin(("game piper", players, "rats red blue yellow green violet", "reveal red"))
         table.close()
     journal = Journal(tmp_path / "games", "piper")
@@ -147,7 +147,7 @@ def test_nor_do_settings(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
 
 def test_nor_does_a_frame() -> None:
     out = StringIO()
-    face = TerminalFace(out, colour=False)
+    face = TerminalView(out, colour=False)
     out.truncate(0)
     nasty = Text("\x1b[2J", "a\x1b]0;x\x07b\x9b2J\r\n")
     face.show(Frame(nasty, lines=(nasty,), choices=(Choice(nasty),), notices=(nasty,)), 0.0)
@@ -163,7 +163,7 @@ def test_nor_does_it_see_colours_where_nobody_wants_any(
     if said is not None:
         monkeypatch.setenv("NO_COLOR", said)
     out = StringIO()
-    TerminalFace(out).show(Frame(Text("?", tone=Tone.ALARM)), 0.0)
+    TerminalView(out).show(Frame(Text("?", tone=Tone.ALARM)), 0.0)
     assert bool(re.search(r"\x1b\[[\d;]*m", out.getvalue())) is colours
 
 
@@ -269,7 +269,7 @@ def test_what_is_kept_is_its_owners_alone(tmp_path: Path) -> None:
     teaching = Teaching(tmp_path / "own" / "cards.toml", {"forward": 50})
     teaching.teach("1", "action", "forward")
     teaching.keep()
-    Starts(tmp_path / "run" / "starts").broke("no")
+    StartCounter(tmp_path / "run" / "starts").broke("no")
     assert mode(journal) == mode(tmp_path / "own" / "cards.toml") == mode(tmp_path / "run" / "starts") == 0o600
     assert mode(journal.parent) == mode(tmp_path / "own") == mode(tmp_path / "run") == 0o700
 
@@ -291,7 +291,7 @@ def test_a_link_laid_in_the_way_of_the_counter_is_not_followed(tmp_path: Path) -
     treasure = tmp_path / "treasure"
     treasure.write_text("gold")
     (tmp_path / "starts.new").symlink_to(treasure)
-    Starts(tmp_path / "starts")
+    StartCounter(tmp_path / "starts")
     assert treasure.read_text() == "gold"
     assert (tmp_path / "starts").exists()
 

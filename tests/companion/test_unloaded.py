@@ -8,11 +8,11 @@ from tests.bench.box import resumed_box
 
 OTHERS = (
     "companion.phone",
-    "companion.box.phones.guests",
+    "companion.box.phones.controller",
     "companion.link",
     "companion.hub",
     "companion.wall",
-    "companion.box.braille",
+    "companion.box.braille_view",
     "ui.phone",
 )
 LIBRARIES = ("h11", "paho", "psycopg", "sqlite3", "brlapi", "segno", "zxingcpp", "http", "ssl", "asyncio", "pygame")
@@ -24,5 +24,5 @@ def test_a_box_that_nobody_speaks_to_loads_nothing_for_it(tmp_path: Path) -> Non
     with told.open("w") as errors, resumed_box({**os.environ, "PYTHONPROFILEIMPORTTIME": "1"}, errors):
         pass
     loaded = [line.rpartition("|")[2].strip() for line in told.read_text().splitlines()]
-    assert "companion.box.loop" in loaded
+    assert "companion.box.event_loop" in loaded
     assert [name for name in loaded if f"{name}.".startswith(tuple(f"{one}." for one in (*OTHERS, *LIBRARIES)))] == []

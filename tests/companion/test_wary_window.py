@@ -16,14 +16,14 @@ os.kill(os.getpid(), signal.SIGSEGV)
 BOX = """
 import sys
 from pathlib import Path
-from companion.box.assembly import Plan, assemble
-from companion.box.simulation import Simulation
+from companion.box.assembly import BoxConfig, assemble
+from companion.box.simulation import SimulatedHardware
 from companion.settings_file import read_settings
 from hardware.boards import boards
 
 settings = read_settings('board = "plain"\\n[window]', boards())
-with Simulation(settings) as world:
-    plan = Plan(settings=settings, games=Path(sys.argv[1]), world=world, wary=sys.argv[2] == "wary")
+with SimulatedHardware(settings) as world:
+    plan = BoxConfig(settings=settings, games=Path(sys.argv[1]), world=world, wary=sys.argv[2] == "wary")
     with assemble(plan) as box:
         box.loop.turn(None)
         print(*(screen.kind for screen in box.screens), *box.loop.frame.notices, sep="\\n")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.box.starts import MANY, Failed, Starts, read
+from companion.box.starts import MANY, FailedStarts, StartCounter, read
 from companion.box.upgrade import note_good
 from deb import start
 from tests.deb.versions import Library
@@ -37,7 +37,7 @@ def count(library: Library) -> int:
 def test_a_start_of_the_service_is_counted_and_named(library: Library) -> None:
     assert library.serve() == "1 play --service RATKEEPER_VERSION=1\n"
     assert count(library) == 1
-    assert Starts(library.state / "starts", counted=True).failed == Failed(0)
+    assert StartCounter(library.state / "starts", counted=True).failed == FailedStarts(0)
     assert count(library) == 1
 
 

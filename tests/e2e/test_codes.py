@@ -6,7 +6,6 @@ from random import Random
 import zxingcpp
 
 from companion.bgstats import link
-from companion.box.codes import qr
 from companion.demo.fingers import simulated_box
 from companion.demo.piper import People
 from companion.demo.showing import NAMES
@@ -14,6 +13,7 @@ from companion.settings_file import read_settings
 from hardware.boards import boards
 from ui.paint.colour import paint_colour
 from ui.paint.onebit import paint_onebit
+from ui.paint.qr import qr
 
 
 def test_the_result_can_be_scanned_off_a_screen_and_a_small_panel_says_that_it_cannot(tmp_path: Path) -> None:

@@ -12,9 +12,9 @@ from random import Random
 import pytest
 
 from companion.box import worker
-from companion.box.announcing import Chimes, Speaker
+from companion.box.audio_feedback import Chimes, Speaker
 from companion.box.bots_and_odds import BotDriver
-from companion.box.faces import TerminalFace
+from companion.box.views import TerminalView
 from companion.box.worker import RETRY_SECONDS
 from companion.cards import Card, label
 from companion.demo.fingers import Fingers, simulated_box
@@ -185,7 +185,7 @@ def spied(folder: Path, dealt: tuple[str, ...], caplog: pytest.LogCaptureFixture
     caplog.clear()
     announcers = (Chimes(ears), Speaker(ears, describes=True))
     with simulated_box(
-        SETTINGS, folder, announcers=announcers, faces=lambda _: [TerminalFace(out, colour=False)], chance=Random(3)
+        SETTINGS, folder, announcers=announcers, faces=lambda _: [TerminalView(out, colour=False)], chance=Random(3)
     ) as hands:
         hands.loop.table.begin(BEGUN)
         hands.loop.turn_to_game()

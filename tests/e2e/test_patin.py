@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from companion.box.announcing import Speaker
+from companion.box.audio_feedback import Speaker
 from companion.demo.fingers import Fingers, simulated_box
 from companion.demo.patin import People as Clans
 from companion.demo.showing import NAMES

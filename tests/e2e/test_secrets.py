@@ -10,8 +10,8 @@ from random import Random
 
 import pytest
 
-from companion.box.announcing import Chimes, Speaker
-from companion.box.faces import TerminalFace
+from companion.box.audio_feedback import Chimes, Speaker
+from companion.box.views import TerminalView
 from companion.demo.fingers import Fingers, simulated_box
 from companion.demo.showing import NAMES
 from companion.keeping.journal import SUFFIX
@@ -35,7 +35,7 @@ def table(settings: Settings, folder: Path, ears: Ears, out: io.StringIO, seed: 
     """Round 1: Ada is asked for her card, and the page that asks to hand over the box lies open."""
     announcers = (Chimes(ears), Speaker(ears, describes=True))
     with simulated_box(
-        settings, folder, announcers=announcers, faces=lambda _: [TerminalFace(out, colour=False)], chance=Random(seed)
+        settings, folder, announcers=announcers, faces=lambda _: [TerminalView(out, colour=False)], chance=Random(seed)
     ) as hands:
         hands.loop.table.begin(("game patin", "intrigue device", f"players {' '.join(NAMES[:5])}"))
         hands.press("back", "ok")

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from PIL import Image
 
-from companion.box.faces import ColourFace, Face, WindowScreen
+from companion.box.views import ColourView, View, WindowAdapter
 from companion.demo.fingers import simulated_box
 from companion.demo.piper import People
 from companion.demo.showing import NAMES
@@ -32,9 +32,9 @@ TOUCH = Touch(finger_on(SIZE))
 def test_the_window_names_the_winner(tmp_path: Path, language: str) -> None:
     windows: list[Window] = []
 
-    def open_window(inbox: Inbox) -> list[Face]:
+    def open_window(inbox: Inbox) -> list[View]:
         windows.append(Window(inbox, SIZE, driver="dummy"))
-        return [ColourFace(WindowScreen(windows[0]))]
+        return [ColourView(WindowAdapter(windows[0]))]
 
     with simulated_box(read_settings("", boards()), tmp_path, language=language, faces=open_window) as hands:
         hands.loop.table.known_names = NAMES[:2]

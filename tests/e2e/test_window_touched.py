@@ -13,7 +13,7 @@ from tests.running import running
 MISSING = [program for program in ("Xvfb", "xdotool") if shutil.which(program) is None]
 SCRIPT = """
 import subprocess, time
-from companion.box.faces import ColourFace, WindowScreen
+from companion.box.views import ColourView, WindowAdapter
 from companion.signals import Inbox, Scanned, Touched
 from hardware.window import Window
 from tests.ui.moments import MOMENTS, Moments
@@ -21,7 +21,7 @@ from ui.paint.colour import paint_touched
 from ui.paint.regions import Target, Touch, finger_on
 
 inbox, size = Inbox(), (480, 320)
-face = ColourFace(WindowScreen(Window(inbox, size)))
+face = ColourView(WindowAdapter(Window(inbox, size)))
 frame = MOMENTS["place"](Moments("en", 4))
 face.show(frame, time.monotonic())
 regions = paint_touched(frame, size, Touch(finger_on(size))).regions

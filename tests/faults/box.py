@@ -13,11 +13,11 @@ from threading import Event, Thread
 from typing import Any
 
 from companion.box import assembly
-from companion.box.announcing import announcers_of
-from companion.box.display import Announcer
-from companion.box.loop import Loop
+from companion.box.audio_feedback import announcers_of
+from companion.box.display import AudioFeedback
+from companion.box.event_loop import EventLoop
 from companion.box.phones.switch import Switch
-from companion.box.simulation import Simulation, world_of
+from companion.box.simulation import SimulatedHardware, world_of
 from companion.cli import main
 from companion.commands import play
 from companion.session import Outcome
@@ -70,12 +70,12 @@ def fumble(world: Any, teller: Teller, seed: int, *, once: bool) -> None:
 def run(arguments: Sequence[str], seed: int | None, hang: float | None, *, once: bool) -> int:
     teller = Teller()
 
-    def announcers(settings: Settings, inbox: Inbox, ends: ExitStack) -> list[Announcer]:
+    def announcers(settings: Settings, inbox: Inbox, ends: ExitStack) -> list[AudioFeedback]:
         return [*announcers_of(settings, inbox, ends), teller]
 
     def world(options: argparse.Namespace, settings: Settings) -> Any:
         made = world_of(options, settings)
-        if seed is not None and isinstance(made, Simulation):
+        if seed is not None and isinstance(made, SimulatedHardware):
             Thread(target=fumble, args=(made, teller, seed), kwargs={"once": once}, daemon=True).start()
         if hang is not None:
             Thread(target=hang_the_loop, args=(teller.began, hang), daemon=True).start()
@@ -103,7 +103,7 @@ def hang_the_loop(began: Event, after: float) -> None:
     """From some moment on, the loop's next look at the clock never ends."""
     began.wait(SOON)
     time.sleep(after)
-    with instead(Loop, "_patience", lambda _: time.sleep(3600)):
+    with instead(EventLoop, "_patience", lambda _: time.sleep(3600)):
         time.sleep(3600)
 
 

@@ -3,7 +3,7 @@
 from gpiozero import InputDevice
 from gpiozero.pins import Factory
 
-from companion.box.simulation import Simulation
+from companion.box.simulation import SimulatedHardware
 from companion.signals import Pressed, Signal
 from hardware.buttons import ButtonError
 from hardware.simulated.pins import SimulatedPins
@@ -129,13 +129,13 @@ def one_stuck_from_the_start(place: Place) -> str:
 def a_busy_pin(place: Place) -> str:
     """a pin that another program has"""
     other: list[InputDevice] = []
-    enter = Simulation.__enter__
+    enter = SimulatedHardware.__enter__
 
-    def taken(world: Simulation) -> Simulation:
+    def taken(world: SimulatedHardware) -> SimulatedHardware:
         other.append(InputDevice(PLAIN.buttons["back"], pull_up=True, pin_factory=world.pin_factory))
         return enter(world)
 
-    with instead(Simulation, "__enter__", taken), sitting(place) as table:
+    with instead(SimulatedHardware, "__enter__", taken), sitting(place) as table:
         said = table.must_name("fault.button_gone")
         table.plays_on()
         other[0].close()
@@ -151,14 +151,14 @@ def a_busy_pin(place: Place) -> str:
 @fault("buttons", cheap=True)
 def a_late_chip(place: Place) -> str:
     """a GPIO chip that may not be opened at first"""
-    had, allowed = vars(Simulation)["pin_factory"], list[bool]()
+    had, allowed = vars(SimulatedHardware)["pin_factory"], list[bool]()
 
-    def late(world: Simulation) -> Factory:
+    def late(world: SimulatedHardware) -> Factory:
         if not allowed:
             raise ButtonError("why.no_chip", fault="[Errno 13] Permission denied: '/dev/gpiochip0'")
         return had.fget(world)
 
-    with instead(Simulation, "pin_factory", property(late)), sitting(place) as table:
+    with instead(SimulatedHardware, "pin_factory", property(late)), sitting(place) as table:
         said = table.must_name("fault.buttons_gone")
         allowed.append(True)
         table.must_forget("fault.buttons_gone")

@@ -7,7 +7,7 @@ from random import Random
 from zlib import crc32
 
 from companion import __version__
-from companion.box.table import Table
+from companion.box.active_game import ActiveGame
 from companion.commands.games import as_data
 from companion.commands.report.account import account
 from companion.commands.report.html import page
@@ -84,7 +84,7 @@ def anything_under_a_fitting_checksum(place: Place) -> str:
             if game.session is not None and game.session.players:
                 page(account(game, game.session, words)).encode()
                 usable += 1
-        table = Table(folder, Inbox())
+        table = ActiveGame(folder, Inbox())
         table.resume()
         table.close()
     return f"{2 * files} files, {usable} of them usable: each is read, put aside or left, and none breaks anything"

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from threading import Event
 
-from companion.box.faces import PanelFace
+from companion.box.views import PanelView
 from companion.settings_file import read_settings
 from hardware import keepalive
 from hardware.boards import boards
@@ -39,7 +39,7 @@ def painted(table: Sitting) -> bytes:
 
 def is_lost(table: Sitting) -> bool:
     [face] = table.hands.loop._display.faces
-    assert isinstance(face, PanelFace)
+    assert isinstance(face, PanelView)
     return face._panel.lost
 
 

@@ -5,7 +5,7 @@ import pty
 from contextlib import suppress
 from typing import Any
 
-from companion.box.faces import ColourFace, Face, TerminalFace, WindowScreen
+from companion.box.views import ColourView, TerminalView, View, WindowAdapter
 from companion.signals import Closed, Inbox
 from companion.values import changed
 from tests.e2e.reading import shows
@@ -168,9 +168,9 @@ def a_window_closed(place: Place) -> str:
     """the window closed"""
     from hardware.window import NoScreen, Window  # noqa: PLC0415 - only where there is one
 
-    def window(inbox: Inbox) -> list[Face]:
+    def window(inbox: Inbox) -> list[View]:
         try:
-            return [ColourFace(WindowScreen(Window(inbox, (320, 200), driver="dummy")))]
+            return [ColourView(WindowAdapter(Window(inbox, (320, 200), driver="dummy")))]
         except NoScreen as none:
             raise Skipped(str(none)) from none
 
@@ -192,7 +192,7 @@ def a_terminal_hung_up(place: Place) -> str:
     """the terminal hung up that showed the game"""
     theirs, ours = pty.openpty()
     out = os.fdopen(ours, "w")
-    with sitting(place, faces=lambda _: [TerminalFace(out)]) as table:
+    with sitting(place, faces=lambda _: [TerminalView(out)]) as table:
         os.close(theirs)
         table.plays_on()
         assert not table.names(BROKE), "a notice on the panel, of a screen that is gone for good"

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from companion.box.simulation import Simulation
+from companion.box.simulation import SimulatedHardware
 from companion.cards import Card, label
 from companion.signals import DeviceBack, Garbled, Pressed, Scanned
 from hardware.scanner import SerialPort, Source
@@ -53,10 +53,10 @@ def found_at(*ports: str) -> Iterator[list[str]]:
     """The simulated world finds exactly these ports, as long as the list is not changed."""
     there = list(ports)
 
-    def source(world: Simulation, scanner: object) -> Source:
+    def source(world: SimulatedHardware, scanner: object) -> Source:
         return SerialPort("auto", 9600, ports=lambda: list(there))
 
-    with instead(Simulation, "source", source):
+    with instead(SimulatedHardware, "source", source):
         yield there
 
 

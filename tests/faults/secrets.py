@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
-from companion.box.announcing import Chimes, Speaker
-from companion.box.phones.seeing import log_for_all, seen_by, state_for_all
+from companion.box.audio_feedback import Chimes, Speaker
+from companion.box.phones.output import log_for_all, seen_by, state_for_all
 from companion.commands.report.account import account
 from companion.commands.report.html import page as page_of
 from companion.games import GAMES, Game, State, load
@@ -19,8 +19,8 @@ from companion.values import changed
 from tests.faults.registry import Place, fault
 from tests.games import ahead
 from tests.walks import choose
-from ui.desk import home
 from ui.frame import Frame
+from ui.navigation import current_game_page
 from ui.pages import Context, Page
 from ui.pages.checking import Check
 from ui.pages.menu import Menu
@@ -79,7 +79,7 @@ def alike(session: Session) -> Iterator[tuple[str, str]]:
 def seen(session: Session, outcome: Outcome, words: Words, owner: str) -> tuple[list[Frame], list[object]]:
     """Every page that lies open for all eyes or on another's phone, and all that is heard, logged or told elsewhere."""
     context = Context(session, words, recent=outcome.events)
-    pages: tuple[Page, ...] = (home(context), Menu(), Standing(), Check(), History())
+    pages: tuple[Page, ...] = (current_game_page(context), Menu(), Standing(), Check(), History())
     frames = [frame for page in pages if not (frame := page.open(context).frame).secret]
     ear = Ear()
     for announcer in (Chimes(ear), Speaker(ear, describes=True)):
@@ -89,7 +89,7 @@ def seen(session: Session, outcome: Outcome, words: Words, owner: str) -> tuple[
     for seat, player in enumerate(("", *session.players)):
         if player != owner:
             context = changed(context, seat=seat)
-            frames.append(seen_by(home(context).open(context).frame, seat))
+            frames.append(seen_by(current_game_page(context).open(context).frame, seat))
     logged = shown(words, outcome.decision) if is_secret(session.game, outcome.decision) else outcome.decision
     lines = [Line(f"game {session.game.name}", 0), *(Line(stood.decision, 0) for stood in session.standing)]
     report = page_of(account(Kept(Path("game-0000"), tuple(lines), session), session, words))

@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from companion.box.faces import Face
+from companion.box.views import View
 from companion.cards import Card, label
 from companion.demo import fingers as hands
 from companion.demo.fingers import Fingers, simulated_box
@@ -187,7 +187,7 @@ def sitting(
     *,
     folder: Path | None = None,
     fresh: bool = True,
-    faces: Callable[[Inbox], list[Face]] | None = None,
+    faces: Callable[[Inbox], list[View]] | None = None,
     announcers: tuple[Any, ...] = (),
     language: str = "en",
     awaits: bool = True,

@@ -25,17 +25,17 @@ WATCHDOG_SECONDS = 12.0
 CURRENT, PREVIOUS, SAFE_SCREEN = "the current version", "the previous version", "the safe screen"
 DYING = """
 
-_tick = Starts.tick
+_tick = StartCounter.tick
 
 
-def _tick_and_die(self: Starts, now: float) -> None:
+def _tick_and_die(self: StartCounter, now: float) -> None:
     import threading
 
     _tick(self, now)
     threading.Timer({seconds}, os._exit, (1,)).start()
 
 
-Starts.tick = _tick_and_die
+StartCounter.tick = _tick_and_die
 """
 """At the end of companion/box/starts.py: so many seconds after its first frame the program is gone without a word."""
 

@@ -7,8 +7,8 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
-from companion.box.announcing import speaker_of
-from companion.box.faces import Face
+from companion.box.audio_feedback import speaker_of
+from companion.box.views import View
 from companion.settings import VoiceSettings
 from companion.signals import Inbox
 from hardware import voice as module
@@ -40,7 +40,7 @@ def voice(place: Place, text: str | None, patience: float = 0.3) -> str:
     with ExitStack() as ends, programs(place, text) as program, instead(module, "LETTERS_A_WORD", 10**6):
         inboxes: list[Inbox] = []
 
-        def no_faces(inbox: Inbox) -> list[Face]:
+        def no_faces(inbox: Inbox) -> list[View]:
             inboxes.append(inbox)
             return []
 

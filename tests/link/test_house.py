@@ -6,7 +6,7 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from typing import Any
 
-from companion.box.noting import FILE, Noting
+from companion.box.health import FILE, StatusFileWriter
 from companion.checks import HAPPENINGS
 from companion.link.folder import FAULTS, Folder
 from companion.link.homeassistant import discovery, topic
@@ -105,7 +105,7 @@ def test_what_happens_is_found_in_every_whole_game(tmp_path: Path) -> None:
 def test_what_is_wrong_with_the_box_is_told_and_is_well_again(tmp_path: Path) -> None:
     assert FILE == FAULTS
     folder = Folder(tmp_path / "games", "seats")
-    noting = Noting(tmp_path / FILE)
+    noting = StatusFileWriter(tmp_path / FILE)
     quiet = Text("Simulated", tone=Tone.MUTED)
     noting.show(Frame(Text("?"), notices=(quiet,)), 0.0)
     assert folder.faults() == ()

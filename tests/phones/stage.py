@@ -12,10 +12,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from companion.box.assembly import Plan, assemble
-from companion.box.loop import Loop
+from companion.box.assembly import BoxConfig, assemble
+from companion.box.event_loop import EventLoop
 from companion.box.phones.switch import door_of
-from companion.box.simulation import Simulation
+from companion.box.simulation import SimulatedHardware
 from companion.session import Followed
 from companion.settings_file import read_settings
 from companion.signals import Closed, Inbox, Pressed, Touched
@@ -52,7 +52,7 @@ SECRET = ("game patin", "intrigue device", "players Ada Ben Cleo Dan Eve")
 class Box:
     """Its buttons and its screen, as people at the table have them."""
 
-    loop: Loop
+    loop: EventLoop
     inbox: Inbox
     clients: list["Client"] = field(default_factory=list)
 
@@ -126,8 +126,8 @@ class Box:
 def running_box(folder: Path, *lines: str, language: str = "en", port: int = 0) -> Iterator[Box]:
     """The box with that game, or with the last one of the folder, turning on a thread of its own; phones are on."""
     with ExitStack() as ends:
-        world = ends.enter_context(Simulation(PLAIN))
-        plan = Plan(
+        world = ends.enter_context(SimulatedHardware(PLAIN))
+        plan = BoxConfig(
             settings=PLAIN,
             games=folder / "games",
             world=world,

@@ -7,17 +7,17 @@ from typing import Any
 
 import pytest
 
-from companion.box.loop import Loop
-from companion.box.phones.guests import Guests
-from companion.box.phones.joining import MOST, WRONG_IN_ALL
+from companion.box.active_game import ActiveGame
+from companion.box.event_loop import EventLoop
+from companion.box.phones.access import MOST, WRONG_IN_ALL
+from companion.box.phones.controller import PhoneController
+from companion.box.phones.output import MOST_LINES
 from companion.box.phones.reporting import report
-from companion.box.phones.seeing import MOST_LINES
-from companion.box.table import Table
 from companion.session import Followed, Stood
 from companion.signals import Inbox, Phoned
 from companion.wire import LONGEST, digest, line
 from tests.phones.stage import TABLES
-from ui.desk import Desk
+from ui.navigation import UiState
 from ui.pages import Page
 from ui.pages.asking import Ask
 from ui.pages.phones import Invited
@@ -34,9 +34,9 @@ class Box:
         self.sent: list[dict[str, Any]] = []
         self.now = 0.0
         inbox = Inbox()
-        self.table = Table(folder / "games", inbox, remember=False)
-        self.guests = Guests(lambda: self, self.table.facts, Random(1).randrange, report)
-        self.loop = Loop(self.table, inbox, language=language, guests=self.guests, clock=lambda: self.now)
+        self.table = ActiveGame(folder / "games", inbox, remember=False)
+        self.guests = PhoneController(lambda: self, self.table.facts, Random(1).randrange, report)
+        self.loop = EventLoop(self.table, inbox, language=language, guests=self.guests, clock=lambda: self.now)
         self.guests.host = self.loop
         if lines:
             self.table.begin(lines)
@@ -207,7 +207,7 @@ TRIED = {
 def test_the_box_says_that_codes_are_tried(tmp_path: Path, language: str, page: Page) -> None:
     box = Box(tmp_path, *OPENED, language=language)
     box.invite()
-    box.loop.desk = Desk(page)
+    box.loop.desk = UiState(page)
     for number in range(5):
         assert TRIED[language] not in box.shown
         knock(box, "x", f"127.0.0.{number + 2}")
@@ -235,7 +235,7 @@ def test_an_ok_for_a_right_code_is_asked_with_a_warning_if_wrong_ones_were_tried
 def test_once_the_digits_are_void_the_box_shows_the_code_for_cameras_alone(tmp_path: Path) -> None:
     box = Box(tmp_path, *OPENED)
     invitation = box.invite()
-    box.loop.desk = Desk(Invited())
+    box.loop.desk = UiState(Invited())
     box.loop.turn(None)
     assert invitation[CODE] in box.shown
     for number in range(WRONG_IN_ALL):
@@ -310,7 +310,7 @@ JOINED = {
 def test_the_box_says_which_phone_has_joined(tmp_path: Path, language: str, page: Page) -> None:
     box = Box(tmp_path, *OPENED, language=language)
     token = box.invite()[TOKEN]
-    box.loop.desk = Desk(page)
+    box.loop.desk = UiState(page)
     key = box.ask("scan", token=token, key="")["key"]
     assert JOINED[language][0] in box.shown
     box.listen(key)

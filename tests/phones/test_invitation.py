@@ -4,7 +4,6 @@ import pytest
 import zxingcpp
 from PIL import Image, ImageOps
 
-from companion.box.codes import qr
 from companion.values import changed
 from tests.e2e.reading import shows
 from ui.frame import Tone
@@ -12,6 +11,7 @@ from ui.pages import Context, Go, Phone, Phones
 from ui.pages.phones import AtTheTable, Invited
 from ui.paint.colour import paint_colour
 from ui.paint.onebit import paint_onebit
+from ui.paint.qr import qr
 from ui.words import LANGUAGES, Words
 
 LONGEST = Phones(True, "192.168.178.123:8417", "K7P2MQXH4R", "417203")

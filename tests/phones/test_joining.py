@@ -7,15 +7,15 @@ import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
-from companion.box.phones.joining import CLOSED, LASTS, MOST, WRONG, WRONG_IN_ALL, Joining
+from companion.box.phones.access import CLOSED, LASTS, MOST, WRONG, WRONG_IN_ALL, AccessControl
 from companion.wire import digest
 
 HOME = "192.168.0.20"
 """The address of a phone that belongs to the table."""
 
 
-def door(seed: int = 1) -> Joining:
-    return Joining(Random(seed).randrange)
+def door(seed: int = 1) -> AccessControl:
+    return AccessControl(Random(seed).randrange)
 
 
 def test_a_token_lets_one_phone_in_once() -> None:
@@ -61,7 +61,7 @@ def test_who_has_overheard_the_digits_does_not_come_in_by_another_phones_ok() ->
     assert joining.knock(code, waiting.knock, HOME, 3.0).status == 200
 
 
-def wrong(joining: Joining, peer: str, now: float, count: int = WRONG) -> None:
+def wrong(joining: AccessControl, peer: str, now: float, count: int = WRONG) -> None:
     for _ in range(count):
         assert joining.knock("x", "", peer, now).status == 403
 

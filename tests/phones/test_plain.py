@@ -9,8 +9,8 @@ from companion.games import GAMES, load
 from companion.session import Session
 from tests.ui.sample_frames import OTHER_GAMES, SAMPLES
 from tests.walks import walk
-from ui.desk import home
 from ui.frame import Frame, Text
+from ui.navigation import current_game_page
 from ui.pages import Context
 from ui.plain import frame_of, plain
 from ui.words import Words
@@ -32,7 +32,7 @@ def test_frames_of_whole_games_come_back(game: str) -> None:
     session, words = Session(load(game)), Words("en").of(game)
     for _, decision, _ in walk(load(game), Random(4), 3):
         session.decide(decision)
-        frame = home(Context(session, words)).open(Context(session, words)).frame
+        frame = current_game_page(Context(session, words)).open(Context(session, words)).frame
         assert there_and_back(frame) == frame
 
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from companion.box.loop import Loop
+from companion.box.event_loop import EventLoop
 from companion.cards import Card, label
 from tests.phones.stage import HELD, SECRET, TABLES, Box, Client, joined, running_box
 from tests.soon import until
@@ -127,7 +127,7 @@ class AnotherGame:
 
     due = 0.0
 
-    def __init__(self, loop: Loop) -> None:
+    def __init__(self, loop: EventLoop) -> None:
         self._loop = loop
 
     def tick(self, now: float) -> None:  # noqa: ARG002

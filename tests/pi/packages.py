@@ -62,6 +62,6 @@ def another(checkout: Path, scratch: Path, name: str, *, broken: bool = False) -
     (copy / "build/wheels").symlink_to(checkout / "build/wheels")
     (copy / "companion/another.py").write_text(f'"""{name}"""\n')
     if broken:
-        loop = copy / "companion/box/loop.py"
+        loop = copy / "companion/box/event_loop.py"
         loop.write_text(loop.read_text() + BREAKS)
     return package_of(copy, scratch / name)

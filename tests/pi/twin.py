@@ -21,8 +21,8 @@ from companion.values import changed
 from hardware import keepalive
 from hardware.boards import boards
 from hardware.simulated.panels import Ssd1306
-from ui.desk import LYING_SECONDS, TUMBLING_SECONDS
 from ui.frame import Text
+from ui.navigation import LYING_SECONDS, TUMBLING_SECONDS
 
 
 class KnownDice(Random):

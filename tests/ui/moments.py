@@ -8,9 +8,9 @@ from companion.keeping.kept import Earlier
 from companion.session import Session
 from companion.signals import Pressed
 from tests.games import piper, state_of
-from ui.desk import Desk, after, flash, hear, refuse, show
 from ui.frame import Frame, Text, Tone
 from ui.games.piper.taking import TakeBack
+from ui.navigation import UiState, after, flash, handle_signal, refuse, show
 from ui.pages import Context
 from ui.pages.asking import Ask, Fix
 from ui.pages.checking import Check
@@ -66,7 +66,7 @@ class Moments:
 
     def page(self, page: Any, session: Session | None = None, notices: tuple[Text, ...] = (), **more: Any) -> Frame:
         context = self.context(session, **more)
-        desk = page if isinstance(page, Desk) else Desk(page)
+        desk = page if isinstance(page, UiState) else UiState(page)
         return show(desk, desk.page.open(context), context.now, notices)
 
     def told(self, session: Session, decision: str, step: int = 0) -> Frame:
@@ -75,7 +75,7 @@ class Moments:
         context = self.context(session)
         desk = after(outcome, before, context)
         for _ in range(step):
-            desk, _ = hear(desk, desk.page.open(context), Pressed("ok", 0.0), context)
+            desk, _ = handle_signal(desk, desk.page.open(context), Pressed("ok", 0.0), context)
         return self.page(desk, session)
 
     def notice(self, key: str, tone: Tone = Tone.ALARM, **facts: object) -> tuple[Text, ...]:
@@ -88,7 +88,7 @@ class Moments:
         try:
             session.preview(line)
         except Refused as refused:
-            return self.page(refuse(Desk(Ask()), refused, context), session)
+            return self.page(refuse(UiState(Ask()), refused, context), session)
         raise AssertionError(f"{line} is not refused")
 
 
@@ -161,7 +161,7 @@ MOMENTS: dict[str, Callable[[Moments], Frame]] = {
     "undervoltage": lambda m: m.page(Ask(), _walk(m), m.notice("fault.undervoltage")),
     "simulated": lambda m: m.page(Ask(), _walk(m), m.notice("fault.simulated", Tone.MUTED)),
     "broke": lambda m: m.page(
-        flash(Desk(Ask()), text(m.words, "fault.broke", Tone.ALARM, what="KeyError: 'red'"), 0.0), _walk(m)
+        flash(UiState(Ask()), text(m.words, "fault.broke", Tone.ALARM, what="KeyError: 'red'"), 0.0), _walk(m)
     ),
 }
 

@@ -11,8 +11,8 @@ from companion.session import Session
 from tests.games import patin
 from tests.ui.moments import PLAIN_NAMES
 from tests.walks import choose
-from ui.desk import Desk, after, refuse, show
 from ui.frame import Frame
+from ui.navigation import UiState, after, refuse, show
 from ui.pages import Context
 from ui.pages.asking import Ask, Fix
 from ui.pages.checking import Check
@@ -60,7 +60,7 @@ class PatinMoments:
 
     def page(self, page: Any, session: Session | None = None, recent: tuple[Any, ...] = ()) -> Frame:
         context = Context(session, Words(self.language).of("patin"), known_names=self.names, now=0.0, recent=recent)
-        desk = page if isinstance(page, Desk) else Desk(page)
+        desk = page if isinstance(page, UiState) else UiState(page)
         return show(desk, desk.page.open(context), context.now)
 
     def told(self, session: Session, decision: str) -> Frame:
@@ -73,7 +73,9 @@ class PatinMoments:
         try:
             session.preview(line)
         except Refused as refused:
-            return self.page(refuse(Desk(Ask()), refused, Context(session, Words(self.language).of("patin"))), session)
+            return self.page(
+                refuse(UiState(Ask()), refused, Context(session, Words(self.language).of("patin"))), session
+            )
         raise AssertionError(f"{line} is not refused")
 
 

@@ -12,9 +12,9 @@ from companion.refusal import Refused
 from companion.session import Session
 from tests.companion.games.raid.raiders import choose
 from tests.ui.moments import LONG_NAMES, PLAIN_NAMES
-from ui.desk import Desk, after, refuse, roll, show
 from ui.frame import Frame
 from ui.games import Roll, presenter_of
+from ui.navigation import UiState, after, refuse, roll, show
 from ui.pages import Context
 from ui.pages.asking import Ask, Fix
 from ui.pages.checking import Check
@@ -82,7 +82,7 @@ class RaidMoments:
 
     def page(self, page: Any, session: Session | None = None, recent: tuple[Any, ...] = ()) -> Frame:
         context = Context(session, self.words, known_names=self.names, now=0.0, recent=recent)
-        desk = page if isinstance(page, Desk) else Desk(page)
+        desk = page if isinstance(page, UiState) else UiState(page)
         return show(desk, desk.page.open(context), context.now)
 
     def told(self, session: Session, decision: str) -> Frame:
@@ -103,7 +103,7 @@ class RaidMoments:
         try:
             session.preview(line)
         except Refused as refused:
-            return self.page(refuse(Desk(Ask()), refused, Context(session, self.words)), session)
+            return self.page(refuse(UiState(Ask()), refused, Context(session, self.words)), session)
         raise AssertionError(f"{line} is not refused")
 
 

@@ -13,8 +13,8 @@ from companion.session import Session
 from companion.signals import Pressed
 from tests.one_of_many import one_of
 from tests.walks import walk
-from ui.desk import Desk, after, hear, home
 from ui.games import presenter_of, verdict_of
+from ui.navigation import UiState, after, current_game_page, handle_signal
 from ui.pages import Context, Follow, Go, Leaf, Page, Say
 from ui.pages.aloud import Aloud
 from ui.pages.asking import Ask, Fix, half_told
@@ -84,7 +84,7 @@ def looks_right(leaf: Leaf) -> None:
 
 
 def pages_of(session: Session, context: Context) -> Iterator[Page]:
-    yield home(context)
+    yield current_game_page(context)
     if not session.players:
         return
     yield from (Menu(), History(), GoBack(len(session.decisions) // 2))
@@ -116,7 +116,7 @@ def test_every_choice_leads_on_and_every_decision_offered_can_be_reached(game: G
     chance = Random(3)
     for session, _, _ in sampled(game, 3, 3):
         context = context_of(session, "en")
-        if not isinstance(home(context), Ask):
+        if not isinstance(current_game_page(context), Ask):
             continue
         said = set()
         waiting: list[Page] = [Ask()]
@@ -145,14 +145,14 @@ def test_what_a_decision_leads_to_is_told_to_its_end_and_put_back_again(game: Ga
         session.decide("redo")
 
 
-def told_through(desk: Desk, context: Context, end: Page | None = None) -> None:
+def told_through(desk: UiState, context: Context, end: Page | None = None) -> None:
     for _ in range(100):
         leaf = desk.page.open(context)
         looks_right(leaf)
         if not isinstance(desk.page, Tell | PutBack):
-            assert desk.page == (end or home(context))
+            assert desk.page == (end or current_game_page(context))
             return
-        desk, act = hear(desk, leaf, Pressed("ok", 0.0), context)
+        desk, act = handle_signal(desk, leaf, Pressed("ok", 0.0), context)
         assert isinstance(act, Follow)
     pytest.fail("the walk does not end")
 
@@ -160,7 +160,7 @@ def told_through(desk: Desk, context: Context, end: Page | None = None) -> None:
 def test_every_painter_paints_every_kind_of_moment(game: Game[State]) -> None:
     for session, _, outcome in list(sampled(game, 5, 4))[:SAMPLED]:
         context = context_of(session, "de", outcome.events)
-        frame = home(context).open(context).frame
+        frame = current_game_page(context).open(context).frame
         for size in ((128, 64), (128, 32)):
             assert paint_onebit(frame, size).size == size
         for size in ((128, 128), (240, 240), (480, 320)):
@@ -174,7 +174,7 @@ def test_only_what_nobody_may_hear_is_secret(game: Game[State]) -> None:
     for setup in every_option(game):
         for session, _, _ in sampled(game, 6, 3, setup):
             context = context_of(session, "en")
-            waiting: list[Page] = [Ask()] if isinstance(home(context), Ask) else []
+            waiting: list[Page] = [Ask()] if isinstance(current_game_page(context), Ask) else []
             while waiting:
                 leaf = waiting.pop().open(context)
                 said = [act.lines[0] for act in leaf.acts if isinstance(act, Say)]
@@ -211,4 +211,4 @@ def test_a_result_is_whole(game: Game[State]) -> None:
             title, _ = verdict_of(presenter_of(game.name), session.state, words)
             assert all(name in str(title) for name in result.winners) or result.together
         context = context_of(session, "en")
-        assert home(context) == Over()
+        assert current_game_page(context) == Over()

@@ -15,8 +15,8 @@ from companion.session import Session
 from companion.signals import Held, Pressed, Repeated, Touched, Typed
 from companion.values import changed
 from tests.games import piper, state_of
-from ui.desk import Desk, after, flash, hear, home, refuse, show, show_piece
 from ui.frame import Text, Tone
+from ui.navigation import UiState, after, current_game_page, flash, handle_signal, refuse, show, show_piece
 from ui.pages import Begin, Context, Go, Say, Speak, To
 from ui.pages.asking import Ask, Fix
 from ui.pages.languages import Languages
@@ -41,7 +41,7 @@ class Fingers(RuleBasedStateMachine):
         super().__init__()
         self.words = Words("en")
         self.session: Session | None = None
-        self.desk = Desk(Start())
+        self.desk = UiState(Start())
         self.now = 0.0
 
     @property
@@ -59,7 +59,7 @@ class Fingers(RuleBasedStateMachine):
         for _ in range(times):
             self.now += 1.0
             leaf = self.desk.page.open(self.context)
-            self.desk, act = hear(self.desk, leaf, Pressed(role, self.now), self.context)
+            self.desk, act = handle_signal(self.desk, leaf, Pressed(role, self.now), self.context)
             self._do(act)
 
     @rule(times=st.integers(1, 30))
@@ -82,7 +82,7 @@ class Fingers(RuleBasedStateMachine):
                 self.session = Session(load(lines[0].split()[1]))
                 for line in lines[1:]:
                     self.session.decide(line)
-                self.desk = Desk(Ask())
+                self.desk = UiState(Ask())
             case Say(lines=lines):
                 assert self.session is not None
                 for line in lines:
@@ -159,7 +159,7 @@ def test_a_walk_is_guided_one_physical_step_at_a_time() -> None:
     while isinstance(desk.page, Tell):
         frame = frame_of(desk.page, context)
         told.append((str(frame.choices[0].text), [track.value for track in frame.tracks], frame.motion is not None))
-        desk, _ = hear(desk, desk.page.open(context), Pressed("ok", 11.0), context)
+        desk, _ = handle_signal(desk, desk.page.open(context), Pressed("ok", 11.0), context)
     assert told == [
         ("Done · 1 of 4", [1, 0, 0], True),
         ("Done · 2 of 4", [1, 1, 0], True),
@@ -180,7 +180,7 @@ def test_undo_shows_what_hands_must_put_back() -> None:
 
 def test_a_refusal_stays_long_enough_to_read_and_then_goes() -> None:
     context = table()
-    desk = flash(Desk(Ask()), Text("no", "a reason of some forty letters, to be read"), 10.0)
+    desk = flash(UiState(Ask()), Text("no", "a reason of some forty letters, to be read"), 10.0)
     leaf = desk.page.open(context)
     assert "reason" in str(show(desk, leaf, context.now).lines[0])
     later = Context(context.session, context.words, now=desk.flash_until)
@@ -205,16 +205,16 @@ def test_a_refusal_stays_long_enough_to_read_and_then_goes() -> None:
 )
 def test_every_input_walks_the_same_menu(signal: Any, cursor: int) -> None:
     context = table()
-    desk, act = hear(Desk(Ask()), Ask().open(context), signal, context)
+    desk, act = handle_signal(UiState(Ask()), Ask().open(context), signal, context)
     assert act is None
     assert frame_of(desk.page, context).cursor == cursor
 
 
 def press(page: Any, context: Context, *roles: str) -> tuple[Any, Any]:
     """The page after some presses, and what the last one wants done."""
-    desk, act = Desk(page), None
+    desk, act = UiState(page), None
     for role in roles:
-        desk, act = hear(desk, desk.page.open(context), Pressed(role, 0), context)
+        desk, act = handle_signal(desk, desk.page.open(context), Pressed(role, 0), context)
     return desk.page, act
 
 
@@ -253,9 +253,9 @@ def test_boards_without_left_and_right_keep_one_axis() -> None:
 
 def test_a_touch_of_a_place_chooses_it_and_a_card_is_still_to_be_touched() -> None:
     context = table()
-    desk, act = hear(Desk(Ask()), Ask().open(context), Touched(0.5, 0.5, 0, "slot", 3), context)
+    desk, act = handle_signal(UiState(Ask()), Ask().open(context), Touched(0.5, 0.5, 0, "slot", 3), context)
     assert act is None
-    desk, act = hear(desk, desk.page.open(context), Touched(0.5, 0.5, 0, "choice", 2), context)
+    desk, act = handle_signal(desk, desk.page.open(context), Touched(0.5, 0.5, 0, "choice", 2), context)
     assert act is None
     assert desk.page.open(context).ok == Say(("play back 3",))
 
@@ -263,17 +263,19 @@ def test_a_touch_of_a_place_chooses_it_and_a_card_is_still_to_be_touched() -> No
 def test_what_is_under_the_finger_is_what_happens() -> None:
     """Wherever the cursor is: a choice itself, or the place of the line, or the house, that a choice is about."""
     context = table()
-    desk, act = hear(Desk(Ask(cursor=4)), Ask(cursor=4).open(context), Touched(0.5, 0.5, 0, "choice", 1), context)
+    desk, act = handle_signal(
+        UiState(Ask(cursor=4)), Ask(cursor=4).open(context), Touched(0.5, 0.5, 0, "choice", 1), context
+    )
     assert (desk.page, act) == (Ask(("play", "forward2")), None)
     leaf = desk.page.open(context)
-    assert hear(desk, leaf, Touched(0.5, 0.5, 0, "slot", 3), context)[1] == Say(("play forward2 3",))
-    assert hear(desk, leaf, Touched(0.5, 0.5, 0, "choice", 9), context) == (desk, None)
+    assert handle_signal(desk, leaf, Touched(0.5, 0.5, 0, "slot", 3), context)[1] == Say(("play forward2 3",))
+    assert handle_signal(desk, leaf, Touched(0.5, 0.5, 0, "choice", 9), context) == (desk, None)
     fix = Fix(("fix", "tracker"))
-    desk, _ = hear(Desk(fix), fix.open(context), Touched(0.5, 0.5, 0, "track", 2), context)
+    desk, _ = handle_signal(UiState(fix), fix.open(context), Touched(0.5, 0.5, 0, "track", 2), context)
     assert desk.page == Fix(("fix", "tracker", "Ben"))
-    back, _ = hear(desk, desk.page.open(context), Touched(0, 0, 0, "back"), context)
+    back, _ = handle_signal(desk, desk.page.open(context), Touched(0, 0, 0, "back"), context)
     assert back.page == fix
-    assert hear(Desk(Ask()), Ask().open(context), Touched(0, 0, 0, "undo"), context)[1] == Say(("undo",))
+    assert handle_signal(UiState(Ask()), Ask().open(context), Touched(0, 0, 0, "undo"), context)[1] == Say(("undo",))
 
 
 @pytest.mark.parametrize("players", ["Ada Ben", "Ada Ben Cleo", "Ada Ben Cleo Dan Eve"])
@@ -311,15 +313,15 @@ def test_the_place_that_a_choice_means_stands_out_and_no_number_is_taken_for_one
 
 def test_back_goes_up_one_word_and_from_the_root_to_the_menu() -> None:
     context = table()
-    desk = Desk(Ask(("play", "forward")))
+    desk = UiState(Ask(("play", "forward")))
     for wanted in (("play",), None):
-        desk, _ = hear(desk, desk.page.open(context), Pressed("back", 0), context)
+        desk, _ = handle_signal(desk, desk.page.open(context), Pressed("back", 0), context)
         assert desk.page == (Ask(wanted) if wanted else Menu())
 
 
 def test_before_the_first_game_the_menu_has_the_language() -> None:
     context = Context(None, Words("en"))
-    desk, _ = hear(Desk(Start()), Start().open(context), Pressed("back", 0), context)
+    desk, _ = handle_signal(UiState(Start()), Start().open(context), Pressed("back", 0), context)
     assert desk.page == Menu()
     leaf = desk.page.open(context)
     assert [str(choice.text) for choice in leaf.frame.choices] == ["Language and pace", "New game"]
@@ -332,10 +334,10 @@ def test_where_nobody_sits_any_more_a_game_can_be_chosen_and_the_players_come_ba
     for line in ("players Ada Ben Cleo", "undo"):
         session.decide(line)
     context = Context(session, Words("en").of("piper"))
-    assert home(context) == Start()
-    desk, _ = hear(Desk(Start()), Start().open(context), Pressed("down", 0), context)
+    assert current_game_page(context) == Start()
+    desk, _ = handle_signal(UiState(Start()), Start().open(context), Pressed("down", 0), context)
     assert frame_of(desk.page, context).cursor == 1
-    desk, _ = hear(desk, desk.page.open(context), Pressed("back", 0), context)
+    desk, _ = handle_signal(desk, desk.page.open(context), Pressed("back", 0), context)
     assert [str(choice.text) for choice in frame_of(desk.page, context).choices] == [
         "Bring back",
         "Language and pace",
@@ -361,29 +363,29 @@ def test_a_game_under_way_is_left_only_on_purpose(at: int, wanted: Any) -> None:
 def test_who_has_left_a_game_is_not_asked_again() -> None:
     context = table("play forward 1")
     page = Options("patin", ("Ada", "Ben"))
-    desk, act = hear(Desk(page), page.open(context), Pressed("ok", 0), context)
+    desk, act = handle_signal(UiState(page), page.open(context), Pressed("ok", 0), context)
     assert desk.page == page
     assert isinstance(act, Begin)
 
 
 def test_a_name_can_be_typed_on_a_keyboard() -> None:
     context = Context(None, Words("en"))
-    desk = Desk(Spell(Names("piper", 3)))
+    desk = UiState(Spell(Names("piper", 3)))
     for key in "Quinn":
-        desk, _ = hear(desk, desk.page.open(context), Typed(key, 0), context)
+        desk, _ = handle_signal(desk, desk.page.open(context), Typed(key, 0), context)
     frame = frame_of(desk.page, context)
     assert str(frame.title).startswith("Who begins?")
     assert str(frame.lines[0]) == "Quinn_"
-    desk, _ = hear(desk, desk.page.open(context), Typed("enter", 0), context)
+    desk, _ = handle_signal(desk, desk.page.open(context), Typed("enter", 0), context)
     assert desk.page == Names("piper", 3, ("Quinn",))
 
 
 def typed(keys: Sequence[str], names: Names, spelled: str = "") -> tuple[Spell, Any]:
     """The page after these keys, and what it shows."""
     context = Context(None, Words("en"))
-    desk = Desk(Spell(names, spelled))
+    desk = UiState(Spell(names, spelled))
     for key in keys:
-        desk, _ = hear(desk, desk.page.open(context), Typed(key, 0), context)
+        desk, _ = handle_signal(desk, desk.page.open(context), Typed(key, 0), context)
     assert isinstance(desk.page, Spell)
     return desk.page, frame_of(desk.page, context)
 
@@ -421,12 +423,12 @@ def test_a_name_stays_as_it_was_typed(keys: Sequence[str], name: str) -> None:
 
 def test_a_name_from_the_menu_is_written_as_one() -> None:
     context = Context(None, Words("en"))
-    desk = Desk(Spell(Names("piper", 3)))
+    desk = UiState(Spell(Names("piper", 3)))
     for letter in "ANNE-ÉLISE␣O'NEILL":
         leaf = desk.page.open(context)
         choices = [str(choice.text) for choice in leaf.frame.choices]
         page = changed(desk.page, cursor=choices.index(letter))
-        desk, _ = hear(Desk(page), page.open(context), Pressed("ok", 0), context)
+        desk, _ = handle_signal(UiState(page), page.open(context), Pressed("ok", 0), context)
         frame = frame_of(desk.page, context)
         assert str(frame.choices[frame.cursor].text) == letter, "the cursor stays on the letter"
     assert str(frame.lines[0]) == "Anne-Élise O'Neill_"
@@ -450,10 +452,10 @@ def test_a_name_that_sits_already_is_refused_with_its_reason_and_ok_changes_noth
         assert str(frame.lines[1]) == "Two players are called Ada; make the names differ."
         assert frame.lines[1].tone is Tone.ALARM
         assert str(frame.choices[frame.cursor].text) == "Done"
-        desk, _ = hear(Desk(page), page.open(context), Pressed("ok", 0), context)
+        desk, _ = handle_signal(UiState(page), page.open(context), Pressed("ok", 0), context)
         assert (desk.page, frame_of(desk.page, context)) == (page, frame)
     page = Spell(names, "Ad", cursor=2)  # on the letter A
-    desk, _ = hear(Desk(page), page.open(context), Pressed("ok", 0), context)
+    desk, _ = handle_signal(UiState(page), page.open(context), Pressed("ok", 0), context)
     assert desk.page == Spell(names, "Ada", cursor=0)
     page, frame = typed("m", names, "Ada")
     assert (len(frame.lines), str(frame.choices[frame.cursor].text)) == (1, "Done")
@@ -461,17 +463,17 @@ def test_a_name_that_sits_already_is_refused_with_its_reason_and_ok_changes_noth
 
 def test_whoever_deletes_a_letter_may_delete_the_next() -> None:
     context = Context(None, Words("en"))
-    desk = Desk(Spell(Names("piper", 3, ("Ada",)), "Adam", cursor=1))
+    desk = UiState(Spell(Names("piper", 3, ("Ada",)), "Adam", cursor=1))
     for left in ("Ada_", "Ad_", "A_", "_"):
-        desk, _ = hear(desk, desk.page.open(context), Pressed("ok", 0), context)
+        desk, _ = handle_signal(desk, desk.page.open(context), Pressed("ok", 0), context)
         assert str(frame_of(desk.page, context).lines[0]) == left
 
 
 def test_holding_back_is_undo_and_holding_ok_is_nothing() -> None:
     context = table("play forward 1")
     leaf = Ask().open(context)
-    assert hear(Desk(Ask()), leaf, Held("back", 0), context)[1] == Say(("undo",))
-    assert hear(Desk(Ask()), leaf, Held("ok", 0), context) == (Desk(Ask()), None)
+    assert handle_signal(UiState(Ask()), leaf, Held("back", 0), context)[1] == Say(("undo",))
+    assert handle_signal(UiState(Ask()), leaf, Held("ok", 0), context) == (UiState(Ask()), None)
 
 
 def test_corrections_of_every_kind_without_typing() -> None:
@@ -486,9 +488,9 @@ def test_left_and_right_walk_the_alphabet_in_rows_that_wrap() -> None:
     page: Any = Spell(Names("piper", 3))
 
     def after_pressing(*roles: str, context: Context = context) -> str:
-        desk = Desk(page)
+        desk = UiState(page)
         for role in roles:
-            desk, _ = hear(desk, desk.page.open(context), Pressed(role, 0), context)
+            desk, _ = handle_signal(desk, desk.page.open(context), Pressed(role, 0), context)
         frame = frame_of(desk.page, context)
         return str(frame.choices[frame.cursor].text)
 

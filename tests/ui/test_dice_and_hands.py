@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.box.throwing import thrown
+from companion.box.dice_roller import roll_dice
 from companion.demo.fingers import simulated_box
 from companion.games import load
 from companion.games.raid.state import State, hidden
@@ -145,7 +145,7 @@ def test_a_million_of_the_boxs_dice_are_fair(tmp_path: Path) -> None:
     with simulated_box(read_settings("", boards()), tmp_path) as hands:
         chance = hands.loop._chance
         assert isinstance(chance, SystemRandom)
-        alone, pairs = unfairness(thrown(Roll((), 1_000_000, range(1, 11)), chance))
+        alone, pairs = unfairness(roll_dice(Roll((), 1_000_000, range(1, 11)), chance))
         assert alone < 33.7
         assert pairs < 157
 

@@ -16,9 +16,9 @@ from companion.values import changed
 from hardware.boards import boards
 from tests.games import ahead
 from tests.ui.raid_moments import RaidMoments
-from ui.desk import LYING_SECONDS, TUMBLING_SECONDS
 from ui.frame import Dice, Frame, Handful, Text
 from ui.games import presenter_of
+from ui.navigation import LYING_SECONDS, TUMBLING_SECONDS
 from ui.pages.asking import Ask
 from ui.pages.telling import Tell
 from ui.paint.colour import paint_colour

@@ -13,8 +13,8 @@ from companion.session import Session
 from companion.signals import Pressed
 from companion.values import changed
 from tests.one_of_many import one_of
-from ui.desk import Desk, after, hear, refuse
 from ui.games import presenter_of
+from ui.navigation import UiState, after, handle_signal, refuse
 from ui.pages import Context, Go, Leaf, Page, Say
 from ui.pages.asking import Fix
 from ui.words import LANGUAGES, Words
@@ -81,9 +81,9 @@ def walked(context: Context, *, every: bool) -> set[str]:
         leaf = page.open(context)
         _must_be_readable(leaf)
         for at in _tried(leaf, every=every or page == Fix()):
-            desk = Desk(page.moved_to(at))
+            desk = UiState(page.moved_to(at))
             chosen = leaf.acts[at]
-            later, act = hear(desk, desk.page.open(context), Pressed("ok", 0.0), context)
+            later, act = handle_signal(desk, desk.page.open(context), Pressed("ok", 0.0), context)
             if isinstance(chosen, Go) and isinstance(later.page, Fix):
                 waiting.append(chosen.page)
             elif isinstance(chosen, Go):  # a name is spelled on pages of its own
@@ -108,7 +108,7 @@ def _must_be_readable(leaf: Leaf) -> None:
     assert all(str(choice.text) for choice in leaf.frame.choices)
 
 
-def _make(line: str, desk: Desk, context: Context) -> None:
+def _make(line: str, desk: UiState, context: Context) -> None:
     """Make a correction, open the page that it leads to, and take it back; a refusal has a text."""
     session = context.game
     before = session.state

@@ -21,8 +21,8 @@ from companion.session import Followed, Led, Session
 from companion.signals import Pressed
 from companion.values import changed
 from tests.games import piper, state_of
-from ui.desk import Desk, after, hear, home, taken_up
 from ui.games import presenter_of
+from ui.navigation import UiState, after, current_game_page, handle_signal, resumed_page
 from ui.pages import Act, Context, Follow, Say, To
 from ui.pages.asking import Ask
 from ui.pages.putting_back import AT_ONCE, PutBack
@@ -67,7 +67,7 @@ class ImaginaryHands(RuleBasedStateMachine):
         self.session = Session(piper)
         self.wood = Wood()
         self.recent: tuple[Event, ...] = ()
-        self.desk = Desk(Ask())
+        self.desk = UiState(Ask())
         self.kept = [Line("game piper", 0), Line(str(Followed(None)), 0)]
         """What is on disk."""
 
@@ -93,7 +93,7 @@ class ImaginaryHands(RuleBasedStateMachine):
             self.kept.append(Line(line, 0))
         self.do(Follow(Followed(None), To.GAME))
         self.wood = wood_of(self.session.state)
-        self.desk = Desk(home(self.context))
+        self.desk = UiState(current_game_page(self.context))
 
     @precondition(lambda self: isinstance(self.desk.page, Ask | Tell) and not self.session.state.over)
     @rule(choice=st.integers(0, 10_000))
@@ -244,11 +244,11 @@ class ImaginaryHands(RuleBasedStateMachine):
         """After the next start, the same step of the same walk is on screen."""
         page = self.desk.page
         self.session = recall(tuple(self.kept))
-        self.desk = Desk(taken_up(self.context))
+        self.desk = UiState(resumed_page(self.context))
         if isinstance(page, Tell | PutBack):
             assert self.desk.page == self.unmoved(page)
         else:
-            assert self.desk.page == home(self.context)
+            assert self.desk.page == current_game_page(self.context)
 
     def unmoved(self, page: Tell | PutBack) -> Tell | PutBack:
         """The same walk, where nobody has looked back or asked for anything else."""
@@ -262,7 +262,7 @@ class ImaginaryHands(RuleBasedStateMachine):
         self.desk = after(outcome, before, self.context, self.desk.page)
 
     def press(self, role: str) -> None:
-        self.desk, act = hear(self.desk, self.desk.page.open(self.context), Pressed(role, 0.0), self.context)
+        self.desk, act = handle_signal(self.desk, self.desk.page.open(self.context), Pressed(role, 0.0), self.context)
         self.do(act)
 
     def do(self, act: Act) -> None:

@@ -22,9 +22,9 @@ from companion.session import Followed, Session
 from companion.signals import Pressed
 from companion.values import changed
 from tests.companion.games.raid.raiders import NAMES, choose, raid
-from ui.desk import Desk, after, hear, home, taken_up
 from ui.games import presenter_of
 from ui.games.raid.presenter import news_of
+from ui.navigation import UiState, after, current_game_page, handle_signal, resumed_page
 from ui.pages import Act, Context, Follow, Say, To
 from ui.pages.asking import Ask
 from ui.pages.over import Over
@@ -97,7 +97,7 @@ class ImaginaryRaiders(RuleBasedStateMachine):
         self.session = Session(raid)
         self.table = Cardboard()
         self.recent: tuple[Event, ...] = ()
-        self.desk = Desk(Ask())
+        self.desk = UiState(Ask())
         self.kept = [Line("game raid", 0), Line(str(Followed(None)), 0)]
         self.set_up_by = 0
 
@@ -123,7 +123,7 @@ class ImaginaryRaiders(RuleBasedStateMachine):
         self.set_up_by = len(self.session.decisions)
         self.do(Follow(Followed(None), To.GAME))  # all that was told of the beginning is done
         self.table = cardboard_of(self.state)
-        self.desk = Desk(home(self.context))
+        self.desk = UiState(current_game_page(self.context))
 
     @precondition(lambda self: isinstance(self.desk.page, Ask))
     @rule(seed=st.integers(0, 2**32), many=st.integers(1, 25))
@@ -350,11 +350,11 @@ class ImaginaryRaiders(RuleBasedStateMachine):
         """After the next start, the same step of the same walk is on screen."""
         page = self.desk.page
         self.session = recall(tuple(self.kept))
-        self.desk = Desk(taken_up(self.context))
+        self.desk = UiState(resumed_page(self.context))
         if isinstance(page, Tell | PutBack):
             assert self.desk.page == changed(page, at=page.done)
         else:
-            assert self.desk.page == home(self.context)
+            assert self.desk.page == current_game_page(self.context)
 
     def say(self, line: str, *, told_already: bool = False) -> None:
         before = self.session.state
@@ -366,7 +366,7 @@ class ImaginaryRaiders(RuleBasedStateMachine):
             self.read_news()
 
     def press(self, role: str) -> None:
-        self.desk, act = hear(self.desk, self.desk.page.open(self.context), Pressed(role, 0.0), self.context)
+        self.desk, act = handle_signal(self.desk, self.desk.page.open(self.context), Pressed(role, 0.0), self.context)
         self.do(act)
 
     def do(self, act: Act) -> None:

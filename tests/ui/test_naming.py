@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.box.table import Table
+from companion.box.active_game import ActiveGame
 from companion.demo.fingers import simulated_box
 from companion.games import GAMES, load
 from companion.games.reading import tidied
@@ -15,8 +15,8 @@ from companion.settings_file import read_settings
 from companion.signals import Inbox
 from hardware.boards import boards
 from tests.kept_games import keep
-from ui.desk import Desk
 from ui.naming import refusal_of_name
+from ui.navigation import UiState
 from ui.pages import Begin, Context, Go, Leaf
 from ui.pages.names import BOTS, EmptyChair, Names, Spell
 from ui.pages.options import Options
@@ -201,7 +201,7 @@ def test_a_game_that_cannot_begin_leaves_everything_as_it_was(game: str, tmp_pat
     with simulated_box(settings, tmp_path) as hands:
         hands.loop.table.begin(("game piper", "players Ada Ben"))
         before, page = hands.loop.table.session, Options(game, ("Ada", reserved))
-        hands.loop.desk = Desk(page)
+        hands.loop.desk = UiState(page)
         hands.loop.do(Begin((f"game {game}", f"players Ada {reserved}")), 1.0)
         assert hands.loop.desk.page == page, "the names are not lost"
         assert f"“{reserved}”" in str(hands.loop.desk.flash)
@@ -209,7 +209,7 @@ def test_a_game_that_cannot_begin_leaves_everything_as_it_was(game: str, tmp_pat
 
 
 def test_a_table_that_the_rules_refuse_is_not_begun(tmp_path: Path) -> None:
-    table = Table(tmp_path, Inbox())
+    table = ActiveGame(tmp_path, Inbox())
     table.begin(("game piper", "players Ada Ben"))
     session = table.session
     with pytest.raises(Refused):

@@ -7,7 +7,6 @@ import pytest
 import zxingcpp
 from PIL import Image
 
-from companion.box.codes import qr
 from companion.values import changed
 from tests.one_of_many import one_of
 from tests.ui.moments import Moments, ended
@@ -16,6 +15,7 @@ from ui.frame import Frame
 from ui.pages.keep import Keep
 from ui.paint.colour import paint_colour
 from ui.paint.colour.canvas import ColourCanvas
+from ui.paint.qr import qr
 from ui.paint.terminal import paint_terminal
 
 SEQUENCE = r"\x1b\[[0-9;]*m"

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.box.plain import rows_of
+from companion.box.safe_mode_view import rows_of
 from companion.values import changed
 from tests.ui.test_paint_text import written
 from ui.frame import Choice, Frame, Holder, Holdings, Map, Spot, Text, Token, Tone

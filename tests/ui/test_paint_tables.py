@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.box.faces import _of_seat
+from companion.box.views import _of_seat
 from tests.ui.moments import LONG_NAMES, PLAIN_NAMES
 from tests.ui.patin_moments import PATIN_MOMENTS, PatinMoments
 from tests.ui.sample_frames import HOLDINGS, TWO_HOLD

@@ -5,12 +5,11 @@ from typing import Any
 
 import pytest
 
-from companion.box.codes import qr
 from companion.cards import Card, label
 from companion.session import Session
 from tests.games import piper
-from ui.desk import Desk, show, show_piece
 from ui.frame import Text, Tone
+from ui.navigation import UiState, show, show_piece
 from ui.pages import Act, Context, Go, Say
 from ui.pages.asking import Ask, Fix
 from ui.pages.earlier import EarlierGames
@@ -23,6 +22,7 @@ from ui.pages.over import Over
 from ui.pages.seats import Seats
 from ui.pages.start import Start
 from ui.paint.onebit import paint_onebit
+from ui.paint.qr import qr
 from ui.words import LANGUAGES, Words
 
 SEATED = ("players Ada Ben Cleo",)
@@ -42,7 +42,7 @@ def table(*decisions: str, language: str = "en") -> Context:
 
 def scan(page: Any, word: str, context: Context) -> tuple[Text, Act]:
     """The first line of the screen after a scan, and what was done."""
-    desk, act = show_piece(Desk(page), page.open(context), Card("button", word), "", context)
+    desk, act = show_piece(UiState(page), page.open(context), Card("button", word), "", context)
     return desk.flash or Text(""), act
 
 
@@ -71,7 +71,7 @@ def test_before_a_game_a_card_is_named_with_the_question(
 def test_the_screen_shows_it() -> None:
     context = Context(None, Words("en"), now=10.0)
     leaf = Start().open(context)
-    desk, _ = show_piece(Desk(Start()), leaf, Card("button", "forward"), "", context)
+    desk, _ = show_piece(UiState(Start()), leaf, Card("button", "forward"), "", context)
     assert str(show(desk, leaf, context.now).lines[0]) == (
         "That was Forward, and no card is asked for here. Answer first. Which game do you play?"
     )
@@ -98,8 +98,8 @@ def test_after_the_end_a_card_is_told_that_the_game_is_over(
 @pytest.mark.parametrize("page", [Over(), Keep(), Start(), Menu()], ids=lambda page: type(page).__name__)
 def test_the_smallest_panel_shows_it_beside_a_chart_and_a_code_too(ended: Context, page: Any) -> None:
     leaf = page.open(ended)
-    desk, _ = show_piece(Desk(page), leaf, Card("button", "forward2"), "", ended)
-    flashed, quiet = (paint_onebit(show(each, leaf, ended.now), qr=qr) for each in (desk, Desk(page)))
+    desk, _ = show_piece(UiState(page), leaf, Card("button", "forward2"), "", ended)
+    flashed, quiet = (paint_onebit(show(each, leaf, ended.now), qr=qr) for each in (desk, UiState(page)))
     assert flashed.tobytes() != quiet.tobytes()
 
 
@@ -233,8 +233,8 @@ def test_another_card_takes_the_place_of_the_one_that_waits() -> None:
         (PLAY, "back", Ask(("play", "back"))),
         (Fix(("fix", "figure", "red")), "blue", Fix(("fix", "figure", "blue"))),
     ):
-        desk, act = show_piece(Desk(page), page.open(context), Card("button", word), "", context)
-        assert (desk, act) == (Desk(taken), None)
+        desk, act = show_piece(UiState(page), page.open(context), Card("button", word), "", context)
+        assert (desk, act) == (UiState(taken), None)
 
 
 def test_of_two_characters_that_are_alike_the_very_card_says_which() -> None:
@@ -244,10 +244,10 @@ def test_of_two_characters_that_are_alike_the_very_card_says_which() -> None:
         session.decide(f"reveal {figure}", card=label(Card("character", figure, number)))
     for number in (1, 2):
         card = Card("character", "red", number)
-        _, act = show_piece(Desk(PLAY), PLAY.open(context), card, label(card), context)
+        _, act = show_piece(UiState(PLAY), PLAY.open(context), card, label(card), context)
         assert isinstance(act, Say)
         assert act.lines == (f"play sewer {number}",)
     third = Card("character", "red", 3)
-    desk, act = show_piece(Desk(PLAY), PLAY.open(context), third, label(third), context)
+    desk, act = show_piece(UiState(PLAY), PLAY.open(context), third, label(third), context)
     assert act is None
     assert str(desk.flash) == TOLD["place: twice in the line"][-1]

@@ -9,9 +9,9 @@ from companion.values import changed
 from tests.e2e.reading import shows
 from tests.ui.legible import PANELS, is_read
 from tests.ui.moments import LONG_NAMES, PLAIN_NAMES, Moments, ended, won
-from ui.desk import READING_SECONDS, Desk, after, hear, show
 from ui.frame import Choice, Frame, Text
 from ui.games import presenter_of
+from ui.navigation import READING_SECONDS, UiState, after, handle_signal, show
 from ui.pages import Begin, Go
 from ui.pages.over import Over
 from ui.pages.telling import Tell
@@ -48,7 +48,7 @@ def test_a_change_of_turn_tells_all_of_it(size: tuple[int, int], language: str, 
     assert frame.hero.about
     assert is_read(frame.hero.about, frame, size)
     assert show(desk, desk.page.open(context), READING_SECONDS + 60).hero is None, "for a moment"
-    pressed, _ = hear(desk, desk.page.open(context), Pressed("down", 0.1), context)
+    pressed, _ = handle_signal(desk, desk.page.open(context), Pressed("down", 0.1), context)
     assert show(pressed, pressed.page.open(context), 0.1).hero is None, "until somebody presses"
 
 
@@ -58,7 +58,7 @@ def test_after_a_walk_the_turn_begins_when_hands_are_done() -> None:
     before = session.state
     outcome = session.decide("play forward 1")
     session.decide("undo")
-    desk = Desk(Over())
+    desk = UiState(Over())
     for line in ("play forward 1", "reveal blue"):
         before = session.state
         outcome = session.decide(line)
@@ -66,7 +66,7 @@ def test_after_a_walk_the_turn_begins_when_hands_are_done() -> None:
         desk = after(outcome, before, context)
         while isinstance(desk.page, Tell):
             assert desk.hero is None
-            desk, _ = hear(desk, desk.page.open(context), Pressed("ok", 0.0), context)
+            desk, _ = handle_signal(desk, desk.page.open(context), Pressed("ok", 0.0), context)
     assert desk.hero
     assert desk.hero.name == PLAIN_NAMES[2]
 

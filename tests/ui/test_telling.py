@@ -15,8 +15,8 @@ from tests.games import state_of
 from tests.one_of_many import one_of
 from tests.ui.legible import COLOUR, PANELS, is_read, is_written
 from tests.ui.moments import LONG_NAMES, PLAIN_NAMES, Moments
-from ui.desk import Desk, after, hear, home
 from ui.frame import Frame, Text, Tone
+from ui.navigation import UiState, after, current_game_page, handle_signal
 from ui.pages import Follow, Say
 from ui.pages.asking import Ask
 from ui.pages.past import GoBack
@@ -32,17 +32,17 @@ FLIGHT = ("fix tracker {0} 6", "play forward 1", "play sewer 1")
 """Before the card that lets the first house flee."""
 
 
-def paged(desk: Desk, moments: Moments, session: Session) -> Iterator[Frame]:
+def paged(desk: UiState, moments: Moments, session: Session) -> Iterator[Frame]:
     """Every page that OK leads through, until the next question."""
     context = moments.context(session)
     while isinstance(desk.page, Tell | PutBack):
         leaf = desk.page.open(context)
         yield leaf.frame
-        desk, _ = hear(desk, leaf, Pressed("ok", 0.0), context)
-    assert desk == Desk(home(context))
+        desk, _ = handle_signal(desk, leaf, Pressed("ok", 0.0), context)
+    assert desk == UiState(current_game_page(context))
 
 
-def decided(moments: Moments, session: Session, decision: str, page: Any = None) -> Desk:
+def decided(moments: Moments, session: Session, decision: str, page: Any = None) -> UiState:
     before = session.state
     return after(session.decide(decision), before, moments.context(session), page)
 
@@ -105,9 +105,9 @@ def test_back_leads_to_the_page_before() -> None:
     session = moments.session(*FLIGHT, "play sewer 2")
     first = decided(moments, session, "undo")
     context = moments.context(session)
-    second, _ = hear(first, first.page.open(context), Pressed("ok", 0.0), context)
+    second, _ = handle_signal(first, first.page.open(context), Pressed("ok", 0.0), context)
     assert second.page.open(context).frame != first.page.open(context).frame
-    before, _ = hear(second, second.page.open(context), Pressed("back", 0.0), context)
+    before, _ = handle_signal(second, second.page.open(context), Pressed("back", 0.0), context)
     assert before.page.open(context).frame == first.page.open(context).frame
 
 
@@ -119,8 +119,8 @@ def test_holding_back_undoes_once_wherever_hands_are() -> None:
     told = decided(moments, session, "play sewer 2")
     taken = decided(moments, session, "undo")
     for desk in (told, taken):
-        assert hear(desk, desk.page.open(context), Pressed("back", 0.0), context) == (desk, None)
-        assert hear(desk, desk.page.open(context), Held("back", 0.0), context) == (desk, Say(("undo",)))
+        assert handle_signal(desk, desk.page.open(context), Pressed("back", 0.0), context) == (desk, None)
+        assert handle_signal(desk, desk.page.open(context), Held("back", 0.0), context) == (desk, Say(("undo",)))
 
 
 def test_a_second_undo_before_hands_have_followed_tells_the_whole_way() -> None:
@@ -140,7 +140,9 @@ def test_a_second_undo_half_way_tells_the_rest_first() -> None:
     before = session.state
     desk = decided(moments, session, "undo")
     between, done = session.state, 2
-    desk, act = hear(desk, desk.page.open(moments.context(session)), Pressed("ok", 0.0), moments.context(session))
+    desk, act = handle_signal(
+        desk, desk.page.open(moments.context(session)), Pressed("ok", 0.0), moments.context(session)
+    )
     assert isinstance(act, Follow)
     session.follow(act.followed)
     rest = [moments.words.say(hand) for hand in session.game.hands(before, between)[done:]]
@@ -157,7 +159,7 @@ def test_looking_back_at_what_is_done_leaves_it_done() -> None:
     desk = decided(moments, session, "undo")
     for role in ("ok", "back"):
         context = moments.context(session)
-        desk, _ = hear(desk, desk.page.open(context), Pressed(role, 0.0), context)
+        desk, _ = handle_signal(desk, desk.page.open(context), Pressed(role, 0.0), context)
     done = asked(desk.page.open(moments.context(session)).frame)
     desk = decided(moments, session, "undo", desk.page)
     told = [line for frame in paged(desk, moments, session) for line in asked(frame)]
@@ -168,7 +170,7 @@ def test_what_is_taken_back_and_brought_back_again_needs_no_hands() -> None:
     moments = Moments("en", 3)
     session = moments.session("play forward2 1")
     desk = decided(moments, session, "undo")
-    assert decided(moments, session, "redo", desk.page) == Desk(Ask())
+    assert decided(moments, session, "redo", desk.page) == UiState(Ask())
 
 
 @pytest.mark.parametrize("size", PANELS)
@@ -230,7 +232,7 @@ def test_what_decided_the_game_is_on_every_screen(by: str, language: str, names:
     moments = Moments(language, 2 if by == "last" else 3, names)
     session = moments.session(*ENDINGS[by])
     assert session.state.over
-    frame = moments.page(home(moments.context(session)), session)
+    frame = moments.page(current_game_page(moments.context(session)), session)
     reason = frame.lines[0]
     keys = {"draw": "end.level"}
     facts: dict[str, Any] = {

@@ -4,7 +4,7 @@ from io import BytesIO, TextIOWrapper
 
 import pytest
 
-from companion.box.faces import TerminalFace
+from companion.box.views import TerminalView
 from companion.demo.screens import TerminalScreen
 from tests.ui.moments import MOMENTS, PLAIN_NAMES, Moments
 from tests.ui.patin_moments import PATIN_MOMENTS, PatinMoments
@@ -54,7 +54,7 @@ class Screen:
 def test_both_terminals_ask_their_encoding() -> None:
     frame = Frame(Text("Zoë → Ben"))
     table, demo = Screen("iso8859-1"), Screen("iso8859-1")
-    TerminalFace(table.out, colour=False).show(frame, 0.0)
+    TerminalView(table.out, colour=False).show(frame, 0.0)
     TerminalScreen(demo.out).show(Rig(None, frame, (), "scanner"), 0.0)
     for screen in (table, demo):
         assert "Zoë > Ben" in screen.shown()
@@ -64,6 +64,6 @@ def test_both_terminals_ask_their_encoding() -> None:
 def test_a_code_that_cannot_be_drawn_is_left_to_its_lines() -> None:
     frame = Frame(Text("Scan this"), (Text("box.local, 1234"),), code="HTTP://BOX.LOCAL/J/1234")
     screen = Screen("iso8859-1")
-    TerminalFace(screen.out, colour=False).show(frame, 0.0)
+    TerminalView(screen.out, colour=False).show(frame, 0.0)
     assert "box.local, 1234" in screen.shown()
     assert "#" not in screen.shown()

@@ -6,7 +6,7 @@ from companion.cards import kinds
 from companion.signals import Pressed
 from tests.ui.moments import LONG_NAMES, Moments
 from tests.ui.patin_moments import PATIN_MOMENTS, PatinMoments
-from ui.desk import Desk, hear
+from ui.navigation import UiState, handle_signal
 from ui.pages.languages import Languages
 from ui.pages.menu import Menu
 from ui.pages.past import History
@@ -31,7 +31,7 @@ def test_the_menu_of_languages_begins_at_the_one_that_is_spoken_and_marks_it(lan
     entry = [str(choice.text) for choice in Menu().open(context).frame.choices].index(
         moments.words.text("menu.language")
     )
-    desk, _ = hear(Desk(Menu(cursor=entry)), Menu(cursor=entry).open(context), Pressed("ok", 0.0), context)
+    desk, _ = handle_signal(UiState(Menu(cursor=entry)), Menu(cursor=entry).open(context), Pressed("ok", 0.0), context)
     assert isinstance(desk.page, Languages)
     frame = desk.page.open(context).frame
     names = [moments.words.name("language", one) for one in LANGUAGES]

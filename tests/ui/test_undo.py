@@ -9,9 +9,9 @@ from companion.session import Followed, Session, TakenBack
 from companion.signals import Held, Pressed, Signal, Typed
 from companion.values import changed
 from tests.games import piper
-from ui.desk import Desk, hear, taken_up
-from ui.desk import after as desk_after
 from ui.frame import Text, Tone
+from ui.navigation import UiState, handle_signal, resumed_page
+from ui.navigation import after as desk_after
 from ui.pages import Act, Context, Follow, Page, Say
 from ui.pages.asking import Ask, Fix
 from ui.pages.menu import Menu
@@ -37,10 +37,10 @@ def table(*decisions: str) -> Context:
     return Context(session, Words("en").of("piper"))
 
 
-def after(signals: tuple[Signal, ...], page: Any, context: Context) -> tuple[Desk, list[Act]]:
-    desk, acts = Desk(page), []
+def after(signals: tuple[Signal, ...], page: Any, context: Context) -> tuple[UiState, list[Act]]:
+    desk, acts = UiState(page), []
     for signal in signals:
-        desk, act = hear(desk, desk.page.open(context), signal, context)
+        desk, act = handle_signal(desk, desk.page.open(context), signal, context)
         acts.append(act)
     return desk, acts
 
@@ -87,12 +87,12 @@ def test_in_the_middle_of_a_walk_only_what_hands_have_done_is_put_back() -> None
     assert isinstance(desk.page, Tell)
     assert put_back(desk, context) == ["CardGoes"], "at the first step, hands have only laid the card"
     context.game.decide("redo")
-    desk, act = hear(desk, desk.page.open(context), Pressed("ok", 0), context)
+    desk, act = handle_signal(desk, desk.page.open(context), Pressed("ok", 0), context)
     assert isinstance(act, Follow)
     assert put_back(desk, context) == ["CardGoes", "FigureGoes", "TrackerGoes"], "and then the first step"
 
 
-def put_back(desk: Desk, context: Context) -> list[str]:
+def put_back(desk: UiState, context: Context) -> list[str]:
     """What hands are told to do by an undo on that page, but for whose turn it is."""
     before, outcome = context.game.state, context.game.decide("undo")
     page = desk_after(outcome, before, context, desk.page).page
@@ -114,7 +114,7 @@ def test_undo_and_redo_in_the_middle_of_a_walk_lead_back_to_the_step_that_hands_
         before = session.state
         page = desk_after(session.decide(line), before, context, page).page
         assert isinstance(page, PutBack if session.to_follow[2:] else Tell)
-        assert taken_up(context) == page
+        assert resumed_page(context) == page
     assert isinstance(page, Tell)
     assert (page.at, page.done) == (1, 1)
 

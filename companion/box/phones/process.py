@@ -102,14 +102,16 @@ class Child:
                     log.warning("the phone process cannot be started: %s", error)
 
 
-class Nobody:
+class NullPhoneLink:
     """In the place of a process that could not be started."""
 
     def send(self, told: Json) -> None: ...
     def close(self) -> None: ...
 
 
-def line_of(port: int | None, inbox: Inbox, greeting: Greeting, now: Callable[[], float]) -> Child | PhoneLink | Nobody:
+def line_of(
+    port: int | None, inbox: Inbox, greeting: Greeting, now: Callable[[], float]
+) -> Child | PhoneLink | NullPhoneLink:
     """The line to the service's process or, with a port, to one of our own; why there is none is said to the inbox."""
     if port is None:
         return PhoneLink(SERVICE, inbox, greeting)
@@ -117,4 +119,4 @@ def line_of(port: int | None, inbox: Inbox, greeting: Greeting, now: Callable[[]
         return Child(port, inbox, greeting)
     except OSError as error:
         inbox.put(DeviceLost(DEVICE, why_of(error), now()))
-        return Nobody()
+        return NullPhoneLink()

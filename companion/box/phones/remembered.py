@@ -6,19 +6,19 @@ Only digests of their keys are kept.
 import logging
 from collections.abc import Iterable
 
-from companion.box.phones.joining import Guest
+from companion.box.phones.access import JoinedPhone
 from companion.keeping.state_file import StateFile
 
 log = logging.getLogger("ratkeeper")
 NAME = "phones"
 
 
-def keep(facts: StateFile, game: str, guests: Iterable[Guest]) -> None:
+def keep(facts: StateFile, game: str, guests: Iterable[JoinedPhone]) -> None:
     kept = [{"digest": one.digest, "keeper": one.keeper, "seat": one.seat} for one in guests]
     facts.set(NAME, {"game": game, "guests": kept})
 
 
-def remembered(facts: StateFile) -> tuple[str, list[Guest]]:
+def remembered(facts: StateFile) -> tuple[str, list[JoinedPhone]]:
     """Return the game that the phones belong to, and the phones."""
     match facts.get(NAME):
         case {"game": str(game), "guests": list(guests)}:
@@ -27,9 +27,9 @@ def remembered(facts: StateFile) -> tuple[str, list[Guest]]:
     return "", []
 
 
-def _guest(kept: object) -> Guest | None:
+def _guest(kept: object) -> JoinedPhone | None:
     match kept:
         case {"digest": str(digest), "keeper": bool(keeper), "seat": int(seat)}:
-            return Guest(digest, keeper, seat)
+            return JoinedPhone(digest, keeper, seat)
     log.warning("a phone of the last game is not known any more")
     return None

@@ -3,7 +3,7 @@
 Either a decision in the words of the table, or a move on its own desk by a sign that no decision begins with.
 """
 
-from companion.box.phones.joining import Guest
+from companion.box.phones.access import JoinedPhone
 from companion.notation import join, split
 from companion.session import Session
 from companion.signals import Pressed, Scanned, Signal, Touched, Typed
@@ -40,7 +40,7 @@ def number_of(word: str) -> int | None:
     return int(word) if word.isascii() and word.isdigit() and len(word) < 4 else None
 
 
-def may_say(guest: Guest, session: Session, line: str) -> bool:
+def may_say(guest: JoinedPhone, session: Session, line: str) -> bool:
     """The keeper says everything but other people's secrets; a player what is due from that player, and at any moment
     what that player alone holds. What another one may hold is refused whether she holds it or not."""
     own = session.players[guest.seat - 1] if 1 <= guest.seat <= len(session.players) else None

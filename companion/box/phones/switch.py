@@ -9,14 +9,14 @@ from pathlib import Path
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
-from companion.box.phones.door import Door
+from companion.box.phones.lazy_phones import LazyPhoneService
 from companion.keeping.durable import write_durably
 from companion.keeping.state_file import StateFile
 from companion.signals import Inbox
 from companion.wire import Json
 
 if TYPE_CHECKING:
-    from companion.box.phones.guests import Guests, ToPhones
+    from companion.box.phones.controller import PhoneController, PhoneTransport
 
 log = logging.getLogger("ratkeeper")
 FILE = "phones-on"
@@ -35,7 +35,7 @@ def switch(file: Path, *, on: bool) -> None:
             file.unlink()
 
 
-def door_of(folder: Path, inbox: Inbox, facts: StateFile, port: int | None) -> Door:
+def door_of(folder: Path, inbox: Inbox, facts: StateFile, port: int | None) -> LazyPhoneService:
     """The phones of a box whose games are kept below that folder; with a port, the box serves them itself."""
 
     def greeting() -> list[Json]:
@@ -43,7 +43,7 @@ def door_of(folder: Path, inbox: Inbox, facts: StateFile, port: int | None) -> D
 
         return [{name: [text, *hashes(text)] for name, text in (("page", page()), ("overlay", overlay()))}]
 
-    def line() -> ToPhones:
+    def line() -> PhoneTransport:
         from companion.box.phones.process import line_of  # noqa: PLC0415 - as above
 
         return line_of(port, inbox, greeting, time.monotonic)
@@ -54,19 +54,19 @@ def door_of(folder: Path, inbox: Inbox, facts: StateFile, port: int | None) -> D
         except OSError as error:  # until the next start it is as it was said
             log.warning("that phones are %s cannot be remembered: %s", "on" if on else "off", error)
 
-    def guests() -> Guests:
-        from companion.box.phones.guests import Guests  # noqa: PLC0415 - as above
+    def guests() -> PhoneController:
+        from companion.box.phones.controller import PhoneController  # noqa: PLC0415 - as above
         from companion.box.phones.reporting import report  # noqa: PLC0415 - as above
 
-        return Guests(line, facts, SystemRandom().randrange, report, switched)
+        return PhoneController(line, facts, SystemRandom().randrange, report, switched)
 
-    return Door(guests)
+    return LazyPhoneService(guests)
 
 
 class Switch:
     """An attendant of the loop."""
 
-    def __init__(self, door: Door, file: Path) -> None:
+    def __init__(self, door: LazyPhoneService, file: Path) -> None:
         self.due = 0.0
         self._door = door
         self._file = file

@@ -2,7 +2,7 @@
 
 import argparse
 
-from companion.box.configured import add_config
+from companion.box.load_settings import add_config
 from companion.box.simulation import add_simulate
 from companion.commands.parser import add_lang
 

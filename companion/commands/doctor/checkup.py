@@ -14,7 +14,7 @@ from shutil import disk_usage, which
 import luma.core.error
 from PIL import Image
 
-from companion.box.rig import World, panel_name, screen_of
+from companion.box.devices import HardwareBackend, panel_name, screen_of
 from companion.settings import PanelSettings, ScannerSettings, Settings, WindowSettings
 from companion.signals import Because, Inbox, Said, said, why_of
 from companion.values import Value
@@ -74,7 +74,7 @@ def parted(why: Said) -> tuple[Half, Half]:
     return Half(why, is_remedy=False), Half(why, is_remedy=True)
 
 
-def device_findings(settings: Settings, world: World, machine: Machine) -> Iterator[Finding]:
+def device_findings(settings: Settings, world: HardwareBackend, machine: Machine) -> Iterator[Finding]:
     """Every device in turn; a device that is not named is told and never fails."""
     pins = examine("pins", pins_finding, settings, world, machine)
     yield pins
@@ -92,7 +92,7 @@ def device_findings(settings: Settings, world: World, machine: Machine) -> Itera
     yield examine("window", window_finding, settings.window, world, machine)
 
 
-def pins_finding(settings: Settings, world: World, machine: Machine) -> Finding:
+def pins_finding(settings: Settings, world: HardwareBackend, machine: Machine) -> Finding:
     if not settings.buttons and all(panel.bus == "i2c" for panel in settings.panels):
         return Finding("pins", None, said("doctor.not_named"))
     try:
@@ -115,7 +115,7 @@ def _label(chip: int, machine: Machine) -> Said | str:
     return ", ".join(filter(None, (label, machine.model())))
 
 
-def button_finding(role: str, pin: int, world: World, machine: Machine) -> Finding:
+def button_finding(role: str, pin: int, world: HardwareBackend, machine: Machine) -> Finding:
     name = f"GPIO {pin} {role}"
     try:
         with closing(Buttons({role: pin}, Inbox(), world.pin_factory)) as button:
@@ -149,7 +149,7 @@ def bus_finding(number: int, panels: Sequence[PanelSettings], machine: Machine) 
     return Finding(f"I2C bus {number}", None, found)
 
 
-def panel_finding(name: str, panel: PanelSettings, world: World, machine: Machine) -> Finding:
+def panel_finding(name: str, panel: PanelSettings, world: HardwareBackend, machine: Machine) -> Finding:
     """It is lit for a moment, by every step that a game would take."""
     with closing(screen_of(panel, world)) as screen:
         try:
@@ -181,7 +181,7 @@ def keyboards_finding(machine: Machine) -> Finding:
     return Finding("keyboards", None, ", ".join(machine.keyboards()) or said("doctor.keyboards_none"))
 
 
-def scanner_finding(scanner: ScannerSettings | None, world: World, machine: Machine) -> Finding:
+def scanner_finding(scanner: ScannerSettings | None, world: HardwareBackend, machine: Machine) -> Finding:
     if scanner is None:
         return Finding("scanner", None, said("doctor.not_named"))
     try:
@@ -196,7 +196,7 @@ def scanner_finding(scanner: ScannerSettings | None, world: World, machine: Mach
     return Finding("scanner", True, said("doctor.scanner_fine", port=scanner.port, dialect=scanner.dialect))
 
 
-def window_finding(window: WindowSettings | None, world: World, machine: Machine) -> Finding:
+def window_finding(window: WindowSettings | None, world: HardwareBackend, machine: Machine) -> Finding:
     if window is None:
         return Finding("window", None, said("doctor.not_named"))
     size = None if window.fullscreen else (window.width, window.height)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from PIL import ImageFont
 
-from companion.box.configured import games_of
+from companion.box.load_settings import games_of
 from companion.commands.doctor.checkup import Finding, Machine, examine, parted
 from companion.settings import BrailleSettings, Settings, VoiceSettings
 from companion.signals import Because, said, why_of

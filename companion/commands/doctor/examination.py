@@ -5,10 +5,10 @@ import sys
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
 
-from companion.box.configured import Unreadable, language_for, settings_file, settings_of
-from companion.box.keyboard import fingers
-from companion.box.rig import World
-from companion.box.simulation import Simulation, world_of
+from companion.box.devices import HardwareBackend
+from companion.box.load_settings import SettingsError, language_for, settings_file, settings_of
+from companion.box.simulation import SimulatedHardware, world_of
+from companion.box.terminal_keyboard import fingers
 from companion.commands.doctor.checkup import Finding, Half, Machine, device_findings
 from companion.commands.doctor.checkup_box import box_findings
 from companion.commands.doctor.live import Live
@@ -24,7 +24,7 @@ def run(options: argparse.Namespace, machine: Machine | None = None) -> int:
     try:
         settings = settings_of(options)
         about = [_where(options, settings)]
-    except Unreadable as unreadable:
+    except SettingsError as unreadable:
         if options.live:
             raise
         # Without settings no device is named; the machine itself can still be looked at.
@@ -45,7 +45,7 @@ def _where(options: argparse.Namespace, settings: Settings) -> Finding:
     return Finding("settings", True, said(key, path=path, board=settings.board))
 
 
-def _findings(about: list[Finding], settings: Settings, world: World, machine: Machine) -> Iterator[Finding]:
+def _findings(about: list[Finding], settings: Settings, world: HardwareBackend, machine: Machine) -> Iterator[Finding]:
     yield from about
     yield from device_findings(settings, world, machine)
     yield from box_findings(settings, machine, simulated=world.simulated)
@@ -77,11 +77,11 @@ def told(found: Said | Half | str, words: Words) -> str:
     return found
 
 
-def _watch(settings: Settings, world: World, words: Words) -> int:
+def _watch(settings: Settings, world: HardwareBackend, words: Words) -> int:
     print(harmless(words.line("live.begins")), flush=True)
     try:
         with Live(settings, world, words, lambda line: print(line, flush=True)) as live, ExitStack() as stack:
-            if isinstance(world, Simulation) and sys.stdin.isatty():
+            if isinstance(world, SimulatedHardware) and sys.stdin.isatty():
                 stack.enter_context(fingers(live.inbox, world, settings))
             while live.listen():
                 pass

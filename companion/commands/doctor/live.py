@@ -9,8 +9,8 @@ from contextlib import ExitStack
 from dataclasses import fields
 from typing import Any, Self
 
-from companion.box.plain import PLAINLY, as_text
-from companion.box.rig import World, buttons_of, panels_of, scanner_of, window_of
+from companion.box.devices import HardwareBackend, buttons_of, panels_of, scanner_of, window_of
+from companion.box.safe_mode_view import PLAINLY, as_text
 from companion.notation import harmless
 from companion.settings import Settings
 from companion.signals import (
@@ -64,7 +64,7 @@ class Live:
     def __init__(
         self,
         settings: Settings,
-        world: World,
+        world: HardwareBackend,
         words: Words,
         tell: Callable[[str], None],
         clock: Callable[[], float] = time.monotonic,

@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from companion.box.configured import add_config, folder, games_of, settings_of, words_for
+from companion.box.load_settings import add_config, folder, games_of, settings_of, words_for
 from companion.cards import LONGEST_LABEL, PLAYERS, Card, game_with_cards, games_with_codes, kinds, label
 from companion.commands.labels.sheets import PAPERS, Paper, Sheet, player_sheets, sheets
 from companion.commands.output import refuse, write

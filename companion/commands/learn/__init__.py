@@ -14,10 +14,10 @@ from textwrap import TextWrapper
 from threading import Thread
 from typing import TYPE_CHECKING
 
-from companion.box.configured import Unreadable, add_config, folder, games_of, language_for, settings_of
+from companion.box.devices import scanner_of
+from companion.box.load_settings import SettingsError, add_config, folder, games_of, language_for, settings_of
 from companion.box.owner import act_as_owner, not_allowed
-from companion.box.rig import scanner_of
-from companion.box.simulation import Simulation, add_simulate, world_of
+from companion.box.simulation import SimulatedHardware, add_simulate, world_of
 from companion.cards import CardsUnreadable, game_with_cards
 from companion.commands.learn.lesson import Lesson
 from companion.commands.learn.teaching import Teaching
@@ -54,7 +54,7 @@ def run(options: argparse.Namespace) -> int:
         why = said("why.said", words=str(unreadable))
         if isinstance(unreadable.__cause__, PermissionError):
             why = said("why.file", file=path, why=not_allowed(path))
-        raise Unreadable(why) from unreadable
+        raise SettingsError(why) from unreadable
     words = Words(language_for(options, settings), "lesson").of(game_with_cards())
     _say(words.line("lesson.file", path=path))
     with ExitStack() as stack:
@@ -70,7 +70,7 @@ def run(options: argparse.Namespace) -> int:
             _say(words.line("lesson.no_scanner"))
         Thread(target=_listen, args=(sys.stdin.fileno(), inbox), name="terminal", daemon=True).start()
         lesson, ears = Lesson(teaching, words, known_names(games_folder(options, settings))), Ears(inbox)
-        if isinstance(world, Simulation):
+        if isinstance(world, SimulatedHardware):
             lesson.scan = _through(world.line, ears, lesson)
             hear(lesson, ears.await_signal(DeviceBack))  # what is sent before the line is open is lost
         return converse(lesson, ears)

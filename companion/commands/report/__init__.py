@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from companion.box.configured import words_for
+from companion.box.load_settings import words_for
 from companion.commands.export import add_arguments
 from companion.commands.output import refuse, write
 from companion.commands.report.account import account

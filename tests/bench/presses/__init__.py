@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from companion.box.loop import GUARD
+from companion.box.event_loop import IGNORE_OK_SECONDS
 from companion.demo.fingers import Fingers, simulated_box
 from companion.demo.showing import NAMES
 from companion.notation import split
@@ -48,7 +48,7 @@ def tell(fingers: Fingers, lines: list[str]) -> None:
     while not isinstance(page := fingers.loop.desk.page, Over):
         if isinstance(page, Tell):
             fingers.wait_for_disk()
-            fingers.rest(GUARD)
+            fingers.rest(IGNORE_OK_SECONDS)
             continue
         known = len(session.decisions)
         towards(fingers, left[0])

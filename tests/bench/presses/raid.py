@@ -14,9 +14,9 @@ from companion.games.raid.rules import legal
 from companion.games.raid.state import Rat, State, names_of, value
 from companion.notation import join, split
 from tests.bench.presses import fingers_at_a_box, sit_down, towards
-from ui.desk import TUMBLING_SECONDS
 from ui.games.raid.asking import offered
 from ui.games.raid.dice import dice
+from ui.navigation import TUMBLING_SECONDS
 from ui.pages import Draw, Go, Throw
 from ui.pages.dice_and_hands import Hands
 from ui.pages.over import Over

@@ -17,7 +17,7 @@ from ui.paint.signs import CHARACTERS
 if TYPE_CHECKING:  # as in faces
     from PIL import Image
 
-    from companion.box.faces import WindowScreen
+    from companion.box.views import WindowAdapter
     from hardware.keepalive import KeptAlive
 
 PLAINLY = str.maketrans(
@@ -29,12 +29,12 @@ LETTER = (6, 11)
 """Pixels of one letter, with the space around it."""
 
 
-class PlainFace:
+class SafeModeView:
     """A panel, or a window as large as one that is easy to read."""
 
     seat = 0
 
-    def __init__(self, screen: KeptAlive | WindowScreen, size: tuple[int, int] | None = None) -> None:
+    def __init__(self, screen: KeptAlive | WindowAdapter, size: tuple[int, int] | None = None) -> None:
         self._screen = screen
         self._size = size or screen.size
 

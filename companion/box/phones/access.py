@@ -31,7 +31,7 @@ Chance = Callable[[int], int]
 """A number below another, that nobody can foresee."""
 
 
-class Guest(Value):
+class JoinedPhone(Value):
     """One phone that was let in."""
 
     digest: str
@@ -73,9 +73,9 @@ class Answer(Value):
     knock: str = ""
 
 
-class Joining(Value, frozen=False):
+class AccessControl(Value, frozen=False):
     chance: Chance
-    guests: dict[str, Guest] = field(default_factory=dict)
+    guests: dict[str, JoinedPhone] = field(default_factory=dict)
     """By digest."""
     invitation: Invitation | None = None
     joined: str = ""
@@ -152,10 +152,10 @@ class Joining(Value, frozen=False):
         """Nobody comes in any more."""
         self.invitation, self.joined = None, ""
 
-    def guest(self, key: str) -> Guest | None:
+    def guest(self, key: str) -> JoinedPhone | None:
         return self.guests.get(digest(key)) if key else None
 
-    def sit(self, guest: Guest, seat: int) -> Guest | None:
+    def sit(self, guest: JoinedPhone, seat: int) -> JoinedPhone | None:
         """The phone is that player's, or watches (0); None where another phone is."""
         if seat and any(other.seat == seat for other in self.guests.values() if other.digest != guest.digest):
             return None
@@ -169,7 +169,7 @@ class Joining(Value, frozen=False):
             renamed = guest.seat if len(before) == len(after) and after[guest.seat - 1] not in before else 0
             self.guests[guest.digest] = changed(guest, seat=after.index(name) + 1 if name in after else renamed)
 
-    def send_away(self, guests: Iterable[Guest]) -> None:
+    def send_away(self, guests: Iterable[JoinedPhone]) -> None:
         for guest in list(guests):
             del self.guests[guest.digest]
 
@@ -178,7 +178,7 @@ class Joining(Value, frozen=False):
             return Answer(403)
         key = self.letters(KEY)
         self.invitation, self.joined = None, digest(key)
-        self.guests[self.joined] = Guest(self.joined, invitation.keeper)
+        self.guests[self.joined] = JoinedPhone(self.joined, invitation.keeper)
         return Answer(200, key=key)
 
     def letters(self, count: int) -> str:

@@ -11,19 +11,19 @@ from ui.frame import Frame
 from ui.pages import Phones
 
 if TYPE_CHECKING:
-    from companion.box.phones.guests import Guests, Host
+    from companion.box.phones.controller import Host, PhoneController
 
 OFF = Phones()
 
 
-class Door:
+class LazyPhoneService:
     """A face of the box; behind it are the guests, from the first time that phones are switched on."""
 
     seat = 0
 
-    def __init__(self, opened: Callable[[], Guests]) -> None:
+    def __init__(self, opened: Callable[[], PhoneController]) -> None:
         self.host: Host
-        self.guests: Guests | None = None
+        self.guests: PhoneController | None = None
         self._opened = opened
 
     @property
@@ -56,7 +56,7 @@ class Door:
         if on or self.guests:
             self._open().switch(on=on)
 
-    def _open(self) -> Guests:
+    def _open(self) -> PhoneController:
         if self.guests is None:
             self.guests = self._opened()
             self.guests.host = self.host

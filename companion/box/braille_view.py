@@ -12,15 +12,15 @@ if TYPE_CHECKING:
     from ui.frame import Frame
 
 
-class UnderFingers(Protocol):
+class BrailleLine(Protocol):
     """Where it is felt."""
 
     def show(self, text: str, cursor: int) -> None: ...
     def close(self) -> None: ...
 
 
-class BrailleFace:
-    def __init__(self, line: UnderFingers, seat: int = 0) -> None:
+class BrailleView:
+    def __init__(self, line: BrailleLine, seat: int = 0) -> None:
         self.seat = seat
         self.due = math.inf
         self._line = line

@@ -13,7 +13,7 @@ from threading import Thread
 from typing import Protocol
 
 from companion.box.keystrokes import ESCAPE_SECONDS, KeyDecoder
-from companion.box.simulation import Simulation
+from companion.box.simulation import SimulatedHardware
 from companion.settings import Settings
 from companion.signals import Closed, Inbox, Typed, Typing
 from hardware.simulated.line import SimulatedLine
@@ -105,7 +105,7 @@ def _is_text(key: str) -> bool:
 
 
 def fingers(
-    inbox: Inbox, world: Simulation, settings: Settings, spelling: Callable[[], bool] = lambda: False
+    inbox: Inbox, world: SimulatedHardware, settings: Settings, spelling: Callable[[], bool] = lambda: False
 ) -> AbstractContextManager[None]:
     """This terminal's keyboard at a simulated rig; while somebody spells a name, its letters are letters."""
     line = world.line if settings.scanner else None
@@ -114,13 +114,13 @@ def fingers(
     )
 
 
-class Hearing(Protocol):
+class KeyListener(Protocol):
     def hear(self, key: str) -> None:
         """Take one key, as `KeyDecoder` names it."""
 
 
 @contextmanager
-def listening(keyboard: Hearing) -> Iterator[None]:
+def listening(keyboard: KeyListener) -> Iterator[None]:
     """The terminal gives every key at once while this lasts, and is put back afterwards."""
     file = sys.stdin.fileno()
     before = termios.tcgetattr(file)
@@ -139,7 +139,7 @@ def listening(keyboard: Hearing) -> Iterator[None]:
             os.close(end)
 
 
-def _listen(file: int, ending: int, decoder: KeyDecoder, keyboard: Hearing) -> None:
+def _listen(file: int, ending: int, decoder: KeyDecoder, keyboard: KeyListener) -> None:
     while True:
         ready, _, _ = select.select([file, ending], [], [], ESCAPE_SECONDS if decoder.is_pending else None)
         if ending in ready:

@@ -14,7 +14,7 @@ HOLD = 0.8
 """Seconds after which back, held down, takes back."""
 
 
-class Touching:
+class TouchRecognizer:
     """One finger at a time. `regions` and `frame` are those of the picture that is shown now."""
 
     def __init__(self) -> None:

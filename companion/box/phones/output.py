@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
-from companion.box.phones.joining import Guest
+from companion.box.phones.access import JoinedPhone
 from companion.happened import open_state
 from companion.notation import join
 from companion.session import Session
@@ -24,14 +24,14 @@ def seen_by(frame: Frame, seat: int) -> Frame:
     return seen_at(frame, seat or NOBODY, frozenset({frame.seat} if frame.seat else ()))
 
 
-def ways(leaf: Leaf, guest: Guest, may_say: Callable[[str], bool]) -> list[str]:
+def ways(leaf: Leaf, guest: JoinedPhone, may_say: Callable[[str], bool]) -> list[str]:
     """For each choice: `go` turns a page of its own, `say` decides, `no` is not for this phone."""
     if leaf.frame.secret and leaf.frame.seat != guest.seat:
         return []
     return [_way(act, guest, may_say) for act in leaf.acts]
 
 
-def _way(act: Act, guest: Guest, may_say: Callable[[str], bool]) -> str:
+def _way(act: Act, guest: JoinedPhone, may_say: Callable[[str], bool]) -> str:
     match act:
         case Go() | To():
             return "go" if guest.role != "watch" else "no"
@@ -61,7 +61,12 @@ def log_for_all(session: Session | None, after: int, told: Callable[[str], str],
 
 
 def event(
-    frame: Frame, guest: Guest, ways: Iterable[str], players: tuple[str, ...], taken: frozenset[int], **about: object
+    frame: Frame,
+    guest: JoinedPhone,
+    ways: Iterable[str],
+    players: tuple[str, ...],
+    taken: frozenset[int],
+    **about: object,
 ) -> Json:
     return {
         **about,

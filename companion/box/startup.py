@@ -12,11 +12,11 @@ from pathlib import Path
 
 from companion.box import splash
 from companion.box.assembly import Notes, RunningBox
-from companion.box.configured import Unreadable, complain, salvaged, settings_file, settings_of
-from companion.box.loop import Attendant
-from companion.box.notify import Manager
-from companion.box.screens import PANEL, WINDOW, WorkingScreens, worked
-from companion.box.starts import MANY, Starts
+from companion.box.event_loop import Attendant
+from companion.box.load_settings import SettingsError, complain, settings_file, settings_of, usable_settings
+from companion.box.notify import SystemdNotifier
+from companion.box.screens import PANEL, WINDOW, WorkingScreens, last_working_screens
+from companion.box.starts import MANY, StartCounter
 from companion.box.upgrade import note_good, version_of
 from companion.cards import Card, CardsUnreadable, Learned, load_learned
 from companion.folders import state_folder
@@ -36,7 +36,7 @@ def is_service(options: argparse.Namespace) -> bool:
     return options.service or "NOTIFY_SOCKET" in os.environ
 
 
-class Care(Value, frozen=False):
+class StartupPlan(Value, frozen=False):
     """One start of the box."""
 
     settings: Settings
@@ -46,21 +46,23 @@ class Care(Value, frozen=False):
     """Nobody is there to start it again: a mistake in a file becomes a notice, and so does a window that kills."""
     notes: Notes = field(default_factory=dict)
     attendants: tuple[Attendant, ...] = ()
-    manager: Manager | None = None
+    manager: SystemdNotifier | None = None
     again: bool = False
     """Somebody wants it to start again as usual."""
     is_alone: bool = False
     """No person has started it: it notes which screens work, and uses those if it starts with care."""
     file: Path | None = None
     """Where a box alone has its settings from."""
-    starts: Starts | None = None
+    starts: StartCounter | None = None
     """A box alone notes whether this start is good."""
     failed: int = 0
     """Starts in a row that came to nothing before this one."""
 
     def plainest(self, settings: Settings) -> Settings:
         """What is left of the settings where everything that could break is left out."""
-        return plainest(settings, worked(StateFile(state_folder())) if self.is_alone else (), failed=self.failed)
+        return minimal_settings(
+            settings, last_working_screens(StateFile(state_folder())) if self.is_alone else (), failed=self.failed
+        )
 
     def watch(self, box: RunningBox) -> None:
         """A box alone remembers which of its screens work, and what they show first the next time."""
@@ -87,26 +89,26 @@ class Care(Value, frozen=False):
             if not self.patient:
                 raise
             why = said("why.said", words=str(unreadable))
-            complain(Unreadable(why), ENGLISH)
+            complain(SettingsError(why), ENGLISH)
             self.notes.setdefault("fault.settings", {"why": why})
         return Learned(codes, self.settings.cards)
 
 
 @contextmanager
-def starting(options: argparse.Namespace) -> Iterator[Care]:
-    """Unreadable at a terminal. A service always starts, and remembers what became of it."""
+def starting(options: argparse.Namespace) -> Iterator[StartupPlan]:
+    """SettingsError at a terminal. A service always starts, and remembers what became of it."""
     if is_service(options):
         with _served(options) as care:
             yield care
     else:
         settings = settings_of(options)
-        yield Care(settings, "--safe" if options.safe else None)
+        yield StartupPlan(settings, "--safe" if options.safe else None)
 
 
 @contextmanager
-def _served(options: argparse.Namespace) -> Iterator[Care]:
+def _served(options: argparse.Namespace) -> Iterator[StartupPlan]:
     version = version_of(os.environ)
-    starts = Starts(state_folder() / "starts", counted=bool(version.name))
+    starts = StartCounter(state_folder() / "starts", counted=bool(version.name))
     try:
         care = _with_mistakes(options)
         care.is_alone = True
@@ -115,7 +117,7 @@ def _served(options: argparse.Namespace) -> Iterator[Care]:
         if options.safe or starts.failed.many:
             care.safe = starts.failed.why or said("safe.silent")
         why = starts.failed.why or "nobody knows why"
-        care.manager = Manager(status=f"safe mode: {why}" if care.safe else "keeping the table")
+        care.manager = SystemdNotifier(status=f"safe mode: {why}" if care.safe else "keeping the table")
         care.attendants = (care.manager, starts)
         if version.name and not care.safe:
             starts.on_good = partial(note_good, state_folder() / "shown", version.name)
@@ -131,21 +133,23 @@ def _served(options: argparse.Namespace) -> Iterator[Care]:
         raise
 
 
-def _with_mistakes(options: argparse.Namespace) -> Care:
+def _with_mistakes(options: argparse.Namespace) -> StartupPlan:
     """The settings as far as they can be used, and the first thing that is wrong with them."""
     try:
-        return Care(settings_of(options), patient=True)
-    except Unreadable as unreadable:
+        return StartupPlan(settings_of(options), patient=True)
+    except SettingsError as unreadable:
         complain(unreadable, ENGLISH)  # the system's log has them all
-        return Care(salvaged(options), patient=True, notes={"fault.settings": {"why": unreadable.lines[0]}})
+        return StartupPlan(
+            usable_settings(options), patient=True, notes={"fault.settings": {"why": unreadable.lines[0]}}
+        )
 
 
-def plainest(settings: Settings, worked: Collection[str] = (), *, failed: int = 0) -> Settings:
+def minimal_settings(settings: Settings, last_working_screens: Collection[str] = (), *, failed: int = 0) -> Settings:
     """Buttons, and the screens that worked last: what is needed to see and to answer.
 
     Where nobody knows which these were, all are tried; a window only until a start like this one has failed as well.
     """
     window = settings.window
-    if settings.panels and WINDOW not in worked and (PANEL in worked or failed > MANY):
+    if settings.panels and WINDOW not in last_working_screens and (PANEL in last_working_screens or failed > MANY):
         window = None
     return changed(settings, scanner=None, voice=None, sound=False, pace="step", window=window)

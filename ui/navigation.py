@@ -40,7 +40,7 @@ LONGEST_CODE = 20
 """So much of a foreign code is shown."""
 
 
-class Desk(Value):
+class UiState(Value):
     page: Page
     flash: Text | None = None
     """A line that stays for a while: why something was refused, what hands must not forget."""
@@ -58,7 +58,7 @@ class Desk(Value):
     """The words of cards that were scanned since the last decision, each with its code."""
 
 
-def home(context: Context) -> Page:
+def current_game_page(context: Context) -> Page:
     """The page of where the game stands."""
     session = context.session
     if session is None or not session.players:
@@ -66,9 +66,9 @@ def home(context: Context) -> Page:
     return Over() if session.state.over else Ask()
 
 
-def taken_up(context: Context) -> Page:
+def resumed_page(context: Context) -> Page:
     """The page of a game that goes on: the very thing that hands were at, or where the game stands."""
-    return (_pending_walk(context) if context.session else None) or home(context)
+    return (_pending_walk(context) if context.session else None) or current_game_page(context)
 
 
 def _pending_walk(context: Context) -> Page | None:
@@ -87,7 +87,7 @@ def _pending_walk(context: Context) -> Page | None:
     return page
 
 
-def show(desk: Desk, leaf: Leaf, now: float, notices: tuple[Text, ...] = (), *, unsaved: bool = False) -> Frame:
+def show(desk: UiState, leaf: Leaf, now: float, notices: tuple[Text, ...] = (), *, unsaved: bool = False) -> Frame:
     """The frame to paint now; `leaf` is the desk's page, opened."""
     frame = changed(desk.rolling or leaf.frame, notices=notices, unsaved=unsaved)
     if desk.rolling:
@@ -101,7 +101,7 @@ def show(desk: Desk, leaf: Leaf, now: float, notices: tuple[Text, ...] = (), *, 
     return changed(frame, lines=(desk.flash, *frame.lines))
 
 
-def hear(desk: Desk, leaf: Leaf, signal: Signal, context: Context) -> tuple[Desk, Act]:
+def handle_signal(desk: UiState, leaf: Leaf, signal: Signal, context: Context) -> tuple[UiState, Act]:
     """The desk after a signal, and what is to be done beyond it; `leaf` is the desk's page, opened."""
     later, act = _hear(desk, leaf, signal, context)
     if act is not None or not _is_walk(desk.page) or _is_walk(later.page):
@@ -115,7 +115,7 @@ def _is_walk(page: Page) -> bool:
     return isinstance(page, Tell | PutBack)
 
 
-def _hear(desk: Desk, leaf: Leaf, signal: Signal, context: Context) -> tuple[Desk, Act]:
+def _hear(desk: UiState, leaf: Leaf, signal: Signal, context: Context) -> tuple[UiState, Act]:
     if desk.rolling and not isinstance(signal, Scanned | Held):
         # Who presses wants to see what they show, and has seen nothing yet that a press could answer.
         pressed = isinstance(signal, Touched) or role_of(signal) is not None
@@ -136,7 +136,7 @@ def _hear(desk: Desk, leaf: Leaf, signal: Signal, context: Context) -> tuple[Des
     return _press(desk, leaf, ROLES[role], context, again=isinstance(signal, Repeated))
 
 
-def _press(desk: Desk, leaf: Leaf, role: str, context: Context, *, again: bool) -> tuple[Desk, Act]:
+def _press(desk: UiState, leaf: Leaf, role: str, context: Context, *, again: bool) -> tuple[UiState, Act]:
     if role == "undo" and not leaf.chosen:
         return (desk, Say(("undo",))) if context.session else (refuse(desk, Refused("nothing_to_undo"), context), None)
     if role in DIRECTIONS:
@@ -149,7 +149,7 @@ def _press(desk: Desk, leaf: Leaf, role: str, context: Context, *, again: bool) 
     return changed(desk, took_back=leaf.chosen), act
 
 
-def _touched(desk: Desk, leaf: Leaf, touched: Touched, context: Context) -> tuple[Desk, Act]:
+def _touched(desk: UiState, leaf: Leaf, touched: Touched, context: Context) -> tuple[UiState, Act]:
     """What is under the finger is what happens; a list that is drawn along stops at its ends."""
     if touched.what == "scroll" and leaf.frame.choices:
         cursor = min(max(0, leaf.frame.cursor + touched.number), len(leaf.frame.choices) - 1)
@@ -164,7 +164,7 @@ def _touched(desk: Desk, leaf: Leaf, touched: Touched, context: Context) -> tupl
     return turn(desk, leaf.across[second], context.now) if second is not None else desk, None
 
 
-def _scanned(desk: Desk, leaf: Leaf, scanned: Scanned, context: Context) -> tuple[Desk, Act]:
+def _scanned(desk: UiState, leaf: Leaf, scanned: Scanned, context: Context) -> tuple[UiState, Act]:
     card = context.cards.card(scanned.code)
     if card is None:
         foreign = text(context.words, "scan.foreign", Tone.ALARM, code=scanned.code[:LONGEST_CODE])
@@ -178,7 +178,7 @@ def _scanned(desk: Desk, leaf: Leaf, scanned: Scanned, context: Context) -> tupl
     return _hear(desk, leaf, Pressed(card.word, context.now), context)
 
 
-def _called(desk: Desk, leaf: Leaf, name: str, context: Context) -> tuple[Desk, Act]:
+def _called(desk: UiState, leaf: Leaf, name: str, context: Context) -> tuple[UiState, Act]:
     """Somebody's own card: it is no piece of any game, whatever they are called."""
     asked = leaf.called or (lambda player: text(context.words, "scan.nobody_asked", Tone.ALARM, player=player))
     answer = asked(name)
@@ -187,9 +187,9 @@ def _called(desk: Desk, leaf: Leaf, name: str, context: Context) -> tuple[Desk, 
     return _do(desk, answer, context)
 
 
-def show_piece(desk: Desk, leaf: Leaf, card: Card, code: str, context: Context) -> tuple[Desk, Act]:
+def show_piece(desk: UiState, leaf: Leaf, card: Card, code: str, context: Context) -> tuple[UiState, Act]:
     """A piece was shown, or its button pressed. The game's own question hears it also where hands are elsewhere."""
-    hears = leaf.hear or home(context).open(context).hear
+    hears = leaf.hear or current_game_page(context).open(context).hear
     assert hears is not None, "the page of where the game stands hears every piece"
     answer = hears(card, code)
     if isinstance(answer, Text):
@@ -217,7 +217,7 @@ def is_ok(signal: Signal) -> bool:
     return ROLES.get(role_of(signal) or "") == "ok"
 
 
-def begun(context: Context) -> Desk:
+def begun(context: Context) -> UiState:
     """The desk once a game has begun, and its last line has led to what is recent."""
     game = context.game.game
     desk = _told(context, game.start, context.recent)
@@ -225,13 +225,13 @@ def begun(context: Context) -> Desk:
     return flash(desk, line, context.now) if line else desk
 
 
-def after(outcome: Outcome, before: State, context: Context, page: Page | None = None) -> Desk:
+def after(outcome: Outcome, before: State, context: Context, page: Page | None = None) -> UiState:
     """The desk once a decision was made; `page` lay open until then."""
     match outcome.events:
         case [TakenBack() | BroughtBack() as event]:
             again = half_told(context, event.decision) if isinstance(event, TakenBack) else None
-            page = _putting_back(context, page, before) or again or home(context)
-            return Desk(page, since=context.now)
+            page = _putting_back(context, page, before) or again or current_game_page(context)
+            return UiState(page, since=context.now)
     return _told(context, before, outcome.events, page)
 
 
@@ -246,12 +246,12 @@ def _putting_back(context: Context, page: Page | None, before: State) -> Page | 
     return _pending_walk(context)
 
 
-def _told(context: Context, before: State, events: tuple[Event, ...], open_page: Page | None = None) -> Desk:
-    page = begin_telling(context, open_page, before, events) or home(context)
-    return _proclaimed(Desk(page, since=context.now), context, events)
+def _told(context: Context, before: State, events: tuple[Event, ...], open_page: Page | None = None) -> UiState:
+    page = begin_telling(context, open_page, before, events) or current_game_page(context)
+    return _with_turn_banner(UiState(page, since=context.now), context, events)
 
 
-def _proclaimed(desk: Desk, context: Context, events: tuple[Event, ...]) -> Desk:
+def _with_turn_banner(desk: UiState, context: Context, events: tuple[Event, ...]) -> UiState:
     """With whose turn it is shown large, where one begins."""
     hero = (
         presenter_of(context.game.game.name).turn_begins(events, context.words) if isinstance(desk.page, Ask) else None
@@ -259,7 +259,7 @@ def _proclaimed(desk: Desk, context: Context, events: tuple[Event, ...]) -> Desk
     return changed(flash(desk, hero.about, context.now), hero=hero) if hero and hero.about else desk
 
 
-def roll(desk: Desk, dice: Dice, context: Context) -> Desk:
+def roll(desk: UiState, dice: Dice, context: Context) -> UiState:
     """The same desk behind the dice that have led to it."""
     until = context.now + TUMBLING_SECONDS + LYING_SECONDS
     later = max(0.0, desk.flash_until - context.now) + until
@@ -267,25 +267,25 @@ def roll(desk: Desk, dice: Dice, context: Context) -> Desk:
     return changed(desk, rolling=frame, rolling_until=until, since=until, flash_until=later)
 
 
-def refuse(desk: Desk, refused: Refused, context: Context) -> Desk:
+def refuse(desk: UiState, refused: Refused, context: Context) -> UiState:
     """The same page, with the reason on it for long enough to read."""
     words = context.words
     return flash(desk, Text(words.say(refused, "short"), words.say(refused), Tone.ALARM), context.now)
 
 
-def flash(desk: Desk, line: Text, now: float) -> Desk:
-    return changed(desk, flash=line, flash_until=now + to_read(line), hero=None)
+def flash(desk: UiState, line: Text, now: float) -> UiState:
+    return changed(desk, flash=line, flash_until=now + reading_seconds(line), hero=None)
 
 
-def to_read(*lines: Text) -> float:
+def reading_seconds(*lines: Text) -> float:
     """Seconds that people need for these lines."""
     return READING_SECONDS + READING_PER_LETTER * sum(len(str(line)) for line in lines)
 
 
-def _move(desk: Desk, leaf: Leaf, role: str, context: Context) -> Desk:
+def _move(desk: UiState, leaf: Leaf, role: str, context: Context) -> UiState:
     """Left and right do as up and down, where they have no second word to walk; on a walk, they walk what is asked."""
     if isinstance(desk.page, Tell) and not desk.page.asked:
-        page = home(context)
+        page = current_game_page(context)
         if not isinstance(page, Ask):
             return desk
         if page not in leaf.under:
@@ -300,7 +300,7 @@ def _move(desk: Desk, leaf: Leaf, role: str, context: Context) -> Desk:
     return turn(desk, desk.page.moved_to((frame.cursor + by) % count), context.now) if count > 1 else desk
 
 
-def _do(desk: Desk, act: Act, context: Context) -> tuple[Desk, Act]:
+def _do(desk: UiState, act: Act, context: Context) -> tuple[UiState, Act]:
     """A page is turned here and now; anything else is for the table to do."""
     match act:
         case Go(page=page):
@@ -308,7 +308,7 @@ def _do(desk: Desk, act: Act, context: Context) -> tuple[Desk, Act]:
         case To():
             followed = act is To.GAME and _is_walk(desk.page)
             desk = turn(desk, _page_of(act, context), context.now)
-            return _proclaimed(desk, context, context.recent) if followed else desk, None
+            return _with_turn_banner(desk, context, context.recent) if followed else desk, None
         case Follow(act=following) | Phone(act=following):
             return _do(desk, following, context)[0], act
         case Say(lines=(line,)) if context.session:
@@ -321,13 +321,13 @@ def _do(desk: Desk, act: Act, context: Context) -> tuple[Desk, Act]:
 def _page_of(place: To, context: Context) -> Page:
     match place:
         case To.GAME:
-            return home(context)
+            return current_game_page(context)
         case To.MENU:
             return Menu()
         case To.START:
             return Start()
 
 
-def turn(desk: Desk, page: Page, now: float) -> Desk:
+def turn(desk: UiState, page: Page, now: float) -> UiState:
     """Another page lies open; the cards that were scanned are remembered."""
-    return Desk(page, since=now, codes=desk.codes)
+    return UiState(page, since=now, codes=desk.codes)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:  # drivers cost seconds on a small Pi
     from hardware.wires import I2c, Spi
 
 
-class World(Protocol):
+class HardwareBackend(Protocol):
     """Where the wires end: in reality, or in a simulation."""
 
     @property
@@ -40,7 +40,7 @@ class World(Protocol):
     def source(self, scanner: ScannerSettings) -> Source: ...
 
 
-class Reality:
+class RealHardware:
     """This machine's own pins, buses and ports; nothing is taken before it is asked for."""
 
     simulated = False
@@ -84,7 +84,7 @@ class Reality:
 
 
 def buttons_of(
-    settings: Settings, inbox: Inbox, world: World, clock: Callable[[], float] = time.monotonic
+    settings: Settings, inbox: Inbox, world: HardwareBackend, clock: Callable[[], float] = time.monotonic
 ) -> PatientButtons | None:
     """All buttons, or None where the settings name none; what cannot be had now is said into the inbox, and tried
     again."""
@@ -98,7 +98,7 @@ def buttons_of(
 def scanner_of(
     settings: Settings,
     inbox: Inbox,
-    world: World,
+    world: HardwareBackend,
     tap: Callable[[bytes], None] | None = None,
     clock: Callable[[], float] = time.monotonic,
 ) -> Scanner | None:
@@ -117,7 +117,7 @@ def scanner_of(
     return Scanner(source, inbox, dialect, repeat_delay=settings.scanner.repeat, clock=clock)
 
 
-def screen_of(panel: PanelSettings, world: World) -> Screen:
+def screen_of(panel: PanelSettings, world: HardwareBackend) -> Screen:
     """One panel, not yet spoken to: what its wire lacks comes to light then."""
     place = world.place(panel)
     if panel.colour:
@@ -150,7 +150,7 @@ def panel_name(index: int) -> str:
     return f"panel {index + 1}" if index else "panel"
 
 
-def panels_of(settings: Settings, inbox: Inbox, world: World) -> list[KeptAlive]:
+def panels_of(settings: Settings, inbox: Inbox, world: HardwareBackend) -> list[KeptAlive]:
     """Every panel, in the settings' order; each outlives its faults and tells them to the inbox."""
     if not settings.panels:
         return []
@@ -159,7 +159,7 @@ def panels_of(settings: Settings, inbox: Inbox, world: World) -> list[KeptAlive]
     return [KeptAlive(panel_name(index), screen_of(panel, world), inbox) for index, panel in enumerate(settings.panels)]
 
 
-def window_of(settings: Settings, inbox: Inbox, world: World, *, wary: bool = False) -> Window | None:
+def window_of(settings: Settings, inbox: Inbox, world: HardwareBackend, *, wary: bool = False) -> Window | None:
     """The window, open, or None where the settings name none; NoScreen says that there is nothing to show it on.
 
     `wary`: another process tries it first. Where that dies, this one would have.

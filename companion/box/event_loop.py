@@ -11,11 +11,11 @@ from random import Random, SystemRandom
 from types import MappingProxyType
 from typing import Protocol
 
+from companion.box.active_game import ActiveGame
 from companion.box.bots_and_odds import BotDriver, OddsDriver
-from companion.box.display import Announcer, Display, Moment, OwnLine
-from companion.box.faces import Face
-from companion.box.table import Table
-from companion.box.throwing import drawn, thrown
+from companion.box.dice_roller import drawn, roll_dice
+from companion.box.display import AudioFeedback, Display, PrivateView, UiSnapshot
+from companion.box.views import View
 from companion.cards import Learned
 from companion.games.facts import Event
 from companion.notation import join, split
@@ -45,10 +45,24 @@ from companion.signals import (
     Typing,
 )
 from companion.values import changed
-from ui.desk import Desk, after, begun, flash, hear, home, is_ok, refuse, role_of, roll, taken_up, to_read, turn
 from ui.frame import Frame, Text, Tone
 from ui.games import presenter_of
 from ui.naming import ask_decision, ask_seated
+from ui.navigation import (
+    UiState,
+    after,
+    begun,
+    current_game_page,
+    flash,
+    handle_signal,
+    is_ok,
+    reading_seconds,
+    refuse,
+    resumed_page,
+    role_of,
+    roll,
+    turn,
+)
 from ui.pages import Act, Begin, Context, Draw, Follow, Phone, Phones, Restart, Say, SetPace, Speak, TakeUp, Throw
 from ui.pages.chances import Chances
 from ui.pages.menu import Menu
@@ -60,11 +74,11 @@ log = logging.getLogger("ratkeeper")
 
 MOST_LUCK = 27720
 """A multiple of every count up to 12: no remainder is likelier than another."""
-OF_THE_START = ("fault.torn", "fault.damaged", "fault.unread")
+RESUME_FAULTS = ("fault.torn", "fault.damaged", "fault.unread")
 """What was wrong with the game that would have gone on: told until the next decision is on disk."""
 
 
-GUARD = 0.6
+IGNORE_OK_SECONDS = 0.6
 """Seconds after a page has turned by itself in which fingers cannot know it yet."""
 
 
@@ -84,7 +98,7 @@ class Attendant(Protocol):
         """Called once `due` has come, after everything was drawn."""
 
 
-class Visitors(Protocol):
+class PhoneService(Protocol):
     """The phones at the table."""
 
     def phones(self, now: float, seat: int | None) -> Phones: ...
@@ -92,28 +106,28 @@ class Visitors(Protocol):
     def hear(self, signal: Phoned, now: float) -> None: ...
 
 
-class Fingertips(OwnLine, Protocol):
+class BrailleInput(PrivateView, Protocol):
     """The same with its keys."""
 
     def hear(self, key: Brailled) -> Signal | None: ...
     def lose(self) -> None: ...
 
 
-class Loop:
+class EventLoop:
     def __init__(
         self,
-        table: Table,
+        table: ActiveGame,
         inbox: Inbox,
         *,
         language: str = "en",
         own: Mapping[str, str] = MappingProxyType({}),
-        faces: Sequence[Face] = (),
+        faces: Sequence[View] = (),
         buttons: Ticking | None = None,
         cards: Learned | None = None,
-        announcers: Sequence[Announcer] = (),
+        announcers: Sequence[AudioFeedback] = (),
         attendants: Sequence[Attendant] = (),
-        guests: Visitors | None = None,
-        braille: Fingertips | None = None,
+        guests: PhoneService | None = None,
+        braille: BrailleInput | None = None,
         pace: str = "step",
         aloud: bool = False,
         sideways: bool = True,
@@ -150,7 +164,7 @@ class Loop:
         self._unsaid: list[Outcome] = []
         """What is on disk, and was not announced yet."""
         now = clock()
-        self.desk = Desk(taken_up(self.context(now)), since=now)
+        self.desk = UiState(resumed_page(self.context(now)), since=now)
 
     @property
     def words(self) -> Words:
@@ -226,7 +240,7 @@ class Loop:
     def turn_to_game(self) -> None:
         """The page of where the game stands lies open."""
         now = self._clock()
-        self.desk = Desk(taken_up(self.context(now)), since=now)
+        self.desk = UiState(resumed_page(self.context(now)), since=now)
         self._draw(now)
 
     # What is heard
@@ -284,11 +298,11 @@ class Loop:
     def _private(self) -> frozenset[int]:
         return self._braille.private if self._braille else frozenset()
 
-    def _leave_braille(self, braille: Fingertips, now: float) -> None:
+    def _leave_braille(self, braille: BrailleInput, now: float) -> None:
         """What only fingers could read comes to no screen by itself."""
         braille.lose()
         if self.frame and self.frame.secret and self.frame.seat == braille.seat:
-            self.desk = Desk(home(self.context(now)), since=now)
+            self.desk = UiState(current_game_page(self.context(now)), since=now)
 
     def _saved(self, signal: Saved, now: float) -> None:
         acknowledged = self.table.saved(signal)
@@ -296,7 +310,7 @@ class Loop:
             self.forget("fault.not_saved")
             self._flash(text(self.words, "fault.saved_again"), now)
         for outcome in acknowledged:
-            for key in OF_THE_START:
+            for key in RESUME_FAULTS:
                 self.forget(key)
             self._unsaid.append(outcome)
         self._announce(now)
@@ -311,7 +325,7 @@ class Loop:
             return
         self._guarded_until = 0.0  # who moves has seen it
         page = self.desk.page
-        self.desk, act = hear(self.desk, self._display.leaf, signal, self.context(now))
+        self.desk, act = handle_signal(self.desk, self._display.leaf, signal, self.context(now))
         self.do(act, now)
         if self.desk.page != page:  # until then, what the next press would show stays ready
             self._luck = self._chance.randrange(MOST_LUCK)
@@ -339,11 +353,11 @@ class Loop:
                 self._take_up(file, now)
             case Speak(language=language):
                 self._words = Words(language, own=self._words.own)
-                self.desk = Desk(Menu() if self.table.session else home(self.context(now)))
+                self.desk = UiState(Menu() if self.table.session else current_game_page(self.context(now)))
                 self.table.facts.set("language", language)
             case SetPace(pace=pace):
                 self._pace = pace
-                self.desk = Desk(Menu())
+                self.desk = UiState(Menu())
                 self.table.facts.set("pace", pace)
             case Restart():
                 self.ended = self.again = True
@@ -371,7 +385,7 @@ class Loop:
     def _take_up(self, file: str, now: float) -> None:
         news = self.table.take_up(file)
         self._recent = ()
-        self.desk = Desk(taken_up(self.context(now)), since=now)
+        self.desk = UiState(resumed_page(self.context(now)), since=now)
         if not self.context(now).game.state.over:
             self._flash(text(self.words, "fault.resumed"), now)
         for one in news:
@@ -387,7 +401,7 @@ class Loop:
         context = self.context(now)
         session, presenter, due = context.game, presenter_of(context.game.game.name), act.roll
         while True:
-            rolled = join((*due.before, *map(str, thrown(due, self._chance))))
+            rolled = join((*due.before, *map(str, roll_dice(due, self._chance))))
             for line in (*due.first, rolled):
                 before = session.state
                 self._say((line,), "", now)
@@ -431,7 +445,7 @@ class Loop:
         waits = self.table.unsaved and not self.table.trouble
         if not waits and now >= self._turns_itself_at:
             self._react(Pressed("ok", now), now)
-            self._guarded_until = now + GUARD
+            self._guarded_until = now + IGNORE_OK_SECONDS
 
     @property
     def _turns_itself_at(self) -> float:
@@ -439,7 +453,7 @@ class Loop:
         leaf = self._display.leaf
         if not leaf.paced or not PACES[self._pace] or self.desk.rolling:
             return math.inf
-        return self.desk.since + PACES[self._pace] * to_read(leaf.frame.title, *leaf.frame.lines)
+        return self.desk.since + PACES[self._pace] * reading_seconds(leaf.frame.title, *leaf.frame.lines)
 
     def _draw(self, now: float) -> None:
         if broken := self._display.draw(self._moment(now)):
@@ -449,14 +463,14 @@ class Loop:
     def _broke(self, fault: Exception, now: float) -> None:
         """Say so, and go on from where the game stands: the game itself is on disk."""
         log.error("something broke", exc_info=fault)
-        self.desk = Desk(home(self.context(now)))
+        self.desk = UiState(current_game_page(self.context(now)))
         self._flash(text(self.words, "fault.broke", Tone.ALARM, what=f"{type(fault).__name__}: {fault}"), now)
 
     def _flash(self, line: Text, now: float) -> None:
         self.desk = flash(self.desk, line, now)
 
-    def _moment(self, now: float) -> Moment:
-        return Moment(self.desk, self.context(now), self.table.unsaved)
+    def _moment(self, now: float) -> UiSnapshot:
+        return UiSnapshot(self.desk, self.context(now), self.table.unsaved)
 
     def context(self, now: float, seat: int | None = None) -> Context:
         """What pages may look at: those on the box or, with a seat (0: a phone that only watches), those on a phone."""

@@ -27,7 +27,7 @@ SALVAGED = 1000
 """Lines; beyond them nobody looks for something to use."""
 
 
-class Unreadable(Exception):  # noqa: N818 - an answer
+class SettingsError(Exception):
     """Each of the lines says one thing that is wrong with the settings."""
 
     def __init__(self, *lines: Said) -> None:
@@ -76,7 +76,7 @@ def games_of(settings: Settings) -> Path:
 
 
 def settings_of(options: argparse.Namespace) -> Settings:
-    """The settings for this run; Unreadable when they cannot be used."""
+    """The settings for this run; SettingsError when they cannot be used."""
     path = settings_file(options)
     if path is None:
         return read_settings("", boards())
@@ -84,15 +84,15 @@ def settings_of(options: argparse.Namespace) -> Settings:
     try:
         return read_settings(source, boards())
     except Mistaken as mistaken:
-        raise Unreadable(*(mistake.in_file(path) for mistake in mistaken.mistakes)) from mistaken
+        raise SettingsError(*(mistake.in_file(path) for mistake in mistaken.mistakes)) from mistaken
 
 
-def salvaged(options: argparse.Namespace) -> Settings:
+def usable_settings(options: argparse.Namespace) -> Settings:
     """What can be used of settings with mistakes: all but the lines that are wrong, else the board, else nothing."""
     path = settings_file(options)
     try:
         lines = _source(path).split("\n") if path else []
-    except Unreadable:
+    except SettingsError:
         lines = []
     last_hope = [line for line in lines if line.startswith(("board", "language"))]
     for attempt in (lines[:SALVAGED], last_hope[:ATTEMPTS], []):
@@ -109,19 +109,19 @@ def _source(path: Path) -> str:
     try:
         source = read_bytes(path, LARGEST)
         if len(source) > LARGEST:
-            raise Unreadable(said("why.file", file=path, why=said("why.large_settings")))
+            raise SettingsError(said("why.file", file=path, why=said("why.large_settings")))
         return source.decode("utf-8")
     except (OSError, NoFile) as error:
-        raise Unreadable(said("why.file", file=path, why=said("why.unreadable", why=why_of(error)))) from error
+        raise SettingsError(said("why.file", file=path, why=said("why.unreadable", why=why_of(error)))) from error
     except UnicodeDecodeError as error:
         line = source.count(b"\n", 0, error.start) + 1
-        raise Unreadable(said("why.not_text", where=f"{path}:{line}")) from error
+        raise SettingsError(said("why.not_text", where=f"{path}:{line}")) from error
 
 
 def language_for(options: argparse.Namespace, settings: Settings | None = None) -> str:
     """What a command speaks: the language that was asked for, else the settings', else the environment's."""
     asked: str | None = getattr(options, "lang", None)
-    return asked or (settings or salvaged(options)).language or language_of(os.environ)
+    return asked or (settings or usable_settings(options)).language or language_of(os.environ)
 
 
 def asked_language(arguments: Sequence[str]) -> str:
@@ -132,11 +132,11 @@ def asked_language(arguments: Sequence[str]) -> str:
 
 def words_for(options: argparse.Namespace, *chapters: str) -> Words:
     """The language that a command speaks, with what the owner of the box calls things."""
-    settings = salvaged(options)
+    settings = usable_settings(options)
     return Words(language_for(options, settings), *chapters, own=settings.names)
 
 
-def complain(unreadable: Unreadable, language: str) -> int:
+def complain(unreadable: SettingsError, language: str) -> int:
     for line in unreadable.lines:
         print(harmless(Words(language).why(line)), file=sys.stderr)
     return 2

@@ -6,7 +6,7 @@ from companion.games import State
 from ui.games import Presenter, Roll
 
 
-def thrown(due: Roll, chance: Random) -> tuple[int, ...]:
+def roll_dice(due: Roll, chance: Random) -> tuple[int, ...]:
     """What dice show that are thrown now."""
     return tuple(chance.choice(due.faces) for _ in range(due.count))
 
@@ -16,5 +16,5 @@ def drawn(presenter: Presenter[State], state: State, chance: Random) -> tuple[st
     due = presenter.draw(state)
     assert due is not None, "nobody draws where there is nothing to draw"
     while True:
-        if left := presenter.drawn(state, thrown(due, chance)):
+        if left := presenter.drawn(state, roll_dice(due, chance)):
             return left

@@ -37,7 +37,7 @@ PATIENCE = 5.0
 """Seconds in which a disk must have taken everything when the box ends."""
 
 
-class News(Value):
+class ResumeNotice(Value):
     """Something that people should know about the game that would have gone on: one word for it, and why."""
 
     what: str
@@ -45,7 +45,7 @@ class News(Value):
     why: Said | str
 
 
-class Left(Value):
+class ReplacedGame(Value):
     """A game that others took the place of, on its way to the disk."""
 
     session: Session
@@ -53,7 +53,7 @@ class Left(Value):
     writer: Writer
 
 
-class Table:
+class ActiveGame:
     """One table and its folder of games. Only the loop's thread may touch it."""
 
     def __init__(
@@ -68,7 +68,7 @@ class Table:
         self._wall = wall
         self._journal: Journal | None = None
         self._writer: Writer | None = None
-        self._leaving: list[Left] = []
+        self._leaving: list[ReplacedGame] = []
         self._said = 0
         self.last_setup: tuple[str, ...] = ()
         """The lines that would set the last table again: that of the game in play, once it has players."""
@@ -85,7 +85,7 @@ class Table:
         """The file of the game that was won before the unfinished one, where nothing has been decided in that yet."""
         self._won: tuple[Session, int, str] | None = None
         """The game that began when another was over, with how many decisions, and that one's file."""
-        self._news: tuple[News, ...] = ()
+        self._news: tuple[ResumeNotice, ...] = ()
         if remember:
             self._remember()
         self._waiting: deque[tuple[int, Outcome]] = deque()
@@ -123,7 +123,7 @@ class Table:
         session, count, file = self._won
         return file if session is self.session and len(session.decisions) == count else None
 
-    def resume(self) -> tuple[News, ...]:
+    def resume(self) -> tuple[ResumeNotice, ...]:
         """Take up the last unfinished game, if there is one; returns what people should know about it.
 
         A game that cannot be trusted is moved aside, and an older one is not taken up in its place: people
@@ -136,7 +136,7 @@ class Table:
             self._won = (self.session, len(self.session.decisions), self._rematch_of)
         return news
 
-    def take_up(self, file: str) -> tuple[News, ...]:
+    def take_up(self, file: str) -> tuple[ResumeNotice, ...]:
         """Go on with an earlier game, in a new file behind all others, where the next start finds it first.
 
         Where that cannot be, what is said is why, and the game in play stays.
@@ -169,16 +169,16 @@ class Table:
             acknowledged.append(self._waiting.popleft()[1])
         return acknowledged
 
-    def _take_up(self, path: Path, *, afresh: bool = False) -> tuple[News, ...]:
+    def _take_up(self, path: Path, *, afresh: bool = False) -> tuple[ResumeNotice, ...]:
         try:
             journal, session, reading = take_up(path)
         except Damaged as damaged:
             self._update_recent(forget=path)
-            return (News("damaged", why_of(damaged)),)
+            return (ResumeNotice("damaged", why_of(damaged)),)
         except Busy:
-            return (News("busy", path.name),)
+            return (ResumeNotice("busy", path.name),)
         except (OSError, Untellable) as error:
-            return (News("unread", said("why.file", file=path.name, why=why_of(error))),)
+            return (ResumeNotice("unread", said("why.file", file=path.name, why=why_of(error))),)
         self._sit_down(session, journal)
         if afresh and self._writer:
             self._writer.tell(Order.RENEW)
@@ -188,7 +188,7 @@ class Table:
         if journal.trouble:
             self._inbox.put(SavingFailed(journal.trouble, time.monotonic()))
             return ()
-        return (News("torn", path.name),) if reading.torn else ()
+        return (ResumeNotice("torn", path.name),) if reading.torn else ()
 
     def _update_recent(self, new: RecentGame | None = None, forget: Path | None = None) -> None:
         """Work out again what later games are offered, as a restart would."""
@@ -209,7 +209,7 @@ class Table:
         writer = Writer(journal, self._inbox, self._said)
         if self.session and self._journal and self._writer:
             self._writer.tell(Order.LEAVE)
-            self._leaving.append(Left(self.session, self._journal, self._writer))
+            self._leaving.append(ReplacedGame(self.session, self._journal, self._writer))
             self._see_off(UNSEEN)
         self.session, self._journal, self._writer = session, journal, writer
         self._waiting = deque()
@@ -239,7 +239,7 @@ class Table:
         try:
             games = list(_within(LONGEST_START, islice(newest_first(self.folder), REMEMBERED)))
         except OSError as error:
-            games, self._news = [], (News("unread", said("why.file", file=self.folder, why=why_of(error))),)
+            games, self._news = [], (ResumeNotice("unread", said("why.file", file=self.folder, why=why_of(error))),)
         self._recent = tuple(recent_game(game.path, game.session) for game in games)
         self._update_recent()
         unfinished = next((game for game in games if game.is_due), None)

@@ -15,7 +15,7 @@ FILE = "faults"
 """Beside the folder of games."""
 
 
-class Noting:
+class StatusFileWriter:
     seat = 0
     due = math.inf
 

@@ -9,12 +9,12 @@ import shutil
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Protocol, TextIO
 
-from companion.box.codes import qr
 from companion.box.screens import WINDOW
 from companion.signals import why_of
 from companion.values import changed
-from ui.desk import TUMBLING_SECONDS
 from ui.frame import Dice, Frame
+from ui.navigation import TUMBLING_SECONDS
+from ui.paint.qr import qr
 from ui.words import Words
 
 if TYPE_CHECKING:  # painters and drivers are loaded by the faces that use them
@@ -34,7 +34,7 @@ RESTS_AFTER, RESTING_SECONDS = 5.0, 0.25
 RESIZE_SECONDS = 0.25
 
 
-class Face(Protocol):
+class View(Protocol):
     """One screen, as the loop sees it."""
 
     @property
@@ -50,7 +50,7 @@ class Face(Protocol):
     def close(self) -> None: ...
 
 
-class Tumbling:
+class DiceAnimation:
     """How far the dice of a face's frame have come: a picture at each step, and none once they lie still."""
 
     def __init__(self) -> None:
@@ -73,14 +73,14 @@ class Tumbling:
         return progress
 
 
-class PanelFace:
+class PanelView:
     """A one-bit panel; with a seat, only that house."""
 
     def __init__(self, panel: KeptAlive, seat: int = 0) -> None:
         self._panel = panel
         self.seat = seat
         self._frame: Frame | None = None
-        self._dice = Tumbling()
+        self._dice = DiceAnimation()
 
     @property
     def due(self) -> float:
@@ -106,17 +106,17 @@ class PanelFace:
         return paint_onebit(_of_seat(frame, self.seat), self._panel.size, qr, progress)
 
 
-class ColourFace:
+class ColourView:
     """A colour screen: figures move smoothly along the ring, and a new frame never waits for that."""
 
-    def __init__(self, screen: KeptAlive | WindowScreen, seat: int = 0) -> None:
+    def __init__(self, screen: KeptAlive | WindowAdapter, seat: int = 0) -> None:
         self._screen = screen
         self.seat = seat
         self._frame: Frame | None = None
         self._since = 0.0
         self._moving = False
-        self._dice = Tumbling()
-        self._touching = screen.touching if isinstance(screen, WindowScreen) else None
+        self._dice = DiceAnimation()
+        self._touching = screen.touching if isinstance(screen, WindowAdapter) else None
 
     @property
     def due(self) -> float:
@@ -159,7 +159,7 @@ class ColourFace:
         self._screen.show(image, now)
 
 
-class WindowScreen:
+class WindowAdapter:
     """A window with the same seam as a panel: it is never lost, and must be pumped.
 
     Fingers on it mean what is painted under them."""
@@ -168,13 +168,13 @@ class WindowScreen:
     lost = False
 
     def __init__(self, window: Window) -> None:
-        from companion.box.touching import Touching  # noqa: PLC0415 - as above
+        from companion.box.touch_gestures import TouchRecognizer  # noqa: PLC0415 - as above
 
         self._window = window
         self.size = window.size
         self.due = 0.0
         self._busy_until = 0.0
-        self.touching = Touching()
+        self.touching = TouchRecognizer()
         window.fingers = self._finger
 
     def ask_if_spelling(self, is_spelling: Callable[[], bool]) -> None:
@@ -202,7 +202,7 @@ class WindowScreen:
             self._window.inbox.put(signal)
 
 
-class TerminalFace:
+class TerminalView:
     """The terminal that the program was started in."""
 
     seat = 0
@@ -214,7 +214,7 @@ class TerminalFace:
         self._colour = not os.environ.get("NO_COLOR") if colour is None else colour
         self._frame: Frame | None = None
         self._size = (0, 0)
-        self._dice = Tumbling()
+        self._dice = DiceAnimation()
         self._is_lost = False
         self._write("\x1b[?1049h\x1b[?25l")
 
@@ -252,14 +252,14 @@ class TerminalFace:
 
 
 @contextmanager
-def _or_plainly(screen: KeptAlive | WindowScreen, frame: Frame, now: float) -> Iterator[None]:
+def _or_plainly(screen: KeptAlive | WindowAdapter, frame: Frame, now: float) -> Iterator[None]:
     """Where a painter breaks, the frame is on the screen in plain words all the same, and the fault goes on."""
     try:
         yield
     except Exception:
-        from companion.box.plain import PlainFace  # noqa: PLC0415 - as above
+        from companion.box.safe_mode_view import SafeModeView  # noqa: PLC0415 - as above
 
-        PlainFace(screen).show(frame, now)
+        SafeModeView(screen).show(frame, now)
         raise
 
 

@@ -10,11 +10,11 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol
 
-from companion.box.phones.joining import MOST, Answer, Chance, Guest, Joining
+from companion.box.phones.access import MOST, AccessControl, Answer, Chance, JoinedPhone
+from companion.box.phones.output import identity, log_for_all, seen_by, state_for_all
 from companion.box.phones.remembered import keep, remembered
 from companion.box.phones.saying import SCAN, SIT, is_move, may_say, number_of, signal_of
 from companion.box.phones.screens import WATCH, PhoneScreens, state_of
-from companion.box.phones.seeing import identity, log_for_all, seen_by, state_for_all
 from companion.keeping.state_file import StateFile
 from companion.notation import join
 from companion.refusal import Refused
@@ -22,8 +22,8 @@ from companion.session import Session, words_of
 from companion.signals import Phoned
 from companion.values import changed
 from companion.wire import Json, digest
-from ui.desk import Desk, flash, hear, home
 from ui.frame import Frame
+from ui.navigation import UiState, current_game_page, flash, handle_signal
 from ui.pages import Act, Context, Draw, Follow, Page, Phone, Phones, Restart, Say, Throw
 from ui.pages.asking import Ask
 from ui.pages.over import Over
@@ -44,7 +44,7 @@ DISTANCE = 0.05
 class Host(Protocol):
     """The loop, as far as phones are its business."""
 
-    desk: Desk
+    desk: UiState
 
     @property
     def words(self) -> Words: ...
@@ -54,21 +54,21 @@ class Host(Protocol):
     def drawn(self, now: float) -> tuple[str, ...]: ...
 
 
-class ToPhones(Protocol):
+class PhoneTransport(Protocol):
     """Where what phones are told goes to."""
 
     def send(self, told: Json) -> None: ...
     def close(self) -> None: ...
 
 
-class Guests:
+class PhoneController:
     """A face of the box. `report` makes a page of a game, on a thread of its own."""
 
     seat = 0
 
     def __init__(
         self,
-        line: Callable[[], ToPhones],
+        line: Callable[[], PhoneTransport],
         facts: StateFile,
         chance: Chance,
         report: Callable[[Session, Words, Callable[[str], None]], None],
@@ -78,11 +78,11 @@ class Guests:
         self.due = math.inf
         self.on = False
         self._make_line = line
-        self._line: ToPhones | None = None
+        self._line: PhoneTransport | None = None
         self._facts = facts
         self._report = report
         self._switched = switched
-        self._joining = Joining(chance)
+        self._joining = AccessControl(chance)
         self._address = ""
         self._game = ""
         """What the game in play is called here, until it or the box ends."""
@@ -237,7 +237,7 @@ class Guests:
         if answer.status == 202 and not isinstance(self.host.desk.page, Invited):
             page = self.host.desk.page
             walk = page if isinstance(page, Tell | PutBack) else None
-            self.host.desk = Desk(Invited(walk=walk), since=now)
+            self.host.desk = UiState(Invited(walk=walk), since=now)
         self._joined(answer, now)
         self._answer(told, answer.status, key=answer.key, knock=answer.knock)
 
@@ -263,7 +263,7 @@ class Guests:
                 return 200, self._watched(now)
         return 404, {}
 
-    def _act(self, guest: Guest, told: Json, now: float) -> Reply:
+    def _act(self, guest: JoinedPhone, told: Json, now: float) -> Reply:
         words, say = self.host.words, str(told["say"])
         seen = self._screens.of(guest)
         if seen is None or (told["game"], told["seq"]) != (self._game, seen.seq):
@@ -283,7 +283,7 @@ class Guests:
                 return 422, {"why": "no_code", "text": words.text("phone.no_code")}
             if signal is None:
                 return 422, {"why": "no_such_choice", "text": words.text("phone.not_understood")}
-            desk, act = hear(changed(seen.desk, flash=None), leaf, signal, context)
+            desk, act = handle_signal(changed(seen.desk, flash=None), leaf, signal, context)
             seen.desk = changed(desk, flash=None)
             if desk.flash:
                 return 422, {"why": "scan", "text": str(desk.flash)}
@@ -299,7 +299,7 @@ class Guests:
         self._tell_all(now)
         return status, body or {"seq": self._screens.number(guest)}
 
-    def _do(self, guest: Guest, act: Act, context: Context, now: float) -> Reply:
+    def _do(self, guest: JoinedPhone, act: Act, context: Context, now: float) -> Reply:
         words, session = context.words, context.session
         match act:
             case None | Follow():
@@ -320,7 +320,7 @@ class Guests:
             case Draw(page=page):
                 seen = self._screens.of(guest)
                 assert seen is not None
-                seen.desk = Desk(page(self.host.drawn(now)))
+                seen.desk = UiState(page(self.host.drawn(now)))
                 return 200, {}
             case Phone() | Restart():
                 return 403, {"why": "at_the_box", "text": words.text("phone.at_the_box")}
@@ -335,7 +335,7 @@ class Guests:
         page = self.host.desk.page
         return isinstance(page, PutBack) or (isinstance(page, Invited) and page.walk is not None)
 
-    def _sit(self, guest: Guest, seat: int | None, now: float) -> Reply:
+    def _sit(self, guest: JoinedPhone, seat: int | None, now: float) -> Reply:
         session = self.host.context(now).session
         players = session.players if session else ()
         if seat is None or seat > len(players):
@@ -365,10 +365,10 @@ class Guests:
             if guest.role != "watch" and self._listening[guest.name]:
                 context = self.host.context(now, guest.seat)
                 seen = self._screens.of(guest)
-                page = seen.desk.page if seen and seen.state is state_of(context) else home(context)
+                page = seen.desk.page if seen and seen.state is state_of(context) else current_game_page(context)
                 self._tell(guest, [guest.name], page, context)
 
-    def _tell(self, guest: Guest, to: list[str], page: Page, context: Context) -> None:
+    def _tell(self, guest: JoinedPhone, to: list[str], page: Page, context: Context) -> None:
         taken = frozenset(one.seat for one in self._joining.guests.values())
         told = self._screens.show(guest, to, page, context, game=self._game, taken=taken)
         if told and self._line:
@@ -377,7 +377,7 @@ class Guests:
     def _watched_page(self, context: Context) -> Page:
         """What lies open on the box, if it is about the game."""
         page = self.host.desk.page
-        return page if context.session and isinstance(page, Ask | Tell | PutBack | Over) else home(context)
+        return page if context.session and isinstance(page, Ask | Tell | PutBack | Over) else current_game_page(context)
 
     def _watched(self, now: float) -> Json:
         from ui.plain import plain  # noqa: PLC0415 - for who asks for a picture
@@ -436,7 +436,7 @@ class Guests:
         if self._joining.guests:
             self._keep()
 
-    def _send_away(self, guests: Iterable[Guest]) -> None:
+    def _send_away(self, guests: Iterable[JoinedPhone]) -> None:
         gone = list(guests)
         if not gone:
             return

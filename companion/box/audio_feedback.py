@@ -3,7 +3,7 @@
 from contextlib import ExitStack
 from typing import Protocol
 
-from companion.box.display import Announcer
+from companion.box.display import AudioFeedback
 from companion.games.facts import GameEnded, Weight
 from companion.session import Outcome
 from companion.settings import Settings, VoiceSettings
@@ -18,17 +18,17 @@ _NOTHING = Frame(Text(""))
 _ENDS_OF_SENTENCES = (".", "!", "?", ":")
 
 
-class Voiced(Protocol):
+class SpeechOutput(Protocol):
     def say(self, text: str, language: str, *, interrupt: bool = False, keep: bool = False) -> None: ...
 
 
-class Sounding(Protocol):
+class SoundOutput(Protocol):
     def play(self, name: str) -> None: ...
 
 
-def announcers_of(settings: Settings, inbox: Inbox, ends: ExitStack) -> list[Announcer]:
+def announcers_of(settings: Settings, inbox: Inbox, ends: ExitStack) -> list[AudioFeedback]:
     """Whoever the settings want to be heard, until `ends` are closed."""
-    announcers: list[Announcer] = []
+    announcers: list[AudioFeedback] = []
     if settings.sound:
         from hardware.sound import Sound  # noqa: PLC0415 - with pygame-ce's mixer 6 bare starts
 
@@ -55,7 +55,7 @@ class Speaker:
     Somebody who cannot see hears what is new on the page, and the next move of the finger cuts it off.
     """
 
-    def __init__(self, voice: Voiced, *, describes: bool = False, brief: bool = False) -> None:
+    def __init__(self, voice: SpeechOutput, *, describes: bool = False, brief: bool = False) -> None:
         """`brief`: only whose turn it is, how far everybody is, and warnings; fast tables wait for no voice."""
         self._voice = voice
         self._speak = speak_briefly if brief else speak_outcome
@@ -112,7 +112,7 @@ class Speaker:
 class Chimes:
     """A short sound for a press that counts, for a no, for what is on disk, and for the great moments."""
 
-    def __init__(self, sound: Sounding) -> None:
+    def __init__(self, sound: SoundOutput) -> None:
         self._sound = sound
         self._seen = _NOTHING
 
