@@ -5,14 +5,30 @@
 
 import ast
 import re
+import subprocess
 from collections.abc import Iterable, Iterator, Mapping
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
+
+from companion.languages import LANGUAGES
 
 ROOT = Path(__file__).parent.parent
 SOURCES = [
     path for package in ("companion", "hardware", "ui", "deb") for path in sorted((ROOT / package).rglob("*.py"))
 ]
+
+
+def code_lines() -> int:
+    """Return the lines of Python that the project keeps outside tests and language files."""
+    kept = subprocess.run(
+        ["/usr/bin/env", "git", "ls-files", "-z", "*.py"], cwd=ROOT, check=True, capture_output=True, text=True
+    ).stdout
+    paths = (Path(name) for name in kept.split("\0") if name)
+    return sum(
+        (ROOT / path).read_text("utf-8").count("\n")
+        for path in paths
+        if path.parts[0] != "tests" and not ("words" in path.parts and set(LANGUAGES) & set(path.parts))
+    )
 
 
 def execs() -> list[str]:

@@ -1,5 +1,4 @@
-"""Figures of the start, printed by nobody here: from process start to the first sign of life and to the question,
-beside the drivers alone."""
+"""How soon a box that starts asks its question, beside the drivers alone."""
 
 import os
 import resource
@@ -8,13 +7,9 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from companion.box import splash
-from companion.settings_file import read_settings
-from hardware.boards import boards
 from hardware.processes import end
 from tests.bench.box import resumed_box
 from tests.running import running
-from ui.words import Words
 
 LONGEST_SECONDS = 60.0
 DRIVERS_ALONE = """
@@ -24,44 +19,6 @@ import PIL.Image, PIL.ImageFile
 import smbus2
 import serial, serial.tools.list_ports
 """
-
-FAR_END = """
-import os
-import resource
-from hardware.simulated.buses import Bus
-from hardware.simulated.panels import Ssd1306
-from hardware.panel import DISPLAY_ON
-
-class Glass(Ssd1306):
-    def take_command(self, byte):
-        super().take_command(byte)
-        if byte == DISPLAY_ON:
-            os._exit(0 if any(self.picture().tobytes()) else 1)
-"""
-PANEL_ALONE = f"{FAR_END}\nimport luma.core.interface.serial"
-TO_THE_SPLASH = """
-from companion.cli import main
-with Bus({{0x3C: Glass(64)}}).plugged_in(1):
-    main(["play", "--service", "--config", {settings!r}])
-"""
-
-
-def start_splash_ratio(runs: int = 15) -> float:
-    """Process start of the box's service until its name is on the panel, against a process that only imports the
-    panel's driver; both with the same far end of the wire. In processor time, as below."""
-    with TemporaryDirectory() as folder, TemporaryDirectory() as compiled:
-        settings, note = Path(folder) / "ratkeeper.toml", Path(folder) / splash.FILE
-        settings.write_text("")
-        splash.Remembered(note, settings, read_settings("", boards()), lambda: Words("en")).tick(0.0)
-        environment = {
-            **os.environ,
-            "PYTHONPYCACHEPREFIX": compiled,
-            "PYTHONDONTWRITEBYTECODE": "",
-            "STATE_DIRECTORY": folder,
-        }
-        ours = FAR_END + TO_THE_SPLASH.format(settings=str(settings))
-        pairs = [(_to_the_end(ours, environment), _to_the_end(PANEL_ALONE, environment)) for _ in range(runs + 1)]
-    return statistics.median(ours / driver for ours, driver in pairs[1:])
 
 
 def start_question_ratio(runs: int = 15) -> float:
