@@ -1,7 +1,7 @@
 #!/usr/bin/python3 -I
 """Start the installed version, or what is left to start after failures.
 
-A start is good after 20 seconds of running, or once a press was answered (companion/box/starts.py). Until then
+A start is good after 20 seconds of running, or once a press was answered (companion/box/startup.py). Until then
 it counts as failed. It is counted here, before anything of the program is imported, so that a version that cannot even
 be read is counted like every other. After MANY failed starts in a row, or after one if a file of the version does not
 match its checksum, the next of these is started:

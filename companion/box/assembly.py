@@ -21,8 +21,7 @@ from companion.box.health import FILE, StatusFileWriter
 from companion.box.phones.lazy_phones import LazyPhoneService
 from companion.box.resuming import NOTICE, Resuming
 from companion.box.safe_mode_view import SafeModeView
-from companion.box.screens import KnownScreen
-from companion.box.views import ColourView, PanelView, View, WindowAdapter
+from companion.box.views import ColourView, PanelView, Screen, View, WindowAdapter
 from companion.cards import Learned
 from companion.keeping.state_file import StateFile
 from companion.languages import ENGLISH, LANGUAGES
@@ -80,7 +79,7 @@ class RunningBox(Value):
     inbox: Inbox
     scans: bool
     """Whether a scanner is there."""
-    screens: Sequence[KnownScreen] = ()
+    screens: Sequence[Screen] = ()
     """Panels, and the window."""
     door: LazyPhoneService | None = None
 
@@ -99,7 +98,7 @@ def assemble(plan: BoxConfig) -> Iterator[RunningBox]:
             notes["fault.safe_mode"] = {"why": plan.safe}
         if plan.world.simulated:
             notes["fault.simulated"] = {}
-        screens: list[KnownScreen] = []
+        screens: list[Screen] = []
         faces = [*_faces(plan, inbox, notes, screens), *plan.views(inbox)]
         if not plan.world.simulated:
             faces.append(StatusFileWriter(plan.games.parent / FILE))
@@ -169,7 +168,7 @@ def _chosen(table: ActiveGame, what: str, possible: Collection[str]) -> str | No
     return word if isinstance(word, str) and word in possible else None
 
 
-def _faces(plan: BoxConfig, inbox: Inbox, notes: Notes, screens: list[KnownScreen]) -> Iterator[View]:
+def _faces(plan: BoxConfig, inbox: Inbox, notes: Notes, screens: list[Screen]) -> Iterator[View]:
     settings, world, plain = plan.settings, plan.world, plan.safe is not None
     panels = _had("panel", notes, lambda: panels_of(settings, inbox, world)) or []
     screens += panels

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import argparse
 import os
+import pwd
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from companion.box.owner import not_allowed
 from companion.folders import games_folder, settings_files
 from companion.keeping.files import NoFile, about, is_folder, read_bytes
 from companion.languages import LANGUAGES, language_of
@@ -154,3 +154,21 @@ def why_failed(error: OSError) -> Said:
 def give_up(why: Said, language: str) -> None:
     """What no command has a better word for."""
     print(harmless(f"ratkeeper: {Words(language).why(why)}"), file=sys.stderr)
+
+
+def not_allowed(file: Path) -> Said:
+    """Why somebody may not have this file, and what to do."""
+    try:
+        owner = next(one.stat().st_uid for one in (file, *file.absolute().parents) if _is_visible(one))
+        name = pwd.getpwuid(owner).pw_name
+    except (KeyError, OSError):
+        return said("system.eacces")
+    return said("system.eacces") if owner in (0, os.geteuid()) else said("why.not_yours", owner=name)
+
+
+def _is_visible(path: Path) -> bool:
+    try:
+        path.stat()
+    except OSError:
+        return False
+    return True

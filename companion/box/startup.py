@@ -1,11 +1,19 @@
-"""How carefully the box is started: at a terminal somebody reads what is wrong; a box alone must show it itself."""
+"""How carefully the box is started, by how the starts before it ended, and what other programs are told of it.
+
+At a terminal somebody reads what is wrong; a box alone must show it itself. An installed box and the program that
+starts it (deb/start.py) tell each other about versions: that one counts a start before it imports anything of ours, and
+says in the environment which version it starts, and instead of which.
+"""
 
 from __future__ import annotations
 
 import argparse
+import json
+import math
 import os
-from collections.abc import Collection, Iterator, Mapping
-from contextlib import contextmanager
+import socket
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import field
 from functools import partial
 from pathlib import Path
@@ -14,17 +22,189 @@ from companion.box import splash
 from companion.box.assembly import Notes, RunningBox
 from companion.box.event_loop import Attendant
 from companion.box.load_settings import SettingsError, complain, settings_file, settings_of, usable_settings
-from companion.box.notify import SystemdNotifier
-from companion.box.screens import PANEL, WINDOW, WorkingScreens, last_working_screens
-from companion.box.starts import MANY, StartCounter
-from companion.box.upgrade import note_good, version_of
+from companion.box.views import PANEL, WINDOW, Screen
 from companion.cards import Card, CardsUnreadable, Learned, load_learned
 from companion.folders import state_folder
+from companion.keeping.durable import write_durably
+from companion.keeping.files import NoFile, read_bytes
 from companion.keeping.state_file import StateFile
 from companion.languages import ENGLISH
 from companion.settings import Settings
 from companion.signals import Said, said
 from companion.values import Value, changed
+
+
+class Version(Value):
+    name: str = ""
+    """Empty: nobody counted this start."""
+    instead_of: str = ""
+    """A newer one that never came up."""
+    why: Said | str = ""
+
+
+def version_of(environment: Mapping[str, str]) -> Version:
+    instead_of = environment.get("RATKEEPER_INSTEAD", "")
+    return Version(
+        environment.get("RATKEEPER_VERSION", ""), instead_of, environment.get("RATKEEPER_WHY") or said("safe.silent")
+    )
+
+
+def note_good(path: Path, name: str) -> None:
+    """Write down that this version proved good: an upgrade keeps it as the previous version (deb/swap)."""
+    note = json.dumps({"version": name}).encode()
+    with suppress(OSError, NoFile):
+        if read_bytes(path, 1000) == note:
+            return
+    with suppress(OSError):  # what cannot be noted costs a way back, not the game
+        write_durably(path, note)
+
+
+MANY = 3
+"""So many failed starts in a row, and the next one is in safe mode. An installed box with a previous version tries that
+one before (deb/start.py)."""
+GOOD = 20.0
+"""Seconds after the first frame; a start that has come so far is good."""
+LONGEST = 300
+"""Letters of a reason that are kept."""
+
+
+class FailedStarts(Value):
+    """Starts in a row that failed, and the last reason that one of them could still give."""
+
+    count: int = 0
+    why: str = ""
+
+    @property
+    def many(self) -> bool:
+        return self.count >= MANY
+
+
+class StartCounter:
+    """This start, which counts as failed until it has proved good: by running a while, or by answering a press.
+
+    The loop ticks it when `due` has come: at the first frame, and once more when the time to prove itself is over.
+    """
+
+    def __init__(self, path: Path, *, good: float = GOOD, counted: bool = False) -> None:
+        self.due = 0.0
+        found = read_starts(path)
+        self.failed = FailedStarts(max(found.count - 1, 0), found.why) if counted else found
+        """The starts before this one; whoever started the program may have counted it already."""
+        self.on_good: Callable[[], None] = lambda: None
+        """Called once this start has proved good, unless it is in safe mode."""
+        self._path = path
+        self._good = good
+        self._is_shown = self._is_good = False
+        write_starts(path, FailedStarts(self.failed.count + 1, self.failed.why))
+
+    def tick(self, now: float) -> None:
+        if self._is_shown:
+            self.due = math.inf
+            self.proved()
+        else:
+            self.due, self._is_shown = now + self._good, True
+
+    def pressed(self) -> None:
+        """A press was answered, and the answer drawn: that proves this start good as well."""
+        if self._is_shown:
+            self.due = math.inf
+            self.proved()
+
+    def proved(self) -> None:
+        """This start was good. After a careful one the next tries everything again, once.
+
+        Where others before it were not, the disk itself has it then: whoever pulls the plug again and again, each time
+        before anything is flushed, is not led into safe mode.
+        """
+        if self._is_good:
+            return
+        self._is_good = True
+        forgiven = self.failed.count > 0
+        if not self.failed.many:
+            self.on_good()
+        self.failed = FailedStarts(MANY - 1, self.failed.why) if self.failed.many else FailedStarts()
+        write_starts(self._path, self.failed, durably=forgiven)
+
+    def ended(self) -> None:
+        """Somebody ended it: that says neither good nor bad about this start. Who ends a careful one has seen why, and
+        wants the next to try everything again."""
+        if not self._path.exists():
+            return  # deb/swap has removed it: the version that starts next has no failed starts
+        if self.failed.many:
+            self.proved()
+        else:
+            write_starts(self._path, self.failed)
+
+    def broke(self, why: str) -> None:
+        """It failed, and could still say why; one that had proved good is the first of a row again."""
+        write_starts(self._path, FailedStarts(self.failed.count + 1, " ".join(why.split())[:LONGEST]))
+
+
+def read_starts(path: Path) -> FailedStarts:
+    try:
+        match json.loads(read_bytes(path, 10_000)):
+            case {"failed": int(count), "why": str(why)} if count >= 0:
+                return FailedStarts(count, why[:LONGEST])
+    except (OSError, NoFile, ValueError, RecursionError):
+        pass
+    return FailedStarts()
+
+
+def write_starts(path: Path, failed: FailedStarts, *, durably: bool = False) -> None:
+    """Usually not forced to the disk: a power cut takes away one count, and it was no fault of the program's."""
+    told = json.dumps({"failed": failed.count, "why": failed.why})
+    fresh = path.with_name(path.name + ".new")
+    with suppress(OSError):
+        if durably:
+            write_durably(path, told.encode(), mode=0o600)
+            return
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        fresh.unlink(missing_ok=True)
+        with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600), "w") as file:
+            file.write(told)
+        fresh.replace(path)
+
+
+class SystemdNotifier:
+    """The loop ticks it when `due` has come: the first time says that the box is ready, every other that it lives.
+
+    Only the loop may tick it. A thread of its own would go on saying that all is well while the loop hangs.
+    """
+
+    def __init__(self, environment: Mapping[str, str] = os.environ, status: str = "keeping the table") -> None:
+        self.due = 0.0
+        self._address = environment.get("NOTIFY_SOCKET", "")
+        self._status = status
+        self._is_ready = False
+        self._pause = _pause(environment)
+
+    def tick(self, now: float) -> None:
+        self.due = now + self._pause
+        if self._is_ready:
+            self._tell("WATCHDOG=1")
+        else:
+            self._is_ready = True
+            self._tell(f"READY=1\nSTATUS={' '.join(self._status.split())}")
+
+    def stopping(self) -> None:
+        self._tell("STOPPING=1")
+
+    def _tell(self, words: str) -> None:
+        if not self._address:
+            return
+        place = "\0" + self._address[1:] if self._address.startswith("@") else self._address
+        # Not blocking: whoever does not listen must not make the loop wait.
+        kind = socket.SOCK_DGRAM | socket.SOCK_CLOEXEC | socket.SOCK_NONBLOCK
+        with suppress(OSError), socket.socket(socket.AF_UNIX, kind) as line:
+            line.sendto(words.encode(), place)
+
+
+def _pause(environment: Mapping[str, str]) -> float:
+    """Seconds from one word to the next: half of what the manager bears; for ever where it does not watch us."""
+    watched = environment.get("WATCHDOG_USEC", "")
+    if environment.get("WATCHDOG_PID", str(os.getpid())) != str(os.getpid()) or not watched.isdecimal():
+        return math.inf
+    return int(watched) / 2_000_000 or math.inf
 
 
 def add_service(command: argparse.ArgumentParser) -> None:
@@ -153,3 +333,27 @@ def minimal_settings(settings: Settings, last_working_screens: Collection[str] =
     if settings.panels and WINDOW not in last_working_screens and (PANEL in last_working_screens or failed > MANY):
         window = None
     return changed(settings, scanner=None, voice=None, sound=False, pace="step", window=window)
+
+
+class WorkingScreens:
+    """An attendant of the loop: a while after the first frame it notes which screens answer."""
+
+    def __init__(self, facts: StateFile, screens: Sequence[Screen]) -> None:
+        self.due = 0.0
+        self._facts = facts
+        self._screens = screens
+        self._is_shown = False
+
+    def tick(self, now: float) -> None:
+        if not self._is_shown:
+            self.due, self._is_shown = now + GOOD, True
+            return
+        self.due = math.inf
+        if working := {screen.kind for screen in self._screens if not screen.lost}:
+            self._facts.set("screens", sorted(working))
+
+
+def last_working_screens(facts: StateFile) -> set[str]:
+    """Return the kinds of screens that worked last; none if that is not known."""
+    kinds = facts.get("screens")
+    return {kind for kind in (PANEL, WINDOW) if isinstance(kinds, list) and kind in kinds}

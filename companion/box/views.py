@@ -9,7 +9,6 @@ import shutil
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Protocol, TextIO
 
-from companion.box.screens import WINDOW
 from companion.signals import why_of
 from companion.values import changed
 from ui.frame import Dice, Frame
@@ -27,11 +26,23 @@ if TYPE_CHECKING:  # painters and drivers are loaded by the faces that use them
     from hardware.window import Finger, Window
 
 log = logging.getLogger("ratkeeper")
+PANEL, WINDOW = "panel", "window"
 MOTION_SECONDS = 0.7
 FRAME_SECONDS = 1 / 30
 RESTS_AFTER, RESTING_SECONDS = 5.0, 0.25
 """A window that nobody has touched for so long is looked at less often: a hand that comes back does not notice."""
 RESIZE_SECONDS = 0.25
+
+
+class Screen(Protocol):
+    """A panel or a window; a start with care uses those that worked last."""
+
+    @property
+    def kind(self) -> str:
+        """PANEL or WINDOW."""
+
+    @property
+    def lost(self) -> bool: ...
 
 
 class View(Protocol):

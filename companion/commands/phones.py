@@ -3,9 +3,9 @@
 import argparse
 
 from companion.box.load_settings import add_config, games_of, language_for, settings_of
-from companion.box.owner import act_as_owner
-from companion.box.phones.switch import FILE, switch
+from companion.box.phones.lazy_phones import FILE, switch
 from companion.commands.parser import add_lang
+from companion.folders import act_as_owner
 from ui.words import Words
 
 

@@ -14,14 +14,14 @@ from io import StringIO
 from typing import TextIO
 
 from companion.box.assembly import BoxConfig, assemble
+from companion.box.devices import SimulatedHardware, add_simulate, world_of
 from companion.box.load_settings import SettingsError, add_config, folder, games_of, port
-from companion.box.owner import act_as_owner
-from companion.box.phones.switch import FILE, PORT, Switch, door_of
+from companion.box.phones.lazy_phones import FILE, PORT, Switch, door_of
 from companion.box.power import Power
-from companion.box.simulation import SimulatedHardware, add_simulate, world_of
 from companion.box.startup import StartupPlan, add_service, is_service, starting
 from companion.box.views import TerminalView
 from companion.cards import CardsUnreadable
+from companion.folders import act_as_owner
 from companion.languages import LANGUAGES
 from companion.settings import ScannerSettings, Settings, WindowSettings
 from companion.signals import Closed, said

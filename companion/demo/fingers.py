@@ -10,10 +10,10 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from companion.box.assembly import BoxConfig, assemble
+from companion.box.devices import SimulatedHardware
 from companion.box.display import AudioFeedback
 from companion.box.event_loop import EventLoop
 from companion.box.phones.lazy_phones import LazyPhoneService
-from companion.box.simulation import SimulatedHardware
 from companion.box.views import View
 from companion.cards import Learned
 from companion.keeping.state_file import StateFile

@@ -14,7 +14,7 @@ from PIL import Image
 from companion.box.phones.access import JoinedPhone
 from companion.box.phones.controller import PhoneController
 from companion.box.phones.lazy_phones import LazyPhoneService
-from companion.box.phones.reporting import report
+from companion.box.phones.output import report
 from companion.demo.fingers import PRESS, Fingers, simulated_box
 from companion.demo.piper import People
 from companion.demo.showing import NAMES

@@ -9,8 +9,7 @@ from typing import Any, NoReturn
 import pytest
 from gpiozero import DigitalOutputDevice
 
-from companion.box.devices import RealHardware
-from companion.box.simulation import SimulatedHardware
+from companion.box.devices import RealHardware, SimulatedHardware
 from companion.commands.doctor import checkup
 from companion.commands.doctor.checkup import Finding, device_findings
 from companion.settings import ScannerSettings, Settings, WindowSettings

@@ -7,8 +7,7 @@ from queue import SimpleQueue
 
 import pytest
 
-from companion.box.keystrokes import KeyDecoder
-from companion.box.terminal_keyboard import Keyboard, listening
+from companion.box.terminal_keyboard import Keyboard, KeyDecoder, listening
 from companion.signals import Closed, Inbox, Typed, Typing
 from hardware.simulated.line import SimulatedLine
 from hardware.simulated.pins import SimulatedPins

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.box.keystrokes import KeyDecoder
+from companion.box.terminal_keyboard import KeyDecoder
 
 UNKNOWN = {
     "Delete": b"\x1b[3~",

@@ -13,7 +13,7 @@ import pytest
 
 from companion.box.active_game import ActiveGame
 from companion.box.event_loop import EventLoop
-from companion.box.notify import SystemdNotifier
+from companion.box.startup import SystemdNotifier
 from companion.signals import Inbox
 from tests.running import running
 from tests.soon import SOON, until

@@ -12,8 +12,15 @@ import serial
 import smbus2
 from PIL import Image
 
-from companion.box.devices import RealHardware, buttons_of, panels_of, scanner_of, screen_of, window_of
-from companion.box.simulation import SimulatedHardware
+from companion.box.devices import (
+    RealHardware,
+    SimulatedHardware,
+    buttons_of,
+    panels_of,
+    scanner_of,
+    screen_of,
+    window_of,
+)
 from companion.settings import PanelSettings, ScannerSettings, Settings, WindowSettings
 from companion.settings_file import read_settings
 from companion.signals import DeviceBack, DeviceLost, Inbox, Pressed, Scanned, Signal
@@ -260,7 +267,7 @@ def test_a_tapped_line_is_closed_with_its_tap() -> None:
 BUILD = """
 import sys
 from companion.box.devices import buttons_of, panels_of, scanner_of, window_of
-from companion.box.simulation import SimulatedHardware
+from companion.box.devices import SimulatedHardware
 from companion.settings_file import read_settings
 from companion.signals import Inbox
 from hardware.boards import boards

@@ -12,13 +12,22 @@ import pytest
 
 from companion.box.active_game import ActiveGame
 from companion.box.assembly import ScreenlessError
+from companion.box.devices import SimulatedHardware
 from companion.box.event_loop import EventLoop
 from companion.box.load_settings import usable_settings
 from companion.box.safe_mode_view import SafeModeView, rows_of
-from companion.box.screens import WorkingScreens, last_working_screens
-from companion.box.simulation import SimulatedHardware
-from companion.box.starts import GOOD, LONGEST, MANY, FailedStarts, StartCounter, read, write
-from companion.box.startup import minimal_settings
+from companion.box.startup import (
+    GOOD,
+    LONGEST,
+    MANY,
+    FailedStarts,
+    StartCounter,
+    WorkingScreens,
+    last_working_screens,
+    minimal_settings,
+    read_starts,
+    write_starts,
+)
 from companion.box.views import WindowAdapter
 from companion.cli import main
 from companion.keeping.journal import Journal, Line
@@ -51,10 +60,10 @@ def test_a_start_is_good_when_it_has_run_a_while_after_its_first_frame(path: Pat
     starts = StartCounter(path)
     starts.tick(100.0)
     assert starts.due == 100.0 + GOOD
-    assert read(path) == FailedStarts(2)
+    assert read_starts(path) == FailedStarts(2)
     starts.tick(starts.due)
     assert starts.due == math.inf
-    assert read(path) == FailedStarts()
+    assert read_starts(path) == FailedStarts()
 
 
 def test_a_start_is_good_once_a_press_was_answered(path: Path) -> None:
@@ -62,11 +71,11 @@ def test_a_start_is_good_once_a_press_was_answered(path: Path) -> None:
     starts = StartCounter(path)
     starts.on_good = lambda: good.append("good")
     starts.pressed()
-    assert read(path) == FailedStarts(1), "nothing has been shown that could be answered"
+    assert read_starts(path) == FailedStarts(1), "nothing has been shown that could be answered"
     starts.tick(100.0)
     for _ in range(2):
         starts.pressed()
-        assert read(path) == FailedStarts()
+        assert read_starts(path) == FailedStarts()
         assert starts.due == math.inf
     assert good == ["good"]
 
@@ -89,23 +98,23 @@ def test_a_good_start_after_failed_ones_is_on_the_disk_itself(path: Path, monkey
     StartCounter(path)
     StartCounter(path).proved()
     assert forced
-    assert read(path) == FailedStarts()
+    assert read_starts(path) == FailedStarts()
 
 
 @pytest.mark.parametrize("before", [MANY - 1, MANY])
 def test_a_version_that_is_installed_meanwhile_inherits_no_failed_starts(path: Path, before: int) -> None:
     """deb/swap removes the count while the version before still runs; only then is that one ended."""
-    write(path, FailedStarts(before))
+    write_starts(path, FailedStarts(before))
     starts = StartCounter(path)
     path.unlink()
     starts.ended()
-    assert read(path) == FailedStarts()
+    assert read_starts(path) == FailedStarts()
 
 
 def test_somebody_who_ends_it_early_says_nothing_about_it(path: Path) -> None:
     StartCounter(path)
     StartCounter(path).ended()
-    assert read(path) == FailedStarts(1)
+    assert read_starts(path) == FailedStarts(1)
 
 
 def test_the_last_reason_is_kept_in_one_line_through_starts_that_could_give_none(path: Path) -> None:
@@ -247,7 +256,7 @@ def test_only_a_start_that_answered_a_press_is_good_before_its_time(
         note = box.folder / "shown"
         assert note.exists() == bool(roles)
         assert not roles or json.loads(note.read_text()) == {"version": "2"}
-        assert (read(box.folder / "starts") == FailedStarts()) == bool(roles)
+        assert (read_starts(box.folder / "starts") == FailedStarts()) == bool(roles)
 
     box.at_the_table = at_the_table
     assert box.start() == 0
@@ -415,7 +424,7 @@ def test_a_start_fails_if_the_only_panels_driver_cannot_be_made(
     monkeypatch.setattr("companion.box.assembly.panels_of", _break)
     with pytest.raises(ScreenlessError):
         box.start(*options)
-    assert read(box.folder / "starts").count == 1
+    assert read_starts(box.folder / "starts").count == 1
 
 
 # Settings with mistakes

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from companion.box.active_game import ActiveGame
-from companion.box.starts import StartCounter
+from companion.box.startup import StartCounter
 from companion.box.views import TerminalView
 from companion.cards import Card, CardsUnreadable, load_learned
 from companion.cli import main

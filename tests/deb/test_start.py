@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.box.starts import MANY, FailedStarts, StartCounter, read
-from companion.box.upgrade import note_good
+from companion.box.startup import MANY, FailedStarts, StartCounter, note_good, read_starts
 from deb import start
 from tests.deb.versions import Library
 
@@ -31,7 +30,7 @@ SAFE_SCREEN = "safe screen "
 
 
 def count(library: Library) -> int:
-    return read(library.state / "starts").count
+    return read_starts(library.state / "starts").count
 
 
 def test_a_start_of_the_service_is_counted_and_named(library: Library) -> None:

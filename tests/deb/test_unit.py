@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from companion.box.phones.lazy_phones import FILE, PORT
 from companion.box.phones.process import SERVICE
-from companion.box.phones.switch import FILE, PORT
 from companion.commands.parser import COMMANDS
 from tests.deb.versions import ROOT
 from tests.soon import SOON

@@ -14,10 +14,10 @@ from typing import Any
 
 from companion.box import assembly
 from companion.box.audio_feedback import announcers_of
+from companion.box.devices import SimulatedHardware, world_of
 from companion.box.display import AudioFeedback
 from companion.box.event_loop import EventLoop
-from companion.box.phones.switch import Switch
-from companion.box.simulation import SimulatedHardware, world_of
+from companion.box.phones.lazy_phones import Switch
 from companion.cli import main
 from companion.commands import play
 from companion.session import Outcome

@@ -6,7 +6,7 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
-from companion.box.phones import link, process
+from companion.box.phones import process
 from companion.box.phones.process import Child
 from companion.keeping.kept import kept_games
 from companion.signals import Phoned
@@ -67,7 +67,7 @@ def words_that_mean_nothing_by_phone(place: Place) -> str:
 @fault("program")
 def the_phones_process_killed(place: Place) -> str:
     """the process that phones speak to killed in the middle of a game"""
-    slowly, soon = instead(process, "SHORTEST_PAUSE", 3.0), instead(link, "QUIET", 0.1)
+    slowly, soon = instead(process, "SHORTEST_PAUSE", 3.0), instead(process, "QUIET", 0.1)
     with slowly, soon, running_box(place.folder, *TABLES["piper"]) as box:
         phone = joined(box, 1)
         door = box.loop._guests

@@ -6,7 +6,7 @@ import socket
 import time
 from pathlib import Path
 
-from companion.box.starts import MANY
+from companion.box.startup import MANY
 from tests.faults.processes import Process
 from tests.faults.registry import Place, fault
 from tests.faults.sitting import LINE, OPENING, must_have_kept, told_by

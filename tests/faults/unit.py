@@ -6,7 +6,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from companion.box.starts import MANY
+from companion.box.startup import MANY
 from tests.faults.machine import Machine, machine, wait_for
 from tests.faults.registry import Place, fault
 from tests.faults.sitting import told_by

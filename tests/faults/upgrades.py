@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from companion.box.starts import MANY
+from companion.box.startup import MANY
 from deb.build import own
 from deb.start import LAST, SUMS
 from tests.deb.versions import ROOT, START, WELL, Library
@@ -37,7 +37,7 @@ def _tick_and_die(self: StartCounter, now: float) -> None:
 
 StartCounter.tick = _tick_and_die
 """
-"""At the end of companion/box/starts.py: so many seconds after its first frame the program is gone without a word."""
+"""At the end of companion/box/startup.py: so many seconds after its first frame the program is gone without a word."""
 
 
 @fault("power", long=True)
@@ -165,7 +165,7 @@ def installed(place: Place) -> Iterator[Box]:
 
 def dies(place: Place, seconds: float) -> str:
     with installed(place) as box:
-        box.install("2", companion_box_starts=DYING.format(seconds=seconds).encode())
+        box.install("2", companion_box_startup=DYING.format(seconds=seconds).encode())
         for _ in range(MANY):
             seen = box.start(stays=seconds + SOON)
             assert not seen, f"it shows {seen}, and does not die"

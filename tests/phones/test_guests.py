@@ -11,8 +11,7 @@ from companion.box.active_game import ActiveGame
 from companion.box.event_loop import EventLoop
 from companion.box.phones.access import MOST, WRONG_IN_ALL
 from companion.box.phones.controller import PhoneController
-from companion.box.phones.output import MOST_LINES
-from companion.box.phones.reporting import report
+from companion.box.phones.output import MOST_LINES, report
 from companion.session import Followed, Stood
 from companion.signals import Inbox, Phoned
 from companion.wire import LONGEST, digest, line

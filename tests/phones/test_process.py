@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.box.phones import link
-from companion.box.phones.link import PhoneLink
-from companion.box.phones.process import LONGEST_PAUSE, SHORTEST_PAUSE, STEADY, next_pause
+from companion.box.phones import process
+from companion.box.phones.process import LONGEST_PAUSE, SHORTEST_PAUSE, STEADY, PhoneLink, next_pause
 from companion.signals import DeviceBack, DeviceLost, Inbox, Phoned, Signal
 from companion.wire import line
 from tests.soon import SOON
@@ -44,8 +43,8 @@ class Listener:
 
 @pytest.fixture
 def inbox(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Inbox]:
-    monkeypatch.setattr(link, "RETRY", 0.01)
-    monkeypatch.setattr(link, "QUIET", 0.0)
+    monkeypatch.setattr(process, "RETRY", 0.01)
+    monkeypatch.setattr(process, "QUIET", 0.0)
     inbox = Inbox()
     line_to_phones = PhoneLink(tmp_path / "phones", inbox, list)
     yield inbox

@@ -1,14 +1,16 @@
-"""Who may look and speak by phone: invitations, guests, what each of them may do. Pure: time and chance are passed in.
+"""Who may look and speak by phone: invitations, joined phones, what each may do. Pure: time and chance are passed in.
 
-Of what opens the door only a digest is kept, so that a file that somebody reads opens nothing.
+Only a digest is kept of each key, so that a file that somebody reads opens nothing.
 """
 
 from __future__ import annotations
 
+import logging
 import math
 from collections.abc import Callable, Iterable
 from dataclasses import field
 
+from companion.keeping.state_file import StateFile
 from companion.values import Value, changed
 from companion.wire import digest
 
@@ -189,3 +191,29 @@ class AccessControl(Value, frozen=False):
 def _same(said: str, wanted: str) -> bool:
     """How long it takes tells nothing."""
     return digest(said) == digest(wanted)
+
+
+log = logging.getLogger("ratkeeper")
+NAME = "phones"
+
+
+def keep(facts: StateFile, game: str, guests: Iterable[JoinedPhone]) -> None:
+    kept = [{"digest": one.digest, "keeper": one.keeper, "seat": one.seat} for one in guests]
+    facts.set(NAME, {"game": game, "guests": kept})
+
+
+def remembered(facts: StateFile) -> tuple[str, list[JoinedPhone]]:
+    """Return the game that the phones belong to, and the phones."""
+    match facts.get(NAME):
+        case {"game": str(game), "guests": list(guests)}:
+            known = [_guest(one) for one in guests]
+            return game, [one for one in known if one]
+    return "", []
+
+
+def _guest(kept: object) -> JoinedPhone | None:
+    match kept:
+        case {"digest": str(digest), "keeper": bool(keeper), "seat": int(seat)}:
+            return JoinedPhone(digest, keeper, seat)
+    log.warning("a phone of the last game is not known any more")
+    return None

@@ -10,11 +10,9 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol
 
-from companion.box.phones.access import MOST, AccessControl, Answer, Chance, JoinedPhone
-from companion.box.phones.output import identity, log_for_all, seen_by, state_for_all
-from companion.box.phones.remembered import keep, remembered
+from companion.box.phones.access import MOST, AccessControl, Answer, Chance, JoinedPhone, keep, remembered
+from companion.box.phones.output import WATCH, PhoneScreens, identity, log_for_all, seen_by, state_for_all, state_of
 from companion.box.phones.saying import SCAN, SIT, is_move, may_say, number_of, signal_of
-from companion.box.phones.screens import WATCH, PhoneScreens, state_of
 from companion.keeping.state_file import StateFile
 from companion.notation import join
 from companion.refusal import Refused

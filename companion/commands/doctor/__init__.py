@@ -2,8 +2,8 @@
 
 import argparse
 
+from companion.box.devices import add_simulate
 from companion.box.load_settings import add_config
-from companion.box.simulation import add_simulate
 from companion.commands.parser import add_lang
 
 

@@ -14,14 +14,21 @@ from textwrap import TextWrapper
 from threading import Thread
 from typing import TYPE_CHECKING
 
-from companion.box.devices import scanner_of
-from companion.box.load_settings import SettingsError, add_config, folder, games_of, language_for, settings_of
-from companion.box.owner import act_as_owner, not_allowed
-from companion.box.simulation import SimulatedHardware, add_simulate, world_of
+from companion.box.devices import SimulatedHardware, add_simulate, scanner_of, world_of
+from companion.box.load_settings import (
+    SettingsError,
+    add_config,
+    folder,
+    games_of,
+    language_for,
+    not_allowed,
+    settings_of,
+)
 from companion.cards import CardsUnreadable, game_with_cards
 from companion.commands.learn.lesson import Lesson
 from companion.commands.learn.teaching import Teaching
 from companion.commands.parser import add_lang
+from companion.folders import act_as_owner
 from companion.keeping.kept import known_names
 from companion.notation import harmless
 from companion.settings import ScannerSettings, Settings
