@@ -1,4 +1,4 @@
-"""Print what should stay rare outside tests: `exec`, private members of libraries, imports inside functions, cycles.
+"""Print what should stay rare outside tests, such as imports inside functions, and how wide a game's interface is.
 
 .venv/bin/python -m tests.structure
 """
@@ -70,6 +70,72 @@ def cycle() -> list[str]:
     return []
 
 
+INTERFACES = {"Game": ROOT / "companion/games/__init__.py", "Presenter": ROOT / "ui/games/__init__.py"}
+"""The two values that a game consists of, each with the module that defines it."""
+
+
+def members(interface: str, *, with_optional: bool = True) -> list[str]:
+    """Return the members of an interface as `Class.member`, with those of its optional values."""
+    classes = {node.name: node for node in _body(INTERFACES[interface]) if isinstance(node, ast.ClassDef)}
+    own = _fields(classes[interface])
+    found = [f"{interface}.{name}" for name in own]
+    for kind in map(_optional, own.values()) if with_optional else ():
+        if kind in classes:
+            found += [f"{kind}.{name}" for name in _fields(classes[kind])]
+    return found
+
+
+def users(interface: str) -> dict[str, list[str]]:
+    """Return for each member the modules outside the games' own packages that read it.
+
+    A read is an attribute of something called like the interface (`game.view`, `presenter_of(game).news`) or like the
+    member that holds the optional value (`game.bots.playouts`, `bots.playouts`).
+    """
+    classes = {node.name: node for node in _body(INTERFACES[interface]) if isinstance(node, ast.ClassDef)}
+    holders = {kind: name for name, node in _fields(classes[interface]).items() if (kind := _optional(node)) in classes}
+    names = {interface: {interface.lower(), f"{interface.lower()}_of", "load"}, **{k: {n} for k, n in holders.items()}}
+    own = re.compile(r"(companion|ui)/(games|demo)/\w+/")
+    found: dict[str, list[str]] = {member: [] for member in members(interface)}
+    for path, tree in _trees(one for one in SOURCES if not own.match(str(one.relative_to(ROOT)))):
+        read = {
+            (_last_name(node.value).lstrip("_"), node.attr)
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Attribute)
+        }
+        for member, modules in found.items():
+            kind, _, name = member.partition(".")
+            if any((holder, name) in read for holder in names[kind]):
+                modules.append(_module(path))
+    return found
+
+
+def _body(path: Path) -> list[ast.stmt]:
+    return ast.parse(path.read_text("utf-8")).body
+
+
+def _fields(node: ast.ClassDef) -> dict[str, ast.expr]:
+    return {
+        one.target.id: one.annotation
+        for one in node.body
+        if isinstance(one, ast.AnnAssign) and isinstance(one.target, ast.Name)
+    }
+
+
+def _optional(annotation: ast.expr) -> str:
+    """Return the class of an annotation such as `Bots[S] | None`; empty if it is none."""
+    match annotation:
+        case ast.BinOp(left=ast.Name(id=name) | ast.Subscript(value=ast.Name(id=name)), right=ast.Constant(value=None)):
+            return name
+    return ""
+
+
+def _last_name(node: ast.expr) -> str:
+    match node:
+        case ast.Name(id=name) | ast.Attribute(attr=name) | ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)):
+            return name
+    return ""
+
+
 def _imported(body: list[ast.stmt]) -> Iterator[str]:
     for node in body:
         match node:
@@ -111,6 +177,14 @@ def main() -> None:
         "private access": private_accesses(),
         "imports inside functions": imports_inside(),
         "import cycle": cycle(),
+        "members of Game and Presenter": [one for kind in INTERFACES for one in members(kind, with_optional=False)],
+        "the same with their optional values": [one for kind in INTERFACES for one in members(kind)],
+        "of them read by one module": [
+            f"{member}  {modules[0]}"
+            for kind in INTERFACES
+            for member, modules in users(kind).items()
+            if len(modules) == 1
+        ],
     }
     for name, places in figures.items():
         print(f"{len(places):4}  {name}")

@@ -1,6 +1,8 @@
-"""Imports inside functions of the commands are few, and each says why it is there."""
+"""What should stay rare outside tests is rare, and the interface of a game holds nothing that nothing reads."""
 
-from tests.structure import ROOT, imports_inside
+import pytest
+
+from tests.structure import INTERFACES, ROOT, imports_inside, users
 
 REASON = "# noqa: PLC0415 - "
 
@@ -11,3 +13,8 @@ def test_each_import_inside_a_function_of_a_command_says_why() -> None:
     for place in places:
         file, _, line = place.partition(":")
         assert REASON in (ROOT / file).read_text("utf-8").splitlines()[int(line) - 1], place
+
+
+@pytest.mark.parametrize("interface", INTERFACES)
+def test_each_member_of_an_interface_has_a_user(interface: str) -> None:
+    assert [member for member, modules in users(interface).items() if not modules] == []
