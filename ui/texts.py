@@ -18,3 +18,9 @@ def named(words: Words, kind: str, value: str) -> Text:
     """A thing by its name, as an entry of a menu."""
     short, full = words.name(kind, value, "short"), words.name(kind, value)
     return Text(capital(short), capital(full))
+
+
+def own_text(words: Words, *keys: str, **facts: object) -> Text | None:
+    """Return the text of the first of these keys that the game or the language has; None if it has none of them."""
+    key = next((key for key in keys if key in words.sentences), None)
+    return text(words, key, **facts) if key else None

@@ -1,7 +1,7 @@
 """`ratkeeper review`: a game that is over, looked at once more: where it was lost, what was luck. Changes nothing."""
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from companion.box.load_settings import words_for
 from companion.commands.games import add_games
@@ -11,11 +11,11 @@ from companion.commands.parser import add_lang
 from companion.games import load
 from companion.games.facts import Event, Weight
 from companion.keeping.kept import NoSuchGame, game_named
-from companion.notation import as_json, harmless
+from companion.notation import as_json, harmless, split
 from companion.review import MARKS, Review, Turn, review
 from companion.signals import said
 from ui.games import presenter_of
-from ui.words import Words
+from ui.words import Words, facts_of
 
 PLAYOUTS = 300
 """Games that are played out from each position."""
@@ -109,8 +109,8 @@ def _line(turn: Turn, decisions: tuple[str, ...], words: Words) -> str:
     assert state
     told, events = [], list[Event]()
     for decision in decisions:
-        told.append(presenter.retold(state, decision, words))
         step = game.apply(state, decision)
+        told.append(_decided(decision, step.events, words))
         state, events = step.state, [*events, *step.events]
     followed = [words.say(event, "short") for event in events if event.weight is Weight.MOMENT]
     moved = [
@@ -119,6 +119,12 @@ def _line(turn: Turn, decisions: tuple[str, ...], words: Words) -> str:
         if by
     ]
     return " → ".join(", ".join(part) for part in (told, (*followed, *moved)) if part)
+
+
+def _decided(decision: str, events: Sequence[Event], words: Words) -> str:
+    """Return the decision in the game's words for one whose table is not seen any more, filled by its first event."""
+    key = f"retold.{split(decision)[0]}"
+    return words.line(key, **facts_of(events[0])) if key in words.sentences else words.decision(decision)
 
 
 def _percent(share: float) -> str:

@@ -28,6 +28,8 @@ class Event(Fact):
     """What happened, in the past tense."""
 
     weight: ClassVar[Weight] = Weight.PLAIN
+    is_evident: ClassVar[bool] = False
+    """The decision itself, or the heading of its turn, says it: reports leave it out."""
 
 
 class Preparation(Event):

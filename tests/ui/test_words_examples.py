@@ -325,11 +325,11 @@ def test_what_is_not_written_shows_its_bare_name_and_what_is_not_filled_is_an_er
 def test_french_elides_before_a_name(name: str, whose: str, only: str) -> None:
     words = Words("fr").of("piper")
     for length in ("short", "full", "spoken"):
-        assert f"auche {whose}" in words.of("patin").text("patin.next_name", length, name=name)
+        assert f"auche {whose}" in words.of("patin").text("setup.next_name", length, name=name)
     assert f"ne reste {only} et Ben" in words.text("flee.ends_at_two", players=(name, "Ben"))
     assert words.of("patin").text("BonusTaken", player=name, bonus="none").startswith(f"Le bonus {whose}\u00a0:")
     assert words.text("flee.house", house=name) == f"Retirez la maison {whose}."
-    assert Words("en").of("patin").text("patin.next_name", name=name).endswith(f" of {name}?")
+    assert Words("en").of("patin").text("setup.next_name", name=name).endswith(f" of {name}?")
 
 
 def test_french_elides_only_its_own_small_words() -> None:

@@ -66,6 +66,7 @@ def samples(language: str, room: str, length: Length, house: str) -> Mapping[str
         "gathered": FIGURES[4:],
         "variant": longest(language, "variant", length),
         "ruling": longest(language, "ruling", length),
+        "flee": longest(language, "ruling", "short"),
         "strength": longest(language, "bot", length),
         "phase": longest(language, "phase", length, room or "piper"),
         "game": "piper",

@@ -38,7 +38,7 @@ NAMED_IN_PARTS = re.compile(
     r"|labels\.(action|character|ok|back|undo|new|group\.\w+)|report\.(rats|claimed|won|drew|stayed)"
     r"|kept\.(number|began|game|variant|turns|players|result)"
     r"|patin\.(inside|again|free|against|boss_\w+|bribe_\w+|without|boss|bribe|reveal|score|loot|room)"
-    r"|pace\.(step|slow|normal|quick)|demo\.\w+\.(title|about)|demo\.does_\w+_all|explain\.\w+\.[\w-]+"
+    r"|pace\.(step|slow|normal|quick)|demo\.\w+\.(title|about)|demo\.does_\w+_all|explain\.\w+(\.[\w-]+)?|setup\.(variant|roof|flee|next_name\.\d)|retold\.\w+"
     r"|house\.\w+|wall\.\w+"
     r"|raid\.(ask|do)\.\w+|raid\.(column|rat|fix|say|tale)_\w+"
     r"|patin\.(tiles|mission|district|round|plan|claim_(yes|no)|tile_(plain|symbol))"

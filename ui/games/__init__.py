@@ -77,18 +77,6 @@ class Hand(Value):
     things: tuple[tuple[str, str], ...]
 
 
-def _option(verb: str, value: str, words: Words) -> Text:
-    return Text(words.name(verb, value, "short"), words.name(verb, value))
-
-
-def _next_seat(names: tuple[str, ...], _: int, words: Words) -> Text:
-    return text(words, "setup.next_name", name=names[-1])
-
-
-def _ready(names: tuple[str, ...], words: Words) -> Text:
-    return text(words, "setup.ready", player=names[0])
-
-
 def _token(piece: str, _: Words) -> Token:
     return Token(piece, piece[:1].upper())
 
@@ -147,14 +135,6 @@ class Presenter(Value, Generic[S], kw_only=True):
 
     # Before a game
     options: tuple[Option, ...] = ()
-    option: Callable[[str, str, Words], Text] = _option
-    """An option as it is set now."""
-    explained: Callable[[str, str, Words], Text | None] = lambda *_: None
-    """What that means for the game, for whoever is about to choose."""
-    next_seat: Callable[[tuple[str, ...], int, Words], Text] = _next_seat
-    """Who sits at the next seat? These sit already, of so many."""
-    ready: Callable[[tuple[str, ...], Words], Text] = _ready
-    """Everybody sits; who begins, and with what."""
     as_last_time: Callable[[Sequence[Event], Words], Text | None] = lambda *_: None
     """What hands must put where the screen shows it, when a game began with that and nobody told it."""
 
@@ -259,15 +239,10 @@ class Presenter(Value, Generic[S], kw_only=True):
     """The whole score sheet of a game that is over, the best first."""
     chart: Callable[[Sequence[S]], Chart | None] = lambda _: None
     """The whole game in a picture."""
-    chart_title: str = ""
     columns: tuple[str, ...] = ()
     """Texts: what a report lists of every player."""
     holdings: Callable[[S], Mapping[str, tuple[int, ...]]] = lambda _: {}
     """So much of each column everybody has."""
-    retold: Callable[[S, str, Words], str] = lambda _, line, words: words.decision(line)
-    """What was decided in a state, for whoever does not see that table any more."""
-    said_already: tuple[type[Event], ...] = ()
-    """What a report leaves out, because the decision itself or the heading of its turn says it."""
 
 
 def presenter_of(game: str) -> Presenter[State]:

@@ -11,11 +11,10 @@ from companion.notation import composed
 from companion.refusal import Refused
 from companion.values import changed
 from ui.frame import Choice, Frame, Text, Tone
-from ui.games import presenter_of
 from ui.naming import refusal_of_name
 from ui.pages import Act, Context, Go, Leaf, Page, To, asks_for_no_card
 from ui.pages.options import Options
-from ui.texts import named, text
+from ui.texts import named, own_text, text
 from ui.words import Words
 
 LETTERS = string.ascii_uppercase + "ÀÂÄÇÉÈÊËÎÏÔÖÙÛÜẞ'- "
@@ -50,7 +49,8 @@ class Names(Page):
             acts.insert(at, Go(EmptyChair(self)))
         title = text(words, "setup.first_name")
         if self.names:
-            title = presenter_of(self.game).next_seat(self.names, self.count, words)
+            keys = f"setup.next_name.{self.count}", "setup.next_name"
+            title = own_text(words, *keys, name=self.names[-1]) or title
         back: Act = Go(self.back) if self.back else To.START
         if self.names:
             back = Go(changed(self, names=self.names[:-1], cursor=0))

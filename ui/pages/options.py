@@ -5,7 +5,8 @@ from companion.values import changed
 from ui.frame import Choice, Frame, Text
 from ui.games import Option, presenter_of
 from ui.pages import Act, Begin, Context, Go, Leaf, Page, To, asks_for_no_card
-from ui.texts import text
+from ui.texts import own_text, text
+from ui.words import Words
 
 
 class Options(Page):
@@ -32,12 +33,13 @@ class Options(Page):
         turned = tuple(changed(self, chosen=_turned(presenter.options, chosen, at)) for at in range(len(chosen)))
         choices = (
             Choice(text(words, "setup.start")),
-            *(Choice(presenter.option(option.verb, value, words)) for option, value in settled),
+            *(Choice(_shown(option.verb, value, words)) for option, value in settled),
         )
-        title, line = presenter.ready(self.names, words), Text(", ".join(self.names))
+        title, line = text(words, "setup.ready", player=self.names[0]), Text(", ".join(self.names))
         if self.cursor:
             option, value = settled[self.cursor - 1]
-            line = presenter.explained(option.verb, value, words) or line
+            keys = f"explain.{option.verb}.{value}", f"explain.{option.verb}"
+            line = own_text(words, *keys, **_facts(option.verb, value)) or line
         frame = Frame(title, (line,), choices=choices, cursor=self.cursor)
         kept = tuple(
             (self._name(option), value)
@@ -63,6 +65,17 @@ class Options(Page):
 
     def _name(self, option: Option) -> str:
         return f"{self.game} {option.verb}"
+
+
+def _shown(verb: str, value: str, words: Words) -> Text:
+    """An option as it is set now: by a text of its own, or as the decision reads."""
+    decision = join((verb, value))
+    as_decided = Text(words.decision(decision, "short"), words.decision(decision))
+    return own_text(words, f"setup.{verb}", **_facts(verb, value)) or as_decided
+
+
+def _facts(verb: str, value: str) -> dict[str, object]:
+    return {verb: int(value) if value.isdigit() else value}
 
 
 def _turned(options: tuple[Option, ...], chosen: tuple[str, ...], at: int) -> tuple[str, ...]:

@@ -25,7 +25,7 @@ from companion.signals import Because, Facts, Said, why_of
 from ui.paint.fitting import tell_apart
 from ui.words import phrases
 
-__all__ = ["LANGUAGES", "LENGTHS", "Entry", "Length", "Words", "capital"]
+__all__ = ["LANGUAGES", "LENGTHS", "Entry", "Length", "Words", "capital", "facts_of"]
 
 log = logging.getLogger("ratkeeper")
 
@@ -157,7 +157,7 @@ class Words:
         if isinstance(message, Refused):
             return capital(self._fill(message.why, message.facts, length))
         key = type(message).__name__
-        facts = {field.name: getattr(message, field.name) for field in fields(message)}
+        facts = facts_of(message)
         aspect = next(filter(None, (aspect(key, facts) for aspect in self._aspects)), "")
         return capital(self._fill(key + aspect, facts, length))
 
@@ -294,6 +294,11 @@ class Words:
         for typed, printed in self._typography:
             text = text.replace(typed, printed)
         return text
+
+
+def facts_of(message: Fact) -> dict[str, Any]:
+    """Return the fields of a message by name: they fill the blanks of its sentence."""
+    return {field.name: getattr(message, field.name) for field in fields(message)}
 
 
 @lru_cache(maxsize=16)

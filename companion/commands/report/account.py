@@ -74,6 +74,7 @@ class Account(Value):
 def account(game: Kept, session: Session, words: Words) -> Account:
     words, presenter = words.of(session.game.name).among(session.players), presenter_of(session.game.name)
     result, reasons = _result(session, words)
+    chart = _chart(session, presenter)
     return Account(
         words=words,
         title=words.name("game", session.game.name),
@@ -82,8 +83,8 @@ def account(game: Kept, session: Session, words: Words) -> Account:
         reasons=reasons,
         columns=tuple(map(words.line, presenter.columns)),
         seats=tuple(_seats(session, presenter, words)),
-        chart=_chart(session, presenter),
-        chart_title=words.text(presenter.chart_title) if presenter.chart_title else "",
+        chart=chart,
+        chart_title=words.text("end.chart") if chart else "",
         axes=(words.line("report.upper"), words.line("report.across")),
         sections=tuple(_sections(game, session, words)),
         made=words.line("report.made", number=str(number_of(game.path))),
@@ -140,7 +141,7 @@ def _sections(game: Kept, session: Session, words: Words) -> Iterator[Section]:
     for line in game.lines[1:]:
         before = again.state
         outcome = again.decide(line.say, line.at, line.card)
-        told = _told(session, outcome, words)
+        told = _told(outcome, words)
         entry = Entry(
             _clock(line.at, "%H:%M:%S"),
             words.decision(again.game.openly(line.say)),
@@ -166,9 +167,9 @@ def _sections(game: Kept, session: Session, words: Words) -> Iterator[Section]:
     yield section
 
 
-def _told(session: Session, outcome: Outcome, words: Words) -> list[str]:
-    known = presenter_of(session.game.name).said_already
-    news = tuple(event for event in outcome.events if not isinstance(event, known))
+def _told(outcome: Outcome, words: Words) -> list[str]:
+    """What follows, but for what the decision itself or the heading of its turn says."""
+    news = tuple(event for event in outcome.events if not event.is_evident)
     return [line.strip() for line in tell_outcome(words, changed(outcome, events=news))]
 
 

@@ -16,18 +16,22 @@ __all__ = ["GameDrawn", "GameWon", "NameCorrected", "TurnCorrected"]
 
 
 class VariantChosen(Preparation):
+    is_evident = True
     variant: str
 
 
 class RoofChosen(Preparation):
+    is_evident = True
     roof: int
 
 
 class FleeChosen(Preparation):
+    is_evident = True
     ruling: str
 
 
 class PlayersSeated(Event):
+    is_evident = True
     players: tuple[str, ...]
 
 
@@ -64,6 +68,7 @@ class CharacterUnexpected(Event):
 
 
 class TurnBegan(Event):
+    is_evident = True
     player: str
     cards: int
 

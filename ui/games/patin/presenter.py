@@ -29,19 +29,6 @@ _WITH = {ev.LootLaid: ev.DistrictsClosed, ev.RoundBegan: ev.DistrictsFilled}
 _TOLD_ELSEWHERE = (ev.TurnCame, ev.ClansSeated, *_TASKS)
 
 
-def option(verb: str, value: str, words: Words) -> Text:
-    return text(words, f"decision.{verb}", **{verb: value})
-
-
-def next_seat(names: tuple[str, ...], _: int, words: Words) -> Text:
-    """Clockwise: to the left of the last one."""
-    return text(words, "patin.next_name", name=names[-1])
-
-
-def ready(names: tuple[str, ...], words: Words) -> Text:
-    return text(words, "patin.ready", player=names[0])
-
-
 def foresee(_: State, events: Sequence[Event], words: Words) -> tuple[Text, ...]:
     return tuple(said(event, words) for event in events if isinstance(event, _FORESEEN))
 
@@ -105,9 +92,6 @@ PRESENTER = Presenter(
     seats=SEATS,
     question=question,
     options=OPTIONS,
-    option=option,
-    next_seat=next_seat,
-    ready=ready,
     table=table,
     standings=standings,
     offered=offered,
@@ -127,5 +111,4 @@ PRESENTER = Presenter(
     verdict=verdict,
     sheet=final,
     chart=chart,
-    chart_title="patin.chart",
 )

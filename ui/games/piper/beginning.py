@@ -13,44 +13,13 @@ from ui.texts import text
 from ui.tree import Path
 from ui.words import Words
 
-__all__ = ["OPTIONS", "SEATS", "as_last_time", "explained", "next_seat", "option", "ready", "so_far"]
+__all__ = ["OPTIONS", "SEATS", "as_last_time", "so_far"]
 
 OPTIONS = (
     Option("variant", VARIANTS, VARIANTS[0]),
     Option("roof", tuple(map(str, ROOFS)), "7"),
     Option("flee", FLEE_RULINGS, FLEE_RULINGS[0], {"fr": "at-once"}),
 )
-
-
-def option(verb: str, value: str, words: Words) -> Text:
-    match verb:
-        case "roof":
-            return _set(words, "setup.roof", words.text("setup.steps", count=int(value)))
-        case "flee":
-            return _set(words, "setup.flee", words.name("ruling", value, "short"))
-    return _set(words, "setup.variant", words.name("variant", value, "short"))
-
-
-def _set(words: Words, question: str, answer: str) -> Text:
-    """What is chosen stands between arrows: pressing it chooses another."""
-    return Text(f"{words.text(question, 'short')} ‹{answer}›", f"{words.text(question)} ‹ {answer} ›")
-
-
-def explained(verb: str, value: str, words: Words) -> Text:
-    """What an option that is set so means for the game."""
-    if verb == "roof":
-        return text(words, "explain.roof", count=int(value))
-    return text(words, f"explain.{verb}.{value}")
-
-
-def next_seat(names: tuple[str, ...], count: int, words: Words) -> Text:
-    """To the right; two sit opposite each other, with neutral houses between them."""
-    key = "setup.opposite_name" if count == 2 else "setup.next_name"
-    return text(words, key, name=names[-1])
-
-
-def ready(names: tuple[str, ...], words: Words) -> Text:
-    return text(words, "setup.ready", player=names[0])
 
 
 def so_far(state: State, path: Path) -> State:

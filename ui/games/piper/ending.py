@@ -6,7 +6,6 @@ from itertools import pairwise
 from companion.games.piper.ending import remaining
 from companion.games.piper.ending import verdict as decide
 from companion.games.piper.state import State
-from companion.notation import split
 from ui.frame import Chart, Curve, Hero, Text, Tone, Track
 from ui.texts import text
 from ui.words import Words
@@ -60,14 +59,3 @@ def winner(state: State, words: Words) -> Hero | None:
 
 def holdings(state: State) -> Mapping[str, tuple[int, ...]]:
     return {house.name: (house.tracker, house.claimed) for house in state.houses if not house.neutral}
-
-
-def retold(state: State, line: str, words: Words) -> str:
-    """With the Character that lay there: nobody remembers who was on place 2."""
-    match split(line):
-        case ["play", action, place]:
-            character = state.line[int(place) - 1].character
-            return words.line("retold.play", action=action, character=character, place=place)
-        case ["first", place]:
-            return words.line("retold.first", character=state.line[int(place) - 1].character, place=place)
-    return words.decision(line)

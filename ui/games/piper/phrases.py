@@ -7,6 +7,7 @@ KINDS = {
     **dict.fromkeys(("character", "gathered", "rat"), ("figure",)),
     **dict.fromkeys(("house", "next_house", "left", "right"), ("player",)),
     "card": ("action", "figure"),
+    "flee": ("ruling",),
 }
 LETTERS = {"figure": "letter"}
 

@@ -13,9 +13,9 @@ from companion.signals import Facts
 from ui.frame import Choice, Hero, Slot, Text, Token, Tone, Track
 from ui.games import MOST_NEWS, Presenter, Scene
 from ui.games.piper.aloud import aloud
-from ui.games.piper.beginning import OPTIONS, SEATS, as_last_time, explained, next_seat, option, ready, so_far
+from ui.games.piper.beginning import OPTIONS, SEATS, as_last_time, so_far
 from ui.games.piper.checking import checks
-from ui.games.piper.ending import chart, holdings, retold, verdict, winner
+from ui.games.piper.ending import chart, holdings, verdict, winner
 from ui.games.piper.scans import not_heard
 from ui.games.piper.signs import SIGNS, token
 from ui.games.piper.speech import speak, speak_briefly
@@ -347,10 +347,6 @@ PRESENTER = Presenter(
     seats=SEATS,
     question=question,
     options=OPTIONS,
-    option=option,
-    explained=explained,
-    next_seat=next_seat,
-    ready=ready,
     as_last_time=as_last_time,
     tracks=tracks,
     slots=slots,
@@ -379,9 +375,6 @@ PRESENTER = Presenter(
     verdict=verdict,
     winner=winner,
     chart=chart,
-    chart_title="end.chart",
     columns=("report.rats", "report.claimed"),
     holdings=holdings,
-    retold=retold,
-    said_already=(ev.VariantChosen, ev.RoofChosen, ev.FleeChosen, ev.PlayersSeated, ev.TurnBegan),
 )

@@ -55,14 +55,6 @@ _SMALL = (ev.AidCame, ev.CatMoved, ev.CatPoolGrew, ev.Joined, ev.OpportunityUsed
 question says it."""
 
 
-def next_seat(names: tuple[str, ...], _: int, words: Words) -> Text:
-    return text(words, "raid.next_name", name=names[-1])
-
-
-def option(verb: str, value: str, words: Words) -> Text:
-    return text(words, f"decision.{verb}", **{verb: value})
-
-
 def news_of(events: Sequence[Event]) -> list[Event]:
     """What the page after a decision still has to tell, the latest first."""
     return [event for event in _new(events) if event not in _waited_for(events)][: -MOST_NEWS - 1 : -1]
@@ -161,8 +153,6 @@ PRESENTER = Presenter(
     seats=SEATS,
     question=question,
     options=OPTIONS,
-    option=option,
-    next_seat=next_seat,
     table=table,
     map=house,
     words_first=in_challenge,
@@ -190,8 +180,6 @@ PRESENTER = Presenter(
     checks=checks,
     verdict=verdict,
     chart=chart,
-    chart_title="raid.chart",
     columns=("raid.column_glory", "raid.column_crumbs"),
     holdings=holdings,
-    said_already=(ev.NarrationChosen, ev.RatsSeated, ev.TurnCame),
 )

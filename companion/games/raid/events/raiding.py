@@ -4,12 +4,14 @@ from companion.games.facts import Event, Highlight, Preparation
 
 
 class NarrationChosen(Preparation):
+    is_evident = True
     narration: str
 
 
 class RatsSeated(Event):
     """Everybody has so many narration dice."""
 
+    is_evident = True
     players: tuple[str, ...]
     dice: int
 
@@ -60,6 +62,7 @@ class RaidBegan(Event):
 
 
 class TurnCame(Event):
+    is_evident = True
     player: str
     actions: int
 

@@ -201,7 +201,7 @@ SENTENCES = {
         "Die Punkte sind gleich; {player} hat {points} davon durch Missionen, mehr als die anderen.",
     ),
     "patin.drawn": ("Unentschieden!", "Unentschieden zwischen {players}: gleich viele Punkte, auch durch Missionen."),
-    "patin.chart": ("Punkte je Runde", "Die Punkte, Runde für Runde"),
-    "patin.ready": ("{player} beginnt", "Alles ist bereit. {player} beginnt, mit einem Lachen."),
-    "patin.next_name": ("Links von {name}?", "Wer folgt im Uhrzeigersinn, links von {name}?"),
+    "end.chart": ("Punkte je Runde", "Die Punkte, Runde für Runde"),
+    "setup.ready": ("{player} beginnt", "Alles ist bereit. {player} beginnt, mit einem Lachen."),
+    "setup.next_name": ("Links von {name}?", "Wer folgt im Uhrzeigersinn, links von {name}?"),
 }

@@ -192,7 +192,7 @@ SENTENCES = {
         "The points are level; {player} has {points} from missions, more than the others.",
     ),
     "patin.drawn": ("A draw!", "A draw between {players}: as many points, as many of them from missions."),
-    "patin.chart": ("Points, by round", "The points, round by round"),
-    "patin.ready": ("{player} begins", "All is ready. {player} begins, with a laugh."),
-    "patin.next_name": ("Left of {name}?", "Who is next clockwise, to the left of {name}?"),
+    "end.chart": ("Points, by round", "The points, round by round"),
+    "setup.ready": ("{player} begins", "All is ready. {player} begins, with a laugh."),
+    "setup.next_name": ("Left of {name}?", "Who is next clockwise, to the left of {name}?"),
 }

@@ -207,7 +207,7 @@ SENTENCES = {
         "Les points sont à égalité ; {player} en doit {points} aux missions, plus que les autres.",
     ),
     "patin.drawn": ("Égalité !", "Égalité entre {players} : autant de points, et autant par les missions."),
-    "patin.chart": ("Points, par manche", "Les points, manche par manche"),
-    "patin.ready": ("{player} commence", "Tout est prêt. {player} commence, en ricanant."),
-    "patin.next_name": ("Gauche de {name} ?", "Qui suit dans le sens horaire, à gauche de {name} ?"),
+    "end.chart": ("Points, par manche", "Les points, manche par manche"),
+    "setup.ready": ("{player} commence", "Tout est prêt. {player} commence, en ricanant."),
+    "setup.next_name": ("Gauche de {name} ?", "Qui suit dans le sens horaire, à gauche de {name} ?"),
 }

@@ -38,11 +38,13 @@ SENTENCES = {
     "turn.cards": ("{count} Karten", "{count} Karten. Wer eben dran war, zieht auf vier nach."),
     # Setting up
     "setup.next_name": ("Rechts von {name}?", "Wer sitzt rechts von {name}?"),
-    "setup.opposite_name": ("{name} gegenüber?", "Wer sitzt {name} gegenüber?"),
-    "setup.variant": ("Variante", "Variante:"),
-    "setup.roof": ("Dach", "Wie hoch ist das Dach?"),
-    "setup.steps": "{count} {count:Stockwerk|Stockwerke}",
-    "setup.flee": ("Flucht", "Wann flieht, wer das Dach erreicht?"),
+    "setup.next_name.2": ("{name} gegenüber?", "Wer sitzt {name} gegenüber?"),
+    "setup.variant": ("‹{variant.short}›", "Variante: ‹ {variant.short} ›"),
+    "setup.roof": (
+        "Dach ‹{roof} {roof:Stockwerk|Stockwerke}›",
+        "Wie hoch ist das Dach? ‹ {roof} {roof:Stockwerk|Stockwerke} ›",
+    ),
+    "setup.flee": ("Flucht ‹{flee.short}›", "Wann flieht, wer das Dach erreicht? ‹ {flee.short} ›"),
     "explain.variant.classic": ("Zwei Karten: sie läuft", "Eine Figur läuft, sobald zwei Karten bei ihr liegen."),
     "explain.variant.rugrats": (
         "Jede Karte wirkt sofort",
@@ -50,7 +52,7 @@ SENTENCES = {
         "Für Kleine: Jede Karte wirkt sofort, ohne plus eins und Melodie.",
     ),
     "explain.variant.secret": ("Eine Karte verdeckt", "In jedem Zug darf eine der Karten verdeckt gespielt werden."),
-    "explain.roof": ("Flucht auf {count}", "Wessen Rattenmarker {count} Stockwerke hoch steht, flieht."),
+    "explain.roof": ("Flucht auf {roof}", "Wessen Rattenmarker {roof} Stockwerke hoch steht, flieht."),
     "explain.flee.after-card": (
         "Nach der ganzen Karte",
         "Erst wird die Karte ausgeführt: englische und deutsche Regel.",

@@ -35,11 +35,10 @@ SENTENCES = {
     "turn.cards": ("{count} cards", "{count} cards. Whoever has just played draws up to four."),
     # Setting up
     "setup.next_name": ("Right of {name}?", "Who sits to the right of {name}?"),
-    "setup.opposite_name": ("Opposite {name}?", "Who sits opposite {name}?"),
-    "setup.variant": ("Variant", "Variant:"),
-    "setup.roof": ("Roof", "How high is the roof?"),
-    "setup.steps": "{count} {count:step|steps} up",
-    "setup.flee": ("Flee", "When does a house at the roof flee?"),
+    "setup.next_name.2": ("Opposite {name}?", "Who sits opposite {name}?"),
+    "setup.variant": ("Variant ‹{variant.short}›", "Variant: ‹ {variant.short} ›"),
+    "setup.roof": ("Roof ‹{roof} {roof:step|steps} up›", "How high is the roof? ‹ {roof} {roof:step|steps} up ›"),
+    "setup.flee": ("Flee ‹{flee.short}›", "When does a house at the roof flee? ‹ {flee.short} ›"),
     "explain.variant.classic": ("Two cards: it walks", "A Character walks once two cards lie on it."),
     "explain.variant.rugrats": (
         "Each card works at once",
@@ -47,7 +46,7 @@ SENTENCES = {
         "For young players: each card works at once, without plus one and Melody.",
     ),
     "explain.variant.secret": ("One may lie face down", "Once a turn, one of the cards may be placed face down."),
-    "explain.roof": ("{count} up: they flee", "Whoever's Rat tracker is {count} steps up has to flee."),
+    "explain.roof": ("{roof} up: they flee", "Whoever's Rat tracker is {roof} steps up has to flee."),
     "explain.flee.after-card": (
         "After the whole card",
         "A whole card is played out first: the English and German rules.",

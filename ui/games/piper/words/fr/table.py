@@ -41,11 +41,13 @@ SENTENCES = {
     "turn.cards": ("{count} cartes", "{count} cartes. Qui vient de jouer complète sa main à quatre."),
     # Setting up
     "setup.next_name": ("Après {name} ?", "Qui vient après {name}, vers la droite ?"),
-    "setup.opposite_name": ("Face à {name} ?", "Qui joue face à {name} ?"),
-    "setup.variant": ("Variante", "Variante :"),
-    "setup.roof": ("Toit", "À quel niveau est le toit ?"),
-    "setup.steps": "{count} {count:niveau|niveaux}",
-    "setup.flee": ("Fuite", "Quand s'enfuit-on d'une maison pleine jusqu'au toit ?"),
+    "setup.next_name.2": ("Face à {name} ?", "Qui joue face à {name} ?"),
+    "setup.variant": ("Variante ‹{variant.short}›", "Variante : ‹ {variant.short} ›"),
+    "setup.roof": (
+        "Toit ‹{roof} {roof:niveau|niveaux}›",
+        "À quel niveau est le toit ? ‹ {roof} {roof:niveau|niveaux} ›",
+    ),
+    "setup.flee": ("Fuite ‹{flee.short}›", "Quand s'enfuit-on d'une maison pleine jusqu'au toit ? ‹ {flee.short} ›"),
     "explain.variant.classic": ("À deux cartes, il bouge", "Un personnage est activé dès qu'il a deux cartes."),
     "explain.variant.rugrats": (
         "Chaque carte agit",
@@ -53,7 +55,7 @@ SENTENCES = {
         "Pour les petits : chaque carte agit aussitôt, sans plus un ni Mélodie.",
     ),
     "explain.variant.secret": ("Une carte cachée", "À chaque tour, une des cartes peut être posée face cachée."),
-    "explain.roof": ("À {count}, on s'enfuit", "Quand le compteur Rat atteint {count}, on s'enfuit."),
+    "explain.roof": ("À {roof}, on s'enfuit", "Quand le compteur Rat atteint {roof}, on s'enfuit."),
     "explain.flee.after-card": ("Après toute la carte", "Une fois la carte résolue : règles anglaise et allemande."),
     "explain.flee.at-once": ("À chaque maison", "À chaque maison traversée : la règle française."),
     "explain.bot.random": ("N'importe quoi", "Joue n'importe quelle carte n'importe où : pour une première partie."),

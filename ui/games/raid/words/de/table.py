@@ -1,7 +1,7 @@
 """Der Raubzug auf Deutsch: was am Tisch gefragt und gewählt wird, und was daneben steht."""
 
 SENTENCES = {
-    "raid.next_name": ("Links von {name}?", "Wer sitzt links von {name}?"),
+    "setup.next_name": ("Links von {name}?", "Wer sitzt links von {name}?"),
     # Was gefragt wird, nach der Phase
     "raid.ask.rat": ("{player}: Flitzen?", "{player}, zehn Punkte machen deine Ratte. Wie viele fürs Flitzen?"),
     "raid.ask.ability": (
@@ -162,7 +162,7 @@ SENTENCES = {
     ),
     "raid.sheet": ("{player}: {glory}", "{player}: {glory} Ruhm ({parts}).", "{player}: {glory} Ruhm."),
     "raid.drawn": ("Unentschieden!", "Unentschieden zwischen {players}: gleich viel Ruhm."),
-    "raid.chart": ("Ruhm", "Der Ruhm, Zug um Zug"),
+    "end.chart": ("Ruhm", "Der Ruhm, Zug um Zug"),
     # Die Tabelle: jede Überschrift in höchstens vier Buchstaben, und ganz
     "raid.column_glory": "Ruhm",
     "raid.column_crumbs": ("Krü", "Krümel"),

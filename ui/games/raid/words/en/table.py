@@ -1,7 +1,7 @@
 """The raid in English: what is asked and chosen at the table, and what is told beside it."""
 
 SENTENCES = {
-    "raid.next_name": ("Left of {name}?", "Who sits to the left of {name}?"),
+    "setup.next_name": ("Left of {name}?", "Who sits to the left of {name}?"),
     # What is asked, by phase
     "raid.ask.rat": ("{player}: Scurrying?", "{player}, ten points make your rat. How many for Scurrying?"),
     "raid.ask.ability": (
@@ -167,7 +167,7 @@ SENTENCES = {
     "raid.cards": ("{player}: {count} hidden", "{player} has shown {abilitys}; {count} {count:card|cards} hidden."),
     "raid.sheet": ("{player}: {glory}", "{player}: {glory} Glory ({parts}).", "{player}: {glory} Glory."),
     "raid.drawn": ("A draw!", "A draw between {players}: as much Glory."),
-    "raid.chart": ("Glory", "Glory, turn by turn"),
+    "end.chart": ("Glory", "Glory, turn by turn"),
     # The table: each heading in four letters at most, and in full
     "raid.column_glory": ("Glo", "Glory"),
     "raid.column_crumbs": ("Cru", "Crumbs"),

@@ -1,7 +1,7 @@
 """Le raid en français : ce qui est demandé et choisi à la table, et ce qui est dit à côté."""
 
 SENTENCES = {
-    "raid.next_name": ("À gauche de {name} ?", "Qui est à gauche de {name} ?"),
+    "setup.next_name": ("À gauche de {name} ?", "Qui est à gauche de {name} ?"),
     # Ce qui est demandé, selon la phase
     "raid.ask.rat": ("{player} : Galopade ?", "{player}, dix points font ton rat. Combien pour la Galopade ?"),
     "raid.ask.ability": (
@@ -188,7 +188,7 @@ SENTENCES = {
     ),
     "raid.sheet": ("{player} : {glory}", "{player} : {glory} de gloire ({parts}).", "{player} : {glory} de gloire."),
     "raid.drawn": ("Égalité !", "Égalité entre {players} : autant de gloire."),
-    "raid.chart": ("Gloire", "La gloire, tour par tour"),
+    "end.chart": ("Gloire", "La gloire, tour par tour"),
     # Le tableau : chaque titre en quatre lettres au plus, et en entier
     "raid.column_glory": ("Glo", "Gloire"),
     "raid.column_crumbs": ("Mie", "Miettes"),
