@@ -1,0 +1,367 @@
+"""A game's decisions, each declared once: parsing, lists, refusals and secrets are derived from the declarations.
+
+A declaration names the words of a decision and the blanks among them, the conditions under which it is allowed, and the
+function that applies it. A condition returns a refusal or None; lists of decisions are filtered by the same conditions.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import product
+from types import MappingProxyType
+from typing import Generic
+
+from companion.decisions.blanks import Blank, Number, Optional, PlayerName, Several, Word, is_open
+from companion.games import S, Step
+from companion.games.facts import Event
+from companion.notation import join, split
+from companion.refusal import NotUnderstood, Refused
+from companion.values import Value
+
+Values = tuple[object, ...]
+"""What was said in the blanks of a decision."""
+Condition = Callable[..., Refused | None]
+"""Of a state, and of the values that it is about."""
+Row = tuple[tuple[str, ...], Values]
+"""The words of a decision, and their values."""
+Lines = tuple[tuple[str | None, ...], tuple[tuple[str, ...], ...], bool]
+"""Decisions of one form: its words, with None for the blanks; what may be said in each blank, or else row by row."""
+
+
+class Setter(Value, Generic[S]):
+    """Applies a correction of one number or word: `get` finds it by all values but the last, `put` sets it to the last.
+
+    `told` makes the event from the state, those values, and the number or word before and after.
+    """
+
+    get: Callable[..., object]
+    put: Callable[..., S]
+    told: Callable[..., Event]
+
+    def __call__(self, state: S, *values: object) -> Step[S]:
+        *where, after = values
+        return Step(self.put(state, *values), (self.told(state, *where, self.get(state, *where), after),))
+
+
+class Decision(Generic[S]):
+    """One form of a decision."""
+
+    def __init__(
+        self,
+        words: Sequence[str | Blank],
+        does: Callable[..., Step[S]],
+        *,
+        before: Condition | None = None,
+        during: Sequence[str] = (),
+        when: Sequence[Condition] = (),
+        only: Mapping[Blank, Condition] = MappingProxyType({}),
+        together: Condition | None = None,
+        lists: Callable[[S], Iterable[Sequence[str]]] | None = None,
+        now: Callable[..., object] | None = None,
+        secret: int = 0,
+        is_setup: bool = False,
+        is_listed: bool = True,
+        in_menu: bool = True,
+        lays_card: bool = False,
+        asks_back: bool = False,
+        opens: bool = False,
+    ) -> None:
+        """Declare it; `does` is given the state and the values of the blanks.
+
+        `before` is checked before any word is read. Checked after them, in this order: the phase (`during`), `when`,
+        conditions of single blanks (`only`), one of all values (`together`), and the ranges of numbers.
+        `lists` returns the words of all blanks, for lists that cannot be derived. A correction is listed if its last
+        value is not what `now` finds by the others; a Setter knows that by itself. If `secret`, only so many words are
+        for everybody's ears. `is_listed` or `in_menu` unset: it is accepted, but in no list or menu. `asks_back`: it
+        never comes first in a menu. `opens`: its next word is in the first menu.
+        """
+        self.words, self.does = tuple(words), does
+        self.form = " ".join(word if isinstance(word, str) else word.form for word in words)
+        self.before, self.during, self.when, self.together = before, tuple(during), tuple(when), together
+        self.lists, self.secret, self.is_setup, self.is_listed = lists, secret, is_setup, is_listed
+        self.in_menu, self.lays_card, self.asks_back, self.opens = in_menu, lays_card, asks_back, opens
+        self.now = does.get if isinstance(does, Setter) else now
+        self.blanks = tuple(word for word in self.words if isinstance(word, Blank))
+        assert set(only) <= set(self.blanks), self.form
+        self._checks = tuple(only.get(blank) for blank in self.blanks)
+        self._template = tuple(word if isinstance(word, str) else None for word in self.words)
+        self._is_product = not together and not any(
+            isinstance(blank, Optional) or (at and isinstance(blank, Number) and callable(blank.within))
+            for at, blank in enumerate(self.blanks)
+        )
+        self.first_open = next((at for at, word in enumerate(self.words) if is_open(word)), None)
+        """The place of the first blank that no list has room for."""
+
+    def blank_at(self, at: int) -> Blank | None:
+        """Return the blank that the word at this place fills; None if it stands for itself."""
+        word = self.words[min(at, len(self.words) - 1)]
+        if isinstance(word, Several | Optional):
+            return word.blank
+        return word if isinstance(word, Blank) else None
+
+    def blanks_of(self, words: Sequence[str]) -> tuple[Blank | None, ...]:
+        """Return the blank that each of the words fills."""
+        return tuple([self.blank_at(at) for at in range(len(words))])
+
+    def common(self, words: Sequence[str]) -> int:
+        """Return how many words are as the form has them, up to its first blank."""
+        pairs = enumerate(zip(words, self.words, strict=False))
+        return next((at for at, (word, own) in pairs if word != own), min(len(words), len(self.words)))
+
+    def fits(self, words: Sequence[str], *, unfinished: bool) -> bool:
+        """Return whether the words have this form, or begin as it does."""
+        last = self.words[-1]
+        least = len(self.words) - isinstance(last, Optional)
+        if isinstance(last, Several):
+            least += last.least - 1
+        elif len(words) > len(self.words):
+            return False
+        if len(words) < least and not unfinished:
+            return False
+        return all(self._may_stand(word, at) for at, word in enumerate(words))
+
+    def _may_stand(self, word: str, at: int) -> bool:
+        blank = self.blank_at(at)
+        if blank is None:
+            return word == self.words[at]
+        return not isinstance(blank, Word) or blank.unknown is not None or word in blank.words
+
+    def is_like(self, words: Sequence[str]) -> bool:
+        """Return whether each word may have been meant for the blank that it fills."""
+        return all(
+            blank is None or blank.is_like(word) for word, blank in zip(words, self.blanks_of(words), strict=True)
+        )
+
+    def read(self, state: S, words: Sequence[str]) -> Values:
+        """Return what was said in the blanks, from left to right."""
+        values: list[object] = []
+        for at, blank in enumerate(self.words):
+            if isinstance(blank, Several):
+                values.append(tuple([blank.blank.read(state, word) for word in words[at:]]))
+            elif isinstance(blank, Optional):
+                values.append(blank.blank.read(state, words[at]) if at < len(words) else None)
+            elif isinstance(blank, Blank):
+                values.append(blank.read(state, words[at]))
+        return tuple(values)
+
+    def refusal(self, state: S) -> Refused | None:
+        """Return why it cannot be decided with any words in a state of its phases."""
+        for condition in self.when:
+            if refused := condition(state):
+                return refused
+        return None
+
+    def check(self, state: S, values: Values) -> None:
+        """Raise Refused if it cannot be decided with these values."""
+        for condition, value in zip(self._checks, values, strict=True):
+            if condition and (refused := condition(state, value)):
+                raise refused
+        if self.together and (refused := self.together(state, *values)):
+            raise refused
+        for at, (blank, value) in enumerate(zip(self.blanks, values, strict=True)):
+            number = blank.blank if isinstance(blank, Several) else blank
+            if isinstance(number, Number):
+                number.check(value if isinstance(value, tuple) else (value,), state, *values[:at])
+
+    def lines(self, state: S) -> Lines:
+        """Return the decisions of this form that may come next, if nothing refuses the form itself."""
+        if self.lists:
+            return self._template, tuple([tuple(row) for row in self.lists(state)]), False
+        if not self._is_product:
+            return (), tuple([words for words, _ in self.rows(state)]), False
+        columns = []
+        for blank, condition in zip(self.blanks, self._checks, strict=True):
+            options = blank.options(state) or ()
+            columns.append(tuple([str(word) for word, value in options if not (condition and condition(state, value))]))
+        return self._template, tuple(columns), True
+
+    def rows(self, state: S) -> Iterator[Row]:
+        """Yield the same with their values, in the order of the blanks' options."""
+        if not self.lists:
+            every = self._beginnings(state, len(self.words))
+            return (row for row in every if not (self.together and self.together(state, *row[1])))
+        said = (_filled(self._template, row) for row in self.lists(state))
+        return ((words, self.read(state, words)) for words in said)
+
+    def open_forms(self, state: S) -> Iterator[str]:
+        """Yield its form with each beginning up to the first blank that no list has room for."""
+        assert self.first_open is not None
+        rest = [word if isinstance(word, str) else word.form for word in self.words[self.first_open :]]
+        return (" ".join((join(words), *rest)) for words, _ in self._beginnings(state, self.first_open))
+
+    def _beginnings(self, state: S, end: int) -> Iterator[Row]:
+        rows: Iterable[Row] = [((), ())]
+        for word in self.words[:end]:
+            rows = self._longer(state, rows, word)
+        return iter(rows)
+
+    def _longer(self, state: S, rows: Iterable[Row], next_word: str | Blank) -> Iterator[Row]:
+        for words, values in rows:
+            if isinstance(next_word, str):
+                yield (*words, next_word), values
+                continue
+            condition = self._checks[len(values)]
+            for word, value in next_word.options(state, *values) or ():
+                if not (condition and condition(state, value)):
+                    yield words if word is None else (*words, word), (*values, value)
+
+
+class ParsedDecision(Value, Generic[S]):
+    """A decision that was understood, and may yet be refused."""
+
+    decision: Decision[S]
+    words: tuple[str, ...]
+    values: Values
+
+    @property
+    def line(self) -> str:
+        """As journals and scripts have it."""
+        return join(self.words)
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The players that it names."""
+        return _players(self.words, self.decision.blanks_of(self.words))
+
+
+class Decisions(Generic[S]):
+    """All decisions of a game."""
+
+    def __init__(
+        self,
+        decisions: Sequence[Decision[S]],
+        corrections: Sequence[Decision[S]] = (),
+        *,
+        phase_of: Callable[[S], str],
+        out_of_phase: Callable[[S, Sequence[str]], Refused],
+        after_correction: Callable[[S, Step[S]], Step[S]] = lambda _, step: step,
+    ) -> None:
+        """Collect the declarations; `after_correction` is given the state before a correction, and what it led to."""
+        self._phase_of, self._out_of_phase, self._after_correction = phase_of, out_of_phase, after_correction
+        self._corrections = tuple(corrections)
+        self._by_verb: dict[str, list[Decision[S]]] = {}
+        for one in (*decisions, *corrections):
+            self._by_verb.setdefault(str(one.words[0]), []).append(one)
+        self._by_phase = {
+            phase: [one for one in decisions if phase in one.during or not one.during]
+            for phase in ("", *(phase for one in decisions for phase in one.during))
+        }
+        self._fitting = lru_cache(maxsize=128)(self._find_fitting)
+        self._secret = {verb: max(one.secret for one in forms) for verb, forms in self._by_verb.items()}
+        self.verbs = frozenset(self._by_verb)
+        self.setup_verbs = frozenset(str(one.words[0]) for one in decisions if one.is_setup)
+        self.card_verbs = frozenset(str(one.words[0]) for one in decisions if one.lays_card)
+
+    def parse(self, state: S, words: Sequence[str]) -> ParsedDecision[S]:
+        """Return the decision that these words say; raise Refused if they say none in this state."""
+        said = tuple(words)
+        decision = self._find(state, said)
+        if decision is None:
+            raise self._not_understood(state, said)
+        if decision.before and (refused := decision.before(state)):
+            raise refused
+        return ParsedDecision(decision, said, decision.read(state, said))
+
+    def apply(self, state: S, parsed: ParsedDecision[S]) -> Step[S]:
+        """Return what follows from a decision; raise Refused if it may not be. The state itself is not changed."""
+        decision = parsed.decision
+        if refused := self._refusal(state, decision):
+            raise refused
+        decision.check(state, parsed.values)
+        step = decision.does(state, *parsed.values)
+        return self._after_correction(state, step) if decision in self._corrections else step
+
+    def blanks_of(self, state: S, words: Sequence[str]) -> tuple[Blank | None, ...]:
+        """Return the blank that each word of a decision, or of its beginning, fills; nothing if they begin none."""
+        decision = self._find(state, tuple(words), unfinished=True)
+        return decision.blanks_of(words) if decision else ()
+
+    def players_in(self, state: S, words: Sequence[str]) -> tuple[str, ...]:
+        """Return the players that a decision, or its beginning, names."""
+        return _players(words, self.blanks_of(state, words))
+
+    def legal(self, state: S) -> tuple[str, ...]:
+        """Return every decision that may come next and is in a list, in alphabetical order."""
+        return _written(tuple([decision.lines(state) for decision in self._possible(state)]))
+
+    def blanks(self, state: S) -> tuple[str, ...]:
+        """Return the forms of those that no list has room for, in alphabetical order."""
+        possible = (one for one in self._possible(state) if one.first_open is not None and not one.lists)
+        return tuple(sorted({form for one in possible for form in one.open_forms(state)}))
+
+    def corrections(self, state: S) -> tuple[str, ...]:
+        """Return every correction that would change something now, in the order of the declarations."""
+        return tuple(
+            join(words)
+            for one in self._corrections
+            if one.is_listed and not (one.before and one.before(state)) and not self._refusal(state, one)
+            for words, values in one.rows(state)
+            if one.now is None or values[-1] != one.now(state, *values[:-1])
+        )
+
+    def openly(self, line: str) -> str:
+        """Return the decision as everybody may hear it: what is secret is cut off its end."""
+        heard = self._secret.get(line.partition(" ")[0])
+        return join(split(line)[:heard]) if heard else line
+
+    def _find(self, state: S, words: tuple[str, ...], *, unfinished: bool = False) -> Decision[S] | None:
+        """Return the form that the words have; of several the one that may be decided now, or the first."""
+        fitting = self._fitting(words, unfinished=unfinished)
+        if len(fitting) < 2:
+            return fitting[0] if fitting else None
+        return next((one for one in fitting if not self._refusal(state, one)), fitting[0])
+
+    def _find_fitting(self, words: tuple[str, ...], *, unfinished: bool) -> tuple[Decision[S], ...]:
+        """Return the forms that the words may have, whatever the state."""
+        known = self._by_verb.get(words[0], ()) if words else ()
+        fitting = [one for one in known if one.fits(words, unfinished=unfinished)]
+        return tuple([one for one in fitting if one.is_like(words)] or fitting)
+
+    def _not_understood(self, state: S, words: tuple[str, ...]) -> Refused:
+        if not words or words[0] not in self._by_verb:
+            return NotUnderstood("verb", word=words[0] if words else "", known=tuple(self._by_verb))
+        forms = self._by_verb[words[0]]
+        common = max(one.common(words) for one in forms)
+        nearest = [one for one in forms if one.common(words) == common]
+        refused = nearest[0].before(state) if nearest[0].before else None
+        return refused or NotUnderstood("form", form=_together(nearest, common))
+
+    def _refusal(self, state: S, decision: Decision[S]) -> Refused | None:
+        if decision.during and self._phase_of(state) not in decision.during:
+            return self._out_of_phase(state, decision.during)
+        return decision.refusal(state)
+
+    def _possible(self, state: S) -> Iterator[Decision[S]]:
+        phase = self._phase_of(state)
+        for one in self._by_phase.get(phase, self._by_phase[""]):
+            if one.is_listed and not (one.before and one.before(state)) and not one.refusal(state):
+                yield one
+
+
+def _players(words: Sequence[str], blanks: Sequence[Blank | None]) -> tuple[str, ...]:
+    return tuple(word for word, blank in zip(words, blanks, strict=False) if isinstance(blank, PlayerName))
+
+
+@lru_cache(maxsize=128)
+def _written(every: tuple[Lines, ...]) -> tuple[str, ...]:
+    """Return the lines, sorted. The same few lists are asked for all game."""
+    lines = []
+    for template, said, is_product in every:
+        rows = product(*said) if is_product else said
+        lines += [join(_filled(template, row) if template else row) for row in rows]
+    return tuple(sorted(lines))
+
+
+def _filled(template: Sequence[str | None], said: Sequence[str]) -> tuple[str, ...]:
+    """Return the words of a decision; the last blank takes all that are left."""
+    left = iter(said)
+    words = (next(left, None) if word is None else word for word in template)
+    return (*(word for word in words if word is not None), *left)
+
+
+def _together(forms: Sequence[Decision[S]], common: int) -> str:
+    """Return several forms in one line; of many forms only their beginnings."""
+    written = list(dict.fromkeys(one.form for one in forms))
+    if len(written) > 3:
+        following = dict.fromkeys(one.form.split()[common] for one in forms if len(one.words) > common)
+        return " ".join((*written[0].split()[:common], "|".join(following), "…"))
+    return written[0] if len(written) == 1 else f"{', '.join(written[:-1])}, or {written[-1]}"

@@ -1,0 +1,157 @@
+"""What may be said in the blanks of a decision: words of a list, players, numbers, people's own words."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import field
+
+from companion.games.reading import read_number
+from companion.refusal import Refused
+from companion.values import Value
+
+Option = tuple[str | None, object]
+"""A word that may be said, with its value; no word if an optional blank stays empty."""
+
+
+class Blank(Value):
+    """What may be said in one place of a decision."""
+
+    name: str = field(default="", kw_only=True)
+    """How forms show it; empty: as the kind of blank does by itself."""
+    fact: str = field(default="", kw_only=True)
+    """The placeholder for it in texts about the decision; empty: its name in small letters."""
+
+    @property
+    def form(self) -> str:
+        return self.name
+
+    def read(self, state: object, word: str) -> object:
+        """Return the value of a word; raise Refused if it may not be said here."""
+        raise NotImplementedError
+
+    def options(self, state: object, *before: object) -> Iterable[Option] | None:  # noqa: ARG002 - only some have options
+        """Return what may be said after these values; None if no list has room for it."""
+        return None
+
+    def is_like(self, word: str) -> bool:  # noqa: ARG002 - only some can tell
+        """Return whether the word may have been meant for this blank, in any state."""
+        return True
+
+
+class Word(Blank):
+    """A word of a fixed list; its value is the word."""
+
+    words: tuple[str, ...]
+    unknown: Callable[[str], Refused] | None = None
+    """Makes the refusal of another word; None: a line with another word does not have this form."""
+
+    @property
+    def form(self) -> str:
+        return self.name or "|".join(self.words)
+
+    def read(self, state: object, word: str) -> str:  # noqa: ARG002 - the list is fixed
+        if self.unknown and word not in self.words:
+            raise self.unknown(word)
+        return word
+
+    def options(self, state: object, *before: object) -> Iterable[Option]:  # noqa: ARG002 - as above
+        return zip(self.words, self.words, strict=True)
+
+    def is_like(self, word: str) -> bool:
+        return word in self.words
+
+
+class Listed(Blank):
+    """A word of a list that the state has; its value is the place in that list."""
+
+    words: Callable[..., Sequence[str]]
+    unknown: Callable[..., Refused]
+    """Makes the refusal of another word."""
+
+    def read(self, state: object, word: str) -> int:
+        words = self.words(state)
+        if word not in words:
+            raise self.unknown(state, word)
+        return words.index(word)
+
+    def options(self, state: object, *before: object) -> Iterable[Option]:  # noqa: ARG002 - conditions filter the list
+        return ((word, at) for at, word in enumerate(self.words(state)))
+
+
+class PlayerName(Listed):
+    """The name of a player."""
+
+
+class Number(Blank):
+    """A whole number within a range, which may depend on the state and on the values before it."""
+
+    within: range | Callable[..., range]
+    outside: Callable[..., Refused]
+    """Makes the refusal of a number out of range, from the state, the values before it, and the number."""
+    is_signed: bool = False
+    is_listed: bool = True
+    """False: there are too many for a list."""
+
+    def read(self, state: object, word: str) -> int:  # noqa: ARG002 - the range is checked last
+        if self.is_signed and word.startswith("-") and word != "-0":
+            return -read_number(word[1:])
+        return read_number(word)
+
+    def check(self, numbers: Iterable[object], state: object, *before: object) -> None:
+        """Raise Refused if one of the numbers is out of range after these values."""
+        within = self._range_after(state, *before)
+        for number in numbers:
+            if number not in within:
+                raise self.outside(state, *before, number)
+
+    def options(self, state: object, *before: object) -> Iterable[Option] | None:
+        return ((str(number), number) for number in self._range_after(state, *before)) if self.is_listed else None
+
+    def _range_after(self, state: object, *before: object) -> range:
+        return self.within if isinstance(self.within, range) else self.within(state, *before)
+
+    def is_like(self, word: str) -> bool:
+        return (word[1:] if self.is_signed and word.startswith("-") else word).isdigit()
+
+
+class OwnText(Blank):
+    """People's own word."""
+
+    suggested: Callable[..., Sequence[str]] | None = None
+    """The words that lists offer; any other may be said as well."""
+    taken: Callable[..., Sequence[str]] = lambda _: ()
+    """The words that are names of something else already."""
+
+    def read(self, state: object, word: str) -> str:  # noqa: ARG002 - any word is one
+        return word
+
+    def options(self, state: object, *before: object) -> Iterable[Option] | None:  # noqa: ARG002 - as above
+        return ((word, word) for word in self.suggested(state)) if self.suggested else None
+
+
+class Several(Blank):
+    """All further words, so many at least; its value is a tuple. If they can be listed, the decision has the list."""
+
+    blank: Blank
+    least: int = 1
+
+    @property
+    def form(self) -> str:
+        return self.name or f"{self.blank.form} …"
+
+
+class Optional(Blank):
+    """The last word, which may be left out; then its value is None."""
+
+    blank: Blank
+
+    @property
+    def form(self) -> str:
+        return f"[{self.blank.form}]"
+
+    def options(self, state: object, *before: object) -> Iterable[Option] | None:
+        options = self.blank.options(state, *before)
+        return None if options is None else ((None, None), *options)
+
+
+def is_open(blank: str | Blank) -> bool:
+    """Return whether no list has room for all that may be said there."""
+    return isinstance(blank, OwnText | Several) or (isinstance(blank, Number) and not blank.is_listed)

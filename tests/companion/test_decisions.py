@@ -1,0 +1,385 @@
+"""Decisions are declared once: how they are parsed, listed, refused and corrected follows from the declarations."""
+
+from typing import Any
+
+import pytest
+
+from companion.decisions import Decision, Decisions, Setter
+from companion.decisions.blanks import Blank, Listed, Number, Optional, OwnText, PlayerName, Several, Word
+from companion.games import Step
+from companion.games.facts import Event
+from companion.notation import split
+from companion.refusal import NotUnderstood, Refused
+from companion.values import Value, changed
+
+
+class Sheet(Value):
+    """A score sheet, and a street of places for cards."""
+
+    phase: str = "enter"
+    players: tuple[str, ...] = ("Ada", "Ben", "Aunt Mae")
+    totals: tuple[int, ...] = (3, 0, 7)
+    full: tuple[int, ...] = ()
+    categories: tuple[str, ...] = ()
+    over: bool = False
+
+
+class Told(Event):
+    """What a decision of this test was applied with."""
+
+    what: tuple[object, ...]
+
+
+class TotalCorrected(Event):
+    player: str
+    before: object
+    after: object
+
+
+def tells(what: str) -> Any:
+    return lambda state, *values: Step(state, (Told((what, *values)),))
+
+
+def nobody(state: Sheet, word: str) -> Refused:
+    return Refused("nobody_called", name=word, names=state.players)
+
+
+def out_of_range(_: Sheet, *values: object) -> Refused:
+    return Refused("out_of_range", found=values[-1])
+
+
+def is_full(state: Sheet, place: int) -> Refused | None:
+    return Refused("full", place=place) if place in state.full else None
+
+
+def is_herself(_: Sheet, one: int, other: int) -> Refused | None:
+    return Refused("herself") if one == other else None
+
+
+def has_categories(state: Sheet) -> Refused | None:
+    return None if state.categories else Refused("no_categories")
+
+
+def has_none(state: Sheet) -> Refused | None:
+    return Refused("categories") if state.categories else None
+
+
+def not_begun(state: Sheet) -> Refused | None:
+    return Refused("not_begun") if state.phase == "setup" else None
+
+
+def is_over(state: Sheet) -> Refused | None:
+    return Refused("over") if state.over else None
+
+
+def highest(state: Sheet, at: int) -> range:
+    return range(state.totals[at] + 2)
+
+
+COLOUR = Word(("red", "blue"), lambda word: NotUnderstood("colour", word=word), name="COLOUR")
+PLAYER = PlayerName(lambda state: state.players, nobody, name="NAME")
+PLACE = Listed(
+    lambda _: ("1", "2", "3"), lambda _, word: Refused("no_such_place", place=word), name="PLACE", fact="place"
+)
+POINTS = Number(range(-999, 1000, 5), out_of_range, name="NUMBER", is_signed=True, is_listed=False)
+FEW = Number(highest, out_of_range, name="NUMBER")
+CATEGORY = Listed(lambda state: state.categories, lambda _, word: Refused("no_category", word=word), name="CATEGORY")
+NAME = OwnText(name="NAME")
+ROOM = OwnText(suggested=lambda _: ("Hall", "Loft"), name="ROOM")
+AGAIN = Word(("yes", "no"))
+ROUND = Number(range(1, 1000), out_of_range, name="ROUND")
+
+
+def enter(*words: str | Blank, categories: bool) -> Decision[Sheet]:
+    condition = has_categories if categories else has_none
+    return Decision(words, tells("enter"), during=("enter",), when=(condition,))
+
+
+GAME = Decisions[Sheet](
+    (
+        Decision(("players", Several(NAME, name="NAME NAME …")), tells("players"), during=("setup",), is_setup=True),
+        Decision(("play", COLOUR, PLACE), tells("play"), during=("enter",), only={PLACE: is_full}, lays_card=True),
+        Decision(("give", PLAYER, PLAYER), tells("give"), during=("give",), together=is_herself),
+        Decision(("take", PLAYER, FEW), tells("take"), during=("take",), only={PLAYER: is_full}),
+        Decision(
+            ("rats", Several(COLOUR)), tells("rats"), during=("rats",), lists=lambda _: (("red", "blue"), ("red",))
+        ),
+        Decision(
+            ("plan", PLAYER, Word(("bribe", "raid"))), tells("plan"), during=("enter",), secret=2, is_listed=False
+        ),
+        Decision(("build", ROOM, COLOUR), tells("build"), during=("build",), before=is_over),
+        Decision(("show", Optional(COLOUR)), tells("show"), during=("show",)),
+        Decision(("pay", Number(range(1, 4), out_of_range, name="NUMBER")), tells("pay"), during=("pay",)),
+        Decision(("pay", PLAYER), tells("pay one"), during=("pay",)),
+        Decision(("done",), tells("done"), during=("enter", "take")),
+        Decision(("trophy", AGAIN), tells("answer"), during=("answer",)),
+        Decision(("trophy", PLAYER), tells("trophy"), during=("trophy",)),
+        Decision(("bribe", Word(("place", "move"))), tells("word"), during=("bribe",)),
+        Decision(("bribe", Number(range(1, 4), out_of_range, name="NUMBER")), tells("number"), during=("bribe",)),
+        Decision(("rule", "end", "rounds", ROUND), tells("rounds"), during=("setup",), is_listed=False),
+        Decision(("rule", "end", "total", POINTS), tells("total"), during=("setup",), is_listed=False),
+        Decision(("rule", "step", ROUND), tells("step"), during=("setup",), is_listed=False),
+        Decision(("rule", "sum", Several(POINTS)), tells("sum"), during=("setup",), is_listed=False),
+        enter("enter", PLAYER, POINTS, categories=False),
+        enter("enter", PLAYER, CATEGORY, POINTS, categories=True),
+    ),
+    (
+        Decision(
+            ("fix", "total", PLAYER, Number(range(4), out_of_range, name="NUMBER")),
+            Setter(
+                lambda state, at: state.totals[at],
+                lambda state, at, to: changed(state, totals=(*state.totals[:at], to, *state.totals[at + 1 :])),
+                lambda state, at, before, after: TotalCorrected(state.players[at], before, after),
+            ),
+            before=not_begun,
+        ),
+        Decision(
+            ("fix", "place", PLACE, Optional(COLOUR)), tells("fixed"), now=lambda _, place: ("red", None)[place % 2]
+        ),
+        Decision(("fix", "name", PLAYER, NAME), tells("renamed"), before=not_begun),
+        Decision(("fix", "entry", ROUND, PLAYER, POINTS), tells("round"), when=(has_none,), before=not_begun),
+        Decision(
+            ("fix", "entry", CATEGORY, PLAYER, POINTS), tells("category"), when=(has_categories,), before=not_begun
+        ),
+    ),
+    phase_of=lambda state: state.phase,
+    out_of_phase=lambda state, phases: Refused("not_now", phase=state.phase, phases=tuple(phases)),
+    after_correction=lambda before, step: Step(step.state, (*step.events, Told(("after", before)))),
+)
+
+
+def said(state: Sheet, line: str) -> tuple[object, ...]:
+    """Return what a decision was applied with."""
+    step = GAME.apply(state, GAME.parse(state, split(line)))
+    assert isinstance(step.events[0], Told)
+    return step.events[0].what
+
+
+def why(state: Sheet, line: str) -> str:
+    with pytest.raises(Refused) as refused:
+        GAME.apply(state, GAME.parse(state, split(line)))
+    kind = "not understood: " if isinstance(refused.value, NotUnderstood) else ""
+    return kind + refused.value.why
+
+
+def form(state: Sheet, line: str) -> object:
+    with pytest.raises(NotUnderstood) as refused:
+        GAME.parse(state, split(line))
+    return refused.value.facts["form"]
+
+
+ENTER = Sheet()
+SETUP = Sheet(phase="setup", players=())
+SHEET = changed(ENTER, categories=("1", "2", "ones"))
+
+
+@pytest.mark.parametrize(
+    ("state", "line", "what"),
+    [
+        (ENTER, "play red 2", ("play", "red", 1)),
+        (ENTER, "done", ("done",)),
+        (SETUP, 'players "Aunt Mae" Ben', ("players", ("Aunt Mae", "Ben"))),
+        (changed(ENTER, phase="give"), 'give Ben "Aunt Mae"', ("give", 1, 2)),
+        (changed(ENTER, phase="bribe"), "bribe 3", ("number", 3)),
+        (changed(ENTER, phase="bribe"), "bribe place", ("word", "place")),
+        (changed(ENTER, phase="pay"), "pay 3", ("pay", 3)),
+        (changed(ENTER, phase="pay"), "pay Ben", ("pay one", 1)),
+        (SETUP, "rule end rounds 10", ("rounds", 10)),
+        (SETUP, "rule end total -4", ("total", -4)),
+        (SETUP, "rule sum 26 -4", ("sum", (26, -4))),
+        (ENTER, "enter Ada -4", ("enter", 0, -4)),
+        (SHEET, "enter Ada ones 1", ("enter", 0, 2, 1)),
+        (changed(ENTER, phase="build"), "build Attic blue", ("build", "Attic", "blue")),
+        (ENTER, "fix place 2", ("fixed", 1, None)),
+        (ENTER, "fix place 2 red", ("fixed", 1, "red")),
+        (ENTER, "fix name Ben none", ("renamed", 1, "none")),
+    ],
+)
+def test_a_decision_is_applied_with_what_was_said_in_its_blanks(
+    state: Sheet, line: str, what: tuple[object, ...]
+) -> None:
+    assert said(state, line) == what
+
+
+@pytest.mark.parametrize(
+    ("players", "phase", "what"),
+    [
+        (("Ada", "Ben"), "answer", ("answer", "yes")),
+        (("Ada", "yes"), "answer", ("answer", "yes")),
+        (("Ada", "yes"), "trophy", ("trophy", 1)),
+    ],
+)
+def test_the_state_says_which_form_is_meant_if_the_words_have_several(
+    players: tuple[str, ...], phase: str, what: tuple[object, ...]
+) -> None:
+    assert said(changed(ENTER, players=players, phase=phase), "trophy yes") == what
+
+
+@pytest.mark.parametrize(("state", "what"), [(ENTER, ("round", 1, 0, 1)), (SHEET, ("category", 0, 0, 1))])
+def test_a_category_may_have_a_number_as_its_name(state: Sheet, what: tuple[object, ...]) -> None:
+    assert said(state, "fix entry 1 Ada 1") == what
+
+
+@pytest.mark.parametrize(
+    ("state", "line", "reason"),
+    [
+        (ENTER, "", "not understood: verb"),
+        (ENTER, "playing red 1", "not understood: verb"),
+        (ENTER, "play green 9", "not understood: colour"),  # words are read from left to right
+        (SETUP, "play red 9", "no_such_place"),  # before the phase is looked at
+        (changed(SETUP, full=(1,)), "play red 2", "not_now"),
+        (changed(ENTER, full=(1,)), "play red 2", "full"),
+        (changed(ENTER, phase="give"), "give Ada Ada", "herself"),
+        (changed(ENTER, phase="take"), "take Ada 5", "out_of_range"),
+        (changed(ENTER, phase="take", full=(0,)), "take Ada 5", "full"),  # ranges come last
+        (changed(ENTER, phase="take"), "take Ada 05", "not understood: number"),
+        (changed(ENTER, phase="take"), "take Ada -1", "not understood: number"),
+        (changed(ENTER, phase="take"), "take Cleo 1", "nobody_called"),
+        (ENTER, "enter Ada -0", "not understood: number"),
+        (ENTER, "enter Ada +5", "not understood: number"),
+        (ENTER, "enter Ada 2", "out_of_range"),  # not a step of five
+        (SETUP, "rule sum 26 2", "out_of_range"),
+        (SETUP, "fix total Cleo 9", "not_begun"),  # before any word
+        (SETUP, "fix total", "not_begun"),
+        (ENTER, "fix total Ada 9", "out_of_range"),
+        (changed(ENTER, phase="bribe"), "bribe many", "not understood: number"),
+        (changed(ENTER, phase="bribe"), "trophy yes", "not_now"),
+    ],
+)
+def test_a_line_with_faults_is_refused_for_the_first_in_a_fixed_order(state: Sheet, line: str, reason: str) -> None:
+    assert why(state, line) == reason
+
+
+@pytest.mark.parametrize(
+    ("line", "shown"),
+    [
+        ("play red", "play COLOUR PLACE"),
+        ("play red 1 2", "play COLOUR PLACE"),
+        ("players", "players NAME NAME …"),
+        ("rats", "rats COLOUR …"),
+        ("trophy", "trophy yes|no, or trophy NAME"),
+        ("bribe", "bribe place|move, or bribe NUMBER"),
+        ("rule", "rule end|step|sum …"),
+        ("rule end", "rule end rounds ROUND, or rule end total NUMBER"),
+        ("rule end rounds", "rule end rounds ROUND"),
+        ("fix", "fix total|place|name|entry …"),
+        ("fix total Ada", "fix total NAME NUMBER"),
+        ("fix place 1 red red", "fix place PLACE [COLOUR]"),
+    ],
+)
+def test_a_line_without_a_form_is_not_understood_and_the_nearest_forms_are_shown(line: str, shown: str) -> None:
+    assert form(ENTER, line) == shown
+
+
+@pytest.mark.parametrize(
+    ("state", "legal"),
+    [
+        (changed(ENTER, full=(0,)), ["done", "play blue 2", "play blue 3", "play red 2", "play red 3"]),
+        (changed(ENTER, phase="give", players=("Ada", "Aunt Mae")), ['give "Aunt Mae" Ada', 'give Ada "Aunt Mae"']),
+        (
+            changed(ENTER, phase="take", full=(2,)),  # up to one more than each has
+            [*(f"take Ada {count}" for count in range(5)), "take Ben 0", "take Ben 1"],
+        ),
+        (changed(ENTER, phase="rats"), ["rats red", "rats red blue"]),
+        (changed(ENTER, phase="build"), ["build Hall blue", "build Hall red", "build Loft blue", "build Loft red"]),
+        (changed(ENTER, phase="build", over=True), []),
+        (changed(ENTER, phase="show"), ["show", "show blue", "show red"]),
+        (changed(ENTER, phase="trophy", players=("yes",)), ["trophy yes"]),
+        (changed(ENTER, phase="bribe"), ["bribe 1", "bribe 2", "bribe 3", "bribe move", "bribe place"]),
+        (SETUP, []),
+        (changed(ENTER, phase="over"), []),
+    ],
+)
+def test_the_list_has_what_the_conditions_allow_and_each_of_it_is_accepted(state: Sheet, legal: list[str]) -> None:
+    assert [line for line in GAME.legal(state) if line != "done" or line in legal] == legal
+    for line in GAME.legal(state):
+        said(state, line)
+
+
+def test_a_list_is_in_alphabetical_order_and_follows_the_state() -> None:
+    assert GAME.legal(ENTER)[:3] == ("done", "play blue 1", "play blue 2")
+    assert "play blue 1" not in GAME.legal(changed(ENTER, full=(0,)))
+    assert list(GAME.legal(ENTER)) == sorted(GAME.legal(ENTER))
+
+
+@pytest.mark.parametrize(
+    ("state", "blanks"),
+    [
+        (ENTER, ('enter "Aunt Mae" NUMBER', "enter Ada NUMBER", "enter Ben NUMBER")),
+        (
+            changed(ENTER, players=("Ada",), categories=("ones", "twos")),
+            ("enter Ada ones NUMBER", "enter Ada twos NUMBER"),
+        ),
+        (SETUP, ("players NAME NAME …",)),
+        (changed(ENTER, phase="build"), ("build ROOM COLOUR",)),
+        (changed(ENTER, phase="rats"), ()),
+    ],
+)
+def test_what_no_list_has_room_for_is_shown_as_forms_filled_in_up_to_there(
+    state: Sheet, blanks: tuple[str, ...]
+) -> None:
+    assert GAME.blanks(state) == blanks
+
+
+def test_corrections_that_would_change_something_are_listed_in_the_order_of_their_declarations() -> None:
+    state = changed(ENTER, players=("Ada", "Ben"))
+    assert GAME.corrections(state) == (
+        *(f"fix total Ada {number}" for number in (0, 1, 2)),  # she has 3
+        *(f"fix total Ben {number}" for number in (1, 2, 3)),
+        "fix place 1",
+        "fix place 1 blue",
+        "fix place 2 red",
+        "fix place 2 blue",
+        "fix place 3",
+        "fix place 3 blue",
+    )
+    assert not any(line.startswith("fix total") for line in GAME.corrections(changed(state, phase="setup")))
+
+
+def test_a_setter_makes_the_step_and_what_follows_from_any_correction_comes_after_it() -> None:
+    step = GAME.apply(ENTER, GAME.parse(ENTER, ("fix", "total", "Ben", "2")))
+    assert step.state.totals == (3, 2, 7)
+    assert step.events == (TotalCorrected("Ben", 0, 2), Told(("after", ENTER)))
+
+
+@pytest.mark.parametrize(
+    ("line", "heard"),
+    [
+        ("plan Ada bribe", "plan Ada"),
+        ("plan Ada", "plan Ada"),
+        ('plan "Aunt Mae" bribe', 'plan "Aunt Mae"'),
+        ("play red 2", "play red 2"),
+    ],
+)
+def test_everybody_hears_a_secret_decision_without_its_end(line: str, heard: str) -> None:
+    assert GAME.openly(line) == heard
+
+
+@pytest.mark.parametrize(
+    ("words", "players"),
+    [
+        (("plan", "plan", "bribe"), ("plan",)),
+        (("plan", "Ben"), ("Ben",)),
+        (("plan",), ()),
+        (("play", "red"), ()),
+        (("fix", "total", "fix"), ("fix",)),
+        (("fix", "place"), ()),
+        (("nothing", "of", "this"), ()),
+    ],
+)
+def test_a_word_names_a_player_by_its_place(words: tuple[str, ...], players: tuple[str, ...]) -> None:
+    state = changed(ENTER, players=("plan", "Ben", "red", "fix"))
+    assert GAME.players_in(state, words) == players
+
+
+def test_a_parsed_decision_knows_its_line_and_its_players() -> None:
+    parsed = GAME.parse(changed(ENTER, phase="give"), ("give", "Ben", "Aunt Mae"))
+    assert (parsed.line, parsed.players, parsed.values) == ('give Ben "Aunt Mae"', ("Ben", "Aunt Mae"), (1, 2))
+    assert GAME.blanks_of(ENTER, ("play", "red")) == (None, COLOUR)
+    assert GAME.blanks_of(SETUP, ("players", "Ada", "Ben")) == (None, NAME, NAME)
+
+
+def test_verbs_are_found_by_what_is_declared_of_them() -> None:
+    assert GAME.setup_verbs == {"players"}
+    assert GAME.card_verbs == {"play"}
+    assert {"play", "rule", "fix"} < GAME.verbs
