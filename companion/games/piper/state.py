@@ -101,6 +101,14 @@ def laid(line: tuple[Place, ...], at: int, place: Place) -> tuple[Place, ...]:
     return tuple(places)
 
 
+def seat_of(state: State, name: str) -> int:
+    """Return the index of the house of that name."""
+    for at, house in enumerate(state.houses):
+        if house.name == name:
+            return at
+    raise LookupError(name)
+
+
 def with_house(state: State, at: int, house: House) -> State:
     return changed(state, houses=(*state.houses[:at], house, *state.houses[at + 1 :]))
 

@@ -1,0 +1,99 @@
+"""What each event does to the state: the only place of the readable rules that moves figures, trackers and cards.
+
+The rules find out what happens, in which order; the screens fold a part of it to show a walk that is half done.
+"""
+
+from companion.games import Flight
+from companion.games.facts import Event
+from companion.games.piper import events
+from companion.games.piper.chairs import without
+from companion.games.piper.pieces import CARDS_PER_FIGURE, HIDDEN
+from companion.games.piper.state import EMPTY, Place, State, laid, right_of, seat_of, seen, with_house
+from companion.values import changed
+
+
+def evolve(state: State, event: Event) -> State:
+    """Return the state after the event.
+
+    No event carries the phase, or which card a bot was dealt: it is secret. The setup and the corrections set their
+    own part of the state, but for a flight that was corrected: figures move with it.
+    """
+    match event:
+        case events.HousePassed():
+            return stand_left_of(state, event.figures, event.next_house)
+        case events.TrackerMoved():
+            at = seat_of(state, event.house)
+            return with_house(state, at, changed(state.houses[at], tracker=event.after))
+        case events.CardPlaced():
+            return _place_card(state, event)
+        case events.CharacterRevealed():
+            if len(seen(state)) >= CARDS_PER_FIGURE * len(state.figures):  # the discards, shuffled, are the new deck
+                state = changed(state, discards=())
+            return _with_place(state, event.place, Place(event.character))
+        case events.CharacterDiscarded():
+            state = _with_place(state, event.place, EMPTY)
+            # A new Character lies here next: it may take a card this turn.
+            touched = tuple([at for at in state.touched if at != event.place - 1])
+            return changed(state, discards=(*state.discards, event.character), touched=touched)
+        case events.TurnBegan():
+            turn, turns = seat_of(state, event.player), state.turns + 1
+            return changed(state, turn=turn, turns=turns, cards_left=event.cards, touched=(), hid=False)
+        case events.HouseFled():
+            at = seat_of(state, event.house)
+            state = with_house(state, at, changed(state.houses[at], out=True, claimed=0, hand=()))
+            return stand_left_of(state, event.gathered, event.right)
+        case events.TrackersClaimed():
+            at = seat_of(state, event.player)
+            state = with_house(state, at, changed(state.houses[at], claimed=state.houses[at].claimed + event.count))
+            return changed(state, fled=(*state.fled, Flight(event.house, event.player, state.turns)))
+        case events.TrackersLost():
+            return changed(state, fled=(*state.fled, Flight(event.house, None, state.turns)))
+        case events.CardShown():
+            return _show_card(state, event)
+        case events.FlightCorrected():
+            return _correct_flight(state, event)
+    return state
+
+
+def stand_left_of(state: State, figures: tuple[str, ...], house: str) -> State:
+    """Return the state with these figures in the gap to the left of the house."""
+    gaps = [tuple([figure for figure in gap if figure not in figures]) for gap in state.gaps]
+    at = seat_of(state, house)
+    gaps[at] = tuple(sorted(gaps[at] + figures))
+    return changed(state, gaps=tuple(gaps))
+
+
+def _with_place(state: State, number: int, place: Place) -> State:
+    return changed(state, line=laid(state.line, number - 1, place))
+
+
+def _place_card(state: State, event: events.CardPlaced) -> State:
+    at, house = event.place - 1, state.houses[state.turn]
+    if house.bot:
+        state = with_house(state, state.turn, without(house, event.action))
+    return changed(
+        state,
+        line=laid(state.line, at, Place(event.character, (*state.line[at].cards, event.action))),
+        cards_left=state.cards_left - 1,
+        touched=(*state.touched, at),
+        hid=state.hid or event.action == HIDDEN,
+    )
+
+
+def _show_card(state: State, event: events.CardShown) -> State:
+    place = state.line[event.place - 1]
+    at = place.cards.index(HIDDEN)
+    cards = (*place.cards[:at], event.action, *place.cards[at + 1 :])
+    return _with_place(state, event.place, Place(place.character, cards))
+
+
+def _correct_flight(state: State, event: events.FlightCorrected) -> State:
+    """The gap closes; if the player is back, the figures of the closed gap stay with the neighbour."""
+    at = seat_of(state, event.house)
+    house = changed(state.houses[at], out=event.out, tracker=event.tracker, claimed=0)
+    fled = tuple(flight for flight in state.fled if flight.who != house.name)
+    state = with_house(state, at, house)
+    if not event.out:
+        return changed(state, fled=fled)
+    state = stand_left_of(state, state.gaps[at], state.houses[right_of(state.houses, at)].name)
+    return changed(state, fled=(*fled, Flight(house.name, None, state.turns)))

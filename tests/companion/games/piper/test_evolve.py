@@ -1,0 +1,84 @@
+"""The events of a decision, folded into the state before it, lead to the state after it."""
+
+from pathlib import Path
+
+import pytest
+
+from companion.games import Step
+from companion.games.facts import Event
+from companion.games.piper import events
+from companion.games.piper.evolve import evolve
+from companion.games.piper.pieces import FLEE_RULINGS, VARIANTS
+from companion.games.piper.state import State
+from companion.script import Script
+from companion.values import changed
+from tests.games import piper
+from tests.saved_games.record import record
+
+Kinds = set[type[Event]]
+
+FOLDED: Kinds = {
+    events.CardPlaced,
+    events.CardShown,
+    events.CharacterDiscarded,
+    events.CharacterRevealed,
+    events.FlightCorrected,
+    events.HouseFled,
+    events.HousePassed,
+    events.TrackerMoved,
+    events.TrackersClaimed,
+    events.TrackersLost,
+    events.TurnBegan,
+}
+
+
+@pytest.fixture
+def seen(monkeypatch: pytest.MonkeyPatch) -> Kinds:
+    """Check each decision that a test takes; return the events that have changed something so far."""
+    seen: Kinds = set()
+
+    def apply(state: State, decision: str) -> Step[State]:
+        step = piper.apply(state, decision)
+        is_folded = state.figures and not decision.startswith("fix ")
+        if is_folded or any(isinstance(event, events.FlightCorrected) for event in step.events):
+            check(state, decision, step, seen)
+        return step
+
+    monkeypatch.setattr("companion.games.piper.game.GAME", changed(piper, apply=apply))
+    return seen
+
+
+def check(before: State, decision: str, step: Step[State], seen: Kinds) -> None:
+    """Compare all but what no event carries: the phase, and what the rules say of a game that is over."""
+    folded, after = before, step.state
+    for event in step.events:
+        later = evolve(folded, event)
+        seen.update({type(event)} if later != folded else ())
+        folded = later
+    if decision.startswith("deal "):  # which card it was is secret
+        folded, after = without_hands(folded), without_hands(after)
+    if after.houses[after.turn].out:
+        folded = changed(folded, cards_left=after.cards_left)
+    assert changed(folded, phase=after.phase, ended_at=after.ended_at) == after, decision
+
+
+def without_hands(state: State) -> State:
+    return changed(state, houses=tuple(changed(house, hand=()) for house in state.houses))
+
+
+def test_every_scenario(seen: Kinds) -> None:
+    for scenario in Path("tests/scenarios/piper").glob("*.table"):
+        with scenario.open("rb") as source:
+            for _ in Script().run(source):
+                pass
+    assert seen == FOLDED
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_random_games_with_corrections_undo_and_a_bot(seen: Kinds, variant: str, players: int) -> None:
+    names, ruling = ("Ada", "Ben", "Cleo", "Dan", "Eve")[:players], FLEE_RULINGS[players % 2]
+    setup = (f"variant {variant}", "roof 4", f"flee {ruling}", " ".join(("players", *names)), "bot Ben greedy")
+    for seed in range(3):
+        record("piper", setup, seed=seed)
+    assert events.HouseFled in seen
