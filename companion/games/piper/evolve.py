@@ -5,11 +5,32 @@ The rules find out what happens, in which order; the screens fold a part of it t
 
 from companion.games import Flight
 from companion.games.facts import Event
-from companion.games.piper import events
 from companion.games.piper.chairs import without
+from companion.games.piper.events import (
+    CardPlaced,
+    CardShown,
+    CharacterDiscarded,
+    CharacterRevealed,
+    FlightCorrected,
+    HouseFled,
+    HousePassed,
+    TrackerMoved,
+    TrackersClaimed,
+    TrackersLost,
+    TurnBegan,
+)
 from companion.games.piper.pieces import CARDS_PER_FIGURE, HIDDEN
 from companion.games.piper.state import EMPTY, Place, State, laid, right_of, seat_of, seen, with_house
 from companion.values import changed
+
+Happened = list[Event]
+"""What has happened since a decision was taken: each rule adds to it, in order."""
+
+
+def add(event: Event, state: State, happened: Happened) -> State:
+    """Add what has happened; return the state after it."""
+    happened.append(event)
+    return evolve(state, event)
 
 
 def evolve(state: State, event: Event) -> State:
@@ -19,45 +40,48 @@ def evolve(state: State, event: Event) -> State:
     own part of the state, but for a flight that was corrected: figures move with it.
     """
     match event:
-        case events.HousePassed():
+        case CardPlaced():
+            return _place_card(state, event)
+        case HousePassed():
             return stand_left_of(state, event.figures, event.next_house)
-        case events.TrackerMoved():
+        case TrackerMoved():
             at = seat_of(state, event.house)
             return with_house(state, at, changed(state.houses[at], tracker=event.after))
-        case events.CardPlaced():
-            return _place_card(state, event)
-        case events.CharacterRevealed():
+        case CharacterRevealed():
             if len(seen(state)) >= CARDS_PER_FIGURE * len(state.figures):  # the discards, shuffled, are the new deck
                 state = changed(state, discards=())
             return _with_place(state, event.place, Place(event.character))
-        case events.CharacterDiscarded():
-            state = _with_place(state, event.place, EMPTY)
-            # A new Character lies here next: it may take a card this turn.
-            touched = tuple([at for at in state.touched if at != event.place - 1])
-            return changed(state, discards=(*state.discards, event.character), touched=touched)
-        case events.TurnBegan():
+        case CharacterDiscarded():
+            return changed(
+                state,
+                line=laid(state.line, event.place - 1, EMPTY),
+                discards=(*state.discards, event.character),
+                # A new Character lies here next: it may take a card this turn.
+                touched=tuple([at for at in state.touched if at != event.place - 1]),
+            )
+        case TurnBegan():
             turn, turns = seat_of(state, event.player), state.turns + 1
             return changed(state, turn=turn, turns=turns, cards_left=event.cards, touched=(), hid=False)
-        case events.HouseFled():
+        case HouseFled():
             at = seat_of(state, event.house)
             state = with_house(state, at, changed(state.houses[at], out=True, claimed=0, hand=()))
             return stand_left_of(state, event.gathered, event.right)
-        case events.TrackersClaimed():
+        case TrackersClaimed():
             at = seat_of(state, event.player)
             state = with_house(state, at, changed(state.houses[at], claimed=state.houses[at].claimed + event.count))
             return changed(state, fled=(*state.fled, Flight(event.house, event.player, state.turns)))
-        case events.TrackersLost():
+        case TrackersLost():
             return changed(state, fled=(*state.fled, Flight(event.house, None, state.turns)))
-        case events.CardShown():
+        case CardShown():
             return _show_card(state, event)
-        case events.FlightCorrected():
+        case FlightCorrected():
             return _correct_flight(state, event)
     return state
 
 
 def stand_left_of(state: State, figures: tuple[str, ...], house: str) -> State:
     """Return the state with these figures in the gap to the left of the house."""
-    gaps = [tuple([figure for figure in gap if figure not in figures]) for gap in state.gaps]
+    gaps = [gap and tuple([figure for figure in gap if figure not in figures]) for gap in state.gaps]
     at = seat_of(state, house)
     gaps[at] = tuple(sorted(gaps[at] + figures))
     return changed(state, gaps=tuple(gaps))
@@ -67,7 +91,7 @@ def _with_place(state: State, number: int, place: Place) -> State:
     return changed(state, line=laid(state.line, number - 1, place))
 
 
-def _place_card(state: State, event: events.CardPlaced) -> State:
+def _place_card(state: State, event: CardPlaced) -> State:
     at, house = event.place - 1, state.houses[state.turn]
     if house.bot:
         state = with_house(state, state.turn, without(house, event.action))
@@ -80,14 +104,14 @@ def _place_card(state: State, event: events.CardPlaced) -> State:
     )
 
 
-def _show_card(state: State, event: events.CardShown) -> State:
+def _show_card(state: State, event: CardShown) -> State:
     place = state.line[event.place - 1]
     at = place.cards.index(HIDDEN)
     cards = (*place.cards[:at], event.action, *place.cards[at + 1 :])
     return _with_place(state, event.place, Place(place.character, cards))
 
 
-def _correct_flight(state: State, event: events.FlightCorrected) -> State:
+def _correct_flight(state: State, event: FlightCorrected) -> State:
     """The gap closes; if the player is back, the figures of the closed gap stay with the neighbour."""
     at = seat_of(state, event.house)
     house = changed(state.houses[at], out=event.out, tracker=event.tracker, claimed=0)

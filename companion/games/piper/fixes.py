@@ -6,6 +6,7 @@ A correction says how it is and sets nothing going; the rules see to what follow
 from companion.games import Flight, Step
 from companion.games.piper import events
 from companion.games.piper.ending import remaining
+from companion.games.piper.evolve import evolve
 from companion.games.piper.pieces import CARDS_PER_FIGURE, HIDDEN, NEUTRAL, actions
 from companion.games.piper.reading import read_action, read_figure, read_house, read_place, read_player
 from companion.games.piper.state import (
@@ -17,7 +18,6 @@ from companion.games.piper.state import (
     in_line,
     laid,
     players,
-    right_of,
     with_house,
 )
 from companion.games.reading import read_new_name, read_number
@@ -183,8 +183,7 @@ def _out(state: State, at: int) -> Step[State]:
     if len(remaining(state.houses)) == 1:
         raise Refused("last_at_home", name=house.name)
     happened = events.FlightCorrected(house.name, out=True, tracker=state.roof)
-    fled = (*state.fled, Flight(house.name, None, state.turns))
-    return Step(changed(put_right(state, happened), fled=fled), (happened,))
+    return Step(evolve(state, happened), (happened,))
 
 
 def _in(state: State, at: int, tracker: int) -> Step[State]:
@@ -194,19 +193,7 @@ def _in(state: State, at: int, tracker: int) -> Step[State]:
         raise Refused("not_fled", name=house.name)
     _ask_tracker(state, tracker)
     happened = events.FlightCorrected(house.name, out=False, tracker=tracker)
-    fled = tuple(flight for flight in state.fled if flight.who != house.name)
-    return Step(changed(put_right(state, happened), fled=fled), (happened,))
-
-
-def put_right(state: State, correction: events.FlightCorrected) -> State:
-    """The houses and gaps once somebody has fled, or stands after all."""
-    at = next(at for at, house in enumerate(state.houses) if house.name == correction.house)
-    house = changed(state.houses[at], out=correction.out, tracker=correction.tracker, claimed=0)
-    state = with_house(state, at, house)
-    gaps, right = list(state.gaps), right_of(state.houses, at)
-    if correction.out:
-        gaps[right], gaps[at] = tuple(sorted(gaps[at] + gaps[right])), ()
-    return changed(state, gaps=tuple(gaps))
+    return Step(evolve(state, happened), (happened,))
 
 
 def _seats(state: State, one: int, other: int) -> Step[State]:

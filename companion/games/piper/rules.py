@@ -7,22 +7,20 @@ from companion.games import Step
 from companion.games.facts import Event
 from companion.games.piper import chairs, events, fixes, setup
 from companion.games.piper.ending import final, is_decided
+from companion.games.piper.evolve import Happened, add
 from companion.games.piper.pieces import ACTIONS, CARDS_PER_FIGURE, HIDDEN, actions
 from companion.games.piper.reading import read_action, read_figure, read_place
 from companion.games.piper.state import (
-    Place,
     State,
     activated,
     cards_of_turn,
     first_empty,
-    laid,
     may_reveal,
     next_hidden,
     right_of,
     seen,
-    with_house,
 )
-from companion.games.piper.street import Street
+from companion.games.piper.walks import discard, flee, resolve
 from companion.notation import split
 from companion.refusal import NotUnderstood, Refused
 from companion.values import changed
@@ -41,8 +39,6 @@ FORMS = {
 VERBS = frozenset(FORMS)
 SETUP = frozenset((*setup.FORMS, "bot"))
 
-Happened = list[Event]
-"""What has happened since a decision was taken: each rule adds to it, in order."""
 Rule = Callable[[State, Happened], State]
 """What a decision does, once its words are understood."""
 
@@ -124,26 +120,16 @@ def _hide(at: int, state: State, happened: Happened) -> State:
     _ask_phase(state, "place")
     if state.hid:
         raise Refused("hid_already")
-    return _place_card(HIDDEN, at, changed(state, hid=True), happened)
+    return _place_card(HIDDEN, at, state, happened)
 
 
 def _place_card(action: str, at: int, state: State, happened: Happened) -> State:
     place, house = state.line[at], state.houses[state.turn]
-    assert place.character is not None
     if len(place.cards) == 2:
         raise Refused("place_full", place=at + 1)
     if at in state.touched:
         raise Refused("touched", place=at + 1)
-    if house.bot:
-        state = with_house(state, state.turn, chairs.without(house, action))
-    place = Place(place.character, (*place.cards, action))
-    happened.append(events.CardPlaced(house.name, action, at + 1, str(place.character)))
-    state = changed(
-        state,
-        line=laid(state.line, at, place),
-        cards_left=state.cards_left - 1,
-        touched=(*state.touched, at),
-    )
+    state = add(events.CardPlaced(house.name, action, at + 1, str(place.character)), state, happened)
     if state.variant == "rugrats":
         return _walk_at_once(at, action, state, happened)
     return state if state.cards_left else _activate(state, happened)
@@ -151,24 +137,20 @@ def _place_card(action: str, at: int, state: State, happened: Happened) -> State
 
 def _walk_at_once(at: int, action: str, state: State, happened: Happened) -> State:
     """In the young ones' variant each card is played out when it lies, and two are done with."""
-    street = Street(state, happened)
-    street.resolve(at, (action,))
-    if street.decided:
-        return _end(at, street, happened)
+    state = resolve(at, (action,), state, happened)
+    if is_decided(state.houses):
+        return _end(at, state, happened)
     if len(state.line[at].cards) == 2:
-        street.discard(at)
-    return _go_on(street.after(), happened)
+        state = discard(at, state, happened)
+    return _go_on(state, happened)
 
 
 def _show(action: str, state: State, happened: Happened) -> State:
     _ask_phase(state, "show")
     hidden = next_hidden(state)
     assert hidden is not None
-    at, card = hidden
-    place = state.line[at]
-    shown = Place(place.character, (*place.cards[:card], action, *place.cards[card + 1 :]))
-    happened.append(events.CardShown(action, at + 1))
-    return _activate(changed(state, line=laid(state.line, at, shown)), happened)
+    at, _ = hidden
+    return _activate(add(events.CardShown(action, at + 1), state, happened), happened)
 
 
 def _first(first: int, state: State, happened: Happened) -> State:
@@ -187,14 +169,10 @@ def _reveal(word: str, state: State, happened: Happened) -> State:
         raise Refused("second_piper")
     at = first_empty(state)
     assert at is not None
-    out_of_deck = seen(state)
-    if len(out_of_deck) >= CARDS_PER_FIGURE * len(state.figures):  # the discards, shuffled, are the new deck
-        state = changed(state, discards=())
-        out_of_deck = seen(state)
-    happened.append(events.CharacterRevealed(character, at + 1))
-    if out_of_deck.count(character) >= CARDS_PER_FIGURE:
+    state = add(events.CharacterRevealed(character, at + 1), state, happened)
+    if seen(state).count(character) > CARDS_PER_FIGURE:
         happened.append(events.CharacterUnexpected(character))
-    return _go_on(changed(state, line=laid(state.line, at, Place(character))), happened)
+    return _go_on(state, happened)
 
 
 def _deal(action: str, state: State, happened: Happened) -> State:
@@ -225,29 +203,25 @@ def pending(state: State) -> tuple[Event, ...]:
 
 def _resolve_all(active: list[int], state: State, happened: Happened) -> State:
     """One after the other walks, and its place is empty then, unless the game is over."""
-    street = Street(state, happened)
     for at in active:
-        street.resolve(at, state.line[at].cards)
-        if street.decided:
-            return _end(at, street, happened)
-        street.discard(at)
-    return _go_on(street.after(), happened)
+        state = resolve(at, state.line[at].cards, state, happened)
+        if is_decided(state.houses):
+            return _end(at, state, happened)
+        state = discard(at, state, happened)
+    return _go_on(state, happened)
 
 
-def _end(at: int, street: Street, happened: Happened) -> State:
+def _end(at: int, state: State, happened: Happened) -> State:
     """The walk of the Character there has ended the game."""
-    state = changed(street.after(), phase="over", ended_at=at)
     happened.append(final(state))
-    return state
+    return changed(state, phase="over", ended_at=at)
 
 
 def _fix(words: list[str], state: State, happened: Happened) -> State:
     """What the table says, and what follows: the game may end by it, go on after all, or ask for something else."""
     was, state = state, _told(lambda state: fixes.fix(state, words), state, happened)
     if was.over and not is_decided(state.houses):
-        street = Street(state, happened)
-        street.go_on()
-        state = street.after()
+        state = flee(range(len(state.houses)), state, happened)
     if is_decided(state.houses):
         state = changed(state, phase="over")
         if state.houses != was.houses:
@@ -255,36 +229,43 @@ def _fix(words: list[str], state: State, happened: Happened) -> State:
         return state
     if was.over:  # it goes on after all, and whoever has walked is done
         if state.ended_at is not None and len(state.line[state.ended_at].cards) == 2:
-            street = Street(state, happened)
-            street.discard(state.ended_at)
-            state = street.after()
+            state = discard(state.ended_at, state, happened)
         state = changed(state, phase="place", ended_at=None)
-    if state.houses[state.turn].out:
-        state = changed(state, cards_left=0)
+    state = _stop_if_out(state)
     return _go_on(state, happened) if state.cards_left else _activate(state, happened)
 
 
 def _go_on(state: State, happened: Happened) -> State:
     """Ask for what is missing next: a Character, another card, or the next player's turn."""
+    state = _stop_if_out(state)
     if first_empty(state) is not None:
-        return changed(state, phase="reveal")
+        return _ask_for("reveal", state)
     if state.cards_left:
-        return changed(state, phase="place")
+        return _ask_for("place", state)
     if chairs.due(state) is not None:
-        return changed(state, phase="deal")
+        return _ask_for("deal", state)
     return _next_turn(state, happened)
+
+
+def _ask_for(phase: str, state: State) -> State:
+    return state if state.phase == phase else changed(state, phase=phase)
+
+
+def _stop_if_out(state: State) -> State:
+    """A player who has fled lays no more cards."""
+    return changed(state, cards_left=0) if state.houses[state.turn].out else state
 
 
 def _next_turn(state: State, happened: Happened) -> State:
     """To the right; the very first turn is the start player's, and has one card only."""
-    turn, turns = state.turn, state.turns + 1
+    turn = state.turn
     if state.turns or state.houses[turn].out:
         turn = right_of(state.houses, turn)
         while state.houses[turn].neutral:
             turn = right_of(state.houses, turn)
-    cards = cards_of_turn(turns)
-    happened.append(events.TurnBegan(state.houses[turn].name, cards))
-    return changed(state, phase="place", turn=turn, turns=turns, cards_left=cards, touched=(), hid=False)
+    begun = events.TurnBegan(state.houses[turn].name, cards_of_turn(state.turns + 1))
+    state = add(begun, state, happened)
+    return _ask_for("place", state)
 
 
 def _free_places(state: State) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from companion.games.facts import Event
 from companion.games.piper import events as ev
 from companion.games.piper.ending import is_decided
-from companion.games.piper.fixes import put_right
+from companion.games.piper.evolve import evolve
 from companion.games.piper.pieces import HIDDEN
 from companion.games.piper.state import House, Place, State, laid
 from companion.values import changed
@@ -115,7 +115,7 @@ def _after(state: State, event: Event) -> State:
             house = state.houses[_seat(state, event.house)]
             return _with_house(state, changed(house, tracker=event.after))
         case ev.FlightCorrected():
-            return put_right(state, event)
+            return evolve(state, event)
         case _HouseGone():
             return _with_house(state, changed(state.houses[_seat(state, event.house)], out=True))
         case ev.HouseFled():

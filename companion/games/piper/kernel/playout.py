@@ -1,6 +1,6 @@
 """One game of The Pied Piper, played to its end from a position, many times faster than by the readable rules.
 
-It does what `rules` and `street` say; tests play thousands of turns by both and compare them. Two things are left out
+It does what `rules` and `walks` say; tests play thousands of turns by both and compare them. Two things are left out
 because they change no outcome: which card of a turn lies face down, and every event.
 """
 

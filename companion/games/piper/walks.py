@@ -1,0 +1,87 @@
+"""How Characters walk, and who flees by it. Each event is folded into the state as soon as it has happened."""
+
+from collections.abc import Iterable
+
+from companion.games.piper import events
+from companion.games.piper.ending import is_decided
+from companion.games.piper.evolve import Happened, add
+from companion.games.piper.pieces import MELODY, PIPER, PLUS1, WALKS, Walk
+from companion.games.piper.state import State, left_of, right_of
+
+
+def resolve(at: int, cards: tuple[str, ...], state: State, happened: Happened) -> State:
+    """Let the Character there walk as these cards say, upper card first; stop if that ends the game."""
+    character = str(state.line[at].character)
+    happened.append(events.CharacterActivated(character, at + 1, cards))
+    walks = [WALKS[card] for card in cards if card in WALKS]
+    if not walks:
+        happened.append(events.NobodyMoved(character))
+    if len(cards) > len(walks) == 1:
+        # A basic card and its special are one action: the roof is checked once, after both.
+        [walk] = walks
+        return _walk(character, walk, walk.steps + (PLUS1 in cards), state, happened, together=MELODY in cards)
+    for walk in walks:
+        if not is_decided(state.houses):
+            state = _walk(character, walk, walk.steps, state, happened)
+    return state
+
+
+def discard(at: int, state: State, happened: Happened) -> State:
+    """Take the Character there and its cards away: they have done their work."""
+    place = state.line[at]
+    return add(events.CharacterDiscarded(str(place.character), at + 1, place.cards), state, happened)
+
+
+def flee(seats: Iterable[int], state: State, happened: Happened) -> State:
+    """Let those flee whose tracker is at the roof, in this order; stop if that ends the game."""
+    for at in seats:
+        house = state.houses[at]
+        if house.tracker == state.roof and not house.out:
+            state = _flee(at, state, happened)
+            if is_decided(state.houses):
+                break
+    return state
+
+
+def _walk(character: str, walk: Walk, steps: int, state: State, happened: Happened, *, together: bool = False) -> State:
+    at = _gap_of(state, character)
+    # The figures that stand here now go along; any that are met on the way do not join.
+    group = state.gaps[at] if together else (character,)
+    rise = len(group) - 2 * (PIPER in group)  # each rat brings one more, and the Piper leads one away
+    passed = []
+    for _ in range(steps):
+        through = at if walk.ahead else left_of(state.houses, at)
+        at = right_of(state.houses, at) if walk.ahead else through
+        house, next_house = state.houses[through], state.houses[at]
+        state = add(events.HousePassed(group, house.name, walk.ahead, walk.sewer, next_house.name), state, happened)
+        if not (walk.sewer or house.neutral):
+            # The whole group's change first, then the limits of the house.
+            tracker = min(max(house.tracker + rise, 0), state.roof)
+            if tracker != house.tracker:
+                state = add(events.TrackerMoved(house.name, house.tracker, tracker), state, happened)
+            passed.append(through)
+        if state.flee == "at-once":
+            state = flee(passed, state, happened)
+            if is_decided(state.houses):
+                return state
+            at = _gap_of(state, character)  # it may have closed around the walkers
+    return flee(passed, state, happened)
+
+
+def _gap_of(state: State, figure: str) -> int:
+    for at, gap in enumerate(state.gaps):
+        if figure in gap:
+            return at
+    raise LookupError(figure)
+
+
+def _flee(at: int, state: State, happened: Happened) -> State:
+    """The player whose turn it is claims the tracker, and what the one who flees had claimed."""
+    house, left, right = state.houses[at], left_of(state.houses, at), right_of(state.houses, at)
+    gathered = tuple(sorted(state.gaps[at] + state.gaps[right]))
+    fled = events.HouseFled(house.name, state.houses[left].name, state.houses[right].name, gathered)
+    state = add(fled, state, happened)
+    claimer, count = state.houses[state.turn], 1 + house.claimed
+    if claimer.out:  # the one whose turn it is has fled, now or earlier in this turn
+        return add(events.TrackersLost(house.name, count), state, happened)
+    return add(events.TrackersClaimed(claimer.name, house.name, count), state, happened)
