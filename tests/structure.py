@@ -9,6 +9,7 @@ import subprocess
 from collections.abc import Iterable, Iterator, Mapping
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
+from typing import TypeGuard
 
 from companion.languages import LANGUAGES
 
@@ -57,6 +58,79 @@ def imports_inside(sources: Iterable[Path] = SOURCES) -> list[str]:
         if isinstance(node, ast.Import | ast.ImportFrom)
     }
     return sorted(found)
+
+
+def page_checks() -> list[str]:
+    """Return the places outside `ui/pages` that check the class of a page instead of asking the page."""
+    inside = ROOT / "ui/pages"
+    classes = {node.name: node for _, tree in _trees(inside.rglob("*.py")) for node in tree.body if _is_class(node)}
+    pages = {"Page"}
+    for _ in classes:  # as deep as they can be derived from each other
+        pages |= {name for name, node in classes.items() if pages & {*map(_name, node.bases)}}
+    return [
+        f"{path.relative_to(ROOT)}:{node.lineno if not isinstance(node, ast.MatchClass) else node.cls.lineno}"
+        for path, tree in _trees(path for path in SOURCES if inside not in path.parents)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call | ast.MatchClass | ast.Compare) and pages & {*_checked(node)}
+    ]
+
+
+def _is_class(node: ast.stmt) -> TypeGuard[ast.ClassDef]:
+    return isinstance(node, ast.ClassDef)
+
+
+def _checked(node: ast.Call | ast.MatchClass | ast.Compare) -> Iterator[str]:
+    """Yield the names of the classes that something is checked for."""
+    match node:
+        case ast.Call(func=ast.Name(id="isinstance" | "issubclass"), args=[_, kinds]):
+            yield from map(_name, ast.walk(kinds))
+        case ast.Compare(left=ast.Call(func=ast.Name(id="type")), comparators=[kind]):
+            yield _name(kind)
+        case ast.MatchClass(cls=kind):
+            yield _name(kind)
+
+
+def _name(node: ast.AST) -> str:
+    """Return the last part of a dotted name; empty for anything else."""
+    match node:
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return name
+    return ""
+
+
+def long_functions(most: int = 50) -> list[str]:
+    """Return the functions with more lines than that."""
+    return [place for place, lines, is_class in _definitions() if lines > most and not is_class]
+
+
+def long_classes(most: int = 250) -> list[str]:
+    """Return the classes with more lines than that."""
+    return [place for place, lines, is_class in _definitions() if lines > most and is_class]
+
+
+def crowded_functions(most: int = 8) -> list[str]:
+    """Return the functions and methods of the box with more parameters than that, `self` not counted."""
+    return [
+        f"{_place(path, node)} {node.name}"
+        for path, tree in _trees(path for path in SOURCES if ROOT / "companion/box" in path.parents)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef)
+        if sum(one.arg != "self" for one in (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs)) > most
+    ]
+
+
+def box_modules() -> list[str]:
+    """Return the modules of the running box."""
+    return [str(path.relative_to(ROOT)) for path in SOURCES if ROOT / "companion/box" in path.parents]
+
+
+def _definitions() -> Iterator[tuple[str, int, bool]]:
+    """Yield place and name, number of lines, and whether it is a class, of all functions and classes."""
+    for path, tree in _trees():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+                lines = (node.end_lineno or node.lineno) - node.lineno + 1
+                yield f"{_place(path, node)} {node.name}", lines, isinstance(node, ast.ClassDef)
 
 
 def cycle() -> list[str]:
@@ -177,6 +251,11 @@ def main() -> None:
         "private access": private_accesses(),
         "imports inside functions": imports_inside(),
         "import cycle": cycle(),
+        "checks of a page's class outside ui/pages": page_checks(),
+        "functions of more than 50 lines": long_functions(),
+        "classes of more than 250 lines": long_classes(),
+        "functions of the box with more than 8 parameters": crowded_functions(),
+        "modules of the box": box_modules(),
         "members of Game and Presenter": [one for kind in INTERFACES for one in members(kind, with_optional=False)],
         "the same with their optional values": [one for kind in INTERFACES for one in members(kind)],
         "of them read by one module": [

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.structure import INTERFACES, ROOT, imports_inside, users
+from tests.structure import INTERFACES, ROOT, imports_inside, page_checks, users
 
 REASON = "# noqa: PLC0415 - "
 
@@ -18,3 +18,7 @@ def test_each_import_inside_a_function_of_a_command_says_why() -> None:
 @pytest.mark.parametrize("interface", INTERFACES)
 def test_each_member_of_an_interface_has_a_user(interface: str) -> None:
     assert [member for member, modules in users(interface).items() if not modules] == []
+
+
+def test_no_module_outside_the_pages_checks_the_class_of_a_page() -> None:
+    assert page_checks() == []

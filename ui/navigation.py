@@ -10,7 +10,7 @@ from companion.games import State
 from companion.games.facts import Event
 from companion.notation import split
 from companion.refusal import Refused
-from companion.session import BroughtBack, Followed, Led, Outcome, TakenBack
+from companion.session import BroughtBack, Followed, Outcome, TakenBack
 from companion.signals import Held, Pressed, Repeated, Scanned, Signal, Touched, Typed
 from companion.values import Value, changed
 from ui.frame import Dice, Frame, Hero, Text, Tone
@@ -19,9 +19,9 @@ from ui.pages import Act, Context, Follow, Go, Leaf, Page, Phone, Say, To
 from ui.pages.asking import Ask, half_told
 from ui.pages.menu import Menu
 from ui.pages.over import Over
-from ui.pages.putting_back import PutBack, begin_putting_back
+from ui.pages.putting_back import pending_walk, walk_after_undo
 from ui.pages.start import Start
-from ui.pages.telling import Tell, begin_telling
+from ui.pages.telling import begin_telling
 from ui.texts import text
 
 READING_SECONDS = 2.0
@@ -68,23 +68,7 @@ def current_game_page(context: Context) -> Page:
 
 def resumed_page(context: Context) -> Page:
     """The page of a game that goes on: the very thing that hands were at, or where the game stands."""
-    return (_pending_walk(context) if context.session else None) or current_game_page(context)
-
-
-def _pending_walk(context: Context) -> Page | None:
-    """Return what hands still have to follow, worked out from all that has led there; None if there is nothing."""
-    page: Page | None = None
-    for step in context.game.to_follow if context.game.hands_known else ():
-        match step:
-            case Led() if step.is_undo_or_redo:
-                page = begin_putting_back(context, page, step)
-            case Led(before=before, outcome=outcome):
-                page = begin_telling(context, page, before, outcome.events)
-            case Followed(count=int(count)) if isinstance(page, Tell):
-                page = changed(page, at=count, done=count)
-            case Followed(count=int(count)) if isinstance(page, PutBack):
-                page = changed(page, at=count, done=count, opened_from=None)
-    return page
+    return (pending_walk(context) if context.session else None) or current_game_page(context)
 
 
 def show(desk: UiState, leaf: Leaf, now: float, notices: tuple[Text, ...] = (), *, unsaved: bool = False) -> Frame:
@@ -104,15 +88,11 @@ def show(desk: UiState, leaf: Leaf, now: float, notices: tuple[Text, ...] = (), 
 def handle_signal(desk: UiState, leaf: Leaf, signal: Signal, context: Context) -> tuple[UiState, Act]:
     """The desk after a signal, and what is to be done beyond it; `leaf` is the desk's page, opened."""
     later, act = _hear(desk, leaf, signal, context)
-    if act is not None or not _is_walk(desk.page) or _is_walk(later.page):
+    if act is not None or not desk.page.is_walk or later.page.is_walk:
         return later, act
-    if isinstance(desk.page, Tell) and not desk.page.is_told(context):
-        return changed(later, page=changed(desk.page, asked=later.page)), None
+    if walk := desk.page.interrupted_by(later.page, context):
+        return changed(later, page=walk), None
     return later, Follow(Followed(None), To.GAME)  # who goes on with something else has followed
-
-
-def _is_walk(page: Page) -> bool:
-    return isinstance(page, Tell | PutBack)
 
 
 def _hear(desk: UiState, leaf: Leaf, signal: Signal, context: Context) -> tuple[UiState, Act]:
@@ -230,20 +210,9 @@ def after(outcome: Outcome, before: State, context: Context, page: Page | None =
     match outcome.events:
         case [TakenBack() | BroughtBack() as event]:
             again = half_told(context, event.decision) if isinstance(event, TakenBack) else None
-            page = _putting_back(context, page, before) or again or current_game_page(context)
+            page = walk_after_undo(context, page, before) or again or current_game_page(context)
             return UiState(page, since=context.now)
     return _told(context, before, outcome.events, page)
-
-
-def _putting_back(context: Context, page: Page | None, before: State) -> Page | None:
-    """Return the walk after an undo or a redo, made in the state `before`; None if hands have nothing to do."""
-    last = context.game.to_follow[-1] if context.game.to_follow else None
-    pending = last if isinstance(last, Led) and last.is_undo_or_redo else None
-    if pending and pending.before is before:
-        return begin_putting_back(context, page, pending)
-    if isinstance(page, PutBack) and not page.done:
-        return page.extend(context, pending) if pending else page.opened_from
-    return _pending_walk(context)
 
 
 def _told(context: Context, before: State, events: tuple[Event, ...], open_page: Page | None = None) -> UiState:
@@ -253,9 +222,7 @@ def _told(context: Context, before: State, events: tuple[Event, ...], open_page:
 
 def _with_turn_banner(desk: UiState, context: Context, events: tuple[Event, ...]) -> UiState:
     """With whose turn it is shown large, where one begins."""
-    hero = (
-        presenter_of(context.game.game.name).turn_begins(events, context.words) if isinstance(desk.page, Ask) else None
-    )
+    hero = presenter_of(context.game.game.name).turn_begins(events, context.words) if desk.page.is_question else None
     return changed(flash(desk, hero.about, context.now), hero=hero) if hero and hero.about else desk
 
 
@@ -284,10 +251,8 @@ def reading_seconds(*lines: Text) -> float:
 
 def _move(desk: UiState, leaf: Leaf, role: str, context: Context) -> UiState:
     """Left and right do as up and down, where they have no second word to walk; on a walk, they walk what is asked."""
-    if isinstance(desk.page, Tell) and not desk.page.asked:
+    if leaf.moves_question:
         page = current_game_page(context)
-        if not isinstance(page, Ask):
-            return desk
         if page not in leaf.under:
             leaf.under[page] = page.open(context)
         return _move(changed(desk, page=page), leaf.under[page], role, context)
@@ -306,7 +271,7 @@ def _do(desk: UiState, act: Act, context: Context) -> tuple[UiState, Act]:
         case Go(page=page):
             return turn(desk, page, context.now), None
         case To():
-            followed = act is To.GAME and _is_walk(desk.page)
+            followed = act is To.GAME and desk.page.is_walk
             desk = turn(desk, _page_of(act, context), context.now)
             return _with_turn_banner(desk, context, context.recent) if followed else desk, None
         case Follow(act=following) | Phone(act=following):

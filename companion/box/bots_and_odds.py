@@ -3,11 +3,10 @@
 import time
 
 from companion.box.worker import WorkerProcess
-from companion.odds import position_of, read_odds
+from companion.odds import Odds, position_of, read_odds
 from companion.session import Session
 from companion.signals import Chosen, Foretold, Inbox
-from ui.pages import Page
-from ui.pages.chances import Chances, LookAway
+from ui.pages import Leaf
 
 
 class BotDriver:
@@ -61,22 +60,24 @@ class OddsDriver:
         self._worker = WorkerProcess(self._answered, is_idle=True)
         self._asked: object = None
         """The state that the odds are about."""
+        self.odds: tuple[Odds, ...] = ()
+        """The latest of each kind of play."""
 
     @property
     def due(self) -> float:
         """When `update` must be called next."""
         return self._worker.due
 
-    def update(self, page: Page, session: Session | None, now: float) -> None:
+    def update(self, leaf: Leaf, session: Session | None, now: float) -> None:
         """Begin, go on or stop, as the page and the game want it."""
         if session is None or session.state.over:
             self.close()
             return
-        if isinstance(page, LookAway):
+        if leaf.prepares_odds:
             self._worker.prepare(session.game.name, now)
-        wanted = session.state if isinstance(page, Chances) else None
+        wanted = session.state if leaf.shows_odds else None
         if wanted is not self._asked:
-            self._asked = wanted
+            self._asked, self.odds = wanted, ()
             if wanted is not None and (position := position_of(session)):
                 work = {"seats": position.seats, "packed": position.packed.hex()}
                 self._worker.request(session.game.name, work, now)
@@ -84,12 +85,14 @@ class OddsDriver:
                 self._worker.cancel()
         self._worker.tick(now)
 
-    def is_current(self, signal: Foretold) -> bool:
-        """Return whether the odds are about the position on the table."""
-        return signal.about == self._worker.number
+    def take(self, signal: Foretold) -> None:
+        """Keep odds in the place of earlier ones of that kind of play, unless they are stale."""
+        if signal.about == self._worker.number:
+            others = (one for one in self.odds if one.kind != signal.odds.kind)
+            self.odds = (*others, signal.odds)
 
     def close(self) -> None:
-        self._asked = None
+        self._asked, self.odds = None, ()
         self._worker.close()
 
     def _answered(self, number: int, answer: str) -> None:

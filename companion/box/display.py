@@ -136,7 +136,7 @@ class Display:
         flashing = desk.flash is not None and context.now < desk.flash_until
         notices = tuple(self.notices.items())
         about = (id(moment.state), context.decided, context.words.language, moment.unsaved)
-        return (desk, flashing, *about, notices, context.phones, context.private)
+        return (desk, flashing, *about, notices, context.phones, context.private, context.odds)
 
     def _notices(self, words: Words) -> tuple[Text, ...]:
         return tuple(

@@ -64,7 +64,6 @@ from ui.navigation import (
     turn,
 )
 from ui.pages import Act, Begin, Context, Draw, Follow, Phone, Phones, Restart, Say, SetPace, Speak, TakeUp, Throw
-from ui.pages.chances import Chances
 from ui.pages.menu import Menu
 from ui.texts import text
 from ui.words import Words
@@ -214,7 +213,7 @@ class EventLoop:
             self._broke(fault, now)
         self._draw(now)
         if self._odds:
-            self._odds.update(self.desk.page, self.table.session, now)
+            self._odds.update(self._display.leaf, self.table.session, now)
         if self._bots:
             self._bots.update(self.table.session, now)
         if self.frame is not None and (before is None or before.title != self.frame.title):
@@ -265,9 +264,8 @@ class EventLoop:
             case DeviceBack(device=device):
                 if self._display.notices.pop(device, None):
                     self._flash(text(self.words, _gone(device).replace("_gone", "_back")), now)
-            case Foretold(odds=odds):
-                if self._odds and self._odds.is_current(signal) and isinstance(self.desk.page, Chances):
-                    self.desk = changed(self.desk, page=self.desk.page.with_odds(odds))
+            case Foretold() if self._odds:
+                self._odds.take(signal)
             case Chosen() if self._bots:
                 self._bots.take(signal)
             case ScannedAgain():
@@ -492,6 +490,7 @@ class EventLoop:
             phones=self._guests.phones(now, seat) if self._guests else None,
             seat=seat or 0,
             private=self._private if seat is None else frozenset(),
+            odds=self._odds.odds if self._odds and seat is None else (),
             says=self._bots.says if self._bots else None,
         )
 

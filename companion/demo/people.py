@@ -12,10 +12,6 @@ from companion.games import GAMES, load, part_of
 from companion.values import Value
 from ui.frame import Frame, Tone
 from ui.navigation import TUMBLING_SECONDS
-from ui.pages.asking import Ask
-from ui.pages.over import Over
-from ui.pages.putting_back import PutBack
-from ui.pages.telling import Tell
 
 THINK, LOOK, STEP = 1.2, 0.6, 0.9
 """Seconds of thought before a card, before a menu, and while wood is moved."""
@@ -73,7 +69,7 @@ class People:
 
     @property
     def is_over(self) -> bool:
-        return isinstance(self._fingers.loop.desk.page, Over)
+        return self._fingers.loop.desk.page.is_game_over
 
     @property
     def who(self) -> str:
@@ -126,7 +122,7 @@ class People:
         self.doing("demo.does_undo", player=self.who)
         fingers.hold("back")
         fingers.rest(2 * THINK)
-        while isinstance(fingers.loop.desk.page, PutBack):
+        while fingers.loop.desk.page.is_undo:
             self._act()
 
     def _plug(self) -> None:
@@ -164,8 +160,7 @@ class People:
         self._reach_question()
 
     def _is_asked(self) -> bool:
-        page = self._fingers.loop.desk.page
-        return isinstance(page, Ask) and page.path == ()
+        return self._fingers.loop.desk.page.is_untouched
 
     # What they do
 
@@ -182,10 +177,10 @@ class People:
         fingers, page = self._fingers, self._fingers.loop.desk.page
         while fingers.loop.desk.rolling:  # everybody watches the dice
             fingers.rest(TUMBLING_SECONDS / 4)
-        if isinstance(page, Tell | PutBack):
+        if page.is_walk:
             self._follow()
             return
-        self._asked += isinstance(page, Ask) and page.path == ()
+        self._asked += page.is_untouched
         fingers.rest(LOOK)
         if self.errs and self._asked % self.between_mishaps == self.between_mishaps - 1:
             self._asked += 1

@@ -49,9 +49,8 @@ def _first(hands: Fingers) -> float:
     hands.loop.turn(hands._inbox.take(0))
     hands.await_signal(Foretold)
     took = time.process_time() + _processor_time(process.pid) - before
-    page = hands.loop.desk.page
-    assert isinstance(page, Chances)
-    assert page.told[0].games >= 200
+    assert isinstance(hands.loop.desk.page, Chances)
+    assert hands.loop._odds.odds[0].games >= 200
     return took
 
 

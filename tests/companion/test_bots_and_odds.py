@@ -8,17 +8,22 @@ from companion.demo.fingers import simulated_box
 from companion.games.playouts import KINDS
 from companion.session import Session
 from companion.signals import Chosen, Foretold, Inbox
+from companion.values import changed
 from tests.companion.test_chairs import PIXELS, played
 from tests.companion.test_chairs import table as bots_table
 from tests.games import piper
 from tests.kept_games import keep
 from tests.soon import SOON, until
 from tests.test_toy_game import WITH_SCANNER
-from ui.pages.chances import Chances, LookAway, watchers
+from ui.frame import Frame, Text
+from ui.pages import Leaf
+from ui.pages.chances import LookAway, watchers
 from ui.pages.menu import Menu
 
 OPENING = ("players Ada Ben Cleo Dan", "rats red blue yellow green violet")
 LINE = ("reveal red", "reveal blue", "reveal piper", "reveal green")
+OTHER = Leaf(Frame(Text("")))
+PREPARES_ODDS, SHOWS_ODDS = changed(OTHER, prepares_odds=True), changed(OTHER, shows_odds=True)
 FLED = ("play forward 2", "fix tracker Cleo 6", "fix figure blue Cleo", "play forward 2", "play sewer 3", "reveal red")
 
 
@@ -48,7 +53,7 @@ def test_only_who_is_out_may_know() -> None:
 def test_numbers_come_by_the_inbox_and_each_kind_is_named() -> None:
     inbox, session = Inbox(), table(*FLED)
     driver = OddsDriver(inbox)
-    driver.update(Chances(), session, 0.0)
+    driver.update(SHOWS_ODDS, session, 0.0)
     found = heard(inbox, kinds=2)
     driver.close()
     assert [*dict.fromkeys(one.odds.kind for one in found)] == [*KINDS]
@@ -59,36 +64,39 @@ def test_numbers_come_by_the_inbox_and_each_kind_is_named() -> None:
 def test_numbers_of_a_position_that_is_past_are_dropped() -> None:
     inbox, session = Inbox(), table(*FLED)
     driver = OddsDriver(inbox)
-    driver.update(Chances(), session, 0.0)
+    driver.update(SHOWS_ODDS, session, 0.0)
     [first, *_] = heard(inbox)
-    assert driver.is_current(first)
+    driver.take(first)
+    assert [*driver.odds] == [first.odds]
     session.decide("undo")
-    driver.update(Chances(), session, 0.0)
-    assert not driver.is_current(first)
-    driver.update(Menu(), session, 0.0)
+    driver.update(SHOWS_ODDS, session, 0.0)
+    assert not driver.odds
+    driver.update(OTHER, session, 0.0)
     late = [signal for signal in iter(lambda: inbox.take(0.1), None) if isinstance(signal, Foretold)]
-    assert not any(map(driver.is_current, [first, *late]))
+    for stale in (first, *late):
+        driver.take(stale)
+    assert not driver.odds
     driver.close()
 
 
 def test_the_worker_is_started_ahead_of_the_page_and_lives_until_the_game_ends() -> None:
     inbox, session = Inbox(), table(*FLED)
     driver = OddsDriver(inbox)
-    driver.update(LookAway(), session, 0.0)
+    driver.update(PREPARES_ODDS, session, 0.0)
     process = driver._worker._process
     assert process
     assert driver._worker._is_idle
-    driver.update(Chances(), session, 0.0)
+    driver.update(SHOWS_ODDS, session, 0.0)
     assert heard(inbox)
-    driver.update(Menu(), session, 0.0)
+    driver.update(OTHER, session, 0.0)
     session.decide("undo")
-    driver.update(Chances(), session, 0.0)
+    driver.update(SHOWS_ODDS, session, 0.0)
     assert heard(inbox)
     assert driver._worker._process is process
     session.decide("fix out Ada")
     session.decide("fix out Ben")
     assert session.state.over
-    driver.update(Menu(), session, 0.0)
+    driver.update(OTHER, session, 0.0)
     until(lambda: process.returncode is not None)
 
 

@@ -7,10 +7,12 @@ from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import field
 from enum import Enum
+from typing import ClassVar
 
 from companion.cards import Card, Learned
 from companion.games.facts import Event
 from companion.keeping.kept import Earlier
+from companion.odds import Odds
 from companion.paces import USUAL
 from companion.session import Followed, Session
 from companion.values import Value, changed
@@ -21,9 +23,34 @@ from ui.words import Words
 
 
 class Page(Value):
-    """Which page, and where the cursor is."""
+    """Which page, and where the cursor is. It says itself what other modules must know of it: they check no class."""
 
+    is_walk: ClassVar[bool] = False
+    """It tells hands step by step what to do."""
+    is_undo: ClassVar[bool] = False
+    """It is the walk after an undo or a redo."""
+    is_question: ClassVar[bool] = False
+    """It is the question that the game asks."""
+    is_game_over: ClassVar[bool] = False
+    is_invitation: ClassVar[bool] = False
+    """It invites a phone, and says itself what becomes of that."""
+    is_public: ClassVar[bool] = False
+    """Phones that only watch may see it."""
     cursor: int = field(default=0, kw_only=True)
+
+    @property
+    def is_untouched(self) -> bool:
+        """Return whether it is the question that the game asks, and nothing of the answer was chosen."""
+        return False
+
+    @property
+    def refuses_decisions(self) -> bool:
+        """Return whether a decision made elsewhere would lose what hands must put back."""
+        return False
+
+    def interrupted_by(self, page: "Page", context: "Context") -> "Page | None":  # noqa: ARG002 - walks use both
+        """Return this walk with that page over it; None if people who turn to that have followed the walk."""
+        return None
 
     @abstractmethod
     def open(self, context: "Context") -> "Leaf":
@@ -142,6 +169,11 @@ class Leaf(Value):
     """What OK does, where that is more than what the choice under the cursor does."""
     hushed: bool = False
     """A piece that is shown here is a secret, although what lies before all eyes is none: no log names it."""
+    moves_question: bool = False
+    """Up, down, left and right move in the question of the game, which lies under this page."""
+    prepares_odds: bool = False
+    """The odds are probably asked for next."""
+    shows_odds: bool = False
     paced: bool = False
     """It turns by itself to what OK leads to, where the table wants that."""
     under: dict[Page, "Leaf"] = field(default_factory=dict, compare=False)
@@ -206,6 +238,8 @@ class Context(Value):
     """Seats with a line of braille of their own at the box: nobody else reads it."""
     seat: int = 0
     """Whose own screen the page is for, from 1; 0: everybody's, or the box that goes from hand to hand."""
+    odds: tuple[Odds, ...] = ()
+    """The latest of each kind of play, for the page that shows them."""
     says: tuple[object, str] | None = None
     """A state, and what the empty chair that has the word there says."""
     options: Mapping[str, str] = field(default_factory=dict)

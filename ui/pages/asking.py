@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import field
 from functools import lru_cache
-from typing import Self
+from typing import ClassVar, Self
 
 from companion.cards import Card
 from companion.games import State
@@ -166,8 +166,14 @@ class _Choosing(Page):
 class Ask(_Choosing):
     """The game's own question."""
 
+    is_question: ClassVar[bool] = True
+    is_public: ClassVar[bool] = True
     among: tuple[str, ...] = ()
     """Only these decisions are offered: chance has left them."""
+
+    @property
+    def is_untouched(self) -> bool:
+        return self.path == ()
 
     def open(self, context: Context) -> Leaf:
         game, state = context.game.game, context.game.state

@@ -25,18 +25,15 @@ class LookAway(Page):
         words = context.words
         title = text(words, "chances.for", who=watchers(context.game))
         frame = Frame(title, (text(words, "chances.away"),), choices=only_ok(words))
-        return Leaf(frame, (Go(Chances()),), To.MENU)
+        return Leaf(frame, (Go(Chances()),), To.MENU, prepares_odds=True)
 
 
 class Chances(Page):
-    """The numbers come later, and finer and finer: the box puts them in while the page lies open."""
-
-    told: tuple[Odds, ...] = ()
-    """The latest of each kind of play."""
+    """The numbers come later, and finer and finer, while the page is open."""
 
     def open(self, context: Context) -> Leaf:
         words, kind = context.words, KINDS[self.cursor]
-        odds = next((one for one in self.told if one.kind == kind), None)
+        odds = next((one for one in context.odds if one.kind == kind), None)
         frame = Frame(
             title=text(words, "chances.title"),
             lines=(text(words, "chances.soon") if odds is None else _error(odds, context),),
@@ -46,12 +43,7 @@ class Chances(Page):
             secret=True,
             away=text(words, "chances.for", who=watchers(context.game)),
         )
-        return Leaf(frame, (To.MENU,) * len(KINDS), To.MENU)
-
-    def with_odds(self, odds: Odds) -> "Chances":
-        """The same with newer numbers of that kind of play."""
-        others = tuple(one for one in self.told if one.kind != odds.kind)
-        return Chances((*others, odds), cursor=self.cursor)
+        return Leaf(frame, (To.MENU,) * len(KINDS), To.MENU, shows_odds=True)
 
 
 def _bars(odds: Odds, context: Context) -> Holdings:

@@ -1,5 +1,7 @@
 """The end of a game: who won, the score sheet, what decided, then the whole game in a picture, and what to do now."""
 
+from typing import ClassVar
+
 from companion.cards import Card
 from ui.frame import Choice, Frame, Text, Tone
 from ui.games import presenter_of, verdict_of
@@ -13,6 +15,8 @@ from ui.texts import text
 class Over(Page):
     """Under the finger lies nothing that would lose it."""
 
+    is_game_over: ClassVar[bool] = True
+    is_public: ClassVar[bool] = True
     whole_game: bool = False
     """Whether the picture of the whole game has taken the winner's place."""
 

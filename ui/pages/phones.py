@@ -1,5 +1,7 @@
 """The phones at the table: on or off, the code that lets one in, and sending them away."""
 
+from typing import ClassVar
+
 from companion.values import changed
 from ui.frame import Choice, Frame, Text, Tone
 from ui.pages import Act, Context, Go, Leaf, Page, Phone, Phones, To, only_ok, yes_or_no
@@ -30,10 +32,15 @@ class AtTheTable(Page):
 class Invited(Page):
     """A phone may come in: by the code on the screen, or by six digits and an OK here."""
 
+    is_invitation: ClassVar[bool] = True
     by_digits: bool = False
     """A small panel has no room for the code and for where digits are typed."""
     walk: Page | None = None
     """What hands were following when somebody knocked: they go on with it."""
+
+    @property
+    def refuses_decisions(self) -> bool:
+        return self.walk is not None
 
     def open(self, context: Context) -> Leaf:
         words, phones = context.words, context.phones

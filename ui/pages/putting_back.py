@@ -1,5 +1,7 @@
 """What an undo wants put back, or a redo moved once more: a few things at a time, for hands to follow."""
 
+from typing import ClassVar
+
 from companion.cards import Card
 from companion.games import State
 from companion.games.facts import ForHands
@@ -8,7 +10,7 @@ from companion.values import changed
 from ui.frame import Choice, Frame, Text, Tone
 from ui.games import presenter_of, with_table
 from ui.pages import Context, Follow, Go, Leaf, Page, To
-from ui.pages.telling import Tell, done_label
+from ui.pages.telling import Tell, begin_telling, done_label
 from ui.texts import said, text
 
 AT_ONCE = 2
@@ -16,6 +18,9 @@ AT_ONCE = 2
 
 
 class PutBack(Page):
+    is_walk: ClassVar[bool] = True
+    is_undo: ClassVar[bool] = True
+    is_public: ClassVar[bool] = True
     event: TakenBack | BroughtBack
     """The last of the decisions that were taken back (or brought back)."""
     before: State
@@ -29,6 +34,10 @@ class PutBack(Page):
     """So many pages are done, wherever people look back to."""
     opened_from: Page | None = None
     """The walk that hands were at before: it goes on if undos and redos cancel out. None once a page is done."""
+
+    @property
+    def refuses_decisions(self) -> bool:
+        return True
 
     def open(self, context: Context) -> Leaf:
         presenter, words, state = presenter_of(context.game.game.name), context.words, context.game.state
@@ -87,3 +96,30 @@ def begin_putting_back(context: Context, page: Page | None, led: Led) -> PutBack
         rest = page.to_do(context, led.before)[page.done * AT_ONCE :]
         putting = changed(putting, left_over=rest, opened_from=changed(page, at=page.done))
     return putting.extend(context, led)
+
+
+def pending_walk(context: Context) -> Page | None:
+    """Return what hands still have to follow, worked out from all that has led there; None if there is nothing."""
+    page: Page | None = None
+    for step in context.game.to_follow if context.game.hands_known else ():
+        match step:
+            case Led() if step.is_undo_or_redo:
+                page = begin_putting_back(context, page, step)
+            case Led(before=before, outcome=outcome):
+                page = begin_telling(context, page, before, outcome.events)
+            case Followed(count=int(count)) if isinstance(page, Tell):
+                page = changed(page, at=count, done=count)
+            case Followed(count=int(count)) if isinstance(page, PutBack):
+                page = changed(page, at=count, done=count, opened_from=None)
+    return page
+
+
+def walk_after_undo(context: Context, page: Page | None, before: State) -> Page | None:
+    """Return the walk after an undo or a redo, made in the state `before`; None if hands have nothing to do."""
+    last = context.game.to_follow[-1] if context.game.to_follow else None
+    pending = last if isinstance(last, Led) and last.is_undo_or_redo else None
+    if pending and pending.before is before:
+        return begin_putting_back(context, page, pending)
+    if isinstance(page, PutBack) and not page.done:
+        return page.extend(context, pending) if pending else page.opened_from
+    return pending_walk(context)

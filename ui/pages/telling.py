@@ -1,6 +1,7 @@
 """What has just happened, scene by scene, for hands to follow; the next question lies under it already."""
 
 from itertools import pairwise
+from typing import ClassVar
 
 from companion.games import State
 from companion.games.facts import Event, Weight
@@ -23,6 +24,8 @@ class LeftStep(Value):
 class Tell(Page):
     """Guided resolution: the scene that hands are at."""
 
+    is_walk: ClassVar[bool] = True
+    is_public: ClassVar[bool] = True
     before: State
     """The state that the decision was made in."""
     events: tuple[Event, ...]
@@ -56,7 +59,7 @@ class Tell(Page):
             following = Follow(Followed(later.done), Go(later))
         # Who holds Back to undo has pressed it first: at the beginning, that alone leads nowhere.
         earlier = Go(changed(self, at=at - 1)) if at else None
-        return Leaf(frame, (following,), earlier, paced=not scene.waits)
+        return Leaf(frame, (following,), earlier, paced=not scene.waits, moves_question=not context.game.state.over)
 
     def _over(self, leaf: Leaf, words: Words) -> Leaf:
         """The question, and the way back from it to the walk."""
@@ -80,6 +83,9 @@ class Tell(Page):
         if self.asked is None:
             return changed(self, cursor=cursor)
         return changed(self, asked=self.asked.moved_to(cursor))
+
+    def interrupted_by(self, page: Page, context: Context) -> Page | None:
+        return None if self.is_told(context) else changed(self, asked=page)
 
     def is_told(self, context: Context) -> bool:
         """Whether hands have seen all of it, to the last scene."""

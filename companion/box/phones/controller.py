@@ -23,11 +23,7 @@ from companion.wire import Json, digest
 from ui.frame import Frame
 from ui.navigation import UiState, current_game_page, flash, handle_signal
 from ui.pages import Act, Context, Draw, Follow, Page, Phone, Phones, Restart, Say, Throw
-from ui.pages.asking import Ask
-from ui.pages.over import Over
 from ui.pages.phones import Invited
-from ui.pages.putting_back import PutBack
-from ui.pages.telling import Tell
 from ui.phone import joining_page
 from ui.texts import text
 from ui.words import Words
@@ -35,6 +31,7 @@ from ui.words import Words
 Reply = tuple[int, Json]
 LONGEST_REPORT = 3_000_000
 """Bytes, before the quotes in it are escaped; games of some 6,000 decisions have as much."""
+UNDO_AND_REDO = (Say(("undo",)), Say(("redo",)))
 DISTANCE = 0.05
 """Seconds behind the box's own screens."""
 
@@ -224,7 +221,7 @@ class PhoneController:
 
     def _flash(self, key: str, now: float, **facts: object) -> None:
         """Say something about phones at the box, unless the page about the invitation is open, which says it itself."""
-        if not isinstance(self.host.desk.page, Invited):
+        if not self.host.desk.page.is_invitation:
             self.host.desk = flash(self.host.desk, text(self.host.words, key, **facts), now)
 
     def _knock(self, told: Json, now: float) -> None:
@@ -232,9 +229,9 @@ class PhoneController:
         answer = self._joining.knock(told["code"], told["knock"], told["peer"], now)
         if self._joining.is_guessed and not was_guessed:
             self._flash("phones.guessed", now)
-        if answer.status == 202 and not isinstance(self.host.desk.page, Invited):
+        if answer.status == 202 and not self.host.desk.page.is_invitation:
             page = self.host.desk.page
-            walk = page if isinstance(page, Tell | PutBack) else None
+            walk = page if page.is_walk else None
             self.host.desk = UiState(Invited(walk=walk), since=now)
         self._joined(answer, now)
         self._answer(told, answer.status, key=answer.key, knock=answer.knock)
@@ -302,7 +299,10 @@ class PhoneController:
         match act:
             case None | Follow():
                 return 200, {}
-            case Say() | Throw() if self._hands_are_due and act not in (Say(("undo",)), Say(("redo",))):
+            case Say() | Throw() if self.host.desk.page.refuses_decisions and act not in (
+                Say(("undo",)),
+                Say(("redo",)),
+            ):
                 return 422, {"why": "hands_first", "text": words.text("phone.hands_first")}
             case Say(lines=lines, card=card):
                 if session is None or not all(may_say(guest, session, line) for line in lines):
@@ -326,12 +326,6 @@ class PhoneController:
             return 403, {"why": "keeper", "text": words.text("phone.not_your_seat")}
         self.host.do(act, now)
         return 200, {}
-
-    @property
-    def _hands_are_due(self) -> bool:
-        """Whether the box tells hands what to put back: a decision from elsewhere would take it off the screen."""
-        page = self.host.desk.page
-        return isinstance(page, PutBack) or (isinstance(page, Invited) and page.walk is not None)
 
     def _sit(self, guest: JoinedPhone, seat: int | None, now: float) -> Reply:
         session = self.host.context(now).session
@@ -375,7 +369,7 @@ class PhoneController:
     def _watched_page(self, context: Context) -> Page:
         """What lies open on the box, if it is about the game."""
         page = self.host.desk.page
-        return page if context.session and isinstance(page, Ask | Tell | PutBack | Over) else current_game_page(context)
+        return page if context.session and page.is_public else current_game_page(context)
 
     def _watched(self, now: float) -> Json:
         from ui.plain import plain  # noqa: PLC0415 - for who asks for a picture

@@ -19,9 +19,6 @@ from companion.odds import playouts_of
 from companion.session import Outcome, Session
 from ui.games.piper.scans import state_of
 from ui.games.piper.signs import piece_of
-from ui.pages.asking import Ask
-from ui.pages.putting_back import PutBack
-from ui.pages.telling import Tell
 
 PLAYOUTS = 100
 """What who searches plays out for a decision: few, and always as many, so that equal seeds are equal games."""
@@ -109,7 +106,7 @@ class People(people.People):
 
     def _act(self) -> None:
         fingers, page = self._fingers, self._fingers.loop.desk.page
-        if isinstance(page, Tell | PutBack):
+        if page.is_walk:
             self._follow()
         elif self._is_asked():
             fingers.rest(THINK)
@@ -121,7 +118,7 @@ class People(people.People):
                 self._place_card()
         else:
             fingers.rest(LOOK)
-            self._answer(self._state.phase if isinstance(page, Ask) else "")
+            self._answer(self._state.phase if page.is_question else "")
 
     def _answer(self, phase: str) -> None:
         """What is asked besides the next card."""
