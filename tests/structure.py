@@ -22,7 +22,12 @@ SOURCES = [
 def code_lines() -> int:
     """Return the lines of Python that the project keeps outside tests and language files."""
     kept = subprocess.run(
-        ["/usr/bin/env", "git", "ls-files", "-z", "*.py"], cwd=ROOT, check=True, capture_output=True, text=True
+        ["/usr/bin/env", "git", "ls-files", "-z", "*.py"],
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+        text=True,
+        timeout=60,
     ).stdout
     paths = (Path(name) for name in kept.split("\0") if name)
     return sum(
