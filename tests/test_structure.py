@@ -2,9 +2,10 @@
 
 import pytest
 
-from tests.structure import INTERFACES, ROOT, imports_inside, page_checks, users
+from tests.structure import INTERFACES, ROOT, count_any, imports_inside, page_checks, users
 
 REASON = "# noqa: PLC0415 - "
+MOST_ANY = 60
 
 
 def test_each_import_inside_a_function_of_a_command_says_why() -> None:
@@ -22,3 +23,7 @@ def test_each_member_of_an_interface_has_a_user(interface: str) -> None:
 
 def test_no_module_outside_the_pages_checks_the_class_of_a_page() -> None:
     assert page_checks() == []
+
+
+def test_few_things_are_of_any_type() -> None:
+    assert 0 < count_any() <= MOST_ANY
