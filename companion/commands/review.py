@@ -115,7 +115,7 @@ def _line(turn: Turn, decisions: tuple[str, ...], words: Words) -> str:
     followed = [words.say(event, "short") for event in events if event.weight is Weight.MOMENT]
     moved = [
         f"{words.name('player', one)} {'−' if by < 0 else '+'}{abs(by)}"
-        for one, by in presenter.changes(events).items()
+        for one, by in presenter.preview(state, events, words).changes.items()
         if by
     ]
     return " → ".join(", ".join(part) for part in (told, (*followed, *moved)) if part)

@@ -17,9 +17,9 @@ from tests.ui.moments import LONG_NAMES
 from tests.ui.patin_moments import PatinMoments
 from tests.walks import NAMES, choose
 from ui.frame import Frame, Text, Tone
-from ui.games import presenter_of
+from ui.games import Focus, presenter_of
 from ui.games.patin.asking import offered
-from ui.games.patin.standing import checks, table
+from ui.games.patin.standing import checks, with_picture
 from ui.pages import Context, Say
 from ui.pages.aloud import Aloud
 from ui.pages.asking import Ask, Fix
@@ -378,7 +378,7 @@ def test_a_walk_that_was_longer_once_goes_on_at_its_end() -> None:
 
 
 def test_before_anybody_sits_there_is_no_table() -> None:
-    assert table(State(), Words("en"), None, None) is None
+    assert with_picture(Frame(Text("")), State(), Words("en"), Focus()).table is None
 
 
 def _seals(frame: Frame) -> tuple[bool, bool]:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
 from importlib import import_module
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Generic, cast
 
 from companion.games import GAMES, S, State, load
 from companion.games.facts import Event, Weight
-from companion.values import Value, changed
-from ui.frame import Chart, Choice, Dice, Frame, Hero, Holdings, Map, Motion, Slot, Text, Token, Tone, Track
+from companion.values import Value
+from ui.frame import Chart, Choice, Dice, Frame, Hero, Holdings, Motion, Text, Token, Tone
 from ui.texts import said, text
 
 if TYPE_CHECKING:
@@ -53,7 +52,28 @@ class Belief(Value):
     text: Text
     player: str = ""
     chosen: Path = ()
-    """What `slots` would show as chosen."""
+    """What the picture would show as chosen."""
+
+
+class Focus(Value, Generic[S]):
+    """What stands out in the picture of a table, and what a choice would change there."""
+
+    player: str | None = None
+    """Who stands out; None: whose turn it is."""
+    chosen: Path = ()
+    """The words under the cursor: the place or room that they name stands out."""
+    changes: Mapping[str, int] = field(default_factory=dict)
+    """By how much each player's track would go up or down."""
+    later: S | None = None
+    """The state that would follow."""
+
+
+class Preview(Value):
+    """What a choice would lead to, with what it sets going for later in the turn."""
+
+    lines: tuple[Text, ...] = ()
+    changes: Mapping[str, int] = field(default_factory=dict)
+    """By how much each player's track would go up or down."""
 
 
 class Roll(Value):
@@ -93,12 +113,8 @@ def _not_heard(_: Session, __: Path, word: str, words: Words) -> Text:
     return text(words, "scan.not_wanted", Tone.ALARM, card=word)
 
 
-def _nothing_ahead(_: object, events: Sequence[Event]) -> Sequence[Event]:
-    return events
-
-
-def _said_events(_: object, events: Sequence[Event], words: Words) -> tuple[Text, ...]:
-    return tuple(said(event, words) for event in events)
+def _preview(_: object, events: Sequence[Event], words: Words) -> Preview:
+    return Preview(tuple(said(event, words) for event in events))
 
 
 def _played(state: State, line: str, words: Words) -> tuple[Text, tuple[Text, ...]]:
@@ -139,18 +155,8 @@ class Presenter(Value, Generic[S], kw_only=True):
     """What hands must put where the screen shows it, when a game began with that and nobody told it."""
 
     # The table
-    tracks: Callable[[S, Words, Mapping[str, int], str | None], tuple[Track, ...]] = lambda *_: ()
-    """The players' tracks; the numbers are by how much each would go up or down. Whose turn it is stands out or,
-    where somebody is named, that one instead."""
-    slots: Callable[[S, Words, Path], tuple[Slot, ...]] = lambda *_: ()
-    """The places for cards; the path names the one under the cursor."""
-    table: Callable[[S, Words, S | None, str | None], Holdings | None] = lambda *_: None
-    """Who holds what, where that shows the game better than tracks do; with a later state, by how much each number
-    would have changed then. Who stands out is as for the tracks."""
-    map: Callable[[S, Words, Path], Map | None] = lambda *_: None
-    """The cards that people have laid side by side; the path names the one under the cursor."""
-    words_first: Callable[[S], bool] = lambda _: False
-    """Whether what is said beside the question matters more now than the picture, where there is room for one only."""
+    with_picture: Callable[[Frame, S, Words, Focus[S]], Frame] = lambda frame, *_: frame
+    """The frame with what lies on the table in it: tracks, cards, a grid of numbers or a map."""
     standings: Callable[[S, Words], tuple[Text, ...]] = lambda *_: ()
     """How the race stands, where the game has one beside its picture; what matters most comes first."""
     token: Callable[[str, Words], Token] = _token
@@ -198,12 +204,8 @@ class Presenter(Value, Generic[S], kw_only=True):
     nothing."""
     shown_again: Callable[[Session, Card, str, Act, Words], Act | Text] = lambda *_: None
     """What is done about a card whose very code lies on the table already, instead of what its word would do."""
-    look_ahead: Callable[[S, Sequence[Event]], Sequence[Event]] = _nothing_ahead
-    """What a decision would lead to, with what it sets going for later in the turn."""
-    changes: Callable[[Sequence[Event]], Mapping[str, int]] = lambda _: {}
-    """By how much each player's track would move."""
-    foresee: Callable[[S, Sequence[Event], Words], tuple[Text, ...]] = _said_events
-    """A preview of the state that would follow, in lines."""
+    preview: Callable[[S, Sequence[Event], Words], Preview] = _preview
+    """What a decision would lead to: the state that would follow, and its events."""
     played: Callable[[S, str, Words], tuple[Text, tuple[Text, ...]]] = _played
     """What hands do for the empty chair that has the word, by its decision."""
 
@@ -258,24 +260,3 @@ def verdict_of(presenter: Presenter[State], state: State, words: Words) -> tuple
         return text(words, "end.winner", Tone.ACTIVE, player=result.winner), ()
     key = "end.lost" if not result.winners else "end.draw" if result.drawn else "end.together"
     return text(words, key, Tone.ACTIVE, players=result.winners), ()
-
-
-def with_table(
-    frame: Frame,
-    presenter: Presenter[State],
-    state: State,
-    words: Words,
-    *,
-    changes: Mapping[str, int] = MappingProxyType({}),
-    later: State | None = None,
-    asked: str | None = None,
-    chosen: Path = (),
-) -> Frame:
-    """The frame with the game's picture in it."""
-    return changed(
-        frame,
-        tracks=presenter.tracks(state, words, changes, asked),
-        table=presenter.table(state, words, later, asked),
-        map=presenter.map(state, words, chosen),
-        slots=presenter.slots(state, words, chosen),
-    )

@@ -13,7 +13,7 @@ from companion.refusal import Refused
 from companion.session import Outcome, Session, TakenBack
 from companion.values import changed
 from ui.frame import Choice, Frame, Text, Tone
-from ui.games import Presenter, presenter_of, with_table
+from ui.games import Focus, Presenter, Preview, presenter_of
 from ui.pages import Act, Context, Go, Leaf, Page, Say, To
 from ui.pages.dice_and_hands import dice_of, drawn_of, hands_of, held_card, with_entries
 from ui.pages.names import Spell
@@ -68,15 +68,14 @@ class _Choosing(Page):
             else None
         )
         ahead = _ahead(session, act)
-        events = presenter.look_ahead(ahead.state, ahead.events) if ahead else ()
+        preview = presenter.preview(ahead.state, ahead.events, words) if ahead else Preview()
         if ahead:
             act = _with_forced(session, presenter, ahead)
-        foreseen = presenter.foresee(ahead.state, events, words) if ahead else ()
         news = presenter.news(self._recent(context), words)
-        lines = foreseen or news
+        lines = preview.lines or news
         if news and self.cursor < 0 and not self.aside and (seconds or not path):
             # Nobody has walked here yet: what happened is told, and what would happen is seen on the table.
-            lines = (*(line for line in foreseen if line.tone is Tone.ALARM), *news)
+            lines = (*(line for line in preview.lines if line.tone is Tone.ALARM), *news)
         frame = Frame(
             title=presenter.question(session.state, path, words),
             lines=(*lines, *presenter.standings(session.state, words)[:BESIDE]),
@@ -85,22 +84,18 @@ class _Choosing(Page):
             across=tuple(presenter.choice(session.state, paths[cursor], longer, words) for longer in seconds),
             aside=aside,
             dice=presenter.lying(session.state, (), words),
-            words_first=presenter.words_first(session.state),
         )
         if secret:
             frame = _hidden(frame, context, _seat_of(session, path))
         if secret and whose == context.seat != 0:  # nobody has to hand over anything
             frame = changed(frame, title=text(words, "secret.yours", Tone.ACTIVE))
-        frame = with_table(
-            frame,
-            presenter,
-            presenter.so_far(session.state, path),
-            words,
-            changes=presenter.changes(events),
-            later=ahead.state if ahead else None,
-            asked=self._corrected(session, chosen if seconds else path),
-            chosen=chosen,
+        focus = Focus(
+            self._corrected(session, chosen if seconds else path),
+            chosen,
+            preview.changes,
+            ahead.state if ahead else None,
         )
+        frame = presenter.with_picture(frame, presenter.so_far(session.state, path), words, focus)
 
         def hear_piece(card: Card, code: str) -> Act | Text:
             senses = session.game.senses(session.state, card.word)
@@ -143,7 +138,7 @@ class _Choosing(Page):
         def hear_piece(card: Card, _: str) -> Text:
             return presenter.not_heard(session, path, card.word, words)
 
-        return Leaf(with_table(frame, presenter, session.state, words), back=To.MENU, hear=hear_piece)
+        return Leaf(presenter.with_picture(frame, session.state, words, Focus()), back=To.MENU, hear=hear_piece)
 
     def _corrected(self, session: Session, path: Path) -> str | None:  # noqa: ARG002 - who it is about says the page
         """Who stands out instead of whose turn it is."""

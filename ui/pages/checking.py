@@ -1,7 +1,7 @@
 """The check of the table: seat by seat, what the box believes; yes, or put it right."""
 
 from ui.frame import Choice, Frame
-from ui.games import presenter_of, with_table
+from ui.games import Focus, presenter_of
 from ui.pages import Act, Context, Go, Leaf, Page, To, only_ok
 from ui.pages.asking import Fix
 from ui.texts import text
@@ -26,5 +26,5 @@ class Check(Page):
             choices=(Choice(text(words, "menu.yes")), Choice(text(words, "check.fix"))),
             cursor=self.cursor,
         )
-        frame = with_table(frame, presenter, session.state, words, asked=belief.player, chosen=belief.chosen)
+        frame = presenter.with_picture(frame, session.state, words, Focus(belief.player, belief.chosen))
         return Leaf(frame, (Go(Check(self.at + 1)), Go(Fix())), back)

@@ -1,7 +1,7 @@
 """A hint for who has the word: what would be good, and why, in a line each."""
 
 from ui.frame import Choice, Frame, Text
-from ui.games import presenter_of, with_table
+from ui.games import Focus, presenter_of
 from ui.pages import Context, Leaf, Page, To, only_ok
 from ui.texts import text
 
@@ -16,11 +16,11 @@ class Hint(Page):
         choices = []
         for line in advised:
             ahead = session.preview(line)
-            why = presenter.foresee(ahead.state, presenter.look_ahead(ahead.state, ahead.events), words)
+            why = presenter.preview(ahead.state, ahead.events, words).lines
             short = words.labelled(words.decision(line, "short"), ", ".join(reason.short for reason in why))
             choices.append(Choice(Text(short, f"{words.decision(line)}. {' '.join(map(str, why))}")))
         ahead = session.preview(advised[self.cursor])
         frame = Frame(text(words, "hint.title"), choices=tuple(choices), cursor=self.cursor)
-        moved = presenter.changes(presenter.look_ahead(ahead.state, ahead.events))
-        frame = with_table(frame, presenter, session.state, words, changes=moved, later=ahead.state)
+        moved = presenter.preview(ahead.state, ahead.events, words).changes
+        frame = presenter.with_picture(frame, session.state, words, Focus(changes=moved, later=ahead.state))
         return Leaf(frame, (To.GAME,) * len(choices), To.GAME)

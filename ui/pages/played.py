@@ -4,7 +4,7 @@ from companion.cards import Card
 from companion.games import PlayedSeat
 from companion.notation import split
 from ui.frame import Frame, Text
-from ui.games import presenter_of, with_table
+from ui.games import Focus, presenter_of
 from ui.pages import Act, Context, Leaf, Say, To, only_ok
 from ui.texts import text
 
@@ -20,13 +20,11 @@ def played_leaf(context: Context, played: PlayedSeat) -> Leaf:
 
     if not line:
         frame = Frame(text(words, "chair.thinks", player=played.name), presenter.standings(session.state, words))
-        return Leaf(with_table(frame, presenter, session.state, words), back=To.MENU, hear=hear)
+        return Leaf(presenter.with_picture(frame, session.state, words, Focus()), back=To.MENU, hear=hear)
     ahead = session.preview(line)
-    events = presenter.look_ahead(ahead.state, ahead.events)
+    preview = presenter.preview(ahead.state, ahead.events, words)
     title, lines = presenter.played(session.state, line, words)
-    frame = Frame(title, (*lines, *presenter.foresee(ahead.state, events, words)), choices=only_ok(words))
-    path = tuple(split(line))
-    frame = with_table(
-        frame, presenter, session.state, words, changes=presenter.changes(events), later=ahead.state, chosen=path
-    )
+    frame = Frame(title, (*lines, *preview.lines), choices=only_ok(words))
+    focus = Focus(chosen=tuple(split(line)), changes=preview.changes, later=ahead.state)
+    frame = presenter.with_picture(frame, session.state, words, focus)
     return Leaf(frame, (Say((line,)),), To.MENU, hear)

@@ -8,7 +8,7 @@ from companion.games.facts import ForHands
 from companion.session import BroughtBack, Followed, Led, TakenBack
 from companion.values import changed
 from ui.frame import Choice, Frame, Text, Tone
-from ui.games import presenter_of, with_table
+from ui.games import Focus, presenter_of
 from ui.pages import Context, Follow, Go, Leaf, Page, To
 from ui.pages.telling import Tell, begin_telling, done_label
 from ui.texts import said, text
@@ -56,7 +56,7 @@ class PutBack(Page):
             choices=(Choice(done_label(words, self.at, pages)),),
             words_first=True,
         )
-        frame = with_table(frame, presenter, state, words)
+        frame = presenter.with_picture(frame, state, words, Focus())
         following = Follow(Followed(None), To.GAME)
         if more := self.at + 1 < pages:
             later = changed(self, at=self.at + 1, done=max(self.done, self.at + 1), opened_from=None)

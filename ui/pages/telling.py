@@ -8,7 +8,7 @@ from companion.games.facts import Event, Weight
 from companion.session import Followed
 from companion.values import Value, changed
 from ui.frame import Choice, Frame, Text, Tone
-from ui.games import Presenter, Scene, presenter_of, with_table
+from ui.games import Focus, Presenter, Scene, presenter_of
 from ui.pages import Act, Context, Follow, Go, Leaf, Page, To
 from ui.texts import text
 from ui.words import Words
@@ -52,7 +52,7 @@ class Tell(Page):
         frame = Frame(title, lines, choices=(Choice(label),), motion=scene.motion)
         if dice := presenter.lying(self.before, self.events, words):
             frame = changed(frame, dice=dice.thrown(tumbling=False))
-        frame = _with_ghosts(with_table(frame, presenter, scene.state, words))
+        frame = _with_ghosts(presenter.with_picture(frame, scene.state, words, Focus()))
         following = Follow(Followed(None), To.GAME)
         if not is_last:
             later = changed(self, at=at + 1, done=max(self.done, at + 1))

@@ -12,10 +12,10 @@ from companion.games.patin.ending import result, score
 from companion.games.patin.pieces import BOOKKEEPINGS, INTRIGUES, SEATS
 from companion.games.patin.state import State
 from ui.frame import Chart, Curve, Text, Tone
-from ui.games import MOST_NEWS, Option, Presenter, Scene
+from ui.games import MOST_NEWS, Option, Presenter, Preview, Scene
 from ui.games.patin.asking import OPENED, at_once, choice, first, forced, offered, order, question
 from ui.games.patin.scans import not_heard
-from ui.games.patin.standing import aloud, checks, final, ranked, sheet, standings, table
+from ui.games.patin.standing import aloud, checks, final, ranked, sheet, standings, with_picture
 from ui.texts import said, text
 from ui.words import Words
 
@@ -29,8 +29,8 @@ _WITH = {ev.LootLaid: ev.DistrictsClosed, ev.RoundBegan: ev.DistrictsFilled}
 _TOLD_ELSEWHERE = (ev.TurnCame, ev.ClansSeated, *_TASKS)
 
 
-def foresee(_: State, events: Sequence[Event], words: Words) -> tuple[Text, ...]:
-    return tuple(said(event, words) for event in events if isinstance(event, _FORESEEN))
+def preview(_: State, events: Sequence[Event], words: Words) -> Preview:
+    return Preview(tuple(said(event, words) for event in events if isinstance(event, _FORESEEN)))
 
 
 def news(events: Sequence[Event], words: Words) -> tuple[Text, ...]:
@@ -92,7 +92,7 @@ PRESENTER = Presenter(
     seats=SEATS,
     question=question,
     options=OPTIONS,
-    table=table,
+    with_picture=with_picture,
     standings=standings,
     offered=offered,
     opened=OPENED,
@@ -102,7 +102,7 @@ PRESENTER = Presenter(
     choice=choice,
     not_heard=not_heard,
     order=order,
-    foresee=foresee,
+    preview=preview,
     news=news,
     scenes=scenes,
     told=told,

@@ -15,8 +15,9 @@ from companion.games.patin.hands import DistrictHolds
 from companion.games.patin.pieces import ENTERPRISES, MISSIONS
 from companion.games.patin.state import Clan, State, in_play, leaders, supply, untold, values
 from companion.signals import Facts
-from ui.frame import Holder, Holdings, Text, Tone
-from ui.games import Belief
+from companion.values import changed
+from ui.frame import Frame, Holder, Holdings, Text, Tone
+from ui.games import Belief, Focus
 from ui.texts import said, text
 from ui.words import Words
 
@@ -48,7 +49,11 @@ KINDS_IN_A_LINE = 4
 """So many enterprises with their numbers can be read on a small panel."""
 
 
-def table(state: State, words: Words, later: State | None, asked: str | None) -> Holdings | None:
+def with_picture(frame: Frame, state: State, words: Words, focus: Focus[State]) -> Frame:
+    return changed(frame, table=_table(state, words, focus))
+
+
+def _table(state: State, words: Words, focus: Focus[State]) -> Holdings | None:
     """What every clan has on the board and before her, and her points as they would count now."""
     if not state.clans:
         return None
@@ -58,8 +63,8 @@ def table(state: State, words: Words, later: State | None, asked: str | None) ->
     rows = []
     for at, clan in enumerate(state.clans):
         cells = _cells(clan, columns)
-        changes = () if later is None else tuple(map(sub, _cells(later.clans[at], columns), cells))
-        tone = Tone.ACTIVE if clan.name == (turn if asked is None else asked) else Tone.PLAIN
+        changes = () if focus.later is None else tuple(map(sub, _cells(focus.later.clans[at], columns), cells))
+        tone = Tone.ACTIVE if clan.name == (turn if focus.player is None else focus.player) else Tone.PLAIN
         rows.append(Holder(words.name("house", clan.name), cells, tone, changes if any(changes) else ()))
     return Holdings(headings, tuple(rows))
 

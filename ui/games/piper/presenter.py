@@ -10,8 +10,9 @@ from companion.games.piper.pieces import ACTIONS, HIDDEN, PIPER, RATS
 from companion.games.piper.rules import apply, pending
 from companion.games.piper.state import State, cards_of_turn, first_empty, next_hidden
 from companion.signals import Facts
-from ui.frame import Choice, Hero, Slot, Text, Token, Tone, Track
-from ui.games import MOST_NEWS, Presenter, Scene
+from companion.values import changed
+from ui.frame import Choice, Frame, Hero, Slot, Text, Token, Tone, Track
+from ui.games import MOST_NEWS, Focus, Presenter, Preview, Scene
 from ui.games.piper.aloud import aloud
 from ui.games.piper.beginning import OPTIONS, SEATS, as_last_time, so_far
 from ui.games.piper.checking import checks
@@ -33,17 +34,22 @@ _LIKELIEST = (*ACTIONS, *FIGURES)
 """As people look for them, and the commonest first."""
 
 
-def tracks(state: State, words: Words, changes: Mapping[str, int], asked: str | None) -> tuple[Track, ...]:
+def with_picture(frame: Frame, state: State, words: Words, focus: Focus[State]) -> Frame:
+    """The houses with their trackers, the figures between them, and the line."""
+    return changed(frame, tracks=_tracks(state, words, focus), slots=_slots(state, words, focus.chosen))
+
+
+def _tracks(state: State, words: Words, focus: Focus[State]) -> tuple[Track, ...]:
     return tuple(
         Track(
             name=words.name("house", house.name, "short" if house.neutral else "full"),
             value=None if house.neutral else house.tracker,
             top=state.roof,
-            tone=_tone(state, at, asked),
+            tone=_tone(state, at, focus.player),
             danger=not house.neutral and house.tracker >= state.roof - 1,
             out=house.out,
             held=house.claimed,
-            change=changes.get(house.name, 0),
+            change=focus.changes.get(house.name, 0),
             tokens=tuple(_token(figure, words) for figure in state.gaps[at]),
         )
         for at, house in enumerate(state.houses)
@@ -65,7 +71,7 @@ def _token(figure: str, words: Words) -> Token:
     return token(figure, words.name("letter", figure))
 
 
-def slots(state: State, words: Words, chosen: Path) -> tuple[Slot, ...]:
+def _slots(state: State, words: Words, chosen: Path) -> tuple[Slot, ...]:
     if not state.figures:
         return ()
     place_chosen = _place_of(chosen)
@@ -193,7 +199,7 @@ def _outcomes(state: State, decision: Path, words: Words) -> tuple[Text, ...]:
             f"{change:+} {words.name('house', house, 'short')}",
             text(words, "preview.up" if change > 0 else "preview.down", house=house, count=abs(change)).short,
         )
-        for house, change in changes(events).items()
+        for house, change in _changes(events).items()
         if change
     ]
     fled = [text(words, "preview.flees", house=one.house) for one in events if isinstance(one, ev.HouseFled)]
@@ -208,13 +214,15 @@ def order(_: State, paths: Sequence[Path]) -> tuple[Path, ...]:
     return tuple(sorted(paths, key=likeliest))
 
 
-def look_ahead(state: State, events: Sequence[Event]) -> Sequence[Event]:
+def preview(state: State, events: Sequence[Event], words: Words) -> Preview:
     """A first card that completes a pair moves nobody yet, and yet it decides who will move."""
     waits = state.phase == "place" and not any(isinstance(event, ev.CharacterActivated) for event in events)
-    return (*events, *pending(state)) if waits and state.variant != "rugrats" else events
+    events = (*events, *pending(state)) if waits and state.variant != "rugrats" else events
+    moved = _changes(events)
+    return Preview(_previewed(state, events, moved, words), moved)
 
 
-def changes(events: Sequence[Event]) -> dict[str, int]:
+def _changes(events: Sequence[Event]) -> dict[str, int]:
     moved: dict[str, int] = {}
     for event in events:
         if isinstance(event, ev.TrackerMoved):
@@ -222,7 +230,7 @@ def changes(events: Sequence[Event]) -> dict[str, int]:
     return moved
 
 
-def foresee(state: State, events: Sequence[Event], words: Words) -> tuple[Text, ...]:
+def _previewed(state: State, events: Sequence[Event], moved: Mapping[str, int], words: Words) -> tuple[Text, ...]:
     if state.phase in ("show", "order"):
         return (text(words, "preview.hidden" if state.phase == "show" else "preview.order"),)
     lines: list[Text] = []
@@ -236,7 +244,7 @@ def foresee(state: State, events: Sequence[Event], words: Words) -> tuple[Text, 
                 lines.append(text(words, "preview.draw", Tone.ALARM))
             case ev.NobodyMoved():
                 lines.append(text(words, "preview.stays", character=event.character))
-    for house, change in changes(events).items():
+    for house, change in moved.items():
         if change:
             lines.append(text(words, "preview.up" if change > 0 else "preview.down", house=house, count=abs(change)))
     landed = [event for event in events if isinstance(event, ev.HousePassed)]
@@ -348,8 +356,7 @@ PRESENTER = Presenter(
     question=question,
     options=OPTIONS,
     as_last_time=as_last_time,
-    tracks=tracks,
-    slots=slots,
+    with_picture=with_picture,
     token=_token,
     sign=SIGNS.__getitem__,
     so_far=so_far,
@@ -358,9 +365,7 @@ PRESENTER = Presenter(
     not_heard=not_heard,
     shown_again=shown_again,
     which=which,
-    look_ahead=look_ahead,
-    changes=changes,
-    foresee=foresee,
+    preview=preview,
     played=played,
     news=news,
     scenes=scenes,

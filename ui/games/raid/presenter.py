@@ -12,11 +12,10 @@ from companion.notation import split
 from companion.session import Session
 from companion.values import changed
 from ui.frame import Text, Tone
-from ui.games import MOST_NEWS, Hand, Option, Presenter, Roll, Scene
+from ui.games import MOST_NEWS, Hand, Option, Presenter, Preview, Roll, Scene
 from ui.games.raid.asking import OPENED, at_once, choice, first, offered, order, question, taken_names
 from ui.games.raid.dice import dice, lying
-from ui.games.raid.pieces import house
-from ui.games.raid.standing import aloud, chart, checks, in_challenge, standings, table, verdict
+from ui.games.raid.standing import aloud, chart, checks, standings, verdict, with_picture
 from ui.texts import said, text
 from ui.tree import Path
 from ui.words import Words
@@ -75,9 +74,9 @@ def news(events: Sequence[Event], words: Words) -> tuple[Text, ...]:
     return tuple(said(event, words) for event in news_of(events))
 
 
-def foresee(_: State, events: Sequence[Event], words: Words) -> tuple[Text, ...]:
+def preview(_: State, events: Sequence[Event], words: Words) -> Preview:
     told = (said(event, words) for event in events if not isinstance(event, ev.TurnCame | GameEnded))
-    return tuple(Text(f"→ {line.short}", f"→ {line}", line.tone) for line in told)
+    return Preview(tuple(Text(f"→ {line.short}", f"→ {line}", line.tone) for line in told))
 
 
 _NOBODY = State()
@@ -153,9 +152,7 @@ PRESENTER = Presenter(
     seats=SEATS,
     question=question,
     options=OPTIONS,
-    table=table,
-    map=house,
-    words_first=in_challenge,
+    with_picture=with_picture,
     standings=standings,
     offered=offered,
     opened=OPENED,
@@ -171,7 +168,7 @@ PRESENTER = Presenter(
     hands_of=hands_of,
     held=frozenset(ABILITIES),
     not_heard=not_heard,
-    foresee=foresee,
+    preview=preview,
     news=news,
     scenes=scenes,
     hands_at=hands_at,

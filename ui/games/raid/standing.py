@@ -9,24 +9,36 @@ from companion.games.raid.pieces import GLORY, VALUES
 from companion.games.raid.pools import PoolPart, challenge_parts, challenge_pool, doublings, rat_parts, rat_pool
 from companion.games.raid.stakes import stakes
 from companion.games.raid.state import Rat, State, cards_left, hidden, shown, value
-from ui.frame import Chart, Curve, Holder, Holdings, Text, Tone
-from ui.games import Belief
+from companion.values import changed
+from ui.frame import Chart, Curve, Frame, Holder, Holdings, Text, Tone
+from ui.games import Belief, Focus
+from ui.games.raid.pieces import house
 from ui.texts import text
 from ui.words import Words
 
 COLUMNS = ("glory", "crumbs", *VALUES, "narration")
 
 
-def table(state: State, words: Words, later: State | None, whom: str | None) -> Holdings | None:
+def with_picture(frame: Frame, state: State, words: Words, focus: Focus[State]) -> Frame:
+    """Everybody's numbers, and the house; in a challenge, what is said beside the question matters more."""
+    return changed(
+        frame,
+        table=_table(state, words, focus),
+        map=house(state, words, focus.chosen),
+        words_first=frame.words_first or in_challenge(state),
+    )
+
+
+def _table(state: State, words: Words, focus: Focus[State]) -> Holdings | None:
     """Glory and Crumbs, the three values, and narration dice."""
     if not state.rats or not state.rats[0].values:
         return None
     seat = asked(state)
-    active = whom if whom is not None else state.rats[seat].name if seat is not None else ""
+    active = focus.player if focus.player is not None else state.rats[seat].name if seat is not None else ""
     rows = []
     for at, rat in enumerate(state.rats):
         cells = _cells(rat)
-        changes = () if later is None else tuple(map(sub, _cells(later.rats[at]), cells))
+        changes = () if focus.later is None else tuple(map(sub, _cells(focus.later.rats[at]), cells))
         tone = Tone.ACTIVE if rat.name == active else Tone.PLAIN if rat.inside or not rat.values else Tone.MUTED
         rows.append(Holder(words.name("house", rat.name), cells, tone, changes if any(changes) else ()))
     headings = (f"column_{column}" for column in COLUMNS)
