@@ -134,6 +134,12 @@ def card_of_button(role: str, game: str) -> Card | None:
     return Card("button", by_game.get(game, next(iter(by_game.values()))))
 
 
+def is_held(card: Card) -> bool:
+    """Return whether people hold cards of its kind in secret; a button stands for no card of a kind."""
+    kind = kinds().get(card.kind)
+    return kind is not None and kind.held
+
+
 def label(card: Card) -> str:
     """What the card's printed label says, in the letters that make the smallest QR code."""
     word = card.word.upper()
@@ -213,7 +219,7 @@ class Learned(Value):
     def is_held(self, code: str) -> bool:
         """Whether the code is on a card that somebody holds in secret."""
         card = self.card(code)
-        return card is not None and kinds()[card.kind].held
+        return card is not None and is_held(card)
 
     def counts(self, kind: str) -> Counter[str]:
         """How many cards of each word were taught; the Action card Back and the command card Back are two kinds."""

@@ -16,7 +16,7 @@ from companion.box.phones.saying import asked
 from tests.phones.stage import HELD, SECRET, TABLES, Box, joined, running_box
 from tests.phones.taste import Taste
 from tests.soon import SOON, until
-from ui.games import presenter_of, verdict_of
+from ui.games import presenter_of
 from ui.words import Words
 
 webdriver = pytest.importorskip("selenium.webdriver", reason="selenium is not installed: pip install selenium")
@@ -130,7 +130,7 @@ def test_a_whole_game_on_three_phones(tmp_path: Path, tab: Callable[[], Tab], ga
                 phone.run("document.getElementById('ok').click()")
             until(lambda phone=phone, seq=seq: phone.seq != seq)  # type: ignore[misc]
         assert session.state.over
-        winner = str(verdict_of(presenter_of(game), session.state, box.loop.words)[0])
+        winner = str(presenter_of(game).verdict(session.state, box.loop.words).title)
         for phone in phones:
             until(lambda phone=phone: winner in phone.text())  # type: ignore[misc]
 

@@ -10,7 +10,7 @@ from tests.one_of_many import one_of
 from tests.phones.stage import TABLES, Client, joined, running_box
 from tests.phones.taste import Taste
 from tests.soon import until
-from ui.games import presenter_of, verdict_of
+from ui.games import presenter_of
 
 MOST = 6_000
 
@@ -50,7 +50,7 @@ def test_a_whole_game_on_three_phones(tmp_path: Path, game: str) -> None:
         assert by_keeper < 10, "what is for a player to say must not need the keeper"
         secrets = [event for one in (keeper, watcher) for event in one.events if event["frame"].get("secret")]
         assert secrets == []
-        winner = str(verdict_of(presenter_of(game), session.state, box.loop.words)[0])
+        winner = str(presenter_of(game).verdict(session.state, box.loop.words).title)
         until(lambda: all(_title(one) == winner for one in (*phones, keeper)))
 
 

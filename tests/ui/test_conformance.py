@@ -13,7 +13,7 @@ from companion.session import Session
 from companion.signals import Pressed
 from tests.one_of_many import one_of
 from tests.walks import walk
-from ui.games import presenter_of, verdict_of
+from ui.games import presenter_of
 from ui.navigation import UiState, after, current_game_page, handle_signal
 from ui.pages import Context, Follow, Go, Leaf, Page, Say
 from ui.pages.aloud import Aloud
@@ -208,7 +208,7 @@ def test_a_result_is_whole(game: Game[State]) -> None:
         assert any(event.weight is Weight.MOMENT for event in outcome.events)
         for language in LANGUAGES:
             words = Words(language).of(game.name)
-            title, _ = verdict_of(presenter_of(game.name), session.state, words)
+            title = presenter_of(game.name).verdict(session.state, words).title
             assert all(name in str(title) for name in result.winners) or result.together
         context = context_of(session, "en")
         assert current_game_page(context) == Over()

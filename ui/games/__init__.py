@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Generic, cast
 from companion.games import GAMES, S, State, load
 from companion.games.facts import Event, Weight
 from companion.values import Value
-from ui.frame import Chart, Choice, Dice, Frame, Hero, Holdings, Motion, Text, Token, Tone
+from ui.frame import Chart, Choice, Dice, Frame, Hero, Holdings, Motion, Text, Tone
 from ui.texts import said, text
 
 if TYPE_CHECKING:
@@ -88,6 +88,17 @@ class Roll(Value):
     """What is said by rolling them, where people may still do something else."""
 
 
+class Verdict(Value):
+    """How a game ended: who won as a title, and what decided below it."""
+
+    title: Text
+    lines: tuple[Text, ...] = ()
+    winner: Hero | None = None
+    """Who has won alone, to be shown large."""
+    sheet: Holdings | None = None
+    """The whole score sheet, the best first."""
+
+
 class Hand(Value):
     """What one player holds in secret: the decisions that she could say with it now, and all of it, each thing by its
     kind and its word."""
@@ -95,10 +106,6 @@ class Hand(Value):
     player: str
     decisions: tuple[str, ...]
     things: tuple[tuple[str, str], ...]
-
-
-def _token(piece: str, _: Words) -> Token:
-    return Token(piece, piece[:1].upper())
 
 
 def _choice(_: object, __: Path, longer: Path, ___: Words) -> Choice:
@@ -123,6 +130,14 @@ def _played(state: State, line: str, words: Words) -> tuple[Text, tuple[Text, ..
     return text(words, "chair.plays", Tone.ACTIVE, player=asked.name, decision=words.decision(line)), ()
 
 
+def _verdict(state: State, words: Words) -> Verdict:
+    result = load(words.game).result(state)
+    if result.winner:
+        return Verdict(text(words, "end.winner", Tone.ACTIVE, player=result.winner))
+    key = "end.lost" if not result.winners else "end.draw" if result.drawn else "end.together"
+    return Verdict(text(words, key, Tone.ACTIVE, players=result.winners))
+
+
 def _news(events: Sequence[Event], words: Words) -> tuple[Text, ...]:
     return tuple(said(event, words) for event in reversed(events[-MOST_NEWS:]))
 
@@ -143,7 +158,6 @@ def _told(scene: Scene[S], words: Words) -> tuple[Text, tuple[Text, ...]]:
 class Presenter(Value, Generic[S], kw_only=True):
     """All that is shown of a game. What has a default may be left out; the words are in its room too."""
 
-    game: str
     seats: range
     """How many can play."""
     question: Callable[[S, Path, Words], Text]
@@ -159,10 +173,6 @@ class Presenter(Value, Generic[S], kw_only=True):
     """The frame with what lies on the table in it: tracks, cards, a grid of numbers or a map."""
     standings: Callable[[S, Words], tuple[Text, ...]] = lambda *_: ()
     """How the race stands, where the game has one beside its picture; what matters most comes first."""
-    token: Callable[[str, Words], Token] = _token
-    """A piece as it is drawn."""
-    sign: Callable[[str], str] = lambda _: ""
-    """The sign of a card, out of `ui.paint.signs`."""
     so_far: Callable[[S, Path], S] = lambda state, _: state
     """The table as these words tell it: hands need not wait for the last word of a decision."""
 
@@ -191,8 +201,6 @@ class Presenter(Value, Generic[S], kw_only=True):
     """Who holds something in secret that may be used at any moment; on this list is whoever holds anything at all."""
     taken_words: Callable[[S, Path], tuple[str, ...] | None] = lambda *_: None
     """Where people may say any word behind these, and not only the usual ones: those that are taken already."""
-    held: frozenset[str] = frozenset()
-    """The words of all cards that hands may hold in secret: whose it is, and no more, is asked where one is shown."""
     choice: Callable[[S, Path, Path, Words], Choice] = _choice
     """How the way from one path to a longer one is put to people."""
     order: Callable[[S, Sequence[Path]], tuple[Path, ...]] = _as_they_are
@@ -233,30 +241,13 @@ class Presenter(Value, Generic[S], kw_only=True):
     """What the box believes of the table, one question after the other."""
 
     # The end, and what remains
-    verdict: Callable[[S, Words], tuple[Text, tuple[Text, ...]]] | None = None
-    """Who won, and what decided; by default only who."""
-    winner: Callable[[S, Words], Hero | None] = lambda *_: None
-    """Who has won alone, to be shown large."""
-    sheet: Callable[[S, Words], Holdings | None] = lambda *_: None
-    """The whole score sheet of a game that is over, the best first."""
+    verdict: Callable[[S, Words], Verdict] = _verdict
+    """How a game that is over ended."""
     chart: Callable[[Sequence[S]], Chart | None] = lambda _: None
     """The whole game in a picture."""
-    columns: tuple[str, ...] = ()
-    """Texts: what a report lists of every player."""
-    holdings: Callable[[S], Mapping[str, tuple[int, ...]]] = lambda _: {}
-    """So much of each column everybody has."""
+    columns: Callable[[S], Mapping[str, Mapping[str, int]]] = lambda _: {}
+    """What a report lists of every player: by the text of each column, how much each of them has."""
 
 
 def presenter_of(game: str) -> Presenter[State]:
     return cast("Presenter[State]", import_module(f"{GAMES[game].shown}.presenter").PRESENTER)
-
-
-def verdict_of(presenter: Presenter[State], state: State, words: Words) -> tuple[Text, tuple[Text, ...]]:
-    """Who won a game that is over, and what decided."""
-    if presenter.verdict is not None:
-        return presenter.verdict(state, words)
-    result = load(presenter.game).result(state)
-    if result.winner:
-        return text(words, "end.winner", Tone.ACTIVE, player=result.winner), ()
-    key = "end.lost" if not result.winners else "end.draw" if result.drawn else "end.together"
-    return text(words, key, Tone.ACTIVE, players=result.winners), ()

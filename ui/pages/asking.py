@@ -108,7 +108,7 @@ class _Choosing(Page):
             act = self._follow(context, decisions, found[0]) if len(found) == 1 else None
             if ahead := _ahead(session, act):
                 act = _with_forced(session, presenter, ahead)
-            act = act or held_card(context, presenter, card.word)
+            act = act or held_card(context, card)
             again = presenter.shown_again(session, card, code, act, words) if code else None
             return again or act or presenter.not_heard(session, path, card.word, words)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from companion.cards import Card, is_held
 from companion.games import State
 from companion.notation import join, split
 from companion.values import changed
@@ -148,9 +149,9 @@ class Hands(Page):
         return Leaf(frame, acts, To.GAME, chosen=True)
 
 
-def held_card(context: Context, presenter: Presenter[State], word: str) -> Act:
+def held_card(context: Context, card: Card) -> Act:
     """Somebody shows a card that may be hers; who is on the list says nothing."""
-    return Go(WhoseCard(word)) if word in presenter.held and _hands(context) else None
+    return Go(WhoseCard(card.word)) if is_held(card) and _hands(context) else None
 
 
 class WhoseCard(Page):

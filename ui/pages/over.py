@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from companion.cards import Card
 from ui.frame import Choice, Frame, Text, Tone
-from ui.games import presenter_of, verdict_of
+from ui.games import presenter_of
 from ui.pages import Act, Begin, Context, Go, Leaf, Page, Say, To
 from ui.pages.keep import Keep
 from ui.pages.past import History
@@ -23,8 +23,8 @@ class Over(Page):
     def open(self, context: Context) -> Leaf:
         session, words = context.game, context.words
         presenter = presenter_of(session.game.name)
-        title, lines = verdict_of(presenter, session.state, words)
-        hero, sheet = presenter.winner(session.state, words), presenter.sheet(session.state, words)
+        verdict = presenter.verdict(session.state, words)
+        hero, sheet = verdict.winner, verdict.sheet
         chart = presenter.chart([session.state_after(count) for count in range(len(session.decisions) + 1)])
         entries: list[tuple[str, Act]] = []
         if (hero or sheet) and chart:
@@ -40,8 +40,8 @@ class Over(Page):
             ("menu.history", Go(History())),
         ]
         frame = Frame(
-            title=title,
-            lines=lines,
+            title=verdict.title,
+            lines=verdict.lines,
             chart=None if sheet and not self.whole_game else chart,
             hero=None if self.whole_game else hero,
             table=None if self.whole_game else sheet,

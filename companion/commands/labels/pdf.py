@@ -12,6 +12,8 @@ from reportlab.pdfgen.canvas import Canvas
 from companion.cards import COMMANDS, kinds
 from companion.cards import label as code_of
 from companion.commands.labels.sheets import TAG_FACE, Group, Label, Paper, Rectangle, Sheet, Tag
+from companion.games import load
+from ui.frame import Token
 from ui.games import presenter_of
 from ui.paint import palette, shapes, signs
 from ui.paint.bitmap import ASSETS
@@ -75,6 +77,7 @@ class _Page:
         self._paper = paper
         self._words = words
         self._presenter = presenter_of(words.game)
+        self._start = load(words.game).start
 
     def heading(self, number: int, count: int, sheet: Sheet) -> None:
         say = self._words.line
@@ -110,10 +113,7 @@ class _Page:
         about = f"{self._words.line(f'labels.{card.kind}')} {card.number}/{label.count}"
         self.text(left, spot.top + 8.6, about, 6.5, widest=room)
         picture = Rectangle(left + room / 2 - 4.2, spot.top + 9.6, 8.4, 8.4)
-        if names == card.kind:
-            self.sign(card.word, picture)
-        else:
-            self.figure(card.word, picture)
+        self.piece(card.word, picture)
         self.text(left, spot.bottom - 1.6, code_of(card), 4, GREY, widest=room)
 
     def group(self, group: Group) -> None:
@@ -148,7 +148,7 @@ class _Page:
     def tag(self, tag: Tag) -> None:
         spot = tag.spot
         for left in (spot.left, spot.right - TAG_FACE):
-            self.figure(tag.figure, Rectangle(left + 1.5, spot.top + 1.5, TAG_FACE - 3, TAG_FACE - 3))
+            self.piece(tag.figure, Rectangle(left + 1.5, spot.top + 1.5, TAG_FACE - 3, TAG_FACE - 3))
         self._canvas.setStrokeColor(_colour(GREY))
         self._canvas.setLineWidth(0.15 * MM)
         self._canvas.setDash(2, 2)
@@ -179,11 +179,20 @@ class _Page:
         self._canvas.drawPath(path, stroke=0, fill=1)
         return side
 
-    def figure(self, name: str, spot: Rectangle) -> None:
+    def piece(self, name: str, spot: Rectangle) -> None:
+        """What menus show of it: a figure, or the sign of a card."""
+        shown = self._presenter.choice(self._start, (), (name,), self._words)
+        if shown.token:
+            self._figure(shown.token, spot)
+            return
+        middle = (spot.left + spot.width / 2, spot.top + spot.height / 2)
+        for polygon in signs.POLYGONS.get(shown.icon, ()):
+            self._polygon(polygon, middle, spot.width / 2, INK, rim=False)
+
+    def _figure(self, piece: Token, spot: Rectangle) -> None:
         """Its shape in its colour, with its letter: what the screens show."""
         reach = spot.width / 2 * 0.86
         middle = (spot.left + spot.width / 2, spot.top + spot.height / 2)
-        piece = self._presenter.token(name, self._words)
         outline = shapes.outline(piece.shape)
         self._polygon(outline, middle, reach, palette.colour_of(piece.colour))
         if piece.second:
@@ -193,11 +202,6 @@ class _Page:
         down = middle[1] + reach * shapes.LETTER_BELOW_MIDDLE.get(piece.shape, 0.0) + size * 0.34 / MM
         left = middle[0] - self._wide(piece.letter, size) / 2
         self.text(left, down, piece.letter, size, palette.letter_on(piece.colour))
-
-    def sign(self, card: str, spot: Rectangle) -> None:
-        middle = (spot.left + spot.width / 2, spot.top + spot.height / 2)
-        for polygon in signs.POLYGONS[self._presenter.sign(card)]:
-            self._polygon(polygon, middle, spot.width / 2, INK, rim=False)
 
     def cut_marks(self, spots: Sequence[Rectangle]) -> None:
         """A small cross at every corner: a ruler finds the line, and nothing is left on a label cut a little off."""

@@ -12,7 +12,7 @@ from companion.keeping.kept import Kept
 from companion.session import Outcome, Session
 from companion.values import Value, changed
 from ui.frame import Chart
-from ui.games import Presenter, presenter_of, verdict_of
+from ui.games import Presenter, presenter_of
 from ui.words import Words
 from ui.words.speaking import is_revision
 from ui.words.telling import tell_outcome
@@ -81,7 +81,7 @@ def account(game: Kept, session: Session, words: Words) -> Account:
         about=_about(game, session, words),
         result=result,
         reasons=reasons,
-        columns=tuple(map(words.line, presenter.columns)),
+        columns=tuple(map(words.line, presenter.columns(session.state))),
         seats=tuple(_seats(session, presenter, words)),
         chart=chart,
         chart_title=words.text("end.chart") if chart else "",
@@ -93,8 +93,8 @@ def account(game: Kept, session: Session, words: Words) -> Account:
 
 def _result(session: Session, words: Words) -> tuple[str, tuple[str, ...]]:
     if session.state.over:
-        title, lines = verdict_of(presenter_of(session.game.name), session.state, words)
-        return str(title), tuple(map(str, lines))
+        verdict = presenter_of(session.game.name).verdict(session.state, words)
+        return str(verdict.title), tuple(map(str, verdict.lines))
     view = session.game.view(session.state)
     turn = words.text("ask.turn", player=view["turn"]) if view and view["turn"] else ""
     return words.line("report.unfinished"), (turn,) if turn else ()
@@ -121,7 +121,8 @@ def _chart(session: Session, presenter: Presenter[State]) -> Chart | None:
 def _seats(session: Session, presenter: Presenter[State], words: Words) -> Iterator[Seat]:
     game, result = session.game, result_of(session)
     out = {flight.who: flight.turn for flight in game.thrown_out(session.state)}
-    for name, holds in presenter.holdings(session.state).items():
+    columns = presenter.columns(session.state).values()
+    for name in next(iter(columns), {}):
         won = result is not None and name in result.winners
         if name in out:
             fate = words.line("report.fled", turn=out[name])
@@ -129,7 +130,7 @@ def _seats(session: Session, presenter: Presenter[State], words: Words) -> Itera
             fate = ""
         else:
             fate = words.line(f"report.{'stayed' if not won else 'drew' if result.drawn else 'won'}")
-        yield Seat(name, holds, fate, won)
+        yield Seat(name, tuple(column[name] for column in columns), fate, won)
 
 
 def _sections(game: Kept, session: Session, words: Words) -> Iterator[Section]:

@@ -12,10 +12,10 @@ from companion.games.patin.ending import result, score
 from companion.games.patin.pieces import BOOKKEEPINGS, INTRIGUES, SEATS
 from companion.games.patin.state import State
 from ui.frame import Chart, Curve, Text, Tone
-from ui.games import MOST_NEWS, Option, Presenter, Preview, Scene
+from ui.games import MOST_NEWS, Option, Presenter, Preview, Scene, Verdict
 from ui.games.patin.asking import OPENED, at_once, choice, first, forced, offered, order, question
 from ui.games.patin.scans import not_heard
-from ui.games.patin.standing import aloud, checks, final, ranked, sheet, standings, with_picture
+from ui.games.patin.standing import aloud, checks, final, ranked, score_line, standings, with_picture
 from ui.texts import said, text
 from ui.words import Words
 
@@ -75,20 +75,19 @@ def chart(states: Sequence[State]) -> Chart:
     return Chart(curves, max(1, *(max(curve.values) for curve in curves)))
 
 
-def verdict(state: State, words: Words) -> tuple[Text, tuple[Text, ...]]:
+def verdict(state: State, words: Words) -> Verdict:
     """Who won, and the score sheet."""
     ended = result(state)
-    lines = tuple(sheet(clan, words) for clan in ranked(state))
+    lines, sheet = tuple(score_line(clan, words) for clan in ranked(state)), final(state, words)
     if ended.drawn:
-        return text(words, "patin.drawn", Tone.ACTIVE, players=ended.winners), lines
+        return Verdict(text(words, "patin.drawn", Tone.ACTIVE, players=ended.winners), lines, sheet=sheet)
     if ended.reason == "missions":
         points = score(ranked(state)[0]).missions
         lines = (text(words, "patin.by_missions", player=ended.winner, points=points), *lines)
-    return text(words, "end.winner", Tone.ACTIVE, player=ended.winner), lines
+    return Verdict(text(words, "end.winner", Tone.ACTIVE, player=ended.winner), lines, sheet=sheet)
 
 
 PRESENTER = Presenter(
-    game="patin",
     seats=SEATS,
     question=question,
     options=OPTIONS,
@@ -109,6 +108,5 @@ PRESENTER = Presenter(
     aloud=aloud,
     checks=checks,
     verdict=verdict,
-    sheet=final,
     chart=chart,
 )

@@ -100,7 +100,7 @@ def standings(state: State, words: Words) -> tuple[Text, ...]:
         return tuple(row for clan in ranked(state) for row in _sheet_rows(clan, words))
     lines = [_now(state, words), *(_mission(state, mission, words) for mission in MISSIONS)]
     if state.bookkeeping == "scores":
-        return (*lines, *(line for clan in state.clans for line in (sheet(clan, words), *_tiles_of(clan, words))))
+        return (*lines, *(line for clan in state.clans for line in (score_line(clan, words), *_tiles_of(clan, words))))
     lines += [line for clan in state.clans for line in _clan(clan, words)]
     lines += [
         said(DistrictHolds(name, loot), words) for name, loot in zip(in_play(state), state.districts, strict=True)
@@ -182,7 +182,7 @@ def ranked(state: State) -> list[Clan]:
     return sorted(state.clans, key=lambda clan: (-score(clan).total, -score(clan).missions))
 
 
-def sheet(clan: Clan, words: Words) -> Text:
+def score_line(clan: Clan, words: Words) -> Text:
     """One clan's points and their parts in one line."""
     return text(words, "patin.sheet", player=clan.name, points=score(clan).total, **asdict(score(clan)))
 
@@ -198,7 +198,7 @@ def _sheet_rows(clan: Clan, words: Words) -> Iterator[Text]:
 
 def aloud(state: State, words: Words) -> tuple[Text, ...]:
     """The same in sentences."""
-    return tuple(sheet(clan, words) for clan in ranked(state)) if state.over else standings(state, words)
+    return tuple(score_line(clan, words) for clan in ranked(state)) if state.over else standings(state, words)
 
 
 def checks(state: State, words: Words) -> tuple[Belief, ...]:

@@ -1,12 +1,13 @@
 """How a game of The Pied Piper ended, on screen and in a report: who won and why, and the whole game in a picture."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 
 from companion.games.piper.ending import remaining
 from companion.games.piper.ending import verdict as decide
-from companion.games.piper.state import State
-from ui.frame import Chart, Curve, Hero, Text, Tone, Track
+from companion.games.piper.state import House, State
+from ui.frame import Chart, Curve, Hero, Tone, Track
+from ui.games import Verdict
 from ui.texts import text
 from ui.words import Words
 
@@ -24,7 +25,7 @@ def chart(states: Sequence[State]) -> Chart:
     return Chart(tuple(curves), turns[-1].roof, limit=True)
 
 
-def verdict(state: State, words: Words) -> tuple[Text, tuple[Text, ...]]:
+def verdict(state: State, words: Words) -> Verdict:
     """Who won, and the tie-break that decided."""
     winner, by = decide(state)
     rivals = remaining(state.houses)
@@ -32,7 +33,7 @@ def verdict(state: State, words: Words) -> tuple[Text, tuple[Text, ...]]:
     if winner is None:
         drawn = text(words, "end.draw", Tone.ACTIVE, players=tuple(house.name for house in rivals))
         level = {"tracker": rivals[0].tracker, "claimed": rivals[0].claimed}
-        return drawn, (text(words, "end.level", **level), turns)
+        return Verdict(drawn, (text(words, "end.level", **level), turns))
     won = next(house for house in rivals if house.name == winner)
     # Of two players the other one has fled; otherwise two are left.
     rival = next(house for house in (*rivals, *state.houses) if not house.neutral and house is not won)
@@ -44,18 +45,19 @@ def verdict(state: State, words: Words) -> tuple[Text, tuple[Text, ...]]:
         "claimed": won.claimed,
         "rival_claimed": rival.claimed,
     }
-    return text(words, "end.winner", Tone.ACTIVE, player=winner), (text(words, f"end.{by}", **facts), turns)
+    title = text(words, "end.winner", Tone.ACTIVE, player=winner)
+    return Verdict(title, (text(words, f"end.{by}", **facts), turns), _shown_large(won, state, words))
 
 
-def winner(state: State, words: Words) -> Hero | None:
+def _shown_large(won: House, state: State, words: Words) -> Hero:
     """In the own house, without the crowd around it."""
-    name, _by = decide(state)
-    if name is None:
-        return None
-    house = next(house for house in state.houses if house.name == name)
-    track = Track(name, house.tracker, state.roof, Tone.ACTIVE, held=house.claimed)
-    return Hero(name, track, short=words.short_at_table(name))
+    track = Track(won.name, won.tracker, state.roof, Tone.ACTIVE, held=won.claimed)
+    return Hero(won.name, track, short=words.short_at_table(won.name))
 
 
-def holdings(state: State) -> Mapping[str, tuple[int, ...]]:
-    return {house.name: (house.tracker, house.claimed) for house in state.houses if not house.neutral}
+def columns(state: State) -> dict[str, dict[str, int]]:
+    houses = [house for house in state.houses if not house.neutral]
+    return {
+        "report.rats": {house.name: house.tracker for house in houses},
+        "report.claimed": {house.name: house.claimed for house in houses},
+    }

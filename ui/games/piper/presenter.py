@@ -16,7 +16,7 @@ from ui.games import MOST_NEWS, Focus, Presenter, Preview, Scene
 from ui.games.piper.aloud import aloud
 from ui.games.piper.beginning import OPTIONS, SEATS, as_last_time, so_far
 from ui.games.piper.checking import checks
-from ui.games.piper.ending import chart, holdings, verdict, winner
+from ui.games.piper.ending import chart, columns, verdict
 from ui.games.piper.scans import not_heard
 from ui.games.piper.signs import SIGNS, token
 from ui.games.piper.speech import speak, speak_briefly
@@ -351,14 +351,11 @@ def turn_begins(events: Sequence[Event], words: Words) -> Hero | None:
 
 
 PRESENTER = Presenter(
-    game="piper",
     seats=SEATS,
     question=question,
     options=OPTIONS,
     as_last_time=as_last_time,
     with_picture=with_picture,
-    token=_token,
-    sign=SIGNS.__getitem__,
     so_far=so_far,
     choice=choice,
     order=order,
@@ -378,8 +375,6 @@ PRESENTER = Presenter(
     aloud=aloud,
     checks=checks,
     verdict=verdict,
-    winner=winner,
     chart=chart,
-    columns=("report.rats", "report.claimed"),
-    holdings=holdings,
+    columns=columns,
 )

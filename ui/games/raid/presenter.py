@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from companion.games.facts import Event, GameEnded, Weight
 from companion.games.raid import events as ev
 from companion.games.raid.abilities import private
-from companion.games.raid.pieces import ABILITIES, FACES, NARRATIONS, SEATS, TABLE
+from companion.games.raid.pieces import FACES, NARRATIONS, SEATS, TABLE
 from companion.games.raid.rules import legal
 from companion.games.raid.state import State, hidden, with_rat
 from companion.notation import split
@@ -143,12 +143,14 @@ def not_heard(session: Session, _: Path, __: str, words: Words) -> Text:
     return text(words, "raid.scan_alone" if taking else "raid.scan_not_now", Tone.ALARM)
 
 
-def holdings(state: State) -> dict[str, tuple[int, ...]]:
-    return {rat.name: (rat.glory, rat.crumbs) for rat in state.rats}
+def columns(state: State) -> dict[str, dict[str, int]]:
+    return {
+        "raid.column_glory": {rat.name: rat.glory for rat in state.rats},
+        "raid.column_crumbs": {rat.name: rat.crumbs for rat in state.rats},
+    }
 
 
 PRESENTER = Presenter(
-    game="raid",
     seats=SEATS,
     question=question,
     options=OPTIONS,
@@ -166,7 +168,6 @@ PRESENTER = Presenter(
     draw=draw,
     drawn=drawn,
     hands_of=hands_of,
-    held=frozenset(ABILITIES),
     not_heard=not_heard,
     preview=preview,
     news=news,
@@ -177,6 +178,5 @@ PRESENTER = Presenter(
     checks=checks,
     verdict=verdict,
     chart=chart,
-    columns=("raid.column_glory", "raid.column_crumbs"),
-    holdings=holdings,
+    columns=columns,
 )

@@ -11,7 +11,7 @@ from companion.games.raid.stakes import stakes
 from companion.games.raid.state import Rat, State, cards_left, hidden, shown, value
 from companion.values import changed
 from ui.frame import Chart, Curve, Frame, Holder, Holdings, Text, Tone
-from ui.games import Belief, Focus
+from ui.games import Belief, Focus, Verdict
 from ui.games.raid.pieces import house
 from ui.texts import text
 from ui.words import Words
@@ -149,13 +149,13 @@ def sheet(rat: Rat, words: Words) -> Text:
     return text(words, "raid.sheet", player=rat.name, glory=str(rat.glory).replace("-", "−"), parts=told or "0")
 
 
-def verdict(state: State, words: Words) -> tuple[Text, tuple[Text, ...]]:
+def verdict(state: State, words: Words) -> Verdict:
     """Who won, and the score sheet."""
     best = winners(state)
     lines = tuple(sheet(rat, words) for rat in ranked(state))
     if len(best) > 1:
-        return text(words, "raid.drawn", Tone.ACTIVE, players=best), lines
-    return text(words, "end.winner", Tone.ACTIVE, player=best[0]), lines
+        return Verdict(text(words, "raid.drawn", Tone.ACTIVE, players=best), lines)
+    return Verdict(text(words, "end.winner", Tone.ACTIVE, player=best[0]), lines)
 
 
 def chart(states: Sequence[State]) -> Chart:
