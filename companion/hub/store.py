@@ -101,11 +101,13 @@ class Store:
             yield EndedGame(box, identity, kind, began, last, json.loads(result))
 
     def _open(self) -> tuple[type[Exception], Any]:
-        if not self._asked.startswith(POSTGRES) and Path(self._asked).is_fifo():  # SQLite would wait for a writer
+        path = None if self._asked.startswith(POSTGRES) else Path(self._asked)
+        if path and path.is_fifo():  # SQLite would wait for a writer
             raise Unusable("why.database", place=self.place, words=said("why.no_file"))
+        if path and self._read_only and not path.exists():
+            raise Unusable("why.no_league", place=self.place)
         try:
-            if not self._asked.startswith(POSTGRES):
-                path = Path(self._asked)
+            if path:
                 if self._read_only:
                     connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", timeout=PATIENCE, uri=True)
                 else:

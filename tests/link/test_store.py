@@ -204,3 +204,10 @@ def test_a_pipe_is_no_database(tmp_path: Path, read_only: bool) -> None:
     with pytest.raises(Unusable) as unusable:
         Store(str(pipe), read_only=read_only)
     assert english(unusable.value) == f"the database {pipe} cannot be used: is no file; correct --database"
+
+
+def test_a_league_before_any_hub_says_what_keeps_one(tmp_path: Path) -> None:
+    with pytest.raises(Unusable) as unusable:
+        Store(str(tmp_path / "league.db"), read_only=True)
+    why = f"there is no league in {tmp_path}/league.db yet; start ratkeeper hub, or name another --database"
+    assert english(unusable.value) == why

@@ -122,7 +122,7 @@ SENTENCES = {
     "why.broker_password": "der Broker {broker} lehnt Name oder Passwort ab; korrigiere link.user und link.password",
     "why.broker_refuses": "der Broker {broker} lässt niemanden herein: {words}; sieh in sein Protokoll",
     "why.broker_topics": "der Broker {broker} erlaubt {topics} nicht; korrigiere seine Zugriffsliste",
-    "why.broker_twice": "beim Broker heißt noch jemand {name}; gib jedem ein eigenes link.box",
+    "why.broker_twice": "noch ein Programm heißt {name}; gib jeder Box ein eigenes link.box, und starte nur einen Hub",
     "why.have_rubbish": "was auf {topic} kam, sagt kein Hub ({words}); finde heraus, wer es schickt",
     "why.log_rubbish": "was auf {topic} kam, ist keine Zeile einer Partie ({words}); finde heraus, wer es schickt",
     "why.hub_ahead": "der Hub hat mehr von Partie {game} als die Box: {count} Zeilen, nicht {known}; beginne eine neue",
@@ -130,5 +130,6 @@ SENTENCES = {
     "why.hook": "{url} war nicht zu erreichen: {why}; korrigiere [[hook]]",
     "why.hook_slow": "{url} ist zu langsam für alles, was geschieht; korrigiere [[hook]]",
     "why.database": "die Datenbank {place} ist nicht zu gebrauchen: {words}; korrigiere --database",
+    "why.no_league": "in {place} gibt es noch keine Liga; starte ratkeeper hub, oder nenne ein anderes --database",
     "why.no_place": "{text} ist keine Adresse mit Port; 127.0.0.1:8418 ist eine",
 }

@@ -108,7 +108,7 @@ SENTENCES = {
     "why.broker_password": "the broker {broker} refuses name or password; correct link.user and link.password",
     "why.broker_refuses": "the broker {broker} lets nobody in: {words}; look into its log",
     "why.broker_topics": "the broker {broker} does not allow {topics}; correct its access list",
-    "why.broker_twice": "somebody else at the broker is called {name} too; give each its own link.box",
+    "why.broker_twice": "another program there is called {name} too; give each box its own link.box, and run one hub",
     "why.have_rubbish": "what came on {topic} is no word of a hub ({words}); find out who sends it",
     "why.log_rubbish": "what came on {topic} is no line of a game ({words}); find out who sends it",
     "why.hub_ahead": "the hub has more of game {game} than this box: {count} lines, not {known}; begin a new game",
@@ -116,5 +116,6 @@ SENTENCES = {
     "why.hook": "{url} was not reached: {why}; correct [[hook]]",
     "why.hook_slow": "{url} is too slow for all that happens; correct [[hook]]",
     "why.database": "the database {place} cannot be used: {words}; correct --database",
+    "why.no_league": "there is no league in {place} yet; start ratkeeper hub, or name another --database",
     "why.no_place": "{text} is no address with a port; 127.0.0.1:8418 is one",
 }

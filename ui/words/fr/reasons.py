@@ -123,7 +123,7 @@ SENTENCES = {
     "why.broker_password": "le broker {broker} refuse le nom ou le mot de passe ; corrige link.user et link.password",
     "why.broker_refuses": "le broker {broker} ne laisse entrer personne : {words} ; regarde son journal",
     "why.broker_topics": "le broker {broker} ne permet pas {topics} ; corrige sa liste d'accès",
-    "why.broker_twice": "quelqu'un d'autre s'appelle aussi {name} chez le broker ; donne à chacun son propre link.box",
+    "why.broker_twice": "un autre programme s'y appelle aussi {name} ; il faut un link.box par boîtier, et un seul hub",
     "why.have_rubbish": "ce qui est venu sur {topic} n'est pas d'un hub ({words}) ; cherche qui l'envoie",
     "why.log_rubbish": "ce qui est venu sur {topic} n'est pas une ligne de partie ({words}) ; cherche qui l'envoie",
     "why.hub_ahead": (
@@ -133,5 +133,6 @@ SENTENCES = {
     "why.hook": "{url} n'a pas été joint : {why} ; corrige [[hook]]",
     "why.hook_slow": "{url} est trop lent pour tout ce qui arrive ; corrige [[hook]]",
     "why.database": "la base de données {place} ne peut pas servir : {words} ; corrige --database",
+    "why.no_league": "il n'y a pas encore de ligue dans {place} ; lance ratkeeper hub, ou nomme un autre --database",
     "why.no_place": "{text} n'est pas une adresse avec un port ; 127.0.0.1:8418 en est une",
 }
