@@ -135,7 +135,7 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--only", choices=FAMILIES, help="this family alone")
     parser.add_argument("--row", default="", metavar="WORDS", help="those alone that have these words in their name")
     parser.add_argument("--quick", action="store_true", help="what fits a minute or two")
-    parser.add_argument("--markdown", action="store_true", help="the table as it stands in docs/faults.md")
+    parser.add_argument("--markdown", action="store_true", help="the table of docs/developers/faults.md")
     parser.add_argument("--at-once", type=int, default=os.cpu_count(), help="how many; default: one a core")
     parser.add_argument("--seed", type=int, default=1, help="chance for whoever pulls plugs; default 1")
     return parser.parse_args(arguments)

@@ -108,7 +108,7 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--suite", choices=("trixie", "bookworm"), default="trixie")
     parser.add_argument("--only", default="", help="checks whose names begin so, by commas; default all")
     parser.add_argument("--out", type=Path, default=Path.home() / ".cache/ratkeeper-pi")
-    parser.add_argument("--markdown", action="store_true", help="the table as it stands in docs/real-debian.md")
+    parser.add_argument("--markdown", action="store_true", help="the table of docs/developers/real-debian.md")
     return parser.parse_args(arguments)
 
 

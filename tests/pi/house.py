@@ -133,7 +133,7 @@ class House(ABC):
 
     def _manual(self) -> list[str]:
         """Files and commands, as they stand there; whoever runs them here is root already."""
-        chapter = MANUAL.read_text("utf-8").partition("## In a house")[2].partition("\n## ")[0]
+        chapter = MANUAL.read_text("utf-8").partition("## In your network")[2].partition("\n## ")[0]
         blocks = re.findall(r" *```\w*\n(.*?) *```", chapter, re.DOTALL)
         return [textwrap.dedent(block).replace("sudo ", "") for block in blocks][:8]
 
