@@ -82,11 +82,12 @@ def _refusal_of_letters(name: str) -> Refused | None:
     return None
 
 
-def _look(name: str) -> bytes:
+def _look(name: str) -> str:
     """Return what the name looks like on the plainest panel, whether its letters are capitals or not."""
     name = name.casefold()
     if name.isascii():
-        return name.encode()
-    from ui.paint.bitmap import encode  # noqa: PLC0415 - as above
+        return name
+    from ui.paint.bitmap import face, spelled  # noqa: PLC0415 - as above
 
-    return encode("".join(letter for letter in composed(name) if unicodedata.category(letter) not in HIDDEN - {"Zs"}))
+    visible = "".join(letter for letter in composed(name) if unicodedata.category(letter) not in HIDDEN - {"Zs"})
+    return spelled(visible, face("tiny").has)

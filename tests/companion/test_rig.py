@@ -296,13 +296,6 @@ def test_only_what_is_used_is_imported(source: str, drivers: str) -> None:
     assert run.stdout.split() == drivers.split()
 
 
-def test_one_bit_is_painted_without_freetype() -> None:
-    paint = "import sys; from tests.ui.sample_frames import SAMPLES; from ui.paint.onebit import paint_onebit\n"
-    paint += "for frame in SAMPLES.values(): paint_onebit(frame)\nprint('PIL._imagingft' in sys.modules)"
-    run = subprocess.run([sys.executable, "-c", paint], check=True, capture_output=True, text=True, timeout=SOON)
-    assert run.stdout == "False\n"
-
-
 def test_what_many_threads_ask_for_at_once_is_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """A cached_property has no lock on newer Pythons: one thread scanned into a line that no other one read."""
     all_here, all_ask = Barrier(4), Event()

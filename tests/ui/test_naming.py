@@ -26,7 +26,7 @@ from ui.paint.bitmap import draws
 from ui.words import LANGUAGES, Words
 
 RESERVED = [("piper", "neutral1"), ("patin", "tied"), ("raid", "none")]
-OLD = ("game piper", "players Жанна Ben Cleo", "rats red blue yellow green")
+OLD = ("game piper", "players 雪子 Ben Cleo", "rats red blue yellow green")
 """A game that began before anybody asked what the panels can draw."""
 
 
@@ -38,8 +38,7 @@ def why(name: str, *others: str) -> str:
 @pytest.mark.parametrize(
     ("name", "letter"),
     [
-        ("Жанна", "Ж"),
-        ("Ὀδυσσεύς", "Ὀ"),
+        ("ნინო", "ნ"),
         ("Ada ט", "ט"),
         ("محمد", "م"),
         ("Yuki 雪", "雪"),
@@ -71,7 +70,22 @@ def test_a_letter_that_nobody_sees_is_named_by_its_number(name: str, code: str) 
 
 
 @pytest.mark.parametrize(
-    "name", ["Zoë", "Łukasz", "Nguyễn Thị", "O'Brien-Müller", "R2D2", "Ẹ̀bùn", "von Hohenfels", "Đorđe"]
+    "name",
+    [
+        "Zoë",
+        "Łukasz",
+        "Nguyễn Thị",
+        "O'Brien-Müller",
+        "R2D2",
+        "Ẹ̀bùn",
+        "von Hohenfels",
+        "Đorđe",
+        "Жанна",
+        "Ґалаґан",
+        "Ελένη",
+        "Ὀδυσσεύς",
+        "Đặng Ánh",
+    ],
 )
 def test_what_panels_draw_with_or_without_its_accents_is_a_name(name: str) -> None:
     assert why(tidied(name)) == ""
@@ -86,7 +100,7 @@ def test_colour_screens_draw_all_that_bitmap_panels_draw() -> None:
     """One question is enough for both; on the day on which it is not, the question must be put to both."""
     known = import_module("ui.paint.colour.letters").known
     drawn = [letter for letter in map(chr, range(33, 0x30000)) if letter.isprintable() and draws(letter)]
-    assert len(drawn) > 500
+    assert len(drawn) > 900
     assert [letter for letter in drawn if letter != "?" and "?" in known(letter)] == []
 
 
@@ -97,7 +111,7 @@ def test_colour_screens_draw_all_that_bitmap_panels_draw() -> None:
         ("Ada", "Ada\ufe0f"),
         ("Weiß", "WEISS"),
         ("Adá\u0301", "Adá"),
-        ("Nguyễn", "NGUYEN"),
+        ("Nguyễn", "NGUYÊN"),
         ("Ada", "A\u00adda"),
     ],
 )
@@ -139,9 +153,9 @@ def spelled_done(spelled: str, names: Names) -> Leaf:
 
 
 def test_the_page_says_at_once_which_letter_cannot_be_shown() -> None:
-    leaf = spelled_done("Жа", Names("piper", 2))
-    assert leaf.acts[0] == Go(Spell(Names("piper", 2), "Жа"))
-    assert "“Ж” (letter 1 of “Жа”)" in str(leaf.frame.lines[1])
+    leaf = spelled_done("ნა", Names("piper", 2))
+    assert leaf.acts[0] == Go(Spell(Names("piper", 2), "ნა"))
+    assert "“ნ” (letter 1 of “ნა”)" in str(leaf.frame.lines[1])
 
 
 @pytest.mark.parametrize(("letter", "code"), [("\N{ZERO WIDTH NON-JOINER}", "U+200C"), ("\ue000", "U+E000")])
@@ -164,7 +178,7 @@ def test_what_differs_only_in_capitals_is_asked_for_again() -> None:
 
 
 def test_names_known_from_before_are_offered_only_where_they_can_be() -> None:
-    context = Context(None, Words("en"), known_names=("Жанна", "ada", "Cleo"))
+    context = Context(None, Words("en"), known_names=("ნინო", "ada", "Cleo"))
     choices = Names("piper", 3, ("Ada",)).open(context).frame.choices
     assert str(choices[0].text) == "Cleo"
     assert len(choices) == 3
@@ -188,7 +202,7 @@ def test_a_room_has_a_name_that_panels_draw_and_no_other_room_has() -> None:
     page, words = OwnWord("raid", 1, ("Hole", "Kitchen")), Words("en").of("raid")
     assert page.refusal("none") is None, "reserved for players only"
     assert "“kitchen” is taken" in str(page.fault("kitchen", words)), "as it was typed"
-    assert "“Ж”" in str(page.fault("Жilet", words))
+    assert "“ნ”" in str(page.fault("ნilet", words))
 
 
 # Whatever the entry was
@@ -224,13 +238,13 @@ def test_a_kept_game_goes_on_whatever_its_players_are_called(tmp_path: Path) -> 
     with simulated_box(read_settings("", boards()), tmp_path) as hands:
         session = hands.loop.table.session
         assert session
-        assert session.players == ("Жанна", "Ben", "Cleo")
+        assert session.players == ("雪子", "Ben", "Cleo")
         assert hands.loop.decide(("reveal red",), "", 1.0) is None
-        for line in ("fix name Ben Дима", " fix  'name' Ben Дима"):
+        for line in ("fix name Ben 次郎", " fix  'name' Ben 次郎"):
             refused = hands.loop.decide((line,), "", 1.0)
             assert refused
             assert refused.why == "undrawn_letter"
-        for line in ("fix name Жанна Jeanne", "undo", "redo"):
+        for line in ("fix name 雪子 Jeanne", "undo", "redo"):
             assert hands.loop.decide((line,), "", 1.0) is None
         assert session.players == ("Jeanne", "Ben", "Cleo")
 
@@ -241,7 +255,7 @@ def test_the_same_table_again_is_asked_too(tmp_path: Path) -> None:
         session = hands.loop.table.session
         hands.loop.do(Begin(hands.loop.table.last_setup), 1.0)
         assert hands.loop.table.session is session
-        assert "“Ж”" in str(hands.loop.desk.flash)
+        assert "“雪”" in str(hands.loop.desk.flash)
 
 
 def test_whoever_lays_out_a_room_gives_it_a_name_that_can_be_shown(tmp_path: Path) -> None:
@@ -250,7 +264,7 @@ def test_whoever_lays_out_a_room_gives_it_a_name_that_can_be_shown(tmp_path: Pat
         rats = [f"rat {name} 3 3 3 1" for name in ("Ada", "Ben")]
         abilities = [f"ability {name} rat-race" for name in ("Ada", "Ben")]
         hands.loop.table.begin(("game raid", "players Ada Ben", *rats, *abilities, *rooms))
-        refused = hands.loop.decide(("explore north Кухня scurrying 1",), "", 1.0)
+        refused = hands.loop.decide(("explore north 厨房 scurrying 1",), "", 1.0)
         assert refused
         assert refused.why == "undrawn_letter"
         assert hands.loop.decide(("explore north Küche scurrying 1",), "", 1.0) is None

@@ -14,7 +14,7 @@ from PIL import ImageChops
 
 from tests.ui.sample_frames import LONGEST, OTHER_GAMES, SAMPLES, checkered
 from ui.frame import Choice, Frame, Text, Token, Tone, Track
-from ui.paint.bitmap import encode, face
+from ui.paint.bitmap import face, spelled
 from ui.paint.box import Box
 from ui.paint.colour import canvas as colour_canvas
 from ui.paint.colour import paint_colour
@@ -31,6 +31,9 @@ NAMES = st.one_of(st.sampled_from(LONGEST), st.text(LETTERS, min_size=1, max_siz
 ANYTHING = st.text(st.characters(codec="utf-8"), max_size=50)
 MEASURES = [len, face("tiny").width, face("small").width, face("large").width, letters(13).width, letters(30).width]
 EVERY_LETTER = "éèêëàâäçîïôöùûüÿœæßÉÈÊËÀÂÄÇÎÏÔÖÙÛÜŸŒÆ“”„‚‘’«»–…→←↑↓✓×ŁłŠšČčŽžŐő−"
+
+GREEK = "ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩΆΈΉΊΌΎΏΪΫαβγδεζηθικλμνξοπρσςτυφχψωάέήίόύώϊϋΐΰ"
+CYRILLIC = "".join(map(chr, range(0x410, 0x450))) + "ЁЂЃЄЅІЇЈЉЊЋЌЎЏёђѓєѕіїјљњћќўџҐґ"
 
 
 @pytest.mark.parametrize("measure", MEASURES)
@@ -68,13 +71,22 @@ def test_names_are_shortened_as_people_would() -> None:
 
 
 @pytest.mark.parametrize("size", ["tiny", "small", "large"])
-def test_the_bitmap_letters_cover_three_languages(size: str) -> None:
-    assert b"?" not in encode(EVERY_LETTER)
-    assert all(face(size).width(letter) > 0 for letter in EVERY_LETTER)
-    assert encode("ẞ") == b"SS"
-    assert encode("e\u0301") == encode("é")
-    assert encode("ậ") == b"a"
-    assert encode("鼠") == b"?"
+def test_the_bitmap_letters_cover_the_letters_of_europe(size: str) -> None:
+    font = face(size)
+    assert spelled(EVERY_LETTER, font.has) == EVERY_LETTER
+    assert len({font.stamp(letter).tobytes() for letter in GREEK}) > 60
+    assert len({font.stamp(letter).tobytes() for letter in CYRILLIC}) > 80
+    assert spelled(GREEK + CYRILLIC, font.has) == GREEK + CYRILLIC
+    assert spelled("ẞ", font.has) == "SS"
+    assert spelled("e\u0301", font.has) == "é"
+    assert spelled("鼠", font.has) == "?"
+
+
+def test_a_small_font_leaves_out_the_tones_of_vietnamese_and_a_large_one_draws_them() -> None:
+    vietnamese = "".join(map(chr, range(0x1EA0, 0x1EFA)))
+    assert spelled(vietnamese, face("large").has) == vietnamese
+    assert known(vietnamese) == vietnamese
+    assert spelled("ậ Nguyễn", face("small").has) == "â Nguyên"
 
 
 def test_the_outlined_letters_cover_three_languages() -> None:

@@ -14,6 +14,7 @@ from companion.box.load_settings import games_of
 from companion.commands.doctor.checkup import Finding, Machine, examine, parted
 from companion.settings import BrailleSettings, Settings, VoiceSettings
 from companion.signals import Because, said, why_of
+from ui.paint.bitmap import SIZES
 
 ROOM = 50_000_000
 """Bytes; the games of years, and what the system needs to stay alive."""
@@ -62,12 +63,12 @@ def groups_finding(needed: set[str], machine: Machine) -> Finding:
 
 def fonts_finding(assets: Path | None = None) -> Finding:
     folder = assets or Path(str(files("ui"))) / "assets"
-    fonts = sorted(path for path in folder.glob("*") if path.suffix in {".ttf", ".pil"})
+    fonts = sorted(path for path in folder.glob("*") if path.name.endswith((".ttf", ".pcf.gz")))
     broken = []
     for font in fonts:
         try:
-            (ImageFont.truetype if font.suffix == ".ttf" else ImageFont.load)(str(font))
-        except (OSError, SyntaxError, ValueError):  # Pillow's words for a font that is none
+            ImageFont.truetype(str(font), SIZES.get(font.name.partition(".")[0], 10))
+        except OSError:
             broken.append(font.name)
     if broken or not fonts:
         found = said("doctor.fonts_broken", fonts=", ".join(broken)) if broken else said("doctor.fonts_none")

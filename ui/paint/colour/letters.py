@@ -1,11 +1,10 @@
 """The letters of colour screens: every glyph is drawn once a size, then only copied. Knows nothing of boxes."""
 
-import unicodedata
 from functools import cache
 
 from PIL import Image, ImageDraw, ImageFont
 
-from ui.paint.bitmap import ALIKE, ASSETS
+from ui.paint.bitmap import ASSETS, MISSING, spelled
 
 FONT = ASSETS / "condensed.ttf"
 Glyph = tuple[Image.Image | None, int, int, int]
@@ -71,24 +70,10 @@ def letters(size: int) -> Letters:
 
 
 def known(text: str) -> str:
-    """The text in letters that the font has; others lose their accents or become a question mark."""
-    if text.isascii():
-        return text
-    return "".join(map(_known_letter, unicodedata.normalize("NFC", text)))
-
-
-@cache
-def _known_letter(letter: str) -> str:
-    if _has(letter):
-        return letter
-    if letter in ALIKE:
-        return ALIKE[letter]
-    if unicodedata.combining(letter):
-        return ""
-    return next((part for part in unicodedata.normalize("NFKD", letter) if _has(part)), "?")
+    """Return the text in letters that the font has."""
+    return spelled(text, _has)
 
 
 @cache
 def _has(letter: str) -> bool:
-    """Whether the font has it: what it lacks comes out as the box of an impossible letter."""
-    return letter.isascii() or letters(48).looks(letter) != letters(48).looks("\uffff")
+    return letter.isascii() or letters(48).looks(letter) != letters(48).looks(MISSING)

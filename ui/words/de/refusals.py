@@ -31,7 +31,10 @@ SENTENCES = {
     ),
     "undrawn_letter": (
         "Zeichen {place}: kein „{word}“",
-        "„{word}“ (Zeichen {place} von „{name}“) kann nicht jeder Bildschirm zeigen; nehmt lateinische Buchstaben.",
+        (
+            "„{word}“ (Zeichen {place} von „{name}“) kann nicht jeder Bildschirm zeigen; "
+            "nehmt lateinische, griechische oder kyrillische Buchstaben."
+        ),
     ),
     "reserved_name": (
         "Bitte ein anderer Name",

@@ -25,7 +25,7 @@ SENTENCES = {
     ),
     "undrawn_letter": (
         "Letter {place}: not “{word}”",
-        "“{word}” (letter {place} of “{name}”) cannot be shown on every screen; use Latin letters.",
+        "“{word}” (letter {place} of “{name}”) cannot be shown on every screen; use Latin, Greek or Cyrillic letters.",
     ),
     "reserved_name": (
         "Another name, please",

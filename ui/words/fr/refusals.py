@@ -31,7 +31,10 @@ SENTENCES = {
     ),
     "undrawn_letter": (
         "Lettre {place} : pas « {word} »",
-        "« {word} » (lettre {place} de « {name} ») ne s'affiche pas sur tous les écrans ; prends des lettres latines.",
+        (
+            "« {word} » (lettre {place} de « {name} ») ne s'affiche pas sur tous les écrans ; "
+            "prends des lettres latines, grecques ou cyrilliques."
+        ),
     ),
     "reserved_name": (
         "Un autre nom, svp",
