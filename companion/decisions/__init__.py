@@ -233,12 +233,18 @@ class Decisions(Generic[S]):
         *,
         phase_of: Callable[[S], str],
         out_of_phase: Callable[[S, Sequence[str]], Refused],
+        before_correction: Condition | None = None,
         after_correction: Callable[[S, Step[S]], Step[S]] = lambda _, step: step,
     ) -> None:
-        """Collect the declarations; `after_correction` is given the state before a correction, and what it led to."""
+        """Collect the declarations. `before_correction` stands for the `before` of corrections that have none.
+
+        `after_correction` is given the state before a correction, and what it led to.
+        """
         self._phase_of, self._out_of_phase, self._after_correction = phase_of, out_of_phase, after_correction
         self._corrections = tuple(corrections)
         self._by_verb: dict[str, list[Decision[S]]] = {}
+        for one in corrections:
+            one.before = one.before or before_correction
         for one in (*decisions, *corrections):
             self._by_verb.setdefault(str(one.words[0]), []).append(one)
         self._by_phase = {

@@ -131,7 +131,6 @@ GAME = Decisions[Sheet](
                 lambda state, at, to: changed(state, totals=(*state.totals[:at], to, *state.totals[at + 1 :])),
                 lambda state, at, before, after: TotalCorrected(state.players[at], before, after),
             ),
-            before=not_begun,
         ),
         Decision(
             ("fix", "place", PLACE, Optional(COLOUR)), tells("fixed"), now=lambda _, place: ("red", None)[place % 2]
@@ -143,6 +142,7 @@ GAME = Decisions[Sheet](
         ),
     ),
     phase_of=lambda state: state.phase,
+    before_correction=not_begun,
     out_of_phase=lambda state, phases: Refused("not_now", phase=state.phase, phases=tuple(phases)),
     after_correction=lambda before, step: Step(step.state, (*step.events, Told(("after", before)))),
 )

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from companion.games import load
-from companion.games.piper.fixes import FORMS
+from companion.games.piper.corrections import CORRECTIONS
 from companion.notation import split
 from companion.session import Session
 from companion.values import changed
@@ -61,7 +61,9 @@ def test_every_kind_is_offered_in_every_phase(phase: str) -> None:
     context = table(*PHASES[phase])
     assert state_of(context.game).phase == phase
     lines = list(said(context))
-    wanted = set(FORMS) - ({"turn"} if phase != "place" else set())  # a turn under way is taken back
+    wanted = {one.words[1] for one in CORRECTIONS} - (
+        {"turn"} if phase != "place" else set()
+    )  # a turn under way is taken back
     assert {split(line)[1] for line in lines} == wanted
     assert {line for line in lines if line != "fix name"} == set(piper.corrections(context.game.state))
 

@@ -10,8 +10,8 @@ from companion.demo.fingers import Fingers
 from companion.demo.people import FOREIGN, LOOK, THINK, Chapter
 from companion.demo.piper.cards import Cards
 from companion.games.piper.chairs import STRENGTHS
+from companion.games.piper.corrections import is_under_way
 from companion.games.piper.events import HouseFled
-from companion.games.piper.fixes import is_under_way
 from companion.games.piper.pieces import HIDDEN
 from companion.games.piper.state import State, next_hidden, players
 from companion.games.playouts import Chair

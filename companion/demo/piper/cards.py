@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from companion.cards import Card, kinds
 from companion.games.piper.chairs import HAND
-from companion.games.piper.fixes import is_under_way
+from companion.games.piper.corrections import is_under_way
 from companion.games.piper.pieces import PLACES, actions
 from companion.games.piper.state import State
 from companion.session import Session

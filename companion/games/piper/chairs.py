@@ -5,28 +5,17 @@ Their cards are dealt from the real deck and lie face down in a row; what they a
 
 from companion.games import PlayedSeat, Step
 from companion.games.piper import events
-from companion.games.piper.reading import read_player
 from companion.games.piper.state import House, State, with_house
-from companion.refusal import NotUnderstood, Refused
 from companion.values import changed
 
 HAND = 4
 STRENGTHS = ("random", "greedy", "searching")
-FORM = "bot NAME " + "|".join(STRENGTHS)
 
 
-def seat(state: State, words: list[str]) -> Step[State]:
+def seat(state: State, at: int, strength: str) -> Step[State]:
     """That chair is empty, and played for the table. It is said before anything lies there."""
-    if not state.houses:
-        raise Refused("players_first")
-    if state.phase != "setup":
-        raise Refused("too_late_for", verb="bot")
-    match words:
-        case [name, strength] if strength in STRENGTHS:
-            at = read_player(state, name)
-            state = with_house(state, at, changed(state.houses[at], bot=strength))
-            return Step(state, (events.BotSeated(name, strength),))
-    raise NotUnderstood("form", form=FORM)
+    house = state.houses[at]
+    return Step(with_house(state, at, changed(house, bot=strength)), (events.BotSeated(house.name, strength),))
 
 
 def due(state: State) -> int | None:
@@ -61,8 +50,3 @@ def played(state: State) -> PlayedSeat | None:
 def chairs(state: State) -> dict[str, str]:
     """The empty chairs, and how strong who plays for them is."""
     return {house.name: house.bot for house in state.houses if house.bot}
-
-
-def openly(decision: str) -> str:
-    """What a chair was dealt is for the box alone."""
-    return "deal" if decision.startswith("deal ") else decision

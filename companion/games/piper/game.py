@@ -1,13 +1,12 @@
 """The Pied Piper in the shape that all games have."""
 
 from companion.games import Game
-from companion.games.piper.chairs import STRENGTHS, chairs, openly, played
+from companion.games.piper.chairs import STRENGTHS, chairs, played
+from companion.games.piper.decisions import DECISIONS, apply
 from companion.games.piper.ending import leaders, result
 from companion.games.piper.hands import hands
 from companion.games.piper.liking import advice
-from companion.games.piper.offers import corrections
 from companion.games.piper.pieces import NEUTRAL, VARIANTS
-from companion.games.piper.rules import SETUP, VERBS, apply, blanks, legal
 from companion.games.piper.state import State, players, senses
 from companion.games.piper.view import LOOKUPS, view
 from companion.games.playouts import Playouts
@@ -23,18 +22,18 @@ GAME = Game(
     name="piper",
     title="Tales & Games: The Pied Piper",
     start=State(),
-    verbs=VERBS,
-    setup=SETUP,
-    legal=legal,
+    verbs=DECISIONS.verbs,
+    setup=DECISIONS.setup_verbs,
+    legal=DECISIONS.legal,
     apply=apply,
     view=view,
     result=result,
-    blanks=blanks,
+    blanks=DECISIONS.blanks,
     hands=hands,
-    corrections=corrections,
+    corrections=DECISIONS.corrections,
     senses=senses,
-    lays=frozenset(("play", "reveal")),
-    openly=openly,
+    lays=DECISIONS.card_verbs,
+    openly=DECISIONS.openly,
     lookups=LOOKUPS,
     thrown_out=lambda state: state.fled,
     players=players,

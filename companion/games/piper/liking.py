@@ -1,7 +1,7 @@
 """How good a street is for a player, by the trackers alone, and where each card would do most for who has the word."""
 
+from companion.games.piper.decisions import apply, legal
 from companion.games.piper.ending import verdict
-from companion.games.piper.rules import apply, legal
 from companion.games.piper.state import State
 from companion.values import changed
 

@@ -1,76 +1,58 @@
 """The setup of The Pied Piper: variant, rulings, who sits where, and where the figures start."""
 
+from collections.abc import Callable
 from functools import lru_cache
 from itertools import permutations
 
+from companion.decisions import Condition, Decision
+from companion.decisions.blanks import Blank, Number, OwnText, Several, Word
 from companion.games import Step
 from companion.games.facts import Event
-from companion.games.piper import events
+from companion.games.piper import chairs, events
+from companion.games.piper.blanks import PLAYER, is_played
 from companion.games.piper.pieces import FLEE_RULINGS, NEUTRAL, PIPER, RATS, ROOFS, SEATS, VARIANTS
 from companion.games.piper.state import House, State
-from companion.games.reading import read_names, read_number
+from companion.games.reading import read_names
 from companion.refusal import NotUnderstood, Refused
 from companion.values import changed
 
-FORMS = {
-    "variant": "variant " + "|".join(VARIANTS),
-    "roof": "roof NUMBER",
-    "flee": "flee " + "|".join(FLEE_RULINGS),
-    "players": "players NAME NAME …",
-    "rats": "rats COLOUR COLOUR …",
-}
-_ORDER = tuple(FORMS)
+_ORDER = ("variant", "roof", "flee", "players", "rats")
+ROOF = Number(
+    ROOFS, lambda _, found: Refused("roof_range", found=found, lowest=ROOFS[0], highest=ROOFS[-1]), name="NUMBER"
+)
+RATS_IN_ORDER = Several(Word(RATS, lambda word: NotUnderstood("rat", word=word, known=RATS)), name="COLOUR COLOUR …")
 
 
-def legal(state: State) -> tuple[str, ...]:
-    if state.settled == len(_ORDER) - 1:
-        return _rat_orders(len(state.houses) + 1)
-    choices = {"variant": VARIANTS, "roof": tuple(map(str, ROOFS)), "flee": FLEE_RULINGS}
-    return tuple(sorted(f"{verb} {word}" for verb in _ORDER[state.settled : 3] for word in choices[verb]))
-
-
-def blanks(state: State) -> tuple[str, ...]:
-    """Names are the players' own words."""
-    before_players = state.phase == "setup" and state.settled < len(_ORDER) - 1
-    return (FORMS["players"],) if before_players else ()
-
-
-def settle(state: State, verb: str, words: list[str]) -> Step[State]:
-    """One line of the setup. Each comes once, in order; what is left out keeps its default."""
+def _in_order(verb: str) -> Condition:
+    """Return the condition that each line comes once, in order; what is left out keeps its default."""
     at = _ORDER.index(verb)
-    if state.phase != "setup" or at < state.settled:
-        raise Refused("too_late_for", verb=verb)
-    if verb == "rats" and at != state.settled:
-        raise Refused("players_first")
-    if not words or (verb in ("variant", "roof", "flee") and len(words) != 1):
-        raise NotUnderstood("form", form=FORMS[verb])
-    step = {"variant": _variant, "roof": _roof, "flee": _flee, "players": _players, "rats": _rats}[verb](state, words)
-    return Step(changed(step.state, settled=at + 1), step.events)
+
+    def condition(state: State) -> Refused | None:
+        if state.phase != "setup" or at < state.settled:
+            return Refused("too_late_for", verb=verb)
+        return Refused("players_first") if verb == "rats" and at != state.settled else None
+
+    return condition
 
 
-def _variant(state: State, words: list[str]) -> Step[State]:
-    [variant] = words
-    if variant not in VARIANTS:
-        raise NotUnderstood("form", form=FORMS["variant"])
-    return Step(changed(state, variant=variant), (events.VariantChosen(variant),))
+def _settles(verb: str, does: Callable[..., Step[State]]) -> Callable[..., Step[State]]:
+    def settle(state: State, value: object) -> Step[State]:
+        step = does(state, value)
+        return Step(changed(step.state, settled=_ORDER.index(verb) + 1), step.events)
+
+    return settle
 
 
-def _roof(state: State, words: list[str]) -> Step[State]:
-    [word] = words
-    roof = read_number(word)
-    if roof not in ROOFS:
-        raise Refused("roof_range", found=roof, lowest=ROOFS[0], highest=ROOFS[-1])
-    return Step(changed(state, roof=roof), (events.RoofChosen(roof),))
+def _line(verb: str, blank: Blank, does: Callable[..., Step[State]]) -> Decision[State]:
+    return Decision((verb, blank), _settles(verb, does), before=_in_order(verb), during=("setup",), is_setup=True)
 
 
-def _flee(state: State, words: list[str]) -> Step[State]:
-    [ruling] = words
-    if ruling not in FLEE_RULINGS:
-        raise NotUnderstood("form", form=FORMS["flee"])
-    return Step(changed(state, flee=ruling), (events.FleeChosen(ruling),))
+def _ruling(verb: str, blank: Blank, told: Callable[..., Event]) -> Decision[State]:
+    """Return the line that chooses what has the same name in the state."""
+    return _line(verb, blank, lambda state, value: Step(changed(state, **{verb: value}), (told(value),)))
 
 
-def _players(state: State, words: list[str]) -> Step[State]:
+def _players(state: State, words: tuple[str, ...]) -> Step[State]:
     names = read_names(words, SEATS, NEUTRAL)
     houses = tuple(House(name) for name in names)
     if len(houses) == 2:  # two players sit opposite each other, a neutral house on either side
@@ -81,25 +63,55 @@ def _players(state: State, words: list[str]) -> Step[State]:
     return Step(state, (events.PlayersSeated(names),))
 
 
-def _rats(state: State, words: list[str]) -> Step[State]:
-    for word in words:
-        if word not in RATS:
-            raise NotUnderstood("rat", word=word, known=RATS)
-        if words.count(word) > 1:
-            raise Refused("rat_twice", figure=word)
-    needed = len(state.houses) + 1
-    if len(words) != needed:
-        raise Refused("rat_count", found=len(words), needed=needed)
-    first, *others, joining = words
+def _rats(state: State, rats: tuple[str, ...]) -> Step[State]:
+    first, *others, joining = rats
     gaps = (tuple(sorted((first, joining, PIPER))), *((rat,) for rat in others))
     happened: list[Event] = [
         events.FigureStood(figure, house.name) for house, gap in zip(state.houses, gaps, strict=True) for figure in gap
     ]
-    figures = tuple(sorted((*words, PIPER)))
+    figures = tuple(sorted((*rats, PIPER)))
     state = changed(state, gaps=gaps, figures=figures, phase="reveal")
     return Step(state, tuple(happened))
 
 
+def _is_one_each(state: State, rats: tuple[str, ...]) -> Refused | None:
+    if twice := next((rat for rat in rats if rats.count(rat) > 1), None):
+        return Refused("rat_twice", figure=twice)
+    needed = len(state.houses) + 1
+    return None if len(rats) == needed else Refused("rat_count", found=len(rats), needed=needed)
+
+
 @lru_cache(maxsize=4)
-def _rat_orders(count: int) -> tuple[str, ...]:
-    return tuple(" ".join(("rats", *order)) for order in permutations(sorted(RATS), count))
+def _orders(count: int) -> tuple[tuple[str, ...], ...]:
+    return tuple(permutations(RATS, count))
+
+
+def _are_seated(state: State) -> Refused | None:
+    if not state.houses:
+        return Refused("players_first")
+    return None if state.phase == "setup" else Refused("too_late_for", verb="bot")
+
+
+SETUP = (
+    _ruling("variant", Word(VARIANTS), events.VariantChosen),
+    _ruling("roof", ROOF, events.RoofChosen),
+    _ruling("flee", Word(FLEE_RULINGS), events.FleeChosen),
+    _line("players", Several(OwnText(name="NAME"), name="NAME NAME …"), _players),
+    Decision(
+        ("rats", RATS_IN_ORDER),
+        _settles("rats", _rats),
+        before=_in_order("rats"),
+        during=("setup",),
+        only={RATS_IN_ORDER: _is_one_each},
+        lists=lambda state: _orders(len(state.houses) + 1),
+        is_setup=True,
+    ),
+    Decision(
+        ("bot", PLAYER, Word(chairs.STRENGTHS)),
+        chairs.seat,
+        before=_are_seated,
+        only={PLAYER: is_played},
+        is_setup=True,
+        is_listed=False,
+    ),
+)

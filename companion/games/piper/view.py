@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 
 from companion.games import Lookup, Plain
+from companion.games.piper.blanks import HOUSE, PLACE, is_standing
+from companion.games.piper.decisions import legal
 from companion.games.piper.ending import verdict
-from companion.games.piper.reading import read_house, read_place
-from companion.games.piper.rules import legal
 from companion.games.piper.state import House, State
 from companion.refusal import NotUnderstood, Refused
 
@@ -57,14 +57,17 @@ def _expect_gap(state: State, words: Sequence[str]) -> tuple[str, str]:
     if not words:
         raise NotUnderstood("form", form="expect gap NAME FIGURE …")
     name, *figures = words
-    return " ".join(sorted(figures)), " ".join(state.gaps[read_house(state, name)])
+    at = HOUSE.read(state, name)
+    if fled := is_standing(state, at):
+        raise fled
+    return " ".join(sorted(figures)), " ".join(state.gaps[at])
 
 
 def _expect_line(state: State, words: Sequence[str]) -> tuple[str, str]:
     if not words:
         raise NotUnderstood("form", form="expect line PLACE CHARACTER [ACTION [ACTION]]")
     number, *lying = words
-    place = state.line[read_place(number)]
+    place = state.line[PLACE.read(state, number)]
     return " ".join(lying), " ".join((place.character or "empty", *place.cards))
 
 

@@ -5,9 +5,10 @@ from collections.abc import Mapping, Sequence
 from companion.games.facts import Event
 from companion.games.piper import events as ev
 from companion.games.piper.chairs import due
+from companion.games.piper.decisions import apply
 from companion.games.piper.ending import is_decided, remaining
 from companion.games.piper.pieces import ACTIONS, HIDDEN, PIPER, RATS
-from companion.games.piper.rules import apply, pending
+from companion.games.piper.rules import pending
 from companion.games.piper.state import State, cards_of_turn, first_empty, next_hidden
 from companion.signals import Facts
 from companion.values import changed

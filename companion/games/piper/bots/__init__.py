@@ -5,11 +5,11 @@ from random import Random
 
 from companion.games.piper.bots.seen import position_of
 from companion.games.piper.bots.turns import options
+from companion.games.piper.decisions import legal
 from companion.games.piper.ending import verdict
 from companion.games.piper.kernel import play
 from companion.games.piper.liking import is_in, liking
 from companion.games.piper.pieces import actions
-from companion.games.piper.rules import legal
 from companion.games.piper.state import State
 from companion.games.playouts import Bot, Chair, PossibleTurn
 

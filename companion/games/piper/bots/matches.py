@@ -6,10 +6,10 @@ from random import Random
 from companion.games.facts import Event
 from companion.games.piper.bots import BY_STRENGTH
 from companion.games.piper.bots.seen import BOX
+from companion.games.piper.decisions import apply
 from companion.games.piper.ending import verdict
 from companion.games.piper.kernel.position import USUAL_HAND
 from companion.games.piper.pieces import RATS
-from companion.games.piper.rules import apply
 from companion.games.piper.state import State, in_deck, may_reveal
 from companion.games.playouts import Chair
 

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from itertools import chain
 
+from companion.games.piper.decisions import apply, legal
 from companion.games.piper.pieces import actions
-from companion.games.piper.rules import apply, legal
 from companion.games.piper.state import State
 from companion.games.playouts import PossibleTurn
 

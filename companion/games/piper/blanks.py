@@ -1,0 +1,64 @@
+"""What may be said in the blanks of a decision of The Pied Piper, and the conditions on it."""
+
+from companion.decisions.blanks import Listed, PlayerName, Word
+from companion.games.piper.pieces import ACTIONS, HIDDEN, PIPER, PLACES, RATS, actions
+from companion.games.piper.state import State, players
+from companion.games.reading import read_number
+from companion.refusal import NotUnderstood, Refused
+
+CHARACTERS = (*RATS, PIPER)
+
+
+def _house_names(state: State) -> tuple[str, ...]:
+    return tuple([house.name for house in state.houses])
+
+
+def _unknown_action(word: str) -> Refused:
+    return NotUnderstood("action", word=word, known=ACTIONS)
+
+
+ACTION = Word(ACTIONS, _unknown_action, name="ACTION")
+CARD = Word((*ACTIONS, HIDDEN), _unknown_action, name="ACTION")
+PLACE = Listed(
+    lambda _: tuple(map(str, PLACES)),
+    lambda _, word: Refused("no_such_place", place=read_number(word), highest=PLACES[-1]),
+    name="PLACE",
+)
+FIGURE = Word(
+    tuple(sorted(CHARACTERS)),
+    lambda word: NotUnderstood("character", word=word, known=CHARACTERS),
+    name="CHARACTER",
+)
+HOUSE = PlayerName(
+    _house_names, lambda state, word: Refused("nobody_called", name=word, names=_house_names(state)), name="NAME"
+)
+"""A house; `is_standing` asks that its player has not fled, `is_played` that it has one."""
+PLAYER = PlayerName(
+    _house_names, lambda state, word: Refused("nobody_called", name=word, names=players(state)), name="NAME"
+)
+
+
+def is_in_play(state: State, figure: str | None) -> Refused | None:
+    if figure is None or figure in state.figures:
+        return None
+    return Refused("not_in_play", figure=figure, figures=state.figures)
+
+
+def is_used(state: State, action: str | None) -> Refused | None:
+    if action == HIDDEN:
+        return None if state.variant == "secret" else _unknown_action(action)
+    return None if action is None or action in actions(state.variant) else Refused("card_not_used", action=action)
+
+
+def is_standing(state: State, at: int) -> Refused | None:
+    house = state.houses[at]
+    return Refused("has_fled", name=house.name) if house.out else None
+
+
+def is_played(state: State, at: int) -> Refused | None:
+    house = state.houses[at]
+    return Refused("nobodys_house", name=house.name) if house.neutral else None
+
+
+def is_at_home(state: State, at: int) -> Refused | None:
+    return is_played(state, at) or is_standing(state, at)

@@ -1,0 +1,274 @@
+"""Corrections: the table is right. Each is a decision like any other, and none is ever in `legal`.
+
+A correction says how it is and sets nothing going; the rules see to what follows.
+"""
+
+from collections.abc import Callable
+
+from companion.decisions import Condition, Decision, Setter
+from companion.decisions.blanks import Number, Optional, OwnText
+from companion.games import Flight, Step
+from companion.games.facts import Event
+from companion.games.piper import events
+from companion.games.piper.blanks import (
+    CARD,
+    FIGURE,
+    HOUSE,
+    PLACE,
+    PLAYER,
+    is_at_home,
+    is_in_play,
+    is_played,
+    is_standing,
+    is_used,
+)
+from companion.games.piper.ending import remaining
+from companion.games.piper.evolve import evolve, stand_left_of
+from companion.games.piper.pieces import CARDS_PER_FIGURE, NEUTRAL
+from companion.games.piper.state import (
+    Place,
+    State,
+    activated,
+    cards_of_turn,
+    in_deck,
+    in_line,
+    laid,
+    players,
+    with_house,
+)
+from companion.games.reading import read_new_name
+from companion.refusal import Refused
+from companion.values import changed
+
+
+def of_house(
+    what: str, most: Callable[[State], int], told: Callable[..., Event], is_allowed: Condition
+) -> Decision[State]:
+    """Return the correction of a number that each house has under this name, from 0 up to the most."""
+    number = Number(
+        lambda state, _: range(most(state) + 1),
+        lambda state, _, found: Refused(f"{what}_range", found=found, highest=most(state)),
+        name="NUMBER",
+    )
+    change = Setter[State](
+        get=lambda state, at: getattr(state.houses[at], what),
+        put=lambda state, at, to: with_house(state, at, changed(state.houses[at], **{what: to})),
+        told=lambda state, at, before, after: told(state.houses[at].name, before, after),
+    )
+    return Decision(("fix", what, PLAYER, number), change, only={PLAYER: is_allowed})
+
+
+def is_resolved_now(state: State, at: int) -> bool:
+    """Whether the two cards there are being turned up or played out."""
+    return state.phase in ("show", "order") and at in activated(state)
+
+
+def is_under_way(state: State) -> bool:
+    """Whether this turn has seen a card, or no turn is to be taken."""
+    return state.phase != "place" or state.cards_left < cards_of_turn(state.turns)
+
+
+def has_begun(state: State) -> bool:
+    """Whether the first turn of the game is behind us, or has seen its card."""
+    return state.turns > 1 or (state.turns == 1 and is_under_way(state))
+
+
+def _has_tracker(state: State, at: int) -> Refused | None:
+    house = state.houses[at]
+    return is_standing(state, at) or (Refused("no_tracker", name=house.name) if house.neutral else None)
+
+
+def _has_turn(state: State, at: int) -> Refused | None:
+    house = state.houses[at]
+    return is_standing(state, at) or (Refused("no_turn", name=house.name) if house.neutral else None)
+
+
+def _is_between_turns(state: State) -> Refused | None:
+    return Refused("turn_under_way", name=state.houses[state.turn].name) if is_under_way(state) else None
+
+
+def _may_flee(state: State, at: int) -> Refused | None:
+    last = len(remaining(state.houses)) == 1
+    return is_at_home(state, at) or (Refused("last_at_home", name=state.houses[at].name) if last else None)
+
+
+def _has_fled(state: State, at: int) -> Refused | None:
+    return is_played(state, at) or (None if state.houses[at].out else Refused("not_fled", name=state.houses[at].name))
+
+
+def _has_character(state: State, at: int) -> Refused | None:
+    return None if state.line[at].character else Refused("place_empty", place=at + 1)
+
+
+def _is_not_resolved(state: State, at: int, character: str | None) -> Refused | None:
+    """A Character may always be another one, but not be gone, while its cards are turned up or played out."""
+    return Refused("being_resolved", place=at + 1) if character is None and is_resolved_now(state, at) else None
+
+
+def _are_two(state: State, one: int, other: int) -> Refused | None:
+    return Refused("name_twice", name=state.houses[one].name) if one == other else None
+
+
+def _gap_of(state: State, figure: str) -> int:
+    return next(at for at, gap in enumerate(state.gaps) if figure in gap)
+
+
+def _with_character(state: State, at: int, character: str | None) -> State:
+    """On an empty place too; where a card is taken away, those on it go with it, and a new one may take a card."""
+    cards = state.line[at].cards if character else ()
+    touched = tuple(other for other in state.touched if character or other != at)
+    return changed(state, line=laid(state.line, at, Place(character, cards)), touched=touched)
+
+
+def _pile(action: str | None) -> tuple[str, ...]:
+    return (action,) if action else ()
+
+
+def _card(state: State, at: int) -> object:
+    """The one card there, if any; two cards are none that a correction could say."""
+    cards = state.line[at].cards
+    return cards if len(cards) > 1 else cards[0] if cards else None
+
+
+def _with_card(state: State, at: int, action: str | None) -> State:
+    return changed(state, line=laid(state.line, at, Place(state.line[at].character, _pile(action))))
+
+
+def _with_turn(state: State, at: int) -> State:
+    return changed(state, turn=at, starter=state.starter if has_begun(state) else at)
+
+
+def _most_in_deck(state: State, figure: str) -> int:
+    """What does not lie in the line may be in the deck; more than the box holds never is."""
+    return max(0, CARDS_PER_FIGURE - in_line(state, figure))
+
+
+def _with_deck(state: State, figure: str, count: int) -> State:
+    others = tuple(card for card in state.discards if card != figure)
+    return changed(state, discards=(*others, *(figure,) * (_most_in_deck(state, figure) - count)))
+
+
+def _shuffle(state: State) -> Step[State]:
+    return Step(changed(state, discards=()), (events.DeckShuffled(),))
+
+
+def _flight(state: State, at: int, tracker: int | None = None) -> Step[State]:
+    """A player has fled; or, with a tracker, stands after all. Who holds the trackers now is for the table to say."""
+    out = tracker is None
+    happened = events.FlightCorrected(
+        state.houses[at].name, out=out, tracker=state.roof if tracker is None else tracker
+    )
+    return Step(evolve(state, happened), (happened,))
+
+
+def _swap_seats(state: State, one: int, other: int) -> Step[State]:
+    """House, tracker and who stands left of it go along, and so does the turn."""
+    seat = {one: other, other: one}
+    order = [seat.get(at, at) for at in range(len(state.houses))]
+    happened = events.SeatsCorrected((state.houses[one].name, state.houses[other].name))
+    state = changed(
+        state,
+        houses=tuple(state.houses[at] for at in order),
+        gaps=tuple(state.gaps[at] for at in order),
+        turn=order[state.turn],
+        starter=order[state.starter],
+    )
+    return Step(state, (happened,))
+
+
+def _with_starter(state: State, at: int) -> State:
+    return changed(state, starter=at, turn=state.turn if has_begun(state) else at)
+
+
+def _rename(state: State, at: int, new: str) -> Step[State]:
+    """From now on; what has been told keeps the old one."""
+    old = state.houses[at].name
+    called = {house.name: house.name for house in state.houses} | {old: new}
+    names = players(state)
+    read_new_name(names, names.index(old), new, NEUTRAL)
+    houses = tuple(changed(house, name=called[house.name]) for house in state.houses)
+    fled = tuple(Flight(called[who], called[by] if by else None, turn) for who, by, turn in state.fled)
+    return Step(changed(state, houses=houses, fled=fled), (events.NameCorrected(old, new),))
+
+
+_TRACKER = Number(
+    lambda state, _: range(state.roof),
+    lambda state, _, found: Refused("tracker_range", found=found, highest=state.roof - 1),
+    name="NUMBER",
+)
+_DECK = Number(
+    lambda state, figure: range(_most_in_deck(state, figure) + 1),
+    lambda state, figure, found: Refused(
+        "deck_range", character=figure, found=found, highest=_most_in_deck(state, figure)
+    ),
+    name="NUMBER",
+)
+_MAYBE_FIGURE, _MAYBE_CARD = Optional(FIGURE), Optional(CARD)
+
+CORRECTIONS: tuple[Decision[State], ...] = (
+    of_house("tracker", lambda state: state.roof - 1, events.TrackerCorrected, _has_tracker),
+    Decision(
+        ("fix", "figure", FIGURE, HOUSE),
+        Setter[State](
+            _gap_of,
+            lambda state, figure, at: stand_left_of(state, (figure,), state.houses[at].name),
+            lambda state, figure, _, at: events.FigureCorrected(figure, state.houses[at].name),
+        ),
+        only={FIGURE: is_in_play, HOUSE: is_standing},
+    ),
+    Decision(
+        ("fix", "character", PLACE, _MAYBE_FIGURE),
+        Setter[State](
+            lambda state, at: state.line[at].character,
+            _with_character,
+            lambda _, at, before, after: events.CharacterCorrected(at + 1, before, after),
+        ),
+        only={_MAYBE_FIGURE: is_in_play},
+        together=_is_not_resolved,
+    ),
+    Decision(
+        ("fix", "cards", PLACE, _MAYBE_CARD),
+        Setter[State](
+            _card,
+            _with_card,
+            lambda state, at, _, after: events.CardsCorrected(at + 1, state.line[at].cards, _pile(after)),
+        ),
+        only={PLACE: _has_character, _MAYBE_CARD: is_used},
+        together=lambda state, at, _: _is_not_resolved(state, at, None),
+    ),
+    Decision(("fix", "deck"), _shuffle, lists=lambda state: ((),) if state.discards else ()),
+    Decision(
+        ("fix", "deck", FIGURE, _DECK),
+        Setter[State](
+            lambda state, figure: in_deck(state)[figure],
+            _with_deck,
+            lambda _, figure, __, count: events.DeckCorrected(figure, count),
+        ),
+        only={FIGURE: is_in_play},
+    ),
+    Decision(
+        ("fix", "turn", HOUSE),
+        Setter[State](
+            lambda state: state.turn,
+            _with_turn,
+            lambda state, before, after: events.TurnCorrected(state.houses[before].name, state.houses[after].name),
+        ),
+        when=(_is_between_turns,),
+        only={HOUSE: _has_turn},
+    ),
+    Decision(
+        ("fix", "first", PLAYER),
+        Setter[State](
+            lambda state: state.starter,
+            _with_starter,
+            lambda state, _, after: events.StartCorrected(state.houses[after].name),
+        ),
+        only={PLAYER: is_at_home},
+    ),
+    of_house("claimed", lambda state: len(players(state)) - 1, events.ClaimsCorrected, is_at_home),
+    Decision(("fix", "out", PLAYER), _flight, only={PLAYER: _may_flee}),
+    Decision(("fix", "in", PLAYER, _TRACKER), _flight, only={PLAYER: _has_fled}),
+    Decision(("fix", "seats", PLAYER, PLAYER), _swap_seats, only={PLAYER: is_played}, together=_are_two),
+    Decision(("fix", "name", PLAYER, OwnText(name="NAME")), _rename, only={PLAYER: is_played}),
+)
+"""In the order in which people look for them."""

@@ -1,0 +1,88 @@
+"""The decisions of The Pied Piper: what may be said when, and the rule that follows."""
+
+from collections.abc import Callable
+
+from companion.decisions import Decision, Decisions
+from companion.games import Step
+from companion.games.piper import rules
+from companion.games.piper.blanks import ACTION, FIGURE, PLACE, is_in_play, is_used
+from companion.games.piper.corrections import CORRECTIONS
+from companion.games.piper.evolve import Happened
+from companion.games.piper.pieces import HIDDEN
+from companion.games.piper.setup import SETUP
+from companion.games.piper.state import State, activated, may_reveal
+from companion.notation import split
+from companion.refusal import Refused
+
+
+def _takes_card(state: State, at: int) -> Refused | None:
+    if len(state.line[at].cards) == 2:
+        return Refused("place_full", place=at + 1)
+    return Refused("touched", place=at + 1) if at in state.touched else None
+
+
+def _is_activated(state: State, at: int) -> Refused | None:
+    both = activated(state)
+    return None if at in both else Refused("not_activated", place=at + 1, places=tuple(at + 1 for at in both))
+
+
+def _may_come(state: State, figure: str) -> Refused | None:
+    if refused := is_in_play(state, figure):
+        return refused
+    return None if figure in may_reveal(state) else Refused("second_piper")
+
+
+def _has_hidden_cards(state: State) -> Refused | None:
+    return None if state.variant == "secret" else Refused("nothing_hidden_here", variant=state.variant)
+
+
+def _has_not_hidden(state: State) -> Refused | None:
+    return Refused("hid_already") if state.hid else None
+
+
+def _by(rule: Callable[..., State], *given: object) -> Callable[..., Step[State]]:
+    """Return what applies a rule, which adds to what has happened."""
+
+    def does(state: State, *values: object) -> Step[State]:
+        happened: Happened = []
+        state = rule(*given, *values, state, happened)
+        return Step(state, tuple(happened))
+
+    return does
+
+
+DECISIONS = Decisions(
+    (
+        *SETUP,
+        Decision(("deal", ACTION), _by(rules.deal), during=("deal",), only={ACTION: is_used}, secret=1),
+        Decision(
+            ("play", ACTION, PLACE),
+            _by(rules.play),
+            during=("place",),
+            only={ACTION: is_used, PLACE: _takes_card},
+            lays_card=True,
+        ),
+        Decision(
+            ("hide", PLACE),
+            _by(rules.play, HIDDEN),
+            before=_has_hidden_cards,
+            during=("place",),
+            when=(_has_not_hidden,),
+            only={PLACE: _takes_card},
+        ),
+        Decision(("show", ACTION), _by(rules.show), during=("show",)),
+        Decision(("first", PLACE), _by(rules.go_first), during=("order",), only={PLACE: _is_activated}),
+        Decision(("reveal", FIGURE), _by(rules.reveal), during=("reveal",), only={FIGURE: _may_come}, lays_card=True),
+    ),
+    CORRECTIONS,
+    phase_of=lambda state: state.phase,
+    out_of_phase=lambda state, phases: Refused(f"not_{phases[0]}_now", phase=state.phase),
+    before_correction=lambda state: None if state.figures else Refused("not_set_up"),
+    after_correction=rules.after_correction,
+)
+legal = DECISIONS.legal
+
+
+def apply(state: State, line: str) -> Step[State]:
+    """Return what follows from a decision; raise Refused if it may not be."""
+    return DECISIONS.apply(state, DECISIONS.parse(state, split(line)))
