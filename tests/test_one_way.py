@@ -1,4 +1,4 @@
-"""A scanned card goes one way through the box: the loop hears, the desk decides, the display shows."""
+"""A scanned card goes one way through the box: the loop handles it, navigation decides, the display shows."""
 
 import sys
 from pathlib import Path
@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.box import display, event_loop
+from companion.box import actions, display, event_loop, input_handler, ui_model
 from companion.cards import Card, label
 from companion.demo.fingers import simulated_box
 from companion.signals import Scanned
@@ -15,12 +15,16 @@ from tests.kept_games import keep
 from tests.test_toy_game import WITH_SCANNER
 from ui import navigation
 
-ROOMS = {str(module.__file__): module.__name__.rpartition(".")[2] for module in (event_loop, navigation, display)}
+LOOP = (event_loop, input_handler, actions, ui_model)
+ROOMS = {str(module.__file__): "loop" for module in LOOP} | {
+    str(navigation.__file__): "navigation",
+    str(display.__file__): "display",
+}
 MOST = 8
 
 
 def crossings(act: Any) -> list[str]:
-    """How control goes back and forth between loop, desk and display while something is done."""
+    """How control goes back and forth between loop, navigation and display while something is done."""
     inside: list[str] = []
     path: list[str] = []
 
@@ -32,7 +36,7 @@ def crossings(act: Any) -> list[str]:
             inside.append(room)
         else:
             inside.pop()
-        now = inside[-1] if inside else "event_loop"
+        now = inside[-1] if inside else "loop"
         if path[-1:] != [now]:
             path.append(now)
 

@@ -43,7 +43,7 @@ def box(tmp_path: Path) -> Iterator[tuple[Fingers, Ears]]:
     ears = Ears()
     announcers = (Speaker(ears, describes=True), Chimes(ears))
     with simulated_box(WITH_SCANNER, tmp_path / "games", announcers=announcers) as fingers:
-        fingers.loop.table.known_names = ("Ada", "Ben", "Cleo")
+        fingers.loop.game.known_names = ("Ada", "Ben", "Cleo")
         yield fingers, ears
 
 
@@ -52,7 +52,7 @@ def sat_down(fingers: Fingers) -> None:
 
 
 def matches(fingers: Fingers) -> object:
-    session = fingers.loop.table.session
+    session = fingers.loop.game.session
     assert session is not None
     return (session.game.view(session.state) or {})["matches"]
 
@@ -72,7 +72,7 @@ def test_pins_scanner_undo_voice_and_sound(box: tuple[Fingers, Ears]) -> None:
     for count in ("3", "3", "3"):
         fingers.scan(label(Card("count", count)))
     fingers.wait_for_disk()
-    assert isinstance(fingers.loop.desk.page, Over)
+    assert isinstance(fingers.loop.page, Over)
     assert str(fingers.frame.title) == "Ben wins the game!"
     assert any("Ben wins with the last match!" in line for line in ears.lines)
     assert "won" in ears.sounds
@@ -80,7 +80,7 @@ def test_pins_scanner_undo_voice_and_sound(box: tuple[Fingers, Ears]) -> None:
 
 def test_the_plug_is_pulled_and_the_game_goes_on(tmp_path: Path) -> None:
     with simulated_box(WITH_SCANNER, tmp_path) as fingers:
-        fingers.loop.table.known_names = ("Ada", "Ben")
+        fingers.loop.game.known_names = ("Ada", "Ben")
         sat_down(fingers)
         fingers.press("ok")
         fingers.wait_for_disk()
@@ -92,9 +92,9 @@ def test_the_plug_is_pulled_and_the_game_goes_on(tmp_path: Path) -> None:
 def test_every_painter_in_every_language(tmp_path: Path, language: str) -> None:
     seen = set()
     with simulated_box(WITH_SCANNER, tmp_path, language=language) as fingers:
-        fingers.loop.table.known_names = ("Ada", "Ben")
+        fingers.loop.game.known_names = ("Ada", "Ben")
         sat_down(fingers)
-        while not isinstance(fingers.loop.desk.page, Over):
+        while not isinstance(fingers.loop.page, Over):
             frame = fingers.frame
             for size in ((128, 64), (128, 32)):
                 seen.add(paint_onebit(frame, size).tobytes())
@@ -148,7 +148,7 @@ def test_report_statistics_script_and_link(tmp_path: Path, capsys: pytest.Captur
 
 def test_a_code_that_was_taught(tmp_path: Path) -> None:
     with simulated_box(WITH_SCANNER, tmp_path, cards=Learned({"4711": Card("count", "2")})) as fingers:
-        fingers.loop.table.known_names = ("Ada", "Ben")
+        fingers.loop.game.known_names = ("Ada", "Ben")
         sat_down(fingers)
         fingers.scan("4711")
         assert matches(fingers) == 9

@@ -16,11 +16,11 @@ from companion.box.audio_feedback import announcers_of
 from companion.box.bots_and_odds import BotDriver, OddsDriver
 from companion.box.devices import HardwareBackend, buttons_of, panels_of, scanner_of, window_of
 from companion.box.display import AudioFeedback
-from companion.box.event_loop import Attendant, EventLoop
+from companion.box.event_loop import EventLoop
 from companion.box.health import FILE, StatusFileWriter
 from companion.box.phones.lazy_phones import LazyPhoneService
-from companion.box.resuming import NOTICE, Resuming
 from companion.box.safe_mode_view import SafeModeView
+from companion.box.ui_model import Peripherals, Preferences
 from companion.box.views import ColourView, PanelView, Screen, View, WindowAdapter
 from companion.cards import Learned
 from companion.keeping.state_file import StateFile
@@ -28,8 +28,7 @@ from companion.languages import ENGLISH, LANGUAGES
 from companion.paces import PACES, USUAL
 from companion.settings import Settings
 from companion.signals import Inbox, Said, why_of
-from companion.values import Value
-from ui.navigation import UiState
+from companion.values import Value, changed
 from ui.pages.safe import Safe
 from ui.words import Words
 
@@ -41,6 +40,8 @@ Device = TypeVar("Device")
 Notes = dict[str, dict[str, object]]
 """Notices for every screen: the sentence's key, and what fills its blanks."""
 PLAIN_WINDOW = (320, 200)
+LOCKED = "fault.busy"
+RETRY_SECONDS = 2.0
 
 
 class ScreenlessError(Exception):
@@ -68,7 +69,6 @@ class BoxConfig(Value, kw_only=True):
     wary: bool = False
     """What could take the whole program with it is tried apart from it first."""
     notes: Mapping[str, dict[str, object]] = field(default_factory=dict)
-    attendants: Sequence[Attendant] = ()
     clock: Callable[[], float] = time.monotonic
     chance: Random | None = None
     """What decides where nobody may know beforehand; None: nobody can."""
@@ -81,80 +81,103 @@ class RunningBox(Value):
     """Whether a scanner is there."""
     screens: Sequence[Screen] = ()
     """Panels, and the window."""
-    door: LazyPhoneService | None = None
+    phones: LazyPhoneService | None = None
 
 
 @contextmanager
-def assemble(plan: BoxConfig) -> Iterator[RunningBox]:
+def assemble(config: BoxConfig) -> Iterator[RunningBox]:
     """The box with the last game on it, until the end of the block. A device that is missing never stops the others:
     a notice names it."""
-    settings, inbox, notes = plan.settings, Inbox(), dict(plan.notes)
+    settings, inbox, notes = config.settings, Inbox(), dict(config.notes)
     with ExitStack() as ends:
-        table = ActiveGame(plan.games, inbox, remember=plan.safe is None)
-        ends.callback(table.close)
-        if plan.safe is None:
-            notes |= {f"fault.{news.what}": {"why": news.why} for news in table.resume()}
+        game = ActiveGame(config.games, inbox, remember=config.safe is None)
+        ends.callback(game.close)
+        if config.safe is None:
+            notes |= {f"fault.{notice.what}": {"why": notice.why} for notice in game.resume()}
         else:
-            notes["fault.safe_mode"] = {"why": plan.safe}
-        if plan.world.simulated:
+            notes["fault.safe_mode"] = {"why": config.safe}
+        if config.world.simulated:
             notes["fault.simulated"] = {}
         screens: list[Screen] = []
-        faces = [*_faces(plan, inbox, notes, screens), *plan.views(inbox)]
-        if not plan.world.simulated:
-            faces.append(StatusFileWriter(plan.games.parent / FILE))
-        door = plan.phones(inbox, table.facts) if plan.phones and plan.safe is None else None
-        if door:
-            faces.append(door)
-        if braille := _had("braille", notes, lambda: _braille(plan, inbox)):
-            faces.append(braille)
-        for face in faces:
-            ends.callback(face.close)
-        buttons = _had("buttons", notes, lambda: buttons_of(settings, inbox, plan.world, plan.clock))
-        scanner = _had("scanner", notes, lambda: scanner_of(settings, inbox, plan.world))
-        for device in (buttons, scanner):
+        views = [*_views(config, inbox, notes, screens), *config.views(inbox)]
+        if not config.world.simulated:
+            views.append(StatusFileWriter(config.games.parent / FILE))
+        phones = config.phones(inbox, game.facts) if config.phones and config.safe is None else None
+        if phones:
+            views.append(phones)
+        if braille := _had("braille", notes, lambda: _braille(config, inbox)):
+            views.append(braille)
+        for view in views:
+            ends.callback(view.close)
+        buttons = _had("buttons", notes, lambda: buttons_of(settings, inbox, config.world, config.clock))
+        scanner = _had("scanner", notes, lambda: scanner_of(settings, inbox, config.world))
+        odds, bots = OddsDriver(inbox), BotDriver(inbox)
+        for device in (buttons, scanner, odds, bots):
             if device:
                 ends.callback(device.close)
-        odds, bots = OddsDriver(inbox), BotDriver(inbox)
-        ends.callback(odds.close)
-        ends.callback(bots.close)
-        aloud = settings.voice is not None and settings.voice.describe  # who listens says when it may go on
         loop = EventLoop(
-            table,
+            game,
             inbox,
-            language=plan.language or _chosen(table, "language", LANGUAGES) or settings.language or ENGLISH,
-            own=settings.names,
-            faces=faces,
-            buttons=buttons,
-            cards=plan.cards,
-            announcers=announcers_of(settings, inbox, ends) if plan.announcers is None else plan.announcers,
-            attendants=plan.attendants,
-            guests=door,
-            braille=braille,
-            pace=_chosen(table, "pace", PACES) or settings.pace or ("step" if aloud or braille else USUAL),
-            aloud=aloud,
-            sideways=not settings.buttons or {"left", "right"} <= settings.buttons.keys(),
-            clock=plan.clock,
-            chance=plan.chance,
-            odds=odds,
-            bots=bots,
+            views=views,
+            audio=announcers_of(settings, inbox, ends) if config.announcers is None else config.announcers,
+            preferences=_preferences(config, game, has_braille=braille is not None),
+            peripherals=Peripherals(buttons=buttons, phones=phones, braille=braille, odds=odds, bots=bots),
+            clock=config.clock,
+            chance=config.chance,
         )
-        if door:
-            door.host = loop
-        for screen in screens:
-            if isinstance(screen, WindowAdapter):
-                screen.ask_if_spelling(lambda: loop.spelling)
-        for key, facts in notes.items():
-            loop.note(key, **facts)
-        if NOTICE in notes:
-            loop.attend(Resuming(loop))
-        if plan.safe is not None:
-            loop.desk = UiState(Safe(plan.safe))
-        yield RunningBox(loop, inbox, scanner is not None, screens, door)
+        if phones:
+            phones.actions = loop.actions
+        _prepare(loop, config, notes, screens)
+        yield RunningBox(loop, inbox, scanner is not None, screens, phones)
 
 
-def _braille(plan: BoxConfig, inbox: Inbox) -> BrailleView | None:
-    wanted = plan.settings.braille
-    if wanted is None or plan.safe is not None:
+def _prepare(loop: EventLoop, config: BoxConfig, notes: Notes, screens: Sequence[Screen]) -> None:
+    """Let the loop show what was wrong at the start, and go on from there."""
+    for screen in screens:
+        if isinstance(screen, WindowAdapter):
+            screen.ask_if_spelling(lambda: loop.is_spelling)
+    for key, facts in notes.items():
+        loop.note(key, **facts)
+    if LOCKED in notes:
+        _retry_locked_game(loop)
+    if config.safe is not None:
+        loop.ui.open(Safe(config.safe), config.clock())
+
+
+def _retry_locked_game(loop: EventLoop) -> None:
+    """Go on with a kept game that another program has open, when that one has ended. Another game begun here stays."""
+
+    def retry() -> None:
+        if loop.game.session is None:
+            notices = loop.game.resume()
+            if any(notice.what == "busy" for notice in notices):
+                return
+            for notice in notices:
+                loop.note(f"fault.{notice.what}", why=notice.why)
+            loop.open_game()
+        loop.forget(LOCKED)
+        stop()
+
+    stop = loop.call_every(RETRY_SECONDS, retry)
+
+
+def _preferences(config: BoxConfig, game: ActiveGame, *, has_braille: bool) -> Preferences:
+    """Return what was chosen at the box, else what the settings say."""
+    settings = config.settings
+    aloud = settings.voice is not None and settings.voice.describe  # who listens says when it may go on
+    chosen = Preferences(
+        language=config.language or _chosen(game, "language", LANGUAGES) or settings.language or ENGLISH,
+        own=settings.names,
+        pace=_chosen(game, "pace", PACES) or settings.pace or ("step" if aloud or has_braille else USUAL),
+        aloud=aloud,
+        sideways=not settings.buttons or {"left", "right"} <= settings.buttons.keys(),
+    )
+    return changed(chosen, cards=config.cards) if config.cards else chosen
+
+
+def _braille(config: BoxConfig, inbox: Inbox) -> BrailleView | None:
+    wanted = config.settings.braille
+    if wanted is None or config.safe is not None:
         return None
     from companion.box.braille_view import BrailleView  # noqa: PLC0415 - for tables that have one
     from hardware.braille import Braille  # noqa: PLC0415 - as above
@@ -162,14 +185,14 @@ def _braille(plan: BoxConfig, inbox: Inbox) -> BrailleView | None:
     return BrailleView(Braille(inbox, wanted.host), wanted.seat)
 
 
-def _chosen(table: ActiveGame, what: str, possible: Collection[str]) -> str | None:
+def _chosen(game: ActiveGame, what: str, possible: Collection[str]) -> str | None:
     """Return what was chosen at the box, if it is possible."""
-    word = table.facts.get(what)
+    word = game.facts.get(what)
     return word if isinstance(word, str) and word in possible else None
 
 
-def _faces(plan: BoxConfig, inbox: Inbox, notes: Notes, screens: list[Screen]) -> Iterator[View]:
-    settings, world, plain = plan.settings, plan.world, plan.safe is not None
+def _views(config: BoxConfig, inbox: Inbox, notes: Notes, screens: list[Screen]) -> Iterator[View]:
+    settings, world, plain = config.settings, config.world, config.safe is not None
     panels = _had("panel", notes, lambda: panels_of(settings, inbox, world)) or []
     screens += panels
     for panel, wanted in zip(panels, settings.panels, strict=False):  # none where they cannot be had
@@ -177,11 +200,11 @@ def _faces(plan: BoxConfig, inbox: Inbox, notes: Notes, screens: list[Screen]) -
             yield SafeModeView(panel)
         else:
             yield ColourView(panel, wanted.seat) if wanted.colour else PanelView(panel, wanted.seat)
-    if window := _had("window", notes, lambda: window_of(settings, inbox, world, wary=plan.wary)):
+    if window := _had("window", notes, lambda: window_of(settings, inbox, world, wary=config.wary)):
         screen = WindowAdapter(window)
         screens.append(screen)
         yield SafeModeView(screen, PLAIN_WINDOW) if plain else ColourView(screen)
-    if plan.wary and settings.panels and not screens:
+    if config.wary and settings.panels and not screens:
         raise ScreenlessError("no panel's driver can be made")
 
 

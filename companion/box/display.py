@@ -1,4 +1,4 @@
-"""What is shown: a frame for the moment, on every face.
+"""What is shown: a frame for the moment, on every view.
 
 Whatever breaks in a page, a painter or a voice is named on the screens, and the rest goes on.
 """
@@ -28,12 +28,12 @@ QUIET = {"fault.simulated"}
 class UiSnapshot(NamedTuple):
     """All that a frame is made of."""
 
-    desk: UiState
+    ui: UiState
     context: Context
     unsaved: bool
 
     @property
-    def state(self) -> State | None:
+    def game_state(self) -> State | None:
         return self.context.session.state if self.context.session else None
 
 
@@ -53,39 +53,43 @@ class PrivateView(View, Protocol):
 
 class Display:
     def __init__(
-        self, faces: Sequence[View], announcers: Sequence[AudioFeedback], braille: PrivateView | None = None
+        self, views: Sequence[View], audio: Sequence[AudioFeedback], braille: PrivateView | None = None
     ) -> None:
         self.frame: Frame | None = None
         """What lies before everybody's eyes."""
         self.leaf = Leaf(Frame(Text("")))
         """The page that the frame shows, opened."""
-        self.faces = faces
+        self.views = views
         self._braille = braille
-        self._seats = frozenset(face.seat for face in faces if not (braille and face is braille))
+        self._seats = frozenset(view.seat for view in views if view is not braille)
         self.notices: dict[str, tuple[str, dict[str, object]]] = {}
         """What is wrong, by who says so: the words for it, and the facts in them."""
-        self._announcers = announcers
+        self.pending: list[Outcome] = []
+        """What is on disk, and was not announced yet."""
+        self._audio = audio
         self._seen: tuple[object, ...] = ()
         self._flash_until = 0.0
 
     def draw(self, moment: UiSnapshot) -> Exception | None:
-        """Every face shows the moment; an unchanged one costs nothing. Returns what broke while its page was opened."""
+        """Every view shows the moment; an unchanged one costs nothing. Returns what broke while its page was opened."""
         fault = self._draw(moment)
-        if self._seen != self._seen_by_eyes(moment):  # a face broke while it was drawn, or works again
+        if self._seen != self._seen_by_eyes(moment):  # a view broke while it was drawn, or works again
             self._draw(moment)
         return fault
 
-    def announce(self, outcome: Outcome, words: Words) -> None:
-        """Voice and sound tell what is on disk."""
-        for announcer in self._announcers:
-            with self._naming(announcer):
-                announcer.announce(outcome, words)
+    def announce(self, words: Words) -> None:
+        """Let voice and sound tell what is pending."""
+        while self.pending:
+            outcome = self.pending.pop(0)
+            for one in self._audio:
+                with self._naming(one):
+                    one.announce(outcome, words)
 
     def _draw(self, moment: UiSnapshot) -> Exception | None:
         seen, now = self._seen_by_eyes(moment), moment.context.now
         if seen == self._seen and self.frame is not None:
-            for face in self.faces:
-                self._show(face, self.frame, now)
+            for view in self.views:
+                self._show(view, self.frame, now)
             return None
         self._seen = seen
         words, broke = moment.context.words, None
@@ -96,9 +100,9 @@ class Display:
             title = text(words, "fault.broke", Tone.ALARM, what=str(fault))
             frame = Frame(title, notices=self._notices(words))
             self.leaf = Leaf(frame)
-        for face in self.faces:
-            self._show(face, frame, now)
-        flash, until = moment.desk.flash, moment.desk.flash_until
+        for view in self.views:
+            self._show(view, frame, now)
+        flash, until = moment.ui.flash, moment.ui.flash_until
         if frame != self.frame:
             self._describe(frame, words)
         elif flash and until != self._flash_until:
@@ -110,33 +114,33 @@ class Display:
 
     def _make(self, moment: UiSnapshot) -> tuple[Leaf, Frame]:
         context = moment.context
-        leaf = moment.desk.page.open(context)
-        return leaf, show(moment.desk, leaf, context.now, self._notices(context.words), unsaved=moment.unsaved)
+        leaf = moment.ui.page.open(context)
+        return leaf, show(moment.ui, leaf, context.now, self._notices(context.words), unsaved=moment.unsaved)
 
     def _describe(self, frame: Frame, words: Words) -> None:
-        for announcer in self._announcers:
-            with self._naming(announcer):
-                announcer.describe(heard(frame), words)
+        for one in self._audio:
+            with self._naming(one):
+                one.describe(heard(frame), words)
 
-    def _seen_at(self, face: View, frame: Frame) -> Frame:
+    def _seen_at(self, view: View, frame: Frame) -> Frame:
         own = self._braille.private if self._braille else frozenset()
-        return seen_at(frame, face.seat, self._seats | own)
+        return seen_at(frame, view.seat, self._seats | own)
 
-    def _show(self, face: View, frame: Frame, now: float) -> None:
+    def _show(self, view: View, frame: Frame, now: float) -> None:
         if frame != self.frame:
-            with self._naming(face):
-                face.show(self._seen_at(face, frame), now)
-        if now >= face.due:
-            with self._naming((face, "ticking")):
-                face.tick(now)
+            with self._naming(view):
+                view.show(self._seen_at(view, frame), now)
+        if now >= view.due:
+            with self._naming((view, "ticking")):
+                view.tick(now)
 
     def _seen_by_eyes(self, moment: UiSnapshot) -> tuple[object, ...]:
         """All that a frame is made of: while it stays the same, so does the frame."""
-        desk, context = moment.desk, moment.context
-        flashing = desk.flash is not None and context.now < desk.flash_until
+        ui, context = moment.ui, moment.context
+        flashing = ui.flash is not None and context.now < ui.flash_until
         notices = tuple(self.notices.items())
-        about = (id(moment.state), context.decided, context.words.language, moment.unsaved)
-        return (desk, flashing, *about, notices, context.phones, context.private, context.odds)
+        about = (id(moment.game_state), context.decided, context.words.language, moment.unsaved)
+        return (ui, flashing, *about, notices, context.phones, context.private, context.odds)
 
     def _notices(self, words: Words) -> tuple[Text, ...]:
         return tuple(

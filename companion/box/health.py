@@ -1,18 +1,23 @@
-"""What is wrong with the box, as its screens say it, in a small file for whoever tells others of it: a face of its own.
+"""What is wrong with the box: too little power while people play, and a small file that tells other programs.
 
-Written when something goes wrong or is well again, and never waited for: it may be gone after a pulled plug.
+That file is written when something goes wrong or is well again, and never waited for: a pulled plug may take it.
 """
 
 import json
 import logging
 import math
+from collections.abc import Callable
 from pathlib import Path
 
+from companion.box.event_loop import EventLoop
+from hardware.power import low_power
 from ui.frame import Frame, Text, Tone
 
 log = logging.getLogger("ratkeeper")
 FILE = "faults"
 """Beside the folder of games."""
+POWER_SECONDS = 5.0
+"""From one look at the power supply to the next."""
 
 
 class StatusFileWriter:
@@ -43,3 +48,19 @@ class StatusFileWriter:
     def close(self) -> None:
         """Nothing is wrong with a box that is off."""
         self.show(Frame(Text("")), 0.0)
+
+
+def watch_power(loop: EventLoop, is_low: Callable[[], bool | None] = low_power) -> None:
+    """Say on the screens while the Pi gets too little power. Without firmware to ask, ask once and never again."""
+
+    def look() -> None:
+        low = is_low()
+        if low is None:
+            stop()
+        elif low:
+            loop.note("fault.undervoltage")
+        else:
+            loop.forget("fault.undervoltage")
+
+    stop = loop.call_every(POWER_SECONDS, look)
+    loop.call_later(0.0, look)

@@ -9,9 +9,8 @@ SPI bus alone cost more than everything here.
 from __future__ import annotations
 
 import json
-import math
 from base64 import b64decode, b64encode
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 from zlib import crc32
@@ -70,29 +69,18 @@ def show(panels: Sequence[Json]) -> None:
         panel.leave()
 
 
-class Remembered:
-    """An attendant of the loop: after the first frame, the note for the next start is as it must be."""
+def keep(note: Path, file: Path, settings: Settings, words: Words) -> None:
+    """Write the note for the next start."""
+    from companion.keeping.durable import write_durably
 
-    def __init__(self, note: Path, file: Path, settings: Settings, words: Callable[[], Words]) -> None:
-        self.due = 0.0
-        self._note, self._file, self._settings, self._words = note, file, settings, words
-
-    def tick(self, _: float) -> None:
-        from companion.keeping.durable import write_durably
-
-        self.due = math.inf
-        try:
-            wanted = self._written()
-            if not self._note.exists() or read_bytes(self._note, LARGEST) != wanted:
-                write_durably(self._note, wanted)
-        except (OSError, NoFile):  # the next start shows nothing before its question, and that is all
-            return
-
-    def _written(self) -> bytes:
-        words = self._words()
-        panels = [_note_of(panel, words) for panel in self._settings.panels if panel.bus == "i2c" and not panel.colour]
-        known = crc32(read_bytes(self._file, LARGEST))
-        return json.dumps({"settings": str(self._file), "sum": known, "panels": panels}).encode()
+    panels = [_note_of(panel, words) for panel in settings.panels if panel.bus == "i2c" and not panel.colour]
+    try:
+        known = crc32(read_bytes(file, LARGEST))
+        wanted = json.dumps({"settings": str(file), "sum": known, "panels": panels}).encode()
+        if not note.exists() or read_bytes(note, LARGEST) != wanted:
+            write_durably(note, wanted)
+    except (OSError, NoFile):  # the next start shows nothing before its question, and that is all
+        return
 
 
 def _note_of(panel: PanelSettings, words: Words) -> dict[str, object]:

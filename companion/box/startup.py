@@ -20,7 +20,6 @@ from pathlib import Path
 
 from companion.box import splash
 from companion.box.assembly import Notes, RunningBox
-from companion.box.event_loop import Attendant
 from companion.box.load_settings import SettingsError, complain, settings_file, settings_of, usable_settings
 from companion.box.views import PANEL, WINDOW, Screen
 from companion.cards import Card, CardsUnreadable, Learned, load_learned
@@ -80,34 +79,25 @@ class FailedStarts(Value):
 
 
 class StartCounter:
-    """This start, which counts as failed until it has proved good: by running a while, or by answering a press.
+    """This start, which counts as failed until it has proved good: by running a while, or by answering a press."""
 
-    The loop ticks it when `due` has come: at the first frame, and once more when the time to prove itself is over.
-    """
-
-    def __init__(self, path: Path, *, good: float = GOOD, counted: bool = False) -> None:
-        self.due = 0.0
+    def __init__(self, path: Path, *, counted: bool = False) -> None:
         found = read_starts(path)
         self.failed = FailedStarts(max(found.count - 1, 0), found.why) if counted else found
         """The starts before this one; whoever started the program may have counted it already."""
         self.on_good: Callable[[], None] = lambda: None
         """Called once this start has proved good, unless it is in safe mode."""
         self._path = path
-        self._good = good
         self._is_shown = self._is_good = False
         write_starts(path, FailedStarts(self.failed.count + 1, self.failed.why))
 
-    def tick(self, now: float) -> None:
-        if self._is_shown:
-            self.due = math.inf
-            self.proved()
-        else:
-            self.due, self._is_shown = now + self._good, True
+    def shown(self) -> None:
+        """The first frame is on the screens: from now on, a press proves this start good."""
+        self._is_shown = True
 
     def pressed(self) -> None:
         """A press was answered, and the answer drawn: that proves this start good as well."""
         if self._is_shown:
-            self.due = math.inf
             self.proved()
 
     def proved(self) -> None:
@@ -166,25 +156,19 @@ def write_starts(path: Path, failed: FailedStarts, *, durably: bool = False) -> 
 
 
 class SystemdNotifier:
-    """The loop ticks it when `due` has come: the first time says that the box is ready, every other that it lives.
-
-    Only the loop may tick it. A thread of its own would go on saying that all is well while the loop hangs.
-    """
+    """Only the event loop may call it. A thread of its own would go on saying that all is well while the loop hangs."""
 
     def __init__(self, environment: Mapping[str, str] = os.environ, status: str = "keeping the table") -> None:
-        self.due = 0.0
         self._address = environment.get("NOTIFY_SOCKET", "")
         self._status = status
-        self._is_ready = False
-        self._pause = _pause(environment)
+        self.pause = _pause(environment)
+        """Seconds from one `alive` to the next."""
 
-    def tick(self, now: float) -> None:
-        self.due = now + self._pause
-        if self._is_ready:
-            self._tell("WATCHDOG=1")
-        else:
-            self._is_ready = True
-            self._tell(f"READY=1\nSTATUS={' '.join(self._status.split())}")
+    def ready(self) -> None:
+        self._tell(f"READY=1\nSTATUS={' '.join(self._status.split())}")
+
+    def alive(self) -> None:
+        self._tell("WATCHDOG=1")
 
     def stopping(self) -> None:
         self._tell("STOPPING=1")
@@ -225,7 +209,6 @@ class StartupPlan(Value, frozen=False):
     patient: bool = False
     """Nobody is there to start it again: a mistake in a file becomes a notice, and so does a window that kills."""
     notes: Notes = field(default_factory=dict)
-    attendants: tuple[Attendant, ...] = ()
     manager: SystemdNotifier | None = None
     again: bool = False
     """Somebody wants it to start again as usual."""
@@ -245,14 +228,25 @@ class StartupPlan(Value, frozen=False):
         )
 
     def watch(self, box: RunningBox) -> None:
-        """A box alone remembers which of its screens work, and what they show first the next time."""
+        """Tell the service manager that the box lives, and note what later starts must know of this one."""
+        loop = box.loop
+        if self.manager:
+            loop.call_later(0.0, self.manager.ready)
+            if self.manager.pause < math.inf:
+                loop.call_every(self.manager.pause, self.manager.alive)
         if self.starts:
-            box.loop.on_press = self.starts.pressed
+            loop.on_press = self.starts.pressed
+        loop.call_later(0.0, partial(self._shown, box))
+
+    def _shown(self, box: RunningBox) -> None:
+        """The first frame is on the screens."""
+        if self.starts:
+            self.starts.shown()
+            box.loop.call_later(GOOD, self.starts.proved)
         if self.is_alone and self.safe is None:
-            box.loop.attend(WorkingScreens(box.loop.table.facts, box.screens))
+            box.loop.call_later(GOOD, partial(note_working_screens, box.loop.game.facts, box.screens))
         if self.file and self.safe is None:
-            note = state_folder() / splash.FILE
-            box.loop.attend(splash.Remembered(note, self.file, self.settings, lambda: box.loop.words))
+            splash.keep(state_folder() / splash.FILE, self.file, self.settings, box.loop.ui.words)
 
     def ended(self, *, again: bool) -> None:
         """The loop has ended; closing the devices may take a while."""
@@ -298,7 +292,6 @@ def _served(options: argparse.Namespace) -> Iterator[StartupPlan]:
             care.safe = starts.failed.why or said("safe.silent")
         why = starts.failed.why or "nobody knows why"
         care.manager = SystemdNotifier(status=f"safe mode: {why}" if care.safe else "keeping the table")
-        care.attendants = (care.manager, starts)
         if version.name and not care.safe:
             starts.on_good = partial(note_good, state_folder() / "shown", version.name)
         if version.instead_of:
@@ -335,22 +328,9 @@ def minimal_settings(settings: Settings, last_working_screens: Collection[str] =
     return changed(settings, scanner=None, voice=None, sound=False, pace="step", window=window)
 
 
-class WorkingScreens:
-    """An attendant of the loop: a while after the first frame it notes which screens answer."""
-
-    def __init__(self, facts: StateFile, screens: Sequence[Screen]) -> None:
-        self.due = 0.0
-        self._facts = facts
-        self._screens = screens
-        self._is_shown = False
-
-    def tick(self, now: float) -> None:
-        if not self._is_shown:
-            self.due, self._is_shown = now + GOOD, True
-            return
-        self.due = math.inf
-        if working := {screen.kind for screen in self._screens if not screen.lost}:
-            self._facts.set("screens", sorted(working))
+def note_working_screens(facts: StateFile, screens: Sequence[Screen]) -> None:
+    if working := {screen.kind for screen in screens if not screen.lost}:
+        facts.set("screens", sorted(working))
 
 
 def last_working_screens(facts: StateFile) -> set[str]:

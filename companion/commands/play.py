@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import gc
 import logging
-import math
 import signal
 import sys
 import time
@@ -15,9 +14,9 @@ from typing import TextIO
 
 from companion.box.assembly import BoxConfig, assemble
 from companion.box.devices import SimulatedHardware, add_simulate, world_of
+from companion.box.health import watch_power
 from companion.box.load_settings import SettingsError, add_config, folder, games_of, port
-from companion.box.phones.lazy_phones import FILE, PORT, Switch, door_of
-from companion.box.power import Power
+from companion.box.phones.lazy_phones import FILE, PORT, door_of, follow_file
 from companion.box.startup import StartupPlan, add_service, is_service, starting
 from companion.box.views import TerminalView
 from companion.cards import CardsUnreadable
@@ -84,16 +83,15 @@ def play(options: argparse.Namespace, care: StartupPlan) -> None:
             phones=lambda inbox, facts: door_of(games.parent, inbox, facts, _port(options)),
             wary=care.patient,
             notes=care.notes,
-            attendants=care.attendants,
         )
         box = stack.enter_context(assemble(plan))
         loop, inbox = box.loop, box.inbox
-        loop.attend(Power(loop))
+        watch_power(loop)
         care.watch(box)
-        if box.door and options.phones:
-            box.door.switch(on=True)
-        elif box.door:
-            loop.attend(Switch(box.door, games.parent / FILE))
+        if box.phones and options.phones:
+            box.phones.switch(on=True)
+        elif box.phones:
+            follow_file(loop, box.phones, games.parent / FILE)
         ends = [signal.SIGTERM, signal.SIGINT]
         if signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:  # nohup says that a lost terminal ends nothing
             ends.append(signal.SIGHUP)
@@ -102,12 +100,12 @@ def play(options: argparse.Namespace, care: StartupPlan) -> None:
         if view == "terminal" and isinstance(world, SimulatedHardware):
             from companion.box.terminal_keyboard import fingers  # noqa: PLC0415 - 4 ms, which a box's start does without
 
-            stack.enter_context(fingers(inbox, world, settings, lambda: loop.spelling))
+            stack.enter_context(fingers(inbox, world, settings, lambda: loop.is_spelling))
         if view == "none" and not is_service(options):
             log.warning("play: %s; Ctrl-C ends it", UNSEEN_RIG if options.simulate else ON_DEVICES)
-        loop.attend(Settled())
+        loop.call_later(0.0, _freeze_garbage_collector)
         loop.run()
-        care.ended(again=loop.again)
+        care.ended(again=loop.actions.restarts)
 
 
 def _port(options: argparse.Namespace) -> int | None:
@@ -115,17 +113,10 @@ def _port(options: argparse.Namespace) -> int | None:
     return None if is_service(options) and not options.phones else options.phones or PORT
 
 
-class Settled:
-    """An attendant of the loop: what is here after the first frame stays, and the collector need not look at it again
-    while people play."""
-
-    def __init__(self) -> None:
-        self.due = 0.0
-
-    def tick(self, _: float) -> None:
-        self.due = math.inf
-        gc.collect()
-        gc.freeze()
+def _freeze_garbage_collector() -> None:
+    """What is here after the first frame stays: the collector need not look at it again while people play."""
+    gc.collect()
+    gc.freeze()
 
 
 def _log_of(view: str, stack: ExitStack) -> TextIO:

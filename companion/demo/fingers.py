@@ -146,7 +146,7 @@ class Fingers:
 
     def walk_to(self, index: int) -> None:
         """Bring the cursor to a choice, the shorter way round."""
-        count, stride = len(self.frame.choices), self.loop.stride
+        count, stride = len(self.frame.choices), self.loop.display.leaf.stride
         far = index - self.frame.cursor
         sideways = range(-(count // stride), count // stride + 1) if stride > 1 else (0,)
 
@@ -174,7 +174,7 @@ class Fingers:
 
     def wait_for_disk(self) -> None:
         """Everything decided so far is on disk, and acknowledged."""
-        while self.loop.table.unsaved and not self.loop.table.trouble:
+        while self.loop.game.unsaved and not self.loop.game.trouble:
             signal = self._inbox.take(PATIENCE)
             assert signal is not None, "the disk has not answered"
             self.loop.turn(signal)

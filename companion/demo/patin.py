@@ -22,6 +22,6 @@ class People(people.People):
         choices = [str(choice.text) for choice in self._fingers.frame.choices]
         if all(choice.isdigit() for choice in choices):
             return self._chance.randrange(min(USUAL_NUMBERS, len(choices)))
-        ends = {self._fingers.loop.words.text(key) for key in LAST}
+        ends = {self._fingers.loop.ui.words.text(key) for key in LAST}
         usual = [at for at, choice in enumerate(choices) if choice not in ends]
         return self._chance.choice(usual or range(len(choices)))

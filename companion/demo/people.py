@@ -50,7 +50,7 @@ class People:
 
     def sit_down(self, game: str, players: int, variant: str = "") -> None:
         """Through the pages before the first card: game, players, names, options."""
-        fingers, words = self._fingers, self._fingers.loop.words
+        fingers, words = self._fingers, self._fingers.loop.ui.words
         fingers.choose(words.name("game", game))
         fingers.choose(words.text("setup.players", count=players))
         for _ in range(players):
@@ -69,7 +69,7 @@ class People:
 
     @property
     def is_over(self) -> bool:
-        return self._fingers.loop.desk.page.is_game_over
+        return self._fingers.loop.page.is_game_over
 
     @property
     def who(self) -> str:
@@ -122,7 +122,7 @@ class People:
         self.doing("demo.does_undo", player=self.who)
         fingers.hold("back")
         fingers.rest(2 * THINK)
-        while fingers.loop.desk.page.is_undo:
+        while fingers.loop.page.is_undo:
             self._act()
 
     def _plug(self) -> None:
@@ -148,7 +148,7 @@ class People:
 
     def _decide(self) -> None:
         """One decision, and what it tells is not yet followed."""
-        session = self._fingers.loop.table.session
+        session = self._fingers.loop.game.session
         assert session is not None
         count = len(session.decisions)
         while not self.is_over and len(session.decisions) == count:
@@ -160,22 +160,22 @@ class People:
         self._reach_question()
 
     def _is_asked(self) -> bool:
-        return self._fingers.loop.desk.page.is_untouched
+        return self._fingers.loop.page.is_untouched
 
     # What they do
 
     def _choose_variant(self, game: str, variant: str) -> None:
         """The first option turns to its next value at each press, until it says what is wanted."""
         fingers = self._fingers
-        wanted = fingers.loop.words.of(game).name("variant", variant, "short")
+        wanted = fingers.loop.ui.words.of(game).name("variant", variant, "short")
         for _ in load(game).variants if variant else ():
             if wanted not in str(fingers.frame.choices[1].text):
                 fingers.walk_to(1)
                 fingers.press("ok")
 
     def _act(self) -> None:
-        fingers, page = self._fingers, self._fingers.loop.desk.page
-        while fingers.loop.desk.rolling:  # everybody watches the dice
+        fingers, page = self._fingers, self._fingers.loop.page
+        while fingers.loop.ui.state.rolling:  # everybody watches the dice
             fingers.rest(TUMBLING_SECONDS / 4)
         if page.is_walk:
             self._follow()
@@ -194,9 +194,9 @@ class People:
         """Hands do what the box says, and somebody says that they have."""
         fingers = self._fingers
         self.doing("demo.does_follow", step=str(fingers.frame.title))
-        page = fingers.loop.desk.page
+        page = fingers.loop.page
         fingers.rest(STEP)
-        if fingers.loop.desk.page == page:  # it may have turned by itself
+        if fingers.loop.page == page:  # it may have turned by itself
             fingers.press("ok")
 
     def _take(self, index: int) -> None:

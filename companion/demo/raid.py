@@ -29,7 +29,7 @@ class People(people.People):
 
     def _among(self, keys: tuple[str, ...]) -> list[int]:
         """Those of the choices that are one of these, whatever number stands in them."""
-        words, choices = self._fingers.loop.words, self._fingers.frame.choices
+        words, choices = self._fingers.loop.ui.words, self._fingers.frame.choices
         said = {_numberless(words.text(key, "short", count=0)) for key in keys}
         return [at for at, choice in enumerate(choices) if _numberless(choice.text.short) in said]
 

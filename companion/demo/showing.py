@@ -87,7 +87,7 @@ def show(options: argparse.Namespace, words: Words) -> int:
         if heard and view == "terminal":
             ends.enter_context(listening(Keys(keys)))
         fingers.passing = passing
-        fingers.loop.table.known_names = NAMES[: options.players]
+        fingers.loop.game.known_names = NAMES[: options.players]
         narrator.fingers = fingers
         chance = Random(options.seed if options.seed is not None else SHOWN_SEED if stage else 1)
         people = people_of(options.game)(fingers, chance, narrator.remark)
@@ -197,7 +197,7 @@ class Narrator:
 
     def remark(self, key: str) -> None:
         loop = self.fingers.loop
-        self._print(f"-- {loop.words.line(key)}")
+        self._print(f"-- {loop.ui.words.line(key)}")
         loop.forget(self._remark)
         loop.note(key)
         self._remark = key
@@ -217,5 +217,5 @@ class Narrator:
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             if isinstance(fault, BrokenPipeError):  # the reader has seen enough (`| head`)
                 raise SystemExit(0) from None
-            give_up(why_of(fault), self.fingers.loop.words.language)
+            give_up(why_of(fault), self.fingers.loop.ui.words.language)
             raise SystemExit(2) from None

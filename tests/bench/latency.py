@@ -60,9 +60,9 @@ def table_of_four(*, phones: bool = False) -> Iterator[Fingers]:
         )
         if phones:
             door.switch(on=True)
-        hands.loop.table.known_names = NAMES[:4]
+        hands.loop.game.known_names = NAMES[:4]
         People(hands, Random(1), lambda _: None).sit_down("piper", 4, "classic")
-        hands.loop._display.notices.clear()  # a real box does not say that it is simulated
+        hands.loop.display.notices.clear()  # a real box does not say that it is simulated
         yield hands
 
 
@@ -77,7 +77,7 @@ def recorded_game() -> list[Image.Image]:
     pictures: list[Image.Image] = []
     with table_of_four() as hands:
         _deafen(hands)
-        [face] = hands.loop._display.faces
+        [face] = hands.loop.display.views
         show = face._panel.show  # type: ignore[attr-defined]
 
         def record(image: Image.Image, now: float) -> None:

@@ -39,9 +39,9 @@ def odds_first_slow_ms(rounds: int = 7) -> float:
 
 def _first(hands: Fingers) -> float:
     hands.press("back", "down", "ok")
-    assert isinstance(hands.loop.desk.page, LookAway)
-    assert hands.loop._odds
-    process = hands.loop._odds._worker._process
+    assert isinstance(hands.loop.page, LookAway)
+    assert hands.loop.ui.peripherals.odds
+    process = hands.loop.ui.peripherals.odds._worker._process
     assert process
     _wait_until_quiet(process.pid)
     before = time.process_time() + _processor_time(process.pid)
@@ -49,8 +49,8 @@ def _first(hands: Fingers) -> float:
     hands.loop.turn(hands._inbox.take(0))
     hands.await_signal(Foretold)
     took = time.process_time() + _processor_time(process.pid) - before
-    assert isinstance(hands.loop.desk.page, Chances)
-    assert hands.loop._odds.odds[0].games >= 200
+    assert isinstance(hands.loop.page, Chances)
+    assert hands.loop.ui.peripherals.odds.odds[0].games >= 200
     return took
 
 

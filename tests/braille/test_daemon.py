@@ -53,9 +53,9 @@ def table(folder: Path, host: str, *lines: str) -> Iterator[tuple[EventLoop, Inb
             settings=settings, games=folder, world=world, announcers=(), views=lambda _: [screen], chance=Random(1)
         )
         box = ends.enter_context(assemble(plan))
-        box.loop.table.begin(lines)
-        box.loop.table.follow(Followed(None))
-        box.loop.turn_to_game()
+        box.loop.game.begin(lines)
+        box.loop.game.follow(Followed(None))
+        box.loop.open_game()
         turning = threading.Thread(target=box.loop.run)
         turning.start()
         try:
@@ -83,7 +83,7 @@ def choose(loop: EventLoop, display: Display, number: int) -> None:
 def test_a_whole_game_by_braille_keys_alone(tmp_path: Path) -> None:
     chance = Random(5)
     with brltty(20) as (host, display), table(tmp_path, host, *PIPER) as (loop, _, _):
-        session = loop.table.session
+        session = loop.game.session
         assert session is not None
         until(lambda: "1/" in display.text, "nothing on the cells")
         for _ in range(MOST):
@@ -103,7 +103,7 @@ def test_a_secret_is_felt_by_one_and_seen_by_nobody(tmp_path: Path) -> None:
     words = Words("en").of("patin")
     plans = [words.name("plan", one) for one in ("administration", "bribe", "invasion")]
     with brltty(40) as (host, display), table(tmp_path, host, *SECRET) as (loop, inbox, screen):
-        session = loop.table.session
+        session = loop.game.session
         assert session is not None
         until(lambda: any(plan in display.text for plan in plans), "no secret on the cells")
         until(lambda: str(screen.frames[-1].title) == "Ada is choosing in braille.")

@@ -50,8 +50,8 @@ def ears() -> Ears:
 def box(folder: Path, ears: Ears, language: str = "en", *, describes: bool = True) -> Iterator[Fingers]:
     announcers = (Speaker(ears, describes=describes), Chimes(ears))
     with simulated_box(SETTINGS, folder, language=language, announcers=announcers) as hands:
-        hands.loop._aloud = describes
-        hands.loop.table.known_names = NAMES
+        hands.loop.ui.preferences = changed(hands.loop.ui.preferences, aloud=describes)
+        hands.loop.game.known_names = NAMES
         yield hands
 
 
@@ -61,7 +61,7 @@ def test_a_whole_game_is_heard_to_its_winner(tmp_path: Path, ears: Ears, languag
         people = People(hands, Random(3), lambda _: None)
         people.sit_down("piper", 4, "classic")
         people.play()
-        session = hands.loop.table.session
+        session = hands.loop.game.session
         assert session is not None
         view = session.game.view(session.state)
     assert view is not None

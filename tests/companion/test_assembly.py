@@ -31,7 +31,7 @@ def test_a_slash_in_the_window_is_a_letter_while_a_name_is_spelled(tmp_path: Pat
     with SimulatedHardware(settings, video_driver="dummy") as world:
         plan = BoxConfig(settings=settings, games=tmp_path, world=world, clock=lambda: now)
         with assemble(plan) as box:
-            box.loop.desk = UiState(Spell(Names("piper", 3)))
+            box.loop.ui.state = UiState(Spell(Names("piper", 3)))
             box.loop.turn(None)
             for letter in "A/B ":
                 pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
@@ -39,4 +39,4 @@ def test_a_slash_in_the_window_is_a_letter_while_a_name_is_spelled(tmp_path: Pat
                 box.loop.turn(None)
                 while signal := box.inbox.take(0):
                     box.loop.turn(signal)
-            assert box.loop.desk.page == Spell(Names("piper", 3), "A/B", cursor=0)
+            assert box.loop.page == Spell(Names("piper", 3), "A/B", cursor=0)

@@ -123,10 +123,10 @@ def test_whoever_is_out_finds_the_bars_in_the_menu(tmp_path: Path) -> None:
     with simulated_box(WITH_SCANNER, tmp_path) as fingers:
         loop = fingers.loop
         fingers.press("back")
-        assert isinstance(loop.desk.page, Menu)
+        assert isinstance(loop.page, Menu)
         fingers.press("down")
         fingers.press("ok")
-        assert isinstance(loop.desk.page, LookAway)
+        assert isinstance(loop.page, LookAway)
         fingers.press("ok")
         fingers.await_signal(Foretold)
         assert loop.frame
@@ -135,4 +135,4 @@ def test_whoever_is_out_finds_the_bars_in_the_menu(tmp_path: Path) -> None:
         assert all(row.cells[0] == "0" and not row.cells[1] for row in loop.frame.table.rows if row.name == "Cleo")
         assert loop.frame.secret
         fingers.press("back")
-        assert isinstance(loop.desk.page, Menu)
+        assert isinstance(loop.page, Menu)

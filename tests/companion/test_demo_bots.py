@@ -41,12 +41,12 @@ def played(folder: Path, variant: str, seed: int) -> tuple[tuple[str, ...], Choi
 
     with pytest.MonkeyPatch.context() as patch, simulated_box(read_settings("", boards()), folder) as hands:
         patch.setattr(demo, "playouts_of", overheard)
-        hands.loop.table.known_names = NAMES[:4]
+        hands.loop.game.known_names = NAMES[:4]
         people = demo.People(hands, Random(seed), lambda _: None)
         people.errs, people._plugged = False, False
         people.sit_down("piper", 4, variant)
         people.play()
-        session = hands.loop.table.session
+        session = hands.loop.game.session
         assert session is not None
         return session.decisions, chosen
 

@@ -12,9 +12,12 @@ from pathlib import Path
 import pytest
 
 from companion.box.active_game import ActiveGame
+from companion.box.assembly import RunningBox
 from companion.box.event_loop import EventLoop
-from companion.box.startup import SystemdNotifier
+from companion.box.startup import StartupPlan, SystemdNotifier
+from companion.settings_file import read_settings
 from companion.signals import Inbox
+from hardware.boards import boards
 from tests.running import running
 from tests.soon import SOON, until
 from ui.frame import Frame
@@ -55,22 +58,21 @@ def ear(tmp_path: Path) -> Iterator[Ear]:
     ear.close()
 
 
-def test_ready_at_the_first_tick_and_alive_at_every_other(ear: Ear) -> None:
+def test_it_says_that_the_box_is_ready_lives_and_stops(ear: Ear) -> None:
     manager = SystemdNotifier(ear.environment, "keeping\nthe table")
     assert ear.heard() == []
-    manager.tick(100.0)
+    manager.ready()
     assert ear.heard() == ["READY=1\nSTATUS=keeping the table"]
-    assert manager.due == 106.0
-    manager.tick(106.5)
+    manager.alive()
     assert ear.heard() == ["WATCHDOG=1"]
-    assert manager.due == 112.5
+    assert manager.pause == 6.0
     manager.stopping()
     assert ear.heard() == ["STOPPING=1"]
 
 
 def test_an_abstract_address() -> None:
     ear = Ear(f"@ratkeeper-test-{os.getpid()}")
-    SystemdNotifier(ear.environment).tick(0.0)
+    SystemdNotifier(ear.environment).ready()
     assert ear.heard() == ["READY=1\nSTATUS=keeping the table"]
     ear.close()
 
@@ -80,15 +82,13 @@ def test_an_abstract_address() -> None:
     [{}, {"WATCHDOG_USEC": "0"}, {"WATCHDOG_USEC": "soon"}, {"WATCHDOG_USEC": "5000000", "WATCHDOG_PID": "1"}],
 )
 def test_who_is_not_watched_is_never_due_again(unwatched: dict[str, str]) -> None:
-    manager = SystemdNotifier(unwatched)
-    manager.tick(0.0)
-    assert manager.due == math.inf
+    assert SystemdNotifier(unwatched).pause == math.inf
 
 
 def test_a_manager_that_does_not_listen_stops_nobody(ear: Ear, tmp_path: Path) -> None:
     for _ in range(2000):  # far more than a socket holds
-        SystemdNotifier(ear.environment).tick(0.0)
-    SystemdNotifier({"NOTIFY_SOCKET": str(tmp_path / "nobody")}).tick(0.0)
+        SystemdNotifier(ear.environment).ready()
+    SystemdNotifier({"NOTIFY_SOCKET": str(tmp_path / "nobody")}).ready()
 
 
 class Glass:
@@ -111,22 +111,18 @@ class Glass:
 def test_the_loop_says_ready_after_its_first_frame_and_wakes_up_to_say_that_it_lives(ear: Ear, tmp_path: Path) -> None:
     now = [100.0]
     glass = Glass(ear)
-    loop = EventLoop(
-        ActiveGame(tmp_path, Inbox()),
-        Inbox(),
-        faces=[glass],
-        attendants=[SystemdNotifier(ear.environment)],
-        clock=lambda: now[0],
-    )
+    loop = EventLoop(ActiveGame(tmp_path, Inbox()), Inbox(), views=[glass], clock=lambda: now[0])
+    plan = StartupPlan(read_settings("", boards()), manager=SystemdNotifier(ear.environment))
+    plan.watch(RunningBox(loop, Inbox(), scans=False))
     loop.turn(None)
     assert glass.heard_before == []
     assert [words.split("\n")[0] for words in ear.heard()] == ["READY=1"]
-    assert loop._patience() == 6.0
+    assert loop.idle_seconds() == 6.0
     now[0] = 105.9
     loop.turn(None)
     assert ear.heard() == []
     now[0] = 106.0
-    assert loop._patience() == 0.0
+    assert loop.idle_seconds() == 0.0
     loop.turn(None)
     assert ear.heard() == ["WATCHDOG=1"]
 
@@ -158,12 +154,12 @@ def test_a_loop_that_hangs_says_nothing_though_its_threads_go_on(ear: Ear, tmp_p
     hung = tmp_path / "hung"
     hang = (
         "import pathlib, time",
-        "from companion.box.event_loop import EventLoop",
+        "from companion.box.input_handler import InputHandler",
         "def hear(self, signal, now):",
         "    if type(signal).__name__ == 'Closed':",
         f"        pathlib.Path({str(hung)!r}).touch()",
         "        time.sleep(600)",
-        "EventLoop._hear = hear",
+        "InputHandler.handle = hear",
     )
     with service(ear, tmp_path, *hang) as process:
         assert ear.wait(SOON).startswith("READY=1")

@@ -30,14 +30,14 @@ def test_a_name_is_the_owners_in_every_language_and_length(language: str) -> Non
 
 def test_the_screens_say_it_and_the_journal_does_not(tmp_path: Path) -> None:
     with simulated_box(OWN, tmp_path) as hands:
-        hands.loop.table.begin(BEGUN)
-        hands.loop.turn_to_game()
-        hands.loop.do(Speak("de"), 100.0)
-        hands.loop.turn_to_game()
-        assert hands.loop.words.language == "de"
-        hands.loop.decide(("tile Ada bakery plain",), "", 100.0)
-        hands.loop.turn_to_game()
-        assert "Konditorei Maus" in str(hands.loop.context(100.0).words.decision("tile Ada bakery plain"))
+        hands.loop.game.begin(BEGUN)
+        hands.loop.open_game()
+        hands.loop.actions.do(Speak("de"), 100.0)
+        hands.loop.open_game()
+        assert hands.loop.ui.words.language == "de"
+        hands.loop.actions.decide(("tile Ada bakery plain",), "", 100.0)
+        hands.loop.open_game()
+        assert "Konditorei Maus" in str(hands.loop.ui.context(100.0).words.decision("tile Ada bakery plain"))
         hands.wait_for_disk()
     [journal] = tmp_path.glob("*.journal")
     assert b"Konditorei" not in journal.read_bytes()

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.box.event_loop import IGNORE_OK_SECONDS
+from companion.box.input_handler import IGNORE_OK_SECONDS
 from companion.cards import Card, label
 from companion.demo.fingers import Fingers, simulated_box
 from companion.paces import PACES
@@ -25,21 +25,21 @@ WALK = (*LINE, "play forward2 1", "play back 1", "play sewer 2")
 
 
 def told(fingers: Fingers, lines: tuple[str, ...] = WALK) -> None:
-    fingers.loop.table.begin(lines[:-1])
-    fingers.loop.decide(lines[-1:], "", fingers.loop._clock())
+    fingers.loop.game.begin(lines[:-1])
+    fingers.loop.actions.decide(lines[-1:], "", fingers.loop._clock())
     fingers.wait_for_disk()
     fingers.rest()
     assert at(fingers) == 0
 
 
 def at(fingers: Fingers) -> int | None:
-    page = fingers.loop.desk.page
+    page = fingers.loop.page
     return page.at if isinstance(page, Tell) else None
 
 
 def one_step(fingers: Fingers) -> float:
     """Seconds until the step that is shown turns by itself, a little less than that."""
-    return reading_seconds(fingers.frame.title, *fingers.frame.lines) * PACES[fingers.loop._pace] - 0.1
+    return reading_seconds(fingers.frame.title, *fingers.frame.lines) * PACES[fingers.loop.ui.preferences.pace] - 0.1
 
 
 @pytest.fixture(params=["slow", "normal", "quick"])
@@ -55,8 +55,8 @@ def test_each_step_stays_as_long_as_the_pace_says_and_then_the_question_comes(pa
         paced.rest(one_step(paced))
         assert at(paced) == step
         paced.rest(0.2)
-    assert paced.loop.desk.page == Ask()
-    session = paced.loop.table.session
+    assert paced.loop.page == Ask()
+    session = paced.loop.game.session
     assert session is not None
     assert session.to_follow == [], "hands have followed all of it"
 
@@ -73,11 +73,11 @@ def test_step_by_step_nothing_turns_by_itself(tmp_path: Path) -> None:
 def test_an_ok_that_was_meant_for_the_last_step_lays_no_card(paced: Fingers) -> None:
     while at(paced) is not None:
         paced.rest(0.1)
-    session = paced.loop.table.session
+    session = paced.loop.game.session
     assert session is not None
     known = session.decisions
     paced.press("ok")
-    assert (paced.loop.desk.page, session.decisions) == (Ask(), known)
+    assert (paced.loop.page, session.decisions) == (Ask(), known)
     paced.rest(IGNORE_OK_SECONDS)
     paced.press("ok")
     assert len(session.decisions) > len(known)
@@ -101,7 +101,7 @@ def test_a_direction_walks_the_question_under_the_last_step(tmp_path: Path) -> N
         assert at(fingers) == 3
         assert str(fingers.frame.lines[-1]).startswith("Then: ")
         fingers.press("down")
-        assert isinstance(fingers.loop.desk.page, Ask)
+        assert isinstance(fingers.loop.page, Ask)
         assert fingers.frame.cursor == 1
 
 
@@ -112,9 +112,9 @@ def test_the_pace_is_set_in_the_menu_and_the_next_start_has_it(tmp_path: Path) -
             fingers.choose("Language and pace")
             fingers.choose("Pace of the steps")
             fingers.choose(shown)
-            assert fingers.loop.context(0.0).pace == pace
+            assert fingers.loop.ui.context(0.0).pace == pace
         with simulated_box(changed(BOX, pace="quick"), tmp_path / "games") as fingers:
-            assert fingers.loop.context(0.0).pace == pace
+            assert fingers.loop.ui.context(0.0).pace == pace
             fingers.press("back")
             fingers.choose("Language and pace")
             fingers.choose("Pace of the steps")

@@ -190,6 +190,6 @@ def test_a_table_is_seated_by_scans_alone(tmp_path: Path) -> None:
         for name in ("Ada", "Ben", "Cleo"):
             hands.scan(label(Card("player", name)))
             hands.rest(0.1)
-        page = hands.loop.desk.page
+        page = hands.loop.page
         assert isinstance(page, Options)
         assert page.names == ("Ada", "Ben", "Cleo")

@@ -1,11 +1,10 @@
 """Too little power is said while it lasts, and asked for no more where nobody answers."""
 
-import math
 from pathlib import Path
 
 import pytest
 
-from companion.box.power import Power
+from companion.box.health import POWER_SECONDS, watch_power
 from companion.demo.fingers import simulated_box
 from companion.settings_file import read_settings
 from hardware import power
@@ -15,23 +14,21 @@ from hardware.boards import boards
 def test_low_power_is_on_screen_while_it_lasts(tmp_path: Path) -> None:
     said = iter([False, True, True, False])
     with simulated_box(read_settings("", boards()), tmp_path) as hands:
-        power = Power(hands.loop, lambda: next(said))
-        hands.loop.attend(power)
+        watch_power(hands.loop, lambda: next(said))
         shown = []
-        for _ in range(4):
-            power.due = 0.0
-            hands.rest()
-            power.due = math.inf
-            hands.rest()
+        for seconds in (0.0, POWER_SECONDS, POWER_SECONDS, POWER_SECONDS):
+            hands.rest(seconds)
             shown.append([notice.short for notice in hands.frame.notices])
     assert shown == [["Simulated"], ["Simulated", "Too little power"], ["Simulated", "Too little power"], ["Simulated"]]
 
 
 def test_where_there_is_no_pi_it_is_asked_once(tmp_path: Path) -> None:
+    asked = []
     with simulated_box(read_settings("", boards()), tmp_path) as hands:
-        power = Power(hands.loop, lambda: None)
-        power.tick(1.0)
-    assert power.due == math.inf
+        watch_power(hands.loop, lambda: asked.append("low?"))
+        for _ in range(3):
+            hands.rest(POWER_SECONDS)
+    assert asked == ["low?"]
 
 
 @pytest.mark.parametrize(("text", "low"), [("50005\n", True), ("50000\n", False), ("0\n", False), ("what?\n", None)])

@@ -72,12 +72,12 @@ def pin_is_taken(hands: Fingers) -> None:
 def disk_is_full(hands: Fingers) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "fdatasync", fails(errno.ENOSPC))
-        hands.loop.table.begin(GAME)
+        hands.loop.game.begin(GAME)
         hands.loop.turn(heard(hands._inbox, SavingFailed))
 
 
 def file_is_gone(hands: Fingers) -> None:
-    table = hands.loop.table
+    table = hands.loop.game
     table.begin(GAME)
     hands.wait_for_disk()
     [path] = table.folder.iterdir()
@@ -138,7 +138,7 @@ def test_a_fault_while_people_play(
 def test_a_reason_is_told_anew_when_the_language_is_changed(tmp_path: Path) -> None:
     with box(tmp_path, "fr") as hands:
         disk_is_full(hands)
-        hands.loop._words = Words("de")
+        hands.loop.ui._words = Words("de")
         hands.loop.turn(None)
         assert "kein Platz mehr auf dem Datenträger" in notices(hands)[0]
 

@@ -12,7 +12,7 @@ from companion.box.views import RESTS_AFTER, ColourView, WindowAdapter
 from companion.demo.fingers import Fingers, simulated_box
 from companion.session import Session
 from companion.settings_file import read_settings
-from companion.signals import DeviceBack, DeviceLost, Freed, Garbled, ScannedAgain, Signal, Stuck, Typing, said
+from companion.signals import DeviceBack, DeviceLost, Freed, Garbled, Phoned, ScannedAgain, Signal, Stuck, Typing, said
 from companion.values import changed
 from hardware import keepalive
 from hardware.boards import boards
@@ -68,7 +68,7 @@ def turns(hands: Fingers, seconds: float) -> int:
     loop, clock = hands.loop, hands._clock
     count, end = 0, clock.now + seconds
     while count < 40 * seconds:
-        patience = loop._patience()
+        patience = loop.idle_seconds()
         if patience is None or clock.now + patience > end:
             break
         clock.turn(patience)
@@ -134,24 +134,27 @@ class _Guests:
     def phones(self, _now: float, _seat: int | None) -> Phones:
         return Phones(on=True, address="http://192.168.0.7:8000", token="x", code="123456", count=1)  # noqa: S106 - none
 
+    def do(self, what: str, now: float) -> None: ...
+    def hear(self, signal: Phoned, now: float) -> None: ...
+
 
 @pytest.mark.exhaustive
 def test_it_rests_on_every_page(hands: Fingers) -> None:
-    hands.loop._guests = _Guests()  # type: ignore[assignment]
-    hands.loop.table.begin(("game piper",))  # a walk that goes on by itself is remembered somewhere
-    hands.loop.table.known_names = ("Ada", "Zora")
+    hands.loop.ui.peripherals = changed(hands.loop.ui.peripherals, phones=_Guests())
+    hands.loop.game.begin(("game piper",))  # a walk that goes on by itself is remembered somewhere
+    hands.loop.game.known_names = ("Ada", "Zora")
     seen, loop, waiting = set(AT_WORK), hands.loop, every_page()
     while waiting:
         desk, session = waiting.pop(0)
-        loop.table.session = session
+        loop.game.session = session
         now = hands._clock()
-        loop.desk = flash(UiState(desk.page, since=now), text(loop.words, "fault.resumed"), now)
+        loop.ui.state = flash(UiState(desk.page, since=now), text(loop.ui.words, "fault.resumed"), now)
         loop.turn(None)
-        assert loop.desk.page == desk.page, "it opens"
+        assert loop.page == desk.page, "it opens"
         turns(hands, 45.0)  # a walk goes on by itself, to its end
         assert rests(hands), desk.page
         seen.add(type(desk.page).__qualname__)
-        further = [act.page for act in loop._display.leaf.acts if isinstance(act, Go)]
+        further = [act.page for act in loop.display.leaf.acts if isinstance(act, Go)]
         waiting += [(UiState(page), session) for page in further if type(page).__qualname__ not in seen]
     for path in Path("ui/pages").glob("*.py"):
         import_module(f"ui.pages.{path.stem}")
@@ -166,7 +169,7 @@ def test_it_rests_under_every_notice_and_after_every_line(hands: Fingers) -> Non
         }
         hands.loop.note(key, **facts)
         assert rests(hands), key
-        hands.loop.desk = flash(hands.loop.desk, text(hands.loop.words, key, **facts), hands._clock())
+        hands.loop.ui.state = flash(hands.loop.ui.state, text(hands.loop.ui.words, key, **facts), hands._clock())
         assert rests(hands), key
         hands.loop.forget(key)
 
@@ -183,7 +186,7 @@ def test_it_rests_while_a_panel_is_gone(hands: Fingers) -> None:
         bus.chips.clear()
     hands.press("down")
     assert rests(hands)
-    assert "fault.panel_gone" in [key for key, _ in hands.loop._display.notices.values()]
+    assert "fault.panel_gone" in [key for key, _ in hands.loop.display.notices.values()]
 
 
 def test_it_rests_in_a_window_that_nobody_touches(tmp_path: Path) -> None:

@@ -2,7 +2,6 @@
 
 import argparse
 import json
-import math
 import os
 import signal
 from collections.abc import Callable, Iterator
@@ -11,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from companion.box.active_game import ActiveGame
-from companion.box.assembly import ScreenlessError
+from companion.box.assembly import RunningBox, ScreenlessError
 from companion.box.devices import SimulatedHardware
 from companion.box.event_loop import EventLoop
 from companion.box.load_settings import usable_settings
@@ -22,9 +21,10 @@ from companion.box.startup import (
     MANY,
     FailedStarts,
     StartCounter,
-    WorkingScreens,
+    StartupPlan,
     last_working_screens,
     minimal_settings,
+    note_working_screens,
     read_starts,
     write_starts,
 )
@@ -57,13 +57,19 @@ def test_starts_that_are_killed_are_counted_until_they_are_many(path: Path) -> N
 
 def test_a_start_is_good_when_it_has_run_a_while_after_its_first_frame(path: Path) -> None:
     StartCounter(path)
-    starts = StartCounter(path)
-    starts.tick(100.0)
-    assert starts.due == 100.0 + GOOD
+    starts, now = StartCounter(path), [100.0]
+    loop = EventLoop(ActiveGame(path.parent / "games", Inbox()), Inbox(), clock=lambda: now[0])
+    StartupPlan(read_settings("", boards()), starts=starts).watch(RunningBox(loop, Inbox(), scans=False))
+    now[0] = 110.0
+    loop.turn(None)
+    assert loop.idle_seconds() == GOOD
+    now[0] += GOOD - 0.1
+    loop.turn(None)
     assert read_starts(path) == FailedStarts(2)
-    starts.tick(starts.due)
-    assert starts.due == math.inf
+    now[0] += 0.1
+    loop.turn(None)
     assert read_starts(path) == FailedStarts()
+    assert loop.idle_seconds() is None
 
 
 def test_a_start_is_good_once_a_press_was_answered(path: Path) -> None:
@@ -72,11 +78,10 @@ def test_a_start_is_good_once_a_press_was_answered(path: Path) -> None:
     starts.on_good = lambda: good.append("good")
     starts.pressed()
     assert read_starts(path) == FailedStarts(1), "nothing has been shown that could be answered"
-    starts.tick(100.0)
+    starts.shown()
     for _ in range(2):
         starts.pressed()
         assert read_starts(path) == FailedStarts()
-        assert starts.due == math.inf
     assert good == ["good"]
 
 
@@ -85,8 +90,8 @@ def test_a_start_in_safe_mode_does_not_make_its_version_a_good_one(path: Path) -
         StartCounter(path)
     starts = StartCounter(path)
     starts.on_good = _break
-    starts.tick(100.0)
-    starts.tick(starts.due)
+    starts.proved()
+    assert read_starts(path).count == MANY - 1
 
 
 def test_a_good_start_after_failed_ones_is_on_the_disk_itself(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -148,8 +153,7 @@ def test_a_folder_that_cannot_be_written_is_no_reason_to_fail(tmp_path: Path) ->
     (tmp_path / "file").touch()
     starts = StartCounter(tmp_path / "file" / "starts")
     starts.broke("no")
-    starts.tick(0.0)
-    starts.tick(GOOD)
+    starts.proved()
     assert starts.failed == FailedStarts()
 
 
@@ -274,8 +278,8 @@ def test_safe_mode_has_no_scanner_no_voice_and_the_plainest_screen(box: Box) -> 
     assert box.start("--safe") == 0
     settings = box.scanners[-1]
     assert (settings.scanner, settings.voice, settings.sound) == (None, None, False)
-    assert not box.loops[-1]._display._announcers
-    [face] = box.loops[-1]._display.faces
+    assert not box.loops[-1].display._audio
+    [face] = box.loops[-1].display.views
     assert isinstance(face, SafeModeView)
 
 
@@ -292,7 +296,7 @@ def test_a_box_with_a_window_only_shows_there_why_and_misses_no_panel(
     box.fail()
     assert box.start() == 0
     assert str(box.frame.title) == "Safe mode"
-    [face] = box.loops[-1]._display.faces
+    [face] = box.loops[-1].display.views
     assert isinstance(face, SafeModeView)
     assert isinstance(face._screen, WindowAdapter)
     assert not caplog.records
@@ -316,16 +320,11 @@ def test_a_box_notes_which_screens_answer_once_it_is_well(tmp_path: Path) -> Non
 
     folder = tmp_path / "state"
     window, panel = Glass("window", lost=False), Glass("panel", lost=True)
-    screens = WorkingScreens(StateFile(folder), [window, panel])
-    screens.tick(100.0)
     assert last_working_screens(StateFile(folder)) == set()
-    screens.tick(screens.due)
+    note_working_screens(StateFile(folder), [window, panel])
     assert last_working_screens(StateFile(folder)) == {"window"}
-    assert screens.due == math.inf
     window.lost = True
-    for _ in range(2):
-        (again := WorkingScreens(StateFile(folder), [window, panel])).tick(0.0)
-        again.tick(GOOD)
+    note_working_screens(StateFile(folder), [window, panel])
     assert last_working_screens(StateFile(folder)) == {"window"}, (
         "a box whose screens are all lost knows nothing better"
     )
@@ -334,7 +333,7 @@ def test_a_box_notes_which_screens_answer_once_it_is_well(tmp_path: Path) -> Non
 def test_safe_mode_leaves_every_game_as_it_is(box: Box) -> None:
     before = keep_games(box.games)
     assert box.start("--safe") == 0
-    assert box.loops[-1].table.session is None
+    assert box.loops[-1].game.session is None
     assert contents(box.games) == before
     assert box.start() == 0  # as usual, the one that cannot be trusted is moved aside
     assert contents(box.games) != before
@@ -362,9 +361,9 @@ def test_ok_tries_again_as_usual_and_one_more_failure_comes_back(box: Box) -> No
     box.fail()
     box.at_the_table = press("ok")
     assert box.start() == 0
-    assert box.loops[-1].again
+    assert box.loops[-1].actions.restarts
     box.fail(1)
-    assert box.loops[-1].table.session is not None
+    assert box.loops[-1].game.session is not None
     assert box.start() == 0
     assert str(box.frame.title) == "Safe mode"
 
@@ -401,7 +400,7 @@ def test_at_a_terminal_nothing_is_counted_and_ok_leaves_safe_mode_at_once(box: B
     box.at_the_table = lambda loop: press("ok")(loop) if str(box.frame.title) == "Safe mode" else None
     assert box.start("--safe", service=False) == 0
     first, second = box.loops
-    assert (first.again, second.again) == (True, False)
+    assert (first.actions.restarts, second.actions.restarts) == (True, False)
     assert not (box.folder / "starts").exists()
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.box import splash
-from companion.box.splash import Remembered, begun, noted
+from companion.box.splash import begun, keep, noted
 from companion.settings_file import read_settings
 from hardware.boards import boards
 from hardware.simulated.buses import Bus
@@ -36,7 +36,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def remember(folder: Path, language: str = "fr") -> None:
     file = folder / "ratkeeper.toml"
-    Remembered(folder / splash.FILE, file, read_settings(file.read_text(), boards()), lambda: Words(language)).tick(0.0)
+    keep(folder / splash.FILE, file, read_settings(file.read_text(), boards()), Words(language))
 
 
 def test_a_service_shows_its_name_and_leaves_the_wire_to_the_box(folder: Path, bus: Bus) -> None:

@@ -11,7 +11,7 @@ from types import SimpleNamespace
 import pytest
 from PIL import Image
 
-from companion.box.splash import FILE, Remembered
+from companion.box.splash import FILE, keep
 from companion.settings_file import read_settings
 from deb import safe_screen
 from deb.safe_screen import FONT, JOURNAL, LETTERS, RETRY_AFTER_SECONDS, ROWS, SET_UP, Panel
@@ -64,7 +64,7 @@ def test_it_knows_the_panels_that_the_program_has_noted(tmp_path: Path) -> None:
     file = tmp_path / "ratkeeper.toml"
     file.write_text('[[panel]]\nchip = "sh1106"\nrotate = 180\naddress = 0x3D\n[[panel]]\nheight = 32\nnumber = 3\n')
     settings = read_settings(file.read_text(), boards())
-    Remembered(tmp_path / FILE, file, settings, lambda: Words("en")).tick(0.0)
+    keep(tmp_path / FILE, file, settings, Words("en"))
     assert safe_screen.panels(tmp_path / FILE) == [Panel(1, 0x3D, "sh1106", 64, 180), Panel(3, 0x3C, "ssd1306", 32, 0)]
 
 

@@ -32,9 +32,9 @@ CHALLENGED = ("explore north Kitchen scurrying 3", "roll 10", "challenge Kitchen
 @contextmanager
 def table(folder: Path, *lines: str, language: str = "en") -> Iterator[Fingers]:
     with simulated_box(SETTINGS, folder, language=language) as hands:
-        hands.loop.table.begin(lines)
-        hands.loop.turn_to_game()
-        while isinstance(hands.loop.desk.page, Tell):
+        hands.loop.game.begin(lines)
+        hands.loop.open_game()
+        while isinstance(hands.loop.page, Tell):
             hands.press("ok")
         hands.rest()
         yield hands
@@ -45,7 +45,7 @@ def scan(hands: Fingers, ability: str) -> None:
 
 
 def state(hands: Fingers) -> State:
-    session = hands.loop.table.session
+    session = hands.loop.game.session
     assert session is not None
     assert isinstance(session.state, State)
     return session.state
@@ -84,7 +84,7 @@ def test_a_card_is_taken_when_nobody_else_looks(
 def test_a_card_is_used_by_showing_it(tmp_path: Path) -> None:
     with table(tmp_path, *TAKEN, *ROOMS, *CHALLENGED) as hands:
         scan(hands, "resourceful")
-        assert isinstance(hands.loop.desk.page, WhoseCard)
+        assert isinstance(hands.loop.page, WhoseCard)
         hands.choose("Ada")
         assert len(hands.frame.choices) == 11, "so many dice lie on it, or not now"
         hands.walk_to(2)
@@ -108,11 +108,11 @@ def test_a_card_that_does_nothing_now_says_so_and_no_more(tmp_path: Path) -> Non
 
 def test_who_is_asked_whose_it_is_learns_nothing(tmp_path: Path) -> None:
     with table(tmp_path, *TAKEN, *ROOMS, *CHALLENGED) as hands:
-        session = hands.loop.table.session
+        session = hands.loop.game.session
         assert session is not None
-        seen = [WhoseCard(word).open(Context(session, hands.loop.words)).frame for word in ABILITIES]
+        seen = [WhoseCard(word).open(Context(session, hands.loop.ui.words)).frame for word in ABILITIES]
         assert len(set(map(repr, seen))) == 1
         other = with_other_cards(state(hands))
         assert other != state(hands)
         session._stood[-1] = changed(session._stood[-1], state=other)
-        assert WhoseCard("turn-tail").open(Context(session, hands.loop.words)).frame == seen[0]
+        assert WhoseCard("turn-tail").open(Context(session, hands.loop.ui.words)).frame == seen[0]

@@ -39,16 +39,16 @@ LOOTED = ("fix loot Ada 3", "fix areas Ben 2", "fix rooms Ben 1")
 @contextmanager
 def table(folder: Path, *lines: str, language: str = "en") -> Iterator[Fingers]:
     with simulated_box(SETTINGS, folder, language=language) as hands:
-        hands.loop.table.begin(lines)
-        hands.loop.turn_to_game()
-        while isinstance(hands.loop.desk.page, Tell):
+        hands.loop.game.begin(lines)
+        hands.loop.open_game()
+        while isinstance(hands.loop.page, Tell):
             hands.press("ok")
         yield hands
 
 
 def scanned(hands: Fingers, *words: str) -> list[str]:
     """What people have told by scanning these codes, and nothing else."""
-    session = hands.loop.table.session
+    session = hands.loop.game.session
     assert session is not None
     known = len(session.decisions)
     for word in words:
@@ -108,15 +108,15 @@ def test_the_end_of_a_round_is_asked_for_by_a_scan_too(tmp_path: Path) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_cannot_be_is_told_with_its_reason(tmp_path: Path, language: str) -> None:
     with table(tmp_path, *SEATED, language=language) as hands:
-        words = hands.loop.words
+        words = hands.loop.ui.words
         assert scanned(hands, "seat2") == []
-        flash = hands.loop.desk.flash
+        flash = hands.loop.ui.state.flash
         assert flash
         assert words.name("card", "seat2") in str(flash)
         why = {"en": "Ada has none", "fr": "Ada n’en a pas", "de": "Ada hat keinen"}[language]
         assert why in str(flash), "no loot to spend outside"
         assert scanned(hands, "bonus-rat") == []
-        assert str(hands.loop.desk.flash) == words.text("patin.not_said", card="bonus-rat")
+        assert str(hands.loop.ui.state.flash) == words.text("patin.not_said", card="bonus-rat")
 
 
 def test_nobody_scans_a_card_in_secret(tmp_path: Path) -> None:
@@ -129,7 +129,7 @@ def test_nobody_scans_a_card_in_secret(tmp_path: Path) -> None:
             assert card
             if kinds()[card.kind].game:
                 assert scanned(hands, word) == []
-        assert isinstance(hands.loop.desk.page, Ask)
+        assert isinstance(hands.loop.page, Ask)
 
 
 def test_every_code_says_something_in_some_state() -> None:

@@ -45,7 +45,7 @@ def told(
     stage = Stage(Words(language, "demo").of(game), [eyes], pace, heard=True)
     with simulated_box(SETTINGS, folder, language=language, faces=lambda _: [stage]) as fingers:
         fingers.passing = stage.passing
-        fingers.loop.table.known_names = NAMES[:players]
+        fingers.loop.game.known_names = NAMES[:players]
         people = people_of(game)(fingers, Random(SHOWN_SEED), lambda _: None)
         people.errs, people.doing, stage.fingers = False, stage.tell, fingers
         pace.skipping = True

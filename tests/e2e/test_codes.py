@@ -18,12 +18,12 @@ from ui.paint.qr import qr
 
 def test_the_result_can_be_scanned_off_a_screen_and_a_small_panel_says_that_it_cannot(tmp_path: Path) -> None:
     with simulated_box(read_settings("", boards()), tmp_path) as hands:
-        hands.loop.table.known_names = NAMES
+        hands.loop.game.known_names = NAMES
         People(hands, Random(2), lambda _: None).sit_down("piper", 5, "rugrats")
         while hands.frame.chart is None:
             hands.press("ok")
         hands.choose("Keep the result on a phone")
-        frame, session = hands.frame, hands.loop.table.session
+        frame, session = hands.frame, hands.loop.game.session
     assert session is not None
     # Other kinds of codes are now and then found where none is: in letters, and in the QR code's own dots.
     codes = zxingcpp.read_barcodes(paint_colour(frame, (800, 480), qr=qr))

@@ -26,7 +26,7 @@ def test_two_games_are_played_by_turns(tmp_path: Path) -> None:
             picture = hands.world.glass(0).picture()
             assert any(shows(picture, form) for form in (choice.text.short, str(choice.text)))
             hands.press("ok")
-            session = hands.loop.table.session
+            session = hands.loop.game.session
             assert session is not None
             assert game == session.game.name
             assert str(hands.frame.lines[0]) == "The game goes on where you stopped."
@@ -44,7 +44,7 @@ def test_a_game_that_has_gone_bad_is_named_and_the_one_in_play_stays(tmp_path: P
         hands.choose("Go on with an earlier game")
         hands.press("ok")
         assert "0001-piper.journal" in str(hands.frame.lines[0])
-        session = hands.loop.table.session
+        session = hands.loop.game.session
         assert session is not None
         assert session.game.name == "patin"
         hands.press("back")

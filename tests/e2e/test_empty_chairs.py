@@ -28,6 +28,7 @@ from hardware.boards import boards
 from tests.companion.ears import Ears
 from tests.games import state_of
 from tests.soon import until
+from ui.pages import Say
 from ui.pages.over import Over
 from ui.pages.telling import Tell
 
@@ -59,8 +60,8 @@ class Deck:
 
 def sit_down(hands: Fingers) -> None:
     """Two people, and an empty chair to the right of each: through the pages, by pins alone."""
-    hands.loop.table.known_names = ("Ada", "Ben")
-    words = hands.loop.words
+    hands.loop.game.known_names = ("Ada", "Ben")
+    words = hands.loop.ui.words
     hands.choose(words.name("game", "piper"))
     hands.choose(words.text("setup.players", count=4))
     for strength in ("Greedily", "Searching"):
@@ -73,10 +74,10 @@ def sit_down(hands: Fingers) -> None:
 
 def act(hands: Fingers, deck: Deck) -> None:
     """One thing, as the screen asks for it."""
-    session = hands.loop.table.session
+    session = hands.loop.game.session
     assert session is not None
     state = state_of(session)
-    if isinstance(hands.loop.desk.page, Tell):
+    if isinstance(hands.loop.page, Tell):
         hands.press("ok")
     elif state.phase == "deal":
         card = deck.top()
@@ -85,7 +86,7 @@ def act(hands: Fingers, deck: Deck) -> None:
         else:
             hands.press("ok")
             assert hands.frame.secret
-            hands.choose(hands.loop.words.name("action", card.word))
+            hands.choose(hands.loop.ui.words.name("action", card.word))
     elif session.game.played(state):
         if not hands.frame.choices:
             hands.await_signal(Chosen)
@@ -103,8 +104,8 @@ def test_two_people_and_two_empty_chairs_play_to_the_end_and_the_plug_changes_no
     deck, pulled = Deck(Random(5)), False
     with simulated_box(SETTINGS, tmp_path) as hands:
         sit_down(hands)
-        while not isinstance(hands.loop.desk.page, Over):
-            session = hands.loop.table.session
+        while not isinstance(hands.loop.page, Over):
+            session = hands.loop.game.session
             assert session is not None
             if (
                 session.game.played(session.state)
@@ -121,7 +122,7 @@ def test_two_people_and_two_empty_chairs_play_to_the_end_and_the_plug_changes_no
                 assert hands.frame.title == asked
             act(hands, deck)
         hands.wait_for_disk()
-        session = hands.loop.table.session
+        session = hands.loop.game.session
         assert session is not None
     assert pulled
     [kept] = kept_games(tmp_path)
@@ -135,11 +136,11 @@ def test_two_people_and_two_empty_chairs_play_to_the_end_and_the_plug_changes_no
 
 def wait_for_a_chair(hands: Fingers) -> BotDriver:
     """Gizmo has the word."""
-    hands.loop.table.begin((*BEGUN, *DEALT, *DEALT, "play back 1"))
-    hands.loop.turn_to_game()
+    hands.loop.game.begin((*BEGUN, *DEALT, *DEALT, "play back 1"))
+    hands.loop.open_game()
     hands.press("left")
     assert not hands.frame.choices
-    bots = hands.loop._bots
+    bots = hands.loop.ui.peripherals.bots
     assert bots
     return bots
 
@@ -187,8 +188,8 @@ def spied(folder: Path, dealt: tuple[str, ...], caplog: pytest.LogCaptureFixture
     with simulated_box(
         SETTINGS, folder, announcers=announcers, faces=lambda _: [TerminalView(out, colour=False)], chance=Random(3)
     ) as hands:
-        hands.loop.table.begin(BEGUN)
-        hands.loop.turn_to_game()
+        hands.loop.game.begin(BEGUN)
+        hands.loop.open_game()
         shown = hands.world.glass(1).memory
         assert isinstance(shown, bytearray)
         shared = list[str]()
@@ -196,7 +197,8 @@ def spied(folder: Path, dealt: tuple[str, ...], caplog: pytest.LogCaptureFixture
             if number % 2:
                 hands.press("ok")
                 pictures.append(bytes(shown))
-                hands.loop._say((f"deal {action}",), "", 100.0)  # a finger on a page that is silent, wherever it goes
+                # A finger on a page that is silent, wherever it goes.
+                hands.loop.actions.do(Say((f"deal {action}",)), 100.0)
             else:
                 hands.scan(label(Card("action", action, 1)))
             hands.wait_for_disk()
@@ -205,7 +207,7 @@ def spied(folder: Path, dealt: tuple[str, ...], caplog: pytest.LogCaptureFixture
         hands.hold("back")
         hands.wait_for_disk()
         hands.loop.turn(Chosen(f"play {dealt[0]} 1", -1, 0.0))
-        session = hands.loop.table.session
+        session = hands.loop.game.session
         assert session is not None
         view = session.game.view(session.state)
         openly = [session.game.openly(line) for line in session.decisions]

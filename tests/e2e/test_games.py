@@ -40,7 +40,7 @@ CASES = [
 
 
 def sat_down(hands: Fingers, players: int, variant: str, seed: int = 1) -> People:
-    hands.loop.table.known_names = NAMES[:players]
+    hands.loop.game.known_names = NAMES[:players]
     people = People(hands, Random(seed), lambda _: None)
     people.sit_down("piper", players, variant)
     return people
@@ -58,14 +58,14 @@ def test_people_play_to_the_end_and_the_glass_names_the_winner(
 ) -> None:
     with simulated_box(WITH_SCANNER, tmp_path, language=language) as hands:
         sat_down(hands, players, variant).play()
-        session = hands.loop.table.session
+        session = hands.loop.game.session
         assert session is not None
         assert session.game.variant(session.state) == variant
         view = session.game.view(session.state)
         assert view is not None
         assert view["over"]
         picture = hands.world.glass(0).picture()
-        words = hands.loop.words
+        words = hands.loop.ui.words
         winner = view["winner"]
         key, facts = ("end.winner", {"player": winner}) if winner else ("end.draw", {"players": ("", "")})
         assert any(shows(picture, words.text(key, length, **facts)) for length in ("full", "short"))
@@ -109,7 +109,7 @@ def test_a_whole_game_by_scans_alone(tmp_path: Path) -> None:
             if "forward" in pieces:
                 action = chance.choice(pieces)
                 hands.scan(label(Card("action", action, number(kinds()["action"].counts[action]))))
-                assert isinstance(hands.loop.desk.page, Ask)
+                assert isinstance(hands.loop.page, Ask)
             elif pieces == [""]:
                 hands.scan(label(Card("command", "ok")))
             elif frame.slots and any(slot.token is None for slot in frame.slots):
@@ -125,11 +125,11 @@ def opened(hands: Fingers) -> None:
     """Three sit down, rats stand, and the line is red, blue, yellow, green."""
     sat_down(hands, 3, "classic")
     for figure in ("red", "blue", "yellow", "green"):
-        hands.choose(hands.loop.words.name("figure", figure))
+        hands.choose(hands.loop.ui.words.name("figure", figure))
     for figure in ("red", "blue", "yellow", "green"):
-        hands.choose(hands.loop.words.name("figure", figure))
-    assert hands.loop.table.session is not None
-    assert state_of(hands.loop.table.session).phase == "place"
+        hands.choose(hands.loop.ui.words.name("figure", figure))
+    assert hands.loop.game.session is not None
+    assert state_of(hands.loop.game.session).phase == "place"
 
 
 def test_a_scan_is_answered_whatever_it_is(tmp_path: Path) -> None:
@@ -149,8 +149,8 @@ def test_a_scan_is_answered_whatever_it_is(tmp_path: Path) -> None:
         hands.await_signal(Garbled)
         assert "scan again" in str(hands.frame.lines[0])
         hands.scan(label(Card("character", "red", 1)))
-        assert hands.loop.table.session is not None
-        assert hands.loop.table.session.decisions[-1] == "play forward 1"
+        assert hands.loop.game.session is not None
+        assert hands.loop.game.session.decisions[-1] == "play forward 1"
 
 
 def test_the_same_card_again_offers_to_take_it_back(tmp_path: Path) -> None:
@@ -163,7 +163,7 @@ def test_the_same_card_again_offers_to_take_it_back(tmp_path: Path) -> None:
         hands.press("ok")  # the cursor stands on no
         hands.scan(label(Card("action", "forward", 7)))
         hands.choose("Yes")
-        session = hands.loop.table.session
+        session = hands.loop.game.session
         assert session is not None
         assert state_of(session).line[0].cards == ()
         hands.wait_for_disk()
@@ -177,8 +177,8 @@ def test_the_same_card_again_offers_to_take_it_back(tmp_path: Path) -> None:
 
 
 def characters(hands: Fingers) -> list[str | None]:
-    assert hands.loop.table.session is not None
-    return [place.character for place in state_of(hands.loop.table.session).line]
+    assert hands.loop.game.session is not None
+    return [place.character for place in state_of(hands.loop.game.session).line]
 
 
 def test_a_character_card_lies_on_one_place_only(tmp_path: Path) -> None:
@@ -230,8 +230,8 @@ def test_a_language_chosen_on_the_device_is_remembered(tmp_path: Path) -> None:
         hands.press("back")
         hands.choose("Language and pace")
         hands.choose("Français")
-        assert hands.loop.words.language == "fr"
-        assert hands.loop.table.facts.get("language") == "fr"
+        assert hands.loop.ui.words.language == "fr"
+        assert hands.loop.game.facts.get("language") == "fr"
     assert StateFile(tmp_path).get("language") == "fr"
 
 
@@ -249,7 +249,7 @@ def test_one_panel_for_each_seat(tmp_path: Path) -> None:
 def test_undo_history_check_and_correction_by_buttons(tmp_path: Path) -> None:
     with simulated_box(PLAIN, tmp_path) as hands:
         opened(hands)
-        session = hands.loop.table.session
+        session = hands.loop.game.session
         assert session is not None
         hands.choose("Forward", "Place 1: the red rat")
         hands.hold("back")

@@ -28,18 +28,18 @@ PLANS = ("administration", "bribe", "invasion")
 
 
 def laid_out(hands: Fingers) -> None:
-    while isinstance(hands.loop.desk.page, Tell):
+    while isinstance(hands.loop.page, Tell):
         hands.press("ok")
 
 
 def test_everything_that_happens_is_in_it(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.DEBUG, "ratkeeper")
     with simulated_box(WITH_SCANNER, tmp_path) as hands:
-        hands.loop.table.known_names = NAMES[:3]
+        hands.loop.game.known_names = NAMES[:3]
         People(hands, Random(1), lambda _: None).sit_down("piper", 3, "classic")
         for rat in ("red", "blue", "yellow", "green"):
             hands.scan(label(Card("character", rat, 1)))
-        session = hands.loop.table.session
+        session = hands.loop.game.session
         assert session is not None
         decided = len(session.decisions)
     heard = [line for line in caplog.messages if line.startswith("heard: ")]
@@ -55,8 +55,8 @@ def test_a_secret_is_not(tmp_path: Path, caplog: pytest.LogCaptureFixture, plan:
     """Neither the card nor the presses that led to it."""
     caplog.set_level(logging.DEBUG, "ratkeeper")
     with simulated_box(PLAIN, tmp_path) as hands:
-        hands.loop.table.known_names = NAMES[:5]
-        hands.loop.table.begin(("game patin", "intrigue device", f"players {' '.join(NAMES[:5])}"))
+        hands.loop.game.known_names = NAMES[:5]
+        hands.loop.game.begin(("game patin", "intrigue device", f"players {' '.join(NAMES[:5])}"))
         hands.press("back", "ok")
         laid_out(hands)
         hands.press("ok")  # Ada has the box

@@ -27,7 +27,7 @@ PLANS = ("administration", "bribe", "invasion")
 
 
 def sat_down(hands: Fingers, players: int, seed: int = 1) -> Clans:
-    hands.loop.table.known_names = NAMES[:players]
+    hands.loop.game.known_names = NAMES[:players]
     clans = Clans(hands, Random(seed), lambda _: None)
     clans.sit_down("patin", players)
     return clans
@@ -35,13 +35,13 @@ def sat_down(hands: Fingers, players: int, seed: int = 1) -> Clans:
 
 def told_all(hands: Fingers) -> None:
     """Five who tell the box every turn, and their cards."""
-    hands.loop.table.begin(("game patin", "intrigue device", f"players {' '.join(NAMES[:5])}"))
+    hands.loop.game.begin(("game patin", "intrigue device", f"players {' '.join(NAMES[:5])}"))
     hands.press("back", "ok")
 
 
 def laid_out(hands: Fingers) -> None:
     """Step by step, as the box asks for it."""
-    while isinstance(hands.loop.desk.page, Tell):
+    while isinstance(hands.loop.page, Tell):
         hands.press("ok")
 
 
@@ -49,14 +49,14 @@ def laid_out(hands: Fingers) -> None:
 def test_clans_play_to_the_end_and_the_glass_names_the_winner(tmp_path: Path, players: int, language: str) -> None:
     with simulated_box(WITH_SCANNER, tmp_path, language=language) as hands:
         sat_down(hands, players).play()
-        session = hands.loop.table.session
+        session = hands.loop.game.session
         assert session is not None
         view = session.game.view(session.state)
         assert view is not None
         assert view["over"]
         assert view["round"] == 5
         picture = hands.world.glass(0).picture()
-        words = hands.loop.words
+        words = hands.loop.ui.words
         winner = view["winner"]
         key, facts = ("end.winner", {"player": winner}) if winner else ("patin.drawn", {"players": ("", "")})
         assert any(shows(picture, words.text(key, length, **facts)) for length in ("full", "short"))
@@ -69,7 +69,7 @@ def test_a_whole_game_by_pins_alone_and_then_the_same_table(tmp_path: Path) -> N
     """At every question, the glass shows the choice under the cursor."""
     with simulated_box(PLAIN, tmp_path) as hands:
         clans = sat_down(hands, 2)
-        while not isinstance(hands.loop.desk.page, Over):
+        while not isinstance(hands.loop.page, Over):
             hands.walk_to(clans._choice())
             chosen = hands.frame.choices[hands.frame.cursor].text
             picture = hands.world.glass(0).picture()
@@ -78,7 +78,7 @@ def test_a_whole_game_by_pins_alone_and_then_the_same_table(tmp_path: Path) -> N
         hands.wait_for_disk()
     with simulated_box(PLAIN, tmp_path) as hands:
         hands.press("ok")  # the cursor stands on the same table as last time
-        session = hands.loop.table.session
+        session = hands.loop.game.session
         assert session is not None
         assert session.game.name == "patin"
         assert state_of(session).phase == "plans"
@@ -102,7 +102,7 @@ def test_a_card_is_chosen_without_a_word_about_it(tmp_path: Path, plan: str) -> 
     with simulated_box(PLAIN, tmp_path, announcers=(Speaker(voice, describes=True),)) as hands:
         told_all(hands)
         laid_out(hands)
-        words = hands.loop.words
+        words = hands.loop.ui.words
         hands.press("ok")  # Ada has the box
         hands.walk_to([str(choice.text).lower() for choice in hands.frame.choices].index(plan))
         hands.press("ok")
@@ -119,7 +119,7 @@ def test_a_card_is_chosen_without_a_word_about_it(tmp_path: Path, plan: str) -> 
         seen.append(str(hands.frame))
         hands.wait_for_disk()
         hands.rest(1.0)
-        session = hands.loop.table.session
+        session = hands.loop.game.session
         assert session is not None
         assert session.decisions[-1] == f"plan Ada {plan}"
     names = [words.name("plan", card) for card in PLANS]

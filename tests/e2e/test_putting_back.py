@@ -30,20 +30,20 @@ def is_on(hands: Fingers, glass: int, text: Text) -> bool:
 
 def play(hands: Fingers, card: str, place: str) -> None:
     hands.choose(card, place)
-    while isinstance(hands.loop.desk.page, Tell):
+    while isinstance(hands.loop.page, Tell):
         hands.press("ok")
 
 
 def put_back(hands: Fingers) -> list[str]:
     """Everything that the box asks for now, page by page; each glass shows it."""
     told = []
-    while isinstance(hands.loop.desk.page, PutBack):
+    while isinstance(hands.loop.page, PutBack):
         for line in (line for line in hands.frame.lines if line.tone is Tone.ACTIVE):
             assert is_on(hands, 0, line), line
             assert is_on(hands, 1, line), line
             told.append(str(line))
         hands.press("ok")
-    assert hands.loop.desk.page == Ask()
+    assert hands.loop.page == Ask()
     return told
 
 
@@ -51,7 +51,7 @@ def put_back(hands: Fingers) -> list[str]:
 def test_going_back_a_long_way_tells_every_hand_once(tmp_path: Path, by_history: bool) -> None:
     with simulated_box(BOTH, tmp_path) as hands:
         opened(hands)
-        session = hands.loop.table.session
+        session = hands.loop.game.session
         assert session is not None
         start = session.state
         play(hands, "Forward 2", "Place 1: the red rat")
@@ -70,7 +70,7 @@ def test_going_back_a_long_way_tells_every_hand_once(tmp_path: Path, by_history:
         assert session.state == start
         assert str(hands.frame.title) == "3 decisions are taken back."
         told = put_back(hands)
-        assert told == [hands.loop.words.say(hand) for hand in session.game.hands(stood, start)]
+        assert told == [hands.loop.ui.words.say(hand) for hand in session.game.hands(stood, start)]
         assert len(told) == len(set(told)) > 4
 
 
@@ -93,10 +93,10 @@ def test_killed_in_the_middle_of_a_walk_the_same_step_is_on_screen(tmp_path: Pat
         play(hands, "Forward 2", "Place 1: the red rat")
         hands.choose("Forward", "Place 1: the red rat")
         hands.choose("Sewer", "Place 2: the blue rat")
-        assert isinstance(hands.loop.desk.page, Tell)
+        assert isinstance(hands.loop.page, Tell)
         hands.press("ok")
         title = hands.frame.title
-        assert isinstance(hands.loop.desk.page, Tell)
+        assert isinstance(hands.loop.page, Tell)
     with simulated_box(BOTH, tmp_path) as hands:
         assert hands.frame.title == title
-        assert isinstance(hands.loop.desk.page, Tell)
+        assert isinstance(hands.loop.page, Tell)

@@ -18,13 +18,13 @@ PLAIN = read_settings("", boards())
 @pytest.mark.parametrize(("players", "language"), one_of([(3, "de"), (2, "en"), (4, "fr"), (5, "de")]))
 def test_people_raid_to_the_end(tmp_path: Path, players: int, language: str) -> None:
     with simulated_box(PLAIN, tmp_path, language=language) as hands:
-        assert isinstance(hands.loop._chance, SystemRandom), "nobody can foresee the box's dice"
-        hands.loop.table.known_names = NAMES[:players]
+        assert isinstance(hands.loop.ui.chance, SystemRandom), "nobody can foresee the box's dice"
+        hands.loop.game.known_names = NAMES[:players]
         people = people_of("raid")(hands, Random(players), lambda _: None)
         people.errs = False
         people.sit_down("raid", players)
         people.play()
-        session = hands.loop.table.session
+        session = hands.loop.game.session
         assert session is not None
         assert session.state.over
         winners = session.game.result(session.state).winners

@@ -18,21 +18,21 @@ WON = ("game piper", "roof 3", "players Ada Ben Cleo", *LINE, "fix out Ben")
 
 
 def lies_open(hands: Fingers) -> Page:
-    return hands.loop.desk.page
+    return hands.loop.page
 
 
 def rematched(hands: Fingers) -> str:
     """A game is won, and the next one begins at once; who won."""
-    hands.loop.table.begin(WON)
+    hands.loop.game.begin(WON)
     hands.wait_for_disk()
-    hands.loop.turn_to_game()
+    hands.loop.open_game()
     assert lies_open(hands) == Over()
     winner = str(hands.frame.title)
     hands.choose("Rematch")
     hands.wait_for_disk()
     assert lies_open(hands) == Ask()
-    assert hands.loop.table.session is not None
-    assert not hands.loop.table.session.state.over
+    assert hands.loop.game.session is not None
+    assert not hands.loop.game.session.state.over
     return winner
 
 
@@ -60,27 +60,27 @@ def test_so_it_does_after_the_plug_was_pulled(tmp_path: Path) -> None:
 def test_after_a_decision_or_with_another_table_it_does_not(tmp_path: Path, another_table: bool) -> None:
     with simulated_box(BOX, tmp_path / "games") as hands:
         if another_table:
-            hands.loop.table.begin(WON)
-            hands.loop.table.begin(("game piper", "players Ada Ben"))
+            hands.loop.game.begin(WON)
+            hands.loop.game.begin(("game piper", "players Ada Ben"))
         else:
             rematched(hands)
             hands.press("ok")
         hands.wait_for_disk()
         hands.pull_the_plug()
         hands.switch_on()
-        assert hands.loop.table.session is not None
-        assert hands.loop.table.just_over is None
+        assert hands.loop.game.session is not None
+        assert hands.loop.game.just_over is None
 
 
 def test_later_undo_takes_back_a_decision_of_the_rematch(tmp_path: Path) -> None:
     with simulated_box(BOX, tmp_path / "games") as hands:
         rematched(hands)
-        session = hands.loop.table.session
+        session = hands.loop.game.session
         assert session is not None
         count = len(session.decisions)
         hands.press("ok")
         hands.wait_for_disk()
         assert len(session.decisions) == count + 1
         hands.hold("back")
-        assert hands.loop.table.session is session
+        assert hands.loop.game.session is session
         assert len(session.decisions) == count

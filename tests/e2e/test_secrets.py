@@ -21,6 +21,7 @@ from hardware.boards import boards
 from tests.companion.ears import Ears
 from tests.e2e.reading import shows
 from tests.one_of_many import one_of
+from ui.pages import Say
 from ui.words import Words
 
 PLANS = ("administration", "bribe", "invasion")
@@ -37,7 +38,7 @@ def table(settings: Settings, folder: Path, ears: Ears, out: io.StringIO, seed: 
     with simulated_box(
         settings, folder, announcers=announcers, faces=lambda _: [TerminalView(out, colour=False)], chance=Random(seed)
     ) as hands:
-        hands.loop.table.begin(("game patin", "intrigue device", f"players {' '.join(NAMES[:5])}"))
+        hands.loop.game.begin(("game patin", "intrigue device", f"players {' '.join(NAMES[:5])}"))
         hands.press("back", "ok")
         hands.wait_for_disk()  # what is said of the beginning is said before anybody listens
         yield hands
@@ -67,7 +68,7 @@ def test_a_spy_guesses_no_better_than_by_chance(
     ears, out, people = Ears(), io.StringIO(), Random(2)
     known: list[tuple[object, str]] = []
     with table(settings, tmp_path, ears, out) as hands:
-        session = hands.loop.table.session
+        session = hands.loop.game.session
         assert session is not None
         for _ in range(choices):
             plan = people.choice(PLANS)
@@ -83,7 +84,7 @@ def test_a_spy_guesses_no_better_than_by_chance(
             told = tuple(caplog.messages)
             seen = (tuple(pictures), shared, tuple(ears.sounds), tuple(ears.take()), tuple(presses), _undated(told))
             known.append((hash((seen, tuple(files))), plan))
-            hands.loop._say(("undo",), "", 100.0)
+            hands.loop.actions.do(Say(("undo",)), 100.0)
             hands.wait_for_disk()
     deviation = (2 / 9 / (choices / 2)) ** 0.5
     assert _guessed(known) < 1 / 3 + 3 * deviation

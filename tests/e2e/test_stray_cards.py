@@ -27,7 +27,7 @@ def test_a_card_that_was_not_laid_lies_nowhere_in_the_next_game_either(tmp_path:
         hands.choose("New game")
         hands.press("ok")
         hands.choose("Yes")
-        session = hands.loop.table.session
+        session = hands.loop.game.session
         assert session is not None
         while len(session.decisions) < len(SETUP) - 1 + len(LINE) + 1:  # four Characters and a card, by buttons
             hands.press("ok")
@@ -47,8 +47,8 @@ def test_a_card_that_lies_in_the_line_leaves_those_alone_who_enter_the_next_tabl
         hands.choose("Yes")
         hands.press("ok")
         hands.choose("Ada")
-        page = hands.loop.desk.page
+        page = hands.loop.page
         assert isinstance(page, Names)
         assert page.names == ("Ada",)
         hands.scan(forward)
-        assert hands.loop.desk.page == page
+        assert hands.loop.page == page

@@ -37,7 +37,7 @@ def test_the_window_names_the_winner(tmp_path: Path, language: str) -> None:
         return [ColourView(WindowAdapter(windows[0]))]
 
     with simulated_box(read_settings("", boards()), tmp_path, language=language, faces=open_window) as hands:
-        hands.loop.table.known_names = NAMES[:2]
+        hands.loop.game.known_names = NAMES[:2]
         people = People(hands, Random(2), lambda _: None)
         people.sit_down("piper", 2, "rugrats")
         while hands.frame.chart is None:

@@ -31,8 +31,8 @@ def a_number_longer_than_names(place: Place) -> str:
     keep(place.games, *OPENING, *LINE)
     with sitting(place, fresh=False) as table:
         table.plays_on()
-        table.hands.loop.table.begin((*OPENING, *LINE))
-        table.hands.loop.turn_to_game()
+        table.hands.loop.game.begin((*OPENING, *LINE))
+        table.hands.loop.open_game()
         table.plays_on()
         assert table.calm, table.notices
         return f"it is not counted on from there; {len(table.acknowledged)} acknowledged"
@@ -79,7 +79,7 @@ def no_thread_for_a_new_game(place: Place) -> str:
     """no thread to be had when a new game begins"""
     with sitting(place) as table:
         table.plays_on()
-        game = table.hands.loop.table
+        game = table.hands.loop.game
         before = game.session
         with instead(threading.Thread, "start", raises):
             try:
@@ -102,7 +102,7 @@ def who_thinks_is_killed(place: Place) -> str:
     )
     with sitting(place, fresh=False) as table:
         hands = table.hands
-        bots = hands.loop._bots
+        bots = hands.loop.ui.peripherals.bots
         assert bots
         with instead(worker, "python", lambda *_: ["sleep", "60"]):
             hands.press("left")
@@ -114,7 +114,7 @@ def who_thinks_is_killed(place: Place) -> str:
         table.until(lambda: hands.frame.choices, "the empty chair never plays")
         seconds = hands.loop._clock() - began
         hands.press("ok")
-        table.until(lambda: not hands.loop.table.unsaved, "the disk has not answered")
+        table.until(lambda: not hands.loop.game.unsaved, "the disk has not answered")
         return f"another one is asked, and answers {seconds:.0f} s later; {table.must_have_kept()}"
 
 

@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Sequence
 from contextlib import ExitStack
+from pathlib import Path
 from random import Random
 from threading import Event, Thread
 from typing import Any
@@ -17,7 +18,7 @@ from companion.box.audio_feedback import announcers_of
 from companion.box.devices import SimulatedHardware, world_of
 from companion.box.display import AudioFeedback
 from companion.box.event_loop import EventLoop
-from companion.box.phones.lazy_phones import Switch
+from companion.box.phones.lazy_phones import LOOK_SECONDS, LazyPhoneService, follow_file
 from companion.cli import main
 from companion.commands import play
 from companion.session import Outcome
@@ -84,26 +85,29 @@ def run(arguments: Sequence[str], seed: int | None, hang: float | None, *, once:
     with (
         instead(assembly, "announcers_of", announcers),
         instead(play, "world_of", world),
-        instead(play, "Switch", Inviting),
+        instead(play, "follow_file", follow_file_and_invite),
     ):
         return main(arguments)
 
 
-class Inviting(Switch):
-    """Opens the door for a keeper's phone as soon as phones are on, and tells what the screen shows."""
+def follow_file_and_invite(loop: EventLoop, phones: LazyPhoneService, file: Path) -> None:
+    """Open the door for a keeper's phone as soon as phones are on, and tell what the screen shows."""
+    follow_file(loop, phones, file)
 
-    def tick(self, now: float) -> None:
-        super().tick(now)
-        if self._door.phones(now, None).address and not self._door.phones(now, None).token:
-            self._door.do("invite_keeper", now)
-            tell("invited", self._door.phones(now, None).token)
+    def look() -> None:
+        now = time.monotonic()
+        if phones.phones(now, None).address and not phones.phones(now, None).token:
+            phones.do("invite_keeper", now)
+            tell("invited", phones.phones(now, None).token)
+
+    loop.call_every(LOOK_SECONDS, look)
 
 
 def hang_the_loop(began: Event, after: float) -> None:
     """From some moment on, the loop's next look at the clock never ends."""
     began.wait(SOON)
     time.sleep(after)
-    with instead(EventLoop, "_patience", lambda _: time.sleep(3600)):
+    with instead(EventLoop, "idle_seconds", lambda _: time.sleep(3600)):
         time.sleep(3600)
 
 

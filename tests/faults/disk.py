@@ -36,7 +36,7 @@ def recovers(table: Sitting) -> str:
     table.plays_on()
     assert table.calm
     kept = table.must_have_kept()
-    session = table.hands.loop.table.session
+    session = table.hands.loop.game.session
     assert session is not None
     game = kept_games(table.folder)[-1]
     assert game.session is not None
@@ -53,7 +53,7 @@ def full(place: Place) -> str:
         for _ in range(200):  # until the page that the journal has already is full as well
             table.decide()
             table.hands.wait_for_disk()
-            if table.hands.loop.table.trouble:
+            if table.hands.loop.game.trouble:
                 break
         said = survives(table)
         filler.unlink()
@@ -132,7 +132,7 @@ def read_only(place: Place) -> str:
 @contextmanager
 def stopped(table: Sitting) -> Iterator[None]:
     """The journal's file is closed and opened again for reading only, as the kernel forces it after an error."""
-    writer = table.hands.loop.table._writer
+    writer = table.hands.loop.game._writer
     assert writer is not None
     journal = writer._journal
     assert journal.path is not None
@@ -166,14 +166,14 @@ def input_output_error(place: Place) -> str:
         filler = fill(below)
         big = disk.folder / "big"
         deadline = time.monotonic() + SOON
-        while not table.hands.loop.table.trouble and time.monotonic() < deadline:
+        while not table.hands.loop.game.trouble and time.monotonic() < deadline:
             with suppress(OSError), big.open("ab") as file:  # new blocks make the disk below fail
                 file.write(b"x" * 65536)
             table.decide()
             table.hands.wait_for_disk()
-            table.until(lambda: not table.hands.loop.table.unsaved or table.hands.loop.table.trouble, "no answer")
+            table.until(lambda: not table.hands.loop.game.unsaved or table.hands.loop.game.trouble, "no answer")
         said = survives(table)
-        why = table.hands.loop.table.trouble
+        why = table.hands.loop.game.trouble
         assert why is not None
         filler.unlink()
         disk.start_again()
@@ -207,7 +207,7 @@ def a_slow_sync(place: Place) -> str:
         assert table.hands.frame.unsaved
         assert not table.acknowledged, "acknowledged before it was on disk"
         decided.set()
-        table.until(lambda: not table.hands.loop.table.unsaved, "the disk has not answered")
+        table.until(lambda: not table.hands.loop.game.unsaved, "the disk has not answered")
         assert table.calm
         return f"fingers never wait (at most {1000 * slowest:.0f} ms a decision); {table.must_have_kept()}"
 

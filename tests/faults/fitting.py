@@ -103,7 +103,7 @@ def games_of_every_version(place: Place) -> str:
         assert len(told.decisions) > 5, path.name
         games_of[path.stem.partition("-")[0]].add(told.game.name)
         with sitting(place, folder=games, fresh=False) as table:
-            session = table.hands.loop.table.session
+            session = table.hands.loop.game.session
             assert session is not None, f"{path.name} is not taken up"
             assert not [notice for notice in table.notices if "kept" in notice], table.notices
             assert session.decisions == told.decisions

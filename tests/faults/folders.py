@@ -68,7 +68,7 @@ def locked_by_another_process(place: Place) -> str:
         assert other.stdout.readline() == "locked\n"
         with sitting(place, fresh=False) as table:
             said = table.must_name("fault.busy")
-            assert table.hands.loop.table.session is None
+            assert table.hands.loop.game.session is None
             assert path.exists(), "it was put aside"
             other.stdin.close()
             other.wait(SOON)
@@ -83,13 +83,13 @@ def the_clock_set_back(place: Place) -> str:
     """the clock set back by a year, and after a start to 1970"""
     with sitting(place) as table:
         table.plays_on()
-        table.hands.loop.table._wall = lambda: time.time() - 365 * 86400
+        table.hands.loop.game._wall = lambda: time.time() - 365 * 86400
         table.plays_on()
         count = goes_on(place)
         table.must_have_kept()
     with sitting(place, fresh=False) as table:
         assert goes_on(place) == count
-        table.hands.loop.table._wall = lambda: 0.0
+        table.hands.loop.game._wall = lambda: 0.0
         table.plays_on()
         kept = table.must_have_kept()
     keep(place.games, "game piper", began=1)  # begun last, by number, and earliest by the clock
@@ -106,7 +106,7 @@ def rubbish_in_a_kept_game(place: Place) -> str:
         said = table.must_name("fault.damaged")
         [aside] = place.games.iterdir()
         assert aside.name.endswith(".damaged"), "it was not put aside"
-        table.hands.loop.table.begin((*OPENING, *LINE))
+        table.hands.loop.game.begin((*OPENING, *LINE))
         table.hands.wait_for_disk()
         table.until(lambda: table.calm, "it is still named, though the next decision is on disk")
         return f"“{said}”, kept aside whole; a new game begins"
@@ -118,10 +118,10 @@ def a_new_game_on_a_slow_disk(place: Place) -> str:
     with sitting(place) as table, instead(os, "fdatasync", slower_by(0.05)):
         for _ in range(10):
             table.decide()
-        table.hands.loop.table.begin((*OPENING, *LINE))
+        table.hands.loop.game.begin((*OPENING, *LINE))
         early = [table.hands._inbox.take(0) for _ in range(10)]
         for signal in early:
             table.hands.loop.turn(signal)
-        assert table.hands.loop.table.unsaved, "the last game's words from the disk acknowledged the new game"
+        assert table.hands.loop.game.unsaved, "the last game's words from the disk acknowledged the new game"
         table.plays_on()
         return f"words about the last game acknowledge nothing of this one; {table.must_have_kept()}"

@@ -42,7 +42,7 @@ def ended_while_nothing_is_saved(place: Place) -> str:
 
     with sitting(place) as table:
         with impatient(Writer, retry=SOON), instead(os, "fdatasync", counted):
-            game = table.hands.loop.table
+            game = table.hands.loop.game
             before = game._said
             game.begin((*OPENING, *LINE))
             said = survives(table)
@@ -61,13 +61,13 @@ def a_new_game_while_nothing_is_saved(place: Place) -> str:
     sync = os.fdatasync
     with sitting(place) as table:
         with instead(os, "fdatasync", fails):
-            table.hands.loop.table.begin((*OPENING, *LINE))
+            table.hands.loop.game.begin((*OPENING, *LINE))
             said = survives(table)
-            left = table.hands.loop.table.session
+            left = table.hands.loop.game.session
             assert left is not None
-            table.hands.loop.table.begin(("game piper", "players Dora Emil Fay", *OPENING[2:]))
+            table.hands.loop.game.begin(("game piper", "players Dora Emil Fay", *OPENING[2:]))
             table.must_name(NOT_SAVED)
-            seat, in_play = table.hands.loop.table, table.hands.loop.table.session
+            seat, in_play = table.hands.loop.game, table.hands.loop.game.session
             assert in_play is not None
             with instead(os, "fdatasync", takes_only(b"Dora", sync)):
                 table.until(lambda: not seat.unsaved, "the game in play is not saved")
@@ -104,14 +104,14 @@ def a_new_game_on_a_hanging_disk(place: Place) -> str:
     with sitting(place) as table:
         with instead(os, "fdatasync", hangs), instead(Writer, "has_ended", counted):
             table.decide()
-            left = table.hands.loop.table.session
+            left = table.hands.loop.game.session
             assert left is not None
-            table.hands.loop.table.begin((*OPENING, *LINE))
+            table.hands.loop.game.begin((*OPENING, *LINE))
             table.hands.rest()
             took = sum(waited)
             assert took < AT_ONCE, f"everybody waited {took:.1f} s"
             released.set()
-            table.until(lambda: not table.hands.loop.table.unsaved, "the disk has not answered")
+            table.until(lambda: not table.hands.loop.game.unsaved, "the disk has not answered")
         table.plays_on()
         table.until(lambda: list(left.decisions) in told_by(place.games), "the game that was left is gone")
         acknowledged = [*table.acknowledged]

@@ -145,7 +145,7 @@ def no_locks(place: Place) -> str:
     told = ""
     for number in (ENOSYS, ENOLCK, EOPNOTSUPP):
         with instead(fcntl, "flock", flock_that_fails(number)), sitting(place) as table:
-            table.hands.loop.table.begin((*OPENING, *LINE))
+            table.hands.loop.game.begin((*OPENING, *LINE))
             table.plays_on()
             assert table.calm, table.notices
             told = table.must_have_kept()

@@ -38,7 +38,7 @@ def painted(table: Sitting) -> bytes:
 
 
 def is_lost(table: Sitting) -> bool:
-    [face] = table.hands.loop._display.faces
+    [face] = table.hands.loop.display.views
     assert isinstance(face, PanelView)
     return face._panel.lost
 
@@ -244,7 +244,7 @@ def a_bad_wire(place: Place) -> str:
         bus.forget()
         table.until(lambda: table.calm, "it stays alarmed")
         must_be_whole(table)
-        table.until(lambda: not table.hands.loop.table.unsaved, "the disk has not answered")
+        table.until(lambda: not table.hands.loop.game.unsaved, "the disk has not answered")
         return f"no decision waited for it; whole again; {table.must_have_kept()}"
 
 

@@ -27,7 +27,7 @@ DOES = (
 
 def plays_on(box: Box, games: Path) -> int:
     """A decision at the box is made, and kept; returns how many there are."""
-    table = box.loop.table
+    table = box.loop.game
     session = table.session
     assert session is not None
     before = len(session.decisions)
@@ -70,9 +70,9 @@ def the_phones_process_killed(place: Place) -> str:
     slowly, soon = instead(process, "SHORTEST_PAUSE", 3.0), instead(process, "QUIET", 0.1)
     with slowly, soon, running_box(place.folder, *TABLES["piper"]) as box:
         phone = joined(box, 1)
-        door = box.loop._guests
+        door = box.loop.ui.peripherals.phones
         os.kill(door.guests._line._process.pid, signal.SIGKILL)  # type: ignore[union-attr]
-        short = box.loop.words.text("fault.phones_gone", "short", why="")
+        short = box.loop.ui.words.text("fault.phones_gone", "short", why="")
         until(lambda: any(one.short == short for one in box.frame.notices), "nobody says so")
         decided = plays_on(box, place.games)
         phone.wait_for_box()
@@ -110,7 +110,7 @@ def strangers_flood_the_phones(place: Place) -> str:
     """the process that phones speak to flooded by strangers, and by one phone that has joined"""
     with running_box(place.folder, *TABLES["piper"]) as box:
         phone, greedy = joined(box, 1), joined(box, 2)
-        line = box.loop._guests.guests._line  # type: ignore[union-attr]
+        line = box.loop.ui.peripherals.phones.guests._line  # type: ignore[union-attr]
         assert isinstance(line, Child)
 
         def used() -> float:

@@ -60,14 +60,14 @@ def the_plug_pulled_as_a_game_begins(place: Place) -> str:
                 hands = table.hands
                 before = told_by(games)
                 acknowledged = table.acknowledged
-                hands.loop.table.begin((*OPENING, *LINE))
+                hands.loop.game.begin((*OPENING, *LINE))
                 end = time.monotonic() + place.chance.uniform(0.0, 0.01)
                 while time.monotonic() < end:
                     if signal := hands._inbox.take(0.0005):
                         hands.loop.turn(signal)
                 table.witness.dead = True
                 disk.cut_power()
-                table.until(lambda: hands.loop.table.trouble or not hands.loop.table.unsaved, "no answer")  # noqa: B023
+                table.until(lambda: hands.loop.game.trouble or not hands.loop.game.unsaved, "no answer")  # noqa: B023
             disk.start_again()
             must_have_kept(acknowledged, before, games)
             heard += len(acknowledged)

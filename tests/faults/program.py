@@ -29,11 +29,11 @@ def an_exception_in_a_page(place: Place) -> str:
 
     with sitting(place) as table:
         table.plays_on()
-        while not isinstance(table.hands.loop.desk.page, Ask):  # what the last decision led to is told first
+        while not isinstance(table.hands.loop.page, Ask):  # what the last decision led to is told first
             table.hands.press("ok")
         with instead(Ask, "open", raises):
             table.hands.press("down")
-            said = table.hands.loop.words.text(BROKE, "short")
+            said = table.hands.loop.ui.words.text(BROKE, "short")
             frame, picture = table.hands.frame, table.hands.world.glass(0).picture()
             named = [text for text in (frame.title, *frame.lines) if text.short == said]
             assert named, f"nothing says so: {frame}"
@@ -71,16 +71,16 @@ def an_exception_in_the_rules(place: Place) -> str:
     """an exception in the rules"""
     with sitting(place) as table:
         table.plays_on()
-        session = table.hands.loop.table.session
+        session = table.hands.loop.game.session
         assert session is not None
         before = session.decisions
         with instead(session, "game", changed(session.game, apply=raises)):
             session._previewed.clear()  # what was worked out before would not meet it
             for _ in range(6):
                 table.hands.press("ok")
-            flash = table.hands.loop.desk.flash
+            flash = table.hands.loop.ui.state.flash
             assert flash is not None
-            assert flash.short == table.hands.loop.words.text(BROKE, "short")
+            assert flash.short == table.hands.loop.ui.words.text(BROKE, "short")
             assert session.decisions == before
         table.plays_on()
         return f"“{flash.short}”; nothing is decided by half; {table.must_have_kept()}"
@@ -149,7 +149,7 @@ def a_translation_missing(place: Place) -> str:
     """a sentence that nobody has translated"""
     with sitting(place, language="fr") as table:
         table.plays_on()
-        words = table.hands.loop.words
+        words = table.hands.loop.ui.words
         whole = words.sentences
         words.sentences = {}
         try:
@@ -179,11 +179,11 @@ def a_window_closed(place: Place) -> str:
 
         table.plays_on()
         pygame.event.post(pygame.event.Event(pygame.QUIT))
-        table.within(5, lambda: table.hands.loop.ended, "nobody noticed")
+        table.within(5, lambda: table.hands.loop.actions.is_ended, "nobody noticed")
         kept, question = table.must_have_kept(), table.hands.frame.title
     with sitting(place, fresh=False) as table:
         assert table.hands.frame.choices
-        assert table.hands.frame.title == question or table.hands.loop.table.session is not None
+        assert table.hands.frame.title == question or table.hands.loop.game.session is not None
         return f"the program ends in order; started again it goes on; {kept}"
 
 

@@ -22,7 +22,7 @@ FEW = 8
 
 
 def decisions(table: Sitting) -> int:
-    session = table.hands.loop.table.session
+    session = table.hands.loop.game.session
     assert session is not None
     return len(session.decisions)
 
@@ -37,7 +37,7 @@ def play_by_scanner(table: Sitting) -> None:
 
 def character_with_room(table: Sitting) -> str:
     """One on which the next Action card may lie: red's place may be full by chance."""
-    state = state_of(table.hands.loop.table.session)
+    state = state_of(table.hands.loop.game.session)
     at = next(at for at, place in enumerate(state.line) if len(place.cards) < 2 and at not in state.touched)
     return str(state.line[at].character)
 
@@ -69,7 +69,7 @@ def unplugged_idle(place: Place) -> str:
         table.plays_on()
         table.hands.plug_in()
         table.must_forget("fault.scanner_gone")
-        table.until(lambda: table.hands.loop.desk.flash is None or table.calm, "it stays alarmed")
+        table.until(lambda: table.hands.loop.ui.state.flash is None or table.calm, "it stays alarmed")
         table.plays_on(1)
         return f"“{said}”; buttons play on; back by itself; {table.must_have_kept()}"
 
@@ -115,9 +115,9 @@ def rubbish(place: Place, *pieces: bytes, pause: float = 0.0) -> str:
         before = decisions(table)
         table.hands.world.line.send(*pieces, b"\r", pause=pause)
         table.hands.await_signal(Garbled)
-        flash = table.hands.loop.desk.flash
+        flash = table.hands.loop.ui.state.flash
         assert flash is not None
-        assert flash.short == table.hands.loop.words.text("scan.unreadable", "short")
+        assert flash.short == table.hands.loop.ui.words.text("scan.unreadable", "short")
         settled(table)
         assert decisions(table) == before, "rubbish became a card"
         play_by_scanner(table)

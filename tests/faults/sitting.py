@@ -70,11 +70,11 @@ class Sitting:
 
     def decide(self) -> None:
         """One decision, by the buttons; it is drawn, and not yet acknowledged."""
-        table = self.hands.loop.table
+        table = self.hands.loop.game
         said = table._said
         for _ in range(80):
-            if isinstance(self.hands.loop.desk.page, Over):  # not under the finger: chance would not find it
-                self.hands.choose(self.hands.loop.words.text("menu.rematch"))
+            if isinstance(self.hands.loop.page, Over):  # not under the finger: chance would not find it
+                self.hands.choose(self.hands.loop.ui.words.text("menu.rematch"))
             else:
                 self.hands.press(*(("down", "ok") if self._chance.random() < 0.4 else ("ok",)))
             if table._said > said:
@@ -85,7 +85,7 @@ class Sitting:
         """Decisions are made and acknowledged."""
         for _ in range(decisions):
             self.decide()
-        self.until(lambda: not self.hands.loop.table.unsaved, "the disk has not answered")
+        self.until(lambda: not self.hands.loop.game.unsaved, "the disk has not answered")
 
     def scan(self, kind: str, word: str, number: int = 1) -> None:
         self.hands.scan(label(Card(kind, word, number)))
@@ -111,13 +111,13 @@ class Sitting:
 
     def names(self, key: str) -> bool:
         """Whether a notice of this kind stands on every screen."""
-        short = self.hands.loop.words.text(key, "short", why="", what="", button="")
+        short = self.hands.loop.ui.words.text(key, "short", why="", what="", button="")
         return any(notice.short == short and notice.tone is Tone.ALARM for notice in self.hands.frame.notices)
 
     def must_name(self, key: str, panel: int = 0) -> str:
         """It is named, in the frame and in pixels; returns the words."""
         self.until(lambda: self.names(key), f"nothing names {key}; there is {self.notices}")
-        short = self.hands.loop.words.text(key, "short", why="", what="", button="")
+        short = self.hands.loop.ui.words.text(key, "short", why="", what="", button="")
         full = next(str(notice) for notice in self.hands.frame.notices if notice.short == short)
         picture = self.hands.world.glass(panel).picture()
         assert any(shows(picture, text) for text in (short, full)) or len(self._alarms) > 1, f"the glass hides {short}"

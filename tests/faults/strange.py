@@ -54,8 +54,8 @@ def starts_beside(place: Place, path: Path, *, newest: bool = True) -> str:
         assert took < AT_ONCE, f"the start took {took:.1f} s"
         told = [notice for notice in table.notices if not notice.startswith("Simulated")]
         if newest:
-            table.hands.loop.table.begin((*OPENING, *LINE))
-            table.hands.loop.turn_to_game()
+            table.hands.loop.game.begin((*OPENING, *LINE))
+            table.hands.loop.open_game()
         table.plays_on()
         kept = table.must_have_kept() if not newest else f"{len(table.acknowledged)} acknowledged"
     aside = [one.name for one in path.parent.iterdir() if ".damaged" in one.name]

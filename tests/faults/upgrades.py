@@ -25,17 +25,17 @@ WATCHDOG_SECONDS = 12.0
 CURRENT, PREVIOUS, SAFE_SCREEN = "the current version", "the previous version", "the safe screen"
 DYING = """
 
-_tick = StartCounter.tick
+_shown = StartCounter.shown
 
 
-def _tick_and_die(self: StartCounter, now: float) -> None:
+def _show_and_die(self: StartCounter) -> None:
     import threading
 
-    _tick(self, now)
+    _shown(self)
     threading.Timer({seconds}, os._exit, (1,)).start()
 
 
-StartCounter.tick = _tick_and_die
+StartCounter.shown = _show_and_die
 """
 """At the end of companion/box/startup.py: so many seconds after its first frame the program is gone without a word."""
 

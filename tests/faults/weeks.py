@@ -47,15 +47,15 @@ def play_games(place: Place, folder: Path, games: int, warm: int) -> tuple[int, 
     early = 0
     with sitting(place, folder=folder, fresh=False) as table:
         for number in range(games):
-            table.hands.loop.table.begin(setup(number))
-            table.hands.loop.turn_to_game()
+            table.hands.loop.game.begin(setup(number))
+            table.hands.loop.open_game()
             table.hands.rest()
             table.acknowledged.clear()
             people = People(table.hands, chance, lambda _: None)
             people._plugged = False
             people._mishaps = iter(())
             people.play()
-            session = table.hands.loop.table.session
+            session = table.hands.loop.game.session
             assert session is not None
             assert session.state.over, "they did not play it to its end"
             if number == warm:

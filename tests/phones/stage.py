@@ -89,16 +89,16 @@ class Box:
 
     def invite(self, *, keeper: bool = False) -> str:
         """The address on the screen, as a phone's camera reads it."""
-        if isinstance(self.loop.desk.page, Invited):
+        if isinstance(self.loop.page, Invited):
             self.press("back")
-            until(lambda: not isinstance(self.loop.desk.page, Invited))
+            until(lambda: not isinstance(self.loop.page, Invited))
         wanted = "Let a keeper’s phone join: it may do what the box may" if keeper else "Let a phone join"
         self._walk(Invited, lambda: self._to_invitation(wanted))
         until(lambda: self.frame.code, "no code on the screen")
         return self.frame.code
 
     def _to_invitation(self, wanted: str) -> None:
-        if wanted in self.texts() and isinstance(self.loop.desk.page, AtTheTable):
+        if wanted in self.texts() and isinstance(self.loop.page, AtTheTable):
             self._touch(wanted)
         elif self.at_menu() and "Phones" in self.texts():
             self._touch("Phones")
@@ -106,17 +106,17 @@ class Box:
     def _walk(self, goal: type[Page], step: Callable[[], object]) -> None:
         """One step after the other, each seen before the next."""
         patience = time.monotonic() + SOON
-        while not isinstance(page := self.loop.desk.page, goal):
+        while not isinstance(page := self.loop.page, goal):
             assert time.monotonic() < patience, f"no way from {page} to {goal.__name__}"
             step()
             end = time.monotonic() + 2
-            while self.loop.desk.page is page and time.monotonic() < end:
+            while self.loop.page is page and time.monotonic() < end:
                 time.sleep(0.005)
             time.sleep(0.01)  # and drawn
 
     def at_menu(self) -> bool:
         """Whether it is there; else one step nearer."""
-        if isinstance(self.loop.desk.page, Menu):
+        if isinstance(self.loop.page, Menu):
             return "Go on with the game" in self.texts() or "New game" in self.texts()
         self.press("back")
         return False
@@ -138,11 +138,11 @@ def running_box(folder: Path, *lines: str, language: str = "en", port: int = 0) 
         )
         box = ends.enter_context(assemble(plan))
         if lines:
-            box.loop.table.begin(lines)
-            box.loop.table.follow(Followed(None))
-            box.loop.turn_to_game()
-        assert box.door is not None
-        box.door.switch(on=True)
+            box.loop.game.begin(lines)
+            box.loop.game.follow(Followed(None))
+            box.loop.open_game()
+        assert box.phones is not None
+        box.phones.switch(on=True)
         turning = threading.Thread(target=box.loop.run)
         turning.start()
         try:

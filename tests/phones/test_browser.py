@@ -111,9 +111,9 @@ def names(box: Box) -> list[str]:
 @pytest.mark.parametrize("game", TABLES)
 def test_a_whole_game_on_three_phones(tmp_path: Path, tab: Callable[[], Tab], game: str) -> None:
     with running_box(tmp_path, *TABLES[game]) as box:
-        taste = Taste(Random(3), box.loop.words)
+        taste = Taste(Random(3), box.loop.ui.words)
         phones = [tab().join(box, name, seat) for seat, name in enumerate(names(box), 1)]
-        session = box.loop.table.session
+        session = box.loop.game.session
         assert session is not None
         for _ in range(3_000):
             if session.state.over:
@@ -130,7 +130,7 @@ def test_a_whole_game_on_three_phones(tmp_path: Path, tab: Callable[[], Tab], ga
                 phone.run("document.getElementById('ok').click()")
             until(lambda phone=phone, seq=seq: phone.seq != seq)  # type: ignore[misc]
         assert session.state.over
-        winner = str(presenter_of(game).verdict(session.state, box.loop.words).title)
+        winner = str(presenter_of(game).verdict(session.state, box.loop.ui.words).title)
         for phone in phones:
             until(lambda phone=phone: winner in phone.text())  # type: ignore[misc]
 
@@ -150,7 +150,7 @@ def test_a_secret_shows_while_a_finger_stays_and_nowhere_else(
         webdriver.ActionChains(browser).click_and_hold(ada.find("#cover")).perform()
         until(lambda: all(plan in ada.text() for plan in plans), "it does not open")
         webdriver.ActionChains(browser).move_to_element(ada.find("[data-choice='1']")).release().perform()
-        session = box.loop.table.session
+        session = box.loop.game.session
         assert session is not None
         until(lambda: session.decisions[-1].startswith("plan Ada "), "sliding to a choice and letting go takes it")
         until(lambda: not any(plan in ada.text() for plan in plans))
@@ -164,7 +164,7 @@ def test_letting_go_elsewhere_takes_nothing(tmp_path: Path, browser: Any, tab: C
         until(lambda: ada.find("#cover"))
         webdriver.ActionChains(browser).click_and_hold(ada.find("#cover")).release().perform()
         until(lambda: not ada.find("[data-choice]"))
-        session = box.loop.table.session
+        session = box.loop.game.session
         assert session is not None
         assert not session.decisions[-1].startswith("plan ")
 
@@ -201,7 +201,7 @@ def test_the_table_went_on_and_the_phone_says_so(tmp_path: Path, tab: Callable[[
         ada.run("show = window.was; show(window.held)")
         assert ada.seq > stale
         assert "The table has gone on meanwhile. Look again." in ada.text(), "the new table, and why"
-        session = box.loop.table.session
+        session = box.loop.game.session
         assert session is not None
         assert session.decisions[-1] == "play forward 1"
 
@@ -210,7 +210,7 @@ def test_a_box_that_goes_and_comes_back(tmp_path: Path, tab: Callable[[], Tab]) 
     with running_box(tmp_path, *OPENED) as box:
         ada = tab().join(box, "localhost", 1)
         port = int(str(ada.run("return location.port")))
-        until(lambda: not box.loop.table.unsaved)
+        until(lambda: not box.loop.game.unsaved)
     until(lambda: "Not connected for" in ada.text(), "it does not say that it is not connected")
     with running_box(tmp_path, port=port):
         until(lambda: ada.run("return lost.hidden"), "it does not come back by itself")
@@ -242,9 +242,9 @@ def test_one_tap_joins_with_and_without_scripts(
 ) -> None:
     words = Words(language, "phone")
     with running_box(tmp_path, *OPENED, language=language) as box:
-        box.loop._words = Words("en")  # the helper reads the menu in English
+        box.loop.ui._words = Words("en")  # the helper reads the menu in English
         address = box.invite().lower().replace("/j/", "/J/")
-        box.loop._words = Words(language)
+        box.loop.ui._words = Words(language)
         phone = tab()
         phone.open("about:blank")
         browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": not script})
@@ -253,12 +253,12 @@ def test_one_tap_joins_with_and_without_scripts(
             assert phone.find("h1").text == words.line("page.join")
             wide = browser.execute_cdp_cmd("Page.getLayoutMetrics", {})["cssContentSize"]["width"]
             assert wide <= PHONE["width"], "it has to be scrolled sideways"
-        assert not box.loop._guests.phones(0.0, None).count  # type: ignore[union-attr]
+        assert not box.loop.ui.peripherals.phones.phones(0.0, None).count  # type: ignore[union-attr]
         browser.save_screenshot(str(tmp_path / "join.png"))
         button = phone.find("button")
         assert button.text == words.line("page.go")
         button.click()
-        until(lambda: box.loop._guests.phones(0.0, None).count == 1)  # type: ignore[union-attr]
+        until(lambda: box.loop.ui.peripherals.phones.phones(0.0, None).count == 1)  # type: ignore[union-attr]
         until(lambda: browser.current_url.endswith(":" + address.rpartition(":")[2].partition("/")[0] + "/"))
         browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})
         other = tab()
@@ -278,9 +278,9 @@ def test_large_text_one_live_line_and_nothing_from_outside(
 ) -> None:
     lines = tuple(line.replace("Ben", "Benjamin-Maximilian") for line in lines)
     with running_box(tmp_path, *lines, language=language) as box:
-        box.loop._words = Words("en")  # the helper reads the menu in English
+        box.loop.ui._words = Words("en")  # the helper reads the menu in English
         phone = tab().join(box, "localhost", 1)
-        box.loop._words = Words(language)
+        box.loop.ui._words = Words(language)
         box.press("down")
         until(lambda: phone.run("return document.documentElement.lang") == language)
         for size in ("100%", "200%"):

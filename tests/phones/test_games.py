@@ -32,7 +32,7 @@ def test_a_whole_game_on_three_phones(tmp_path: Path, game: str) -> None:
     with running_box(tmp_path, *TABLES[game]) as box:
         phones = [joined(box, seat) for seat in (1, 2, 3)]
         keeper, watcher = joined(box, keeper=True), joined(box)
-        session, taste = box.loop.table.session, Taste(Random(7), box.loop.words)
+        session, taste = box.loop.game.session, Taste(Random(7), box.loop.ui.words)
         assert session is not None
         by_keeper = 0
         for _ in range(MOST):
@@ -50,7 +50,7 @@ def test_a_whole_game_on_three_phones(tmp_path: Path, game: str) -> None:
         assert by_keeper < 10, "what is for a player to say must not need the keeper"
         secrets = [event for one in (keeper, watcher) for event in one.events if event["frame"].get("secret")]
         assert secrets == []
-        winner = str(presenter_of(game).verdict(session.state, box.loop.words).title)
+        winner = str(presenter_of(game).verdict(session.state, box.loop.ui.words).title)
         until(lambda: all(_title(one) == winner for one in (*phones, keeper)))
 
 

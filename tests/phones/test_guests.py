@@ -12,6 +12,7 @@ from companion.box.event_loop import EventLoop
 from companion.box.phones.access import MOST, WRONG_IN_ALL
 from companion.box.phones.controller import PhoneController
 from companion.box.phones.output import MOST_LINES, report
+from companion.box.ui_model import Peripherals, Preferences
 from companion.session import Followed, Stood
 from companion.signals import Inbox, Phoned
 from companion.wire import LONGEST, digest, line
@@ -35,12 +36,18 @@ class Box:
         inbox = Inbox()
         self.table = ActiveGame(folder / "games", inbox, remember=False)
         self.guests = PhoneController(lambda: self, self.table.facts, Random(1).randrange, report)
-        self.loop = EventLoop(self.table, inbox, language=language, guests=self.guests, clock=lambda: self.now)
-        self.guests.host = self.loop
+        self.loop = EventLoop(
+            self.table,
+            inbox,
+            preferences=Preferences(language=language),
+            peripherals=Peripherals(phones=self.guests),
+            clock=lambda: self.now,
+        )
+        self.guests.actions = self.loop.actions
         if lines:
             self.table.begin(lines)
             self.table.follow(Followed(None))
-            self.loop.turn_to_game()
+            self.loop.open_game()
         self.guests.switch(on=True)
         self.ask("hello", address="192.168.0.7:8417")
 
@@ -124,11 +131,11 @@ def test_the_phone_process_knows_the_invitation_by_its_digest(tmp_path: Path) ->
 def test_an_open_quote_is_refused_and_the_page_of_the_box_stays(tmp_path: Path) -> None:
     box = Box(tmp_path, *OPENED)
     key = box.joined(1)
-    page = box.loop.desk.page
+    page = box.loop.page
     answer = box.say(key, "play 'forward")
     assert (answer["status"], answer["body"]["why"]) == (422, "open_quote")
     assert "forward" in answer["body"]["text"]
-    assert box.loop.desk.page == page
+    assert box.loop.page == page
 
 
 ODD = (
@@ -206,7 +213,7 @@ TRIED = {
 def test_the_box_says_that_codes_are_tried(tmp_path: Path, language: str, page: Page) -> None:
     box = Box(tmp_path, *OPENED, language=language)
     box.invite()
-    box.loop.desk = UiState(page)
+    box.loop.ui.state = UiState(page)
     for number in range(5):
         assert TRIED[language] not in box.shown
         knock(box, "x", f"127.0.0.{number + 2}")
@@ -234,7 +241,7 @@ def test_an_ok_for_a_right_code_is_asked_with_a_warning_if_wrong_ones_were_tried
 def test_once_the_digits_are_void_the_box_shows_the_code_for_cameras_alone(tmp_path: Path) -> None:
     box = Box(tmp_path, *OPENED)
     invitation = box.invite()
-    box.loop.desk = UiState(Invited())
+    box.loop.ui.state = UiState(Invited())
     box.loop.turn(None)
     assert invitation[CODE] in box.shown
     for number in range(WRONG_IN_ALL):
@@ -309,7 +316,7 @@ JOINED = {
 def test_the_box_says_which_phone_has_joined(tmp_path: Path, language: str, page: Page) -> None:
     box = Box(tmp_path, *OPENED, language=language)
     token = box.invite()[TOKEN]
-    box.loop.desk = UiState(page)
+    box.loop.ui.state = UiState(page)
     key = box.ask("scan", token=token, key="")["key"]
     assert JOINED[language][0] in box.shown
     box.listen(key)

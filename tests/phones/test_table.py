@@ -1,10 +1,10 @@
 """What phones may and may not at a running box: coming in, saying something, keeping a secret, coming back."""
 
 import json
-import math
 import os
 import signal
 import time
+from functools import partial
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -78,7 +78,7 @@ def test_two_phones_decide_at_once_and_one_is_told_that_the_table_went_on(tmp_pa
         assert (status, told["why"]) == (409, "went_on")
         assert told["text"] == "The table has gone on meanwhile. Look again."
         until(lambda: keeper.now["seq"] == told["seq"])
-        session = box.loop.table.session
+        session = box.loop.game.session
         assert session is not None
         assert session.decisions[-1] == "play forward 1"
 
@@ -122,18 +122,10 @@ def test_sent_away_phones_are_gone(tmp_path: Path) -> None:
         until(lambda: ada.ask("GET", "/state.json")[0] == 401)
 
 
-class AnotherGame:
-    """Somebody begins one at the box."""
-
-    due = 0.0
-
-    def __init__(self, loop: EventLoop) -> None:
-        self._loop = loop
-
-    def tick(self, now: float) -> None:  # noqa: ARG002
-        self.due = math.inf
-        self._loop.table.begin(("game piper", "players Xenia Yves Zoe"))
-        self._loop.turn_to_game()
+def begin_another_game(loop: EventLoop) -> None:
+    """Begin one at the box."""
+    loop.game.begin(("game piper", "players Xenia Yves Zoe"))
+    loop.open_game()
 
 
 def test_what_opens_the_door_ends_with_the_game(tmp_path: Path) -> None:
@@ -141,7 +133,7 @@ def test_what_opens_the_door_ends_with_the_game(tmp_path: Path) -> None:
         ada, keeper = joined(box, 1), joined(box, keeper=True)
         assert keeper.say("<")[0] == 200
         until(lambda: "New game" in keeper.texts())
-        box.loop.attend(AnotherGame(box.loop))
+        box.loop.call_later(0.0, partial(begin_another_game, box.loop))
         box.press("down")
         until(lambda: ada.ask("GET", "/state.json")[0] == 401)
         assert keeper.ask("GET", "/state.json")[0] == 200
@@ -208,7 +200,7 @@ def test_a_secret_is_on_its_own_phone_and_nowhere_else(tmp_path: Path, plan: str
             for path in ("/state.json", "/log.json", "/report.html", "/events"):
                 if path != "/events":
                     other.ask("GET", path)
-        session = box.loop.table.session
+        session = box.loop.game.session
         assert session is not None
         assert not any(one.startswith("plan ") for one in session.decisions), "nobody else can choose for her"
         assert spied(others, secrets) == []
@@ -247,7 +239,7 @@ def test_hidden_cards_are_on_their_own_phone_and_used_there(tmp_path: Path) -> N
         assert ada.say("use Ben rat-race")[0] == 403
         use = next(at for at, text in enumerate(ada.texts()) if "sneaky" in text.lower())
         assert ada.say(f">{use}")[0] == 200
-        session = box.loop.table.session
+        session = box.loop.game.session
         assert session is not None
         assert session.decisions[-1] == "use sneaky-rat"
 
@@ -258,7 +250,7 @@ def test_dice_that_are_due_are_rolled_by_who_is_asked(tmp_path: Path) -> None:
         at = ada.texts().index("Let the box roll 1 die")
         assert (ada.now["ways"][at], ben.now["ways"][at]) == ("say", "no")
         assert (ben.say(f">{at}")[0], ada.say(f">{at}")[0]) == (403, 200)
-        session = box.loop.table.session
+        session = box.loop.game.session
         assert session is not None
         assert session.decisions[-1].startswith("roll ")
 
@@ -276,7 +268,7 @@ def test_a_box_that_was_killed_knows_its_phones_again(tmp_path: Path) -> None:
     with running_box(tmp_path, *OPENED) as box:
         ada = joined(box, 1)
         assert ada.say("play forward 1")[0] == 200
-        until(lambda: not box.loop.table.unsaved)
+        until(lambda: not box.loop.game.unsaved)
         cookie = ada.cookie
     with running_box(tmp_path) as box:
         back = Client(box.invite())
@@ -302,8 +294,8 @@ def test_a_phone_process_that_is_killed_starts_again_and_phones_keep_their_seats
 
 def phone_process(box: Box) -> int:
     """Return the id of the process that phones speak to."""
-    assert box.loop._guests is not None
-    return int(box.loop._guests.guests._line._process.pid)  # type: ignore[attr-defined]
+    assert box.loop.ui.peripherals.phones is not None
+    return int(box.loop.ui.peripherals.phones.guests._line._process.pid)  # type: ignore[attr-defined]
 
 
 def test_no_phone_decides_while_hands_put_something_back(tmp_path: Path) -> None:
@@ -311,14 +303,14 @@ def test_no_phone_decides_while_hands_put_something_back(tmp_path: Path) -> None
         ada = joined(box, 1)
         box.to_game()
         box.press("undo")
-        until(lambda: isinstance(box.loop.desk.page, PutBack))
-        page, stood = box.loop.desk.page, decisions(box)
+        until(lambda: isinstance(box.loop.page, PutBack))
+        page, stood = box.loop.page, decisions(box)
         told = answer(ada, "play forward 2")
         assert told["why"] == "hands_first"
         assert told["text"] == "First do what the box says, and press OK there."
-        assert (box.loop.desk.page, decisions(box)) == (page, stood), "the orders stay on the screen"
+        assert (box.loop.page, decisions(box)) == (page, stood), "the orders stay on the screen"
         box.press("ok")
-        until(lambda: isinstance(box.loop.desk.page, Ask))
+        until(lambda: isinstance(box.loop.page, Ask))
         assert "why" not in answer(ada, "play forward 2")
 
 
@@ -328,13 +320,13 @@ def test_who_knocks_takes_no_orders_off_the_screen(tmp_path: Path) -> None:
         phone = Client(box.invite())
         code = str(box.frame.lines[0]).rpartition(" ")[2].rstrip(".")
         assert keeper.say("undo")[0] == 200
-        until(lambda: isinstance(box.loop.desk.page, PutBack))
+        until(lambda: isinstance(box.loop.page, PutBack))
         status, _, _ = phone.ask("POST", "/join", {"code": code})
         assert status == 202
         until(lambda: box.shows("Let it in?"))
         assert answer(keeper, "play forward 2")["why"] == "hands_first"
         box.choose("Yes")
-        until(lambda: isinstance(box.loop.desk.page, PutBack))
+        until(lambda: isinstance(box.loop.page, PutBack))
 
 
 def answer(phone: Client, words: str) -> dict[str, Any]:
@@ -351,5 +343,5 @@ def answer(phone: Client, words: str) -> dict[str, Any]:
 
 
 def decisions(box: Box) -> tuple[str, ...]:
-    assert box.loop.table.session is not None
-    return box.loop.table.session.decisions
+    assert box.loop.game.session is not None
+    return box.loop.game.session.decisions

@@ -99,7 +99,7 @@ class Clerk(Fingers):
 
     def _note(self, word: str) -> None:
         self.wait_for_disk()
-        if self.loop.desk.rolling:  # until the dice lie still
+        if self.loop.ui.state.rolling:  # until the dice lie still
             self.rest(TUMBLING_SECONDS + LYING_SECONDS)
         self.rest()
         shown = self.picture
@@ -114,7 +114,7 @@ class Clerk(Fingers):
 
     @property
     def kept(self) -> tuple[str, ...]:
-        session = self.loop.table.session
+        session = self.loop.game.session
         return tuple(session.decisions) if session else ()
 
 
@@ -139,8 +139,8 @@ def play(clerk: Clerk, game: str, way: str, seed: int, players: int) -> list[Dee
     clerk.deeds = []
     clerk.way = _rather(way, chance)
     people = _people(game)(clerk, chance, lambda _: None)
-    clerk.choose(clerk.loop.words.name("game", game))
-    clerk.choose(clerk.loop.words.text("setup.players", count=players))
+    clerk.choose(clerk.loop.ui.words.name("game", game))
+    clerk.choose(clerk.loop.ui.words.text("setup.players", count=players))
     for name in NAMES[:players]:
         _sit_down(clerk, name)
     people._choose_variant(game, "")
@@ -153,7 +153,7 @@ def play(clerk: Clerk, game: str, way: str, seed: int, players: int) -> list[Dee
 
 def play_on(clerk: Clerk, way: str, seed: int) -> list[Deed]:
     """The rest of a game that goes on."""
-    session, chance = clerk.loop.table.session, Random(seed)
+    session, chance = clerk.loop.game.session, Random(seed)
     assert session, "no game goes on"
     clerk.deeds = []
     clerk.way = _rather(way, chance)
@@ -169,7 +169,7 @@ def leave(clerk: Clerk) -> list[Deed]:
     """From the end of a game to the page that asks which is next, by buttons, however it was played."""
     clerk.deeds = []
     clerk.way = _rather("pins", Random())
-    clerk.choose(clerk.loop.words.text("menu.new_game"))
+    clerk.choose(clerk.loop.ui.words.text("menu.new_game"))
     return clerk.deeds
 
 
@@ -179,7 +179,7 @@ def _rather(way: str, chance: Random) -> Callable[[], bool]:
 
 def _sit_down(clerk: Clerk, name: str) -> None:
     """By the name that the box knows, or letter by letter."""
-    words = clerk.loop.words
+    words = clerk.loop.ui.words
     if name in [str(choice.text) for choice in clerk.frame.choices]:
         clerk.choose(name)
         return
@@ -215,7 +215,7 @@ def _people(game: str) -> type[People]:
 
         def _heard(self) -> list[Card]:
             """The cards of the sheet that say something here."""
-            hear = self._fingers.loop._display.leaf.hear
+            hear = self._fingers.loop.display.leaf.hear
             sheet = [card for card in box({}, game=game) if kinds()[card.kind].sheet]
             return [card for card in sheet if hear and not isinstance(hear(card, label(card)), Text)]
 

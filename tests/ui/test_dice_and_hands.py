@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.box.dice_roller import roll_dice
+from companion.box.actions import roll_dice
 from companion.demo.fingers import simulated_box
 from companion.games import load
 from companion.games.raid.state import State, hidden
@@ -143,7 +143,7 @@ def unfairness(faces: tuple[int, ...]) -> tuple[float, float]:
 def test_a_million_of_the_boxs_dice_are_fair(tmp_path: Path) -> None:
     """What the box throws, from the system's entropy. Fair dice exceed these bounds once in ten thousand runs."""
     with simulated_box(read_settings("", boards()), tmp_path) as hands:
-        chance = hands.loop._chance
+        chance = hands.loop.ui.chance
         assert isinstance(chance, SystemRandom)
         alone, pairs = unfairness(roll_dice(Roll((), 1_000_000, range(1, 11)), chance))
         assert alone < 33.7

@@ -115,11 +115,11 @@ class Ears:
 
 def at_the_roll(hands: Fingers) -> Session:
     lines = ("game raid", *SESSION.decisions)
-    hands.loop.table.begin(lines)
-    hands.loop.turn_to_game()
+    hands.loop.game.begin(lines)
+    hands.loop.open_game()
     hands.wait_for_disk()
     hands.rest()
-    session = hands.loop.table.session
+    session = hands.loop.game.session
     assert session is not None
     return session
 
@@ -151,10 +151,10 @@ def test_who_presses_while_they_tumble_sees_the_result_and_decides_nothing(tmp_p
         told = session.decisions
         hands.press("ok")
         assert session.decisions == told
-        assert isinstance(hands.loop.desk.page, Tell | Ask)
+        assert isinstance(hands.loop.page, Tell | Ask)
         assert hands.frame.dice
         assert not hands.frame.dice.tumble
-        assert hands.loop.desk.rolling is None
+        assert hands.loop.ui.state.rolling is None
 
 
 def test_a_box_whose_dice_lie_still_rests(tmp_path: Path) -> None:
@@ -162,18 +162,18 @@ def test_a_box_whose_dice_lie_still_rests(tmp_path: Path) -> None:
         at_the_roll(hands)
         hands.press("ok")
         hands.wait_for_disk()
-        assert 0 < (hands.loop._patience() or 0) < 0.2, "a picture is due"
+        assert 0 < (hands.loop.idle_seconds() or 0) < 0.2, "a picture is due"
         hands.rest(TUMBLING_SECONDS + LYING_SECONDS)
         hands.rest()
-        assert (hands.loop._patience() or 99) > 0.5
+        assert (hands.loop.idle_seconds() or 99) > 0.5
 
 
 def test_real_dice_need_no_show(tmp_path: Path) -> None:
     with simulated_box(read_settings("", boards()), tmp_path) as hands:
         session = at_the_roll(hands)
-        assert hands.loop.decide(("roll challenge 9 8 7 2",), "", 100.0) is None
+        assert hands.loop.actions.decide(("roll challenge 9 8 7 2",), "", 100.0) is None
         hands.rest()
-        assert hands.loop.desk.rolling is None
+        assert hands.loop.ui.state.rolling is None
         assert session.decisions[-1] == "roll challenge 9 8 7 2"
         assert hands.frame.dice
         assert [one.dice for one in hands.frame.dice.handfuls] == [(9, 8, 7, 2)]
@@ -184,6 +184,6 @@ def test_hasty_fingers_and_cards_do_not_break_it(tmp_path: Path) -> None:
         session = at_the_roll(hands)
         hands.press("ok")
         hands.loop.turn(Pressed("back", 100.0))
-        assert hands.loop.desk.rolling is None
+        assert hands.loop.ui.state.rolling is None
         hands.hold("back")
         assert len(session.decisions) == len(SESSION.decisions) + 1, "held, it takes back one roll"

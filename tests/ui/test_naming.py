@@ -213,13 +213,13 @@ def test_a_game_that_cannot_begin_leaves_everything_as_it_was(game: str, tmp_pat
     settings = read_settings("", boards())
     reserved = min(load(game).reserved)
     with simulated_box(settings, tmp_path) as hands:
-        hands.loop.table.begin(("game piper", "players Ada Ben"))
-        before, page = hands.loop.table.session, Options(game, ("Ada", reserved))
-        hands.loop.desk = UiState(page)
-        hands.loop.do(Begin((f"game {game}", f"players Ada {reserved}")), 1.0)
-        assert hands.loop.desk.page == page, "the names are not lost"
-        assert f"“{reserved}”" in str(hands.loop.desk.flash)
-        assert hands.loop.table.session is before
+        hands.loop.game.begin(("game piper", "players Ada Ben"))
+        before, page = hands.loop.game.session, Options(game, ("Ada", reserved))
+        hands.loop.ui.state = UiState(page)
+        hands.loop.actions.do(Begin((f"game {game}", f"players Ada {reserved}")), 1.0)
+        assert hands.loop.page == page, "the names are not lost"
+        assert f"“{reserved}”" in str(hands.loop.ui.state.flash)
+        assert hands.loop.game.session is before
 
 
 def test_a_table_that_the_rules_refuse_is_not_begun(tmp_path: Path) -> None:
@@ -236,26 +236,26 @@ def test_a_table_that_the_rules_refuse_is_not_begun(tmp_path: Path) -> None:
 def test_a_kept_game_goes_on_whatever_its_players_are_called(tmp_path: Path) -> None:
     keep(tmp_path, *OLD)
     with simulated_box(read_settings("", boards()), tmp_path) as hands:
-        session = hands.loop.table.session
+        session = hands.loop.game.session
         assert session
         assert session.players == ("雪子", "Ben", "Cleo")
-        assert hands.loop.decide(("reveal red",), "", 1.0) is None
+        assert hands.loop.actions.decide(("reveal red",), "", 1.0) is None
         for line in ("fix name Ben 次郎", " fix  'name' Ben 次郎"):
-            refused = hands.loop.decide((line,), "", 1.0)
+            refused = hands.loop.actions.decide((line,), "", 1.0)
             assert refused
             assert refused.why == "undrawn_letter"
         for line in ("fix name 雪子 Jeanne", "undo", "redo"):
-            assert hands.loop.decide((line,), "", 1.0) is None
+            assert hands.loop.actions.decide((line,), "", 1.0) is None
         assert session.players == ("Jeanne", "Ben", "Cleo")
 
 
 def test_the_same_table_again_is_asked_too(tmp_path: Path) -> None:
     keep(tmp_path, *OLD)
     with simulated_box(read_settings("", boards()), tmp_path) as hands:
-        session = hands.loop.table.session
-        hands.loop.do(Begin(hands.loop.table.last_setup), 1.0)
-        assert hands.loop.table.session is session
-        assert "“雪”" in str(hands.loop.desk.flash)
+        session = hands.loop.game.session
+        hands.loop.actions.do(Begin(hands.loop.game.last_setup), 1.0)
+        assert hands.loop.game.session is session
+        assert "“雪”" in str(hands.loop.ui.state.flash)
 
 
 def test_whoever_lays_out_a_room_gives_it_a_name_that_can_be_shown(tmp_path: Path) -> None:
@@ -263,8 +263,8 @@ def test_whoever_lays_out_a_room_gives_it_a_name_that_can_be_shown(tmp_path: Pat
         rooms = [f"room {name} scurrying {number}" for name in ("Ada", "Ben") for number in (1, 2, 3)]
         rats = [f"rat {name} 3 3 3 1" for name in ("Ada", "Ben")]
         abilities = [f"ability {name} rat-race" for name in ("Ada", "Ben")]
-        hands.loop.table.begin(("game raid", "players Ada Ben", *rats, *abilities, *rooms))
-        refused = hands.loop.decide(("explore north 厨房 scurrying 1",), "", 1.0)
+        hands.loop.game.begin(("game raid", "players Ada Ben", *rats, *abilities, *rooms))
+        refused = hands.loop.actions.decide(("explore north 厨房 scurrying 1",), "", 1.0)
         assert refused
         assert refused.why == "undrawn_letter"
-        assert hands.loop.decide(("explore north Küche scurrying 1",), "", 1.0) is None
+        assert hands.loop.actions.decide(("explore north Küche scurrying 1",), "", 1.0) is None

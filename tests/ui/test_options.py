@@ -76,13 +76,13 @@ def test_a_french_box_writes_the_rule_down_and_keeps_another_choice(tmp_path: Pa
     settings = read_settings("", boards())
     with simulated_box(settings, tmp_path / "games", language="fr") as fingers:
         loop = fingers.loop
-        begin = Options("piper", NAMES).open(loop.context(0.0)).acts[0]
-        loop.do(begin, 0.0)
-        assert loop.table.session
-        assert "flee at-once" in loop.table.session.decisions
-        turned = Options("piper", NAMES, ("classic", "7", "after-card")).open(loop.context(0.0)).acts[0]
-        loop.do(turned, 0.0)
-        assert "flee after-card" in loop.table.session.setup
-        assert Options("piper", NAMES).chosen_values(loop.context(0.0))[-1] == "after-card"
+        begin = Options("piper", NAMES).open(loop.ui.context(0.0)).acts[0]
+        loop.actions.do(begin, 0.0)
+        assert loop.game.session
+        assert "flee at-once" in loop.game.session.decisions
+        turned = Options("piper", NAMES, ("classic", "7", "after-card")).open(loop.ui.context(0.0)).acts[0]
+        loop.actions.do(turned, 0.0)
+        assert "flee after-card" in loop.game.session.setup
+        assert Options("piper", NAMES).chosen_values(loop.ui.context(0.0))[-1] == "after-card"
     with simulated_box(settings, tmp_path / "games", language="fr") as fingers:
-        assert Options("piper", NAMES).chosen_values(fingers.loop.context(0.0))[-1] == "after-card"
+        assert Options("piper", NAMES).chosen_values(fingers.loop.ui.context(0.0))[-1] == "after-card"

@@ -406,8 +406,8 @@ def test_short_names_at_one_table_differ(language: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_screen_of_a_game_has_the_short_names_of_its_table(game: str, tmp_path: Path) -> None:
     with simulated_box(read_settings("", boards()), tmp_path) as hands:
-        hands.loop.table.begin((f"game {game}", join(("players", *MAXIMILIANS))))
-        words = hands.loop.context(1.0).words
+        hands.loop.game.begin((f"game {game}", join(("players", *MAXIMILIANS))))
+        words = hands.loop.ui.context(1.0).words
         assert len({words.name("player", name, "short") for name in MAXIMILIANS}) == 3
         asked = Names(game, 3, MAXIMILIANS[:2]).open(Context(None, Words("en"))).frame
         assert "Maximili…B" in asked.title.short

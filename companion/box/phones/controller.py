@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import Protocol
 
+from companion.box.actions import Actions
 from companion.box.phones.access import MOST, AccessControl, Answer, Chance, JoinedPhone, keep, remembered
 from companion.box.phones.output import WATCH, PhoneScreens, identity, log_for_all, seen_by, state_for_all, state_of
 from companion.box.phones.saying import SCAN, SIT, is_move, may_say, number_of, signal_of
@@ -21,11 +22,10 @@ from companion.signals import Phoned
 from companion.values import changed
 from companion.wire import Json, digest
 from ui.frame import Frame
-from ui.navigation import UiState, current_game_page, flash, handle_signal
+from ui.navigation import UiState, current_game_page, handle_signal
 from ui.pages import Act, Context, Draw, Follow, Page, Phone, Phones, Restart, Say, Throw
 from ui.pages.phones import Invited
 from ui.phone import joining_page
-from ui.texts import text
 from ui.words import Words
 
 Reply = tuple[int, Json]
@@ -34,19 +34,6 @@ LONGEST_REPORT = 3_000_000
 UNDO_AND_REDO = (Say(("undo",)), Say(("redo",)))
 DISTANCE = 0.05
 """Seconds behind the box's own screens."""
-
-
-class Host(Protocol):
-    """The loop, as far as phones are its business."""
-
-    desk: UiState
-
-    @property
-    def words(self) -> Words: ...
-    def context(self, now: float, seat: int | None = None) -> Context: ...
-    def decide(self, lines: Sequence[str], card: str, now: float) -> Refused | None: ...
-    def do(self, act: Act, now: float) -> None: ...
-    def drawn(self, now: float) -> tuple[str, ...]: ...
 
 
 class PhoneTransport(Protocol):
@@ -69,7 +56,7 @@ class PhoneController:
         report: Callable[[Session, Words, Callable[[str], None]], None],
         switched: Callable[[bool], None] = lambda _: None,
     ) -> None:
-        self.host: Host
+        self.actions: Actions
         self.due = math.inf
         self.on = False
         self._make_line = line
@@ -201,7 +188,7 @@ class PhoneController:
         if key or (status == 410 and self._joining.guest(told["key"])):
             self._answer(told, 303, key=key)
             return
-        language = self.host.words.language
+        language = self.actions.ui.words.language
         match status:
             case 200:
                 invitation = self._joining.invitation
@@ -221,18 +208,18 @@ class PhoneController:
 
     def _flash(self, key: str, now: float, **facts: object) -> None:
         """Say something about phones at the box, unless the page about the invitation is open, which says it itself."""
-        if not self.host.desk.page.is_invitation:
-            self.host.desk = flash(self.host.desk, text(self.host.words, key, **facts), now)
+        if not self.actions.ui.page.is_invitation:
+            self.actions.ui.flash(key, now, **facts)
 
     def _knock(self, told: Json, now: float) -> None:
         was_guessed = self._joining.is_guessed
         answer = self._joining.knock(told["code"], told["knock"], told["peer"], now)
         if self._joining.is_guessed and not was_guessed:
             self._flash("phones.guessed", now)
-        if answer.status == 202 and not self.host.desk.page.is_invitation:
-            page = self.host.desk.page
+        if answer.status == 202 and not self.actions.ui.page.is_invitation:
+            page = self.actions.ui.page
             walk = page if page.is_walk else None
-            self.host.desk = UiState(Invited(walk=walk), since=now)
+            self.actions.ui.open(Invited(walk=walk), now)
         self._joined(answer, now)
         self._answer(told, answer.status, key=answer.key, knock=answer.knock)
 
@@ -241,7 +228,7 @@ class PhoneController:
         guest = self._joining.guest(str(told.get("key")))
         if guest is None:
             return 401, {}
-        session, words = self.host.context(now).session, self.host.words
+        session, words = self.actions.ui.context(now).session, self.actions.ui.words
         match told["do"]:
             case "events":
                 return 200, {"guest": guest.name}
@@ -259,7 +246,7 @@ class PhoneController:
         return 404, {}
 
     def _act(self, guest: JoinedPhone, told: Json, now: float) -> Reply:
-        words, say = self.host.words, str(told["say"])
+        words, say = self.actions.ui.words, str(told["say"])
         seen = self._screens.of(guest)
         if seen is None or (told["game"], told["seq"]) != (self._game, seen.seq):
             return 409, {"why": "went_on", "text": words.text("phone.went_on"), "seq": seen.seq if seen else 0}
@@ -267,7 +254,7 @@ class PhoneController:
             return self._sit(guest, number_of(say[1:]), now)
         if guest.role == "watch":
             return 403, {"why": "watching", "text": words.text("phone.only_watches")}
-        context = self.host.context(now, guest.seat)
+        context = self.actions.ui.context(now, guest.seat)
         act: Act
         if is_move(say):
             leaf = seen.desk.page.open(context)
@@ -299,7 +286,7 @@ class PhoneController:
         match act:
             case None | Follow():
                 return 200, {}
-            case Say() | Throw() if self.host.desk.page.refuses_decisions and act not in (
+            case Say() | Throw() if self.actions.ui.page.refuses_decisions and act not in (
                 Say(("undo",)),
                 Say(("redo",)),
             ):
@@ -307,34 +294,34 @@ class PhoneController:
             case Say(lines=lines, card=card):
                 if session is None or not all(may_say(guest, session, line) for line in lines):
                     return 403, {"why": "not_your_seat", "text": words.text("phone.not_your_seat")}
-                if refused := self.host.decide(lines, card, now):
+                if refused := self.actions.decide(lines, card, now):
                     return 422, {"why": refused.why, "text": words.say(refused)}
                 return 200, {}
             case Throw(roll=roll):
                 if session is None or not may_say(guest, session, join(roll.before)):
                     return 403, {"why": "not_your_seat", "text": words.text("phone.not_your_seat")}
-                self.host.do(act, now)
+                self.actions.do(act, now)
                 return 200, {}
             case Draw(page=page):
                 seen = self._screens.of(guest)
                 assert seen is not None
-                seen.desk = UiState(page(self.host.drawn(now)))
+                seen.desk = UiState(page(self.actions.drawn(now)))
                 return 200, {}
             case Phone() | Restart():
                 return 403, {"why": "at_the_box", "text": words.text("phone.at_the_box")}
         if not guest.keeper:
             return 403, {"why": "keeper", "text": words.text("phone.not_your_seat")}
-        self.host.do(act, now)
+        self.actions.do(act, now)
         return 200, {}
 
     def _sit(self, guest: JoinedPhone, seat: int | None, now: float) -> Reply:
-        session = self.host.context(now).session
+        session = self.actions.ui.context(now).session
         players = session.players if session else ()
         if seat is None or seat > len(players):
-            return 422, {"why": "no_such_seat", "text": self.host.words.text("phone.not_understood")}
+            return 422, {"why": "no_such_seat", "text": self.actions.ui.words.text("phone.not_understood")}
         sitting, self._seats = self._joining.sit(guest, seat), None
         if sitting is None:
-            return 422, {"why": "taken", "text": self.host.words.text("phone.taken", player=players[seat - 1])}
+            return 422, {"why": "taken", "text": self.actions.ui.words.text("phone.taken", player=players[seat - 1])}
         if seat not in (0, guest.seat):
             self._flash("phones.joined_as", now, player=players[seat - 1])
         self._screens.forget(guest)
@@ -351,11 +338,11 @@ class PhoneController:
         guests = [*self._joining.guests.values()]
         watching = [one.name for one in guests if one.role == "watch" and self._listening[one.name]]
         if watching:
-            context = self.host.context(now, 0)
+            context = self.actions.ui.context(now, 0)
             self._tell(WATCH, watching, self._watched_page(context), context)
         for guest in guests:
             if guest.role != "watch" and self._listening[guest.name]:
-                context = self.host.context(now, guest.seat)
+                context = self.actions.ui.context(now, guest.seat)
                 seen = self._screens.of(guest)
                 page = seen.desk.page if seen and seen.state is state_of(context) else current_game_page(context)
                 self._tell(guest, [guest.name], page, context)
@@ -368,19 +355,19 @@ class PhoneController:
 
     def _watched_page(self, context: Context) -> Page:
         """What lies open on the box, if it is about the game."""
-        page = self.host.desk.page
+        page = self.actions.ui.page
         return page if context.session and page.is_public else current_game_page(context)
 
     def _watched(self, now: float) -> Json:
         from ui.plain import plain  # noqa: PLC0415 - for who asks for a picture
 
-        context = self.host.context(now, 0)
+        context = self.actions.ui.context(now, 0)
         frame = seen_by(self._watched_page(context).open(context).frame, 0)
         told: Json = plain(changed(frame, code=""))
         return told
 
     def _tell_report(self, told: Json) -> None:
-        session, words = self.host.context(0.0).session, self.host.words
+        session, words = self.actions.ui.context(0.0).session, self.actions.ui.words
         if self._joining.guest(str(told.get("key"))) is None:
             self._answer(told, 401)
         elif session is None or not session.players:
@@ -407,7 +394,7 @@ class PhoneController:
 
     def _follow_game(self) -> None:
         """What opens the door ends with the game; a keeper's phone may have begun the next one."""
-        session = self.host.context(0.0).session
+        session = self.actions.ui.context(0.0).session
         if session is not self._session:
             self._session = session
             self._game = self._joining.letters(6)

@@ -22,18 +22,20 @@ from ui.frame import Frame
 from ui.pages import Phones
 
 if TYPE_CHECKING:
-    from companion.box.phones.controller import Host, PhoneController, PhoneTransport
+    from companion.box.actions import Actions
+    from companion.box.event_loop import EventLoop
+    from companion.box.phones.controller import PhoneController, PhoneTransport
 
 OFF = Phones()
 
 
 class LazyPhoneService:
-    """A face of the box; behind it are the guests, from the first time that phones are switched on."""
+    """A view of the box; behind it is the controller, from the first time that phones are switched on."""
 
     seat = 0
 
     def __init__(self, opened: Callable[[], PhoneController]) -> None:
-        self.host: Host
+        self.actions: Actions
         self.guests: PhoneController | None = None
         self._opened = opened
 
@@ -70,7 +72,7 @@ class LazyPhoneService:
     def _open(self) -> PhoneController:
         if self.guests is None:
             self.guests = self._opened()
-            self.guests.host = self.host
+            self.guests.actions = self.actions
         return self.guests
 
 
@@ -78,8 +80,8 @@ log = logging.getLogger("ratkeeper")
 FILE = "phones-on"
 """Beside the folder of games."""
 PORT = 8417
-LOOK = 2.0
-"""Seconds between looks: somebody may have said so on the command line."""
+LOOK_SECONDS = 2.0
+"""Between looks: somebody may have said so on the command line."""
 
 
 def switch(file: Path, *, on: bool) -> None:
@@ -119,14 +121,11 @@ def door_of(folder: Path, inbox: Inbox, facts: StateFile, port: int | None) -> L
     return LazyPhoneService(guests)
 
 
-class Switch:
-    """An attendant of the loop."""
+def follow_file(loop: EventLoop, phones: LazyPhoneService, file: Path) -> None:
+    """Switch phones on while the file is there, and off while it is not."""
 
-    def __init__(self, door: LazyPhoneService, file: Path) -> None:
-        self.due = 0.0
-        self._door = door
-        self._file = file
+    def look() -> None:
+        phones.switch(on=file.exists())
 
-    def tick(self, now: float) -> None:
-        self.due = now + LOOK
-        self._door.switch(on=self._file.exists())
+    loop.call_later(0.0, look)
+    loop.call_every(LOOK_SECONDS, look)

@@ -96,7 +96,7 @@ class People(people.People):
 
     @property
     def _session(self) -> Session:
-        session = self._fingers.loop.table.session
+        session = self._fingers.loop.game.session
         assert session is not None
         return session
 
@@ -105,7 +105,7 @@ class People(people.People):
         return state_of(self._session)
 
     def _act(self) -> None:
-        fingers, page = self._fingers, self._fingers.loop.desk.page
+        fingers, page = self._fingers, self._fingers.loop.page
         if page.is_walk:
             self._follow()
         elif self._is_asked():

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from companion.box.event_loop import IGNORE_OK_SECONDS
+from companion.box.input_handler import IGNORE_OK_SECONDS
 from companion.demo.fingers import Fingers, simulated_box
 from companion.demo.showing import NAMES
 from companion.notation import split
@@ -29,23 +29,23 @@ PLAIN = changed(read_settings("", boards()), panels=())
 def fingers_at_a_box(settings: Settings = PLAIN) -> Iterator[Fingers]:
     """A box that knows everybody's name."""
     with tempfile.TemporaryDirectory() as folder, simulated_box(settings, Path(folder)) as fingers:
-        fingers.loop.table.known_names = NAMES
+        fingers.loop.game.known_names = NAMES
         yield fingers
 
 
 def sit_down(fingers: Fingers, game: str, players: tuple[str, ...]) -> None:
     """From the first page to the options."""
-    words = fingers.loop.words
+    words = fingers.loop.ui.words
     for wanted in (words.name("game", game), words.text("setup.players", count=len(players)), *players):
         fingers.choose(wanted)
 
 
 def tell(fingers: Fingers, lines: list[str]) -> None:
     """Choose until the box knows all of the lines, which lead to the end of the game; hands follow at its pace."""
-    session = fingers.loop.table.session
+    session = fingers.loop.game.session
     assert session is not None
     left = list(lines)
-    while not isinstance(page := fingers.loop.desk.page, Over):
+    while not isinstance(page := fingers.loop.page, Over):
         if isinstance(page, Tell):
             fingers.wait_for_disk()
             fingers.rest(IGNORE_OK_SECONDS)
@@ -58,11 +58,11 @@ def tell(fingers: Fingers, lines: list[str]) -> None:
 
 def towards(fingers: Fingers, line: str) -> None:
     """One choice on the way to a decision, or all of it where left and right walk its second word."""
-    acts = fingers.loop._display.leaf.acts
+    acts = fingers.loop.display.leaf.acts
     at = next((at for at, act in enumerate(acts) if _leads_to(act, line)), None)
     assert at is not None, f"{line} is not offered: {fingers.frame.title}"
     fingers.walk_to(at)
-    if across := fingers.loop._display.leaf.across:
+    if across := fingers.loop.display.leaf.across:
         seconds = [page.aside for page in across if isinstance(page, Ask)]
         fingers.walk_across(seconds.index(split(line)[-1]))
     fingers.press("ok")

@@ -35,9 +35,9 @@ def _presses(bookkeeping: str, chance: Random) -> int:
     lines = [line for _, line, _ in played] if bookkeeping == "whole" else list(only_scores(played))
     with fingers_at_a_box() as fingers:
         sit_down(fingers, "patin", PLAYERS)
-        page = fingers.loop.desk.page
+        page = fingers.loop.page
         assert isinstance(page, Options)
-        if page.chosen_values(fingers.loop.context(0.0))[-1] != bookkeeping:
+        if page.chosen_values(fingers.loop.ui.context(0.0))[-1] != bookkeeping:
             fingers.walk_to(len(fingers.frame.choices) - 1)
             fingers.press("ok")
         fingers.walk_to(0)

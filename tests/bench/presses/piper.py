@@ -87,7 +87,7 @@ def per_turn(way: str) -> tuple[float, float]:
 def per_name() -> float:
     """From the first letter to the next seat."""
     with fingers_at_a_box() as fingers:
-        words = fingers.loop.words
+        words = fingers.loop.ui.words
         fingers.choose(words.name("game", "piper"))
         fingers.choose(words.text("setup.players", count=PLAYERS))
         before = fingers.presses
@@ -95,14 +95,14 @@ def per_name() -> float:
         for letter in NAME.upper():
             fingers.choose(letter)
         fingers.choose(words.text("setup.name_done"))
-        page = fingers.loop.desk.page
+        page = fingers.loop.page
         assert isinstance(page, Names)
         assert page.names == (NAME,)
         return fingers.presses - before
 
 
 def _state(fingers: Fingers) -> State:
-    session = fingers.loop.table.session
+    session = fingers.loop.game.session
     assert session is not None
     assert isinstance(session.state, State)
     return session.state

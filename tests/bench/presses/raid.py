@@ -39,7 +39,7 @@ def per_turn() -> float:
     presses = turns = 0
     for seed in range(GAMES):
         with fingers_at_a_box() as fingers:
-            fingers.loop._chance = Random(seed)  # the same games at every run
+            fingers.loop.ui.chance = Random(seed)  # the same games at every run
             raiders = Raiders(fingers, Random(seed))
             presses += raiders.play()
             turns += raiders.state.turns
@@ -52,7 +52,7 @@ class Raiders:
 
     @property
     def state(self) -> State:
-        session = self._fingers.loop.table.session
+        session = self._fingers.loop.game.session
         assert session is not None
         assert isinstance(session.state, State)
         return session.state
@@ -66,16 +66,16 @@ class Raiders:
         while not self.state.turns:
             self._act()
         before = fingers.presses
-        while not isinstance(fingers.loop.desk.page, Over):
+        while not isinstance(fingers.loop.page, Over):
             self._act()
         return fingers.presses - before
 
     def _act(self) -> None:
         """All that one decision takes."""
         fingers = self._fingers
-        while fingers.loop.desk.rolling:
+        while fingers.loop.ui.state.rolling:
             fingers.rest(TUMBLING_SECONDS / 4)
-        if isinstance(fingers.loop.desk.page, Tell):
+        if isinstance(fingers.loop.page, Tell):
             fingers.press("ok")
             return
         state = self.state
@@ -93,7 +93,7 @@ class Raiders:
                 towards(fingers, line)
 
     def _press(self, kind: type) -> None:
-        acts = self._fingers.loop._display.leaf.acts
+        acts = self._fingers.loop.display.leaf.acts
         self._fingers.walk_to(next(at for at, act in enumerate(acts) if isinstance(act, kind)))
         self._fingers.press("ok")
 
@@ -103,7 +103,7 @@ class Raiders:
         if not able or self._chance.random() > 0.12:
             return False
         fingers, (at, lines) = self._fingers, self._chance.choice(able)
-        acts = fingers.loop._display.leaf.acts
+        acts = fingers.loop.display.leaf.acts
         fingers.walk_to(next(at for at, act in enumerate(acts) if isinstance(act, Go) and isinstance(act.page, Hands)))
         fingers.press("ok")
         fingers.choose(state.rats[at].name)

@@ -1,0 +1,141 @@
+"""What people have chosen on a page, at the box or on a phone, is carried out. The box rolls its dice here."""
+
+import logging
+from collections.abc import Sequence
+from random import Random
+
+from companion.box.ui_model import UiModel
+from companion.games import State
+from companion.notation import join, split
+from companion.refusal import Refused
+from companion.session import players_of
+from companion.values import changed
+from ui.frame import Tone
+from ui.games import Presenter, Roll, presenter_of
+from ui.naming import ask_decision, ask_seated
+from ui.navigation import after, begun, current_game_page, refuse, roll, turn
+from ui.pages import Act, Begin, Draw, Follow, Phone, Restart, Say, SetPace, Speak, TakeUp, Throw
+from ui.pages.menu import Menu
+from ui.words.telling import shown
+
+log = logging.getLogger("ratkeeper")
+
+
+class Actions:
+    def __init__(self, ui: UiModel) -> None:
+        self.ui = ui
+        self.is_ended = False
+        """The program is asked to end."""
+        self.restarts = False
+        """It ends in order to start again."""
+
+    def do(self, act: Act, now: float) -> None:
+        ui = self.ui
+        match act:
+            case Say(lines=("undo",)) if ui.game.just_over:
+                self._resume(ui.game.just_over, now)
+            case Say(lines=lines, card=card):
+                self._submit(lines, card, now)
+            case Follow(followed=followed):
+                ui.game.follow(followed)
+            case Throw():
+                self._throw(act, now)
+            case Draw(page=page):
+                # Also where they leave no choice: who is dealt something in secret must see what it is.
+                ui.state = turn(ui.state, page(self.drawn(now)), now)
+            case Begin(lines=lines, options=options):
+                if options:
+                    ui.game.facts.set("options", {**ui.options, **dict(options)})
+                self._begin(lines, now)
+            case TakeUp(file=file):
+                self._resume(file, now)
+            case Speak(language=language):
+                ui.set_language(language)
+                ui.open(Menu() if ui.game.session else current_game_page(ui.context(now)), now)
+            case SetPace(pace=pace):
+                ui.set_pace(pace)
+                ui.open(Menu(), now)
+            case Restart():
+                self.is_ended = self.restarts = True
+            case Phone(what=what) if ui.peripherals.phones:
+                ui.peripherals.phones.do(what, now)
+
+    def drawn(self, now: float) -> tuple[str, ...]:
+        """Return the decisions that chance leaves."""
+        session = self.ui.context(now).game
+        return drawn(presenter_of(session.game.name), session.state, self.ui.chance)
+
+    def decide(self, lines: Sequence[str], card: str, now: float) -> Refused | None:
+        """Make these decisions, until one is refused; the box shows what follows."""
+        ui, session = self.ui, self.ui.game.session
+        assert session is not None
+        for line in lines:
+            before = session.state
+            try:
+                session.preview(line)  # the rules answer first, also to a line that nobody can split
+                ask_decision(session, line)
+                outcome = ui.game.say(line, card)
+            except Refused as refused:
+                log.debug("refused: %s", ui.words.why(refused))
+                return refused
+            log.debug("decision %d: %s", len(session.decisions), shown(ui.words, outcome.decision))
+            ui.recent = outcome.events
+            ui.state = after(outcome, before, ui.context(now), ui.page)
+        return None
+
+    def _submit(self, lines: Sequence[str], card: str, now: float) -> None:
+        if refused := self.decide(lines, card, now):
+            self.ui.state = refuse(self.ui.state, refused, self.ui.context(now))
+
+    def _begin(self, lines: Sequence[str], now: float) -> None:
+        """Begin a new game, or keep the page that has asked for it and tell why there can be none."""
+        log.debug("a new game: %s", ", ".join(lines))
+        ui, game = self.ui, split(lines[0])[1]
+        try:
+            ask_seated(game, players_of(lines))
+            last = ui.game.begin(lines)
+        except Refused as refused:
+            ui.state = refuse(ui.state, refused, changed(ui.context(now), words=ui.words_of(game)))
+            return
+        ui.recent = last.events if last else ()
+        ui.state = begun(ui.context(now))
+
+    def _resume(self, file: str, now: float) -> None:
+        ui = self.ui
+        notices = ui.game.take_up(file)
+        ui.recent = ()
+        ui.open_game(now)
+        if not ui.context(now).game.state.over:
+            ui.flash("fault.resumed", now)
+        for notice in notices:
+            ui.flash(f"fault.{notice.what}", now, Tone.ALARM, why=notice.why)
+
+    def _throw(self, act: Throw, now: float) -> None:
+        """Roll dice: what they show is a decision, and everybody sees them roll before what it leads to."""
+        ui, context = self.ui, self.ui.context(now)
+        session, presenter, due = context.game, presenter_of(context.game.game.name), act.roll
+        while True:
+            rolled = join((*due.before, *map(str, roll_dice(due, ui.chance))))
+            for line in (*due.first, rolled):
+                before = session.state
+                self._submit((line,), "", now)
+            other = presenter.dice(session.state) if due.more and act.both else None
+            if other is None:
+                break
+            due = other
+        if dice := presenter.lying(before, ui.recent, context.words):
+            ui.state = roll(ui.state, dice.thrown(tumbling=True) if act.both else dice, context)
+
+
+def roll_dice(due: Roll, chance: Random) -> tuple[int, ...]:
+    """What dice show that are thrown now."""
+    return tuple(chance.choice(due.faces) for _ in range(due.count))
+
+
+def drawn(presenter: Presenter[State], state: State, chance: Random) -> tuple[str, ...]:
+    """Those of the legal decisions that dice leave, rolled again until they leave any."""
+    due = presenter.draw(state)
+    assert due is not None, "nobody draws where there is nothing to draw"
+    while True:
+        if left := presenter.drawn(state, roll_dice(due, chance)):
+            return left

@@ -1,0 +1,200 @@
+"""What each signal from buttons, scanners, screens, phones, disk and workers leads to."""
+
+import logging
+import math
+
+from companion.box.actions import Actions
+from companion.box.display import Display
+from companion.box.ui_model import BrailleInput
+from companion.paces import PACES
+from companion.signals import (
+    Brailled,
+    Chosen,
+    Closed,
+    DeviceBack,
+    DeviceLost,
+    Foretold,
+    Freed,
+    Garbled,
+    Phoned,
+    Pressed,
+    Saved,
+    SavingFailed,
+    Scanned,
+    ScannedAgain,
+    Signal,
+    Stuck,
+    Touched,
+    Typed,
+    Typing,
+)
+from companion.values import changed
+from ui.frame import Tone
+from ui.navigation import current_game_page, handle_signal, is_ok, reading_seconds, role_of
+from ui.texts import text
+from ui.words import Words
+
+log = logging.getLogger("ratkeeper")
+RESUME_FAULTS = ("fault.torn", "fault.damaged", "fault.unread")
+"""What was wrong with the game that would have gone on: told until the next decision is on disk."""
+IGNORE_OK_SECONDS = 0.6
+"""After a page has turned by itself, fingers cannot know it yet."""
+
+
+class InputHandler:
+    def __init__(self, actions: Actions, display: Display) -> None:
+        self._actions = actions
+        self._ui = actions.ui
+        self._display = display
+        self._ignores_ok_until = 0.0
+        """Until then an OK was meant for the page that has just turned by itself."""
+
+    def handle(self, signal: Signal, now: float) -> None:
+        self._log(signal)
+        match signal:
+            case Saved() | SavingFailed():
+                self._handle_disk(signal, now)
+            case DeviceLost() | DeviceBack() | Stuck() | Freed():
+                self._handle_device(signal, now)
+            case Foretold() | Chosen():
+                self._handle_worker(signal)
+            case ScannedAgain():
+                self._ui.flash("scan.again", now)
+            case Garbled():
+                self._ui.flash("scan.unreadable", now, Tone.ALARM)
+            case Typing(code=code):
+                typed = text(self._ui.words, "scan.typing", Tone.ACTIVE, code=f"{code}_") if code else None
+                self._ui.state = changed(self._ui.state, flash=typed, flash_until=math.inf)
+            case Brailled():
+                self._handle_braille(signal, now)
+            case Phoned():
+                if phones := self._ui.peripherals.phones:
+                    phones.hear(signal, now)
+            case Closed():
+                self._actions.is_ended = True
+            case Typed(key="q") if not self._display.leaf.typed:
+                self._actions.is_ended = True
+            case _:
+                frame = self._display.frame
+                # Who chooses by braille is disturbed by no other key.
+                if not (frame and frame.secret and frame.seat in self._ui.private_seats) or role_of(signal) == "back":
+                    self._react(signal, now)
+
+    def tick(self, now: float) -> None:
+        """Do what time alone leads to."""
+        if buttons := self._ui.peripherals.buttons:
+            buttons.tick(now)
+        state = self._ui.state
+        if state.flash and now >= state.flash_until:
+            self._ui.state = changed(self._ui.state, flash=None)
+        if state.rolling and now >= state.rolling_until:
+            self._ui.state = changed(self._ui.state, rolling=None)
+        self._announce()
+        waits = self._ui.game.unsaved and not self._ui.game.trouble
+        if not waits and now >= self._turns_itself_at:
+            self._react(Pressed("ok", now), now)
+            self._ignores_ok_until = now + IGNORE_OK_SECONDS
+
+    @property
+    def due(self) -> float:
+        """When `tick` must be called next."""
+        state, buttons = self._ui.state, self._ui.peripherals.buttons
+        due = buttons.next_due() if buttons else None
+        return min(
+            math.inf if due is None else due,
+            state.flash_until if state.flash else math.inf,
+            state.rolling_until if state.rolling else math.inf,
+            self._turns_itself_at,
+        )
+
+    @property
+    def _turns_itself_at(self) -> float:
+        """When the page that is open turns to what OK leads to; never, if people say so themselves."""
+        leaf, state, pace = self._display.leaf, self._ui.state, PACES[self._ui.preferences.pace]
+        if not leaf.paced or not pace or state.rolling:
+            return math.inf
+        return state.since + pace * reading_seconds(leaf.frame.title, *leaf.frame.lines)
+
+    def _log(self, signal: Signal) -> None:
+        """Log what was heard, but not where the cursor goes in secret, nor which card somebody holds."""
+        held = isinstance(signal, Scanned) and self._ui.preferences.cards.is_held(signal.code)
+        is_secret = self._display.frame is not None and self._display.frame.secret
+        if not (held or is_secret or self._display.leaf.hushed):
+            log.debug("heard: %s", signal)
+
+    def _react(self, signal: Signal, now: float) -> None:
+        """Do what the open page makes of a signal."""
+        if now < self._ignores_ok_until and (is_ok(signal) or isinstance(signal, Touched)):
+            return
+        self._ignores_ok_until = 0.0  # who moves has seen it
+        ui = self._ui
+        page = ui.page
+        ui.state, act = handle_signal(ui.state, self._display.leaf, signal, ui.context(now))
+        self._actions.do(act, now)
+        if ui.page != page:
+            ui.draw_luck()
+
+    def _handle_disk(self, signal: Saved | SavingFailed, now: float) -> None:
+        game, display = self._ui.game, self._display
+        if isinstance(signal, SavingFailed):
+            game.trouble = signal.why
+            display.notices["fault.not_saved"] = ("fault.not_saved", {"why": signal.why})
+            return
+        acknowledged = game.saved(signal)
+        if game.trouble is None and "fault.not_saved" in display.notices:
+            del display.notices["fault.not_saved"]
+            self._ui.flash("fault.saved_again", now)
+        if acknowledged:
+            for key in RESUME_FAULTS:
+                display.notices.pop(key, None)
+        display.pending += acknowledged
+        self._announce()
+
+    def _announce(self) -> None:
+        """Announce what is on disk; nobody is told what dice have led to while they roll."""
+        if self._display.pending and not self._ui.state.rolling:
+            self._display.announce(self._ui.words)
+
+    def _handle_device(self, signal: DeviceLost | DeviceBack | Stuck | Freed, now: float) -> None:
+        notices = self._display.notices
+        match signal:
+            case DeviceLost(device=device, why=why):
+                section = "buttons" if device.startswith("button ") else device  # as the settings call them
+                log.warning("%s: %s", section, Words("en").why(why))
+                notices[device] = (_gone(device), {"why": why})
+                if device == "braille" and (braille := self._ui.peripherals.braille):
+                    self._leave_braille(braille, now)
+            case DeviceBack(device=device):
+                if notices.pop(device, None):
+                    self._ui.flash(_gone(device).replace("_gone", "_back"), now)
+            case Stuck(role=role):
+                notices[f"stuck {role}"] = ("fault.button_stuck", {"button": role})
+            case Freed(role=role):
+                notices.pop(f"stuck {role}", None)
+
+    def _handle_worker(self, signal: Foretold | Chosen) -> None:
+        match signal, self._ui.peripherals:
+            case Foretold(), peripherals if peripherals.odds:
+                peripherals.odds.take(signal)
+            case Chosen(), peripherals if peripherals.bots:
+                peripherals.bots.take(signal)
+
+    def _handle_braille(self, key: Brailled, now: float) -> None:
+        braille, frame = self._ui.peripherals.braille, self._display.frame
+        if braille is None:
+            return
+        own, felt = braille.seat, braille.hear(key)
+        if felt and not (frame and frame.secret and own and frame.seat != own):
+            self._react(felt, now)
+
+    def _leave_braille(self, braille: BrailleInput, now: float) -> None:
+        """Close a page that only fingers could read: it comes to no screen by itself."""
+        braille.lose()
+        frame = self._display.frame
+        if frame and frame.secret and frame.seat == braille.seat:
+            self._ui.open(current_game_page(self._ui.context(now)), now)
+
+
+def _gone(device: str) -> str:
+    """Return the key of the sentence for a lost device."""
+    return f"fault.{device.split(' ', maxsplit=1)[0]}_gone"
