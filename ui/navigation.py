@@ -216,7 +216,7 @@ def after(outcome: Outcome, before: State, context: Context, page: Page | None =
 
 
 def _told(context: Context, before: State, events: tuple[Event, ...], open_page: Page | None = None) -> UiState:
-    page = begin_telling(context, open_page, before, events) or current_game_page(context)
+    page = begin_telling(context, open_page, before, events, context.game.state) or current_game_page(context)
     return _with_turn_banner(UiState(page, since=context.now), context, events)
 
 

@@ -88,6 +88,8 @@ class Game(Value, Generic[S], kw_only=True):
     """How a game that is over ended."""
     blanks: Callable[[S], tuple[str, ...]] = lambda _: ()
     """The decisions that `legal` cannot list, because people choose the words: `players NAME …`."""
+    evolve: Callable[[S, Event], S] = lambda state, _: state
+    """The state after an event, as far as people see it on the table; only a game with walks needs it."""
     hands: Callable[[S, S], tuple[ForHands, ...]] = lambda *_: ()
     """What people must do on the table to get from one state to the other."""
     corrections: Callable[[S], tuple[str, ...]] = lambda _: ()

@@ -30,6 +30,8 @@ class Event(Fact):
     weight: ClassVar[Weight] = Weight.PLAIN
     is_evident: ClassVar[bool] = False
     """The decision itself, or the heading of its turn, says it: reports leave it out."""
+    is_by_hand: ClassVar[bool] = False
+    """People have done it themselves before they told the decision: no screen asks for it."""
 
 
 class Preparation(Event):

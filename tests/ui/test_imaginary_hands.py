@@ -116,7 +116,7 @@ class ImaginaryHands(RuleBasedStateMachine):
         self.press(role)
 
     def scenes(self, page: Tell) -> tuple[Any, ...]:
-        return (*(step.scene for step in page.left), *PRESENTER.scenes(page.before, page.events))
+        return (*page.left, *PRESENTER.scenes(page.before, page.events, page.after))
 
     def lay(self, words: list[str]) -> None:
         line = self.wood.line

@@ -168,7 +168,7 @@ class ImaginaryRaiders(RuleBasedStateMachine):
         """Do what this page says, and press OK."""
         page = self.desk.page
         if isinstance(page, Tell):
-            scenes = tuple(PRESENTER.scenes(page.before, page.events))
+            scenes = tuple(PRESENTER.scenes(page.before, page.events, page.after))
             if page.done + 1 == len(scenes):  # when all is told it is written down
                 for scene in scenes:
                     for event in scene.events:

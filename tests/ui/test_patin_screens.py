@@ -309,8 +309,8 @@ def _setup_pages(moments: PatinMoments, intrigue: str = "cards") -> list[Frame]:
     out = (f"without {kind}" for kind in ENTERPRISES[: removed(moments.players)])
     for line in (f"intrigue {intrigue}", f"players {names}", *out):
         before, outcome = session.state, session.decide(line)
-        count = len(tuple(presenter_of("patin").scenes(before, outcome.events)))
-        pages += [moments.page(Tell(before, outcome.events, at), session) for at in range(count)]
+        count = len(tuple(presenter_of("patin").scenes(before, outcome.events, outcome.state)))
+        pages += [moments.page(Tell(before, outcome.events, outcome.state, at), session) for at in range(count)]
     return pages
 
 
@@ -373,7 +373,8 @@ def test_a_walk_that_was_longer_once_goes_on_at_its_end() -> None:
     """A kept game may have stopped at a step that is told together with another one now."""
     moments = PatinMoments("en", 3)
     before = patin.apply(patin.start, "intrigue cards").state
-    page = Tell(before, patin.apply(before, "players Ada Ben Chloé").events, at=4, done=4)
+    step = patin.apply(before, "players Ada Ben Chloé")
+    page = Tell(before, step.events, step.state, at=4, done=4)
     assert str(moments.page(page, moments.seated()).title) == "12 tiles out, 24 in"
 
 

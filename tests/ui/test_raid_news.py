@@ -16,7 +16,7 @@ def test_nothing_that_happened_goes_untold(seed: int) -> None:
     chance, state = Random(seed), raid.start
     while not state.over:
         step = raid.apply(state, choose(state, chance))
-        told = [event for scene in scenes(State(), step.events) for event in scene.events]
+        told = [event for scene in scenes(state, step.events, step.state) for event in scene.events]
         beside = news_of(step.events)
         assert len(beside) <= MOST_NEWS
         silent = [event for event in step.events if event not in told and event not in beside]
@@ -32,5 +32,5 @@ def test_a_card_that_takes_all_the_damage_is_told_beside_who_gets_the_pot() -> N
         ev.PotShared("Ben", 2),
         ev.OpportunityUsed("Hall", 1, 2),
     )
-    assert [event for scene in scenes(State(), happened) for event in scene.events] == [*happened[2:]]
+    assert [event for scene in scenes(State(), happened, State()) for event in scene.events] == [*happened[2:]]
     assert news_of(happened) == [*happened[1::-1]]

@@ -92,6 +92,24 @@ def test_in_the_middle_of_a_walk_only_what_hands_have_done_is_put_back() -> None
     assert put_back(desk, context) == ["CardGoes", "FigureGoes", "TrackerGoes"], "and then the first step"
 
 
+def test_in_the_middle_of_a_flight_only_what_hands_have_done_is_put_back() -> None:
+    context = table(*OPENED, "fix tracker Ada 6", "play forward 1", "play plus1 2")
+    before, outcome = context.game.state, context.game.decide("play sewer 1")
+    desk, orders = desk_after(outcome, before, context, Ask()), list[list[str]]()
+    for _ in range(5):
+        orders.append(put_back(desk, context))
+        context.game.decide("redo")
+        desk, _ = handle_signal(desk, desk.page.open(context), Pressed("ok", 0), context)
+    walked = ["CardGoes", "FigureGoes"]
+    assert orders == [
+        ["CardGoes"],
+        [*walked, "TrackerGoes"],
+        [*walked, "HouseStands", "TrackerGoes"],
+        [*walked, "FigureGoes", "FigureGoes", "HouseStands", "TrackerGoes"],
+        [*walked, "FigureGoes", "FigureGoes", "HouseStands", "TrackerGoes", "TrackersChangeHands"],
+    ]
+
+
 def put_back(desk: UiState, context: Context) -> list[str]:
     """What hands are told to do by an undo on that page, but for whose turn it is."""
     before, outcome = context.game.state, context.game.decide("undo")

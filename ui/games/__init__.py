@@ -33,6 +33,9 @@ class Scene(Value, Generic[S]):
     """Which of several scenes that the same events are told in, in the game's own terms."""
     waits: bool = False
     """It asks for a look: it stays until somebody says OK, at any pace."""
+    before: S | None = None
+    """The table as people have it when they see this; None: as when all is told, because they have moved everything
+    before they told it."""
 
 
 class Option(Value):
@@ -220,13 +223,9 @@ class Presenter(Value, Generic[S], kw_only=True):
     # Telling
     news: Callable[[Sequence[Event], Words], tuple[Text, ...]] = _news
     """What the last decision led to, the latest first."""
-    scenes: Callable[[S, Sequence[Event]], Iterator[Scene[S]]] = lambda *_: iter(())
-    """What hands must do, one thing at a time; worked out as it is asked for."""
-    hands_at: Callable[[S, Sequence[Event], int, S], S] = lambda _, __, ___, after: after
-    """The table as hands have it once so many scenes of what followed from a state are done; it ends in the last
-    state. By default people have moved everything before they told it."""
-    laid: Callable[[S, Sequence[Event]], S] = lambda state, _: state
-    """A table with what people have laid by themselves before they told the decision that these events follow from."""
+    scenes: Callable[[S, Sequence[Event], S], Iterator[Scene[S]]] = lambda *_: iter(())
+    """What hands must do when these events have led from one state to another, one thing at a time; worked out as it
+    is asked for."""
     told: Callable[[Scene[S], Words], tuple[Text, tuple[Text, ...]]] = _told
     """What the scene is, and what there is to know about it."""
     turn_begins: Callable[[Sequence[Event], Words], Hero | None] = lambda *_: None

@@ -90,7 +90,7 @@ def begin_putting_back(context: Context, page: Page | None, led: Led) -> PutBack
     assert isinstance(event, TakenBack | BroughtBack)
     putting = PutBack(event, led.before)
     if isinstance(page, Tell):  # hands have not done what they were not asked for yet
-        wood = page.wood(presenter_of(context.game.game.name), led.before)
+        wood = page.wood(presenter_of(context.game.game.name))
         putting = changed(putting, before=wood, opened_from=changed(page, at=page.done, asked=None))
     if isinstance(page, PutBack):  # the rest of it first, then what is new
         rest = page.to_do(context, led.before)[page.done * AT_ONCE :]
@@ -106,7 +106,7 @@ def pending_walk(context: Context) -> Page | None:
             case Led() if step.is_undo_or_redo:
                 page = begin_putting_back(context, page, step)
             case Led(before=before, outcome=outcome):
-                page = begin_telling(context, page, before, outcome.events)
+                page = begin_telling(context, page, before, outcome.events, outcome.state)
             case Followed(count=int(count)) if isinstance(page, Tell):
                 page = changed(page, at=count, done=count)
             case Followed(count=int(count)) if isinstance(page, PutBack):

@@ -1,24 +1,18 @@
 """What has just happened, scene by scene, for hands to follow; the next question lies under it already."""
 
+from functools import reduce
 from itertools import pairwise
 from typing import ClassVar
 
 from companion.games import State
 from companion.games.facts import Event, Weight
 from companion.session import Followed
-from companion.values import Value, changed
+from companion.values import changed
 from ui.frame import Choice, Frame, Text, Tone
 from ui.games import Focus, Presenter, Scene, presenter_of
 from ui.pages import Act, Context, Follow, Go, Leaf, Page, To
 from ui.texts import text
 from ui.words import Words
-
-
-class LeftStep(Value):
-    """A scene of an earlier walk that hands were not told yet, and the table as they have it before it."""
-
-    scene: Scene[State]
-    wood: State
 
 
 class Tell(Page):
@@ -29,10 +23,12 @@ class Tell(Page):
     before: State
     """The state that the decision was made in."""
     events: tuple[Event, ...]
+    after: State
+    """The state that it led to."""
     at: int = 0
     done: int = 0
     """So many scenes are done, wherever people look back to."""
-    left: tuple[LeftStep, ...] = ()
+    left: tuple[Scene[State], ...] = ()
     """What comes first: people went on before all of the walk before this one was told."""
     asked: Page | None = None
     """What people have turned to before the walk was told to its end: as a rule, the next question."""
@@ -91,43 +87,44 @@ class Tell(Page):
         """Whether hands have seen all of it, to the last scene."""
         return self.done + 1 >= len(self._scenes(presenter_of(context.game.game.name)))
 
-    def wood(self, presenter: Presenter[State], after: State) -> State:
-        """The table as hands have it; `after` is how it stands when all is done."""
-        return self._wood(presenter, self.done, after)
+    def wood(self, presenter: Presenter[State]) -> State:
+        """Return the table as hands have it."""
+        scenes = self._scenes(presenter)
+        return self._before(scenes[self.done]) if self.done < len(scenes) else self.after
 
     def _scenes(self, presenter: Presenter[State]) -> tuple[Scene[State], ...]:
-        return (*(step.scene for step in self.left), *presenter.scenes(self.before, self.events))
+        return (*self.left, *presenter.scenes(self.before, self.events, self.after))
 
-    def _wood(self, presenter: Presenter[State], done: int, after: State) -> State:
-        if done < len(self.left):
-            return self.left[done].wood
-        return presenter.hands_at(self.before, self.events, done - len(self.left), after)
+    def _before(self, scene: Scene[State]) -> State:
+        return self.after if scene.before is None else scene.before
 
-    def rest(self, context: Context, after: State, events: tuple[Event, ...]) -> tuple[LeftStep, ...]:
+    def rest(self, context: Context, events: tuple[Event, ...]) -> tuple[Scene[State], ...]:
         """What is still to be told when people, at the scene that they see, have laid what these events say.
 
         A scene whose work that has done already is told no more.
         """
-        game, steps = context.game.game, []
-        presenter = presenter_of(game.name)
-        scenes = self._scenes(presenter)[self.done + 1 :]
-        woods = [self._wood(presenter, self.done + 1 + at, after) for at in range(len(scenes) + 1)] if scenes else []
-        tables = [(wood, presenter.laid(wood, events)) for wood in woods]
-        for scene, ((wood, laid), (later, laid_later)) in zip(scenes, pairwise(tables), strict=True):
-            if game.hands(laid, laid_later) or not game.hands(wood, later):
-                steps.append(LeftStep(changed(scene, state=presenter.laid(scene.state, events)), laid))
-        return tuple(steps)
+        game, left = context.game.game, []
+        by_hand = [event for event in events if event.is_by_hand]
+        scenes = self._scenes(presenter_of(game.name))[self.done + 1 :]
+        tables = [*map(self._before, scenes), self.after]
+        for scene, (table, later) in zip(scenes, pairwise(tables), strict=True):
+            laid = reduce(game.evolve, by_hand, table)
+            if game.hands(laid, reduce(game.evolve, by_hand, later)) or not game.hands(table, later):
+                left.append(changed(scene, state=reduce(game.evolve, by_hand, scene.state), before=laid))
+        return tuple(left)
 
 
-def begin_telling(context: Context, page: Page | None, before: State, events: tuple[Event, ...]) -> Tell | None:
+def begin_telling(
+    context: Context, page: Page | None, before: State, events: tuple[Event, ...], after: State
+) -> Tell | None:
     """The page after a decision: its first scene; None where hands have nothing to do.
 
     With `page` still open, people have gone on before they were told everything: the rest of it comes first.
     """
     is_correction = all(event.weight is Weight.CORRECTION for event in events)  # the table is right as it stands
-    left = page.rest(context, before, events) if isinstance(page, Tell) and not is_correction else ()
-    is_told = left or any(True for _ in presenter_of(context.game.game.name).scenes(before, events))
-    return Tell(before, events, left=left) if is_told else None
+    left = page.rest(context, events) if isinstance(page, Tell) and not is_correction else ()
+    is_told = left or any(True for _ in presenter_of(context.game.game.name).scenes(before, events, after))
+    return Tell(before, events, after, left=left) if is_told else None
 
 
 def _with_ghosts(frame: Frame) -> Frame:

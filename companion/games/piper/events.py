@@ -57,6 +57,7 @@ class FigureStood(Preparation):
 
 
 class CharacterRevealed(Event):
+    is_by_hand = True
     character: str
     place: int
 
@@ -76,6 +77,7 @@ class TurnBegan(Event):
 class CardPlaced(Event):
     """`action` is `hidden` when the card lies face down."""
 
+    is_by_hand = True
     player: str
     action: str
     place: int
@@ -83,6 +85,7 @@ class CardPlaced(Event):
 
 
 class CardShown(Event):
+    is_by_hand = True
     action: str
     place: int
 

@@ -92,9 +92,10 @@ def _with_place(state: State, number: int, place: Place) -> State:
 
 
 def _place_card(state: State, event: CardPlaced) -> State:
-    at, house = event.place - 1, state.houses[state.turn]
+    at, seat = event.place - 1, seat_of(state, event.player)
+    house = state.houses[seat]
     if house.bot:
-        state = with_house(state, state.turn, without(house, event.action))
+        state = with_house(state, seat, without(house, event.action))
     return changed(
         state,
         line=laid(state.line, at, Place(event.character, (*state.line[at].cards, event.action))),

@@ -4,6 +4,7 @@ from companion.games import Game
 from companion.games.piper.chairs import STRENGTHS, chairs, played
 from companion.games.piper.decisions import DECISIONS, apply
 from companion.games.piper.ending import leaders, result
+from companion.games.piper.evolve import evolve
 from companion.games.piper.hands import hands
 from companion.games.piper.liking import advice
 from companion.games.piper.pieces import NEUTRAL, VARIANTS
@@ -29,6 +30,7 @@ GAME = Game(
     view=view,
     result=result,
     blanks=DECISIONS.blanks,
+    evolve=evolve,
     hands=hands,
     corrections=DECISIONS.corrections,
     senses=senses,

@@ -38,7 +38,7 @@ def news(events: Sequence[Event], words: Words) -> tuple[Text, ...]:
     return tuple(said(event, words) for event in reversed(told[-MOST_NEWS:]))
 
 
-def scenes(before: State, events: Sequence[Event]) -> Iterator[Scene[State]]:
+def scenes(before: State, events: Sequence[Event], _: State) -> Iterator[Scene[State]]:
     """Only what the box must ask for: people have moved all else before they told it. Words matter here, so no table
     is shown."""
     tasks: tuple[type[Event], ...] = _TASKS

@@ -21,7 +21,7 @@ from ui.games.piper.ending import chart, columns, verdict
 from ui.games.piper.scans import not_heard
 from ui.games.piper.signs import SIGNS, token
 from ui.games.piper.speech import speak, speak_briefly
-from ui.games.piper.steps import hands_at, laid_by_hands, scenes
+from ui.games.piper.steps import scenes
 from ui.games.piper.taking import shown_again, which
 from ui.texts import said, text
 from ui.tree import Path
@@ -367,8 +367,6 @@ PRESENTER = Presenter(
     played=played,
     news=news,
     scenes=scenes,
-    hands_at=hands_at,
-    laid=laid_by_hands,
     told=told,
     turn_begins=turn_begins,
     speak=speak,

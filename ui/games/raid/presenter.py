@@ -82,26 +82,22 @@ def preview(_: State, events: Sequence[Event], words: Words) -> Preview:
 _NOBODY = State()
 
 
-def scenes(_: State, events: Sequence[Event]) -> Iterator[Scene[State]]:
+def scenes(before: State, events: Sequence[Event], after: State) -> Iterator[Scene[State]]:
     """Who has won, and by which dice, and what is to be written down: on a page of its own where that is much. Words
-    matter, and no map."""
+    matter, and no map.
+
+    Nothing is written down before all of it was told; but who explores has laid the room, and stands in it.
+    """
+    if any(isinstance(event, ev.RoomExplored) for event in events):
+        rat = changed(before.rats[before.turn], room=len(after.rooms) - 1)
+        before = with_rat(changed(before, rooms=after.rooms), before.turn, rat)
     told = _waited_for(events)
     if any(isinstance(event, ev.PotShared) for event in told):  # who has it now says how much it was
         told = tuple(event for event in told if not isinstance(event, ev.PotGrew))
     won = tuple(event for event in told if isinstance(event, ev.ChallengeWon))
     rest = tuple(event for event in told if event not in won)
     parts = (won, rest) if len(rest) > BESIDE_DICE else (told,)
-    return (Scene(_NOBODY, scene) for scene in parts if scene)
-
-
-def hands_at(before: State, events: Sequence[Event], done: int, after: State) -> State:
-    """Nothing is written down before all of it was told; but who explores has laid the room, and stands in it."""
-    if done >= len(tuple(scenes(before, events))):
-        return after
-    if not any(isinstance(event, ev.RoomExplored) for event in events):
-        return before
-    rat = changed(before.rats[before.turn], room=len(after.rooms) - 1)
-    return with_rat(changed(before, rooms=after.rooms), before.turn, rat)
+    return (Scene(_NOBODY, scene, before=before) for scene in parts if scene)
 
 
 def told(scene: Scene[State], words: Words) -> tuple[Text, tuple[Text, ...]]:
@@ -172,7 +168,6 @@ PRESENTER = Presenter(
     preview=preview,
     news=news,
     scenes=scenes,
-    hands_at=hands_at,
     told=told,
     aloud=aloud,
     checks=checks,
