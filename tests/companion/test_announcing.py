@@ -62,7 +62,7 @@ def test_a_walk_is_one_breath() -> None:
     assert " ".join(walk) == (
         "Ben places Forward 2 on the red rat. "
         "The red rat goes through Ada’s house, Ben’s house and Chloé’s house. "
-        "Now Ada 1, Ben 1 and Chloé 1. Discard the cards on place 1."
+        "Now Ada 1, Ben 1 and Chloé 1. Discard the cards on space 1."
     )
 
 
@@ -95,9 +95,9 @@ def test_another_way_is_another_sentence() -> None:
 
 def test_whoever_moves_without_a_step_is_named() -> None:
     assert said(ev.CharacterActivated("red", 1, ("sewer", "plus1")), ev.NobodyMoved("red")) == [
-        "Two special cards: the red rat stays put."
+        "Two special cards: the red rat does not move."
     ]
-    assert said(ev.CharacterActivated("red", 1, ("back", "forward"))) == ["The red rat moves: Back and Forward."]
+    assert said(ev.CharacterActivated("red", 1, ("back", "forward"))) == ["The red rat activates: Back and Forward."]
 
 
 def test_who_flees_and_who_wins_is_told_in_full_and_never_dropped() -> None:
@@ -111,14 +111,14 @@ def test_who_flees_and_who_wins_is_told_in_full_and_never_dropped() -> None:
     )
     assert " ".join(end) == (
         "*The red rat goes through Ben’s house. Ben goes up to 7. "
-        "Ben flees! Ada and Chloé are neighbours now. Ada claims 2 Rat trackers from Ben. "
+        "Ben flees! Ada and Chloé are now neighbors. Ada claims 2 Rat trackers from Ben. "
         "Ada wins! Of the last two players, Ada has the lower Rat tracker."
     )
 
 
 def test_what_people_have_just_chosen_is_not_told_to_them() -> None:
     assert heard("variant classic") == []
-    assert heard(*OPENING[:2]) == ["At the table, each next one to the right: Ada, Ben and Chloé."]
+    assert heard(*OPENING[:2]) == ["Players, in order, to the right: Ada, Ben and Chloé."]
     assert heard(*OPENING[:3]) == []
 
 
@@ -126,8 +126,8 @@ def test_what_people_have_just_chosen_is_not_told_to_them() -> None:
 
 
 def test_undo_and_redo_say_their_result_and_cut_off_what_was_said() -> None:
-    assert heard(*OPENING, "play forward 1", "undo") == ["!Taken back: Forward on place 1."]
-    assert heard(*OPENING, "play forward 1", "undo", "redo") == ["!Brought back: Forward on place 1."]
+    assert heard(*OPENING, "play forward 1", "undo") == ["!Undone: Forward on space 1."]
+    assert heard(*OPENING, "play forward 1", "undo", "redo") == ["!Redone: Forward on space 1."]
 
 
 def test_of_a_correction_only_the_corrected_fact_is_said() -> None:
@@ -173,8 +173,8 @@ def test_the_choice_is_said_as_the_cursor_moves(ears: Ears, speaker: Speaker) ->
 def test_a_preview_follows_the_choice_even_if_it_is_the_same(ears: Ears, speaker: Speaker) -> None:
     tracks = (Track("Ben", 3, 7, change=1),)
     for cursor in (1, 0):
-        speaker.describe(changed(frame(cursor=cursor, lines=(Text("Ben would go up 1."),)), tracks=tracks), EN)
-    assert ears.lines == ["!Back, 2 of 2. Ben would go up 1.", "!Forward, 1 of 2. Ben would go up 1."]
+        speaker.describe(changed(frame(cursor=cursor, lines=(Text("Ben would go up 1 floor."),)), tracks=tracks), EN)
+    assert ears.lines == ["!Back, 2 of 2. Ben would go up 1 floor.", "!Forward, 1 of 2. Ben would go up 1 floor."]
 
 
 def test_what_stands_on_a_page_is_said_once(ears: Ears, speaker: Speaker) -> None:

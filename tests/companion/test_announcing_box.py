@@ -78,21 +78,21 @@ def test_the_table_is_read_aloud_from_the_menu(tmp_path: Path, ears: Ears) -> No
         People(hands, Random(1), lambda _: None).sit_down("piper", 3, "classic")
         for figure in ("red", "blue", "yellow", "green") * 2:
             hands.choose(EN.name("figure", figure))
-        hands.choose("Forward", "Place 2: the blue rat")
+        hands.choose("Forward", "Space 2: the blue rat")
         hands.wait_for_disk()
         hands.press("back")
-        assert ears.lines[-1] == "!Menu. Go on with the game, 1 of 9. Hold Exit to take back."
-        hands.choose("How the table stands, read aloud")
+        assert ears.lines[-1] == "!Menu. Back to the game, 1 of 9. Hold Exit to undo."
+        hands.choose("Read out the table")
         assert ears.lines[-1] == (
-            "!How the table stands, read aloud. "
+            "!Read out the table. "
             "Ada has 0 rats. To the left of Ada’s house: the green rat, the Pied Piper and the red rat. "
             "Ben has 0 rats. To the left of Ben’s house: the blue rat. "
             "Chloé has 0 rats. To the left of Chloé’s house: the yellow rat. "
-            "Place 1: the red rat, no card yet. Place 2: the blue rat, Forward. "
-            "Place 3: the yellow rat, no card yet. Place 4: the green rat, no card yet. OK."
+            "Space 1: the red rat, no card yet. Space 2: the blue rat, Forward. "
+            "Space 3: the yellow rat, no card yet. Space 4: the green rat, no card yet. OK."
         )
         hands.press("ok")
-        assert ears.lines[-1] == "!Menu. Go on with the game, 1 of 9. Hold Exit to take back."
+        assert ears.lines[-1] == "!Menu. Back to the game, 1 of 9. Hold Exit to undo."
 
 
 def test_read_aloud_are_neutral_houses_empty_places_and_who_has_fled() -> None:
@@ -110,8 +110,8 @@ def test_read_aloud_are_neutral_houses_empty_places_and_who_has_fled() -> None:
         "Ben has 0 rats.",
         "To the left of Ben’s house: the yellow rat.",
         "To the left of neutral house 2: the green rat.",
-        "Place 1: the red rat, no card yet.",
-        *(f"Place {place}: empty" for place in (2, 3, 4)),
+        "Space 1: the red rat, no card yet.",
+        *(f"Space {place}: empty" for place in (2, 3, 4)),
     ]
     ada, *others = state_of(session).houses
     fled = changed(state_of(session), houses=(changed(ada, out=True), *others))
@@ -125,13 +125,13 @@ def test_without_a_voice_that_describes_nobody_is_offered_to_hear_the_table(tmp_
         People(hands, Random(1), lambda _: None).sit_down("piper", 3, "classic")
         hands.choose(EN.name("figure", "red"))
         hands.press("back", "back")
-        assert "How the table stands, read aloud" not in [str(choice.text) for choice in hands.frame.choices]
+        assert "Read out the table" not in [str(choice.text) for choice in hands.frame.choices]
 
 
 def test_a_lost_voice_is_a_notice_with_its_reason_and_comes_back(tmp_path: Path, ears: Ears) -> None:
     with box(tmp_path, ears) as hands:
         hands.loop.turn(DeviceLost("voice", said("why.said", words="espeak-ng is not there"), 100.0))
-        assert "The voice does not work: espeak-ng is not there." in [str(notice) for notice in hands.frame.notices]
+        assert "The voice is not working: espeak-ng is not there." in [str(notice) for notice in hands.frame.notices]
         hands.loop.turn(DeviceBack("voice", 100.0))
         assert "The voice is back." in [str(line) for line in hands.frame.lines]
 

@@ -127,7 +127,7 @@ def test_answers_in_the_language_of_the_table(tmp_path: Path) -> None:
     ("language", "answers", "told"),
     [
         ("fr", ("avance", "annuler", "commande retour"), "111, c’est Avance n° 1."),
-        ("de", ("vor", "rückgängig", "befehl raus"), "111 ist Vor Nr. 1."),
+        ("de", ("vor", "rückgängig", "befehl verlassen"), "111 ist Vor Nr. 1."),
     ],
 )
 def test_the_whole_conversation_in_another_language(
@@ -173,7 +173,7 @@ def test_one_code_on_two_cards_asks(tmp_path: Path) -> None:
     told = talk.typed("red")
     assert told[:2] == ["111 is the red rat no. 1.", "A code is on one card only: Sewer no. 1 has none now."]
     assert kept(tmp_path) == {"111": "character red 1"}
-    assert talk.typed("undo")[0] == "Taken back: 111 was the red rat no. 1, and is Sewer no. 1 again."
+    assert talk.typed("undo")[0] == "Undone: 111 was the red rat no. 1, and is Sewer no. 1 again."
     assert kept(tmp_path) == {"111": "action sewer 1"}
 
 
@@ -213,15 +213,15 @@ def test_undo_reaches_back_over_runs_and_forget_finds_any(tmp_path: Path) -> Non
         talk.scanned(code)
         talk.typed("melody")
     talk = lesson(tmp_path)
-    assert talk.typed("undo")[0] == "Taken back: 3 was Melody no. 3."
+    assert talk.typed("undo")[0] == "Undone: 3 was Melody no. 3."
     talk.typed("forget")
     assert talk.prompt == "Forget which one? Scan it: "
     assert talk.scanned("1")[0] == "Forgotten: 1 was Melody no. 1."
     assert kept(tmp_path) == {"2": "action melody 2"}
-    assert talk.typed("undo")[0] == "Taken back: 1 was nothing, and is Melody no. 1 again."
+    assert talk.typed("undo")[0] == "Undone: 1 was nothing, and is Melody no. 1 again."
     talk.typed("undo")
     talk.typed("undo")
-    assert talk.typed("undo") == ["There is nothing to take back."]
+    assert talk.typed("undo") == ["There is nothing to undo."]
     assert kept(tmp_path) == {}
 
 

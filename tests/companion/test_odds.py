@@ -92,7 +92,7 @@ def test_a_game_that_is_over_leaves_nothing_open(capsys: pytest.CaptureFixture[s
     ("arguments", "line"),
     [
         (["odds", "nowhere.table"], "nowhere.table: cannot be read: No such file or directory"),
-        (["odds", str(SCRIPTS / "patin/whole-game.table")], "Die Patin cannot be played out"),
+        (["odds", str(SCRIPTS / "patin/whole-game.table")], "Die Patin cannot be simulated"),
         (["odds", str(MAYA), "--playouts", "0"], "--playouts needs a number from 1 on"),
         (["odds", str(MAYA), "--playouts", "9" * 20], "--playouts needs a number up to 1,000,000,000"),
         (["arena", "--playouts", "9" * 20], "--playouts needs a number up to 1,000,000,000"),

@@ -109,16 +109,16 @@ def test_the_pace_is_set_in_the_menu_and_the_next_start_has_it(tmp_path: Path) -
     for pace, shown in (("slow", "Slow"), ("step", "Step by step")):
         with simulated_box(BOX, tmp_path / "games") as fingers:
             fingers.press("back")
-            fingers.choose("Language and pace")
-            fingers.choose("Pace of the steps")
+            fingers.choose("Language and step speed")
+            fingers.choose("Step speed")
             fingers.choose(shown)
             assert fingers.loop.ui.context(0.0).pace == pace
         with simulated_box(changed(BOX, pace="quick"), tmp_path / "games") as fingers:
             assert fingers.loop.ui.context(0.0).pace == pace
             fingers.press("back")
-            fingers.choose("Language and pace")
-            fingers.choose("Pace of the steps")
-            assert str(fingers.frame.choices[fingers.frame.cursor].text) == f"{shown} (set now)"
+            fingers.choose("Language and step speed")
+            fingers.choose("Step speed")
+            assert str(fingers.frame.choices[fingers.frame.cursor].text) == f"{shown} (current)"
 
 
 def test_what_must_be_looked_at_stays_at_any_pace(tmp_path: Path) -> None:

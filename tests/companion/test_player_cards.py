@@ -179,7 +179,7 @@ def test_a_name_is_put_right_by_a_card(table_of_three: Context) -> None:
 def test_elsewhere_it_is_no_piece_whatever_somebody_is_called(name: str, table_of_three: Context) -> None:
     page, told = scan(Ask(), name, table_of_three)
     assert page == Ask()
-    assert told == f"That is {name}’s card. It takes a seat where names are asked for."
+    assert told == f"That is {name}’s card. Scan it when the box asks for names."
 
 
 def test_a_table_is_seated_by_scans_alone(tmp_path: Path) -> None:

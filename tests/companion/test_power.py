@@ -1,4 +1,4 @@
-"""Too little power is said while it lasts, and asked for no more where nobody answers."""
+"""Low voltage is said while it lasts, and asked for no more where nobody answers."""
 
 from pathlib import Path
 
@@ -19,7 +19,7 @@ def test_low_power_is_on_screen_while_it_lasts(tmp_path: Path) -> None:
         for seconds in (0.0, POWER_SECONDS, POWER_SECONDS, POWER_SECONDS):
             hands.rest(seconds)
             shown.append([notice.short for notice in hands.frame.notices])
-    assert shown == [["Simulated"], ["Simulated", "Too little power"], ["Simulated", "Too little power"], ["Simulated"]]
+    assert shown == [["Simulated"], ["Simulated", "Low voltage"], ["Simulated", "Low voltage"], ["Simulated"]]
 
 
 def test_where_there_is_no_pi_it_is_asked_once(tmp_path: Path) -> None:

@@ -96,8 +96,8 @@ def file_is_gone(hands: Fingers) -> None:
                 "des réglages."
             ),
             (
-                "Die Stimme geht nicht: espeak-nowhere ist nicht da; sudo apt install espeak-ng, oder nimm [voice] "
-                "aus den Einstellungen."
+                "Die Sprachausgabe funktioniert nicht: espeak-nowhere ist nicht da; sudo apt install espeak-ng, "
+                "oder nimm [voice] aus den Einstellungen."
             ),
         ),
         (
@@ -107,22 +107,22 @@ def file_is_gone(hands: Fingers) -> None:
                 "qui l’utilise, ou mets buttons.ok sur une autre broche."
             ),
             (
-                "Eine Taste geht nicht: GPIO 17 (ok) ist belegt: GPIO schon vergeben; beende das Programm, "
+                "Eine Taste funktioniert nicht: GPIO 17 (ok) ist belegt: GPIO schon vergeben; beende das Programm, "
                 "das ihn hat, oder setze buttons.ok auf einen anderen Pin."
             ),
         ),
         (
             disk_is_full,
-            "La partie n’est pas enregistrée : plus de place sur le disque. Continuez ; la boîte réessaie.",
+            "La partie n’est pas enregistrée : plus de place sur le disque. Continuez ; le boîtier réessaie.",
             (
-                "Die Partie wird nicht gespeichert: kein Platz mehr auf dem Datenträger. Spielt weiter; es wird weiter "
-                "versucht."
+                "Die Partie wird nicht gespeichert: kein Platz mehr auf dem Datenträger. Spielt weiter; die Box "
+                "versucht es weiter."
             ),
         ),
         (
             file_is_gone,
-            "La partie n’est pas enregistrée : le fichier a été supprimé. Continuez ; la boîte réessaie.",
-            "Die Partie wird nicht gespeichert: Datei wurde gelöscht. Spielt weiter; es wird weiter versucht.",
+            "La partie n’est pas enregistrée : le fichier a été supprimé. Continuez ; le boîtier réessaie.",
+            "Die Partie wird nicht gespeichert: Datei wurde gelöscht. Spielt weiter; die Box versucht es weiter.",
         ),
     ],
 )

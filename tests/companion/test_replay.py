@@ -108,15 +108,15 @@ def test_two_players_sit_between_neutral_houses(tmp_path: Path, capsys: pytest.C
 
 def test_people_read_what_happened(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert replay(tmp_path, SETUP + 'play forward 1\nexpect turn "Aunt Mae"\n') == 0
-    assert "Ada places Forward on the red rat (place 1)" in capsys.readouterr().out
+    assert "Ada places Forward on the red rat (space 1)" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
     ("language", "told", "refused"),
     [
-        ("en", "Ada places Forward on the Pied Piper (place 3).", "there is no place 5"),
+        ("en", "Ada places Forward on the Pied Piper (space 3).", "there is no space 5"),
         ("fr", "Ada pose Avance sous le joueur de flûte (place 3).", "il n’y a pas de place 5"),
-        ("de", "Ada spielt Vor unter den Rattenfänger (Platz 3).", "einen Platz 5 gibt es nicht"),
+        ("de", "Ada spielt Vor unter den Rattenfänger (Feld 3).", "ein Feld 5 gibt es nicht"),
     ],
 )
 def test_people_read_it_in_their_language(
@@ -141,10 +141,10 @@ def test_other_languages_are_not_guessed(tmp_path: Path, capsys: pytest.CaptureF
         (
             "play plus1 5",
             1,
-            "refused: play plus1 5: there is no place 5; the line has places 1 to 4; legal now: play back 1,",
+            "refused: play plus1 5: there is no space 5; the line has spaces 1 to 4; legal now: play back 1,",
         ),
-        ("reveal red", 1, "refused: reveal red: no place of the line is empty now; legal now: play back 1,"),
-        ("reveal violet", 1, "refused: reveal violet: no place of the line is empty now"),
+        ("reveal red", 1, "refused: reveal red: no space in the line is empty now; legal now: play back 1,"),
+        ("reveal violet", 1, "refused: reveal violet: no space in the line is empty now"),
         ("fix figure violet Ada", 1, "refused: fix figure violet Ada: the violet rat is not in play"),
         ("undo undo", 2, "not understood: undo undo: say it as: undo"),
         ("paly forward 1", 2, "not understood: paly forward 1: no decision begins with “paly”"),
@@ -203,7 +203,7 @@ def test_what_stood_before_the_fault_has_been_printed(tmp_path: Path, capsys: py
         (b"game piper\n  roof 2  # too low\n", 1, ":2: refused: roof 2: the roof"),
         (b"game piper\nplayers 'A #1'  'A #1' # !\n", 1, ":2: refused: players 'A #1'  'A #1': "),
         (b"game piper\nroof two # 2\n", 2, ":2: not understood: roof two: "),
-        (b"game piper\nroof 2\n", 1, ":2: refused: roof 2: the roof is 3 to 12 steps up, not 2"),
+        (b"game piper\nroof 2\n", 1, ":2: refused: roof 2: the roof is 3 to 12 floors up, not 2"),
         (b"game piper\nroof 5\nvariant classic\n", 1, ":3: refused: variant classic: it is too late for variant"),
         (b"game piper\nrats red blue\n", 1, ":2: refused: rats red blue: who plays?"),
         (

@@ -132,8 +132,8 @@ def test_what_was_taken_back_stays_and_is_marked(tmp_path: Path) -> None:
         ("Undo", False),
         ("Redo", False),
     ]
-    assert "Taken back: The red rat revealed." in entries[3].events
-    assert "(taken back)" in page(report)
+    assert "Undone: The red rat revealed." in entries[3].events
+    assert "(undone)" in page(report)
 
 
 def test_corrections_and_what_was_taken_back_are_folded(tmp_path: Path) -> None:
@@ -142,9 +142,9 @@ def test_corrections_and_what_was_taken_back_are_folded(tmp_path: Path) -> None:
     open_, *folded = html.replace("</details>", "<details>").split("<details>")
     assert [part.count("<time>") for part in folded] == [2, 1, 1, 1]
     assert "The red rat revealed" in folded[0]
-    assert "2 lines that were taken back or corrected" in folded[0]
+    assert "2 lines undone or corrected" in folded[0]
     assert "The blue rat revealed" in folded[1]
-    assert "1 line that was taken back or corrected" in folded[2]
+    assert "1 line undone or corrected" in folded[2]
     assert "Ada" in folded[2]
     assert "Pied Piper revealed" in folded[3]
     assert "revealed" not in open_

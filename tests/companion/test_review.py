@@ -105,12 +105,12 @@ def test_a_turn_that_gives_the_game_away_is_found() -> None:
 @pytest.mark.parametrize(
     ("language", "played", "better"),
     [
-        ("en", "Forward on the red rat (place 2), Back on the green rat (place 3)", "on the blue rat (place 1)"),
-        ("fr", "Avance sous le rat rouge (place 2), Recule sous le rat vert (place 3)", "sous le rat bleu (place 1)"),
+        ("en", "Forward on the red rat (space 2), Back on the green rat (space 3)", "on the blue rat (space 1)"),
+        ("fr", "Avance sous le rat rouge (place 2), Recule sous le rat vert (space 3)", "sous le rat bleu (space 1)"),
         (
             "de",
-            "Vor unter die rote Ratte (Platz 2), Zurück unter die grüne Ratte (Platz 3)",
-            "die blaue Ratte (Platz 1)",
+            "Vor unter die rote Ratte (Feld 2), Zurück unter die grüne Ratte (Feld 3)",
+            "die blaue Ratte (Feld 1)",
         ),
     ],
 )
@@ -148,7 +148,7 @@ def test_the_command_speaks_json(tmp_path: Path, capsys: pytest.CaptureFixture[s
 def test_nothing_is_told_while_people_play(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     keep(tmp_path, *play("Ada", "Ben", "Cleo", seed=3)[:-3])
     assert main(["review", "last", "--games", str(tmp_path), "--lang", "en"]) == 2
-    told = "this game is not over; a review would tell those who still play too much\n"
+    told = "this game is not over; a review would reveal too much to those still playing\n"
     assert capsys.readouterr().err == told
 
 

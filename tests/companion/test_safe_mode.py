@@ -245,7 +245,7 @@ def test_after_several_failed_starts_the_screen_says_why(box: Box) -> None:
     assert box.start() == 0
     assert str(box.frame.title) == "Safe mode"
     assert [str(line) for line in box.frame.lines] == ["RuntimeError: the ferret is loose"]
-    assert [str(choice.text) for choice in box.frame.choices] == ["Try again as usual", "New game"]
+    assert [str(choice.text) for choice in box.frame.choices] == ["Restart normally", "New game"]
     assert "Safe mode, because several starts failed: RuntimeError: the ferret is loose." in str(box.frame.notices[0])
 
 
@@ -370,7 +370,7 @@ def test_ok_tries_again_as_usual_and_one_more_failure_comes_back(box: Box) -> No
 
 def test_who_ends_safe_mode_has_everything_tried_again_once(box: Box) -> None:
     box.fail()
-    for title in ("Safe mode", "Which game do you play?"):
+    for title in ("Safe mode", "Which game are you playing?"):
         assert box.start() == 0
         assert str(box.frame.title) == title
     box.fail(1)
@@ -381,14 +381,14 @@ def test_who_ends_safe_mode_has_everything_tried_again_once(box: Box) -> None:
 def test_a_new_game_can_be_begun_in_safe_mode_and_the_notice_stays(box: Box) -> None:
     box.at_the_table = press("down", "ok")
     assert box.start("--safe") == 0
-    assert str(box.frame.title) == "Which game do you play?"
+    assert str(box.frame.title) == "Which game are you playing?"
     assert any(str(notice).startswith("Safe mode") for notice in box.frame.notices)
 
 
 def test_starts_that_were_killed_without_a_word(box: Box) -> None:
     (box.folder / "starts").write_text(json.dumps({"failed": MANY, "why": ""}))
     assert box.start("--lang", "en") == 0
-    assert str(box.frame.lines[0]) == "Nobody knows why"
+    assert str(box.frame.lines[0]) == "Cause unknown"
     (box.folder / "starts").write_text(json.dumps({"failed": MANY, "why": ""}))
     (box.folder / "language").write_text("de")  # as somebody chose it on the device
     assert box.start() == 0

@@ -31,7 +31,7 @@ def test_the_same_refusal_is_heard_each_time(tmp_path: Path) -> None:
             ears.sounds.clear()
             hands.rest(0.5)
             hands.scan("4006381333931")
-            assert ears.take() == ["!This code belongs to no card of the game: 4006381333931."]
+            assert ears.take() == ["!Not a card of this game: 4006381333931."]
             assert ears.sounds == ["refused"]
         hands.rest(0.5)
         assert not ears.take()

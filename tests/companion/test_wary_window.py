@@ -42,7 +42,7 @@ def test_a_box_alone_goes_on_without_it_and_says_so_on_the_panel(tmp_path: Path)
     assert started.returncode == 0, started.stderr
     screen, *notices = started.stdout.splitlines()
     assert screen == "panel"
-    said = "The window cannot be shown: SDL crashed (-11); use a panel. The game goes on at the other screens."
+    said = "The window cannot be shown: SDL crashed (-11); use a panel. The game continues on the other screens."
     assert said in notices
     assert "window: SDL crashed" in started.stderr, "and in the system's log"
 

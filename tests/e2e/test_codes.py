@@ -22,7 +22,7 @@ def test_the_result_can_be_scanned_off_a_screen_and_a_small_panel_says_that_it_c
         People(hands, Random(2), lambda _: None).sit_down("piper", 5, "rugrats")
         while hands.frame.chart is None:
             hands.press("ok")
-        hands.choose("Keep the result on a phone")
+        hands.choose("Send the result to a phone")
         frame, session = hands.frame, hands.loop.game.session
     assert session is not None
     # Other kinds of codes are now and then found where none is: in letters, and in the QR code's own dots.

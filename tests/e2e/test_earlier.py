@@ -20,7 +20,7 @@ def test_two_games_are_played_by_turns(tmp_path: Path) -> None:
         for players, game in (("Ada, Ben, Cleo", "piper"), ("Dora, Emil", "patin")):
             hands.press("back")
             hands.choose("New game")
-            hands.choose("Go on with an earlier game")
+            hands.choose("Resume a saved game")
             [choice] = hands.frame.choices
             assert str(choice.text).endswith(players)
             picture = hands.world.glass(0).picture()
@@ -41,7 +41,7 @@ def test_a_game_that_has_gone_bad_is_named_and_the_one_in_play_stays(tmp_path: P
         path.write_bytes(b"rats have been at it\n")
         hands.press("back")
         hands.choose("New game")
-        hands.choose("Go on with an earlier game")
+        hands.choose("Resume a saved game")
         hands.press("ok")
         assert "0001-piper.journal" in str(hands.frame.lines[0])
         session = hands.loop.game.session
@@ -49,4 +49,4 @@ def test_a_game_that_has_gone_bad_is_named_and_the_one_in_play_stays(tmp_path: P
         assert session.game.name == "patin"
         hands.press("back")
         hands.choose("New game")
-        assert "Go on with an earlier game" not in [str(choice.text) for choice in hands.frame.choices]
+        assert "Resume a saved game" not in [str(choice.text) for choice in hands.frame.choices]

@@ -190,7 +190,7 @@ def test_a_character_card_lies_on_one_place_only(tmp_path: Path) -> None:
             hands.scan(label(Card("character", figure, 1)))
         hands.scan(red)
         hands.scan(red)
-        assert str(hands.frame.lines[0]) == "This very card of the red rat lies on place 1. Scan the new one."
+        assert str(hands.frame.lines[0]) == "This very card (the red rat) is already on space 1. Scan the new one."
         assert characters(hands) == ["red", None, None, None]
         hands.wait_for_disk()
     with simulated_box(WITH_SCANNER, tmp_path) as hands:  # the box remembers which card lies where
@@ -208,7 +208,7 @@ def test_a_character_card_lies_on_one_place_only(tmp_path: Path) -> None:
             hands.press("ok")
         assert characters(hands) == [None, "blue", "yellow", "green"]
         hands.scan(label(Card("character", "blue", 1)))
-        assert "lies on place 2" in str(hands.frame.lines[0])
+        assert "lies on space 2" in str(hands.frame.lines[0])
         hands.scan(other)
         assert characters(hands) == ["red", "blue", "yellow", "green"]
 
@@ -228,7 +228,7 @@ def test_a_language_chosen_on_the_device_is_remembered(tmp_path: Path) -> None:
     with simulated_box(PLAIN, tmp_path / "games") as hands:
         opened(hands)
         hands.press("back")
-        hands.choose("Language and pace")
+        hands.choose("Language and step speed")
         hands.choose("Français")
         assert hands.loop.ui.words.language == "fr"
         assert hands.loop.game.facts.get("language") == "fr"
@@ -251,12 +251,12 @@ def test_undo_history_check_and_correction_by_buttons(tmp_path: Path) -> None:
         opened(hands)
         session = hands.loop.game.session
         assert session is not None
-        hands.choose("Forward", "Place 1: the red rat")
+        hands.choose("Forward", "Space 1: the red rat")
         hands.hold("back")
         assert session.decisions[-1] == "reveal green"
         assert any("Forward" in str(line) for line in hands.frame.lines), "hands are told what to put back"
         hands.press("ok", "back")
-        hands.choose("Bring back")
+        hands.choose("Redo")
         assert session.decisions[-1] == "play forward 1"
         hands.press("ok", "back")
         hands.choose("Check the table")

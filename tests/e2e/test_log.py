@@ -74,7 +74,7 @@ def test_play_says_all_that_where_it_is_asked_to(tmp_path: Path) -> None:
         assert program.stderr is not None
         patience = Timer(SOON, program.terminate)
         patience.start()
-        assert any("shown: Which game do you play?" in line for line in program.stderr)
+        assert any("shown: Which game are you playing?" in line for line in program.stderr)
         patience.cancel()
         program.terminate()
 

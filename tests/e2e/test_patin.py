@@ -115,7 +115,7 @@ def test_a_card_is_chosen_without_a_word_about_it(tmp_path: Path, plan: str) -> 
         hands.hold("back")
         seen.append(str(hands.frame))
         hands.press("back")
-        hands.choose("Bring back")
+        hands.choose("Redo")
         seen.append(str(hands.frame))
         hands.wait_for_disk()
         hands.rest(1.0)

@@ -54,9 +54,9 @@ def test_going_back_a_long_way_tells_every_hand_once(tmp_path: Path, by_history:
         session = hands.loop.game.session
         assert session is not None
         start = session.state
-        play(hands, "Forward 2", "Place 1: the red rat")
-        play(hands, "Back", "Place 1: the red rat")
-        play(hands, "Melody", "Place 2: the blue rat")
+        play(hands, "Forward 2", "Space 1: the red rat")
+        play(hands, "Back", "Space 1: the red rat")
+        play(hands, "Melody", "Space 2: the blue rat")
         stood = session.state
         if by_history:
             hands.press("back")
@@ -90,9 +90,9 @@ def test_a_foreign_code_is_answered_on_either_glass(tmp_path: Path) -> None:
 def test_killed_in_the_middle_of_a_walk_the_same_step_is_on_screen(tmp_path: Path) -> None:
     with simulated_box(BOTH, tmp_path) as hands:
         opened(hands)
-        play(hands, "Forward 2", "Place 1: the red rat")
-        hands.choose("Forward", "Place 1: the red rat")
-        hands.choose("Sewer", "Place 2: the blue rat")
+        play(hands, "Forward 2", "Space 1: the red rat")
+        hands.choose("Forward", "Space 1: the red rat")
+        hands.choose("Sewer", "Space 2: the blue rat")
         assert isinstance(hands.loop.page, Tell)
         hands.press("ok")
         title = hands.frame.title

@@ -85,14 +85,14 @@ class Box:
 
     def _to_game(self) -> None:
         if self.at_menu():
-            self._touch("Go on with the game")
+            self._touch("Back to the game")
 
     def invite(self, *, keeper: bool = False) -> str:
         """The address on the screen, as a phone's camera reads it."""
         if isinstance(self.loop.page, Invited):
             self.press("back")
             until(lambda: not isinstance(self.loop.page, Invited))
-        wanted = "Let a keeper’s phone join: it may do what the box may" if keeper else "Let a phone join"
+        wanted = "Add a host’s phone: it can do everything that the box can" if keeper else "Add a phone"
         self._walk(Invited, lambda: self._to_invitation(wanted))
         until(lambda: self.frame.code, "no code on the screen")
         return self.frame.code
@@ -117,7 +117,7 @@ class Box:
     def at_menu(self) -> bool:
         """Whether it is there; else one step nearer."""
         if isinstance(self.loop.page, Menu):
-            return "Go on with the game" in self.texts() or "New game" in self.texts()
+            return "Back to the game" in self.texts() or "New game" in self.texts()
         self.press("back")
         return False
 

@@ -176,9 +176,7 @@ def test_hidden_cards_and_the_map(tmp_path: Path, browser: Any, tab: Callable[[]
         assert cleo.run("return [...document.querySelectorAll('.map b')].map(b => b.textContent)") == [
             *("Hole", "Kitchen", "Pantry")
         ]
-        cleo.press(
-            cleo.run("return told.frame.choices.findIndex(c => c.text.full == 'Look at hidden cards, or use one')")
-        )
+        cleo.press(cleo.run("return told.frame.choices.findIndex(c => c.text.full == 'View or use a hidden card')"))
         until(lambda: cleo.find("#cover"))
         assert "Lick" not in cleo.text(), "it lies open"
         webdriver.ActionChains(browser).click_and_hold(cleo.find("#cover")).perform()
@@ -195,12 +193,12 @@ def test_the_table_went_on_and_the_phone_says_so(tmp_path: Path, tab: Callable[[
         )  # its line is slow
         assert keeper.say("play forward 1")[0] == 200
         ada.press(0)
-        until(lambda: "The table has gone on meanwhile. Look again." in ada.text())
+        until(lambda: "The game has moved on. Please look again." in ada.text())
         assert ada.run("return told.seq") == stale
         until(lambda: ada.run("return window.held && window.held.seq > arguments[0]", stale))
         ada.run("show = window.was; show(window.held)")
         assert ada.seq > stale
-        assert "The table has gone on meanwhile. Look again." in ada.text(), "the new table, and why"
+        assert "The game has moved on. Please look again." in ada.text(), "the new table, and why"
         session = box.loop.game.session
         assert session is not None
         assert session.decisions[-1] == "play forward 1"

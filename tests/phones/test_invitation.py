@@ -74,7 +74,7 @@ def test_who_knocks_is_let_in_by_a_yes_and_by_nothing_else() -> None:
 
 def test_a_code_that_has_expired_is_not_shown() -> None:
     frame = Invited().open(context(Phones(on=True, address="a:1"))).frame
-    assert (frame.code, str(frame.title)) == ("", "This code has expired. Take a new one.")
+    assert (frame.code, str(frame.title)) == ("", "This code has expired. Get a new one.")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

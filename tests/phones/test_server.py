@@ -468,7 +468,7 @@ def test_the_command_says_and_remembers_it(
     for words, there in (([], False), (["on"], True), ([], True), (["off"], False), (["off"], False)):
         assert run(command.parse_args([*words, "--lang", "en"])) == 0
         assert file.exists() == there
-        assert capsys.readouterr().out.startswith("Phones may join" if there else "Phones are off")
+        assert capsys.readouterr().out.startswith("Phones can join" if there else "Phones are off")
 
 
 def test_it_loads_nothing_that_no_phone_needs() -> None:

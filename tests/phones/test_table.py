@@ -76,7 +76,7 @@ def test_two_phones_decide_at_once_and_one_is_told_that_the_table_went_on(tmp_pa
         assert ada.say("play forward 1")[0] == 200
         status, told = keeper.say("play back 1", **moment)
         assert (status, told["why"]) == (409, "went_on")
-        assert told["text"] == "The table has gone on meanwhile. Look again."
+        assert told["text"] == "The game has moved on. Please look again."
         until(lambda: keeper.now["seq"] == told["seq"])
         session = box.loop.game.session
         assert session is not None
@@ -94,7 +94,7 @@ def test_who_may_say_what(tmp_path: Path) -> None:
         assert told["text"]
         assert (ada.say("undo")[0], ada.say("fix turn Ben")[0]) == (403, 403)
         assert ada.say(">99")[0] == 422
-        assert watcher.say("+1") == (422, {"why": "taken", "text": "Ada has a phone already."})
+        assert watcher.say("+1") == (422, {"why": "taken", "text": "Ada already has a phone."})
         assert watcher.say("+7")[0] == 422
         assert ada.say("play forward 1", seq=ada.now["seq"] + 5)[0] == 409
         assert keeper.say("undo")[0] == 200
@@ -118,7 +118,7 @@ def test_sent_away_phones_are_gone(tmp_path: Path) -> None:
     with running_box(tmp_path, *OPENED) as box:
         ada = joined(box, 1)
         box.press("back")
-        box.choose("Send the phones away")
+        box.choose("Disconnect all phones")
         until(lambda: ada.ask("GET", "/state.json")[0] == 401)
 
 
@@ -222,7 +222,7 @@ def test_hidden_cards_are_on_their_own_phone_and_used_there(tmp_path: Path) -> N
     with running_box(tmp_path, *HELD) as box:
         keeper, watcher, ben, ada = joined(box, keeper=True), joined(box), joined(box, 2), joined(box, 1)
         box.to_game()
-        box.choose(hidden := "Look at hidden cards, or use one")
+        box.choose(hidden := "View or use a hidden card")
         until(lambda: box.shows("Whose hidden cards?"))
         assert box.texts() == ["Cleo"], "who has a phone looks there"
         box.press("back")
@@ -307,7 +307,7 @@ def test_no_phone_decides_while_hands_put_something_back(tmp_path: Path) -> None
         page, stood = box.loop.page, decisions(box)
         told = answer(ada, "play forward 2")
         assert told["why"] == "hands_first"
-        assert told["text"] == "First do what the box says, and press OK there."
+        assert told["text"] == "First finish the steps on the box, and press OK there."
         assert (box.loop.page, decisions(box)) == (page, stood), "the orders stay on the screen"
         box.press("ok")
         until(lambda: isinstance(box.loop.page, Ask))

@@ -123,7 +123,7 @@ FLED = Frame(
     title=Text("Ben has fled", "Ben flees his house!", Tone.ALARM),
     lines=(
         Text("take Ben’s house off", "Take Ben’s house off the table.", Tone.ACTIVE),
-        Text("close the gap", "Ada and Cleo are neighbours now; their gap takes all figures."),
+        Text("close the gap", "Ada and Cleo are now neighbors; their gap takes all figures."),
         Text("Ada: 1 tracker", "Ada claims Ben’s tracker."),
     ),
     tracks=(
@@ -231,7 +231,7 @@ SAMPLES = {
 
 
 HOLDINGS = Frame(
-    title=Text("6 against?", "6 against how much? The power of the strongest rival there."),
+    title=Text("6 against?", "6 against how much? Enter the power of the strongest rival there."),
     lines=(Text("Maximiliane wins 6:3"), Text("Round 2: 3 left", "Round 2 of 5. Left to place: 3 each.")),
     table=Holdings(
         (

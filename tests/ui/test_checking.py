@@ -36,7 +36,7 @@ def test_the_house_or_the_place_that_is_asked_about_stands_out(players: str) -> 
     asked = standing_out(session)
     for question, active in asked:
         assert len(active) == 1
-        about = f"Place {active[0]}:" if isinstance(active[0], int) else f"{active[0]}"
+        about = f"Space {active[0]}:" if isinstance(active[0], int) else f"{active[0]}"
         assert about.casefold() in question.casefold().replace("the ", "")
     assert len(asked) == len(state_of(session).houses) + 4 + 1
     assert asked[-1] == ("Is it Ben’s turn?", ["Ben"])

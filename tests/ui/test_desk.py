@@ -137,16 +137,16 @@ def test_a_first_card_that_completes_a_pair_shows_what_it_sets_going() -> None:
     context = table("play forward 1")
     frame = frame_of(Ask(("play", "back")), context)
     assert [track.change for track in frame.tracks] == [2, 0, 0]
-    assert str(frame.lines[0]) == "Ada would go up 2."
+    assert str(frame.lines[0]) == "Ada would go up 2 floors."
 
 
 def test_the_cursor_starts_on_the_likeliest_choice_never_on_a_destructive_one() -> None:
     context = table()
     assert frame_of(Ask(), context).choices[0].icon == "arrow"
     leaf = Menu().open(context)
-    assert str(leaf.frame.choices[leaf.frame.cursor].text) == "Go on with the game"
+    assert str(leaf.frame.choices[leaf.frame.cursor].text) == "Back to the game"
     context = table("play forward 1", "undo")
-    assert str(frame_of(Menu(), context).choices[0].text) == "Go on with the game"
+    assert str(frame_of(Menu(), context).choices[0].text) == "Back to the game"
 
 
 def test_a_walk_is_guided_one_physical_step_at_a_time() -> None:
@@ -223,7 +223,7 @@ def test_a_decision_of_two_words_is_walked_on_one_page_with_its_preview_and_one_
     page, act = press(Ask(), context, "down", "right", "down", "right", "ok")
     assert act == Say(("play back 3",))
     frame = frame_of(page, context)
-    assert (str(frame.choices[frame.cursor].text), str(frame.beside.text)) == ("Back", "Place 3: the yellow rat")
+    assert (str(frame.choices[frame.cursor].text), str(frame.beside.text)) == ("Back", "Space 3: the yellow rat")
     assert [slot.number for slot in frame.slots if slot.tone is Tone.ACTIVE] == [3]
     assert press(Ask(), context, "up", "left", "left", "ok")[1] == Say(("play melody 3",))
     assert [track.change for track in frame_of(Ask(cursor=2, aside="1"), context).tracks] == [2, 0, 0]
@@ -324,7 +324,7 @@ def test_before_the_first_game_the_menu_has_the_language() -> None:
     desk, _ = handle_signal(UiState(Start()), Start().open(context), Pressed("back", 0), context)
     assert desk.page == Menu()
     leaf = desk.page.open(context)
-    assert [str(choice.text) for choice in leaf.frame.choices] == ["Language and pace", "New game"]
+    assert [str(choice.text) for choice in leaf.frame.choices] == ["Language and step speed", "New game"]
     assert (leaf.acts, leaf.back) == ((Go(Languages()), To.START), To.START)
     assert Languages().open(context).acts == (*map(Speak, LANGUAGES), Go(Paces(cursor=2)))
 
@@ -339,8 +339,8 @@ def test_where_nobody_sits_any_more_a_game_can_be_chosen_and_the_players_come_ba
     assert frame_of(desk.page, context).cursor == 1
     desk, _ = handle_signal(desk, desk.page.open(context), Pressed("back", 0), context)
     assert [str(choice.text) for choice in frame_of(desk.page, context).choices] == [
-        "Bring back",
-        "Language and pace",
+        "Redo",
+        "Language and step speed",
         "New game",
     ]
 
@@ -374,7 +374,7 @@ def test_a_name_can_be_typed_on_a_keyboard() -> None:
     for key in "Quinn":
         desk, _ = handle_signal(desk, desk.page.open(context), Typed(key, 0), context)
     frame = frame_of(desk.page, context)
-    assert str(frame.title).startswith("Who begins?")
+    assert str(frame.title).startswith("Who is the start player?")
     assert str(frame.lines[0]) == "Quinn_"
     desk, _ = handle_signal(desk, desk.page.open(context), Typed("enter", 0), context)
     assert desk.page == Names("piper", 3, ("Quinn",))
@@ -440,7 +440,7 @@ def test_a_name_that_is_as_long_as_can_be_says_so() -> None:
         "… von Hohenfels-Berge_",
         "Maximiliane-Theodora von Hohenfels-Berge_",
     )
-    assert str(frame.lines[1]) == "A name has 40 letters at most."
+    assert str(frame.lines[1]) == "A name can have up to 40 letters."
     assert [str(choice.text) for choice in frame.choices] == ["Done", "Delete"]
     assert frame.cursor == 0
 

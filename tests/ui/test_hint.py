@@ -23,20 +23,20 @@ def hinted(language: str, *lines: str) -> list[str]:
 
 
 def test_each_card_has_its_best_place_and_a_reason_in_every_language() -> None:
-    assert hinted("en")[0] == "Back on place 2. Ada would go up 1. Dan would go up 1."
+    assert hinted("en")[0] == "Back on space 2. Ada would go up 1 floor. Dan would go up 1 floor."
     assert (
-        hinted("fr")[0]
-        == "Recule à la place 2. Le compteur Rat d’Ada monterait de 1. Le compteur Rat de Dan monterait de 1."
+        hinted("fr")[0] == "Recule à la place 2. Le compteur Rat d’Ada monterait de 1 niveau. Le compteur Rat de Dan "
+        "monterait de 1 niveau."
     )
     assert (
-        hinted("de")[0]
-        == "Zurück auf Platz 2. Der Marker von Ada würde um 1 steigen. Der Marker von Dan würde um 1 steigen."
+        hinted("de")[0] == "Zurück auf Feld 2. Der Rattenmarker von Ada würde um 1 steigen. Der Rattenmarker von Dan "
+        "würde um 1 steigen."
     )
     assert len({hint.split(" on place")[0] for hint in hinted("en")}) == 6
 
 
 def test_who_would_flee_is_named_and_nobody_is_sent_away_from_home() -> None:
-    assert "Forward on place 2. Cleo would flee! Ben would go up 1. Cleo would go up 1." in hinted(
+    assert "Forward on space 2. Cleo would flee! Ben would go up 1 floor. Cleo would go up 1 floor." in hinted(
         "en", "fix tracker Cleo 6"
     )
     assert not any("Ben would flee!" in hint for hint in hinted("en", "fix tracker Ben 6"))
@@ -52,5 +52,5 @@ def test_it_is_in_the_menu_and_where_there_is_nothing_to_choose_it_says_so() -> 
     for line in BEGUN:
         session.decide(line)
     menu = Menu().open(Context(session, Words("en").of("piper"))).frame
-    assert "A hint" in [str(choice.text) for choice in menu.choices]
+    assert "Hint" in [str(choice.text) for choice in menu.choices]
     assert hinted("en", "play melody 2", "play sewer 1") == ["OK"]

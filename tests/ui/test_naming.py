@@ -201,7 +201,7 @@ def test_capitals_alone_can_be_corrected() -> None:
 def test_a_room_has_a_name_that_panels_draw_and_no_other_room_has() -> None:
     page, words = OwnWord("raid", 1, ("Hole", "Kitchen")), Words("en").of("raid")
     assert page.refusal("none") is None, "reserved for players only"
-    assert "“kitchen” is taken" in str(page.fault("kitchen", words)), "as it was typed"
+    assert "“kitchen” is already taken" in str(page.fault("kitchen", words)), "as it was typed"
     assert "“ნ”" in str(page.fault("ნilet", words))
 
 

@@ -84,7 +84,7 @@ def test_tables_of_other_games_are_told_by_short_names_that_differ() -> None:
     moments = Moments("en", 2, names)
     left = moments.page(EarlierGames(), earlier=(Earlier("1", "piper", names, LEFT[0]),))
     assert entries(left) == ["14 Nov The Pied Piper, Maximili…A, Maximili…N"]
-    assert entries(moments.page(Start()))[0] == "The same table: Maximili…A and Maximili…N?"
+    assert entries(moments.page(Start()))[0] == "Same players: Maximili…A and Maximili…N?"
 
 
 def test_one_long_entry_of_many_does_not_make_the_others_short() -> None:

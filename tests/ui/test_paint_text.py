@@ -224,7 +224,7 @@ def _without_colours(line: str) -> str:
 
 @pytest.mark.parametrize(("columns", "rows", "reason"), [(110, 12, True), (80, 24, True), (80, 12, False)])
 def test_a_notice_gives_its_reason_where_there_is_room(columns: int, rows: int, reason: bool) -> None:
-    full = "The game is not being saved: No space left on device. Play on; the box keeps trying."
+    full = "The game is not being saved: No space left on device. Keep playing; the box will keep trying."
     frame = Frame(Text("?"), notices=(Text("Not being saved!", full, Tone.ALARM),))
     page = paint_terminal(frame, columns, rows, colour=False)
     assert ("No space left on device" in page) is reason
@@ -247,8 +247,8 @@ def test_any_number_of_houses_is_painted(houses: int) -> None:
 
 
 MIXED = (
-    Choice(Text("1: red", "Place 1: the red rat"), token=Token("red", "R")),
-    Choice(Text("3: yellow", "Place 3: the yellow rat, far off"), token=Token("yellow", "Y")),
+    Choice(Text("1: red", "Space 1: the red rat"), token=Token("red", "R")),
+    Choice(Text("3: yellow", "Space 3: the yellow rat, far off"), token=Token("yellow", "Y")),
     Choice(Text("Maximiliane-Theodora von Hohenfels")),
 )
 
@@ -262,8 +262,8 @@ def test_all_entries_of_a_list_are_full_or_all_are_short(cursor: int) -> None:
         said = [text for text, _, _ in texts]
         assert [expected(choice.text) in said for choice in MIXED[:2]] == [True, True], said
     wide, narrow = (paint_terminal(frame, columns, 24, colour=False) for columns in (100, 30))
-    assert "Place 1" in wide
-    assert "Place 3" in wide
+    assert "Space 1" in wide
+    assert "Space 3" in wide
     assert "Place" not in narrow
 
 

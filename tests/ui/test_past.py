@@ -33,7 +33,7 @@ def test_a_page_tells_so_many_and_leads_to_those_before(context: Context) -> Non
         pages.append(earlier)
     leaves = [one.open(context) for one in pages]
     assert [len(leaf.frame.choices) for leaf in leaves] == [MOST + 1, MOST + 1, LONG - 2 * MOST]
-    assert str(leaves[0].frame.choices[0].text) == f"Before these: {LONG - MOST} decisions"
+    assert str(leaves[0].frame.choices[0].text) == f"{LONG - MOST} earlier moves"
     reached = [page(leaf, at) for leaf in leaves for at in range(len(leaf.acts))]
     assert sorted(one.count for one in reached if isinstance(one, GoBack)) == list(range(LONG))
     assert [leaf.back for leaf in leaves] == [To.MENU, Go(pages[0]), Go(pages[1])]

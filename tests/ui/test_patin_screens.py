@@ -135,8 +135,8 @@ def test_that_a_round_is_over_is_asked_with_the_figures_that_are_left() -> None:
     choices = [str(choice.text) for choice in moments.page(Ask(), session).choices]
     assert over not in (choices[0], choices[-1]), "a quick finger does not find it"
     frame = moments.page(Ask(("score",)), session)
-    assert str(frame.title) == "Is round 1 over already? 9 figures are not placed yet."
-    assert [str(choice.text) for choice in frame.choices] == ["Yes, the round is over: to the missions"]
+    assert str(frame.title) == "Is round 1 already over? 9 figures are not placed yet."
+    assert [str(choice.text) for choice in frame.choices] == ["Yes, the round is over: on to the missions"]
 
 
 @pytest.mark.parametrize("counted", [(), ("tallest {0} 3",)])
@@ -184,7 +184,7 @@ def test_missions_say_who_leads_who_ties_and_who_has_used_them() -> None:
     moments = PatinMoments("en", 3)
     session = moments.session("fix areas {1} 3", "fix mission {1} areas 1", "fix loot {0} 2", "fix mission {2} loot 1")
     areas, tallest, _, _, loot = (choice.text for choice in moments.page(Standing(), session).choices[1:6])
-    assert areas == Text("(Areas: Ben 3)", "Most areas: Ben leads with 3, and has scored it.", Tone.MUTED)
+    assert areas == Text("(Areas: Ben 3)", "Most areas: Ben leads with 3, but has already scored it.", Tone.MUTED)
     assert str(tallest) == "The manhole with the most rats: not counted in this round."
     assert str(loot) == "Most loot: Ada leads with 2. Scored already by Chloé."
 

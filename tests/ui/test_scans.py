@@ -73,7 +73,7 @@ def test_the_screen_shows_it() -> None:
     leaf = Start().open(context)
     desk, _ = show_piece(UiState(Start()), leaf, Card("button", "forward"), "", context)
     assert str(show(desk, leaf, context.now).lines[0]) == (
-        "That was Forward, and no card is asked for here. Answer first. Which game do you play?"
+        "Forward: not needed now. Please answer the question first. Which game are you playing?"
     )
 
 
@@ -113,7 +113,7 @@ TOLD = {
         SEATED,
         RATS,
         "piper",
-        "That was the Pied Piper, whose place is fixed. Scan the card of a rat.",
+        "The Pied Piper always stands in the same gap. Scan a rat’s card.",
     ),
     "rats: the same again": (
         *(SEATED, RATS, "red"),
@@ -137,8 +137,8 @@ TOLD = {
     "opening: a second Piper": (
         *((*STANDING, "reveal piper"), Ask(), "piper"),
         (
-            "That was the Pied Piper. Not now: only one Piper may lie in the opening line; "
-            "put this card aside and reveal another."
+            "That was the Pied Piper. Not now: there may be only one Pied Piper among the first four "
+            "cards; put this card aside and flip another."
         ),
     ),
     "reveal: an Action card": (
@@ -154,7 +154,7 @@ TOLD = {
     ),
     "place: a Character card": (
         *(OPENED, Ask(), "red"),
-        "That is the Character card of the red rat. Scan an Action card first.",
+        "That is a Character card: the red rat. Scan an Action card first.",
     ),
     "place: not in this variant": (
         *(("variant rugrats", *OPENED), Ask(), "melody"),
@@ -166,26 +166,26 @@ TOLD = {
     ),
     "place: not in the line": (
         *(OPENED, PLAY, "blue"),
-        "No card of the blue rat lies in the line. Scan one that does.",
+        "The blue rat is not in the line. Scan a Character card that is.",
     ),
     "place: twice in the line": (
         *(OPENED, PLAY, "red"),
-        "The red rat lies on places 1 and 2: which place do you mean?",
+        "The red rat is on spaces 1 and 2: which space do you mean?",
     ),
     "place: has a card of this turn": (
         *((*PLACED, "play back 3"), PLAY, "piper"),
         (
             "That was the Pied Piper. Not now: "
-            "the Character on place 3 has taken a card this turn; choose a different one."
+            "you already placed a card on that Character this turn; choose a different one."
         ),
     ),
     "place: has two cards": (
         *(PAIR, PLAY, "green"),
-        "That was the green rat. Not now: two cards lie on place 4 already; choose another place.",
+        "That was the green rat. Not now: space 4 already has two cards; choose another space.",
     ),
     "show: a Character card": (
         *(HIDDEN, Ask(), "red"),
-        "That is the Character card of the red rat. Scan an Action card first.",
+        "That is a Character card: the red rat. Scan an Action card first.",
     ),
     "order: an Action card": (
         *(TWO_ACTIVE, Ask(), "forward"),
@@ -193,15 +193,15 @@ TOLD = {
     ),
     "order: not activated": (
         *(TWO_ACTIVE, Ask(), "green"),
-        "That was the green rat. Not now: place 4 is not activated; choose from places 1 and 3.",
+        "That was the green rat. Not now: space 4 is not activated; choose from spaces 1 and 3.",
     ),
     "order: not in the line": (
         *(TWO_ACTIVE, Ask(), "blue"),
-        "No card of the blue rat lies in the line. Scan one that does.",
+        "The blue rat is not in the line. Scan a Character card that is.",
     ),
     "correction: something else is asked": (
         *(PLACED, Fix(("fix", "tracker")), "red"),
-        "That was the red rat, and no card is asked for here. Answer first.",
+        "The red rat: not needed now. Please answer the question first.",
     ),
 }
 

@@ -131,7 +131,7 @@ def test_a_second_undo_before_hands_have_followed_tells_the_whole_way() -> None:
     desk = decided(moments, session, "undo", desk.page)
     frames = list(paged(desk, moments, session))
     assert [str(line) for frame in frames for line in asked(frame)] == hands_of(moments, before, session)
-    assert all(str(frame.title) == "2 decisions are taken back." for frame in frames)
+    assert all(str(frame.title) == "2 moves undone." for frame in frames)
 
 
 def test_a_second_undo_half_way_tells_the_rest_first() -> None:
@@ -179,7 +179,7 @@ def test_the_way_back_through_the_history_says_how_much_there_is_to_put_back(siz
     session = moments.session("play forward2 1", "play back 1", "play sewer 2")
     frame = moments.page(GoBack(len(session.decisions) - 2), session)
     count = len(session.game.hands(session.state, session.state_after(len(session.decisions) - 2)))
-    assert [str(line) for line in frame.lines] == [f"Then the box tells what to put back: {count} moves."]
+    assert [str(line) for line in frame.lines] == [f"The box will then tell you what to put back: {count} steps."]
     assert is_read(frame.lines[0], frame, size)
 
 

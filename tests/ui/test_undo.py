@@ -162,5 +162,5 @@ def taken_back(context: Context) -> Page:
 @pytest.mark.parametrize("page", [Start(), Menu()])
 def test_before_the_first_game_there_is_nothing_to_take_back(page: Any) -> None:
     desk, acts = after(UNDO, page, Context(None, Words("en")))
-    assert desk.flash == Text("Nothing to undo", "There is nothing to take back.", Tone.ALARM)
+    assert desk.flash == Text("Nothing to undo", "There is nothing to undo.", Tone.ALARM)
     assert acts == [None]

@@ -58,8 +58,8 @@ def test_a_number_agrees_by_its_size_also_below_nothing() -> None:
 def test_three_lengths() -> None:
     moved = events.TrackerMoved("Ben", 3, 4)
     assert said(moved, "short") == ("Ben 3 → 4",) * 3
-    assert said(moved) == ("Ben up: 3 → 4.", "Compteur Rat de Ben : 3 → 4.", "Marker von Ben: 3 → 4.")
-    assert said(moved, "spoken") == ("Ben goes up to 4.", "Ben monte à 4.", "Marker von Ben: 4.")
+    assert said(moved) == ("Ben up: 3 → 4.", "Compteur Rat de Ben : 3 → 4.", "Rattenmarker von Ben: 3 → 4.")
+    assert said(moved, "spoken") == ("Ben goes up to 4.", "Ben monte à 4.", "Der Rattenmarker von Ben ist jetzt auf 4.")
 
 
 def test_a_shorter_text_serves_for_what_is_not_written() -> None:
@@ -71,19 +71,19 @@ def test_a_shorter_text_serves_for_what_is_not_written() -> None:
 def test_rats_and_piper_have_their_gender_and_case() -> None:
     assert said(events.CardPlaced("Ada", "forward", 1, "red"))[1:] == (
         "Ada pose Avance sous le rat rouge (place 1).",
-        "Ada spielt Vor unter die rote Ratte (Platz 1).",
+        "Ada spielt Vor unter die rote Ratte (Feld 1).",
     )
     assert said(events.CardPlaced("Ada", "forward", 1, "piper"))[1:] == (
         "Ada pose Avance sous le joueur de flûte (place 1).",
-        "Ada spielt Vor unter den Rattenfänger (Platz 1).",
+        "Ada spielt Vor unter den Rattenfänger (Feld 1).",
     )
     assert said(events.CharacterActivated("piper", 1, ("back", "melody"))) == (
-        "The Pied Piper moves: Back and Melody.",
+        "The Pied Piper activates: Back and Melody.",
         "Le joueur de flûte est activé : Recule et Mélodie.",
-        "Der Rattenfänger läuft: Zurück und Melodie.",
+        "Der Rattenfänger wird aktiviert: Zurück und Melodie.",
     )
     assert said(FigureGoes("piper", "Ben"))[2] == "Stellt den Rattenfänger links von Ben hin."
-    assert said(CharacterLies(2, "green"))[2] == "Legt auf Platz 2 die Figurenkarte für die grüne Ratte."
+    assert said(CharacterLies(2, "green"))[2] == "Legt auf Feld 2 die Figurenkarte für die grüne Ratte."
 
 
 def test_one_walks_and_several_walk() -> None:
@@ -129,9 +129,9 @@ def test_a_name_can_be_anything() -> None:
 
 def test_nobody_may_stand_where_the_house_was() -> None:
     assert said(events.HouseFled("Ada", "Ben", "Cleo", ())) == (
-        "Ada flees! The house leaves the table; Ben and Cleo are neighbours now. Nobody stands between them.",
-        "Ada s’enfuit ! La maison s’en va ; Ben et Cleo sont côte à côte. Personne entre les deux.",
-        "Ada flieht! Das Haus kommt weg; Ben und Cleo sind jetzt Nachbarn. Dazwischen steht niemand.",
+        "Ada flees! Remove the house. Ben and Cleo are now neighbors. Nothing stands between them.",
+        "Ada s’enfuit ! Retirez la maison. Ben et Cleo sont maintenant côte à côte. Rien entre les deux.",
+        "Ada flieht! Entfernt das Haus. Ben und Cleo sind jetzt Nachbarn. Dazwischen steht nichts.",
     )
     assert said(events.HouseFled("Ada", "Ben", "Cleo", ("red", "blue", "piper")))[0].endswith(
         "Between them: the red rat, the blue rat and the Pied Piper."
@@ -163,17 +163,17 @@ def test_a_face_down_card_stays_secret() -> None:
     for length in ("short", "full", "spoken"):
         for text in said(events.CardPlaced("Ada", "hidden", 2, "red"), length):
             assert "hidden" not in text
-    assert said(CardGoes(2, "hidden"))[0] == "Place 2: take a face-down card away."
+    assert said(CardGoes(2, "hidden"))[0] == "Space 2: take a face-down card away."
 
 
 def test_what_is_taken_back_is_said_in_peoples_words() -> None:
     assert said(TakenBack("play forward2 3", ())) == (
-        "Taken back: Forward 2 on place 3.",
+        "Undone: Forward 2 on space 3.",
         "Annulé : Avance 2 à la place 3.",
-        "Rückgängig gemacht: Vor 2 auf Platz 3.",
+        "Rückgängig gemacht: Vor 2 auf Feld 3.",
     )
     assert said(BroughtBack('fix tracker "Aunt Mae" 3', ()), "short")[0] == "Redone: Aunt Mae is 3"
-    assert said(TakenBack("pick up sticks", ()))[0] == "Taken back: pick up sticks."
+    assert said(TakenBack("pick up sticks", ()))[0] == "Undone: pick up sticks."
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -335,7 +335,7 @@ def test_french_elides_before_a_name(name: str, whose: str, only: str) -> None:
 def test_french_elides_only_its_own_small_words() -> None:
     words = Words("fr").of("piper")
     assert "qu’Aude et Ida\u00a0:" in words.text("flee.ends_at_two", players=("Aude", "Ida"))
-    assert words.text("preview.up", house="Ada", count=3) == "Le compteur Rat d’Ada monterait de 3."
+    assert words.text("preview.up", house="Ada", count=3) == "Le compteur Rat d’Ada monterait de 3 niveaux."
     assert words.text("setup.rat", house="Ada").endswith("à gauche de la maison d’Ada\u00a0?")
     assert words.text("setup.next_name", name="Oscar").startswith("Qui vient après Oscar,")
     assert words.text("flee.neighbours", left="Aude", right="Ida").endswith("Aude et Ida sont maintenant côte à côte.")
@@ -348,16 +348,19 @@ def test_french_elides_only_its_own_small_words() -> None:
             ("black",),
             (
                 "the black rat. Put it aside with its Character cards.",
-                "le rat noir. À ranger avec ses cartes Personnage.",
-                "die schwarze Ratte. Legt die Figur mit ihren Figurenkarten weg.",
+                "le rat noir. Rangez-le avec ses cartes Personnage.",
+                "die schwarze Ratte. Legt die Figur mit ihren Figurenkarten zurück in die Schachtel.",
             ),
         ),
         (
             ("red", "black"),
             (
                 "the red rat and the black rat. Put them aside with their Character cards.",
-                "le rat rouge et le rat noir. À ranger avec leurs cartes Personnage.",
-                "die rote Ratte und die schwarze Ratte. Legt die Figuren mit ihren Figurenkarten weg.",
+                "le rat rouge et le rat noir. Rangez-les avec leurs cartes Personnage.",
+                (
+                    "die rote Ratte und die schwarze Ratte. Legt die Figuren mit ihren Figurenkarten zurück in die "
+                    "Schachtel."
+                ),
             ),
         ),
     ],

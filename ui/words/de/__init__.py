@@ -13,10 +13,10 @@ NUMERALS = {",": ".", ".": ","}
 TYPOGRAPHY = (("'", "\u2019"),)
 
 NAMES = {
-    "play": {"random": "bei zufälligem Spiel", "bots": "wenn Bots spielen"},
+    "play": {"random": "bei zufälligem Spiel", "bots": "wenn Computerspieler spielen"},
     "short_play": {"random": "Zufall", "bots": "Bots"},
-    "button": {"up": "Hoch", "down": "Runter", "left": "Links", "right": "Rechts", "ok": "OK", "back": "Raus"},
-    "command": {"ok": "OK", "back": "Raus", "undo": "Rückgängig", "new": "Neue Partie"},
+    "button": {"up": "Hoch", "down": "Runter", "left": "Links", "right": "Rechts", "ok": "OK", "back": "Verlassen"},
+    "command": {"ok": "OK", "back": "Verlassen", "undo": "Rückgängig", "new": "Neue Partie"},
     "phase": {"setup": "das Spiel wird noch aufgebaut", "over": "die Partie ist zu Ende"},
 }
 

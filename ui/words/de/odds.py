@@ -9,7 +9,7 @@ SENTENCES = {
     "odds.games": "{count} Partien wurden von hier zu Ende gespielt; ± gilt in 95 von 100 Fällen",
     "odds.too_few": "--playouts braucht eine Zahl ab 1",
     "odds.too_many": "--playouts braucht eine Zahl bis {most}",
-    "odds.not_this_game": "{game} lässt sich nicht vorausspielen",
+    "odds.not_this_game": "{game} lässt sich nicht simulieren",
     "odds.not_begun": "der erste Zug hat noch nicht begonnen: Es gibt noch nichts vorherzusagen",
     "odds.bot": "Bot",
     "odds.chairs": "Stühle",

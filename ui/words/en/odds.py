@@ -6,11 +6,11 @@ NAMES = {
 
 SENTENCES = {
     "odds.player": "player",
-    "odds.games": "{count} games were played to their end from here; ± holds 95 times out of 100",
+    "odds.games": "{count} games were simulated from here to the end; ± holds 95 times out of 100",
     "odds.too_few": "--playouts needs a number from 1 on",
     "odds.too_many": "--playouts needs a number up to {most}",
-    "odds.not_this_game": "{game} cannot be played out",
-    "odds.not_begun": "the first turn has not begun: there is nothing to foretell yet",
+    "odds.not_this_game": "{game} cannot be simulated",
+    "odds.not_begun": "the first turn has not begun: there is nothing to predict yet",
     "odds.bot": "bot",
     "odds.chairs": "chairs",
     "odds.wins": "wins",

@@ -8,9 +8,9 @@ SENTENCES = {
     "report.unfinished": "Not over yet",
     "report.decisions": "Every decision",
     "report.setup": "Setting up",
-    "report.undone": "taken back",
-    "report.folded": "{count} {count:line|lines} that {count:was|were} taken back or corrected",
+    "report.undone": "undone",
+    "report.folded": "{count} {count:line|lines} undone or corrected",
     "report.card": "scanned card {code}",
-    "report.made": "Kept by Ratkeeper as game {number}.",
+    "report.made": "Saved by Ratkeeper as game {number}.",
     "report.no_such_kind": "{file}: a report is FILE.html or FILE.png",
 }

@@ -22,8 +22,8 @@ TYPOGRAPHY = (
 )
 
 NAMES = {
-    "play": {"random": "si l'on joue au hasard", "bots": "si les automates jouent"},
-    "short_play": {"random": "au hasard", "bots": "automates"},
+    "play": {"random": "si l'on joue au hasard", "bots": "si les ordinateurs jouent"},
+    "short_play": {"random": "au hasard", "bots": "ordinateurs"},
     "button": {"up": "Haut", "down": "Bas", "left": "Gauche", "right": "Droite", "ok": "OK", "back": "Retour"},
     "command": {"ok": "OK", "back": "Retour", "undo": "Annuler", "new": "Nouvelle partie"},
     "phase": {"setup": "la mise en place n'est pas finie", "over": "la partie est finie"},

@@ -6,7 +6,7 @@ Percent signs are argparse's.
 
 SENTENCES = {
     # Around it
-    "help.ratkeeper": "Une boîte à côté du jeu de société : elle garde la vérité pendant qu'on déplace de vrais rats.",
+    "help.ratkeeper": "Un boîtier à côté du jeu de société : il tient les comptes quand vous déplacez de vrais rats.",
     "help.commands": "commandes\u00a0",
     "help.examples": "exemples :",
     "help.statuses": """\
@@ -16,7 +16,7 @@ reprendre, un appareil qui ne répond pas) ; 2 l'entrée n'est pas comprise ou u
 """,
     "help.refused": "{program} : {words} ; {program} --help en dit plus",
     # The commands
-    "help.play": "tenir une partie à la table",
+    "help.play": "jouer une partie à la table",
     "help.demo": "regarder des gens simulés jouer une partie entière",
     "help.replay": "suivre un script de table et afficher ce qui se passe",
     "help.games": "énumérer les parties gardées, avec leurs résultats",
@@ -28,7 +28,7 @@ reprendre, un appareil qui ne répond pas) ; 2 l'entrée n'est pas comprise ou u
     "help.arena": "faire jouer des automates entre eux et compter les victoires",
     "help.export": "afficher le script de table d'une partie gardée",
     "help.labels": "faire un PDF d'étiquettes pour les cartes, à imprimer et à découper",
-    "help.learn": "apprendre à la boîte des codes-barres ou des puces RFID",
+    "help.learn": "apprendre au boîtier des codes-barres ou des puces RFID",
     "help.config": "montrer, vérifier ou créer les réglages",
     "help.doctor": "examiner chaque appareil, et dire quoi faire",
     "help.phones": "accueillir des téléphones à la table, ou ne plus le faire",
@@ -78,7 +78,7 @@ reprendre, un appareil qui ne répond pas) ; 2 l'entrée n'est pas comprise ou u
     "option.switch": "on ou off ; sans rien, dire où on en est",
     "option.what": "montrer ceux en vigueur (show), vérifier un fichier (check) ou en créer un (init)",
     "option.live": "montrer chaque appui et chaque scan dès qu'il vient, jusqu'à Ctrl-C",
-    "option.service": "une boîte sans administrateur : démarrer quoi que disent les réglages",
+    "option.service": "un boîtier sans administrateur : démarrer quoi que disent les réglages",
     "option.safe": "ni scanner ni voix, l'écran le plus simple ; la dernière partie reste intacte",
     "option.view": "où regarder en plus des écrans (simulé : le terminal)",
     "option.demo.view": "où la regarder",
@@ -92,7 +92,7 @@ reprendre, un appareil qui ne répond pas) ; 2 l'entrée n'est pas comprise ou u
     "option.record": "garder les chapitres sous forme de film : FILE.gif, .webp ou .png",
     # How they are called
     "help.examples.ratkeeper": """\
-  ratkeeper play                          tenir une partie, ou reprendre la dernière
+  ratkeeper play                          jouer une partie, ou reprendre la dernière
   ratkeeper play --simulate               la même chose sans aucun matériel, au clavier
   ratkeeper replay saturday.table         raconter toute une partie d'après son script
   ratkeeper report last                   la dernière partie sous forme de page à garder

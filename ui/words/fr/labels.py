@@ -14,11 +14,11 @@ SENTENCES = {
     "labels.commands": "Cartes de commande",
     "labels.ok": "Oui. C'est fait. On continue.",
     "labels.back": "Un pas en arrière, ou le menu.",
-    "labels.undo": "Annule la dernière décision.",
-    "labels.new": "Une autre partie. Celle-ci est gardée.",
+    "labels.undo": "Annule la dernière saisie.",
+    "labels.new": "Une autre partie. Celle-ci est enregistrée.",
     "labels.players": "Cartes des joueurs",
-    "labels.player": "Scanne-moi quand la boîte demande qui joue.",
-    "labels.cut_players": "Couper aux repères. Quand la boîte demande les noms, chaque carte prend la place suivante.",
+    "labels.player": "Scanne-moi quand le boîtier demande qui joue.",
+    "labels.cut_players": "Couper aux repères. Quand le boîtier demande les noms, chaque carte remplit le suivant.",
     "labels.nobody": (
         "labels : personne n'a encore joué dans {folder} ; dis qui joue : ratkeeper labels --players Ada Ben"
     ),

@@ -32,7 +32,7 @@ SENTENCES = {
     # Answers
     "lesson.waits": "{code} attend : dis d'abord ce qu'est {asked}.",
     "lesson.same": "C'est encore {code} : dis laquelle c'est.",
-    "lesson.printed": "C'est une étiquette imprimée, {card} : la boîte la connaît déjà.",
+    "lesson.printed": "C'est une étiquette imprimée, {card} : le boîtier la connaît déjà.",
     "lesson.known": "{code}, c'est déjà {card}. Sur une autre carte ? Dis laquelle ; Entrée n'y touche pas.",
     "lesson.left_out": "{code} est laissé de côté. Est-ce la carte de commande ? Scanne-la encore, et dis « {card} ».",
     "lesson.say_what": "Dis laquelle c'est, ou « annuler » pour la laisser de côté.",

@@ -25,7 +25,7 @@ SENTENCES = {
     "why.none_kept": "aucune partie {wanted} dans {folder} ; rien n'y est encore gardé",
     "why.rules_broke": "les règles de ce programme échouent sur « {say} » (décision {number}) : {why}",
     "why.too_long": "est trop long à lire",
-    "why.not_yours": "appartient à l'utilisateur {owner}, à qui est cette boîte ; avec sudo, ratkeeper agit en son nom",
+    "why.not_yours": "appartient à l'utilisateur {owner}, à qui est ce boîtier ; avec sudo, ratkeeper agit en son nom",
     "why.removed": "le fichier a été supprimé",
     "why.touched": "un autre a déplacé ou modifié le fichier",
     # Pins
@@ -127,9 +127,9 @@ SENTENCES = {
     "why.have_rubbish": "ce qui est venu sur {topic} n'est pas d'un hub ({words}) ; cherche qui l'envoie",
     "why.log_rubbish": "ce qui est venu sur {topic} n'est pas une ligne de partie ({words}) ; cherche qui l'envoie",
     "why.hub_ahead": (
-        "le hub a plus de la partie {game} que la boîte ({count} lignes, pas {known}) ; commences-en une autre"
+        "le hub a plus de la partie {game} que le boîtier ({count} lignes, pas {known}) ; commences-en une autre"
     ),
-    "why.two_boxes": "deux boîtes s'appellent {box} : la ligne {number} diffère ; donne à chacune son propre link.box",
+    "why.two_boxes": "deux boîtiers s'appellent {box} : la ligne {number} diffère ; donne à chacun son propre link.box",
     "why.hook": "{url} n'a pas été joint : {why} ; corrige [[hook]]",
     "why.hook_slow": "{url} est trop lent pour tout ce qui arrive ; corrige [[hook]]",
     "why.database": "la base de données {place} ne peut pas servir : {words} ; corrige --database",

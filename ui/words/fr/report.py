@@ -11,6 +11,6 @@ SENTENCES = {
     "report.undone": "annulé",
     "report.folded": "{count} {count:ligne annulée ou corrigée|lignes annulées ou corrigées}",
     "report.card": "carte scannée {code}",
-    "report.made": "Gardé par Ratkeeper, partie {number}.",
+    "report.made": "Enregistré par Ratkeeper, partie {number}.",
     "report.no_such_kind": "{file} : un rapport est FILE.html ou FILE.png",
 }

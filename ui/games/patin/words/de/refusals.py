@@ -11,7 +11,7 @@ SENTENCES = {
     "not_asked_now": ("Nicht jetzt", "danach ist jetzt nicht gefragt: {phase}."),
     "not_her_turn": ("{player} ist dran", "jetzt ist {player} dran."),
     "left_out_already": ("Schon weg", "dieses Geschäft ist schon in der Schachtel: {enterprise}."),
-    "tile_taken": ("Jemand hat eines", "jemand hat ein Plättchen davon, also ist es im Spiel: {enterprise}."),
+    "tile_taken": ("Schon im Spiel", "eine Spielerin hat ein Plättchen davon, also ist es im Spiel: {enterprise}."),
     "count_another": ("Erst {player}", "gezählt werden jetzt die Gullys von {player}."),
     "cannot_be": (
         "{lowest} bis {highest}, nicht {found}",
@@ -19,7 +19,7 @@ SENTENCES = {
     ),
     "finish_first": (
         "Erst den Zug beenden",
-        "eine Figur ist noch am Werk; beendet diesen Zug oder macht ihn rückgängig.",
+        "beendet zuerst den laufenden Zug, oder macht ihn rückgängig.",
     ),
     "mission_used": ("Schon gewertet", "{player} hat diese Mission schon gewertet: {mission}."),
     "mission_not_led": ("{player} führt dort", "{player} hat mehr für diese Mission: {mission}."),
@@ -39,7 +39,7 @@ SENTENCES = {
     "no_boss": ("Bossin steht schon", "die Bossin von {player} steht schon."),
     "nothing_to_reveal": (
         "Keine Karte hier",
-        "{player} hat der Box keine Karte genannt; sagt, welche es ist.",
+        "{player} hat in der Box keine Karte gewählt; gebt ein, welche es ist.",
     ),
     "reveal_first": ("Erst aufdecken", "die Karte von {player} ist noch geheim; deckt sie erst auf."),
     "other_plan": ("Die Karte: {plan}", "die Karte von {player} ist {plan}."),
@@ -85,10 +85,10 @@ SENTENCES = {
     ),
     "no_rooms_left": ("Kein Hinterzimmer mehr", "{player} hat kein Hinterzimmer mehr im Vorrat."),
     "no_tiles_left": ("Keine Plättchen mehr", "auf dem Plan liegt kein Geschäft mehr."),
-    "supply_empty": ("Keine Beute im Vorrat", "der Vorrat an Beute ist leer; sagt: kein Bonus."),
+    "supply_empty": ("Keine Beute im Vorrat", "der Vorrat an Beute ist leer; gebt ein: kein Bonus."),
     "no_symbols_left": (
         "Kein Symbol mehr",
-        "jedes Plättchen hat schon sein Symbol; sagt: kein Bonus.",
+        "jedes Plättchen hat schon sein Symbol; gebt ein: kein Bonus.",
     ),
     "bribe_count": ("{lowest} bis {highest}", "es können {lowest} bis {highest} sein, nicht {found}."),
     "four_bribes": ("Noch {count}", "die Bossin besticht viermal; es {count:fehlt|fehlen} noch {count}."),
@@ -96,7 +96,7 @@ SENTENCES = {
         "Mindestens eine Ratte",
         "außerhalb gibt ein Handlanger mindestens einen Beutemarker aus und besticht damit eine Ratte.",
     ),
-    "clear_none": ("Keine Ratten?", "ohne Ratten: Sagt, dass dort keine Konkurrentin war."),
+    "clear_none": ("Keine Ratten?", "keine Ratten dort? Gebt ein, dass dort keine Konkurrentin war."),
     "power_range": (
         "{lowest} bis {highest}, nicht {found}",
         "nach Ratten und Figuren auf dem Plan sind es {lowest} bis {highest}, nicht {found}.",
@@ -110,7 +110,7 @@ SENTENCES = {
         "von jedem Geschäft sind vier Plättchen im Spiel: höchstens {highest}, nicht {found} ({enterprise}).",
     ),
     "round_range": ("Runde {lowest} bis {highest}", "es gibt die Runden {lowest} bis {highest}, nicht {found}."),
-    "game_over": ("Das Spiel ist aus", "das Spiel ist aus; macht erst einen Zug rückgängig."),
+    "game_over": ("Die Partie ist zu Ende", "die Partie ist zu Ende; macht erst einen Zug rückgängig."),
     "no_figures": ("{player}: keine Figur", "{player} hat in dieser Runde keine Figur mehr zu setzen."),
     "plan_is_secret": (
         "Noch geheim",

@@ -10,7 +10,7 @@ SENTENCES = {
     ),
     "MaterialTaken": (
         "Jede eine Farbe",
-        "In einer Farbe für jede: 4 Figuren, 30 Ratten, 15 Grenzen, 10 Hinterzimmer, 3 Karten, 5 Missionsplättchen.",
+        "Jede nimmt in einer Farbe: 4 Figuren, 30 Ratten, 15 Grenzen, 10 Hinterzimmer, 3 Karten, 5 Missionsplättchen.",
     ),
     "DistrictsClosed": (
         "Leere Stadtviertel",
@@ -70,7 +70,7 @@ SENTENCES = {
     "FigurePlaced.against": ("{player} gegen {rival}", "{player} setzt {pawn} in ein Gebiet von {rival}."),
     "BossStayed": (
         "{player}: Bossin bleibt",
-        "Kein Gebiet steht der Bossin von {player} offen: Sie bleibt auf ihrer Karte.",
+        "Für die Bossin von {player} gibt es kein Gebiet: Sie bleibt auf ihrer Karte.",
     ),
     "LootTaken": (
         "{player} +1: {district}",
@@ -111,7 +111,7 @@ SENTENCES = {
     ),
     "ClaimFailed": (
         "{player} scheitert {power}:{against}",
-        "{player} scheitert: Macht {power} gegen {against}, und es braucht mehr als jede einzelne Konkurrentin hat.",
+        "{player} scheitert: Macht {power} gegen {against}. Nötig ist mehr, als jede Konkurrentin hat.",
         "{player} scheitert, {power} gegen {against}.",
     ),
     "RoomDestroyed": (
@@ -141,8 +141,8 @@ SENTENCES = {
         "{player} nimmt das Gebiet ein.",
     ),
     "ClaimFailed.told": ("{player} scheitert", "{player} scheitert mit dem Anspruch."),
-    "LeaderTold": ("{mission}: {player}", "{player} liegt vorne. {mission}."),
-    "LeaderTold.tied": ("{mission}: gleich", "Gleichstand, niemand darf werten. {mission}."),
+    "LeaderTold": ("{mission}: {player}", "{player} liegt vorne: {mission}."),
+    "LeaderTold.tied": ("{mission}: gleich", "Gleichstand, niemand darf werten: {mission}."),
     "TileTaken": ("{player}: {enterprise}", "{player} nimmt ein Plättchen: {enterprise}."),
     "TileTaken.symbol": (
         "{player}: {enterprise} +1",
@@ -155,7 +155,7 @@ SENTENCES = {
     ),
     "MissionScored": (
         "{player} +{points}: {mission}",
-        "{player} wertet {points} {points:Punkt|Punkte} für diese Mission: {mission}.",
+        "{player} erhält {points} {points:Punkt|Punkte} für diese Mission: {mission}.",
     ),
     "MissionPassed": ("{player}: keine Mission", "{player} wertet keine Mission."),
     "DistrictsFilled": (
@@ -167,10 +167,10 @@ SENTENCES = {
         "Nächste Runde",
         "Figuren zurück, je Stadtviertel wieder 2 Beute.",
     ),
-    "GameWon.points": ("{player} gewinnt!", "{player} gewinnt! Niemand hat mehr Punkte."),
+    "GameWon.points": ("{player} gewinnt!", "{player} gewinnt mit den meisten Punkten!"),
     "GameWon.missions": (
         "{player} gewinnt!",
-        "{player} gewinnt! Die Punkte sind gleich, doch {player} hat mehr davon durch Missionen.",
+        "{player} gewinnt! Gleichstand nach Punkten, aber {player} hat mehr davon durch Missionen.",
     ),
     # What the table corrected
     "HoldingCorrected": (
@@ -217,10 +217,10 @@ SENTENCES = {
     "decision.bookkeeping": ("{bookkeeping}", "Buchführung: {bookkeeping}"),
     "decision.without": ("weg: {enterprise}", "Zurück in die Schachtel: {enterprise}"),
     "decision.plan": ("{player} hat gewählt", "{player} hat eine Intrigen-Karte gewählt"),
-    "decision.henchman_inside": ("Handlanger innen", "Ein Handlanger ins eigene Territorium"),
-    "decision.henchman_again": ("Handlanger dazu", "Ein Handlanger zu einer anderen Figur"),
-    "decision.henchman_free": ("Handlanger: frei", "Ein Handlanger in ein freies Gebiet"),
-    "decision.henchman_against": ("Handlanger: {rival}", "Ein Handlanger in ein Gebiet von {rival}"),
+    "decision.henchman_inside": ("Handlanger innen", "Einen Handlanger ins eigene Territorium"),
+    "decision.henchman_again": ("Handlanger dazu", "Einen Handlanger zu einer anderen Figur"),
+    "decision.henchman_free": ("Handlanger: frei", "Einen Handlanger in ein freies Gebiet"),
+    "decision.henchman_against": ("Handlanger: {rival}", "Einen Handlanger in ein Gebiet von {rival}"),
     "decision.reveal_plan": ("aufgedeckt", "Die Intrigen-Karte aufgedeckt"),
     "decision.boss_inside": ("Bossin innen", "Die Bossin ins eigene Territorium: {plan}"),
     "decision.boss_again": ("Bossin dazu", "Die Bossin zu einer anderen Figur: {plan}"),
@@ -250,7 +250,7 @@ SENTENCES = {
     "decision.trophy_no": ("kein Hinterzimmer", "Dort war kein Hinterzimmer"),
     "decision.tallest": ("{player}: {count} an einem", "Der Gully mit den meisten Ratten von {player}: {count}"),
     "decision.manholes": ("{player}: {count} Gullys", "Die Gullys von {player}: {count}"),
-    "decision.score": ("zu den Missionen", "Die Runde ist vorbei: zu den Missionen"),
+    "decision.score": ("zu den Missionen", "Die Runde ist vorbei: weiter mit den Missionen"),
     "decision.mission": ("{player}: {mission}", "Eine Mission für {player}: {mission}"),
     "decision.mission_none": ("{player}: keine Mission", "Keine Mission für {player}"),
     "decision.fix_holding": ("{player}: {count}", "Korrektur: {player}, {holding}: {count}"),

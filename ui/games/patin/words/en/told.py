@@ -9,9 +9,9 @@ SENTENCES = {
         "Clockwise: {players}.",
     ),
     "MaterialTaken": (
-        "One colour each",
+        "One color each",
         (
-            "Everybody takes, in one colour: 4 figures, 30 rats, 15 borders, 10 back rooms, 3 intrigue cards, 5 "
+            "Each player takes, in one color: 4 figures, 30 rats, 15 borders, 10 back rooms, 3 intrigue cards, 5 "
             "mission tiles."
         ),
     ),
@@ -37,8 +37,8 @@ SENTENCES = {
     "TilesLaid": (
         "{rest} tiles on {areas} areas",
         (
-            "Shuffle the tiles. One in each start area (it shows {starts}), the other {rest} evenly on {areas} "
-            "areas: never two alike in one."
+            "Shuffle the tiles. One in each start area (it shows {starts}); {rest} evenly over "
+            "{areas} areas, no two alike in one."
         ),
     ),
     "StartAreasTaken": (
@@ -52,7 +52,7 @@ SENTENCES = {
     # What happened: a round
     "RoundBegan": (
         "Round {round}: {player}",
-        "Round {round}: {player} begins. Everybody has three henchmen and the boss lady.",
+        "Round {round}: {player} begins. Each player has three henchmen and the boss lady.",
         "Round {round}. {player} begins.",
     ),
     "PlanChosen": ("{player} has chosen", "{player} has chosen an intrigue card."),
@@ -66,11 +66,11 @@ SENTENCES = {
         "{player}'s turn: {henchmen} {henchmen:henchman is|henchmen are} left.",
         "{player}, it is your turn.",
     ),
-    "PlanShown": ("{player}: {plan}", "{player} turns up {plan}."),
+    "PlanShown": ("{player}: {plan}", "{player} flips {plan}."),
     "FigurePlaced.inside": ("{player}: inside", "{player} places {pawn} inside the territory."),
     "FigurePlaced.again": (
         "{player}: joins a figure",
-        "{player} places {pawn} where a figure of the same clan stands already.",
+        "{player} places {pawn} where another figure of the same clan already stands.",
     ),
     "FigurePlaced.free": ("{player}: an unclaimed area", "{player} places {pawn} in an unclaimed area."),
     "FigurePlaced.against": ("{player} against {rival}", "{player} places {pawn} in an area of {rival}."),
@@ -114,7 +114,7 @@ SENTENCES = {
     ),
     "ClaimFailed": (
         "{player} fails {power}:{against}",
-        "{player}'s claim fails: power {power} against {against}, and it takes more than every rival has.",
+        "{player}'s claim fails: power {power} against {against}. It takes more than any rival has.",
         "{player}'s claim fails, {power} against {against}.",
     ),
     "RoomDestroyed": (
@@ -141,30 +141,33 @@ SENTENCES = {
         "{player} takes the area.",
     ),
     "ClaimFailed.told": ("{player} fails", "{player}'s claim fails."),
-    "LeaderTold": ("{mission}: {player}", "{player} leads. {mission}."),
-    "LeaderTold.tied": ("{mission}: tied", "Several are tied, and nobody may score. {mission}."),
+    "LeaderTold": ("{mission}: {player}", "{player} leads: {mission}."),
+    "LeaderTold.tied": ("{mission}: tied", "A tie, so nobody may score: {mission}."),
     "TileTaken": ("{player}: {enterprise}", "{player} takes a tile: {enterprise}."),
     "TileTaken.symbol": ("{player}: {enterprise} +1", "{player} takes a tile with a victory symbol: {enterprise}."),
     "TrophyTaken": ("{player} +1 trophy", "{player} destroys a back room; trophies now: {trophies}."),
-    "RoundEnded": ("Round {round} is over", "Round {round} is over: to the missions, from its start player on."),
+    "RoundEnded": (
+        "Round {round} is over",
+        "Round {round} is over: now the missions, beginning with its start player.",
+    ),
     "MissionScored": (
         "{player} +{points}: {mission}",
         "{player} scores {points} {points:point|points} for this mission: {mission}.",
     ),
-    "MissionPassed": ("{player}: no mission", "{player} scores for no mission."),
+    "MissionPassed": ("{player}: no mission", "{player} scores no mission."),
     "DistrictsFilled": (
         "{count} loot to the board",
         "Figures back, {count} loot into the districts.",
-        "Take the figures back, and fill up the districts.",
+        "Take the figures back, and refill the districts.",
     ),
     "DistrictsFilled.uncounted": (
         "Next round",
         "Figures back, every district up to 2 loot.",
     ),
-    "GameWon.points": ("{player} wins!", "{player} wins! Nobody has more points."),
+    "GameWon.points": ("{player} wins!", "{player} wins with the most points!"),
     "GameWon.missions": (
         "{player} wins!",
-        "{player} wins! The points are level, and {player} has more of them from missions.",
+        "{player} wins! The points are tied, and {player} has more of them from missions.",
     ),
     # What the table corrected
     "HoldingCorrected": (
@@ -204,9 +207,9 @@ SENTENCES = {
     "TilesGo.up": ("{player} +{count} {count:tile|tiles}", "{player} takes {count} of these tiles: {enterprise}."),
     "TilesGo.down": (
         "{player} -{count} {count:tile|tiles}",
-        "{player} lays back {count} of these tiles: {enterprise}.",
+        "{player} puts back {count} of these tiles: {enterprise}.",
     ),
-    "MissionTileLies": ("{player}: tile {tile} here", "{player}, lay mission tile {tile} there: {mission}."),
+    "MissionTileLies": ("{player}: tile {tile} here", "{player}, put mission tile {tile} there: {mission}."),
     "MissionTileLies.gone": ("{player}: tile back", "{player}, take your mission tile back: {mission}."),
     "DistrictHolds": ("{district}: {to} loot", "{to} loot {to:marker lies|markers lie} in the {district} district."),
     # A decision, in people's words
@@ -218,7 +221,7 @@ SENTENCES = {
     "decision.henchman_again": ("henchman joins", "A henchman where another figure stands"),
     "decision.henchman_free": ("henchman: unclaimed", "A henchman in an unclaimed area"),
     "decision.henchman_against": ("henchman: {rival}", "A henchman in an area of {rival}"),
-    "decision.reveal_plan": ("card turned up", "The intrigue card turned up"),
+    "decision.reveal_plan": ("card flipped", "The intrigue card flipped"),
     "decision.boss_inside": ("boss inside", "The boss lady inside, by {plan}"),
     "decision.boss_again": ("boss joins", "The boss lady where another figure stands, by {plan}"),
     "decision.boss_free": ("boss: unclaimed", "The boss lady in an unclaimed area, by {plan}"),
@@ -247,7 +250,7 @@ SENTENCES = {
     "decision.trophy_no": ("no room there", "No back room stood there"),
     "decision.tallest": ("{player}: {count} at one", "{player}'s manhole with the most rats: {count}"),
     "decision.manholes": ("{player}: {count} manholes", "{player}'s manholes: {count}"),
-    "decision.score": ("to the missions", "The round is over: to the missions"),
+    "decision.score": ("on to the missions", "The round is over: on to the missions"),
     "decision.mission": ("{player}: {mission}", "A mission for {player}: {mission}"),
     "decision.mission_none": ("{player}: no mission", "No mission for {player}"),
     "decision.fix_holding": ("{player}: {count}", "Correction: {player}, {holding}: {count}"),

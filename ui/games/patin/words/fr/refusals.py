@@ -16,7 +16,7 @@ SENTENCES = {
     ),
     "finish_first": (
         "Finir le tour d'abord",
-        "une figurine est à l'œuvre ; finissez ce tour, ou annulez-le.",
+        "finissez d'abord le tour en cours, ou annulez-le.",
     ),
     "mission_used": ("Déjà marquée", "{player} a déjà marqué cette mission : {mission}."),
     "mission_not_led": ("{player} y mène", "{player} en a davantage pour cette mission : {mission}."),
@@ -30,7 +30,7 @@ SENTENCES = {
     "no_boss": ("Marraine déjà placée", "la marraine de {player} est déjà placée."),
     "nothing_to_reveal": (
         "Aucune carte ici",
-        "{player} n'a confié aucune carte à la boîte ; dites laquelle c'est.",
+        "{player} n'a confié aucune carte au boîtier ; indiquez laquelle c'est.",
     ),
     "reveal_first": (
         "Retourner la carte",
@@ -45,7 +45,10 @@ SENTENCES = {
     ),
     "no_free_area": ("Aucune zone libre", "chaque zone est à quelqu'un."),
     "own_area": ("C'est chez toi", "cette zone est déjà à {player} ; la figurine va dans le territoire."),
-    "last_area": ("Dernière zone : {player}", "{player} n'a qu'une zone, et nul n'entre dans une dernière zone."),
+    "last_area": (
+        "Dernière zone : {player}",
+        "{player} n'a qu'une zone, et personne ne peut entrer dans une dernière zone.",
+    ),
     "other_district": (
         "Seulement : {district}",
         "la zone est dans le quartier {district}, et le butin de ce tour vient de là.",
@@ -76,19 +79,19 @@ SENTENCES = {
     ),
     "no_rooms_left": ("Plus d'arrière-salle", "{player} n'a plus d'arrière-salle en réserve."),
     "no_tiles_left": ("Plus de tuiles", "il n'y a plus de commerce sur le plateau."),
-    "supply_empty": ("Réserve de butin vide", "la réserve de butin est vide ; dites : aucun bonus."),
-    "no_symbols_left": ("Plus de symbole", "chaque tuile a déjà son symbole ; dites : aucun bonus."),
+    "supply_empty": ("Réserve de butin vide", "la réserve de butin est vide ; saisissez : aucun bonus."),
+    "no_symbols_left": ("Plus de symbole", "chaque tuile a déjà son symbole ; saisissez : aucun bonus."),
     "bribe_count": ("{lowest} à {highest}", "cela peut aller de {lowest} à {highest}, et non {found}."),
     "four_bribes": ("Encore {count}", "la marraine corrompt quatre fois ; il en reste {count}."),
     "bribe_first": ("Au moins un rat", "dehors, un homme de main dépense au moins un butin, et corrompt un rat avec."),
-    "clear_none": ("Aucun rat ?", "sans rats : dites qu'il n'y avait pas de clan rival."),
+    "clear_none": ("Aucun rat ?", "pas de rats ? Saisissez qu'il n'y avait pas de clan rival."),
     "power_range": (
         "{lowest} à {highest}, pas {found}",
         "d'après les rats et les figurines du plateau, c'est de {lowest} à {highest}, et non {found}.",
     ),
     "holding_range": (
         "{lowest} à {highest}, pas {found}",
-        "avec les pièces de la boîte, c'est de {lowest} à {highest}, et non {found} ({holding}).",
+        "avec les pièces du jeu, c'est de {lowest} à {highest}, et non {found} ({holding}).",
     ),
     "tiles_range": (
         "0 à {highest}, pas {found}",

@@ -3,7 +3,7 @@
 SENTENCES = {
     # What happened: the setup
     "IntrigueChosen": ("{intrigue}", "Cartes Intrigue : {intrigue}."),
-    "BookkeepingChosen": ("{bookkeeping}", "Tenue du jeu : {bookkeeping}."),
+    "BookkeepingChosen": ("{bookkeeping}", "Suivi du jeu : {bookkeeping}."),
     "ClansSeated": (
         "{players.count} {players:clan|clans}",
         "Sens horaire : {players}.",
@@ -114,7 +114,7 @@ SENTENCES = {
     ),
     "ClaimFailed": (
         "{player} échoue {power}:{against}",
-        "{player} échoue : pouvoir {power} contre {against}, et il en faut plus que chaque clan rival.",
+        "{player} échoue : pouvoir {power} contre {against}. Il en faut plus que chaque clan rival.",
         "{player} échoue, {power} contre {against}.",
     ),
     "RoomDestroyed": (
@@ -141,8 +141,8 @@ SENTENCES = {
         "{player} prend la zone.",
     ),
     "ClaimFailed.told": ("{player} échoue", "La revendication de {player} échoue."),
-    "LeaderTold": ("{mission} : {player}", "{player} est en tête. {mission}."),
-    "LeaderTold.tied": ("{mission} : égalité", "Égalité : personne ne peut marquer. {mission}."),
+    "LeaderTold": ("{mission} : {player}", "{player} est en tête : {mission}."),
+    "LeaderTold.tied": ("{mission} : égalité", "Égalité, personne ne peut marquer : {mission}."),
     "TileTaken": ("{player} : {enterprise}", "{player} prend une tuile : {enterprise}."),
     "TileTaken.symbol": (
         "{player} : {enterprise} +1",
@@ -167,10 +167,10 @@ SENTENCES = {
         "Manche suivante",
         "Reprenez les figurines ; 2 butins par quartier.",
     ),
-    "GameWon.points": ("{player} gagne !", "{player} gagne ! Personne n'a davantage de points."),
+    "GameWon.points": ("{player} gagne !", "{player} gagne avec le plus de points !"),
     "GameWon.missions": (
         "{player} gagne !",
-        "{player} gagne ! Les points sont à égalité, et {player} en doit davantage aux missions.",
+        "{player} gagne ! Égalité de points, mais {player} en a davantage grâce aux missions.",
     ),
     # What the table corrected
     "HoldingCorrected": (
@@ -217,7 +217,7 @@ SENTENCES = {
     ),
     # A decision, in people's words
     "decision.intrigue": ("{intrigue}", "Cartes Intrigue : {intrigue}"),
-    "decision.bookkeeping": ("{bookkeeping}", "Tenue du jeu : {bookkeeping}"),
+    "decision.bookkeeping": ("{bookkeeping}", "Suivi du jeu : {bookkeeping}"),
     "decision.without": ("ôté : {enterprise}", "Retour dans la boîte du jeu : {enterprise}"),
     "decision.plan": ("{player} a choisi", "{player} a choisi une carte Intrigue"),
     "decision.henchman_inside": ("homme de main chez soi", "Un homme de main dans le territoire"),

@@ -63,11 +63,14 @@ NAMES = {
         "secret": "die Variante „Was ich nicht weiß …“",
     },
     "short_variant": {"classic": "klassisch", "rugrats": "kleine Rattenfänger", "secret": "Was ich nicht weiß …"},
-    "ruling": {"after-card": "sobald die Karte ganz ausgeführt ist", "at-once": "sobald der Rattenmarker am Dach ist"},
+    "ruling": {
+        "after-card": "sobald die Aktionskarte ausgeführt ist",
+        "at-once": "sobald der Rattenmarker am Dach ist",
+    },
     "short_ruling": {"after-card": "nach der Karte", "at-once": "sofort"},
-    "bot": {"random": "zufällig", "greedy": "gierig", "searching": "suchend"},
+    "bot": {"random": "leicht", "greedy": "mittel", "searching": "stark"},
     "phase": {
-        "deal": "ein leerer Stuhl bekommt eine Karte",
+        "deal": "ein Computerspieler bekommt eine Karte",
         "place": "eine Aktionskarte ist zu spielen",
         "show": "eine verdeckte Karte ist aufzudecken",
         "order": "wählt, welche Figur sich zuerst bewegt",

@@ -6,10 +6,10 @@ SENTENCES = {
         "# [cards]                  # wie viele Aktionskarten jeder Sorte: Keine Regel sagt es, das hier ist geraten"
     ),
     # A demo, beside the game
-    "demo.elimination.title": "Jemand flieht",
-    "demo.elimination.about": "Ratten am Dach vertreiben Leute. Die Box sieht es kommen und sagt jeden Zug an.",
+    "demo.elimination.title": "Eine Flucht",
+    "demo.elimination.about": "Ratten am Dach vertreiben Leute. Die Box sieht es kommen und erklärt jeden Schritt.",
     "demo.does_throw_out": "{player} vertreibt gleich {other}, und die Box zeigt es vor dem OK",
-    "demo.does_flee": "{player} kann nur noch fliehen, und die Box zeigt es vor dem OK",
+    "demo.does_flee": "{player} scheidet gleich aus, und die Box zeigt es vor dem OK",
     # `ratkeeper stats`
     "stats.made": "vertrieben",
     "stats.suffered": "geflohen",

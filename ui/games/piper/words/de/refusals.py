@@ -19,8 +19,8 @@ SENTENCES = {
     "not_place_now": ("Keine Aktionskarte jetzt", "jetzt ist keine Aktionskarte gefragt; {phase}."),
     "not_show_now": ("Nichts aufzudecken", "jetzt ist keine verdeckte Karte aufzudecken; {phase}."),
     "not_order_now": ("Keine Wahl jetzt", "jetzt stehen nicht zwei Figuren zur Wahl; {phase}."),
-    "not_deal_now": ("Nichts zu geben", "kein leerer Stuhl bekommt jetzt eine Karte: {phase}."),
-    "not_reveal_now": ("Kein Platz frei", "kein Platz der Kartenreihe ist jetzt leer."),
+    "not_deal_now": ("Nichts zu geben", "kein Computerspieler bekommt jetzt eine Karte: {phase}."),
+    "not_reveal_now": ("Kein Feld frei", "kein Feld der Kartenreihe ist jetzt leer."),
     "card_not_used": (
         "{action} ist nicht dabei",
         "{action} ist in dieser Variante nicht dabei; lege die Karte weg und ziehe eine andere.",
@@ -31,27 +31,30 @@ SENTENCES = {
     ),
     "hid_already": (
         "Nur eine verdeckt",
-        "nur eine Karte im Zug darf verdeckt liegen, und sie liegt schon; spiele diese offen.",
+        "du hast in diesem Zug schon eine Karte verdeckt gespielt; spiele diese offen.",
     ),
     "touched": (
         "Bitte eine andere Figur",
-        "die Figur auf Platz {place} hat in diesem Zug schon eine Karte bekommen; wähle eine andere.",
+        "du hast in diesem Zug schon eine Karte unter diese Figur gespielt; wähle eine andere.",
     ),
     "place_full": (
-        "Platz {place} ist voll",
-        "auf Platz {place} liegen schon zwei Karten; wähle einen anderen Platz.",
+        "Feld {place} ist voll",
+        "auf Feld {place} liegen schon zwei Karten; wähle ein anderes Feld.",
     ),
     "no_such_place": (
-        "Plätze 1 bis {highest}",
-        "einen Platz {place} gibt es nicht; die Kartenreihe hat die Plätze 1 bis {highest}.",
+        "Felder 1 bis {highest}",
+        "ein Feld {place} gibt es nicht; die Kartenreihe hat die Felder 1 bis {highest}.",
     ),
     "not_activated": (
-        "Platz {place} nicht aktiv",
-        "Platz {place} ist nicht aktiviert; wähle unter den Plätzen {places}.",
+        "Feld {place} nicht aktiv",
+        "Feld {place} ist nicht aktiviert; wähle eines der Felder {places}.",
     ),
     "second_piper": (
         "Nur ein Rattenfänger",
-        "in der ersten Reihe liegt höchstens ein Rattenfänger; lege diese Karte weg und decke eine andere auf.",
+        (
+            "unter den ersten vier Karten liegt höchstens ein Rattenfänger; lege diese Karte weg und"
+            " decke eine andere auf."
+        ),
     ),
     # Who and what
     "has_fled": ("{name} ist geflohen", "{name} ist geflohen und nicht mehr im Spiel."),
@@ -65,7 +68,7 @@ SENTENCES = {
     "not_fled": ("{name} floh nicht", "{name} ist nicht geflohen und noch im Spiel."),
     "last_at_home": (
         "Nur {name} ist noch da",
-        "nur {name} ist noch da; wer ist doch nicht geflohen? Das zuerst, mit fix in.",
+        "nur {name} ist noch im Spiel. Korrigiert zuerst, wer nicht ausgeschieden ist.",
     ),
     "claimed_range": (
         "0 bis {highest}, nicht {found}",
@@ -77,11 +80,11 @@ SENTENCES = {
     ),
     "turn_under_way": (
         "Erst rückgängig",
-        "{name} ist mitten im Zug; mach ihn erst rückgängig.",
+        "{name} ist mitten im Zug; mach den Zug zuerst rückgängig.",
     ),
-    "place_empty": ("Platz {place} ist leer", "Platz {place} ist leer; sage zuerst, welche Figur dort liegt."),
+    "place_empty": ("Feld {place} ist leer", "Feld {place} ist leer; gib zuerst ein, welche Figur dort liegt."),
     "being_resolved": (
         "Erst rückgängig",
-        "die Karten auf Platz {place} werden gerade ausgeführt; mach das erst rückgängig.",
+        "die Karten auf Feld {place} werden gerade ausgeführt; mach das zuerst rückgängig.",
     ),
 }

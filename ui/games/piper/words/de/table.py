@@ -7,60 +7,63 @@ SENTENCES = {
     "ask.character": ("{action}: wohin?", "{action}: Unter welche Figurenkarte spielst du sie?"),
     "ask.hidden": ("Verdeckt: wohin?", "Verdeckt: Unter welche Figurenkarte spielst du die Karte?"),
     "ask.show": (
-        "Platz {place} aufdecken",
-        "Decke die verdeckte Karte auf Platz {place} auf: Welche ist es?",
+        "Feld {place} aufdecken",
+        "Decke die verdeckte Karte auf Feld {place} auf: Welche ist es?",
     ),
     "ask.order": (
-        "Wer läuft zuerst?",
-        "{player}, zwei Figuren sind aktiviert: Welche bewegt sich zuerst?",
+        "Wer zuerst?",
+        "{player}, zwei Figuren werden aktiviert: Welche bewegt sich zuerst?",
     ),
     "ask.reveal": (
-        "Platz {place}: wer?",
-        "Decke eine Figurenkarte auf: Welche Figur kommt auf Platz {place}?",
+        "Feld {place}: wer?",
+        "Decke eine Figurenkarte auf: Welche Figur liegt neu auf Feld {place}?",
     ),
     "ask.opening": (
-        "Platz {place}: wer?",
-        "Die erste Kartenreihe: Welche Figur liegt auf Platz {place}? Höchstens ein Rattenfänger.",
+        "Feld {place}: wer?",
+        "Die ersten vier Karten: Welche Figur liegt auf Feld {place}? Höchstens ein Rattenfänger.",
     ),
     "ask.deal": (
         "Karte für {player}",
-        "Gebt {player} eine verdeckte Karte. Scannt sie ungesehen, oder sagt sie an, während alle anderen wegsehen.",
+        "Gebt {player} eine verdeckte Karte. Scannt sie ungesehen, oder gebt sie ein, während alle anderen wegsehen.",
     ),
     "ask.dealt": ("Welche ist es?", "Welche Karte ist es? Legt sie verdeckt rechts an die Reihe von {player}."),
-    "menu.deal": ("Andere wegsehen", "Ansagen: Alle anderen sehen weg"),
-    "chair.lays": ("{player}: Karte {number}", "{player} spielt die Karte {number} von links: Deckt sie auf."),
-    "chair.card": ("{action} → {character}", "Es ist {action}: Legt sie unter {character.acc} (Platz {place})."),
-    "chair.first": ("{player}: {place} zuerst", "{player} lässt Platz {place} zuerst laufen."),
+    "menu.deal": ("Andere wegsehen", "Von Hand eingeben: Alle anderen sehen weg"),
+    "chair.lays": ("{player}: Karte {number}", "{player} spielt Karte {number} von links: Deckt sie auf."),
+    "chair.card": ("{action} → {character}", "Es ist {action}: Legt sie unter {character.acc} (Feld {place})."),
+    "chair.first": ("{player}: {place} zuerst", "{player} wählt: Zuerst bewegt sich die Figur auf Feld {place}."),
     "turn.begins": (
         "{player}: {count} Karten",
-        "{player}: {count} Karten. Wer eben dran war, zieht auf vier nach.",
+        "{player}: {count} Karten. Wer gerade am Zug war, zieht auf vier Karten nach.",
     ),
-    "turn.cards": ("{count} Karten", "{count} Karten. Wer eben dran war, zieht auf vier nach."),
+    "turn.cards": ("{count} Karten", "{count} Karten. Wer gerade am Zug war, zieht auf vier Karten nach."),
     # Setting up
     "setup.next_name": ("Rechts von {name}?", "Wer sitzt rechts von {name}?"),
     "setup.next_name.2": ("{name} gegenüber?", "Wer sitzt {name} gegenüber?"),
     "setup.variant": ("‹{variant.short}›", "Variante: ‹ {variant.short} ›"),
     "setup.roof": (
         "Dach ‹{roof} {roof:Stockwerk|Stockwerke}›",
-        "Wie hoch ist das Dach? ‹ {roof} {roof:Stockwerk|Stockwerke} ›",
+        "Wie viele Stockwerke sind es bis zum Dach? ‹ {roof} {roof:Stockwerk|Stockwerke} ›",
     ),
-    "setup.flee": ("Flucht ‹{flee.short}›", "Wann flieht, wer das Dach erreicht? ‹ {flee.short} ›"),
-    "explain.variant.classic": ("Zwei Karten: sie läuft", "Eine Figur läuft, sobald zwei Karten bei ihr liegen."),
+    "setup.flee": ("Flucht ‹{flee.short}›", "Wann scheidet aus, wer das Dach erreicht? ‹ {flee.short} ›"),
+    "explain.variant.classic": (
+        "Zwei Karten: aktiviert",
+        "Eine Figur wird aktiviert, sobald zwei Aktionskarten unter ihr liegen.",
+    ),
     "explain.variant.rugrats": (
         "Jede Karte wirkt sofort",
-        "Für Kleine: Jede Karte wirkt sofort, ohne +1 und Melodie.",
-        "Für Kleine: Jede Karte wirkt sofort, ohne plus eins und Melodie.",
+        "Für Kleine: Jede Karte wird sofort ausgeführt, ohne +1 und Melodie.",
+        "Für Kleine: Jede Karte wird sofort ausgeführt, ohne plus eins und Melodie.",
     ),
     "explain.variant.secret": ("Eine Karte verdeckt", "In jedem Zug darf eine der Karten verdeckt gespielt werden."),
-    "explain.roof": ("Flucht auf {roof}", "Wessen Rattenmarker {roof} Stockwerke hoch steht, flieht."),
+    "explain.roof": ("Flucht bei {roof}", "Erreicht dein Rattenmarker Stockwerk {roof}, das Dach, musst du fliehen."),
     "explain.flee.after-card": (
         "Nach der ganzen Karte",
-        "Erst wird die Karte ausgeführt: englische und deutsche Regel.",
+        "Nachdem die Aktionskarte ausgeführt ist (deutsche und englische Regel).",
     ),
-    "explain.flee.at-once": ("Bei jedem Haus", "Bei jedem Haus, durch das es geht: französische Regel."),
-    "explain.bot.random": ("Irgendwie", "Spielt irgendeine Karte irgendwohin: für die erste Partie."),
-    "explain.bot.greedy": ("Einen Zug voraus", "Denkt einen Zug voraus: hält Ratten fern und schickt sie weiter."),
-    "explain.bot.searching": ("Rechnet zu Ende", "Spielt jede Wahl tausendfach zu Ende: schwer zu schlagen."),
+    "explain.flee.at-once": ("Bei jedem Haus", "Sofort nach jedem Haus, das die Figur passiert (französische Regel)."),
+    "explain.bot.random": ("Irgendeine Karte", "Spielt irgendeine Karte irgendwohin: für die erste Partie."),
+    "explain.bot.greedy": ("Einen Zug voraus", "Denkt einen Zug voraus."),
+    "explain.bot.searching": ("Denkt weit voraus", "Simuliert Tausende Partien: schwer zu schlagen."),
     "setup.rat": ("Links von {house}?", "Welche Ratte steht links {house.von}?"),
     "setup.second_rat": (
         "2. links von {house}?",
@@ -68,7 +71,7 @@ SENTENCES = {
     ),
     "setup.houses": (
         "Je ein Haus, 0 Ratten",
-        "Alle nehmen ein Haus und einen Rattenmarker. Der Marker beginnt unter dem Haus.",
+        "Alle nehmen ein Haus und einen Rattenmarker. Der Rattenmarker liegt anfangs unter dem Haus.",
     ),
     "setup.neutral": (
         "2 neutrale Häuser dazu",
@@ -80,41 +83,50 @@ SENTENCES = {
     ),
     "setup.aside": (
         "Nicht dabei: {figures}",
-        "Nicht in dieser Partie: {figures}. Legt die {figures:Figur|Figuren} mit ihren Figurenkarten weg.",
+        (
+            "Nicht in dieser Partie: {figures}. Legt die {figures:Figur mit ihren|Figuren mit ihren}"
+            " Figurenkarten zurück in die Schachtel."
+        ),
     ),
     "setup.deal": ("Jedem 4 Aktionskarten", "Mischt die Aktionskarten und teilt an jeden vier aus."),
     "setup.line": (
         "4 Figurenkarten auslegen",
         "Mischt die Figurenkarten und legt vier in einer Reihe aus.",
     ),
-    "setup.ready": ("{player} beginnt", "Alles steht bereit. {player} beginnt mit einer einzigen Aktionskarte."),
+    "setup.ready": ("{player} beginnt", "Alles ist bereit. {player} beginnt mit nur einer Aktionskarte."),
     # Entries of menus
     "menu.face_down": "Verdeckt",
-    "menu.place": ("{place}: {character}", "Platz {place}: {character}"),
-    "menu.empty_place": ("{place}: leer", "Platz {place}: leer"),
+    "menu.place": ("{place}: {character}", "Feld {place}: {character}"),
+    "menu.empty_place": ("{place}: leer", "Feld {place}: leer"),
     # What a card would do
-    "preview.up": ("{house} +{count}", "Der Marker von {house} würde um {count} steigen."),
-    "preview.down": ("{house} -{count}", "Der Marker von {house} würde um {count} sinken."),
+    "preview.up": (
+        "{house} +{count}",
+        "Der Rattenmarker von {house} würde um {count} steigen.",
+    ),
+    "preview.down": (
+        "{house} -{count}",
+        "Der Rattenmarker von {house} würde um {count} sinken.",
+    ),
     "preview.flees": "{house} würde fliehen!",
     "preview.nothing": ("Nichts bewegt sich", "Noch würde sich nichts bewegen."),
-    "preview.stays": ("{character} bleibt stehen", "{character} würde stehen bleiben."),
+    "preview.stays": ("{character} bleibt stehen", "{character} würde sich nicht bewegen."),
     "preview.lands": ("{figures} → {house}", "Am Ende links {house.von}: {figures}."),
     "preview.wins": "{player} würde gewinnen!",
     "preview.draw": ("Es wäre unentschieden", "Die Partie ginge unentschieden aus."),
     "preview.order": (
         "Dann Reihenfolge wählen",
-        "Dann wären zwei Figuren aktiviert, und du wählst, welche sich zuerst bewegt.",
+        "Zwei Figuren werden aktiviert; du wählst, welche sich zuerst bewegt.",
     ),
     "preview.hidden": ("Verdeckte Karte zählt", "Das hängt von einer verdeckten Karte ab."),
     # A step that moves no tracker, and a card that the count does not expect
     "told.stays": ("{house} = {count}", "Der Rattenmarker von {house} bleibt auf {count}."),
-    "hint.unexpected": ("Stimmt es: OK", "Ist es wirklich {character}, drücke OK."),
+    "hint.unexpected": ("Wenn das stimmt: OK", "Ist es wirklich {character}, drücke OK."),
     # A house flees, told in full
     "flee.title": ("{house} flieht!", "{house} flieht! Die Ratten sind am Dach."),
-    "flee.house": ("Haus vom Tisch", "Nehmt das Haus von {house} vom Tisch."),
+    "flee.house": ("Haus entfernen", "Nehmt das Haus von {house} aus dem Spiel."),
     "flee.neighbours": (
         "{left} neben {right}",
-        "Rückt zusammen: {left} und {right} sind jetzt Nachbarn.",
+        "Schließt die Lücke: {left} und {right} sind jetzt Nachbarn.",
     ),
     "flee.gathered": ("Dazwischen: {figures}", "Jetzt zwischen {left} und {right}: {figures}."),
     "flee.nobody_there": ("Niemand dazwischen", "Zwischen {left} und {right} steht niemand."),
@@ -122,28 +134,28 @@ SENTENCES = {
         "{player} +{count} Marker",
         "{player} ist am Zug und erhält {count} Rattenmarker von {house}.",
     ),
-    "flee.goes_on": ("Noch {count} Spieler", "Noch {count} Spieler sind dabei: Die Partie geht weiter."),
-    "flee.ends_at_two": ("Nur noch zwei: Ende", "Nur {players} sind noch da: Die Partie endet sofort."),
-    "flee.ends_at_one": ("Ende", "{house} ist geflohen: Die Partie zu zweit ist zu Ende."),
+    "flee.goes_on": ("Noch {count} Spieler", "Noch {count} Spieler sind im Spiel: Die Partie geht weiter."),
+    "flee.ends_at_two": ("Nur noch zwei: Ende", "Nur {players} sind noch im Spiel: Die Partie endet sofort."),
+    "flee.ends_at_one": ("Ende", "{house} ist ausgeschieden. Zu zweit endet damit die Partie."),
     # The end
     "end.tracker": (
         "{tracker} gegen {rival_tracker}",
-        "{player} hat {tracker} {tracker:Ratte|Ratten}, {rival} hat {rival_tracker}: Wer weniger Ratten hat, gewinnt.",
+        "{player} steht auf Stockwerk {tracker}, {rival} auf {rival_tracker}: Der niedrigere Rattenmarker gewinnt.",
     ),
     "end.claims": (
         "Gesammelt: {claimed} zu {rival_claimed}",
-        "Beide haben {tracker} {tracker:Ratte|Ratten}. Gesammelte Marker: {player} {claimed}, {rival} {rival_claimed}.",
+        "Beide stehen auf Stockwerk {tracker}. Gesammelte Rattenmarker: {player} {claimed}, {rival} {rival_claimed}.",
     ),
     "end.last": ("{rival} ist geflohen", "{rival} ist geflohen, und {player} ist noch zu Hause."),
     "end.level": (
         "Ratten {tracker}, Marker {claimed}",
-        "Beide haben je {tracker} {tracker:Ratte|Ratten} und {claimed} {claimed:gesammelten|gesammelte} Marker.",
+        "Beide stehen auf Stockwerk {tracker} und haben {claimed} {claimed:gesammelten|gesammelte} Rattenmarker.",
     ),
     "end.chart": ("Ratten, Zug um Zug", "Die Ratten in jedem Haus, Zug um Zug"),
     # What simulated people do wrong on purpose
     "demo.character": (
         "Figur statt Aktion",
-        "jemand scannt eine Figurenkarte, wo eine Aktionskarte gefragt ist",
+        "jemand scannt eine Figurenkarte, obwohl eine Aktionskarte gefragt ist",
     ),
     # Scans
     "scan.action_wanted": (
@@ -156,21 +168,21 @@ SENTENCES = {
     ),
     "scan.rat_wanted": (
         "{card}: bitte Ratte",
-        "Gelesen: {card}; sein Platz steht fest. Scanne die Karte einer Ratte.",
+        "{card} steht immer an derselben Stelle. Scanne die Karte einer Ratte.",
     ),
     "scan.not_in_line": (
         "{character}: nicht da",
-        "In der Reihe liegt keine Karte für {character.acc}. Scanne eine, die dort liegt.",
+        "In der Reihe liegt keine Karte für {character.acc}. Scanne eine Figurenkarte, die dort liegt.",
     ),
     "scan.which_place": (
-        "{character}: welcher Platz?",
-        "{character} liegt auf den Plätzen {places}: Welcher Platz ist gemeint?",
+        "{character}: welches Feld?",
+        "{character} liegt auf den Feldern {places}: Welches Feld ist gemeint?",
     ),
     "scan.lies": (
-        "{character}: auf Platz {place}",
-        "Genau diese Karte liegt schon auf Platz {place}: {character}. Scanne die neue.",
+        "{character}: auf Feld {place}",
+        "Genau diese Karte liegt schon auf Feld {place}: {character}. Scanne die neue.",
     ),
-    "scan.again": ("{action} zurücknehmen?", "{action} liegt schon auf Platz {place}. Zurücknehmen?"),
+    "scan.again": ("{action} rückgängig?", "{action} liegt schon auf Feld {place}. Rückgängig machen?"),
     # Checking the table
     "check.house": (
         "{house}: {count} {figures}?",
@@ -182,8 +194,8 @@ SENTENCES = {
     ),
     "check.neutral": ("{house}: {figures}?", "{house}: links {figures}?"),
     "check.neutral_alone": ("{house}: niemand?", "{house}: links niemand?"),
-    "check.place": ("{place}: {character}?", "Platz {place}: {character}, darunter {cards}?"),
-    "check.place_bare": ("{place}: {character}, leer?", "Platz {place}: {character} ohne Karte?"),
+    "check.place": ("{place}: {character}?", "Feld {place}: {character}, darunter {cards}?"),
+    "check.place_bare": ("{place}: {character}, leer?", "Feld {place}: {character} ohne Karte?"),
     # Corrections
     "correct.tracker": ("Rattenmarker", "Wie viele Ratten ein Haus hat"),
     "correct.figure": ("Figur", "Wo eine Figur steht"),
@@ -224,8 +236,8 @@ SENTENCES = {
         "{house} hat {count} {count:Ratte|Ratten}.",
     ),
     "voice.left_of": ("{house}: {figures}", "Links {house.von}: {figures}."),
-    "voice.place": ("{place}: {character}", "Platz {place}: {character}, {cards}."),
-    "voice.place_bare": ("{place}: {character}", "Platz {place}: {character}, noch keine Karte."),
+    "voice.place": ("{place}: {character}", "Feld {place}: {character}, {cards}."),
+    "voice.place_bare": ("{place}: {character}", "Feld {place}: {character}, noch keine Karte."),
     "voice.fled": ("{house} ist geflohen", "{house} ist geflohen."),
     "voice.walk_ahead": ("{figures} → {houses.count}", "{figures} {figures:läuft|laufen} {houses.durch}."),
     "voice.walk_back": ("{figures} ← {houses.count}", "{figures} {figures:läuft|laufen} zurück {houses.durch}."),

@@ -4,22 +4,25 @@ SENTENCES = {
     # What happened: the setup
     "VariantChosen": ("{variant}", "Ihr spielt {variant}."),
     "RoofChosen": ("Dach: {roof} hoch", "Bis zum Dach sind es {roof} Stockwerke."),
-    "FleeChosen": ("Flucht {ruling}", "Geflohen wird, {ruling}."),
+    "FleeChosen": ("Flucht {ruling}", "Wer das Dach erreicht, flieht, {ruling}."),
     "PlayersSeated": (
         "{players.count} Spieler",
-        "Am Tisch, immer weiter nach rechts: {players}.",
+        "Die Spieler der Reihe nach, nach rechts: {players}.",
     ),
-    "BotSeated": ("{player}: {strength.bot}", "Für {player} sitzt niemand da: Die Box spielt {strength.bot}."),
+    "BotSeated": ("{player}: {strength.bot}", "{player} ist ein Computerspieler ({strength.bot})."),
     "CardDealt": ("{player}: {count} {count:Karte|Karten}", "{player} hat {count} {count:Karte|Karten}."),
     "FigureStood": ("{figure} links von {house}", "{figure} steht links {house.von}."),
     "CharacterRevealed": (
         "{place}: {character}",
-        "Platz {place}: {character}.",
-        "{character} kommt auf Platz {place}.",
+        "Neu auf Feld {place}: {character}.",
+        "Neue Figur auf Feld {place}: {character}.",
     ),
     "CharacterUnexpected": (
         "{character}: zu oft?",
-        "Nach der Zählung war keine Karte mehr übrig für {character.acc}. Es gilt, was auf dem Tisch liegt.",
+        (
+            "Nach der Zählung der Box sind alle Karten für {character.acc} schon verbraucht. Es gilt,"
+            " was auf dem Tisch liegt."
+        ),
     ),
     # What happened: a turn
     "TurnBegan": (
@@ -29,17 +32,17 @@ SENTENCES = {
     ),
     "CardPlaced": (
         "{action} → {character}",
-        "{player} spielt {action} unter {character.acc} (Platz {place}).",
+        "{player} spielt {action} unter {character.acc} (Feld {place}).",
         "{player} spielt {action} unter {character.acc}.",
     ),
     "CardPlaced.hidden": (
         "verdeckt → {character}",
-        "{player} spielt eine Karte verdeckt unter {character.acc} (Platz {place}).",
+        "{player} spielt eine Karte verdeckt unter {character.acc} (Feld {place}).",
         "{player} spielt eine Karte verdeckt unter {character.acc}.",
     ),
-    "CardShown": ("{place}: {action}", "Verdeckt auf Platz {place} lag {action}."),
-    "CharacterActivated": ("{character} läuft", "{character} läuft: {cards}."),
-    "NobodyMoved": ("{character} bleibt stehen", "Bei zwei besonderen Karten bleibt {character} stehen."),
+    "CardShown": ("{place}: {action}", "Die verdeckte Karte auf Feld {place} ist {action}."),
+    "CharacterActivated": ("{character} wird aktiviert", "{character} wird aktiviert: {cards}."),
+    "NobodyMoved": ("{character} bleibt stehen", "Zwei besondere Karten: {character} bleibt stehen."),
     "HousePassed.ahead": (
         "{figures} durch {house}",
         "{figures} {figures:läuft|laufen} {house.durch}, jetzt links {next_house.von}.",
@@ -57,22 +60,22 @@ SENTENCES = {
     ),
     "TrackerMoved.up": (
         "{house} {before} → {after}",
-        "Marker von {house}: {before} → {after}.",
-        "Marker von {house}: {after}.",
+        "Rattenmarker von {house}: {before} → {after}.",
+        "Der Rattenmarker von {house} ist jetzt auf {after}.",
     ),
     "TrackerMoved.down": (
         "{house} {before} → {after}",
-        "Marker von {house}: {before} → {after}.",
-        "Marker von {house}: {after}.",
+        "Rattenmarker von {house}: {before} → {after}.",
+        "Der Rattenmarker von {house} ist jetzt auf {after}.",
     ),
     "HouseFled": (
         "{house} flieht!",
-        "{house} flieht! Das Haus kommt weg; {left} und {right} sind jetzt Nachbarn. Dazwischen: {gathered}.",
+        "{house} flieht! Entfernt das Haus. {left} und {right} sind jetzt Nachbarn. Dazwischen: {gathered}.",
         "{house} flieht! {left} und {right} sind jetzt Nachbarn.",
     ),
     "HouseFled.nobody": (
         "{house} flieht!",
-        "{house} flieht! Das Haus kommt weg; {left} und {right} sind jetzt Nachbarn. Dazwischen steht niemand.",
+        "{house} flieht! Entfernt das Haus. {left} und {right} sind jetzt Nachbarn. Dazwischen steht nichts.",
         "{house} flieht! {left} und {right} sind jetzt Nachbarn.",
     ),
     "TrackersClaimed": (
@@ -80,24 +83,24 @@ SENTENCES = {
         "{player} erhält {count} Rattenmarker von {house}.",
     ),
     "TrackersLost": (
-        "{count} Marker an niemanden",
-        "Niemand erhält, was {house} zurücklässt: {count} Rattenmarker.",
+        "{count} Marker verfallen",
+        "Niemand erhält die Rattenmarker von {house}: {count}.",
     ),
     "CharacterDiscarded": (
-        "ablegen: Platz {place}",
-        "Platz {place}: {character.acc} ablegen, dazu {cards}.",
-        "Legt die Karten von Platz {place} ab.",
+        "ablegen: Feld {place}",
+        "Feld {place}: {character.acc} ablegen, dazu {cards}.",
+        "Legt die Karten von Feld {place} ab.",
     ),
     # What happened: the end
     "GameWon.tracker": (
         "{player} gewinnt!",
-        "{player} gewinnt! Nur zwei sind noch im Spiel, und {player} hat den niedrigeren Rattenmarker.",
+        "{player} gewinnt! Von den letzten beiden hat {player} den niedrigeren Rattenmarker.",
     ),
     "GameWon.claims": (
         "{player} gewinnt!",
-        "{player} gewinnt! Die Rattenmarker stehen gleich, doch {player} hat mehr davon gesammelt.",
+        "{player} gewinnt! Die Rattenmarker stehen gleich, aber {player} hat mehr davon gesammelt.",
     ),
-    "GameWon.last": ("{player} gewinnt!", "{player} gewinnt! Das Haus gegenüber ist verlassen."),
+    "GameWon.last": ("{player} gewinnt!", "{player} gewinnt! Der andere Spieler ist geflohen."),
     # What the table corrected
     "TrackerCorrected": (
         "{house}: {after}, nicht {before}",
@@ -129,17 +132,17 @@ SENTENCES = {
     "CardsCorrected": ("{place}: {after.action}", "Korrigiert: Auf Platz {place} liegt {after.action}."),
     "CardsCorrected.none": ("{place}: keine Karte", "Korrigiert: Auf Platz {place} liegt keine Aktionskarte."),
     # What hands must do
-    "HouseStands.on": ("{house}: Haus zurück", "Stellt das Haus von {house} wieder auf den Tisch."),
-    "HouseStands.off": ("{house}: Haus weg", "Nehmt das Haus von {house} vom Tisch."),
-    "SeatsGo": ("Sitzordnung wie hier", "Setzt euch so, immer weiter nach rechts: {players}."),
+    "HouseStands.on": ("{house}: Haus zurück", "Legt das Haus von {house} wieder auf den Tisch."),
+    "HouseStands.off": ("{house}: Haus weg", "Nehmt das Haus von {house} aus dem Spiel."),
+    "SeatsGo": ("Sitzordnung wie hier", "Setzt euch in dieser Reihenfolge, nach rechts: {players}."),
     "FigureGoes": ("{figure} links von {house}", "Stellt {figure.acc} links {house.von} hin."),
     "TrackerGoes.up": (
         "{house} +{count} → {to}",
-        "Bei {house} den Rattenmarker um {count} nach oben, auf {to}.",
+        "Bewegt den Rattenmarker von {house} um {count} {count:Stockwerk|Stockwerke} nach oben, auf {to}.",
     ),
     "TrackerGoes.down": (
         "{house} -{count} → {to}",
-        "Bei {house} den Rattenmarker um {count} nach unten, auf {to}.",
+        "Bewegt den Rattenmarker von {house} um {count} {count:Stockwerk|Stockwerke} nach unten, auf {to}.",
     ),
     "TrackersChangeHands.up": (
         "{player} +{count} Marker",
@@ -151,11 +154,11 @@ SENTENCES = {
     ),
     "CharacterLies": (
         "{place}: {character} legen",
-        "Legt auf Platz {place} die Figurenkarte für {character.acc}.",
+        "Legt auf Feld {place} die Figurenkarte für {character.acc}.",
     ),
-    "CharacterLies.gone": ("{place}: Figurenkarte weg", "Nehmt die Figurenkarte von Platz {place} weg."),
-    "CardLies": ("{place}: {action} legen", "Legt auf Platz {place} {action} hin."),
-    "CardGoes": ("{place}: {action} weg", "Nehmt von Platz {place} {action} weg."),
+    "CharacterLies.gone": ("{place}: Figurenkarte weg", "Nehmt die Figurenkarte von Feld {place} weg."),
+    "CardLies": ("{place}: {action} legen", "Legt {action} auf Feld {place}."),
+    "CardGoes": ("{place}: {action} weg", "Nehmt {action} von Feld {place} weg."),
     "HandGoes.up": (
         "{player} +{count} {count:Karte|Karten}",
         "Gebt {player} noch einmal {count} verdeckte {count:Karte|Karten}.",
@@ -165,19 +168,19 @@ SENTENCES = {
         "Legt {count} {count:Karte|Karten} ganz rechts aus der Reihe von {player} ungesehen auf den Stapel zurück.",
     ),
     # A decision, in people's words
-    "retold.play": ("{action} unter {character.acc}", "{action} unter {character.acc} (Platz {place})"),
-    "retold.first": "zuerst {character} (Platz {place})",
+    "retold.play": ("{action} unter {character.acc}", "{action} unter {character.acc} (Feld {place})"),
+    "retold.first": "zuerst {character} (Feld {place})",
     "decision.variant": ("{variant}", "Gespielt wird {variant}"),
     "decision.roof": ("Dach: {roof} hoch", "{roof} Stockwerke bis zum Dach"),
     "decision.flee": ("Flucht {ruling}", "Flucht, {ruling}"),
     "decision.rats": ("{figures}", "Die Ratten zwischen die Häuser: {figures}"),
     "decision.reveal": ("neu: {character}", "{character} aufgedeckt"),
     "decision.deal": ("Karte gegeben", "Eine Karte verdeckt gegeben"),
-    "decision.bot": ("{player}: {strength.bot}", "Die Box spielt für {player}: {strength.bot}"),
-    "decision.play": ("{action} → {place}", "{action} auf Platz {place}"),
-    "decision.hide": ("verdeckt → {place}", "Eine Karte verdeckt auf Platz {place}"),
+    "decision.bot": ("{player}: {strength.bot}", "{player} ist ein Computerspieler: {strength.bot}"),
+    "decision.play": ("{action} → {place}", "{action} auf Feld {place}"),
+    "decision.hide": ("verdeckt → {place}", "Eine Karte verdeckt auf Feld {place}"),
     "decision.show": ("es war {action}", "{action} aufgedeckt"),
-    "decision.first": ("zuerst Platz {place}", "Zuerst Platz {place}"),
+    "decision.first": ("zuerst Feld {place}", "Zuerst Feld {place}"),
     "decision.fix_tracker": ("{house} auf {tracker}", "Korrektur: {house} steht auf {tracker}"),
     "decision.fix_figure": ("{figure}: {house}", "Korrektur: {figure} links {house.von}"),
     "decision.fix_character": ("{place}: {character}", "Korrektur: {character} auf Platz {place}"),

@@ -49,16 +49,16 @@ NAMES = {
     },
     "short_variant": {"classic": "classic", "rugrats": "Rugrats", "secret": "Secret Life"},
     "ruling": {
-        "after-card": "once the whole card has been played out",
+        "after-card": "after the Action card has been resolved",
         "at-once": "as soon as the tracker is at the roof",
     },
     "short_ruling": {"after-card": "after the card", "at-once": "at once"},
-    "bot": {"random": "at random", "greedy": "greedily", "searching": "searching"},
+    "bot": {"random": "easy", "greedy": "medium", "searching": "hard"},
     "phase": {
-        "deal": "an empty chair is dealt a card",
+        "deal": "a computer player is dealt a card",
         "place": "an Action card is to be placed",
-        "show": "a face-down card is to be turned up",
+        "show": "a face-down card is to be flipped",
         "order": "choose which Character moves first",
-        "reveal": "a Character card is to be revealed",
+        "reveal": "a Character card is to be flipped",
     },
 }

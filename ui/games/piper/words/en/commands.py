@@ -7,11 +7,11 @@ SENTENCES = {
     ),
     # A demo, beside the game
     "demo.elimination.title": "An elimination",
-    "demo.elimination.about": "Rats at the roof drive people out. The box sees it coming and tells every move.",
-    "demo.does_throw_out": "{player} is about to drive {other} out, and the box shows it before OK",
-    "demo.does_flee": "{player} has no other way than to flee, and the box shows it before OK",
+    "demo.elimination.about": "Rats at the roof drive people out. The box sees it coming and guides every move.",
+    "demo.does_throw_out": "{player} is about to eliminate {other}, and the box shows it before OK",
+    "demo.does_flee": "{player} is about to be eliminated, and the box shows it before OK",
     # `ratkeeper stats`
-    "stats.made": "threw out",
+    "stats.made": "eliminated",
     "stats.suffered": "fled",
     # Labels
     "labels.assumed": "No rulebook says how many Action cards of each kind there are. Assumed here: {counts}.",

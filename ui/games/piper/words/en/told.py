@@ -3,19 +3,23 @@
 SENTENCES = {
     # What happened: the setup
     "VariantChosen": ("{variant}", "You play {variant}."),
-    "RoofChosen": ("roof: {roof} up", "The roof is {roof} steps up."),
-    "FleeChosen": ("flee {ruling}", "A house flees {ruling}."),
+    "RoofChosen": ("roof: floor {roof}", "The roof is {roof} floors up."),
+    "FleeChosen": ("flee {ruling}", "A player at the roof flees {ruling}."),
     "PlayersSeated": (
         "{players.count} {players:player|players}",
-        "At the table, each next one to the right: {players}.",
+        "Players, in order, to the right: {players}.",
     ),
-    "BotSeated": ("{player}: {strength.bot}", "Nobody sits at {player.home}: the box plays, {strength.bot}."),
+    "BotSeated": ("{player}: {strength.bot}", "{player} is a computer player ({strength.bot})."),
     "CardDealt": ("{player}: {count} {count:card|cards}", "{player} holds {count} {count:card|cards}."),
     "FigureStood": ("{figure} left of {house}", "{figure} stands to the left of {house.home}."),
-    "CharacterRevealed": ("{place}: {character}", "Place {place}: {character}.", "{character} comes to place {place}."),
+    "CharacterRevealed": (
+        "{place}: {character}",
+        "New on space {place}: {character}.",
+        "New Character on space {place}: {character}.",
+    ),
     "CharacterUnexpected": (
         "{character}: one too many?",
-        "By the count, no card of {character} was left. The table is right.",
+        "The box thinks that all cards of {character} are already used. What lies on the table counts.",
     ),
     # What happened: a turn
     "TurnBegan": (
@@ -25,17 +29,17 @@ SENTENCES = {
     ),
     "CardPlaced": (
         "{action} → {character}",
-        "{player} places {action} on {character} (place {place}).",
+        "{player} places {action} on {character} (space {place}).",
         "{player} places {action} on {character}.",
     ),
     "CardPlaced.hidden": (
         "face-down → {character}",
-        "{player} places a card face down on {character} (place {place}).",
+        "{player} places a card face down on {character} (space {place}).",
         "{player} places a card face down on {character}.",
     ),
-    "CardShown": ("{place}: {action}", "Face down on place {place} lay {action}."),
-    "CharacterActivated": ("{character} moves", "{character} moves: {cards}."),
-    "NobodyMoved": ("{character} stays", "Two special cards: {character} stays put."),
+    "CardShown": ("{place}: {action}", "The face-down card on space {place} is {action}."),
+    "CharacterActivated": ("{character} activates", "{character} activates: {cards}."),
+    "NobodyMoved": ("{character} does not move", "Two special cards: {character} does not move."),
     "HousePassed.ahead": (
         "{figures} past {house}",
         "{figures} {figures:goes|go} through {house.home}, now to the left of {next_house.home}.",
@@ -59,12 +63,12 @@ SENTENCES = {
     ),
     "HouseFled": (
         "{house} flees!",
-        "{house} flees! The house leaves the table; {left} and {right} are neighbours now. Between them: {gathered}.",
+        "{house} flees! Remove the house. {left} and {right} are now neighbors. Between them: {gathered}.",
         "{house} flees! {left} and {right} are neighbours now.",
     ),
     "HouseFled.nobody": (
         "{house} flees!",
-        "{house} flees! The house leaves the table; {left} and {right} are neighbours now. Nobody stands between them.",
+        "{house} flees! Remove the house. {left} and {right} are now neighbors. Nothing stands between them.",
         "{house} flees! {left} and {right} are neighbours now.",
     ),
     "TrackersClaimed": (
@@ -73,12 +77,12 @@ SENTENCES = {
     ),
     "TrackersLost": (
         "{count} {count:tracker|trackers} unclaimed",
-        "Nobody claims what {house} leaves behind: {count} {count:Rat tracker|Rat trackers}.",
+        "Nobody claims {house}'s {count:Rat tracker|Rat trackers} ({count}).",
     ),
     "CharacterDiscarded": (
-        "discard place {place}",
-        "Place {place}: discard {character} with {cards}.",
-        "Discard the cards on place {place}.",
+        "discard space {place}",
+        "Space {place}: discard {character} with {cards}.",
+        "Discard the cards on space {place}.",
     ),
     # What happened: the end
     "GameWon.tracker": (
@@ -87,7 +91,7 @@ SENTENCES = {
     ),
     "GameWon.claims": (
         "{player} wins!",
-        "{player} wins! The Rat trackers are level, and {player} has claimed more of them.",
+        "{player} wins! The Rat trackers are tied, and {player} has claimed more of them.",
     ),
     "GameWon.last": ("{player} wins!", "{player} wins! The other player has fled."),
     # What the table corrected
@@ -119,16 +123,16 @@ SENTENCES = {
     "CardsCorrected.none": ("{place}: no card", "Corrected: place {place} has no Action card."),
     # What hands must do
     "HouseStands.on": ("{house}: house back", "Put {house.home} back on the table."),
-    "HouseStands.off": ("{house}: house off", "Take {house.home} off the table."),
-    "SeatsGo": ("Seats as shown", "Sit around the table, each next one to the right: {players}."),
+    "HouseStands.off": ("{house}: house off", "Remove {house.home} from the table."),
+    "SeatsGo": ("Seats as shown", "Sit around the table in this order, to the right: {players}."),
     "FigureGoes": ("{figure} left of {house}", "Put {figure} to the left of {house.home}."),
     "TrackerGoes.up": (
         "{house} +{count} → {to}",
-        "Move {house}'s Rat tracker up {count}, to {to}.",
+        "Move {house}'s Rat tracker up {count} {count:floor|floors}, to {to}.",
     ),
     "TrackerGoes.down": (
         "{house} -{count} → {to}",
-        "Move {house}'s Rat tracker down {count}, to {to}.",
+        "Move {house}'s Rat tracker down {count} {count:floor|floors}, to {to}.",
     ),
     "TrackersChangeHands.up": (
         "{player} +{count} {count:tracker|trackers}",
@@ -138,10 +142,10 @@ SENTENCES = {
         "{player} -{count} {count:tracker|trackers}",
         "{player} gives back {count} claimed {count:Rat tracker|Rat trackers}.",
     ),
-    "CharacterLies": ("{place}: lay {character}", "Place {place}: lay the Character card of {character}."),
-    "CharacterLies.gone": ("{place}: Character away", "Place {place}: take the Character card away."),
-    "CardLies": ("{place}: lay {action}", "Place {place}: lay {action}."),
-    "CardGoes": ("{place}: {action} away", "Place {place}: take {action} away."),
+    "CharacterLies": ("{place}: put {character}", "Space {place}: put the Character card of {character} there."),
+    "CharacterLies.gone": ("{place}: Character away", "Space {place}: take the Character card away."),
+    "CardLies": ("{place}: put {action}", "Space {place}: put {action} there."),
+    "CardGoes": ("{place}: {action} away", "Space {place}: take {action} away."),
     "HandGoes.up": (
         "{player} +{count} {count:card|cards}",
         "Deal {player} {count} {count:card|cards} face down again.",
@@ -151,19 +155,19 @@ SENTENCES = {
         "Put {count} {count:card|cards} from the right end of {player}'s row back on the deck, unseen.",
     ),
     # A decision, in people's words
-    "retold.play": ("{action} on {character}", "{action} on {character} (place {place})"),
-    "retold.first": "{character} (place {place}) first",
+    "retold.play": ("{action} on {character}", "{action} on {character} (space {place})"),
+    "retold.first": "{character} (space {place}) first",
     "decision.variant": ("{variant}", "Play {variant}"),
-    "decision.roof": ("roof: {roof} up", "The roof {roof} steps up"),
+    "decision.roof": ("roof: floor {roof}", "The roof {roof} floors up"),
     "decision.flee": ("flee {ruling}", "Flee {ruling}"),
     "decision.rats": ("{figures}", "The rats into the gaps: {figures}"),
     "decision.reveal": ("new: {character}", "{character} revealed"),
     "decision.deal": ("a card dealt", "A card dealt face down"),
-    "decision.bot": ("{player}: {strength.bot}", "The box plays for {player}: {strength.bot}"),
-    "decision.play": ("{action} → {place}", "{action} on place {place}"),
-    "decision.hide": ("face-down → {place}", "A card face down on place {place}"),
-    "decision.show": ("shown: {action}", "{action} turned up"),
-    "decision.first": ("place {place} first", "Place {place} moves first"),
+    "decision.bot": ("{player}: {strength.bot}", "{player} is a computer player: {strength.bot}"),
+    "decision.play": ("{action} → {place}", "{action} on space {place}"),
+    "decision.hide": ("face-down → {place}", "A card face down on space {place}"),
+    "decision.show": ("shown: {action}", "{action} flipped"),
+    "decision.first": ("space {place} first", "Space {place} moves first"),
     "decision.fix_tracker": ("{house} is {tracker}", "Correction: {house} is at {tracker}"),
     "decision.fix_figure": ("{figure}: {house}", "Correction: {figure} to the left of {house.home}"),
     "decision.fix_character": ("{place}: {character}", "Correction: {character} on place {place}"),

@@ -56,14 +56,14 @@ NAMES = {
         "secret": "la variante « pour vivre heureux, vivons cachés »",
     },
     "short_variant": {"classic": "classique", "rugrats": "p'tits rats", "secret": "vivons cachés"},
-    "ruling": {"after-card": "une fois la carte entièrement résolue", "at-once": "dès que le compteur atteint le toit"},
+    "ruling": {"after-card": "une fois la carte Action résolue", "at-once": "dès que le compteur Rat atteint le toit"},
     "short_ruling": {"after-card": "après la carte", "at-once": "aussitôt"},
-    "bot": {"random": "au hasard", "greedy": "en glouton", "searching": "en chercheur"},
+    "bot": {"random": "facile", "greedy": "moyen", "searching": "fort"},
     "phase": {
-        "deal": "une chaise vide reçoit une carte",
+        "deal": "un joueur ordinateur reçoit une carte",
         "place": "il faut poser une carte Action",
         "show": "il faut retourner une carte cachée",
         "order": "il faut choisir quel personnage est activé en premier",
-        "reveal": "il faut révéler une carte Personnage",
+        "reveal": "il faut retourner une carte Personnage",
     },
 }

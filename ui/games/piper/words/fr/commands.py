@@ -8,11 +8,11 @@ SENTENCES = {
     ),
     # A demo, beside the game
     "demo.elimination.title": "Une élimination",
-    "demo.elimination.about": "Des rats au toit font fuir. La boîte le voit venir et dit chaque mouvement.",
-    "demo.does_throw_out": "{player} va faire fuir {other}, et la boîte le montre avant OK",
-    "demo.does_flee": "{player} ne peut que fuir, et la boîte le montre avant OK",
+    "demo.elimination.about": "Des rats au toit font fuir. Le boîtier le voit venir et explique chaque étape.",
+    "demo.does_throw_out": "{player} va éliminer {other}, et le boîtier le montre avant OK",
+    "demo.does_flee": "{player} va quitter la partie, et le boîtier le montre avant OK",
     # `ratkeeper stats`
-    "stats.made": "chassés",
+    "stats.made": "éliminés",
     "stats.suffered": "en fuite",
     # Labels
     "labels.assumed": "Aucune règle ne dit combien il y a de cartes Action de chaque sorte. Supposé ici : {counts}.",

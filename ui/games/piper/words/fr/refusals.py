@@ -19,7 +19,7 @@ SENTENCES = {
     "not_place_now": ("Pas de carte Action", "pas de carte Action pour l'instant : {phase}."),
     "not_show_now": ("Rien à retourner", "pas de carte cachée à retourner pour l'instant : {phase}."),
     "not_order_now": ("Pas d'ordre à choisir", "il n'y a pas deux personnages à départager : {phase}."),
-    "not_deal_now": ("Rien à donner", "aucune chaise vide ne reçoit de carte maintenant : {phase}."),
+    "not_deal_now": ("Rien à donner", "aucun joueur ordinateur ne reçoit de carte maintenant : {phase}."),
     "not_reveal_now": ("Aucune place libre", "aucune place de la ligne n'est vide."),
     "card_not_used": (
         "{action} ne sert pas",
@@ -31,11 +31,11 @@ SENTENCES = {
     ),
     "hid_already": (
         "Une seule carte cachée",
-        "une seule carte par tour peut être cachée, et elle est déjà posée ; pose celle-ci face visible.",
+        "tu as déjà posé une carte face cachée ce tour-ci ; pose celle-ci face visible.",
     ),
     "touched": (
         "Un autre personnage",
-        "le personnage de la place {place} a déjà reçu une carte ce tour-ci ; choisis-en un autre.",
+        "tu as déjà posé une carte sous ce personnage ce tour-ci ; choisis-en un autre.",
     ),
     "place_full": (
         "Place {place} : complet",
@@ -61,8 +61,8 @@ SENTENCES = {
     "nobodys_house": ("{name} : sans joueur", "{name} n'est à personne."),
     "not_fled": ("{name} n'a pas fui", "{name} n'a pas pris la fuite et joue encore."),
     "last_at_home": (
-        "{name} reste seul",
-        "il ne reste que {name} ; qui n'a pas fui ? Dis-le d'abord avec fix in.",
+        "Il ne reste que {name}",
+        "il ne reste que {name}. Corrigez d'abord qui a été éliminé par erreur.",
     ),
     "claimed_range": ("0 à {highest}, pas {found}", "on récupère de 0 à {highest} compteurs Rat, pas {found}."),
     "deck_range": (
@@ -73,7 +73,7 @@ SENTENCES = {
         "Annule d'abord le tour",
         "le tour de {name} est en cours ; annule-le d'abord.",
     ),
-    "place_empty": ("Place {place} vide", "la place {place} est vide ; dis d'abord quel personnage s'y trouve."),
+    "place_empty": ("Place {place} vide", "la place {place} est vide ; saisis d'abord quel personnage s'y trouve."),
     "being_resolved": (
         "Annule d'abord",
         "les cartes de la place {place} sont en train d'être résolues ; annule d'abord.",

@@ -12,11 +12,11 @@ SENTENCES = {
     ),
     "ask.order": (
         "Qui d'abord ?",
-        "{player}, deux personnages sont activés : lequel est activé en premier ?",
+        "{player}, deux personnages sont activés : lequel en premier ?",
     ),
     "ask.reveal": (
         "Place {place} : qui ?",
-        "Révèle une carte Personnage : quel personnage arrive à la place {place} ?",
+        "Retourne une carte Personnage : quel est le nouveau personnage à la place {place} ?",
     ),
     "ask.opening": (
         "Place {place} : qui ?",
@@ -24,21 +24,21 @@ SENTENCES = {
     ),
     "ask.deal": (
         "Une carte : {player}",
-        "Donnez à {player} une carte face cachée. Scannez-la sans regarder, ou dites-la à l'abri des regards.",
+        "Donnez à {player} une carte face cachée. Scannez-la sans la regarder, ou saisissez-la à l'abri des regards.",
     ),
     "ask.dealt": ("Quelle carte ?", "Quelle carte est-ce ? Posez-la face cachée, à droite de la rangée de {player}."),
-    "menu.deal": ("Ne regardez pas", "La dire : les autres détournent les yeux"),
+    "menu.deal": ("Ne regardez pas", "La saisir à la main : les autres ne regardent pas"),
     "chair.lays": (
         "{player} : carte {number}",
         "{player} joue la carte {number} en partant de la gauche : retournez-la.",
     ),
     "chair.card": ("{action} → {character}", "C'est {action} : posez-la sous {character} (place {place})."),
-    "chair.first": ("{player} : {place} d'abord", "{player} active d'abord la place {place}."),
+    "chair.first": ("{player} : {place} d'abord", "{player} choisit d'activer d'abord la place {place}."),
     "turn.begins": (
         "{player} : {count} cartes",
-        "{player} : {count} cartes. Qui vient de jouer complète sa main à quatre.",
+        "{player} : {count} cartes. Le joueur précédent complète sa main à quatre cartes.",
     ),
-    "turn.cards": ("{count} cartes", "{count} cartes. Qui vient de jouer complète sa main à quatre."),
+    "turn.cards": ("{count} cartes", "{count} cartes. Le joueur précédent complète sa main à quatre cartes."),
     # Setting up
     "setup.next_name": ("Après {name} ?", "Qui vient après {name}, vers la droite ?"),
     "setup.next_name.2": ("Face à {name} ?", "Qui joue face à {name} ?"),
@@ -47,20 +47,26 @@ SENTENCES = {
         "Toit ‹{roof} {roof:niveau|niveaux}›",
         "À quel niveau est le toit ? ‹ {roof} {roof:niveau|niveaux} ›",
     ),
-    "setup.flee": ("Fuite ‹{flee.short}›", "Quand s'enfuit-on d'une maison pleine jusqu'au toit ? ‹ {flee.short} ›"),
-    "explain.variant.classic": ("À deux cartes, il bouge", "Un personnage est activé dès qu'il a deux cartes."),
+    "setup.flee": ("Fuite ‹{flee.short}›", "Quand un joueur au toit est-il éliminé ? ‹ {flee.short} ›"),
+    "explain.variant.classic": ("À deux cartes : activé", "Un personnage est activé dès qu'il a deux cartes Action."),
     "explain.variant.rugrats": (
         "Chaque carte agit",
-        "Pour les petits : chaque carte agit aussitôt, sans +1 ni Mélodie.",
-        "Pour les petits : chaque carte agit aussitôt, sans plus un ni Mélodie.",
+        "Pour les petits : chaque carte agit immédiatement, sans +1 ni Mélodie.",
+        "Pour les petits : chaque carte agit immédiatement, sans plus un ni Mélodie.",
     ),
     "explain.variant.secret": ("Une carte cachée", "À chaque tour, une des cartes peut être posée face cachée."),
-    "explain.roof": ("À {roof}, on s'enfuit", "Quand le compteur Rat atteint {roof}, on s'enfuit."),
-    "explain.flee.after-card": ("Après toute la carte", "Une fois la carte résolue : règles anglaise et allemande."),
-    "explain.flee.at-once": ("À chaque maison", "À chaque maison traversée : la règle française."),
-    "explain.bot.random": ("N'importe quoi", "Joue n'importe quelle carte n'importe où : pour une première partie."),
-    "explain.bot.greedy": ("Un tour d'avance", "Voit un tour plus loin : éloigne les rats et les envoie ailleurs."),
-    "explain.bot.searching": ("Joue tout à fond", "Joue chaque choix jusqu'au bout des milliers de fois : coriace."),
+    "explain.roof": (
+        "À {roof}, on s'enfuit",
+        "Quand ton compteur Rat atteint le niveau {roof}, le toit, tu dois t'enfuir.",
+    ),
+    "explain.flee.after-card": (
+        "Après toute la carte",
+        "Une fois la carte Action résolue (règles anglaise et allemande).",
+    ),
+    "explain.flee.at-once": ("À chaque maison", "Juste après chaque maison traversée (règle française)."),
+    "explain.bot.random": ("Au hasard", "Joue n'importe quelle carte n'importe où : pour une première partie."),
+    "explain.bot.greedy": ("Un tour d'avance", "Voit un tour plus loin."),
+    "explain.bot.searching": ("Voit loin", "Simule des milliers de parties : coriace."),
     "setup.rat": ("Rat à gauche : {house} ?", "Quel rat se tient à gauche de {house.maison} ?"),
     "setup.second_rat": (
         "2e à gauche : {house} ?",
@@ -72,7 +78,7 @@ SENTENCES = {
     ),
     "setup.neutral": (
         "2 maisons neutres aussi",
-        "Installez-vous face à face, avec une maison neutre sans compteur de chaque côté entre vous.",
+        "Asseyez-vous face à face, avec une maison neutre sans compteur Rat de chaque côté entre vous.",
     ),
     "setup.as_shown": (
         "Placez tout comme ici",
@@ -80,7 +86,7 @@ SENTENCES = {
     ),
     "setup.aside": (
         "À ranger : {figures}",
-        "Pas dans cette partie : {figures}. À ranger avec {figures:ses|leurs} cartes Personnage.",
+        "Pas dans cette partie : {figures}. Rangez-{figures:le avec ses|les avec leurs} cartes Personnage.",
     ),
     "setup.deal": ("4 cartes Action chacun", "Mélangez les cartes Action et donnez-en quatre à chaque joueur."),
     "setup.line": (
@@ -93,8 +99,8 @@ SENTENCES = {
     "menu.place": ("{place} : {character}", "Place {place} : {character}"),
     "menu.empty_place": ("{place} : vide", "Place {place} : vide"),
     # What a card would do
-    "preview.up": ("{house} +{count}", "Le compteur Rat de {house} monterait de {count}."),
-    "preview.down": ("{house} -{count}", "Le compteur Rat de {house} descendrait de {count}."),
+    "preview.up": ("{house} +{count}", "Le compteur Rat de {house} monterait de {count} {count:niveau|niveaux}."),
+    "preview.down": ("{house} -{count}", "Le compteur Rat de {house} descendrait de {count} {count:niveau|niveaux}."),
     "preview.flees": "{house} s'enfuirait !",
     "preview.nothing": ("Rien ne bouge", "Rien ne bougerait encore."),
     "preview.stays": ("{character} ne bouge pas", "{character} ne bougerait pas."),
@@ -103,7 +109,7 @@ SENTENCES = {
     "preview.draw": ("Ce serait une égalité", "La partie finirait sur une égalité."),
     "preview.order": (
         "Puis l'ordre au choix",
-        "Deux personnages seraient activés, et tu choisirais lequel est activé en premier.",
+        "Deux personnages seront activés ; tu choisiras lequel en premier.",
     ),
     "preview.hidden": ("Une carte cachée décide", "Cela dépend d'une carte cachée."),
     # A step that moves no tracker, and a card that the count does not expect
@@ -114,7 +120,7 @@ SENTENCES = {
     "flee.house": ("Ôter la maison", "Retirez la maison de {house}."),
     "flee.neighbours": (
         "{left} et {right} voisins",
-        "Rapprochez les maisons : {left} et {right} sont maintenant côte à côte.",
+        "Comblez le vide : {left} et {right} sont maintenant côte à côte.",
     ),
     "flee.gathered": ("Entre eux : {figures}", "Maintenant, entre {left} et {right} : {figures}."),
     "flee.nobody_there": ("Personne entre eux", "Il n'y a personne entre {left} et {right}."),
@@ -123,21 +129,21 @@ SENTENCES = {
         "{player}, dont c'est le tour, récupère {count} {count:compteur|compteurs} Rat de {house}.",
     ),
     "flee.goes_on": ("Encore {count} joueurs", "Il reste {count} joueurs : la partie continue."),
-    "flee.ends_at_two": ("Plus que deux : fini", "Il ne reste que {players} : la partie s'arrête là."),
-    "flee.ends_at_one": ("C'est fini", "{house} a pris la fuite : la partie à deux est finie."),
+    "flee.ends_at_two": ("Plus que deux : fini", "Il ne reste que {players} : la partie s'arrête immédiatement."),
+    "flee.ends_at_one": ("C'est fini", "{house} ne joue plus. À deux, la partie est finie."),
     # The end
     "end.tracker": (
         "{tracker} contre {rival_tracker}",
-        "{player} a {tracker} {tracker:rat|rats}, {rival} en a {rival_tracker} : le moins de rats l'emporte.",
+        "{player} est au niveau {tracker}, {rival} au niveau {rival_tracker} : le compteur Rat le plus bas gagne.",
     ),
     "end.claims": (
         "Récupérés : {claimed} à {rival_claimed}",
-        "{tracker} {tracker:rat|rats} de chaque côté. Récupérés : {player} {claimed}, {rival} {rival_claimed}.",
+        "Tous deux au niveau {tracker}. Compteurs récupérés : {player} {claimed}, {rival} {rival_claimed}.",
     ),
     "end.last": ("{rival} a pris la fuite", "{rival} a pris la fuite, et {player} est encore à la maison."),
     "end.level": (
         "Rats {tracker}, récupérés {claimed}",
-        "{tracker} {tracker:rat|rats} de chaque côté, et {claimed} {claimed:compteur récupéré|compteurs récupérés}.",
+        "Tous deux au niveau {tracker}, avec {claimed} {claimed:compteur récupéré|compteurs récupérés}.",
     ),
     "end.chart": ("Les rats, tour par tour", "Les rats de chaque maison, tour par tour"),
     # What simulated people do wrong on purpose
@@ -156,21 +162,21 @@ SENTENCES = {
     ),
     "scan.rat_wanted": (
         "{card} : un rat, svp",
-        "Carte lue : {card}, dont la place est fixée. Scanne la carte d'un rat.",
+        "{card} est toujours au même endroit. Scanne la carte d'un rat.",
     ),
     "scan.not_in_line": (
         "{character} : pas là",
-        "Dans la ligne, pas de carte pour {character}. Scanne une carte de la ligne.",
+        "{character} n'est pas dans la ligne. Scanne une carte Personnage de la ligne.",
     ),
     "scan.which_place": (
         "{character} : quelle place ?",
-        "{character} est aux places {places} : de quelle place s'agit-il ?",
+        "{character} est aux places {places} : quelle place choisis-tu ?",
     ),
     "scan.lies": (
         "{character} : place {place}",
         "Cette carte-là est déjà à la place {place} : {character}. Scanne la nouvelle.",
     ),
-    "scan.again": ("Reprendre {action} ?", "{action} est déjà à la place {place}. La reprendre ?"),
+    "scan.again": ("Annuler {action} ?", "{action} est déjà à la place {place}. Annuler ?"),
     # Checking the table
     "check.house": (
         "{house} : {count} {figures} ?",

@@ -4,22 +4,22 @@ SENTENCES = {
     # What happened: the setup
     "VariantChosen": ("{variant}", "Vous jouez {variant}."),
     "RoofChosen": ("toit : {roof} niveaux", "Le toit est au niveau {roof}."),
-    "FleeChosen": ("fuite {ruling}", "On s'enfuit {ruling}."),
+    "FleeChosen": ("fuite {ruling}", "Un joueur au toit s'enfuit {ruling}."),
     "PlayersSeated": (
         "{players.count} {players:joueur|joueurs}",
-        "Autour de la table, en allant vers la droite : {players}.",
+        "Les joueurs, dans l'ordre, vers la droite : {players}.",
     ),
-    "BotSeated": ("{player} : {strength.bot}", "Personne à la place de {player} : la boîte y joue {strength.bot}."),
+    "BotSeated": ("{player} : {strength.bot}", "{player} est un joueur ordinateur ({strength.bot})."),
     "CardDealt": ("{player} : {count} {count:carte|cartes}", "{player} a {count} {count:carte|cartes}."),
     "FigureStood": ("{figure} → gauche {house}", "{figure} se tient à gauche de {house.maison}."),
     "CharacterRevealed": (
         "{place} : {character}",
-        "Place {place} : {character}.",
-        "{character} arrive à la place {place}.",
+        "Nouveau à la place {place} : {character}.",
+        "Nouveau personnage à la place {place} : {character}.",
     ),
     "CharacterUnexpected": (
         "{character} : un de trop ?",
-        "D'après le décompte, il ne restait plus de carte pour {character}. Fiez-vous à la table.",
+        "D'après le boîtier, toutes les cartes pour {character} ont déjà servi. C'est la table qui compte.",
     ),
     # What happened: a turn
     "TurnBegan": (
@@ -37,8 +37,8 @@ SENTENCES = {
         "{player} pose une carte face cachée sous {character} (place {place}).",
         "{player} pose une carte face cachée sous {character}.",
     ),
-    "CardShown": ("{place} : {action}", "La carte cachée de la place {place}, c'était {action}."),
-    "CharacterActivated": ("{character} bouge", "{character} est activé : {cards}."),
+    "CardShown": ("{place} : {action}", "La carte cachée de la place {place} est {action}."),
+    "CharacterActivated": ("{character} est activé", "{character} est activé : {cards}."),
     "NobodyMoved": ("{character} ne bouge pas", "Deux cartes spéciales : {character} ne bouge pas."),
     "HousePassed.ahead": (
         "{figures} par {house}",
@@ -70,12 +70,15 @@ SENTENCES = {
     ),
     "HouseFled": (
         "{house} s'enfuit !",
-        "{house} s'enfuit ! La maison s'en va ; {left} et {right} sont côte à côte. Entre les deux : {gathered}.",
+        (
+            "{house} s'enfuit ! Retirez la maison. {left} et {right} sont maintenant côte à côte. Entre"
+            " les deux : {gathered}."
+        ),
         "{house} s'enfuit ! {left} et {right} sont côte à côte.",
     ),
     "HouseFled.nobody": (
         "{house} s'enfuit !",
-        "{house} s'enfuit ! La maison s'en va ; {left} et {right} sont côte à côte. Personne entre les deux.",
+        "{house} s'enfuit ! Retirez la maison. {left} et {right} sont maintenant côte à côte. Rien entre les deux.",
         "{house} s'enfuit ! {left} et {right} sont côte à côte.",
     ),
     "TrackersClaimed": (
@@ -84,7 +87,7 @@ SENTENCES = {
     ),
     "TrackersLost": (
         "{count} {count:compteur perdu|compteurs perdus}",
-        "Personne ne récupère ce que laisse {house} : {count} {count:compteur|compteurs} Rat.",
+        "Personne ne récupère {count:le compteur|les compteurs} Rat de {house} ({count}).",
     ),
     "CharacterDiscarded": (
         "défausse : place {place}",
@@ -94,13 +97,13 @@ SENTENCES = {
     # What happened: the end
     "GameWon.tracker": (
         "{player} gagne !",
-        "{player} gagne ! Plus que deux en jeu, et le compteur Rat de {player} est le plus bas.",
+        "{player} gagne ! Des deux derniers joueurs, {player} a le compteur Rat le plus bas.",
     ),
     "GameWon.claims": (
         "{player} gagne !",
         "{player} gagne ! Les compteurs Rat sont à égalité, mais {player} en a récupéré davantage.",
     ),
-    "GameWon.last": ("{player} gagne !", "{player} gagne ! L'autre maison est abandonnée."),
+    "GameWon.last": ("{player} gagne !", "{player} gagne ! L'autre joueur a pris la fuite."),
     # What the table corrected
     "TrackerCorrected": (
         "{house} : {after}, pas {before}",
@@ -134,15 +137,15 @@ SENTENCES = {
     # What hands must do
     "HouseStands.on": ("{house} : poser maison", "Remettez en place la maison de {house}."),
     "HouseStands.off": ("{house} : ôter la maison", "Retirez la maison de {house}."),
-    "SeatsGo": ("Places comme ici", "Asseyez-vous dans cet ordre, en allant vers la droite : {players}."),
+    "SeatsGo": ("Places comme ici", "Asseyez-vous dans cet ordre, vers la droite : {players}."),
     "FigureGoes": ("{figure} → gauche {house}", "Placez {figure} à gauche de {house.maison}."),
     "TrackerGoes.up": (
         "{house} +{count} → {to}",
-        "Montez le compteur Rat de {house} de {count}, jusqu'à {to}.",
+        "Montez le compteur Rat de {house} de {count} {count:niveau|niveaux}, jusqu'à {to}.",
     ),
     "TrackerGoes.down": (
         "{house} -{count} → {to}",
-        "Descendez le compteur Rat de {house} de {count}, jusqu'à {to}.",
+        "Descendez le compteur Rat de {house} de {count} {count:niveau|niveaux}, jusqu'à {to}.",
     ),
     "TrackersChangeHands.up": (
         "{player} +{count} {count:compteur|compteurs}",
@@ -176,7 +179,7 @@ SENTENCES = {
     "decision.rats": ("{figures}", "Les rats entre les maisons : {figures}"),
     "decision.reveal": ("arrive : {character}", "{character} révélé"),
     "decision.deal": ("carte donnée", "Une carte donnée face cachée"),
-    "decision.bot": ("{player} : {strength.bot}", "La boîte joue pour {player} : {strength.bot}"),
+    "decision.bot": ("{player} : {strength.bot}", "{player} est un joueur ordinateur : {strength.bot}"),
     "decision.play": ("{action} → {place}", "{action} à la place {place}"),
     "decision.hide": ("cachée → {place}", "Une carte face cachée à la place {place}"),
     "decision.show": ("c'était {action}", "{action} retournée"),

@@ -29,11 +29,11 @@ SENTENCES = {
     ),
     "CardUnknown": (
         "Karte unbekannt",
-        "Nach der Zählung hat niemand so einen Raum gemacht ({type}, {opportunity}). Es gilt, was auf dem Tisch liegt.",
+        "Die Box kennt diese Raumkarte nicht ({type}, {opportunity}). Es gilt, was auf dem Tisch liegt.",
     ),
     "CatPoolGrew": ("Katerwürfel: {pool}", "{dice} Würfel für den Kater: jetzt {pool}."),
-    "CatNotHere": ("{die}: kein Kater", "Eine {die} bei {rooms} Räumen: Der Kater ist nicht hier ({room})."),
-    "CatFound": ("Der Kater: {room}!", "Eine {die} bei {rooms} Räumen: Hier schläft der Kater ({room})!"),
+    "CatNotHere": ("{die}: kein Kater", "Gewürfelt: {die}, bei {rooms} Räumen. Kein Kater hier ({room})."),
+    "CatFound": ("Der Kater: {room}!", "Gewürfelt: {die}, bei {rooms} Räumen. Hier schläft der Kater ({room})!"),
     "RatMoved": ("{player}: {room}", "Die Ratte von {player} läuft hierhin: {room}."),
     "RatMoved.loud": (
         "{player}, {room}: {dice}",
@@ -55,11 +55,14 @@ SENTENCES = {
     # Das Wagnis
     "ChallengeDeclared": (
         "{type}, {room}: {dice}",
-        "{player} stellt {rats} vor ein Wagnis ({room}): {type}, bisher {dice} Würfel.",
+        "{player} fordert {rats} zu einem Wagnis heraus ({room}): {type}, bisher {dice} Würfel.",
     ),
     "ChallengeDeclared.near": (
         "Beim Kater: {dice} Würfel",
-        "{player} stellt {rats} vor ein Wagnis, neben dem schlafenden Kater ({room}): {type}, bisher {dice} Würfel.",
+        (
+            "{player} fordert {rats} neben dem schlafenden Kater zu einem Wagnis heraus ({room}):"
+            " {type}, bisher {dice} Würfel."
+        ),
     ),
     "CatChallenged": (
         "Der Kater! {dice} Würfel",
@@ -93,17 +96,17 @@ SENTENCES = {
     "PotGrew": ("Topf: {pot}", "{crumbs} Krümel mehr im Topf: jetzt {pot}."),
     "GloryShared": ("Je +{each} Ruhm", "{glory} Ruhm für {players}: je {each}."),
     "GloryShared.rest": ("Je +{each} Ruhm", "{glory} Ruhm für {players}: je {each}; {lost} {lost:verfällt|verfallen}."),
-    "GloryEarned": ("{player}: +{glory} Ruhm", "{player} hat das Wagnis gestellt und bekommt {glory} Ruhm."),
+    "GloryEarned": ("{player}: +{glory} Ruhm", "{player} hat das Wagnis ausgerufen und bekommt {glory} Ruhm."),
     "DamageDealt": ("Je {each} Schaden", "{rats}: je {each} Schaden."),
     "DamageDealt.rest": ("Je {each} Schaden", "{rats}: je {each} Schaden; {rest} {rest:geht|gehen} an den Kater."),
     "PotShared": ("{player}: +{crumbs} Krümel", "{player} nimmt {crumbs} Krümel aus dem Topf."),
     "PotLost": (
         "Topf verloren: {crumbs}",
-        "Niemand lebt mehr, der ihn nähme: {crumbs} Krümel {crumbs:ist|sind} verloren.",
+        "Keine Ratte überlebt und nimmt den Topf: {crumbs} Krümel {crumbs:ist|sind} verloren.",
     ),
     "OpportunityUsed": (
         "{room}: {used} von {opportunity}",
-        "Ein Stein auf die Karte, {room}: {used} von {opportunity}.",
+        "Legt einen Stein auf die Karte, {room}: {used} von {opportunity}.",
     ),
     "ChallengeCalledOff": ("Fällt aus: {room}", "Keine Ratte ist mehr im Wagnis ({room}): Es fällt aus."),
     # Gaben
@@ -155,14 +158,14 @@ SENTENCES = {
         "Der Kater: {room}",
         "Der Kater geht hierhin: {room}, für {paid} Würfel; {pool} {pool:bleibt|bleiben}.",
     ),
-    "CatAlone": ("Niemand da: −{glory}", "{row}: Niemand ist da. {player} verliert {glory} Ruhm."),
+    "CatAlone": ("Keine da: −{glory}", "{row}: Keine Ratte ist da. {player} verliert {glory} Ruhm."),
     "CatPaid": (
         "Der Kater zahlt {paid}",
         "Der Kater zahlt {paid} Würfel für {damage} Schaden; {pool} {pool:bleibt|bleiben}.",
     ),
     "CatFellAsleep": ("Der Kater schläft ein", "Keine Würfel mehr: Der Kater schläft ein ({room})."),
     "StoredShared": ("Je +{each} Ruhm", "Der Vorrat von {stored}: je {each} Ruhm für {players}."),
-    "StoredLost": ("Vorrat verloren", "Niemand kam lebend heraus: Der Vorrat von {stored} ist verloren."),
+    "StoredLost": ("Vorrat verloren", "Keine Ratte kam lebend heraus: Der Vorrat von {stored} ist verloren."),
     "NarrationLost": ("{player}: −{glory}", "{player} hat Erzählwürfel behalten: {row}, {glory} Ruhm weniger."),
     "RaidEnded": ("Der Raubzug ist vorbei", "Alle Ratten sind tot oder draußen: Der Raubzug ist vorbei."),
     "GameWon.glory": ("{player} gewinnt!", "{player} gewinnt mit dem meisten Ruhm!"),
@@ -185,8 +188,8 @@ SENTENCES = {
     "RoomGoes": ("{room} auf den Stapel", "Legt die Karte auf den Stapel zurück: {room}."),
     "RatStands": ("{player}: {room}", "Stellt die Ratte von {player} hierhin: {room}."),
     "RatGoesOut": ("{player} hinaus", "Nehmt die Ratte von {player} aus dem Haus."),
-    "NumberStands.up": ("{player}: {tally} {to}", "{player}, {tally}: um {count} hoch auf {to}."),
-    "NumberStands.down": ("{player}: {tally} {to}", "{player}, {tally}: um {count} runter auf {to}."),
+    "NumberStands.up": ("{player}: {tally} {to}", "{player}, {tally}: {count} mehr, jetzt {to}."),
+    "NumberStands.down": ("{player}: {tally} {to}", "{player}, {tally}: {count} weniger, jetzt {to}."),
     "CardLies.hidden": ("Eine Karte verdecken", "{player} dreht {ability} wieder um, verdeckt."),
     "CardLies.shown": ("{player}: {ability}", "{player} deckt {ability} auf."),
     "CardLies.lost": ("{ability} weg", "{player} legt {ability} weg."),
@@ -202,8 +205,8 @@ SENTENCES = {
         "{room}: {to} {to:Stein|Steine}",
         "Nehmt {count} {count:Stein|Steine} von der Karte, {room}: noch {to}.",
     ),
-    "StoredStands.up": ("Vorrat: {to}", "Krümel im Vorrat: um {count} hoch auf {to}."),
-    "StoredStands.down": ("Vorrat: {to}", "Krümel im Vorrat: um {count} runter auf {to}."),
+    "StoredStands.up": ("Vorrat: {to}", "Krümel im Vorrat: {count} mehr, jetzt {to}."),
+    "StoredStands.down": ("Vorrat: {to}", "Krümel im Vorrat: {count} weniger, jetzt {to}."),
     "PotHolds.up": ("Topf: {to}", "Legt {count} Krümel in den Topf: jetzt {to}."),
     "PotHolds.down": ("Topf: {to}", "Nehmt {count} Krümel aus dem Topf: noch {to}."),
     "CatPoolHolds.up": ("Katerwürfel: {to}", "Gebt dem Kater {count} Würfel: jetzt {to}."),

@@ -5,7 +5,7 @@ SENTENCES = {
     "NarrationChosen": ("Récit : {narration.short}", "Un dé de récit {narration}."),
     "RatsSeated": (
         "{players.count} rats devant le Trou",
-        "{players.count} rats se retrouvent au Trou. Chacun prend {dice} {dice:dé|dés} de récit.",
+        "{players.count} rats se retrouvent au Trou. Prenez chacun {dice} {dice:dé|dés} de récit.",
     ),
     "RatMade": (
         "{player} : {scurrying}-{thinking}-{chittering}-{abilities}",
@@ -17,9 +17,9 @@ SENTENCES = {
     "RoomMade.last": ("{player} : trois pièces", "{player} a créé ses trois pièces."),
     "RoomsShown": (
         "{player} : +{bonus} aux autres",
-        "Les pièces de {player} valent {bonus} de gloire à chaque autre rat.",
+        "Les pièces de {player} valent {bonus} {bonus:point|points} de gloire à chaque autre rat.",
     ),
-    "GloryGiven": ("{player} : {glory} de gloire", "{player} commence avec {glory} de gloire."),
+    "GloryGiven": ("{player} : gloire {glory}", "{player} commence avec {glory} {glory:point|points} de gloire."),
     "RaidBegan": (
         "{rooms} pièces : mélangez",
         "Mélangez les {rooms} cartes de pièces. Tous les rats sont au Trou, et {player} commence.",
@@ -32,11 +32,11 @@ SENTENCES = {
     ),
     "CardUnknown": (
         "Carte inconnue",
-        "D'après le compte, personne n'a créé cette pièce ({type}, {opportunity}). Fiez-vous à la table.",
+        "Le boîtier ne connaît pas cette carte ({type}, {opportunity}). C'est la table qui compte.",
     ),
     "CatPoolGrew": ("Dés du Chat : {pool}", "{dice} {dice:dé va|dés vont} au Chat : {pool} en tout."),
-    "CatNotHere": ("{die} : pas de Chat", "Un {die} pour {rooms} pièces : le Chat n'est pas ici ({room})."),
-    "CatFound": ("Le Chat : {room} !", "Un {die} pour {rooms} pièces : le Chat dort ici, {room} !"),
+    "CatNotHere": ("{die} : pas de Chat", "Dé : {die} ; {rooms} pièces : pas de Chat ici ({room})."),
+    "CatFound": ("Le Chat : {room} !", "Dé : {die} ; {rooms} pièces : le Chat dort ici, {room} !"),
     "RatMoved": ("{player} : {room}", "Le rat de {player} va ici : {room}."),
     "RatMoved.loud": (
         "{player}, {room} : {dice}",
@@ -47,9 +47,9 @@ SENTENCES = {
         "{player} dépose {crumbs} {crumbs:miette|miettes} ; {stored} en réserve.",
     ),
     "RatLeft": ("{player} est dehors", "Le rat de {player} quitte la maison, sain et sauf."),
-    "TollAsked": ("{owner} veut {toll}", "{owner} demande {toll} de gloire à {player}."),
+    "TollAsked": ("{owner} veut {toll}", "{owner} demande {toll} {toll:point|points} de gloire à {player}."),
     "TollAsked.free": ("{owner} : entre donc", "{owner} laisse entrer {player} pour rien."),
-    "TollPaid": ("{player} paie {toll}", "{player} paie {toll} de gloire à {owner}."),
+    "TollPaid": ("{player} paie {toll}", "{player} paie {toll} {toll:point|points} de gloire à {owner}."),
     "HideawayClosed": ("{owner} dit non", "{owner} ne laisse pas {player} entrer dans la cachette."),
     "HideawayMade": ("Cachette : {room}", "{player} a désormais une cachette secrète : {room}."),
     "RunMarked": ("Galerie : {room}", "{player} marque un bout de sa galerie : {room}."),
@@ -80,7 +80,7 @@ SENTENCES = {
     "NarrationRewarded": ("Dé : {giver} à {player}", "{giver} donne un dé de récit à {player}."),
     "NarrationRewarded.joined": (
         "{giver} : un dé de plus",
-        "{giver} récompense le récit de {player} d'un dé, qui rejoint ce jet.",
+        "{giver} récompense le récit de {player} par un dé, qui rejoint ce jet.",
     ),
     "CrumbsTaken": (
         "{crumbs} {crumbs:miette|miettes} : {dice} {dice:dé|dés}",
@@ -103,12 +103,18 @@ SENTENCES = {
         "Les rats perdent, {mine} contre {theirs} : {successes} {successes:succès|succès} contre eux.",
     ),
     "PotGrew": ("Pot : {pot}", "{crumbs} {crumbs:miette|miettes} de plus dans le pot : {pot}."),
-    "GloryShared": ("+{each} de gloire par rat", "{glory} de gloire pour {players} : {each} par rat."),
-    "GloryShared.rest": (
-        "+{each} de gloire par rat",
-        "{glory} de gloire pour {players} : {each} par rat, reste perdu : {lost}.",
+    "GloryShared": (
+        "Gloire : +{each} par rat",
+        "{glory} {glory:point|points} de gloire pour {players} : {each} par rat.",
     ),
-    "GloryEarned": ("{player} : +{glory} gloire", "{player} a lancé le défi et gagne {glory} de gloire."),
+    "GloryShared.rest": (
+        "Gloire : +{each} par rat",
+        "{glory} {glory:point|points} de gloire pour {players} : {each} par rat, reste perdu : {lost}.",
+    ),
+    "GloryEarned": (
+        "{player} : gloire +{glory}",
+        "{player} a lancé le défi et gagne {glory} {glory:point|points} de gloire.",
+    ),
     "DamageDealt": ("{each} {each:blessure|blessures} par rat", "{rats} : {each} {each:blessure|blessures} par rat."),
     "DamageDealt.rest": (
         "{each} {each:blessure|blessures} par rat",
@@ -118,7 +124,10 @@ SENTENCES = {
         "{player} : +{crumbs} {crumbs:miette|miettes}",
         "{player} prend {crumbs} {crumbs:miette|miettes} du pot.",
     ),
-    "PotLost": ("Pot perdu : {crumbs}", "Plus personne pour le pot : {crumbs} {crumbs:miette perdue|miettes perdues}."),
+    "PotLost": (
+        "Pot perdu : {crumbs}",
+        "Plus aucun rat pour le pot : {crumbs} {crumbs:miette perdue|miettes perdues}.",
+    ),
     "OpportunityUsed": ("{room} : {used} sur {opportunity}", "Un caillou ici, {room} : {used} sur {opportunity}."),
     "ChallengeCalledOff": ("Défi annulé : {room}", "Plus aucun rat dans le défi ({room}) : il est annulé."),
     # Les dons
@@ -130,14 +139,17 @@ SENTENCES = {
         "+{die} {die:miette|miettes} au pot",
         "{player} déniche {die} {die:miette|miettes} : {pot} dans le pot.",
     ),
-    "TailTurned": ("{player} détale", "{player} détale, pour 1 de gloire."),
+    "TailTurned": ("{player} détale", "{player} détale, pour 1 point de gloire."),
     "Joined": (
         "{player} s'en mêle",
-        "{player} s'en mêle pour 1 de gloire : {distance} {distance:pièce|pièces} ({room}).",
+        "{player} s'en mêle pour 1 point de gloire : {distance} {distance:pièce|pièces} ({room}).",
     ),
-    "InvitationVetoed": ("{called} reste loin", "{player} s'y oppose pour 1 de gloire : {called} ne vient pas."),
-    "GloryHogged": ("{player} rafle {glory}", "{player} rafle tout face à {against} : {glory} de gloire."),
-    "GloryGivenUp": ("{player} : −{glory}", "{player} rend {glory} de gloire."),
+    "InvitationVetoed": ("{called} reste loin", "{player} s'y oppose pour 1 point de gloire : {called} ne vient pas."),
+    "GloryHogged": (
+        "{player} rafle {glory}",
+        "{player} rafle tout face à {against} : {glory} {glory:point|points} de gloire.",
+    ),
+    "GloryGivenUp": ("{player} : −{glory}", "{player} rend {glory} {glory:point|points} de gloire."),
     "HogFailed": ("{against} arrête {player}", "{against} cloue le bec à {player} : la gloire reste partagée."),
     "CatBelled": (
         "Le Chat a son grelot !",
@@ -160,21 +172,33 @@ SENTENCES = {
     ),
     "RatDied.poor": ("Le rat de {player} meurt", "Le rat de {player} est mort."),
     # Le Chat et la fin
-    "CatWoke": ("Le Chat se réveille !", "{row} : le Chat se réveille ({room}) ! {player} gagne {glory} de gloire."),
-    "CatSleptOn": ("Le Chat dort encore", "{row} : le Chat dort encore. {player} perd {glory} de gloire."),
+    "CatWoke": (
+        "Le Chat se réveille !",
+        "{row} : le Chat se réveille ({room}) ! {player} gagne {glory} {glory:point|points} de gloire.",
+    ),
+    "CatSleptOn": (
+        "Le Chat dort encore",
+        "{row} : le Chat dort encore. {player} perd {glory} {glory:point|points} de gloire.",
+    ),
     "CatSleptOn.free": ("Le Chat dort encore", "{row} : le Chat dort encore."),
     "CatMoved": ("Le Chat : {room}", "Le Chat va ici, {room}, pour {paid} {paid:dé|dés} ; il en reste {pool}."),
-    "CatAlone": ("Personne : −{glory}", "{row} : personne ici. {player} perd {glory} de gloire."),
+    "CatAlone": ("Personne : −{glory}", "{row} : aucun rat ici. {player} perd {glory} {glory:point|points} de gloire."),
     "CatPaid": (
         "Le Chat paie {paid}",
         "Le Chat paie {paid} {paid:dé|dés} pour {damage} {damage:blessure|blessures} ; reste {pool}.",
     ),
     "CatFellAsleep": ("Le Chat s'endort", "Plus de dés : le Chat s'endort ici, {room}."),
-    "StoredShared": ("+{each} de gloire par rat", "La réserve de {stored} : {each} de gloire par rat pour {players}."),
+    "StoredShared": (
+        "Gloire : +{each} par rat",
+        "La réserve de {stored} : {each} {each:point|points} de gloire par rat pour {players}.",
+    ),
     "StoredLost": ("Réserve perdue", "Aucun survivant : la réserve de {stored} est perdue."),
-    "NarrationLost": ("{player} : −{glory}", "{player} a gardé des dés de récit : {row}, {glory} de gloire en moins."),
+    "NarrationLost": (
+        "{player} : −{glory}",
+        "{player} a gardé des dés de récit : {row}, {glory} {glory:point|points} de gloire en moins.",
+    ),
     "RaidEnded": ("Le raid est fini", "Tous les rats sont morts ou sortis : le raid est fini."),
-    "GameWon.glory": ("{player} gagne !", "{player} gagne avec le plus de gloire !"),
+    "GameWon.glory": ("{player} gagne !", "{player} gagne avec le plus de points de gloire !"),
     # Les corrections
     "NumberCorrected": ("{player} : {after}", "Corrigé : {player}, {tally} : {after} (au lieu de {before})."),
     "HouseCorrected.pool": (
