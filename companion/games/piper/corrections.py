@@ -30,6 +30,7 @@ from companion.games.piper.state import (
     State,
     activated,
     cards_of_turn,
+    gap_of,
     in_deck,
     in_line,
     laid,
@@ -107,10 +108,6 @@ def _is_not_resolved(state: State, at: int, character: str | None) -> Refused | 
 
 def _are_two(state: State, one: int, other: int) -> Refused | None:
     return Refused("name_twice", name=state.houses[one].name) if one == other else None
-
-
-def _gap_of(state: State, figure: str) -> int:
-    return next(at for at, gap in enumerate(state.gaps) if figure in gap)
 
 
 def _with_character(state: State, at: int, character: str | None) -> State:
@@ -210,7 +207,7 @@ CORRECTIONS: tuple[Decision[State], ...] = (
     Decision(
         ("fix", "figure", FIGURE, HOUSE),
         Setter[State](
-            _gap_of,
+            gap_of,
             lambda state, figure, at: stand_left_of(state, (figure,), state.houses[at].name),
             lambda state, figure, _, at: events.FigureCorrected(figure, state.houses[at].name),
         ),

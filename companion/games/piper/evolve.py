@@ -11,6 +11,7 @@ from companion.games.piper.events import (
     CardShown,
     CharacterDiscarded,
     CharacterRevealed,
+    FigureStood,
     FlightCorrected,
     HouseFled,
     HousePassed,
@@ -36,8 +37,8 @@ def add(event: Event, state: State, happened: Happened) -> State:
 def evolve(state: State, event: Event) -> State:
     """Return the state after the event.
 
-    No event carries the phase, or which card a bot was dealt: it is secret. The setup and the corrections set their
-    own part of the state, but for a flight that was corrected: figures move with it.
+    No event carries the phase, or which card a bot was dealt: it is secret. What the setup chooses and a correction
+    sets is not folded, but for a flight: figures move with it.
     """
     match event:
         case CardPlaced():
@@ -74,6 +75,8 @@ def evolve(state: State, event: Event) -> State:
             return changed(state, fled=(*state.fled, Flight(event.house, None, state.turns)))
         case CardShown():
             return _show_card(state, event)
+        case FigureStood():
+            return stand_left_of(state, (event.figure,), event.house)
         case FlightCorrected():
             return _correct_flight(state, event)
     return state

@@ -1,7 +1,7 @@
 """The setup of The Pied Piper: variant, rulings, who sits where, and where the figures start."""
 
-from collections.abc import Callable
-from functools import lru_cache
+from collections.abc import Callable, Sequence
+from functools import lru_cache, reduce
 from itertools import permutations
 
 from companion.decisions import Condition, Decision
@@ -10,6 +10,7 @@ from companion.games import Step
 from companion.games.facts import Event
 from companion.games.piper import chairs, events
 from companion.games.piper.blanks import PLAYER, is_played
+from companion.games.piper.evolve import evolve
 from companion.games.piper.pieces import FLEE_RULINGS, NEUTRAL, PIPER, RATS, ROOFS, SEATS, VARIANTS
 from companion.games.piper.state import House, State
 from companion.games.reading import read_names
@@ -64,14 +65,15 @@ def _players(state: State, words: tuple[str, ...]) -> Step[State]:
 
 
 def _rats(state: State, rats: tuple[str, ...]) -> Step[State]:
-    first, *others, joining = rats
-    gaps = (tuple(sorted((first, joining, PIPER))), *((rat,) for rat in others))
-    happened: list[Event] = [
-        events.FigureStood(figure, house.name) for house, gap in zip(state.houses, gaps, strict=True) for figure in gap
-    ]
-    figures = tuple(sorted((*rats, PIPER)))
-    state = changed(state, gaps=gaps, figures=figures, phase="reveal")
-    return Step(state, tuple(happened))
+    happened = opening(state, rats)
+    state = changed(state, figures=tuple(sorted((*rats, PIPER))), phase="reveal")
+    return Step(reduce(evolve, happened, state), happened)
+
+
+def opening(state: State, rats: Sequence[str]) -> tuple[Event, ...]:
+    """Return where these rats stand: one in each gap, by seats, and the last with the first and the Piper."""
+    stands = [(0, PIPER), *((number % len(state.houses), rat) for number, rat in enumerate(rats))]
+    return tuple(events.FigureStood(figure, state.houses[at].name) for at, figure in sorted(stands))
 
 
 def _is_one_each(state: State, rats: tuple[str, ...]) -> Refused | None:

@@ -109,6 +109,14 @@ def seat_of(state: State, name: str) -> int:
     raise LookupError(name)
 
 
+def gap_of(state: State, figure: str) -> int:
+    """Return the gap in which a figure stands, by the house to the right of it."""
+    for at, gap in enumerate(state.gaps):
+        if figure in gap:
+            return at
+    raise LookupError(figure)
+
+
 def with_house(state: State, at: int, house: House) -> State:
     return changed(state, houses=(*state.houses[:at], house, *state.houses[at + 1 :]))
 

@@ -6,7 +6,7 @@ from companion.games.piper import events
 from companion.games.piper.ending import is_decided
 from companion.games.piper.evolve import Happened, add
 from companion.games.piper.pieces import MELODY, PIPER, PLUS1, WALKS, Walk
-from companion.games.piper.state import State, left_of, right_of
+from companion.games.piper.state import State, gap_of, left_of, right_of
 
 
 def resolve(at: int, cards: tuple[str, ...], state: State, happened: Happened) -> State:
@@ -44,7 +44,7 @@ def flee(seats: Iterable[int], state: State, happened: Happened) -> State:
 
 
 def _walk(character: str, walk: Walk, steps: int, state: State, happened: Happened, *, together: bool = False) -> State:
-    at = _gap_of(state, character)
+    at = gap_of(state, character)
     # The figures that stand here now go along; any that are met on the way do not join.
     group = state.gaps[at] if together else (character,)
     rise = len(group) - 2 * (PIPER in group)  # each rat brings one more, and the Piper leads one away
@@ -64,15 +64,8 @@ def _walk(character: str, walk: Walk, steps: int, state: State, happened: Happen
             state = flee(passed, state, happened)
             if is_decided(state.houses):
                 return state
-            at = _gap_of(state, character)  # it may have closed around the walkers
+            at = gap_of(state, character)  # it may have closed around the walkers
     return flee(passed, state, happened)
-
-
-def _gap_of(state: State, figure: str) -> int:
-    for at, gap in enumerate(state.gaps):
-        if figure in gap:
-            return at
-    raise LookupError(figure)
 
 
 def _flee(at: int, state: State, happened: Happened) -> State:

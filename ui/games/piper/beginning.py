@@ -1,12 +1,14 @@
 """What is asked before a game of The Pied Piper begins: how many, who, by which variant and rulings, and which rats."""
 
 from collections.abc import Sequence
+from functools import reduce
 
 from companion.games.facts import Event
 from companion.games.piper.events import FigureStood
-from companion.games.piper.pieces import FLEE_RULINGS, PIPER, ROOFS, SEATS, VARIANTS
+from companion.games.piper.evolve import evolve
+from companion.games.piper.pieces import FLEE_RULINGS, ROOFS, SEATS, VARIANTS
+from companion.games.piper.setup import opening
 from companion.games.piper.state import State
-from companion.values import changed
 from ui.frame import Text, Tone
 from ui.games import Option
 from ui.texts import text
@@ -26,11 +28,7 @@ def so_far(state: State, path: Path) -> State:
     """A rat stands in its gap once it is told, the last one beside the Piper, whose place is fixed."""
     match path:
         case ["rats", *rats]:
-            gaps: list[tuple[str, ...]] = [(PIPER,), *((),) * (len(state.houses) - 1)]
-            for number, rat in enumerate(rats):
-                at = number % len(gaps)
-                gaps[at] = tuple(sorted((*gaps[at], rat)))
-            return changed(state, gaps=tuple(gaps))
+            return reduce(evolve, opening(state, rats), state)
     return state
 
 

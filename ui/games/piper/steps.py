@@ -7,7 +7,7 @@ from companion.games.facts import Event
 from companion.games.piper import events as ev
 from companion.games.piper.ending import is_decided
 from companion.games.piper.evolve import evolve, stand_left_of
-from companion.games.piper.state import State, seat_of, with_house
+from companion.games.piper.state import State, gap_of, seat_of, with_house
 from companion.values import changed
 from ui.frame import Motion
 from ui.games import Scene
@@ -63,5 +63,5 @@ def _groups(events: Sequence[Event]) -> list[tuple[list[Event], list[Event]]]:
 
 
 def _motion(state: State, passed: ev.HousePassed) -> Motion:
-    start = next(at for at, gap in enumerate(state.gaps) if passed.figures[0] in gap)
+    start = gap_of(state, passed.figures[0])
     return Motion(passed.figures, start, seat_of(state, passed.next_house), passed.ahead, passed.sewer)
