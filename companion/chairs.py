@@ -6,7 +6,6 @@ from zlib import crc32
 from companion.games import Game, State
 from companion.games.facts import Event
 from companion.games.playouts import Chair
-from companion.odds import playouts_of
 
 PLAYOUTS = 400
 """The work for one decision: 200 ms on a desktop computer, one to three seconds on a Pi."""
@@ -15,12 +14,13 @@ PLAYOUTS = 400
 def decided(game: Game[State], lines: Sequence[str]) -> str:
     """What the empty chair that has the word after these decisions says."""
     state, happened = heard(game, lines)
-    playouts, played = playouts_of(game), game.played(state)
-    assert playouts
-    assert played
+    bots = game.bots
+    assert bots
+    seat = bots.to_move(state)
+    assert seat
     # By what everybody has heard: after the plug was pulled the same is said, and no hidden card can change it.
     seed = crc32("\n".join(map(game.openly, lines)).encode())
-    return playouts.bots[played.strength](Chair(state, played.name, played.hand, happened), seed, PLAYOUTS)
+    return bots.playouts().bots[seat.level](Chair(state, seat.name, seat.hand, happened), seed, PLAYOUTS)
 
 
 def heard(game: Game[State], lines: Sequence[str]) -> tuple[State, list[Event]]:

@@ -35,7 +35,7 @@ class Odds(Value):
 
 def playouts_of(game: Game[State]) -> Playouts[State] | None:
     """How this game is played out; None where it cannot be."""
-    return game.playouts() if game.playouts else None
+    return game.bots.playouts() if game.bots else None
 
 
 def position_of(session: Session) -> Position | None:

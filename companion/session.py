@@ -117,8 +117,8 @@ class Session:
         for line in reversed(self.decisions):
             verb = line.partition(" ")[0]  # no verb needs quotes
             if verb == "players":
-                chairs = self.game.chairs(self.state).items()
-                lines[:0] = [join(("players", *self.players)), *(join(("bot", *chair)) for chair in chairs)]
+                bots = self.game.bots.seats(self.state).items() if self.game.bots else ()
+                lines[:0] = [join(("players", *self.players)), *(join(("bot", *bot)) for bot in bots)]
             elif line.startswith(f"{self.game.names_corrected} "):
                 *_, old, new = split(line)
                 called[old] = called.pop(new, new)

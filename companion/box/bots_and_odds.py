@@ -30,7 +30,8 @@ class BotDriver:
         if session is None or session.state.over:
             self.close()
             return
-        wanted = session.state if session.game.played(session.state) else None
+        bots = session.game.bots
+        wanted = session.state if bots and bots.to_move(session.state) else None
         if wanted is not self._asked:
             self._asked = wanted
             if wanted is None:

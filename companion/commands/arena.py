@@ -10,11 +10,11 @@ from companion.commands.output import columns, refuse
 from companion.commands.parser import add_lang
 from companion.games import GAMES, load
 from companion.notation import as_json
-from companion.odds import chance_of, playouts_of
+from companion.odds import chance_of
 from companion.signals import said
 from ui.words import Words
 
-PLAYABLE = next(name for name in GAMES if load(name).playouts)
+PLAYABLE = next(name for name in GAMES if load(name).bots)
 CHAIRS = 4
 
 
@@ -29,17 +29,18 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     words = Words(language_for(options), "odds")
-    playouts = playouts_of(load(PLAYABLE))
-    assert playouts is not None
-    bots = options.bots or [*playouts.bots][:0:-1]
-    if unknown := next((bot for bot in bots if bot not in playouts.bots), None):
-        return refuse(said("odds.no_such_bot", bot=unknown, known=", ".join(playouts.bots)), words)
+    game_bots = load(PLAYABLE).bots
+    assert game_bots is not None
+    bots = options.bots or game_bots.levels[:0:-1]
+    if unknown := next((bot for bot in bots if bot not in game_bots.levels), None):
+        return refuse(said("odds.no_such_bot", bot=unknown, known=", ".join(game_bots.levels)), words)
     if options.games < 1 or len(bots) > CHAIRS:
         return refuse(said("odds.arena_numbers", chairs=CHAIRS), words)
     if why := refused_playouts(options.playouts):
         return refuse(why, words)
     chairs = [bots[0], *islice(cycle(bots[1:] or bots), CHAIRS - 1)]
     won = dict.fromkeys(chairs, 0)
+    playouts = game_bots.playouts()
     for game in range(options.games):
         seats = [chairs[(chair - game) % CHAIRS] for chair in range(CHAIRS)]  # nobody always begins
         winner = playouts.match(seats, options.seed + game, options.playouts)

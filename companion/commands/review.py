@@ -40,7 +40,7 @@ def run(options: argparse.Namespace) -> int:
     except NoSuchGame as none:
         return refuse(none, words)
     words = words.of(session.game.name).among(session.players)
-    if not session.game.playouts:
+    if not session.game.bots:
         return refuse(said("review.not_this_game", game=words.name("game", session.game.name)), words)
     if not session.state.over:
         return refuse(said("review.not_over"), words)

@@ -49,11 +49,11 @@ class Flight(NamedTuple):
     turn: int
 
 
-class PlayedSeat(NamedTuple):
-    """An empty chair that has the word: its name, how strong who plays for it is, and what it holds."""
+class BotSeat(NamedTuple):
+    """A seat that a bot plays: its name, its level, and the cards that it holds."""
 
     name: str
-    strength: str
+    level: str
     hand: tuple[str, ...]
 
 
@@ -62,6 +62,21 @@ class Step(Value, Generic[S]):
 
     state: S
     events: tuple[Event, ...]
+
+
+class Bots(Value, Generic[S]):
+    """What a game has that bots can play. `bot NAME LEVEL` follows the players."""
+
+    levels: tuple[str, ...]
+    """How well a bot may play, the weakest first."""
+    seats: Callable[[S], Mapping[str, str]]
+    """The seats that bots play, each with its level."""
+    to_move: Callable[[S], BotSeat | None]
+    """The bot that decides now: the box says its decision."""
+    playouts: Callable[[], Playouts[S]]
+    """How games are played to their end; loaded when somebody asks."""
+    advice: Callable[[S], tuple[str, ...]]
+    """What would be good for the player on turn, the best first; nothing if there is nothing to choose."""
 
 
 class Game(Value, Generic[S], kw_only=True):
@@ -122,16 +137,8 @@ class Game(Value, Generic[S], kw_only=True):
     """Who is ahead, by what everybody can see; everybody where nobody is. Nobody where the game cannot say."""
     turns: Callable[[S], int | None] = lambda _: None
     """How many turns have begun, where the game counts them."""
-    playouts: Callable[[], Playouts[S]] | None = None
-    """How its end is foretold, and who plays for an empty chair; loaded when somebody asks."""
-    advice: Callable[[S], tuple[str, ...]] | None = None
-    """What would be good for who has the word, the best first; nothing where there is nothing to choose."""
-    strengths: tuple[str, ...] = ()
-    """How strong who plays for an empty chair may be, the weakest first. `bot NAME STRENGTH` follows the players."""
-    chairs: Callable[[S], Mapping[str, str]] = lambda _: {}
-    """The empty chairs, each with that strength."""
-    played: Callable[[S], PlayedSeat | None] = lambda _: None
-    """The empty chair that has the word: the box says its decision."""
+    bots: Bots[S] | None = None
+    """The bots that can play it, and what they know of how it ends."""
 
 
 def load(name: str) -> Game[State]:

@@ -1,6 +1,6 @@
 """What a game may have so that its end can be foretold: positions that are played out very often, and who plays them.
 
-All of it is optional (`Game.playouts`), and loaded only when somebody asks. Holds no rule.
+All of it is optional (`Bots.playouts`), and loaded only when somebody asks. Holds no rule.
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -90,8 +90,8 @@ def recent_game(path: Path, session: Session | None) -> RecentGame:
     """Return what to remember of the game in this file; `session` is None if the file cannot be used."""
     if session is None:
         return RecentGame(path)
-    chairs = session.game.chairs(session.state)
-    names = tuple(name for name in session.players if name not in chairs)
+    bots = session.game.bots.seats(session.state) if session.game.bots else {}
+    names = tuple(name for name in session.players if name not in bots)
     return RecentGame(path, session.setup if session.players else (), names, earlier(path, session))
 
 

@@ -87,7 +87,7 @@ def act(hands: Fingers, deck: Deck) -> None:
             hands.press("ok")
             assert hands.frame.secret
             hands.choose(hands.loop.ui.words.name("action", card.word))
-    elif session.game.played(state):
+    elif session.game.bots and session.game.bots.to_move(state):
         if not hands.frame.choices:
             hands.await_signal(Chosen)
         hands.press("ok")
@@ -107,12 +107,9 @@ def test_two_people_and_two_empty_chairs_play_to_the_end_and_the_plug_changes_no
         while not isinstance(hands.loop.page, Over):
             session = hands.loop.game.session
             assert session is not None
-            if (
-                session.game.played(session.state)
-                and hands.frame.choices
-                and not pulled
-                and len(session.decisions) > 40
-            ):
+            bots = session.game.bots
+            assert bots
+            if bots.to_move(session.state) and hands.frame.choices and not pulled and len(session.decisions) > 40:
                 asked, pulled = hands.frame.title, True
                 hands.wait_for_disk()
                 hands.pull_the_plug()

@@ -54,7 +54,7 @@ class Ear:
 def begun(game: Game[State]) -> Iterator[Session]:
     """The game as it may begin: with each of its options alone, and with an empty chair where it may have one."""
     ways = [(option, PLAYERS) for option in ("", *game.legal(game.start))]
-    ways += [(PLAYERS, f"bot Ben {strength}") for strength in game.strengths]
+    ways += [(PLAYERS, f"bot Ben {strength}") for strength in (game.bots.levels if game.bots else ())]
     for way in ways:
         session = Session(game)
         try:

@@ -117,7 +117,7 @@ def record(game: str, setup: tuple[str, ...], *, seed: int, most: int = 2_000) -
 
 
 def pick_piper(session: Session, chance: Random) -> str:
-    if session.game.played(session.state):
+    if session.game.bots and session.game.bots.to_move(session.state):
         return decided(session.game, session.decisions)
     return chance.choice(session.game.legal(session.state))
 

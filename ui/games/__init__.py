@@ -128,9 +128,10 @@ def _preview(_: object, events: Sequence[Event], words: Words) -> Preview:
 
 
 def _played(state: State, line: str, words: Words) -> tuple[Text, tuple[Text, ...]]:
-    asked = load(words.game).played(state)
-    assert asked
-    return text(words, "chair.plays", Tone.ACTIVE, player=asked.name, decision=words.decision(line)), ()
+    bots = load(words.game).bots
+    bot = bots.to_move(state) if bots else None
+    assert bot
+    return text(words, "chair.plays", Tone.ACTIVE, player=bot.name, decision=words.decision(line)), ()
 
 
 def _verdict(state: State, words: Words) -> Verdict:

@@ -18,7 +18,7 @@ from ui.pages import Act, Context, Go, Leaf, Page, Say, To
 from ui.pages.dice_and_hands import dice_of, drawn_of, hands_of, held_card, with_entries
 from ui.pages.names import Spell
 from ui.pages.own_words import own_word
-from ui.pages.played import played_leaf
+from ui.pages.played import bot_leaf
 from ui.pages.renaming import Renaming, can_rename
 from ui.secrecy import away, first_cursor
 from ui.texts import text
@@ -173,8 +173,8 @@ class Ask(_Choosing):
     def open(self, context: Context) -> Leaf:
         game, state = context.game.game, context.game.state
         presenter = presenter_of(game.name)
-        if played := game.played(state):
-            return played_leaf(context, played)
+        if game.bots and (bot := game.bots.to_move(state)):
+            return bot_leaf(context, bot)
         if self.among:
             return changed(self._open(context, self.among), back=To.GAME)
         dice = () if self.path else dice_of(context, presenter)

@@ -13,7 +13,7 @@ STROKE = 5
 
 def watchers(session: Session) -> tuple[str, ...]:
     """Who is out and may know, while others still play a game whose end can be foretold."""
-    if not session.game.playouts or session.state.over:
+    if not session.game.bots or session.state.over:
         return ()
     return tuple(flight.who for flight in session.game.thrown_out(session.state))
 

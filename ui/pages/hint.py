@@ -10,7 +10,7 @@ class Hint(Page):
     def open(self, context: Context) -> Leaf:
         session, words = context.game, context.words
         presenter = presenter_of(session.game.name)
-        advised = session.game.advice(session.state) if session.game.advice else ()
+        advised = session.game.bots.advice(session.state) if session.game.bots else ()
         if not advised:
             return Leaf(Frame(text(words, "hint.none"), choices=only_ok(words)), (To.GAME,), To.GAME)
         choices = []

@@ -52,7 +52,8 @@ def _of_the_game(session: Session, context: Context) -> list[tuple[str, Act]]:
     can_correct = bool(session.game.corrections(session.state))
     entries += [("menu.check", Go(Check()))] if can_correct else []
     entries += [("menu.correct", Go(Fix()))] if can_correct or can_rename(session) else []
-    if session.game.advice and not (session.state.over or session.game.played(session.state)):
+    bots = session.game.bots
+    if bots and not (session.state.over or bots.to_move(session.state)):
         entries.append(("menu.hint", Go(Hint())))
     return [*entries, ("menu.history", Go(History()))]
 

@@ -43,7 +43,7 @@ class Names(Page):
         free = [name for name in context.known_names if not self.refusal(name)]
         choices = [*(Choice(Text(name)) for name in free), Choice(text(words, "setup.other_names"))]
         acts = [*(Go(self.take(name)) for name in free), Go(Spell(self))]
-        if load(self.game).strengths:
+        if load(self.game).bots:
             at = len(free) or 1  # a new name is one press away: the last entry, or the only one that is likely
             choices.insert(at, Choice(text(words, "setup.empty_chair")))
             acts.insert(at, Go(EmptyChair(self)))
@@ -95,7 +95,9 @@ class EmptyChair(Page):
 
     def open(self, context: Context) -> Leaf:
         words, names = context.words.of(self.names.game), self.names
-        strengths = load(names.game).strengths
+        bots = load(names.game).bots
+        assert bots is not None, "without bots, no seat is left to one"
+        strengths = bots.levels
         name = next(name for name in BOTS if not names.refusal(name))
         frame = Frame(
             text(words, "setup.strength", name=name),

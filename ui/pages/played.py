@@ -1,7 +1,7 @@
 """What an empty chair plays: hands do it for that chair, and say so."""
 
 from companion.cards import Card
-from companion.games import PlayedSeat
+from companion.games import BotSeat
 from companion.notation import split
 from ui.frame import Frame, Text
 from ui.games import Focus, presenter_of
@@ -9,7 +9,7 @@ from ui.pages import Act, Context, Leaf, Say, To, only_ok
 from ui.texts import text
 
 
-def played_leaf(context: Context, played: PlayedSeat) -> Leaf:
+def bot_leaf(context: Context, bot: BotSeat) -> Leaf:
     """Its decision, with what follows from it; until it is there, that it is thought over."""
     session, words, line = context.game, context.words, context.decided
     presenter = presenter_of(session.game.name)
@@ -19,7 +19,7 @@ def played_leaf(context: Context, played: PlayedSeat) -> Leaf:
         return Say((line,)) if card.word in split(line) else presenter.not_heard(session, (), card.word, words)
 
     if not line:
-        frame = Frame(text(words, "chair.thinks", player=played.name), presenter.standings(session.state, words))
+        frame = Frame(text(words, "chair.thinks", player=bot.name), presenter.standings(session.state, words))
         return Leaf(presenter.with_picture(frame, session.state, words, Focus()), back=To.MENU, hear=hear)
     ahead = session.preview(line)
     preview = presenter.preview(ahead.state, ahead.events, words)

@@ -3,7 +3,7 @@
 Their cards are dealt from the real deck and lie face down in a row; what they are is told in secret.
 """
 
-from companion.games import PlayedSeat, Step
+from companion.games import BotSeat, Step
 from companion.games.piper import events
 from companion.games.piper.state import House, State, with_house
 from companion.values import changed
@@ -39,14 +39,14 @@ def without(house: House, action: str) -> House:
     return changed(house, hand=(*house.hand[:at], *house.hand[at + 1 :])) if house.hand else house
 
 
-def played(state: State) -> PlayedSeat | None:
-    """Who has the word now and is played for the table."""
+def bot_to_move(state: State) -> BotSeat | None:
+    """Return the bot that decides now; None if a person does."""
     house = state.houses[state.turn] if state.houses else None
     if house and house.bot and state.phase in ("place", "order"):
-        return PlayedSeat(house.name, house.bot, house.hand)
+        return BotSeat(house.name, house.bot, house.hand)
     return None
 
 
-def chairs(state: State) -> dict[str, str]:
-    """The empty chairs, and how strong who plays for them is."""
+def bot_seats(state: State) -> dict[str, str]:
+    """Return the seats that bots play, each with its level."""
     return {house.name: house.bot for house in state.houses if house.bot}

@@ -1,7 +1,7 @@
 """The Pied Piper in the shape that all games have."""
 
-from companion.games import Game
-from companion.games.piper.chairs import STRENGTHS, chairs, played
+from companion.games import Bots, Game
+from companion.games.piper.chairs import STRENGTHS, bot_seats, bot_to_move
 from companion.games.piper.decisions import DECISIONS, apply
 from companion.games.piper.ending import leaders, result
 from companion.games.piper.evolve import evolve
@@ -45,9 +45,5 @@ GAME = Game(
     variants=VARIANTS,
     variant=lambda state: state.variant,
     turns=lambda state: state.turns,
-    playouts=_playouts,
-    advice=advice,
-    strengths=STRENGTHS,
-    chairs=chairs,
-    played=played,
+    bots=Bots(levels=STRENGTHS, seats=bot_seats, to_move=bot_to_move, playouts=_playouts, advice=advice),
 )
