@@ -44,7 +44,7 @@ def play_of(session: Session, times: Sequence[int]) -> dict[str, object] | None:
         },
         "players": [_player(name, result, first=name == names[0]) for name in names],
     }
-    if (variant := game.variant(session.state)) not in ("", *game.variants[:1]):
+    if game.variants and (variant := game.variants.of(session.state)) != game.variants.names[0]:
         play["board"] = variant
     if minutes := minutes_played(times):
         play["durationMin"] = minutes

@@ -97,7 +97,7 @@ def _turns(session: Session, playouts: Playouts[State], games: int) -> Iterator[
 
 def _turn(game: Game[State], playouts: Playouts[State], began: _Began, games: int) -> Turn:
     state, number = began.state, game.turns(began.state) or 0
-    player = str((game.view(state) or {})["turn"])
+    player = str(game.to_decide(state))
     position = playouts.position(state, began.known, {})
     assert position is not None  # a turn has begun
     told = odds(playouts, position, BOTS, games, seed=number)

@@ -155,10 +155,10 @@ def _expect(session: Session, words: Sequence[str]) -> None:
         case ["refused", decision]:
             _expect_refusal(session, decision)
             return
-        case [what, *rest] if what in game.lookups:
-            wanted, found = _look(game.lookups[what], session.state, rest)
+        case [what, *rest] if what in game.expectations:
+            wanted, found = _look(game.expectations[what], session.state, rest)
         case _:
-            raise NotUnderstood("expect", known=(*_SHARED_EXPECTATIONS, *game.lookups))
+            raise NotUnderstood("expect", known=(*_SHARED_EXPECTATIONS, *game.expectations))
     if wanted != found:
         raise NotAsExpected(join(words), str(found or "nobody"))
 

@@ -209,14 +209,14 @@ class Session:
             raise Refused("nothing_to_undo")
         last = self._stood[-1]
         before = self.state_after(len(self._stood) - 1)
-        hands = self.game.hands(last.state, before)
+        hands = self.game.undo_steps(last.state, before)
         return Outcome("undo", (TakenBack(self.game.openly(last.decision), hands),), before)
 
     def _redo(self) -> Outcome:
         if not self._undone:
             raise Refused("nothing_to_redo")
         last = self._undone[-1]
-        hands = self.game.hands(self.state, last.state)
+        hands = self.game.undo_steps(self.state, last.state)
         return Outcome("redo", (BroughtBack(self.game.openly(last.decision), hands),), last.state)
 
 

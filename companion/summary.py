@@ -41,7 +41,7 @@ def summary_of(session: Session, began: int, ended: int) -> GameSummary:
         ended=ended,
         decisions=len(session.standing),
         players=session.players,
-        variant=game.variant(state) if session.players else "",
+        variant=game.variants.of(state) if session.players and game.variants else "",
         turns=game.turns(state) if view else None,
         turn=str(view["turn"]) if view and not state.over else None,
         is_set_up=view is not None,

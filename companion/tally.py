@@ -101,10 +101,11 @@ def _parts(session: Session) -> Iterator[PlayersPart]:
     result = result_of(session)
     if result is None:
         return
-    flights = session.game.thrown_out(session.state)
+    flights = session.game.eliminations(session.state)
     names = session.players
     counted = result.points if result.parts else {}
-    variant = session.game.variant(session.state) or session.game.name
+    variants = session.game.variants
+    variant = variants.of(session.state) if variants else session.game.name
     for name in names:
         record = Record(
             games=1,

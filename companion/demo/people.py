@@ -168,7 +168,8 @@ class People:
         """The first option turns to its next value at each press, until it says what is wanted."""
         fingers = self._fingers
         wanted = fingers.loop.ui.words.of(game).name("variant", variant, "short")
-        for _ in load(game).variants if variant else ():
+        variants = load(game).variants
+        for _ in variants.names if variants and variant else ():
             if wanted not in str(fingers.frame.choices[1].text):
                 fingers.walk_to(1)
                 fingers.press("ok")

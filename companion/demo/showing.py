@@ -51,9 +51,10 @@ class Unwatchable(Because):
 
 
 def show(options: argparse.Namespace, words: Words) -> int:
-    if options.variant and options.variant not in load(options.game).variants:
-        other = next(game for game in (options.game, *GAMES) if load(game).variants)
-        raise Unwatchable("demo.no_variant", word=options.game, other=other, known=", ".join(load(other).variants))
+    variants = {name: known.names for name in GAMES if (known := load(name).variants)}
+    if options.variant and options.variant not in variants.get(options.game, ()):
+        other = next(game for game in (options.game, *GAMES) if game in variants)
+        raise Unwatchable("demo.no_variant", word=options.game, other=other, known=", ".join(variants[other]))
     if options.voice and not shutil.which(PROGRAM):
         raise Unwatchable("demo.no_voice", program=PROGRAM)
     logging.basicConfig(level=logging.ERROR, format="ratkeeper: %(message)s")

@@ -8,7 +8,7 @@ from typing import Generic, NamedTuple, Protocol, TypeVar, cast
 
 from companion.games.facts import Event, ForHands, Result
 from companion.games.playouts import Playouts
-from companion.values import Value, changed
+from companion.values import Value
 
 
 class Rooms(Value):
@@ -40,7 +40,7 @@ Lookup = Callable[[S, Sequence[str]], tuple[str, str]]
 """One thing that `expect` may ask of a game's state: the words behind it in, (wanted, found) out."""
 
 
-class Flight(NamedTuple):
+class Elimination(NamedTuple):
     """Who was thrown out, by whom, and in which turn."""
 
     who: str
@@ -62,6 +62,15 @@ class Step(Value, Generic[S]):
 
     state: S
     events: tuple[Event, ...]
+
+
+class Variants(Value, Generic[S]):
+    """The ways to play a game."""
+
+    names: tuple[str, ...]
+    """The usual one first."""
+    of: Callable[[S], str]
+    """The one that is played."""
 
 
 class Bots(Value, Generic[S]):
@@ -87,8 +96,6 @@ class Game(Value, Generic[S], kw_only=True):
     """As BoardGameGeek calls it."""
     start: S
     """The state before the first word of the setup."""
-    old_start: S | None = None
-    """The same by the rulings of an older version, for kept games that today's rulings refuse."""
     verbs: frozenset[str]
     """The first words of all its decisions."""
     setup: frozenset[str]
@@ -105,7 +112,7 @@ class Game(Value, Generic[S], kw_only=True):
     """The decisions that `legal` cannot list, because people choose the words: `players NAME …`."""
     evolve: Callable[[S, Event], S] = lambda state, _: state
     """The state after an event, as far as people see it on the table; only a game with walks needs it."""
-    hands: Callable[[S, S], tuple[ForHands, ...]] = lambda *_: ()
+    undo_steps: Callable[[S, S], tuple[ForHands, ...]] = lambda *_: ()
     """What people must do on the table to get from one state to the other."""
     corrections: Callable[[S], tuple[str, ...]] = lambda _: ()
     """Every `fix` that would change something now, for menus."""
@@ -115,11 +122,11 @@ class Game(Value, Generic[S], kw_only=True):
     """The verbs that lay a card on the table: its code is remembered with the decision."""
     openly: Callable[[str], str] = lambda decision: decision
     """The decision as everybody may hear it: what was said in secret is cut off its end. The one word on secrecy."""
-    asked: Callable[[S], str | None] | None = None
-    """Who decides now, where that is not always whose turn it is."""
-    lookups: Mapping[str, Lookup[S]] = field(default_factory=dict)
+    to_decide: Callable[[S], str | None]
+    """Who decides now, or speaks for those who do; None if nobody does."""
+    expectations: Mapping[str, Lookup[S]] = field(default_factory=dict)
     """What `expect` may ask beyond the fields that all games share."""
-    thrown_out: Callable[[S], tuple[Flight, ...]] = lambda _: ()
+    eliminations: Callable[[S], tuple[Elimination, ...]] = lambda _: ()
     """Who is out of the game, in that order."""
     players: Callable[[S], tuple[str, ...]] | None = None
     """Who plays, in turn order, where names and seats can be corrected; None: as they were named."""
@@ -129,10 +136,7 @@ class Game(Value, Generic[S], kw_only=True):
     """Words that mean something else where a name may stand: no player can have one of them as a name."""
     about_players: frozenset[str] = frozenset()
     """The verbs of the setup that a player's name follows."""
-    variants: tuple[str, ...] = ()
-    """The ways to play it, the usual one first."""
-    variant: Callable[[S], str] = lambda _: ""
-    """The one that is played."""
+    variants: Variants[S] | None = None
     leaders: Callable[[S], tuple[str, ...]] = lambda _: ()
     """Who is ahead, by what everybody can see; everybody where nobody is. Nobody where the game cannot say."""
     turns: Callable[[S], int | None] = lambda _: None
@@ -148,7 +152,7 @@ def load(name: str) -> Game[State]:
 
 def by_old_rulings(game: Game[State]) -> Game[State] | None:
     """Return the game as an older version played it; None if nothing was changed since."""
-    return None if game.old_start is None else changed(game, start=game.old_start, old_start=None)
+    return cast("Game[State] | None", getattr(import_module(f"{GAMES[game.name].truth}.game"), "OLD_GAME", None))
 
 
 def part_of(name: str) -> ModuleType | None:

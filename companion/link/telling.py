@@ -91,7 +91,7 @@ class _Moment:
         state = session.state
         self.players = session.players
         self.over = state.over
-        self.fled = session.game.thrown_out(state)
+        self.fled = session.game.eliminations(state)
         self.turn = open_state(session).get("turn")
 
 
@@ -158,7 +158,7 @@ def state(following: Following | None, words: Words, problem: Sequence[str] = ()
 
 
 def _seat(session: Session, name: str, points: Any) -> Told:
-    out = any(flight.who == name for flight in session.game.thrown_out(session.state))
+    out = any(flight.who == name for flight in session.game.eliminations(session.state))
     return {"name": name, "out": out, **({"points": points[name]} if name in points else {})}
 
 

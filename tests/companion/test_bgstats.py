@@ -57,7 +57,7 @@ def test_the_fields_of_a_play() -> None:
     fled = {house["name"] for house in view["houses"] if house["out"]}
     assert {player["name"] for player in data["players"] if player["rank"] > 2} == fled
     ranks = {player["name"]: player["rank"] for player in data["players"]}
-    assert [ranks[flight.who] for flight in session.game.thrown_out(session.state)] == [4, 3], "who fled first is last"
+    assert [ranks[one.who] for one in session.game.eliminations(session.state)] == [4, 3], "who fled first is last"
 
 
 def test_a_draw_has_two_winners() -> None:

@@ -25,7 +25,7 @@ def told(*lines: str) -> Session:
 
 
 def flights_of(session: Session) -> list[tuple[str, str | None]]:
-    return [(flight.who, flight.by) for flight in session.game.thrown_out(session.state)]
+    return [(flight.who, flight.by) for flight in session.game.eliminations(session.state)]
 
 
 def short_game(*end: str) -> tuple[str, ...]:

@@ -12,7 +12,8 @@ from companion.demo.pace import Keys, Pace, SeenEnough
 from companion.demo.people import people_of
 from companion.demo.showing import NAMES, SHOWN_SEED
 from companion.demo.stage import Stage
-from companion.games import GAMES, load
+from companion.games import GAMES
+from companion.games.piper.pieces import VARIANTS
 from companion.settings import ScannerSettings
 from companion.settings_file import read_settings
 from companion.signals import Closed, Inbox, Typed
@@ -80,7 +81,7 @@ def test_the_chapters_of_the_piper_tell_all_of_it(tmp_path: Path, language: str)
 
 @pytest.mark.parametrize(
     ("players", "variant"),
-    one_of([(players, variant) for players in (3, 2, 4, 5) for variant in load("piper").variants]),
+    one_of([(players, variant) for players in (3, 2, 4, 5) for variant in VARIANTS]),
 )
 def test_every_table_of_the_piper_sees_all_of_it(tmp_path: Path, players: int, variant: str) -> None:
     chapters, seconds = told(tmp_path, "piper", "en", players, variant)

@@ -60,7 +60,8 @@ def test_people_play_to_the_end_and_the_glass_names_the_winner(
         sat_down(hands, players, variant).play()
         session = hands.loop.game.session
         assert session is not None
-        assert session.game.variant(session.state) == variant
+        assert session.game.variants
+        assert session.game.variants.of(session.state) == variant
         view = session.game.view(session.state)
         assert view is not None
         assert view["over"]

@@ -73,6 +73,7 @@ GAME = Game(
     apply=apply,
     view=view,
     result=result,
+    to_decide=lambda state: state.players[state.turn] if state.players else None,
     blanks=lambda state: () if state.players else ("players NAME NAME …",),
     turns=lambda state: state.turns,
 )

@@ -12,7 +12,6 @@ from typing import Any
 
 import pytest
 
-from companion.box.phones.saying import asked
 from tests.phones.stage import HELD, SECRET, TABLES, Box, joined, running_box
 from tests.phones.taste import Taste
 from tests.soon import SOON, until
@@ -118,7 +117,7 @@ def test_a_whole_game_on_three_phones(tmp_path: Path, tab: Callable[[], Tab], ga
         for _ in range(3_000):
             if session.state.over:
                 break
-            phone = phones[session.players.index(str(asked(session)))]
+            phone = phones[session.players.index(str(session.game.to_decide(session.state)))]
             until(lambda phone=phone: phone.run("return told.ways.some(w => w != 'no')"))  # type: ignore[misc]
             may = phone.run("return told.ways.map((w, at) => w == 'no' ? -1 : at).filter(at => at >= 0)")
             texts = phone.run("return told.frame.choices.map(c => full(c.text))")

@@ -5,7 +5,6 @@ from random import Random
 
 import pytest
 
-from companion.box.phones.saying import asked
 from tests.one_of_many import one_of
 from tests.phones.stage import TABLES, Client, joined, running_box
 from tests.phones.taste import Taste
@@ -39,7 +38,7 @@ def test_a_whole_game_on_three_phones(tmp_path: Path, game: str) -> None:
             if session.state.over:
                 break
             count, shown = len(session.decisions), [one.now["seq"] for one in (*phones, keeper, watcher)]
-            who = asked(session)
+            who = session.game.to_decide(session.state)
             due = [one for one in phones if _name(one) == who]
             if not any(play(one, taste) for one in due):
                 by_keeper += play(keeper, taste)

@@ -54,7 +54,7 @@ def state_of_step(session: Session, line: str) -> State:
 
 
 def hands_of(moments: Moments, before: Any, session: Session) -> list[str]:
-    return [moments.words.say(hand) for hand in session.game.hands(before, session.state)]
+    return [moments.words.say(hand) for hand in session.game.undo_steps(before, session.state)]
 
 
 def asked(frame: Frame) -> list[Text]:
@@ -145,7 +145,7 @@ def test_a_second_undo_half_way_tells_the_rest_first() -> None:
     )
     assert isinstance(act, Follow)
     session.follow(act.followed)
-    rest = [moments.words.say(hand) for hand in session.game.hands(before, between)[done:]]
+    rest = [moments.words.say(hand) for hand in session.game.undo_steps(before, between)[done:]]
     desk = decided(moments, session, "undo", desk.page)
     frames = list(paged(desk, moments, session))
     assert rest
@@ -178,7 +178,7 @@ def test_the_way_back_through_the_history_says_how_much_there_is_to_put_back(siz
     moments = Moments("en", 3)
     session = moments.session("play forward2 1", "play back 1", "play sewer 2")
     frame = moments.page(GoBack(len(session.decisions) - 2), session)
-    count = len(session.game.hands(session.state, session.state_after(len(session.decisions) - 2)))
+    count = len(session.game.undo_steps(session.state, session.state_after(len(session.decisions) - 2)))
     assert [str(line) for line in frame.lines] == [f"The box will then tell you what to put back: {count} steps."]
     assert is_read(frame.lines[0], frame, size)
 

@@ -15,7 +15,7 @@ def watchers(session: Session) -> tuple[str, ...]:
     """Who is out and may know, while others still play a game whose end can be foretold."""
     if not session.game.bots or session.state.over:
         return ()
-    return tuple(flight.who for flight in session.game.thrown_out(session.state))
+    return tuple(flight.who for flight in session.game.eliminations(session.state))
 
 
 class LookAway(Page):

@@ -51,7 +51,7 @@ class GoBack(Page):
 
     def open(self, context: Context) -> Leaf:
         session, words = context.game, context.words
-        hands = session.game.hands(session.state, session.state_after(self.count))
+        hands = session.game.undo_steps(session.state, session.state_after(self.count))
         undone = len(session.standing) - self.count
         frame = Frame(
             title=text(words, "history.back_to", count=undone),

@@ -71,7 +71,7 @@ class PutBack(Page):
 
     def to_do(self, context: Context, state: State) -> tuple[ForHands, ...]:
         """Everything that hands must do until the wood stands as in `state`."""
-        return (*self.left_over, *context.game.game.hands(self.before, state))
+        return (*self.left_over, *context.game.game.undo_steps(self.before, state))
 
     def extend(self, context: Context, led: Led) -> "PutBack | None":
         """Return the page after one more undo or redo, `led` being all of them; None if hands have nothing to do."""

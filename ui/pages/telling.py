@@ -109,7 +109,7 @@ class Tell(Page):
         tables = [*map(self._before, scenes), self.after]
         for scene, (table, later) in zip(scenes, pairwise(tables), strict=True):
             laid = reduce(game.evolve, by_hand, table)
-            if game.hands(laid, reduce(game.evolve, by_hand, later)) or not game.hands(table, later):
+            if game.undo_steps(laid, reduce(game.evolve, by_hand, later)) or not game.undo_steps(table, later):
                 left.append(changed(scene, state=reduce(game.evolve, by_hand, scene.state), before=laid))
         return tuple(left)
 

@@ -53,17 +53,11 @@ def may_say(guest: JoinedPhone, session: Session, line: str) -> bool:
     hands = presenter_of(session.game.name).hands_of(session.state)
     if any(line in hand.decisions for hand in hands if hand.player == own):
         return True
-    due = own is not None and asked(session) == own and not corrects
+    due = own is not None and session.game.to_decide(session.state) == own and not corrects
     for_others = not due or any(word in session.players for word in words if word != own)
     if guest.keeper or due:
         return not (hands and for_others) or _is_offered(session, line)
     return False
-
-
-def asked(session: Session) -> object:
-    """Who decides now."""
-    game, state = session.game, session.state
-    return game.asked(state) if game.asked else (game.view(state) or {}).get("turn")
 
 
 def _is_offered(session: Session, line: str) -> bool:

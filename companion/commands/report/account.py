@@ -103,8 +103,9 @@ def _result(session: Session, words: Words) -> tuple[str, tuple[str, ...]]:
 def _about(game: Kept, session: Session, words: Words) -> str:
     times = [line.at for line in game.lines]
     facts = [_clock(times[0], "%Y-%m-%d %H:%M")]
-    if session.players and session.game.variants:
-        facts.append(words.name("variant", session.game.variant(session.state)))
+    variants = session.game.variants
+    if session.players and variants:
+        facts.append(words.name("variant", variants.of(session.state)))
     if turns := session.game.turns(session.state):
         facts.append(words.text("end.turns", "short", count=turns))
     if minutes := minutes_played(times):
@@ -120,7 +121,7 @@ def _chart(session: Session, presenter: Presenter[State]) -> Chart | None:
 
 def _seats(session: Session, presenter: Presenter[State], words: Words) -> Iterator[Seat]:
     game, result = session.game, result_of(session)
-    out = {flight.who: flight.turn for flight in game.thrown_out(session.state)}
+    out = {flight.who: flight.turn for flight in game.eliminations(session.state)}
     columns = presenter.columns(session.state).values()
     for name in next(iter(columns), {}):
         won = result is not None and name in result.winners

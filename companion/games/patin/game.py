@@ -3,7 +3,7 @@
 from companion.games import Game
 from companion.games.patin.ending import leaders, result
 from companion.games.patin.fixes import corrections
-from companion.games.patin.hands import hands
+from companion.games.patin.hands import undo_steps
 from companion.games.patin.rules import SETUP, VERBS, apply, blanks, legal, openly
 from companion.games.patin.senses import senses
 from companion.games.patin.state import State, names
@@ -20,11 +20,12 @@ GAME = Game(
     view=view,
     result=result,
     blanks=blanks,
-    hands=hands,
+    undo_steps=undo_steps,
     corrections=corrections,
     openly=openly,
     senses=senses,
-    lookups=LOOKUPS,
+    to_decide=lambda state: state.clans[state.turn].name if state.clans else None,
+    expectations=LOOKUPS,
     players=names,
     names_corrected="fix name",
     reserved=frozenset({"tied"}),

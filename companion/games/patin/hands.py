@@ -50,7 +50,7 @@ class DistrictHolds(ForHands):
     to: int
 
 
-def hands(before: State, after: State) -> tuple[ForHands, ...]:
+def undo_steps(before: State, after: State) -> tuple[ForHands, ...]:
     """Clan by clan, then the districts; the turn last."""
     if not (before.clans and after.clans):
         return ()  # nobody has touched the table yet

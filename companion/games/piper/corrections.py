@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from companion.decisions import Condition, Decision, Setter
 from companion.decisions.blanks import Number, Optional, OwnText
-from companion.games import Flight, Step
+from companion.games import Elimination, Step
 from companion.games.facts import Event
 from companion.games.piper import events
 from companion.games.piper.blanks import (
@@ -184,7 +184,7 @@ def _rename(state: State, at: int, new: str) -> Step[State]:
     names = players(state)
     read_new_name(names, names.index(old), new, NEUTRAL)
     houses = tuple(changed(house, name=called[house.name]) for house in state.houses)
-    fled = tuple(Flight(called[who], called[by] if by else None, turn) for who, by, turn in state.fled)
+    fled = tuple(Elimination(called[who], called[by] if by else None, turn) for who, by, turn in state.fled)
     return Step(changed(state, houses=houses, fled=fled), (events.NameCorrected(old, new),))
 
 

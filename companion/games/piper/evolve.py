@@ -3,7 +3,7 @@
 The rules find out what happens, in which order; the screens fold a part of it to show a walk that is half done.
 """
 
-from companion.games import Flight
+from companion.games import Elimination
 from companion.games.facts import Event
 from companion.games.piper.chairs import without
 from companion.games.piper.events import (
@@ -70,9 +70,9 @@ def evolve(state: State, event: Event) -> State:
         case TrackersClaimed():
             at = seat_of(state, event.player)
             state = with_house(state, at, changed(state.houses[at], claimed=state.houses[at].claimed + event.count))
-            return changed(state, fled=(*state.fled, Flight(event.house, event.player, state.turns)))
+            return changed(state, fled=(*state.fled, Elimination(event.house, event.player, state.turns)))
         case TrackersLost():
-            return changed(state, fled=(*state.fled, Flight(event.house, None, state.turns)))
+            return changed(state, fled=(*state.fled, Elimination(event.house, None, state.turns)))
         case CardShown():
             return _show_card(state, event)
         case FigureStood():
@@ -124,4 +124,4 @@ def _correct_flight(state: State, event: FlightCorrected) -> State:
     if not event.out:
         return changed(state, fled=fled)
     state = stand_left_of(state, state.gaps[at], state.houses[right_of(state.houses, at)].name)
-    return changed(state, fled=(*fled, Flight(house.name, None, state.turns)))
+    return changed(state, fled=(*fled, Elimination(house.name, None, state.turns)))

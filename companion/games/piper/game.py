@@ -1,11 +1,11 @@
 """The Pied Piper in the shape that all games have."""
 
-from companion.games import Bots, Game
+from companion.games import Bots, Game, Variants
 from companion.games.piper.chairs import STRENGTHS, bot_seats, bot_to_move
 from companion.games.piper.decisions import DECISIONS, apply
 from companion.games.piper.ending import leaders, result
 from companion.games.piper.evolve import evolve
-from companion.games.piper.hands import hands
+from companion.games.piper.hands import undo_steps
 from companion.games.piper.liking import advice
 from companion.games.piper.pieces import NEUTRAL, VARIANTS
 from companion.games.piper.state import State, players, senses
@@ -31,19 +31,19 @@ GAME = Game(
     result=result,
     blanks=DECISIONS.blanks,
     evolve=evolve,
-    hands=hands,
+    undo_steps=undo_steps,
     corrections=DECISIONS.corrections,
     senses=senses,
     lays=DECISIONS.card_verbs,
     openly=DECISIONS.openly,
-    lookups=LOOKUPS,
-    thrown_out=lambda state: state.fled,
+    to_decide=lambda state: state.houses[state.turn].name if state.houses else None,
+    expectations=LOOKUPS,
+    eliminations=lambda state: state.fled,
     players=players,
     names_corrected="fix name",
     reserved=frozenset(NEUTRAL),
     leaders=leaders,
-    variants=VARIANTS,
-    variant=lambda state: state.variant,
+    variants=Variants(names=VARIANTS, of=lambda state: state.variant),
     turns=lambda state: state.turns,
     bots=Bots(levels=STRENGTHS, seats=bot_seats, to_move=bot_to_move, playouts=_playouts, advice=advice),
 )

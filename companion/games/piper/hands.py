@@ -67,7 +67,7 @@ class HandGoes(ForHands):
     by: int
 
 
-def hands(before: State, after: State) -> tuple[ForHands, ...]:
+def undo_steps(before: State, after: State) -> tuple[ForHands, ...]:
     """Houses first, so that figures have somewhere to stand; the turn last. What somebody is called moves nothing."""
     if not (before.figures and after.figures):
         return ()  # nobody has touched the table yet

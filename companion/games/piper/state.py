@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.games import Flight
+from companion.games import Elimination
 from companion.games.piper.pieces import CARDS_PER_FIGURE, HIDDEN, PIPER
 from companion.values import Value, changed
 
@@ -45,7 +45,7 @@ class State(Value):
     figures: tuple[str, ...] = ()
     """Everybody in play, in alphabetical order; none before the rats stand."""
     line: tuple[Place, ...] = (EMPTY,) * 4
-    fled: tuple[Flight, ...] = ()
+    fled: tuple[Elimination, ...] = ()
     """Who has fled, in that order."""
     discards: tuple[str, ...] = ()
     """Character cards beside the deck."""

@@ -99,7 +99,7 @@ class CatWears(ForHands):
     belled: bool
 
 
-def hands(before: State, after: State) -> tuple[ForHands, ...]:
+def undo_steps(before: State, after: State) -> tuple[ForHands, ...]:
     """The house, then rat by rat, the Cat, and the turn last."""
     if not (before.turns and after.turns):
         return ()  # nobody has touched the table yet

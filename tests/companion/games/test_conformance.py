@@ -136,7 +136,7 @@ def test_a_game_is_its_lines(game: Game[State], walks: list[Walked]) -> None:
 
 def test_hands_have_nothing_to_do_between_equal_states(game: Game[State], walks: list[Walked]) -> None:
     for _, _, step in walks[0]:
-        assert game.hands(step.state, step.state) == ()
+        assert game.undo_steps(step.state, step.state) == ()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -144,7 +144,7 @@ def test_everything_that_happens_has_a_sentence(game: Game[State], walks: list[W
     words = Words(language).of(game.name)
     for walked in walks:
         for state, _, step in walked:
-            for message in (*step.events, *game.hands(step.state, state), *game.hands(state, step.state)):
+            for message in (*step.events, *game.undo_steps(step.state, state), *game.undo_steps(state, step.state)):
                 sentence = words.say(message)
                 assert sentence[0].isupper() or not sentence[0].isalpha()
                 assert "{" not in sentence

@@ -243,7 +243,7 @@ def test_nothing_public_differs_by_the_card_that_was_chosen(plan: str) -> None:
     assert json.dumps(patin.view(one)) == json.dumps(patin.view(other))
     assert patin.corrections(one) == patin.corrections(other)
     assert repr(one) == repr(other)
-    assert patin.hands(one, other) == ()
+    assert patin.undo_steps(one, other) == ()
     for line in ("boss administration inside", "boss invasion free", "boss bribe free", "score", "undo"):
         assert _answer(sessions[0], line) == _answer(sessions[1], line)
     told = sessions[0].preview("reveal")

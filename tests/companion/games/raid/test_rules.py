@@ -130,7 +130,7 @@ def hands_after(lines: Sequence[str], *more: str) -> tuple[ForHands, ...]:
     before = state_of(session)
     for line in more:
         session.decide(line)
-    return hands.hands(before, state_of(session))
+    return hands.undo_steps(before, state_of(session))
 
 
 def test_hands_lay_the_room_and_take_it_back() -> None:

@@ -38,7 +38,7 @@ def test_nobody_sees_hidden_cards() -> None:
                 assert raid.view(other) == raid.view(state)
                 assert raid.corrections(other) == raid.corrections(state)
                 assert raid.blanks(other) == raid.blanks(state)
-                assert raid.hands(state, other) == () or state == other
+                assert raid.undo_steps(state, other) == () or state == other
                 seats = range(len(state.rats))
                 told_apart += [private(other, at) for at in seats] != [private(state, at) for at in seats]
             state = raid.apply(state, decision).state
