@@ -106,7 +106,7 @@ def test_a_turn_that_gives_the_game_away_is_found() -> None:
     ("language", "played", "better"),
     [
         ("en", "Forward on the red rat (space 2), Back on the green rat (space 3)", "on the blue rat (space 1)"),
-        ("fr", "Avance sous le rat rouge (place 2), Recule sous le rat vert (space 3)", "sous le rat bleu (space 1)"),
+        ("fr", "Avance sous le rat rouge (place 2), Recule sous le rat vert (place 3)", "sous le rat bleu (place 1)"),
         (
             "de",
             "Vor unter die rote Ratte (Feld 2), Zurück unter die grüne Ratte (Feld 3)",

@@ -145,7 +145,7 @@ def test_a_scan_is_answered_whatever_it_is(tmp_path: Path) -> None:
         assert "4006381333931" in answer("4006381333931")
         assert "Scan an Action card first" in answer(label(Card("character", "red", 1)))
         hands.scan(label(Card("action", "forward", 1)))
-        assert "No card of the Pied Piper lies in the line" in answer(label(Card("character", "piper", 1)))
+        assert "The Pied Piper is not in the line" in answer(label(Card("character", "piper", 1)))
         hands.world.line.garble(label(Card("character", "red", 1)).encode() + b"\r")
         hands.await_signal(Garbled)
         assert "scan again" in str(hands.frame.lines[0])
@@ -160,7 +160,7 @@ def test_the_same_card_again_offers_to_take_it_back(tmp_path: Path) -> None:
         hands.scan(label(Card("action", "forward", 7)))
         hands.scan(label(Card("character", "red", 1)))
         hands.scan(label(Card("action", "forward", 7)))
-        assert "Take it back?" in str(hands.frame.title)
+        assert "Undo it?" in str(hands.frame.title)
         hands.press("ok")  # the cursor stands on no
         hands.scan(label(Card("action", "forward", 7)))
         hands.choose("Yes")
@@ -174,7 +174,7 @@ def test_the_same_card_again_offers_to_take_it_back(tmp_path: Path) -> None:
         hands.wait_for_disk()
     with simulated_box(WITH_SCANNER, tmp_path) as hands:
         hands.scan(label(Card("action", "back", 2)))
-        assert "Take it back?" in str(hands.frame.title)
+        assert "Undo it?" in str(hands.frame.title)
 
 
 def characters(hands: Fingers) -> list[str | None]:
@@ -209,7 +209,7 @@ def test_a_character_card_lies_on_one_place_only(tmp_path: Path) -> None:
             hands.press("ok")
         assert characters(hands) == [None, "blue", "yellow", "green"]
         hands.scan(label(Card("character", "blue", 1)))
-        assert "lies on space 2" in str(hands.frame.lines[0])
+        assert "already on space 2" in str(hands.frame.lines[0])
         hands.scan(other)
         assert characters(hands) == ["red", "blue", "yellow", "green"]
 

@@ -68,7 +68,7 @@ def test_going_back_a_long_way_tells_every_hand_once(tmp_path: Path, by_history:
             for _ in range(3):
                 hands.hold("back")
         assert session.state == start
-        assert str(hands.frame.title) == "3 decisions are taken back."
+        assert str(hands.frame.title) == "3 moves undone."
         told = put_back(hands)
         assert told == [hands.loop.ui.words.say(hand) for hand in session.game.undo_steps(stood, start)]
         assert len(told) == len(set(told)) > 4

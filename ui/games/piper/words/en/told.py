@@ -64,12 +64,12 @@ SENTENCES = {
     "HouseFled": (
         "{house} flees!",
         "{house} flees! Remove the house. {left} and {right} are now neighbors. Between them: {gathered}.",
-        "{house} flees! {left} and {right} are neighbours now.",
+        "{house} flees! {left} and {right} are now neighbors.",
     ),
     "HouseFled.nobody": (
         "{house} flees!",
         "{house} flees! Remove the house. {left} and {right} are now neighbors. Nothing stands between them.",
-        "{house} flees! {left} and {right} are neighbours now.",
+        "{house} flees! {left} and {right} are now neighbors.",
     ),
     "TrackersClaimed": (
         "{player} +{count} {count:tracker|trackers}",
