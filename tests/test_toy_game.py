@@ -68,7 +68,7 @@ def test_pins_scanner_undo_voice_and_sound(box: tuple[Fingers, Ears]) -> None:
     fingers.hold("back")
     assert matches(fingers) == 9
     fingers.scan("RK/N/9")
-    assert "belongs to no card" in str(fingers.frame.lines[0])
+    assert "Not a card of this game" in str(fingers.frame.lines[0])
     for count in ("3", "3", "3"):
         fingers.scan(label(Card("count", count)))
     fingers.wait_for_disk()

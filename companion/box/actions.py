@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from random import Random
 
 from companion.box.ui_model import UiModel
-from companion.games import State
+from companion.games import Dice, Roll, State
 from companion.notation import join, split
 from companion.refusal import Refused
 from companion.session import players_of
 from companion.values import changed
 from ui.frame import Tone
-from ui.games import Presenter, Roll, presenter_of
+from ui.games import presenter_of
 from ui.naming import ask_decision, ask_seated
 from ui.navigation import after, begun, current_game_page, refuse, roll, turn
 from ui.pages import Act, Begin, Draw, Follow, Phone, Restart, Say, SetPace, Speak, TakeUp, Throw
@@ -63,7 +63,8 @@ class Actions:
     def drawn(self, now: float) -> tuple[str, ...]:
         """Return the decisions that chance leaves."""
         session = self.ui.context(now).game
-        return drawn(presenter_of(session.game.name), session.state, self.ui.chance)
+        assert session.game.dice is not None
+        return drawn(session.game.dice, session.state, self.ui.chance)
 
     def decide(self, lines: Sequence[str], card: str, now: float) -> Refused | None:
         """Make these decisions, until one is refused; the box shows what follows."""
@@ -119,7 +120,7 @@ class Actions:
             for line in (*due.first, rolled):
                 before = session.state
                 self._submit((line,), "", now)
-            other = presenter.dice(session.state) if due.more and act.both else None
+            other = session.game.dice.due(session.state) if session.game.dice and due.more and act.both else None
             if other is None:
                 break
             due = other
@@ -132,10 +133,10 @@ def roll_dice(due: Roll, chance: Random) -> tuple[int, ...]:
     return tuple(chance.choice(due.faces) for _ in range(due.count))
 
 
-def drawn(presenter: Presenter[State], state: State, chance: Random) -> tuple[str, ...]:
-    """Those of the legal decisions that dice leave, rolled again until they leave any."""
-    due = presenter.draw(state)
+def drawn(dice: Dice[State], state: State, chance: Random) -> tuple[str, ...]:
+    """Return those of the legal decisions that dice leave, rolled again until they leave any."""
+    due = dice.draw(state)
     assert due is not None, "nobody draws where there is nothing to draw"
     while True:
-        if left := presenter.drawn(state, roll_dice(due, chance)):
+        if left := dice.drawn(state, roll_dice(due, chance)):
             return left

@@ -64,6 +64,38 @@ class Step(Value, Generic[S]):
     events: tuple[Event, ...]
 
 
+class Roll(Value):
+    """Dice that are due: the words of the decision before them, how many, and what each may show."""
+
+    before: tuple[str, ...]
+    count: int
+    faces: range
+    more: int = 0
+    """Dice of the other side that come right after these: the box may roll both at once."""
+    first: tuple[str, ...] = ()
+    """What is said by rolling them, where people may still do something else."""
+
+
+class Hand(Value):
+    """What one player holds in secret: the decisions that she could say with it now, and all of it, each thing by its
+    kind and its word."""
+
+    player: str
+    decisions: tuple[str, ...]
+    things: tuple[tuple[str, str], ...]
+
+
+class Dice(Value, Generic[S]):
+    """Dice that decide something: the box rolls them, or people say what real ones show."""
+
+    due: Callable[[S], Roll | None]
+    """Those to roll now."""
+    draw: Callable[[S], Roll | None]
+    """Those that may choose for the player who decides."""
+    drawn: Callable[[S, tuple[int, ...]], tuple[str, ...]]
+    """The legal decisions that such dice leave; none: they are rolled again."""
+
+
 class Variants(Value, Generic[S]):
     """The ways to play a game."""
 
@@ -137,6 +169,9 @@ class Game(Value, Generic[S], kw_only=True):
     about_players: frozenset[str] = frozenset()
     """The verbs of the setup that a player's name follows."""
     variants: Variants[S] | None = None
+    dice: Dice[S] | None = None
+    hidden_hands: Callable[[S], tuple[Hand, ...]] = lambda _: ()
+    """The players who hold something in secret that may be used at any moment."""
     leaders: Callable[[S], tuple[str, ...]] = lambda _: ()
     """Who is ahead, by what everybody can see; everybody where nobody is. Nobody where the game cannot say."""
     turns: Callable[[S], int | None] = lambda _: None

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from companion.games import load
+from companion.games import Roll, load
 from companion.games.raid.pieces import ROOM_NAMES
 from companion.notation import join
 from companion.refusal import Refused
@@ -13,7 +13,7 @@ from companion.session import Session
 from tests.companion.games.raid.raiders import choose
 from tests.ui.moments import LONG_NAMES, PLAIN_NAMES
 from ui.frame import Frame
-from ui.games import Roll, presenter_of
+from ui.games import presenter_of
 from ui.navigation import UiState, after, refuse, roll, show
 from ui.pages import Context
 from ui.pages.asking import Ask, Fix

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from companion.box.actions import roll_dice
 from companion.demo.fingers import simulated_box
-from companion.games import load
+from companion.games import Roll, load
 from companion.games.raid.state import State, hidden
 from companion.notation import split
 from companion.session import Session
@@ -19,7 +19,6 @@ from companion.settings_file import read_settings
 from hardware.boards import boards
 from tests.walks import walk
 from ui.frame import Tone
-from ui.games import Roll, presenter_of
 from ui.pages import Context, Draw, Go, Page, Say, Throw, To
 from ui.pages.asking import Ask
 from ui.pages.dice_and_hands import HandOver, Hands, InHand, RealDice
@@ -92,11 +91,12 @@ def test_where_dice_are_due_the_box_offers_to_roll_them_first(language: str) -> 
 
 
 def test_chance_leaves_only_what_is_legal() -> None:
-    presenter = presenter_of("raid")
+    rolls = RAID.dice
+    assert rolls
     for session in moments("ability"):
-        fitting = [presenter.drawn(session.state, dice) for dice in product(range(1, 11), repeat=2)]
+        fitting = [rolls.drawn(session.state, dice) for dice in product(range(1, 11), repeat=2)]
         assert set().union(*fitting) == set(RAID.legal(session.state)), "whatever fits can be rolled"
-        left = presenter.drawn(session.state, (1, 1))
+        left = rolls.drawn(session.state, (1, 1))
         secret = Ask(tuple(split(RAID.openly(RAID.legal(session.state)[0])))).open(context(session))
         assert secret.frame.secret
         draw, by_hand = secret.acts[-2:]

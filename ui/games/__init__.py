@@ -79,18 +79,6 @@ class Preview(Value):
     """By how much each player's track would go up or down."""
 
 
-class Roll(Value):
-    """Dice that are due: the words of the decision before them, how many, and what each may show."""
-
-    before: tuple[str, ...]
-    count: int
-    faces: range
-    more: int = 0
-    """Dice of the other side that come right after these: the box may roll both at once."""
-    first: tuple[str, ...] = ()
-    """What is said by rolling them, where people may still do something else."""
-
-
 class Verdict(Value):
     """How a game ended: who won as a title, and what decided below it."""
 
@@ -100,15 +88,6 @@ class Verdict(Value):
     """Who has won alone, to be shown large."""
     sheet: Holdings | None = None
     """The whole score sheet, the best first."""
-
-
-class Hand(Value):
-    """What one player holds in secret: the decisions that she could say with it now, and all of it, each thing by its
-    kind and its word."""
-
-    player: str
-    decisions: tuple[str, ...]
-    things: tuple[tuple[str, str], ...]
 
 
 def _choice(_: object, __: Path, longer: Path, ___: Words) -> Choice:
@@ -192,17 +171,9 @@ class Presenter(Value, Generic[S], kw_only=True):
     """Whether a decision that alone is left behind some words is said with them, on no page of its own."""
     forced: Callable[[S], str | None] = lambda _: None
     """What goes without saying in a state: it is said together with the decision that led there."""
-    dice: Callable[[S], Roll | None] = lambda _: None
-    """The dice that are due: the box rolls them, or people say what real ones show."""
     lying: Callable[[S, Sequence[Event], Words], Dice | None] = lambda *_: None
     """The dice that people see side by side: those that these events, which followed from a state, have told of, or
     those that wait in it for others."""
-    draw: Callable[[S], Roll | None] = lambda _: None
-    """The dice that may choose for whoever is asked."""
-    drawn: Callable[[S, tuple[int, ...]], tuple[str, ...]] = lambda *_: ()
-    """Those of the legal decisions that such dice leave; none: they are rolled again."""
-    hands_of: Callable[[S], tuple[Hand, ...]] = lambda _: ()
-    """Who holds something in secret that may be used at any moment; on this list is whoever holds anything at all."""
     taken_words: Callable[[S, Path], tuple[str, ...] | None] = lambda *_: None
     """Where people may say any word behind these, and not only the usual ones: those that are taken already."""
     choice: Callable[[S, Path, Path, Words], Choice] = _choice

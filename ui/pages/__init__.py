@@ -10,6 +10,7 @@ from enum import Enum
 from typing import ClassVar
 
 from companion.cards import Card, Learned
+from companion.games import Roll
 from companion.games.facts import Event
 from companion.keeping.kept import Earlier
 from companion.odds import Odds
@@ -17,7 +18,6 @@ from companion.paces import USUAL
 from companion.session import Followed, Session
 from companion.values import Value, changed
 from ui.frame import Choice, Frame, Text, Tone
-from ui.games import Roll
 from ui.texts import text
 from ui.words import Words
 

@@ -177,14 +177,14 @@ class Ask(_Choosing):
             return bot_leaf(context, bot)
         if self.among:
             return changed(self._open(context, self.among), back=To.GAME)
-        dice = () if self.path else dice_of(context, presenter)
+        dice = () if self.path else dice_of(context)
         leaf = self._open(context, presenter.offered(state, game.legal(state)), before=len(dice))
         more = () if self.path else hands_of(context)
         if (taken := presenter.taken_words(state, self.path)) is not None:
             page = Spell(own_word(self, self.path, presenter.offered(state, game.legal(state)), taken, game.name))
             more = ((Choice(text(context.words, "setup.other_names")), Go(page)),)
         if leaf.frame.secret:
-            more = drawn_of(context, presenter, leaf.frame.seat, self._among)
+            more = drawn_of(context, leaf.frame.seat, self._among)
         return with_entries(leaf, dice, more, self.cursor) if dice or more else leaf
 
     def _among(self, left: tuple[str, ...]) -> "Ask":
@@ -273,7 +273,7 @@ def _second_words(
 
 def _is_unknown(session: Session) -> bool:
     """Return whether the dice above the choices make no decision but what they show, which cannot be previewed."""
-    roll = presenter_of(session.game.name).dice(session.state)
+    roll = session.game.dice.due(session.state) if session.game.dice else None
     return roll is not None and not roll.first
 
 

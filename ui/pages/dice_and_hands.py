@@ -3,11 +3,10 @@
 from collections.abc import Callable
 
 from companion.cards import Card, is_held
-from companion.games import State
+from companion.games import Hand, Roll
 from companion.notation import join, split
 from companion.values import changed
 from ui.frame import Choice, Frame, Text, Tone
-from ui.games import Hand, Presenter, Roll, presenter_of
 from ui.pages import Act, Context, Draw, Go, Leaf, Page, Say, Throw, To
 from ui.secrecy import away, first_cursor
 from ui.texts import text
@@ -15,9 +14,10 @@ from ui.texts import text
 Entry = tuple[Choice, Act]
 
 
-def dice_of(context: Context, presenter: Presenter[State]) -> tuple[Entry, ...]:
+def dice_of(context: Context) -> tuple[Entry, ...]:
     """The dice that are due: by the box, or by the table."""
-    roll = presenter.dice(context.game.state)
+    dice = context.game.game.dice
+    roll = dice.due(context.game.state) if dice else None
     if roll is None:
         return ()
     words = context.words
@@ -31,13 +31,12 @@ def dice_of(context: Context, presenter: Presenter[State]) -> tuple[Entry, ...]:
     )
 
 
-def drawn_of(
-    context: Context, presenter: Presenter[State], seat: int, among: Callable[[tuple[str, ...]], Page]
-) -> tuple[Entry, ...]:
+def drawn_of(context: Context, seat: int, among: Callable[[tuple[str, ...]], Page]) -> tuple[Entry, ...]:
     """Chance may choose for the one at that seat, where the game says so: by the box's dice, or by real ones.
 
     `among` is the page that asks which, where they leave several."""
-    roll, words = presenter.draw(context.game.state), context.words
+    words, dice = context.words, context.game.game.dice
+    roll = dice.draw(context.game.state) if dice else None
     if roll is None:
         return ()
     by_hand = DrawByHand(roll, seat, among, cursor=first_cursor(len(roll.faces), context.luck))
@@ -126,7 +125,8 @@ class DrawByHand(Page):
         cursor = first_cursor(len(self.roll.faces), context.luck)
         if len(shown) < self.roll.count:
             return Go(changed(self, shown=shown, again=False, cursor=cursor))
-        left = presenter_of(context.game.game.name).drawn(context.game.state, shown)
+        dice = context.game.game.dice
+        left = dice.drawn(context.game.state, shown) if dice else ()
         return Go(self.among(left) if left else changed(self, shown=(), again=True, cursor=cursor))
 
     def _typed(self, key: str, context: Context) -> Act:
@@ -242,7 +242,7 @@ def _hands(context: Context) -> tuple[Hand, ...]:
     """Those that may be looked at here: on a screen that everybody sees, of who has none of her own."""
     session, phones = context.game, context.phones
     seats = {name: seat for seat, name in enumerate(session.players, 1)}
-    hands = presenter_of(session.game.name).hands_of(session.state)
+    hands = session.game.hidden_hands(session.state)
     if phones is None:
         return hands
     if phones.here:

@@ -8,7 +8,6 @@ from companion.notation import join, split
 from companion.session import Session
 from companion.signals import Pressed, Scanned, Signal, Touched, Typed
 from ui.frame import Frame
-from ui.games import presenter_of
 
 TAKE, POINT, BACK, SIT, SCAN, TYPE = ">", "=", "<", "+", "*", "#"
 """`>2` takes the third choice, `=2` only points at it, `<` goes back; `+1` sits down at the first seat, `+0` watches;
@@ -50,7 +49,7 @@ def may_say(guest: JoinedPhone, session: Session, line: str) -> bool:
     corrects = words[:1] in (["undo"], ["redo"], ["fix"])
     if guest.keeper and corrects:
         return True
-    hands = presenter_of(session.game.name).hands_of(session.state)
+    hands = session.game.hidden_hands(session.state)
     if any(line in hand.decisions for hand in hands if hand.player == own):
         return True
     due = own is not None and session.game.to_decide(session.state) == own and not corrects
@@ -63,5 +62,5 @@ def may_say(guest: JoinedPhone, session: Session, line: str) -> bool:
 def _is_offered(session: Session, line: str) -> bool:
     """Whether everybody knows that this may be said; of dice nobody lists all that they can show."""
     state = session.state
-    roll = presenter_of(session.game.name).dice(state)
+    roll = session.game.dice.due(state) if session.game.dice else None
     return (roll is not None and line.startswith(join(roll.before))) or line in session.game.legal(state)

@@ -8,6 +8,7 @@ from random import Random
 from companion.demo.fingers import Fingers
 from companion.demo.showing import NAMES
 from companion.games.raid.abilities import private
+from companion.games.raid.game import dice_due
 from companion.games.raid.house import distances
 from companion.games.raid.pieces import VALUES
 from companion.games.raid.rules import legal
@@ -15,7 +16,6 @@ from companion.games.raid.state import Rat, State, names_of, value
 from companion.notation import join, split
 from tests.bench.presses import fingers_at_a_box, sit_down, towards
 from ui.games.raid.asking import offered
-from ui.games.raid.dice import dice
 from ui.navigation import TUMBLING_SECONDS
 from ui.pages import Draw, Go, Throw
 from ui.pages.dice_and_hands import Hands
@@ -79,7 +79,7 @@ class Raiders:
             fingers.press("ok")
             return
         state = self.state
-        if dice(state) and state.phase != "pool":
+        if dice_due(state) and state.phase != "pool":
             self._press(Throw)
         elif state.phase == "ability":
             fingers.press("ok")
@@ -87,7 +87,7 @@ class Raiders:
             fingers.press("ok")
         elif not (state.turns and self._uses_hidden(state)):
             line = self._chosen(state)
-            if line == "ready" and dice(state):  # and the box rolls
+            if line == "ready" and dice_due(state):  # and the box rolls
                 self._press(Throw)
             while self.state is state:
                 towards(fingers, line)

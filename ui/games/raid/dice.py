@@ -6,36 +6,13 @@ from companion.games.facts import Event
 from companion.games.raid import events as ev
 from companion.games.raid.dice import compare, falling
 from companion.games.raid.pieces import FACES, WAKING
-from companion.games.raid.pools import challenge_pool, rat_pool
-from companion.games.raid.rules import DICE, rolled_now
+from companion.games.raid.rules import DICE
 from companion.games.raid.state import State
-from companion.games.raid.throws import dice_wanted
-from companion.values import changed
 from ui.frame import Dice, Handful, Text
-from ui.games import Roll
 from ui.texts import text
 from ui.words import Words
 
 _Rolled = tuple[int, ...]
-
-
-def dice(state: State) -> Roll | None:
-    """What is rolled now, where there is anything to roll."""
-    if state.phase == "pool" and challenge_pool(state) and rat_pool(state):
-        return Roll(("roll", "challenge"), challenge_pool(state), FACES, rat_pool(state), ("ready",))
-    if state.phase not in DICE:
-        return None
-    side, count = rolled_now(state)
-    return Roll(("roll", *side), count, FACES, _against(state)) if count else None
-
-
-def _against(state: State) -> int:
-    """How many dice the other side rolls then, where two sides roll and this one is the first."""
-    if state.challenge and state.phase == "roll" and state.challenge.challenge_dice is None:
-        return rat_pool(state)
-    if state.throw and state.phase in ("bell", "hog", "lick") and state.throw.dice is None:
-        return dice_wanted(changed(state, throw=changed(state.throw, dice=())))
-    return 0
 
 
 def lying(before: State, events: Sequence[Event], words: Words) -> Dice | None:

@@ -4,17 +4,14 @@ from collections.abc import Iterator, Sequence
 
 from companion.games.facts import Event, GameEnded, Weight
 from companion.games.raid import events as ev
-from companion.games.raid.abilities import private
-from companion.games.raid.pieces import FACES, NARRATIONS, SEATS, TABLE
-from companion.games.raid.rules import legal
-from companion.games.raid.state import State, hidden, with_rat
-from companion.notation import split
+from companion.games.raid.pieces import NARRATIONS, SEATS
+from companion.games.raid.state import State, with_rat
 from companion.session import Session
 from companion.values import changed
 from ui.frame import Text, Tone
-from ui.games import MOST_NEWS, Hand, Option, Presenter, Preview, Roll, Scene
+from ui.games import MOST_NEWS, Option, Presenter, Preview, Scene
 from ui.games.raid.asking import OPENED, at_once, choice, first, offered, order, question, taken_names
-from ui.games.raid.dice import dice, lying
+from ui.games.raid.dice import lying
 from ui.games.raid.standing import aloud, chart, checks, standings, verdict, with_picture
 from ui.texts import said, text
 from ui.tree import Path
@@ -111,28 +108,6 @@ def told(scene: Scene[State], words: Words) -> tuple[Text, tuple[Text, ...]]:
     return title, lines or (Text(title.short, title.full),)
 
 
-def draw(state: State) -> Roll | None:
-    """Two dice choose an ability."""
-    return Roll((), 2, FACES) if state.phase == "ability" else None
-
-
-def drawn(state: State, dice: tuple[int, ...]) -> tuple[str, ...]:
-    """The ability that two dice stand for; where the table has a choice, those that fit."""
-    fitting = {split(line)[-1]: line for line in legal(state)}
-    return tuple(fitting[ability] for ability in TABLE[sum(dice)] if ability in fitting)
-
-
-def hands_of(state: State) -> tuple[Hand, ...]:
-    """Everybody with hidden cards, whether they help now or not: who is on the list says nothing."""
-    if not state.turns or state.over:
-        return ()
-    return tuple(
-        Hand(rat.name, private(state, at), tuple(("ability", card) for card in hidden(rat)))
-        for at, rat in enumerate(state.rats)
-        if hidden(rat)
-    )
-
-
 def not_heard(session: Session, _: Path, __: str, words: Words) -> Text:
     """Nobody is told which card it was: it may be one that lies face down."""
     taking = session.state.phase == "ability" if isinstance(session.state, State) else False
@@ -159,11 +134,7 @@ PRESENTER = Presenter(
     taken_words=taken_names,
     choice=choice,
     order=order,
-    dice=dice,
     lying=lying,
-    draw=draw,
-    drawn=drawn,
-    hands_of=hands_of,
     not_heard=not_heard,
     preview=preview,
     news=news,
