@@ -8,8 +8,8 @@ from companion import chairs
 from companion.box.active_game import ActiveGame
 from companion.chairs import decided
 from companion.games import BotSeat
-from companion.games.piper.bots import BY_STRENGTH
-from companion.games.piper.chairs import STRENGTHS
+from companion.games.piper.bot_seats import STRENGTHS
+from companion.games.piper.bots.strategies import BY_STRENGTH
 from companion.refusal import Refused
 from companion.session import Session
 from companion.signals import Inbox

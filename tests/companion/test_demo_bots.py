@@ -9,7 +9,7 @@ import pytest
 from companion.demo import piper as demo
 from companion.demo.fingers import simulated_box
 from companion.demo.showing import NAMES
-from companion.games.piper.chairs import HAND
+from companion.games.piper.bot_seats import HAND
 from companion.games.piper.pieces import actions
 from companion.games.playouts import Chair
 from companion.odds import playouts_of

@@ -17,7 +17,7 @@ import pytest
 from companion.box import worker
 from companion.box.worker import HANG_SECONDS, RETRY_SECONDS, WorkerProcess
 from companion.box.worker_main import GAMES, Requests, answers
-from companion.games.piper.playing import PLAYOUTS
+from companion.games.piper.bots import PLAYOUTS
 from companion.odds import playouts_of, position_of, read_odds
 from companion.values import changed
 from companion.wire import Json, line

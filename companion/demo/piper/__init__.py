@@ -9,7 +9,7 @@ from companion.demo import people
 from companion.demo.fingers import Fingers
 from companion.demo.people import FOREIGN, LOOK, THINK, Chapter
 from companion.demo.piper.cards import Cards
-from companion.games.piper.chairs import STRENGTHS
+from companion.games.piper.bot_seats import STRENGTHS
 from companion.games.piper.corrections import is_under_way
 from companion.games.piper.events import HouseFled
 from companion.games.piper.pieces import HIDDEN

@@ -4,7 +4,7 @@ from random import Random
 from typing import NamedTuple
 
 from companion.cards import Card, kinds
-from companion.games.piper.chairs import HAND
+from companion.games.piper.bot_seats import HAND
 from companion.games.piper.corrections import is_under_way
 from companion.games.piper.pieces import PLACES, actions
 from companion.games.piper.state import State

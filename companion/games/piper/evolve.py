@@ -5,7 +5,7 @@ The rules find out what happens, in which order; the screens fold a part of it t
 
 from companion.games import Elimination
 from companion.games.facts import Event
-from companion.games.piper.chairs import without
+from companion.games.piper.bot_seats import without_card
 from companion.games.piper.events import (
     CardPlaced,
     CardShown,
@@ -98,7 +98,7 @@ def _place_card(state: State, event: CardPlaced) -> State:
     at, seat = event.place - 1, seat_of(state, event.player)
     house = state.houses[seat]
     if house.bot:
-        state = with_house(state, seat, without(house, event.action))
+        state = with_house(state, seat, without_card(house, event.action))
     return changed(
         state,
         line=laid(state.line, at, Place(event.character, (*state.line[at].cards, event.action))),

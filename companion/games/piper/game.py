@@ -1,12 +1,12 @@
 """The Pied Piper in the shape that all games have."""
 
 from companion.games import Bots, Game, Variants
-from companion.games.piper.chairs import STRENGTHS, bot_seats, bot_to_move
+from companion.games.piper.bot_seats import STRENGTHS, bot_seats, bot_to_move
 from companion.games.piper.decisions import DECISIONS, apply
 from companion.games.piper.ending import leaders, result
+from companion.games.piper.evaluation import advice
 from companion.games.piper.evolve import evolve
 from companion.games.piper.hands import undo_steps
-from companion.games.piper.liking import advice
 from companion.games.piper.pieces import NEUTRAL, VARIANTS
 from companion.games.piper.state import State, players, senses
 from companion.games.piper.view import LOOKUPS, view
@@ -14,7 +14,7 @@ from companion.games.playouts import Playouts
 
 
 def _playouts() -> Playouts[State]:
-    from companion.games.piper.playing import PLAYOUTS  # noqa: PLC0415 - a box at which nobody asks does not load it
+    from companion.games.piper.bots import PLAYOUTS  # noqa: PLC0415 - a box at which nobody asks does not load it
 
     return PLAYOUTS
 

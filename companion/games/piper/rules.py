@@ -1,8 +1,8 @@
-"""The rules of The Pied Piper: what may be decided now, and what follows from it. No chance, no clock."""
+"""What follows from each decision, once it is allowed. No chance, no clock."""
 
 from companion.games import Step
 from companion.games.facts import Event
-from companion.games.piper import chairs, events
+from companion.games.piper import bot_seats, events
 from companion.games.piper.ending import final, is_decided
 from companion.games.piper.evolve import Happened, add
 from companion.games.piper.pieces import CARDS_PER_FIGURE
@@ -59,7 +59,7 @@ def reveal(character: str, state: State, happened: Happened) -> State:
 
 
 def deal(action: str, state: State, happened: Happened) -> State:
-    step = chairs.deal(state, action)
+    step = bot_seats.deal_card(state, action)
     happened += step.events
     return _go_on(step.state, happened)
 
@@ -129,7 +129,7 @@ def _go_on(state: State, happened: Happened) -> State:
         return _ask_for("reveal", state)
     if state.cards_left:
         return _ask_for("place", state)
-    if chairs.due(state) is not None:
+    if bot_seats.seat_to_deal(state) is not None:
         return _ask_for("deal", state)
     return _next_turn(state, happened)
 

@@ -8,7 +8,7 @@ from companion.decisions import Condition, Decision
 from companion.decisions.blanks import Blank, Number, OwnText, Several, Word
 from companion.games import Step
 from companion.games.facts import Event
-from companion.games.piper import chairs, events
+from companion.games.piper import bot_seats, events
 from companion.games.piper.blanks import PLAYER, is_played
 from companion.games.piper.evolve import evolve
 from companion.games.piper.pieces import FLEE_RULINGS, NEUTRAL, PIPER, RATS, ROOFS, SEATS, VARIANTS
@@ -109,8 +109,8 @@ SETUP = (
         is_setup=True,
     ),
     Decision(
-        ("bot", PLAYER, Word(chairs.STRENGTHS)),
-        chairs.seat,
+        ("bot", PLAYER, Word(bot_seats.STRENGTHS)),
+        bot_seats.seat_bot,
         before=_are_seated,
         only={PLAYER: is_played},
         is_setup=True,

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from companion.games.facts import Event
 from companion.games.piper import events as ev
-from companion.games.piper.chairs import due
+from companion.games.piper.bot_seats import seat_to_deal
 from companion.games.piper.decisions import apply
 from companion.games.piper.ending import is_decided, remaining
 from companion.games.piper.pieces import ACTIONS, HIDDEN, PIPER, RATS
@@ -158,7 +158,7 @@ def _asked_by_phase(state: State) -> Asked:
 
 
 def _dealt_to(state: State) -> Facts:
-    return {"player": state.houses[due(state) or 0].name}
+    return {"player": state.houses[seat_to_deal(state) or 0].name}
 
 
 def choice(state: State, path: Path, longer: Path, words: Words) -> Choice:

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Protocol, TypeVar
 
+from companion.games.piper.kernel.move_tables import CARD_WALKS, street_of
 from companion.games.piper.kernel.position import StartPosition
-from companion.games.piper.kernel.streets import CARD_WALKS, street_of
 from companion.games.piper.pieces import HIDDEN, PIPER, actions
 
 PLACES = range(4)
@@ -202,11 +202,11 @@ class Playout:
             over = any(self._walk(self.line[at], tuple(self.lying[at])) for at in active)
             for _, place in laid:
                 self.lying[place].pop()
-        score = self._liking(self.turn, over=over)
+        score = self._evaluate(self.turn, over=over)
         self.street, self.trackers, self.claimed, self.stands = kept
         return score
 
-    def _liking(self, me: int, *, over: bool) -> int:
+    def _evaluate(self, me: int, *, over: bool) -> int:
         """Return the score of the street: rats of others are good, own ones are worse than those are good."""
         standing = self.street.standing
         if me not in standing:

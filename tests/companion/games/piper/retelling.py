@@ -8,9 +8,9 @@ from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
+from companion.games.piper.evaluation import evaluate
 from companion.games.piper.kernel.playout import Playout
 from companion.games.piper.kernel.position import MOST_CARDS, StartPosition, pack, unpack
-from companion.games.piper.liking import liking
 from companion.games.piper.pieces import FLEE_RULINGS, HIDDEN, RATS, ROOFS, SEATS, VARIANTS
 from companion.games.piper.state import State, in_deck, next_hidden
 from companion.values import changed
@@ -121,7 +121,7 @@ def _compare(state: State, playout: Playout) -> None:
     assert playout.stands == {figure: at for at, gap in enumerate(state.gaps) for figure in gap}
     for at, house in enumerate(state.houses):
         if not house.neutral:
-            assert playout._liking(at, over=state.over) == liking(state, house.name)
+            assert playout._evaluate(at, over=state.over) == evaluate(state, house.name)
     assert playout.line == [place.character or "" for place in state.line]
     for cards, place in zip(playout.lying, state.line, strict=True):
         assert [HIDDEN if shown == HIDDEN else card for card, shown in zip(cards, place.cards, strict=True)] == [

@@ -5,11 +5,11 @@ from random import Random
 
 import pytest
 
-from companion.games.piper.bots import BY_STRENGTH
-from companion.games.piper.bots.matches import Match
-from companion.games.piper.bots.seen import BOX, spent
-from companion.games.piper.bots.turns import options
-from companion.games.piper.liking import liking
+from companion.games.piper.bots.known_cards import BOX, spent
+from companion.games.piper.bots.possible_turns import options
+from companion.games.piper.bots.self_play import Match
+from companion.games.piper.bots.strategies import BY_STRENGTH
+from companion.games.piper.evaluation import evaluate
 from companion.games.playouts import Chair
 from tests.games import piper
 
@@ -75,9 +75,9 @@ def test_a_greedy_bot_takes_what_it_likes_best() -> None:
     name = match.state.houses[match.state.turn].name
     chair = Chair(match.state, name, tuple(match.hands[name]), match.happened)
     turns = options(match.state, chair.hand)
-    best = max(liking(option.state, name) for option in turns)
+    best = max(evaluate(option.state, name) for option in turns)
     decision = BY_STRENGTH["greedy"](chair, 1, 0)
-    assert any(option.decisions[0] == decision and liking(option.state, name) == best for option in turns)
+    assert any(option.decisions[0] == decision and evaluate(option.state, name) == best for option in turns)
 
 
 def test_every_way_to_lay_a_hand_is_an_option() -> None:

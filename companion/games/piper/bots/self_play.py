@@ -1,24 +1,24 @@
-"""A whole game between bots, dealt from real decks. Everything is by the readable rules."""
+"""A whole game between bots, dealt from simulated decks, by the readable rules."""
 
 from collections.abc import Sequence
 from random import Random
 
 from companion.games.facts import Event
-from companion.games.piper.bots import BY_STRENGTH
-from companion.games.piper.bots.seen import BOX
+from companion.games.piper.bots.known_cards import BOX
+from companion.games.piper.bots.strategies import BY_STRENGTH
 from companion.games.piper.decisions import apply
 from companion.games.piper.ending import verdict
 from companion.games.piper.kernel.position import USUAL_HAND
-from companion.games.piper.pieces import RATS
+from companion.games.piper.pieces import CARDS_PER_FIGURE, RATS
 from companion.games.piper.state import State, in_deck, may_reveal
 from companion.games.playouts import Chair
 
 LONGEST = 400
-"""Turns, after which it is nobody's."""
+"""Turns; a longer game has no winner."""
 
 
 class Match:
-    """The decks and hands of one game; the bots see of them what their chair may see."""
+    """The decks and hands of one game; a bot sees of them what its seat may see."""
 
     def __init__(self, bots: Sequence[str], chance: Random, playouts: int) -> None:
         self.chance, self.playouts = chance, playouts
@@ -57,7 +57,7 @@ class Match:
         deck = in_deck(self.state)
         if sum(deck.values()) <= 0:
             lying = [place.character for place in self.state.line]
-            deck = {figure: 3 - lying.count(figure) for figure in self.state.figures}
+            deck = {figure: CARDS_PER_FIGURE - lying.count(figure) for figure in self.state.figures}
         may = may_reveal(self.state)
         there = [figure for figure in may for _ in range(deck[figure])]
         return f"reveal {self.chance.choice(there or list(may))}"
@@ -79,6 +79,6 @@ class Match:
 
 
 def match(bots: Sequence[str], seed: int, playouts: int) -> int | None:
-    """Which of them has won; None: nobody did."""
+    """Return which bot has won; None if none did."""
     winner = Match(bots, Random(seed), playouts).play()
     return None if winner is None else int(winner)

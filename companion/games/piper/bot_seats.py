@@ -1,6 +1,6 @@
-"""Empty chairs, for which the box plays: what they are dealt, hold and lay.
+"""The seats that bots play, and their cards.
 
-Their cards are dealt from the real deck and lie face down in a row; what they are is told in secret.
+These are dealt from the real deck and lie face down in a row; what they are is told in secret.
 """
 
 from companion.games import BotSeat, Step
@@ -12,29 +12,29 @@ HAND = 4
 STRENGTHS = ("random", "greedy", "searching")
 
 
-def seat(state: State, at: int, strength: str) -> Step[State]:
-    """That chair is empty, and played for the table. It is said before anything lies there."""
+def seat_bot(state: State, at: int, strength: str) -> Step[State]:
+    """Let a bot play this seat; it is said before any card lies there."""
     house = state.houses[at]
     return Step(with_house(state, at, changed(house, bot=strength)), (events.BotSeated(house.name, strength),))
 
 
-def due(state: State) -> int | None:
-    """The empty chair that is dealt the next card, once a turn is played out; from whose turn it was, to the right."""
-    empty = [at for at, house in enumerate(state.houses) if house.bot and not house.out and len(house.hand) < HAND]
-    return min(empty, key=lambda at: (at - state.turn) % len(state.houses)) if empty else None
+def seat_to_deal(state: State) -> int | None:
+    """Return the bot that is dealt the next card after a turn: the first one from the player on turn to the right."""
+    short = [at for at, house in enumerate(state.houses) if house.bot and not house.out and len(house.hand) < HAND]
+    return min(short, key=lambda at: (at - state.turn) % len(state.houses)) if short else None
 
 
-def deal(state: State, action: str) -> Step[State]:
-    """The card lies at the right end of that chair's row."""
-    at = due(state)
+def deal_card(state: State, action: str) -> Step[State]:
+    """Put the card at the right end of that bot's row."""
+    at = seat_to_deal(state)
     assert at is not None
     house = state.houses[at]
     hand = (*house.hand, action)
     return Step(with_house(state, at, changed(house, hand=hand)), (events.CardDealt(house.name, len(hand)),))
 
 
-def without(house: House, action: str) -> House:
-    """The hand once that card was laid; where the table says that it was another one than was told, the last goes."""
+def without_card(house: House, action: str) -> House:
+    """Take a card that was laid out of the bot's hand; if it was dealt another one than was told, the last one."""
     at = house.hand.index(action) if action in house.hand else len(house.hand) - 1
     return changed(house, hand=(*house.hand[:at], *house.hand[at + 1 :])) if house.hand else house
 

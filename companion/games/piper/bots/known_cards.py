@@ -1,4 +1,4 @@
-"""What has been seen of the Action cards, and a position by it. Whoever knows a hand says so."""
+"""The Action cards that the table has seen, and the position for playouts, by these and by hands that are known."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -12,13 +12,13 @@ from companion.games.piper.state import State
 from companion.games.playouts import Position
 
 BOX = KINDS[0].counts
-"""The Action cards, as far as anybody knows how many of each there are."""
+"""How many of each Action card the box holds."""
 
 
 def position_of(
     state: State, happened: Sequence[Event], hands: Mapping[str, Sequence[str]], box: Mapping[str, int] = BOX
 ) -> Position | None:
-    """The position; None while there is no turn to play."""
+    """Return the position; None while there is no turn to play."""
     if not state.turns or state.over or state.phase not in PHASES:
         return None
     seats = tuple("" if house.neutral else house.name for house in state.houses)
@@ -26,7 +26,7 @@ def position_of(
 
 
 def spent(state: State, happened: Sequence[Event], box: Mapping[str, int] = BOX) -> Counter[str]:
-    """The discard pile; when the deck runs out it becomes the deck, and nobody knows its cards any more."""
+    """Return the discard pile. When the deck runs out the pile becomes the deck, and its cards are unknown again."""
     total = sum(box.get(card, 0) for card in actions(state.variant))
     players = sum(not house.neutral for house in state.houses)
     pile: Counter[str] = Counter()

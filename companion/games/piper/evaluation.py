@@ -1,4 +1,4 @@
-"""How good a street is for a player, by the trackers alone, and where each card would do most for who has the word."""
+"""How good a position is for a player, by the trackers alone, and the best place for each card."""
 
 from companion.games.piper.decisions import apply, legal
 from companion.games.piper.ending import verdict
@@ -8,9 +8,9 @@ from companion.values import changed
 LOST = -10_000
 
 
-def liking(state: State, name: str) -> int:
-    """How much a player likes a street: others' rats are good, one's own are worse than those are good."""
-    if not is_in(state, name):
+def evaluate(state: State, name: str) -> int:
+    """Return how good the position is for this player: rats of others are good, own ones are worse than that."""
+    if not is_still_in(state, name):
         return LOST
     if state.over:
         winner, _ = verdict(state)
@@ -24,12 +24,12 @@ def liking(state: State, name: str) -> int:
     return score
 
 
-def is_in(state: State, name: str) -> bool:
+def is_still_in(state: State, name: str) -> bool:
     return any(house.name == name and not house.out for house in state.houses)
 
 
 def advice(state: State) -> tuple[str, ...]:
-    """Of each card the best place, the best of them first: whoever asks knows which of them are in the hand."""
+    """Return the best place of each card, the best card first, whether the player holds it or not."""
     if state.phase not in ("place", "order"):
         return ()
     best: dict[str, tuple[int, str]] = {}
@@ -44,7 +44,7 @@ def advice(state: State) -> tuple[str, ...]:
 
 
 def _worth(state: State, decision: str) -> int:
-    """As if nothing else were laid this turn; who chooses the order chooses the better one."""
+    """Return how good a decision is if no other card is laid this turn and, of two orders, the better one is chosen."""
     later = apply(changed(state, cards_left=1) if state.phase == "place" else state, decision).state
     ways = [apply(later, order).state for order in legal(later)] if later.phase == "order" else [later]
-    return max(liking(way, state.houses[state.turn].name) for way in ways)
+    return max(evaluate(way, state.houses[state.turn].name) for way in ways)

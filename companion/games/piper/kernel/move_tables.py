@@ -1,4 +1,4 @@
-"""Where cards take a figure, and past which houses: tables that are made once for each street."""
+"""Where cards take a figure, and past which houses: tables that are made once for each set of standing houses."""
 
 from collections.abc import Mapping
 from functools import cache

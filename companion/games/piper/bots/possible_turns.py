@@ -1,4 +1,4 @@
-"""Every turn that a hand allows, by the readable rules, as far as only its player decides."""
+"""The turns that a player can play with a hand, up to where chance or another player decides."""
 
 from collections.abc import Sequence
 from itertools import chain
@@ -10,7 +10,7 @@ from companion.games.playouts import PossibleTurn
 
 
 def options(state: State, hand: Sequence[str]) -> tuple[PossibleTurn[State], ...]:
-    """Each once: what lies in the end is the same whichever card was laid first."""
+    """Return each turn once: the result is the same whichever card was laid first."""
     found: dict[State, PossibleTurn[State]] = {}
     for option in chain.from_iterable(_from(one, rest) for one, rest in _first(PossibleTurn((), state), tuple(hand))):
         found.setdefault(option.state, option)
@@ -18,7 +18,7 @@ def options(state: State, hand: Sequence[str]) -> tuple[PossibleTurn[State], ...
 
 
 def _first(option: PossibleTurn[State], hand: tuple[str, ...]) -> list[tuple[PossibleTurn[State], tuple[str, ...]]]:
-    """Every next decision, and what is left in the hand then. Nobody here lays a card face down."""
+    """Return every next decision with the cards left in the hand. No card is laid face down."""
     state = option.state
     if state.phase == "order":
         ways = [(decision, hand) for decision in legal(state)]
@@ -34,7 +34,7 @@ def _first(option: PossibleTurn[State], hand: tuple[str, ...]) -> list[tuple[Pos
 
 
 def _from(option: PossibleTurn[State], hand: tuple[str, ...]) -> list[PossibleTurn[State]]:
-    """The turn played on: until chance, or somebody else, has the word."""
+    """Return the turns that begin so."""
     state = option.state
     mine = state.phase == "order" or (state.phase == "place" and state.cards_left and bool(state.touched))
     if not mine or not (hand or state.phase == "order"):
@@ -43,5 +43,5 @@ def _from(option: PossibleTurn[State], hand: tuple[str, ...]) -> list[PossibleTu
 
 
 def turn_cards(decisions: Sequence[str]) -> tuple[str, ...]:
-    """The cards that these decisions laid."""
+    """Return the cards that these decisions laid."""
     return tuple(words[1] for decision in decisions if (words := decision.split())[0] == "play")
