@@ -16,7 +16,7 @@ from companion.box.assembly import BoxConfig, assemble
 from companion.box.devices import SimulatedHardware, add_simulate, world_of
 from companion.box.health import watch_power
 from companion.box.load_settings import SettingsError, add_config, folder, games_of, port
-from companion.box.phones.lazy_phones import FILE, PORT, door_of, follow_file
+from companion.box.phones.lazy_phones import FILE, PORT, follow_file, phones_of
 from companion.box.startup import StartupPlan, add_service, is_service, starting
 from companion.box.views import TerminalView
 from companion.cards import CardsUnreadable
@@ -80,7 +80,7 @@ def play(options: argparse.Namespace, care: StartupPlan) -> None:
             cards=care.learned(games.parent / "cards.toml"),
             views=lambda _: [TerminalView(sys.stdout)] if view == "terminal" else [],
             safe=care.safe,
-            phones=lambda inbox, facts: door_of(games.parent, inbox, facts, _port(options)),
+            phones=lambda inbox, facts: phones_of(games.parent, inbox, facts, _port(options)),
             wary=care.patient,
             notes=care.notes,
         )

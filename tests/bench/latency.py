@@ -11,6 +11,7 @@ from typing import Any
 
 from PIL import Image
 
+from companion.box.actions import Actions
 from companion.box.phones.access import JoinedPhone
 from companion.box.phones.controller import PhoneController
 from companion.box.phones.lazy_phones import LazyPhoneService
@@ -39,14 +40,14 @@ class Unheard:
     def close(self) -> None: ...
 
 
-def watched(folder: Path) -> PhoneController:
+def watched(actions: Actions, folder: Path) -> PhoneController:
     """A room full of phones that watch."""
-    guests = PhoneController(Unheard, StateFile(folder), Random(1).randrange, report)
+    guests = PhoneController(actions, Unheard, StateFile(folder), Random(1).randrange, report)
     guests.switch(on=True)
     for number in range(WATCHING):
         guest = JoinedPhone(f"{number:064x}"[::-1])
-        guests._joining.guests[guest.digest] = guest
-        guests._listening[guest.name] = 1
+        guests._access.guests[guest.digest] = guest
+        guests._output.listening[guest.name] = 1
     return guests
 
 
@@ -54,7 +55,7 @@ def watched(folder: Path) -> PhoneController:
 def table_of_four(*, phones: bool = False) -> Iterator[Fingers]:
     settings = read_settings("", boards())
     with tempfile.TemporaryDirectory() as folder, ExitStack() as ends:
-        door = LazyPhoneService(lambda: watched(Path(folder)))
+        door = LazyPhoneService(lambda actions: watched(actions, Path(folder)))
         hands = ends.enter_context(
             simulated_box(settings, Path(folder) / "games", phones=(lambda *_: door) if phones else None)
         )

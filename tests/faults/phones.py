@@ -71,7 +71,7 @@ def the_phones_process_killed(place: Place) -> str:
     with slowly, soon, running_box(place.folder, *TABLES["piper"]) as box:
         phone = joined(box, 1)
         door = box.loop.ui.peripherals.phones
-        os.kill(door.guests._line._process.pid, signal.SIGKILL)  # type: ignore[union-attr]
+        os.kill(door.controller._output.transport._process.pid, signal.SIGKILL)  # type: ignore[union-attr]
         short = box.loop.ui.words.text("fault.phones_gone", "short", why="")
         until(lambda: any(one.short == short for one in box.frame.notices), "nobody says so")
         decided = plays_on(box, place.games)
@@ -110,7 +110,7 @@ def strangers_flood_the_phones(place: Place) -> str:
     """the process that phones speak to flooded by strangers, and by one phone that has joined"""
     with running_box(place.folder, *TABLES["piper"]) as box:
         phone, greedy = joined(box, 1), joined(box, 2)
-        line = box.loop.ui.peripherals.phones.guests._line  # type: ignore[union-attr]
+        line = box.loop.ui.peripherals.phones.controller._output.transport  # type: ignore[union-attr]
         assert isinstance(line, Child)
 
         def used() -> float:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 from zlib import crc32
 
-from companion.box.phones.saying import is_move, signal_of
+from companion.box.phones.requests import is_move, signal_of
 from companion.cards import CardsUnreadable, is_known, label, read_label, read_learned
 from companion.keeping.journal import Damaged, Line, _seal, read
 from companion.keeping.kept import Untellable, recall

@@ -15,7 +15,7 @@ from typing import Any
 from companion.box.assembly import BoxConfig, assemble
 from companion.box.devices import SimulatedHardware
 from companion.box.event_loop import EventLoop
-from companion.box.phones.lazy_phones import door_of
+from companion.box.phones.lazy_phones import phones_of
 from companion.session import Followed
 from companion.settings_file import read_settings
 from companion.signals import Closed, Inbox, Pressed, Touched
@@ -133,7 +133,7 @@ def running_box(folder: Path, *lines: str, language: str = "en", port: int = 0) 
             world=world,
             language=language,
             announcers=(),
-            phones=lambda inbox, facts: door_of(folder, inbox, facts, port),
+            phones=lambda inbox, facts: phones_of(folder, inbox, facts, port),
             chance=Random(1),
         )
         box = ends.enter_context(assemble(plan))

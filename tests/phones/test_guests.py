@@ -11,6 +11,7 @@ from companion.box.active_game import ActiveGame
 from companion.box.event_loop import EventLoop
 from companion.box.phones.access import MOST, WRONG_IN_ALL
 from companion.box.phones.controller import PhoneController
+from companion.box.phones.lazy_phones import LazyPhoneService
 from companion.box.phones.output import MOST_LINES, report
 from companion.box.ui_model import Peripherals, Preferences
 from companion.session import Followed, Stood
@@ -35,20 +36,24 @@ class Box:
         self.now = 0.0
         inbox = Inbox()
         self.table = ActiveGame(folder / "games", inbox, remember=False)
-        self.guests = PhoneController(lambda: self, self.table.facts, Random(1).randrange, report)
+        phones = LazyPhoneService(
+            lambda actions: PhoneController(actions, lambda: self, self.table.facts, Random(1).randrange, report)
+        )
         self.loop = EventLoop(
             self.table,
             inbox,
             preferences=Preferences(language=language),
-            peripherals=Peripherals(phones=self.guests),
+            peripherals=Peripherals(phones=phones),
             clock=lambda: self.now,
         )
-        self.guests.actions = self.loop.actions
+        phones.actions = self.loop.actions
         if lines:
             self.table.begin(lines)
             self.table.follow(Followed(None))
             self.loop.open_game()
-        self.guests.switch(on=True)
+        phones.switch(on=True)
+        assert phones.controller
+        self.guests = phones.controller
         self.ask("hello", address="192.168.0.7:8417")
 
     def send(self, told: dict[str, Any]) -> None:
@@ -93,10 +98,10 @@ class Box:
     def say(self, key: str, say: str) -> dict[str, Any]:
         """Return the answer to what a phone says about the moment that it has seen last."""
         self.guests.tick(self.now)
-        guest = self.guests._joining.guest(key)
+        guest = self.guests._access.guest(key)
         assert guest is not None
-        seq = self.guests._screens.number(guest)
-        return self.ask("act", key=key, game=self.guests._game, seq=seq, say=say)
+        seq = self.guests._output.screens.number(guest)
+        return self.ask("act", key=key, game=self.guests._output.game, seq=seq, say=say)
 
 
 def test_one_report_is_made_at_a_time(tmp_path: Path) -> None:
@@ -337,9 +342,9 @@ def test_phones_that_have_left_leave_nothing_behind(tmp_path: Path) -> None:
         box.guests.do("send_away", box.now)
         box.ask("left", guest=name)
         box.ask("listens", guest=name)  # its stream was opened before it was sent away
-    assert len(box.guests._listening) == 0
-    assert len(box.guests._screens._fresh) == 0
-    assert len(box.guests._screens._seen) <= 1, "what everybody sees who only watches"
+    assert len(box.guests._output.listening) == 0
+    assert len(box.guests._output.screens._fresh) == 0
+    assert len(box.guests._output.screens._seen) <= 1, "what everybody sees who only watches"
 
 
 def test_a_phone_listens_until_its_last_stream_ends(tmp_path: Path) -> None:

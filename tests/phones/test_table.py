@@ -295,7 +295,7 @@ def test_a_phone_process_that_is_killed_starts_again_and_phones_keep_their_seats
 def phone_process(box: Box) -> int:
     """Return the id of the process that phones speak to."""
     assert box.loop.ui.peripherals.phones is not None
-    return int(box.loop.ui.peripherals.phones.guests._line._process.pid)  # type: ignore[attr-defined]
+    return int(box.loop.ui.peripherals.phones.controller._output.transport._process.pid)  # type: ignore[attr-defined]
 
 
 def test_no_phone_decides_while_hands_put_something_back(tmp_path: Path) -> None:

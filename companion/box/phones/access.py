@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import field
 
 from companion.keeping.state_file import StateFile
+from companion.notation import join, split
+from companion.session import Session
 from companion.values import Value, changed
 from companion.wire import digest
 
@@ -217,3 +219,30 @@ def _guest(kept: object) -> JoinedPhone | None:
             return JoinedPhone(digest, keeper, seat)
     log.warning("a phone of the last game is not known any more")
     return None
+
+
+def may_say(guest: JoinedPhone, session: Session, line: str) -> bool:
+    """The keeper says everything but other people's secrets; a player what is due from that player, and at any moment
+    what that player alone holds. What another one may hold is refused whether she holds it or not."""
+    own = session.players[guest.seat - 1] if 1 <= guest.seat <= len(session.players) else None
+    words, heard = split(line), session.game.openly(line)
+    if heard != line:
+        return own is not None and own in split(heard)
+    corrects = words[:1] in (["undo"], ["redo"], ["fix"])
+    if guest.keeper and corrects:
+        return True
+    hands = session.game.hidden_hands(session.state)
+    if any(line in hand.decisions for hand in hands if hand.player == own):
+        return True
+    due = own is not None and session.game.to_decide(session.state) == own and not corrects
+    for_others = not due or any(word in session.players for word in words if word != own)
+    if guest.keeper or due:
+        return not (hands and for_others) or _is_offered(session, line)
+    return False
+
+
+def _is_offered(session: Session, line: str) -> bool:
+    """Whether everybody knows that this may be said; of dice nobody lists all that they can show."""
+    state = session.state
+    roll = session.game.dice.due(state) if session.game.dice else None
+    return (roll is not None and line.startswith(join(roll.before))) or line in session.game.legal(state)

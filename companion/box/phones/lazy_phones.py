@@ -24,7 +24,8 @@ from ui.pages import Phones
 if TYPE_CHECKING:
     from companion.box.actions import Actions
     from companion.box.event_loop import EventLoop
-    from companion.box.phones.controller import PhoneController, PhoneTransport
+    from companion.box.phones.controller import PhoneController
+    from companion.box.phones.output import PhoneTransport
 
 OFF = Phones()
 
@@ -34,46 +35,45 @@ class LazyPhoneService:
 
     seat = 0
 
-    def __init__(self, opened: Callable[[], PhoneController]) -> None:
+    def __init__(self, opened: Callable[[Actions], PhoneController]) -> None:
         self.actions: Actions
-        self.guests: PhoneController | None = None
+        self.controller: PhoneController | None = None
         self._opened = opened
 
     @property
     def due(self) -> float:
-        return self.guests.due if self.guests else math.inf
+        return self.controller.due if self.controller else math.inf
 
     def show(self, frame: Frame, now: float) -> None:
-        if self.guests:
-            self.guests.show(frame, now)
+        if self.controller:
+            self.controller.show(frame, now)
 
     def tick(self, now: float) -> None:
-        if self.guests:
-            self.guests.tick(now)
+        if self.controller:
+            self.controller.tick(now)
 
     def close(self) -> None:
-        if self.guests:
-            self.guests.close()
+        if self.controller:
+            self.controller.close()
 
     def phones(self, now: float, seat: int | None) -> Phones:
-        return self.guests.phones(now, seat) if self.guests else OFF
+        return self.controller.phones(now, seat) if self.controller else OFF
 
     def do(self, what: str, now: float) -> None:
         self._open().do(what, now)
 
     def hear(self, signal: Phoned, now: float) -> None:
-        if self.guests:
-            self.guests.hear(signal, now)
+        if self.controller:
+            self.controller.hear(signal, now)
 
     def switch(self, *, on: bool) -> None:
-        if on or self.guests:
+        if on or self.controller:
             self._open().switch(on=on)
 
     def _open(self) -> PhoneController:
-        if self.guests is None:
-            self.guests = self._opened()
-            self.guests.actions = self.actions
-        return self.guests
+        if self.controller is None:
+            self.controller = self._opened(self.actions)
+        return self.controller
 
 
 log = logging.getLogger("ratkeeper")
@@ -93,7 +93,7 @@ def switch(file: Path, *, on: bool) -> None:
             file.unlink()
 
 
-def door_of(folder: Path, inbox: Inbox, facts: StateFile, port: int | None) -> LazyPhoneService:
+def phones_of(folder: Path, inbox: Inbox, facts: StateFile, port: int | None) -> LazyPhoneService:
     """The phones of a box whose games are kept below that folder; with a port, the box serves them itself."""
 
     def greeting() -> list[Json]:
@@ -112,13 +112,13 @@ def door_of(folder: Path, inbox: Inbox, facts: StateFile, port: int | None) -> L
         except OSError as error:  # until the next start it is as it was said
             log.warning("that phones are %s cannot be remembered: %s", "on" if on else "off", error)
 
-    def guests() -> PhoneController:
+    def opened(actions: Actions) -> PhoneController:
         from companion.box.phones.controller import PhoneController  # noqa: PLC0415 - as above
         from companion.box.phones.output import report  # noqa: PLC0415 - as above
 
-        return PhoneController(line, facts, SystemRandom().randrange, report, switched)
+        return PhoneController(actions, line, facts, SystemRandom().randrange, report, switched=switched)
 
-    return LazyPhoneService(guests)
+    return LazyPhoneService(opened)
 
 
 def follow_file(loop: EventLoop, phones: LazyPhoneService, file: Path) -> None:

@@ -5,13 +5,15 @@ that they are made of has changed.
 """
 
 import logging
+from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import field
 from pathlib import Path
 from threading import Thread
+from typing import Protocol
 
-from companion.box.phones.access import JoinedPhone
-from companion.box.phones.saying import may_say
+from companion.box.phones.access import AccessControl, JoinedPhone, may_say
+from companion.box.ui_model import UiModel
 from companion.games import State
 from companion.happened import open_state
 from companion.keeping.journal import Line
@@ -19,14 +21,15 @@ from companion.keeping.kept import Kept
 from companion.notation import join
 from companion.session import Session
 from companion.values import Value, changed
-from companion.wire import Json
+from companion.wire import Json, digest
 from ui.frame import Frame
-from ui.navigation import UiState
+from ui.navigation import UiState, current_game_page
 from ui.pages import Act, Context, Draw, Go, Leaf, Page, Phone, Restart, Say, Throw, To
 from ui.plain import plain
 from ui.secrecy import seen_at
 from ui.words import Words
 
+log = logging.getLogger("ratkeeper")
 MOST_LINES = 200
 """Decisions in one piece of the log: 4 ms of the loop's time."""
 NOBODY = -1
@@ -107,7 +110,7 @@ WATCH = JoinedPhone("")
 class LastSent(Value, frozen=False):
     """The last that one phone, or everybody who watches, was shown."""
 
-    desk: UiState
+    ui: UiState
     key: tuple[object, ...] = ()
     """What the number stands for: as long as it is the same, so is what a finger means."""
     seq: int = 0
@@ -154,8 +157,8 @@ class PhoneScreens:
         if key != seen.key:
             self.last += 1
             seen.key, seen.seq = key, self.last
-        if seen.desk.page != page:
-            seen.desk = UiState(page)
+        if seen.ui.page != page:
+            seen.ui = UiState(page)
         before, seen.told = seen.told, self._event(guest, page, context, taken, game=game, seq=seen.seq)
         seen.made_of, seen.session, seen.state = made_of, session, state
         told = to if seen.told != before else fresh
@@ -181,7 +184,82 @@ def _name(guest: JoinedPhone) -> str:
     return WATCH.digest if guest.role == "watch" else guest.name
 
 
-log = logging.getLogger("ratkeeper")
+class PhoneTransport(Protocol):
+    """Where what phones are told goes to."""
+
+    def send(self, told: Json) -> None: ...
+    def close(self) -> None: ...
+
+
+class PhoneOutput:
+    """Tells the phones that listen what has changed, and answers their requests."""
+
+    def __init__(self, ui: UiModel, access: AccessControl) -> None:
+        self._ui = ui
+        self._access = access
+        self.transport: PhoneTransport | None = None
+        """None while phones are off."""
+        self.game = ""
+        """What the game in play is called here, until it or the box ends."""
+        self.screens = PhoneScreens()
+        self.listening: Counter[str] = Counter()
+        """How many connections of each phone want to be told what changes."""
+
+    @property
+    def seats(self) -> frozenset[int]:
+        """Those whose phone is listening."""
+        guests = self._access.guests.values()
+        return frozenset(one.seat for one in guests if one.seat and self.listening[one.name])
+
+    def tell_all(self, now: float) -> None:
+        if self.transport is None:
+            return
+        guests = [*self._access.guests.values()]
+        watching = [one.name for one in guests if one.role == "watch" and self.listening[one.name]]
+        if watching:
+            context = self._ui.context(now, 0)
+            self._tell(WATCH, watching, self._watched_page(context), context)
+        for guest in guests:
+            if guest.role != "watch" and self.listening[guest.name]:
+                context = self._ui.context(now, guest.seat)
+                seen = self.screens.of(guest)
+                is_current = seen and seen.state is state_of(context)
+                page = seen.ui.page if seen and is_current else current_game_page(context)
+                self._tell(guest, [guest.name], page, context)
+
+    def tell_keys(self) -> None:
+        """Tell the process that phones speak to whose requests it lets through; connections of all others end.
+
+        An invitation that expires is not told: the box refuses its token.
+        """
+        if self.transport:
+            invitation = self._access.invitation
+            invited = digest(invitation.token) if invitation else ""
+            self.transport.send({"keys": [*self._access.guests], "invited": invited})
+
+    def answer(self, told: Json, status: int, **more: object) -> None:
+        if self.transport and "n" in told:
+            body = more.get("body")
+            guest = body.get("guest") if isinstance(body, dict) else None
+            self.transport.send({"n": told["n"], "status": status, **({"guest": guest} if guest else {}), **more})
+
+    def picture(self, now: float) -> Json:
+        """Return the frame that everybody may see."""
+        context = self._ui.context(now, 0)
+        frame = seen_by(self._watched_page(context).open(context).frame, 0)
+        told: Json = plain(changed(frame, code=""))
+        return told
+
+    def _tell(self, guest: JoinedPhone, to: list[str], page: Page, context: Context) -> None:
+        taken = frozenset(one.seat for one in self._access.guests.values())
+        told = self.screens.show(guest, to, page, context, game=self.game, taken=taken)
+        if told and self.transport:
+            self.transport.send(told)
+
+    def _watched_page(self, context: Context) -> Page:
+        """Return the page that is open on the box, if it is about the game."""
+        page = self._ui.page
+        return page if context.session and page.is_public else current_game_page(context)
 
 
 def report(session: Session, words: Words, done: Callable[[str], None]) -> None:
