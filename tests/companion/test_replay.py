@@ -157,7 +157,7 @@ def test_other_languages_are_not_guessed(tmp_path: Path, capsys: pytest.CaptureF
             "refused: fix tracker Bob 3: nobody here is called Bob; there are Ada, Aunt Mae and Cleo",
         ),
         ("fix tracker Ada 7", 1, "refused: fix tracker Ada 7: a tracker is 0 to 6, not 7"),
-        ("redo", 1, "refused: redo: there is nothing to bring back"),
+        ("redo", 1, "refused: redo: there is nothing to redo"),
         ("game piper", 1, "refused: game piper: the game is named already"),
         ("expect tracker Ada 3", 1, "expected tracker Ada 3, found 0"),
         ("expect turn Cleo", 1, "expected turn Cleo, found Ada"),

@@ -38,6 +38,6 @@ SENTENCES = {
     ),
     # Who and what
     "nobody_called": ("Who is {name}?", "nobody here is called {name}; there are {names}."),
-    "nothing_to_undo": ("Nothing to undo", "there is nothing to take back."),
-    "nothing_to_redo": ("Nothing to redo", "there is nothing to bring back."),
+    "nothing_to_undo": ("Nothing to undo", "there is nothing to undo."),
+    "nothing_to_redo": ("Nothing to redo", "there is nothing to redo."),
 }
