@@ -19,7 +19,7 @@ def decided(game: Game[State], lines: Sequence[str]) -> str:
     seat = bots.to_move(state)
     assert seat
     # By what everybody has heard: after the plug was pulled the same is said, and no hidden card can change it.
-    seed = crc32("\n".join(map(game.openly, lines)).encode())
+    seed = crc32("\n".join(map(game.decisions.openly, lines)).encode())
     return bots.playouts().bots[seat.level](Chair(state, seat.name, seat.hand, happened), seed, PLAYOUTS)
 
 
@@ -27,7 +27,7 @@ def heard(game: Game[State], lines: Sequence[str]) -> tuple[State, list[Event]]:
     """Where the game stands after these decisions, and all that has happened."""
     state, happened = game.start, list[Event]()
     for line in lines:
-        step = game.apply(state, line)
+        step = game.decisions.apply_line(state, line)
         state = step.state
         happened += step.events
     return state, happened

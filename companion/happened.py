@@ -20,7 +20,7 @@ def happened(session: Session, first: int, end: int) -> Iterator[Happened]:
     """Of the decisions that stand, counted from 0, those from `first` on and before `end`."""
     before = session.state_after(first)
     for stood in session.standing[first:end]:
-        yield Happened(stood, before, session.game.apply(before, stood.decision).events)
+        yield Happened(stood, before, session.game.decisions.apply_line(before, stood.decision).events)
         before = stood.state
 
 

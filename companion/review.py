@@ -123,7 +123,7 @@ def _played(game: Game[State], began: _Began, ways: Sequence[PossibleTurn[State]
     """Which of the ways it was; None where the turn was corrected, or something of it was never told."""
     state = began.state
     for decision in began.decisions:
-        state = game.apply(state, decision).state
+        state = game.decisions.apply_line(state, decision).state
         if found := next((way for way in ways if way.state == state), None):
             return found
     return None

@@ -178,7 +178,7 @@ def _expect_refusal(session: Session, decision: str) -> None:
         session.preview(decision)
     except Refused:
         # A word that no decision begins with would be "refused" in every state: that is a slip of the pen.
-        if (words_of(decision) or [""])[0] not in {*session.game.verbs, "game", "undo", "redo"}:
+        if (words_of(decision) or [""])[0] not in {*session.game.decisions.verbs, "game", "undo", "redo"}:
             raise
     else:
         raise NotAsExpected(join(("refused", decision)), "it allowed")

@@ -119,13 +119,15 @@ class Session:
             if verb == "players":
                 bots = self.game.bots.seats(self.state).items() if self.game.bots else ()
                 lines[:0] = [join(("players", *self.players)), *(join(("bot", *bot)) for bot in bots)]
-            elif line.startswith(f"{self.game.names_corrected} "):
+            elif verb == "bot":  # with the players
+                continue
+            elif line.startswith(f"{self.game.decisions.renaming} "):
                 *_, old, new = split(line)
                 called[old] = called.pop(new, new)
-            elif verb in self.game.about_players:
+            elif verb in self.game.decisions.player_verbs:
                 _, name, *words = split(line)
                 lines.insert(0, join((verb, called.get(name, name), *words)))
-            elif verb in self.game.setup and verb != "bot":
+            elif verb in self.game.decisions.setup_verbs:
                 lines.insert(0, line)
         return (f"game {self.game.name}", *lines)
 
@@ -200,9 +202,10 @@ class Session:
                 return self._redo()
             case ["undo" | "redo" as verb, *_]:
                 raise NotUnderstood("form", form=verb)
-        decision = join(words)
-        step = self.game.apply(self.state, decision)
-        return Outcome(decision, step.events, step.state)
+        decisions, state = self.game.decisions, self.state
+        parsed = decisions.parse(state, words)
+        step = decisions.apply(state, parsed)
+        return Outcome(parsed.line, step.events, step.state)
 
     def _undo(self) -> Outcome:
         if not self._stood:
@@ -210,14 +213,14 @@ class Session:
         last = self._stood[-1]
         before = self.state_after(len(self._stood) - 1)
         hands = self.game.undo_steps(last.state, before)
-        return Outcome("undo", (TakenBack(self.game.openly(last.decision), hands),), before)
+        return Outcome("undo", (TakenBack(self.game.decisions.openly(last.decision), hands),), before)
 
     def _redo(self) -> Outcome:
         if not self._undone:
             raise Refused("nothing_to_redo")
         last = self._undone[-1]
         hands = self.game.undo_steps(self.state, last.state)
-        return Outcome("redo", (BroughtBack(self.game.openly(last.decision), hands),), last.state)
+        return Outcome("redo", (BroughtBack(self.game.decisions.openly(last.decision), hands),), last.state)
 
 
 def words_of(line: str) -> list[str]:

@@ -46,11 +46,11 @@ def play(*names: str, variant: str = "classic", seed: int = 1, mistakes: bool = 
     say(f"variant {variant}")
     say(join(("players", *names)))
     while not session.state.over:
-        say(chance.choice(session.game.legal(session.state)))
+        say(chance.choice(session.game.decisions.legal(session.state)))
         if mistakes and not session.state.over and len(lines) % 11 == 0:
             say("undo")
             if chance.random() < 0.5:
                 say("redo")
         if mistakes and len(lines) % 23 == 0 and state_of(session).turns:
-            say(chance.choice(session.game.corrections(session.state)))
+            say(chance.choice(session.game.decisions.corrections(session.state)))
     return lines

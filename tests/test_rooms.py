@@ -68,7 +68,7 @@ def game_words() -> Iterator[str]:
             for called, kind in getmembers(import_module(f"{rooms.truth}.{part}"), isclass):
                 if issubclass(kind, Fact) and kind.__module__.startswith(rooms.truth):
                     yield called
-        yield from load(name).verbs
+        yield from load(name).decisions.verbs
         for called, value in getmembers(import_module(f"{rooms.truth}.pieces")):
             if isinstance(value, tuple | dict) and not called.startswith("_"):
                 yield from (piece for piece in value if isinstance(piece, str))

@@ -18,8 +18,8 @@ def walk(
     state = game.start
     said = iter((*setup, " ".join(("players", *NAMES[:players]))))
     while not state.over:
-        decision = next(said, None) or choose(game.legal(state), chance)
-        step = game.apply(state, decision)
+        decision = next(said, None) or choose(game.decisions.legal(state), chance)
+        step = game.decisions.apply_line(state, decision)
         yield state, decision, step
         state = step.state
 

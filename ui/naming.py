@@ -44,7 +44,7 @@ def ask_seated(game: str, names: Iterable[str]) -> None:
     """Raise Refused if these players cannot sit at one table of the game."""
     seated: list[str] = []
     for name in names:
-        if refused := refusal_of_name(name, seated, load(game).reserved):
+        if refused := refusal_of_name(name, seated, load(game).decisions.reserved):
             raise refused
         seated.append(name)
 
@@ -52,13 +52,13 @@ def ask_seated(game: str, names: Iterable[str]) -> None:
 def ask_decision(session: Session, line: str) -> None:
     """Raise Refused if the decision gives something a name that it cannot have: a player, or what people lay out."""
     words = split(line)
-    corrected = split(session.game.names_corrected)
+    corrected = split(session.game.decisions.renaming)
     if words[:1] == ["players"]:
         ask_seated(session.game.name, words[1:])
     elif corrected and words[:-2] == corrected:
         old, new = words[-2:]
         others = (name for name in session.players if name != old)
-        if refused := refusal_of_name(new, others, session.game.reserved):
+        if refused := refusal_of_name(new, others, session.game.decisions.reserved):
             raise refused
     presenter = presenter_of(session.game.name)
     for at, word in enumerate(words):

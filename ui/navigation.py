@@ -278,7 +278,7 @@ def _do(desk: UiState, act: Act, context: Context) -> tuple[UiState, Act]:
             return _do(desk, following, context)[0], act
         case Say(lines=(line,)) if context.session:
             verb, *words = split(line)
-            codes = dict(desk.codes) if verb in context.session.game.lays else {}
+            codes = dict(desk.codes) if verb in context.session.game.decisions.card_verbs else {}
             return desk, Say(act.lines, next((codes[word] for word in words if word in codes), ""))
     return desk, act
 

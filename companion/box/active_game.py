@@ -149,7 +149,7 @@ class ActiveGame:
         outcome = self.session.decide(line, int(self._wall()), card)
         self._keep(outcome.decision, card)
         self._waiting.append((self._said, outcome))
-        if outcome.decision.partition(" ")[0] in {*self.session.game.setup, *CHANGING_SETUP}:
+        if outcome.decision.partition(" ")[0] in {*self.session.game.decisions.setup_verbs, *CHANGING_SETUP}:
             self._update_recent()
         return outcome
 

@@ -109,7 +109,7 @@ def _line(turn: Turn, decisions: tuple[str, ...], words: Words) -> str:
     assert state
     told, events = [], list[Event]()
     for decision in decisions:
-        step = game.apply(state, decision)
+        step = game.decisions.apply_line(state, decision)
         told.append(_decided(decision, step.events, words))
         state, events = step.state, [*events, *step.events]
     followed = [words.say(event, "short") for event in events if event.weight is Weight.MOMENT]

@@ -10,7 +10,7 @@ from itertools import product
 from types import MappingProxyType
 from typing import Generic
 
-from companion.decisions.blanks import Blank, Number, Optional, PlayerName, Several, Word, is_open
+from companion.decisions.blanks import Blank, Number, Optional, OwnText, PlayerName, Several, Word, is_open
 from companion.games import S, Step
 from companion.games.facts import Event
 from companion.notation import join, split
@@ -90,6 +90,11 @@ class Decision(Generic[S]):
         )
         self.first_open = next((at for at, word in enumerate(self.words) if is_open(word)), None)
         """The place of the first blank that no list has room for."""
+
+    @property
+    def renames(self) -> bool:
+        """Return whether its only blanks are a player's name and a new one."""
+        return [type(blank) for blank in self.blanks] == [PlayerName, OwnText]
 
     def blank_at(self, at: int) -> Blank | None:
         """Return the blank that the word at this place fills; None if it stands for itself."""
@@ -217,11 +222,6 @@ class ParsedDecision(Value, Generic[S]):
         """As journals and scripts have it."""
         return join(self.words)
 
-    @property
-    def players(self) -> tuple[str, ...]:
-        """The players that it names."""
-        return _players(self.words, self.decision.blanks_of(self.words))
-
 
 class Decisions(Generic[S]):
     """All decisions of a game."""
@@ -233,11 +233,13 @@ class Decisions(Generic[S]):
         *,
         phase_of: Callable[[S], str],
         out_of_phase: Callable[[S, Sequence[str]], Refused],
+        reserved: Iterable[str] = (),
         before_correction: Condition | None = None,
         after_correction: Callable[[S, Step[S]], Step[S]] = lambda _, step: step,
     ) -> None:
         """Collect the declarations. `before_correction` stands for the `before` of corrections that have none.
 
+        A `reserved` word means something else in a place of a player's name: no player can be called so.
         `after_correction` is given the state before a correction, and what it led to.
         """
         self._phase_of, self._out_of_phase, self._after_correction = phase_of, out_of_phase, after_correction
@@ -255,7 +257,16 @@ class Decisions(Generic[S]):
         self._secret = {verb: max(one.secret for one in forms) for verb, forms in self._by_verb.items()}
         self.verbs = frozenset(self._by_verb)
         self.setup_verbs = frozenset(str(one.words[0]) for one in decisions if one.is_setup)
+        """The first words of the decisions that set up the game, before cards are in play."""
         self.card_verbs = frozenset(str(one.words[0]) for one in decisions if one.lays_card)
+        """The same of those that lay a card on the table: its code is remembered with the decision."""
+        self.player_verbs = frozenset(
+            str(one.words[0]) for one in decisions if one.is_setup and isinstance(one.blank_at(1), PlayerName)
+        )
+        """The same of those of the setup that are about one player, named next."""
+        self.reserved = frozenset(reserved)
+        self.renaming = next((" ".join(map(str, one.words[:-2])) for one in corrections if one.renames), "")
+        """The beginning of the correction that an old name and a new one follow; empty if there is none."""
 
     def parse(self, state: S, words: Sequence[str]) -> ParsedDecision[S]:
         """Return the decision that these words say; raise Refused if they say none in this state."""
@@ -276,6 +287,10 @@ class Decisions(Generic[S]):
         step = decision.does(state, *parsed.values)
         return self._after_correction(state, step) if decision in self._corrections else step
 
+    def apply_line(self, state: S, line: str) -> Step[S]:
+        """Return what follows from a line of a script; raise Refused if it is no decision, or may not be."""
+        return self.apply(state, self.parse(state, split(line)))
+
     def blanks_of(self, state: S, words: Sequence[str]) -> tuple[Blank | None, ...]:
         """Return the blank that each word of a decision, or of its beginning, fills; nothing if they begin none."""
         decision = self._find(state, tuple(words), unfinished=True)
@@ -283,7 +298,8 @@ class Decisions(Generic[S]):
 
     def players_in(self, state: S, words: Sequence[str]) -> tuple[str, ...]:
         """Return the players that a decision, or its beginning, names."""
-        return _players(words, self.blanks_of(state, words))
+        pairs = zip(words, self.blanks_of(state, words), strict=False)
+        return tuple(word for word, blank in pairs if isinstance(blank, PlayerName))
 
     def legal(self, state: S) -> tuple[str, ...]:
         """Return every decision that may come next and is in a list, in alphabetical order."""
@@ -341,10 +357,6 @@ class Decisions(Generic[S]):
         for one in self._by_phase.get(phase, self._by_phase[""]):
             if one.is_listed and not (one.before and one.before(state)) and not one.refusal(state):
                 yield one
-
-
-def _players(words: Sequence[str], blanks: Sequence[Blank | None]) -> tuple[str, ...]:
-    return tuple(word for word, blank in zip(words, blanks, strict=False) if isinstance(blank, PlayerName))
 
 
 @lru_cache(maxsize=128)

@@ -4,11 +4,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
 from importlib import import_module
 from types import ModuleType
-from typing import Generic, NamedTuple, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar, cast
 
 from companion.games.facts import Event, ForHands, Result
 from companion.games.playouts import Playouts
 from companion.values import Value
+
+if TYPE_CHECKING:
+    from companion.decisions import Decisions
 
 
 class Rooms(Value):
@@ -128,32 +131,18 @@ class Game(Value, Generic[S], kw_only=True):
     """As BoardGameGeek calls it."""
     start: S
     """The state before the first word of the setup."""
-    verbs: frozenset[str]
-    """The first words of all its decisions."""
-    setup: frozenset[str]
-    """Those of them that set the table, before cards come into play."""
-    legal: Callable[[S], tuple[str, ...]]
-    """Every decision that may come next, in alphabetical order; corrections are never among them."""
-    apply: Callable[[S, str], Step[S]]
-    """What follows from a decision; raises Refused. Never changes the state it is given."""
+    decisions: "Decisions[S]"
+    """What may be said, when, and what follows; the one word on which part of it is secret."""
     view: Callable[[S], Plain | None]
     """The state as plain data, in the fields that other programs rely on; None while nobody sits at the table."""
     result: Callable[[S], Result]
     """How a game that is over ended."""
-    blanks: Callable[[S], tuple[str, ...]] = lambda _: ()
-    """The decisions that `legal` cannot list, because people choose the words: `players NAME …`."""
     evolve: Callable[[S, Event], S] = lambda state, _: state
     """The state after an event, as far as people see it on the table; only a game with walks needs it."""
     undo_steps: Callable[[S, S], tuple[ForHands, ...]] = lambda *_: ()
     """What people must do on the table to get from one state to the other."""
-    corrections: Callable[[S], tuple[str, ...]] = lambda _: ()
-    """Every `fix` that would change something now, for menus."""
     senses: Callable[[S, str], tuple[str, ...]] = lambda _, word: (word,)
     """What of a decision a piece may stand for when somebody scans it or presses its button: a word, or several."""
-    lays: frozenset[str] = frozenset()
-    """The verbs that lay a card on the table: its code is remembered with the decision."""
-    openly: Callable[[str], str] = lambda decision: decision
-    """The decision as everybody may hear it: what was said in secret is cut off its end. The one word on secrecy."""
     to_decide: Callable[[S], str | None]
     """Who decides now, or speaks for those who do; None if nobody does."""
     expectations: Mapping[str, Lookup[S]] = field(default_factory=dict)
@@ -162,12 +151,6 @@ class Game(Value, Generic[S], kw_only=True):
     """Who is out of the game, in that order."""
     players: Callable[[S], tuple[str, ...]] | None = None
     """Who plays, in turn order, where names and seats can be corrected; None: as they were named."""
-    names_corrected: str = ""
-    """The beginning of the correction, `fix name`, that an old name and a new one follow; none where there is none."""
-    reserved: frozenset[str] = frozenset()
-    """Words that mean something else where a name may stand: no player can have one of them as a name."""
-    about_players: frozenset[str] = frozenset()
-    """The verbs of the setup that a player's name follows."""
     variants: Variants[S] | None = None
     dice: Dice[S] | None = None
     hidden_hands: Callable[[S], tuple[Hand, ...]] = lambda _: ()

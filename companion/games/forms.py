@@ -3,11 +3,13 @@
 In `fix ability NAME ABILITY gone` the small words stand for themselves, and all others for what people say there.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Generic
 
+from companion.decisions import Decision, Decisions, ParsedDecision
 from companion.games import Lookup, S, Step
-from companion.refusal import NotUnderstood
+from companion.notation import join
+from companion.refusal import NotUnderstood, Refused
 
 
 class Form(Generic[S]):
@@ -31,6 +33,50 @@ class Form(Generic[S]):
         if len(words) != self._count or any(words[at] != word for at, word in self._fixed):
             raise NotUnderstood("form", form=self.form)
         return self._follow(state, *(words[at] for at in self._blanks))
+
+
+class ByLine(Decisions[S]):
+    """The decisions of a game that reads and lists their lines itself."""
+
+    def __init__(
+        self,
+        *,
+        verbs: Iterable[str],
+        setup: Iterable[str],
+        legal: Callable[[S], tuple[str, ...]],
+        apply: Callable[[S, str], Step[S]],
+        blanks: Callable[[S], tuple[str, ...]],
+        corrections: Callable[[S], tuple[str, ...]] = lambda _: (),
+        openly: Callable[[str], str] = lambda line: line,
+        players: Callable[[S], tuple[str, ...]] = lambda _: (),
+        renaming: str = "",
+        reserved: Iterable[str] = (),
+        player_verbs: Iterable[str] = (),
+    ) -> None:
+        super().__init__((), phase_of=lambda _: "", out_of_phase=lambda *_: Refused(""), reserved=reserved)
+        self.verbs, self.setup_verbs, self.player_verbs = frozenset(verbs), frozenset(setup), frozenset(player_verbs)
+        self.renaming = renaming
+        self._legal, self._apply, self._open, self._offered = legal, apply, blanks, corrections
+        self._heard, self._players = openly, players
+
+    def parse(self, state: S, words: Sequence[str]) -> ParsedDecision[S]:  # noqa: ARG002 - the rules read them
+        line = join(words)
+        return ParsedDecision(Decision(("",), lambda state: self._apply(state, line)), tuple(words), ())
+
+    def players_in(self, state: S, words: Sequence[str]) -> tuple[str, ...]:
+        return tuple(word for word in words if word in self._players(state))
+
+    def legal(self, state: S) -> tuple[str, ...]:
+        return self._legal(state)
+
+    def blanks(self, state: S) -> tuple[str, ...]:
+        return self._open(state)
+
+    def corrections(self, state: S) -> tuple[str, ...]:
+        return self._offered(state)
+
+    def openly(self, line: str) -> str:
+        return self._heard(line)
 
 
 def expectation(form: str, look: Callable[..., object], *, many: bool = False) -> Lookup[S]:

@@ -63,7 +63,7 @@ class Masked:
     def decide(self, line: str, at: int) -> Heard:
         """Refused where the rules do not follow it."""
         outcome = self.real.decide(line, at)
-        openly = self.real.game.openly
+        openly = self.real.game.decisions.openly
         if self._how == "full":
             heard = openly(outcome.decision)
             return Heard(heard, outcome.events if heard == outcome.decision else ())
@@ -76,13 +76,13 @@ class Masked:
             return Heard(outcome.decision)
         if renamed or last is None:
             label = labels.get(renamed[1], "") if renamed else ""
-            return Heard(f"{self.real.game.names_corrected} {label} {label}")
+            return Heard(f"{self.real.game.decisions.renaming} {label} {label}")
         heard = openly(last.decision)
         return Heard(heard, last.events if heard == last.decision else ())
 
     def _renamed(self, line: str) -> tuple[str, str] | None:
         """The old name and the new one, where the line corrects a name."""
-        corrected = self.real.game.names_corrected
+        corrected = self.real.game.decisions.renaming
         if not corrected or not line.startswith(f"{corrected} "):
             return None
         old, new = split(line)[-2:]

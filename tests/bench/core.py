@@ -19,12 +19,12 @@ def rules_games_per_s(seconds: float = 2.0) -> float:
     setup = (" ".join(("players", *NAMES[:4])), "rats red blue yellow green violet")
     opening = piper.start
     for decision in setup:
-        opening = piper.apply(opening, decision).state
+        opening = piper.decisions.apply_line(opening, decision).state
     began = time.process_time()
     while (spent := time.process_time() - began) < seconds:
         state = opening
         while not state.over:
-            state = piper.apply(state, chance.choice(piper.legal(state))).state
+            state = piper.decisions.apply_line(state, chance.choice(piper.decisions.legal(state))).state
         games += 1
     return games / spent
 

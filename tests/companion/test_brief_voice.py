@@ -25,7 +25,7 @@ def turns(language: str, seed: int) -> list[str]:
     session.decide("players " + " ".join(f'"{name}"' for name in NAMES))
     said, now = [], ""
     while not session.state.over:
-        outcome = session.decide(chance.choice(piper.legal(session.state)))
+        outcome = session.decide(chance.choice(piper.decisions.legal(session.state)))
         now = " ".join([now, *speak_briefly(words, outcome)]).strip()
         if any(isinstance(event, ev.TurnBegan) for event in outcome.events):
             said.append(now)

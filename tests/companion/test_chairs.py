@@ -69,7 +69,7 @@ def test_a_chair_lays_what_it_holds_and_is_dealt_up_to_four() -> None:
     session.decide("play back 2")
     while state_of(session).phase == "reveal":
         session.decide("reveal red")
-    assert session.game.legal(session.state) == tuple(
+    assert session.game.decisions.legal(session.state) == tuple(
         f"deal {card}" for card in ("back", "forward", "forward2", "melody", "plus1", "sewer")
     )
     for card in ("plus1", "forward"):
@@ -127,9 +127,9 @@ def test_while_a_chair_is_dealt_cards_everything_can_be_corrected_and_who_has_fl
     while state_of(session).phase == "reveal":
         session.decide("reveal red")
     assert state_of(session).phase == "deal"
-    for correction in piper.corrections(session.state):
-        later = piper.apply(session.state, correction).state
-        assert piper.legal(later), correction
+    for correction in piper.decisions.corrections(session.state):
+        later = piper.decisions.apply_line(session.state, correction).state
+        assert piper.decisions.legal(later), correction
     session.decide("fix out Gizmo")
     assert state_of(session).phase == "place"
     session.decide("undo")

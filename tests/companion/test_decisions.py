@@ -98,6 +98,7 @@ def enter(*words: str | Blank, categories: bool) -> Decision[Sheet]:
 GAME = Decisions[Sheet](
     (
         Decision(("players", Several(NAME, name="NAME NAME …")), tells("players"), during=("setup",), is_setup=True),
+        Decision(("seat", PLAYER), tells("seat"), during=("setup",), is_setup=True, is_listed=False),
         Decision(("play", COLOUR, PLACE), tells("play"), during=("enter",), only={PLACE: is_full}, lays_card=True),
         Decision(("give", PLAYER, PLAYER), tells("give"), during=("give",), together=is_herself),
         Decision(("take", PLAYER, FEW), tells("take"), during=("take",), only={PLAYER: is_full}),
@@ -142,6 +143,7 @@ GAME = Decisions[Sheet](
         ),
     ),
     phase_of=lambda state: state.phase,
+    reserved=("nobody",),
     before_correction=not_begun,
     out_of_phase=lambda state, phases: Refused("not_now", phase=state.phase, phases=tuple(phases)),
     after_correction=lambda before, step: Step(step.state, (*step.events, Told(("after", before)))),
@@ -372,14 +374,17 @@ def test_a_word_names_a_player_by_its_place(words: tuple[str, ...], players: tup
     assert GAME.players_in(state, words) == players
 
 
-def test_a_parsed_decision_knows_its_line_and_its_players() -> None:
+def test_a_parsed_decision_knows_its_line_and_each_word_its_blank() -> None:
     parsed = GAME.parse(changed(ENTER, phase="give"), ("give", "Ben", "Aunt Mae"))
-    assert (parsed.line, parsed.players, parsed.values) == ('give Ben "Aunt Mae"', ("Ben", "Aunt Mae"), (1, 2))
+    assert (parsed.line, parsed.values) == ('give Ben "Aunt Mae"', (1, 2))
     assert GAME.blanks_of(ENTER, ("play", "red")) == (None, COLOUR)
     assert GAME.blanks_of(SETUP, ("players", "Ada", "Ben")) == (None, NAME, NAME)
 
 
 def test_verbs_are_found_by_what_is_declared_of_them() -> None:
-    assert GAME.setup_verbs == {"players"}
+    assert GAME.setup_verbs == {"players", "seat"}
     assert GAME.card_verbs == {"play"}
+    assert GAME.player_verbs == {"seat"}
+    assert GAME.renaming == "fix name"
+    assert GAME.reserved == {"nobody"}
     assert {"play", "rule", "fix"} < GAME.verbs

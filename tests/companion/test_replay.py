@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from companion.cli import main
-from companion.values import changed
+from companion.decisions import Decisions, ParsedDecision
 from tests.games import piper
 from tests.running import running
 from tests.soon import SOON
@@ -310,16 +310,16 @@ def test_standard_input_and_a_reader_that_stops(tmp_path: Path) -> None:
 def test_the_cost_of_a_line_does_not_grow_with_the_script(tmp_path: Path) -> None:
     """A thousand decisions more: every state is kept, none is computed twice."""
     calls = 0
-    real = piper.apply
+    real = Decisions.apply
 
-    def counted(state: Any, decision: str) -> Any:
+    def counted(decisions: Decisions[Any], state: Any, parsed: ParsedDecision[Any]) -> Any:
         nonlocal calls
         calls += 1
-        return real(state, decision)
+        return real(decisions, state, parsed)
 
     decisions = [decision for _, decision, _ in walk(piper, Random(1), 5, setup=("roof 12",))]
     many = "game piper\n" + "\n".join(decisions) + "\n" + "undo\nredo\n" * 500
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sys.modules["companion.games.piper.game"], "GAME", changed(piper, apply=counted))
+        patch.setattr(Decisions, "apply", counted)
         assert replay(tmp_path, many) == 0
     assert calls == len(decisions)

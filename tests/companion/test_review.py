@@ -90,7 +90,7 @@ def given_away() -> Session:
     session.decide("play forward 2")
     session.decide("play back 3")
     while not session.state.over:
-        session.decide(session.game.legal(session.state)[0])
+        session.decide(session.game.decisions.legal(session.state)[0])
     return session
 
 

@@ -67,7 +67,7 @@ def test_two_may_flee_by_one_decision_and_only_the_first_by_somebodys_hand() -> 
     """Ben's card throws Ada out, and then himself."""
     chance, session = Random(2), told("game piper", "roof 3", "flee after-card", "players Ada Ben Cleo Dan Eve")
     while len(flights_of(session)) < 3:
-        session.decide(chance.choice(session.game.legal(session.state)))
+        session.decide(chance.choice(session.game.decisions.legal(session.state)))
     assert flights_of(session) == [("Dan", "Cleo"), ("Ada", "Ben"), ("Ben", None)]
 
 

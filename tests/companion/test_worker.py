@@ -81,7 +81,7 @@ def test_one_process_answers_request_after_request(start: Start, received: Answe
         bots.request("piper", {"decisions": LINES}, 0.0)
         about, decision = received.get(timeout=SOON)
         assert about == bots.number
-        assert decision in piper.legal(played(*LINES).state)
+        assert decision in piper.decisions.legal(played(*LINES).state)
         assert bots.due == math.inf
         processes.append(bots._process)
     assert processes[0] is processes[1]
@@ -125,7 +125,7 @@ def test_a_new_request_and_a_cancellation_stop_the_one_before(start: Start, rece
     odds.request("piper", {"decisions": LINES}, 0.0)
     while (answer := received.get(timeout=SOON))[0] != odds.number:
         assert read_odds(answer[1]).games < GAMES
-    assert answer[1] in piper.legal(played(*LINES).state)
+    assert answer[1] in piper.decisions.legal(played(*LINES).state)
 
 
 def test_a_cancellation_is_a_request_for_nothing(
@@ -245,4 +245,4 @@ def test_it_is_found_where_the_program_is_and_not_by_luck(tmp_path: Path) -> Non
     python = Path(sys.executable).resolve()  # outside of any venv
     command = [str(python), "-I", "-c", FROM_A_PACKAGE, str(ROOT), *LINES]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False, timeout=SOON)
-    assert done.stdout.strip() in piper.legal(played(*LINES).state), done.stderr
+    assert done.stdout.strip() in piper.decisions.legal(played(*LINES).state), done.stderr

@@ -143,7 +143,7 @@ def test_every_code_says_something_in_some_state() -> None:
         for line in (*setup, "players Ada Ben Cleo Dan Eve"):
             session.decide(line)
         while not session.state.over:
-            legal, state = patin.legal(session.state), session.state
+            legal, state = patin.decisions.legal(session.state), session.state
             path = tuple(legal[0].split()[:1]) if len({line.split()[0] for line in legal}) == 1 else ()
             heard |= {word for word in SHEET if hear(legal, path, senses(state, word))}
             session.decide(choose(legal, chance))

@@ -207,7 +207,7 @@ def spied(folder: Path, dealt: tuple[str, ...], caplog: pytest.LogCaptureFixture
         session = hands.loop.game.session
         assert session is not None
         view = session.game.view(session.state)
-        openly = [session.game.openly(line) for line in session.decisions]
+        openly = [session.game.decisions.openly(line) for line in session.decisions]
     heard = [line for line in caplog.messages if "Scanned" not in line or "code" not in line]
     assert heard == caplog.messages, "the log names what was scanned"
     return [pictures, ears.sounds, ears.take(), shared, _pages(out.getvalue()), view, openly, _undated(heard)]

@@ -7,7 +7,6 @@ from typing import Any
 
 from companion.box.views import ColourView, TerminalView, View, WindowAdapter
 from companion.signals import Closed, Inbox
-from companion.values import changed
 from tests.e2e.reading import shows
 from tests.faults.instead import instead
 from tests.faults.registry import Place, Skipped, fault
@@ -74,7 +73,7 @@ def an_exception_in_the_rules(place: Place) -> str:
         session = table.hands.loop.game.session
         assert session is not None
         before = session.decisions
-        with instead(session, "game", changed(session.game, apply=raises)):
+        with instead(session.game.decisions, "apply", raises):
             session._previewed.clear()  # what was worked out before would not meet it
             for _ in range(6):
                 table.hands.press("ok")

@@ -53,7 +53,7 @@ class Ear:
 
 def begun(game: Game[State]) -> Iterator[Session]:
     """The game as it may begin: with each of its options alone, and with an empty chair where it may have one."""
-    ways = [(option, PLAYERS) for option in ("", *game.legal(game.start))]
+    ways = [(option, PLAYERS) for option in ("", *game.decisions.legal(game.start))]
     ways += [(PLAYERS, f"bot Ben {strength}") for strength in (game.bots.levels if game.bots else ())]
     for way in ways:
         session = Session(game)
@@ -69,8 +69,8 @@ def begun(game: Game[State]) -> Iterator[Session]:
 def alike(session: Session) -> Iterator[tuple[str, str]]:
     """Pairs of decisions that are the same to everybody but one."""
     by_look: dict[str, list[str]] = {}
-    for decision in session.game.legal(session.state):
-        by_look.setdefault(session.game.openly(decision), []).append(decision)
+    for decision in session.game.decisions.legal(session.state):
+        by_look.setdefault(session.game.decisions.openly(decision), []).append(decision)
     for decisions in by_look.values():
         if len(decisions) > 1:
             yield decisions[0], decisions[-1]
@@ -94,7 +94,7 @@ def seen(session: Session, outcome: Outcome, words: Words, owner: str) -> tuple[
     lines = [Line(f"game {session.game.name}", 0), *(Line(stood.decision, 0) for stood in session.standing)]
     report = page_of(account(Kept(Path("game-0000"), tuple(lines), session), session, words))
     elsewhere = (state_for_all(session), log_for_all(session, 0, words.decision, len(session.standing)), report)
-    corrections = session.game.corrections(session.state)
+    corrections = session.game.decisions.corrections(session.state)
     return frames, [*ear.heard, *tell_outcome(words, outcome), logged, elsewhere, corrections]
 
 
@@ -136,7 +136,7 @@ def walk(begun: Session, chance: Random, words: Words, compared: Counter[str], *
             if here[what] < most and compare_both_ways(session, pair, chance, words, paint=not compared[what]):
                 compared[what] += 1
                 here[what] += 1
-        session, _ = ahead(session, choose(session.game.legal(session.state), chance))
+        session, _ = ahead(session, choose(session.game.decisions.legal(session.state), chance))
 
 
 def compare_both_ways(session: Session, pair: tuple[str, str], chance: Random, words: Words, *, paint: bool) -> bool:
@@ -150,7 +150,7 @@ def compare_both_ways(session: Session, pair: tuple[str, str], chance: Random, w
     compare(two, words, owner, paint=paint)
     for _ in range(LATER):
         (one, _), (other, _) = two
-        both = sorted({*one.game.legal(one.state)} & {*other.game.legal(other.state)})
+        both = sorted({*one.game.decisions.legal(one.state)} & {*other.game.decisions.legal(other.state)})
         if one.state.over or not both:
             break
         decision = choose(tuple(both), chance)

@@ -131,7 +131,7 @@ def said(data: bytes) -> None:
         words.say(refused)
         return
     assert split(join(split(outcome.decision))) == split(outcome.decision)
-    words.decision(moment.game.openly(outcome.decision))
+    words.decision(moment.game.decisions.openly(outcome.decision))
     for event in outcome.events:
         words.say(event)
     hash(outcome.state)

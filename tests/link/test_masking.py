@@ -34,13 +34,13 @@ def played(name: str, names: tuple[str, ...], seed: int) -> list[str]:
 
     say(join(("players", *names)))
     while not session.state.over and len(lines) < 300:
-        say(choose(session.game.legal(session.state), chance))
+        say(choose(session.game.decisions.legal(session.state), chance))
         if len(lines) % 13 == 0 and not session.state.over:
             say("undo")
             if chance.random() < 0.5:
                 say("redo")
-        if session.game.names_corrected and len(lines) % 29 == 0 and not session.state.over:
-            say(join((*session.game.names_corrected.split(), session.players[0], f"Zyx {len(lines)}")))
+        if session.game.decisions.renaming and len(lines) % 29 == 0 and not session.state.over:
+            say(join((*session.game.decisions.renaming.split(), session.players[0], f"Zyx {len(lines)}")))
     return lines
 
 
@@ -106,12 +106,14 @@ def test_full_names_are_told_by_choice_alone() -> None:
         assert following.lines[-1].result["players"][0]["name"] == told
 
 
-@pytest.mark.parametrize("game", [name for name in GAMES if load(name).openly("plan x y") != "plan x y"] + ["raid"])
+@pytest.mark.parametrize(
+    "game", [name for name in GAMES if load(name).decisions.openly("plan x y") != "plan x y"] + ["raid"]
+)
 def test_what_is_secret_is_in_nothing_that_is_told(game: str) -> None:
     """Of a decision with a secret end everybody hears the beginning, and the state holds what it always holds."""
     lines = played(game, ("Ada", "Ben", "Cleo"), 5)
     following = Following("0badcafe", "full")
-    openly = load(game).openly
+    openly = load(game).decisions.openly
     hidden = 0
     for line in lines:
         following.hear(line, 0)

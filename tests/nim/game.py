@@ -2,6 +2,7 @@
 
 from companion.games import Game, Plain, Step
 from companion.games.facts import Event, GameWon, Result
+from companion.games.forms import ByLine
 from companion.games.reading import read_names, read_number
 from companion.notation import split
 from companion.refusal import NotUnderstood, Refused
@@ -67,13 +68,15 @@ GAME = Game(
     name="nim",
     title="Nim",
     start=State(),
-    verbs=frozenset({"players", "take"}),
-    setup=frozenset({"players"}),
-    legal=legal,
-    apply=apply,
+    decisions=ByLine(
+        verbs=("players", "take"),
+        setup=("players",),
+        legal=legal,
+        apply=apply,
+        blanks=lambda state: () if state.players else ("players NAME NAME …",),
+    ),
     view=view,
     result=result,
     to_decide=lambda state: state.players[state.turn] if state.players else None,
-    blanks=lambda state: () if state.players else ("players NAME NAME …",),
     turns=lambda state: state.turns,
 )

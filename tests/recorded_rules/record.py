@@ -63,9 +63,9 @@ def snapshots(path: Path) -> Iterator[tuple[int, dict[str, Any]]]:
                     "decision": outcome.decision,
                     "events": [plain_event(event) for event in outcome.events],
                     "state": game.view(session.state),
-                    "legal": game.legal(session.state),
-                    "blanks": game.blanks(session.state),
-                    "corrections": game.corrections(session.state),
+                    "legal": game.decisions.legal(session.state),
+                    "blanks": game.decisions.blanks(session.state),
+                    "corrections": game.decisions.corrections(session.state),
                     "damaged": dict(refusals(session, Random(f"{path.stem} {played.number}"))),
                     "menus": menus(session) if count % MENUS_EVERY == 0 and has_question(session) else None,
                 },
@@ -79,8 +79,8 @@ def has_question(session: Session) -> bool:
 
 def refusals(session: Session, chance: Random) -> Iterator[tuple[str, list[str] | str]]:
     """Try lines that are almost decisions: with a word too many, too few, another one, or two in the wrong order."""
-    game, state = session.game, session.state
-    lines = sorted({*game.legal(state)[:300], *game.corrections(state), *game.blanks(state), *session.decisions})
+    said, state = session.game.decisions, session.state
+    lines = sorted({*said.legal(state)[:300], *said.corrections(state), *said.blanks(state), *session.decisions})
     if not lines:
         return
     vocabulary = sorted({word for line in lines for word in split(line)} | {"0", "1", "7", "-3", "Ada", "none", "fix"})

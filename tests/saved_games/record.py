@@ -109,7 +109,7 @@ def record(game: str, setup: tuple[str, ...], *, seed: int, most: int = 2_000) -
                 say("undo")
             for _ in range(chance.randint(0, count)):
                 say("redo")
-        if len(lines) % 29 == 0 and (fixes := session.game.corrections(session.state)):
+        if len(lines) % 29 == 0 and (fixes := session.game.decisions.corrections(session.state)):
             say(chance.choice(fixes))
         if len(lines) % 7 == 0:
             lines.append(chance.choice(("~", "~", "~1")))
@@ -119,11 +119,11 @@ def record(game: str, setup: tuple[str, ...], *, seed: int, most: int = 2_000) -
 def pick_piper(session: Session, chance: Random) -> str:
     if session.game.bots and session.game.bots.to_move(session.state):
         return decided(session.game, session.decisions)
-    return chance.choice(session.game.legal(session.state))
+    return chance.choice(session.game.decisions.legal(session.state))
 
 
 def pick_patin(session: Session, chance: Random) -> str:
-    legal = session.game.legal(session.state)
+    legal = session.game.decisions.legal(session.state)
     usual = [line for line in legal if not line.startswith("score")]
     return chance.choice(usual or legal)
 

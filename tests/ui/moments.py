@@ -112,7 +112,7 @@ def ended(moments: Moments) -> Session:
 
     chance, session = Random(4), moments.session()
     while not session.state.over:
-        session.decide(chance.choice(piper.legal(session.state)))
+        session.decide(chance.choice(piper.decisions.legal(session.state)))
     return session
 
 

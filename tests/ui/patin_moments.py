@@ -114,7 +114,7 @@ def _last(moments: PatinMoments) -> str:
 def _over(moments: PatinMoments) -> Session:
     chance, session = Random(7), moments.session()
     while not session.state.over:
-        session.decide(choose(patin.legal(session.state), chance))
+        session.decide(choose(patin.decisions.legal(session.state), chance))
     return session
 
 

@@ -55,7 +55,7 @@ def lively(moments: Moments, turns: int) -> Session:
     """A table in the middle of a game."""
     chance, session = Random(12), moments.session()
     while not session.state.over and not (state_of(session).turns >= turns and state_of(session).phase == "place"):
-        session.decide(chance.choice(session.game.legal(session.state)))
+        session.decide(chance.choice(session.game.decisions.legal(session.state)))
     return session
 
 

@@ -89,9 +89,9 @@ def pages_of(session: Session, context: Context) -> Iterator[Page]:
         return
     yield from (Menu(), History(), GoBack(len(session.decisions) // 2))
     presenter = presenter_of(session.game.name)
-    if session.game.corrections(session.state):
+    if session.game.decisions.corrections(session.state):
         yield Check()
-    if session.game.corrections(session.state) or can_rename(session):
+    if session.game.decisions.corrections(session.state) or can_rename(session):
         yield Fix()
     if presenter.standings(session.state, context.words):
         yield from (Standing(), Standing(0))
@@ -126,7 +126,7 @@ def test_every_choice_leads_on_and_every_decision_offered_can_be_reached(game: G
             further = [act.page for act in leaf.acts if isinstance(act, Go) and not isinstance(act.page, ASIDE)]
             waiting += further if len(further) < 7 else chance.sample(further, 3)
             said |= {act.lines[0] for act in leaf.acts if isinstance(act, Say)}
-        legal = session.game.legal(session.state)
+        legal = session.game.decisions.legal(session.state)
         offered = presenter_of(session.game.name).offered(session.state, legal)
         assert Ask().open(context).acts, "there is a way on, be it dice"
         assert said <= set(offered) <= set(legal)
@@ -178,7 +178,7 @@ def test_only_what_nobody_may_hear_is_secret(game: Game[State]) -> None:
             while waiting:
                 leaf = waiting.pop().open(context)
                 said = [act.lines[0] for act in leaf.acts if isinstance(act, Say)]
-                hidden = [line for line in said if session.game.openly(line) != line]
+                hidden = [line for line in said if session.game.decisions.openly(line) != line]
                 pages = [act.page for act in leaf.acts if isinstance(act, Go)]
                 further_secrets = [page for page in pages if page.open(context).frame.secret]
                 assert leaf.frame.secret or not hidden

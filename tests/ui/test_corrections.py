@@ -65,7 +65,7 @@ def test_every_kind_is_offered_in_every_phase(phase: str) -> None:
         {"turn"} if phase != "place" else set()
     )  # a turn under way is taken back
     assert {split(line)[1] for line in lines} == wanted
-    assert {line for line in lines if line != "fix name"} == set(piper.corrections(context.game.state))
+    assert {line for line in lines if line != "fix name"} == set(piper.decisions.corrections(context.game.state))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

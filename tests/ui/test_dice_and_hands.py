@@ -80,7 +80,7 @@ def test_where_dice_are_due_the_box_offers_to_roll_them_first(language: str) -> 
         first, second = leaf.acts[:1], leaf.acts[len(throws)]
         assert first == (throws[0],)
         for act in throws:
-            assert act.roll.count == session.game.blanks(session.state)[0].count("DIE") or act.roll.count == 1
+            assert act.roll.count == session.game.decisions.blanks(session.state)[0].count("DIE") or act.roll.count == 1
         assert isinstance(second, Go)
         state = session.state
         assert isinstance(state, State)
@@ -95,9 +95,9 @@ def test_chance_leaves_only_what_is_legal() -> None:
     assert rolls
     for session in moments("ability"):
         fitting = [rolls.drawn(session.state, dice) for dice in product(range(1, 11), repeat=2)]
-        assert set().union(*fitting) == set(RAID.legal(session.state)), "whatever fits can be rolled"
+        assert set().union(*fitting) == set(RAID.decisions.legal(session.state)), "whatever fits can be rolled"
         left = rolls.drawn(session.state, (1, 1))
-        secret = Ask(tuple(split(RAID.openly(RAID.legal(session.state)[0])))).open(context(session))
+        secret = Ask(tuple(split(RAID.decisions.openly(RAID.decisions.legal(session.state)[0])))).open(context(session))
         assert secret.frame.secret
         draw, by_hand = secret.acts[-2:]
         assert isinstance(draw, Draw)
@@ -167,10 +167,10 @@ def test_loaded_dice_would_be_found_out() -> None:
 def test_a_new_room_may_have_any_name(language: str) -> None:
     """Spelled at the box, behind the usual ones; whoever likes those presses no more than before."""
     [session, *_] = [
-        one for one in moments("turn") if any(line.startswith("explore") for line in RAID.legal(one.state))
+        one for one in moments("turn") if any(line.startswith("explore") for line in RAID.decisions.legal(one.state))
     ]
     here = context(session, language)
-    side = next(split(line)[1] for line in RAID.legal(session.state) if line.startswith("explore"))
+    side = next(split(line)[1] for line in RAID.decisions.legal(session.state) if line.startswith("explore"))
     leaf = Ask(("explore", side)).open(here)
     assert leaf.frame.cursor == 0
     assert isinstance(leaf.acts[0], Go)

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable, Iterator
+from copy import copy
 from pathlib import Path
 
 import pytest
@@ -51,8 +52,10 @@ def one_moment_of_each_phase(game: str) -> dict[str, Session]:
     wanted = set(PHASES[game].split())
     for session in moments(game):
         phase = phase_of(session)
-        if phase in wanted - found.keys() and session.game.corrections(session.state):
-            found[phase] = Session(changed(session.game, corrections=_cached(session.game.corrections)))
+        if phase in wanted - found.keys() and session.game.decisions.corrections(session.state):
+            decisions = copy(session.game.decisions)
+            vars(decisions)["corrections"] = _cached(decisions.corrections)
+            found[phase] = Session(changed(session.game, decisions=decisions))
             for decision in session.decisions:
                 found[phase].decide(decision)
         if found.keys() == wanted:
@@ -137,7 +140,7 @@ def test_every_correction_can_be_made_in_every_phase(
     assert set(found) == set(PHASES[game].split())
     for session in found.values():
         context = Context(session, Words(language).of(game))
-        offered = session.game.corrections(session.state)
+        offered = session.game.decisions.corrections(session.state)
         assert kinds(walked(context, every=False)) == kinds(offered), phase_of(session)
     assert caplog.messages == [], "every sentence is written"
 
@@ -147,7 +150,7 @@ def test_every_correction_can_be_made_in_every_phase(
 def test_every_value_of_every_correction_can_be_chosen(game: str) -> None:
     for session in one_moment_of_each_phase(game).values():
         context = Context(session, Words("en").of(game))
-        offered = set(session.game.corrections(session.state))
+        offered = set(session.game.decisions.corrections(session.state))
         assert walked(context, every=True) == offered
 
 
@@ -157,7 +160,7 @@ def test_corrections_open_at_every_point_of_every_scenario(game: str) -> None:
     for session in moments(game):
         context = Context(session, Words("en").of(game))
         waiting: list[Page] = [Fix()]
-        while waiting and session.game.corrections(session.state):
+        while waiting and session.game.decisions.corrections(session.state):
             leaf = waiting.pop().open(context)
             _must_be_readable(leaf)
             pages = [act.page for at in _tried(leaf, every=False) if isinstance(act := leaf.acts[at], Go)]

@@ -101,7 +101,7 @@ class ImaginaryHands(RuleBasedStateMachine):
         """People lay the card first, and tell it then; at a walk, once they have done what they see."""
         if isinstance(self.desk.page, Tell):
             self.do_scene(self.scenes(self.desk.page)[self.desk.page.done])
-        legal = self.session.game.legal(self.session.state)
+        legal = self.session.game.decisions.legal(self.session.state)
         line = legal[choice % len(legal)]
         self.lay(split(line))
         self.say(line)
@@ -234,7 +234,7 @@ class ImaginaryHands(RuleBasedStateMachine):
     @rule(choice=st.integers(0, 10_000))
     def correct(self, choice: int) -> None:
         """The table is right: it stands already as people say."""
-        corrections = self.session.game.corrections(self.session.state)
+        corrections = self.session.game.decisions.corrections(self.session.state)
         line = corrections[choice % len(corrections)]
         self.wood = wood_of(self.session.preview(line).state)
         self.say(line)

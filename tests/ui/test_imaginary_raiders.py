@@ -339,7 +339,7 @@ class ImaginaryRaiders(RuleBasedStateMachine):
     @rule(seed=st.integers(0, 2**32))
     def correct(self, seed: int) -> None:
         """The table is right: it stands already as people say."""
-        line = Random(seed).choice(raid.corrections(self.state))
+        line = Random(seed).choice(raid.decisions.corrections(self.state))
         later = self.session.preview(line).state
         assert isinstance(later, State)
         self.table = cardboard_of(later)

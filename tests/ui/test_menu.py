@@ -70,9 +70,9 @@ def test_a_word_said_at_once(path: Path, senses: tuple[str, ...], found: list[Pa
 def test_every_legal_decision_can_be_reached_by_choosing(name: str, seed: int) -> None:
     """At four moments of a game: playing to them takes longer than looking at them."""
     game, chance = load(name), Random(seed)
-    states = [state for state, _, _ in walk(game, chance) if not game.blanks(state)]
+    states = [state for state, _, _ in walk(game, chance) if not game.decisions.blanks(state)]
     for state in chance.sample(states, 4):
-        for decisions in (game.legal(state), game.corrections(state)):
+        for decisions in (game.decisions.legal(state), game.decisions.corrections(state)):
             wanted = chance.sample(decisions, min(len(decisions), 5))
             assert {decision for decision in wanted if decision in _reached(decisions, wanted)} == set(wanted)
 
@@ -81,8 +81,8 @@ def test_every_legal_decision_can_be_reached_by_choosing(name: str, seed: int) -
 @given(st.integers(0, 1_000))
 def test_back_leads_to_the_page_on_which_it_was_chosen(name: str, seed: int) -> None:
     game, chance = load(name), Random(seed)
-    state = chance.choice([state for state, _, _ in walk(game, chance) if game.legal(state)])
-    for decisions in (game.legal(state), game.corrections(state)):
+    state = chance.choice([state for state, _, _ in walk(game, chance) if game.decisions.legal(state)])
+    for decisions in (game.decisions.legal(state), game.decisions.corrections(state)):
         page = go_on(decisions, ())
         while decisions and not is_whole(decisions, page):
             chosen = go_on(decisions, chance.choice(branches(decisions, page)))

@@ -211,7 +211,7 @@ def test_a_room_has_a_name_that_panels_draw_and_no_other_room_has() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_that_cannot_begin_leaves_everything_as_it_was(game: str, tmp_path: Path) -> None:
     settings = read_settings("", boards())
-    reserved = min(load(game).reserved)
+    reserved = min(load(game).decisions.reserved)
     with simulated_box(settings, tmp_path) as hands:
         hands.loop.game.begin(("game piper", "players Ada Ben"))
         before, page = hands.loop.game.session, Options(game, ("Ada", reserved))

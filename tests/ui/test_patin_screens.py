@@ -50,7 +50,7 @@ def test_every_page_opens_wherever_the_game_stands(language: str, intrigue: str,
     while not session.state.over:
         if chance.random() < 0.04:
             _open_all(session, Words(language).of("patin"), chance)
-        session.decide(choose(patin.legal(session.state), chance))
+        session.decide(choose(patin.decisions.legal(session.state), chance))
     _open_all(session, Words(language).of("patin"), chance)
 
 
@@ -58,8 +58,8 @@ def _open_all(session: Session, words: Words, chance: Random) -> None:
     context = Context(session, words)
     for page in (Over() if session.state.over else Ask(), Menu(), Check(), Standing(), Standing(0), History(), Aloud()):
         _looks_right(page.open(context), session)
-    offers = offered(state_of(session), patin.legal(session.state))
-    for kind, decisions in ((Ask, offers), (Fix, patin.corrections(session.state))):
+    offers = offered(state_of(session), patin.decisions.legal(session.state))
+    for kind, decisions in ((Ask, offers), (Fix, patin.decisions.corrections(session.state))):
         if decisions and not session.state.over:
             for path in _paths(decisions, chance):
                 _looks_right(kind(path).open(context), session)
@@ -125,7 +125,9 @@ def test_the_area_with_her_figure_was_lost_and_no_menu_offers_to_join_it() -> No
     assert text(WORDS, "patin.inside", count=2) in choices
     assert text(WORDS, "patin.again", count=2) not in choices
     session = moments.session(*lost, "bribe 1", "claim yes", "henchman inside", "fix areas {0} 2")
-    assert "room hat-shop" in patin.legal(session.state), "people see whether a figure stands there; the box does not"
+    assert "room hat-shop" in patin.decisions.legal(session.state), (
+        "people see whether a figure stands there; the box does not"
+    )
 
 
 def test_that_a_round_is_over_is_asked_with_the_figures_that_are_left() -> None:
@@ -151,9 +153,9 @@ def test_no_mission_is_offered_by_a_number_that_nobody_counted(counted: tuple[st
     assert "not counted in this round" in str(moments.page(Standing(), session).choices[2].text)
     for line in ("most tallest Ben", "most manholes tied"):
         session.decide(line)
-    assert "mission Ada tallest" not in patin.legal(session.state)
+    assert "mission Ada tallest" not in patin.decisions.legal(session.state)
     session.decide("mission Ada none")
-    assert "mission Ben tallest" in patin.legal(session.state)
+    assert "mission Ben tallest" in patin.decisions.legal(session.state)
 
 
 def test_what_goes_without_saying_is_not_asked() -> None:
@@ -202,7 +204,7 @@ def test_whatever_can_be_corrected_can_be_seen(language: str) -> None:
     for seat, one in enumerate(asked):
         assert Check(seat).open(context).frame.lines == (one.text,)
     kinds = set()
-    for line in patin.corrections(session.state):
+    for line in patin.decisions.corrections(session.state):
         kinds.add(line.split()[1])
         assert checks(state_of(ahead(session, line)[0]), words) != asked, line
     assert kinds == set(FORMS) - {"plan", "name"}, "no card is turned up, and a name is people's own word"
@@ -372,8 +374,8 @@ def test_the_end_has_the_whole_score_sheet_and_behind_it_the_whole_game() -> Non
 def test_a_walk_that_was_longer_once_goes_on_at_its_end() -> None:
     """A kept game may have stopped at a step that is told together with another one now."""
     moments = PatinMoments("en", 3)
-    before = patin.apply(patin.start, "intrigue cards").state
-    step = patin.apply(before, "players Ada Ben Chloé")
+    before = patin.decisions.apply_line(patin.start, "intrigue cards").state
+    step = patin.decisions.apply_line(before, "players Ada Ben Chloé")
     page = Tell(before, step.events, step.state, at=4, done=4)
     assert str(moments.page(page, moments.seated()).title) == "12 tiles out, 24 in"
 

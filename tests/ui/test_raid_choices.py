@@ -52,7 +52,7 @@ def test_a_race_that_takes_the_turn_back_is_offered_to_its_player_alone() -> Non
     context = table(*IN_THE_KITCHEN)
     assert RACE in said(InHand("Ada"), context)
     assert RACE not in [*said(InHand("Ben"), context), *said(InHand("Cleo"), context)]
-    assert RACE not in raid.legal(context.game.state)
+    assert RACE not in raid.decisions.legal(context.game.state)
     context = table(*IN_THE_KITCHEN, "move Kitchen")
     assert RACE not in said(InHand("Ada"), context)
 
@@ -88,7 +88,7 @@ def test_no_reward_is_previewed_while_the_cursor_is_on_the_dice() -> None:
         *IN_THE_KITCHEN, "challenge Kitchen 0", "none", "aid none", "give Cleo Ben", "give Cleo Ada", "ready"
     )
     context.game.decide("fix narration Ben 0")
-    assert [line for line in raid.legal(context.game.state) if line.startswith("give")] == ["give Ada Ben"]
+    assert [line for line in raid.decisions.legal(context.game.state) if line.startswith("give")] == ["give Ada Ben"]
     leaf = Ask().open(context)
     assert Say(("give Ada Ben",)) in leaf.acts
     assert leaf.frame.cursor == 0

@@ -15,7 +15,7 @@ from ui.games.raid.presenter import news_of, scenes
 def test_nothing_that_happened_goes_untold(seed: int) -> None:
     chance, state = Random(seed), raid.start
     while not state.over:
-        step = raid.apply(state, choose(state, chance))
+        step = raid.decisions.apply_line(state, choose(state, chance))
         told = [event for scene in scenes(state, step.events, step.state) for event in scene.events]
         beside = news_of(step.events)
         assert len(beside) <= MOST_NEWS

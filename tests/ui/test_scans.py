@@ -82,7 +82,7 @@ def ended() -> Context:
     context, chance = table(*OPENED), Random(4)
     assert context.session is not None
     while not context.session.state.over:
-        context.session.decide(chance.choice(piper.legal(context.session.state)))
+        context.session.decide(chance.choice(piper.decisions.legal(context.session.state)))
     return context
 
 

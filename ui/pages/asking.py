@@ -178,10 +178,11 @@ class Ask(_Choosing):
         if self.among:
             return changed(self._open(context, self.among), back=To.GAME)
         dice = () if self.path else dice_of(context)
-        leaf = self._open(context, presenter.offered(state, game.legal(state)), before=len(dice))
+        offered = presenter.offered(state, game.decisions.legal(state))
+        leaf = self._open(context, offered, before=len(dice))
         more = () if self.path else hands_of(context)
         if (taken := presenter.taken_words(state, self.path)) is not None:
-            page = Spell(own_word(self, self.path, presenter.offered(state, game.legal(state)), taken, game.name))
+            page = Spell(own_word(self, self.path, offered, taken, game.name))
             more = ((Choice(text(context.words, "setup.other_names")), Go(page)),)
         if leaf.frame.secret:
             more = drawn_of(context, leaf.frame.seat, self._among)
@@ -197,7 +198,7 @@ class Fix(_Choosing):
     path: Path = ("fix",)
 
     def open(self, context: Context) -> Leaf:
-        leaf = self._open(context, context.game.game.corrections(context.game.state))
+        leaf = self._open(context, context.game.game.decisions.corrections(context.game.state))
         if self.path != Fix().path or not can_rename(context.game):
             return leaf
         # A name is people's own word: no list of decisions can have it.
@@ -217,7 +218,7 @@ def half_told(context: Context, decision: str) -> Ask | None:
     Words of the same kind follow each other there. None for what is told at once.
     """
     game, state = context.game.game, context.game.state
-    offered = presenter_of(game.name).offered(state, game.legal(state))
+    offered = presenter_of(game.name).offered(state, game.decisions.legal(state))
     path = tuple(split(decision))[:-1]
     before = set(next_words(offered, path[:-1]))
     is_list = len(path) > 1 and decision in offered and before & set(next_words(offered, path))
@@ -228,7 +229,8 @@ def is_secret(session: Session, decisions: tuple[str, ...], path: Path) -> bool:
     """Whether what may follow these words is for one pair of eyes: everybody may hear them, and no more of it."""
     heard = join(path)
     return any(
-        line.startswith(heard) and heard.startswith(told) for line, told in _secrets(session.game.openly, decisions)
+        line.startswith(heard) and heard.startswith(told)
+        for line, told in _secrets(session.game.decisions.openly, decisions)
     )
 
 
@@ -282,7 +284,7 @@ def _with_forced(session: Session, presenter: Presenter[State], ahead: Outcome) 
     lines, state = [ahead.decision], ahead.state
     while line := presenter.forced(state):
         lines.append(line)
-        state = session.game.apply(state, line).state
+        state = session.game.decisions.apply_line(state, line).state
     return Say(tuple(lines))
 
 

@@ -49,7 +49,7 @@ def _of_the_game(session: Session, context: Context) -> list[tuple[str, Act]]:
     if context.aloud:
         entries.append(("menu.aloud", Go(Aloud())))
     entries += _possible(session, "undo", "redo")
-    can_correct = bool(session.game.corrections(session.state))
+    can_correct = bool(session.game.decisions.corrections(session.state))
     entries += [("menu.check", Go(Check()))] if can_correct else []
     entries += [("menu.correct", Go(Fix()))] if can_correct or can_rename(session) else []
     bots = session.game.bots

@@ -76,7 +76,7 @@ class Names(Page):
 
     def refusal(self, name: str) -> Refused | None:
         """Return why the next player cannot be called so; None if that is possible."""
-        return refusal_of_name(name, self.names, load(self.game).reserved)
+        return refusal_of_name(name, self.names, load(self.game).decisions.reserved)
 
     def fault(self, name: str, words: Words) -> Text | None:
         """Return the same as a line for the screen."""

@@ -28,7 +28,7 @@ class Renaming(Page):
 def can_rename(session: Session) -> bool:
     """Return whether a player's name can be corrected now: whether a player may be called as before."""
     [first, *_] = session.players
-    corrected = session.game.names_corrected
+    corrected = session.game.decisions.renaming
     return bool(corrected) and session.is_possible(f"{corrected} {join((first, first))}")
 
 
@@ -50,7 +50,7 @@ class NewName(Names):
     def refusal(self, name: str) -> Refused | None:
         """Capitals of the old name may be all that was wrong with it."""
         others = (other for other in self.names if other != self.called or other == name)
-        return refusal_of_name(name, others, load(self.game).reserved)
+        return refusal_of_name(name, others, load(self.game).decisions.reserved)
 
     def take(self, name: str) -> Page:
         return Renamed(self, name)
@@ -65,5 +65,5 @@ class Renamed(Page):
     def open(self, context: Context) -> Leaf:
         words, called = context.words, self.asked.called
         frame = Frame(text(words, "correct.is_called", name=called, player=self.name), choices=only_ok(words))
-        line = f"{context.game.game.names_corrected} {join((called, self.name))}"
+        line = f"{context.game.game.decisions.renaming} {join((called, self.name))}"
         return Leaf(frame, (Say((line,)),), Go(self.asked), chosen=True)

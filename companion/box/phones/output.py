@@ -73,7 +73,7 @@ def log_for_all(session: Session | None, after: int, told: Callable[[str], str],
     if session is None:
         return []
     standing = session.standing[after : after + most]
-    lines = [(session.game.openly(stood.decision), stood.at) for stood in standing]
+    lines = [(session.game.decisions.openly(stood.decision), stood.at) for stood in standing]
     return [{"n": after + at + 1, "say": say, "text": told(say), "at": when} for at, (say, when) in enumerate(lines)]
 
 

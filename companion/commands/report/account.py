@@ -146,7 +146,7 @@ def _sections(game: Kept, session: Session, words: Words) -> Iterator[Section]:
         told = _told(outcome, words)
         entry = Entry(
             _clock(line.at, "%H:%M:%S"),
-            words.decision(again.game.openly(line.say)),
+            words.decision(again.game.decisions.openly(line.say)),
             told,
             line.card,
             revises=is_revision(outcome),

@@ -151,7 +151,7 @@ class People(people.People):
         _, action, number = self._decided().split()
         self._place = int(number)
         card = self._cards.pick(session, action)
-        hides = f"hide {number}" in session.game.legal(state) and self._chance.random() < SECRETIVE
+        hides = f"hide {number}" in session.game.decisions.legal(state) and self._chance.random() < SECRETIVE
         self._mean(f"hide {number}" if hides else f"play {action} {number}")
         characters = [place.character for place in state.line]
         is_alone = characters.count(characters[self._place - 1]) == 1

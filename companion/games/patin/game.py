@@ -1,6 +1,7 @@
 """Die Patin in the shape that all games have."""
 
 from companion.games import Game
+from companion.games.forms import ByLine
 from companion.games.patin.ending import leaders, result
 from companion.games.patin.fixes import corrections
 from companion.games.patin.hands import undo_steps
@@ -13,22 +14,25 @@ GAME = Game(
     name="patin",
     title="Die Patin",
     start=State(),
-    verbs=VERBS,
-    setup=SETUP,
-    legal=legal,
-    apply=apply,
+    decisions=ByLine(
+        verbs=VERBS,
+        setup=SETUP,
+        legal=legal,
+        apply=apply,
+        blanks=blanks,
+        corrections=corrections,
+        openly=openly,
+        players=names,
+        renaming="fix name",
+        reserved=("tied",),
+    ),
     view=view,
     result=result,
-    blanks=blanks,
     undo_steps=undo_steps,
-    corrections=corrections,
-    openly=openly,
     senses=senses,
     to_decide=lambda state: state.clans[state.turn].name if state.clans else None,
     expectations=LOOKUPS,
     players=names,
-    names_corrected="fix name",
-    reserved=frozenset({"tied"}),
     leaders=leaders,
     turns=lambda state: state.turns,
 )

@@ -8,10 +8,9 @@ from companion.games.piper import rules
 from companion.games.piper.blanks import ACTION, FIGURE, PLACE, is_in_play, is_used
 from companion.games.piper.corrections import CORRECTIONS
 from companion.games.piper.evolve import Happened
-from companion.games.piper.pieces import HIDDEN
+from companion.games.piper.pieces import HIDDEN, NEUTRAL
 from companion.games.piper.setup import SETUP
 from companion.games.piper.state import State, activated, may_reveal
-from companion.notation import split
 from companion.refusal import Refused
 
 
@@ -77,12 +76,8 @@ DECISIONS = Decisions(
     CORRECTIONS,
     phase_of=lambda state: state.phase,
     out_of_phase=lambda state, phases: Refused(f"not_{phases[0]}_now", phase=state.phase),
+    reserved=NEUTRAL,
     before_correction=lambda state: None if state.figures else Refused("not_set_up"),
     after_correction=rules.after_correction,
 )
-legal = DECISIONS.legal
-
-
-def apply(state: State, line: str) -> Step[State]:
-    """Return what follows from a decision; raise Refused if it may not be."""
-    return DECISIONS.apply(state, DECISIONS.parse(state, split(line)))
+legal, apply = DECISIONS.legal, DECISIONS.apply_line

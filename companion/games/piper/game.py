@@ -2,12 +2,12 @@
 
 from companion.games import Bots, Game, Variants
 from companion.games.piper.bot_seats import STRENGTHS, bot_seats, bot_to_move
-from companion.games.piper.decisions import DECISIONS, apply
+from companion.games.piper.decisions import DECISIONS
 from companion.games.piper.ending import leaders, result
 from companion.games.piper.evaluation import advice
 from companion.games.piper.evolve import evolve
 from companion.games.piper.hands import undo_steps
-from companion.games.piper.pieces import NEUTRAL, VARIANTS
+from companion.games.piper.pieces import VARIANTS
 from companion.games.piper.state import State, players, senses
 from companion.games.piper.view import LOOKUPS, view
 from companion.games.playouts import Playouts
@@ -23,25 +23,16 @@ GAME = Game(
     name="piper",
     title="Tales & Games: The Pied Piper",
     start=State(),
-    verbs=DECISIONS.verbs,
-    setup=DECISIONS.setup_verbs,
-    legal=DECISIONS.legal,
-    apply=apply,
+    decisions=DECISIONS,
     view=view,
     result=result,
-    blanks=DECISIONS.blanks,
     evolve=evolve,
     undo_steps=undo_steps,
-    corrections=DECISIONS.corrections,
     senses=senses,
-    lays=DECISIONS.card_verbs,
-    openly=DECISIONS.openly,
     to_decide=lambda state: state.houses[state.turn].name if state.houses else None,
     expectations=LOOKUPS,
     eliminations=lambda state: state.fled,
     players=players,
-    names_corrected="fix name",
-    reserved=frozenset(NEUTRAL),
     leaders=leaders,
     variants=Variants(names=VARIANTS, of=lambda state: state.variant),
     turns=lambda state: state.turns,

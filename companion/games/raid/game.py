@@ -1,6 +1,7 @@
 """The Great Rat Raid in the shape that all games have."""
 
 from companion.games import Dice, Game, Hand, Roll
+from companion.games.forms import ByLine
 from companion.games.raid.abilities import private
 from companion.games.raid.asking import asked_name
 from companion.games.raid.ending import result, winners
@@ -61,22 +62,25 @@ GAME = Game(
     name="raid",
     title="The Great Rat Raid",
     start=State(),
-    verbs=VERBS,
-    setup=SETUP,
-    legal=legal,
-    apply=apply,
+    decisions=ByLine(
+        verbs=VERBS,
+        setup=SETUP,
+        legal=legal,
+        apply=apply,
+        blanks=blanks,
+        corrections=corrections,
+        openly=openly,
+        players=names,
+        renaming="fix name",
+        reserved=RESERVED,
+        player_verbs=SETUP - {"narration", "players"},
+    ),
     view=view,
     result=result,
-    blanks=blanks,
     undo_steps=undo_steps,
-    corrections=corrections,
-    openly=openly,
     to_decide=asked_name,
     expectations=LOOKUPS,
     players=names,
-    names_corrected="fix name",
-    reserved=RESERVED,
-    about_players=SETUP - {"narration", "players"},
     leaders=winners,
     dice=Dice(due=dice_due, draw=draw_due, drawn=drawn),
     hidden_hands=hidden_hands,

@@ -53,14 +53,14 @@ def made_up(chance: Random) -> Iterator[Told]:
     setup += [f"without {kind}" for kind in chance.sample(ENTERPRISES, 3)]
     while not state.over:
         line = setup.pop(0) if setup else _chosen(state, chance)
-        step = patin.apply(state, line)
+        step = patin.decisions.apply_line(state, line)
         yield state, line, step.events
         state = step.state
 
 
 def _chosen(state: Any, chance: Random) -> str:
     """As people play: loot inside, claims with it outside, a back room where two of hers stand, missions when led."""
-    legal = patin.legal(state)
+    legal = patin.decisions.legal(state)
     wanted = {"figure": _figure, "actions": _action, "bribes": _bribe, "claim": _claim, "invade": _invasion}
     if state.phase in wanted:
         return wanted[state.phase](state, legal, chance)

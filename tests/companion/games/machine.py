@@ -40,7 +40,7 @@ class AnyTable(RuleBasedStateMachine):
 
     def is_taken(self, decision: str) -> bool:
         try:
-            self.game.apply(self.state, decision)
+            self.game.decisions.apply_line(self.state, decision)
         except Refused:
             return False
         return True

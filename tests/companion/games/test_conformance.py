@@ -34,16 +34,16 @@ def walks(game: Game[State]) -> list[Walked]:
 def test_a_game_is_its_package(game: Game[State]) -> None:
     assert game.name in GAMES
     assert not game.start.over
-    assert game.blanks(game.start), "somebody must be able to say who plays"
+    assert game.decisions.blanks(game.start), "somebody must be able to say who plays"
 
 
 def test_legal_is_sorted_without_repeats_and_empty_only_at_the_end(game: Game[State], walks: list[Walked]) -> None:
     for walked in walks:
         for state, _, _ in walked:
-            legal = game.legal(state)
+            legal = game.decisions.legal(state)
             assert list(legal) == sorted(set(legal))
             assert legal
-        assert game.legal(walked[-1][2].state) == ()
+        assert game.decisions.legal(walked[-1][2].state) == ()
         assert walked[-1][2].state.over
 
 
@@ -58,11 +58,11 @@ def test_whoever_leads_plays_and_who_wins_alone_has_led(game: Game[State], walks
 
 def test_apply_takes_exactly_what_is_legal(game: Game[State], walks: list[Walked]) -> None:
     """Every decision that was legal anywhere is tried everywhere (in a sample of states)."""
-    said = {decision for walked in walks for state, _, _ in walked for decision in game.legal(state)}
+    said = {decision for walked in walks for state, _, _ in walked for decision in game.decisions.legal(state)}
     said = set(Random(1).sample(sorted(said), min(len(said), 200))) | {d for w in walks for _, d, _ in w[-20:]}
-    states = [state for walked in walks for state, _, _ in walked if not game.blanks(state)]
+    states = [state for walked in walks for state, _, _ in walked if not game.decisions.blanks(state)]
     for state in Random(2).sample(states, 60):
-        legal = set(game.legal(state))
+        legal = set(game.decisions.legal(state))
         for decision in said | legal:
             assert _is_taken(game, state, decision) == (decision in legal), (decision, state)
 
@@ -71,7 +71,7 @@ def test_apply_changes_nothing_that_it_was_given(game: Game[State], walks: list[
     for walked in walks:
         for (state, decision, step), following in zip(walked, [*walked[1:], None], strict=True):
             assert following is None or following[0] == step.state
-            assert game.apply(state, decision) == step
+            assert game.decisions.apply_line(state, decision) == step
             assert hash(state) == hash(state)
 
 
@@ -86,18 +86,18 @@ def test_states_and_events_are_frozen_values(walks: list[Walked]) -> None:
 
 def test_every_correction_changes_something_and_none_is_legal(game: Game[State], walks: list[Walked]) -> None:
     for state, _, _ in (walked[len(walked) * part // 4] for walked in walks for part in range(4)):
-        corrections = game.corrections(state)
+        corrections = game.decisions.corrections(state)
         assert len(set(corrections)) == len(corrections)
-        assert not set(corrections) & set(game.legal(state))
+        assert not set(corrections) & set(game.decisions.legal(state))
         for correction in corrections:
-            assert game.apply(state, correction).state != state
+            assert game.decisions.apply_line(state, correction).state != state
 
 
 def test_gibberish_is_not_understood(game: Game[State], walks: list[Walked]) -> None:
     for state in (game.start, walks[0][-1][0], walks[0][-1][2].state):
-        for line in ("", "gibberish", "gibberish 1 2", *(f"{verb} ∞ ∞ ∞ ∞ ∞ ∞ ∞ ∞" for verb in game.verbs)):
+        for line in ("", "gibberish", "gibberish 1 2", *(f"{verb} ∞ ∞ ∞ ∞ ∞ ∞ ∞ ∞" for verb in game.decisions.verbs)):
             with pytest.raises(Refused) as refused:
-                game.apply(state, line)
+                game.decisions.apply_line(state, line)
             assert split(line)[:1] != ["gibberish"] or isinstance(refused.value, NotUnderstood)
 
 
@@ -109,7 +109,7 @@ def test_the_view_is_plain_data_with_the_shared_fields(game: Game[State], walks:
             if view is not None:
                 assert json.loads(json.dumps(view)) == view
                 assert {"phase", "turn", "over", "winner", "draw", "legal"} <= set(view)
-                assert view["legal"] == list(game.legal(step.state))
+                assert view["legal"] == list(game.decisions.legal(step.state))
         assert view is not None
         assert view["over"]
         assert (view["winner"] is None) == view["draw"]
@@ -152,7 +152,7 @@ def test_everything_that_happens_has_a_sentence(game: Game[State], walks: list[W
 
 def _is_taken(game: Game[State], state: Any, decision: str) -> bool:
     try:
-        game.apply(state, decision)
+        game.decisions.apply_line(state, decision)
     except Refused:
         return False
     return True

@@ -51,7 +51,7 @@ def _at_a_place(session: Session, path: Path, character: str, words: Words) -> T
     places = tuple(sense for sense in senses(state, character) if sense.isdigit())
     if not places:
         return text(words, "scan.not_in_line", Tone.ALARM, character=character)
-    possible = tuple(place for place in places if join((*path, place)) in session.game.legal(state))
+    possible = tuple(place for place in places if join((*path, place)) in session.game.decisions.legal(state))
     if len(possible) > 1:
         return text(words, "scan.which_place", Tone.ALARM, character=character, places=possible)
     return _refused(session, (*path, places[0]), character, words)

@@ -55,27 +55,27 @@ class Table(AnyTable):
     @rule(data=st.data(), many=st.integers(1, 30))
     def decide(self, data: st.DataObject, many: int) -> None:
         for _ in range(many):
-            if legal := patin.legal(self.state):
+            if legal := patin.decisions.legal(self.state):
                 usual = tuple(line for line in legal if line != "score")
                 self.say(data.draw(st.sampled_from(usual or legal)))
 
-    @precondition(lambda self: "score" in patin.legal(self.state))
+    @precondition(lambda self: "score" in patin.decisions.legal(self.state))
     @rule()
     def end_the_round(self) -> None:
         self.say("score")
 
     @rule(data=st.data())
     def correct(self, data: st.DataObject) -> None:
-        if corrections := patin.corrections(self.state):
+        if corrections := patin.decisions.corrections(self.state):
             fix = data.draw(st.sampled_from(corrections))
-            assert fix not in patin.legal(self.state)
+            assert fix not in patin.decisions.legal(self.state)
             self.say(fix)
             self.corrected = True
 
     @invariant()
     def apply_takes_exactly_what_is_legal(self) -> None:
         if self.state.clans:
-            legal = set(patin.legal(self.state))
+            legal = set(patin.decisions.legal(self.state))
             for decision in EVERY_DECISION:
                 assert self.is_taken(decision) == (decision in legal), decision
 
@@ -127,7 +127,7 @@ class Table(AnyTable):
             return
         other = self._with_other_cards(hidden)
         assert json.dumps(patin.view(state)) == json.dumps(patin.view(other.state))
-        assert patin.corrections(state) == patin.corrections(other.state)
+        assert patin.decisions.corrections(state) == patin.decisions.corrections(other.state)
         for page in (*(Ask(cursor=choice) for choice in range(7)), Standing(), History(), Check()):
             frames = [page.open(Context(session, WORDS)).frame for session in (self.session, other)]
             assert frames[0] == frames[1]

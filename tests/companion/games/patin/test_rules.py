@@ -67,7 +67,7 @@ def test_turns_go_clockwise_as_people_were_named() -> None:
 def test_symbols_without_tiles_are_taken_but_never_in_silence() -> None:
     """The table is right; a tile that nobody told is missed aloud, and no menu offers such a number."""
     session = played(*SEATED, "fix tiles Ada hat-shop 2")
-    offered = [line for line in patin.corrections(session.state) if line.startswith("fix symbols Ada")]
+    offered = [line for line in patin.decisions.corrections(session.state) if line.startswith("fix symbols Ada")]
     assert offered == ["fix symbols Ada 1", "fix symbols Ada 2"]
     assert session.decide("fix symbols Ada 24").events == (
         events.HoldingCorrected("Ada", "symbols", 0, 24),
@@ -220,7 +220,7 @@ def test_the_reason_is_the_one_that_helps(decisions: tuple[str, ...], refused: s
     with pytest.raises(Refused) as no:
         session.decide(refused)
     assert no.value.why == why
-    assert refused not in patin.legal(session.state)
+    assert refused not in patin.decisions.legal(session.state)
 
 
 def test_every_refusal_has_its_case() -> None:
@@ -241,7 +241,7 @@ def test_nothing_public_differs_by_the_card_that_was_chosen(plan: str) -> None:
     sessions = [played(*SEATED[1:], f"plan Ada {chosen}", *others) for chosen in (plan, "bribe")]
     one, other = (session.state for session in sessions)
     assert json.dumps(patin.view(one)) == json.dumps(patin.view(other))
-    assert patin.corrections(one) == patin.corrections(other)
+    assert patin.decisions.corrections(one) == patin.decisions.corrections(other)
     assert repr(one) == repr(other)
     assert patin.undo_steps(one, other) == ()
     for line in ("boss administration inside", "boss invasion free", "boss bribe free", "score", "undo"):

@@ -32,9 +32,9 @@ def positions(chance: Random) -> Iterator[tuple[State, bytes, int]]:
         rats = rats[: max(len(names) + 1, 5 if len(names) == 2 else 0)]
         players = (" ".join(("players", *names)), " ".join(("rats", *rats)))
         for decision in (f"variant {variant}", f"roof {roof}", f"flee {flee}", *players):
-            state = piper.apply(state, decision).state
+            state = piper.decisions.apply_line(state, decision).state
         for _ in range(chance.randint(4, 60)):
-            after = piper.apply(state, chance.choice(_possible(state))).state
+            after = piper.decisions.apply_line(state, chance.choice(_possible(state))).state
             if after.over:
                 break
             state = after
@@ -53,7 +53,7 @@ def _possible(state: State) -> list[str]:
     if sum(deck.values()) <= 0:  # the discards are shuffled
         deck = in_deck(changed(state, discards=()))
     there = {figure for figure, count in deck.items() if count > 0}
-    legal = piper.legal(state)
+    legal = piper.decisions.legal(state)
     return [one for one in legal if state.phase != "reveal" or one.removeprefix("reveal ") in there]
 
 
@@ -65,12 +65,12 @@ class Retelling:
         self.playout: Playout | None = None
 
     def _decide(self, decision: str) -> None:
-        assert decision in piper.legal(self.state)
-        self.state = piper.apply(self.state, decision).state
+        assert decision in piper.decisions.legal(self.state)
+        self.state = piper.decisions.apply_line(self.state, decision).state
 
     def laid(self, card: str, place: int) -> None:
         hide = f"hide {place + 1}"
-        hides = hide in piper.legal(self.state) and self._chance.random() < 0.3
+        hides = hide in piper.decisions.legal(self.state) and self._chance.random() < 0.3
         self._decide(hide if hides else f"play {card} {place + 1}")
 
     def activated(self, cards: list[tuple[int, tuple[str, ...]]]) -> None:

@@ -4,15 +4,16 @@ from pathlib import Path
 
 import pytest
 
+from companion.decisions import ParsedDecision
 from companion.games import Step
 from companion.games.facts import Event
 from companion.games.piper import events
+from companion.games.piper.decisions import DECISIONS
 from companion.games.piper.evolve import evolve
 from companion.games.piper.pieces import FLEE_RULINGS, VARIANTS
 from companion.games.piper.state import State
 from companion.script import Script
 from companion.values import changed
-from tests.games import piper
 from tests.saved_games.record import record
 
 Kinds = set[type[Event]]
@@ -37,14 +38,16 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Kinds:
     """Check each decision that a test takes; return the events that have changed something so far."""
     seen: Kinds = set()
 
-    def apply(state: State, decision: str) -> Step[State]:
-        step = piper.apply(state, decision)
-        is_folded = state.figures and not decision.startswith("fix ")
+    applied = DECISIONS.apply
+
+    def apply(state: State, parsed: ParsedDecision[State]) -> Step[State]:
+        step = applied(state, parsed)
+        is_folded = state.figures and parsed.words[0] != "fix"
         if is_folded or any(isinstance(event, events.FlightCorrected) for event in step.events):
-            check(state, decision, step, seen)
+            check(state, parsed.line, step, seen)
         return step
 
-    monkeypatch.setattr("companion.games.piper.game.GAME", changed(piper, apply=apply))
+    monkeypatch.setattr(DECISIONS, "apply", apply)
     return seen
 
 

@@ -42,7 +42,7 @@ def test_each_game_is_won_once(best_of: int) -> None:
 def test_a_game_in_which_no_card_moves_a_figure_is_shared_by_all_players() -> None:
     state = piper.start
     for decision in ("players Ada Ben Cid", "rats red blue yellow green", *(["reveal red"] * 4)):
-        state = piper.apply(state, decision).state
+        state = piper.decisions.apply_line(state, decision).state
     packed = pack(state, {"melody": 50}, {}, {})
     assert Playout(unpack(packed), Random(1)).turns_left == MOST_TURNS
     assert play(packed, 1, 2) == pytest.approx([2 / 3] * 3)
@@ -54,7 +54,7 @@ def test_the_same_street_turned_round_has_the_same_chances() -> None:
     for turned in (0, 2):
         state = piper.start
         for decision in ("players Ada Ben", "rats red blue yellow green violet", *(["reveal red"] * 4)):
-            state = piper.apply(state, decision).state
+            state = piper.decisions.apply_line(state, decision).state
         gaps = (*state.gaps[turned:], *state.gaps[:turned])
         position = pack(changed(state, gaps=gaps, turn=turned, turns=2, cards_left=2), BOX, {}, {})
         won = play(position, 5 + turned, games)
@@ -92,7 +92,7 @@ def test_a_position_leaves_open_what_nobody_knows_and_nothing_else() -> None:
     state = piper.start
     setup = ("variant secret", "players Ada Ben Cid", "rats red blue yellow green")
     for decision in (*setup, *(["reveal red"] * 4), "play back 1", "hide 2"):
-        state = piper.apply(state, decision).state
+        state = piper.decisions.apply_line(state, decision).state
     start = unpack(pack(state, BOX, {"sewer": 2}, {"Cid": ["melody", "melody"]}))
     assert start.hands == [[HIDDEN] * 4, [HIDDEN] * 3, ["melody", "melody", HIDDEN, HIDDEN]]
     assert start.lying == [["back"], [HIDDEN], [], []]

@@ -47,7 +47,7 @@ class Table(AnyTable):
     @rule(data=st.data(), many=st.integers(1, 12))
     def decide(self, data: st.DataObject, many: int) -> None:
         for _ in range(many):
-            if legal := piper.legal(self.state):
+            if legal := piper.decisions.legal(self.state):
                 self.say(data.draw(st.sampled_from(legal)))
 
     @precondition(lambda self: self.state.figures)
@@ -81,20 +81,20 @@ class Table(AnyTable):
             self.say(fix)
         except Refused:
             return
-        assert fix not in piper.legal(self.state)
+        assert fix not in piper.decisions.legal(self.state)
 
     @precondition(lambda self: self.state.figures)
     @rule(data=st.data())
     def correct_by_the_menu(self, data: st.DataObject) -> None:
         before = self.state
-        self.say(data.draw(st.sampled_from(piper.corrections(before))))
+        self.say(data.draw(st.sampled_from(piper.decisions.corrections(before))))
         assert self.state != before
 
     @invariant()
     def apply_takes_exactly_what_is_legal(self) -> None:
         if self.state.figures:
             taken = [decision for decision in EVERY_DECISION if self.is_taken(decision)]
-            assert sorted(taken) == list(piper.legal(self.state))
+            assert sorted(taken) == list(piper.decisions.legal(self.state))
 
     @invariant()
     def every_figure_stands_once_beside_a_standing_house(self) -> None:

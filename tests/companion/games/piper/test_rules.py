@@ -61,15 +61,15 @@ def _after(discards: tuple[str, ...]) -> State:
 def test_a_character_that_the_count_forbids_is_believed_with_a_warning() -> None:
     three = _after(("red", "red", "red"))
     assert in_deck(three)["red"] == 0
-    happened = piper.apply(three, "reveal red").events
+    happened = piper.decisions.apply_line(three, "reveal red").events
     assert events.CharacterUnexpected("red") in happened
-    assert events.CharacterUnexpected("red") not in piper.apply(three, "reveal blue").events
+    assert events.CharacterUnexpected("red") not in piper.decisions.apply_line(three, "reveal blue").events
 
 
 def test_an_empty_deck_is_formed_from_the_discards() -> None:
     # Five figures, fifteen cards: three lie in the line, the other twelve beside the deck.
     everything = ("red",) * 3 + ("blue", "yellow", "green") * 2 + ("piper",) * 3
-    step = piper.apply(_after(everything), "reveal red")
+    step = piper.decisions.apply_line(_after(everything), "reveal red")
     assert events.CharacterUnexpected("red") not in step.events
     assert step.state.discards == ()
 

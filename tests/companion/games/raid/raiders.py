@@ -25,13 +25,13 @@ def choose(state: State, chance: Random) -> str:
     if state.phase in DICE:
         side, dice = rolled_now(state)
         roll = join(("roll", *side, *(str(chance.choice(FACES)) for _ in range(dice))))
-        others = [line for line in raid.legal(state) if not line.startswith("roll")]
+        others = [line for line in raid.decisions.legal(state) if not line.startswith("roll")]
         return chance.choice(others) if others and chance.random() < 0.3 else roll
     if chance.random() < 0.4:
         secret = [line for at in range(len(state.rats)) for line in private(state, at)]
         if secret:
             return chance.choice(secret)
-    lines = raid.legal(state)
+    lines = raid.decisions.legal(state)
     verbs = sorted({line.split()[0] for line in lines})
     verb = chance.choice(verbs)
     if state.turns > 40:  # the night is long: those who can go home do
@@ -110,7 +110,7 @@ def check(before: State, decision: str, step: Step[State]) -> None:
     assert len({(room.x, room.y) for room in after.rooms}) == len({room.name for room in after.rooms})
     assert len(distances(after.rooms, 0)) == len(after.rooms) <= 1 + 3 * len(after.rats)
     assert all(0 <= room.used <= room.opportunity for room in after.rooms)
-    assert bool(raid.legal(after)) != after.over
+    assert bool(raid.decisions.legal(after)) != after.over
 
 
 def passed_by(before: State, decision: str, step: Step[State], passed: str | None) -> str | None:
@@ -129,13 +129,13 @@ def check_races(state: State, passed: str | None) -> None:
         line = join(("use", rat.name, "rat-race"))
         may = rat.name == passed and has_card and rat.inside and state.phase == "turn"
         try:
-            later = raid.apply(state, line).state
+            later = raid.decisions.apply_line(state, line).state
         except Refused:
             assert not may, line
             continue
         assert may, line
         assert (later.turn, later.actions, later.turns) == (at, 1, state.turns - 1)
-        assert line in (*raid.legal(state), *private(state, at))
+        assert line in (*raid.decisions.legal(state), *private(state, at))
 
 
 def whole_raid(chance: Random, most: int = 5_000) -> list[tuple[State, str, Step[State]]]:
@@ -143,7 +143,7 @@ def whole_raid(chance: Random, most: int = 5_000) -> list[tuple[State, str, Step
     while not state.over:
         check_races(state, passed)
         decision = choose(state, chance)
-        step = raid.apply(state, decision)
+        step = raid.decisions.apply_line(state, decision)
         check(state, decision, step)
         told.append((state, decision, step))
         passed = passed_by(state, decision, step, passed)

@@ -49,21 +49,21 @@ class Table(AnyTable):
             if not self.state.over:
                 before, decision = self.state, choose(self.state, chance)
                 self.say(decision)
-                check(before, decision, raid.apply(before, decision))
+                check(before, decision, raid.decisions.apply_line(before, decision))
 
     @rule(seed=SEEDS)
     def correct(self, seed: int) -> None:
-        if corrections := raid.corrections(self.state):
+        if corrections := raid.decisions.corrections(self.state):
             before, fix = self.state, Random(seed).choice(corrections)
-            assert fix not in raid.legal(before)
+            assert fix not in raid.decisions.legal(before)
             self.say(fix)
             assert self.state != before
-            check(before, fix, raid.apply(before, fix))
+            check(before, fix, raid.decisions.apply_line(before, fix))
 
     @invariant()
     def apply_takes_exactly_what_is_legal(self) -> None:
         if self.state.rats:
-            legal = set(raid.legal(self.state))
+            legal = set(raid.decisions.legal(self.state))
             listed_elsewhere = {line for at in range(len(self.state.rats)) for line in private(self.state, at)}
             for decision in EVERY_DECISION:
                 assert self.is_taken(decision) == (decision in legal | listed_elsewhere), decision

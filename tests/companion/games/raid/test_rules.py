@@ -212,11 +212,11 @@ def test_a_refusal_names_its_reason(lines: tuple[str, ...], line: str, why: str)
     with pytest.raises(Refused) as refused:
         session.decide(line)
     assert refused.value.why == why
-    assert line not in raid.legal(session.state)
+    assert line not in raid.decisions.legal(session.state)
 
 
 def test_each_side_of_a_player_on_both_is_listed() -> None:
-    legal = raid.legal(after(*AGAINST_HER_OWN).state)
+    legal = raid.decisions.legal(after(*AGAINST_HER_OWN).state)
     givers = ("Ben", "Cleo")
     wanted = [f"give {giver} Ada {side}" for giver in givers for side in ("challenge", "rats")]
     assert [line for line in legal if line.startswith("give")] == wanted
@@ -239,7 +239,7 @@ def test_a_pool_that_no_line_has_room_for_is_refused_before_it_is_rolled() -> No
     with pytest.raises(Refused) as refused:
         session.decide("use Ben former-lab-rat")
     assert refused.value.why == "too_many_dice"
-    assert "ready" in raid.legal(session.state)
+    assert "ready" in raid.decisions.legal(session.state)
 
 
 def test_the_largest_roll_fits_on_a_line() -> None:

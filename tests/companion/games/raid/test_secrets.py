@@ -36,27 +36,27 @@ def test_nobody_sees_hidden_cards() -> None:
             if turn % 3 == 0 and state.turns and max(rat.points for rat in state.rats) < 5:
                 other = with_other_cards(state)
                 assert raid.view(other) == raid.view(state)
-                assert raid.corrections(other) == raid.corrections(state)
-                assert raid.blanks(other) == raid.blanks(state)
+                assert raid.decisions.corrections(other) == raid.decisions.corrections(state)
+                assert raid.decisions.blanks(other) == raid.decisions.blanks(state)
                 assert raid.undo_steps(state, other) == () or state == other
                 seats = range(len(state.rats))
                 told_apart += [private(other, at) for at in seats] != [private(state, at) for at in seats]
-            state = raid.apply(state, decision).state
+            state = raid.decisions.apply_line(state, decision).state
     assert told_apart, "nobody had anything to hide"
 
 
 def test_a_secret_is_cut_off_its_decision() -> None:
-    assert raid.openly("ability Ada sneaky-rat") == "ability Ada"
-    assert raid.openly('room "Aunt Mae" thinking 2') == 'room "Aunt Mae"'
+    assert raid.decisions.openly("ability Ada sneaky-rat") == "ability Ada"
+    assert raid.decisions.openly('room "Aunt Mae" thinking 2') == 'room "Aunt Mae"'
     for line in ("use Ada sneaky-rat", "damage Ada sneaky-rat", "move Kitchen"):
-        assert raid.openly(line) == line
+        assert raid.decisions.openly(line) == line
 
 
 def test_events_of_the_setup_name_no_ability_and_no_room() -> None:
     chance, state = Random(1), raid.start
     while not state.turns:
         decision = choose(state, chance)
-        step = raid.apply(state, decision)
+        step = raid.decisions.apply_line(state, decision)
         if decision.startswith("ability"):
             assert not any(word in repr(step.events) for word in ABILITIES)
             assert not any(word in repr(step.state) for word in ABILITIES)
@@ -73,7 +73,7 @@ def test_a_refusal_is_the_same_whatever_lies_face_down() -> None:
         while not state.over and state.turns < 12:
             if state.turns:
                 refused += _refusals_are_alike(state)
-            state = raid.apply(state, choose(state, chance)).state
+            state = raid.decisions.apply_line(state, choose(state, chance)).state
     assert refused
 
 
@@ -90,7 +90,7 @@ def _refusals_are_alike(state: State) -> int:
 
 def _why(state: State, decision: str) -> str:
     try:
-        raid.apply(state, decision)
+        raid.decisions.apply_line(state, decision)
     except Refused as refused:
         return refused.why
     return ""
