@@ -8,6 +8,7 @@ from companion.games.piper.bots.known_cards import BOX
 from companion.games.piper.bots.strategies import BY_STRENGTH
 from companion.games.piper.decisions import apply
 from companion.games.piper.ending import verdict
+from companion.games.piper.events import CardPlaced, CharacterDiscarded
 from companion.games.piper.kernel.position import USUAL_HAND
 from companion.games.piper.pieces import CARDS_PER_FIGURE, RATS
 from companion.games.piper.state import State, in_deck, may_reveal
@@ -40,15 +41,12 @@ class Match:
         before, step = self.state, apply(self.state, decision)
         self.state = step.state
         self.happened += step.events
-        for old, new in zip(before.line, step.state.line, strict=True):
-            if old.cards and not new.cards:
-                self.spent += old.cards
-        words = decision.split()
-        if words[0] == "play":
-            name = before.houses[before.turn].name
-            self.hands[name].remove(words[1])
-            if not step.state.line[int(words[2]) - 1].cards:
-                self.spent.append(words[1])
+        for event in step.events:
+            match event:
+                case CardPlaced():
+                    self.hands[event.player].remove(event.action)
+                case CharacterDiscarded():
+                    self.spent += event.cards
         if before.turns and step.state.turns != before.turns:
             hand = self.hands[before.houses[before.turn].name]
             hand += [self.card() for _ in range(USUAL_HAND - len(hand))]

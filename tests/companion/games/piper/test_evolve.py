@@ -59,6 +59,7 @@ def check(before: State, decision: str, step: Step[State], seen: Kinds) -> None:
         seen.update({type(event)} if later != folded else ())
         folded = later
     if decision.startswith("deal "):  # which card it was is secret
+        assert decision.split()[1] not in repr(step.events)
         folded, after = without_hands(folded), without_hands(after)
     if after.houses[after.turn].out:
         folded = changed(folded, cards_left=after.cards_left)
