@@ -22,7 +22,7 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 # How long an example takes says how busy the machine is, and nothing of the box.
 patient = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 # While somebody works, few examples, new ones each time; where a change is judged, many, and always the same.
-settings.register_profile("ratkeeper", patient, max_examples=25)
+settings.register_profile("ratkeeper", patient, max_examples=10)
 settings.register_profile("ci", patient, max_examples=100, derandomize=True)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ratkeeper"))
 # Thousands of tests are collected, and live to the end: looking for garbage among them, again and again, finds none.
@@ -31,6 +31,7 @@ gc.disable()
 
 def pytest_collection_finish() -> None:
     gc.freeze()
+    gc.set_threshold(100_000, 20, 20)
     gc.enable()
 
 

@@ -1,11 +1,13 @@
 """Labels, read back off the printed page as a scanner would read them."""
 
 import sys
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 import pypdfium2
 import pytest
+import segno
 import zxingcpp
 from PIL import Image, ImageChops
 
@@ -20,6 +22,14 @@ from ui.words import LANGUAGES, Words
 
 DOTS = 200 / 25.4
 """Of a cheap printer, a millimetre."""
+
+
+@pytest.fixture(autouse=True, scope="module")
+def each_code_is_made_once() -> Iterator[None]:
+    """The same cards are on the sheets of every language and paper."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(segno, "make", cache(segno.make))
+        yield
 
 
 @cache
@@ -196,7 +206,7 @@ def test_a_file_that_is_called_something_else_is_refused(tmp_path: Path, capsys:
     assert main(["labels", "-o", str(tmp_path / "x.png")]) == 2
     assert capsys.readouterr().err == f"{tmp_path / 'x.png'}: labels are FILE.pdf\n"
     assert list(tmp_path.iterdir()) == []
-    assert main(["labels", "-o", str(tmp_path / "X.PDF")]) == 0
+    assert main(["labels", "--players", "Ada", "-o", str(tmp_path / "X.PDF")]) == 0
 
 
 def test_no_print_takes_the_place_of_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -209,7 +219,7 @@ def test_no_print_takes_the_place_of_another(tmp_path: Path, monkeypatch: pytest
 
 
 def test_a_dash_is_standard_output(capfdbinary: pytest.CaptureFixture[bytes]) -> None:
-    assert main(["labels", "-o", "-"]) == 0
+    assert main(["labels", "--players", "Ada", "-o", "-"]) == 0
     told = capfdbinary.readouterr()
     assert told.out.startswith(b"%PDF")
     assert told.out.rstrip().endswith(b"%%EOF"), "and nothing is said besides"
@@ -217,7 +227,7 @@ def test_a_dash_is_standard_output(capfdbinary: pytest.CaptureFixture[bytes]) ->
 
 def test_a_terminal_gets_no_pdf(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
-    assert main(["labels", "-o", "-"]) == 2
+    assert main(["labels", "--players", "Ada", "-o", "-"]) == 2
     told = capsys.readouterr()
     assert told.out == ""
     assert told.err == "-: standard output is a terminal; send it to a program (| lp) or name a file\n"

@@ -1,6 +1,7 @@
 """The review of a game: chances over its turns, what a turn gave away, and no word of it while people play."""
 
 import json
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -24,12 +25,12 @@ def played(*names: str, variant: str = "classic", seed: int = 1) -> Session:
 
 def kept(folder: Path, *more: str) -> list[str]:
     keep(folder, *play("Ada", "Ben", "Cleo", seed=3))
-    return ["review", "last", "--games", str(folder), "--playouts", "60", *more]
+    return ["review", "last", "--games", str(folder), "--playouts", "20", *more]
 
 
 def test_every_turn_has_its_odds_and_the_end_is_certain() -> None:
     session = played("Ada", "Ben", "Cleo")
-    found = review(session, 40)
+    found = review(session, 20)
     assert found
     assert [turn.number for turn in found.turns] == [*range(1, (session.game.turns(session.state) or 0) + 1)]
     for turn in found.turns:
@@ -76,7 +77,8 @@ def test_the_turning_points_are_the_three_worst_turns() -> None:
     assert [one.number for one in found.turning_points] == [1, 4, 3]
 
 
-def given_away() -> Session:
+@cache
+def given_away() -> Review:
     """Ada could win at once; she lays the same cards so that nothing happens."""
     session = Session(piper)
     for line in (
@@ -91,12 +93,13 @@ def given_away() -> Session:
     session.decide("play back 3")
     while not session.state.over:
         session.decide(session.game.decisions.legal(session.state)[0])
-    return session
+    found = review(session, 300)
+    assert found
+    return found
 
 
 def test_a_turn_that_gives_the_game_away_is_found() -> None:
-    found = review(given_away(), 300)
-    assert found
+    found = given_away()
     [thrown_away] = [one for one in found.turning_points if one.player == "Ada" and one.played[0] == "play forward 2"]
     assert thrown_away.mark == "blunder"
     assert any(decision.endswith(" 1") for decision in thrown_away.better)
@@ -117,8 +120,7 @@ def test_a_turn_that_gives_the_game_away_is_found() -> None:
 def test_a_turning_point_names_the_characters_and_what_would_have_followed(
     language: str, played: str, better: str
 ) -> None:
-    found = review(given_away(), 300)
-    assert found
+    found = given_away()
     told = [*turning_points(found, Words(language, "review").of("piper"))]
     at = next(at for at, line in enumerate(told) if played in line)
     assert better in told[at + 1]

@@ -11,7 +11,7 @@ RECORDED = {
     for game in sorted(folder.name for folder in SCENARIOS.iterdir())
     for line in (DIGESTS / f"{game}.txt").read_text("utf-8").splitlines()
 }
-EVERY = 10
+EVERY = 40
 """Of so many scenarios the ordinary suite tries one."""
 
 

@@ -28,8 +28,8 @@ PHASES = {
     "wake lonely leftover bell scavenge lick hog over",
 }
 """By game, every phase in which something can be corrected."""
-TRIED = 3
-"""So many of the choices on a page of numbers, rooms or players: the first, one in the middle, the last."""
+TRIED = 2
+"""So many of the choices on a page of numbers, rooms or players: the first and the last."""
 
 
 def moments(game: str) -> Iterator[Session]:
@@ -101,7 +101,7 @@ def walked(context: Context, *, every: bool) -> set[str]:
 
 def _tried(leaf: Leaf, *, every: bool) -> list[int]:
     count = len(leaf.acts)
-    return [*range(count)] if every or count <= TRIED else [0, count // 2, count - 1]
+    return [*range(count)] if every or count <= TRIED else [0, count - 1]
 
 
 def _must_be_readable(leaf: Leaf) -> None:
