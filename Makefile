@@ -80,14 +80,14 @@ fuzz: $(READY) ## throw bytes at every reader, guided by what they reach (SECOND
 pi: $(READY) ## try the package on a real Debian, in roots and in QEMU, as root (SUITE=trixie, ONLY=systemd, OUT=…)
 	@$(BIN)/python -m tests.pi --suite $(or $(SUITE),trixie) $(if $(ONLY),--only "$(ONLY)") $(if $(OUT),--out $(OUT)) $(OPTIONS)
 
-deb: ## build the Debian package into dist
-	@$(PYTHON) deb/build.py dist
+deb: ## build the Debian package into dist, with its sources and bill of materials
+	@PYTHON=$(PYTHON) sh debian/build.sh
 
 install: ## build that package and install it on this Raspberry Pi, up at boot: sudo make install
-	@sh deb/install.sh install
+	@sh debian/install.sh install
 
 uninstall: ## take it away again, all but settings and games: sudo make uninstall
-	@sh deb/install.sh uninstall
+	@sh debian/install.sh uninstall
 
 clean: ## remove the venv and everything generated
 	rm -rf .venv build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -15,7 +15,7 @@ from companion.languages import LANGUAGES
 
 ROOT = Path(__file__).parent.parent
 SOURCES = [
-    path for package in ("companion", "hardware", "ui", "deb") for path in sorted((ROOT / package).rglob("*.py"))
+    path for package in ("companion", "hardware", "ui", "debian") for path in sorted((ROOT / package).rglob("*.py"))
 ]
 
 

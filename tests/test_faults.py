@@ -92,7 +92,7 @@ SAVES = "        if self._journal.trouble or self._journal.adrift:\n"
 def mutant(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a checkout whose box does not save at its end; the mutant is as old and as large as what is compiled."""
     folder = tmp_path_factory.mktemp("mutant")
-    for part in ("companion", "hardware", "ui", "deb", "tests"):
+    for part in ("companion", "hardware", "ui", "debian", "tests"):
         shutil.copytree(ROOT / part, folder / part, ignore=shutil.ignore_patterns("__pycache__"))
     (folder / ".ci").mkdir()
     for name in ("Makefile", "pyproject.toml", ".ci/locked.txt"):

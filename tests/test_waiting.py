@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-FOLDERS = ("companion", "hardware", "ui", "tests", "deb")
+FOLDERS = ("companion", "hardware", "ui", "tests", "debian")
 SUPERVISORS = {"companion/box/phones/process.py"}
 """Here a thread does nothing but wait for a child, for as long as it runs."""
 SUSPECT = re.compile(r"subprocess\.|\.(wait|join)\(\s*\)|\.communicate\(")

@@ -1,8 +1,8 @@
 """How carefully the box is started, by how the starts before it ended, and what other programs are told of it.
 
 At a terminal somebody reads what is wrong; a box alone must show it itself. An installed box and the program that
-starts it (deb/start.py) tell each other about versions: that one counts a start before it imports anything of ours, and
-says in the environment which version it starts, and instead of which.
+starts it (debian/start.py) tell each other about versions: that one counts a start before it imports anything of
+ours, and says in the environment which version it starts, and instead of which.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def version_of(environment: Mapping[str, str]) -> Version:
 
 
 def note_good(path: Path, name: str) -> None:
-    """Write down that this version proved good: an upgrade keeps it as the previous version (deb/swap)."""
+    """Write down that this version proved good: an upgrade keeps it as the previous version (debian/postinst)."""
     note = json.dumps({"version": name}).encode()
     with suppress(OSError, NoFile):
         if read_bytes(path, 1000) == note:
@@ -60,7 +60,7 @@ def note_good(path: Path, name: str) -> None:
 
 MANY = 3
 """So many failed starts in a row, and the next one is in safe mode. An installed box with a previous version tries that
-one before (deb/start.py)."""
+one before (debian/start.py)."""
 GOOD = 20.0
 """Seconds after the first frame; a start that has come so far is good."""
 LONGEST = 300
@@ -119,7 +119,7 @@ class StartCounter:
         """Somebody ended it: that says neither good nor bad about this start. Who ends a careful one has seen why, and
         wants the next to try everything again."""
         if not self._path.exists():
-            return  # deb/swap has removed it: the version that starts next has no failed starts
+            return  # debian/postinst has removed it: the version that starts next has no failed starts
         if self.failed.many:
             self.proved()
         else:

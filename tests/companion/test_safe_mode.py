@@ -108,7 +108,7 @@ def test_a_good_start_after_failed_ones_is_on_the_disk_itself(path: Path, monkey
 
 @pytest.mark.parametrize("before", [MANY - 1, MANY])
 def test_a_version_that_is_installed_meanwhile_inherits_no_failed_starts(path: Path, before: int) -> None:
-    """deb/swap removes the count while the version before still runs; only then is that one ended."""
+    """debian/postinst removes the count while the version before still runs; only then is that one ended."""
     write_starts(path, FailedStarts(before))
     starts = StartCounter(path)
     path.unlink()

@@ -1,11 +1,9 @@
 """A new version of the program: the plug pulled while it is put in, one that does not start, dies, or is damaged."""
 
-import io
 import os
 import shutil
 import subprocess
 import sys
-import tarfile
 import time
 from collections import Counter
 from collections.abc import Iterator
@@ -13,9 +11,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from companion.box.startup import MANY
-from deb.build import own
-from deb.start import LAST, SUMS
-from tests.deb.versions import ROOT, START, WELL, Library
+from debian.start import COMPILED, LAST, SUMS
+from tests.debian.versions import ROOT, START, WELL, Library
 from tests.faults.mounts import ext4, fill, memory
 from tests.faults.registry import Place, fault
 from tests.faults.service import Manager
@@ -50,14 +47,13 @@ def the_plug_pulled_after_an_upgrade(place: Place) -> str:
             library = Library(disk.folder)
             library.install("1")
             library.proved_good("1")
-            library.unpack("2")
-            assert library.swap() == 0
+            library.install("2")
             disk.cut_power()
             disk.start_again()
             assert library.serve().startswith("2 "), "the new version does not start"
             link = library.folder / "current"
             link.unlink()
-            link.symlink_to(Path("versions/1"))
+            link.symlink_to((library.folder / "previous").readlink())
             assert library.serve().startswith("1 "), "the version before it is not whole"
     return "both versions are whole, and the new one starts"
 
@@ -81,7 +77,7 @@ class Box:
 
     def __init__(self, place: Place) -> None:
         self.library = Library(place.folder)
-        shutil.copy(ROOT / "deb/safe_screen.py", self.library.folder / "safe-screen")
+        shutil.copy(ROOT / "debian/safe_screen.py", self.library.folder / "safe-screen")
         self.state = self.library.state
         self._settings = place.folder / "ratkeeper.toml"
         self._settings.write_text(f'games = "{self.state}/games"\n')
@@ -95,13 +91,16 @@ class Box:
 
     def install(self, version: str, **changed: bytes) -> None:
         """As the package does; `changed` are more bytes at the end of files, by their names without a suffix."""
-        with tarfile.open(self.library.folder / "program.tar", "w") as archive:
-            for name, data in (("VERSION", version.encode()), *own()):
-                whole = data + changed.get(name.removesuffix(".py").replace("/", "_"), b"")
-                member = tarfile.TarInfo(name)
-                member.size = len(whole)
-                archive.addfile(member, io.BytesIO(whole))
-        assert self.library.swap() == 0
+        files = {
+            str(path.relative_to(ROOT)): path.read_bytes()
+            for package in ("companion", "hardware", "ui")
+            for path in (ROOT / package).rglob("*")
+            if path.is_file() and path.suffix not in (".pyc", ".so")
+        }
+        for name, data in changed.items():
+            [file] = [file for file in files if file.removesuffix(".py").replace("/", "_") == name]
+            files[file] += data
+        self.library.install(version, files=files)
 
     def forget(self) -> None:
         """No start has been counted, and no panel is known that could show a sign of life."""
@@ -199,9 +198,11 @@ def damaged_files(place: Place) -> str:
     shown: Counter[str] = Counter()
     with installed(place) as box:
         box.install("2")
-        current, previous = (box.library.folder / "versions" / name for name in ("2", "1"))
-        link = box.library.folder / "previous"
-        names = [line.partition("  ")[2] for line in (current / SUMS).read_text().splitlines()]
+        current, link = box.library.folder / "program", box.library.folder / "previous"
+        previous = link.resolve()
+        names = [
+            line.partition("  ")[2] for sums in (SUMS, COMPILED) for line in (current / sums).read_text().splitlines()
+        ]
         for name in sorted(place.chance.sample(sorted(names), place.times(100, 5))):
             box.forget()
             damage = place.chance.choice((emptied, cut_off, zeroed))
@@ -218,7 +219,7 @@ def damaged_files(place: Place) -> str:
             for path, data in wholes.items():
                 path.write_bytes(data)
             if left == "missing":
-                link.symlink_to("versions/1")
+                link.symlink_to(previous)
     return f"a picture each time: {', '.join(f'{times} times {what}' for what, times in shown.most_common())}"
 
 
@@ -242,16 +243,15 @@ def full_while_an_upgrade_is_put_in(place: Place) -> str:
     with memory(place.folder, 4096) as disk:
         library = Library(disk)
         library.install("1")
-        library.unpack("2", WELL + "# " + "x" * 200_000)
+        assert library.script("prerm", "upgrade", "2") == 0
+        library.unpack("2", WELL)
         used = shutil.disk_usage(disk).used
         filler = fill(disk)
-        with filler.open("r+b") as file:
-            file.truncate(filler.stat().st_size - 100_000)
-        assert library.swap() != 0, "there was room enough"
+        assert library.configure() != 0, "there was room enough"
         left = shutil.disk_usage(disk).used - filler.stat().st_size - used
         assert left < 50_000, f"{left} bytes are left behind"
         assert library.serve().startswith("1 ")
         filler.unlink()
-        assert library.swap() == 0
+        assert library.configure() == 0
         assert library.serve().startswith("2 ")
     return "the version before it starts, nothing is left behind; with room again the new one starts"

@@ -1,11 +1,11 @@
 #!/bin/sh
 # Builds what `make pi` boots, once a suite: a kernel, an initrd, a root disk whose apt reads a folder, and in that
-# folder what the README's commands ask of apt. As root. SUITE=trixie or bookworm, OUT=a folder outside the checkout.
+# folder what the README's commands ask of apt. As root. SUITE=trixie or later, OUT=a folder outside the checkout.
 set -eu
 umask 022
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 checkout=$(CDPATH='' cd -- "$here/../.." && pwd)
-: "${SUITE:?trixie or bookworm}" "${OUT:?a folder for the images}"
+: "${SUITE:?trixie or later}" "${OUT:?a folder for the images}"
 
 # Debian as this machine's own apt gets it, in another suite.
 archive() { awk -v what="$1" '/^URIs:/ && (what == "security") == ($2 ~ /security/) { print $2; exit }' \
@@ -16,8 +16,13 @@ sources="deb $MIRROR $SUITE main
 deb $MIRROR $SUITE-updates main
 deb $SECURITY $SUITE-security main"
 
+LIBRARIES=$(sed -n '/^Depends:/,/^Recommends:/{/^Recommends:/!p}' "$checkout/debian/control" | grep -o 'python3-[a-z0-9-]*' | tr '\n' ' ')
+
 main() {
     mkdir -p "$OUT/debs"
+    # What the package needs comes with the base.
+    echo "$LIBRARIES" | cmp -s - "$OUT/libraries" || rm -f "$OUT/.done-base.tar" "$OUT/.done-root.img"
+    echo "$LIBRARIES" >"$OUT/libraries"
     # What is on the disk from here; all else there is Debian's. Not by its age: a checkout is as old as its clone.
     cmp -s "$here/guest/listener.py" "$OUT/tree/usr/local/sbin/listener" || rm -f "$OUT/.done-root.img"
     step workshop make_workshop
@@ -67,17 +72,16 @@ build_gpio_sim() {
 # What `sudo make install` builds where the archive has none; here without a network.
 build_lgpio() {
     rm -f "$OUT"/debs/python3-lgpio_*.deb "$OUT"/workshop/root/lgpio-*.tar.gz
-    python3 -m pip download --quiet --no-deps --no-binary :all: --dest "$OUT/workshop/root" --require-hashes --requirement "$checkout/deb/lgpio.txt"
-    cp "$checkout/deb/lgpio.sh" "$checkout/deb/lgpio.txt" "$OUT/workshop/root/"
+    python3 -m pip download --quiet --no-deps --no-binary :all: --dest "$OUT/workshop/root" --require-hashes --requirement "$checkout/debian/lgpio.txt"
+    cp "$checkout/debian/lgpio.sh" "$checkout/debian/lgpio.txt" "$checkout/debian/control" "$OUT/workshop/root/"
     chroot "$OUT/workshop" sh -c 'cd /root && sh lgpio.sh /root lgpio-*.tar.gz'
     mv "$OUT"/workshop/root/python3-lgpio_*.deb "$OUT/debs/"
 }
 
 # A Debian with nothing in it, for fresh roots; and the packages that the box may ask its apt for.
 make_base() {
-    case $SUITE in bookworm) alsa=libasound2 ;; *) alsa=libasound2t64 ;; esac
-    wanted="python3 python3-pil python3-cbor2 python3-spidev python3-evdev python3-pygame espeak-ng $alsa libegl1 libgbm1 libgles2 libgl1-mesa-dri
-        python3-pip python3-venv make git python3-setuptools"
+    wanted="python3 $LIBRARIES python3-spidev python3-evdev python3-pygame python3-reportlab espeak-ng libasound2t64 libegl1 libgbm1 libgles2
+        libgl1-mesa-dri python3-pip python3-venv make git python3-setuptools dpkg-dev debhelper help2man"
     echo "$sources" | mmdebstrap --quiet --variant=minbase \
         --dpkgopt='path-exclude=/usr/share/man/*' --dpkgopt='path-exclude=/usr/share/doc/*' \
         --customize-hook='mkdir -p "$1/srv/debs/partial"' \
@@ -119,7 +123,7 @@ make_disk() {
     echo 'deb [trusted=yes] file:/srv/debs ./' >"$tree/etc/apt/sources.list"
     # What a Pi has already; slow to unpack on an emulated processor. Fresh roots get it by the package's own wish.
     chroot "$tree" sh -ec 'apt-get update --quiet=2; DEBIAN_FRONTEND=noninteractive apt-get install --quiet=2 --yes --no-install-recommends \
-        python3-pil python3-cbor2 python3-lgpio python3-evdev python3-spidev python3-pygame espeak-ng python3-pip \
+        $LIBRARIES python3-lgpio python3-evdev python3-spidev python3-pygame espeak-ng python3-pip dpkg-dev debhelper help2man \
         libegl1 libgbm1 libgles2 libgl1-mesa-dri' >/dev/null
     # Groups and modes of device files, as on Raspberry Pi OS.
     for group in gpio i2c spi; do chroot "$tree" groupadd --force --system "$group"; done

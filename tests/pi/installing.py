@@ -50,7 +50,7 @@ class Installing:
     def upgrades(self) -> str:
         """In the middle of a game, as the README says it for a checkout."""
         rig, table = self.rig, self.table
-        before = rig.ask("readlink /usr/lib/ratkeeper/current")
+        before = rig.ask("cat /usr/lib/ratkeeper/current/VERSION")
         table.begin("piper", "pins")
         table.rig.press(*(deed.word for deed in table.go_on(60)), between=0.1)
         rig.ask(f"echo '# mine' >>{SETTINGS}; cp -a /mnt/payload/ratkeeper /home/pi/; chown -R pi: /home/pi")
@@ -59,8 +59,8 @@ class Installing:
         said = rig.ask("cd /home/pi/ratkeeper && make install 2>&1")
         must("ratkeeper: installed." in said, said[-300:])
         must(rig.tries("systemctl is-active ratkeeper") == "active", "the service is not active")
-        must(rig.ask("readlink /usr/lib/ratkeeper/current") != before, "it is the same version")
-        must(rig.ask("readlink /usr/lib/ratkeeper/previous") == before, "the version before it is gone")
+        must(rig.ask("cat /usr/lib/ratkeeper/current/VERSION") != before, "it is the same version")
+        must(rig.ask("cat /usr/lib/ratkeeper/previous/VERSION") == before, "the version before it is gone")
         must("# mine" in rig.ask(f"cat {SETTINGS}"), "the settings changed")
         must(decisions(rig.games()) == kept, "the game is another one")
         table.resumed()

@@ -16,9 +16,12 @@ EARLIER = "HEAD~30"
 
 
 def package_of(checkout: Path, into: Path, **named: str) -> Path:
+    recipe = ["/bin/sh", str(checkout / "debian/build.sh")]
+    if not (checkout / "debian").is_dir():  # an earlier commit
+        recipe = [sys.executable, str(checkout / "deb/build.py")]
     built = subprocess.run(
-        [sys.executable, str(checkout / "deb/build.py"), str(into)],
-        env={**os.environ, **named},
+        [*recipe, str(into)],
+        env={**os.environ, "PYTHON": sys.executable, **named},
         check=True,
         capture_output=True,
         text=True,
@@ -54,7 +57,7 @@ def another(checkout: Path, scratch: Path, name: str, *, broken: bool = False) -
     """One with a file more, and so with another version; a broken one passes every look but a start."""
     copy = scratch / f"checkout-{name}"
     copy.mkdir()
-    for part in ("companion", "hardware", "ui", "deb", "systemd"):
+    for part in ("companion", "hardware", "ui", "debian", "systemd"):
         shutil.copytree(checkout / part, copy / part, ignore=shutil.ignore_patterns("__pycache__"))
     for part in ("LICENSE", "CHANGELOG.md"):
         shutil.copy(checkout / part, copy / part)

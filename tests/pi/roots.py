@@ -53,6 +53,9 @@ class Root:
     def entered(self) -> list[str]:
         return [str(shutil.which("chroot")), str(self.folder)]
 
+    def version(self, link: str) -> str:
+        return self.ask(f"cat /usr/lib/ratkeeper/{link}/VERSION")
+
     def has(self, path: str) -> bool:
         return os.path.lexists(self.folder / path.lstrip("/"))
 
@@ -126,13 +129,13 @@ class Packages:
         self.root.ask(
             f"mkdir -p {GAME.rpartition('/')[0]}; echo kept >{GAME}; echo '# mine' >>/etc/ratkeeper/ratkeeper.toml"
         )
-        before = self.root.ask("readlink /usr/lib/ratkeeper/current")
-        proved = before.removeprefix("versions/")  # as the box notes it, which does not run here
-        self.root.ask(f"""echo '{{"version": "{proved}"}}' >/var/lib/ratkeeper/shown""")
+        before = self.root.version("current")
+        # As the box notes it, which does not run here.
+        self.root.ask(f"""echo '{{"version": "{before}"}}' >/var/lib/ratkeeper/shown""")
         self.root.ask(f"{APT} install /root/second.deb")
-        after = self.root.ask("readlink /usr/lib/ratkeeper/current")
+        after = self.root.version("current")
         must(before != after, f"{after} is still the one")
-        must(self.root.ask("readlink /usr/lib/ratkeeper/previous") == before, "the version before it is gone")
+        must(self.root.version("previous") == before, "the version before it is gone")
         must("# mine" in self.root.ask("cat /etc/ratkeeper/ratkeeper.toml"), "the settings changed")
         must(self.root.ask(f"cat {GAME}") == "kept", "the game is gone")
         return "the version before it stays, settings and games too"
@@ -291,12 +294,9 @@ class Services:
         found = re.search('"version": "(.+)"', self.root.tries("cat /var/lib/ratkeeper/shown"))
         return found[1] if found else ""
 
-    def version(self, link: str) -> str:
-        return self.root.ask(f"readlink /usr/lib/ratkeeper/{link}").removeprefix("versions/")
-
     def is_up(self) -> str:
         self.install("good")
-        self.root.await_(lambda: self.shown() == self.version("current"), "it never proves good")
+        self.root.await_(lambda: self.shown() == self.root.version("current"), "it never proves good")
         must(self.root.tries("systemctl is-active ratkeeper") == "active", "not active")
         exposed = self.root.ask("systemd-analyze security ratkeeper --no-pager | tail -1")
         found = re.search(r"[\d.]+ \w+", exposed)
@@ -316,10 +316,10 @@ class Services:
         return "; ".join(line.removeprefix("heard: ") for line in told().splitlines())
 
     def gives_way(self) -> str:
-        good = self.version("current")
+        good = self.root.version("current")
         self.install("broken")
-        broken = self.version("current")
-        must(broken != good and self.version("previous") == good, "the version before it is not kept")
+        broken = self.root.version("current")
+        must(broken != good and self.root.version("previous") == good, "the version before it is not kept")
         self.root.await_(lambda: broken in self.root.tries("cat /var/lib/ratkeeper/instead"), "it never gives way")
         self.root.await_(
             lambda: self.root.tries("systemctl is-active ratkeeper") == "active", "the old one does not start"
@@ -329,10 +329,10 @@ class Services:
         return f"three starts, then the version before it is active again; why: {why[1] if why else ''}"
 
     def heals(self) -> str:
-        good = self.version("previous")
+        good = self.root.version("previous")
         self.install("better")
-        self.root.await_(lambda: self.shown() == self.version("current"), "the new version never proves good")
-        must(self.version("previous") == good, "the way back leads to the broken one")
+        self.root.await_(lambda: self.shown() == self.root.version("current"), "the new version never proves good")
+        must(self.root.version("previous") == good, "the way back leads to the broken one")
         return "the new version is active; the way back leads to the last that worked"
 
     def is_safe(self) -> str:

@@ -15,17 +15,18 @@ main() {
 
 install_package() {
     apt-get update --quiet=2 || die "apt-get update failed; is the network there?"
+    get dpkg-dev debhelper help2man
     # Only to fetch the libraries, once.
     [ -d "$checkout/build/wheels" ] || python3 -m pip --version >/dev/null 2>&1 || get python3-pip
     # As the owner of the checkout, so that nothing of root's is left there.
     owner=$(stat -c %U "$checkout")
     chown "$owner" "$scratch"
-    runuser -u "$owner" -- python3 "$checkout/deb/build.py" "$scratch" >/dev/null
+    runuser -u "$owner" -- sh "$checkout/debian/build.sh" "$scratch" >/dev/null
     # Raspberry Pi's archive has it, Debian's has not; without it there are no buttons.
     if ! apt-cache show python3-lgpio >/dev/null 2>&1 && ! python3 -c 'import lgpio' 2>/dev/null; then
         say "apt has no python3-lgpio, which the buttons need: building one"
         get gcc libc6-dev python3-dev python3-setuptools swig python3-pip
-        sh "$checkout/deb/lgpio.sh" "$scratch" || die "python3-lgpio could not be built; what was installed before is untouched"
+        sh "$checkout/debian/lgpio.sh" "$scratch" || die "python3-lgpio could not be built; what was installed before is untouched"
     fi
     apt-get install --quiet=2 --yes --reinstall --allow-downgrades "$scratch"/*.deb || die "apt could not install the package"
     say "installed. ratkeeper doctor checks every device; settings are in /etc/ratkeeper/ratkeeper.toml"

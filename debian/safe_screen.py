@@ -1,7 +1,7 @@
 #!/usr/bin/python3 -I
 """Say on an I2C OLED and in the journal, in three languages, that Ratkeeper cannot start, and what to do.
 
-It belongs to no version of the program, and needs nothing but Python's own library: deb/start.py starts it when no
+It belongs to no version of the program, and needs nothing but Python's own library: debian/start.py starts it when no
 version starts. It keeps the service manager's watchdog content, and ends after an hour, so that the service manager
 starts the program once more.
 """
@@ -25,15 +25,15 @@ ROWS = (
     "à réparer avec",
     "Start nicht möglich,",
     "bitte reparieren mit",
-    "sudo dpkg-reconfigure",
-    "ratkeeper",
+    "sudo apt install",
+    "--reinstall ratkeeper",
 )
 JOURNAL = (
     "Ratkeeper cannot start ({why}). Repair it: {repair}; if that does not help, install another version.",
     "Ratkeeper ne peut pas démarrer ({why}). Pour le réparer : {repair} ; sinon, installez une autre version.",
     "Ratkeeper kann nicht starten ({why}). Reparieren: {repair}; hilft das nicht, eine andere Version installieren.",
 )
-REPAIR = "sudo dpkg-reconfigure ratkeeper"
+REPAIR = "sudo apt install --reinstall ratkeeper"
 LETTERS = " ',-DPRSabcdefghiklmnoprstuvwàéö"
 FONT = bytes.fromhex(
     "0000000000 0000070000 0050300000 0808080808 7f4141221c 7f09090906 7f09192946 4649494931"

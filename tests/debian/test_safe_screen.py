@@ -13,8 +13,8 @@ from PIL import Image
 
 from companion.box.splash import FILE, keep
 from companion.settings_file import read_settings
-from deb import safe_screen
-from deb.safe_screen import FONT, JOURNAL, LETTERS, RETRY_AFTER_SECONDS, ROWS, SET_UP, Panel
+from debian import safe_screen
+from debian.safe_screen import FONT, JOURNAL, LETTERS, RETRY_AFTER_SECONDS, ROWS, SET_UP, Panel
 from hardware.boards import boards
 from hardware.simulated.buses import Bus
 from hardware.simulated.panels import Sh1106, Ssd1306, Ssd1309
@@ -122,9 +122,9 @@ class Machine:
         self._line = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
         self._line.bind(str(folder / "notify"))
         self._line.setblocking(False)
-        monkeypatch.setattr("deb.safe_screen.os", OfSystem(self))
-        monkeypatch.setattr("deb.safe_screen.fcntl", SimpleNamespace(ioctl=self.ioctl))
-        monkeypatch.setattr("deb.safe_screen.time", SimpleNamespace(monotonic=lambda: self.now, sleep=self.sleep))
+        monkeypatch.setattr("debian.safe_screen.os", OfSystem(self))
+        monkeypatch.setattr("debian.safe_screen.fcntl", SimpleNamespace(ioctl=self.ioctl))
+        monkeypatch.setattr("debian.safe_screen.time", SimpleNamespace(monotonic=lambda: self.now, sleep=self.sleep))
         monkeypatch.setenv("NOTIFY_SOCKET", str(folder / "notify"))
         monkeypatch.setenv("WATCHDOG_USEC", str(WATCHDOG_SECONDS * 1_000_000))
 
@@ -159,7 +159,7 @@ def test_it_is_ready_alive_for_an_hour_and_then_ends(machine: Machine, capfd: py
     (machine.state / FILE).write_text('{"panels": []}')
     safe_screen.main(machine.state, "ValueError: the ferret")
     (first, began), *others = machine.told
-    assert first == "READY=1\nSTATUS=cannot start; sudo dpkg-reconfigure ratkeeper"
+    assert first == "READY=1\nSTATUS=cannot start; sudo apt install --reinstall ratkeeper"
     assert {word for word, _ in others} == {"WATCHDOG=1"}
     times = [began, *(at for _, at in others), machine.now]
     assert max(after - before for before, after in pairwise(times)) <= WATCHDOG_SECONDS / 2
@@ -167,7 +167,7 @@ def test_it_is_ready_alive_for_an_hour_and_then_ends(machine: Machine, capfd: py
     assert len(machine.told) <= RETRY_AFTER_SECONDS / (WATCHDOG_SECONDS / 2) + 3, "it would keep the processor busy"
     told = capfd.readouterr().err.splitlines()
     assert len(told) == len(JOURNAL) == 3
-    assert all("ValueError: the ferret" in line and "sudo dpkg-reconfigure ratkeeper" in line for line in told)
+    assert all("ValueError: the ferret" in line and "sudo apt install --reinstall ratkeeper" in line for line in told)
 
 
 @pytest.fixture

@@ -1,12 +1,12 @@
 #!/bin/sh
 # Makes an image for an SD card: Debian, the Pi's firmware, and the package. As root, on any Debian.
-#   image.sh PACKAGE IMAGE [arm64|armhf] [trixie|bookworm]
+#   image.sh PACKAGE IMAGE [arm64|armhf]
 # Another processor's programs run by QEMU's user emulation. LGPIO=… names a python3-lgpio package for that processor;
 # without it one is built. IMAGE.kernel and IMAGE.initrd are left beside it, for qemu-system-aarch64 -M virt.
 set -eu
 umask 022
-usage="usage: image.sh PACKAGE IMAGE [arm64|armhf] [trixie|bookworm]"
-package=${1:?$usage} image=${2:?$usage} arch=${3:-arm64} suite=${4:-trixie}
+usage="usage: image.sh PACKAGE IMAGE [arm64|armhf]"
+package=${1:?$usage} image=${2:?$usage} arch=${3:-arm64} suite=trixie
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 
 case $arch in
@@ -14,10 +14,9 @@ case $arch in
     armhf) kernel=linux-image-armmp emulator=qemu-arm ;;
     *) echo "$usage" >&2 && exit 2 ;;
 esac
-case $suite in bookworm) alsa=libasound2 ;; *) alsa=libasound2t64 ;; esac
 
 # What no network can bring afterwards: a window's renderer, sound and voice are there for whoever chooses them.
-programs="python3-evdev python3-spidev python3-pygame libegl1 libgbm1 libgles2 libgl1-mesa-dri $alsa espeak-ng"
+programs="python3-evdev python3-spidev python3-pygame libegl1 libgbm1 libgles2 libgl1-mesa-dri libasound2t64 espeak-ng"
 
 # Debian as this machine's own apt gets it, in another suite.
 archive() { awk -v what="$1" '/^URIs:/ && (what == "security") == ($2 ~ /security/) { print $2; exit }' \
@@ -52,7 +51,7 @@ build_lgpio() {
     # Nothing is compiled for a second start: there is none.
     debian "gcc,libc6-dev,python3-dev,python3-setuptools,swig" "$scratch/workshop" --dpkgopt='path-exclude=/usr/bin/py3compile'
     python3 -m pip download --quiet --disable-pip-version-check --no-deps --no-binary :all: --dest "$scratch/workshop/root" --require-hashes --requirement "$here/lgpio.txt"
-    cp "$here/lgpio.sh" "$here/lgpio.txt" "$scratch/workshop/root/"
+    cp "$here/lgpio.sh" "$here/lgpio.txt" "$here/control" "$scratch/workshop/root/"
     chroot "$scratch/workshop" sh -c 'cd /root && sh lgpio.sh /root lgpio-*.tar.gz'
     mv "$scratch"/workshop/root/python3-lgpio_*.deb "$scratch/lgpio.deb"
     rm -rf "$scratch/workshop"

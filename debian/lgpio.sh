@@ -1,10 +1,12 @@
 #!/bin/sh
 # Builds a python3-lgpio package for this machine, as Raspberry Pi's archive has it and Debian's has not.
-# lgpio.sh FOLDER [SDIST]: the package lands in FOLDER; without an SDIST pip fetches it.
+# lgpio.sh FOLDER [SDIST]: the package lands in FOLDER; without an SDIST pip fetches it. lgpio.txt and control are beside it.
 # Needs root's packages gcc, libc6-dev, python3-dev, python3-setuptools and swig; installs nothing itself.
 set -eu
 umask 022
-locked=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)/lgpio.txt
+here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
+locked=$here/lgpio.txt
+maintainer=$(sed -n 's/^Maintainer: //p' "$here/control")
 version=$(sed -n 's/^lgpio==\([^ ]*\).*/\1/p' "$locked")
 into=$(CDPATH='' cd -- "$1" && pwd)
 scratch=$(mktemp -d)
@@ -27,7 +29,7 @@ cat >"$tree/DEBIAN/control" <<CONTROL
 Package: python3-lgpio
 Version: $version-0ratkeeper
 Architecture: $(dpkg --print-architecture)
-Maintainer: Ratkeeper <ratkeeper@localhost>
+Maintainer: $maintainer
 Section: python
 Priority: optional
 Depends: python3 (>= $(python3 -c 'import sys; print("%d.%d" % sys.version_info[:2])')), python3 (<< $(python3 -c 'import sys; print("%d.%d~" % (sys.version_info[0], sys.version_info[1] + 1))')), libc6

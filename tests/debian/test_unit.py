@@ -10,7 +10,7 @@ import pytest
 from companion.box.phones.lazy_phones import FILE, PORT
 from companion.box.phones.process import SERVICE
 from companion.commands.parser import COMMANDS
-from tests.deb.versions import ROOT
+from tests.debian.versions import ROOT
 from tests.soon import SOON
 from tests.stand_in import stand_in
 
@@ -132,9 +132,8 @@ def test_phones_are_off_until_somebody_wants_them(stage: Path) -> None:
     assert wish["Unit"] == ["ratkeeper-phone.socket"]
     assert settings(stage, "ratkeeper-phone.service")["OnSuccess"] == ["ratkeeper-phone-off.target"]
     assert settings(stage, "ratkeeper-phone-off.target")["Conflicts"] == ["ratkeeper-phone.socket"]
-    enabled = re.search(r"for unit in (.+); do", (ROOT / "deb/postinst").read_text())
-    assert enabled
-    assert enabled[1].split() == ["ratkeeper.service", "ratkeeper-phone.path"]
+    [enabled] = re.findall(r"\tdh_installsystemd (ratkeeper.+)", (ROOT / "debian/rules").read_text())
+    assert enabled.split() == ["ratkeeper.service", "ratkeeper-phone.path"]
 
 
 @pytest.mark.parametrize("unit", OF_MANY_TABLES)

@@ -7,8 +7,8 @@ be read is counted like every other. After MANY failed starts in a row, or after
 match its checksum, the next of these is started:
 
 1. the current version;
-2. the previous version, if there is one: deb/swap links only a version that proved good. The current one is tried again
-   when it, or another, is installed;
+2. the previous version, if there is one: an upgrade keeps only a version that proved good (debian/postinst). The
+   current one is tried again when it, or another, is installed;
 3. the safe mode of the version reached so far (companion/box/startup.py), SAFE_MODE_TRIES times;
 4. the safe screen (safe_screen.py), which belongs to no version. The next start, at boot or after an hour, tries the
    safe mode once more: short enough for people who wait, and enough for a cause that has gone away.
@@ -16,7 +16,8 @@ match its checksum, the next of these is started:
 Notes in the state folder: `starts` counts failed starts in a row, `instead` names the version that was given up, and
 `shown` the last version that proved good.
 
-This file needs nothing but Python's own library, and must never fail by itself.
+Both versions are links: `current` to what dpkg has unpacked, or during an upgrade to the copy that runs meanwhile. This
+file needs nothing but Python's own library, and must never fail by itself.
 """
 
 import json
@@ -30,7 +31,8 @@ MANY = 3
 SAFE_MODE_TRIES = 2
 """The second one leaves the window out as well (companion/box/startup.py)."""
 LAST = MANY + SAFE_MODE_TRIES
-SUMS = "SHA256SUMS"
+SUMS, COMPILED = "SHA256SUMS", "COMPILED"
+"""Checksums of what was unpacked, and of what was compiled from it (debian/postinst)."""
 
 
 def main(library: Path, state: Path, arguments: list[str]) -> int:
@@ -42,7 +44,7 @@ def main(library: Path, state: Path, arguments: list[str]) -> int:
     has_previous = before not in ("", version)
     is_given_up = has_previous and given_up == version
     if serves and failed:
-        if damaged := damaged_file(library / "versions" / (before if is_given_up else version)):
+        if damaged := damaged_file(library / ("previous" if is_given_up else "current")):
             failed, why = max(failed, MANY), f"the file {damaged} is damaged"
         if failed >= MANY and has_previous and not is_given_up:
             is_given_up, its_why = True, why
@@ -54,10 +56,11 @@ def main(library: Path, state: Path, arguments: list[str]) -> int:
     if is_given_up:
         os.environ["RATKEEPER_INSTEAD"], os.environ["RATKEEPER_WHY"] = version, its_why
         version = before
+    program = os.path.realpath(library / ("previous" if is_given_up else "current"))  # an upgrade changes the link
     if serves:
         os.environ["RATKEEPER_VERSION"] = version
         write(state / "starts", {"failed": failed + 1, "why": why})
-    sys.path.insert(0, str(library / "versions" / version))
+    sys.path.insert(0, program)
     try:
         from companion.cli import main as ratkeeper  # noqa: PLC0415 - counted first
 
@@ -69,20 +72,24 @@ def main(library: Path, state: Path, arguments: list[str]) -> int:
 
 
 def version_of(link: Path) -> str:
-    try:
-        return link.readlink().name
-    except OSError:
-        return ""
+    """Return the version that a link leads to, by its folder if its name is damaged; empty if there is no link."""
+    name = ""
+    with suppress(OSError, ValueError):
+        name = link.readlink().name
+        return plain((link / "VERSION").read_text("utf-8").strip()) or name
+    return name
 
 
 def damaged_file(version: Path) -> str:
-    """Return a file of the version that does not match its checksum; empty if all do, or if it came without any."""
+    """Return a file of the version that does not match its checksum; empty if all do."""
     from hashlib import sha256  # noqa: PLC0415 - a good start does without
 
     try:
         lines = (version / SUMS).read_text("utf-8").splitlines()
-    except FileNotFoundError:
-        return ""
+        if not lines:
+            return SUMS
+        with suppress(FileNotFoundError):  # it starts more slowly
+            lines += (version / COMPILED).read_text("utf-8").splitlines()
     except (OSError, ValueError):
         return SUMS
     for line in lines:
@@ -91,7 +98,7 @@ def damaged_file(version: Path) -> str:
             if sha256((version / name).read_bytes()).hexdigest() == wanted:
                 continue
         return plain(name).removeprefix("./") or SUMS
-    return "" if lines else SUMS
+    return ""
 
 
 def counted(state: Path) -> tuple[int, str]:

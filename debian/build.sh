@@ -1,0 +1,74 @@
+#!/bin/sh
+# `make deb`: build.sh [FOLDER] puts the package, its sources and its bill of materials into FOLDER, dist by default.
+# What is built is a copy of what the package needs, in a clean environment and a folder of its own. The same sources
+# give the same bytes; where they have no history of git: SOURCE_DATE_EPOCH=1700000000 SOURCE_COMMIT=76b47feec4ff.
+set -eu
+umask 022
+checkout=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
+into=${1:-dist}
+wheels=$checkout/build/wheels
+clean_path=/usr/sbin:/usr/bin:/sbin:/bin
+
+main() {
+    cd "$checkout"
+    { command -v dpkg-buildpackage && dpkg-checkbuilddeps; } >/dev/null 2>&1 ||
+        die "sudo apt-get install dpkg-dev debhelper help2man, which build the package"
+    release=$(python3 -S -B -c 'from companion.release import version; print(version())')
+    stamp=$(made_at)
+    fresh=$scratch/ratkeeper
+    mkdir "$fresh"
+    tar --exclude=__pycache__ --exclude='*.pyc' --exclude='*.so' -cf - companion hardware ui systemd debian LICENSE CHANGELOG.md |
+        tar --no-same-owner --no-same-permissions -xf - -C "$fresh"
+    for kind in wheels tools; do locked "$kind"; done
+    # By this the program knows its release, as in a wheel.
+    mkdir "$fresh/ratkeeper-$release.dist-info"
+    printf 'Metadata-Version: 2.1\nName: ratkeeper\nVersion: %s\n' "$release" >"$fresh/ratkeeper-$release.dist-info/METADATA"
+    cd "$fresh"
+    digest=$(find . -type f | LC_ALL=C sort | xargs -d '\n' sha256sum | sha256sum | cut -c 1-8)
+    version=${release%%+*}+$(date --utc --date="@$stamp" +%Y%m%d%H%M).$digest
+    maintainer=$(sed -n 's/^Maintainer: //p' debian/control)
+    sed -i "1s/(.*)/($version)/; s/^ -- .*/ -- $maintainer  $(date --utc --date="@$stamp" '+%a, %d %b %Y %T +0000')/" debian/changelog
+    env -i PATH="$clean_path" LC_ALL=C.UTF-8 dpkg-buildpackage --unsigned-source --unsigned-changes --unsigned-buildinfo \
+        >"$scratch/log" 2>&1 || { cat "$scratch/log" >&2 && die "the package could not be built"; }
+    cp debian/ratkeeper/usr/share/doc/ratkeeper/sbom.cdx.json "$scratch/ratkeeper_$version.cdx.json"
+    cd "$checkout"
+    mkdir -p "$into"
+    cp "$scratch/ratkeeper_$version.tar.xz" "$scratch/ratkeeper_$version.dsc" "$scratch/ratkeeper_$version.cdx.json" \
+        "$scratch/ratkeeper_${version}_all.deb" "$into"
+    echo "$into/ratkeeper_${version}_all.deb"
+}
+
+# When these sources were made: nothing in the package is younger.
+made_at() {
+    [ -z "${SOURCE_DATE_EPOCH:-}" ] || { echo "$SOURCE_DATE_EPOCH" && return; }
+    git -c safe.directory="$checkout" log -1 --format=%ct 2>/dev/null ||
+        find companion hardware ui -name '*.py' -printf '%T@\n' | sort -n | sed -n '$s/\..*//p'
+}
+
+# The wheels that debian/NAME.txt names, by their checksums; fetched if need be.
+locked() {
+    mkdir -p "$wheels" "$fresh/debian/$1"
+    copy_locked "$1" ||
+        { "${PYTHON:-python3}" -m pip --disable-pip-version-check download --quiet --no-deps --only-binary=:all: \
+            --require-hashes --dest "$wheels" --requirement "debian/$1.txt" && copy_locked "$1"; } ||
+        die "pip could not fetch the libraries; is the network there, and python3-pip installed?"
+}
+
+copy_locked() {
+    here=$(find "$wheels" -name '*.whl' -exec sha256sum {} +)
+    sed -n 's/.*sha256://p' "debian/$1.txt" >"$scratch/sums"
+    while read -r sum; do
+        wheel=$(echo "$here" | sed -n "s/^$sum  //p")
+        [ -n "$wheel" ] || return 1
+        cp "$wheel" "$fresh/debian/$1"
+    done <"$scratch/sums"
+}
+
+die() {
+    echo "ratkeeper: $*" >&2
+    exit 1
+}
+
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+main
