@@ -248,7 +248,8 @@ def test_without_the_extra_it_says_what_to_install(
         monkeypatch.setitem(sys.modules, loaded, None)
     assert main(["labels", "-o", str(tmp_path / "x.pdf")]) == 2
     [line] = capsys.readouterr().err.splitlines()
-    assert line == f"labels: {name} is not installed; install it: pip install 'ratkeeper[labels]'"
+    how = "pip install 'ratkeeper[labels]' / sudo apt install python3-reportlab"
+    assert line == f"labels: {name} is not installed; install it: {how}"
     assert list(tmp_path.iterdir()) == []
 
 

@@ -15,7 +15,7 @@ from companion.signals import Because, said
 from ui.naming import refusal_of_name
 from ui.words import Words
 
-INSTALL = "pip install 'ratkeeper[labels]'"
+INSTALL = "pip install 'ratkeeper[labels]' / sudo apt install python3-reportlab"
 
 
 def add_arguments(command: Parser) -> None:
