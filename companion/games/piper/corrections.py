@@ -33,13 +33,12 @@ from companion.games.piper.state import (
     gap_of,
     in_deck,
     in_line,
-    laid,
     players,
     with_house,
 )
 from companion.games.reading import read_new_name
 from companion.refusal import Refused
-from companion.values import changed
+from companion.values import changed, put
 
 
 def of_house(
@@ -114,7 +113,7 @@ def _with_character(state: State, at: int, character: str | None) -> State:
     """On an empty place too; where a card is taken away, those on it go with it, and a new one may take a card."""
     cards = state.line[at].cards if character else ()
     touched = tuple(other for other in state.touched if character or other != at)
-    return changed(state, line=laid(state.line, at, Place(character, cards)), touched=touched)
+    return changed(state, line=put(state.line, at, Place(character, cards)), touched=touched)
 
 
 def _pile(action: str | None) -> tuple[str, ...]:
@@ -128,7 +127,7 @@ def _card(state: State, at: int) -> object:
 
 
 def _with_card(state: State, at: int, action: str | None) -> State:
-    return changed(state, line=laid(state.line, at, Place(state.line[at].character, _pile(action))))
+    return changed(state, line=put(state.line, at, Place(state.line[at].character, _pile(action))))
 
 
 def _with_turn(state: State, at: int) -> State:

@@ -21,8 +21,8 @@ from companion.games.piper.events import (
     TurnBegan,
 )
 from companion.games.piper.pieces import CARDS_PER_FIGURE, HIDDEN
-from companion.games.piper.state import EMPTY, Place, State, laid, right_of, seat_of, seen, with_house
-from companion.values import changed
+from companion.games.piper.state import EMPTY, Place, State, right_of, seat_of, seen, with_house
+from companion.values import changed, put
 
 Happened = list[Event]
 """What has happened since a decision was taken: each rule adds to it, in order."""
@@ -55,7 +55,7 @@ def evolve(state: State, event: Event) -> State:
         case CharacterDiscarded():
             return changed(
                 state,
-                line=laid(state.line, event.place - 1, EMPTY),
+                line=put(state.line, event.place - 1, EMPTY),
                 discards=(*state.discards, event.character),
                 # A new Character lies here next: it may take a card this turn.
                 touched=tuple([at for at in state.touched if at != event.place - 1]),
@@ -91,7 +91,7 @@ def stand_left_of(state: State, figures: tuple[str, ...], house: str) -> State:
 
 
 def _with_place(state: State, number: int, place: Place) -> State:
-    return changed(state, line=laid(state.line, number - 1, place))
+    return changed(state, line=put(state.line, number - 1, place))
 
 
 def _place_card(state: State, event: CardPlaced) -> State:
@@ -101,7 +101,7 @@ def _place_card(state: State, event: CardPlaced) -> State:
         state = with_house(state, seat, without_card(house, event.action))
     return changed(
         state,
-        line=laid(state.line, at, Place(event.character, (*state.line[at].cards, event.action))),
+        line=put(state.line, at, Place(event.character, (*state.line[at].cards, event.action))),
         cards_left=state.cards_left - 1,
         touched=(*state.touched, at),
         hid=state.hid or event.action == HIDDEN,

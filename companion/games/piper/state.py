@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from companion.games import Elimination
 from companion.games.piper.pieces import CARDS_PER_FIGURE, HIDDEN, PIPER
-from companion.values import Value, changed
+from companion.values import Value, changed, put
 
 
 class House(Value):
@@ -94,13 +94,6 @@ def left_of(houses: Sequence[House], at: int) -> int:
     return at
 
 
-def laid(line: tuple[Place, ...], at: int, place: Place) -> tuple[Place, ...]:
-    """The line with this in that place of it."""
-    places = list(line)
-    places[at] = place
-    return tuple(places)
-
-
 def seat_of(state: State, name: str) -> int:
     """Return the index of the house of that name."""
     for at, house in enumerate(state.houses):
@@ -118,7 +111,7 @@ def gap_of(state: State, figure: str) -> int:
 
 
 def with_house(state: State, at: int, house: House) -> State:
-    return changed(state, houses=(*state.houses[:at], house, *state.houses[at + 1 :]))
+    return changed(state, houses=put(state.houses, at, house))
 
 
 def activated(state: State) -> list[int]:
