@@ -1,7 +1,8 @@
 """Record saved games of the program as it is: `python -m tests.saved_games.record FOLDER`.
 
 The journals beside this file were written by an earlier version. Later versions must resume them
-(`tests/companion/test_saved_games.py`), so they are never recorded anew: new kinds of games go into new files.
+(`tests/companion/keeping/test_kept_saved_games.py`), so they are never recorded anew: new kinds of games go into new
+files.
 """
 
 import json

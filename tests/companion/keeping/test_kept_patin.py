@@ -13,7 +13,7 @@ from companion.keeping.kept import kept_games
 from companion.signals import Inbox
 from tests.kept_games import keep, play
 
-TOLD = Path(__file__).parents[1] / "scenarios" / "patin" / "final-score-example.table"
+TOLD = Path(__file__).parents[2] / "scenarios" / "patin" / "final-score-example.table"
 
 
 @pytest.fixture

@@ -34,7 +34,7 @@ from companion.wire import digest, line
 from tests.soon import SOON
 from ui.words import Words
 
-ROOT = Path(__file__).parent.parent.parent
+ROOT = Path(__file__).parents[3]
 
 
 class FakeReader:

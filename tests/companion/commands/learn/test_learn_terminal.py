@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.companion.test_learn import kept
+from tests.companion.commands.learn.test_learn import kept
 from tests.running import running
 from tests.soon import SOON
 
