@@ -1,6 +1,6 @@
 """One game at the table: what has been decided, taken back and brought back. Knows no disk and no game's rules."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from companion.games import Game, State
 from companion.games.facts import Correction, Event, ForHands
@@ -135,6 +135,11 @@ class Session:
     def players(self) -> tuple[str, ...]:
         """Who plays, in turn order; nobody before they are named."""
         return self.game.players(self.state) if self.game.players else players_of(self.decisions)
+
+    def players_in(self, words: Sequence[str]) -> tuple[str, ...]:
+        """Return the players that a decision, or its beginning, names now: a player may be called like any word."""
+        named = self.game.decisions.players_in(self.state, words)
+        return tuple(name for name in named if name in self.players)
 
     def state_after(self, count: int) -> State:
         """Where the game stood when so many of the decisions that stand had been made."""

@@ -64,7 +64,7 @@ class ByLine(Decisions[S]):
         return ParsedDecision(Decision(("",), lambda state: self._apply(state, line)), tuple(words), ())
 
     def players_in(self, state: S, words: Sequence[str]) -> tuple[str, ...]:
-        return tuple(word for word in words if word in self._players(state))
+        return tuple(word for word in words[1:] if word in self._players(state))
 
     def legal(self, state: S) -> tuple[str, ...]:
         return self._legal(state)

@@ -209,7 +209,7 @@ class Fix(_Choosing):
         return changed(leaf, frame=frame, acts=acts, taken=leaf.taken if cursor < len(leaf.acts) else None)
 
     def _corrected(self, session: Session, path: Path) -> str | None:
-        return next((word for word in path if word in session.players), None)
+        return next(iter(session.players_in(path)), None)
 
 
 def half_told(context: Context, decision: str) -> Ask | None:
@@ -253,7 +253,7 @@ def _hidden(frame: Frame, context: Context, seat: int) -> Frame:
 
 def _seat_of(session: Session, path: Path) -> int:
     """Of the player whom the words name, from 1; 0: they name none."""
-    return next((1 + session.players.index(word) for word in path if word in session.players), 0)
+    return next((1 + session.players.index(name) for name in session.players_in(path)), 0)
 
 
 def _second_words(

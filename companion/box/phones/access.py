@@ -227,7 +227,7 @@ def may_say(guest: JoinedPhone, session: Session, line: str) -> bool:
     own = session.players[guest.seat - 1] if 1 <= guest.seat <= len(session.players) else None
     words, heard = split(line), session.game.decisions.openly(line)
     if heard != line:
-        return own is not None and own in split(heard)
+        return own is not None and own in session.players_in(split(heard))
     corrects = words[:1] in (["undo"], ["redo"], ["fix"])
     if guest.keeper and corrects:
         return True
@@ -235,7 +235,7 @@ def may_say(guest: JoinedPhone, session: Session, line: str) -> bool:
     if any(line in hand.decisions for hand in hands if hand.player == own):
         return True
     due = own is not None and session.game.to_decide(session.state) == own and not corrects
-    for_others = not due or any(word in session.players for word in words if word != own)
+    for_others = not due or any(name != own for name in session.players_in(words))
     if guest.keeper or due:
         return not (hands and for_others) or _is_offered(session, line)
     return False

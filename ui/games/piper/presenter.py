@@ -2,14 +2,16 @@
 
 from collections.abc import Mapping, Sequence
 
+from companion.decisions.blanks import Blank, Number, PlayerName, Word
 from companion.games.facts import Event
 from companion.games.piper import events as ev
+from companion.games.piper.blanks import PLACE
 from companion.games.piper.bot_seats import seat_to_deal
-from companion.games.piper.decisions import apply
+from companion.games.piper.decisions import DECISIONS, apply
 from companion.games.piper.ending import is_decided, remaining
 from companion.games.piper.pieces import ACTIONS, HIDDEN, PIPER, RATS
 from companion.games.piper.rules import pending
-from companion.games.piper.state import State, cards_of_turn, first_empty, next_hidden
+from companion.games.piper.state import State, cards_of_turn, first_empty, next_hidden, seat_of
 from companion.signals import Facts
 from companion.values import changed
 from ui.frame import Choice, Frame, Hero, Slot, Text, Token, Tone, Track
@@ -165,28 +167,36 @@ def choice(state: State, path: Path, longer: Path, words: Words) -> Choice:
     if longer == path:
         return Choice(text(words, f"correct.{_NOTHING_MORE[path[1]]}"))
     word = longer[-1]
-    match longer:
-        case ["hide"]:
-            return Choice(text(words, "menu.face_down"), icon=SIGNS[HIDDEN])
-        case ["deal"]:
-            return Choice(text(words, "menu.deal"), icon=SIGNS[HIDDEN])
-        case ["fix", what]:
-            return Choice(text(words, f"correct.{what}"))
-        case ["fix", "tracker" | "claimed" | "in" | "deck", _, number]:
-            return Choice(Text(number))
+    match _last_blank(state, longer):
+        case None if longer[0] == "fix":
+            return Choice(text(words, f"correct.{word}"))
+        case None:
+            return Choice(text(words, "menu.deal" if word == "deal" else "menu.face_down"), icon=SIGNS[HIDDEN])
+        case Number():
+            return Choice(Text(word))
+        case PlayerName():
+            seat = seat_of(state, word) + 1
+            return Choice(Text(words.name("house", word, "short"), words.name("house", word)), track=seat)
+        case blank if blank == PLACE:
+            return _place_choice(state, longer, words)
     if word in FIGURES:
         return Choice(Text(words.name("figure", word, "short"), words.name("figure", word)), token=_token(word, words))
-    if word in ACTIONS or word == HIDDEN:
-        return Choice(Text(words.name("action", word, "short"), words.name("action", word)), icon=SIGNS[word])
-    if word.isdigit():
-        character = state.line[int(word) - 1].character or ""
-        place = text(words, "menu.place" if character else "menu.empty_place", place=word, character=character)
-        if longer[0] == "first":
-            outcomes = _outcomes(state, longer, words)
-            place = Text(f"{place.short} {outcomes[0].short}", f"{place} – {', '.join(map(str, outcomes))}")
-        return Choice(place, token=_token(character, words) if character else None, slot=int(word))
-    seat = next((at for at, house in enumerate(state.houses, start=1) if house.name == word), 0)
-    return Choice(Text(words.name("house", word, "short"), words.name("house", word)), track=seat)
+    return Choice(Text(words.name("action", word, "short"), words.name("action", word)), icon=SIGNS[word])
+
+
+def _last_blank(state: State, path: Path) -> Blank | None:
+    """Return the blank that the last word fills; None if the word stands for itself."""
+    return (DECISIONS.blanks_of(state, path) or (None,))[-1]
+
+
+def _place_choice(state: State, longer: Path, words: Words) -> Choice:
+    number = longer[-1]
+    character = state.line[int(number) - 1].character or ""
+    place = text(words, "menu.place" if character else "menu.empty_place", place=number, character=character)
+    if longer[0] == "first":
+        outcomes = _outcomes(state, longer, words)
+        place = Text(f"{place.short} {outcomes[0].short}", f"{place} – {', '.join(map(str, outcomes))}")
+    return Choice(place, token=_token(character, words) if character else None, slot=int(number))
 
 
 def _outcomes(state: State, decision: Path, words: Words) -> tuple[Text, ...]:
@@ -208,9 +218,10 @@ def _outcomes(state: State, decision: Path, words: Words) -> tuple[Text, ...]:
     return (*in_short[:-1], *moved) or (in_short[-1],)
 
 
-def order(_: State, paths: Sequence[Path]) -> tuple[Path, ...]:
+def order(state: State, paths: Sequence[Path]) -> tuple[Path, ...]:
     def likeliest(path: Path) -> int:
-        return _LIKELIEST.index(path[-1]) if path[-1] in _LIKELIEST else len(_LIKELIEST)
+        is_known = path[-1] in _LIKELIEST and isinstance(_last_blank(state, path), Word)
+        return _LIKELIEST.index(path[-1]) if is_known else len(_LIKELIEST)
 
     return tuple(sorted(paths, key=likeliest))
 
