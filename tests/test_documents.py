@@ -1,14 +1,21 @@
-"""What README and docs show must be there and be true: links, pictures, commands, settings, scripts, what it says."""
+"""Links, pictures, commands, settings, scripts and quoted messages of the documents exist and are true."""
 
 import io
 import re
 import shlex
+import textwrap
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from companion.commands.parser import COMMANDS, parser
+from companion.commands.play import ON_DEVICES
+from companion.demo.people import people_of
+from companion.games import GAMES
+from companion.languages import LANGUAGES
 from companion.script import Script
 from companion.settings_file import read_settings
 from hardware.boards import boards
@@ -16,9 +23,12 @@ from ui.words import Words
 
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
-PAGES = [README, *sorted((ROOT / "docs").glob("*.md"))]
-MOST_WORDS = 1600
-"""Who is new here reads so much, and no more."""
+DOCS = ROOT / "docs"
+PAGES = [README, *sorted(DOCS.rglob("*.md")), *sorted({*ROOT.glob("*.md")} - {README})]
+TROUBLESHOOTING = {language: DOCS / f"troubleshooting.{language}.md" for language in LANGUAGES}
+TROUBLESHOOTING["en"] = DOCS / "troubleshooting.md"
+MAX_README_WORDS = 1600
+MAX_GLOSSARY_ROWS = 40
 
 CALL_OF_MAKE = r"(?:^|sudo |&& )make (?:[A-Z]+=\S+ )*([a-z]+)"
 
@@ -27,8 +37,8 @@ every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 
 def blocks(page: Path, language: str) -> list[str]:
     """The fenced blocks of a page in that language; an empty one for those that name none."""
-    fenced = re.findall(r"^```(\w*)\n(.*?)^```$", page.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
-    return [text for named, text in fenced if named == language]
+    fenced = re.findall(r"^ *```(\w*)\n(.*?)^ *```$", page.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+    return [textwrap.dedent(text) for named, text in fenced if named == language]
 
 
 def spans(page: Path) -> list[str]:
@@ -52,7 +62,7 @@ def links(page: Path) -> list[str]:
 
 
 def test_the_first_page_is_short() -> None:
-    assert len(README.read_text(encoding="utf-8").split()) < MOST_WORDS
+    assert len(README.read_text(encoding="utf-8").split()) < MAX_README_WORDS
 
 
 @every_page
@@ -67,8 +77,14 @@ def test_links_and_pictures_lead_somewhere(page: Path) -> None:
 def test_every_page_is_reached_from_the_first_one_and_every_picture_is_shown() -> None:
     reached = {(README.parent / link.partition("#")[0]).resolve() for link in links(README)}
     assert [page.name for page in PAGES[1:] if page not in reached] == []
+    assert page_languages() == {*LANGUAGES} - {"en"}
     shown = {(page.parent / link).resolve() for page in PAGES for link in links(page)}
     assert [picture.name for picture in (ROOT / "docs" / "pictures").iterdir() if picture not in shown] == []
+
+
+def page_languages() -> set[str]:
+    """Return the languages of the READMEs that README.md leads to, besides English."""
+    return {match[1] for link in links(README) if (match := re.fullmatch(r"README\.(\w+)\.md", link))}
 
 
 def called(line: str) -> Iterator[list[str]]:
@@ -125,15 +141,72 @@ def rows(page: Path, heading: str) -> list[list[str]]:
     return [[cell.strip() for cell in line.strip("|\n").split(" | ")] for line in table[0].splitlines()[2:]]
 
 
-def test_what_the_screen_says_is_what_the_page_about_faults_explains() -> None:
-    sentences = Words("en").sentences
-    short = {entry if isinstance(entry, str) else entry[0] for entry in sentences.values()}
-    explained = [cells[0] for cells in rows(ROOT / "docs" / "troubleshooting.md", "## On the screen")]
-    assert explained
-    assert [said for said in explained if said not in short] == []
-    notices = {key: entry[0] for key, entry in sentences.items() if key.startswith("fault.")}
+def shorts(language: str) -> dict[str, str]:
+    return {key: one if isinstance(one, str) else one[0] for key, one in Words(language).sentences.items()}
+
+
+@cache
+def templates(language: str) -> list[str]:
+    """Return every text that the program has in this language, with "…" for each blank."""
+    chapters = ("doctor", "kept", "labels", "link", "odds")
+    every = [Words(language, *chapters), *(Words(language, *chapters).of(game) for game in GAMES)]
+    entries = [entry for words in every for entry in words.sentences.values()]
+    texts = [text for entry in entries for text in (entry if isinstance(entry, tuple) else (entry,))]
+    texts.append(f"play: {ON_DEVICES}")
+    return [re.sub(r"\{count:[^}]*\|([^}|]*)\}", r"\1", text) for text in texts]
+
+
+def is_said(quote: str, language: str) -> bool:
+    """True if a text of the program begins with the quote, or ends with it; "…" stands for anything."""
+    known = [re.sub(r"\{[^}]*\}", "…", template) for template in templates(language)]
+    quote = quote.rstrip(".")
+    return any(text.startswith(quote) or text.rstrip(".").endswith(quote) for text in known)
+
+
+def fits_a_template(said: str) -> bool:
+    """True if the program can say this in English with some values in the blanks, or one of its halves beside "; "."""
+    halves = (half for template in templates("en") for half in (template, *template.split("; ")))
+    return any(re.fullmatch(re.sub(r"\\\{.*?\\\}", ".+", re.escape(half)), said) for half in halves)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_troubleshooting_explains_what_the_screen_says(language: str) -> None:
+    first, _ = [heading for heading in headings(TROUBLESHOOTING[language]) if heading.startswith("## ")][:2]
+    explained = [cells[0] for cells in rows(TROUBLESHOOTING[language], first)]
+    known = shorts(language)
+    assert [said for said in explained if said not in known.values()] == []
+    notices = {key: text for key, text in known.items() if key.startswith("fault.")}
     good_news = {notice for key, notice in notices.items() if key.endswith(("_back", "_again", ".resumed"))}
     assert set(notices.values()) - good_news - set(explained) == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_troubleshooting_quotes_what_the_log_says(language: str) -> None:
+    second = [heading for heading in headings(TROUBLESHOOTING[language]) if heading.startswith("## ")][1]
+    quoted = [cells[0].removesuffix(" …").strip("`") for cells in rows(TROUBLESHOOTING[language], second)]
+    assert quoted
+    assert [quote for quote in quoted if not is_said(quote, language)] == []
+
+
+def test_troubleshooting_quotes_what_preparing_says() -> None:
+    sources = "".join((ROOT / name).read_text() for name in ("Makefile", "deb/install.sh", "deb/build.py"))
+    sources = sources.replace("$(PYTHON)", "python3")
+    table = rows(TROUBLESHOOTING["en"], "## While preparing or installing")
+    quoted = [cells[0].removesuffix(" …").strip("`") for cells in table]
+    assert quoted
+    assert [quote for quote in quoted if quote not in sources] == []
+
+
+def test_pages_quote_what_the_league_and_the_doctor_say() -> None:
+    quoted = [cells[0] for cells in rows(DOCS / "many-tables.md", "## When something is wrong")]
+    assert [quote for quote in quoted if "…" in quote and not is_said(quote, "en")] == []
+    [sample] = [text for text in blocks(DOCS / "hardware.md", "") if "none found" in text]
+    said = [line[20:] if line[:2] in ("ok", "!!", "--") else line.partition("→ ")[2] for line in sample.splitlines()]
+    assert [line for line in said if not fits_a_template(line)] == []
+
+
+def headings(page: Path) -> list[str]:
+    return re.findall(r"^#+ .+$", page.read_text(encoding="utf-8"), re.MULTILINE)
 
 
 def test_the_pins_of_the_boards_are_those_of_their_files() -> None:
@@ -143,3 +216,40 @@ def test_the_pins_of_the_boards_are_those_of_their_files() -> None:
     known = {name: read_settings(f'board = "{name}"', boards()).buttons for name in boards()}
     assert told == {name: [str(buttons.get(role, "–")) for role in roles] for name, buttons in known.items()}
     assert {cells[1].strip("`") for cells in rows(page, "## Ready boards")} == set(known)
+
+
+def test_the_recorded_demo_has_the_chapters_of_the_demo() -> None:
+    words = Words("en", "demo").of("piper")
+    people = people_of("piper")
+    names = [chapter.name for chapter in people.__new__(people).chapters()]
+    titles = [words.text(f"demo.{name}.title") for name in names]
+    with Image.open(DOCS / "pictures" / "demo.gif") as film:
+        recorded = film.info["comment"].decode().splitlines()
+    count = len(titles)
+    expected = [words.text("demo.chapter", number=at, count=count, title=one) for at, one in enumerate(titles, 1)]
+    assert [line for line in recorded if line in expected] == expected, "make screens records it anew"
+
+
+def test_the_glossary_stays_short() -> None:
+    page = ROOT / "CONTRIBUTING.md"
+    code, screens = rows(page, "### In the program"), rows(page, "### On the screens")
+    assert len(code) + len(screens) <= MAX_GLOSSARY_ROWS
+
+
+def test_the_workflow_uses_each_supported_python() -> None:
+    project = (ROOT / "pyproject.toml").read_text()
+    [oldest] = re.findall(r'requires-python = ">=(.+?)"', project)
+    workflow = (ROOT / ".github" / "workflows" / "check.yml").read_text()
+    [listed] = re.findall(r"python: \[(.+)\]", workflow)
+    pythons = [int(version.strip('" ').removeprefix("3.")) for version in listed.split(",")]
+    assert pythons == [*range(int(oldest.removeprefix("3.")), pythons[-1] + 1)]
+    assert (ROOT / ".ci" / "run").stat().st_mode & 0o100
+    assert "run: .ci/run" in workflow
+
+
+@every_page
+def test_paths_in_sentences_exist(page: Path) -> None:
+    folders = "|".join(folder.name for folder in ROOT.iterdir() if folder.is_dir() and folder.name[0].isalpha())
+    named = [span for span in spans(page) if re.fullmatch(rf"(?:{folders}|\.ci|\.github)/[\w./-]+", span)]
+    made = ("build/", "dist/")
+    assert [path for path in named if not (ROOT / path).exists() and not path.startswith(made)] == []

@@ -87,6 +87,8 @@ class Recording:
         self._size = size
         self._pictures: list[tuple[float, bytes]] = []
         """When each was first seen, and its pixels, packed: a demo has some hundred megabytes of them."""
+        self._chapters: dict[str, None] = {}
+        """Their headings in order, for the file's comment."""
 
     def __len__(self) -> int:
         return len(self._pictures)
@@ -95,6 +97,7 @@ class Recording:
         if self._pictures and at - self._pictures[-1][0] < SHORTEST:
             started, _ = self._pictures.pop()
             at = started
+        self._chapters[rig.chapter] = None
         picture = paint_picture(rig)
         if picture.size != self._size:
             picture = picture.resize(self._size, Image.Resampling.LANCZOS)
@@ -114,7 +117,8 @@ class Recording:
         [first] = _Film([self._pictures[0][1]], self._size, colours)
         kind = {".gif": "GIF", ".webp": "WEBP"}.get(path.suffix.lower(), "PNG")
         film = _Film([packed for _, packed in self._pictures[1:]], self._size, colours)
-        first.save(path, kind, save_all=True, append_images=film, duration=milliseconds, loop=0)
+        comment = "\n".join(self._chapters)
+        first.save(path, kind, save_all=True, append_images=film, duration=milliseconds, loop=0, comment=comment)
 
     def _palette(self) -> Image.Image:
         """The colours that serve a few pictures from all over."""
