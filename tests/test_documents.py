@@ -148,7 +148,7 @@ def shorts(language: str) -> dict[str, str]:
 @cache
 def templates(language: str) -> list[str]:
     """Return every text that the program has in this language, with "…" for each blank."""
-    chapters = ("doctor", "kept", "labels", "link", "odds")
+    chapters = ("doctor", "kept", "labels", "link", "odds", "phone")
     every = [Words(language, *chapters), *(Words(language, *chapters).of(game) for game in GAMES)]
     entries = [entry for words in every for entry in words.sentences.values()]
     texts = [text for entry in entries for text in (entry if isinstance(entry, tuple) else (entry,))]
@@ -163,9 +163,9 @@ def is_said(quote: str, language: str) -> bool:
     return any(text.startswith(quote) or text.rstrip(".").endswith(quote) for text in known)
 
 
-def fits_a_template(said: str) -> bool:
-    """True if the program can say this in English with some values in the blanks, or one of its halves beside "; "."""
-    halves = (half for template in templates("en") for half in (template, *template.split("; ")))
+def fits_a_template(said: str, language: str) -> bool:
+    """True if the program can say this with some values in the blanks, or one of its halves beside "; "."""
+    halves = (half for template in templates(language) for half in (template, *template.split("; ")))
     return any(re.fullmatch(re.sub(r"\\\{.*?\\\}", ".+", re.escape(half)), said) for half in halves)
 
 
@@ -197,12 +197,31 @@ def test_troubleshooting_quotes_what_preparing_says() -> None:
     assert [quote for quote in quoted if quote not in sources] == []
 
 
+PLAYERS_PAGES = [
+    *ROOT.glob("README*.md"),
+    *(DOCS / f"{name}.md" for name in ("games", "languages", "patin", "phones", "raid")),
+]
+TITLES = {"The Pied Piper", "Die Patin", "The Great Rat Raid"}
+
+
+@pytest.mark.parametrize("page", PLAYERS_PAGES, ids=lambda page: page.name)
+def test_words_in_italics_are_on_the_screens(page: Path) -> None:
+    language = next((other for other in LANGUAGES if page.name.endswith(f".{other}.md")), "en")
+    prose = re.sub(r"^ *```.*?^ *```$", "", page.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
+    italics = {" ".join(one.split()) for one in re.findall(r"(?<![*\w])\*([^*|]+)\*(?!\*)", prose)}
+    words = Words(language)
+    names = {name.lower() for table in words.names.values() for name in table.values()}
+    names |= {name.lower() for game in GAMES for table in words.of(game).names.values() for name in table.values()}
+    others = {one for one in italics - TITLES if one.lower() not in names and not one.isdigit()}
+    assert [one for one in sorted(others) if not fits_a_template(one, language)] == []
+
+
 def test_pages_quote_what_the_league_and_the_doctor_say() -> None:
     quoted = [cells[0] for cells in rows(DOCS / "many-tables.md", "## When something is wrong")]
     assert [quote for quote in quoted if "…" in quote and not is_said(quote, "en")] == []
     [sample] = [text for text in blocks(DOCS / "hardware.md", "") if "none found" in text]
     said = [line[20:] if line[:2] in ("ok", "!!", "--") else line.partition("→ ")[2] for line in sample.splitlines()]
-    assert [line for line in said if not fits_a_template(line)] == []
+    assert [line for line in said if not fits_a_template(line, "en")] == []
 
 
 def headings(page: Path) -> list[str]:
