@@ -189,7 +189,7 @@ def test_troubleshooting_quotes_what_the_log_says(language: str) -> None:
 
 
 def test_troubleshooting_quotes_what_preparing_says() -> None:
-    sources = "".join((ROOT / name).read_text() for name in ("Makefile", "deb/install.sh", "deb/build.py"))
+    sources = "".join((ROOT / name).read_text() for name in ("Makefile", "debian/install.sh", "debian/build.sh"))
     sources = sources.replace("$(PYTHON)", "python3")
     table = rows(TROUBLESHOOTING["en"], "## While preparing or installing")
     quoted = [cells[0].removesuffix(" …").strip("`") for cells in table]
