@@ -103,17 +103,17 @@ def _name(node: ast.AST) -> str:
     return ""
 
 
-def long_functions(most: int = 50) -> list[str]:
+def long_functions(most: int) -> list[str]:
     """Return the functions with more lines than that."""
     return [place for place, lines, is_class in _definitions() if lines > most and not is_class]
 
 
-def long_classes(most: int = 250) -> list[str]:
+def long_classes(most: int) -> list[str]:
     """Return the classes with more lines than that."""
     return [place for place, lines, is_class in _definitions() if lines > most and is_class]
 
 
-def crowded_functions(most: int = 8) -> list[str]:
+def crowded_functions(most: int) -> list[str]:
     """Return the functions and methods of the box with more parameters than that, `self` not counted."""
     return [
         f"{_place(path, node)} {node.name}"
@@ -266,9 +266,9 @@ def main() -> None:
         "imports inside functions": imports_inside(),
         "import cycle": cycle(),
         "checks of a page's class outside ui/pages": page_checks(),
-        "functions of more than 50 lines": long_functions(),
-        "classes of more than 250 lines": long_classes(),
-        "functions of the box with more than 8 parameters": crowded_functions(),
+        "functions of more than 50 lines": long_functions(50),
+        "classes of more than 250 lines": long_classes(250),
+        "functions of the box with more than 8 parameters": crowded_functions(8),
         "modules of the box": box_modules(),
         "members of Game and Presenter": [one for kind in INTERFACES for one in members(kind, with_optional=False)],
         "the same with their optional values": [one for kind in INTERFACES for one in members(kind)],

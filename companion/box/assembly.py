@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, TypeVar
 
 from companion.box.active_game import ActiveGame
 from companion.box.audio_feedback import announcers_of
-from companion.box.bots_and_odds import BotDriver, OddsDriver
 from companion.box.devices import HardwareBackend, buttons_of, panels_of, scanner_of, window_of
 from companion.box.display import AudioFeedback
 from companion.box.event_loop import EventLoop
@@ -22,6 +21,7 @@ from companion.box.phones.lazy_phones import LazyPhoneService
 from companion.box.safe_mode_view import SafeModeView
 from companion.box.ui_model import Peripherals, Preferences
 from companion.box.views import ColourView, PanelView, Screen, View, WindowAdapter
+from companion.box.worker import BotDriver, OddsDriver
 from companion.cards import Learned
 from companion.keeping.state_file import StateFile
 from companion.languages import ENGLISH, LANGUAGES

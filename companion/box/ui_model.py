@@ -6,8 +6,8 @@ from random import Random
 from typing import Protocol
 
 from companion.box.active_game import ActiveGame
-from companion.box.bots_and_odds import BotDriver, OddsDriver
 from companion.box.display import PrivateView
+from companion.box.worker import BotDriver, OddsDriver
 from companion.cards import Learned
 from companion.games.facts import Event
 from companion.languages import ENGLISH

@@ -23,7 +23,7 @@ from companion.cards import CardsUnreadable
 from companion.folders import act_as_owner
 from companion.languages import LANGUAGES
 from companion.settings import ScannerSettings, Settings, WindowSettings
-from companion.signals import Closed, said
+from companion.signals import Closed, Inbox, said
 from companion.values import changed
 
 log = logging.getLogger("ratkeeper")
@@ -64,12 +64,7 @@ def play(options: argparse.Namespace, care: StartupPlan) -> None:
     games = options.games or games_of(settings)
     act_as_owner(games)
     with ExitStack() as stack:
-        logging.basicConfig(
-            level=min(logging.WARNING, logging.getLogger().level),
-            format="ratkeeper: %(message)s",
-            stream=_log_of(view, stack),
-            force=True,
-        )
+        _log(view, stack)
         world = world_of(options, settings)
         stack.enter_context(world)
         plan = BoxConfig(
@@ -92,11 +87,7 @@ def play(options: argparse.Namespace, care: StartupPlan) -> None:
             box.phones.switch(on=True)
         elif box.phones:
             follow_file(loop, box.phones, games.parent / FILE)
-        ends = [signal.SIGTERM, signal.SIGINT]
-        if signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:  # nohup says that a lost terminal ends nothing
-            ends.append(signal.SIGHUP)
-        for number in ends:
-            signal.signal(number, lambda *_: inbox.put(Closed(time.monotonic())))
+        _end_on_signals(inbox)
         if view == "terminal" and isinstance(world, SimulatedHardware):
             from companion.box.terminal_keyboard import fingers  # noqa: PLC0415 - 4 ms, which a box's start does without
 
@@ -119,13 +110,22 @@ def _freeze_garbage_collector() -> None:
     gc.freeze()
 
 
-def _log_of(view: str, stack: ExitStack) -> TextIO:
-    """Where the log goes: into a terminal's picture it must not, so there it is told at the end."""
-    if view != "terminal":
-        return sys.stderr
-    held = StringIO()
-    stack.callback(lambda: sys.stderr.write(held.getvalue()))
-    return held
+def _end_on_signals(inbox: Inbox) -> None:
+    ends = [signal.SIGTERM, signal.SIGINT]
+    if signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:  # nohup says that a lost terminal ends nothing
+        ends.append(signal.SIGHUP)
+    for number in ends:
+        signal.signal(number, lambda *_: inbox.put(Closed(time.monotonic())))
+
+
+def _log(view: str, stack: ExitStack) -> None:
+    """Log to the error output; if that is the terminal of a picture, only at the end."""
+    out: TextIO = sys.stderr
+    if view == "terminal":
+        out = held = StringIO()
+        stack.callback(lambda: sys.stderr.write(held.getvalue()))
+    level = min(logging.WARNING, logging.getLogger().level)
+    logging.basicConfig(level=level, format="ratkeeper: %(message)s", stream=out, force=True)
 
 
 def _for_view(settings: Settings, view: str, *, simulate: bool) -> Settings:

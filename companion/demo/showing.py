@@ -51,12 +51,7 @@ class Unwatchable(Because):
 
 
 def show(options: argparse.Namespace, words: Words) -> int:
-    variants = {name: known.names for name in GAMES if (known := load(name).variants)}
-    if options.variant and options.variant not in variants.get(options.game, ()):
-        other = next(game for game in (options.game, *GAMES) if game in variants)
-        raise Unwatchable("demo.no_variant", word=options.game, other=other, known=", ".join(variants[other]))
-    if options.voice and not shutil.which(PROGRAM):
-        raise Unwatchable("demo.no_voice", program=PROGRAM)
+    _check(options)
     logging.basicConfig(level=logging.ERROR, format="ratkeeper: %(message)s")
     view = options.view or ("terminal" if sys.stdout.isatty() else "log")
     staged = bool(options.chapter or options.record) or view == "window" or (view == "terminal" and _has_room())
@@ -69,15 +64,14 @@ def show(options: argparse.Namespace, words: Words) -> int:
         heard = view == "window" or (view == "terminal" and sys.stdin.isatty())
         stage = Stage(words.of(options.game), screens, pace, heard=heard) if staged else None
         voice = ends.enter_context(closing(Voice(Inbox()))) if options.voice else None
-        fingers = ends.enter_context(
-            simulated_box(
-                changed(read_settings("", boards()), scanner=ScannerSettings(repeat=0.0)),
-                Path(folder),
-                language=words.language,
-                faces=lambda _: [stage] if stage else [TerminalView(sys.stdout)] if view == "terminal" else [],
-                announcers=(narrator, Speaker(voice)) if voice else (narrator,),
-            )
+        box = simulated_box(
+            changed(read_settings("", boards()), scanner=ScannerSettings(repeat=0.0)),
+            Path(folder),
+            language=words.language,
+            faces=lambda _: [stage] if stage else [TerminalView(sys.stdout)] if view == "terminal" else [],
+            announcers=(narrator, Speaker(voice)) if voice else (narrator,),
         )
+        fingers = ends.enter_context(box)
         wait = stage.passing if stage else pace.pass_by
 
         def passing(seconds: float) -> None:
@@ -90,27 +84,44 @@ def show(options: argparse.Namespace, words: Words) -> int:
         fingers.passing = passing
         fingers.loop.game.known_names = NAMES[: options.players]
         narrator.fingers = fingers
-        chance = Random(options.seed if options.seed is not None else SHOWN_SEED if stage else 1)
-        people = people_of(options.game)(fingers, chance, narrator.remark)
+        if stage:
+            stage.fingers = fingers
+        seed = options.seed if options.seed is not None else SHOWN_SEED if stage else 1
+        people = people_of(options.game)(fingers, Random(seed), narrator.remark)
         try:
-            if stage:
-                stage.fingers = fingers
-                _tell(people, stage, options, words)
-            else:
-                people.sit_down(options.game, options.players, options.variant or "")
-                people.play()
+            _play(people, stage, options, words)
         except SeenEnough:
             recording = None  # half a demo is no picture of it
-        last = fingers.frame
-    tries = _tries(words, options.game)
     if people.is_over:
-        print(last.title, *last.lines, *([""] if stage else []), sep="\n")
+        print(fingers.frame.title, *fingers.frame.lines, *([""] if stage else []), sep="\n")
     if stage:
-        print(words.line("demo.goodbye"), *(f"  {command:40}{what}" for command, what in tries), sep="\n")
+        _say_goodbye(words, options.game)
     if recording is not None:
         recording.save(options.record, pace.shown)
         print(harmless(words.line("demo.recorded", file=options.record, count=len(recording))))
     return 0
+
+
+def _play(people: People, stage: Stage | None, options: argparse.Namespace, words: Words) -> None:
+    if stage:
+        _tell(people, stage, options, words)
+    else:
+        people.sit_down(options.game, options.players, options.variant or "")
+        people.play()
+
+
+def _say_goodbye(words: Words, game: str) -> None:
+    tries = _tries(words, game)
+    print(words.line("demo.goodbye"), *(f"  {command:40}{what}" for command, what in tries), sep="\n")
+
+
+def _check(options: argparse.Namespace) -> None:
+    variants = {name: known.names for name in GAMES if (known := load(name).variants)}
+    if options.variant and options.variant not in variants.get(options.game, ()):
+        other = next(game for game in (options.game, *GAMES) if game in variants)
+        raise Unwatchable("demo.no_variant", word=options.game, other=other, known=", ".join(variants[other]))
+    if options.voice and not shutil.which(PROGRAM):
+        raise Unwatchable("demo.no_voice", program=PROGRAM)
 
 
 def _tell(people: People, stage: Stage, options: argparse.Namespace, words: Words) -> None:

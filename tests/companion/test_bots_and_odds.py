@@ -3,7 +3,7 @@
 import time
 from pathlib import Path
 
-from companion.box.bots_and_odds import BotDriver, OddsDriver
+from companion.box.worker import BotDriver, OddsDriver
 from companion.demo.fingers import simulated_box
 from companion.games.playouts import KINDS
 from companion.session import Session

@@ -13,9 +13,8 @@ import pytest
 
 from companion.box import worker
 from companion.box.audio_feedback import Chimes, Speaker
-from companion.box.bots_and_odds import BotDriver
 from companion.box.views import TerminalView
-from companion.box.worker import RETRY_SECONDS
+from companion.box.worker import RETRY_SECONDS, BotDriver
 from companion.cards import Card, label
 from companion.demo.fingers import Fingers, simulated_box
 from companion.games.piper.cards import KINDS

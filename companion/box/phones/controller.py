@@ -226,9 +226,7 @@ class PhoneController:
         if self._access.is_guessed and not was_guessed:
             self._flash("phones.guessed", now)
         if answer.status == 202 and not self._ui.page.is_invitation:
-            page = self._ui.page
-            walk = page if page.is_walk else None
-            self._ui.open(Invited(walk=walk), now)
+            self._ui.open(Invited(walk=self._ui.page if self._ui.page.is_walk else None), now)
         self._joined(answer, now)
         self._output.answer(told, answer.status, key=answer.key, knock=answer.knock)
 

@@ -63,7 +63,14 @@ def paint_onebit(
         _dice(canvas, box, frame, dice)
     elif in_words:
         paint_words(canvas, box, frame)
-    elif frame.map:
+    else:
+        _table(canvas, box, frame, low=low)
+    return canvas.image
+
+
+def _table(canvas: OneBitCanvas, box: Box, frame: Frame, *, low: bool) -> None:
+    """Paint how the game stands, as the game shows it."""
+    if frame.map:
         _map(canvas, box, frame, frame.map)
     elif frame.table:
         _holdings(canvas, box, frame, frame.table)
@@ -71,7 +78,6 @@ def paint_onebit(
         _bars(canvas, box, frame)
     else:
         _street(canvas, box, frame)
-    return canvas.image
 
 
 def _urged(frame: Frame, width: int) -> Frame:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from ui.frame import Chart, Choice, Frame, Map, Text, Tone
+from ui.frame import Chart, Choice, Frame, Holdings, Map, Text, Tone
 from ui.paint import palette, signs
 from ui.paint.box import Box
 from ui.paint.dice import seen
@@ -71,23 +71,34 @@ def paint_terminal(
     elif frame.map:
         rest = _map(grid, rest, frame, frame.map)
     elif frame.table:
-        _, rest = rest.cut_top(1 if rest.height > holdings_rows(frame.table) + len(frame.lines) + 2 else 0)
-        picture, rest = rest.cut_top(min(rest.height, holdings_rows(frame.table)))
-        paint_holdings(grid, picture, frame.table)
-        if frame.slots:
-            places, rest = rest.cut_top(1)
-            paint_slots(grid, places, frame.slots)
-        _, rest = rest.cut_top(1 if rest.height > len(frame.lines) + 1 else 0)
+        rest = _table(grid, rest, frame, frame.table)
     elif frame.tracks:
-        line, told = 1 if frame.slots else 0, min(len(frame.lines), 2)
-        room = rest.height - line - _said_rows(frame, rest) >= _tallest(frame, 2)
-        street, rest = rest.cut_top(max(4, min(rest.height - line - told, _tallest(frame, 2 if room else 1))))
-        paint_street(grid, street, frame.tracks)
-        if frame.slots:
-            places, rest = rest.cut_top(line)
-            paint_slots(grid, places, frame.slots)
+        rest = _tracks(grid, rest, frame)
     _lines(grid, rest, said)
     return grid.text(colour)
+
+
+def _table(grid: Grid, box: Box, frame: Frame, table: Holdings) -> Box:
+    """Paint the numbers of all players, and the places below them. Return the room that is left."""
+    _, box = box.cut_top(1 if box.height > holdings_rows(table) + len(frame.lines) + 2 else 0)
+    picture, box = box.cut_top(min(box.height, holdings_rows(table)))
+    paint_holdings(grid, picture, table)
+    if frame.slots:
+        places, box = box.cut_top(1)
+        paint_slots(grid, places, frame.slots)
+    return box.cut_top(1 if box.height > len(frame.lines) + 1 else 0)[1]
+
+
+def _tracks(grid: Grid, box: Box, frame: Frame) -> Box:
+    """Paint the street, and the places below it. Return the room that is left."""
+    line, told = 1 if frame.slots else 0, min(len(frame.lines), 2)
+    room = box.height - line - _said_rows(frame, box) >= _tallest(frame, 2)
+    street, box = box.cut_top(max(4, min(box.height - line - told, _tallest(frame, 2 if room else 1))))
+    paint_street(grid, street, frame.tracks)
+    if frame.slots:
+        places, box = box.cut_top(line)
+        paint_slots(grid, places, frame.slots)
+    return box
 
 
 def _map(grid: Grid, box: Box, frame: Frame, shown: Map) -> Box:
