@@ -112,6 +112,18 @@ class Number(Blank):
         return (word[1:] if self.is_signed and word.startswith("-") else word).isdigit()
 
 
+def number_up_to(most: Callable[..., int], beyond: Callable[..., Refused]) -> Number:
+    """Return the blank of a number from 0 to the most, which depends on the state and the values before.
+
+    `beyond` makes the refusal of a higher one from `found` and `highest`.
+    """
+
+    def outside(state: object, *values: object) -> Refused:
+        return beyond(found=values[-1], highest=most(state, *values[:-1]))
+
+    return Number(lambda *before: range(most(*before) + 1), outside, name="NUMBER")
+
+
 class OwnText(Blank):
     """People's own word."""
 

@@ -9,7 +9,7 @@ from typing import Generic
 from companion.decisions import Decision, Decisions, ParsedDecision
 from companion.games import Lookup, S, Step
 from companion.notation import join
-from companion.refusal import NotUnderstood, Refused
+from companion.refusal import NotUnderstood
 
 
 class Form(Generic[S]):
@@ -53,7 +53,9 @@ class ByLine(Decisions[S]):
         reserved: Iterable[str] = (),
         player_verbs: Iterable[str] = (),
     ) -> None:
-        super().__init__((), phase_of=lambda _: "", out_of_phase=lambda *_: Refused(""), reserved=reserved)
+        super().__init__(
+            (), phase_of=lambda _: "", out_of_phase=lambda *_: NotUnderstood("form", form=""), reserved=reserved
+        )
         self.verbs, self.setup_verbs, self.player_verbs = frozenset(verbs), frozenset(setup), frozenset(player_verbs)
         self.renaming = renaming
         self._legal, self._apply, self._open, self._offered = legal, apply, blanks, corrections

@@ -1,11 +1,12 @@
 """Decisions are declared once: how they are parsed, listed, refused and corrected follows from the declarations."""
 
+from functools import partial
 from typing import Any
 
 import pytest
 
 from companion.decisions import Decision, Decisions, Setter
-from companion.decisions.blanks import Blank, Listed, Number, Optional, OwnText, PlayerName, Several, Word
+from companion.decisions.blanks import Blank, Listed, Number, Optional, OwnText, PlayerName, Several, Word, number_up_to
 from companion.games import Step
 from companion.games.facts import Event
 from companion.notation import split
@@ -126,7 +127,7 @@ GAME = Decisions[Sheet](
     ),
     (
         Decision(
-            ("fix", "total", PLAYER, Number(range(4), out_of_range, name="NUMBER")),
+            ("fix", "total", PLAYER, number_up_to(lambda *_: 3, partial(Refused, "too_many"))),
             Setter(
                 lambda state, at: state.totals[at],
                 lambda state, at, to: changed(state, totals=(*state.totals[:at], to, *state.totals[at + 1 :])),
@@ -243,7 +244,7 @@ def test_a_category_may_have_a_number_as_its_name(state: Sheet, what: tuple[obje
         (SETUP, "rule sum 26 2", "out_of_range"),
         (SETUP, "fix total Cleo 9", "not_begun"),  # before any word
         (SETUP, "fix total", "not_begun"),
-        (ENTER, "fix total Ada 9", "out_of_range"),
+        (ENTER, "fix total Ada 9", "too_many"),
         (changed(ENTER, phase="bribe"), "bribe many", "not understood: number"),
         (changed(ENTER, phase="bribe"), "trophy yes", "not_now"),
     ],

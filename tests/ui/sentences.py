@@ -238,11 +238,14 @@ def _refusals_of(path: Path) -> list[tuple[str, set[str]]]:
     if "Refused" not in source and "NotUnderstood" not in source:
         return found
     for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
-            if node.func.id not in ("Refused", "NotUnderstood"):
+        match node:
+            case ast.Call(func=ast.Name("Refused" | "NotUnderstood"), args=[why, *_], keywords=facts):
+                given = {fact.arg or "**" for fact in facts}
+            case ast.Call(func=ast.Name("number_up_to"), args=[_, ast.Call(args=[_, why])]):
+                given = {"found", "highest"}
+            case _:
                 continue
-            given = {keyword.arg or "**" for keyword in node.keywords}
-            found += [(why, given) for why in reasons(node.args[0])]
+        found += [(reason, given) for reason in reasons(why)]
     return found
 
 

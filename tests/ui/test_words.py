@@ -41,8 +41,8 @@ from ui.words import LANGUAGES, LENGTHS, PARTS, Words
 
 
 def test_every_phase_that_can_be_asked_for_is_known() -> None:
-    source = (ROOT / "companion/games/piper/rules.py").read_text(encoding="utf-8")
-    assert set(re.findall(r'_ask_phase\(state, "(\w+)"\)', source)) == set(PHASES["piper"])
+    source = (ROOT / "companion/games/piper/decisions.py").read_text(encoding="utf-8")
+    assert set(re.findall(r'during=\("(\w+)",\)', source)) == set(PHASES["piper"])
 
 
 @pytest.mark.parametrize("room", ROOMS)

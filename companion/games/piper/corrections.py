@@ -4,9 +4,10 @@ A correction says how it is and sets nothing going; the rules see to what follow
 """
 
 from collections.abc import Callable
+from functools import partial
 
 from companion.decisions import Condition, Decision, Setter
-from companion.decisions.blanks import Number, Optional, OwnText
+from companion.decisions.blanks import Number, Optional, OwnText, number_up_to
 from companion.games import Elimination, Step
 from companion.games.facts import Event
 from companion.games.piper import events
@@ -41,15 +42,8 @@ from companion.refusal import Refused
 from companion.values import changed, put
 
 
-def of_house(
-    what: str, most: Callable[[State], int], told: Callable[..., Event], is_allowed: Condition
-) -> Decision[State]:
-    """Return the correction of a number that each house has under this name, from 0 up to the most."""
-    number = Number(
-        lambda state, _: range(most(state) + 1),
-        lambda state, _, found: Refused(f"{what}_range", found=found, highest=most(state)),
-        name="NUMBER",
-    )
+def of_house(what: str, number: Number, told: Callable[..., Event], is_allowed: Condition) -> Decision[State]:
+    """Return the correction of a number that each house has under this name."""
     change = Setter[State](
         get=lambda state, at: getattr(state.houses[at], what),
         put=lambda state, at, to: with_house(state, at, changed(state.houses[at], **{what: to})),
@@ -187,11 +181,8 @@ def _rename(state: State, at: int, new: str) -> Step[State]:
     return Step(changed(state, houses=houses, fled=fled), (events.NameCorrected(old, new),))
 
 
-_TRACKER = Number(
-    lambda state, _: range(state.roof),
-    lambda state, _, found: Refused("tracker_range", found=found, highest=state.roof - 1),
-    name="NUMBER",
-)
+_TRACKER = number_up_to(lambda state, _: state.roof - 1, partial(Refused, "tracker_range"))
+_CLAIMED = number_up_to(lambda state, _: len(players(state)) - 1, partial(Refused, "claimed_range"))
 _DECK = Number(
     lambda state, figure: range(_most_in_deck(state, figure) + 1),
     lambda state, figure, found: Refused(
@@ -202,7 +193,7 @@ _DECK = Number(
 _MAYBE_FIGURE, _MAYBE_CARD = Optional(FIGURE), Optional(CARD)
 
 CORRECTIONS: tuple[Decision[State], ...] = (
-    of_house("tracker", lambda state: state.roof - 1, events.TrackerCorrected, _has_tracker),
+    of_house("tracker", _TRACKER, events.TrackerCorrected, _has_tracker),
     Decision(
         ("fix", "figure", FIGURE, HOUSE),
         Setter[State](
@@ -261,7 +252,7 @@ CORRECTIONS: tuple[Decision[State], ...] = (
         ),
         only={PLAYER: is_at_home},
     ),
-    of_house("claimed", lambda state: len(players(state)) - 1, events.ClaimsCorrected, is_at_home),
+    of_house("claimed", _CLAIMED, events.ClaimsCorrected, is_at_home),
     Decision(("fix", "out", PLAYER), _flight, only={PLAYER: _may_flee}),
     Decision(("fix", "in", PLAYER, _TRACKER), _flight, only={PLAYER: _has_fled}),
     Decision(("fix", "seats", PLAYER, PLAYER), _swap_seats, only={PLAYER: is_played}, together=_are_two),
