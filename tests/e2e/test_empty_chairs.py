@@ -63,7 +63,7 @@ def sit_down(hands: Fingers) -> None:
     words = hands.loop.ui.words
     hands.choose(words.name("game", "piper"))
     hands.choose(words.text("setup.players", count=4))
-    for strength in ("Greedily", "Searching"):
+    for strength in ("Medium", "Hard"):
         hands.press("ok")
         hands.choose(words.text("setup.empty_chair"))
         hands.choose(strength)

@@ -269,7 +269,7 @@ def test_a_card_that_was_chosen_in_secret_is_in_no_sentence(plan: str) -> None:
 
 def test_a_reason_as_the_second_half_of_a_sentence() -> None:
     assert Words("en").of("piper").why(Refused("has_fled", name="Ada")) == "Ada has fled and is out of the game"
-    assert Words("en").of("piper").why(Refused("nothing_to_undo")) == "there is nothing to take back"
+    assert Words("en").of("piper").why(Refused("nothing_to_undo")) == "there is nothing to undo"
     assert Words("de").of("piper").why(NotUnderstood("number", word="x")) == "„x“ ist keine ganze Zahl"
 
 
