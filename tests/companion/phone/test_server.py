@@ -15,6 +15,7 @@ import pytest
 from companion.commands.parser import Parser
 from companion.commands.phones import add_arguments, run
 from companion.phone import server as serving
+from companion.phone.connections import BACKLOG, PULSE
 from companion.phone.limits import (
     CONNECTIONS_OF_PHONE,
     HEAD_SECONDS,
@@ -29,7 +30,7 @@ from companion.phone.limits import (
     STREAMS_OF_PHONE,
 )
 from companion.phone.routes import MOST_PICTURE
-from companion.phone.server import BACKLOG, PATIENCE, PULSE, READ_SECONDS, Server
+from companion.phone.server import PATIENCE, READ_SECONDS, Server
 from companion.wire import digest, line
 from tests.soon import SOON
 from ui.words import Words
@@ -282,7 +283,7 @@ def test_bytes_that_trickle_in_do_not_extend_a_deadline(stage: Stage) -> None:
     phone = stage.phone(*PHOTO, "Content-Length: 900", COOKIE)
     stage.heard(phone)
     for second in range(int(PHOTO_SECONDS)):
-        assert bool(stage.server._phones) == (second < PHOTO_SECONDS)
+        assert bool(stage.server._phones.lines) == (second < PHOTO_SECONDS)
         if second < HEAD_SECONDS:
             strangers[0].sendall(b"G" if second == 0 else b"E")
         phone.sendall(b"x")
@@ -321,7 +322,7 @@ def test_half_open_requests_starve_nobody(stage: Stage, addresses: int, most: in
     box = stage.box("KEY")
     listening(stage, box)
     half_open(stage, 260, addresses)
-    assert len(stage.server._phones) == most + 1
+    assert len(stage.server._phones.lines) == most + 1
     phone = stage.phone("GET /state.json", COOKIE)
     newcomer = stage.phone("GET /", at="127.0.0.9")
     assert stage.heard(newcomer).startswith(b"HTTP/1.1 503 "), "no page was told yet"
@@ -346,16 +347,16 @@ def test_a_new_connection_of_a_joined_phone_is_not_dropped_for_strangers(stage: 
 def test_event_streams_of_one_phone_starve_nobody(stage: Stage) -> None:
     box = stage.box("KEY", "OTHER")
     streams = [listening(stage, box) for _ in range(2 * STREAMS_OF_PHONE)]
-    assert len(stage.server._phones) == STREAMS_OF_PHONE
+    assert len(stage.server._phones.lines) == STREAMS_OF_PHONE
     ended = [stage.heard(one).endswith(b"(ended)") for one in streams]
     assert ended == [True] * STREAMS_OF_PHONE + [False] * STREAMS_OF_PHONE, "the oldest ones are replaced"
     for _ in range(230):
         stage.phone("GET /events", COOKIE)
         stage.server.turn(0)
-    assert len(stage.server._phones) <= STREAMS_OF_PHONE + CONNECTIONS_OF_PHONE + STRANGERS_OF_ADDRESS
+    assert len(stage.server._phones.lines) <= STREAMS_OF_PHONE + CONNECTIONS_OF_PHONE + STRANGERS_OF_ADDRESS
     stage.phone("GET /state.json", "Cookie: ratkeeper=OTHER", at="127.0.0.2")
     assert stage.told(box)[-1]["do"] == "state"
-    assert len(stage.server._phones) == STREAMS_OF_PHONE + CONNECTIONS_OF_PHONE + 1
+    assert len(stage.server._phones.lines) == STREAMS_OF_PHONE + CONNECTIONS_OF_PHONE + 1
 
 
 def test_requests_of_strangers_take_nothing_from_joined_phones(stage: Stage) -> None:
@@ -367,7 +368,7 @@ def test_requests_of_strangers_take_nothing_from_joined_phones(stage: Stage) -> 
         last = stage.heard(stage.phone("GET /nowhere", at=f"127.0.1.{1 + at % 100}"))[9:12]
     assert last == b"429"
     assert stage.heard(stage.phone("GET /nowhere", COOKIE))[9:12] == b"404"
-    assert len(stage.server._budgets._used) < REQUESTS_OF_STRANGERS.burst
+    assert len(stage.server._phones._budgets._used) < REQUESTS_OF_STRANGERS.burst
 
 
 @pytest.mark.parametrize("method", ["GET", "POST"])

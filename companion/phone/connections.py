@@ -1,0 +1,250 @@
+"""The connections of phones: which are accepted, what each may ask, and the bytes that come and go.
+
+Whatever a phone sends, at whatever pace, costs the others nothing: what is kept for one is bounded (`limits.py`), and
+who has not joined is told apart by the headers of a request.
+"""
+
+import selectors
+import socket
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+
+from companion.phone.http import MOST_HEADERS, Conversation, Reply, Request
+from companion.phone.limits import (
+    CONNECTIONS_OF_PHONE,
+    HEAD_SECONDS,
+    IDLE_SECONDS,
+    JOIN_COST,
+    PHOTO_COST,
+    PHOTO_SECONDS,
+    PHOTOS,
+    REQUESTS_OF_PHONE,
+    STRANGERS,
+    STREAMS_OF_PHONE,
+    Budgets,
+    address_of,
+    to_drop,
+)
+from companion.phone.routes import KEY, TOKEN, admitted, is_joining, is_photo, said, token_of
+from companion.wire import digest
+
+CHUNK = 65_536
+ACCEPTED_AT_ONCE = STRANGERS // 2
+"""Connections that are accepted before the requests of those that are there are read again: none of them takes the
+place of another one of them."""
+BACKLOG = 512_000
+"""Bytes that wait for a phone that does not read; then it is left, and comes back by itself."""
+PULSE = 10.0
+"""Seconds between comments: a phone that hears none knows that the line is dead."""
+
+
+@dataclass(slots=True, eq=False)
+class PhoneLine:
+    """One connection."""
+
+    socket: socket.socket
+    address: str
+    """As `address_of` says."""
+    hosts: frozenset[str]
+    deadline: float
+    """By then the request that is being received must be complete, or another one must have begun."""
+    talk: Conversation = field(default_factory=Conversation)
+    out: bytearray = field(default_factory=bytearray)
+    asked: int = 0
+    """The number of the question that is not answered yet; 0: none."""
+    guest: str = ""
+    """The digest of the key that came with the last request; empty: it is not that of a phone that has joined."""
+    is_receiving: bool = True
+    has_photo: bool = False
+    """A photo is received, waits or is read."""
+    listens: str = ""
+    """The guest whose events it hears."""
+
+
+class PhoneConnections:
+    """`answer` returns the answer to a request, or None if it comes later. `left` is called when a connection ends."""
+
+    def __init__(
+        self,
+        selector: selectors.BaseSelector,
+        clock: Callable[[], float],
+        names: frozenset[str],
+        answer: Callable[[PhoneLine, Request], Reply | None],
+        left: Callable[[PhoneLine], None],
+    ) -> None:
+        self.port = 0
+        self.keys: frozenset[str] | None = None
+        """Digests of the keys of phones that have joined; None: the box has not told yet."""
+        self.invited = ""
+        """The digest of the token of the open invitation; empty: there is none."""
+        self.lines: dict[PhoneLine, None] = {}
+        """In the order in which they came."""
+        self._selector = selector
+        self._clock = clock
+        self._names = names
+        self._answer = answer
+        self._left = left
+        self._budgets = Budgets()
+
+    def meet(self, door: socket.socket) -> None:
+        with suppress(OSError):
+            for _ in range(ACCEPTED_AT_ONCE):
+                met, peer = door.accept()
+                self._meet(met, address_of(peer[0]))
+
+    def _meet(self, met: socket.socket, address: str) -> None:
+        strangers = [one for one in self.lines if not one.guest]
+        joined = {one.address for one in self.lines if one.guest}
+        dropped = to_drop([one.address for one in strangers], address, joined)
+        if dropped is not None:
+            self.leave(strangers[dropped])
+        met.setblocking(False)
+        met.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        own = met.getsockname()[0].removeprefix("::ffff:")
+        names = {*self._names, f"[{own}]" if ":" in own else own}
+        hosts = {f"{name}:{self.port}" for name in names} | (names if self.port == 80 else set())
+        phone = PhoneLine(met, address, frozenset(hosts), self._clock() + HEAD_SECONDS)
+        self.lines[phone] = None
+        self._selector.register(met, selectors.EVENT_READ, phone)
+
+    def serve(self, phone: PhoneLine, mask: int) -> None:
+        if mask & selectors.EVENT_READ and phone in self.lines:
+            try:
+                data = phone.socket.recv(CHUNK if phone.guest else MOST_HEADERS)
+            except BlockingIOError:
+                data = None
+            except OSError:
+                data = b""
+            if data == b"" or (data and (phone.listens or phone.asked)):  # who has asked waits, and says no more
+                self.leave(phone)
+                return
+            if data and not phone.talk.ended:
+                if not phone.is_receiving:
+                    phone.is_receiving, phone.deadline = True, self._clock() + HEAD_SECONDS
+                self._heard(phone, phone.talk.hear(data, lambda head: self._admit(phone, head)))
+        if phone in self.lines:
+            self._flush(phone)
+
+    def _heard(self, phone: PhoneLine, what: Request | Reply | None) -> None:
+        while what is not None:
+            answer = what if isinstance(what, Reply) else self._answer(phone, what)
+            if answer is None:
+                return
+            self._say_to(phone, answer)
+            what = phone.talk.next(lambda head: self._admit(phone, head))
+
+    def _admit(self, phone: PhoneLine, head: Request) -> Reply | int:
+        """Decide on a request by its headers: what is paid for it, who asks, and how much of a body is accepted."""
+        now, key = self._clock(), head.cookies.get(KEY, "")
+        known = digest(key) if self.keys and 0 < len(key) <= TOKEN else ""
+        phone.guest = known if self.keys and known in self.keys else ""
+        joined = None if self.keys is None and key else bool(phone.guest)
+        has_photo = bool(phone.guest) and is_photo(head)
+        if phone.guest:
+            self._leave_oldest_of(phone)
+            cost = PHOTO_COST if has_photo else 1.0
+            may_ask = self._budgets.spend(phone.guest, cost, now, REQUESTS_OF_PHONE)
+        elif self._is_invited(head):
+            may_ask = True  # nobody can guess the token: no flood of strangers keeps out a phone that has scanned it
+        else:
+            cost = JOIN_COST if is_joining(head) else 1.0
+            may_ask = self._budgets.spend_as_stranger(phone.address, cost, now)
+        if not may_ask:
+            return said(429, **{"retry-after": "1"})
+        decided = admitted(head, phone.hosts, joined=joined)
+        if has_photo and isinstance(decided, int):
+            others = [one.guest for one in self.lines if one.has_photo]
+            if phone.guest in others or len(others) >= PHOTOS:
+                return said(503, **{"retry-after": "1"})
+            phone.has_photo, phone.deadline = True, now + PHOTO_SECONDS
+        return decided
+
+    def _is_invited(self, head: Request) -> bool:
+        token = token_of(head)
+        return bool(self.invited) and 0 < len(token) <= TOKEN and digest(token) == self.invited
+
+    def _leave_oldest_of(self, phone: PhoneLine) -> None:
+        """If a phone has too many connections, leave one of the others."""
+        others = [one for one in self.lines if one.guest == phone.guest and not one.listens and one is not phone]
+        if len(others) >= CONNECTIONS_OF_PHONE:
+            self.leave(next((one for one in others if not one.asked), others[0]))
+
+    def _say_to(self, phone: PhoneLine, reply: Reply) -> None:
+        """A connection of a phone that has not joined ends with its first answer."""
+        phone.talk.ended = phone.talk.ended or not phone.guest
+        phone.out += phone.talk.say(reply)
+        phone.is_receiving, phone.has_photo = False, False
+        phone.deadline = self._clock() + (IDLE_SECONDS if phone.guest else HEAD_SECONDS)
+
+    def reply(self, phone: PhoneLine, reply: Reply) -> None:
+        """The answer to what it asked, and whatever it has asked since."""
+        if phone not in self.lines:
+            return
+        phone.asked = 0
+        self._say_to(phone, reply)
+        if not reply.open:
+            self._heard(phone, phone.talk.next(lambda head: self._admit(phone, head)))
+        self._flush(phone)
+
+    def _flush(self, phone: PhoneLine) -> None:
+        try:
+            while phone.out:
+                del phone.out[: phone.socket.send(phone.out[:CHUNK])]
+        except BlockingIOError:
+            pass
+        except OSError:
+            self.leave(phone)
+            return
+        if len(phone.out) > BACKLOG or (phone.talk.ended and not phone.out and not phone.asked):
+            self.leave(phone)
+            return
+        mask = selectors.EVENT_READ | (selectors.EVENT_WRITE if phone.out else 0)
+        self._selector.modify(phone.socket, mask, phone)
+
+    def leave(self, phone: PhoneLine) -> None:
+        if phone not in self.lines:
+            return
+        del self.lines[phone]
+        self._selector.unregister(phone.socket)
+        phone.socket.close()
+        self._left(phone)
+
+    def send(self, guests: set[str], data: bytes) -> None:
+        """Send an event to the phones of these guests that listen."""
+        for phone in [one for one in self.lines if one.listens in guests]:
+            self._send(phone, data)
+
+    def pulse(self, now: float) -> None:
+        """Let the phones that listen know that the connection is alive."""
+        self._budgets.forget(now, PULSE)
+        for phone in [one for one in self.lines if one.listens]:
+            self._send(phone, b":\n\n")
+
+    def listen(self, phone: PhoneLine, guest: str) -> None:
+        """Send events to this connection from now on; a guest has only a few that listen."""
+        streams = [one for one in self.lines if one.listens == guest]
+        if len(streams) >= STREAMS_OF_PHONE:
+            self.leave(streams[0])
+        phone.listens = guest
+
+    def let_through(self, keys: frozenset[str], invited: str) -> None:
+        """Answer only phones with these keys, and the one that is invited; the others' connections end."""
+        self.keys, self.invited = keys, invited
+        for phone in [one for one in self.lines if one.guest and one.guest not in keys]:
+            phone.guest = ""  # what it asks next is refused
+            if phone.listens or phone.has_photo:
+                self.leave(phone)
+
+    def leave_late(self, now: float) -> None:
+        late = (one for one in self.lines if not one.listens and not one.asked and now >= one.deadline)
+        for phone in list(late):
+            self.leave(phone)
+
+    def leave_all(self) -> None:
+        for phone in list(self.lines):
+            self.leave(phone)
+
+    def _send(self, phone: PhoneLine, data: bytes) -> None:
+        phone.out += phone.talk.more(data)
+        self._flush(phone)
