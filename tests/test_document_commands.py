@@ -78,3 +78,14 @@ def test_a_wrong_script_says_what_the_page_shows(
     [sample] = [text for text in blocks(DOCS / "scripts.md", "") if text.startswith("saturday.table:")]
     shown = sample.splitlines()[number]
     assert capsys.readouterr().err.startswith(shown.removesuffix("…").rstrip())
+
+
+@pytest.mark.parametrize(("command", "first"), [("games", "number"), ("stats", "player")])
+def test_the_columns_of_a_list_are_those_of_the_page(
+    command: str, first: str, home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([command, "--games", str(home / ".local/share/ratkeeper/games")]) == 0
+    printed = {tuple(line.split()) for line in capsys.readouterr().out.splitlines()}
+    samples = [text.splitlines() for text in blocks(DOCS / "games.md", "")]
+    [shown] = [line for sample in samples for line in sample[:2] if line.startswith(first)]
+    assert tuple(shown.split()) in printed
