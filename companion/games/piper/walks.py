@@ -16,7 +16,7 @@ def resolve(at: int, cards: tuple[str, ...], state: State, happened: Happened) -
     walks = [WALKS[card] for card in cards if card in WALKS]
     if not walks:
         happened.append(events.NobodyMoved(character))
-    if len(cards) > len(walks) == 1:
+    if len(walks) == 1:
         # A basic card and its special are one action: the roof is checked once, after both.
         [walk] = walks
         return _walk(character, walk, walk.steps + (PLUS1 in cards), state, happened, together=MELODY in cards)

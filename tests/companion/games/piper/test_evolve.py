@@ -5,16 +5,25 @@ from pathlib import Path
 import pytest
 
 from companion.decisions import ParsedDecision
-from companion.games import Step
+from companion.games import Elimination, Step
 from companion.games.facts import Event
 from companion.games.piper import events
 from companion.games.piper.decisions import DECISIONS
 from companion.games.piper.evolve import evolve
 from companion.games.piper.pieces import FLEE_RULINGS, VARIANTS
-from companion.games.piper.state import State
+from companion.games.piper.state import House, Place, State
 from companion.script import Script
 from companion.values import changed
 from tests.saved_games.record import record
+
+STREET = State(
+    houses=(House("Ada", number=0), House("Ben", claimed=2, number=1), House("Cleo", number=2)),
+    gaps=(("piper",), ("blue",), ("green", "red")),
+    figures=("blue", "green", "piper", "red"),
+    turns=5,
+)
+FLED = (Elimination("Dan", "Ada", 3),)
+"""Before this, and from another street."""
 
 Kinds = set[type[Event]]
 
@@ -86,3 +95,33 @@ def test_random_games_with_corrections_undo_and_a_bot(seen: Kinds, variant: str,
     for seed in range(3):
         record("piper", setup, seed=seed)
     assert events.HouseFled in seen
+
+
+def test_a_house_that_fled_leaves_one_gap_and_its_trackers() -> None:
+    state = changed(STREET, fled=FLED)
+    state = evolve(state, events.HouseFled("Ben", "Ada", "Cleo", ("blue", "green", "red")))
+    state = evolve(state, events.TrackersClaimed("Ada", "Ben", 3))
+    assert state.gaps == (("piper",), (), ("blue", "green", "red"))
+    assert [(house.out, house.claimed) for house in state.houses] == [(False, 3), (True, 0), (False, 0)]
+    assert state.fled == (*FLED, Elimination("Ben", "Ada", 5))
+    assert evolve(STREET, events.TrackersLost("Ben", 3)).fled == (Elimination("Ben", None, 5),)
+
+
+def test_a_flight_is_corrected() -> None:
+    state = evolve(changed(STREET, fled=FLED), events.FlightCorrected("Ben", out=True, tracker=7))
+    assert state.gaps == (("piper",), (), ("blue", "green", "red"))
+    assert state.houses[1] == House("Ben", out=True, tracker=7, number=1)
+    assert state.fled == (*FLED, Elimination("Ben", None, 5))
+    state = evolve(state, events.FlightCorrected("Ben", out=False, tracker=4))
+    assert state.gaps == (("piper",), (), ("blue", "green", "red"))
+    assert state.houses[1] == House("Ben", tracker=4, number=1)
+    assert state.fled == FLED
+
+
+@pytest.mark.parametrize(("discarded", "left"), [(8, 8), (9, 0)])
+def test_the_discards_become_the_deck_when_it_is_empty(discarded: int, left: int) -> None:
+    line = (Place("red"), Place("red"), Place("piper"), Place())
+    state = changed(STREET, line=line, discards=("blue",) * discarded)
+    state = evolve(state, events.CharacterRevealed("green", 4))
+    assert state.line == (*line[:3], Place("green"))
+    assert len(state.discards) == left
