@@ -20,7 +20,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # a terminal that lacks a letter is told its number
     arguments = list(sys.argv[1:] if arguments is None else arguments) or ["--help"]
-    alive = splash.begun(arguments)
+    alive = splash.show_splash(arguments)
     from companion.box.load_settings import (  # noqa: PLC0415 - 75 ms of imports, and the panel is dark until then
         SettingsError,
         asked_language,

@@ -1,6 +1,6 @@
-"""The desk: which page lies open, and what a signal does to it. Pure: time and session are passed in.
+"""Which page is open, and what a signal does to it. Pure: time and session are passed in.
 
-Every page opens to a frame and what its choices do; so all of them are walked in the same way.
+Every page is rendered to a frame and what its choices do; so all of them are navigated in the same way.
 """
 
 from dataclasses import field
@@ -71,116 +71,118 @@ def resumed_page(context: Context) -> Page:
     return (pending_walk(context) if context.session else None) or current_game_page(context)
 
 
-def show(desk: UiState, leaf: Leaf, now: float, notices: tuple[Text, ...] = (), *, unsaved: bool = False) -> Frame:
-    """The frame to paint now; `leaf` is the desk's page, opened."""
-    frame = changed(desk.rolling or leaf.frame, notices=notices, unsaved=unsaved)
-    if desk.rolling:
+def show(state: UiState, leaf: Leaf, now: float, notices: tuple[Text, ...] = (), *, unsaved: bool = False) -> Frame:
+    """Return the frame to paint now; `leaf` is the open page, rendered."""
+    frame = changed(state.rolling or leaf.frame, notices=notices, unsaved=unsaved)
+    if state.rolling:
         return frame
-    if desk.flash is None or now >= desk.flash_until:
+    if state.flash is None or now >= state.flash_until:
         return frame
-    if desk.hero:
-        return changed(frame, hero=desk.hero)
-    if desk.flash.tone is Tone.ALARM and (frame.chart or frame.code):  # a small panel has no lines beside it
-        return changed(frame, notices=(desk.flash, *notices))
-    return changed(frame, lines=(desk.flash, *frame.lines))
+    if state.hero:
+        return changed(frame, hero=state.hero)
+    if state.flash.tone is Tone.ALARM and (frame.chart or frame.code):  # a small panel has no lines beside it
+        return changed(frame, notices=(state.flash, *notices))
+    return changed(frame, lines=(state.flash, *frame.lines))
 
 
-def handle_signal(desk: UiState, leaf: Leaf, signal: Signal, context: Context) -> tuple[UiState, Act]:
-    """The desk after a signal, and what is to be done beyond it; `leaf` is the desk's page, opened."""
-    later, act = _hear(desk, leaf, signal, context)
-    if act is not None or not desk.page.is_walk or later.page.is_walk:
+def handle_signal(state: UiState, leaf: Leaf, signal: Signal, context: Context) -> tuple[UiState, Act]:
+    """Return the state after a signal, and what is to be done beyond it; `leaf` is the open page, rendered."""
+    later, act = _hear(state, leaf, signal, context)
+    if act is not None or not state.page.is_walk or later.page.is_walk:
         return later, act
-    if walk := desk.page.interrupted_by(later.page, context):
+    if walk := state.page.interrupted_by(later.page, context):
         return changed(later, page=walk), None
     return later, Follow(Followed(None), To.GAME)  # who goes on with something else has followed
 
 
-def _hear(desk: UiState, leaf: Leaf, signal: Signal, context: Context) -> tuple[UiState, Act]:
-    if desk.rolling and not isinstance(signal, Scanned | Held):
+def _hear(state: UiState, leaf: Leaf, signal: Signal, context: Context) -> tuple[UiState, Act]:
+    if state.rolling and not isinstance(signal, Scanned | Held):
         # Who presses wants to see what they show, and has seen nothing yet that a press could answer.
         pressed = isinstance(signal, Touched) or role_of(signal) is not None
-        return (changed(desk, rolling=None) if pressed else desk), None
+        return (changed(state, rolling=None) if pressed else state), None
     if isinstance(signal, Scanned):
-        return _scanned(desk, leaf, signal, context)
+        return _scanned(state, leaf, signal, context)
     if leaf.typed and isinstance(signal, Typed) and (act := leaf.typed(signal.key)):
-        return _do(desk, act, context)
+        return _do(state, act, context)
     if isinstance(signal, Touched) and signal.what not in ROLES:
-        return _touched(changed(desk, flash=None, took_back=False), leaf, signal, context)
+        return _touched(changed(state, flash=None, took_back=False), leaf, signal, context)
     role = role_of(signal)
-    if role is None or (isinstance(signal, Held) and desk.took_back):
-        return desk, None
-    desk = changed(desk, flash=None, took_back=False)
+    if role is None or (isinstance(signal, Held) and state.took_back):
+        return state, None
+    state = changed(state, flash=None, took_back=False)
     if role not in ROLES:
         card = card_of_button(role, context.session.game.name if context.session else "")
-        return show_piece(desk, leaf, card, "", context) if card else (desk, None)
-    return _press(desk, leaf, ROLES[role], context, again=isinstance(signal, Repeated))
+        return show_piece(state, leaf, card, "", context) if card else (state, None)
+    return _press(state, leaf, ROLES[role], context, again=isinstance(signal, Repeated))
 
 
-def _press(desk: UiState, leaf: Leaf, role: str, context: Context, *, again: bool) -> tuple[UiState, Act]:
+def _press(state: UiState, leaf: Leaf, role: str, context: Context, *, again: bool) -> tuple[UiState, Act]:
     if role == "undo" and not leaf.chosen:
-        return (desk, Say(("undo",))) if context.session else (refuse(desk, Refused("nothing_to_undo"), context), None)
+        return (
+            (state, Say(("undo",))) if context.session else (refuse(state, Refused("nothing_to_undo"), context), None)
+        )
     if role in DIRECTIONS:
-        return _move(desk, leaf, role, context), None
+        return _move(state, leaf, role, context), None
     if again:
-        return desk, None
+        return state, None
     if role == "ok":
-        return _do(desk, leaf.ok, context)
-    desk, act = _do(desk, leaf.back, context)
-    return changed(desk, took_back=leaf.chosen), act
+        return _do(state, leaf.ok, context)
+    state, act = _do(state, leaf.back, context)
+    return changed(state, took_back=leaf.chosen), act
 
 
-def _touched(desk: UiState, leaf: Leaf, touched: Touched, context: Context) -> tuple[UiState, Act]:
+def _touched(state: UiState, leaf: Leaf, touched: Touched, context: Context) -> tuple[UiState, Act]:
     """What is under the finger is what happens; a list that is drawn along stops at its ends."""
     if touched.what == "scroll" and leaf.frame.choices:
         cursor = min(max(0, leaf.frame.cursor + touched.number), len(leaf.frame.choices) - 1)
-        return turn(desk, desk.page.moved_to(cursor), context.now), None
+        return turn(state, state.page.moved_to(cursor), context.now), None
     number = leaf.frame.choice_for(touched.what, touched.number)
     if number is not None:
         act = leaf.acts[number]
         if isinstance(act, Say):  # with all that goes without saying: as if the cursor had stood there
-            act = desk.page.moved_to(number).open(context).ok
-        return _do(desk, act, context)
+            act = state.page.moved_to(number).open(context).ok
+        return _do(state, act, context)
     second = leaf.frame.across_for(touched.what, touched.number)
-    return turn(desk, leaf.across[second], context.now) if second is not None else desk, None
+    return turn(state, leaf.across[second], context.now) if second is not None else state, None
 
 
-def _scanned(desk: UiState, leaf: Leaf, scanned: Scanned, context: Context) -> tuple[UiState, Act]:
+def _scanned(state: UiState, leaf: Leaf, scanned: Scanned, context: Context) -> tuple[UiState, Act]:
     card = context.cards.card(scanned.code)
     if card is None:
         foreign = text(context.words, "scan.foreign", Tone.ALARM, code=scanned.code[:LONGEST_CODE])
-        return flash(desk, foreign, context.now), None
+        return flash(state, foreign, context.now), None
     if card.kind == PLAYERS.name:
-        return _called(desk, leaf, card.word, context)
+        return _called(state, leaf, card.word, context)
     if card.kind != COMMANDS.name:
-        return show_piece(desk, leaf, card, scanned.code, context)
+        return show_piece(state, leaf, card, scanned.code, context)
     if card.word == "new":
-        return _do(desk, To.START, context)
-    return _hear(desk, leaf, Pressed(card.word, context.now), context)
+        return _do(state, To.START, context)
+    return _hear(state, leaf, Pressed(card.word, context.now), context)
 
 
-def _called(desk: UiState, leaf: Leaf, name: str, context: Context) -> tuple[UiState, Act]:
+def _called(state: UiState, leaf: Leaf, name: str, context: Context) -> tuple[UiState, Act]:
     """Somebody's own card: it is no piece of any game, whatever they are called."""
     asked = leaf.called or (lambda player: text(context.words, "scan.nobody_asked", Tone.ALARM, player=player))
     answer = asked(name)
     if isinstance(answer, Text):
-        return flash(desk, answer, context.now), None
-    return _do(desk, answer, context)
+        return flash(state, answer, context.now), None
+    return _do(state, answer, context)
 
 
-def show_piece(desk: UiState, leaf: Leaf, card: Card, code: str, context: Context) -> tuple[UiState, Act]:
+def show_piece(state: UiState, leaf: Leaf, card: Card, code: str, context: Context) -> tuple[UiState, Act]:
     """A piece was shown, or its button pressed. The game's own question hears it also where hands are elsewhere."""
     hears = leaf.hear or current_game_page(context).open(context).hear
     assert hears is not None, "the page of where the game stands hears every piece"
     answer = hears(card, code)
     if isinstance(answer, Text):
-        return flash(desk, answer, context.now), None
+        return flash(state, answer, context.now), None
     if code:
-        desk = changed(desk, codes=tuple({**dict(desk.codes), card.word: code}.items()))
-    return _do(desk, answer, context)
+        state = changed(state, codes=tuple({**dict(state.codes), card.word: code}.items()))
+    return _do(state, answer, context)
 
 
 def role_of(signal: Signal) -> str | None:
-    """What a signal means at the desk; None where it means nothing."""
+    """Return the button that a signal stands for; None if it stands for none."""
     match signal:
         case Pressed(role=role) | Repeated(role=role):
             return role
@@ -198,15 +200,15 @@ def is_ok(signal: Signal) -> bool:
 
 
 def begun(context: Context) -> UiState:
-    """The desk once a game has begun, and its last line has led to what is recent."""
+    """Return the state once a game has begun, and its last line has led to what is recent."""
     game = context.game.game
-    desk = _told(context, game.start, context.recent)
+    state = _told(context, game.start, context.recent)
     line = presenter_of(game.name).as_last_time(context.recent, context.words)
-    return flash(desk, line, context.now) if line else desk
+    return flash(state, line, context.now) if line else state
 
 
 def after(outcome: Outcome, before: State, context: Context, page: Page | None = None) -> UiState:
-    """The desk once a decision was made; `page` lay open until then."""
+    """Return the state once a decision was made; `page` was open until then."""
     match outcome.events:
         case [TakenBack() | BroughtBack() as event]:
             again = half_told(context, event.decision) if isinstance(event, TakenBack) else None
@@ -220,28 +222,28 @@ def _told(context: Context, before: State, events: tuple[Event, ...], open_page:
     return _with_turn_banner(UiState(page, since=context.now), context, events)
 
 
-def _with_turn_banner(desk: UiState, context: Context, events: tuple[Event, ...]) -> UiState:
+def _with_turn_banner(state: UiState, context: Context, events: tuple[Event, ...]) -> UiState:
     """With whose turn it is shown large, where one begins."""
-    hero = presenter_of(context.game.game.name).turn_begins(events, context.words) if desk.page.is_question else None
-    return changed(flash(desk, hero.about, context.now), hero=hero) if hero and hero.about else desk
+    hero = presenter_of(context.game.game.name).turn_begins(events, context.words) if state.page.is_question else None
+    return changed(flash(state, hero.about, context.now), hero=hero) if hero and hero.about else state
 
 
-def roll(desk: UiState, dice: Dice, context: Context) -> UiState:
-    """The same desk behind the dice that have led to it."""
+def roll(state: UiState, dice: Dice, context: Context) -> UiState:
+    """Return the same state behind the dice that have led to it."""
     until = context.now + TUMBLING_SECONDS + LYING_SECONDS
-    later = max(0.0, desk.flash_until - context.now) + until
+    later = max(0.0, state.flash_until - context.now) + until
     frame = Frame(text(context.words, "dice.rolling"), dice=dice)
-    return changed(desk, rolling=frame, rolling_until=until, since=until, flash_until=later)
+    return changed(state, rolling=frame, rolling_until=until, since=until, flash_until=later)
 
 
-def refuse(desk: UiState, refused: Refused, context: Context) -> UiState:
+def refuse(state: UiState, refused: Refused, context: Context) -> UiState:
     """The same page, with the reason on it for long enough to read."""
     words = context.words
-    return flash(desk, Text(words.say(refused, "short"), words.say(refused), Tone.ALARM), context.now)
+    return flash(state, Text(words.say(refused, "short"), words.say(refused), Tone.ALARM), context.now)
 
 
-def flash(desk: UiState, line: Text, now: float) -> UiState:
-    return changed(desk, flash=line, flash_until=now + reading_seconds(line), hero=None)
+def flash(state: UiState, line: Text, now: float) -> UiState:
+    return changed(state, flash=line, flash_until=now + reading_seconds(line), hero=None)
 
 
 def reading_seconds(*lines: Text) -> float:
@@ -249,38 +251,38 @@ def reading_seconds(*lines: Text) -> float:
     return READING_SECONDS + READING_PER_LETTER * sum(len(str(line)) for line in lines)
 
 
-def _move(desk: UiState, leaf: Leaf, role: str, context: Context) -> UiState:
+def _move(state: UiState, leaf: Leaf, role: str, context: Context) -> UiState:
     """Left and right do as up and down, where they have no second word to walk; on a walk, they walk what is asked."""
     if leaf.moves_question:
         page = current_game_page(context)
         if page not in leaf.under:
             leaf.under[page] = page.open(context)
-        return _move(changed(desk, page=page), leaf.under[page], role, context)
+        return _move(changed(state, page=page), leaf.under[page], role, context)
     frame, by = leaf.frame, DIRECTIONS[role]
     if leaf.across and role in SIDEWAYS:
-        return turn(desk, leaf.across[(frame.aside + by) % len(leaf.across)], context.now)
+        return turn(state, leaf.across[(frame.aside + by) % len(leaf.across)], context.now)
     if role in SIDEWAYS:
         by *= leaf.stride
     count = len(frame.choices)
-    return turn(desk, desk.page.moved_to((frame.cursor + by) % count), context.now) if count > 1 else desk
+    return turn(state, state.page.moved_to((frame.cursor + by) % count), context.now) if count > 1 else state
 
 
-def _do(desk: UiState, act: Act, context: Context) -> tuple[UiState, Act]:
+def _do(state: UiState, act: Act, context: Context) -> tuple[UiState, Act]:
     """A page is turned here and now; anything else is for the table to do."""
     match act:
         case Go(page=page):
-            return turn(desk, page, context.now), None
+            return turn(state, page, context.now), None
         case To():
-            followed = act is To.GAME and desk.page.is_walk
-            desk = turn(desk, _page_of(act, context), context.now)
-            return _with_turn_banner(desk, context, context.recent) if followed else desk, None
+            followed = act is To.GAME and state.page.is_walk
+            state = turn(state, _page_of(act, context), context.now)
+            return _with_turn_banner(state, context, context.recent) if followed else state, None
         case Follow(act=following) | Phone(act=following):
-            return _do(desk, following, context)[0], act
+            return _do(state, following, context)[0], act
         case Say(lines=(line,)) if context.session:
             verb, *words = split(line)
-            codes = dict(desk.codes) if verb in context.session.game.decisions.card_verbs else {}
-            return desk, Say(act.lines, next((codes[word] for word in words if word in codes), ""))
-    return desk, act
+            codes = dict(state.codes) if verb in context.session.game.decisions.card_verbs else {}
+            return state, Say(act.lines, next((codes[word] for word in words if word in codes), ""))
+    return state, act
 
 
 def _page_of(place: To, context: Context) -> Page:
@@ -293,6 +295,6 @@ def _page_of(place: To, context: Context) -> Page:
             return Start()
 
 
-def turn(desk: UiState, page: Page, now: float) -> UiState:
+def turn(state: UiState, page: Page, now: float) -> UiState:
     """Another page lies open; the cards that were scanned are remembered."""
-    return UiState(page, since=now, codes=desk.codes)
+    return UiState(page, since=now, codes=state.codes)

@@ -45,7 +45,7 @@ class Actions:
                 ui.state = turn(ui.state, page(self.drawn(now)), now)
             case Begin(lines=lines, options=options):
                 if options:
-                    ui.game.facts.set("options", {**ui.options, **dict(options)})
+                    ui.set_options(dict(options))
                 self._begin(lines, now)
             case TakeUp(file=file):
                 self._resume(file, now)
@@ -79,7 +79,8 @@ class Actions:
             except Refused as refused:
                 log.debug("refused: %s", ui.words.why(refused))
                 return refused
-            log.debug("decision %d: %s", len(session.decisions), shown(ui.words, outcome.decision))
+            if log.isEnabledFor(logging.DEBUG):
+                log.debug("decision %d: %s", len(session.decisions), shown(ui.words, outcome.decision))
             ui.recent = outcome.events
             ui.state = after(outcome, before, ui.context(now), ui.page)
         return None

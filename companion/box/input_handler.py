@@ -117,6 +117,8 @@ class InputHandler:
 
     def _log(self, signal: Signal) -> None:
         """Log what was heard, but not where the cursor goes in secret, nor which card somebody holds."""
+        if not log.isEnabledFor(logging.DEBUG):
+            return
         held = isinstance(signal, Scanned) and self._ui.preferences.cards.is_held(signal.code)
         is_secret = self._display.frame is not None and self._display.frame.secret
         if not (held or is_secret or self._display.leaf.hushed):

@@ -34,20 +34,20 @@ PATIENCE = 1.0
 """Seconds after which a bus that hangs keeps no start waiting."""
 
 
-def begun(arguments: Sequence[str]) -> SideJob | None:
-    """A box alone shows that it starts; a terminal needs no such sign, and might not be the only one at the panel."""
+def show_splash(arguments: Sequence[str]) -> SideJob | None:
+    """Show that a box alone starts; a terminal needs no such sign, and might not be the only one at the panel."""
     if "--service" not in arguments:
         return None
-    panels = noted(state_folder() / FILE)
+    panels = read_note(state_folder() / FILE)
     if not panels:
         return None
-    job = aside(lambda: show(panels), "splash")
+    job = aside(lambda: _show(panels), "splash")
     job.is_back(UNSEEN)
     return job
 
 
-def noted(note: Path) -> list[Json]:
-    """The panels of a note whose settings are still those in their file; none of any other."""
+def read_note(note: Path) -> list[Json]:
+    """Return the panels of a note whose settings are still those in their file; none of any other."""
     try:
         found = json.loads(read_bytes(note, LARGEST))
         holds = found["sum"] == crc32(read_bytes(Path(found["settings"]), LARGEST))
@@ -56,8 +56,8 @@ def noted(note: Path) -> list[Json]:
         return []
 
 
-def show(panels: Sequence[Json]) -> None:
-    """Each panel has its picture, and its wire is free. What fails here, the box itself finds and says."""
+def _show(panels: Sequence[Json]) -> None:
+    """Show each panel its picture, and leave its wire free. What fails here, the box itself finds and says."""
     from PIL import Image
 
     from hardware.panel import WIDTH, Panel

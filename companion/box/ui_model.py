@@ -80,6 +80,9 @@ class UiModel:
         self.recent: tuple[Event, ...] = ()
         """What the last decision led to."""
         self._luck = 0
+        options = game.facts.get("options")
+        self._options = {str(one): str(value) for one, value in options.items()} if isinstance(options, dict) else {}
+        """By game and option (`GAME OPTION`), what this table has chosen instead of its edition's rule."""
         self._words = Words(preferences.language, own=preferences.own)
         self.state = UiState(resumed_page(self.context(now)), since=now)
 
@@ -103,12 +106,6 @@ class UiModel:
         """The seats that have a line of braille of their own."""
         return self.peripherals.braille.private if self.peripherals.braille else frozenset()
 
-    @property
-    def options(self) -> dict[str, str]:
-        """By game and option (`GAME OPTION`), what this table has chosen instead of its edition's rule."""
-        options = self.game.facts.get("options")
-        return {str(name): str(value) for name, value in options.items()} if isinstance(options, dict) else {}
-
     def open(self, page: Page, now: float) -> None:
         self.state = UiState(page, since=now)
 
@@ -130,6 +127,11 @@ class UiModel:
         self.preferences = changed(self.preferences, pace=pace)
         self.game.facts.set("pace", pace)
 
+    def set_options(self, options: Mapping[str, str]) -> None:
+        """Let the next games of this table begin with these options, too."""
+        self._options = {**self._options, **options}
+        self.game.facts.set("options", self._options)
+
     def draw_luck(self) -> None:
         """Choose another number for what nobody may foresee."""
         self._luck = self.chance.randrange(MOST_LUCK)
@@ -141,7 +143,7 @@ class UiModel:
             game.session,
             self.words,
             last_setup=game.last_setup,
-            options=self.options,
+            options=self._options,
             known_names=game.known_names,
             earlier=game.earlier,
             now=now,

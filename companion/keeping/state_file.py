@@ -1,6 +1,8 @@
 """Small facts that outlast a start, in one file beside the games: language, pace, working screens, joined phones.
 
 A file that cannot be read counts as empty, and one that cannot be written is left: a box plays on without them.
+What other programs read or write has a file of its own: `starts`, `instead` and `shown` are those of the start script,
+which runs before any of this; the safe screen reads `splash`, systemd looks for `phones-on`, the link for `faults`.
 """
 
 import json

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.box import splash
-from companion.box.splash import begun, keep, noted
+from companion.box.splash import keep, read_note, show_splash
 from companion.settings_file import read_settings
 from hardware.boards import boards
 from hardware.simulated.buses import Bus
@@ -40,7 +40,7 @@ def remember(folder: Path, language: str = "fr") -> None:
 
 
 def test_a_service_shows_its_name_and_leaves_the_wire_to_the_box(folder: Path, bus: Bus) -> None:
-    job = begun(SERVICE)
+    job = show_splash(SERVICE)
     assert job
     assert job.is_back(SOON)
     assert job.fault is None
@@ -58,13 +58,13 @@ def test_other_settings_than_the_notes_show_nothing(folder: Path, bus: Bus) -> N
     """They may name another panel at that address, or none."""
     with (folder / "ratkeeper.toml").open("a") as settings:
         settings.write("# moved\n")
-    assert begun(SERVICE) is None
+    assert show_splash(SERVICE) is None
     assert bus.transactions == 0
 
 
 @pytest.mark.parametrize("arguments", [["play"], ["play", "--simulate"], ["doctor"], ["--help"]])
 def test_whoever_sits_at_a_terminal_touches_no_panel(arguments: list[str], folder: Path, bus: Bus) -> None:
-    assert begun(arguments) is None
+    assert show_splash(arguments) is None
     assert bus.transactions == 0
 
 
@@ -73,14 +73,14 @@ def test_whoever_sits_at_a_terminal_touches_no_panel(arguments: list[str], folde
 )
 def test_a_note_that_is_none_is_no_reason_to_fail(note: bytes, tmp_path: Path) -> None:
     (tmp_path / splash.FILE).write_bytes(note)
-    assert noted(tmp_path / splash.FILE) == []
-    assert noted(tmp_path) == []
-    assert noted(tmp_path / "nowhere") == []
+    assert read_note(tmp_path / splash.FILE) == []
+    assert read_note(tmp_path) == []
+    assert read_note(tmp_path / "nowhere") == []
 
 
 def test_a_panel_that_is_not_there_keeps_no_start_from_going_on(folder: Path, bus: Bus) -> None:
     del bus.chips[0x3C]
-    job = begun(SERVICE)
+    job = show_splash(SERVICE)
     assert job
     assert job.is_back(SOON)
     assert job.fault
@@ -91,7 +91,7 @@ def test_only_one_bit_panels_on_i2c_are_noted(folder: Path) -> None:
     (folder / "ratkeeper.toml").write_text(f'board = "{board}"\n')
     remember(folder)
     assert json.loads((folder / splash.FILE).read_bytes())["panels"] == []
-    assert begun(SERVICE) is None
+    assert show_splash(SERVICE) is None
 
 
 def test_a_disk_that_takes_no_note_breaks_nothing(folder: Path) -> None:
