@@ -73,6 +73,9 @@ def readme_pictures(folder: Path) -> None:
     }
     sheet([(name, oled(frame, 3)) for name, frame in pages.items()], 2).save(folder / "oled.png", optimize=True)
     paint_colour(preview, (800, 480)).save(folder / "colour.png", optimize=True)
+    window = Image.new("RGB", (1024, 600))
+    window.paste(paint_colour(preview, (800, 480)), (112, 60))
+    window.save(folder / "window.png", optimize=True)
     paint_colour(moments.page(Over(whole_game=True), ended), (800, 480)).save(folder / "winner.png", optimize=True)
     (folder / "terminal.svg").write_text(svg(paint_terminal(preview, 96, 24)), encoding="utf-8")
     for language in ("fr", "de"):
