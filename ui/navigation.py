@@ -22,7 +22,7 @@ from ui.pages.over import Over
 from ui.pages.putting_back import pending_walk, walk_after_undo
 from ui.pages.start import Start
 from ui.pages.telling import begin_telling
-from ui.texts import text
+from ui.texts import own_text, text
 
 READING_SECONDS = 2.0
 READING_PER_LETTER = 0.06
@@ -203,8 +203,9 @@ def begun(context: Context) -> UiState:
     """Return the state once a game has begun, and its last line has led to what is recent."""
     game = context.game.game
     state = _told(context, game.start, context.recent)
-    line = presenter_of(game.name).as_last_time(context.recent, context.words)
-    return flash(state, line, context.now) if line else state
+    last_verb = split(context.game.decisions[-1])[0]
+    line = own_text(context.words, f"setup.as_shown.{last_verb}")
+    return flash(state, changed(line, tone=Tone.ACTIVE), context.now) if line else state
 
 
 def after(outcome: Outcome, before: State, context: Context, page: Page | None = None) -> UiState:
@@ -224,7 +225,7 @@ def _told(context: Context, before: State, events: tuple[Event, ...], open_page:
 
 def _with_turn_banner(state: UiState, context: Context, events: tuple[Event, ...]) -> UiState:
     """With whose turn it is shown large, where one begins."""
-    hero = presenter_of(context.game.game.name).turn_begins(events, context.words) if state.page.is_question else None
+    hero = presenter_of(context.game.game.name).news(events, context.words).banner if state.page.is_question else None
     return changed(flash(state, hero.about, context.now), hero=hero) if hero and hero.about else state
 
 

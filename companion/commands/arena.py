@@ -29,18 +29,18 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     words = Words(language_for(options), "odds")
-    game_bots = load(PLAYABLE).bots
-    assert game_bots is not None
-    bots = options.bots or game_bots.levels[:0:-1]
-    if unknown := next((bot for bot in bots if bot not in game_bots.levels), None):
-        return refuse(said("odds.no_such_bot", bot=unknown, known=", ".join(game_bots.levels)), words)
-    if options.games < 1 or len(bots) > CHAIRS:
+    bots = load(PLAYABLE).bots
+    assert bots is not None
+    names = options.bots or bots.levels[:0:-1]
+    if unknown := next((bot for bot in names if bot not in bots.levels), None):
+        return refuse(said("odds.no_such_bot", bot=unknown, known=", ".join(bots.levels)), words)
+    if options.games < 1 or len(names) > CHAIRS:
         return refuse(said("odds.arena_numbers", chairs=CHAIRS), words)
     if why := refused_playouts(options.playouts):
         return refuse(why, words)
-    chairs = [bots[0], *islice(cycle(bots[1:] or bots), CHAIRS - 1)]
+    chairs = [names[0], *islice(cycle(names[1:] or names), CHAIRS - 1)]
     won = dict.fromkeys(chairs, 0)
-    playouts = game_bots.playouts()
+    playouts = bots.playouts()
     for game in range(options.games):
         seats = [chairs[(chair - game) % CHAIRS] for chair in range(CHAIRS)]  # nobody always begins
         winner = playouts.match(seats, options.seed + game, options.playouts)

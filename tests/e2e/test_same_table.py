@@ -18,7 +18,7 @@ PLAYED = (*SEATED, "rats red blue yellow green", "reveal red")
 
 
 def says_where(hands: Fingers) -> bool:
-    return any(str(line) == hands.loop.ui.words.text("setup.as_shown") for line in hands.frame.lines)
+    return any(str(line) == hands.loop.ui.words.text("setup.as_shown.rats") for line in hands.frame.lines)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -31,7 +31,7 @@ def test_the_rats_of_last_time_are_told_for_long_enough_to_read(tmp_path: Path, 
         hands.choose(hands.loop.ui.words.text("menu.new_game"))
         hands.press("ok")
         assert says_where(hands)
-        assert shows(hands.world.glass(0).picture(), hands.loop.ui.words.text("setup.as_shown", "short"))
+        assert shows(hands.world.glass(0).picture(), hands.loop.ui.words.text("setup.as_shown.rats", "short"))
         hands.rest(5.0)
         assert says_where(hands)
         hands.rest(5.0)

@@ -172,4 +172,4 @@ def test_a_correction_begins_at_its_first_number_in_every_phase_of_a_raid() -> N
     for session in one_moment_of_each_phase("raid").values():
         page = Fix(("fix", "glory", session.players[0]))
         assert page.open(Context(session, Words("en").of("raid"))).frame.cursor == 0
-        assert presenter_of("raid").first(session.state, (("fix", "stored", "1"), ("fix", "stored", "2"))) == 0
+        assert presenter_of("raid").arrange(session.state, (("fix", "stored", "1"), ("fix", "stored", "2")))[1] == 0

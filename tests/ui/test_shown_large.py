@@ -118,9 +118,9 @@ def test_two_of_one_first_name_are_told_apart(panel: tuple[int, int]) -> None:
     """Their whole names do not fit, and the first words of them are the same."""
     names = ("Maximilian-Alexander Robert", "Maximilian-Alexander Rupert")
     words = Words("en").of("piper").among(names)
-    heroes = [presenter_of("piper").turn_begins((TurnBegan(name, 2),), words) for name in names]
+    heroes = [presenter_of("piper").news((TurnBegan(name, 2),), words).banner for name in names]
     frames = [Frame(Text("What?"), hero=hero, choices=(Choice(Text("Go on")),)) for hero in heroes]
     assert len({paint_onebit(frame, panel).tobytes() for frame in frames}) == 2
-    alone = presenter_of("piper").turn_begins((TurnBegan("Maximilian-Alexander Robert", 2),), Words("en").of("piper"))
+    alone = presenter_of("piper").news((TurnBegan("Maximilian-Alexander Robert", 2),), Words("en").of("piper")).banner
     assert alone
     assert alone.short == ""

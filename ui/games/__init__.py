@@ -16,11 +16,13 @@ from ui.texts import said, text
 if TYPE_CHECKING:
     from companion.cards import Card
     from companion.session import Session
-    from ui.pages import Act
+    from ui.pages import Go
     from ui.tree import Path
     from ui.words import Words
 
 MOST_NEWS = 3
+BY_BOT = "bot"
+"""The scene that people play for a bot, before what follows from it."""
 
 
 class Scene(Value, Generic[S]):
@@ -30,7 +32,7 @@ class Scene(Value, Generic[S]):
     events: tuple[Event, ...]
     motion: Motion | None = None
     part: str = ""
-    """Which of several scenes that the same events are told in, in the game's own terms."""
+    """Which of several scenes that the same events are told in, in the game's own terms; `BY_BOT` has its own."""
     waits: bool = False
     """It asks for a look: it stays until somebody says OK, at any pace."""
     before: S | None = None
@@ -69,6 +71,17 @@ class Focus(Value, Generic[S]):
     """By how much each player's track would go up or down."""
     later: S | None = None
     """The state that would follow."""
+    said: Path = ()
+    """The words that have been said already: people move what each of them tells, and do not wait for the last one."""
+
+
+class News(Value):
+    """What the last decision led to."""
+
+    lines: tuple[Text, ...] = ()
+    """The latest first."""
+    banner: Hero | None = None
+    """Whose turn has begun by it, to be shown large for a moment."""
 
 
 class Preview(Value):
@@ -94,8 +107,12 @@ def _choice(_: object, __: Path, longer: Path, ___: Words) -> Choice:
     return Choice(Text(longer[-1]))
 
 
-def _as_they_are(_: object, paths: Sequence[Path]) -> tuple[Path, ...]:
-    return tuple(paths)
+def _as_they_are(_: object, paths: Sequence[Path]) -> tuple[tuple[Path, ...], int]:
+    return tuple(paths), 0
+
+
+def _as_found(_: Session, __: Card, ___: str, ways: tuple[Path, ...], ____: Words) -> tuple[Path, ...]:
+    return ways
 
 
 def _not_heard(_: Session, __: Path, word: str, words: Words) -> Text:
@@ -106,13 +123,6 @@ def _preview(_: object, events: Sequence[Event], words: Words) -> Preview:
     return Preview(tuple(said(event, words) for event in events))
 
 
-def _played(state: State, line: str, words: Words) -> tuple[Text, tuple[Text, ...]]:
-    bots = load(words.game).bots
-    bot = bots.to_move(state) if bots else None
-    assert bot
-    return text(words, "chair.plays", Tone.ACTIVE, player=bot.name, decision=words.decision(line)), ()
-
-
 def _verdict(state: State, words: Words) -> Verdict:
     result = load(words.game).result(state)
     if result.winner:
@@ -121,16 +131,12 @@ def _verdict(state: State, words: Words) -> Verdict:
     return Verdict(text(words, key, Tone.ACTIVE, players=result.winners))
 
 
-def _news(events: Sequence[Event], words: Words) -> tuple[Text, ...]:
-    return tuple(said(event, words) for event in reversed(events[-MOST_NEWS:]))
+def _news(events: Sequence[Event], words: Words) -> News:
+    return News(tuple(said(event, words) for event in reversed(events[-MOST_NEWS:])))
 
 
-def _speak(events: Sequence[Event], _: object, words: Words) -> list[str]:
-    return [words.say(event, "spoken") for event in events]
-
-
-def _speak_briefly(events: Sequence[Event], state: object, words: Words) -> list[str]:  # noqa: ARG001 - a game's own may look
-    return [words.say(event, "spoken") for event in events if event.weight is Weight.MOMENT]
+def _speak(events: Sequence[Event], _: object, words: Words, brief: bool) -> list[str]:
+    return [words.say(event, "spoken") for event in events if event.weight is Weight.MOMENT or not brief]
 
 
 def _told(scene: Scene[S], words: Words) -> tuple[Text, tuple[Text, ...]]:
@@ -148,16 +154,12 @@ class Presenter(Value, Generic[S], kw_only=True):
 
     # Before a game
     options: tuple[Option, ...] = ()
-    as_last_time: Callable[[Sequence[Event], Words], Text | None] = lambda *_: None
-    """What hands must put where the screen shows it, when a game began with that and nobody told it."""
 
     # The table
     with_picture: Callable[[Frame, S, Words, Focus[S]], Frame] = lambda frame, *_: frame
     """The frame with what lies on the table in it: tracks, cards, a grid of numbers or a map."""
     standings: Callable[[S, Words], tuple[Text, ...]] = lambda *_: ()
     """How the race stands, where the game has one beside its picture; what matters most comes first."""
-    so_far: Callable[[S, Path], S] = lambda state, _: state
-    """The table as these words tell it: hands need not wait for the last word of a decision."""
 
     # Choosing
     offered: Callable[[S, tuple[str, ...]], tuple[str, ...]] = lambda _, legal: legal
@@ -165,8 +167,6 @@ class Presenter(Value, Generic[S], kw_only=True):
     opened: frozenset[str] | None = None
     """The words (`verb`, or `verb word`) that give way to their next one in the first menu; None: the verbs that go on
     longest."""
-    first: Callable[[S, Sequence[Path]], int] = lambda *_: 0
-    """On which of the ways a page begins: the likeliest, where lists have an order that people know."""
     at_once: Callable[[str], bool] = lambda _: False
     """Whether a decision that alone is left behind some words is said with them, on no page of its own."""
     forced: Callable[[S], str | None] = lambda _: None
@@ -178,34 +178,26 @@ class Presenter(Value, Generic[S], kw_only=True):
     """Where people may say any word behind these, and not only the usual ones: those that are taken already."""
     choice: Callable[[S, Path, Path, Words], Choice] = _choice
     """How the way from one path to a longer one is put to people."""
-    order: Callable[[S, Sequence[Path]], tuple[Path, ...]] = _as_they_are
-    """The same with the likeliest first, as people would look for them."""
+    arrange: Callable[[S, Sequence[Path]], tuple[tuple[Path, ...], int]] = _as_they_are
+    """The paths as people look for them, and on which of them a page begins: the likeliest, if their order is known."""
     not_heard: Callable[[Session, Path, str, Words], Text] = _not_heard
     """Why a piece that somebody showed leads nowhere, and what is wanted instead."""
-    which: Callable[[Session, Sequence[Path], str], tuple[Path, ...]] = lambda *_: ()
-    """Of several ways that a piece could mean, the one that the code of that very card leaves; none where it says
-    nothing."""
-    shown_again: Callable[[Session, Card, str, Act, Words], Act | Text] = lambda *_: None
-    """What is done about a card whose very code lies on the table already, instead of what its word would do."""
+    match_card: Callable[[Session, Card, str, tuple[Path, ...], Words], tuple[Path, ...] | Go | Text] = _as_found
+    """Which of the ways that a card could mean its very code leaves, or what is done because it lies on the table."""
     preview: Callable[[S, Sequence[Event], Words], Preview] = _preview
     """What a decision would lead to: the state that would follow, and its events."""
-    played: Callable[[S, str, Words], tuple[Text, tuple[Text, ...]]] = _played
-    """What hands do for the empty chair that has the word, by its decision."""
 
     # Telling
-    news: Callable[[Sequence[Event], Words], tuple[Text, ...]] = _news
-    """What the last decision led to, the latest first."""
+    news: Callable[[Sequence[Event], Words], News] = _news
+    """What the last decision led to."""
     scenes: Callable[[S, Sequence[Event], S], Iterator[Scene[S]]] = lambda *_: iter(())
     """What hands must do when these events have led from one state to another, one thing at a time; worked out as it
     is asked for."""
     told: Callable[[Scene[S], Words], tuple[Text, tuple[Text, ...]]] = _told
     """What the scene is, and what there is to know about it."""
-    turn_begins: Callable[[Sequence[Event], Words], Hero | None] = lambda *_: None
-    """Whose turn has begun by these events, to be shown large for a moment."""
-    speak: Callable[[Sequence[Event], S, Words], list[str]] = _speak
-    """What a voice says of these events, which led to that state."""
-    speak_briefly: Callable[[Sequence[Event], S, Words], list[str]] = _speak_briefly
-    """The same in brief: what nobody may miss, and what changes every turn."""
+    speak: Callable[[Sequence[Event], S, Words, bool], list[str]] = _speak
+    """What a voice says of these events, which led to that state; in brief: what nobody may miss, and what changes
+    every turn."""
     aloud: Callable[[S, Words], Iterable[Text]] = lambda *_: ()
     """How the table stands, in sentences for a voice."""
     checks: Callable[[S, Words], tuple[Belief, ...]] = lambda *_: ()

@@ -3,17 +3,16 @@
 from collections.abc import Callable
 from dataclasses import field
 from functools import lru_cache
-from typing import ClassVar, Self
+from typing import ClassVar, NamedTuple, Self
 
 from companion.cards import Card
-from companion.games import State
 from companion.games.facts import Event
 from companion.notation import join, split
 from companion.refusal import Refused
 from companion.session import Outcome, Session, TakenBack
 from companion.values import changed
 from ui.frame import Choice, Frame, Text, Tone
-from ui.games import Focus, Presenter, Preview, presenter_of
+from ui.games import Focus, Preview, presenter_of
 from ui.pages import Act, Context, Go, Leaf, Page, Say, To
 from ui.pages.dice_and_hands import dice_of, drawn_of, hands_of, held_card, with_entries
 from ui.pages.names import Spell
@@ -28,6 +27,34 @@ BESIDE = 6
 """Beside a question there is room for so much of how the game stands: its first lines."""
 
 
+class _Ways(NamedTuple):
+    """The ways on from some words, and where the cursor is among them."""
+
+    path: Path
+    paths: tuple[Path, ...]
+    acts: tuple[Act, ...]
+    """What each of them does."""
+    cursor: int
+    seconds: tuple[Path, ...]
+    """What left and right walk beside the path under the cursor."""
+    aside: int
+    is_secret: bool
+    is_handed_over: bool
+    """The only way on is that the box goes to the player whom the secret is for."""
+
+    @property
+    def chosen(self) -> Path:
+        if self.seconds:
+            return self.seconds[self.aside]
+        return self.paths[self.cursor] if self.acts else ()
+
+    @property
+    def act(self) -> Act:
+        if self.seconds:
+            return Say((join(self.chosen),))
+        return self.acts[self.cursor] if self.acts else None
+
+
 class _Choosing(Page):
     """A way through decisions, word by word."""
 
@@ -39,95 +66,103 @@ class _Choosing(Page):
 
     def _open(self, context: Context, decisions: tuple[str, ...], before: int = 0) -> Leaf:
         """So many other choices stand before these ones, and the cursor counts them."""
-        session, words = context.game, context.words
-        presenter = presenter_of(session.game.name)
-        path = go_on(decisions, self.path) if not before else self.path
-        paths = presenter.order(session.state, branches(decisions, path, presenter.opened))
+        session = context.game
+        path = self.path if before else go_on(decisions, self.path)
+        if context.phones and is_secret(session, decisions, path) and _seat_of(session, path) in context.phones.seats:
+            return self._elsewhere(context, path)
+        ways = self._ways(context, decisions, path, before)
+        act = None if self.cursor < before and before and _is_unknown(session) else ways.act
+        ahead = _ahead(session, act)
+        if ahead:
+            act = _with_forced(session, ahead)
+        opened = presenter_of(session.game.name).opened
+        root = type(self)().path
+        at_root = ways.path == root or (ways.path == go_on(decisions, root) and not ways.is_secret)
+        return Leaf(
+            self._frame(context, ways, ahead),
+            ways.acts,
+            back=To.MENU if at_root else Go(self._at(go_back(decisions, ways.path, opened))),
+            hear=lambda card, code: self._hear_piece(context, decisions, ways.path, card, code),
+            chosen=not at_root,
+            across=tuple(changed(self, cursor=before + ways.cursor, aside=longer[-1]) for longer in ways.seconds),
+            taken=act,
+            hushed=ways.is_handed_over,
+        )
+
+    def _ways(self, context: Context, decisions: tuple[str, ...], path: Path, before: int) -> _Ways:
+        session, presenter = context.game, presenter_of(context.game.game.name)
         secret = is_secret(session, decisions, path)
         whose = _seat_of(session, path) if secret else 0
-        if context.phones and whose in context.phones.seats:
-            return self._elsewhere(context, path)
-        hushed = False
-        if path != self.path and secret and not whose == context.seat != 0 and whose not in context.private:
-            # No page opens itself to a secret: first the box goes to whom it is for.
-            path, paths, hushed = self.path, (path,), True
-            secret = is_secret(session, decisions, path)
+        # No page opens itself to a secret: first the box goes to whom it is for.
+        hands_over = secret and path != self.path and not whose == context.seat != 0 and whose not in context.private
+        paths: tuple[Path, ...] = (path,)
+        first = 0
+        if hands_over:
+            path, secret = self.path, is_secret(session, decisions, self.path)
+        else:
+            paths, first = presenter.arrange(session.state, branches(decisions, path, presenter.opened))
         at = self.cursor - before
-        cursor = max(0, min(at, len(paths) - 1)) if at >= 0 else self._likeliest(session, paths)
+        cursor = max(0, min(at, len(paths) - 1)) if at >= 0 else self._begin_at(paths, first)
         acts = tuple(self._follow(context, decisions, longer, ended=longer == path) for longer in paths)
-        seconds = presenter.order(session.state, _second_words(context, decisions, paths, acts, cursor))
-        aside = self._likeliest(session, seconds)
-        chosen = seconds[aside] if seconds else paths[cursor] if acts else ()
-        act = (
-            None
-            if at < 0 < before and _is_unknown(session)
-            else Say((join(chosen),))
-            if seconds
-            else acts[cursor]
-            if acts
-            else None
-        )
-        ahead = _ahead(session, act)
+        found = _second_words(context, decisions, paths, acts, cursor)
+        seconds, first = presenter.arrange(session.state, found)
+        return _Ways(path, paths, acts, cursor, seconds, self._begin_at(seconds, first), secret, hands_over)
+
+    def _frame(self, context: Context, ways: _Ways, ahead: Outcome | None) -> Frame:
+        session, words, presenter = context.game, context.words, presenter_of(context.game.game.name)
+        state, path, paths = session.state, ways.path, ways.paths
         preview = presenter.preview(ahead.state, ahead.events, words) if ahead else Preview()
-        if ahead:
-            act = _with_forced(session, presenter, ahead)
-        news = presenter.news(self._recent(context), words)
+        news = presenter.news(self._recent(context), words).lines
         lines = preview.lines or news
-        if news and self.cursor < 0 and not self.aside and (seconds or not path):
+        if news and self.cursor < 0 and not self.aside and (ways.seconds or not path):
             # Nobody has walked here yet: what happened is told, and what would happen is seen on the table.
             lines = (*(line for line in preview.lines if line.tone is Tone.ALARM), *news)
         frame = Frame(
-            title=presenter.question(session.state, path, words),
-            lines=(*lines, *presenter.standings(session.state, words)[:BESIDE]),
-            choices=tuple(presenter.choice(session.state, path, longer, words) for longer in paths),
-            cursor=cursor,
-            across=tuple(presenter.choice(session.state, paths[cursor], longer, words) for longer in seconds),
-            aside=aside,
-            dice=presenter.lying(session.state, (), words),
+            title=presenter.question(state, path, words),
+            lines=(*lines, *presenter.standings(state, words)[:BESIDE]),
+            choices=tuple(presenter.choice(state, path, longer, words) for longer in paths),
+            cursor=ways.cursor,
+            across=tuple(presenter.choice(state, paths[ways.cursor], longer, words) for longer in ways.seconds),
+            aside=ways.aside,
+            dice=presenter.lying(state, (), words),
         )
-        if secret:
-            frame = _hidden(frame, context, _seat_of(session, path))
-        if secret and whose == context.seat != 0:  # nobody has to hand over anything
-            frame = changed(frame, title=text(words, "secret.yours", Tone.ACTIVE))
-        focus = Focus(
-            self._corrected(session, chosen if seconds else path),
-            chosen,
-            preview.changes,
-            ahead.state if ahead else None,
-        )
-        frame = presenter.with_picture(frame, presenter.so_far(session.state, path), words, focus)
+        if ways.is_secret:
+            seat = _seat_of(session, path)
+            frame = _hidden(frame, context, seat)
+            if seat == context.seat != 0:  # nobody has to hand over anything
+                frame = changed(frame, title=text(words, "secret.yours", Tone.ACTIVE))
+        corrected = self._corrected(session, ways.chosen if ways.seconds else path)
+        focus = Focus(corrected, ways.chosen, preview.changes, ahead.state if ahead else None, path)
+        return presenter.with_picture(frame, state, words, focus)
 
-        def hear_piece(card: Card, code: str) -> Act | Text:
-            senses = session.game.senses(session.state, card.word)
-            found = hear(decisions, path, senses) or hear(decisions, self.path, senses)
-            if not found and card.word not in path:
-                # Another card while one is waiting for its place takes that one's place.
-                found = hear(decisions, path[:-1], senses)
-            if len(found) > 1 and code:
-                found = presenter.which(session, found, code) or found
-            act = self._follow(context, decisions, found[0]) if len(found) == 1 else None
-            if ahead := _ahead(session, act):
-                act = _with_forced(session, presenter, ahead)
-            act = act or held_card(context, card)
-            again = presenter.shown_again(session, card, code, act, words) if code else None
-            return again or act or presenter.not_heard(session, path, card.word, words)
-
-        root = type(self)().path
-        at_root = path == root or (path == go_on(decisions, root) and not secret)
-        back: Act = To.MENU if at_root else Go(self._at(go_back(decisions, path, presenter.opened)))
-        across = tuple(changed(self, cursor=before + cursor, aside=longer[-1]) for longer in seconds)
-        return Leaf(frame, acts, back, hear_piece, chosen=not at_root, across=across, taken=act, hushed=hushed)
+    def _hear_piece(
+        self, context: Context, decisions: tuple[str, ...], path: Path, card: Card, code: str
+    ) -> Act | Text:
+        session, words, presenter = context.game, context.words, presenter_of(context.game.game.name)
+        senses = session.game.senses(session.state, card.word)
+        found = hear(decisions, path, senses) or hear(decisions, self.path, senses)
+        if not found and card.word not in path:
+            # Another card while one is waiting for its place takes that one's place.
+            found = hear(decisions, path[:-1], senses)
+        if code:
+            known = presenter.match_card(session, card, code, found, words)
+            if not isinstance(known, tuple):
+                return known
+            found = known
+        act = self._follow(context, decisions, found[0]) if len(found) == 1 else None
+        if ahead := _ahead(session, act):
+            act = _with_forced(session, ahead)
+        return act or held_card(context, card) or presenter.not_heard(session, path, card.word, words)
 
     def _recent(self, context: Context) -> tuple[Event, ...]:
         """What happened; in the middle of a list only its last word was taken back, and that is seen."""
         is_half_told = self.path and any(isinstance(event, TakenBack) for event in context.recent)
         return () if is_half_told else context.recent
 
-    def _likeliest(self, session: Session, paths: tuple[Path, ...]) -> int:
-        """Where the word is that somebody has come to; else where the game begins."""
+    def _begin_at(self, paths: tuple[Path, ...], first: int) -> int:
+        """Return where the word is that left and right have come to; else where the game begins."""
         there = (at for at, longer in enumerate(paths) if self.aside and longer[-1] == self.aside)
-        at = next(there, None)
-        return presenter_of(session.game.name).first(session.state, paths) if at is None else at
+        return next(there, first)
 
     def _elsewhere(self, context: Context, path: Path) -> Leaf:
         """Who must choose in secret does so on a phone; the box tells the others whom they wait for."""
@@ -279,8 +314,9 @@ def _is_unknown(session: Session) -> bool:
     return roll is not None and not roll.first
 
 
-def _with_forced(session: Session, presenter: Presenter[State], ahead: Outcome) -> Say:
+def _with_forced(session: Session, ahead: Outcome) -> Say:
     """A decision together with all that then goes without saying."""
+    presenter = presenter_of(session.game.name)
     lines, state = [ahead.decision], ahead.state
     while line := presenter.forced(state):
         lines.append(line)

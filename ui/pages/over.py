@@ -50,8 +50,10 @@ class Over(Page):
         )
 
         def hear(card: Card, code: str) -> Act | Text:
-            again = presenter.shown_again(session, card, code, None, words) if code else None
+            again = presenter.match_card(session, card, code, (), words) if code else ()
+            if not isinstance(again, tuple):
+                return again
             why = words.name("phase", "over")
-            return again or text(words, "scan.not_now", Tone.ALARM, card=card.word, why=why)
+            return text(words, "scan.not_now", Tone.ALARM, card=card.word, why=why)
 
         return Leaf(frame, tuple(act for _, act in entries), To.MENU, hear)

@@ -4,7 +4,7 @@ from companion.cards import Card
 from companion.games import BotSeat
 from companion.notation import split
 from ui.frame import Frame, Text
-from ui.games import Focus, presenter_of
+from ui.games import BY_BOT, Focus, Scene, presenter_of
 from ui.pages import Act, Context, Leaf, Say, To, only_ok
 from ui.texts import text
 
@@ -23,7 +23,7 @@ def bot_leaf(context: Context, bot: BotSeat) -> Leaf:
         return Leaf(presenter.with_picture(frame, session.state, words, Focus()), back=To.MENU, hear=hear)
     ahead = session.preview(line)
     preview = presenter.preview(ahead.state, ahead.events, words)
-    title, lines = presenter.played(session.state, line, words)
+    title, lines = presenter.told(Scene(session.state, ahead.events[:1], part=BY_BOT), words)
     frame = Frame(title, (*lines, *preview.lines), choices=only_ok(words))
     focus = Focus(chosen=tuple(split(line)), changes=preview.changes, later=ahead.state)
     frame = presenter.with_picture(frame, session.state, words, focus)

@@ -21,11 +21,11 @@ def speak_outcome(words: Words, outcome: Outcome) -> list[str]:
     events = [event for event in outcome.events if event.weight is not Weight.SETUP]
     if is_revision(outcome):
         events = [event for event in events if event.weight in (Weight.CORRECTION, Weight.MOMENT)]
-    return presenter_of(words.game).speak(events, outcome.state, words)
+    return presenter_of(words.game).speak(events, outcome.state, words, False)
 
 
 def speak_briefly(words: Words, outcome: Outcome) -> list[str]:
     """As little as a fast table needs: whose turn, how far, and what nobody may miss."""
     if is_revision(outcome):
         return speak_outcome(words, outcome)
-    return presenter_of(words.game).speak_briefly(outcome.events, outcome.state, words)
+    return presenter_of(words.game).speak(outcome.events, outcome.state, words, True)

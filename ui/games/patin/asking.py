@@ -232,7 +232,12 @@ def _piece(word: str, words: Words) -> Text:
     return Text(words.name("player", word, "short"), word)
 
 
-def order(state: State, paths: Sequence[Path]) -> tuple[Path, ...]:
+def arrange(state: State, paths: Sequence[Path]) -> tuple[tuple[Path, ...], int]:
+    ordered = _order(state, paths)
+    return ordered, _first(state, ordered)
+
+
+def _order(state: State, paths: Sequence[Path]) -> tuple[Path, ...]:
     """The likeliest first, then as seats and board have them; numbers upwards from what the box believes."""
     if not paths or paths[0][0] == "fix":
         return _fix_order(state, paths)
@@ -256,7 +261,7 @@ def order(state: State, paths: Sequence[Path]) -> tuple[Path, ...]:
     return tuple(sorted(paths, key=likeliest))
 
 
-def first(state: State, paths: Sequence[Path]) -> int:
+def _first(state: State, paths: Sequence[Path]) -> int:
     """On the district that she took loot from last, on an enterprise that she has, on what the figure did last."""
     if paths and paths[0][0] == "most" and len(paths[0]) == 3:
         return _led_before(state, paths)

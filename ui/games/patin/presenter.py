@@ -12,8 +12,8 @@ from companion.games.patin.ending import result, score
 from companion.games.patin.pieces import BOOKKEEPINGS, INTRIGUES, SEATS
 from companion.games.patin.state import State
 from ui.frame import Chart, Curve, Text, Tone
-from ui.games import MOST_NEWS, Option, Presenter, Preview, Scene, Verdict
-from ui.games.patin.asking import OPENED, at_once, choice, first, forced, offered, order, question
+from ui.games import MOST_NEWS, News, Option, Presenter, Preview, Scene, Verdict
+from ui.games.patin.asking import OPENED, arrange, at_once, choice, forced, offered, question
 from ui.games.patin.scans import not_heard
 from ui.games.patin.standing import aloud, checks, final, ranked, score_line, standings, with_picture
 from ui.texts import said, text
@@ -33,9 +33,9 @@ def preview(_: State, events: Sequence[Event], words: Words) -> Preview:
     return Preview(tuple(said(event, words) for event in events if isinstance(event, _FORESEEN)))
 
 
-def news(events: Sequence[Event], words: Words) -> tuple[Text, ...]:
+def news(events: Sequence[Event], words: Words) -> News:
     told = [event for event in events if not isinstance(event, _TOLD_ELSEWHERE)]
-    return tuple(said(event, words) for event in reversed(told[-MOST_NEWS:]))
+    return News(tuple(said(event, words) for event in reversed(told[-MOST_NEWS:])))
 
 
 def scenes(before: State, events: Sequence[Event], _: State) -> Iterator[Scene[State]]:
@@ -97,10 +97,9 @@ PRESENTER = Presenter(
     opened=OPENED,
     at_once=at_once,
     forced=forced,
-    first=first,
     choice=choice,
     not_heard=not_heard,
-    order=order,
+    arrange=arrange,
     preview=preview,
     news=news,
     scenes=scenes,

@@ -15,16 +15,16 @@ from companion.games.piper.state import State, cards_of_turn, first_empty, next_
 from companion.signals import Facts
 from companion.values import changed
 from ui.frame import Choice, Frame, Hero, Slot, Text, Token, Tone, Track
-from ui.games import MOST_NEWS, Focus, Presenter, Preview, Scene
+from ui.games import BY_BOT, MOST_NEWS, Focus, News, Presenter, Preview, Scene
 from ui.games.piper.aloud import aloud
-from ui.games.piper.beginning import OPTIONS, SEATS, as_last_time, so_far
+from ui.games.piper.beginning import OPTIONS, SEATS, so_far
 from ui.games.piper.checking import checks
 from ui.games.piper.ending import chart, columns, verdict
 from ui.games.piper.scans import not_heard
 from ui.games.piper.signs import SIGNS, token
-from ui.games.piper.speech import speak, speak_briefly
+from ui.games.piper.speech import speak
 from ui.games.piper.steps import scenes
-from ui.games.piper.taking import shown_again, which
+from ui.games.piper.taking import match_card
 from ui.texts import said, text
 from ui.tree import Path
 from ui.words import Words
@@ -39,6 +39,7 @@ _LIKELIEST = (*ACTIONS, *FIGURES)
 
 def with_picture(frame: Frame, state: State, words: Words, focus: Focus[State]) -> Frame:
     """The houses with their trackers, the figures between them, and the line."""
+    state = so_far(state, focus.said)
     return changed(frame, tracks=_tracks(state, words, focus), slots=_slots(state, words, focus.chosen))
 
 
@@ -218,12 +219,12 @@ def _outcomes(state: State, decision: Path, words: Words) -> tuple[Text, ...]:
     return (*in_short[:-1], *moved) or (in_short[-1],)
 
 
-def order(state: State, paths: Sequence[Path]) -> tuple[Path, ...]:
+def arrange(state: State, paths: Sequence[Path]) -> tuple[tuple[Path, ...], int]:
     def likeliest(path: Path) -> int:
         is_known = path[-1] in _LIKELIEST and isinstance(_last_blank(state, path), Word)
         return _LIKELIEST.index(path[-1]) if is_known else len(_LIKELIEST)
 
-    return tuple(sorted(paths, key=likeliest))
+    return tuple(sorted(paths, key=likeliest)), 0
 
 
 def preview(state: State, events: Sequence[Event], words: Words) -> Preview:
@@ -266,20 +267,21 @@ def _previewed(state: State, events: Sequence[Event], moved: Mapping[str, int], 
     return tuple(lines) if lines or not placed else (text(words, "preview.nothing"),)
 
 
-def played(state: State, line: str, words: Words) -> tuple[Text, tuple[Text, ...]]:
+def _told_for_bot(state: State, event: Event, words: Words) -> tuple[Text, tuple[Text, ...]]:
     """Which card of the row, so that nobody looks at the others; then what it is, and where it goes."""
-    house, (verb, *said) = state.houses[state.turn], line.split()
-    if verb == "first":
-        return text(words, "chair.first", Tone.ACTIVE, player=house.name, place=said[0]), ()
-    action, place = said
-    title = text(words, "chair.lays", Tone.ACTIVE, player=house.name, number=house.hand.index(action) + 1)
-    character = state.line[int(place) - 1].character
-    return title, (text(words, "chair.card", action=action, character=character, place=place),)
+    house = state.houses[state.turn]
+    if not isinstance(event, ev.CardPlaced):
+        assert isinstance(event, ev.CharacterActivated)
+        return text(words, "chair.first", Tone.ACTIVE, player=house.name, place=event.place), ()
+    title = text(words, "chair.lays", Tone.ACTIVE, player=house.name, number=house.hand.index(event.action) + 1)
+    return title, (text(words, "chair.card", action=event.action, character=event.character, place=event.place),)
 
 
-def news(events: Sequence[Event], words: Words) -> tuple[Text, ...]:
-    if advice := _advice(events, words):
-        return advice
+def news(events: Sequence[Event], words: Words) -> News:
+    return News(_advice(events, words) or _news(events, words), _banner(events, words))
+
+
+def _news(events: Sequence[Event], words: Words) -> tuple[Text, ...]:
     told_elsewhere = (ev.CharacterActivated, ev.TurnBegan)
     told = [event for event in events if not isinstance(event, told_elsewhere)]
     turns = [event for event in events if isinstance(event, ev.TurnBegan)]
@@ -307,6 +309,8 @@ def _advice(events: Sequence[Event], words: Words) -> tuple[Text, ...]:
 
 def told(scene: Scene[State], words: Words) -> tuple[Text, tuple[Text, ...]]:
     first, *others = scene.events
+    if scene.part == BY_BOT:
+        return _told_for_bot(scene.state, first, words)
     match first:
         case ev.HouseFled():
             return _told_flight(scene, first, words)
@@ -353,7 +357,7 @@ def _told_trackers(event: Event, words: Words) -> Text:
     return said(event, words, Tone.ACTIVE)
 
 
-def turn_begins(events: Sequence[Event], words: Words) -> Hero | None:
+def _banner(events: Sequence[Event], words: Words) -> Hero | None:
     turns = [event for event in events if isinstance(event, ev.TurnBegan)]
     if not turns:
         return None
@@ -366,22 +370,16 @@ PRESENTER = Presenter(
     seats=SEATS,
     question=question,
     options=OPTIONS,
-    as_last_time=as_last_time,
     with_picture=with_picture,
-    so_far=so_far,
     choice=choice,
-    order=order,
+    arrange=arrange,
     not_heard=not_heard,
-    shown_again=shown_again,
-    which=which,
+    match_card=match_card,
     preview=preview,
-    played=played,
     news=news,
     scenes=scenes,
     told=told,
-    turn_begins=turn_begins,
     speak=speak,
-    speak_briefly=speak_briefly,
     aloud=aloud,
     checks=checks,
     verdict=verdict,

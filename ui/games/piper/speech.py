@@ -8,8 +8,10 @@ from companion.games.piper.state import State
 from ui.words import Words
 
 
-def speak(events: Sequence[Event], state: State, words: Words) -> list[str]:
+def speak(events: Sequence[Event], state: State, words: Words, brief: bool) -> list[str]:
     """All of it, and a warning where somebody has come to one below the roof."""
+    if brief:
+        return _speak_briefly(events, state, words)
     sentences: list[str] = []
     walk: list[Event] = []
     for at, event in enumerate(events):
@@ -59,7 +61,7 @@ def _levels(words: Words, last: Mapping[str, ev.TrackerMoved]) -> list[str]:
     return [words.text("voice.levels", "spoken", levels=levels)]
 
 
-def speak_briefly(events: Sequence[Event], state: State, words: Words) -> list[str]:
+def _speak_briefly(events: Sequence[Event], state: State, words: Words) -> list[str]:
     """Where trackers stand now, who is one below the roof, who flees, who wins, and whose turn it is."""
     last = {event.house: event.after for event in events if isinstance(event, ev.TrackerMoved)}
     fled = [event.house for event in events if isinstance(event, ev.HouseFled)]

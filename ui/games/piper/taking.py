@@ -1,6 +1,5 @@
 """A card that lies in the line was scanned again: where it lies, and whether somebody wants it back."""
 
-from collections.abc import Sequence
 from typing import cast
 
 from companion.cards import Card
@@ -9,7 +8,7 @@ from companion.notation import split
 from companion.session import Session
 from ui.frame import Frame, Text, Tone
 from ui.games.piper.scans import state_of
-from ui.pages import Act, Context, Go, Leaf, Page, Say, To, yes_or_no
+from ui.pages import Context, Go, Leaf, Page, Say, To, yes_or_no
 from ui.texts import text
 from ui.tree import Path
 from ui.words import Words
@@ -38,22 +37,18 @@ class TakeBack(Page):
         return Say((" ".join(("fix cards", str(self.place), *cards)),))
 
 
-def shown_again(session: Session, card: Card, code: str, act: Act, words: Words) -> Act | Text:
-    """Its number tells a card from its likes: an Action card may be wanted back, a Character cannot come twice."""
-    place = lies(session, code) if card.number else None
-    if place is None:
-        return None
-    if card.kind == "action":
-        return Go(TakeBack(card.word, place, code))
-    if act == Say((f"reveal {card.word}",)):
-        return text(words, "scan.lies", Tone.ALARM, character=card.word, place=place)
-    return None
-
-
-def which(session: Session, ways: Sequence[Path], code: str) -> tuple[Path, ...]:
-    """Of two Characters that are alike in the line, the one that was scanned there."""
+def match_card(
+    session: Session, card: Card, code: str, ways: tuple[Path, ...], words: Words
+) -> tuple[Path, ...] | Go | Text:
+    """An Action card may be wanted back, and a Character cannot come twice; of two that are alike in the line, the one
+    that was scanned there is meant."""
     place = lies(session, code)
-    return tuple(way for way in ways if way[-1] == str(place))
+    if place is not None and card.number:
+        if card.kind == "action":
+            return Go(TakeBack(card.word, place, code))
+        if ways == (("reveal", card.word),):
+            return text(words, "scan.lies", Tone.ALARM, character=card.word, place=place)
+    return tuple(way for way in ways if len(ways) > 1 and way[-1] == str(place)) or ways
 
 
 def lies(session: Session, code: str) -> int | None:

@@ -89,7 +89,7 @@ def at_once(decision: str) -> bool:
     return split(decision)[0] in ("rat", "share", "move", "cat", "with", "give", "toll")
 
 
-def first(state: State, paths: Sequence[Path]) -> int:
+def _first(state: State, paths: Sequence[Path]) -> int:
     """Three points each are the likeliest, a pot that is divided evenly, Damage to the highest value at once."""
     likely = ""
     if paths and paths[0][:1] == ("fix",):  # the guesses below are about the question of the phase
@@ -108,7 +108,12 @@ def first(state: State, paths: Sequence[Path]) -> int:
     return next((at for at, path in enumerate(paths) if path[-1] == likely), 0)
 
 
-def order(state: State, paths: Sequence[Path]) -> tuple[Path, ...]:
+def arrange(state: State, paths: Sequence[Path]) -> tuple[tuple[Path, ...], int]:
+    ordered = _order(state, paths)
+    return ordered, _first(state, ordered)
+
+
+def _order(state: State, paths: Sequence[Path]) -> tuple[Path, ...]:
     """Numbers as they count, rooms and players as they lie and sit, verbs as people look for them."""
     return tuple(sorted(paths, key=lambda path: _rank(state, path)))
 

@@ -9,8 +9,8 @@ from companion.games.raid.state import State, with_rat
 from companion.session import Session
 from companion.values import changed
 from ui.frame import Text, Tone
-from ui.games import MOST_NEWS, Option, Presenter, Preview, Scene
-from ui.games.raid.asking import OPENED, at_once, choice, first, offered, order, question, taken_names
+from ui.games import MOST_NEWS, News, Option, Presenter, Preview, Scene
+from ui.games.raid.asking import OPENED, arrange, at_once, choice, offered, question, taken_names
 from ui.games.raid.dice import lying
 from ui.games.raid.standing import aloud, chart, checks, standings, verdict, with_picture
 from ui.texts import said, text
@@ -67,8 +67,8 @@ def _new(events: Sequence[Event]) -> list[Event]:
     return [event for event in events if not isinstance(event, ev.TurnCame)]
 
 
-def news(events: Sequence[Event], words: Words) -> tuple[Text, ...]:
-    return tuple(said(event, words) for event in news_of(events))
+def news(events: Sequence[Event], words: Words) -> News:
+    return News(tuple(said(event, words) for event in news_of(events)))
 
 
 def preview(_: State, events: Sequence[Event], words: Words) -> Preview:
@@ -130,10 +130,9 @@ PRESENTER = Presenter(
     offered=offered,
     opened=OPENED,
     at_once=at_once,
-    first=first,
     taken_words=taken_names,
     choice=choice,
-    order=order,
+    arrange=arrange,
     lying=lying,
     not_heard=not_heard,
     preview=preview,

@@ -23,7 +23,6 @@ SENTENCES = {
     "secret.yours": ("Wähle geheim", "Wähle geheim: Nur dieses Handy zeigt es."),
     "ask.turn": ("{player} ist am Zug", "{player} ist am Zug."),
     "chair.thinks": "{player} denkt nach …",
-    "chair.plays": ("{player}: {decision}", "{player} spielt: {decision}."),
     "start.moment": "Einen Moment …",
     # Setting up
     "setup.game": ("Welches Spiel?", "Welches Spiel spielt ihr?"),

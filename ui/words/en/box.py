@@ -23,7 +23,6 @@ SENTENCES = {
     "secret.yours": ("Choose in secret", "Choose in secret: only this phone shows it."),
     "ask.turn": ("{player}'s turn", "It is {player}'s turn."),
     "chair.thinks": ("{player} thinks …", "{player} is thinking …"),
-    "chair.plays": ("{player}: {decision}", "{player} plays: {decision}."),
     "start.moment": "One moment …",
     # Setting up
     "setup.game": ("Which game?", "Which game are you playing?"),

@@ -23,7 +23,6 @@ SENTENCES = {
     "secret.yours": ("Choisis en secret", "Choisis en secret : seul ce téléphone le montre."),
     "ask.turn": ("À {player} de jouer", "C'est à {player} de jouer."),
     "chair.thinks": "{player} réfléchit…",
-    "chair.plays": ("{player} : {decision}", "{player} joue : {decision}."),
     "start.moment": "Un instant…",
     # Setting up
     "setup.game": ("Quel jeu ?", "À quel jeu jouez-vous ?"),

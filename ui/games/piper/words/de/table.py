@@ -77,7 +77,7 @@ SENTENCES = {
         "2 neutrale Häuser dazu",
         "Setzt euch gegenüber; auf jeder Seite zwischen euch steht ein neutrales Haus ohne Rattenmarker.",
     ),
-    "setup.as_shown": (
+    "setup.as_shown.rats": (
         "Aufbauen wie im Bild",
         "Stellt Ratten, Rattenfänger und Rattenmarker so auf, wie der Bildschirm sie zeigt: wie beim letzten Mal.",
     ),

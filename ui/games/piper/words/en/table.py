@@ -74,7 +74,7 @@ SENTENCES = {
         "2 neutral houses between",
         "Sit opposite each other, with a neutral house without a Rat tracker on either side between you.",
     ),
-    "setup.as_shown": (
+    "setup.as_shown.rats": (
         "Set up as shown here",
         "Put the rats, the Pied Piper and the Rat trackers where the screen shows them: as last time.",
     ),

@@ -80,7 +80,7 @@ SENTENCES = {
         "2 maisons neutres aussi",
         "Asseyez-vous face à face, avec une maison neutre sans compteur Rat de chaque côté entre vous.",
     ),
-    "setup.as_shown": (
+    "setup.as_shown.rats": (
         "Placez tout comme ici",
         "Placez les rats, le joueur de flûte et les compteurs Rat comme à l'écran : comme la dernière fois.",
     ),
