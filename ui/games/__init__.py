@@ -178,6 +178,8 @@ class Presenter(Value, Generic[S], kw_only=True):
     """Where people may say any word behind these, and not only the usual ones: those that are taken already."""
     choice: Callable[[S, Path, Path, Words], Choice] = _choice
     """How the way from one path to a longer one is put to people."""
+    piece: Callable[[str, Words], Choice] = lambda word, _: Choice(Text(word))
+    """A figure, or what is on a card, by its word."""
     arrange: Callable[[S, Sequence[Path]], tuple[tuple[Path, ...], int]] = _as_they_are
     """The paths as people look for them, and on which of them a page begins: the likeliest, if their order is known."""
     not_heard: Callable[[Session, Path, str, Words], Text] = _not_heard

@@ -12,7 +12,6 @@ from reportlab.pdfgen.canvas import Canvas
 from companion.cards import COMMANDS, kinds
 from companion.cards import label as code_of
 from companion.commands.labels.sheets import TAG_FACE, Group, Label, Paper, Rectangle, Sheet, Tag
-from companion.games import load
 from ui.frame import Token
 from ui.games import presenter_of
 from ui.paint import palette, shapes, signs
@@ -77,7 +76,6 @@ class _Page:
         self._paper = paper
         self._words = words
         self._presenter = presenter_of(words.game)
-        self._start = load(words.game).start
 
     def heading(self, number: int, count: int, sheet: Sheet) -> None:
         say = self._words.line
@@ -181,7 +179,7 @@ class _Page:
 
     def piece(self, name: str, spot: Rectangle) -> None:
         """What menus show of it: a figure, or the sign of a card."""
-        shown = self._presenter.choice(self._start, (), (name,), self._words)
+        shown = self._presenter.piece(name, self._words)
         if shown.token:
             self._figure(shown.token, spot)
             return

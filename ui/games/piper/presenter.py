@@ -180,6 +180,10 @@ def choice(state: State, path: Path, longer: Path, words: Words) -> Choice:
             return Choice(Text(words.name("house", word, "short"), words.name("house", word)), track=seat)
         case blank if blank == PLACE:
             return _place_choice(state, longer, words)
+    return piece(word, words)
+
+
+def piece(word: str, words: Words) -> Choice:
     if word in FIGURES:
         return Choice(Text(words.name("figure", word, "short"), words.name("figure", word)), token=_token(word, words))
     return Choice(Text(words.name("action", word, "short"), words.name("action", word)), icon=SIGNS[word])
@@ -372,6 +376,7 @@ PRESENTER = Presenter(
     options=OPTIONS,
     with_picture=with_picture,
     choice=choice,
+    piece=piece,
     arrange=arrange,
     not_heard=not_heard,
     match_card=match_card,
