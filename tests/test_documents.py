@@ -201,7 +201,7 @@ PLAYERS_PAGES = [
     *ROOT.glob("README*.md"),
     *(DOCS / f"{name}.md" for name in ("games", "languages", "patin", "phones", "raid")),
 ]
-TITLES = {"The Pied Piper", "Die Patin", "The Great Rat Raid"}
+TITLES = {"The Pied Piper", "Die Patin", "The Great Rat Raid", "Joueur de flûte", "Rattenfänger"}
 
 
 @pytest.mark.parametrize("page", PLAYERS_PAGES, ids=lambda page: page.name)
