@@ -1,1 +1,1 @@
-"""All that is true of Die Patin, for two to five players. `game` puts it together; words and rulings: docs/patin.md."""
+"""All that is true of Die Patin, for two to five players. `game` puts it together; rulings: docs/patin.md."""
