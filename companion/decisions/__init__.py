@@ -15,7 +15,7 @@ from companion.games import S, Step
 from companion.games.facts import Event
 from companion.notation import join, split
 from companion.refusal import NotUnderstood, Refused
-from companion.values import Value
+from companion.values import Value, changed
 
 Values = tuple[object, ...]
 """What was said in the blanks of a decision."""
@@ -40,6 +40,19 @@ class Setter(Value, Generic[S]):
     def __call__(self, state: S, *values: object) -> Step[S]:
         *where, after = values
         return Step(self.put(state, *values), (self.told(state, *where, self.get(state, *where), after),))
+
+
+class Wording(Value):
+    """What texts about a decision, or about its beginning, need of it."""
+
+    key: str
+    """The words that stand for themselves, joined."""
+    following: str
+    """What the next blank is about; empty if there is none."""
+    facts: dict[str, object]
+    """What fills the blanks, by name; each of them in the plural, too, with all of its kind."""
+    is_whole: bool
+    """Whether it is a decision already, or as much of one as everybody may hear."""
 
 
 class Decision(Generic[S]):
@@ -135,6 +148,18 @@ class Decision(Generic[S]):
         return all(
             blank is None or blank.is_like(word) for word, blank in zip(words, self.blanks_of(words), strict=True)
         )
+
+    def wording(self, words: Sequence[str]) -> Wording:
+        """Return what texts need of words that have this form, or begin as it does."""
+        said: dict[str, list[object]] = {}
+        for word, blank in zip(words, self.blanks_of(words), strict=True):
+            if blank:
+                said.setdefault(blank.about, []).append(int(word) if isinstance(blank, Number) else word)
+        facts = {name: values[0] for name, values in said.items()} | {f"{name}s": tuple(said[name]) for name in said}
+        blank = self.blank_at(len(words)) if len(words) < len(self.words) else None
+        following = f"{blank.about}.2" if blank and blank.about in said else blank.about if blank else ""
+        is_whole = self.fits(words, unfinished=False) or len(words) == self.secret
+        return Wording("_".join(word for word in self.words if isinstance(word, str)), following, facts, is_whole)
 
     def read(self, state: S, words: Sequence[str]) -> Values:
         """Return what was said in the blanks, from left to right."""
@@ -295,6 +320,14 @@ class Decisions(Generic[S]):
         """Return the blank that each word of a decision, or of its beginning, fills; nothing if they begin none."""
         decision = self._find(state, tuple(words), unfinished=True)
         return decision.blanks_of(words) if decision else ()
+
+    def wording(self, words: Sequence[str]) -> Wording | None:
+        """Return what texts need of a decision, or of its beginning, whatever the state; None if it is neither."""
+        fitting = self._fitting(tuple(words), unfinished=True)
+        if not fitting or not fitting[0].is_like(words):
+            return None
+        wordings = [one.wording(words) for one in fitting]
+        return changed(max(wordings, key=lambda one: one.following), is_whole=any(one.is_whole for one in wordings))
 
     def players_in(self, state: S, words: Sequence[str]) -> tuple[str, ...]:
         """Return the players that a decision, or its beginning, names."""

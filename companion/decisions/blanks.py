@@ -23,6 +23,11 @@ class Blank(Value):
     def form(self) -> str:
         return self.name
 
+    @property
+    def about(self) -> str:
+        """The name of what is said here, for texts."""
+        return self.fact or self.name.lower()
+
     def read(self, state: object, word: str) -> object:
         """Return the value of a word; raise Refused if it may not be said here."""
         raise NotImplementedError

@@ -50,6 +50,8 @@ class Correction(Event):
     """What the box believed was not so."""
 
     weight = Weight.CORRECTION
+    corrects: ClassVar[str] = ""
+    """What the correction is called after `fix`, if its texts are put together from a label, a noun and a sentence."""
 
 
 class ForHands(Fact):

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from companion.decisions import Decision, Decisions, Setter
+from companion.decisions import Decision, Decisions, Setter, Wording
 from companion.decisions.blanks import Blank, Listed, Number, Optional, OwnText, PlayerName, Several, Word, number_up_to
 from companion.games import Step
 from companion.games.facts import Event
@@ -389,3 +389,26 @@ def test_verbs_are_found_by_what_is_declared_of_them() -> None:
     assert GAME.renaming == "fix name"
     assert GAME.reserved == {"nobody"}
     assert {"play", "rule", "fix"} < GAME.verbs
+
+
+@pytest.mark.parametrize(
+    ("line", "key", "following", "is_whole", "facts"),
+    [
+        ("play red 2", "play", "", True, {"colour": "red", "place": "2", "colours": ("red",), "places": ("2",)}),
+        ("play red", "play", "place", False, {"colour": "red", "colours": ("red",)}),
+        ("give Ben", "give", "name.2", False, {"name": "Ben", "names": ("Ben",)}),
+        ("rule end rounds 10", "rule_end_rounds", "", True, {"round": 10, "rounds": (10,)}),
+        ("fix place 2", "fix_place", "colour", True, {"place": "2", "places": ("2",)}),
+        ("plan Ben", "plan", "", True, {"name": "Ben", "names": ("Ben",)}),  # all that everybody may hear
+        ("done", "done", "", True, {}),
+    ],
+)
+def test_texts_are_told_the_words_that_stand_for_themselves_and_what_fills_the_blanks(
+    line: str, key: str, following: str, is_whole: bool, facts: dict[str, object]
+) -> None:
+    assert GAME.wording(split(line)) == Wording(key, following, facts, is_whole)
+
+
+@pytest.mark.parametrize("line", ["nothing of this", "", "play green 2", "take Ada much"])
+def test_what_is_no_decision_has_no_wording(line: str) -> None:
+    assert GAME.wording(split(line)) is None

@@ -20,7 +20,8 @@ from companion.games import GAMES, facts
 from companion.games.piper.pieces import PIPER, RATS
 from companion.session import BroughtBack, TakenBack
 from companion.signals import TOLD
-from ui.words import LANGUAGES, LENGTHS, PARTS, PARTS_OF_A_ROOM, Entry, Length, Words
+from ui.words import LANGUAGES, LENGTHS, PARTS, PARTS_OF_A_ROOM, Entry, Length, Words, key_of
+from ui.words.corrections import composed
 
 ROOT = Path(__file__).parent.parent.parent
 LONGEST_SHORT = 25
@@ -129,7 +130,9 @@ def written(language: str, room: str, *, chapters: bool = True) -> dict[str, Ent
         return WORDS[language].sentences if chapters else Words(language).sentences
     folder = f"{GAMES[room].shown}.words.{language}"
     parts = [import_module(f"{folder}.{part}") for part in (*PARTS_OF_A_ROOM, *(["commands"] if chapters else []))]
-    return {key: entry for part in parts for key, entry in part.SENTENCES.items()}
+    frames = import_module(f"ui.words.{language}.box").CORRECTION_FRAMES
+    made = {key: entry for part in parts for key, entry in composed(frames, getattr(part, "CORRECTIONS", {})).items()}
+    return made | {key: entry for part in parts for key, entry in part.SENTENCES.items()}
 
 
 def keys(room: str) -> list[str]:
@@ -184,7 +187,7 @@ def messages(room: str) -> dict[str, set[str]]:
     else:
         kinds = [*(kind for kind in shared if kind is not facts.GameWon), TakenBack, BroughtBack]
     return {
-        kind.__name__ + aspect: {field.name for field in fields(kind)} | ADDED.get(kind.__name__, set())
+        key_of(kind) + aspect: {field.name for field in fields(kind)} | ADDED.get(kind.__name__, set())
         for kind in kinds
         for aspect in ASPECTS[room].get(kind.__name__, ("",))
     }

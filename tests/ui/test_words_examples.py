@@ -194,8 +194,8 @@ def test_what_is_taken_back_is_said_in_peoples_words() -> None:
         ("piper", "fix tracker Ada 2", "fix_tracker"),
         ("piper", "fix figure red Ada", "fix_figure"),
         ("piper", "fix character 2 red", "fix_character"),
-        ("piper", "fix cards 2", "fix_no_card"),
-        ("piper", "fix cards 2 melody", "fix_card"),
+        ("piper", "fix cards 2", "fix_cards.none"),
+        ("piper", "fix cards 2 melody", "fix_cards"),
         ("piper", "fix turn Ada", "fix_turn"),
         ("patin", "fix turn Ada", "fix_turn"),
         ("patin", "undo", "undo"),
@@ -299,7 +299,7 @@ def test_what_is_not_written_shows_its_bare_name_and_what_is_not_filled_is_an_er
     assert Words("en").of("piper").text("menu.yess") == "Menu.yess"
     assert caplog.messages == ["words: en has no menu.yess"]
     with pytest.raises(KeyError):
-        Words("en").of("piper").text("ask.character")
+        Words("en").of("piper").text("ask.play.place")
 
 
 @pytest.mark.parametrize(

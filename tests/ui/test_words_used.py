@@ -33,8 +33,8 @@ def test_whatever_the_screens_ask_for_is_written() -> None:
 
 
 NAMED_IN_PARTS = re.compile(
-    r"end\.(tracker|claims|last)|correct\.\w+|fault\.\w+_(gone|back)|check\.(house|neutral)_alone|menu\.(undo|redo)"
-    r"|lesson\.(card|kind|left|named|wish|column)\.\w+|decision\.\w+|system\.\w+"
+    r"end\.(tracker|claims|last)|correct\.\w+(\.none)?|fault\.\w+_(gone|back)|check\.(house|neutral)_alone|menu\.(undo|redo)"
+    r"|lesson\.(card|kind|left|named|wish|column)\.\w+|decision\.\w+(\.none)?|ask\.(fix|fix_\w+|play|hide)\.\w+(\.2)?|system\.\w+"
     r"|labels\.(action|character|ok|back|undo|new|group\.\w+)|report\.(rats|claimed|won|drew|stayed)"
     r"|kept\.(number|began|game|variant|turns|players|result)"
     r"|patin\.(inside|again|free|against|boss_\w+|bribe_\w+|without|boss|bribe|reveal|score|loot|room)"

@@ -24,6 +24,8 @@ from companion.refusal import Refused
 from companion.signals import Because, Facts, Said, why_of
 from ui.paint.fitting import tell_apart
 from ui.words import phrases
+from ui.words.corrections import Frames, composed
+from ui.words.forms import declared
 
 __all__ = ["LANGUAGES", "LENGTHS", "Entry", "Length", "Words", "capital", "facts_of"]
 
@@ -65,6 +67,7 @@ class Words:
         self.day: str = module.DAY
         """How a day is written, as strftime takes it."""
         self.sentences: dict[str, Entry] = {}
+        self._frames: Frames = {}
         self.names: dict[str, dict[str, str]] = {"language": languages.NAMES}
         self._take_in(f"ui.words.{language}", PARTS)
         for chapter in chapters:
@@ -119,6 +122,7 @@ class Words:
             self._call_as_owned(game)
         own = part_of(f"{GAMES[game].shown}.phrases")
         self._put_by(*([own] if own else []), phrases)
+        self._describing.append(lambda said: declared(game, said, self.sentences))
 
     def _take_in(self, folder: str, parts: tuple[str, ...]) -> None:
         """A language, and those of these parts that it has."""
@@ -128,6 +132,8 @@ class Words:
 
     def _read(self, written: ModuleType) -> None:
         """What stands there comes before what is here."""
+        self._frames = getattr(written, "CORRECTION_FRAMES", self._frames)
+        self.sentences |= composed(self._frames, getattr(written, "CORRECTIONS", {}))
         self.sentences |= getattr(written, "SENTENCES", {})
         for table, names in getattr(written, "NAMES", {}).items():
             self.names[table] = {**self.names.get(table, {}), **names}
@@ -156,7 +162,7 @@ class Words:
         """What to tell people of an event, a refusal or a hand's move, beginning with a capital or with a name."""
         if isinstance(message, Refused):
             return capital(self._fill(message.why, message.facts, length))
-        key = type(message).__name__
+        key = key_of(type(message))
         facts = facts_of(message)
         aspect = next(filter(None, (aspect(key, facts) for aspect in self._aspects)), "")
         return capital(self._fill(key + aspect, facts, length))
@@ -294,6 +300,12 @@ class Words:
         for typed, printed in self._typography:
             text = text.replace(typed, printed)
         return text
+
+
+def key_of(kind: type[Fact]) -> str:
+    """Return the key of the text about an event or a hand's move; it may have several, by aspect."""
+    what = getattr(kind, "corrects", "")
+    return f"corrected_{what}" if what else kind.__name__
 
 
 def facts_of(message: Fact) -> dict[str, Any]:

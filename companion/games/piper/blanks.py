@@ -30,11 +30,17 @@ FIGURE = Word(
     name="CHARACTER",
 )
 HOUSE = PlayerName(
-    _house_names, lambda state, word: Refused("nobody_called", name=word, names=_house_names(state)), name="NAME"
+    _house_names,
+    lambda state, word: Refused("nobody_called", name=word, names=_house_names(state)),
+    name="NAME",
+    fact="house",
 )
 """A house; `is_standing` asks that its player has not fled, `is_played` that it has one."""
 PLAYER = PlayerName(
-    _house_names, lambda state, word: Refused("nobody_called", name=word, names=players(state)), name="NAME"
+    _house_names,
+    lambda state, word: Refused("nobody_called", name=word, names=players(state)),
+    name="NAME",
+    fact="player",
 )
 
 

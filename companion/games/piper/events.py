@@ -158,6 +158,7 @@ class FigureCorrected(Correction):
 
 
 class ClaimsCorrected(Correction):
+    corrects = "claimed"
     player: str
     before: int
     after: int

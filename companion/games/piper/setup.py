@@ -19,9 +19,14 @@ from companion.values import changed
 
 _ORDER = ("variant", "roof", "flee", "players", "rats")
 ROOF = Number(
-    ROOFS, lambda _, found: Refused("roof_range", found=found, lowest=ROOFS[0], highest=ROOFS[-1]), name="NUMBER"
+    ROOFS,
+    lambda _, found: Refused("roof_range", found=found, lowest=ROOFS[0], highest=ROOFS[-1]),
+    name="NUMBER",
+    fact="roof",
 )
-RATS_IN_ORDER = Several(Word(RATS, lambda word: NotUnderstood("rat", word=word, known=RATS)), name="COLOUR COLOUR …")
+RATS_IN_ORDER = Several(
+    Word(RATS, lambda word: NotUnderstood("rat", word=word, known=RATS), fact="figure"), name="COLOUR COLOUR …"
+)
 
 
 def _in_order(verb: str) -> Condition:
@@ -95,9 +100,9 @@ def _are_seated(state: State) -> Refused | None:
 
 
 SETUP = (
-    _ruling("variant", Word(VARIANTS), events.VariantChosen),
+    _ruling("variant", Word(VARIANTS, fact="variant"), events.VariantChosen),
     _ruling("roof", ROOF, events.RoofChosen),
-    _ruling("flee", Word(FLEE_RULINGS), events.FleeChosen),
+    _ruling("flee", Word(FLEE_RULINGS, fact="ruling"), events.FleeChosen),
     _line("players", Several(OwnText(name="NAME"), name="NAME NAME …"), _players),
     Decision(
         ("rats", RATS_IN_ORDER),
@@ -109,7 +114,7 @@ SETUP = (
         is_setup=True,
     ),
     Decision(
-        ("bot", PLAYER, Word(bot_seats.STRENGTHS)),
+        ("bot", PLAYER, Word(bot_seats.STRENGTHS, fact="strength")),
         bot_seats.seat_bot,
         before=_are_seated,
         only={PLAYER: is_played},

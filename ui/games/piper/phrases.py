@@ -1,7 +1,6 @@
 """How The Pied Piper puts things into words, in every language: names for blanks, and which sentence is meant."""
 
 from companion.signals import Facts
-from ui.words.forms import forms
 
 KINDS = {
     **dict.fromkeys(("character", "gathered", "rat"), ("figure",)),
@@ -36,32 +35,3 @@ def aspect(name: str, facts: Facts) -> str:
         case "CardsCorrected":
             return "" if facts["after"] else ".none"
     return ""
-
-
-described = forms(
-    {
-        "variant {variant}": "decision.variant",
-        "roof {roof}": "decision.roof",
-        "flee {ruling}": "decision.flee",
-        "rats {figures:*}": "decision.rats",
-        "play {action} {place}": "decision.play",
-        "{what:hide|first} {place}": "decision.{what}",
-        "show {action}": "decision.show",
-        "deal *": "decision.deal",
-        "bot {player} {strength}": "decision.bot",
-        "reveal {character}": "decision.reveal",
-        "fix tracker {house} {tracker}": "decision.fix_tracker",
-        "fix figure {figure} {house}": "decision.fix_figure",
-        "fix character {place} {character}": "decision.fix_character",
-        "fix character {place}": "decision.fix_no_character",
-        "fix cards {place}": "decision.fix_no_card",
-        "fix cards {place} {action}": "decision.fix_card",
-        "fix deck": "decision.fix_shuffled",
-        "fix deck {character} {number}": "decision.fix_deck",
-        "fix claimed {player} {claimed}": "decision.fix_claimed",
-        "fix out {house}": "decision.fix_out",
-        "fix in {house} {tracker}": "decision.fix_in",
-        "fix seats {players:*}": "decision.fix_seats",
-        "fix first {player}": "decision.fix_first",
-    }
-)

@@ -28,11 +28,9 @@ from ui.games.piper.taking import match_card
 from ui.texts import said, text
 from ui.tree import Path
 from ui.words import Words
-from ui.words.forms import Asked, forms
+from ui.words.forms import Asked
 
 FIGURES = (*RATS, PIPER)
-_NOTHING_MORE = {"character": "no_character", "cards": "no_card", "deck": "shuffled"}
-"""What a correction says that ends where others go on."""
 _LIKELIEST = (*ACTIONS, *FIGURES)
 """As people look for them, and the commonest first."""
 
@@ -99,13 +97,13 @@ def _place_of(decision: Path) -> str | None:
 
 
 def question(state: State, path: Path, words: Words) -> Text:
-    key, facts = _asked_on_the_way(state, path)
+    key, facts = _asked_on_the_way(state, path, words)
     if not key:
         key, facts = _asked_by_phase(state)
     return text(words, key, **facts)
 
 
-def _asked_on_the_way(state: State, path: Path) -> Asked:
+def _asked_on_the_way(state: State, path: Path, words: Words) -> Asked:
     """The question behind words that have been said already."""
     match path:
         case ["rats", *said]:
@@ -113,33 +111,13 @@ def _asked_on_the_way(state: State, path: Path) -> Asked:
             return ("setup.second_rat", "setup.rat")[not last], {"house": state.houses[0 if last else len(said)].name}
         case ["deal"]:
             return "ask.dealt", _dealt_to(state)
-    return _behind(path)
-
-
-_behind = forms(
-    {
-        "play {action}": "ask.character",
-        "hide": "ask.hidden",
-        "fix": "correct.title",
-        "fix tracker": "correct.whose_tracker",
-        "fix tracker|in {house}": "correct.tracker_value",
-        "fix figure": "correct.which_figure",
-        "fix figure {figure}": "correct.figure_where",
-        "fix character|cards": "correct.which_place",
-        "fix character {place}": "correct.which_character",
-        "fix cards {place}": "correct.which_card",
-        "fix turn": "correct.whose_turn",
-        "fix claimed": "correct.whose_claims",
-        "fix claimed {player}": "correct.claimed_count",
-        "fix out": "correct.who_fled",
-        "fix in": "correct.who_stays",
-        "fix deck": "correct.deck_of",
-        "fix deck {character}": "correct.deck_count",
-        "fix seats": "correct.who_sits",
-        "fix seats {player}": "correct.sits_where",
-        "fix first": "correct.who_started",
-    }
-)
+        case ["fix"]:
+            return "correct.title", {}
+        case ["fix", "turn"]:
+            return "correct.whose_turn", {}
+    wording = DECISIONS.wording(path)
+    keys = (f"ask.{wording.key}.{wording.following}", f"ask.{path[0]}.{wording.following}") if wording else ()
+    return next(((key, wording.facts) for key in keys if wording and key in words.sentences), ("", {}))
 
 
 def _asked_by_phase(state: State) -> Asked:
@@ -166,7 +144,7 @@ def _dealt_to(state: State) -> Facts:
 
 def choice(state: State, path: Path, longer: Path, words: Words) -> Choice:
     if longer == path:
-        return Choice(text(words, f"correct.{_NOTHING_MORE[path[1]]}"))
+        return Choice(text(words, f"correct.{path[1]}.none"))
     word = longer[-1]
     match _last_blank(state, longer):
         case None if longer[0] == "fix":

@@ -301,3 +301,13 @@ SENTENCES = {
     "hand.nothing": ("Jetzt nicht", "Jetzt nichts: Gib die Box zurück"),
     "hand.nothing_here": ("Jetzt nicht", "Jetzt nichts"),
 }
+
+CORRECTION_FRAMES = {
+    "correct.<what>": ("<label>", "<noun>"),
+    "ask.fix_<what>.player": ("<label>: wer?", "<noun>: bei wem?"),
+    "ask.fix_<what>.number": ("{player}: wie viele?", "<noun>, {player}: wie viele?"),
+    "decision.fix_<what>": ("{player}: {number}", "Korrektur: <told>"),
+    "corrected_<what>": ("{player}: {after}, nicht {before}", "Korrigiert: <told>, nicht {before}."),
+    "<what>_range": ("0 bis {highest}, nicht {found}", "<noun>: 0 bis {highest}, nicht {found}."),
+}
+"""The texts about a correction that a game has only a label, a noun and a sentence for."""

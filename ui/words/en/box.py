@@ -237,3 +237,13 @@ SENTENCES = {
     "hand.nothing": ("Not now", "Nothing now: hand the box back"),
     "hand.nothing_here": ("Not now", "Nothing now"),
 }
+
+CORRECTION_FRAMES = {
+    "correct.<what>": ("<label>", "<noun>"),
+    "ask.fix_<what>.player": ("<label>: whose?", "<noun>: whose?"),
+    "ask.fix_<what>.number": ("{player}: how many?", "<noun>, {player}: how many?"),
+    "decision.fix_<what>": ("{player}: {number}", "Correction: <told>"),
+    "corrected_<what>": ("{player}: {after}, not {before}", "Corrected: <told>, not {before}."),
+    "<what>_range": ("0 to {highest}, not {found}", "<noun>: 0 to {highest}, not {found}."),
+}
+"""The texts about a correction that a game has only a label, a noun and a sentence for."""

@@ -316,3 +316,13 @@ SENTENCES = {
     "hand.nothing": ("Pas maintenant", "Rien pour l'instant : rends le boîtier"),
     "hand.nothing_here": ("Pas maintenant", "Rien pour l'instant"),
 }
+
+CORRECTION_FRAMES = {
+    "correct.<what>": ("<label>", "<noun>"),
+    "ask.fix_<what>.player": ("<label> : qui ?", "<noun> : par qui ?"),
+    "ask.fix_<what>.number": ("{player} : combien ?", "<noun>, {player} : combien ?"),
+    "decision.fix_<what>": ("{player} : {number}", "Correction : <told>"),
+    "corrected_<what>": ("{player} : {after}, pas {before}", "Corrigé : <told>, et non {before}."),
+    "<what>_range": ("0 à {highest}, pas {found}", "<noun> : 0 à {highest}, pas {found}."),
+}
+"""The texts about a correction that a game has only a label, a noun and a sentence for."""

@@ -70,10 +70,6 @@ SENTENCES = {
         "Nur {name} ist noch da",
         "nur {name} ist noch im Spiel. Korrigiert zuerst, wer nicht ausgeschieden ist.",
     ),
-    "claimed_range": (
-        "0 bis {highest}, nicht {found}",
-        "gesammelt sind 0 bis {highest} Rattenmarker, nicht {found}.",
-    ),
     "deck_range": (
         "0 bis {highest}, nicht {found}",
         "mit denen in der Reihe sind 0 bis {highest} Karten im Stapel für {character.acc}, nicht {found}.",

@@ -107,10 +107,6 @@ SENTENCES = {
         "Korrigiert: {house} steht auf {after}, nicht auf {before}.",
     ),
     "FigureCorrected": ("{figure} links von {house}", "Korrigiert: {figure} links {house.von}."),
-    "ClaimsCorrected": (
-        "{player}: {after} Marker",
-        "Korrigiert: {player} hat {after} {after:gesammelten|gesammelte} Rattenmarker, nicht {before}.",
-    ),
     "FlightCorrected.out": ("{house} ist geflohen", "Korrigiert: {house} ist geflohen."),
     "FlightCorrected.in": (
         "{house} bleibt: {tracker}",
@@ -181,17 +177,20 @@ SENTENCES = {
     "decision.hide": ("verdeckt → {place}", "Eine Karte verdeckt auf Feld {place}"),
     "decision.show": ("es war {action}", "{action} aufgedeckt"),
     "decision.first": ("zuerst Feld {place}", "Zuerst Feld {place}"),
-    "decision.fix_tracker": ("{house} auf {tracker}", "Korrektur: {house} steht auf {tracker}"),
-    "decision.fix_figure": ("{figure}: {house}", "Korrektur: {figure} links {house.von}"),
+    "decision.fix_tracker": ("{player} auf {number}", "Korrektur: {player} steht auf {number}"),
+    "decision.fix_figure": ("{character}: {house}", "Korrektur: {character} links {house.von}"),
     "decision.fix_character": ("{place}: {character}", "Korrektur: {character} auf Platz {place}"),
-    "decision.fix_card": ("{place}: {action}", "Korrektur: {action} auf Platz {place}"),
-    "decision.fix_no_card": ("{place}: keine", "Korrektur: keine Karte auf Platz {place}"),
-    "decision.fix_claimed": ("{player}: {claimed}", "Korrektur: {player} hat {claimed} gesammelte Rattenmarker"),
-    "decision.fix_out": ("{house} geflohen", "Korrektur: {house} ist geflohen"),
-    "decision.fix_in": ("{house} bleibt", "Korrektur: {house} ist nicht geflohen und steht auf {tracker}"),
+    "decision.fix_cards": ("{place}: {action}", "Korrektur: {action} auf Platz {place}"),
+    "decision.fix_cards.none": ("{place}: keine", "Korrektur: keine Karte auf Platz {place}"),
+    "decision.fix_out": ("{player} geflohen", "Korrektur: {player} ist geflohen"),
+    "decision.fix_in": ("{player} bleibt", "Korrektur: {player} ist nicht geflohen und steht auf {number}"),
     "decision.fix_seats": ("{players}", "Korrektur: {players} haben die Plätze getauscht"),
     "decision.fix_first": ("{player} beginnt", "Korrektur: {player} hat den ersten Zug der Partie"),
     "decision.fix_deck": ("Stapel: {character}", "Korrektur: Figurenkarten im Stapel für {character.acc}: {number}"),
-    "decision.fix_shuffled": ("Alle im Stapel", "Korrektur: alle abgelegten Figurenkarten im Stapel"),
-    "decision.fix_no_character": ("{place}: leer", "Korrektur: keine Figurenkarte auf Platz {place}"),
+    "decision.fix_deck.none": ("Alle im Stapel", "Korrektur: alle abgelegten Figurenkarten im Stapel"),
+    "decision.fix_character.none": ("{place}: leer", "Korrektur: keine Figurenkarte auf Platz {place}"),
+}
+
+CORRECTIONS = {
+    "claimed": ("gesammelt", "gesammelte Rattenmarker", "{player} hat {number} Rattenmarker gesammelt"),
 }

@@ -58,7 +58,6 @@ SENTENCES = {
         "{name} is the last",
         "{name} is the last player left. First correct who was eliminated by mistake.",
     ),
-    "claimed_range": ("0 to {highest}, not {found}", "a player claims 0 to {highest} Rat trackers, not {found}."),
     "deck_range": (
         "0 to {highest}, not {found}",
         "with those in the line, 0 to {highest} Character cards can be in the deck for {character}, not {found}.",

@@ -97,10 +97,6 @@ SENTENCES = {
     # What the table corrected
     "TrackerCorrected": ("{house}: {after}, not {before}", "Corrected: {house} is at {after}, not at {before}."),
     "FigureCorrected": ("{figure} left of {house}", "Corrected: {figure} stands to the left of {house.home}."),
-    "ClaimsCorrected": (
-        "{player} claimed {after}",
-        "Corrected: {player} holds {after} claimed Rat {after:tracker|trackers}, not {before}.",
-    ),
     "FlightCorrected.out": ("{house} has fled", "Corrected: {house} has fled."),
     "FlightCorrected.in": (
         "{house} stays: {tracker}",
@@ -168,17 +164,20 @@ SENTENCES = {
     "decision.hide": ("face-down → {place}", "A card face down on space {place}"),
     "decision.show": ("shown: {action}", "{action} flipped"),
     "decision.first": ("space {place} first", "Space {place} moves first"),
-    "decision.fix_tracker": ("{house} is {tracker}", "Correction: {house} is at {tracker}"),
-    "decision.fix_figure": ("{figure}: {house}", "Correction: {figure} to the left of {house.home}"),
+    "decision.fix_tracker": ("{player} is {number}", "Correction: {player} is at {number}"),
+    "decision.fix_figure": ("{character}: {house}", "Correction: {character} to the left of {house.home}"),
     "decision.fix_character": ("{place}: {character}", "Correction: {character} on place {place}"),
-    "decision.fix_card": ("{place}: {action}", "Correction: {action} on place {place}"),
-    "decision.fix_no_card": ("{place}: no card", "Correction: no card on place {place}"),
-    "decision.fix_claimed": ("{player}: {claimed}", "Correction: {player} holds {claimed} claimed Rat trackers"),
-    "decision.fix_out": ("{house} has fled", "Correction: {house} has fled"),
-    "decision.fix_in": ("{house} stays", "Correction: {house} has not fled and has {tracker}"),
+    "decision.fix_cards": ("{place}: {action}", "Correction: {action} on place {place}"),
+    "decision.fix_cards.none": ("{place}: no card", "Correction: no card on place {place}"),
+    "decision.fix_out": ("{player} has fled", "Correction: {player} has fled"),
+    "decision.fix_in": ("{player} stays", "Correction: {player} has not fled and has {number}"),
     "decision.fix_seats": ("{players}", "Correction: {players} sit in each other's place"),
     "decision.fix_first": ("{player} starts", "Correction: {player} has the first turn of the game"),
     "decision.fix_deck": ("Deck: {character}", "Correction: Character cards in the deck for {character}: {number}"),
-    "decision.fix_shuffled": ("All back in the deck", "Correction: all discarded Character cards are in the deck"),
-    "decision.fix_no_character": ("{place}: empty", "Correction: no Character card on place {place}"),
+    "decision.fix_deck.none": ("All back in the deck", "Correction: all discarded Character cards are in the deck"),
+    "decision.fix_character.none": ("{place}: empty", "Correction: no Character card on place {place}"),
+}
+
+CORRECTIONS = {
+    "claimed": ("claimed", "claimed Rat trackers", "{player} holds {number} claimed Rat {number:tracker|trackers}"),
 }

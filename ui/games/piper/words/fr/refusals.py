@@ -64,7 +64,6 @@ SENTENCES = {
         "Il ne reste que {name}",
         "il ne reste que {name}. Corrigez d'abord qui a été éliminé par erreur.",
     ),
-    "claimed_range": ("0 à {highest}, pas {found}", "on récupère de 0 à {highest} compteurs Rat, pas {found}."),
     "deck_range": (
         "0 à {highest}, pas {found}",
         "avec celles de la ligne, il reste de 0 à {highest} cartes dans la pioche pour {character}, pas {found}.",

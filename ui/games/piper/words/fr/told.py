@@ -110,10 +110,6 @@ SENTENCES = {
         "Corrigé : {house} en est à {after}, et non à {before}.",
     ),
     "FigureCorrected": ("{figure} → gauche {house}", "Corrigé : {figure} se tient à gauche de {house.maison}."),
-    "ClaimsCorrected": (
-        "{player} : {after} pris",
-        "Corrigé : {player} a récupéré {after} {after:compteur|compteurs} Rat, et non {before}.",
-    ),
     "FlightCorrected.out": ("{house} a fui", "Corrigé : {house} a pris la fuite."),
     "FlightCorrected.in": (
         "{house} reste : {tracker}",
@@ -184,17 +180,20 @@ SENTENCES = {
     "decision.hide": ("cachée → {place}", "Une carte face cachée à la place {place}"),
     "decision.show": ("c'était {action}", "{action} retournée"),
     "decision.first": ("d'abord place {place}", "D'abord la place {place}"),
-    "decision.fix_tracker": ("{house} à {tracker}", "Correction : {house} en est à {tracker}"),
-    "decision.fix_figure": ("{figure} : {house}", "Correction : {figure} à gauche de {house.maison}"),
+    "decision.fix_tracker": ("{player} à {number}", "Correction : {player} en est à {number}"),
+    "decision.fix_figure": ("{character} : {house}", "Correction : {character} à gauche de {house.maison}"),
     "decision.fix_character": ("{place} : {character}", "Correction : {character} à la place {place}"),
-    "decision.fix_card": ("{place} : {action}", "Correction : {action} à la place {place}"),
-    "decision.fix_no_card": ("{place} : rien", "Correction : pas de carte à la place {place}"),
-    "decision.fix_claimed": ("{player} : {claimed}", "Correction : {claimed} compteurs Rat récupérés par {player}"),
-    "decision.fix_out": ("{house} a fui", "Correction : {house} a pris la fuite"),
-    "decision.fix_in": ("{house} reste", "Correction : {house} n'a pas fui et en est à {tracker}"),
+    "decision.fix_cards": ("{place} : {action}", "Correction : {action} à la place {place}"),
+    "decision.fix_cards.none": ("{place} : rien", "Correction : pas de carte à la place {place}"),
+    "decision.fix_out": ("{player} a fui", "Correction : {player} a pris la fuite"),
+    "decision.fix_in": ("{player} reste", "Correction : {player} n'a pas fui et en est à {number}"),
     "decision.fix_seats": ("{players}", "Correction : {players} ont échangé leurs places"),
     "decision.fix_first": ("{player} commence", "Correction : le premier tour est à {player}"),
     "decision.fix_deck": ("Pioche : {character}", "Correction : cartes dans la pioche pour {character} : {number}"),
-    "decision.fix_shuffled": ("Tout dans la pioche", "Correction : toute la défausse Personnage dans la pioche"),
-    "decision.fix_no_character": ("{place} : vide", "Correction : pas de carte Personnage à la place {place}"),
+    "decision.fix_deck.none": ("Tout dans la pioche", "Correction : toute la défausse Personnage dans la pioche"),
+    "decision.fix_character.none": ("{place} : vide", "Correction : pas de carte Personnage à la place {place}"),
+}
+
+CORRECTIONS = {
+    "claimed": ("récupérés", "compteurs Rat récupérés", "{player} a récupéré {number} {number:compteur|compteurs} Rat"),
 }
