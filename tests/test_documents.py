@@ -272,3 +272,15 @@ def test_paths_in_sentences_exist(page: Path) -> None:
     named = [span for span in spans(page) if re.fullmatch(rf"(?:{folders}|\.ci|\.github)/[\w./-]+", span)]
     made = ("build/", "dist/")
     assert [path for path in named if not (ROOT / path).exists() and not path.startswith(made)] == []
+
+
+def test_the_button_that_goes_back_has_one_word_in_each_language() -> None:
+    [row] = [cells for cells in rows(ROOT / "CONTRIBUTING.md", "### On the screens") if "`back`" in cells[0]]
+    for language, cell in zip(("en", "fr", "de"), row, strict=True):
+        word = cell.partition(" ")[0]
+        words = Words(language, "phone")
+        said = {words.name("button", "back"), words.name("command", "back"), words.text("page.back", "full")}
+        assert said == {word}
+        readme = README if language == "en" else ROOT / f"README.{language}.md"
+        assert word in readme.read_text(encoding="utf-8")
+    assert f">{row[0].partition(' ')[0]}</text>" in (DOCS / "pictures" / "wiring.svg").read_text(encoding="utf-8")
