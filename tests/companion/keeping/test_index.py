@@ -190,3 +190,21 @@ def test_figures_that_were_changed_are_not_believed(folder: Path, capsys: pytest
             for command in ("stats", "games"):
                 assert main([command, "--games", str(folder)]) == 0, (way, last, wrong)
     capsys.readouterr()
+
+
+def test_figures_that_nobody_could_have_counted_are_not_believed(folder: Path) -> None:
+    """Also with the right checksum."""
+    games = listed_games(folder)
+    told = json.loads((folder / NAME).read_bytes().partition(b"\n")[2])
+    for entry in told.values():
+        entry["summary"]["began"] = -5
+    body = json.dumps(told).encode()
+    (folder / NAME).write_bytes(index._head(body) + b"\n" + body)
+    assert listed_games(folder) == games
+
+
+def test_a_game_begins_with_its_first_line_and_ends_with_its_last(folder: Path) -> None:
+    path = keep(folder, "game piper", "players Ada Ben", "rats red blue yellow green violet", began=1_790_000_000)
+    summary = index.list_entry(look_at(path)).summary
+    assert summary
+    assert (summary.began, summary.ended) == (1_790_000_000, 1_790_000_040)

@@ -12,6 +12,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.keeping import files
+from companion.keeping import journal as journals
 from companion.keeping.files import Busy
 from companion.keeping.journal import LARGEST, LONGEST_RAW, Damaged, Journal, Line, NotSaved, _seal, read, set_aside
 from tests.reasons import raises
@@ -382,3 +384,44 @@ def test_a_journal_older_than_identities_has_one_that_stays_in_the_next_file(tmp
 def test_an_identity_that_nobody_wrote_is_none(game: object) -> None:
     assert read(sealed_header(game=game)).game == "7ae727b8"
     assert len(read(sealed_header(game=game, mark="?")).game) == 8
+
+
+def test_a_game_that_can_only_be_read_keeps_its_identity_in_the_file_that_it_goes_on_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = write(tmp_path)
+    monkeypatch.setattr(journals, "_take", lambda _: (_ for _ in ()).throw(OSError(errno.EROFS, "read-only")))
+    journal, reading = Journal.open(path)
+    assert journal.game == reading.game == read(path.read_bytes()).game
+    monkeypatch.undo()
+    assert journal.adrift
+    journal.save()
+    journal.close()
+    assert journal.path is not None
+    assert journal.path != path
+    assert read(journal.path.read_bytes()).game == reading.game
+
+
+def test_a_journal_without_lines_has_none_that_could_be_lost(tmp_path: Path) -> None:
+    journal = Journal(tmp_path, "piper")
+    assert not journal.adrift
+    journal.keep(LINES[0])
+    assert not journal.adrift
+    journal.close()
+
+
+def test_a_new_file_that_is_gone_when_it_is_whole_is_not_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(files, "sync_folder", lambda folder: [path.unlink() for path in folder.glob("*.journal")])
+    journal = Journal(tmp_path, "piper")
+    with pytest.raises(NotSaved):
+        journal.keep(LINES[0])
+
+
+def test_files_that_are_set_aside_stay_beside_each_other(tmp_path: Path) -> None:
+    names = []
+    for text in ("first", "second", "third"):
+        (tmp_path / "0001-piper.journal").write_text(text)
+        aside = set_aside(tmp_path / "0001-piper.journal")
+        assert aside.read_text() == text
+        names.append(aside.name.partition(".journal")[2])
+    assert names == [".damaged", ".damaged2", ".damaged3"]

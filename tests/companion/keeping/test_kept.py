@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 
 from companion.keeping.journal import Damaged, Journal, Line, NotSaved
-from companion.keeping.kept import due_game, kept_games, recall, take_up
+from companion.keeping.kept import Kept, NoSuchGame, due_game, game_named, kept_games, look_at, recall, take_up
 from companion.refusal import Refused
 from companion.signals import said
 from tests.kept_games import OLD_RAID
@@ -124,3 +124,49 @@ def test_a_raid_that_no_rulings_can_follow_is_damaged() -> None:
     lines = (*OLD_RAID, "give Ben Ada")
     with raises(Damaged, match="lick-wounds"):
         recall(tuple(Line(say, 0) for say in lines))
+
+
+@pytest.fixture
+def five(tmp_path: Path) -> Path:
+    """A folder in which the third of five games is missing."""
+    for name in ("Ada", "Ben", "Cleo", "Dora", "Emil"):
+        keep(tmp_path, "game piper", f"players {name} Zoe")
+    (tmp_path / "0003-piper.journal").unlink()
+    return tmp_path
+
+
+@pytest.mark.parametrize("name", ["4", "0004", "0004-piper.journal", "0004-piper", "last but one"])
+def test_a_game_is_named_by_its_number_or_its_file(five: Path, name: str) -> None:
+    if name == "last but one":
+        (five / "0005-piper.journal").unlink()
+        name = "last"
+    kept, session = game_named(five, name)
+    assert kept.path.name == "0004-piper.journal"
+    assert session.players == ("Dora", "Zoe")
+
+
+def test_a_game_outside_of_the_folder_is_named_by_its_path(
+    five: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    other = tmp_path_factory.mktemp("other")
+    keep(other, "game piper", "players Xan Yul")
+    assert game_named(five, str(other / "0001-piper.journal"))[1].players == ("Xan", "Yul")
+
+
+def test_a_number_that_no_game_has_is_refused_with_those_that_there_are(five: Path, tmp_path: Path) -> None:
+    with raises(NoSuchGame, match="there are 1–2, 4–5, or say last"):
+        game_named(five, "3")
+    with pytest.raises(NoSuchGame) as raised:
+        game_named(tmp_path / "nothing", "1")
+    assert raised.value.why == "why.none_kept"
+
+
+def test_a_start_looks_at_games_that_go_on_and_at_those_that_it_must_put_aside(five: Path) -> None:
+    kept = look_at(five / "0001-piper.journal")
+    assert kept.unfinished
+    assert kept.is_due
+    (five / "0001-piper.journal").write_text("not one of ours\n")
+    damaged = look_at(five / "0001-piper.journal")
+    assert not damaged.unfinished
+    assert damaged.is_due
+    assert not Kept(five, (), None).is_due

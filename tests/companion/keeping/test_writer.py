@@ -101,3 +101,28 @@ def test_the_end_tries_once_more_to_save(tmp_path: Path, order: Order, monkeypat
     signal = heard(inbox)
     assert isinstance(signal, Saved)
     assert signal.count == 2
+
+
+def test_after_the_end_another_program_may_write_on(tmp_path: Path) -> None:
+    inbox, journal = Inbox(), Journal(tmp_path, "piper")
+    writer = Writer(journal, inbox)
+    writer.keep(GAME)
+    writer.close(SOON)
+    assert journal.path is not None
+    other, _ = Journal.open(journal.path)
+    other.keep(PLAYERS)
+    assert on_disk(other) == (GAME, PLAYERS)
+    other.close()
+
+
+def test_a_game_that_was_left_is_acknowledged_once_more_at_its_end(tmp_path: Path) -> None:
+    """After the end: the game that was left counts as saved only when nothing writes on it any more."""
+    inbox = Inbox()
+    writer = Writer(Journal(tmp_path, "piper"), inbox)
+    writer.keep(GAME)
+    assert isinstance(heard(inbox), Saved)
+    writer.tell(Order.LEAVE)
+    assert writer.has_ended(SOON)
+    signal = heard(inbox)
+    assert isinstance(signal, Saved)
+    assert signal.count == 1

@@ -1,14 +1,15 @@
 """Addresses in the house that are called: whatever answers there, the next call is made."""
 
 import http.client
+from threading import Event
 from typing import Any
 
 import pytest
 
-from companion.link.hooks import Hooks
+from companion.link.hooks import MOST, Hooks
 from companion.settings import HookSettings
 from companion.signals import Said
-from tests.soon import until
+from tests.soon import SOON, until
 
 HOOK = HookSettings(on="turn", url="http://lamp.local/on")
 
@@ -30,3 +31,51 @@ def test_whatever_answers_the_next_call_is_made(fault: Exception) -> None:
         hooks.happened({"event_type": "turn", "number": number})
     until(lambda: len(called) == 2, "the second call is not made")
     assert [why.key for why in said] == ["why.hook"]
+
+
+def test_an_address_that_has_answered_is_named_again_when_it_fails_again() -> None:
+    said: list[Said] = []
+    called: list[int] = []
+
+    def call(_: HookSettings, told: dict[str, Any]) -> None:
+        called.append(told["number"])
+        if told["number"] % 3:
+            raise OSError(111, "Connection refused")
+
+    hooks = Hooks([HOOK], said.append, call)
+    for number in range(1, 6):
+        hooks.happened({"event_type": "turn", "number": number})
+        until(lambda number=number: len(called) == number, "the next call is not made")  # type: ignore[misc]
+    until(lambda: len(said) == 2, "1 and 4 are the first failures in a row")
+    hooks.happened({"event_type": "turn", "number": 6})
+    until(lambda: len(called) == 6, "the last call is not made")
+    assert len(said) == 2
+
+
+def test_calls_that_pile_up_are_dropped_and_said_once() -> None:
+    said: list[Said] = []
+    goes_on, begun = Event(), Event()
+
+    def call(*_: object) -> None:
+        begun.set()
+        goes_on.wait(SOON)
+
+    hooks = Hooks([HOOK], said.append, call)
+    hooks.happened({"event_type": "turn"})
+    assert begun.wait(SOON)
+    for _ in range(MOST):
+        hooks.happened({"event_type": "turn"})
+    assert said == []
+    for _ in range(2):
+        hooks.happened({"event_type": "turn"})
+    assert [why.key for why in said] == ["why.hook_slow"]
+    goes_on.set()
+
+
+def test_only_what_is_asked_for_is_called() -> None:
+    called: list[str] = []
+    hooks = Hooks([HOOK], lambda _: None, lambda _, told: called.append(told["event_type"]))
+    for kind in ("over", "turn"):
+        hooks.happened({"event_type": kind})
+    until(lambda: called, "the call is not made")
+    assert called == ["turn"]

@@ -135,3 +135,10 @@ def test_a_raid_that_was_begun_by_older_rulings_is_told_by_them(how: str) -> Non
     assert following.session.state.phase == "pool"  # type: ignore[attr-defined]
     with pytest.raises(Refused):
         following.hear("give Ben Ada", 0)
+
+
+def test_initials_that_two_share_have_their_seats() -> None:
+    players = ("Ada", "Ben", "Anna", "7 Dwarfs")
+    assert labels_of(players, "initials") == {"Ada": "A1", "Ben": "B", "Anna": "A3", "7 Dwarfs": "S4"}
+    assert labels_of(players, "seats") == {"Ada": "S1", "Ben": "S2", "Anna": "S3", "7 Dwarfs": "S4"}
+    assert labels_of(players, "names") == {name: name for name in players}

@@ -114,3 +114,18 @@ def test_a_hub_that_has_lost_everything_is_sent_everything_at_once() -> None:
     assert [*queue.due(0.0)] == []
     queue.hear({}, 1.0, whole=True)
     assert [*queue.due(1.0)] == [("a", 1, 3)]
+
+
+def test_all_games_share_one_window() -> None:
+    queue = Queue({"a": WINDOW, "b": WINDOW - 10})
+    queue.hear({}, 0.0, whole=True)
+    assert [*queue.due(0.0)] == [("b", 1, WINDOW - 10), ("a", 1, 10)]
+
+
+def test_a_word_from_the_hub_makes_it_as_patient_as_at_first() -> None:
+    queue = Queue({"a": 3})
+    queue.hear({}, 0.0, whole=True)
+    assert [*queue.due(0.0)]
+    assert [*queue.due(PATIENCE)]
+    queue.hear({"a": 1}, PATIENCE, whole=False)
+    assert [*queue.due(2 * PATIENCE)] == [("a", 2, 3)]
