@@ -14,7 +14,7 @@ from PIL import Image
 from companion.commands.parser import COMMANDS, parser
 from companion.commands.play import ON_DEVICES
 from companion.demo.people import people_of
-from companion.games import GAMES
+from companion.games import GAMES, load
 from companion.languages import LANGUAGES
 from companion.script import Script
 from companion.settings_file import read_settings
@@ -284,3 +284,14 @@ def test_the_button_that_goes_back_has_one_word_in_each_language() -> None:
         readme = README if language == "en" else ROOT / f"README.{language}.md"
         assert word in readme.read_text(encoding="utf-8")
     assert f">{row[0].partition(' ')[0]}</text>" in (DOCS / "pictures" / "wiring.svg").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_page_about_scripts_has_every_word_of_each_game(game: str) -> None:
+    page = (DOCS / "scripts.md").read_text(encoding="utf-8")
+    assert f"`game {game}`" in page
+    own = page.partition(f"\n## {Words('en').name('game', game)}\n")[2].partition("\n## ")[0]
+    shared = page.partition("\n## The form\n")[2].partition("\n## ")[0]
+    words = set(re.findall(r"[\w-]+", " ".join(re.findall(r"`([^`]+)`", own + shared))))
+    rules = load(game)
+    assert {*rules.decisions.verbs, *rules.expectations} - words == set()
