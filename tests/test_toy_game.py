@@ -22,7 +22,7 @@ from companion.values import changed
 from hardware.boards import boards
 from tests.companion.ears import Ears
 from tests.kept_games import keep
-from ui.pages.over import Over
+from ui.pages.game_over import Over
 from ui.paint.colour import paint_colour
 from ui.paint.onebit import paint_onebit
 from ui.paint.terminal import paint_terminal

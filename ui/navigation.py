@@ -17,10 +17,10 @@ from ui.frame import Dice, Frame, Hero, Text, Tone
 from ui.games import presenter_of
 from ui.pages import Act, Context, Follow, Go, Leaf, Page, Phone, Say, To
 from ui.pages.asking import Ask, half_told
+from ui.pages.game_over import Over
+from ui.pages.history import pending_walk, walk_after_undo
 from ui.pages.menu import Menu
-from ui.pages.over import Over
-from ui.pages.putting_back import pending_walk, walk_after_undo
-from ui.pages.start import Start
+from ui.pages.new_game import Start
 from ui.pages.telling import begin_telling
 from ui.texts import own_text, text
 

@@ -11,7 +11,7 @@ from companion.signals import Foretold
 from hardware.boards import boards
 from tests.bench.latency import SMALL_PI
 from tests.kept_games import keep
-from ui.pages.chances import Chances, LookAway
+from ui.pages.bots import Chances, LookAway
 
 GAME = (
     *("game piper", "players Ada Ben Cleo Dora", "rats red blue yellow green violet"),

@@ -28,7 +28,7 @@ from tests.running import running
 from tests.soon import SOON, until
 from tests.stand_in import stand_in
 from ui.pages import Context
-from ui.pages.aloud import Aloud
+from ui.pages.menu import Aloud
 from ui.words import LANGUAGES, Words
 
 EN = Words("en").of("piper")

@@ -12,7 +12,7 @@ from companion.settings_file import read_settings
 from hardware.boards import boards
 from hardware.typing import FAST
 from ui.navigation import UiState
-from ui.pages.names import Names, Spell
+from ui.pages.new_game import Names, Spell
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ from tests.soon import SOON, until
 from tests.test_toy_game import WITH_SCANNER
 from ui.frame import Frame, Text
 from ui.pages import Leaf
-from ui.pages.chances import LookAway, watchers
+from ui.pages.bots import LookAway, watchers
 from ui.pages.menu import Menu
 
 OPENING = ("players Ada Ben Cleo Dan", "rats red blue yellow green violet")

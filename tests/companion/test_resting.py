@@ -24,14 +24,14 @@ from tests.ui.raid_moments import RAID_MOMENTS, RaidMoments
 from ui.frame import Frame
 from ui.navigation import UiState, flash
 from ui.pages import Go, Page, Phones, To
-from ui.pages.aloud import Aloud
 from ui.pages.asking import Ask
-from ui.pages.chances import LookAway
+from ui.pages.bots import LookAway
 from ui.pages.dice_and_hands import WhoseCard
-from ui.pages.keep import Keep
-from ui.pages.leave import Leave
-from ui.pages.own_words import OwnWord
+from ui.pages.game_over import Keep
+from ui.pages.menu import Aloud
+from ui.pages.new_game import Leave
 from ui.pages.phones import AtTheTable, Invited
+from ui.pages.renaming import OwnWord
 from ui.pages.safe import Safe
 from ui.texts import text
 from ui.words import Words

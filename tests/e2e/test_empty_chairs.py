@@ -28,7 +28,7 @@ from tests.companion.ears import Ears
 from tests.games import state_of
 from tests.soon import until
 from ui.pages import Say
-from ui.pages.over import Over
+from ui.pages.game_over import Over
 from ui.pages.telling import Tell
 
 TWO_PANELS = read_settings("[[panel]]\n[[panel]]\naddress = 0x3d\nseat = 2\n", boards())

@@ -17,7 +17,7 @@ from hardware.boards import boards
 from tests.e2e.reading import shows
 from tests.games import state_of
 from tests.one_of_many import one_of
-from ui.pages.over import Over
+from ui.pages.game_over import Over
 from ui.pages.telling import Tell
 from ui.words import Words
 

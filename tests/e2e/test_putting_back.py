@@ -13,7 +13,7 @@ from tests.e2e.reading import shows
 from tests.e2e.test_games import opened
 from ui.frame import Text, Tone
 from ui.pages.asking import Ask
-from ui.pages.putting_back import PutBack
+from ui.pages.history import PutBack
 from ui.pages.telling import Tell
 from ui.paint.bitmap import face
 from ui.paint.fitting import wrap

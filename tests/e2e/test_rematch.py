@@ -10,7 +10,7 @@ from companion.values import changed
 from hardware.boards import boards
 from ui.pages import Page
 from ui.pages.asking import Ask
-from ui.pages.over import Over
+from ui.pages.game_over import Over
 
 BOX = changed(read_settings("", boards()), panels=())
 LINE = ("rats red blue yellow green", *(f"reveal {figure}" for figure in ("red", "blue", "piper", "green")))

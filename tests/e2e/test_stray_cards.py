@@ -9,7 +9,7 @@ from companion.settings_file import read_settings
 from companion.values import changed
 from hardware.boards import boards
 from tests.kept_games import keep
-from ui.pages.names import Names
+from ui.pages.new_game import Names
 
 WITH_SCANNER = changed(read_settings("", boards()), scanner=ScannerSettings(repeat=0.0))
 SETUP = ("game piper", "players Ada Ben Cleo", "rats red blue yellow green")

@@ -22,10 +22,8 @@ from tests.walks import choose
 from ui.frame import Frame
 from ui.navigation import current_game_page
 from ui.pages import Context, Page
-from ui.pages.checking import Check
-from ui.pages.menu import Menu
-from ui.pages.past import History
-from ui.pages.standing import Standing
+from ui.pages.history import History
+from ui.pages.menu import Check, Menu, Standing
 from ui.paint.colour import paint_colour
 from ui.paint.onebit import paint_onebit
 from ui.words import LANGUAGES, Words

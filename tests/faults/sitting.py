@@ -26,7 +26,7 @@ from tests.faults.registry import Place
 from tests.kept_games import keep
 from tests.soon import SOON
 from ui.frame import Frame, Tone
-from ui.pages.over import Over
+from ui.pages.game_over import Over
 from ui.words import Words
 
 PLAIN = read_settings("", boards())

@@ -17,7 +17,7 @@ from companion.cards import Card, label
 from tests.phones.stage import HELD, SECRET, TABLES, Box, Client, joined, running_box
 from tests.soon import until
 from ui.pages.asking import Ask
-from ui.pages.putting_back import PutBack
+from ui.pages.history import PutBack
 from ui.words import Words
 
 OPENED = (*TABLES["piper"], "rats red blue yellow green", "reveal red", "reveal blue", "reveal piper", "reveal green")

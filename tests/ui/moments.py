@@ -9,20 +9,14 @@ from companion.session import Session
 from companion.signals import Pressed
 from tests.games import piper, state_of
 from ui.frame import Frame, Text, Tone
-from ui.games.piper.taking import TakeBack
+from ui.games.piper.scans import TakeBack
 from ui.navigation import UiState, after, flash, handle_signal, refuse, show
 from ui.pages import Context
 from ui.pages.asking import Ask, Fix
-from ui.pages.checking import Check
-from ui.pages.earlier import EarlierGames
-from ui.pages.languages import Languages
-from ui.pages.menu import Menu
-from ui.pages.names import Names, Spell
-from ui.pages.options import Options
-from ui.pages.over import Over
-from ui.pages.past import GoBack, History
-from ui.pages.seats import Seats
-from ui.pages.start import Start
+from ui.pages.game_over import Over
+from ui.pages.history import GoBack, History
+from ui.pages.menu import Check, Languages, Menu
+from ui.pages.new_game import EarlierGames, Names, Options, Seats, Spell, Start
 from ui.texts import text
 from ui.words import LANGUAGES, Words
 

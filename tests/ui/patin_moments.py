@@ -15,13 +15,10 @@ from ui.frame import Frame
 from ui.navigation import UiState, after, refuse, show
 from ui.pages import Context
 from ui.pages.asking import Ask, Fix
-from ui.pages.checking import Check
-from ui.pages.menu import Menu
-from ui.pages.names import Names
-from ui.pages.options import Options
-from ui.pages.over import Over
-from ui.pages.past import History
-from ui.pages.standing import Standing
+from ui.pages.game_over import Over
+from ui.pages.history import History
+from ui.pages.menu import Check, Menu, Standing
+from ui.pages.new_game import Names, Options
 from ui.secrecy import seen_at
 from ui.words import Words
 

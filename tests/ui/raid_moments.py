@@ -17,10 +17,9 @@ from ui.games import presenter_of
 from ui.navigation import UiState, after, refuse, roll, show
 from ui.pages import Context
 from ui.pages.asking import Ask, Fix
-from ui.pages.checking import Check
 from ui.pages.dice_and_hands import HandOver, Hands, InHand, RealDice
-from ui.pages.over import Over
-from ui.pages.standing import Standing
+from ui.pages.game_over import Over
+from ui.pages.menu import Check, Standing
 from ui.words import Words
 
 RAID: Any = load("raid")

@@ -18,7 +18,7 @@ from tests.ui.patin_moments import PATIN_MOMENTS, PatinMoments
 from tests.ui.terminal_picture import svg, svg_sheet
 from ui.frame import Frame
 from ui.pages.asking import Ask
-from ui.pages.over import Over
+from ui.pages.game_over import Over
 from ui.paint.bitmap import face
 from ui.paint.colour import paint_colour
 from ui.paint.onebit import paint_onebit

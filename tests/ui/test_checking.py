@@ -8,7 +8,7 @@ from tests.ui.patin_moments import PatinMoments
 from ui.frame import Frame, Tone
 from ui.games import presenter_of
 from ui.pages import Context
-from ui.pages.checking import Check
+from ui.pages.menu import Check
 from ui.words import Words
 
 

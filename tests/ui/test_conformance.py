@@ -16,17 +16,13 @@ from tests.walks import walk
 from ui.games import presenter_of
 from ui.navigation import UiState, after, current_game_page, handle_signal
 from ui.pages import Context, Follow, Go, Leaf, Page, Say
-from ui.pages.aloud import Aloud
 from ui.pages.asking import Ask, Fix, half_told
-from ui.pages.checking import Check
 from ui.pages.dice_and_hands import DrawByHand, Hands, RealDice
-from ui.pages.menu import Menu
-from ui.pages.names import Spell
-from ui.pages.over import Over
-from ui.pages.past import GoBack, History
-from ui.pages.putting_back import PutBack
+from ui.pages.game_over import Over
+from ui.pages.history import GoBack, History, PutBack
+from ui.pages.menu import Aloud, Check, Menu, Standing
+from ui.pages.new_game import Spell
 from ui.pages.renaming import can_rename
-from ui.pages.standing import Standing
 from ui.pages.telling import Tell
 from ui.paint.colour import paint_colour
 from ui.paint.onebit import paint_onebit

@@ -13,7 +13,7 @@ from tests.games import piper, state_of
 from ui.pages import Act, Context, Go, Page, Say
 from ui.pages.asking import Fix
 from ui.pages.menu import Menu
-from ui.pages.names import Spell
+from ui.pages.new_game import Spell
 from ui.pages.renaming import NewName, Renamed, Renaming
 from ui.words import LANGUAGES, Words
 

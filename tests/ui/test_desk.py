@@ -19,15 +19,9 @@ from ui.frame import Text, Tone
 from ui.navigation import UiState, after, current_game_page, flash, handle_signal, refuse, show, show_piece
 from ui.pages import Begin, Context, Go, Say, Speak, To
 from ui.pages.asking import Ask, Fix
-from ui.pages.languages import Languages
-from ui.pages.leave import Leave
-from ui.pages.menu import Menu
-from ui.pages.names import Names, Spell
-from ui.pages.options import Options
-from ui.pages.paces import Paces
-from ui.pages.putting_back import PutBack
-from ui.pages.seats import Seats
-from ui.pages.start import Start
+from ui.pages.history import PutBack
+from ui.pages.menu import Languages, Menu, Paces
+from ui.pages.new_game import Leave, Names, Options, Seats, Spell, Start
 from ui.pages.telling import Tell
 from ui.words import LANGUAGES, Words
 

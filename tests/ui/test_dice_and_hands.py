@@ -22,8 +22,8 @@ from ui.frame import Tone
 from ui.pages import Context, Draw, Go, Page, Say, Throw, To
 from ui.pages.asking import Ask
 from ui.pages.dice_and_hands import HandOver, Hands, InHand, RealDice
-from ui.pages.names import Spell
-from ui.pages.own_words import own_word
+from ui.pages.new_game import Spell
+from ui.pages.renaming import own_word
 from ui.secrecy import seen_at
 from ui.words import LANGUAGES, Words
 

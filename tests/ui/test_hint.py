@@ -3,7 +3,7 @@
 from companion.session import Session
 from tests.games import piper
 from ui.pages import Context
-from ui.pages.hint import Hint
+from ui.pages.bots import Hint
 from ui.pages.menu import Menu
 from ui.words import Words
 

@@ -25,7 +25,7 @@ from ui.games import presenter_of
 from ui.navigation import UiState, after, current_game_page, handle_signal, resumed_page
 from ui.pages import Act, Context, Follow, Say, To
 from ui.pages.asking import Ask
-from ui.pages.putting_back import AT_ONCE, PutBack
+from ui.pages.history import AT_ONCE, PutBack
 from ui.pages.telling import Tell
 from ui.words import Words
 

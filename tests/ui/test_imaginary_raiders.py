@@ -27,8 +27,8 @@ from ui.games.raid.presenter import news_of
 from ui.navigation import UiState, after, current_game_page, handle_signal, resumed_page
 from ui.pages import Act, Context, Follow, Say, To
 from ui.pages.asking import Ask
-from ui.pages.over import Over
-from ui.pages.putting_back import AT_ONCE, PutBack
+from ui.pages.game_over import Over
+from ui.pages.history import AT_ONCE, PutBack
 from ui.pages.telling import Tell
 from ui.words import Words
 

@@ -19,10 +19,8 @@ from tests.one_of_many import one_of
 from ui.naming import refusal_of_name
 from ui.navigation import UiState
 from ui.pages import Begin, Context, Go, Leaf
-from ui.pages.names import BOTS, EmptyChair, Names, Spell
-from ui.pages.options import Options
-from ui.pages.own_words import OwnWord
-from ui.pages.renaming import NewName, Renamed, Renaming
+from ui.pages.new_game import BOTS, EmptyChair, Names, Options, Spell
+from ui.pages.renaming import NewName, OwnWord, Renamed, Renaming
 from ui.paint.bitmap import draws
 from ui.words import LANGUAGES, Words
 

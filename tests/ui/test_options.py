@@ -10,7 +10,7 @@ from companion.settings_file import read_settings
 from hardware.boards import boards
 from ui.games import presenter_of
 from ui.pages import Begin, Context, Go
-from ui.pages.options import Options
+from ui.pages.new_game import Options
 from ui.words import LANGUAGES, Words
 
 NAMES = ("Ada", "Ben", "Cleo")

@@ -7,8 +7,7 @@ from tests.ui.moments import LONG_NAMES, MOMENTS, PLAIN_NAMES, Moments
 from tests.ui.patin_moments import PATIN_MOMENTS, PatinMoments
 from tests.ui.test_paint_text import written
 from ui.frame import Choice, Frame, Text
-from ui.pages.earlier import EarlierGames
-from ui.pages.start import Start
+from ui.pages.new_game import EarlierGames, Start
 from ui.paint.colour import paint_colour
 from ui.paint.colour.canvas import ColourCanvas
 from ui.paint.fitting import fit_list

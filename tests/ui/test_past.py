@@ -5,8 +5,8 @@ import pytest
 from companion.games import load
 from companion.happened import Happened, happened
 from companion.session import Session
-from ui.pages import Context, Go, Leaf, Say, To, past
-from ui.pages.past import MOST, GoBack, History
+from ui.pages import Context, Go, Leaf, Say, To, history
+from ui.pages.history import MOST, GoBack, History
 from ui.words import Words
 
 SETUP = ("players Ada Ben", "rats red blue yellow green violet")
@@ -57,6 +57,6 @@ def test_no_press_plays_the_whole_game_again(context: Context, monkeypatch: pyte
         told.extend(happened(session, first, end))
         return told
 
-    monkeypatch.setattr(past, "happened", telling)
+    monkeypatch.setattr(history, "happened", telling)
     History().open(context)
     assert len(told) == MOST

@@ -21,13 +21,10 @@ from ui.games import Focus, presenter_of
 from ui.games.patin.asking import offered
 from ui.games.patin.standing import checks, with_picture
 from ui.pages import Context, Say
-from ui.pages.aloud import Aloud
 from ui.pages.asking import Ask, Fix
-from ui.pages.checking import Check
-from ui.pages.menu import Menu
-from ui.pages.over import Over
-from ui.pages.past import History
-from ui.pages.standing import Standing
+from ui.pages.game_over import Over
+from ui.pages.history import History
+from ui.pages.menu import Aloud, Check, Menu, Standing
 from ui.pages.telling import Tell
 from ui.paint import palette
 from ui.paint.bitmap import face

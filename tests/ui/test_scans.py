@@ -12,15 +12,9 @@ from ui.frame import Text, Tone
 from ui.navigation import UiState, show, show_piece
 from ui.pages import Act, Context, Go, Say
 from ui.pages.asking import Ask, Fix
-from ui.pages.earlier import EarlierGames
-from ui.pages.keep import Keep
-from ui.pages.leave import Leave
+from ui.pages.game_over import Keep, Over
 from ui.pages.menu import Menu
-from ui.pages.names import Names, Spell
-from ui.pages.options import Options
-from ui.pages.over import Over
-from ui.pages.seats import Seats
-from ui.pages.start import Start
+from ui.pages.new_game import EarlierGames, Leave, Names, Options, Seats, Spell, Start
 from ui.paint.onebit import paint_onebit
 from ui.paint.qr import qr
 from ui.words import LANGUAGES, Words

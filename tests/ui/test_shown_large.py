@@ -13,7 +13,7 @@ from ui.frame import Choice, Frame, Text
 from ui.games import presenter_of
 from ui.navigation import READING_SECONDS, UiState, after, handle_signal, show
 from ui.pages import Begin, Go
-from ui.pages.over import Over
+from ui.pages.game_over import Over
 from ui.pages.telling import Tell
 from ui.paint.colour import paint_colour
 from ui.paint.onebit import paint_onebit

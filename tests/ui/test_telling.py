@@ -19,8 +19,7 @@ from ui.frame import Frame, Text, Tone
 from ui.navigation import UiState, after, current_game_page, handle_signal
 from ui.pages import Follow, Say
 from ui.pages.asking import Ask
-from ui.pages.past import GoBack
-from ui.pages.putting_back import PutBack
+from ui.pages.history import GoBack, PutBack
 from ui.pages.telling import Tell
 from ui.paint.colour import paint_colour
 from ui.paint.onebit import paint_onebit

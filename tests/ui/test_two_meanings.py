@@ -7,9 +7,8 @@ from companion.signals import Pressed
 from tests.ui.moments import LONG_NAMES, Moments
 from tests.ui.patin_moments import PATIN_MOMENTS, PatinMoments
 from ui.navigation import UiState, handle_signal
-from ui.pages.languages import Languages
-from ui.pages.menu import Menu
-from ui.pages.past import History
+from ui.pages.history import History
+from ui.pages.menu import Languages, Menu
 from ui.words import LANGUAGES, Words
 
 

@@ -14,11 +14,9 @@ from ui.navigation import UiState, handle_signal, resumed_page
 from ui.navigation import after as desk_after
 from ui.pages import Act, Context, Follow, Page, Say
 from ui.pages.asking import Ask, Fix
+from ui.pages.history import PutBack
 from ui.pages.menu import Menu
-from ui.pages.names import Names
-from ui.pages.putting_back import PutBack
-from ui.pages.seats import Seats
-from ui.pages.start import Start
+from ui.pages.new_game import Names, Seats, Start
 from ui.pages.telling import Tell
 from ui.words import Words
 

@@ -16,7 +16,7 @@ from companion.session import BroughtBack, TakenBack
 from companion.settings_file import read_settings
 from hardware.boards import boards
 from ui.pages import Context
-from ui.pages.names import Names
+from ui.pages.new_game import Names
 from ui.texts import named
 from ui.words import LANGUAGES, LENGTHS, Length, Words
 from ui.words.telling import shown

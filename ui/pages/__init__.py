@@ -1,6 +1,6 @@
 """What a page is: a small frozen value that opens itself to something to look at, and what each of its choices does.
 
-Nothing else is remembered on the side of the screens. A page in a file of its own is all that it takes to add one.
+Nothing else is remembered on the side of the screens. A class in one of these modules is all that it takes to add one.
 """
 
 from abc import abstractmethod

@@ -14,11 +14,10 @@ from companion.values import changed
 from ui.frame import Choice, Frame, Text, Tone
 from ui.games import Focus, Preview, presenter_of
 from ui.pages import Act, Context, Go, Leaf, Page, Say, To
+from ui.pages.bots import bot_leaf
 from ui.pages.dice_and_hands import dice_of, drawn_of, hands_of, held_card, with_entries
-from ui.pages.names import Spell
-from ui.pages.own_words import own_word
-from ui.pages.played import bot_leaf
-from ui.pages.renaming import Renaming, can_rename
+from ui.pages.new_game import Spell
+from ui.pages.renaming import Renaming, can_rename, own_word
 from ui.secrecy import away, first_cursor
 from ui.texts import text
 from ui.tree import Path, branches, go_back, go_on, hear, is_whole, last_words, next_words, only_end

@@ -1,21 +1,92 @@
-"""The menu behind `back`: undo, history, check, corrections, language, a new game."""
+"""The menu behind `back`, and its small pages: language, pace, standings, and the check of the table."""
 
+from companion.paces import PACES
 from companion.session import Session
-from ui.frame import Choice, Frame
-from ui.games import presenter_of
-from ui.pages import Act, Context, Go, Leaf, Page, Say, To
-from ui.pages.aloud import Aloud
+from ui.frame import Choice, Frame, Text
+from ui.games import Focus, presenter_of
+from ui.pages import Act, Context, Go, Leaf, Page, Say, SetPace, Speak, To, only_ok
 from ui.pages.asking import Fix
-from ui.pages.chances import LookAway, watchers
-from ui.pages.checking import Check
-from ui.pages.hint import Hint
-from ui.pages.languages import Languages
-from ui.pages.past import History
+from ui.pages.bots import Hint, LookAway, watchers
+from ui.pages.history import History
 from ui.pages.phones import AtTheTable
 from ui.pages.renaming import can_rename
-from ui.pages.standing import Standing
 from ui.texts import text
-from ui.words import LANGUAGES
+from ui.words import LANGUAGES, Words
+
+
+class Languages(Page):
+    def open(self, context: Context) -> Leaf:
+        words = context.words
+        choices = (*(Choice(_entry(language, words)) for language in LANGUAGES), Choice(text(words, "menu.pace")))
+        frame = Frame(text(words, "menu.language"), choices=choices, cursor=self.cursor)
+        pace = Go(Paces(cursor=[*PACES].index(context.pace)))
+        return Leaf(frame, (*map(Speak, LANGUAGES), pace), To.MENU)
+
+
+def _entry(language: str, words: Words) -> Text:
+    """A language by its own name; the one that is spoken now says so."""
+    name = words.name("language", language)
+    return text(words, "menu.language_now", language=language) if language == words.language else Text(name)
+
+
+class Paces(Page):
+    def open(self, context: Context) -> Leaf:
+        words = context.words
+        names = {pace: text(words, f"pace.{pace}") for pace in PACES}
+        names[context.pace] = text(words, "menu.pace_now", choice=names[context.pace])
+        choices = tuple(map(Choice, names.values()))
+        lines = (text(words, "pace.about"),)
+        frame = Frame(text(words, "menu.pace"), lines, choices=choices, cursor=self.cursor)
+        return Leaf(frame, tuple(map(SetPace, PACES)), To.MENU)
+
+
+class Aloud(Page):
+    def open(self, context: Context) -> Leaf:
+        session, words = context.game, context.words
+        lines = tuple(presenter_of(session.game.name).aloud(session.state, words))
+        frame = Frame(text(words, "menu.aloud"), lines, choices=only_ok(words), cursor=self.cursor)
+        return Leaf(frame, (To.MENU,), To.MENU)
+
+
+class Standing(Page):
+    opened: int | None = None
+    """The line that is told in full."""
+
+    def open(self, context: Context) -> Leaf:
+        session, words = context.game, context.words
+        lines = presenter_of(session.game.name).standings(session.state, words)
+        title = text(words, "menu.standings")
+        if self.opened is not None and self.opened < len(lines):
+            listed = Go(Standing(cursor=self.opened))
+            frame = Frame(title, lines[self.opened : self.opened + 1], choices=only_ok(words))
+            return Leaf(frame, (listed,), listed)
+        choices = tuple(Choice(line) for line in lines)
+        acts = tuple(Go(Standing(at)) for at in range(len(lines)))
+        frame = Frame(title, choices=choices, cursor=min(self.cursor, len(lines) - 1))
+        return Leaf(frame, acts, To.GAME if session.state.over else To.MENU)
+
+
+class Check(Page):
+    at: int = 0
+    """How many beliefs have been agreed on."""
+
+    def open(self, context: Context) -> Leaf:
+        session, words = context.game, context.words
+        presenter = presenter_of(session.game.name)
+        checks = presenter.checks(session.state, words)
+        back: Act = Go(Check(self.at - 1)) if self.at else To.MENU
+        if self.at >= len(checks):
+            return Leaf(Frame(text(words, "check.right"), choices=only_ok(words)), (To.GAME,), back)
+        belief = checks[self.at]
+        frame = Frame(
+            title=text(words, "check.title"),
+            lines=(belief.text,),
+            words_first=True,
+            choices=(Choice(text(words, "menu.yes")), Choice(text(words, "check.fix"))),
+            cursor=self.cursor,
+        )
+        frame = presenter.with_picture(frame, session.state, words, Focus(belief.player, belief.chosen))
+        return Leaf(frame, (Go(Check(self.at + 1)), Go(Fix())), back)
 
 
 class Menu(Page):

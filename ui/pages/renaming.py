@@ -1,14 +1,67 @@
-"""What somebody is called, put right: who it is, then a name known from before or a new one."""
+"""Names that are put right, and names of people's own for what a game lays out."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.notation import join, split
+from companion.values import changed
+from ui.frame import Text, Tone
+from ui.naming import refusal_of_name
+from ui.pages.new_game import Names
+from ui.texts import text
+
+if TYPE_CHECKING:
+    from companion.refusal import Refused
+    from ui.pages import Context, Leaf, Page
+    from ui.pages.asking import Ask
+    from ui.tree import Path
+    from ui.words import Words
 from companion.games import load
-from companion.notation import join
 from companion.refusal import Refused
 from companion.session import Session
-from ui.frame import Choice, Frame, Text
-from ui.naming import refusal_of_name
+from ui.frame import Choice, Frame
 from ui.pages import Act, Context, Go, Leaf, Page, Say, only_ok
-from ui.pages.names import Names, Spell
-from ui.texts import text
+from ui.pages.new_game import Spell
+
+
+class OwnWord(Names):
+    """What it is called; `names` are taken already."""
+
+    asks: Ask | None = None
+    """The page that has asked for it."""
+    path: Path = ()
+    """The words before it."""
+    lines: tuple[str, ...] = ()
+    """The decisions that may follow behind one of the usual words: its place is the new one's."""
+
+    def open(self, context: Context) -> Leaf:
+        assert self.asks is not None
+        return self.asks.open(context)
+
+    def refusal(self, name: str) -> Refused | None:
+        """A word that is reserved for players is none for what is laid out."""
+        return refusal_of_name(name, self.names)
+
+    def fault(self, name: str, words: Words) -> Text | None:
+        refused = self.refusal(name)
+        if refused and refused.why in ("name_twice", "name_alike"):
+            return text(words, "setup.word_taken", Tone.ALARM, word=name)
+        return super().fault(name, words)
+
+    def take(self, name: str) -> Page:
+        assert self.asks is not None
+        at = len(self.path)
+        said = (split(line) for line in self.lines)
+        among = tuple(join((*words[:at], name, *words[at + 1 :])) for words in said)
+        return changed(self.asks, path=(*self.path, name), among=among, cursor=-1)
+
+
+def own_word(asks: Ask, path: Path, decisions: tuple[str, ...], taken: tuple[str, ...], game: str) -> OwnWord:
+    """Where the usual words behind a path stand for any other."""
+    first = next(split(line)[len(path)] for line in decisions if tuple(split(line)[: len(path)]) == path)
+    lines = tuple(line for line in decisions if tuple(split(line)[: len(path) + 1]) == (*path, first))
+    return OwnWord(game, 1, taken, asks=asks, path=path, lines=lines)
 
 
 class Renaming(Page):

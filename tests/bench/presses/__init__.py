@@ -18,7 +18,7 @@ from companion.values import changed
 from hardware.boards import boards
 from ui.pages import Act, Go, Say
 from ui.pages.asking import Ask
-from ui.pages.over import Over
+from ui.pages.game_over import Over
 from ui.pages.telling import Tell
 
 PLAIN = changed(read_settings("", boards()), panels=())

@@ -15,7 +15,7 @@ from companion.games.patin.pieces import ENTERPRISES, MISSIONS
 from companion.games.patin.state import leaders, untold
 from companion.notation import join, split
 from tests.bench.presses import fingers_at_a_box, sit_down, tell
-from ui.pages.options import Options
+from ui.pages.new_game import Options
 
 GAMES = 6
 PLAYERS = NAMES[:3]

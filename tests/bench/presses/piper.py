@@ -11,7 +11,7 @@ from companion.values import changed
 from tests.bench.presses import PLAIN, fingers_at_a_box
 from ui.frame import Tone
 from ui.games.piper.signs import piece_of
-from ui.pages.names import Names
+from ui.pages.new_game import Names
 
 GAMES = 100
 PLAYERS = 4

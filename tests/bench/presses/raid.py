@@ -19,7 +19,7 @@ from ui.games.raid.asking import offered
 from ui.navigation import TUMBLING_SECONDS
 from ui.pages import Draw, Go, Throw
 from ui.pages.dice_and_hands import Hands
-from ui.pages.over import Over
+from ui.pages.game_over import Over
 from ui.pages.telling import Tell
 
 GAMES = 5

@@ -12,7 +12,7 @@ from tests.one_of_many import one_of
 from tests.ui.moments import Moments, ended
 from tests.ui.test_paint_text import written
 from ui.frame import Frame
-from ui.pages.keep import Keep
+from ui.pages.game_over import Keep
 from ui.paint.colour import paint_colour
 from ui.paint.colour.canvas import ColourCanvas
 from ui.paint.qr import qr

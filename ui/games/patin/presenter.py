@@ -5,18 +5,23 @@ No text here tells a card that was chosen in secret: previews and news leave out
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from typing import cast
 
 from companion.games.facts import Event
 from companion.games.patin import events as ev
 from companion.games.patin.ending import result, score
 from companion.games.patin.pieces import BOOKKEEPINGS, INTRIGUES, SEATS
+from companion.games.patin.senses import senses
 from companion.games.patin.state import State
+from companion.notation import join, split
+from companion.refusal import NotUnderstood, Refused
+from companion.session import Session
 from ui.frame import Chart, Curve, Text, Tone
 from ui.games import MOST_NEWS, News, Option, Presenter, Preview, Scene, Verdict
 from ui.games.patin.asking import OPENED, arrange, at_once, choice, forced, offered, question
-from ui.games.patin.scans import not_heard
 from ui.games.patin.standing import aloud, checks, final, ranked, score_line, standings, with_picture
 from ui.texts import said, text
+from ui.tree import Path
 from ui.words import Words
 
 OPTIONS = (Option("intrigue", INTRIGUES, "cards"), Option("bookkeeping", BOOKKEEPINGS, "scores"))
@@ -85,6 +90,20 @@ def verdict(state: State, words: Words) -> Verdict:
         points = score(ranked(state)[0]).missions
         lines = (text(words, "patin.by_missions", player=ended.winner, points=points), *lines)
     return Verdict(text(words, "end.winner", Tone.ACTIVE, player=ended.winner), lines, sheet=sheet)
+
+
+def not_heard(session: Session, path: Path, word: str, words: Words) -> Text:
+    """The rules' own reason where they have one."""
+    state = cast("State", session.state)
+    for sense in reversed(senses(state, word)):
+        try:
+            session.preview(join((*path, *split(sense))))
+        except NotUnderstood:  # it is no whole decision
+            continue
+        except Refused as refused:
+            if refused.why != "not_asked_now":
+                return text(words, "scan.not_now", Tone.ALARM, card=word, why=words.why(refused))
+    return text(words, "patin.not_said", Tone.ALARM, card=word)
 
 
 PRESENTER = Presenter(

@@ -9,27 +9,28 @@ from companion.games.piper.blanks import PLACE
 from companion.games.piper.bot_seats import seat_to_deal
 from companion.games.piper.decisions import DECISIONS, apply
 from companion.games.piper.ending import is_decided, remaining
-from companion.games.piper.pieces import ACTIONS, HIDDEN, PIPER, RATS
+from companion.games.piper.pieces import ACTIONS, FLEE_RULINGS, HIDDEN, PIPER, RATS, ROOFS, SEATS, VARIANTS
 from companion.games.piper.rules import pending
 from companion.games.piper.state import State, cards_of_turn, first_empty, next_hidden, seat_of
 from companion.signals import Facts
 from companion.values import changed
 from ui.frame import Choice, Frame, Hero, Slot, Text, Token, Tone, Track
-from ui.games import BY_BOT, MOST_NEWS, Focus, News, Presenter, Preview, Scene
-from ui.games.piper.aloud import aloud
-from ui.games.piper.beginning import OPTIONS, SEATS, so_far
-from ui.games.piper.checking import checks
+from ui.games import BY_BOT, MOST_NEWS, Focus, News, Option, Presenter, Preview, Scene
 from ui.games.piper.ending import chart, columns, verdict
-from ui.games.piper.scans import not_heard
+from ui.games.piper.scans import match_card, not_heard
 from ui.games.piper.signs import SIGNS, token
-from ui.games.piper.speech import speak
-from ui.games.piper.steps import scenes
-from ui.games.piper.taking import match_card
+from ui.games.piper.speech import aloud, checks, speak
+from ui.games.piper.steps import scenes, so_far
 from ui.texts import said, text
 from ui.tree import Path
 from ui.words import Words
 from ui.words.forms import Asked
 
+OPTIONS = (
+    Option("variant", VARIANTS, VARIANTS[0]),
+    Option("roof", tuple(map(str, ROOFS)), "7"),
+    Option("flee", FLEE_RULINGS, FLEE_RULINGS[0], {"fr": "at-once"}),
+)
 FIGURES = (*RATS, PIPER)
 _LIKELIEST = (*ACTIONS, *FIGURES)
 """As people look for them, and the commonest first."""

@@ -1,10 +1,13 @@
-"""How a voice tells a decision in The Pied Piper: a walk in one breath, then where the trackers stand."""
+"""What a voice says in The Pied Piper: a walk in one breath, the whole table, and what is checked of it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from companion.games.facts import Event, GameEnded
 from companion.games.piper import events as ev
-from companion.games.piper.state import State
+from companion.games.piper.state import House, State
+from ui.frame import Text
+from ui.games import Belief
+from ui.texts import text
 from ui.words import Words
 
 
@@ -78,3 +81,49 @@ def _speak_briefly(events: Sequence[Event], state: State, words: Words) -> list[
         elif isinstance(event, GameEnded):
             sentences.append(words.say(event, "spoken"))
     return sentences
+
+
+def aloud(state: State, words: Words) -> Iterator[Text]:
+    """Every house and who stands left of it, then who has fled, then the line."""
+
+    def spoken(key: str, **facts: object) -> Text:
+        return Text(words.text(key, "short", **facts), words.text(key, "spoken", **facts))
+
+    for house, gap in zip(state.houses, state.gaps, strict=True):
+        if not (house.neutral or house.out):
+            yield spoken("voice.house", house=house.name, count=house.tracker)
+        if gap:
+            yield spoken("voice.left_of", house=house.name, figures=gap)
+    for house in state.houses:
+        if house.out:
+            yield spoken("voice.fled", house=words.name("house", house.name, "short"))
+    for number, place in enumerate(state.line if state.figures else (), start=1):
+        if place.character is None:
+            yield spoken("menu.empty_place", place=number)
+        elif place.cards:
+            yield spoken("voice.place", place=number, character=place.character, cards=place.cards)
+        else:
+            yield spoken("voice.place_bare", place=number, character=place.character)
+
+
+def checks(state: State, words: Words) -> tuple[Belief, ...]:
+    """House by house, then place by place, then whose turn it is."""
+    beliefs = [
+        Belief(_checked_house(house, gap, words), house.name)
+        for house, gap in zip(state.houses, state.gaps, strict=True)
+        if not house.out
+    ]
+    for number, place in enumerate(state.line, start=1):
+        if place.character:
+            key = "check.place" if place.cards else "check.place_bare"
+            checked = text(words, key, place=number, character=place.character, cards=place.cards)
+            beliefs.append(Belief(checked, chosen=("fix", "cards", str(number))))
+    if state.turns and not state.over:
+        player = state.houses[state.turn].name
+        beliefs.append(Belief(text(words, "check.turn", player=player), player))
+    return tuple(beliefs)
+
+
+def _checked_house(house: House, figures: tuple[str, ...], words: Words) -> Text:
+    key = "check.neutral" if house.neutral else "check.house"
+    return text(words, key + ("" if figures else "_alone"), house=house.name, count=house.tracker, figures=figures)

@@ -7,10 +7,12 @@ from companion.games.facts import Event
 from companion.games.piper import events as ev
 from companion.games.piper.ending import is_decided
 from companion.games.piper.evolve import evolve, stand_left_of
+from companion.games.piper.setup import opening
 from companion.games.piper.state import State, gap_of, seat_of, with_house
 from companion.values import changed
 from ui.frame import Motion
 from ui.games import Scene
+from ui.tree import Path
 
 _FOLLOWING = (ev.TrackerMoved, ev.TrackersClaimed, ev.TrackersLost)
 """These belong to the step of the event before them."""
@@ -65,3 +67,11 @@ def _groups(events: Sequence[Event]) -> list[tuple[list[Event], list[Event]]]:
 def _motion(state: State, passed: ev.HousePassed) -> Motion:
     start = gap_of(state, passed.figures[0])
     return Motion(passed.figures, start, seat_of(state, passed.next_house), passed.ahead, passed.sewer)
+
+
+def so_far(state: State, path: Path) -> State:
+    """A rat stands in its gap once it is told, the last one beside the Piper, whose place is fixed."""
+    match path:
+        case ["rats", *rats]:
+            return reduce(evolve, opening(state, rats), state)
+    return state

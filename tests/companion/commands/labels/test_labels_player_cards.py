@@ -26,8 +26,7 @@ from ui.frame import Tone
 from ui.navigation import UiState, handle_signal
 from ui.pages import Context, Page
 from ui.pages.asking import Ask
-from ui.pages.names import Names, Spell
-from ui.pages.options import Options
+from ui.pages.new_game import Names, Options, Spell
 from ui.pages.renaming import NewName, Renamed, Renaming
 from ui.words import LANGUAGES, Words
 

@@ -15,9 +15,8 @@ from tests.games import patin
 from tests.walks import NAMES
 from ui.pages import Context
 from ui.pages.asking import Ask
-from ui.pages.checking import Check
-from ui.pages.past import History
-from ui.pages.standing import Standing
+from ui.pages.history import History
+from ui.pages.menu import Check, Standing
 from ui.words import Words
 
 WORDS = Words("en").of("patin")

@@ -1,21 +1,100 @@
-"""Who sits where: a name known from before, or a new one, letter by letter."""
+"""What is asked before a game: which one, who sits where, letter by letter if need be, and by which options."""
 
 import re
 import string
 import unicodedata
 from collections.abc import Callable
+from datetime import datetime
 
-from companion.games import load
+from companion.games import GAMES, load
 from companion.games.reading import LONGEST_NAME
-from companion.notation import composed
+from companion.keeping.kept import Earlier
+from companion.notation import composed, join
 from companion.refusal import Refused
+from companion.session import players_of
 from companion.values import changed
 from ui.frame import Choice, Frame, Text, Tone
+from ui.games import Option, presenter_of
 from ui.naming import refusal_of_name
-from ui.pages import Act, Context, Go, Leaf, Page, To, asks_for_no_card
-from ui.pages.options import Options
+from ui.pages import Act, Begin, Context, Go, Leaf, Page, TakeUp, To, asks_for_no_card, yes_or_no
 from ui.texts import named, own_text, text
 from ui.words import Words
+
+
+class Options(Page):
+    game: str
+    names: tuple[str, ...]
+    chosen: tuple[str, ...] = ()
+    """A value for each option; those that are missing have their default."""
+    back: Page | None = None
+    """To who sits at the last seat."""
+    bots: tuple[tuple[str, str], ...] = ()
+    """Empty chairs, and how strong who plays for them is."""
+
+    def open(self, context: Context) -> Leaf:
+        words, presenter = context.words.of(self.game).among(self.names), presenter_of(self.game)
+        usual = self._usual(context)
+        chosen = self.chosen_values(context)
+        settled = tuple(zip(presenter.options, chosen, strict=True))
+        lines = (
+            f"game {self.game}",
+            *(f"{option.verb} {value}" for option, value in settled),
+            join(("players", *self.names)),
+            *(join(("bot", name, strength)) for name, strength in self.bots),
+        )
+        turned = tuple(changed(self, chosen=_turned(presenter.options, chosen, at)) for at in range(len(chosen)))
+        choices = (
+            Choice(text(words, "setup.start")),
+            *(Choice(_shown(option.verb, value, words)) for option, value in settled),
+        )
+        title, line = text(words, "setup.ready", player=self.names[0]), Text(", ".join(self.names))
+        if self.cursor:
+            option, value = settled[self.cursor - 1]
+            keys = f"explain.{option.verb}.{value}", f"explain.{option.verb}"
+            line = own_text(words, *keys, **_facts(option.verb, value)) or line
+        frame = Frame(title, (line,), choices=choices, cursor=self.cursor)
+        kept = tuple(
+            (self._name(option), value)
+            for option, value, default in zip(presenter.options, chosen, usual, strict=True)
+            if option.editions and value != default
+        )
+        acts: tuple[Act, ...] = (Begin(lines, kept), *map(Go, turned))
+        back: Act = Go(self.back) if self.back else To.START
+        return Leaf(frame, acts, back, asks_for_no_card(frame, words), chosen=True)
+
+    def chosen_values(self, context: Context) -> tuple[str, ...]:
+        """What each option is set to."""
+        return self.chosen + self._usual(context)[len(self.chosen) :]
+
+    def _usual(self, context: Context) -> tuple[str, ...]:
+        """Return what each option begins with: what the table has chosen, what its edition says, or the default."""
+        found = []
+        for option in presenter_of(self.game).options:
+            chosen = context.options.get(self._name(option)) if option.editions else None
+            edition = option.editions.get(context.words.language, option.default)
+            found.append(chosen if chosen in option.values else edition)
+        return tuple(found)
+
+    def _name(self, option: Option) -> str:
+        return f"{self.game} {option.verb}"
+
+
+def _shown(verb: str, value: str, words: Words) -> Text:
+    """An option as it is set now: by a text of its own, or as the decision reads."""
+    decision = join((verb, value))
+    as_decided = Text(words.decision(decision, "short"), words.decision(decision))
+    return own_text(words, f"setup.{verb}", **_facts(verb, value)) or as_decided
+
+
+def _facts(verb: str, value: str) -> dict[str, object]:
+    return {verb: int(value) if value.isdigit() else value}
+
+
+def _turned(options: tuple[Option, ...], chosen: tuple[str, ...], at: int) -> tuple[str, ...]:
+    values = options[at].values
+    following = values[(values.index(chosen[at]) + 1) % len(values)]
+    return (*chosen[:at], following, *chosen[at + 1 :])
+
 
 LETTERS = string.ascii_uppercase + "ÀÂÄÇÉÈÊËÎÏÔÖÙÛÜẞ'- "
 ROOM = 20
@@ -170,3 +249,78 @@ def _spelled(names: Names, spelled: str, command: str = DONE) -> Spell:
 def _commands(spelled: str) -> list[str]:
     """What stands before the letters. A name that cannot be is done too, and stays here with the reason."""
     return [DONE, DELETE] if spelled else []
+
+
+class Seats(Page):
+    game: str
+
+    def open(self, context: Context) -> Leaf:
+        words, seats = context.words, presenter_of(self.game).seats
+        choices = tuple(Choice(text(words, "setup.players", count=count)) for count in seats)
+        frame = Frame(text(words, "setup.count"), choices=choices, cursor=self.cursor)
+        acts = tuple(Go(Names(self.game, count, back=self)) for count in seats)
+        return Leaf(frame, acts, To.START, asks_for_no_card(frame, words), chosen=True)
+
+
+class Leave(Page):
+    act: Act
+    """The way to the other one."""
+
+    def open(self, context: Context) -> Leaf:
+        words = context.words
+        frame = Frame(text(words, "menu.leave"), choices=yes_or_no(words), cursor=self.cursor)
+        return Leaf(frame, (To.GAME, self.act), To.START, asks_for_no_card(frame, words), chosen=True)
+
+
+class EarlierGames(Page):
+    def open(self, context: Context) -> Leaf:
+        words = context.words
+        days = [_day(one, words) for one in context.earlier]
+        choices = tuple(
+            Choice(_game_left(one, day, words, alone=days.count(day) == 1))
+            for one, day in zip(context.earlier, days, strict=True)
+        )
+        frame = Frame(text(words, "setup.which_earlier"), choices=choices, cursor=self.cursor)
+        acts = tuple(TakeUp(one.file) for one in context.earlier)
+        return Leaf(frame, acts, To.START, asks_for_no_card(frame, words), chosen=True)
+
+
+def _day(left: Earlier, words: Words) -> str:
+    return f"{datetime.fromtimestamp(left.at).astimezone():{words.day}}"
+
+
+def _game_left(left: Earlier, day: str, words: Words, *, alone: bool) -> Text:
+    """When it was left, to the minute where that day has seen several; which game, and who sat there."""
+    seated = words.among(left.players)
+    players = ", ".join(seated.name("player", name, "short") for name in left.players)
+    when = day if alone else f"{day} {datetime.fromtimestamp(left.at).astimezone():%H:%M}"
+    return Text(f"{day} {players}", f"{when} {words.name('game', left.game)}, {players}")
+
+
+class Start(Page):
+    def open(self, context: Context) -> Leaf:
+        words = context.words
+        entries: list[tuple[Text, Act]] = []
+        if context.last_setup:
+            players = players_of(context.last_setup)
+            same = text(words.among(players), "setup.same_table", players=players)
+            entries.append((same, _leaving(Begin(context.last_setup), context)))
+        for game in GAMES:
+            title = Text(words.name("game", game, "short"), words.name("game", game))
+            entries.append((title, _leaving(Go(Seats(game, cursor=1)), context)))
+        if context.earlier:
+            entries.append((text(words, "setup.earlier"), Go(EarlierGames())))
+        frame = Frame(
+            text(words, "setup.game"),
+            (text(words, "hint.choose"),),
+            choices=tuple(Choice(entry) for entry, _ in entries),
+            cursor=min(self.cursor, len(entries) - 1),
+        )
+        return Leaf(frame, tuple(act for _, act in entries), To.MENU, asks_for_no_card(frame, words))
+
+
+def _leaving(act: Act, context: Context) -> Act:
+    """The way to another game; where somebody would miss this one, the question comes before anything is entered."""
+    session = context.session
+    under_way = session is not None and not session.state.over and len(session.decisions) > len(session.setup)
+    return Go(Leave(act)) if under_way else act

@@ -1,15 +1,31 @@
-"""The end of a game: who won, the score sheet, what decided, then the whole game in a picture, and what to do now."""
+"""The end of a game, what to do now, and its result as a code to keep."""
 
 from typing import ClassVar
 
 from companion.cards import Card
 from ui.frame import Choice, Frame, Text, Tone
 from ui.games import presenter_of
-from ui.pages import Act, Begin, Context, Go, Leaf, Page, Say, To
-from ui.pages.keep import Keep
-from ui.pages.past import History
-from ui.pages.standing import Standing
+from ui.pages import Act, Begin, Context, Go, Leaf, Page, Say, To, only_ok
+from ui.pages.history import History
+from ui.pages.menu import Standing
 from ui.texts import text
+
+
+class Keep(Page):
+    """A code is too fine for a small panel; the line says so there, and only there."""
+
+    def open(self, context: Context) -> Leaf:
+        from companion.bgstats import link  # noqa: PLC0415 - 0.3 bare starts, for a game that is over
+
+        session, words = context.game, context.words
+        frame = Frame(
+            title=text(words, "end.code"),
+            lines=(text(words, "end.code_large", Tone.MUTED),),
+            choices=only_ok(words),
+            cursor=self.cursor,
+            code=link(session, [stood.at for stood in session.standing]),
+        )
+        return Leaf(frame, (To.GAME,), To.GAME)
 
 
 class Over(Page):

@@ -1,0 +1,104 @@
+"""What the box works out by itself: a bot's move, a hint, and the odds for those who are out."""
+
+from companion.cards import Card
+from companion.games import BotSeat
+from companion.games.playouts import KINDS
+from companion.notation import split
+from companion.odds import Odds
+from companion.session import Session
+from ui.frame import Choice, Frame, Holder, Holdings, Text
+from ui.games import BY_BOT, Focus, Scene, presenter_of
+from ui.pages import Act, Context, Go, Leaf, Page, Say, To, only_ok
+from ui.texts import named, text
+
+
+def bot_leaf(context: Context, bot: BotSeat) -> Leaf:
+    """Its decision, with what follows from it; until it is there, that it is thought over."""
+    session, words, line = context.game, context.words, context.decided
+    presenter = presenter_of(session.game.name)
+
+    def hear(card: Card, _: str) -> Act | Text:
+        # The very card that is asked for says that it lies.
+        return Say((line,)) if card.word in split(line) else presenter.not_heard(session, (), card.word, words)
+
+    if not line:
+        frame = Frame(text(words, "chair.thinks", player=bot.name), presenter.standings(session.state, words))
+        return Leaf(presenter.with_picture(frame, session.state, words, Focus()), back=To.MENU, hear=hear)
+    ahead = session.preview(line)
+    preview = presenter.preview(ahead.state, ahead.events, words)
+    title, lines = presenter.told(Scene(session.state, ahead.events[:1], part=BY_BOT), words)
+    frame = Frame(title, (*lines, *preview.lines), choices=only_ok(words))
+    focus = Focus(chosen=tuple(split(line)), changes=preview.changes, later=ahead.state)
+    frame = presenter.with_picture(frame, session.state, words, focus)
+    return Leaf(frame, (Say((line,)),), To.MENU, hear)
+
+
+class Hint(Page):
+    def open(self, context: Context) -> Leaf:
+        session, words = context.game, context.words
+        presenter = presenter_of(session.game.name)
+        advised = session.game.bots.advice(session.state) if session.game.bots else ()
+        if not advised:
+            return Leaf(Frame(text(words, "hint.none"), choices=only_ok(words)), (To.GAME,), To.GAME)
+        choices = []
+        for line in advised:
+            ahead = session.preview(line)
+            why = presenter.preview(ahead.state, ahead.events, words).lines
+            short = words.labelled(words.decision(line, "short"), ", ".join(reason.short for reason in why))
+            choices.append(Choice(Text(short, f"{words.decision(line)}. {' '.join(map(str, why))}")))
+        ahead = session.preview(advised[self.cursor])
+        frame = Frame(text(words, "hint.title"), choices=tuple(choices), cursor=self.cursor)
+        moved = presenter.preview(ahead.state, ahead.events, words).changes
+        frame = presenter.with_picture(frame, session.state, words, Focus(changes=moved, later=ahead.state))
+        return Leaf(frame, (To.GAME,) * len(choices), To.GAME)
+
+
+STROKE = 5
+"""Points that a stroke of a bar stands for."""
+
+
+def watchers(session: Session) -> tuple[str, ...]:
+    """Who is out and may know, while others still play a game whose end can be foretold."""
+    if not session.game.bots or session.state.over:
+        return ()
+    return tuple(flight.who for flight in session.game.eliminations(session.state))
+
+
+class LookAway(Page):
+    """Before it: nobody who plays should learn it by accident."""
+
+    def open(self, context: Context) -> Leaf:
+        words = context.words
+        title = text(words, "chances.for", who=watchers(context.game))
+        frame = Frame(title, (text(words, "chances.away"),), choices=only_ok(words))
+        return Leaf(frame, (Go(Chances()),), To.MENU, prepares_odds=True)
+
+
+class Chances(Page):
+    """The numbers come later, and finer and finer, while the page is open."""
+
+    def open(self, context: Context) -> Leaf:
+        words, kind = context.words, KINDS[self.cursor]
+        odds = next((one for one in context.odds if one.kind == kind), None)
+        frame = Frame(
+            title=text(words, "chances.title"),
+            lines=(text(words, "chances.soon") if odds is None else _error(odds, context),),
+            table=None if odds is None else _bars(odds, context),
+            choices=tuple(Choice(named(words, "play", one)) for one in KINDS),
+            cursor=self.cursor,
+            secret=True,
+            away=text(words, "chances.for", who=watchers(context.game)),
+        )
+        return Leaf(frame, (To.MENU,) * len(KINDS), To.MENU, shows_odds=True)
+
+
+def _bars(odds: Odds, context: Context) -> Holdings:
+    """A row for each player: the chance, and a bar that is as long."""
+    percents = {name: 100 * chance.share for name, chance in odds.chances.items()}
+    rows = (Holder(name, (f"{share:.0f}", "|" * round(share / STROKE))) for name, share in percents.items())
+    return Holdings((text(context.words, "chances.percent"), Text("")), tuple(rows))
+
+
+def _error(odds: Odds, context: Context) -> Text:
+    error = max(chance.error for chance in odds.chances.values())
+    return text(context.words, "chances.error", error=100 * error, count=odds.games)
