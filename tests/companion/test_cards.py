@@ -15,9 +15,12 @@ from companion.cards import (
     Learned,
     box,
     counts_in_box,
+    games_with_codes,
     kinds,
     label,
     load_learned,
+    player_card,
+    read_label,
     read_learned,
 )
 from companion.cli import main
@@ -194,3 +197,27 @@ def test_a_number_that_no_label_has_is_a_foreign_code(tmp_path: Path, code: str,
     settings = changed(read_settings("", boards()), cards={"sewer": 7})
     assert StartupPlan(settings).learned(tmp_path / "cards.toml").card(code) == read
     assert Teaching(tmp_path / "cards.toml", settings.cards).is_printed(code) == bool(read)
+
+
+@pytest.mark.parametrize("name", ["Ada", "Zoë", "O'Brien-Müller", "Đặng Ánh"])
+def test_the_label_of_a_person_is_read_back_as_that_person(name: str) -> None:
+    card = player_card(name)
+    assert card
+    assert set(label(card)) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/"), "every scanner passes these on"
+    assert read_label(label(card), {}) == card
+
+
+@pytest.mark.parametrize("code", ["RK/Z/FORWARD/01", "RK/A/FORWARD", "RK/P/A", "rk/A/FORWARD/01", "4006381333931", ""])
+def test_what_no_label_says_is_no_card(code: str) -> None:
+    assert read_label(code, {}) is None
+
+
+def test_every_game_that_has_something_to_scan_is_named_once() -> None:
+    found = games_with_codes()
+    assert set(found) == {kind.game for kind in kinds().values()} - {""}
+    assert len(set(found)) == len(found)
+
+
+def test_bytes_that_are_no_text_are_told_with_their_line() -> None:
+    with pytest.raises(CardsUnreadable, match="line 2: not UTF-8"):
+        read_learned(b'[codes]\n"\xff" = "action forward"\n"\xfe" = ""\n')

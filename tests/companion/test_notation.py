@@ -1,4 +1,5 @@
 import csv
+import json
 import shlex
 import unicodedata
 from io import StringIO
@@ -7,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.notation import as_csv, harmless, join, split
+from companion.notation import as_csv, as_json, harmless, join, split, without_comment
 
 
 @given(st.lists(st.text()))
@@ -63,3 +64,28 @@ def test_no_text_is_a_formula_in_a_spreadsheet(text: str) -> None:
 
 def test_numbers_of_a_spreadsheet_stay_numbers() -> None:
     assert as_csv([(-3, 2.5, None, "O'Neill", 'a,"b"')]) == '-3,2.5,,O\'Neill,"a,""b"""\r\n'
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("  play back 1  # for Ben", "play back 1"),
+        ("say Ben#2 # two", "say Ben#2"),
+        ('say "#1"', 'say "#1"'),
+        ("# all of it", ""),
+        (' say "open # quote ', 'say "open # quote'),
+    ],
+)
+def test_a_line_without_its_comment_is_as_it_was_written(line: str, said: str) -> None:
+    assert without_comment(line) == said
+
+
+@given(st.dictionaries(st.text(), st.text()))
+def test_json_is_the_same_to_a_program_and_harmless_to_a_terminal(data: dict[str, str]) -> None:
+    line = as_json(data)
+    assert json.loads(line) == data
+    assert line.isprintable()
+
+
+def test_json_has_letters_as_they_are() -> None:
+    assert as_json(["Zoë", "Đorđe"]) == '["Zoë", "Đorđe"]'

@@ -101,14 +101,14 @@ def test_two_people_and_two_empty_chairs_play_to_the_end_and_the_plug_changes_no
     tmp_path: Path,
 ) -> None:
     deck, pulled = Deck(Random(5)), False
-    with simulated_box(SETTINGS, tmp_path) as hands:
+    with simulated_box(SETTINGS, tmp_path, chance=Random(5)) as hands:
         sit_down(hands)
         while not isinstance(hands.loop.page, Over):
             session = hands.loop.game.session
             assert session is not None
             bots = session.game.bots
             assert bots
-            if bots.to_move(session.state) and hands.frame.choices and not pulled and len(session.decisions) > 40:
+            if bots.to_move(session.state) and hands.frame.choices and not pulled and len(session.decisions) > 25:
                 asked, pulled = hands.frame.title, True
                 hands.wait_for_disk()
                 hands.pull_the_plug()
