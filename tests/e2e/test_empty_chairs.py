@@ -108,7 +108,7 @@ def test_two_people_and_two_empty_chairs_play_to_the_end_and_the_plug_changes_no
             assert session is not None
             bots = session.game.bots
             assert bots
-            if bots.to_move(session.state) and hands.frame.choices and not pulled and len(session.decisions) > 25:
+            if bots.to_move(session.state) and hands.frame.choices and not pulled and len(session.decisions) > 12:
                 asked, pulled = hands.frame.title, True
                 hands.wait_for_disk()
                 hands.pull_the_plug()
