@@ -1,4 +1,4 @@
-"""Make the fonts in ui/assets from the packages that ui/assets/README.md names, whenever more letters are wanted.
+"""Build the fonts in ui/assets from the packages that ui/assets/README.md names.
 
 python .ci/fonts.py PCF-FOLDER ASAP-PACKAGE ROBOTO-PACKAGE
 

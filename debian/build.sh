@@ -1,7 +1,7 @@
 #!/bin/sh
-# `make deb`: build.sh [FOLDER] puts the package, its sources and its bill of materials into FOLDER, dist by default.
-# What is built is a copy of what the package needs, in a clean environment and a folder of its own. The same sources
-# give the same bytes; where they have no history of git: SOURCE_DATE_EPOCH=1700000000 SOURCE_COMMIT=76b47feec4ff.
+# `make deb`: build.sh [FOLDER] puts the package, its sources and its bill of materials into FOLDER (default: dist).
+# Builds a copy of the sources in a temporary folder with a clean environment, reproducibly. Sources without git history
+# need, for example, SOURCE_DATE_EPOCH=1700000000 SOURCE_COMMIT=76b47feec4ff.
 set -eu
 umask 022
 checkout=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
@@ -20,7 +20,7 @@ main() {
     tar --exclude=__pycache__ --exclude='*.pyc' --exclude='*.so' -cf - companion hardware ui systemd debian LICENSE CHANGELOG.md |
         tar --no-same-owner --no-same-permissions -xf - -C "$fresh"
     for kind in wheels tools; do locked "$kind"; done
-    # By this the program knows its release, as in a wheel.
+    # companion/release.py reads the version from this file, as in a wheel.
     mkdir "$fresh/ratkeeper-$release.dist-info"
     printf 'Metadata-Version: 2.1\nName: ratkeeper\nVersion: %s\n' "$release" >"$fresh/ratkeeper-$release.dist-info/METADATA"
     cd "$fresh"
@@ -38,14 +38,14 @@ main() {
     echo "$into/ratkeeper_${version}_all.deb"
 }
 
-# When these sources were made: nothing in the package is younger.
+# Print the time of the sources, in seconds; every file in the package is clamped to it.
 made_at() {
     [ -z "${SOURCE_DATE_EPOCH:-}" ] || { echo "$SOURCE_DATE_EPOCH" && return; }
     git -c safe.directory="$checkout" log -1 --format=%ct 2>/dev/null ||
         find companion hardware ui -name '*.py' -printf '%T@\n' | sort -n | sed -n '$s/\..*//p'
 }
 
-# The wheels that debian/NAME.txt names, by their checksums; fetched if need be.
+# Collect the wheels that debian/NAME.txt locks by checksum; download those that are missing.
 locked() {
     mkdir -p "$wheels" "$fresh/debian/$1"
     copy_locked "$1" ||

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Makes an image for an SD card: Debian, the Pi's firmware, and the package. As root, on any Debian.
+# Build an SD card image: Debian, the Pi's firmware, and the package. Needs root, on any Debian.
 #   image.sh PACKAGE IMAGE [arm64|armhf]
-# Another processor's programs run by QEMU's user emulation. LGPIO=… names a python3-lgpio package for that processor;
-# without it one is built. IMAGE.kernel and IMAGE.initrd are left beside it, for qemu-system-aarch64 -M virt.
+# Programs of another architecture run under QEMU user emulation. LGPIO=… names a python3-lgpio package for it; otherwise
+# one is built. IMAGE.kernel and IMAGE.initrd are written too, for qemu-system-aarch64 -M virt.
 set -eu
 umask 022
 usage="usage: image.sh PACKAGE IMAGE [arm64|armhf]"
@@ -15,10 +15,10 @@ case $arch in
     *) echo "$usage" >&2 && exit 2 ;;
 esac
 
-# What no network can bring afterwards: a window's renderer, sound and voice are there for whoever chooses them.
+# Included because the box may never have a network: renderer for a window, sound, voice.
 programs="python3-evdev python3-spidev python3-pygame libegl1 libgbm1 libgles2 libgl1-mesa-dri libasound2t64 espeak-ng"
 
-# Debian as this machine's own apt gets it, in another suite.
+# Install Debian from this machine's apt sources, in another suite.
 archive() { awk -v what="$1" '/^URIs:/ && (what == "security") == ($2 ~ /security/) { print $2; exit }' \
     /etc/apt/sources.list.d/debian.sources; }
 MIRROR=${MIRROR:-$(archive main)}
@@ -45,10 +45,10 @@ need_tools() {
         die "programs for $arch do not run here: sudo apt install qemu-user-static binfmt-support"
 }
 
-# For the buttons: Debian has no package of it, so it is built where that processor's compiler is.
+# lgpio drives the buttons. Debian has no package of it, so build one with the target's compiler.
 build_lgpio() {
     say "building python3-lgpio"
-    # Nothing is compiled for a second start: there is none.
+    # No bytecode: the build root is deleted.
     debian "gcc,libc6-dev,python3-dev,python3-setuptools,swig" "$scratch/workshop" --dpkgopt='path-exclude=/usr/bin/py3compile'
     python3 -m pip download --quiet --disable-pip-version-check --no-deps --no-binary :all: --dest "$scratch/workshop/root" --require-hashes --requirement "$here/lgpio.txt"
     cp "$here/lgpio.sh" "$here/lgpio.txt" "$here/control" "$scratch/workshop/root/"
@@ -57,11 +57,11 @@ build_lgpio() {
     rm -rf "$scratch/workshop"
 }
 
-# No network, no account to log in by: a box.
+# An appliance: no network, no login account.
 # shellcheck disable=SC2016 # "$1" is the system that the hook is called for
 make_root() {
     say "building the system"
-    # The initrd, minutes of emulation, is made once: not by the kernel's package and again by that of the tools.
+    # Build the initrd once: each time takes minutes of emulation.
     export INITRD=No
     debian "systemd-sysv,udev,dbus,kmod,$kernel,raspi-firmware,initramfs-tools,zstd" "$scratch/root" \
         --customize-hook="copy-in $scratch/ratkeeper.deb $scratch/lgpio.deb /root" \
@@ -83,7 +83,7 @@ debian() { # packages, folder, options
         "$@" "$suite" "$folder" -
 }
 
-# The first partition is one that every computer reads, and has the settings; the second is the system.
+# The first partition (FAT, readable on every computer) has the settings; the second is the system.
 make_card() {
     say "writing the card"
     root=$scratch/root

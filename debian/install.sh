@@ -1,5 +1,5 @@
 #!/bin/sh
-# `sudo make install` and `sudo make uninstall`: builds the package, and has apt install or remove it. Nothing else.
+# `sudo make install` builds the package and installs it with apt; `sudo make uninstall` removes it with apt.
 set -eu
 checkout=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 export DEBIAN_FRONTEND=noninteractive
@@ -16,13 +16,13 @@ main() {
 install_package() {
     apt-get update --quiet=2 || die "apt-get update failed; is the network there?"
     get dpkg-dev debhelper help2man
-    # Only to fetch the libraries, once.
+    # pip only downloads the libraries.
     [ -d "$checkout/build/wheels" ] || python3 -m pip --version >/dev/null 2>&1 || get python3-pip
-    # As the owner of the checkout, so that nothing of root's is left there.
+    # As the owner of the checkout, so that no file there belongs to root.
     owner=$(stat -c %U "$checkout")
     chown "$owner" "$scratch"
     runuser -u "$owner" -- sh "$checkout/debian/build.sh" "$scratch" >/dev/null
-    # Raspberry Pi's archive has it, Debian's has not; without it there are no buttons.
+    # For the buttons. It is in Raspberry Pi's archive, but not in Debian's.
     if ! apt-cache show python3-lgpio >/dev/null 2>&1 && ! python3 -c 'import lgpio' 2>/dev/null; then
         say "apt has no python3-lgpio, which the buttons need: building one"
         get gcc libc6-dev python3-dev python3-setuptools swig python3-pip

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Builds a python3-lgpio package for this machine, as Raspberry Pi's archive has it and Debian's has not.
-# lgpio.sh FOLDER [SDIST]: the package lands in FOLDER; without an SDIST pip fetches it. lgpio.txt and control are beside it.
-# Needs root's packages gcc, libc6-dev, python3-dev, python3-setuptools and swig; installs nothing itself.
+# Build a python3-lgpio package for this machine: Raspberry Pi's archive has one, Debian's has not.
+# lgpio.sh FOLDER [SDIST] writes it into FOLDER; without SDIST, pip downloads the source that lgpio.txt locks.
+# Needs gcc, libc6-dev, python3-dev, python3-setuptools and swig; installs nothing.
 set -eu
 umask 022
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
@@ -19,7 +19,7 @@ else
 fi
 tar -xzf "$scratch"/lgpio-*.tar.gz -C "$scratch"
 tree=$scratch/tree
-# PYPI=1 builds the C library in, instead of looking for one of the system's.
+# PYPI=1: link the bundled C library instead of the system's
 (cd "$scratch"/lgpio-*/ && PYPI=1 python3 setup.py --quiet install --single-version-externally-managed --root "$tree" --install-lib /usr/lib/python3/dist-packages --no-compile --record "$scratch/record") >"$scratch/log" 2>&1 || {
     cat "$scratch/log" >&2
     exit 1

@@ -1,9 +1,9 @@
 #!/usr/bin/python3 -I
-"""Say on an I2C OLED and in the journal, in three languages, that Ratkeeper cannot start, and what to do.
+"""Show on an I2C OLED and in the journal, in three languages, that Ratkeeper cannot start, and what to do.
 
-It belongs to no version of the program, and needs nothing but Python's own library: debian/start.py starts it when no
-version starts. It keeps the service manager's watchdog content, and ends after an hour, so that the service manager
-starts the program once more.
+Independent of all versions of the program; uses only the standard library. debian/start.py runs it if no version
+starts. It feeds the service manager's watchdog, and ends after an hour, so that the service manager tries the program
+again.
 """
 
 import fcntl
@@ -41,9 +41,9 @@ FONT = bytes.fromhex(
     "00447d4000 7f10284400 00417f4000 7c04180478 7c08040478 3844444438 7c14141408 7c08040408"
     "4854545424 043f444020 3c4040207c 1c2040201c 3c4030403c 2055565478 3854565518 3845444538"
 )
-"""Five columns of each of the LETTERS, a byte each, the topmost pixel lowest."""
+"""Five columns for each of the LETTERS, one byte each, least significant bit at the top."""
 I2C_SLAVE = 0x0703
-"""The ioctl of /dev/i2c-* that names the address."""
+"""The ioctl of /dev/i2c-* that sets the address."""
 COMMANDS, DATA = b"\0", b"\x40"
 UPRIGHT, TURNED = bytes.fromhex("a1c8"), bytes.fromhex("a0c0")
 FULL = bytes.fromhex("a83fd300da12")
@@ -58,7 +58,7 @@ SET_UP = {
     ("sh1106", 64): SH1106 + FULL,
     ("sh1106", 32): SH1106 + bytes.fromhex("a820d30fda12"),
 }
-"""As hardware/panel.py sets the chips up, but for the addressing: one page after the other, which all of them know."""
+"""Set-up commands as in hardware/panel.py, except page addressing, which all three chips support."""
 
 
 class Panel(NamedTuple):
@@ -70,7 +70,7 @@ class Panel(NamedTuple):
 
 
 def panels(note: Path) -> list[Panel]:
-    """Return the panels that the program noted when it last worked (companion/box/splash.py); else the usual one."""
+    """Return the panels that the program wrote down when it last worked (companion/box/splash.py); else the default."""
     try:
         with os.fdopen(os.open(note, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK), "rb") as file:
             noted = json.loads(file.read(1_000_000))["panels"]
@@ -84,8 +84,8 @@ def panels(note: Path) -> list[Panel]:
 
 
 def transactions(panel: Panel, first_row: int) -> Iterator[bytes]:
-    """Yield what the panel has to be sent so that it shows the rows from that one on, as many as it has room for."""
-    left = 2 if panel.chip == "sh1106" else 0  # its glass shows the middle of 132 columns
+    """Yield the data that makes the panel show the rows from this one on, as many as fit."""
+    left = 2 if panel.chip == "sh1106" else 0  # its memory has 132 columns, of which the panel shows the middle
     yield COMMANDS + SET_UP[panel.chip, panel.height] + (TURNED if panel.rotate == 180 else UPRIGHT)
     for page in range(panel.height // 8):
         places = [5 * LETTERS.index(letter) for letter in ROWS[first_row + page]]
@@ -116,12 +116,12 @@ def main(state: Path, why: str) -> None:
     for sentence in JOURNAL:
         os.write(sys.stderr.fileno(), f"ratkeeper: {sentence.format(why=why or '?', repair=REPAIR)}\n".encode())
     found = panels(state / "splash")
-    pause = int(os.environ.get("WATCHDOG_USEC") or 12_000_000) / 2_000_000  # half of what the service manager allows
+    pause = int(os.environ.get("WATCHDOG_USEC") or 12_000_000) / 2_000_000  # half of the watchdog's time
     first_row, end = 0, time.monotonic() + RETRY_AFTER_SECONDS
     words = f"READY=1\nSTATUS=cannot start; {REPAIR}"
     while time.monotonic() < end:
         for panel in found:
-            with suppress(OSError, OverflowError):  # it may be plugged in later, and the journal has the text
+            with suppress(OSError, OverflowError):  # a panel may be connected later, and the journal has the text
                 show(panel, first_row % len(ROWS) if panel.height < 64 else 0)
         notify(words)
         words = "WATCHDOG=1"

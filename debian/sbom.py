@@ -1,5 +1,7 @@
-"""Print the package's bill of materials, in CycloneDX form: its own program, the libraries that it carries, and those
-that Debian brings. From the top of the sources, at build (debian/rules)."""
+"""Print the package's bill of materials in CycloneDX format.
+
+It lists the program, the bundled libraries, and the libraries from Debian. debian/rules runs it in the top folder.
+"""
 
 import json
 import re

@@ -1,23 +1,23 @@
 #!/usr/bin/python3 -I
-"""Start the installed version, or what is left to start after failures.
+"""Start the installed version; after failed starts, the previous version, the safe mode, or the safe screen.
 
 A start is good after 20 seconds of running, or once a press was answered (companion/box/startup.py). Until then
-it counts as failed. It is counted here, before anything of the program is imported, so that a version that cannot even
-be read is counted like every other. After MANY failed starts in a row, or after one if a file of the version does not
-match its checksum, the next of these is started:
+it counts as failed. It is counted here, before the program is imported, so that a version that cannot be imported is
+counted too. After MANY failed starts in a row, or after one if a file of the version does not match its checksum, the
+next of these is started:
 
 1. the current version;
 2. the previous version, if there is one: an upgrade keeps only a version that proved good (debian/postinst). The
    current one is tried again when it, or another, is installed;
 3. the safe mode of the version reached so far (companion/box/startup.py), SAFE_MODE_TRIES times;
-4. the safe screen (safe_screen.py), which belongs to no version. The next start, at boot or after an hour, tries the
-   safe mode once more: short enough for people who wait, and enough for a cause that has gone away.
+4. the safe screen (safe_screen.py), which is independent of all versions. The next start, at boot or after an hour,
+   tries the safe mode once more, in case the cause has gone.
 
 Notes in the state folder: `starts` counts failed starts in a row, `instead` names the version that was given up, and
 `shown` the last version that proved good.
 
-Both versions are links: `current` to what dpkg has unpacked, or during an upgrade to the copy that runs meanwhile. This
-file needs nothing but Python's own library, and must never fail by itself.
+Both versions are links: `current` to the files that dpkg has unpacked, or during an upgrade to the copy that still
+runs. This file uses only the standard library, and must never fail itself.
 """
 
 import json
@@ -27,56 +27,59 @@ from contextlib import suppress
 from pathlib import Path
 
 MANY = 3
-"""So many failed starts in a row, and the next way of starting is tried."""
+"""Failed starts in a row before the next of these is tried."""
 SAFE_MODE_TRIES = 2
-"""The second one leaves the window out as well (companion/box/startup.py)."""
+"""The second try leaves the window out, too (companion/box/startup.py)."""
 LAST = MANY + SAFE_MODE_TRIES
 SUMS, COMPILED = "SHA256SUMS", "COMPILED"
-"""Checksums of what was unpacked, and of what was compiled from it (debian/postinst)."""
+"""Files with the checksums of the unpacked files, and of the bytecode compiled from them (debian/postinst)."""
 
 
 def main(library: Path, state: Path, arguments: list[str]) -> int:
-    serves = "--service" in arguments
-    version = version_of(library / "current")
-    before = version_of(library / "previous")
-    failed, why = counted(state)
-    given_up, its_why = noted(state / "instead", "version", "why")
+    is_service = "--service" in arguments
+    version = read_version(library / "current")
+    before = read_version(library / "previous")
+    failed, why = read_failed_starts(state)
+    given_up, its_why = read_note(state / "instead", "version", "why")
     has_previous = before not in ("", version)
     is_given_up = has_previous and given_up == version
-    if serves and failed:
+    if is_service and failed:
         if damaged := damaged_file(library / ("previous" if is_given_up else "current")):
             failed, why = max(failed, MANY), f"the file {damaged} is damaged"
         if failed >= MANY and has_previous and not is_given_up:
             is_given_up, its_why = True, why
-            write(state / "instead", {"version": version, "why": why})
+            write_note(state / "instead", {"version": version, "why": why})
             failed, why = 0, ""
         if failed >= LAST:
-            write(state / "starts", {"failed": LAST - 1, "why": why})
-            os.execv(sys.executable, [sys.executable, "-I", str(library / "safe-screen"), str(state), why])  # noqa: S606 - no shell is wanted
+            write_note(state / "starts", {"failed": LAST - 1, "why": why})
+            os.execv(sys.executable, [sys.executable, "-I", str(library / "safe-screen"), str(state), why])  # noqa: S606 - no shell needed
     if is_given_up:
         os.environ["RATKEEPER_INSTEAD"], os.environ["RATKEEPER_WHY"] = version, its_why
         version = before
-    program = os.path.realpath(library / ("previous" if is_given_up else "current"))  # an upgrade changes the link
-    if serves:
+    # An upgrade changes the link while the box runs.
+    program = os.path.realpath(library / ("previous" if is_given_up else "current"))
+    if is_service:
         os.environ["RATKEEPER_VERSION"] = version
-        write(state / "starts", {"failed": failed + 1, "why": why})
+        write_note(state / "starts", {"failed": failed + 1, "why": why})
     sys.path.insert(0, program)
     try:
-        from companion.cli import main as ratkeeper  # noqa: PLC0415 - counted first
+        from companion.cli import main as ratkeeper  # noqa: PLC0415 - after the start is counted
 
         return ratkeeper(arguments)
     except Exception as fault:
-        if serves:  # the count stays as whoever came furthest left it
-            write(state / "starts", {"failed": counted(state)[0], "why": f"{type(fault).__name__}: {fault}"})
+        if is_service:  # a start that came further has already set the count
+            write_note(
+                state / "starts", {"failed": read_failed_starts(state)[0], "why": f"{type(fault).__name__}: {fault}"}
+            )
         raise
 
 
-def version_of(link: Path) -> str:
-    """Return the version that a link leads to, by its folder if its name is damaged; empty if there is no link."""
+def read_version(link: Path) -> str:
+    """Return the version that a link points to, or the folder's name if that is unreadable; empty without a link."""
     name = ""
     with suppress(OSError, ValueError):
         name = link.readlink().name
-        return plain((link / "VERSION").read_text("utf-8").strip()) or name
+        return printable((link / "VERSION").read_text("utf-8").strip()) or name
     return name
 
 
@@ -88,7 +91,7 @@ def damaged_file(version: Path) -> str:
         lines = (version / SUMS).read_text("utf-8").splitlines()
         if not lines:
             return SUMS
-        with suppress(FileNotFoundError):  # it starts more slowly
+        with suppress(FileNotFoundError):  # missing bytecode only makes the start slower
             lines += (version / COMPILED).read_text("utf-8").splitlines()
     except (OSError, ValueError):
         return SUMS
@@ -97,34 +100,35 @@ def damaged_file(version: Path) -> str:
         with suppress(OSError, ValueError):
             if sha256((version / name).read_bytes()).hexdigest() == wanted:
                 continue
-        return plain(name).removeprefix("./") or SUMS
+        return printable(name).removeprefix("./") or SUMS
     return ""
 
 
-def counted(state: Path) -> tuple[int, str]:
-    """Starts in a row that came to nothing, and the last reason. The program itself sets them back."""
-    count, why = noted(state / "starts", "failed", "why")
+def read_failed_starts(state: Path) -> tuple[int, str]:
+    """Return the number of failed starts in a row and the last reason; the program resets them after a good start."""
+    count, why = read_note(state / "starts", "failed", "why")
     return int(count) if count.isdecimal() and len(count) < 9 else 0, why
 
 
-def noted(path: Path, *names: str) -> tuple[str, ...]:
+def read_note(path: Path, *names: str) -> tuple[str, ...]:
     try:
-        file = os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK)  # root asks too; a pipe must not block
+        # Root may run this: follow no link, and do not block on a pipe.
+        file = os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK)
         with os.fdopen(file, "rb") as open_file:
             found = json.loads(open_file.read(10_000) or b"{}")
-        return tuple(plain(str(found.get(name, ""))) for name in names)
+        return tuple(printable(str(found.get(name, ""))) for name in names)
     except (OSError, ValueError, RecursionError, AttributeError):
         return ("",) * len(names)
 
 
-def plain(text: str) -> str:
-    """What may stand among the words that a program is started with: nothing else does."""
+def printable(text: str) -> str:
+    """Return at most 1,000 printable characters of the text: an environment variable cannot hold every one."""
     return "".join(char for char in text[:1000] if char.isprintable())
 
 
-def write(path: Path, values: dict[str, object]) -> None:
+def write_note(path: Path, values: dict[str, object]) -> None:
     fresh = path.with_name(path.name + ".new")
-    with suppress(OSError):  # a disk that takes nothing is no reason not to play
+    with suppress(OSError):  # a full disk must not keep the box from starting
         fresh.unlink(missing_ok=True)
         fresh.write_text(json.dumps(values), "utf-8")
         fresh.replace(path)

@@ -197,4 +197,4 @@ def test_the_box_notes_once_that_its_version_proved_good(tmp_path: Path) -> None
 def test_root_follows_no_link_of_the_boxs_user(tmp_path: Path) -> None:
     (tmp_path / "elsewhere").write_text('{"version": "1", "why": "it is read"}')
     (tmp_path / "instead").symlink_to(tmp_path / "elsewhere")
-    assert start.noted(tmp_path / "instead", "why") == ("",)
+    assert start.read_note(tmp_path / "instead", "why") == ("",)
