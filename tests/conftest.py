@@ -11,10 +11,10 @@ from hypothesis import HealthCheck, settings
 from companion.demo import fingers as hands
 from hardware import keepalive
 from tests.hanging import LONGEST_EXHAUSTIVE_SECONDS, LONGEST_SECONDS, limited
-from tests.soon import SOON
+from tests.timeouts import TIMEOUT
 
-hands.PATIENCE = SOON
-keepalive.UNSEEN = SOON  # what a screen shows is looked at as soon as a press has come back
+hands.PATIENCE = TIMEOUT
+keepalive.UNSEEN = TIMEOUT  # what a screen shows is looked at as soon as a press has come back
 # Commands speak the language of whoever runs them; what they say is judged in English unless a test says otherwise.
 os.environ["LANGUAGE"] = "en"
 # A shell lets what it starts in the background ignore Ctrl-C, and so would every program that a test starts.

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
 
-from tests.soon import SOON
+from tests.timeouts import TIMEOUT
 
-LONGEST_SECONDS = 5 * SOON
+LONGEST_SECONDS = 5 * TIMEOUT
 LONGEST_EXHAUSTIVE_SECONDS = 3600.0
 
 

@@ -10,8 +10,8 @@ import pytest
 
 from companion.cli import main
 from tests.kept_games import keep, play
-from tests.soon import SOON
 from tests.test_documents import DOCS, PAGES, blocks, called, shell_lines
+from tests.timeouts import TIMEOUT
 
 WAITS = {"arena", "demo", "hub", "learn", "link", "play", "wall"}
 """Commands that play for long, or until somebody ends them; tests of their own run them."""
@@ -60,7 +60,7 @@ def test_commands_end_well(page: Path, home: Path) -> None:
     for line in filter(can_run, shell_lines(page)):
         shell = ["bash", "-euo", "pipefail", "-c", line]
         run = subprocess.run(
-            shell, cwd=home, env=environment, capture_output=True, text=True, check=False, timeout=SOON
+            shell, cwd=home, env=environment, capture_output=True, text=True, check=False, timeout=TIMEOUT
         )
         good = {0, 1} if NEGATIVE & {arguments[0] for arguments in called(line)} else {0}
         assert run.returncode in good, f"{line}\n{run.stderr}"

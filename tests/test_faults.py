@@ -18,7 +18,7 @@ from tests.faults.registry import FAMILIES, Fault, Place, Skipped, all_faults, t
 from tests.faults.sitting import OPENING, must_have_kept, told_by
 from tests.kept_games import keep
 from tests.running import running
-from tests.soon import SOON
+from tests.timeouts import TIMEOUT
 
 ROOT = Path(__file__).parent.parent
 FAULTS = all_faults()
@@ -112,7 +112,7 @@ def campaign_in(folder: Path, *options: str, **surroundings: str) -> subprocess.
     command = ["make", "faults", f"OPTIONS={shlex.join(options)}", f"BIN={Path(sys.executable).parent}", "READY=ready"]
     known = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "MAKEFLAGS")}
     return subprocess.run(
-        command, cwd=folder, env=known | surroundings, capture_output=True, text=True, check=False, timeout=SOON
+        command, cwd=folder, env=known | surroundings, capture_output=True, text=True, check=False, timeout=TIMEOUT
     )
 
 
@@ -132,7 +132,7 @@ def test_a_campaign_that_is_ended_leaves_nothing_behind(mutant: Path, tmp_path: 
         assert process.stdout
         assert process.stdout.readline().startswith(b"disk ")
         process.terminate()
-        assert process.wait(SOON) == 128 + signal.SIGTERM
+        assert process.wait(TIMEOUT) == 128 + signal.SIGTERM
     assert not list(tmp_path.iterdir())
 
 

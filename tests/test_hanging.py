@@ -5,14 +5,14 @@ import time
 import pytest
 
 from tests.hanging import limited
-from tests.soon import SOON
+from tests.timeouts import TIMEOUT
 
 
 def test_a_block_that_hangs_is_left_and_so_is_its_end() -> None:
     with limited(0.05):
         for _ in range(2):
             with pytest.raises(TimeoutError):
-                time.sleep(SOON)
+                time.sleep(TIMEOUT)
 
 
 def test_every_part_of_a_test_has_a_limit(request: pytest.FixtureRequest) -> None:

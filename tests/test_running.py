@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.exhaustive_params import rest_exhaustive
 from tests.link.stage import needs_mosquitto
-from tests.one_of_many import one_of
 from tests.running import SETPRIV, running, start
-from tests.soon import SOON, until
+from tests.timeouts import TIMEOUT, wait_until
 
 ROOT = Path(__file__).parent.parent
 STARTS = "from tests.running import start; start(['sleep', '600']).wait(600)"
@@ -43,23 +43,23 @@ def test_a_program_that_ignores_its_end_is_killed() -> None:
 @pytest.mark.skipif(SETPRIV is None, reason="setpriv is not on this machine")
 def test_a_program_dies_with_a_starter_that_is_killed() -> None:
     with running([sys.executable, "-c", STARTS], cwd=ROOT) as starter:
-        until(lambda: [command(one) for one in children(starter)] == ["sleep"], "nothing was started")
+        wait_until(lambda: [command(one) for one in children(starter)] == ["sleep"], "nothing was started")
         [started] = children(starter)
         starter.kill()
-        until(lambda: not command(started), "it goes on")
+        wait_until(lambda: not command(started), "it goes on")
 
 
 @needs_mosquitto
-@pytest.mark.parametrize("number", one_of([signal.SIGTERM, signal.SIGINT, signal.SIGKILL]))
+@pytest.mark.parametrize("number", rest_exhaustive([signal.SIGTERM, signal.SIGINT, signal.SIGKILL]))
 def test_a_benchmark_that_is_interrupted_leaves_no_hub_and_no_broker(tmp_path: Path, number: signal.Signals) -> None:
     surroundings = {**os.environ, "TABLES": "1", "TMPDIR": str(tmp_path)}
     bench = start([sys.executable, "-m", "tests.bench.hub"], cwd=ROOT, env=surroundings, stdout=subprocess.DEVNULL)
     try:
-        until(lambda: len(children(bench)) == 2, "hub and broker were not started")
+        wait_until(lambda: len(children(bench)) == 2, "hub and broker were not started")
         started = children(bench)
         bench.send_signal(number)
-        assert bench.wait(SOON) in (128 + number, -number)
-        until(lambda: not any(map(command, started)), "hub or broker goes on")
+        assert bench.wait(TIMEOUT) in (128 + number, -number)
+        wait_until(lambda: not any(map(command, started)), "hub or broker goes on")
         assert number == signal.SIGKILL or not list(tmp_path.iterdir())
     finally:
         bench.kill()

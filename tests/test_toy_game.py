@@ -20,7 +20,7 @@ from companion.settings import ScannerSettings
 from companion.settings_file import read_settings
 from companion.values import changed
 from hardware.boards import boards
-from tests.companion.ears import Ears
+from tests.companion.fake_audio import FakeAudio
 from tests.kept_games import keep
 from ui.pages.game_over import Over
 from ui.paint.colour import paint_colour
@@ -39,12 +39,12 @@ def nim(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def box(tmp_path: Path) -> Iterator[tuple[Fingers, Ears]]:
-    ears = Ears()
-    announcers = (Speaker(ears, describes=True), Chimes(ears))
+def box(tmp_path: Path) -> Iterator[tuple[Fingers, FakeAudio]]:
+    audio = FakeAudio()
+    announcers = (Speaker(audio, describes=True), Chimes(audio))
     with simulated_box(WITH_SCANNER, tmp_path / "games", announcers=announcers) as fingers:
         fingers.loop.game.known_names = ("Ada", "Ben", "Cleo")
-        yield fingers, ears
+        yield fingers, audio
 
 
 def sat_down(fingers: Fingers) -> None:
@@ -57,8 +57,8 @@ def matches(fingers: Fingers) -> object:
     return (session.game.view(session.state) or {})["matches"]
 
 
-def test_pins_scanner_undo_voice_and_sound(box: tuple[Fingers, Ears]) -> None:
-    fingers, ears = box
+def test_pins_scanner_undo_voice_and_sound(box: tuple[Fingers, FakeAudio]) -> None:
+    fingers, audio = box
     sat_down(fingers)
     assert str(fingers.frame.title) == "Ada, how many of 11 matches do you take?"
     fingers.press("down", "ok")
@@ -74,8 +74,8 @@ def test_pins_scanner_undo_voice_and_sound(box: tuple[Fingers, Ears]) -> None:
     fingers.wait_for_disk()
     assert isinstance(fingers.loop.page, Over)
     assert str(fingers.frame.title) == "Ben wins the game!"
-    assert any("Ben wins with the last match!" in line for line in ears.lines)
-    assert "won" in ears.sounds
+    assert any("Ben wins with the last match!" in line for line in audio.lines)
+    assert "won" in audio.sounds
 
 
 def test_the_plug_is_pulled_and_the_game_goes_on(tmp_path: Path) -> None:

@@ -57,7 +57,7 @@ def test_a_wait_without_a_limit_is_found(call: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "call", ["process.wait(SOON)", "', '.join(words)", "event.wait(timeout=5)", "subprocess.run(['x'], timeout=5)"]
+    "call", ["process.wait(TIMEOUT)", "', '.join(words)", "event.wait(timeout=5)", "subprocess.run(['x'], timeout=5)"]
 )
 def test_a_wait_with_a_limit_is_well(call: str) -> None:
     assert not list(unlimited(call))

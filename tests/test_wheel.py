@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from companion import __version__
-from tests.soon import SOON
+from tests.timeouts import TIMEOUT
 
 ROOT = Path(__file__).parent.parent
 
@@ -20,7 +20,7 @@ def test_the_wheel_holds_every_module_and_asset(tmp_path: Path) -> None:
     """Built from a copy: a stale build folder in the checkout would hide what is missing."""
     listed = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
     tracked = subprocess.run(
-        listed, cwd=ROOT, check=True, capture_output=True, text=True, timeout=SOON
+        listed, cwd=ROOT, check=True, capture_output=True, text=True, timeout=TIMEOUT
     ).stdout.splitlines()
     source = tmp_path / "source"
     for name in tracked:
@@ -39,7 +39,7 @@ def test_the_wheel_holds_every_module_and_asset(tmp_path: Path) -> None:
         str(source),
     ]
     subprocess.run(
-        build, check=True, capture_output=True, env={**os.environ, "SOURCE_COMMIT": "0123456789ab"}, timeout=SOON
+        build, check=True, capture_output=True, env={**os.environ, "SOURCE_COMMIT": "0123456789ab"}, timeout=TIMEOUT
     )
     [wheel] = tmp_path.glob("ratkeeper-*.whl")
     assert wheel.name.startswith(f"ratkeeper-{__version__}+g0123456789ab-")  # which is what it says when it is asked

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from tests.running import running
-from tests.soon import SOON, until
+from tests.timeouts import TIMEOUT, wait_until
 
 DEBIAN = Path("/usr/lib/python3/dist-packages")
 FROM = 70
@@ -60,13 +60,13 @@ class Display:
 
     def route(self, words: str) -> None:
         """The routing key above these words, once they are there."""
-        until(lambda: words in self.text, f"no {words!r} on the cells")
+        wait_until(lambda: words in self.text, f"no {words!r} on the cells")
         self.press(f"ROUTE {self.text.index(words) + 1}")  # the virtual display has no key of number 0
 
     def unplug(self) -> None:
         with suppress(OSError):
             self._met.shutdown(socket.SHUT_RDWR)
-        self._hearing.join(SOON)
+        self._hearing.join(TIMEOUT)
         self._met.close()
 
 
@@ -78,7 +78,7 @@ def brltty(width: int) -> Iterator[tuple[str, Display]]:
     if program is None:
         pytest.skip("no brltty here: sudo apt install brltty")
     with socket.create_server(("127.0.0.1", 0)) as door:
-        door.settimeout(SOON)
+        door.settimeout(TIMEOUT)
         host = f"127.0.0.1:{FROM + door.getsockname()[1] % 9_000}"
         far_end = f"client:127.0.0.1:{door.getsockname()[1]}"
         words = ["-n", "-e", "-q", "-f", "/dev/null", "-b", "vr", "-d", far_end, "-x", "no", "-s", "no"]

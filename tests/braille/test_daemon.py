@@ -18,7 +18,7 @@ from hardware.boards import boards
 from hardware.braille import Braille
 from tests.braille.daemon import Display, brltty
 from tests.faults.instead import impatient
-from tests.soon import SOON, until
+from tests.timeouts import TIMEOUT, wait_until
 from ui.braille import laid_out
 from ui.frame import Frame
 from ui.words import Words
@@ -62,7 +62,7 @@ def table(folder: Path, host: str, *lines: str) -> Iterator[tuple[EventLoop, Inb
             yield box.loop, box.inbox, screen
         finally:
             box.inbox.put(Closed(0.0))
-            turning.join(SOON)
+            turning.join(TIMEOUT)
 
 
 def choose(loop: EventLoop, display: Display, number: int) -> None:
@@ -72,7 +72,7 @@ def choose(loop: EventLoop, display: Display, number: int) -> None:
     count = len(frame.choices)
     while (cursor := loop.frame.cursor if loop.frame else 0) != number:
         display.press("LNDN")
-        until(lambda cursor=cursor: loop.frame and loop.frame.cursor != cursor, "down does not walk")  # type: ignore[misc]
+        wait_until(lambda cursor=cursor: loop.frame and loop.frame.cursor != cursor, "down does not walk")  # type: ignore[misc]
     if count > 1:
         display.route(f"{number + 1}/{count} ")
     else:
@@ -85,7 +85,7 @@ def test_a_whole_game_by_braille_keys_alone(tmp_path: Path) -> None:
     with brltty(20) as (host, display), table(tmp_path, host, *PIPER) as (loop, _, _):
         session = loop.game.session
         assert session is not None
-        until(lambda: "1/" in display.text, "nothing on the cells")
+        wait_until(lambda: "1/" in display.text, "nothing on the cells")
         for _ in range(MOST):
             if session.state.over:
                 break
@@ -93,8 +93,10 @@ def test_a_whole_game_by_braille_keys_alone(tmp_path: Path) -> None:
             assert frame is not None
             choose(loop, display, chance.randrange(len(frame.choices)))
             shown = (frame.title, frame.choices)
-            until(lambda shown=shown: loop.frame and (loop.frame.title, loop.frame.choices) != shown)  # type: ignore[misc]
-            until(lambda: loop.frame and display.text in [one.text for one in laid_out(loop.frame, 20)], "not felt")
+            wait_until(lambda shown=shown: loop.frame and (loop.frame.title, loop.frame.choices) != shown)  # type: ignore[misc]
+            wait_until(
+                lambda: loop.frame and display.text in [one.text for one in laid_out(loop.frame, 20)], "not felt"
+            )
         assert session.state.over
         assert len(session.decisions) > 20
 
@@ -105,28 +107,28 @@ def test_a_secret_is_felt_by_one_and_seen_by_nobody(tmp_path: Path) -> None:
     with brltty(40) as (host, display), table(tmp_path, host, *SECRET) as (loop, inbox, screen):
         session = loop.game.session
         assert session is not None
-        until(lambda: any(plan in display.text for plan in plans), "no secret on the cells")
-        until(lambda: str(screen.frames[-1].title) == "Ada is choosing in braille.")
+        wait_until(lambda: any(plan in display.text for plan in plans), "no secret on the cells")
+        wait_until(lambda: str(screen.frames[-1].title) == "Ada is choosing in braille.")
         inbox.put(Pressed("ok", 0.0))  # somebody at the box, in the middle of it
         inbox.put(Pressed("down", 0.0))
         for _ in plans:
             felt = display.text
             display.press("LNDN")
-            until(lambda felt=felt: display.text != felt)  # type: ignore[misc]
+            wait_until(lambda felt=felt: display.text != felt)  # type: ignore[misc]
         assert session.decisions[-1] == SECRET[-1], "only her own keys choose"
         display.press("KEY_ENTER")
-        until(lambda: session.decisions[-1].startswith("plan Ada "))
-        until(lambda: "Ben" in str(screen.frames[-1].title))
+        wait_until(lambda: session.decisions[-1].startswith("plan Ada "))
+        wait_until(lambda: "Ben" in str(screen.frames[-1].title))
         assert [plan for plan in plans for frame in screen.frames if plan in str(frame)] == []
         assert [plan for plan in plans if any(plan in text for text in display.ever)] == plans
 
 
 def test_without_the_daemon_the_box_goes_from_hand_to_hand(tmp_path: Path) -> None:
     with table(tmp_path, "127.0.0.1:9999", *SECRET) as (loop, inbox, screen):
-        until(lambda: any("braille" in str(notice) for notice in screen.frames[-1].notices), "nobody says so")
+        wait_until(lambda: any("braille" in str(notice) for notice in screen.frames[-1].notices), "nobody says so")
         assert not any(frame.secret for frame in screen.frames), "no page opens itself to a secret"
         inbox.put(Pressed("ok", 0.0))
-        until(lambda: screen.frames[-1].secret, "who has the box looks at it")
+        wait_until(lambda: screen.frames[-1].secret, "who has the box looks at it")
         assert loop.frame
 
 
@@ -134,8 +136,8 @@ def test_a_display_that_goes_takes_no_secret_with_it_to_the_screens(tmp_path: Pa
     with ExitStack() as daemon:
         host, display = daemon.enter_context(brltty(40))
         with table(tmp_path, host, *SECRET) as (_, _, screen):
-            until(lambda: str(screen.frames[-1].title) == "Ada is choosing in braille.")
+            wait_until(lambda: str(screen.frames[-1].title) == "Ada is choosing in braille.")
             display.unplug()
             daemon.close()
-            until(lambda: screen.frames[-1].notices and "choosing" not in str(screen.frames[-1].title))
+            wait_until(lambda: screen.frames[-1].notices and "choosing" not in str(screen.frames[-1].title))
             assert not any(frame.secret for frame in screen.frames)

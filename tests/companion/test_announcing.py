@@ -11,7 +11,7 @@ from companion.settings import ScannerSettings
 from companion.settings_file import read_settings
 from companion.values import changed
 from hardware.boards import boards
-from tests.companion.ears import Ears
+from tests.companion.fake_audio import FakeAudio
 from tests.games import piper
 from ui.frame import Choice, Dice, Frame, Handful, Text, Tone, Track
 from ui.words import Words
@@ -29,13 +29,13 @@ THROWN = Dice((Handful(Text("Rats"), (9, 3), tumbles=True),))
 
 def heard(*lines: str, words: Words = EN) -> list[str]:
     """What is said of the last of these decisions."""
-    ears, session = Ears(), Session(load("piper"))
-    speaker = Speaker(ears)
+    audio, session = FakeAudio(), Session(load("piper"))
+    speaker = Speaker(audio)
     for line in lines:
         outcome = session.decide(line)
-        ears.take()
+        audio.take()
         speaker.announce(outcome, words)
-    return ears.lines
+    return audio.lines
 
 
 def outcome_of(*events: Event) -> Outcome:
@@ -43,9 +43,9 @@ def outcome_of(*events: Event) -> Outcome:
 
 
 def said(*events: Event) -> list[str]:
-    ears = Ears()
-    Speaker(ears).announce(outcome_of(*events), EN)
-    return ears.lines
+    audio = FakeAudio()
+    Speaker(audio).announce(outcome_of(*events), EN)
+    return audio.lines
 
 
 # What happened
@@ -147,107 +147,107 @@ def frame(title: str = "Which card?", *choices: str, cursor: int = 0, lines: tup
 
 
 @pytest.fixture
-def ears() -> Ears:
-    return Ears()
+def audio() -> FakeAudio:
+    return FakeAudio()
 
 
 @pytest.fixture
-def speaker(ears: Ears) -> Speaker:
-    speaker = Speaker(ears, describes=True)
+def speaker(audio: FakeAudio) -> Speaker:
+    speaker = Speaker(audio, describes=True)
     speaker.describe(frame(), EN)
-    assert ears.take() == ["!Which card? Forward, 1 of 2."]
+    assert audio.take() == ["!Which card? Forward, 1 of 2."]
     return speaker
 
 
-def test_pages_are_described_only_where_it_was_asked_for(ears: Ears) -> None:
-    Speaker(ears).describe(frame(), EN)
-    assert ears.lines == []
+def test_pages_are_described_only_where_it_was_asked_for(audio: FakeAudio) -> None:
+    Speaker(audio).describe(frame(), EN)
+    assert audio.lines == []
 
 
-def test_the_choice_is_said_as_the_cursor_moves(ears: Ears, speaker: Speaker) -> None:
+def test_the_choice_is_said_as_the_cursor_moves(audio: FakeAudio, speaker: Speaker) -> None:
     speaker.describe(frame(cursor=1), EN)
     speaker.describe(frame(), Words("de"))
-    assert ears.lines == ["!Back, 2 of 2.", "!Forward, 1 von 2."]
+    assert audio.lines == ["!Back, 2 of 2.", "!Forward, 1 von 2."]
 
 
-def test_a_preview_follows_the_choice_even_if_it_is_the_same(ears: Ears, speaker: Speaker) -> None:
+def test_a_preview_follows_the_choice_even_if_it_is_the_same(audio: FakeAudio, speaker: Speaker) -> None:
     tracks = (Track("Ben", 3, 7, change=1),)
     for cursor in (1, 0):
         speaker.describe(changed(frame(cursor=cursor, lines=(Text("Ben would go up 1 floor."),)), tracks=tracks), EN)
-    assert ears.lines == ["!Back, 2 of 2. Ben would go up 1 floor.", "!Forward, 1 of 2. Ben would go up 1 floor."]
+    assert audio.lines == ["!Back, 2 of 2. Ben would go up 1 floor.", "!Forward, 1 of 2. Ben would go up 1 floor."]
 
 
-def test_what_stands_on_a_page_is_said_once(ears: Ears, speaker: Speaker) -> None:
+def test_what_stands_on_a_page_is_said_once(audio: FakeAudio, speaker: Speaker) -> None:
     names = (Text("Ada, Ben"),)
     speaker.describe(frame("Who else?", lines=names), EN)
     speaker.describe(frame("Who else?", cursor=1, lines=names), EN)
-    assert ears.lines == ["!Who else? Forward, 1 of 2. Ada, Ben.", "!Back, 2 of 2."]
+    assert audio.lines == ["!Who else? Forward, 1 of 2. Ada, Ben.", "!Back, 2 of 2."]
 
 
-def test_news_that_were_not_announced_are_no_news_on_a_page_either(ears: Ears, speaker: Speaker) -> None:
+def test_news_that_were_not_announced_are_no_news_on_a_page_either(audio: FakeAudio, speaker: Speaker) -> None:
     stood = ev.FigureStood("red", "Ada")
     speaker.announce(outcome_of(stood), EN)
     speaker.describe(frame("Who lies there?", lines=(Text("red", EN.say(stood)),)), EN)
-    assert ears.lines == ["!Who lies there? Forward, 1 of 2."]
+    assert audio.lines == ["!Who lies there? Forward, 1 of 2."]
 
 
-def test_what_changes_nothing_for_ears_is_silent(ears: Ears, speaker: Speaker) -> None:
+def test_what_changes_nothing_for_ears_is_silent(audio: FakeAudio, speaker: Speaker) -> None:
     speaker.describe(changed(frame(), unsaved=True), EN)
     speaker.describe(changed(frame(), notices=(Text("Simulated", tone=Tone.MUTED),)), EN)
     speaker.describe(frame(), EN)
-    assert ears.lines == []
+    assert audio.lines == []
 
 
-def test_a_refusal_is_said_once(ears: Ears, speaker: Speaker) -> None:
+def test_a_refusal_is_said_once(audio: FakeAudio, speaker: Speaker) -> None:
     no = Text("Unknown", "This code belongs to no card.", Tone.ALARM)
     speaker.describe(frame(lines=(no,)), EN)
     speaker.describe(frame(), EN)
-    assert ears.lines == ["!This code belongs to no card."]
+    assert audio.lines == ["!This code belongs to no card."]
 
 
-def test_a_new_notice_is_said(ears: Ears, speaker: Speaker) -> None:
+def test_a_new_notice_is_said(audio: FakeAudio, speaker: Speaker) -> None:
     gone = Text("Scanner gone", "The scanner is gone.", Tone.ALARM)
     speaker.describe(changed(frame(), notices=(gone,)), EN)
     speaker.describe(changed(frame(cursor=1), notices=(gone,)), EN)
-    assert ears.lines == ["!The scanner is gone.", "!Back, 2 of 2."]
+    assert audio.lines == ["!The scanner is gone.", "!Back, 2 of 2."]
 
 
-def test_the_question_waits_for_the_disk_and_then_for_the_announcement(ears: Ears, speaker: Speaker) -> None:
+def test_the_question_waits_for_the_disk_and_then_for_the_announcement(audio: FakeAudio, speaker: Speaker) -> None:
     speaker.describe(changed(frame("Next card?"), unsaved=True), EN)
-    assert ears.lines == []
+    assert audio.lines == []
     speaker.announce(outcome_of(ev.CardPlaced("Ada", "back", 1, "red")), EN)
     speaker.describe(frame("Next card?", lines=(Text("→", EN.say(ev.CardPlaced("Ada", "back", 1, "red"))),)), EN)
-    assert ears.lines == ["Ada places Back on the red rat.", "Next card? Forward, 1 of 2."]
+    assert audio.lines == ["Ada places Back on the red rat.", "Next card? Forward, 1 of 2."]
 
 
-def test_a_disk_that_fails_stops_nobody(ears: Ears, speaker: Speaker) -> None:
+def test_a_disk_that_fails_stops_nobody(audio: FakeAudio, speaker: Speaker) -> None:
     not_saved = Text("Not saved!", "The game is not being saved.", Tone.ALARM)
     speaker.describe(changed(frame("Next card?"), unsaved=True, notices=(not_saved,)), EN)
-    assert ears.lines == ["!The game is not being saved. Next card? Forward, 1 of 2."]
+    assert audio.lines == ["!The game is not being saved. Next card? Forward, 1 of 2."]
 
 
-def test_a_step_for_hands_is_not_told_twice(ears: Ears, speaker: Speaker) -> None:
+def test_a_step_for_hands_is_not_told_twice(audio: FakeAudio, speaker: Speaker) -> None:
     first = ev.HousePassed(("red",), "Ben", ahead=True, sewer=False, next_house="Ada")
     second = ev.CharacterDiscarded("red", 1, ("forward", "back"))
     speaker.announce(outcome_of(first, second), EN)
-    ears.take()
+    audio.take()
     speaker.describe(frame(EN.say(first), "Step 1 of 2"), EN)
     speaker.describe(frame(EN.say(second), "Step 2 of 2"), EN)
-    assert ears.lines == ["Step 1 of 2.", f"!{EN.say(second)} Step 2 of 2."]
+    assert audio.lines == ["Step 1 of 2.", f"!{EN.say(second)} Step 2 of 2."]
 
 
-def test_signs_are_said_as_words(ears: Ears, speaker: Speaker) -> None:
+def test_signs_are_said_as_words(audio: FakeAudio, speaker: Speaker) -> None:
     speaker.describe(frame("Ad_", "␣", "A"), EN)
-    assert ears.lines == ["!Ad. Space, 1 of 2."]
+    assert audio.lines == ["!Ad. Space, 1 of 2."]
 
 
 # Chimes
 
 
-def test_chimes(ears: Ears) -> None:
-    chimes = Chimes(ears)
+def test_chimes(audio: FakeAudio) -> None:
+    chimes = Chimes(audio)
     chimes.describe(frame(), EN)
-    assert ears.sounds == [], "nobody has pressed anything"
+    assert audio.sounds == [], "nobody has pressed anything"
     no = Text("Not now", tone=Tone.ALARM)
     for shown, sound in (
         (frame(cursor=1), "pressed"),
@@ -261,16 +261,16 @@ def test_chimes(ears: Ears) -> None:
         (changed(frame("They roll"), dice=THROWN, unsaved=True), None),
         (changed(frame("They lie"), dice=THROWN.thrown(tumbling=False)), "pressed"),
     ):
-        ears.sounds.clear()
+        audio.sounds.clear()
         chimes.describe(shown, EN)
-        assert ears.sounds == ([sound] if sound else []), shown
+        assert audio.sounds == ([sound] if sound else []), shown
 
 
-def test_chimes_for_what_happened(ears: Ears) -> None:
-    chimes = Chimes(ears)
+def test_chimes_for_what_happened(audio: FakeAudio) -> None:
+    chimes = Chimes(audio)
     fled = ev.HouseFled("Ben", "Ada", "Chloé", ())
     chimes.announce(outcome_of(ev.CardPlaced("Ada", "back", 1, "red")), EN)
     chimes.announce(outcome_of(fled), EN)
     chimes.announce(outcome_of(fled, ev.GameWon("Ada", "tracker")), EN)
     chimes.announce(outcome_of(ev.GameDrawn(("Ada", "Ben"))), EN)
-    assert ears.sounds == ["acknowledged", "moment", "won", "won"]
+    assert audio.sounds == ["acknowledged", "moment", "won", "won"]

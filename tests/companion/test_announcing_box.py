@@ -21,12 +21,12 @@ from companion.settings_file import read_settings
 from companion.signals import DeviceBack, DeviceLost, Inbox, said
 from companion.values import changed
 from hardware.boards import boards
-from tests.companion.ears import Ears
+from tests.companion.fake_audio import FakeAudio
+from tests.exhaustive_params import rest_exhaustive
+from tests.fake_program import write_program
 from tests.games import state_of
-from tests.one_of_many import one_of
 from tests.running import running
-from tests.soon import SOON, until
-from tests.stand_in import stand_in
+from tests.timeouts import TIMEOUT, wait_until
 from ui.pages import Context
 from ui.pages.menu import Aloud
 from ui.words import LANGUAGES, Words
@@ -42,22 +42,22 @@ OPENING = (
 
 
 @pytest.fixture
-def ears() -> Ears:
-    return Ears()
+def audio() -> FakeAudio:
+    return FakeAudio()
 
 
 @contextmanager
-def box(folder: Path, ears: Ears, language: str = "en", *, describes: bool = True) -> Iterator[Fingers]:
-    announcers = (Speaker(ears, describes=describes), Chimes(ears))
+def box(folder: Path, audio: FakeAudio, language: str = "en", *, describes: bool = True) -> Iterator[Fingers]:
+    announcers = (Speaker(audio, describes=describes), Chimes(audio))
     with simulated_box(SETTINGS, folder, language=language, announcers=announcers) as hands:
         hands.loop.ui.preferences = changed(hands.loop.ui.preferences, aloud=describes)
         hands.loop.game.known_names = NAMES
         yield hands
 
 
-@pytest.mark.parametrize("language", one_of(LANGUAGES))
-def test_a_whole_game_is_heard_to_its_winner(tmp_path: Path, ears: Ears, language: str) -> None:
-    with box(tmp_path, ears, language, describes=language != "en") as hands:
+@pytest.mark.parametrize("language", rest_exhaustive(LANGUAGES))
+def test_a_whole_game_is_heard_to_its_winner(tmp_path: Path, audio: FakeAudio, language: str) -> None:
+    with box(tmp_path, audio, language, describes=language != "en") as hands:
         people = People(hands, Random(3), lambda _: None)
         people.sit_down("piper", 4, "classic")
         people.play()
@@ -65,25 +65,25 @@ def test_a_whole_game_is_heard_to_its_winner(tmp_path: Path, ears: Ears, languag
         assert session is not None
         view = session.game.view(session.state)
     assert view is not None
-    *_, won = (line for line in ears.lines if line.startswith("*"))
+    *_, won = (line for line in audio.lines if line.startswith("*"))
     assert str(view["winner"]) in won
-    assert ears.sounds.count("won") == 1
-    assert {"pressed", "refused", "acknowledged", "moment", "won"} == set(ears.sounds)
-    assert max(len(line) for line in ears.lines) < 700
-    assert not any(sign in line for line in ears.lines for sign in "→←_{}")
+    assert audio.sounds.count("won") == 1
+    assert {"pressed", "refused", "acknowledged", "moment", "won"} == set(audio.sounds)
+    assert max(len(line) for line in audio.lines) < 700
+    assert not any(sign in line for line in audio.lines for sign in "→←_{}")
 
 
-def test_the_table_is_read_aloud_from_the_menu(tmp_path: Path, ears: Ears) -> None:
-    with box(tmp_path, ears) as hands:
+def test_the_table_is_read_aloud_from_the_menu(tmp_path: Path, audio: FakeAudio) -> None:
+    with box(tmp_path, audio) as hands:
         People(hands, Random(1), lambda _: None).sit_down("piper", 3, "classic")
         for figure in ("red", "blue", "yellow", "green") * 2:
             hands.choose(EN.name("figure", figure))
         hands.choose("Forward", "Space 2: the blue rat")
         hands.wait_for_disk()
         hands.press("back")
-        assert ears.lines[-1] == "!Menu. Back to the game, 1 of 9. Hold Exit to undo."
+        assert audio.lines[-1] == "!Menu. Back to the game, 1 of 9. Hold Exit to undo."
         hands.choose("Read out the table")
-        assert ears.lines[-1] == (
+        assert audio.lines[-1] == (
             "!Read out the table. "
             "Ada has 0 rats. To the left of Ada’s house: the green rat, the Pied Piper and the red rat. "
             "Ben has 0 rats. To the left of Ben’s house: the blue rat. "
@@ -92,7 +92,7 @@ def test_the_table_is_read_aloud_from_the_menu(tmp_path: Path, ears: Ears) -> No
             "Space 3: the yellow rat, no card yet. Space 4: the green rat, no card yet. OK."
         )
         hands.press("ok")
-        assert ears.lines[-1] == "!Menu. Back to the game, 1 of 9. Hold Exit to undo."
+        assert audio.lines[-1] == "!Menu. Back to the game, 1 of 9. Hold Exit to undo."
 
 
 def test_read_aloud_are_neutral_houses_empty_places_and_who_has_fled() -> None:
@@ -120,16 +120,16 @@ def test_read_aloud_are_neutral_houses_empty_places_and_who_has_fled() -> None:
     assert "Ada has fled." in read()
 
 
-def test_without_a_voice_that_describes_nobody_is_offered_to_hear_the_table(tmp_path: Path, ears: Ears) -> None:
-    with box(tmp_path, ears, describes=False) as hands:
+def test_without_a_voice_that_describes_nobody_is_offered_to_hear_the_table(tmp_path: Path, audio: FakeAudio) -> None:
+    with box(tmp_path, audio, describes=False) as hands:
         People(hands, Random(1), lambda _: None).sit_down("piper", 3, "classic")
         hands.choose(EN.name("figure", "red"))
         hands.press("back", "back")
         assert "Read out the table" not in [str(choice.text) for choice in hands.frame.choices]
 
 
-def test_a_lost_voice_is_a_notice_with_its_reason_and_comes_back(tmp_path: Path, ears: Ears) -> None:
-    with box(tmp_path, ears) as hands:
+def test_a_lost_voice_is_a_notice_with_its_reason_and_comes_back(tmp_path: Path, audio: FakeAudio) -> None:
+    with box(tmp_path, audio) as hands:
         hands.loop.turn(DeviceLost("voice", said("why.said", words="espeak-ng is not there"), 100.0))
         assert "The voice is not working: espeak-ng is not there." in [str(notice) for notice in hands.frame.notices]
         hands.loop.turn(DeviceBack("voice", 100.0))
@@ -151,13 +151,13 @@ def test_only_what_the_settings_want_is_heard(monkeypatch: pytest.MonkeyPatch, t
         assert isinstance(speaker, Speaker)
         lost = inbox.take(10)
         assert isinstance(lost, DeviceLost)
-    until(lambda: "voice" not in [thread.name for thread in threading.enumerate()], "the voice did not end")
+    wait_until(lambda: "voice" not in [thread.name for thread in threading.enumerate()], "the voice did not end")
 
 
 def test_the_box_speaks_its_first_question_through_the_program(tmp_path: Path) -> None:
     """`ratkeeper play` as a process, with a small program in espeak-ng's place."""
     said, program = tmp_path / "said", tmp_path / "espeak-ng"
-    stand_in(program, f"#!/bin/sh\n/bin/cat >> {said}\n")
+    write_program(program, f"#!/bin/sh\n/bin/cat >> {said}\n")
     settings = tmp_path / "ratkeeper.toml"
     settings.write_text('language = "fr"\nsound = false\n[voice]\ndescribe = true\n')
     play = [sys.executable, "-m", "companion", "play", "--simulate", "--view", "none"]
@@ -165,9 +165,9 @@ def test_the_box_speaks_its_first_question_through_the_program(tmp_path: Path) -
         [*play, "--config", str(settings), "--games", str(tmp_path / "games")],
         env={**os.environ, "PATH": str(tmp_path)},
     ) as box:
-        until(lambda: said.exists() and said.read_text(), "it said nothing")
+        wait_until(lambda: said.exists() and said.read_text(), "it said nothing")
         box.terminate()
-        assert box.wait(SOON) == 0
+        assert box.wait(TIMEOUT) == 0
     assert said.read_text() == (
         "À quel jeu jouez-vous\u00a0? Le Joueur de flûte, 1 sur 3. Choisis avec haut et bas, puis appuie sur OK."
     )

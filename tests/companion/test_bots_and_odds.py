@@ -13,8 +13,8 @@ from tests.companion.test_chairs import PIXELS, played
 from tests.companion.test_chairs import table as bots_table
 from tests.games import piper
 from tests.kept_games import keep
-from tests.soon import SOON, until
 from tests.test_toy_game import WITH_SCANNER
+from tests.timeouts import TIMEOUT, wait_until
 from ui.frame import Frame, Text
 from ui.pages import Leaf
 from ui.pages.bots import LookAway, watchers
@@ -97,19 +97,19 @@ def test_the_worker_is_started_ahead_of_the_page_and_lives_until_the_game_ends()
     session.decide("fix out Ben")
     assert session.state.over
     driver.update(OTHER, session, 0.0)
-    until(lambda: process.returncode is not None)
+    wait_until(lambda: process.returncode is not None)
 
 
 def test_a_bot_is_asked_by_a_worker_that_stays_and_stale_decisions_are_dropped() -> None:
     inbox, session = Inbox(), played(*bots_table("greedy", PIXELS[0]))
     driver = BotDriver(inbox)
     driver.update(session, 0.0)
-    process, first = driver._worker._process, inbox.take(SOON)
+    process, first = driver._worker._process, inbox.take(TIMEOUT)
     assert isinstance(first, Chosen)
     session.decide("play melody 1")
     driver.update(session, 0.0)
     driver.take(first)
-    said_by_then, second = driver.says, inbox.take(SOON)
+    said_by_then, second = driver.says, inbox.take(TIMEOUT)
     assert said_by_then is None
     assert isinstance(second, Chosen)
     driver.take(second)

@@ -10,7 +10,7 @@ from companion.box.audio_feedback import BRISK
 from companion.games.piper import events as ev
 from companion.session import Session
 from tests.games import piper
-from tests.soon import SOON
+from tests.timeouts import TIMEOUT
 from ui.words import LANGUAGES, Words
 from ui.words.speaking import speak_briefly, speak_outcome
 
@@ -43,7 +43,7 @@ def test_no_turn_takes_longer_than_six_seconds(language: str) -> None:
             input=turn.encode(),
             capture_output=True,
             check=True,
-            timeout=SOON,
+            timeout=TIMEOUT,
         ).stdout
         assert 0.2 < len(speech) / RATE <= 6.0, turn
 

@@ -14,7 +14,7 @@ from companion.commands.parser import COMMANDS
 from companion.keeping.journal import Journal, Line
 from companion.notation import as_json
 from companion.release import version
-from tests.soon import SOON
+from tests.timeouts import TIMEOUT
 
 ROOT = Path(__file__).parents[2]
 
@@ -101,7 +101,7 @@ def test_no_driver_is_imported_without_need() -> None:
         "    except SystemExit: pass\n"
         f"    print(*command, *({set(HEAVY)!r} & set(sys.modules)), sep='|', file=sys.stderr)"
     )
-    run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True, timeout=SOON)
+    run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True, timeout=TIMEOUT)
     assert run.stderr.splitlines() == ["|".join(command) for command in commands]
 
 
@@ -221,7 +221,7 @@ def test_an_output_that_is_full_is_not_taken_for_the_input(tmp_path: Path) -> No
     script.write_text("game piper\nplayers Ada Ben\n")
     with Path("/dev/full").open("w") as full:
         command = [sys.executable, "-m", "companion", "replay", str(script)]
-        run = subprocess.run(command, check=False, stdout=full, stderr=subprocess.PIPE, text=True, timeout=SOON)
+        run = subprocess.run(command, check=False, stdout=full, stderr=subprocess.PIPE, text=True, timeout=TIMEOUT)
     assert (run.returncode, run.stderr) == (2, "ratkeeper: No space left on device\n")
 
 
@@ -252,8 +252,8 @@ def test_fingers_of_a_terminal_need_one(
 def test_help_for_an_output_that_is_full_is_one_line(words: str) -> None:
     command = [sys.executable, "-m", "companion", *words.split()]
     with Path("/dev/full").open("w") as full:
-        run = subprocess.run(command, check=False, stdout=full, stderr=subprocess.PIPE, text=True, timeout=6 * SOON)
-        both = subprocess.run(command, check=False, stdout=full, stderr=full, timeout=6 * SOON)
+        run = subprocess.run(command, check=False, stdout=full, stderr=subprocess.PIPE, text=True, timeout=6 * TIMEOUT)
+        both = subprocess.run(command, check=False, stdout=full, stderr=full, timeout=6 * TIMEOUT)
     assert (run.returncode, run.stderr) == (2, "ratkeeper: No space left on device\n")
     assert both.returncode == 2
 
@@ -263,7 +263,7 @@ def test_a_version_that_nobody_reads_is_no_mistake() -> None:
     os.close(reads)
     command = [sys.executable, "-m", "companion", "--version"]
     with os.fdopen(writes, "wb") as out:
-        run = subprocess.run(command, check=False, stdout=out, stderr=subprocess.PIPE, text=True, timeout=6 * SOON)
+        run = subprocess.run(command, check=False, stdout=out, stderr=subprocess.PIPE, text=True, timeout=6 * TIMEOUT)
     assert (run.returncode, run.stderr) == (0, "")
 
 
@@ -277,7 +277,7 @@ def test_streams_that_are_closed_are_no_reason_to_break(tmp_path: Path, command:
         env={**os.environ, "PYTHONPATH": str(ROOT)},
         capture_output=True,
         check=False,
-        timeout=SOON,
+        timeout=TIMEOUT,
     )
     assert b"Traceback" not in ended.stdout + ended.stderr
     assert ended.returncode in (0, 1, 2)

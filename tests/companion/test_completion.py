@@ -7,7 +7,7 @@ import pytest
 import shtab
 
 from companion.commands.parser import COMMANDS, parser
-from tests.soon import SOON
+from tests.timeouts import TIMEOUT
 
 BASH = shutil.which("bash")
 
@@ -22,7 +22,7 @@ def completed(*words: str) -> list[str]:
         'printf "%s\\n" "${COMPREPLY[@]}"\n'
     )
     assert BASH
-    ran = subprocess.run([BASH, "--norc", "-c", asked], check=True, capture_output=True, text=True, timeout=SOON)
+    ran = subprocess.run([BASH, "--norc", "-c", asked], check=True, capture_output=True, text=True, timeout=TIMEOUT)
     return ran.stdout.split()
 
 

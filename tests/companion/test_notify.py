@@ -19,7 +19,7 @@ from companion.settings_file import read_settings
 from companion.signals import Inbox
 from hardware.boards import boards
 from tests.running import running
-from tests.soon import SOON, until
+from tests.timeouts import TIMEOUT, wait_until
 from ui.frame import Frame
 
 
@@ -140,14 +140,14 @@ def service(ear: Ear, folder: Path, *before: str) -> Iterator[subprocess.Popen[b
 
 def test_the_service_lives_with_nobody_at_the_table_and_ends_well(ear: Ear, tmp_path: Path) -> None:
     with service(ear, tmp_path) as process:
-        assert ear.wait(SOON).startswith("READY=1")
+        assert ear.wait(TIMEOUT).startswith("READY=1")
         for _ in range(3):
-            assert ear.wait(SOON) == "WATCHDOG=1"
+            assert ear.wait(TIMEOUT) == "WATCHDOG=1"
         process.terminate()
-        while (words := ear.wait(SOON)) == "WATCHDOG=1":
+        while (words := ear.wait(TIMEOUT)) == "WATCHDOG=1":
             pass
         assert words == "STOPPING=1"
-        assert process.wait(SOON) == 0
+        assert process.wait(TIMEOUT) == 0
 
 
 def test_a_loop_that_hangs_says_nothing_though_its_threads_go_on(ear: Ear, tmp_path: Path) -> None:
@@ -162,10 +162,10 @@ def test_a_loop_that_hangs_says_nothing_though_its_threads_go_on(ear: Ear, tmp_p
         "InputHandler.handle = hear",
     )
     with service(ear, tmp_path, *hang) as process:
-        assert ear.wait(SOON).startswith("READY=1")
-        assert ear.wait(SOON) == "WATCHDOG=1"
+        assert ear.wait(TIMEOUT).startswith("READY=1")
+        assert ear.wait(TIMEOUT) == "WATCHDOG=1"
         process.terminate()  # the loop hears of it, and hangs
-        until(hung.exists)
+        wait_until(hung.exists)
         ear.heard()  # what it said before
         with pytest.raises(TimeoutError):
             ear.wait(0.5)

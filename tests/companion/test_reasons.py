@@ -23,9 +23,9 @@ from hardware.patience import PatientButtons
 from hardware.scanner import Scanner, SerialPort
 from hardware.simulated.pins import SimulatedPins
 from hardware.voice import Voice
-from tests.companion.patient import PLAIN, fails, healthy, told
+from tests.companion.fake_machine import PLAIN, fails, healthy, told
 from tests.kept_games import keep
-from tests.soon import SOON
+from tests.timeouts import TIMEOUT
 from ui.frame import Tone
 from ui.words import LANGUAGES, Words
 
@@ -34,7 +34,7 @@ GAME = ("game piper", "players Ada Ben", "rats red blue yellow green violet")
 
 def heard(inbox: Inbox, kind: type[Signal]) -> Signal:
     while True:
-        signal = inbox.take(SOON)
+        signal = inbox.take(TIMEOUT)
         assert signal is not None, "nothing was said"
         if isinstance(signal, kind):
             return signal

@@ -8,7 +8,7 @@ import pytest
 
 from companion import __version__, release
 from companion.release import version
-from tests.soon import SOON
+from tests.timeouts import TIMEOUT
 
 
 @pytest.fixture
@@ -24,7 +24,7 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def git(folder: Path, *words: str) -> str:
     who = ["-c", "user.name=Ada", "-c", "user.email=ada@example.org", "-c", "commit.gpgsign=false"]
     command = ["/usr/bin/env", "git", *who, "-C", str(folder), *words]
-    return subprocess.run(command, check=True, capture_output=True, text=True, timeout=SOON).stdout.strip()
+    return subprocess.run(command, check=True, capture_output=True, text=True, timeout=TIMEOUT).stdout.strip()
 
 
 def test_a_checkout_names_its_commit_and_that_it_was_changed_since(checkout: Path) -> None:
@@ -57,4 +57,4 @@ def test_a_checkout_that_git_cannot_read_says_its_release(tmp_path: Path, monkey
 
 def test_it_can_be_asked_before_anything_is_installed() -> None:
     """As setuptools does, in a checkout whose program nobody can import yet."""
-    subprocess.run([sys.executable, "-I", "-S", str(release.__file__)], check=True, timeout=SOON)
+    subprocess.run([sys.executable, "-I", "-S", str(release.__file__)], check=True, timeout=TIMEOUT)

@@ -32,7 +32,7 @@ from hardware.scanner import SerialPort
 from hardware.tap import Tapped
 from hardware.wires import I2c, Spi
 from tests.reasons import english, raises
-from tests.soon import SOON
+from tests.timeouts import TIMEOUT
 
 
 def settings_of(source: str = "") -> Settings:
@@ -40,7 +40,7 @@ def settings_of(source: str = "") -> Settings:
 
 
 def await_signal(inbox: Inbox, kind: type[Signal]) -> Signal:
-    end = time.monotonic() + SOON
+    end = time.monotonic() + TIMEOUT
     while time.monotonic() < end:
         signal = inbox.take(0.1)
         if isinstance(signal, kind):
@@ -291,7 +291,7 @@ print(*sorted({"gpiozero", "luma", "PIL", "smbus2", "serial", "pygame"} & set(sy
 )
 def test_only_what_is_used_is_imported(source: str, drivers: str) -> None:
     run = subprocess.run(
-        [sys.executable, "-c", BUILD, source], check=True, capture_output=True, text=True, timeout=SOON
+        [sys.executable, "-c", BUILD, source], check=True, capture_output=True, text=True, timeout=TIMEOUT
     )
     assert run.stdout.split() == drivers.split()
 
@@ -313,7 +313,7 @@ def test_what_many_threads_ask_for_at_once_is_made_once(monkeypatch: pytest.Monk
     monkeypatch.setattr("hardware.buttons.gpio_pins", Slow)
 
     def ask() -> None:
-        all_here.wait(SOON)
+        all_here.wait(TIMEOUT)
         for what in (lambda: world.line, lambda: world.pins, lambda: real.pin_factory):
             what()
 
@@ -322,5 +322,5 @@ def test_what_many_threads_ask_for_at_once_is_made_once(monkeypatch: pytest.Monk
         for thread in threads:
             thread.start()
         for thread in threads:
-            thread.join(SOON)
+            thread.join(TIMEOUT)
     assert len(made) == 3

@@ -12,7 +12,7 @@ from companion.settings_file import read_settings
 from hardware.boards import boards
 from hardware.simulated.buses import Bus
 from hardware.simulated.panels import Ssd1306
-from tests.soon import SOON
+from tests.timeouts import TIMEOUT
 from ui.words import Words
 
 SERVICE = ["play", "--service"]
@@ -28,7 +28,7 @@ def bus() -> Iterator[Bus]:
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The service's own, with settings and the note of a start that went well."""
     monkeypatch.setenv("STATE_DIRECTORY", str(tmp_path))
-    monkeypatch.setattr(splash, "UNSEEN", SOON)
+    monkeypatch.setattr(splash, "UNSEEN", TIMEOUT)
     (tmp_path / "ratkeeper.toml").write_text('language = "fr"\n')
     remember(tmp_path)
     return tmp_path
@@ -42,7 +42,7 @@ def remember(folder: Path, language: str = "fr") -> None:
 def test_a_service_shows_its_name_and_leaves_the_wire_to_the_box(folder: Path, bus: Bus) -> None:
     job = show_splash(SERVICE)
     assert job
-    assert job.is_back(SOON)
+    assert job.is_back(TIMEOUT)
     assert job.fault is None
     assert bus.chips[0x3C].picture().getbbox()
     assert bus.handles == 0
@@ -82,7 +82,7 @@ def test_a_panel_that_is_not_there_keeps_no_start_from_going_on(folder: Path, bu
     del bus.chips[0x3C]
     job = show_splash(SERVICE)
     assert job
-    assert job.is_back(SOON)
+    assert job.is_back(TIMEOUT)
     assert job.fault
 
 

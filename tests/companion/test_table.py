@@ -14,12 +14,12 @@ from companion.keeping import journal as journal_module
 from companion.keeping.journal import Journal, Line
 from companion.keeping.kept import REMEMBERED, kept_games
 from companion.signals import Inbox, Saved, SavingFailed, said
-from tests.soon import SOON, until
+from tests.timeouts import TIMEOUT, wait_until
 
 SETUP = ("game piper", "players Ada Ben", "rats red blue yellow green violet")
 
 
-def hear(inbox: Inbox, table: ActiveGame, seconds: float = SOON) -> None:
+def hear(inbox: Inbox, table: ActiveGame, seconds: float = TIMEOUT) -> None:
     """Everything that was said is acknowledged."""
     end = time.monotonic() + seconds
     while table.unsaved:
@@ -32,7 +32,7 @@ def hear(inbox: Inbox, table: ActiveGame, seconds: float = SOON) -> None:
 @pytest.fixture
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever begins a game waits until the last one is on disk, also where the machine is busy."""
-    monkeypatch.setattr(table_module, "UNSEEN", SOON)
+    monkeypatch.setattr(table_module, "UNSEEN", TIMEOUT)
 
 
 def test_a_late_word_about_the_last_game_acknowledges_nothing_of_this_one(tmp_path: Path) -> None:
@@ -70,7 +70,7 @@ def test_a_game_that_can_only_be_read_goes_on_and_says_that_it_is_not_saved(
     assert table.resume() == ()
     assert table.session is not None
     table.say("reveal red")
-    assert isinstance(inbox.take(SOON), SavingFailed)
+    assert isinstance(inbox.take(TIMEOUT), SavingFailed)
     monkeypatch.undo()
     table.say("reveal blue")
     hear(inbox, table)
@@ -84,7 +84,7 @@ def test_a_game_that_another_table_has_open_is_busy_until_that_one_ends(tmp_path
     first = ActiveGame(tmp_path, Inbox())
     first.begin(SETUP)
     threads = threading.active_count()
-    until(lambda: list(tmp_path.glob("*.journal")))
+    wait_until(lambda: list(tmp_path.glob("*.journal")))
     second = ActiveGame(tmp_path, Inbox())
     assert second.resume() == (ResumeNotice("busy", "0001-piper.journal"),)
     assert threading.active_count() == threads
@@ -179,7 +179,7 @@ def test_a_game_taken_up_is_the_last_one_however_late_the_one_before_it_is_saved
 def test_a_game_that_cannot_be_taken_up_leaves_the_one_in_play(tmp_path: Path) -> None:
     elsewhere = ActiveGame(tmp_path, Inbox())
     elsewhere.begin(SETUP)
-    until(lambda: list(tmp_path.glob("*.journal")))
+    wait_until(lambda: list(tmp_path.glob("*.journal")))
     table = ActiveGame(tmp_path, Inbox())
     table.begin(ELSEWHERE)
     session = table.session

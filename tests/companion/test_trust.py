@@ -30,9 +30,9 @@ from companion.toml import LARGEST as LARGEST_TOML
 from hardware.boards import boards
 from hardware.framing import DIALECTS, Code, Framer
 from hardware.voice import Voice
+from tests.fake_program import write_program
 from tests.kept_games import keep
-from tests.soon import SOON
-from tests.stand_in import stand_in
+from tests.timeouts import TIMEOUT
 from ui.frame import Choice, Frame, Text, Tone
 from ui.words import LANGUAGES, Words
 
@@ -197,10 +197,10 @@ def test_a_learned_code_is_kept_as_it_is(tmp_path: Path) -> None:
 
 def test_words_reach_the_voice_as_words(tmp_path: Path) -> None:
     heard, program = tmp_path / "heard", tmp_path / "speak"
-    stand_in(program, f'#!/bin/sh\nfor word in "$@"; do echo "$word"; done > {heard}.options\ncat > {heard}\n')
+    write_program(program, f'#!/bin/sh\nfor word in "$@"; do echo "$word"; done > {heard}.options\ncat > {heard}\n')
     voice = Voice(Inbox(), program=str(program))
     voice.say(" ".join(HOSTILE))
-    assert voice.finish(SOON)
+    assert voice.finish(TIMEOUT)
     voice.close()
     assert heard.read_text() == " ".join(HOSTILE)
     options = Path(f"{heard}.options").read_text().split()

@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.soon import SOON
+from tests.timeouts import TIMEOUT
 
 DIES = """
 import os, signal
@@ -34,7 +34,7 @@ def start(folder: Path, *, wary: bool) -> subprocess.CompletedProcess[str]:
     (folder / "pygame.py").write_text(DIES)
     command = [sys.executable, "-c", BOX, str(folder / "games"), "wary" if wary else "bold"]
     environment = {**os.environ, "PYTHONPATH": f"{folder}{os.pathsep}{Path.cwd()}"}
-    return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=6 * SOON, check=False)
+    return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=6 * TIMEOUT, check=False)
 
 
 def test_a_box_alone_goes_on_without_it_and_says_so_on_the_panel(tmp_path: Path) -> None:

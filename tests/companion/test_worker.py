@@ -23,7 +23,7 @@ from companion.values import changed
 from companion.wire import Json, line
 from tests.companion.test_chairs import PIXELS, played, table
 from tests.games import piper
-from tests.soon import SOON, until
+from tests.timeouts import TIMEOUT, wait_until
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 LINES = table("greedy", PIXELS[0])
@@ -79,7 +79,7 @@ def test_one_process_answers_request_after_request(start: Start, received: Answe
     bots, processes = start(), []
     for _ in range(2):
         bots.request("piper", {"decisions": LINES}, 0.0)
-        about, decision = received.get(timeout=SOON)
+        about, decision = received.get(timeout=TIMEOUT)
         assert about == bots.number
         assert decision in piper.decisions.legal(played(*LINES).state)
         assert bots.due == math.inf
@@ -120,10 +120,10 @@ def test_only_the_newest_request_counts_however_the_bytes_are_cut() -> None:
 def test_a_new_request_and_a_cancellation_stop_the_one_before(start: Start, received: Answers) -> None:
     odds = start(is_idle=True)
     odds.request("piper", odds_request(), 0.0)
-    assert received.get(timeout=SOON)[0] == odds.number
+    assert received.get(timeout=TIMEOUT)[0] == odds.number
     odds.cancel()
     odds.request("piper", {"decisions": LINES}, 0.0)
-    while (answer := received.get(timeout=SOON))[0] != odds.number:
+    while (answer := received.get(timeout=TIMEOUT))[0] != odds.number:
         assert read_odds(answer[1]).games < GAMES
     assert answer[1] in piper.decisions.legal(played(*LINES).state)
 
@@ -137,7 +137,7 @@ def test_a_cancellation_is_a_request_for_nothing(
     assert echo._process is None  # it is not started for that
     echo.request("piper", {"decisions": []}, 0.0)
     echo.cancel()
-    assert [json.loads(received.get(timeout=SOON)[1]) for _ in range(2)] == [
+    assert [json.loads(received.get(timeout=TIMEOUT)[1]) for _ in range(2)] == [
         {"id": echo.number - 1, "decisions": []},
         {"id": echo.number},
     ]
@@ -169,10 +169,10 @@ def test_a_worker_that_hangs_is_killed_and_another_one_started(
     assert hanging.due == HANG_SECONDS
     hanging.tick(HANG_SECONDS)
     assert "no answer in 60 s" in caplog.text
-    until(lambda: process.returncode is not None)
+    wait_until(lambda: process.returncode is not None)
     assert hanging.due == HANG_SECONDS + RETRY_SECONDS
     hanging.tick(hanging.due)
-    assert received.get(timeout=SOON)[0] == hanging.number
+    assert received.get(timeout=TIMEOUT)[0] == hanging.number
 
 
 def test_a_worker_that_dies_is_started_again_later_and_later(
@@ -185,14 +185,14 @@ def test_a_worker_that_dies_is_started_again_later_and_later(
     for _ in range(3):
         process = dying._process
         assert process
-        process.wait(SOON)
+        process.wait(TIMEOUT)
         dying.tick(now)
         assert dying._process is None
         waits.append(dying.due - now)
         now = dying.due
         dying.tick(now)
     assert waits == [RETRY_SECONDS, 2 * RETRY_SECONDS, 4 * RETRY_SECONDS]
-    until(lambda: caplog.text.count("out of luck") >= 3)
+    wait_until(lambda: caplog.text.count("out of luck") >= 3)
     assert capfd.readouterr() == ("", "")
 
 
@@ -203,7 +203,7 @@ def test_a_closed_worker_ends_and_nothing_is_logged(start: Start, caplog: pytest
     process = closed._process
     assert process
     closed.close()
-    until(lambda: process.returncode is not None)
+    wait_until(lambda: process.returncode is not None)
     assert closed.due == math.inf
     assert not caplog.text
 
@@ -212,7 +212,7 @@ def test_the_worker_ends_when_the_box_is_gone() -> None:
     command = [sys.executable, "-m", "companion.box.worker_main", "piper"]
     request = json.dumps({"id": 1, **odds_request()}) + "\n"
     for given in ("", request):
-        done = subprocess.run(command, input=given, capture_output=True, text=True, check=True, timeout=SOON)
+        done = subprocess.run(command, input=given, capture_output=True, text=True, check=True, timeout=TIMEOUT)
         assert done.stderr == ""
 
 
@@ -235,7 +235,7 @@ def test_without_a_thread_there_is_no_process_either(
     assert "cannot be started" in caplog.text
     [process] = started
     with process:
-        assert process.wait(SOON) < 0
+        assert process.wait(TIMEOUT) < 0
 
 
 def test_it_is_found_where_the_program_is_and_not_by_luck(tmp_path: Path) -> None:
@@ -244,5 +244,5 @@ def test_it_is_found_where_the_program_is_and_not_by_luck(tmp_path: Path) -> Non
         (tmp_path / f"{name}.py").write_text("raise SystemExit('taken from the folder that it was started in')")
     python = Path(sys.executable).resolve()  # outside of any venv
     command = [str(python), "-I", "-c", FROM_A_PACKAGE, str(ROOT), *LINES]
-    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False, timeout=SOON)
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False, timeout=TIMEOUT)
     assert done.stdout.strip() in piper.decisions.legal(played(*LINES).state), done.stderr

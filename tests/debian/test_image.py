@@ -12,8 +12,8 @@ from companion.languages import LANGUAGES
 from companion.settings_file import read_settings
 from hardware.boards import boards
 from tests.debian.versions import ROOT
-from tests.soon import SOON
-from tests.stand_in import stand_in
+from tests.fake_program import write_program
+from tests.timeouts import TIMEOUT
 
 RECIPE = ROOT / "debian/image.sh"
 CARD = ROOT / "debian/card"
@@ -27,9 +27,13 @@ def text(path: str) -> str:
 def made(folder: Path, *words: str, tools: str = "") -> subprocess.CompletedProcess[str]:
     """The recipe on a machine that has these programs, and those that every machine has."""
     for tool in (*tools.split(), "dirname", "awk", "mktemp", "rm", "dpkg"):
-        stand_in(folder / tool, '#!/bin/sh\ncase $0 in *mktemp) echo "${0%/*}/scratch" ;; *dirname) echo /; esac\n')
+        write_program(
+            folder / tool, '#!/bin/sh\ncase $0 in *mktemp) echo "${0%/*}/scratch" ;; *dirname) echo /; esac\n'
+        )
     command = ["/bin/sh", str(RECIPE), *words]
-    return subprocess.run(command, env={"PATH": str(folder)}, capture_output=True, text=True, check=False, timeout=SOON)
+    return subprocess.run(
+        command, env={"PATH": str(folder)}, capture_output=True, text=True, check=False, timeout=TIMEOUT
+    )
 
 
 @pytest.fixture(scope="module")
@@ -40,7 +44,7 @@ def on_the_card(tmp_path_factory: pytest.TempPathFactory) -> str:
     [change] = re.findall(r"sed -i '(.+)' \$\(root\)/usr/share/ratkeeper", (ROOT / "debian/rules").read_text())
     begin = [sys.executable, "-m", "companion", "config", "init", "--config", str(file)]
     for command in (begin, ["/usr/bin/env", "sed", "-i", change, str(file)]):
-        subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.DEVNULL, timeout=SOON)
+        subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.DEVNULL, timeout=TIMEOUT)
     return file.read_text("utf-8")
 
 
@@ -75,7 +79,7 @@ def test_the_firmware_is_told_of_the_buses_that_the_recipe_puts_there() -> None:
 @pytest.mark.skipif(not shutil.which("dtc"), reason="device-tree-compiler is not on this machine")
 def test_the_buses_are_understood(tmp_path: Path) -> None:
     command = ["dtc", "-@", "-I", "dts", "-O", "dtb", "-o", str(tmp_path / "out"), str(ROOT / "debian/buses.dts")]
-    done = subprocess.run(["/usr/bin/env", *command], capture_output=True, text=True, check=False, timeout=SOON)
+    done = subprocess.run(["/usr/bin/env", *command], capture_output=True, text=True, check=False, timeout=TIMEOUT)
     assert (done.returncode, done.stderr) == (0, "")
 
 
@@ -105,9 +109,9 @@ def test_systemd_understands_every_line(tmp_path: Path, unit: str) -> None:
     (tmp_path / "sbin").mkdir()
     (tmp_path / "usr/bin").mkdir()
     for program in ("usr/bin/python3", "usr/bin/install", "sbin/modprobe"):
-        stand_in(tmp_path / program, "#!/bin/sh\n")
+        write_program(tmp_path / program, "#!/bin/sh\n")
     command = ["/usr/bin/env", "systemd-analyze", "--no-pager", "verify", f"--root={tmp_path}", "--man=no", unit]
-    verified = subprocess.run(command, capture_output=True, text=True, check=False, timeout=SOON)
+    verified = subprocess.run(command, capture_output=True, text=True, check=False, timeout=TIMEOUT)
     assert (verified.returncode, verified.stderr) == (0, "")
 
 
@@ -127,6 +131,6 @@ def test_a_processor_that_no_pi_has_is_refused(tmp_path: Path) -> None:
 @pytest.mark.skipif(not shutil.which("shellcheck"), reason="shellcheck is not on this machine")
 def test_shellcheck_finds_nothing() -> None:
     checked = subprocess.run(
-        ["/usr/bin/env", "shellcheck", str(RECIPE)], capture_output=True, text=True, check=False, timeout=SOON
+        ["/usr/bin/env", "shellcheck", str(RECIPE)], capture_output=True, text=True, check=False, timeout=TIMEOUT
     )
     assert checked.stdout == ""

@@ -19,9 +19,9 @@ from packaging.version import Version
 from companion import __version__
 from companion.commands.parser import COMMANDS
 from tests.debian.versions import ROOT, Library
+from tests.fake_program import write_program
 from tests.running import LONGEST_SECONDS
-from tests.soon import SOON
-from tests.stand_in import stand_in
+from tests.timeouts import TIMEOUT
 
 STAMP = 1_700_000_000
 COMMIT = "0123456789ab"
@@ -32,7 +32,7 @@ COPYRIGHT = (ROOT / "debian/copyright").read_text()
 needs_tools = pytest.mark.skipif(
     not shutil.which("dpkg-checkbuilddeps")
     or subprocess.run(
-        ["/usr/bin/env", "dpkg-checkbuilddeps"], cwd=ROOT, stderr=subprocess.DEVNULL, check=False, timeout=SOON
+        ["/usr/bin/env", "dpkg-checkbuilddeps"], cwd=ROOT, stderr=subprocess.DEVNULL, check=False, timeout=TIMEOUT
     ).returncode
     != 0,
     reason="what debian/control has in Build-Depends is not on this machine",
@@ -67,7 +67,7 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
 def unpacked(package: dict[str, Path], tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("unpacked")
     subprocess.run(
-        ["/usr/bin/env", "dpkg-deb", "--raw-extract", str(package[".deb"]), str(folder)], check=True, timeout=SOON
+        ["/usr/bin/env", "dpkg-deb", "--raw-extract", str(package[".deb"]), str(folder)], check=True, timeout=TIMEOUT
     )
     return folder
 
@@ -84,7 +84,7 @@ def test_built_elsewhere_with_another_mask_all_of_it_is_the_same_bit_for_bit(
     other = tmp_path / "checkout"
     other.mkdir()
     for name in PARTS:
-        subprocess.run(["/usr/bin/env", "cp", "-R", str(ROOT / name), str(other)], check=True, timeout=SOON)
+        subprocess.run(["/usr/bin/env", "cp", "-R", str(ROOT / name), str(other)], check=True, timeout=TIMEOUT)
     (other / "build").mkdir()
     (other / "build/wheels").symlink_to(ROOT / "build/wheels")
     before = os.umask(0o077)
@@ -108,7 +108,7 @@ def test_it_holds_every_file_of_the_program_and_names_its_version(unpacked: Path
         check=True,
         capture_output=True,
         text=True,
-        timeout=SOON,
+        timeout=TIMEOUT,
     ).stdout.split()
     program = unpacked / "usr/lib/ratkeeper/program"
     assert files(program) >= {name for name in tracked if not name.endswith(("-OFL.txt", "README.md"))}
@@ -291,7 +291,7 @@ def test_what_is_missing_to_build_it_is_one_line(tmp_path: Path) -> None:
         capture_output=True,
         text=True,
         check=False,
-        timeout=SOON,
+        timeout=TIMEOUT,
     )
     assert done.returncode == 1
     assert done.stderr == "ratkeeper: sudo apt-get install dpkg-dev debhelper help2man, which build the package\n"
@@ -355,7 +355,7 @@ def test_purging_without_an_answer_leaves_the_games_to_their_user_and_follows_no
         os.chown(path, 4711, 4711, follow_symlinks=False)
     alone = tmp_path / "postrm"  # without debconf, which would ask on this machine
     alone.write_text((ROOT / "debian/postrm").read_text().replace("/usr/share/debconf/confmodule", "/nowhere"))
-    stand_in(tmp_path / "tools/getent", "#!/bin/sh\n")  # there is a user
+    write_program(tmp_path / "tools/getent", "#!/bin/sh\n")  # there is a user
     assert library.script(str(alone), "purge") == 0
     assert {path.stat().st_uid for path in (victim, *victim.iterdir())} == {4711}
     left = {str(path.relative_to(state)): path.lstat().st_uid for path in state.rglob("*")}
@@ -374,6 +374,6 @@ def test_shellcheck_finds_nothing() -> None:
         capture_output=True,
         text=True,
         check=False,
-        timeout=SOON,
+        timeout=TIMEOUT,
     )
     assert checked.stdout == ""

@@ -11,8 +11,8 @@ from companion.box.phones.lazy_phones import FILE, PORT
 from companion.box.phones.process import SERVICE
 from companion.commands.parser import COMMANDS
 from tests.debian.versions import ROOT
-from tests.soon import SOON
-from tests.stand_in import stand_in
+from tests.fake_program import write_program
+from tests.timeouts import TIMEOUT
 
 OF_MANY_TABLES = ("ratkeeper-link.service", "ratkeeper-hub.service", "ratkeeper-wall.service")
 MOST_EXPOSED = {"ratkeeper.service": 5, "ratkeeper-phone.service": 12, **dict.fromkeys(OF_MANY_TABLES, 12)}  # tenths
@@ -34,13 +34,13 @@ def stage(tmp_path: Path) -> Path:
         shutil.copy(unit, units)
     for program in ("usr/bin/python3", "sbin/modprobe"):
         (tmp_path / program).parent.mkdir(parents=True)
-        stand_in(tmp_path / program, "#!/bin/sh\n")
+        write_program(tmp_path / program, "#!/bin/sh\n")
     return tmp_path
 
 
 def analyze(*words: str) -> subprocess.CompletedProcess[str]:
     command = [str(shutil.which("systemd-analyze")), "--no-pager", *words]
-    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=SOON)
+    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=TIMEOUT)
 
 
 def settings(stage: Path, unit: str = "ratkeeper.service") -> dict[str, list[str]]:

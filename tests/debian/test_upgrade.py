@@ -10,7 +10,7 @@ import pytest
 
 from debian import start
 from tests.debian.versions import PATH, Library, PlugPulledError
-from tests.stand_in import stand_in
+from tests.fake_program import write_program
 
 ONE = "1 play --service RATKEEPER_VERSION=1\n"
 TWO = "2 play --service RATKEEPER_VERSION=2\n"
@@ -206,7 +206,7 @@ def test_a_version_that_cannot_be_kept_is_not_replaced(tmp_path: Path, tool: str
     before = library.files
     folder = tmp_path / "without"
     folder.mkdir()
-    stand_in(folder / tool, "#!/bin/sh\nexit 1\n")
+    write_program(folder / tool, "#!/bin/sh\nexit 1\n")
     for verb in ("upgrade", "failed-upgrade"):  # dpkg tries the new version's script if the old one's fails
         assert library.script("prerm", verb, "2", PATH=f"{folder}:{PATH}") != 0
         assert library.serve() == ONE
@@ -222,7 +222,7 @@ def test_a_failed_upgrade_leaves_nothing_behind(tmp_path: Path, tool: str) -> No
     folder = tmp_path / "without"
     folder.mkdir()
     # Cleaning up still works.
-    stand_in(folder / tool, f'#!/bin/sh\ncase $* in *prune*) exec {shutil.which(tool)} "$@" ;; esac\nexit 1\n')
+    write_program(folder / tool, f'#!/bin/sh\ncase $* in *prune*) exec {shutil.which(tool)} "$@" ;; esac\nexit 1\n')
     stubs = f"{folder}:{library.root / 'tools'}:{PATH}"
     assert library.configure(PATH=stubs) != 0
     assert library.serve() == ONE

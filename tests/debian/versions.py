@@ -8,8 +8,8 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
-from tests.soon import SOON
-from tests.stand_in import stand_in
+from tests.fake_program import write_program
+from tests.timeouts import TIMEOUT
 
 ROOT = Path(__file__).parent.parent.parent
 START = ROOT / "debian/start.py"
@@ -69,7 +69,7 @@ class Library:
             real = "false" if name == "getent" else "true" if name in OF_THIS_MACHINE else name
             found = shutil.which(real, path=PATH)
             assert found, real
-            stand_in(self._tools / name, COUNTING.format(name=name, real=found, grep=shutil.which("grep")))
+            write_program(self._tools / name, COUNTING.format(name=name, real=found, grep=shutil.which("grep")))
 
     # as dpkg
 
@@ -126,7 +126,7 @@ class Library:
         status = subprocess.run(
             ["/bin/sh", str(ROOT / "debian" / name), *words],
             env=environment,
-            timeout=SOON,
+            timeout=TIMEOUT,
             check=False,
             start_new_session=True,
             stderr=subprocess.DEVNULL,
@@ -156,7 +156,7 @@ class Library:
     def start(self, *arguments: str) -> str:
         """What the version said that was started; its complaint where it failed."""
         command = [sys.executable, "-IS", "-c", STARTING, str(START), str(self.folder), str(self.state), *arguments]
-        done = subprocess.run(command, capture_output=True, text=True, timeout=SOON, check=False)
+        done = subprocess.run(command, capture_output=True, text=True, timeout=TIMEOUT, check=False)
         return done.stdout if done.returncode == 0 else done.stderr
 
     def serve(self) -> str:

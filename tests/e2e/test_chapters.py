@@ -21,7 +21,7 @@ from companion.settings_file import read_settings
 from companion.signals import Closed, Inbox, Typed
 from companion.values import changed
 from hardware.boards import boards
-from tests.one_of_many import one_of
+from tests.exhaustive_params import rest_exhaustive
 from ui.rig import Rig
 from ui.words import LANGUAGES, Words
 
@@ -66,7 +66,7 @@ def told(game: str, language: str, players: int, variant: str = "") -> tuple[lis
     return chapters, pace.shown
 
 
-@pytest.mark.parametrize("language", one_of(LANGUAGES))
+@pytest.mark.parametrize("language", rest_exhaustive(LANGUAGES))
 def test_the_chapters_of_the_piper_tell_all_of_it(language: str) -> None:
     chapters, seconds = told("piper", language, 4)
     seen = dict(chapters)
@@ -101,7 +101,7 @@ def test_every_table_of_the_piper_sees_all_of_it(players: int, variant: str) -> 
     assert seen["winner"][-1].frame.chart is not None
 
 
-@pytest.mark.parametrize("game", one_of(GAMES))
+@pytest.mark.parametrize("game", rest_exhaustive(GAMES))
 def test_the_plug_is_pulled_for_real_and_the_same_question_stands(game: str) -> None:
     chapters, _ = told(game, "en", 3 if game != "piper" else 4)
     rigs = dict(chapters)["plug"]
@@ -146,7 +146,7 @@ def test_a_chapter_is_asked_for_by_name_or_number(capsys: pytest.CaptureFixture[
     assert "turn, mistake, plug, elimination, winner" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize(("suffix", "kind"), one_of([("gif", "GIF"), ("webp", "WEBP"), ("png", "PNG")]))
+@pytest.mark.parametrize(("suffix", "kind"), rest_exhaustive([("gif", "GIF"), ("webp", "WEBP"), ("png", "PNG")]))
 def test_what_is_recorded_opens_and_moves(tmp_path: Path, suffix: str, kind: str) -> None:
     file = tmp_path / f"demo.{suffix}"
     assert main(["demo", "--chapter", "5", "--record", str(file)]) == 0

@@ -13,9 +13,9 @@ from companion.cli import main
 from companion.demo.showing import NAMES
 from companion.games.patin.events import PlanShown
 from companion.games.patin.pieces import PLANS
-from tests.one_of_many import one_of
+from tests.exhaustive_params import rest_exhaustive
 from tests.running import running
-from tests.soon import SOON
+from tests.timeouts import TIMEOUT
 from ui.words import LANGUAGES, Words
 
 
@@ -44,10 +44,10 @@ def test_no_card_is_named_before_its_boss_lady_goes(language: str, capsys: pytes
 MISHAPS = ("bounces", "pencil", "regrets", "unplugged", "plugged_in")
 
 
-@pytest.mark.parametrize("language", one_of(LANGUAGES))
+@pytest.mark.parametrize("language", rest_exhaustive(LANGUAGES))
 @pytest.mark.parametrize(
     ("options", "mishaps"),
-    one_of(
+    rest_exhaustive(
         [
             (("--players", "3", "--seed", "4"), (*MISHAPS, "character")),
             (("--players", "2", "--variant", "rugrats"), (*MISHAPS, "character")),
@@ -74,11 +74,11 @@ def test_an_option_of_another_game_is_refused(capsys: pytest.CaptureFixture[str]
 def test_an_output_that_is_full_ends_it_in_one_line() -> None:
     demo = [sys.executable, "-m", "companion", "demo", "--view", "log", "--speed", "0"]
     with Path("/dev/full").open("w") as full:
-        run = subprocess.run(demo, check=False, stdout=full, stderr=subprocess.PIPE, text=True, timeout=SOON)
+        run = subprocess.run(demo, check=False, stdout=full, stderr=subprocess.PIPE, text=True, timeout=TIMEOUT)
     assert (run.returncode, run.stderr) == (2, "ratkeeper: No space left on device\n")
 
 
-@pytest.mark.parametrize("end", one_of([signal.SIGTERM, signal.SIGHUP, signal.SIGINT]))
+@pytest.mark.parametrize("end", rest_exhaustive([signal.SIGTERM, signal.SIGHUP, signal.SIGINT]))
 def test_a_demo_that_is_ended_leaves_nothing_behind(tmp_path: Path, end: signal.Signals) -> None:
     demo = [sys.executable, "-m", "companion", "demo", "--view", "log", "--speed", "10"]
     environment = {**os.environ, "TMPDIR": str(tmp_path)}
@@ -87,7 +87,7 @@ def test_a_demo_that_is_ended_leaves_nothing_behind(tmp_path: Path, end: signal.
         assert shown.stdout.readline(), "they sit at the table"
         assert list(tmp_path.iterdir())
         shown.send_signal(end)
-        _, told = shown.communicate(timeout=SOON)
+        _, told = shown.communicate(timeout=TIMEOUT)
     assert list(tmp_path.iterdir()) == []
     assert shown.returncode == 128 + end
     assert told == ""

@@ -24,9 +24,9 @@ from companion.settings_file import read_settings
 from companion.signals import Chosen
 from companion.values import changed
 from hardware.boards import boards
-from tests.companion.ears import Ears
+from tests.companion.fake_audio import FakeAudio
 from tests.games import state_of
-from tests.soon import until
+from tests.timeouts import wait_until
 from ui.pages import Say
 from ui.pages.game_over import Over
 from ui.pages.telling import Tell
@@ -168,7 +168,7 @@ def test_an_empty_chair_is_asked_again_when_whoever_thought_was_killed(
         first = bots._worker._process
         assert first
         first.kill()
-        until(lambda: "status -9" in caplog.text)
+        wait_until(lambda: "status -9" in caplog.text)
         hands.press("left")
         assert bots._worker._process is None
         hands.rest(RETRY_SECONDS)
@@ -178,9 +178,9 @@ def test_an_empty_chair_is_asked_again_when_whoever_thought_was_killed(
 
 def spied(folder: Path, dealt: tuple[str, ...], caplog: pytest.LogCaptureFixture) -> list[object]:
     """All that others see, hear and read while these cards are dealt, half of them by the scanner."""
-    ears, out, pictures = Ears(), io.StringIO(), list[bytes]()
+    audio, out, pictures = FakeAudio(), io.StringIO(), list[bytes]()
     caplog.clear()
-    announcers = (Chimes(ears), Speaker(ears, describes=True))
+    announcers = (Chimes(audio), Speaker(audio, describes=True))
     with simulated_box(
         SETTINGS, folder, announcers=announcers, faces=lambda _: [TerminalView(out, colour=False)], chance=Random(3)
     ) as hands:
@@ -209,7 +209,7 @@ def spied(folder: Path, dealt: tuple[str, ...], caplog: pytest.LogCaptureFixture
         openly = [session.game.decisions.openly(line) for line in session.decisions]
     heard = [line for line in caplog.messages if "Scanned" not in line or "code" not in line]
     assert heard == caplog.messages, "the log names what was scanned"
-    return [pictures, ears.sounds, ears.take(), shared, _pages(out.getvalue()), view, openly, _undated(heard)]
+    return [pictures, audio.sounds, audio.take(), shared, _pages(out.getvalue()), view, openly, _undated(heard)]
 
 
 def _pages(terminal: str) -> list[str]:

@@ -18,8 +18,8 @@ from companion.signals import Garbled
 from companion.values import changed
 from hardware.boards import boards
 from tests.e2e.reading import shows
+from tests.exhaustive_params import rest_exhaustive
 from tests.games import state_of
-from tests.one_of_many import one_of
 from ui.frame import Tone
 from ui.games.piper.signs import piece_of
 from ui.pages.asking import Ask
@@ -52,7 +52,7 @@ def see_the_turn_begin(hands: Fingers) -> None:
         hands.rest(1.0)
 
 
-@pytest.mark.parametrize(("players", "variant", "language"), one_of(CASES))
+@pytest.mark.parametrize(("players", "variant", "language"), rest_exhaustive(CASES))
 def test_people_play_to_the_end_and_the_glass_names_the_winner(
     tmp_path: Path, players: int, variant: str, language: str
 ) -> None:

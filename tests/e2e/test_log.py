@@ -19,7 +19,7 @@ from companion.settings_file import read_settings
 from companion.values import changed
 from hardware.boards import boards
 from tests.running import running
-from tests.soon import SOON
+from tests.timeouts import TIMEOUT
 from ui.pages.telling import Tell
 
 PLAIN = read_settings("", boards())
@@ -72,7 +72,7 @@ def test_play_says_all_that_where_it_is_asked_to(tmp_path: Path) -> None:
     play = [sys.executable, "-m", "companion", "play", "-vv", "--simulate", "--view", "none"]
     with running([*play, "--games", str(tmp_path / "games")], stderr=subprocess.PIPE, text=True) as program:
         assert program.stderr is not None
-        patience = Timer(SOON, program.terminate)
+        patience = Timer(TIMEOUT, program.terminate)
         patience.start()
         assert any("shown: Which game are you playing?" in line for line in program.stderr)
         patience.cancel()
@@ -84,12 +84,12 @@ def test_where_nothing_is_seen_it_says_what_it_does_and_how_it_ends(tmp_path: Pa
     play = [sys.executable, "-m", "companion", "play", *how.split(), "--games", str(tmp_path / "games")]
     with running(play, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as program:
         assert program.stderr is not None
-        patience = Timer(SOON, program.kill)
+        patience = Timer(TIMEOUT, program.kill)
         patience.start()
         told = next((line for line in program.stderr if "Ctrl-C ends it" in line), "")
         program.send_signal(signal.SIGINT)
         others = program.stderr.read()
-        program.wait(SOON)
+        program.wait(TIMEOUT)
         patience.cancel()
     assert told.startswith("ratkeeper: play: keeps ")
     assert what in told
@@ -102,7 +102,7 @@ def test_a_service_has_nobody_to_tell(tmp_path: Path, monkeypatch: pytest.Monkey
     play = [sys.executable, "-m", "companion", "play", "--service", "-vv", "--simulate", "--view", "none"]
     with running([*play, "--games", str(tmp_path / "games")], stderr=subprocess.PIPE, text=True) as program:
         assert program.stderr is not None
-        patience = Timer(SOON, program.terminate)
+        patience = Timer(TIMEOUT, program.terminate)
         patience.start()
         first = next(line for line in program.stderr if "shown: " in line or "Ctrl-C" in line)
         patience.cancel()

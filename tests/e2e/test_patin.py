@@ -15,8 +15,8 @@ from companion.settings_file import read_settings
 from companion.values import changed
 from hardware.boards import boards
 from tests.e2e.reading import shows
+from tests.exhaustive_params import rest_exhaustive
 from tests.games import state_of
-from tests.one_of_many import one_of
 from ui.pages.game_over import Over
 from ui.pages.telling import Tell
 from ui.words import Words
@@ -45,7 +45,7 @@ def laid_out(hands: Fingers) -> None:
         hands.press("ok")
 
 
-@pytest.mark.parametrize(("players", "language"), one_of([(2, "en"), (3, "fr"), (4, "de"), (5, "en")]))
+@pytest.mark.parametrize(("players", "language"), rest_exhaustive([(2, "en"), (3, "fr"), (4, "de"), (5, "en")]))
 def test_clans_play_to_the_end_and_the_glass_names_the_winner(tmp_path: Path, players: int, language: str) -> None:
     with simulated_box(WITH_SCANNER, tmp_path, language=language) as hands:
         sat_down(hands, players).play()

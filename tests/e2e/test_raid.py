@@ -10,12 +10,12 @@ from companion.demo.people import people_of
 from companion.demo.showing import NAMES
 from companion.settings_file import read_settings
 from hardware.boards import boards
-from tests.one_of_many import one_of
+from tests.exhaustive_params import rest_exhaustive
 
 PLAIN = read_settings("", boards())
 
 
-@pytest.mark.parametrize(("players", "language"), one_of([(3, "de"), (2, "en"), (4, "fr"), (5, "de")]))
+@pytest.mark.parametrize(("players", "language"), rest_exhaustive([(3, "de"), (2, "en"), (4, "fr"), (5, "de")]))
 def test_people_raid_to_the_end(tmp_path: Path, players: int, language: str) -> None:
     with simulated_box(PLAIN, tmp_path, language=language) as hands:
         assert isinstance(hands.loop.ui.chance, SystemRandom), "nobody can foresee the box's dice"

@@ -18,9 +18,9 @@ from companion.keeping.journal import SUFFIX
 from companion.settings import Settings
 from companion.settings_file import read_settings
 from hardware.boards import boards
-from tests.companion.ears import Ears
+from tests.companion.fake_audio import FakeAudio
 from tests.e2e.reading import shows
-from tests.one_of_many import one_of
+from tests.exhaustive_params import rest_exhaustive
 from ui.pages import Say
 from ui.words import Words
 
@@ -32,9 +32,9 @@ LOOK_AWAY = Words("en").text("secret.look_away", player="Ada")
 
 
 @contextmanager
-def table(settings: Settings, folder: Path, ears: Ears, out: io.StringIO, seed: int = 1) -> Iterator[Fingers]:
+def table(settings: Settings, folder: Path, audio: FakeAudio, out: io.StringIO, seed: int = 1) -> Iterator[Fingers]:
     """Round 1: Ada is asked for her card, and the page that asks to hand over the box lies open."""
-    announcers = (Chimes(ears), Speaker(ears, describes=True))
+    announcers = (Chimes(audio), Speaker(audio, describes=True))
     with simulated_box(
         settings, folder, announcers=announcers, faces=lambda _: [TerminalView(out, colour=False)], chance=Random(seed)
     ) as hands:
@@ -58,21 +58,21 @@ def choose(hands: Fingers, plan: str) -> list[str]:
 
 @pytest.mark.parametrize(
     ("settings", "choices"),
-    one_of([(OWN_PANEL, 60), (OWN_PANEL, 200), (ONE_BOX, 200), (OWN_PANEL, 1_000), (ONE_BOX, 1_000)]),
+    rest_exhaustive([(OWN_PANEL, 60), (OWN_PANEL, 200), (ONE_BOX, 200), (OWN_PANEL, 1_000), (ONE_BOX, 1_000)]),
     ids=["own panel, 60", "own panel", "one box", "own panel, 1,000", "one box, 1,000"],
 )
 def test_a_spy_guesses_no_better_than_by_chance(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, settings: Settings, choices: int
 ) -> None:
     caplog.set_level(logging.DEBUG, "ratkeeper")
-    ears, out, people = Ears(), io.StringIO(), Random(2)
+    audio, out, people = FakeAudio(), io.StringIO(), Random(2)
     known: list[tuple[object, str]] = []
-    with table(settings, tmp_path, ears, out) as hands:
+    with table(settings, tmp_path, audio, out) as hands:
         session = hands.loop.game.session
         assert session is not None
         for _ in range(choices):
             plan = people.choice(PLANS)
-            ears.sounds, _ = [], ears.take()
+            audio.sounds, _ = [], audio.take()
             caplog.clear()
             out.seek(0)
             out.truncate()
@@ -82,7 +82,7 @@ def test_a_spy_guesses_no_better_than_by_chance(
             shared = "" if settings is ONE_BOX else out.getvalue()
             files = [path.read_bytes() for path in sorted(tmp_path.rglob("*")) if _is_read(path)]
             told = tuple(caplog.messages)
-            seen = (tuple(pictures), shared, tuple(ears.sounds), tuple(ears.take()), tuple(presses), _undated(told))
+            seen = (tuple(pictures), shared, tuple(audio.sounds), tuple(audio.take()), tuple(presses), _undated(told))
             known.append((hash((seen, tuple(files))), plan))
             hands.loop.actions.do(Say(("undo",)), 100.0)
             hands.wait_for_disk()
@@ -121,31 +121,31 @@ def _guessed(known: list[tuple[object, str]]) -> float:
 
 def test_a_spy_would_hear_a_sound_at_every_move(tmp_path: Path) -> None:
     """The test above can fail: on a page that is not secret, the sounds tell."""
-    ears = Ears()
-    with table(ONE_BOX, tmp_path, ears, io.StringIO()) as hands:
+    audio = FakeAudio()
+    with table(ONE_BOX, tmp_path, audio, io.StringIO()) as hands:
         hands.wait_for_disk()  # what is acknowledged chimes too
         hands.press("back")
-        ears.sounds = []
+        audio.sounds = []
         hands.press("down", "down")
-        assert ears.sounds == ["pressed", "pressed"]
+        assert audio.sounds == ["pressed", "pressed"]
 
 
 def test_the_page_is_silent_and_the_cursor_begins_elsewhere_from_time_to_time(tmp_path: Path) -> None:
-    ears, starts = Ears(), set()
-    with table(ONE_BOX, tmp_path, ears, io.StringIO()) as hands:
+    audio, starts = FakeAudio(), set()
+    with table(ONE_BOX, tmp_path, audio, io.StringIO()) as hands:
         for _ in range(20):
             hands.press("ok")
             starts.add(hands.frame.cursor)
-            ears.sounds, _ = [], ears.take()
+            audio.sounds, _ = [], audio.take()
             hands.press("down", "up", "up")
-            assert (ears.sounds, ears.take()) == ([], [])
+            assert (audio.sounds, audio.take()) == ([], [])
             hands.press("back")
     assert starts == {0, 1, 2}
 
 
 def test_only_the_choosers_own_panel_shows_it(tmp_path: Path) -> None:
     out = io.StringIO()
-    with table(OWN_PANEL, tmp_path, Ears(), out) as hands:
+    with table(OWN_PANEL, tmp_path, FakeAudio(), out) as hands:
         hands.press("ok")
         own, other = (hands.world.glass(index).picture() for index in (0, 1))
         chosen = hands.frame.choices[hands.frame.cursor].text
@@ -156,7 +156,7 @@ def test_only_the_choosers_own_panel_shows_it(tmp_path: Path) -> None:
 
 
 def test_without_a_panel_of_her_own_the_box_in_her_hand_shows_it(tmp_path: Path) -> None:
-    with table(ONE_BOX, tmp_path, Ears(), io.StringIO()) as hands:
+    with table(ONE_BOX, tmp_path, FakeAudio(), io.StringIO()) as hands:
         hands.press("ok")
         box, other = (hands.world.glass(index).picture() for index in (0, 1))
         chosen = hands.frame.choices[hands.frame.cursor].text

@@ -17,8 +17,8 @@ from companion.signals import Inbox
 from companion.values import changed
 from hardware.boards import boards
 from hardware.window import Window
-from tests.one_of_many import one_of
-from tests.soon import SOON
+from tests.exhaustive_params import rest_exhaustive
+from tests.timeouts import TIMEOUT
 from ui.frame import Text
 from ui.paint.colour import paint_touched
 from ui.paint.regions import Touch, finger_on
@@ -28,7 +28,7 @@ SIZE = (480, 320)
 TOUCH = Touch(finger_on(SIZE))
 
 
-@pytest.mark.parametrize("language", one_of(LANGUAGES))
+@pytest.mark.parametrize("language", rest_exhaustive(LANGUAGES))
 def test_the_window_names_the_winner(tmp_path: Path, language: str) -> None:
     windows: list[Window] = []
 
@@ -53,11 +53,11 @@ def test_the_window_names_the_winner(tmp_path: Path, language: str) -> None:
     assert shown.tobytes() != paint_touched(other, SIZE, TOUCH).image.tobytes()
 
 
-@pytest.mark.parametrize("language", one_of(LANGUAGES))
+@pytest.mark.parametrize("language", rest_exhaustive(LANGUAGES))
 def test_the_log_names_the_winner(language: str) -> None:
     """`ratkeeper demo` as people start it where there is no terminal."""
     demo = [sys.executable, "-m", "companion", "demo", "--lang", language, "--players", "3", "--seed", "4"]
-    done = subprocess.run(demo, capture_output=True, text=True, check=True, timeout=SOON)
+    done = subprocess.run(demo, capture_output=True, text=True, check=True, timeout=TIMEOUT)
     words = Words(language)
     lines = done.stdout.splitlines()
     assert any(words.text("end.winner", player=name) in lines for name in NAMES[:3])
@@ -69,7 +69,7 @@ def test_the_log_names_the_winner(language: str) -> None:
 @pytest.mark.exhaustive
 def test_the_terminal_names_what_is_done_wrong_on_purpose() -> None:
     demo = [sys.executable, "-m", "companion", "demo", "--lang", "de", "--view", "terminal", "--speed", "0"]
-    done = subprocess.run(demo, capture_output=True, text=True, check=True, timeout=SOON)
+    done = subprocess.run(demo, capture_output=True, text=True, check=True, timeout=TIMEOUT)
     for mishap in ("Eine alte Taste prellt", "Jemand scannt einen Stift", "Jemand zieht den Scanner ab"):
         assert f"! {mishap} !" in done.stdout
         last = done.stdout.rpartition("\x1b[H")[2]

@@ -25,7 +25,7 @@ from companion.session import Outcome
 from companion.settings import Settings
 from companion.signals import Inbox
 from tests.faults.instead import instead
-from tests.soon import SOON
+from tests.timeouts import TIMEOUT
 from ui.frame import Frame
 from ui.words import Words
 
@@ -59,7 +59,7 @@ def tell(what: str, said: object) -> None:
 def fumble(world: Any, teller: Teller, seed: int, *, once: bool) -> None:
     """Fingers that choose something, for ever; or until one decision was acknowledged."""
     chance = Random(seed)
-    teller.began.wait(SOON)
+    teller.began.wait(TIMEOUT)
     while not (once and teller.kept.is_set()):
         role = chance.choice(("ok", "ok", "down"))
         world.pins.press(role)
@@ -105,7 +105,7 @@ def follow_file_and_invite(loop: EventLoop, phones: LazyPhoneService, file: Path
 
 def hang_the_loop(began: Event, after: float) -> None:
     """From some moment on, the loop's next look at the clock never ends."""
-    began.wait(SOON)
+    began.wait(TIMEOUT)
     time.sleep(after)
     with instead(EventLoop, "idle_seconds", lambda _: time.sleep(3600)):
         time.sleep(3600)

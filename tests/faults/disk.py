@@ -15,7 +15,7 @@ from tests.faults.registry import Place, fault
 from tests.faults.sitting import LINE, OPENING, Sitting, sitting
 from tests.kept_games import keep
 from tests.reasons import english
-from tests.soon import SOON
+from tests.timeouts import TIMEOUT
 
 NOT_SAVED = "fault.not_saved"
 
@@ -165,7 +165,7 @@ def input_output_error(place: Place) -> str:
         table.plays_on()
         filler = fill(below)
         big = disk.folder / "big"
-        deadline = time.monotonic() + SOON
+        deadline = time.monotonic() + TIMEOUT
         while not table.hands.loop.game.trouble and time.monotonic() < deadline:
             with suppress(OSError), big.open("ab") as file:  # new blocks make the disk below fail
                 file.write(b"x" * 65536)
@@ -196,7 +196,7 @@ def a_slow_sync(place: Place) -> str:
     decided, late, slowest = Event(), slower_by(0.5), 0.0
 
     def slow(file: int) -> None:
-        decided.wait(SOON)  # on a busy machine four decisions take longer than half a second
+        decided.wait(TIMEOUT)  # on a busy machine four decisions take longer than half a second
         late(file)
 
     with sitting(place) as table, instead(os, "fdatasync", slow):

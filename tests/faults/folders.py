@@ -13,7 +13,7 @@ from tests.faults.registry import Place, fault
 from tests.faults.sitting import LINE, OPENING, goes_on, sitting
 from tests.kept_games import keep
 from tests.running import running
-from tests.soon import SOON
+from tests.timeouts import TIMEOUT
 
 
 @fault("disk", cheap=True)
@@ -71,7 +71,7 @@ def locked_by_another_process(place: Place) -> str:
             assert table.hands.loop.game.session is None
             assert path.exists(), "it was put aside"
             other.stdin.close()
-            other.wait(SOON)
+            other.wait(TIMEOUT)
             table.must_forget("fault.busy")
             assert goes_on(place)
             table.plays_on()

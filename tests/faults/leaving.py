@@ -11,7 +11,7 @@ from tests.faults.disk import NOT_SAVED, survives
 from tests.faults.instead import impatient, instead
 from tests.faults.registry import Place, fault
 from tests.faults.sitting import LINE, OPENING, must_have_kept, sitting, told_by
-from tests.soon import SOON
+from tests.timeouts import TIMEOUT
 
 AT_ONCE = 0.2
 """Seconds that a new game may wait for a disk, whether it answers or not."""
@@ -41,7 +41,7 @@ def ended_while_nothing_is_saved(place: Place) -> str:
         fails(file)
 
     with sitting(place) as table:
-        with impatient(Writer, retry=SOON), instead(os, "fdatasync", counted):
+        with impatient(Writer, retry=TIMEOUT), instead(os, "fdatasync", counted):
             game = table.hands.loop.game
             before = game._said
             game.begin((*OPENING, *LINE))
@@ -92,7 +92,7 @@ def a_new_game_on_a_hanging_disk(place: Place) -> str:
     released, sync, waited = Event(), os.fdatasync, [0.0]
 
     def hangs(file: int) -> None:
-        released.wait(SOON)
+        released.wait(TIMEOUT)
         sync(file)
 
     has_ended = Writer.has_ended

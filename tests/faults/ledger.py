@@ -16,7 +16,7 @@ from companion.keeping.writer import Order, Writer
 from companion.signals import Inbox, Saved, SavingFailed
 from tests.faults.instead import instead
 from tests.kept_games import play
-from tests.soon import SOON
+from tests.timeouts import TIMEOUT
 
 CALLS: dict[str, tuple[Any, str]] = {
     "open": (os, "open"),
@@ -97,7 +97,7 @@ class Ledger:
 
     def hear(self) -> None:
         """One word from the disk, and whether it is true."""
-        match self._inbox.take(SOON):
+        match self._inbox.take(TIMEOUT):
             case Saved(count=count):
                 self.acknowledged = max(self.acknowledged, count)
                 self.verify()
@@ -120,7 +120,7 @@ class Ledger:
     def end(self) -> int:
         """The box ends; what is on disk is the whole game, and a start takes up that one."""
         self._writer.tell(Order.CLOSE)
-        assert self._writer.has_ended(SOON)
+        assert self._writer.has_ended(TIMEOUT)
         newest = next(iter(newest_first(self.folder)))
         assert [line.say for line in look_at(newest.path).lines] == self.said, "a start would take up another game"
         assert not list(self.folder.glob(f"*{files.UNNAMED}")) or self.failures, "a file without a name is left"

@@ -22,7 +22,7 @@ from tests.faults.processes import ROOT
 from tests.faults.registry import Place, Skipped
 from tests.faults.sitting import LINE, OPENING
 from tests.kept_games import keep
-from tests.soon import SOON
+from tests.timeouts import TIMEOUT
 
 SUITES = {(3, 11): "bookworm", (3, 13): "trixie"}
 """By the Python that they have, which must be able to use what is installed for this one."""
@@ -130,7 +130,7 @@ class Machine:
             text=True,
             capture_output=True,
             check=False,
-            timeout=SOON,
+            timeout=TIMEOUT,
             env={"PATH": "/opt/ratkeeper/bin:/usr/sbin:/usr/bin:/sbin:/bin", "LANG": "C.UTF-8"},
         )
 
@@ -176,7 +176,7 @@ def machine(place: Place, *options: str, settings: tuple[str, ...] = ()) -> Iter
 
 def wait_for(true: Any, otherwise: str) -> None:
     """Looks less often than others do: each look is a command in there."""
-    end = time.monotonic() + SOON
+    end = time.monotonic() + TIMEOUT
     while not true():
         assert time.monotonic() < end, otherwise
         time.sleep(0.2)

@@ -11,7 +11,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from tests.faults.registry import Skipped
-from tests.soon import SOON
+from tests.timeouts import TIMEOUT
 
 SHUTDOWN, WITHOUT_FLUSHING = 0x8004587D, 2
 """Of the kernel's ext4: from now on nothing reaches the disk, as when the power is cut."""
@@ -22,7 +22,7 @@ def command(*words: str | Path) -> None:
     program = shutil.which(str(words[0]), path=f"{os.environ.get('PATH', '')}:/usr/sbin:/sbin")
     if program is None:
         raise Skipped(f"there is no {words[0]} here")
-    tried = subprocess.run([program, *words[1:]], capture_output=True, text=True, check=False, timeout=SOON)
+    tried = subprocess.run([program, *words[1:]], capture_output=True, text=True, check=False, timeout=TIMEOUT)
     if tried.returncode:
         raise Skipped(f"{words[0]} is refused here: {' '.join(tried.stderr.split())[:100]}")
 

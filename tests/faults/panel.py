@@ -16,7 +16,7 @@ from hardware.simulated.panels import Sh1106, Ssd1306, Ssd1309, UnknownCommand
 from tests.faults.instead import instead
 from tests.faults.registry import Place, fault
 from tests.faults.sitting import TWO_PANELS, Sitting, sitting
-from tests.soon import SOON
+from tests.timeouts import TIMEOUT
 
 ERRORS = (NACK, errno.EIO, errno.ENXIO, errno.ETIMEDOUT, errno.EBUSY)
 
@@ -273,7 +273,7 @@ def a_bus_that_hangs(released: Event, number: int | None) -> Iterator[None]:
 
     def hangs(bus: Bus, address: int, payload: bytes) -> None:
         if not released.is_set():
-            released.wait(SOON)
+            released.wait(TIMEOUT)
             if number is not None:
                 raise OSError(number, os.strerror(number))
         transfer(bus, address, payload)
@@ -290,7 +290,7 @@ def no_press_waits_for_a_hanging_bus(place: Place, number: int | None) -> str:
             began = time.monotonic()
             table.hands.press("down")
             slowest = max(slowest, time.monotonic() - began)
-            assert slowest < SOON / 2, "a press waited for the bus"
+            assert slowest < TIMEOUT / 2, "a press waited for the bus"
             assert table.hands.frame.cursor != cursor, "a press was lost"
         table.until(lambda: table.names("fault.panel_gone"), "nobody noticed")
         table.plays_on()
@@ -323,5 +323,5 @@ def a_bus_that_hangs_to_the_end(place: Place) -> str:
             kept, played = table.must_have_kept(), time.monotonic()
         ended = time.monotonic() - played
         released.set()
-    assert ended < SOON / 2, "the end waited for the bus"
+    assert ended < TIMEOUT / 2, "the end waited for the bus"
     return f"started and played after {played - began:.1f} s, ended after {ended:.1f} s; {kept}"

@@ -16,7 +16,7 @@ from tests.faults.registry import Place, fault
 from tests.faults.strangers import ATTACKS
 from tests.phones.stage import TABLES, Box, joined, running_box
 from tests.running import running
-from tests.soon import SOON, until
+from tests.timeouts import TIMEOUT, wait_until
 
 WRONG: tuple[object, ...] = (None, True, -1, 10**30, "", "é" * 9, [], {}, ["a"])
 DOES = (
@@ -37,7 +37,7 @@ def plays_on(box: Box, games: Path) -> int:
             break
         box.press("ok")
         time.sleep(0.1)
-    until(lambda: not table.unsaved, "the disk has not answered")
+    wait_until(lambda: not table.unsaved, "the disk has not answered")
     [game] = kept_games(games)
     assert game.session is not None
     assert game.session.decisions == session.decisions
@@ -73,11 +73,11 @@ def the_phones_process_killed(place: Place) -> str:
         door = box.loop.ui.peripherals.phones
         os.kill(door.controller._output.transport._process.pid, signal.SIGKILL)  # type: ignore[union-attr]
         short = box.loop.ui.words.text("fault.phones_gone", "short", why="")
-        until(lambda: any(one.short == short for one in box.frame.notices), "nobody says so")
+        wait_until(lambda: any(one.short == short for one in box.frame.notices), "nobody says so")
         decided = plays_on(box, place.games)
         phone.wait_for_box()
         assert phone.listen().now["seat"] == 1, "the phone has lost its seat"
-        until(lambda: all(one.short != short for one in box.frame.notices), "nobody says that phones are back")
+        wait_until(lambda: all(one.short != short for one in box.frame.notices), "nobody says that phones are back")
         return f"“{short}”; the box plays on ({decided} decisions, all kept); it started again, the phone has its seat"
 
 
@@ -121,7 +121,7 @@ def strangers_flood_the_phones(place: Place) -> str:
             delay, most = 0.0, before
             command = python("-m", "tests.faults.strangers", attack, str(line.port), greedy.cookie)
             with running(command, env=surroundings(), start_new_session=True) as strangers:
-                end = time.monotonic() + SOON
+                end = time.monotonic() + TIMEOUT
                 while strangers.poll() is None:
                     assert time.monotonic() < end, f"{attack}: it does not end"
                     began = time.monotonic()

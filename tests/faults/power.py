@@ -15,7 +15,7 @@ from tests.faults.processes import Process
 from tests.faults.registry import Place, fault
 from tests.faults.sitting import LINE, OPENING, goes_on, must_have_kept, sitting, told_by
 from tests.kept_games import keep, play
-from tests.soon import SOON
+from tests.timeouts import TIMEOUT
 
 DRIVERS_AT_EASE = 0.2
 """Seconds that the drivers alone take to start where nothing else runs."""
@@ -119,7 +119,7 @@ def comes_back_within(limit: float, games: Path, times: int) -> str:
 
 def seconds_of_the_drivers() -> float:
     began = time.monotonic()
-    subprocess.run([sys.executable, "-c", DRIVERS_ALONE], check=True, timeout=SOON)
+    subprocess.run([sys.executable, "-c", DRIVERS_ALONE], check=True, timeout=TIMEOUT)
     return time.monotonic() - began
 
 

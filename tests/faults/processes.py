@@ -12,10 +12,10 @@ from typing import Any, Self
 
 from hardware.processes import end
 from tests.running import start
-from tests.soon import SOON
+from tests.timeouts import TIMEOUT
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = SOON
+PATIENCE = TIMEOUT
 
 
 class Process:

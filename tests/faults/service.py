@@ -11,7 +11,7 @@ from tests.faults.processes import Process
 from tests.faults.registry import Place, fault
 from tests.faults.sitting import LINE, OPENING, must_have_kept, told_by
 from tests.kept_games import keep
-from tests.soon import SOON
+from tests.timeouts import TIMEOUT
 
 
 class Manager:
@@ -54,11 +54,11 @@ def a_hung_loop(place: Place) -> str:
     manager = Manager(place.folder, patience=1.0)
     try:
         with Process(place.games, fingers=1, hang=1.5, environment=manager.environment) as box:
-            assert manager.hear(SOON).startswith("READY=1")
-            assert manager.hear(SOON) == "WATCHDOG=1"
+            assert manager.hear(TIMEOUT).startswith("READY=1")
+            assert manager.hear(TIMEOUT) == "WATCHDOG=1"
             silence = manager.wait_for_silence()
         with Process(place.games, environment=manager.environment) as again:
-            assert manager.hear(SOON).startswith("READY=1")
+            assert manager.hear(TIMEOUT).startswith("READY=1")
             assert again.wait_for_frame()["choices"]
     finally:
         manager.close()

@@ -24,7 +24,7 @@ from tests.e2e.reading import shows
 from tests.faults.instead import impatient
 from tests.faults.registry import Place
 from tests.kept_games import keep
-from tests.soon import SOON
+from tests.timeouts import TIMEOUT
 from ui.frame import Frame, Tone
 from ui.pages.game_over import Over
 from ui.words import Words
@@ -34,7 +34,7 @@ WITH_SCANNER = changed(PLAIN, scanner=ScannerSettings(repeat=0.0))
 TWO_PANELS = read_settings("[[panel]]\n[[panel]]\naddress = 0x3d", boards())
 OPENING = ("game piper", "players Ada Ben Cleo", "rats red blue yellow green")
 LINE = ("reveal red", "reveal blue", "reveal yellow", "reveal green")
-PATIENCE = SOON
+PATIENCE = TIMEOUT
 """Seconds of real time in which a device or a disk must have answered."""
 hands.PATIENCE = PATIENCE
 keepalive.UNSEEN = PATIENCE  # what a screen shows is looked at as soon as a press has come back

@@ -16,7 +16,7 @@ from tests.debian.versions import ROOT, START, WELL, Library
 from tests.faults.mounts import ext4, fill, memory
 from tests.faults.registry import Place, fault
 from tests.faults.service import Manager
-from tests.soon import SOON
+from tests.timeouts import TIMEOUT
 
 WATCHDOG_SECONDS = 12.0
 CURRENT, PREVIOUS, SAFE_SCREEN = "the current version", "the previous version", "the safe screen"
@@ -129,10 +129,10 @@ class Box:
             return self._seen(process, stays)
         finally:
             process.kill()
-            process.wait(SOON)
+            process.wait(TIMEOUT)
 
     def _seen(self, process: subprocess.Popen[bytes], stays: float) -> str:
-        ready, end = "", time.monotonic() + SOON
+        ready, end = "", time.monotonic() + TIMEOUT
         while process.poll() is None:
             heard = self._manager.hear(0.05)
             ready = heard if heard.startswith("READY=1") else ready
@@ -166,7 +166,7 @@ def dies(place: Place, seconds: float) -> str:
     with installed(place) as box:
         box.install("2", companion_box_startup=DYING.format(seconds=seconds).encode())
         for _ in range(MANY):
-            seen = box.start(stays=seconds + SOON)
+            seen = box.start(stays=seconds + TIMEOUT)
             assert not seen, f"it shows {seen}, and does not die"
             assert "picture\n" in box.told, "it dies before it shows anything"
         seen = box.start(stays=seconds + 1)

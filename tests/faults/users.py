@@ -10,7 +10,7 @@ from tests.faults.processes import ROOT
 from tests.faults.registry import Place, Skipped, fault
 from tests.faults.sitting import LINE, OPENING
 from tests.kept_games import keep
-from tests.soon import SOON
+from tests.timeouts import TIMEOUT
 
 SYSTEMS = "/usr/bin/python3"
 """The one that any user may call."""
@@ -20,7 +20,7 @@ OURS = ("companion", "hardware", "ui")
 def somebody() -> pwd.struct_passwd:
     if (
         not Path(SYSTEMS).exists()
-        or subprocess.run([SYSTEMS, "-c", "import tomllib"], check=False, timeout=SOON).returncode
+        or subprocess.run([SYSTEMS, "-c", "import tomllib"], check=False, timeout=TIMEOUT).returncode
     ):
         raise Skipped(f"there is no {SYSTEMS} that is young enough")
     try:
@@ -51,7 +51,7 @@ def command(state: Path, *words: str, user: int | None = None, typed: str = "") 
         text=True,
         capture_output=True,
         check=False,
-        timeout=SOON,
+        timeout=TIMEOUT,
         user=user,
     )
 

@@ -12,11 +12,11 @@ from companion.box.views import View
 from companion.settings import VoiceSettings
 from companion.signals import Inbox
 from hardware import voice as module
+from tests.fake_program import write_program
 from tests.faults.instead import impatient, instead
 from tests.faults.registry import Place, fault
 from tests.faults.sitting import Sitting, sitting
-from tests.soon import SOON
-from tests.stand_in import stand_in
+from tests.timeouts import TIMEOUT
 
 
 @contextmanager
@@ -26,7 +26,7 @@ def programs(place: Place, text: str | None) -> Iterator[Path]:
     folder.mkdir()
     program = folder / "espeak-ng"
     if text is not None:
-        stand_in(program, text)
+        write_program(program, text)
     path = os.environ["PATH"]
     os.environ["PATH"] = f"{folder}:/usr/bin:/bin" if text is not None else str(folder)
     try:
@@ -65,8 +65,8 @@ def voice(place: Place, text: str | None, patience: float = 0.3) -> str:
             said = table.must_name("fault.voice_gone")
             began = time.monotonic()
             table.plays_on()
-            assert time.monotonic() - began < SOON, "play waited for the voice"
-            stand_in(program, "#!/bin/sh\ncat > /dev/null\n")
+            assert time.monotonic() - began < TIMEOUT, "play waited for the voice"
+            write_program(program, "#!/bin/sh\ncat > /dev/null\n")
             os.environ["PATH"] = f"{program.parent}:/usr/bin:/bin"
             table.decide()
             table.until(lambda: mended(table), "it stays named")

@@ -10,7 +10,7 @@ from companion.signals import Held, Inbox, Pressed, Repeated, Signal
 from hardware.buttons import ButtonError, Buttons, gpio_pins
 from hardware.simulated.pins import HandClock, SimulatedPins
 from tests.reasons import raises
-from tests.soon import SOON
+from tests.timeouts import TIMEOUT
 
 PINS = {"up": 17, "down": 22, "ok": 4, "back": 5, "place1": 6}
 
@@ -121,7 +121,7 @@ def test_the_loop_gets_its_turn_while_a_driver_storms(bench: Bench) -> None:
     while driver.is_alive():
         bench.buttons.tick(bench.clock())
         looks += 1
-    driver.join(SOON)
+    driver.join(TIMEOUT)
     bench.wait(0.1)
     assert looks > 20
     assert len(bench.said()) < 20

@@ -12,7 +12,7 @@ from companion.signals import DeviceBack, DeviceLost, Garbled, Inbox, Scanned
 from hardware.hid import EV_KEY, EV_SYN, RUBBISH, SYN_DROPPED, TYPED, KeyEvent, Keystrokes, TypingScanner
 from hardware.scanner import Scanner, ScannerError
 from tests.reasons import english, raises
-from tests.soon import SOON
+from tests.timeouts import TIMEOUT
 
 SHIFT, ENTER, TAB, ALT, KEYPAD_6, F1 = 42, 28, 15, 56, 77, 59
 
@@ -125,23 +125,23 @@ def test_a_keyboard_scanner_is_grabbed_read_lost_and_found_again(inbox: Inbox) -
         return plugged[-1]
 
     with closing(Scanner(TypingScanner("/dev/input/by-id/scanner", device), inbox)):
-        assert isinstance(inbox.take(SOON), DeviceBack)
+        assert isinstance(inbox.take(TIMEOUT), DeviceBack)
         assert first.grabbed
         first.strike(*strokes("Forward-2"), *stroke(ENTER))
-        scanned = inbox.take(SOON)
+        scanned = inbox.take(TIMEOUT)
         assert isinstance(scanned, Scanned)
         assert scanned.code == "Forward-2"
         first.strike(*strokes("For"), Key(EV_SYN, SYN_DROPPED, 0), *strokes("d"), *stroke(ENTER))
-        assert isinstance(inbox.take(SOON), Garbled)
+        assert isinstance(inbox.take(TIMEOUT), Garbled)
         plugged.clear()
         first.pull_out()
-        lost = inbox.take(SOON)
+        lost = inbox.take(TIMEOUT)
         assert isinstance(lost, DeviceLost)
         assert english(lost.why).startswith("/dev/input/by-id/scanner is not there; plug it in")
         plugged.append(second := SimulatedKeyboard())
-        assert isinstance(inbox.take(SOON), DeviceBack)
+        assert isinstance(inbox.take(TIMEOUT), DeviceBack)
         second.strike(*strokes("back"), *stroke(ENTER))
-        assert isinstance(inbox.take(SOON), Scanned)
+        assert isinstance(inbox.take(TIMEOUT), Scanned)
     assert first.closed
     assert second.closed
 

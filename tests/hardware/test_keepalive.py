@@ -14,7 +14,7 @@ from hardware.panel import Panel
 from hardware.simulated.buses import NACK, Bus, Fault
 from hardware.simulated.panels import Sh1106, Ssd1306, UnknownCommand
 from hardware.wires import I2c
-from tests.one_of_many import one_of
+from tests.exhaustive_params import rest_exhaustive
 from tests.reasons import english
 
 KINDS = {"ssd1306": Ssd1306, "sh1106": Sh1106}
@@ -152,7 +152,7 @@ def test_an_unchanged_picture_costs_nothing(bus: Bus, panel: KeptAlive) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("wire_number", one_of([NACK, 5, 6, 110]))
+@pytest.mark.parametrize("wire_number", rest_exhaustive([NACK, 5, 6, 110]))
 def test_a_fault_at_any_transaction_of_any_frame_is_survived(kind: str, wire_number: int, inbox: Inbox) -> None:
     """First frame, small change, refresh: each of their transactions fails once, at once or midway."""
     for after in (0, 2):

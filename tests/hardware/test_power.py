@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from hardware import power
-from tests.stand_in import stand_in
+from tests.fake_program import write_program
 
 
 def test_power_is_told_by_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -20,7 +20,7 @@ def test_power_is_told_by_a_program(
 ) -> None:
     monkeypatch.setattr(power, "THROTTLED", tmp_path / "nothing")
     program = tmp_path / "vcgencmd"
-    stand_in(program, f"#!/bin/sh\necho {said}\n")
+    write_program(program, f"#!/bin/sh\necho {said}\n")
     monkeypatch.setenv("PATH", str(tmp_path), prepend=":")
     assert power.throttled() == bits
 

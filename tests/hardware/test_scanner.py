@@ -17,7 +17,7 @@ from hardware.scanner import Scanner, SerialLine, SerialPort, Source, serial_por
 from hardware.simulated.line import SimulatedLine
 from hardware.simulated.pins import HandClock
 from tests.reasons import english
-from tests.soon import SOON, until
+from tests.timeouts import TIMEOUT, wait_until
 
 Listen = Callable[..., Inbox]
 
@@ -43,7 +43,7 @@ def listen() -> Iterator[Listen]:
 
 
 def hear(inbox: Inbox) -> Signal:
-    signal = inbox.take(SOON)
+    signal = inbox.take(TIMEOUT)
     assert signal is not None, "nothing was said"
     return signal
 
@@ -100,9 +100,9 @@ class Watched:
 
     def has_read(self, data: bytes) -> None:
         """And has looked once more: whatever came is dealt with."""
-        until(lambda: self._read.endswith(data))
+        wait_until(lambda: self._read.endswith(data))
         self._quiet = False
-        until(lambda: self._quiet)
+        wait_until(lambda: self._quiet)
 
 
 def test_a_code_that_comes_in_pieces_is_one_code(line: SimulatedLine, listen: Listen) -> None:
@@ -322,7 +322,7 @@ def test_closing_ends_it_in_the_middle_of_a_read(line: SimulatedLine) -> None:
     scanner = Scanner(SerialPort(line.port), inbox)
     connected(inbox)
     scanner.close()
-    scanner._thread.join(SOON)
+    scanner._thread.join(TIMEOUT)
     assert not scanner._thread.is_alive()
     assert scanner_module.PATIENCE < 0.2  # no read lasts longer
     assert inbox.take(0) is None
@@ -360,7 +360,7 @@ def test_a_scanner_that_stays_away_is_looked_for_more_rarely(listen: Listen, mon
 
     inbox = listen(SerialPort(ports=none))
     assert isinstance(hear(inbox), DeviceLost)
-    until(lambda: len(looks) > scanner_module.SOON)
+    wait_until(lambda: len(looks) > scanner_module.SOON)
     time.sleep(0.2)
     assert len(looks) == scanner_module.SOON + 1
 

@@ -3,7 +3,7 @@
 import threading
 
 from hardware.side_job import SideHand
-from tests.soon import SOON, until
+from tests.timeouts import TIMEOUT, wait_until
 
 
 def named(name: str) -> list[threading.Thread]:
@@ -17,7 +17,7 @@ def test_one_thread_does_them_all_and_leaves_when_it_is_told() -> None:
     assert len(threads) == 3
     assert len(set(threads)) == 1
     hand.leave()
-    until(lambda: not named("one hand"))
+    wait_until(lambda: not named("one hand"))
     assert hand.do(lambda: threads.append(threading.current_thread())).is_back(10)
     assert len(set(threads)) == 2
     hand.leave()
@@ -27,7 +27,7 @@ def test_whoever_waits_is_told_what_came_of_it_and_waits_no_longer_than_they_lik
     hand, free = SideHand("slow hand"), threading.Event()
 
     def wait() -> None:
-        free.wait(SOON)
+        free.wait(TIMEOUT)
 
     slow = hand.do(wait)
     assert not slow.is_back(0)

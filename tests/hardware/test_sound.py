@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from hardware.sound import RATE, SOUNDS, Sound, has_audio, samples
-from tests.soon import SOON, until
+from tests.timeouts import TIMEOUT, wait_until
 
 
 @pytest.fixture
@@ -56,7 +56,7 @@ def _whole(file: Path) -> bytes:
 def test_what_is_played_is_what_was_made(played: Path, sound: Sound, name: str) -> None:
     made = samples(SOUNDS[name]).strip(b"\0")
     sound.play(name)
-    until(lambda: len(heard(played)) >= len(made))
+    wait_until(lambda: len(heard(played)) >= len(made))
     assert heard(played) == made
 
 
@@ -64,7 +64,7 @@ def test_the_same_sound_at_once_is_one_sound(played: Path, sound: Sound) -> None
     for _ in range(5):
         sound.play("refused")
     made = samples(SOUNDS["refused"]).strip(b"\0")
-    until(lambda: heard(played).endswith(made[-100:]))
+    wait_until(lambda: heard(played).endswith(made[-100:]))
     assert max(array("h", _whole(played))) == max(array("h", samples(SOUNDS["refused"])))
 
 
@@ -74,17 +74,17 @@ def test_a_sound_that_comes_too_late_is_left_out(played: Path) -> None:
         sound.play("won")
         sound.play("pressed")
         made = samples(SOUNDS["pressed"]).strip(b"\0")
-        until(lambda: len(heard(played)) >= len(made))
+        wait_until(lambda: len(heard(played)) >= len(made))
         assert heard(played) == made
 
 
 @pytest.mark.usefixtures("slowly")
 def test_nobody_waits_until_a_sound_has_ended(played: Path, sound: Sound) -> None:
     sound.play("won")
-    until(lambda: heard(played) != b"")
+    wait_until(lambda: heard(played) != b"")
     sound.close()
     assert sound._thread
-    sound._thread.join(SOON)
+    sound._thread.join(TIMEOUT)
     assert not sound._thread.is_alive()
     assert len(heard(played)) < len(samples(SOUNDS["won"])) / 2
 
@@ -98,7 +98,7 @@ def test_without_audio_nothing_breaks_and_it_is_said_once(
         for _ in range(3):
             sound.play("pressed")
             assert sound._thread is not None
-            sound._thread.join(SOON)
+            sound._thread.join(TIMEOUT)
         assert sound._waiting.qsize() <= 1, "nobody will ever take these"
     [record] = caplog.records
     assert record.getMessage().startswith("sound: ")
@@ -118,7 +118,7 @@ def test_no_mixer_is_loaded_before_a_sound_or_without_audio() -> None:
         "sound = Sound(answers=lambda: False); assert 'pygame' not in sys.modules and not sound._thread\n"
         "sound.play('won'); sound._thread.join(); assert 'pygame' not in sys.modules"
     )
-    subprocess.run([sys.executable, "-c", program], check=True, timeout=SOON)
+    subprocess.run([sys.executable, "-c", program], check=True, timeout=TIMEOUT)
 
 
 @pytest.mark.usefixtures("played", "slowly")
@@ -133,7 +133,7 @@ def test_a_window_and_a_mixer_live_side_by_side() -> None:
         "assert pygame.mixer.get_init() == (22050, -16, 1)\n"
         "sound.close(); assert not pygame.mixer.get_init()"
     )
-    subprocess.run([sys.executable, "-c", program], check=True, timeout=SOON)
+    subprocess.run([sys.executable, "-c", program], check=True, timeout=TIMEOUT)
 
 
 @pytest.mark.parametrize("name", SOUNDS)

@@ -12,9 +12,9 @@ import pytest
 
 from companion.signals import DeviceBack, DeviceLost, Inbox, Signal
 from hardware.voice import PROGRAM, Voice
+from tests.fake_program import write_program
 from tests.reasons import english
-from tests.soon import SOON, until
-from tests.stand_in import stand_in
+from tests.timeouts import TIMEOUT, wait_until
 
 Speak = Callable[..., Voice]
 
@@ -40,7 +40,7 @@ class Program:
             "    print(*sys.argv[1:], text, sep='|', file=given)",
             then,
         ]
-        stand_in(program, "\n".join(lines))
+        write_program(program, "\n".join(lines))
 
     def waits(self) -> None:
         """From the next start on it speaks until it is killed, or may end."""
@@ -61,7 +61,7 @@ class Program:
         return [line.rpartition("|")[2] for line in self.given]
 
     def started(self, count: int) -> None:
-        until(lambda: len(self.given) >= count)
+        wait_until(lambda: len(self.given) >= count)
 
 
 @pytest.fixture
@@ -94,7 +94,7 @@ def heard(inbox: Inbox) -> list[Signal]:
 
 
 def lost(inbox: Inbox) -> str:
-    signal = inbox.take(SOON)
+    signal = inbox.take(TIMEOUT)
     assert isinstance(signal, DeviceLost), signal
     assert signal.device == "voice"
     assert "\n" not in english(signal.why)
@@ -104,9 +104,9 @@ def lost(inbox: Inbox) -> str:
 def test_a_line_is_given_with_its_language_speed_and_volume(program: Program, inbox: Inbox, speak: Speak) -> None:
     voice = speak(speed=200, volume=80)
     voice.say("Chloé s’enfuit !", "fr")
-    assert voice.finish(SOON)
+    assert voice.finish(TIMEOUT)
     voice.say("Jürgen flieht!", "de")
-    assert voice.finish(SOON)
+    assert voice.finish(TIMEOUT)
     assert program.given == [
         "-v|fr|-s|200|-a|80|-b|1|--stdin|Chloé s’enfuit !",
         "-v|de|-s|200|-a|80|-b|1|--stdin|Jürgen flieht!",
@@ -118,7 +118,7 @@ def test_a_line_is_given_with_its_language_speed_and_volume(program: Program, in
 def test_no_name_is_an_option_or_a_command(program: Program, inbox: Inbox, speak: Speak, name: str) -> None:
     voice = speak()
     voice.say(name)
-    assert voice.finish(SOON)
+    assert voice.finish(TIMEOUT)
     assert program.texts == [name.encode(errors="replace").decode()]
     assert heard(inbox) == []
 
@@ -132,7 +132,7 @@ def test_a_backlog_is_dropped_from_its_old_end(program: Program, speak: Speak) -
     for number in range(10):
         voice.say(f"line {number}")
     program.may_end()
-    assert voice.finish(SOON)
+    assert voice.finish(TIMEOUT)
     assert program.texts == ["now", "line 8", "line 9"]
 
 
@@ -146,19 +146,19 @@ def test_what_nobody_may_miss_waits_on(program: Program, speak: Speak) -> None:
     for number in range(10):
         voice.say(f"line {number}")
     program.may_end()
-    assert voice.finish(SOON)
+    assert voice.finish(TIMEOUT)
     assert program.texts == ["now", "Ada flees!", "line 8", "line 9"]
 
 
 def test_an_interruption_cuts_off_what_is_said_and_what_waits(program: Program, inbox: Inbox, speak: Speak) -> None:
-    voice = speak(patience=10 * SOON)
+    voice = speak(patience=10 * TIMEOUT)
     program.waits()
     voice.say("a long story")
     program.started(1)
     voice.say("more of it", keep=True)
     program.does()
     voice.say("Taken back.", interrupt=True)  # the story would never end
-    assert voice.finish(SOON)
+    assert voice.finish(TIMEOUT)
     assert program.texts == ["a long story", "Taken back."]
     assert heard(inbox) == []  # whoever is cut off is not ill
 
@@ -171,11 +171,11 @@ def test_without_the_program_it_is_said_once_and_later_it_is_found(
     assert lost(inbox) == f"{PROGRAM} is not there; sudo apt install espeak-ng, or take [voice] out of the settings"
     for number in range(5):
         voice.say(f"nobody hears {number}")
-        assert voice.finish(SOON)
+        assert voice.finish(TIMEOUT)
     assert heard(inbox) == []
     program.does()
     voice.say("here again")
-    assert voice.finish(SOON)
+    assert voice.finish(TIMEOUT)
     assert program.texts == ["here again"]
     assert [type(signal) for signal in heard(inbox)] == [DeviceBack]
 
@@ -185,13 +185,13 @@ def test_a_failing_program_is_named_once_and_back_once(program: Program, inbox: 
     program.does("sys.exit(1)")
     for _ in range(3):
         voice.say("one")
-        assert voice.finish(SOON)
+        assert voice.finish(TIMEOUT)
     assert lost(inbox) == f"{PROGRAM} ended with status 1; try it by hand: {PROGRAM} -v en 1 2 3"
     assert heard(inbox) == []
     program.does()
     for _ in range(3):
         voice.say("two")
-        assert voice.finish(SOON)
+        assert voice.finish(TIMEOUT)
     assert [type(signal) for signal in heard(inbox)] == [DeviceBack]
 
 
@@ -204,7 +204,7 @@ def test_a_program_that_cannot_be_started_is_a_lost_voice(
     assert "cannot be used" in lost(inbox)
     program.does()
     voice.say("two")
-    assert voice.finish(SOON)
+    assert voice.finish(TIMEOUT)
     assert program.texts == ["two"]
 
 
@@ -214,10 +214,10 @@ def test_a_hanging_program_is_killed(program: Program, inbox: Inbox, speak: Spea
     voice = speak(patience=1.0, speed=100_000_000)
     voice.say("la " * 100_000)  # more than a pipe holds
     assert "did not come to an end" in lost(inbox)
-    voice._patience = SOON
+    voice._patience = TIMEOUT
     program.does()
     voice.say("next")
-    assert voice.finish(SOON)
+    assert voice.finish(TIMEOUT)
     assert program.texts[-1] == "next"
 
 
@@ -229,12 +229,12 @@ def test_long_texts_get_longer(speak: Speak, program: Program) -> None:
 
 def test_closing_cuts_off_what_is_said_and_leaves_no_process(program: Program, inbox: Inbox) -> None:
     program.does("import os; print(os.getpid(), file=open(sys.argv[0] + '.pid', 'w', 1)); time.sleep(600)")
-    voice = Voice(inbox, patience=10 * SOON)
+    voice = Voice(inbox, patience=10 * TIMEOUT)
     voice.say("a long story")
     pid = Path(shutil.which(PROGRAM) or "").with_name(f"{PROGRAM}.pid")
-    until(lambda: pid.exists() and pid.read_text().endswith("\n"))
+    wait_until(lambda: pid.exists() and pid.read_text().endswith("\n"))
     voice.close()
-    voice._thread.join(SOON)
+    voice._thread.join(TIMEOUT)
     assert not voice._thread.is_alive()
     with pytest.raises(ProcessLookupError):
         os.kill(int(pid.read_text()), 0)
@@ -246,12 +246,12 @@ def test_the_real_program_speaks_three_languages(
 ) -> None:
     """Its loudspeaker is a file here."""
     wrapper = tmp_path / PROGRAM
-    stand_in(wrapper, f'#!/bin/sh\nexec {shutil.which(PROGRAM)} "$@" -w {tmp_path}/$2.wav\n')
+    write_program(wrapper, f'#!/bin/sh\nexec {shutil.which(PROGRAM)} "$@" -w {tmp_path}/$2.wav\n')
     monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
     voice = speak()
     for language, text in (("en", "Ada flees!"), ("fr", "Chloé s’enfuit !"), ("de", "Jürgen flieht!")):
         voice.say(text, language)
-        assert voice.finish(SOON)
+        assert voice.finish(TIMEOUT)
         with wave.open(f"{tmp_path}/{language}.wav") as sound:
             assert sound.getnframes() / sound.getframerate() > 0.5
     assert heard(inbox) == []

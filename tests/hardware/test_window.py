@@ -13,7 +13,7 @@ from PIL import Image
 from companion.signals import Closed, Inbox, Scanned, Signal, Touched, Typed, Typing
 from hardware.window import Finger, NoScreen, Window
 from tests.reasons import raises
-from tests.soon import SOON
+from tests.timeouts import TIMEOUT
 
 
 @pytest.fixture(autouse=True)
@@ -246,7 +246,7 @@ def test_without_a_desktop_nobody_but_us_says_so(monkeypatch: pytest.MonkeyPatch
         "except w.NoScreen: pass\n"
         "assert 'XDG_RUNTIME_DIR' not in os.environ"
     )
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False, timeout=SOON)
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False, timeout=TIMEOUT)
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
@@ -256,5 +256,5 @@ def test_importing_costs_no_pygame_and_display_no_sound() -> None:
         "from companion.signals import Inbox; w.Window(Inbox(), (80, 60), driver='dummy')\n"
         "import pygame; assert not pygame.mixer.get_init()"
     )
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False, timeout=SOON)
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False, timeout=TIMEOUT)
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")

@@ -18,7 +18,7 @@ from companion.settings import LinkSettings
 from companion.signals import Said
 from hardware.processes import end
 from tests.running import start
-from tests.soon import SOON, until
+from tests.timeouts import TIMEOUT, wait_until
 
 MOSQUITTO = shutil.which("mosquitto") or shutil.which("mosquitto", path="/usr/sbin:/usr/local/sbin")
 needs_mosquitto = pytest.mark.skipif(MOSQUITTO is None, reason="mosquitto is not on this machine")
@@ -49,7 +49,7 @@ class Mosquitto:
         assert MOSQUITTO
         quiet = subprocess.DEVNULL
         self._process = start([MOSQUITTO, "-c", str(self._file)], stdout=quiet, stderr=quiet)
-        until(self._listens, "mosquitto does not listen")
+        wait_until(self._listens, "mosquitto does not listen")
 
     def kill(self) -> None:
         if self._process:
@@ -94,10 +94,10 @@ def ended(process: subprocess.Popen[str], number: int = signal.SIGTERM) -> tuple
     """Its status and what it has said; a process that does not end is killed."""
     process.send_signal(number)
     try:
-        _, errors = process.communicate(timeout=SOON)
+        _, errors = process.communicate(timeout=TIMEOUT)
     except subprocess.TimeoutExpired:
         process.kill()
-        _, errors = process.communicate(timeout=SOON)
+        _, errors = process.communicate(timeout=TIMEOUT)
     return process.returncode, errors
 
 
@@ -105,7 +105,7 @@ def turning(*turns: Callable[[], object]) -> Callable[[Callable[[], object]], No
     """Lets all of them have their turn until something is true."""
 
     def wait(true: Callable[[], object]) -> None:
-        end = time.monotonic() + SOON
+        end = time.monotonic() + TIMEOUT
         while not true():
             assert time.monotonic() < end, "it did not come to that"
             for turn in turns:

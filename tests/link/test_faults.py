@@ -22,7 +22,7 @@ from companion.signals import Said
 from companion.values import changed
 from tests.kept_games import keep, play
 from tests.link.stage import Ear, Mosquitto, broker, free_port, needs_mosquitto, turning
-from tests.soon import SOON
+from tests.timeouts import TIMEOUT
 from ui.words import LANGUAGES, Words
 
 
@@ -60,7 +60,7 @@ def test_a_wrong_password(tmp_path: Path) -> None:
     maker = shutil.which("mosquitto_passwd")
     if maker is None:
         pytest.skip("mosquitto_passwd is not on this machine")
-    subprocess.run([maker, "-c", "-b", passwords, "table-1", "right"], check=True, timeout=SOON)
+    subprocess.run([maker, "-c", "-b", passwords, "table-1", "right"], check=True, timeout=TIMEOUT)
     passwords.chmod(0o644)
     with broker(tmp_path, f"allow_anonymous false\npassword_file {passwords}") as mosquitto:
         said: list[Said] = []
@@ -251,7 +251,7 @@ def test_a_broker_that_proves_who_it_is_and_one_that_cannot(tmp_path: Path) -> N
     key, certificate = tmp_path / "key.pem", tmp_path / "certificate.pem"
     words = ("req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=127.0.0.1")
     more = ("-addext", "subjectAltName=IP:127.0.0.1", "-keyout", str(key), "-out", str(certificate))
-    subprocess.run([openssl, *words, *more], check=True, capture_output=True, timeout=SOON)
+    subprocess.run([openssl, *words, *more], check=True, capture_output=True, timeout=TIMEOUT)
     key.chmod(0o644)
     secure = f"certfile {certificate}\nkeyfile {key}\nallow_anonymous true"
     with broker(tmp_path, secure) as mosquitto:

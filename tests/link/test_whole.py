@@ -14,7 +14,7 @@ import pytest
 from companion.keeping.journal import Journal, Line
 from tests.kept_games import BEGAN, play
 from tests.link.stage import Ear, Mosquitto, broker, ended, needs_mosquitto, ratkeeper, settings_file, turning
-from tests.soon import until
+from tests.timeouts import wait_until
 
 pytest.importorskip("paho.mqtt.enums", reason="paho-mqtt 2 is not on this machine")
 pytestmark = needs_mosquitto
@@ -123,7 +123,7 @@ def struck(tmp_path: Path, mosquitto: Mosquitto, blows: list[str], chance: rando
     running: dict[str, subprocess.Popen[str]] = {name: ratkeeper(*words) for name, words in starts.items()}
     try:
         box.say(3)
-        until(lambda: rows(database) == wanted(box), "the first lines do not arrive")
+        wait_until(lambda: rows(database) == wanted(box), "the first lines do not arrive")
         for at, blow in enumerate(blows):
             box.say(max(1, (len(box.lines) - 3) // (len(blows) + 1)))
             time.sleep(chance.choice((0.0, 0.02, 0.1, 0.3)))  # any moment
@@ -138,10 +138,10 @@ def struck(tmp_path: Path, mosquitto: Mosquitto, blows: list[str], chance: rando
                 box.say()
                 running[blow] = ratkeeper(*starts[blow])
             if at % 3 == 2:
-                until(lambda: rows(database) == wanted(box), f"lines are missing after {blows[: at + 1]}")
+                wait_until(lambda: rows(database) == wanted(box), f"lines are missing after {blows[: at + 1]}")
         box.say(500)
         assert box.over
-        until(lambda: rows(database) == wanted(box), f"lines are missing after {blows}")
+        wait_until(lambda: rows(database) == wanted(box), f"lines are missing after {blows}")
     finally:
         for process in running.values():
             ended(process)

@@ -20,7 +20,7 @@ from companion.session import Followed
 from companion.settings_file import read_settings
 from companion.signals import Closed, Inbox, Pressed, Touched
 from hardware.boards import boards
-from tests.soon import SOON, until
+from tests.timeouts import TIMEOUT, wait_until
 from ui.frame import Frame
 from ui.pages import Page
 from ui.pages.asking import Ask
@@ -70,7 +70,7 @@ class Box:
 
     def choose(self, words: str) -> None:
         """Takes a choice by its words, with a finger on it."""
-        until(lambda: words in self.texts(), f"no {words!r}")
+        wait_until(lambda: words in self.texts(), f"no {words!r}")
         self._touch(words)
 
     def _touch(self, words: str) -> None:
@@ -91,10 +91,10 @@ class Box:
         """The address on the screen, as a phone's camera reads it."""
         if isinstance(self.loop.page, Invited):
             self.press("back")
-            until(lambda: not isinstance(self.loop.page, Invited))
+            wait_until(lambda: not isinstance(self.loop.page, Invited))
         wanted = "Add a host’s phone: it can do everything that the box can" if keeper else "Add a phone"
         self._walk(Invited, lambda: self._to_invitation(wanted))
-        until(lambda: self.frame.code, "no code on the screen")
+        wait_until(lambda: self.frame.code, "no code on the screen")
         return self.frame.code
 
     def _to_invitation(self, wanted: str) -> None:
@@ -105,7 +105,7 @@ class Box:
 
     def _walk(self, goal: type[Page], step: Callable[[], object]) -> None:
         """One step after the other, each seen before the next."""
-        patience = time.monotonic() + SOON
+        patience = time.monotonic() + TIMEOUT
         while not isinstance(page := self.loop.page, goal):
             assert time.monotonic() < patience, f"no way from {page} to {goal.__name__}"
             step()
@@ -146,13 +146,13 @@ def running_box(folder: Path, *lines: str, language: str = "en", port: int = 0) 
         turning = threading.Thread(target=box.loop.run)
         turning.start()
         try:
-            until(lambda: box.loop.frame)
+            wait_until(lambda: box.loop.frame)
             table = Box(box.loop, box.inbox)
             ends.callback(lambda: all(client.leave() for client in table.clients))
             yield table
         finally:
             box.inbox.put(Closed(0.0))
-            turning.join(SOON)
+            turning.join(TIMEOUT)
 
 
 class Client:
@@ -169,7 +169,7 @@ class Client:
     def ask(
         self, method: str, path: str, body: object = None, headers: dict[str, str] | None = None
     ) -> tuple[int, http.client.HTTPMessage, bytes]:
-        connection = http.client.HTTPConnection(self.host, timeout=SOON)
+        connection = http.client.HTTPConnection(self.host, timeout=TIMEOUT)
         sent = {**({"Cookie": self.cookie} if self.cookie else {}), **(headers or {})}
         data = body if isinstance(body, bytes) or body is None else json.dumps(body).encode()
         if data is not None:
@@ -190,7 +190,7 @@ class Client:
 
     def wait_for_box(self) -> None:
         """Wait until the box answers, as slowly as a page does: more requests would meet the rate limit."""
-        end = time.monotonic() + SOON
+        end = time.monotonic() + TIMEOUT
         while (status := self.ask("GET", "/state.json")[0]) != 200:
             assert time.monotonic() < end, status
             time.sleep(0.2)
@@ -198,7 +198,7 @@ class Client:
     def listen(self) -> "Client":
         """Hears events on a thread, until the line ends."""
         self.leave()
-        connection = http.client.HTTPConnection(self.host, timeout=SOON)
+        connection = http.client.HTTPConnection(self.host, timeout=TIMEOUT)
         connection.request("GET", "/events", headers={"Cookie": self.cookie})
         self._stream = connection.sock
         reply = connection.getresponse()
@@ -206,7 +206,7 @@ class Client:
         assert reply.status == 200, reply.status
         self._hearing = threading.Thread(target=self._hear, args=(reply,), daemon=True)
         self._hearing.start()
-        until(lambda: len(self.events) > seen, "no event")
+        wait_until(lambda: len(self.events) > seen, "no event")
         return self
 
     def _hear(self, reply: http.client.HTTPResponse) -> None:
@@ -234,7 +234,7 @@ class Client:
 
     def sit(self, seat: int) -> "Client":
         assert self.say(f"+{seat}")[0] == 200
-        until(lambda: self.now["seat"] == seat)
+        wait_until(lambda: self.now["seat"] == seat)
         return self
 
     def leave(self) -> bool:
@@ -242,7 +242,7 @@ class Client:
         if self._stream and self._hearing:
             with suppress(OSError):
                 self._stream.shutdown(socket.SHUT_RDWR)
-            self._hearing.join(SOON)
+            self._hearing.join(TIMEOUT)
             self._stream.close()
             self._stream = None
         return True

@@ -14,7 +14,7 @@ import pytest
 
 from tests.phones.stage import HELD, SECRET, TABLES, Box, joined, running_box
 from tests.phones.taste import Taste
-from tests.soon import SOON, until
+from tests.timeouts import TIMEOUT, wait_until
 from ui.games import presenter_of
 from ui.words import Words
 
@@ -60,11 +60,11 @@ class Tab:
         address = box.invite(keeper=keeper)
         self.open(f"http://{name}:{address.lower().partition('/j/')[0].rpartition(':')[2]}{address[-13:]}")
         self.find("button").click()
-        until(lambda: self.seq, "the page shows no table")
+        wait_until(lambda: self.seq, "the page shows no table")
         if seat:
             self.find("#who").click()
             self.run("document.querySelectorAll('#choices button')[arguments[0]].click()", seat - 1)
-            until(lambda: self.run("return told.seat") == seat)
+            wait_until(lambda: self.run("return told.seat") == seat)
         return self
 
     def press(self, number: int) -> None:
@@ -87,7 +87,7 @@ def browser(tmp_path: Path) -> Iterator[Any]:
     options.add_argument(f"--user-data-dir={tmp_path / 'browser'}")
     options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
     driver = webdriver.Chrome(options=options, service=webdriver.ChromeService(DRIVER))
-    driver.set_script_timeout(SOON)
+    driver.set_script_timeout(TIMEOUT)
     yield driver
     driver.quit()
 
@@ -118,20 +118,20 @@ def test_a_whole_game_on_three_phones(tmp_path: Path, tab: Callable[[], Tab], ga
             if session.state.over:
                 break
             phone = phones[session.players.index(str(session.game.to_decide(session.state)))]
-            until(lambda phone=phone: phone.run("return told.ways.some(w => w != 'no')"))  # type: ignore[misc]
+            wait_until(lambda phone=phone: phone.run("return told.ways.some(w => w != 'no')"))  # type: ignore[misc]
             may = phone.run("return told.ways.map((w, at) => w == 'no' ? -1 : at).filter(at => at >= 0)")
             texts = phone.run("return told.frame.choices.map(c => full(c.text))")
             seq, number = phone.seq, taste.choose(may, texts)
             decides = phone.run("return told.ways[arguments[0]] == 'say' && !told.frame.secret", number)
             phone.press(number)
             if decides:
-                until(lambda phone=phone: phone.find("#ok"))  # type: ignore[misc]
+                wait_until(lambda phone=phone: phone.find("#ok"))  # type: ignore[misc]
                 phone.run("document.getElementById('ok').click()")
-            until(lambda phone=phone, seq=seq: phone.seq != seq)  # type: ignore[misc]
+            wait_until(lambda phone=phone, seq=seq: phone.seq != seq)  # type: ignore[misc]
         assert session.state.over
         winner = str(presenter_of(game).verdict(session.state, box.loop.ui.words).title)
         for phone in phones:
-            until(lambda phone=phone: winner in phone.text())  # type: ignore[misc]
+            wait_until(lambda phone=phone: winner in phone.text())  # type: ignore[misc]
 
 
 def test_a_secret_shows_while_a_finger_stays_and_nowhere_else(
@@ -142,17 +142,17 @@ def test_a_secret_shows_while_a_finger_stays_and_nowhere_else(
         one, other, _ = names(box)
         ada, ben, watcher = tab().join(box, one, 1), tab().join(box, other, 2), joined(box)
         box.to_game()
-        until(lambda: box.shows("Ada is choosing on the phone."))
-        until(lambda: ada.find("#cover"))
+        wait_until(lambda: box.shows("Ada is choosing on the phone."))
+        wait_until(lambda: ada.find("#cover"))
         assert "choosing on the phone" in ben.text()
         assert not any(plan in ada.text() for plan in plans), "it lies open"
         webdriver.ActionChains(browser).click_and_hold(ada.find("#cover")).perform()
-        until(lambda: all(plan in ada.text() for plan in plans), "it does not open")
+        wait_until(lambda: all(plan in ada.text() for plan in plans), "it does not open")
         webdriver.ActionChains(browser).move_to_element(ada.find("[data-choice='1']")).release().perform()
         session = box.loop.game.session
         assert session is not None
-        until(lambda: session.decisions[-1].startswith("plan Ada "), "sliding to a choice and letting go takes it")
-        until(lambda: not any(plan in ada.text() for plan in plans))
+        wait_until(lambda: session.decisions[-1].startswith("plan Ada "), "sliding to a choice and letting go takes it")
+        wait_until(lambda: not any(plan in ada.text() for plan in plans))
         heard = b"".join(watcher.received).decode()
         assert [plan for plan in plans if plan in heard] == []
 
@@ -160,9 +160,9 @@ def test_a_secret_shows_while_a_finger_stays_and_nowhere_else(
 def test_letting_go_elsewhere_takes_nothing(tmp_path: Path, browser: Any, tab: Callable[[], Tab]) -> None:
     with running_box(tmp_path, *SECRET) as box:
         ada = tab().join(box, "localhost", 1)
-        until(lambda: ada.find("#cover"))
+        wait_until(lambda: ada.find("#cover"))
         webdriver.ActionChains(browser).click_and_hold(ada.find("#cover")).release().perform()
-        until(lambda: not ada.find("[data-choice]"))
+        wait_until(lambda: not ada.find("[data-choice]"))
         session = box.loop.game.session
         assert session is not None
         assert not session.decisions[-1].startswith("plan ")
@@ -176,12 +176,12 @@ def test_hidden_cards_and_the_map(tmp_path: Path, browser: Any, tab: Callable[[]
             *("Hole", "Kitchen", "Pantry")
         ]
         cleo.press(cleo.run("return told.frame.choices.findIndex(c => c.text.full == 'View or use a hidden card')"))
-        until(lambda: cleo.find("#cover"))
+        wait_until(lambda: cleo.find("#cover"))
         assert "Lick" not in cleo.text(), "it lies open"
         webdriver.ActionChains(browser).click_and_hold(cleo.find("#cover")).perform()
-        until(lambda: "Lick" in cleo.text())
+        wait_until(lambda: "Lick" in cleo.text())
         webdriver.ActionChains(browser).release().perform()
-        until(lambda: "Lick" not in cleo.text())
+        wait_until(lambda: "Lick" not in cleo.text())
 
 
 def test_the_table_went_on_and_the_phone_says_so(tmp_path: Path, tab: Callable[[], Tab]) -> None:
@@ -192,9 +192,9 @@ def test_the_table_went_on_and_the_phone_says_so(tmp_path: Path, tab: Callable[[
         )  # its line is slow
         assert keeper.say("play forward 1")[0] == 200
         ada.press(0)
-        until(lambda: "The game has moved on. Please look again." in ada.text())
+        wait_until(lambda: "The game has moved on. Please look again." in ada.text())
         assert ada.run("return told.seq") == stale
-        until(lambda: ada.run("return window.held && window.held.seq > arguments[0]", stale))
+        wait_until(lambda: ada.run("return window.held && window.held.seq > arguments[0]", stale))
         ada.run("show = window.was; show(window.held)")
         assert ada.seq > stale
         assert "The game has moved on. Please look again." in ada.text(), "the new table, and why"
@@ -207,10 +207,10 @@ def test_a_box_that_goes_and_comes_back(tmp_path: Path, tab: Callable[[], Tab]) 
     with running_box(tmp_path, *OPENED) as box:
         ada = tab().join(box, "localhost", 1)
         port = int(str(ada.run("return location.port")))
-        until(lambda: not box.loop.game.unsaved)
-    until(lambda: "Not connected for" in ada.text(), "it does not say that it is not connected")
+        wait_until(lambda: not box.loop.game.unsaved)
+    wait_until(lambda: "Not connected for" in ada.text(), "it does not say that it is not connected")
     with running_box(tmp_path, port=port):
-        until(lambda: ada.run("return lost.hidden"), "it does not come back by itself")
+        wait_until(lambda: ada.run("return lost.hidden"), "it does not come back by itself")
         assert ada.run("return [told.role, told.seat]") == ["seat", 1]
 
 
@@ -220,16 +220,16 @@ def test_six_digits_in_the_browser(tmp_path: Path, tab: Callable[[], Tab]) -> No
         code = str(box.frame.lines[0]).rpartition(" ")[2].rstrip(".")
         phone = tab()
         phone.open(address.lower().partition("/j/")[0])
-        until(lambda: phone.find("#code"))
+        wait_until(lambda: phone.find("#code"))
         phone.find("#code").send_keys("000000")
         phone.run("document.querySelector('form button').click()")
-        until(lambda: "That is not the code" in phone.text())
+        wait_until(lambda: "That is not the code" in phone.text())
         phone.run("document.getElementById('code').value = ''")
         phone.find("#code").send_keys(code)
         phone.run("document.querySelector('form button').click()")
-        until(lambda: "press OK at the box" in phone.text())
+        wait_until(lambda: "press OK at the box" in phone.text())
         box.choose("Yes")
-        until(lambda: phone.run("return told && told.role") == "watch")
+        wait_until(lambda: phone.run("return told && told.role") == "watch")
 
 
 @pytest.mark.parametrize("script", [True, False], ids=["script", "no-script"])
@@ -255,8 +255,8 @@ def test_one_tap_joins_with_and_without_scripts(
         button = phone.find("button")
         assert button.text == words.line("page.go")
         button.click()
-        until(lambda: box.loop.ui.peripherals.phones.phones(0.0, None).count == 1)  # type: ignore[union-attr]
-        until(lambda: browser.current_url.endswith(":" + address.rpartition(":")[2].partition("/")[0] + "/"))
+        wait_until(lambda: box.loop.ui.peripherals.phones.phones(0.0, None).count == 1)  # type: ignore[union-attr]
+        wait_until(lambda: browser.current_url.endswith(":" + address.rpartition(":")[2].partition("/")[0] + "/"))
         browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})
         other = tab()
         other.open(address.replace(address[7:].partition(":")[0], "localhost"))
@@ -279,7 +279,7 @@ def test_large_text_one_live_line_and_nothing_from_outside(
         phone = tab().join(box, "localhost", 1)
         box.loop.ui._words = Words(language)
         box.press("down")
-        until(lambda: phone.run("return document.documentElement.lang") == language)
+        wait_until(lambda: phone.run("return document.documentElement.lang") == language)
         for size in ("100%", "200%"):
             phone.run("document.documentElement.style.fontSize = arguments[0]", size)
             wide = phone.run("return document.documentElement.scrollWidth - document.documentElement.clientWidth")

@@ -5,10 +5,10 @@ from random import Random
 
 import pytest
 
-from tests.one_of_many import one_of
+from tests.exhaustive_params import rest_exhaustive
 from tests.phones.stage import TABLES, Client, joined, running_box
 from tests.phones.taste import Taste
-from tests.soon import until
+from tests.timeouts import wait_until
 from ui.games import presenter_of
 
 MOST = 6_000
@@ -22,11 +22,11 @@ def play(client: Client, taste: Taste) -> bool:
     status, told = client.say(f">{taste.choose(may, client.texts())}")
     if status != 409:  # what it was shown is older than the table: it looks again
         assert status == 200, told
-    until(lambda: client.now["seq"] >= told["seq"])
+    wait_until(lambda: client.now["seq"] >= told["seq"])
     return True
 
 
-@pytest.mark.parametrize("game", one_of(TABLES))
+@pytest.mark.parametrize("game", rest_exhaustive(TABLES))
 def test_a_whole_game_on_three_phones(tmp_path: Path, game: str) -> None:
     with running_box(tmp_path, *TABLES[game]) as box:
         phones = [joined(box, seat) for seat in (1, 2, 3)]
@@ -44,13 +44,13 @@ def test_a_whole_game_on_three_phones(tmp_path: Path, game: str) -> None:
                 by_keeper += play(keeper, taste)
             if len(session.decisions) != count:
                 for one, before in zip((*phones, keeper, watcher), shown, strict=True):
-                    until(lambda one=one, before=before: one.now["seq"] > before)  # type: ignore[misc]
+                    wait_until(lambda one=one, before=before: one.now["seq"] > before)  # type: ignore[misc]
         assert session.state.over
         assert by_keeper < 10, "what is for a player to say must not need the keeper"
         secrets = [event for one in (keeper, watcher) for event in one.events if event["frame"].get("secret")]
         assert secrets == []
         winner = str(presenter_of(game).verdict(session.state, box.loop.ui.words).title)
-        until(lambda: all(_title(one) == winner for one in (*phones, keeper)))
+        wait_until(lambda: all(_title(one) == winner for one in (*phones, keeper)))
 
 
 def _title(client: Client) -> str:

@@ -10,7 +10,7 @@ from companion.box.phones import process
 from companion.box.phones.process import LONGEST_PAUSE, SHORTEST_PAUSE, STEADY, PhoneLink, next_pause
 from companion.signals import DeviceBack, DeviceLost, Inbox, Phoned, Signal
 from companion.wire import line
-from tests.soon import SOON
+from tests.timeouts import TIMEOUT
 
 
 def test_each_failure_doubles_the_pause_up_to_a_minute() -> None:
@@ -33,7 +33,7 @@ class Listener:
         self.socket = socket.socket(socket.AF_UNIX)
         self.socket.bind(str(path))
         self.socket.listen()
-        self.socket.settimeout(SOON)
+        self.socket.settimeout(TIMEOUT)
 
     def meet(self, said: bytes = b"") -> socket.socket:
         met, _ = self.socket.accept()
@@ -55,7 +55,7 @@ def until_hello(inbox: Inbox) -> list[Signal]:
     """Return what is said of the device itself until the other end has said hello."""
     news: list[Signal] = []
     while True:
-        signal = inbox.take(SOON)
+        signal = inbox.take(TIMEOUT)
         assert signal is not None, "no hello"
         if isinstance(signal, DeviceLost | DeviceBack):
             news.append(signal)

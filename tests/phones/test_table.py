@@ -15,7 +15,7 @@ from PIL import Image
 from companion.box.event_loop import EventLoop
 from companion.cards import Card, label
 from tests.phones.stage import HELD, SECRET, TABLES, Box, Client, joined, running_box
-from tests.soon import until
+from tests.timeouts import wait_until
 from ui.pages.asking import Ask
 from ui.pages.history import PutBack
 from ui.words import Words
@@ -51,11 +51,11 @@ def test_six_digits_need_an_ok_at_the_box(tmp_path: Path) -> None:
         status, headers, _ = phone.ask("POST", "/join", {"code": code})
         assert status == 202
         knock = {"Cookie": str(headers["Set-Cookie"]).partition(";")[0]}
-        until(lambda: box.shows("Let it in?"))
+        wait_until(lambda: box.shows("Let it in?"))
         assert phone.ask("POST", "/join", {"code": code}, knock)[0] == 202
         assert phone.ask("POST", "/join", {"code": "000000"})[0] == 403
         box.choose("Yes")
-        until(lambda: phone.ask("POST", "/join", {"code": code}, knock)[0] == 200)
+        wait_until(lambda: phone.ask("POST", "/join", {"code": code}, knock)[0] == 200)
         assert phone.ask("GET", "/state.json")[0] == 200
 
 
@@ -66,7 +66,7 @@ def test_five_wrong_codes_lock_out_their_address_and_each_waits_for_its_answer(t
         began = time.monotonic()
         assert [phone.ask("POST", "/join", {"code": "000000"})[0] for _ in range(6)] == [403] * 5 + [429]
         assert time.monotonic() - began > 5
-        until(lambda: box.shows("Wrong codes are being tried."))
+        wait_until(lambda: box.shows("Wrong codes are being tried."))
 
 
 def test_two_phones_decide_at_once_and_one_is_told_that_the_table_went_on(tmp_path: Path) -> None:
@@ -77,7 +77,7 @@ def test_two_phones_decide_at_once_and_one_is_told_that_the_table_went_on(tmp_pa
         status, told = keeper.say("play back 1", **moment)
         assert (status, told["why"]) == (409, "went_on")
         assert told["text"] == "The game has moved on. Please look again."
-        until(lambda: keeper.now["seq"] == told["seq"])
+        wait_until(lambda: keeper.now["seq"] == told["seq"])
         session = box.loop.game.session
         assert session is not None
         assert session.decisions[-1] == "play forward 1"
@@ -104,12 +104,12 @@ def test_a_menu_on_a_phone_moves_nothing_on_the_box(tmp_path: Path) -> None:
     with running_box(tmp_path, *OPENED) as box:
         ada, keeper = joined(box, 1), joined(box, keeper=True)
         box.to_game()
-        until(lambda: box.shows("card"))
+        wait_until(lambda: box.shows("card"))
         shown = box.frame
         assert keeper.say("<")[0] == 200
-        until(lambda: "History" in keeper.texts())
+        wait_until(lambda: "History" in keeper.texts())
         assert ada.say("=2")[0] == 200
-        until(lambda: ada.now["frame"].get("cursor") == 2)
+        wait_until(lambda: ada.now["frame"].get("cursor") == 2)
         assert box.frame == shown
         assert "Phones" not in keeper.texts(), "who may come in is decided at the box"
 
@@ -119,7 +119,7 @@ def test_sent_away_phones_are_gone(tmp_path: Path) -> None:
         ada = joined(box, 1)
         box.press("back")
         box.choose("Disconnect all phones")
-        until(lambda: ada.ask("GET", "/state.json")[0] == 401)
+        wait_until(lambda: ada.ask("GET", "/state.json")[0] == 401)
 
 
 def begin_another_game(loop: EventLoop) -> None:
@@ -132,10 +132,10 @@ def test_what_opens_the_door_ends_with_the_game(tmp_path: Path) -> None:
     with running_box(tmp_path, *OPENED) as box:
         ada, keeper = joined(box, 1), joined(box, keeper=True)
         assert keeper.say("<")[0] == 200
-        until(lambda: "New game" in keeper.texts())
+        wait_until(lambda: "New game" in keeper.texts())
         box.loop.call_later(0.0, partial(begin_another_game, box.loop))
         box.press("down")
-        until(lambda: ada.ask("GET", "/state.json")[0] == 401)
+        wait_until(lambda: ada.ask("GET", "/state.json")[0] == 401)
         assert keeper.ask("GET", "/state.json")[0] == 200
 
 
@@ -164,7 +164,7 @@ def test_a_photo_of_a_card_is_read_on_the_box(tmp_path: Path) -> None:
         where = f"/act?game={ada.now['game']}&seq={ada.now['seq']}"
         status, _, told = ada.ask("POST", where, out.getvalue(), {"Content-Type": "image/png"})
         assert status == 200
-        until(lambda: ada.now["seq"] == json.loads(told)["seq"])
+        wait_until(lambda: ada.now["seq"] == json.loads(told)["seq"])
         assert "Forward: on which" in json.dumps(ada.now["frame"]["title"])
         where = f"/act?game={ada.now['game']}&seq={ada.now['seq']}"
         status, _, told = ada.ask("POST", where, b"\x89PNG rubbish", {"Content-Type": "image/png"})
@@ -179,7 +179,7 @@ def spied(clients: list[Client], secrets: list[str]) -> list[str]:
 
 def choosing(box: Box, phone: Client) -> list[str]:
     """Ada's intrigue cards, as only her phone shows them."""
-    until(lambda: phone.now["frame"].get("secret"), "no secret came")
+    wait_until(lambda: phone.now["frame"].get("secret"), "no secret came")
     return phone.texts()
 
 
@@ -191,7 +191,7 @@ def test_a_secret_is_on_its_own_phone_and_nowhere_else(tmp_path: Path, plan: str
         keeper, watcher, ben, ada = joined(box, keeper=True), joined(box), joined(box, 2), joined(box, 1)
         others = [keeper, watcher, ben]
         box.to_game()
-        until(lambda: box.shows("Ada is choosing on the phone."))
+        wait_until(lambda: box.shows("Ada is choosing on the phone."))
         assert sorted(choosing(box, ada)) == sorted(secrets)
         for other in others:
             for words_said in (">0", ">1", ">2", f"plan Ada {plan}", "=1", "undo" if other is ben else "<"):
@@ -223,14 +223,14 @@ def test_hidden_cards_are_on_their_own_phone_and_used_there(tmp_path: Path) -> N
         keeper, watcher, ben, ada = joined(box, keeper=True), joined(box), joined(box, 2), joined(box, 1)
         box.to_game()
         box.choose(hidden := "View or use a hidden card")
-        until(lambda: box.shows("Whose hidden cards?"))
+        wait_until(lambda: box.shows("Whose hidden cards?"))
         assert box.texts() == ["Cleo"], "who has a phone looks there"
         box.press("back")
         for other in (keeper, watcher):
             assert hidden not in other.texts()
         for one in (ada, ben):
             assert one.say(f">{one.texts().index(hidden)}")[0] == 200
-            until(lambda one=one: one.now["frame"].get("secret"))  # type: ignore[misc]
+            wait_until(lambda one=one: one.now["frame"].get("secret"))  # type: ignore[misc]
         assert spied([ben], [name["rat-race"]]) == [name["rat-race"]], "she sees her own"
         assert spied([ben, keeper, watcher], [name["sneaky-rat"], name["deep-thinker"], name["lick-wounds"]]) == []
         assert spied([ada, keeper, watcher], [name["rat-race"], name["lick-wounds"]]) == []
@@ -259,16 +259,16 @@ def test_without_her_phone_she_chooses_at_the_box(tmp_path: Path) -> None:
     with running_box(tmp_path, *SECRET) as box:
         ada = joined(box, 1)
         box.to_game()
-        until(lambda: box.shows("Ada is choosing on the phone."))
+        wait_until(lambda: box.shows("Ada is choosing on the phone."))
         ada.leave()
-        until(lambda: not box.shows("on the phone") and box.frame.choices)
+        wait_until(lambda: not box.shows("on the phone") and box.frame.choices)
 
 
 def test_a_box_that_was_killed_knows_its_phones_again(tmp_path: Path) -> None:
     with running_box(tmp_path, *OPENED) as box:
         ada = joined(box, 1)
         assert ada.say("play forward 1")[0] == 200
-        until(lambda: not box.loop.game.unsaved)
+        wait_until(lambda: not box.loop.game.unsaved)
         cookie = ada.cookie
     with running_box(tmp_path) as box:
         back = Client(box.invite())
@@ -285,7 +285,7 @@ def test_a_phone_process_that_is_killed_starts_again_and_phones_keep_their_seats
         for _ in range(2):
             killed = phone_process(box)
             os.kill(killed, signal.SIGKILL)
-            until(lambda killed=killed: phone_process(box) != killed, "it is not started again")  # type: ignore[misc]
+            wait_until(lambda killed=killed: phone_process(box) != killed, "it is not started again")  # type: ignore[misc]
             ada.wait_for_box()
             ada.listen()
             assert (ada.now["seat"], ada.now["role"]) == (1, "seat")
@@ -303,14 +303,14 @@ def test_no_phone_decides_while_hands_put_something_back(tmp_path: Path) -> None
         ada = joined(box, 1)
         box.to_game()
         box.press("undo")
-        until(lambda: isinstance(box.loop.page, PutBack))
+        wait_until(lambda: isinstance(box.loop.page, PutBack))
         page, stood = box.loop.page, decisions(box)
         told = answer(ada, "play forward 2")
         assert told["why"] == "hands_first"
         assert told["text"] == "First finish the steps on the box, and press OK there."
         assert (box.loop.page, decisions(box)) == (page, stood), "the orders stay on the screen"
         box.press("ok")
-        until(lambda: isinstance(box.loop.page, Ask))
+        wait_until(lambda: isinstance(box.loop.page, Ask))
         assert "why" not in answer(ada, "play forward 2")
 
 
@@ -320,13 +320,13 @@ def test_who_knocks_takes_no_orders_off_the_screen(tmp_path: Path) -> None:
         phone = Client(box.invite())
         code = str(box.frame.lines[0]).rpartition(" ")[2].rstrip(".")
         assert keeper.say("undo")[0] == 200
-        until(lambda: isinstance(box.loop.page, PutBack))
+        wait_until(lambda: isinstance(box.loop.page, PutBack))
         status, _, _ = phone.ask("POST", "/join", {"code": code})
         assert status == 202
-        until(lambda: box.shows("Let it in?"))
+        wait_until(lambda: box.shows("Let it in?"))
         assert answer(keeper, "play forward 2")["why"] == "hands_first"
         box.choose("Yes")
-        until(lambda: isinstance(box.loop.page, PutBack))
+        wait_until(lambda: isinstance(box.loop.page, PutBack))
 
 
 def answer(phone: Client, words: str) -> dict[str, Any]:
@@ -338,7 +338,7 @@ def answer(phone: Client, words: str) -> dict[str, Any]:
         _, told = phone.say(words)
         return told.get("why") != "went_on"
 
-    until(is_heard)
+    wait_until(is_heard)
     return told
 
 

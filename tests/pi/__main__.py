@@ -18,9 +18,9 @@ from pathlib import Path
 
 from tests.pi.checks import Check, Row
 from tests.pi.cuts import Cuts
-from tests.pi.house import HouseInRoot, HouseOnMachine
 from tests.pi.installing import BOOTS, Installing
 from tests.pi.mishaps import Mishaps
+from tests.pi.networking import NetworkInRoot, NetworkOnMachine
 from tests.pi.packages import another, earlier, package_of
 from tests.pi.playing import Table
 from tests.pi.rig import INSTALLED, Rig
@@ -85,7 +85,7 @@ def _checks(image: Path, scratch: Path, stack: ExitStack, only: Sequence[str]) -
         up = stack.enter_context(booted(image, scratch / "booted"))
         broken = another(ROOT, scratch, "broken", broken=True)
         first, *later = Services(up, good, broken, another(ROOT, scratch, "better")).checks()
-        yield from named([first, *HouseInRoot(up, image).checks(), *later])
+        yield from named([first, *NetworkInRoot(up, image).checks(), *later])
         up.off()
     if wanted("machine"):
         begins = any(BOOTS.startswith(word) for word in only)
@@ -99,7 +99,7 @@ def _on_machine(rig: Rig, stack: ExitStack, scratch: Path) -> list[Check]:
     table = Table(rig)
     stack.callback(table.close)
     installing = Installing(rig, table)
-    middle = (table, Mishaps(rig, table), Cuts(rig, table, scratch), Window(rig, table), HouseOnMachine(rig))
+    middle = (table, Mishaps(rig, table), Cuts(rig, table, scratch), Window(rig, table), NetworkOnMachine(rig))
     return [*installing.first(), *(check for part in middle for check in part.checks()), *installing.last()]
 
 

@@ -13,15 +13,15 @@ from typing import Any
 
 from tests.pi.checks import Check, must
 from tests.pi.playing import Table
+from tests.pi.reference_run import Action
 from tests.pi.rig import STATE, Rig, decisions
-from tests.pi.twin import Deed
 from tests.running import LONGEST_SECONDS
 
 MOMENTS = 10
 BOOTED = 2
 """So many of them really end the machine, and it boots from what is left; the others are found in the disk's log."""
 SOME = 5
-"""Deeds, at least, that are done in each of those starts."""
+"""Actions, at least, that are done in each of those starts."""
 PROVED = f"grep -q '.failed.: 0' {STATE}/starts"
 SHARE = 0.6
 """Of the time to multi-user, at most, from the service's start to the question."""
@@ -31,7 +31,7 @@ class Cuts:
     def __init__(self, rig: Rig, table: Table, folder: Path) -> None:
         self.rig, self.table, self._folder = rig, table, folder
         self._noted: list[tuple[int, int]] = []
-        """At the beginning, and after each deed: lines that are acknowledged, and the moment of the disk."""
+        """At the beginning, and after each action: lines that are acknowledged, and the moment of the disk."""
         self._heard = Condition()
         self._others = ThreadPoolExecutor(1)
 
@@ -54,11 +54,11 @@ class Cuts:
     def _moments(self, chance: random.Random) -> list[tuple[int, int]]:
         """Anywhere in the log of what was written while people played; and what the disk would have held.
 
-        One in each part of the game, between two deeds of chance: what the glass had acknowledged at the first of them,
-        it had at any moment until the second.
+        One in each part of the game, between two actions chosen at random: what the glass had acknowledged at the
+        first of them, it had at any moment until the second.
         """
-        whole, seen, count = self.table.clerk.kept, [], MOMENTS - BOOTED
-        self._playing(self.table.go_on(2 * len(self.table.clerk.deeds) // 3)).result()
+        whole, seen, count = self.table.recorder.kept, [], MOMENTS - BOOTED
+        self._playing(self.table.go_on(2 * len(self.table.recorder.actions) // 3)).result()
         written = [(lines, at, then) for (lines, at), (_, then) in pairwise(self._noted) if lines and then > at]
         for part in range(count):
             lines, at, then = written[int((part + chance.random()) / count * len(written))]
@@ -72,9 +72,9 @@ class Cuts:
     def _pulled(self, chance: random.Random) -> tuple[int, int]:
         """The machine itself is cut off while people play, and boots from what is left."""
         self.rig.until(PROVED, "the start before does not prove good")  # else they lead to safe mode, as they should
-        deeds = self.table.go_on(40)
-        playing = self._playing(deeds)
-        self._come_to(chance.randrange(SOME, len(deeds)), chance, playing)
+        actions = self.table.go_on(40)
+        playing = self._playing(actions)
+        self._come_to(chance.randrange(SOME, len(actions)), chance, playing)
         lines, _ = self._noted[-1]
         self.rig.end()
         with contextlib.suppress(ConnectionError):  # that was the cut
@@ -85,7 +85,7 @@ class Cuts:
         must(kept >= lines, f"{lines} lines were acknowledged, {kept} are there")
         return gone, lines
 
-    def _playing(self, deeds: list[Deed]) -> Future[list[float]]:
+    def _playing(self, actions: list[Action]) -> Future[list[float]]:
         """They are done meanwhile; what the glass has acknowledged after each is noted."""
 
         def hear(said: dict[str, Any]) -> None:
@@ -95,10 +95,10 @@ class Cuts:
 
         self._noted = [(self._noted[-1][0] if self._noted else 0, self.rig.disk.moment)]
         self.rig.machine.hear = hear
-        return self._others.submit(self.table.do, deeds)
+        return self._others.submit(self.table.do, actions)
 
     def _come_to(self, count: int, chance: random.Random, playing: Future[list[float]]) -> None:
-        """So many deeds are done, and of the next one a share of chance, by how long those before it took."""
+        """So many actions are done, and of the next one a random share, by how long those before it took."""
         began = time.monotonic()
         with self._heard:
             while len(self._noted) <= count and not playing.done():

@@ -52,7 +52,7 @@ class Installing:
         rig, table = self.rig, self.table
         before = rig.ask("cat /usr/lib/ratkeeper/current/VERSION")
         table.begin("piper", "pins")
-        table.rig.press(*(deed.word for deed in table.go_on(60)), between=0.1)
+        table.rig.press(*(action.word for action in table.go_on(60)), between=0.1)
         rig.ask(f"echo '# mine' >>{SETTINGS}; cp -a /mnt/payload/ratkeeper /home/pi/; chown -R pi: /home/pi")
         kept = decisions(rig.games())
         must(kept, "no game was begun")

@@ -166,12 +166,12 @@ class Mishaps:
         try:
             rig.ask(FILLED)
             since = rig.now()
-            deeds = table.go_on(12)
-            rig.press(*(deed.word for deed in deeds))
+            actions = table.go_on(12)
+            rig.press(*(action.word for action in actions))
             refused = rig.heard("heard: SavingFailed", since)
             must(not rig.has_heard("heard: Saved", since), "a line was saved on a disk that is full")
             must(len(decisions(rig.games())) == kept, "a line is on a disk that is full")
-            pictures = {picture for deed in deeds for picture in (deed.picture, deed.later)}
+            pictures = {picture for action in actions for picture in (action.picture, action.later)}
             if rig.wires(do="look")["number"] in pictures:
                 raise Failed(f"the glass does not say it; {rig.saved_glass()}")
             since = rig.now()
@@ -179,7 +179,7 @@ class Mishaps:
             rig.ask(EMPTIED)
         saved = rig.heard("heard: Saved", since, 180)
         table.waits()
-        lines, told = len(decisions(rig.games())), deeds[-1].lines
+        lines, told = len(decisions(rig.games())), actions[-1].lines
         must(lines == told > kept, f"{told} lines were told, {lines} are kept in {STATE}")
         self._go_on(6)
         said = f"the last block taken: said {refused:.1f} s later, and the game goes on"

@@ -129,7 +129,7 @@ class Rig:
         return self.machine.wires(patience, **what)
 
     def press(self, *words: str, between: float = 0.4) -> None:
-        """Deeds one after the other, whatever comes of them."""
+        """Actions one after the other, whatever comes of them."""
         self.wires(300, do="press", words=words, between=between)
 
     def shows(self, picture: int, otherwise: str) -> None:

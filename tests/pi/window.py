@@ -8,8 +8,8 @@ from PIL import Image, ImageChops
 
 from tests.pi.checks import Check, Failed, must
 from tests.pi.playing import Table
+from tests.pi.reference_run import READ, Recorder, reference_run
 from tests.pi.rig import SETTINGS, Rig
-from tests.pi.twin import READ, Clerk, twin
 from ui.paint.colour import paint_touched
 from ui.paint.regions import Touch, finger_on
 
@@ -43,7 +43,7 @@ class Window:
         return f"the box plays on without it, and says: {said[-1].partition('window: ')[2]}"
 
     def opens(self) -> str:
-        """The same where such memory is allowed: what the screen shows is what the twin would."""
+        """The same where such memory is allowed: what the screen shows is what the reference run would."""
         rig, since = self.rig, self.rig.now()
         rig.write(RENDERS, "[Service]\nMemoryDenyWriteExecute=no\n")
         try:
@@ -51,32 +51,32 @@ class Window:
             rig.heard("shown: ", since, 300)
             said = [line for _, line in rig.log(since) if "window: " in line]
             must(not said, str(said[-1:]))
-            with twin(rig.games()) as clerk:
-                clerk.rest(READ)
-                differing = [self._shown(clerk)]
+            with reference_run(rig.games()) as recorder:
+                recorder.rest(READ)
+                differing = [self._shown(recorder)]
                 for role in PRESSED:
-                    before = clerk.frame
-                    clerk.press(role)
-                    must(clerk.frame != before, f"nothing comes of {role}")
+                    before = recorder.frame
+                    recorder.press(role)
+                    must(recorder.frame != before, f"nothing comes of {role}")
                     rig.press(role)
-                    differing.append(self._shown(clerk))
+                    differing.append(self._shown(recorder))
             size = rig.machine.screen().size
         finally:
             rig.ask(f"rm {RENDERS}; sed -i 's/^.window.$/# [window]/' {SETTINGS}; systemctl daemon-reload")
             rig.ask("systemctl restart ratkeeper")
         pictures = f"{len(differing)} pictures of {size[0]} by {size[1]} on the screen, one after each press"
-        return f"{pictures}; but for {max(differing):.2%} of the pixels they are the twin's"
+        return f"{pictures}; but for {max(differing):.2%} of the pixels they are the reference run's"
 
-    def _shown(self, clerk: Clerk) -> float:
-        """The screen comes to show what the twin would; the share of pixels that are not alike all the same."""
+    def _shown(self, recorder: Recorder) -> float:
+        """Wait until the screen shows what the reference run would; return the share of pixels that still differ."""
         end = self.rig.now() + SECONDS
         while True:
             screen = self.rig.machine.screen()
-            share = unlike(screen, _painted(clerk, screen.size))
+            share = unlike(screen, _painted(recorder, screen.size))
             if share <= SHARE:
                 return share
             if self.rig.now() > end:
-                raise Failed(f"{share:.1%} of the screen is another picture than the twin's; {_saved(screen)}")
+                raise Failed(f"{share:.1%} of the screen is another picture than the reference run's; {_saved(screen)}")
             self.rig.ask("sleep 0.5")
 
 
@@ -87,8 +87,8 @@ def unlike(one: Image.Image, other: Image.Image) -> float:
     return sum(mask.histogram()[ALIKE + 1 :]) / (one.width * one.height)
 
 
-def _painted(clerk: Clerk, size: tuple[int, int]) -> Image.Image:
-    return paint_touched(clerk.frame, size, Touch(finger_on(size), None)).image.convert("RGB")
+def _painted(recorder: Recorder, size: tuple[int, int]) -> Image.Image:
+    return paint_touched(recorder.frame, size, Touch(finger_on(size), None)).image.convert("RGB")
 
 
 def _saved(screen: Image.Image) -> str:

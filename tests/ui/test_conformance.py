@@ -11,7 +11,7 @@ from companion.games import GAMES, Game, Rooms, State, load
 from companion.games.facts import Event, Weight
 from companion.session import Session
 from companion.signals import Pressed
-from tests.one_of_many import one_of
+from tests.exhaustive_params import rest_exhaustive
 from tests.walks import walk
 from ui.games import presenter_of
 from ui.navigation import UiState, after, current_game_page, handle_signal
@@ -95,7 +95,7 @@ def pages_of(session: Session, context: Context) -> Iterator[Page]:
         yield Aloud()
 
 
-@pytest.mark.parametrize("language", one_of(LANGUAGES))
+@pytest.mark.parametrize("language", rest_exhaustive(LANGUAGES))
 def test_every_page_opens_wherever_a_game_stands(
     game: Game[State], language: str, caplog: pytest.LogCaptureFixture
 ) -> None:

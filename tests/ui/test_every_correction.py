@@ -13,7 +13,7 @@ from companion.script import Script
 from companion.session import Session
 from companion.signals import Pressed
 from companion.values import changed
-from tests.one_of_many import one_of
+from tests.exhaustive_params import rest_exhaustive
 from ui.games import presenter_of
 from ui.navigation import UiState, after, handle_signal, refuse
 from ui.pages import Context, Go, Leaf, Page, Say
@@ -130,7 +130,7 @@ def kinds(lines: set[str] | tuple[str, ...]) -> set[str]:
     return {line.split()[1] for line in lines}
 
 
-@pytest.mark.parametrize("language", one_of(LANGUAGES))
+@pytest.mark.parametrize("language", rest_exhaustive(LANGUAGES))
 @pytest.mark.parametrize("game", GAMES)
 def test_every_correction_can_be_made_in_every_phase(
     game: str, language: str, caplog: pytest.LogCaptureFixture

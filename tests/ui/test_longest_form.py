@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from companion.values import changed
-from tests.one_of_many import one_of
+from tests.exhaustive_params import rest_exhaustive
 from tests.ui.moments import LONG_NAMES, MOMENTS, PLAIN_NAMES, Moments
 from tests.ui.test_paint_text import written
 from ui.frame import Frame, Text, Tone
@@ -49,7 +49,7 @@ def in_short(frame: Frame, shown: str) -> list[Text]:
     return [one for one in texts if one.full and squeezed(one.full) not in everything]
 
 
-@pytest.mark.parametrize("language", one_of(sorted(LANGUAGES)))
+@pytest.mark.parametrize("language", rest_exhaustive(sorted(LANGUAGES)))
 @pytest.mark.parametrize(("players", "names"), TABLES)
 @pytest.mark.parametrize("size", TERMINALS)
 def test_terminals(language: str, players: int, names: tuple[str, ...], size: tuple[int, int]) -> None:
@@ -64,7 +64,7 @@ def test_terminals(language: str, players: int, names: tuple[str, ...], size: tu
             assert free < max(1, needed), (name, str(text), free)
 
 
-@pytest.mark.parametrize("language", one_of(sorted(LANGUAGES)))
+@pytest.mark.parametrize("language", rest_exhaustive(sorted(LANGUAGES)))
 @pytest.mark.parametrize(("players", "names"), TABLES)
 @pytest.mark.parametrize("size", COLOUR)
 def test_colour(language: str, players: int, names: tuple[str, ...], size: tuple[int, int]) -> None:
@@ -102,7 +102,7 @@ def blank(image: Image.Image, sheet: Box) -> int:
     return best
 
 
-@pytest.mark.parametrize("language", one_of(sorted(LANGUAGES)))
+@pytest.mark.parametrize("language", rest_exhaustive(sorted(LANGUAGES)))
 @pytest.mark.parametrize(("players", "names"), TABLES)
 @pytest.mark.parametrize("height", [64, 32])
 def test_one_bit(language: str, players: int, names: tuple[str, ...], height: int) -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from companion.values import changed
 from tests.e2e.reading import shows
-from tests.one_of_many import one_of
+from tests.exhaustive_params import rest_exhaustive
 from tests.ui.legible import COLOUR, PANELS, is_read, is_written
 from tests.ui.moments import LONG_NAMES, MOMENTS, PLAIN_NAMES, Moments
 from tests.ui.sample_frames import LETTERS
@@ -17,7 +17,7 @@ from ui.words import LANGUAGES
 LOW = (128, 32)
 
 
-@pytest.mark.parametrize("language", one_of(sorted(LANGUAGES)))
+@pytest.mark.parametrize("language", rest_exhaustive(sorted(LANGUAGES)))
 @pytest.mark.parametrize("name", [name for name in MOMENTS if name not in ("refused", "broke")])
 def test_an_alarm_is_seen_for_as_long_as_it_stands(name: str, language: str) -> None:
     moments = Moments(language, 5, LONG_NAMES)

@@ -14,8 +14,8 @@ from companion.session import Session
 from companion.settings_file import read_settings
 from companion.signals import Inbox
 from hardware.boards import boards
+from tests.exhaustive_params import rest_exhaustive
 from tests.kept_games import keep
-from tests.one_of_many import one_of
 from ui.naming import refusal_of_name
 from ui.navigation import UiState
 from ui.pages import Begin, Context, Go, Leaf
@@ -95,7 +95,7 @@ def test_a_pasted_no_break_space_is_a_space() -> None:
     assert tidied("Chloe\N{COMBINING ACUTE ACCENT}") == "Chloé"
 
 
-@pytest.mark.parametrize("end", one_of([0x2200, 0x30000]))
+@pytest.mark.parametrize("end", rest_exhaustive([0x2200, 0x30000]))
 def test_colour_screens_draw_all_that_bitmap_panels_draw(end: int) -> None:
     """One question is enough for both; on the day on which it is not, the question must be put to both."""
     known = import_module("ui.paint.colour.letters").known

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.one_of_many import one_of
+from tests.exhaustive_params import rest_exhaustive
 from tests.ui.comparing import check_golden
 from tests.ui.moments import LONG_NAMES, PLAIN_NAMES
 from tests.ui.patin_moments import PATIN_MOMENTS, PatinMoments
@@ -15,7 +15,7 @@ SMALLEST = (320, 240)
 pytestmark = pytest.mark.usefixtures("in_greenwich")
 
 
-@pytest.mark.parametrize("language", one_of(LANGUAGES))
+@pytest.mark.parametrize("language", rest_exhaustive(LANGUAGES))
 @pytest.mark.parametrize(("players", "names"), [(2, PLAIN_NAMES), (5, LONG_NAMES)])
 def test_every_screen_of_die_patin(
     language: str, players: int, names: tuple[str, ...], request: pytest.FixtureRequest

@@ -11,8 +11,8 @@ from companion.games.patin.pieces import DISTRICTS, ENTERPRISES, MISSIONS, PLANS
 from companion.games.patin.state import State
 from companion.session import Session
 from companion.values import changed
+from tests.exhaustive_params import rest_exhaustive
 from tests.games import ahead, patin, state_of
-from tests.one_of_many import one_of
 from tests.ui.moments import LONG_NAMES
 from tests.ui.patin_moments import PatinMoments
 from tests.walks import NAMES, choose
@@ -38,7 +38,7 @@ from ui.words import LANGUAGES, Words
 WORDS = Words("en").of("patin")
 
 
-@pytest.mark.parametrize("language", one_of(LANGUAGES))
+@pytest.mark.parametrize("language", rest_exhaustive(LANGUAGES))
 @pytest.mark.parametrize(("intrigue", "players"), [("device", 2), ("cards", 5)])
 def test_every_page_opens_wherever_the_game_stands(language: str, intrigue: str, players: int) -> None:
     chance, session = Random(players), Session(patin)

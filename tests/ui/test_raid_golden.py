@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.one_of_many import one_of
+from tests.exhaustive_params import rest_exhaustive
 from tests.ui.comparing import check_golden
 from tests.ui.raid_moments import RAID_MOMENTS, SIX_NAMES, SIX_PLAIN, RaidMoments
 from tests.ui.screens import sheet
@@ -14,7 +14,7 @@ SMALLEST = (320, 240)
 pytestmark = pytest.mark.usefixtures("in_greenwich")
 
 
-@pytest.mark.parametrize("language", one_of(LANGUAGES))
+@pytest.mark.parametrize("language", rest_exhaustive(LANGUAGES))
 @pytest.mark.parametrize(("players", "names"), [(2, SIX_PLAIN), (6, SIX_NAMES)])
 def test_every_screen_of_the_raid(
     language: str, players: int, names: tuple[str, ...], request: pytest.FixtureRequest

@@ -11,8 +11,8 @@ from companion.games.piper.state import State
 from companion.session import Session
 from companion.signals import Held, Pressed
 from companion.values import changed
+from tests.exhaustive_params import rest_exhaustive
 from tests.games import state_of
-from tests.one_of_many import one_of
 from tests.ui.legible import COLOUR, PANELS, is_read, is_written
 from tests.ui.moments import LONG_NAMES, PLAIN_NAMES, Moments
 from ui.frame import Frame, Text, Tone
@@ -74,7 +74,7 @@ def test_as_much_to_put_back_is_shown_as_fits() -> None:
     assert sum(is_read(line, first, (128, 64)) for line in first.lines) > len(asked(first))
 
 
-@pytest.mark.parametrize(("language", "names"), one_of(TABLES))
+@pytest.mark.parametrize(("language", "names"), rest_exhaustive(TABLES))
 def test_everything_to_put_back_is_told_once_and_every_panel_shows_it(language: str, names: tuple[str, ...]) -> None:
     moments = Moments(language, 4, names)
     session = moments.session(*FLIGHT, "play sewer 2")
@@ -182,7 +182,7 @@ def test_the_way_back_through_the_history_says_how_much_there_is_to_put_back(siz
     assert is_read(frame.lines[0], frame, size)
 
 
-@pytest.mark.parametrize(("language", "names"), one_of(TABLES))
+@pytest.mark.parametrize(("language", "names"), rest_exhaustive(TABLES))
 def test_a_flight_is_told_in_full_on_every_panel(language: str, names: tuple[str, ...]) -> None:
     moments = Moments(language, 4, names)
     session = moments.session(*FLIGHT)
@@ -225,7 +225,7 @@ ENDINGS = {
 }
 
 
-@pytest.mark.parametrize(("language", "names"), one_of(TABLES))
+@pytest.mark.parametrize(("language", "names"), rest_exhaustive(TABLES))
 @pytest.mark.parametrize("by", ENDINGS)
 def test_what_decided_the_game_is_on_every_screen(by: str, language: str, names: tuple[str, ...]) -> None:
     moments = Moments(language, 2 if by == "last" else 3, names)

@@ -5,7 +5,7 @@ from functools import cache
 import pytest
 
 from companion.values import changed
-from tests.one_of_many import one_of
+from tests.exhaustive_params import rest_exhaustive
 from tests.ui.moments import LONG_NAMES, MOMENTS, PLAIN_NAMES, Moments
 from tests.ui.patin_moments import PATIN_MOMENTS, PatinMoments
 from ui.frame import Frame
@@ -30,9 +30,9 @@ def test_a_finger_is_nine_millimetres_on_the_smallest_screen() -> None:
     assert finger_on((480, 320)) * 88.9 / 577 >= 9
 
 
-@pytest.mark.parametrize("language", one_of(sorted(LANGUAGES)))
+@pytest.mark.parametrize("language", rest_exhaustive(sorted(LANGUAGES)))
 @pytest.mark.parametrize(("players", "names"), TABLES)
-@pytest.mark.parametrize("size", one_of(SIZES, tuples=True))
+@pytest.mark.parametrize("size", rest_exhaustive(SIZES, tuples=True))
 def test_targets(language: str, players: int, names: tuple[str, ...], size: tuple[int, int]) -> None:
     finger = finger_on(size)
     for name, frame in frames(language, players, names).items():

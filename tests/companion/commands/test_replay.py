@@ -14,7 +14,7 @@ from companion.cli import main
 from companion.decisions import Decisions, ParsedDecision
 from tests.games import piper
 from tests.running import running
-from tests.soon import SOON
+from tests.timeouts import TIMEOUT
 from tests.walks import walk
 
 SETUP = """\
@@ -272,7 +272,7 @@ def test_a_terminal_that_lacks_letters_gets_their_numbers_and_json_is_utf8() -> 
     ratkeeper = [sys.executable, "-m", "companion", "replay", "-"]
     for options, name in (([], b"Zo\\xe9"), (["--json"], "Zoé".encode())):
         done = subprocess.run(
-            [*ratkeeper, *options], input=script, env=surroundings, capture_output=True, check=True, timeout=SOON
+            [*ratkeeper, *options], input=script, env=surroundings, capture_output=True, check=True, timeout=TIMEOUT
         )
         assert name in done.stdout
         assert done.stderr == b""
@@ -293,7 +293,7 @@ def test_standard_input_and_a_reader_that_stops(tmp_path: Path) -> None:
     """As a process: `-` reads from a pipe, and `| head` is no reason to complain."""
     script = SETUP + "play forward 1\nundo\n" * 3_000
     ratkeeper = [sys.executable, "-m", "companion", "replay", "-", "--json"]
-    done = subprocess.run(ratkeeper, input=SETUP.encode(), capture_output=True, check=True, timeout=SOON)
+    done = subprocess.run(ratkeeper, input=SETUP.encode(), capture_output=True, check=True, timeout=TIMEOUT)
     assert len(done.stdout.splitlines()) == 8
     with running(ratkeeper, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         assert process.stdin
@@ -304,7 +304,7 @@ def test_standard_input_and_a_reader_that_stops(tmp_path: Path) -> None:
         process.stdout.readline()
         process.stdout.close()
         assert process.stderr.read() == b""
-        assert process.wait(SOON) == 0
+        assert process.wait(TIMEOUT) == 0
 
 
 def test_the_cost_of_a_line_does_not_grow_with_the_script(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from companion.odds import playouts_of
 from companion.settings_file import read_settings
 from companion.values import changed
 from hardware.boards import boards
-from tests.one_of_many import one_of
+from tests.exhaustive_params import rest_exhaustive
 
 Choices = list[tuple[str, Chair[Any], str]]
 
@@ -52,7 +52,7 @@ def played(folder: Path, variant: str, seed: int, most: int = 1000) -> tuple[tup
         return session.decisions, chosen
 
 
-@pytest.mark.parametrize("variant", one_of(["secret", "classic", "rugrats"]))
+@pytest.mark.parametrize("variant", rest_exhaustive(["secret", "classic", "rugrats"]))
 def test_what_is_played_is_what_a_bot_says_of_its_own_four_cards(tmp_path: Path, variant: str) -> None:
     decisions, chosen = played(tmp_path, variant, seed=2)
     said = [line for line in decisions if line.startswith(("play ", "hide ", "first "))]

@@ -14,7 +14,7 @@ from companion.settings_file import read_settings
 from companion.signals import Typing
 from companion.values import changed
 from hardware.boards import boards
-from tests.companion.ears import Ears
+from tests.companion.fake_audio import FakeAudio
 from tests.kept_games import keep
 from ui.frame import Frame, Text
 
@@ -23,18 +23,18 @@ WITH_SCANNER = changed(read_settings("", boards()), scanner=ScannerSettings(repe
 
 def test_the_same_refusal_is_heard_each_time(tmp_path: Path) -> None:
     keep(tmp_path, "game piper", "players Ada Ben Cleo", "rats red blue yellow green")
-    ears = Ears()
-    announcers = (Speaker(ears, describes=True), Chimes(ears))
+    audio = FakeAudio()
+    announcers = (Speaker(audio, describes=True), Chimes(audio))
     with simulated_box(WITH_SCANNER, tmp_path, announcers=announcers) as hands:
         for _ in range(2):
-            ears.take()
-            ears.sounds.clear()
+            audio.take()
+            audio.sounds.clear()
             hands.rest(0.5)
             hands.scan("4006381333931")
-            assert ears.take() == ["!Not a card of this game: 4006381333931."]
-            assert ears.sounds == ["refused"]
+            assert audio.take() == ["!Not a card of this game: 4006381333931."]
+            assert audio.sounds == ["refused"]
         hands.rest(0.5)
-        assert not ears.take()
+        assert not audio.take()
 
 
 def test_a_terminal_that_is_made_larger_shows_the_frame_in_its_new_size(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,7 +16,7 @@ from companion.hub.league import standings
 from companion.hub.store import Store, Told, Unusable
 from tests.link.stage import free_port
 from tests.reasons import english
-from tests.soon import SOON, until
+from tests.timeouts import TIMEOUT, wait_until
 
 BIN = max(Path("/usr/lib/postgresql").glob("*/bin"), default=Path("/nowhere"), key=lambda path: int(path.parent.name))
 
@@ -49,7 +49,7 @@ class Postgres:
     def _call(self, program: str, *words: str) -> None:
         quiet = subprocess.DEVNULL
         subprocess.run(
-            [BIN / program, *words], check=True, cwd="/", stdout=quiet, stderr=quiet, timeout=SOON, **_as_server()
+            [BIN / program, *words], check=True, cwd="/", stdout=quiet, stderr=quiet, timeout=TIMEOUT, **_as_server()
         )  # type: ignore[call-overload]
 
 
@@ -142,7 +142,7 @@ def test_a_server_that_ends_is_named_and_found_again(postgres: Postgres) -> None
             return False
         return True
 
-    until(back)
+    wait_until(back)
     again = Store(postgres.place)
     assert again.have("away") == {"0badcafe": 2}
     assert again.keep(lines(3, 4, "away")).have == {"away": {"0badcafe": 4}}
@@ -167,7 +167,7 @@ def test_root_reads_the_league_of_a_service_and_leaves_nothing_of_its_own(tmp_pa
     for path in (folder, *folder.iterdir()):
         os.chown(path, 61_234, 61_234)
     command = [sys.executable, "-m", "companion", "league", "--database", str(folder / "league.db")]
-    read = subprocess.run(command, capture_output=True, text=True, check=False, timeout=SOON)
+    read = subprocess.run(command, capture_output=True, text=True, check=False, timeout=TIMEOUT)
     assert (read.returncode, read.stderr) == (0, "")
     assert {path.stat().st_uid for path in folder.iterdir()} == {61_234}
 

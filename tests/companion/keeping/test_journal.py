@@ -17,7 +17,7 @@ from companion.keeping import journal as journals
 from companion.keeping.files import Busy
 from companion.keeping.journal import LARGEST, LONGEST_RAW, Damaged, Journal, Line, NotSaved, _seal, read, set_aside
 from tests.reasons import raises
-from tests.soon import SOON
+from tests.timeouts import TIMEOUT
 
 SAID = ("game piper", 'players "Aunt Mae" Zoë Ben', "rats red blue yellow green", "reveal red", "undo", "redo")
 LINES = tuple(Line(say, 1_700_000_000 + at) for at, say in enumerate(SAID))
@@ -203,7 +203,7 @@ def test_two_processes_cannot_write_one_journal(tmp_path: Path) -> None:
         answer: multiprocessing.SimpleQueue[str] = context.SimpleQueue()
         other = context.Process(target=_keep_one, args=(journal.path, answer))
         other.start()
-        other.join(SOON)
+        other.join(TIMEOUT)
         assert answer.get() == wanted
         journal.close()
 

@@ -10,7 +10,7 @@ import pytest
 from companion.keeping.journal import Journal, Line, read
 from companion.keeping.writer import Order, Writer
 from companion.signals import Inbox, Saved, SavingFailed, Signal
-from tests.soon import SOON
+from tests.timeouts import TIMEOUT
 
 GAME, PLAYERS = Line("game piper", 1_700_000_000), Line("players Ada Ben", 1_700_000_001)
 NEVER = 1e6
@@ -18,7 +18,7 @@ NEVER = 1e6
 
 
 def heard(inbox: Inbox) -> Signal:
-    signal = inbox.take(SOON)
+    signal = inbox.take(TIMEOUT)
     assert signal is not None, "the writer says nothing"
     return signal
 
@@ -44,7 +44,7 @@ def test_what_is_acknowledged_is_on_disk(tmp_path: Path) -> None:
         assert isinstance(signal, Saved)
         assert signal.count == number
         assert on_disk(journal) == (GAME, PLAYERS)[:number]
-    writer.close(SOON)
+    writer.close(TIMEOUT)
     assert inbox.take(0) is None, "the end acknowledges nothing anew"
 
 
@@ -64,7 +64,7 @@ def test_an_error_that_the_journal_does_not_expect_is_not_acknowledged_and_is_tr
     assert isinstance(signal, Saved)
     assert signal.count == 2
     assert on_disk(journal) == (GAME, PLAYERS)
-    writer.close(SOON)
+    writer.close(TIMEOUT)
 
 
 def test_a_failing_disk_is_tried_again_after_a_while_and_then_acknowledges_everything(
@@ -83,7 +83,7 @@ def test_a_failing_disk_is_tried_again_after_a_while_and_then_acknowledges_every
     assert isinstance(signal, Saved)
     assert signal.count == 2
     assert on_disk(journal) == (GAME, PLAYERS)
-    writer.close(SOON)
+    writer.close(TIMEOUT)
 
 
 @pytest.mark.parametrize("order", [Order.CLOSE, Order.LEAVE])
@@ -96,7 +96,7 @@ def test_the_end_tries_once_more_to_save(tmp_path: Path, order: Order, monkeypat
         assert isinstance(heard(inbox), SavingFailed)
     monkeypatch.undo()
     writer.tell(order)
-    assert writer.has_ended(SOON)
+    assert writer.has_ended(TIMEOUT)
     assert on_disk(journal) == (GAME, PLAYERS)
     signal = heard(inbox)
     assert isinstance(signal, Saved)
@@ -107,7 +107,7 @@ def test_after_the_end_another_program_may_write_on(tmp_path: Path) -> None:
     inbox, journal = Inbox(), Journal(tmp_path, "piper")
     writer = Writer(journal, inbox)
     writer.keep(GAME)
-    writer.close(SOON)
+    writer.close(TIMEOUT)
     assert journal.path is not None
     other, _ = Journal.open(journal.path)
     other.keep(PLAYERS)
@@ -122,7 +122,7 @@ def test_a_game_that_was_left_is_acknowledged_once_more_at_its_end(tmp_path: Pat
     writer.keep(GAME)
     assert isinstance(heard(inbox), Saved)
     writer.tell(Order.LEAVE)
-    assert writer.has_ended(SOON)
+    assert writer.has_ended(TIMEOUT)
     signal = heard(inbox)
     assert isinstance(signal, Saved)
     assert signal.count == 1

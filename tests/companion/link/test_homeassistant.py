@@ -16,7 +16,7 @@ from companion.settings_file import read_settings
 from companion.signals import Said
 from hardware.boards import boards
 from tests.kept_games import keep, play
-from tests.soon import SOON, until
+from tests.timeouts import TIMEOUT, wait_until
 from ui.frame import Frame, Text, Tone
 from ui.words import LANGUAGES, Words
 
@@ -65,7 +65,7 @@ def test_a_hook_is_called_when_it_happens_and_at_no_other_time() -> None:
     hooks = Hooks(read_settings(source, boards()).hooks, said.append)
     hooks.happened({"event_type": "turn", "who": "S1"})
     hooks.happened({"event_type": "flight", "who": "S2"})
-    until(lambda: called)
+    wait_until(lambda: called)
     assert called == [{"event_type": "flight", "who": "S2"}]
     assert said == []
     server.shutdown()
@@ -77,7 +77,7 @@ def test_a_hook_that_hangs_holds_nobody_up_and_is_named_once() -> None:
     said: list[Said] = []
 
     def hangs(_hook: HookSettings, _told: dict[str, Any]) -> None:
-        go.wait(SOON)
+        go.wait(TIMEOUT)
         raise TimeoutError
 
     hooks = Hooks((HookSettings("turn", "http://lamp/"),), said.append, hangs)

@@ -9,7 +9,7 @@ import pytest
 from companion.link.hooks import MOST, Hooks
 from companion.settings import HookSettings
 from companion.signals import Said
-from tests.soon import SOON, until
+from tests.timeouts import TIMEOUT, wait_until
 
 HOOK = HookSettings(on="turn", url="http://lamp.local/on")
 
@@ -29,7 +29,7 @@ def test_whatever_answers_the_next_call_is_made(fault: Exception) -> None:
     hooks = Hooks([HOOK], said.append, call)
     for number in (1, 2):
         hooks.happened({"event_type": "turn", "number": number})
-    until(lambda: len(called) == 2, "the second call is not made")
+    wait_until(lambda: len(called) == 2, "the second call is not made")
     assert [why.key for why in said] == ["why.hook"]
 
 
@@ -45,10 +45,10 @@ def test_an_address_that_has_answered_is_named_again_when_it_fails_again() -> No
     hooks = Hooks([HOOK], said.append, call)
     for number in range(1, 6):
         hooks.happened({"event_type": "turn", "number": number})
-        until(lambda number=number: len(called) == number, "the next call is not made")  # type: ignore[misc]
-    until(lambda: len(said) == 2, "1 and 4 are the first failures in a row")
+        wait_until(lambda number=number: len(called) == number, "the next call is not made")  # type: ignore[misc]
+    wait_until(lambda: len(said) == 2, "1 and 4 are the first failures in a row")
     hooks.happened({"event_type": "turn", "number": 6})
-    until(lambda: len(called) == 6, "the last call is not made")
+    wait_until(lambda: len(called) == 6, "the last call is not made")
     assert len(said) == 2
 
 
@@ -58,11 +58,11 @@ def test_calls_that_pile_up_are_dropped_and_said_once() -> None:
 
     def call(*_: object) -> None:
         begun.set()
-        goes_on.wait(SOON)
+        goes_on.wait(TIMEOUT)
 
     hooks = Hooks([HOOK], said.append, call)
     hooks.happened({"event_type": "turn"})
-    assert begun.wait(SOON)
+    assert begun.wait(TIMEOUT)
     for _ in range(MOST):
         hooks.happened({"event_type": "turn"})
     assert said == []
@@ -77,5 +77,5 @@ def test_only_what_is_asked_for_is_called() -> None:
     hooks = Hooks([HOOK], lambda _: None, lambda _, told: called.append(told["event_type"]))
     for kind in ("over", "turn"):
         hooks.happened({"event_type": kind})
-    until(lambda: called, "the call is not made")
+    wait_until(lambda: called, "the call is not made")
     assert called == ["turn"]

@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 
 from companion.phone.photos import PhotoReader
-from tests.soon import SOON
+from tests.timeouts import TIMEOUT
 
 decoder = pytest.importorskip("companion.phone.decoder", reason="needs zxing-cpp")
 LIBRARIES = 30_000_000
@@ -51,7 +51,7 @@ def test_a_photo_takes_no_more_memory_than_it_may(tmp_path: Path, mode: str, kin
     path = tmp_path / "photo"
     Image.new(mode, size).save(path, kind)
     reading, used = PhotoReader(path.read_bytes()), 0
-    end = time.monotonic() + SOON
+    end = time.monotonic() + TIMEOUT
     try:
         while not select.select([reading], [], [], 0.002)[0]:
             status = Path(f"/proc/{reading._process.pid}/status").read_text("ascii")

@@ -32,7 +32,7 @@ from companion.phone.limits import (
 from companion.phone.routes import MOST_PICTURE
 from companion.phone.server import PATIENCE, READ_SECONDS, Server
 from companion.wire import digest, line
-from tests.soon import SOON
+from tests.timeouts import TIMEOUT
 from ui.words import Words
 
 ROOT = Path(__file__).parents[3]
@@ -479,4 +479,4 @@ def test_it_loads_nothing_that_no_phone_needs() -> None:
     # Without what an editable installation loads for itself.
     paths = [str(ROOT), next(path for path in sys.path if path.endswith("site-packages"))]
     command = [sys.executable, "-I", "-S", "-c", f"import sys; sys.path[:0] = {paths}; {told}"]
-    assert subprocess.run(command, capture_output=True, text=True, check=True, timeout=SOON).stdout == "[]\n"
+    assert subprocess.run(command, capture_output=True, text=True, check=True, timeout=TIMEOUT).stdout == "[]\n"

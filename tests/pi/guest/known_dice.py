@@ -7,7 +7,7 @@ import sys
 
 
 class KnownDice(random.Random):
-    """As in twin.py: equal dice, and no luck in where a secret page's cursor stands first."""
+    """As in reference_run.py: equal dice, and no luck in where a secret page's cursor stands first."""
 
     def __init__(self) -> None:
         super().__init__(7)

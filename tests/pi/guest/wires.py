@@ -1,7 +1,7 @@
 """The far end of every wire, in the guest, as root: fingers on the pins, eyes on the panel, cards under the scanner.
 
 What to do comes down a virtio port, one JSON object a line, and what came of it goes back. A whole game is one of
-these: what is done, and after each deed the number of the picture that the glass must show.
+these: what is done, and after each action the number of the picture that the glass must show.
 """
 
 import json
@@ -42,11 +42,11 @@ def do(word: str) -> None:
 
 
 def play(
-    panel: Panel, deeds: list[tuple[str, int, int]], say: Callable[[dict[str, object]], None]
+    panel: Panel, actions: list[tuple[str, int, int]], say: Callable[[dict[str, object]], None]
 ) -> dict[str, object]:
     """All of them, or up to the one after which the glass does not show what it must; how far it has come is said."""
     took: list[float] = []
-    for at, (word, number, lines) in enumerate(deeds):
+    for at, (word, number, lines) in enumerate(actions):
         panel.forget()
         began = time.monotonic()
         do(word)
@@ -61,7 +61,7 @@ def play(
 def answer(panel: Panel, asked: dict[str, Any], say: Callable[[dict[str, object]], None]) -> dict[str, object]:
     match asked["do"]:
         case "play":
-            return play(panel, asked["deeds"], say)
+            return play(panel, asked["actions"], say)
         case "press":
             for word in asked["words"]:
                 do(word)

@@ -8,7 +8,7 @@ import zxingcpp
 from PIL import Image
 
 from companion.values import changed
-from tests.one_of_many import one_of
+from tests.exhaustive_params import rest_exhaustive
 from tests.ui.moments import Moments, ended
 from tests.ui.test_paint_text import written
 from ui.frame import Frame
@@ -35,7 +35,7 @@ def blank(modules: int) -> Callable[[str], list[list[bool]]]:
     return lambda _: [[False] * modules for _ in range(modules)]
 
 
-@pytest.mark.parametrize("size", one_of(SIZES, tuples=True))
+@pytest.mark.parametrize("size", rest_exhaustive(SIZES, tuples=True))
 @pytest.mark.parametrize("modules", [31, 113])
 def test_a_code_is_shown_so_that_a_phone_reads_it_or_the_page_says_why_not(size: tuple[int, int], modules: int) -> None:
     with written(ColourCanvas) as texts:

@@ -11,7 +11,7 @@ from companion.commands.doctor.checkup import Finding, Machine
 from companion.commands.doctor.checkup_box import needed_groups
 from companion.settings import BrailleSettings, PanelSettings, ScannerSettings, Settings, VoiceSettings, WindowSettings
 from companion.signals import Because
-from tests.companion.patient import PLAIN, fails, healthy, in_english
+from tests.companion.fake_machine import PLAIN, fails, healthy, in_english
 
 groups_finding = in_english(checkup_box.groups_finding)
 fonts_finding = in_english(checkup_box.fonts_finding)

@@ -19,7 +19,7 @@ from hardware.buttons import ButtonError
 from hardware.simulated.buses import Fault
 from hardware.simulated.line import SimulatedLine
 from hardware.simulated.panels import Ssd1306
-from tests.companion.patient import PANEL, PLAIN, fails, healthy, in_english
+from tests.companion.fake_machine import PANEL, PLAIN, fails, healthy, in_english
 
 pins_finding = in_english(checkup.pins_finding)
 button_finding = in_english(checkup.button_finding)

@@ -16,7 +16,7 @@ from companion.commands.doctor.checkup import Finding, device_findings, examine,
 from companion.commands.doctor.checkup_box import box_findings
 from companion.settings import ScannerSettings, Settings
 from companion.signals import said
-from tests.companion.patient import PANEL, PLAIN, WORDS, fails, healthy, told, write
+from tests.companion.fake_machine import PANEL, PLAIN, WORDS, fails, healthy, told, write
 from ui.words import LANGUAGES
 
 

@@ -14,7 +14,7 @@ from companion.settings_file import read_settings
 from companion.signals import DeviceLost, Garbled, Scanned, Signal, Touched, Typed, Typing, said
 from hardware.boards import boards
 from hardware.simulated.pins import HandClock
-from tests.soon import SOON
+from tests.timeouts import TIMEOUT
 from ui.words import Words
 
 PLAIN = read_settings("", boards())
@@ -93,8 +93,8 @@ def test_a_button_that_is_down_is_looked_at_soon(table: Table) -> None:
     table.world.pins.press("ok")
     table.live.listen(0)
     start = time.monotonic()
-    table.live.listen(2 * SOON)
-    assert time.monotonic() - start < SOON
+    table.live.listen(2 * TIMEOUT)
+    assert time.monotonic() - start < TIMEOUT
 
 
 def test_afterwards_panels_are_dark_and_pins_free() -> None:
@@ -117,7 +117,7 @@ def test_raw_bytes_come_before_what_was_made_of_them() -> None:
     with SimulatedHardware(settings) as world:
         told_lines = list[str]()
         with Live(settings, world, EN, told_lines.append, HandClock()) as live:
-            end = time.monotonic() + SOON
+            end = time.monotonic() + TIMEOUT
             while not any("scanner is there" in line for line in told_lines):
                 live.listen()
                 assert time.monotonic() < end

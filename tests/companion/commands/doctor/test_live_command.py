@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 
 from hardware.simulated.line import SimulatedLine
-from tests.companion.patient import write
+from tests.companion.fake_machine import write
 from tests.running import running
-from tests.soon import SOON
+from tests.timeouts import TIMEOUT
 
 
 @contextmanager
@@ -27,7 +27,7 @@ def started(*arguments: str) -> Iterator["subprocess.Popen[bytes]"]:
         yield process
 
 
-def lines_until(process: "subprocess.Popen[bytes]", wanted: str, within: float = SOON) -> str:
+def lines_until(process: "subprocess.Popen[bytes]", wanted: str, within: float = TIMEOUT) -> str:
     """All that it printed until these words came."""
     assert process.stdout
     text, end = "", time.monotonic() + within
@@ -58,7 +58,7 @@ def test_live_shows_bytes_and_codes_until_it_is_told_to_end(tmp_path: Path) -> N
             line.hang_up()
             assert f"lost scanner: {line.port} is not there; plug it in" in lines_until(process, "lost")
             process.send_signal(signal.SIGINT)
-            assert process.wait(SOON) == 0
+            assert process.wait(TIMEOUT) == 0
 
 
 def test_live_goes_on_without_the_devices_that_fail(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -69,7 +69,7 @@ def test_live_goes_on_without_the_devices_that_fail(tmp_path: Path, monkeypatch:
         text = lines_until(process, "lost panel")
         assert "lost buttons: no lgpio here; install python3-lgpio" in text
         process.send_signal(signal.SIGINT)
-        assert process.wait(SOON) == 0
+        assert process.wait(TIMEOUT) == 0
 
 
 def test_live_simulated_says_so_and_presses_nothing(tmp_path: Path) -> None:
@@ -78,4 +78,4 @@ def test_live_simulated_says_so_and_presses_nothing(tmp_path: Path) -> None:
         assert text.startswith("SIMULATED")
         assert "pressed" not in text
         process.send_signal(signal.SIGINT)
-        assert process.wait(SOON) == 0
+        assert process.wait(TIMEOUT) == 0

@@ -15,7 +15,7 @@ from companion.cards import COMMANDS, Card, Kind, box, kinds, label, read_label
 from companion.cli import main
 from companion.commands.labels.pdf import draw
 from companion.commands.labels.sheets import PAPERS, Paper, Rectangle, sheets
-from tests.one_of_many import one_of
+from tests.exhaustive_params import rest_exhaustive
 from ui.games.piper.signs import token
 from ui.paint import palette
 from ui.words import LANGUAGES, Words
@@ -52,7 +52,7 @@ def codes(picture: Image.Image) -> list[str]:
     return [code.text for code in found]
 
 
-@pytest.mark.parametrize("paper", one_of(PAPERS))
+@pytest.mark.parametrize("paper", rest_exhaustive(PAPERS))
 def test_every_card_has_one_label_that_can_be_read(paper: str) -> None:
     read = [code for page in pages(paper) for code in codes(page)]
     assert sorted(read) == sorted(label(card) for card in (*box({}, game="piper"), *box({}, game="")))
@@ -60,7 +60,7 @@ def test_every_card_has_one_label_that_can_be_read(paper: str) -> None:
     assert {card.kind for code in read if (card := read_label(code, {}))} == {"action", "character", "command"}
 
 
-@pytest.mark.parametrize("paper", one_of(PAPERS))
+@pytest.mark.parametrize("paper", rest_exhaustive(PAPERS))
 @pytest.mark.parametrize("game", ["patin", "raid"])
 def test_a_sheet_has_every_code_of_its_game_and_nothing_lies_on_anything_else(paper: str, game: str) -> None:
     read = [code for page in pages(paper, game=game) for code in codes(page)]
@@ -97,7 +97,7 @@ def test_a_kind_that_no_sheet_has_room_for_is_cut_in_parts(monkeypatch: pytest.M
     assert len({(at, one.spot) for at, sheet in enumerate(printed) for g in sheet.groups for one in g.labels}) == 104
 
 
-@pytest.mark.parametrize("paper", one_of(PAPERS))
+@pytest.mark.parametrize("paper", rest_exhaustive(PAPERS))
 def test_a_label_is_cut_out_whole(paper: str) -> None:
     """What lies within the cut marks is that card's code, and no other."""
     for page, sheet in zip(pages(paper), sheets(PAPERS[paper], "piper", {}), strict=True):
@@ -125,8 +125,8 @@ def test_everything_is_on_the_paper_and_nothing_on_anything_else(paper: Paper) -
                 assert apart > -0.001 or spot.top - other.bottom > -0.001
 
 
-@pytest.mark.parametrize("paper", one_of(PAPERS))
-@pytest.mark.parametrize("language", one_of(LANGUAGES))
+@pytest.mark.parametrize("paper", rest_exhaustive(PAPERS))
+@pytest.mark.parametrize("language", rest_exhaustive(LANGUAGES))
 def test_every_page_has_the_same_white_edge(paper: str, language: str) -> None:
     for page in pages(paper, language):
         left, _, right, _ = ImageChops.invert(page.convert("L")).getbbox() or (0, 0, 0, 0)

@@ -15,7 +15,7 @@ import pytest
 
 from tests.companion.commands.learn.test_learn import kept
 from tests.running import running
-from tests.soon import SOON
+from tests.timeouts import TIMEOUT
 
 
 class Terminal:
@@ -29,7 +29,7 @@ class Terminal:
     def type(self, text: str) -> None:
         os.write(self._file, text.encode())
 
-    def wait_for(self, text: str, patience: float = SOON) -> None:
+    def wait_for(self, text: str, patience: float = TIMEOUT) -> None:
         end = time.monotonic() + patience
         while text not in self.seen:
             ready, _, _ = select.select([self._file], [], [], max(0.0, end - time.monotonic()))
@@ -71,7 +71,7 @@ def test_at_a_terminal_with_codes_through_a_simulated_scanner(tmp_path: Path, en
         else:
             person.type("\nundo\n" + ("\x04" if ending == "Ctrl-D" else "done\n"))
         person.wait_for("Missing: 49 action")
-        assert person.process.wait(SOON) == 0
+        assert person.process.wait(TIMEOUT) == 0
     assert kept(tmp_path) == {"0006547886": "action forward 1"}
 
 
@@ -86,7 +86,7 @@ def test_codes_that_are_piped_in_are_all_heard_in_their_order(tmp_path: Path) ->
         capture_output=True,
         text=True,
         check=True,
-        timeout=SOON,
+        timeout=TIMEOUT,
     )
     assert kept(tmp_path) == {
         "0006547886": "action forward 1",

@@ -21,8 +21,8 @@ from companion.commands.report.svg import drawing, legend
 from companion.games import GAMES, load
 from companion.keeping.journal import Journal, Line
 from companion.keeping.kept import game_named, kept_games
+from tests.exhaustive_params import rest_exhaustive
 from tests.kept_games import BEGAN, keep, play
-from tests.one_of_many import one_of
 from tests.walks import walk
 from ui.frame import Chart, Curve
 from ui.paint import palette
@@ -245,7 +245,7 @@ def test_the_legend_has_every_name_whole_and_every_mark() -> None:
     assert ['class="fled"' in line for line in lines] == [True, False, False]
 
 
-@pytest.mark.parametrize("language", one_of(LANGUAGES))
+@pytest.mark.parametrize("language", rest_exhaustive(LANGUAGES))
 def test_a_picture_has_the_curves_in_it(language: str, tmp_path: Path) -> None:
     image = picture_of(told(tmp_path, *play(*NAMES, seed=2, mistakes=True), language=language))
     assert image.width == 1400

@@ -11,11 +11,11 @@ from companion.games.piper.kernel.position import pack, unpack
 from companion.games.piper.pieces import HIDDEN
 from companion.values import changed
 from tests.companion.games.piper.retelling import BOX, positions, proof, retell
+from tests.exhaustive_params import rest_exhaustive
 from tests.games import piper
-from tests.one_of_many import one_of
 
 
-@pytest.mark.parametrize("turns", one_of([2_000, 10_000]))
+@pytest.mark.parametrize("turns", rest_exhaustive([2_000, 10_000]))
 def test_the_kernel_and_the_rules_agree_on_thousands_of_turns(turns: int) -> None:
     assert proof(turns, seed=7) >= turns
 

@@ -6,7 +6,7 @@ import pytest
 
 from companion.box.views import TerminalView
 from companion.demo.screens import TerminalScreen
-from tests.one_of_many import one_of
+from tests.exhaustive_params import rest_exhaustive
 from tests.ui.moments import MOMENTS, PLAIN_NAMES, Moments
 from tests.ui.patin_moments import PATIN_MOMENTS, PatinMoments
 from tests.ui.raid_moments import RAID_MOMENTS, RaidMoments
@@ -27,7 +27,8 @@ def pictures(language: str) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("language", "encoding"), one_of([("fr", "ascii"), ("fr", "iso8859-1"), ("de", "iso8859-15"), ("en", "ascii")])
+    ("language", "encoding"),
+    rest_exhaustive([("fr", "ascii"), ("fr", "iso8859-1"), ("de", "iso8859-15"), ("en", "ascii")]),
 )
 def test_every_character_of_a_picture_has_one_that_is_similar(language: str, encoding: str) -> None:
     for picture in pictures(language):

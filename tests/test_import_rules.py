@@ -1,4 +1,4 @@
-"""Who may import whom. The picture in ARCHITECTURE.md is true as long as these hold."""
+"""Which package may import which. The picture in ARCHITECTURE.md is true as long as these hold."""
 
 import ast
 from collections.abc import Iterator

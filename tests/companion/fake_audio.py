@@ -1,10 +1,10 @@
-"""Ears for what the box says and plays."""
+"""A fake voice and sound for what the box says and plays."""
 
 from ui.words import LANGUAGES
 
 
-class Ears:
-    """A voice and a sound that are only heard here."""
+class FakeAudio:
+    """A voice and a sound that keep what they are given."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []

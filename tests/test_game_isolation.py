@@ -1,4 +1,4 @@
-"""Games are closed rooms: nobody outside of a game's rooms names it, what happens in it, or what it is played with."""
+"""Games are isolated: no module outside a game's packages names it, its events, or what it is played with."""
 
 import re
 from collections.abc import Iterator

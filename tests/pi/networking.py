@@ -60,7 +60,7 @@ class Place(Protocol):
     def await_(self, true: Callable[[], bool], otherwise: str) -> None: ...
 
 
-class House(ABC):
+class Network(ABC):
     """One machine that is table, broker and hub at once; the broker's packages lie in its /srv/broker."""
 
     place = "systemd"
@@ -195,7 +195,7 @@ class House(ABC):
         self.root.await_(lambda: bool(true()), otherwise)
 
 
-class HouseInRoot(House):
+class NetworkInRoot(Network):
     """In a Debian that is a folder here; its scanner is a line of a terminal."""
 
     def __init__(self, root: Booted, image: Path) -> None:
@@ -225,7 +225,7 @@ class HouseInRoot(House):
         there.write_text(text)
 
 
-class HouseOnMachine(House):
+class NetworkOnMachine(Network):
     """On a machine with a scanner of the kernel's."""
 
     place = "machine"

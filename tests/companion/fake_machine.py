@@ -1,4 +1,4 @@
-"""A machine for the doctor that answers as a test has it, and what he says of it."""
+"""A fake machine for the doctor, with the answers that a test gives it, and what the doctor says of it."""
 
 import os
 from collections.abc import Callable

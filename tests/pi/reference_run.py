@@ -1,7 +1,8 @@
-"""The machine's twin: a simulated box here, at which the demo's people play whole games, while a clerk takes notes.
+"""A reference run for the machine: a simulated box here, at which the demo's people play whole games.
 
-Every deed is noted with the picture that the twin's glass shows after it. Done again at the machine, deed by deed, its
-glass must show the same pictures: so what the real kernel's pins, bus and lines carry is compared bit for bit.
+Every action is recorded with the picture that the simulated glass shows after it. Done again at the machine, action by
+action, its glass must show the same pictures: so what the real kernel's pins, bus and lines carry is compared bit for
+bit.
 """
 
 import zlib
@@ -35,7 +36,7 @@ class KnownDice(Random):
         return 0
 
 
-class Deed(NamedTuple):
+class Action(NamedTuple):
     """What is done, and what must come of it."""
 
     word: str
@@ -74,12 +75,12 @@ class Unseen(Cards):
         super()._lay(state, verb, *words)
 
 
-class Clerk(Fingers):
-    """Fingers whose every deed is noted; on their way, OK is a card where they scan."""
+class Recorder(Fingers):
+    """Fingers that record every action; on their way, OK is a card where they scan."""
 
-    deeds: list[Deed]
+    actions: list[Action]
     way: Callable[[], bool] = staticmethod(lambda: False)
-    """Whether the next deed that has a card is a scan."""
+    """Whether the next action that has a card is a scan."""
 
     def press(self, *roles: str, seconds: float = 0.06) -> None:
         for role in roles:
@@ -104,7 +105,7 @@ class Clerk(Fingers):
         self.rest()
         shown = self.picture
         self.rest(READ)
-        self.deeds.append(Deed(word, shown, len(self.kept), self.picture))
+        self.actions.append(Action(word, shown, len(self.kept), self.picture))
 
     @property
     def picture(self) -> int:
@@ -119,72 +120,72 @@ class Clerk(Fingers):
 
 
 @contextmanager
-def twin(folder: Path) -> Iterator[Clerk]:
+def reference_run(folder: Path) -> Iterator[Recorder]:
     """A box whose games are in that folder, and nobody has touched it yet."""
-    unseen, keepalive.UNSEEN = keepalive.UNSEEN, PATIENCE  # every picture is there when a deed is done
+    unseen, keepalive.UNSEEN = keepalive.UNSEEN, PATIENCE  # every picture is there when an action is done
     try:
         with simulated_box(settings(), folder, chance=KnownDice()) as hands:
-            clerk = Clerk(hands.loop, hands._inbox, hands.world, hands._clock)
-            clerk.deeds = []
-            clerk.loop.forget("fault.simulated")
-            clerk.rest()
-            yield clerk
+            recorder = Recorder(hands.loop, hands._inbox, hands.world, hands._clock)
+            recorder.actions = []
+            recorder.loop.forget("fault.simulated")
+            recorder.rest()
+            yield recorder
     finally:
         keepalive.UNSEEN = unseen
 
 
-def play(clerk: Clerk, game: str, way: str, seed: int, players: int) -> list[Deed]:
+def play(recorder: Recorder, game: str, way: str, seed: int, players: int) -> list[Action]:
     """One whole game, from the page that asks which to its end: all that is done."""
     chance = Random(seed)
-    clerk.deeds = []
-    clerk.way = _rather(way, chance)
-    people = _people(game)(clerk, chance, lambda _: None)
-    clerk.choose(clerk.loop.ui.words.name("game", game))
-    clerk.choose(clerk.loop.ui.words.text("setup.players", count=players))
+    recorder.actions = []
+    recorder.way = _rather(way, chance)
+    people = _people(game)(recorder, chance, lambda _: None)
+    recorder.choose(recorder.loop.ui.words.name("game", game))
+    recorder.choose(recorder.loop.ui.words.text("setup.players", count=players))
     for name in NAMES[:players]:
-        _sit_down(clerk, name)
+        _sit_down(recorder, name)
     people._choose_variant(game, "")
-    clerk.walk_to(0)
-    clerk.press("ok")
+    recorder.walk_to(0)
+    recorder.press("ok")
     while not people.is_over:
         people._act()
-    return clerk.deeds
+    return recorder.actions
 
 
-def play_on(clerk: Clerk, way: str, seed: int) -> list[Deed]:
+def play_on(recorder: Recorder, way: str, seed: int) -> list[Action]:
     """The rest of a game that goes on."""
-    session, chance = clerk.loop.game.session, Random(seed)
+    session, chance = recorder.loop.game.session, Random(seed)
     assert session, "no game goes on"
-    clerk.deeds = []
-    clerk.way = _rather(way, chance)
-    people = _people(session.game.name)(clerk, chance, lambda _: None)
+    recorder.actions = []
+    recorder.way = _rather(way, chance)
+    people = _people(session.game.name)(recorder, chance, lambda _: None)
     if hasattr(people, "_cards"):
         people._cards = Unseen(chance)
     while not people.is_over:
         people._act()
-    return clerk.deeds
+    return recorder.actions
 
 
-def leave(clerk: Clerk) -> list[Deed]:
+def leave(recorder: Recorder) -> list[Action]:
     """From the end of a game to the page that asks which is next, by buttons, however it was played."""
-    clerk.deeds = []
-    clerk.way = _rather("pins", Random())
-    clerk.choose(clerk.loop.ui.words.text("menu.new_game"))
-    return clerk.deeds
+    recorder.actions = []
+    recorder.way = _rather("pins", Random())
+    recorder.choose(recorder.loop.ui.words.text("menu.new_game"))
+    return recorder.actions
 
 
 def _rather(way: str, chance: Random) -> Callable[[], bool]:
     return {"pins": lambda: False, "scans": lambda: True, "both": lambda: chance.random() < 0.5}[way]
 
 
-def _sit_down(clerk: Clerk, name: str) -> None:
+def _sit_down(recorder: Recorder, name: str) -> None:
     """By the name that the box knows, or letter by letter."""
-    words = clerk.loop.ui.words
-    if name in [str(choice.text) for choice in clerk.frame.choices]:
-        clerk.choose(name)
+    words = recorder.loop.ui.words
+    if name in [str(choice.text) for choice in recorder.frame.choices]:
+        recorder.choose(name)
         return
     for wanted in (words.text("setup.other_names"), name, words.text("setup.name_done")):
-        clerk.choose(wanted)
+        recorder.choose(wanted)
 
 
 def _people(game: str) -> type[People]:
