@@ -87,7 +87,7 @@ def _look(name: str) -> str:
     name = name.casefold()
     if name.isascii():
         return name
-    from ui.paint.bitmap import face, spelled  # noqa: PLC0415 - as above
+    from ui.paint.bitmap import load_font, spelled  # noqa: PLC0415 - as above
 
     visible = "".join(letter for letter in composed(name) if unicodedata.category(letter) not in HIDDEN - {"Zs"})
-    return spelled(visible, face("tiny").has)
+    return spelled(visible, load_font("tiny").has)

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from PIL import Image, ImageChops
 
-from ui.paint.bitmap import face
+from ui.paint.bitmap import load_font
 
 SIZES = ("tiny", "small", "large")
 
@@ -18,7 +18,7 @@ def shows(picture: Image.Image, text: str) -> bool:
 @lru_cache(maxsize=256)
 def _written(text: str, size: str) -> tuple[list[bytes], list[bytes]]:
     """Its rows of pixels as they are printed, and in inverse."""
-    image = face(size).stamp(text)
+    image = load_font(size).stamp(text)
     ink = image.getbbox()
     assert ink is not None, f"{text!r} has no ink"
     plain = image.crop(ink).convert("L")

@@ -15,7 +15,7 @@ from ui.frame import Text, Tone
 from ui.pages.asking import Ask
 from ui.pages.history import PutBack
 from ui.pages.telling import Tell
-from ui.paint.bitmap import face
+from ui.paint.bitmap import load_font
 from ui.paint.fitting import wrap
 
 BOTH = read_settings("[[panel]]\n[[panel]]\naddress = 0x3d\nheight = 32", boards())
@@ -24,7 +24,7 @@ PENCIL = "4006381333931"
 
 def is_on(hands: Fingers, glass: int, text: Text) -> bool:
     picture = hands.world.glass(glass).picture()
-    rows = wrap(str(text), picture.width - 2, 9, face("small").width)
+    rows = wrap(str(text), picture.width - 2, 9, load_font("small").width)
     return shows(picture, text.short) or all(shows(picture, row) for row in rows)
 
 

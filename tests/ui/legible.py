@@ -3,7 +3,7 @@
 from tests.e2e.reading import shows
 from tests.ui.test_paint_text import written
 from ui.frame import Frame, Text, Tone
-from ui.paint.bitmap import face
+from ui.paint.bitmap import load_font
 from ui.paint.colour import canvas as colour_canvas
 from ui.paint.colour import paint_colour
 from ui.paint.fitting import wrap
@@ -19,7 +19,7 @@ def is_read(text: Text, frame: Frame, size: tuple[int, int]) -> bool:
     picture = paint_onebit(frame, size)
     room = size[0] - 2 if text.tone is Tone.PLAIN else size[0] - 6  # a tone is a mark before the words
     room -= HOUSE if frame.hero and frame.hero.track and size[1] == 64 else 0
-    ways = (wrap(words, room, 9, face("small").width) for words in (text.short or str(text), str(text)))
+    ways = (wrap(words, room, 9, load_font("small").width) for words in (text.short or str(text), str(text)))
     return any(all(shows(picture, row) for row in rows) for rows in ways)
 
 

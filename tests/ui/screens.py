@@ -19,7 +19,7 @@ from tests.ui.terminal_picture import svg, svg_sheet
 from ui.frame import Frame
 from ui.pages.asking import Ask
 from ui.pages.game_over import Over
-from ui.paint.bitmap import face
+from ui.paint.bitmap import load_font
 from ui.paint.colour import paint_colour
 from ui.paint.onebit import paint_onebit
 from ui.paint.terminal import paint_terminal
@@ -40,7 +40,7 @@ def sheet(pictures: Sequence[tuple[str, Image.Image]], across: int) -> Image.Ima
     for at, (name, picture) in enumerate(pictures):
         left, top = 12 + at % across * (width + 12), 12 + at // across * (height + 26)
         page.paste(picture.convert("RGB"), (left, top))
-        draw.bitmap((left, top + height + 3), face("small").stamp(name), INK)
+        draw.bitmap((left, top + height + 3), load_font("small").stamp(name), INK)
     return page
 
 

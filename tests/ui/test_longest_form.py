@@ -11,7 +11,7 @@ from tests.ui.moments import LONG_NAMES, MOMENTS, PLAIN_NAMES, Moments
 from tests.ui.test_paint_text import written
 from ui.frame import Frame, Text, Tone
 from ui.paint import palette
-from ui.paint.bitmap import face
+from ui.paint.bitmap import load_font
 from ui.paint.box import Box
 from ui.paint.colour import canvas as colour_canvas
 from ui.paint.colour import paint_colour
@@ -111,7 +111,7 @@ def test_one_bit(language: str, players: int, names: tuple[str, ...], height: in
             image = paint_onebit(frame, (128, height))
         shown = "".join(words for words, _, _ in texts)
         for text in in_short(changed(frame, code=""), shown):
-            rows = wrap(str(text), 124, 9, face("small").width)
+            rows = wrap(str(text), 124, 9, load_font("small").width)
             needed = LINE * (len(rows) - 1) or LINE
             assert free_rows(image) < needed, (name, str(text), free_rows(image))
 

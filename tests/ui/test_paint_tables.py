@@ -10,7 +10,7 @@ from tests.ui.patin_moments import PATIN_MOMENTS, PatinMoments
 from tests.ui.sample_frames import HOLDINGS, TWO_HOLD
 from tests.ui.test_paint_text import written
 from ui.frame import Frame, Holder, Holdings, Text, Tone
-from ui.paint.bitmap import face
+from ui.paint.bitmap import load_font
 from ui.paint.colour import paint_colour
 from ui.paint.colour.canvas import ColourCanvas
 from ui.paint.columns import rows_for, share_width
@@ -114,10 +114,10 @@ def test_where_not_all_fit_those_stay_who_matter_now() -> None:
 @pytest.mark.parametrize("width", range(0, 200, 7))
 def test_the_width_is_shared_to_the_last_pixel(width: int) -> None:
     table = table_of(HOLDINGS)
-    columns = share_width(table.columns, 80, 15, width, face("tiny").width, space=2)
+    columns = share_width(table.columns, 80, 15, width, load_font("tiny").width, space=2)
     assert columns.name + columns.cell * len(table.columns) == width
     assert min(columns.name, columns.cell) >= 0
-    assert all(face("tiny").width(word) <= columns.cell for word in columns.headings)
+    assert all(load_font("tiny").width(word) <= columns.cell for word in columns.headings)
 
 
 def test_a_seat_sees_its_own_row() -> None:

@@ -14,7 +14,7 @@ from PIL import ImageChops
 
 from tests.ui.sample_frames import LONGEST, OTHER_GAMES, SAMPLES, checkered
 from ui.frame import Choice, Frame, Text, Token, Tone, Track
-from ui.paint.bitmap import face, spelled
+from ui.paint.bitmap import load_font, spelled
 from ui.paint.box import Box
 from ui.paint.colour import canvas as colour_canvas
 from ui.paint.colour import paint_colour
@@ -29,7 +29,8 @@ LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ -’éèêëàâ
 WORDS = st.text(LETTERS, max_size=60)
 NAMES = st.one_of(st.sampled_from(LONGEST), st.text(LETTERS, min_size=1, max_size=40))
 ANYTHING = st.text(st.characters(codec="utf-8"), max_size=50)
-MEASURES = [len, face("tiny").width, face("small").width, face("large").width, letters(13).width, letters(30).width]
+FONTS = [load_font(name).width for name in ("tiny", "small", "large")]
+MEASURES = [len, *FONTS, letters(13).width, letters(30).width]
 EVERY_LETTER = "éèêëàâäçîïôöùûüÿœæßÉÈÊËÀÂÄÇÎÏÔÖÙÛÜŸŒÆ“”„‚‘’«»–…→←↑↓✓×ŁłŠšČčŽžŐő−"
 
 GREEK = "ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩΆΈΉΊΌΎΏΪΫαβγδεζηθικλμνξοπρσςτυφχψωάέήίόύώϊϋΐΰ"
@@ -72,7 +73,7 @@ def test_names_are_shortened_as_people_would() -> None:
 
 @pytest.mark.parametrize("size", ["tiny", "small", "large"])
 def test_the_bitmap_letters_cover_the_letters_of_europe(size: str) -> None:
-    font = face(size)
+    font = load_font(size)
     assert spelled(EVERY_LETTER, font.has) == EVERY_LETTER
     assert len({font.stamp(letter).tobytes() for letter in GREEK}) > 60
     assert len({font.stamp(letter).tobytes() for letter in CYRILLIC}) > 80
@@ -84,9 +85,9 @@ def test_the_bitmap_letters_cover_the_letters_of_europe(size: str) -> None:
 
 def test_a_small_font_leaves_out_the_tones_of_vietnamese_and_a_large_one_draws_them() -> None:
     vietnamese = "".join(map(chr, range(0x1EA0, 0x1EFA)))
-    assert spelled(vietnamese, face("large").has) == vietnamese
+    assert spelled(vietnamese, load_font("large").has) == vietnamese
     assert known(vietnamese) == vietnamese
-    assert spelled("ậ Nguyễn", face("small").has) == "â Nguyên"
+    assert spelled("ậ Nguyễn", load_font("small").has) == "â Nguyên"
 
 
 def test_the_outlined_letters_cover_three_languages() -> None:

@@ -27,7 +27,7 @@ from ui.pages.history import History
 from ui.pages.menu import Aloud, Check, Menu, Standing
 from ui.pages.telling import Tell
 from ui.paint import palette
-from ui.paint.bitmap import face
+from ui.paint.bitmap import load_font
 from ui.paint.colour import paint_colour
 from ui.paint.fitting import wrap, wrap_text
 from ui.paint.onebit import paint_onebit
@@ -259,11 +259,12 @@ def test_a_small_panel_shows_every_number(language: str) -> None:
         *(f"fix tiles {{0}} {kind} 4" for kind in ENTERPRISES),
         *(f"fix mission {{0}} {kind} {tile}" for tile, kind in enumerate(MISSIONS, 1)),
     )
+    measure = load_font("small").width
     for line in (belief.text for belief in checks(state_of(session), words)):
-        assert wrap_text(line, 122, 4, face("small").width) == tuple(wrap(str(line), 122, 4, face("small").width)), line
+        assert wrap_text(line, 122, 4, measure) == tuple(wrap(str(line), 122, 4, measure)), line
     for choice in moments.page(Standing(), session).choices[6:]:
         line = choice.text
-        assert wrap_text(line, 122, 5, face("small").width) == tuple(wrap(str(line), 122, 5, face("small").width)), line
+        assert wrap_text(line, 122, 5, measure) == tuple(wrap(str(line), 122, 5, measure)), line
 
 
 def test_the_score_sheet_has_the_parts_of_every_score() -> None:
@@ -316,7 +317,7 @@ def _setup_pages(moments: PatinMoments, intrigue: str = "cards") -> list[Frame]:
 def _rows(page: Frame) -> int:
     """So many lines of a small panel are what hands must do; what is asked then need not have room, too."""
     lines = (str(line) for line in page.lines if line.tone is not Tone.MUTED)
-    return sum(len(wrap(line, 124, 9, face("small").width)) for line in lines)
+    return sum(len(wrap(line, 124, 9, load_font("small").width)) for line in lines)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

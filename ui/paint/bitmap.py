@@ -44,14 +44,14 @@ class BitmapFont:
 
 
 @cache
-def face(name: str) -> BitmapFont:
+def load_font(name: str) -> BitmapFont:
     return BitmapFont(name)
 
 
 def spelled(text: str, has: Callable[[str], bool]) -> str:
     """Return the text in letters that a font has: others lose accents, or become a question mark.
 
-    >>> spelled("Đức Nguyễn, 東", face("small").has)
+    >>> spelled("Đức Nguyễn, 東", load_font("small").has)
     'Đưc Nguyên, ?'
     """
     if text.isascii():
@@ -61,7 +61,7 @@ def spelled(text: str, has: Callable[[str], bool]) -> str:
 
 def draws(letter: str) -> bool:
     """Return whether the letter can be told from others on every panel: as it is, or without some of its accents."""
-    return "?" not in spelled(letter, face("tiny").has) or letter == "?"
+    return "?" not in spelled(letter, load_font("tiny").has) or letter == "?"
 
 
 def _letter(letter: str, has: Callable[[str], bool]) -> str:

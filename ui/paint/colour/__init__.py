@@ -8,6 +8,7 @@ from PIL import Image
 from companion.values import changed
 from ui.frame import Frame, Text
 from ui.paint.box import Box
+from ui.paint.colour.background import night_background, ring_in, street_background
 from ui.paint.colour.canvas import ColourCanvas
 from ui.paint.colour.chart import paint_chart
 from ui.paint.colour.code import paint_code
@@ -15,9 +16,8 @@ from ui.paint.colour.dice import paint_dice
 from ui.paint.colour.houses import name_size, paint_house
 from ui.paint.colour.layout import TINY, Layout, arrange
 from ui.paint.colour.letters import letters
-from ui.paint.colour.night import night, ring_in, street
+from ui.paint.colour.question_panel import paint_note, paint_said, paint_sheet, paint_strips
 from ui.paint.colour.ring import paint_ring
-from ui.paint.colour.sheet import paint_note, paint_said, paint_sheet, paint_strips
 from ui.paint.colour.small import paint_small
 from ui.paint.colour.table import paint_mapped, paint_table
 from ui.paint.dice import seen
@@ -62,14 +62,14 @@ def _paint(
     if frame.code and qr is None:
         frame = changed(frame, code="", lines=(Text(frame.code),))
     elif frame.code and qr is not None:
-        canvas = ColourCanvas(night(size).copy(), touch, frame)
+        canvas = ColourCanvas(night_background(size).copy(), touch, frame)
         if paint_code(canvas, layout, frame, qr(frame.code)):
             return canvas
     return _paint_large(frame, size, layout, progress, touch) if layout else _paint_tiny(frame, size, progress, touch)
 
 
 def _paint_tiny(frame: Frame, size: tuple[int, int], progress: float, touch: Touch | None) -> ColourCanvas:
-    canvas = ColourCanvas(night(size).copy(), touch, frame)
+    canvas = ColourCanvas(night_background(size).copy(), touch, frame)
     paint_small(canvas, canvas.box, frame, progress)
     return canvas
 
@@ -91,7 +91,7 @@ def _paint_large(
         frame = frame.urgent_first()
     ring = ring_in(layout.table, len(frame.tracks))
     on_street = bool(frame.tracks) and not (frame.chart or frame.table or frame.map or frame.dice)
-    canvas = ColourCanvas((street(size, ring) if on_street else night(size)).copy(), touch, frame)
+    canvas = ColourCanvas((street_background(size, ring) if on_street else night_background(size)).copy(), touch, frame)
     if hero and hero.track:
         table = layout.table if layout.sheet else paint_note(canvas, layout.table, frame.lines)
         house = _large_house(table)

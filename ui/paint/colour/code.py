@@ -9,7 +9,7 @@ from ui.paint.box import Box
 from ui.paint.colour.canvas import ColourCanvas
 from ui.paint.colour.layout import Layout
 from ui.paint.colour.letters import letters
-from ui.paint.colour.sheet import LIGHT, paint_sheet, paint_strips
+from ui.paint.colour.question_panel import LIGHT, paint_sheet, paint_strips
 from ui.paint.colour.small import paint_small
 from ui.paint.fitting import fit
 from ui.paint.palette import Colour

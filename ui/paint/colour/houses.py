@@ -10,7 +10,7 @@ from ui.paint.box import Box
 from ui.paint.colour.canvas import ColourCanvas, smooth
 from ui.paint.colour.layout import PLATE
 from ui.paint.colour.letters import letters
-from ui.paint.colour.stamps import glow
+from ui.paint.colour.sprites import glow
 from ui.paint.palette import Colour
 
 SMALLEST = 9

@@ -3,9 +3,9 @@
 from ui.frame import Map, Spot, Tone
 from ui.paint import palette
 from ui.paint.box import Box
-from ui.paint.colour import stamps
 from ui.paint.colour.canvas import ColourCanvas
 from ui.paint.colour.letters import letters
+from ui.paint.colour.sprites import token_sprite
 from ui.paint.maps import shown_part, sides_beyond
 from ui.paint.palette import Colour
 from ui.paint.regions import Target
@@ -59,7 +59,7 @@ def _spot(canvas: ColourCanvas, card: Box, spot: Spot) -> None:
         step = min(below.height, rest.width // len(spot.tokens))
         token = max(SMALLEST, min(below.height, step + step // 4))
         for at, piece in enumerate(spot.tokens):
-            canvas.stamp(stamps.token(piece, token), (rest.left + step * (at + 0.5), rest.middle[1]))
+            canvas.stamp(token_sprite(piece, token), (rest.left + step * (at + 0.5), rest.middle[1]))
 
 
 def _arrows(canvas: ColourCanvas, box: Box, sides: frozenset[str], size: int) -> None:

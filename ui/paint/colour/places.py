@@ -3,8 +3,8 @@
 from ui.frame import Slot, Tone
 from ui.paint import palette
 from ui.paint.box import Box
-from ui.paint.colour import stamps
 from ui.paint.colour.canvas import ColourCanvas
+from ui.paint.colour.sprites import card_sprite, token_sprite
 from ui.paint.regions import Target
 
 ROW = 4.4
@@ -38,6 +38,6 @@ def _paint_place(canvas: ColourCanvas, box: Box, slot: Slot, unit: int) -> None:
     if slot.token is None:
         return
     size = min(figure.width, figure.height)
-    canvas.stamp(stamps.token(slot.token, size), figure.centre)
+    canvas.stamp(token_sprite(slot.token, size), figure.centre)
     for card, place in zip(slot.cards[:2], lower.columns(2), strict=False):
-        canvas.stamp(stamps.card(card, min(place.width, place.height)), place.centre)
+        canvas.stamp(card_sprite(card, min(place.width, place.height)), place.centre)

@@ -6,13 +6,13 @@ from math import pi, sin
 from ui.frame import Frame, Slot, Token, Tone
 from ui.paint import palette
 from ui.paint.box import Box
-from ui.paint.colour import stamps
 from ui.paint.colour.canvas import ColourCanvas
 from ui.paint.colour.gaps import Crowd, Point, crowd_around, crowd_in_gap
 from ui.paint.colour.houses import name_size, paint_house
 from ui.paint.colour.layout import Ring, free_middle
 from ui.paint.colour.letters import letters
-from ui.paint.colour.walking import eased, standing, steps, walkers
+from ui.paint.colour.motion import eased, standing, steps, walkers
+from ui.paint.colour.sprites import card_sprite, paint_standing, token_sprite
 from ui.paint.fitting import shorten_names
 from ui.paint.regions import Target
 
@@ -38,7 +38,7 @@ def paint_ring(canvas: ColourCanvas, ring: Ring, frame: Frame, progress: float) 
 
 def _paint_crowd(canvas: ColourCanvas, crowd: Crowd, tokens: tuple[Token, ...]) -> None:
     for token, at in zip(tokens, crowd.places, strict=True):
-        stamps.paint_standing(canvas, token, at, crowd.step, crowd.stamp)
+        paint_standing(canvas, token, at, crowd.step, crowd.stamp)
 
 
 def _paint_walkers(canvas: ColourCanvas, ring: Ring, frame: Frame, share: float) -> None:
@@ -92,13 +92,13 @@ def _paint_slot(canvas: ColourCanvas, box: Box, slot: Slot) -> None:
     if slot.token is not None:
         share = 0.8 if box.width >= 40 else 0.72
         edge = min(round(box.width * share), upper.height + line * 2)
-        picture = stamps.token(slot.token, edge)
+        picture = token_sprite(slot.token, edge)
         canvas.stamp(picture, (box.left + box.width * (1.34 - share), upper.top + upper.height / 2 + line))
     canvas.write(corner, str(slot.number), size, palette.INK if slot.token else palette.FADED_INK)
     for at in range(2):
         middle = (box.left + box.width * (0.265 if at == 0 else 0.735), lower.top + lower.height / 2 - 1)
         if at < len(slot.cards):
-            canvas.stamp(stamps.card(slot.cards[at], tile), middle)
+            canvas.stamp(card_sprite(slot.cards[at], tile), middle)
         elif slot.token is not None:
             room = Box(round(middle[0] - tile / 2), round(middle[1] - tile / 2), tile, tile).inset(1)
             canvas.outlined(room, max(2, tile // 6), paper, palette.mix(paper, palette.INK, 0.25), 1)

@@ -3,17 +3,17 @@
 from ui.frame import Frame, Holdings, Text, Tone
 from ui.paint import palette
 from ui.paint.box import Box
-from ui.paint.colour import stamps
 from ui.paint.colour.canvas import ColourCanvas
 from ui.paint.colour.chart import paint_chart
 from ui.paint.colour.dice import paint_dice
 from ui.paint.colour.holdings import LOWEST, holdings_height, paint_holdings, row_height
 from ui.paint.colour.letters import letters
 from ui.paint.colour.map import paint_map
-from ui.paint.colour.pads import paint_foot
 from ui.paint.colour.places import paint_places, places_height
-from ui.paint.colour.sheet import LIGHT, paint_choices, paint_lines, paint_note
+from ui.paint.colour.question_panel import LIGHT, paint_choices, paint_lines, paint_note
+from ui.paint.colour.sprites import disk_sprite
 from ui.paint.colour.street import paint_street, street_height
+from ui.paint.colour.touch_buttons import paint_foot
 from ui.paint.fitting import fit, wrap_text
 from ui.paint.palette import Colour
 
@@ -82,7 +82,7 @@ def _title(canvas: ColourCanvas, box: Box, frame: Frame, unit: int) -> Box:
     ink = _band(canvas, words, said, frame.title.tone, unit)
     if frame.unsaved:
         place, corner = corner.cut_right(unit + 2)
-        canvas.stamp(stamps.disk(unit - 2, ink), (place.left + unit / 2, place.top + _row(unit) / 2))
+        canvas.stamp(disk_sprite(unit - 2, ink), (place.left + unit / 2, place.top + _row(unit) / 2))
     if badge:
         canvas.fill(corner, palette.INK)
         canvas.write(corner.inset(3, 0), badge, _less(unit), palette.PAPER)

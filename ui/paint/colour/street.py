@@ -8,11 +8,11 @@ from companion.values import Value
 from ui.frame import Frame, Token, Tone, Track
 from ui.paint import palette
 from ui.paint.box import Box
-from ui.paint.colour import stamps
 from ui.paint.colour.canvas import ColourCanvas
 from ui.paint.colour.houses import paint_change, paint_plate, paint_seal, paint_walls, plate_letters
 from ui.paint.colour.letters import letters
-from ui.paint.colour.walking import eased, standing, steps, walkers
+from ui.paint.colour.motion import eased, standing, steps, walkers
+from ui.paint.colour.sprites import paint_standing
 from ui.paint.fitting import shorten_names
 from ui.paint.regions import Target
 
@@ -123,7 +123,7 @@ def _paint_crowd(canvas: ColourCanvas, gap: Box, tokens: tuple[Token, ...], size
         left = gap.left + (gap.width - size * len(row)) / 2
         for number, token in enumerate(row):
             middle = (left + size * (number + 0.5), gap.bottom - size * (at // across + 0.5))
-            stamps.paint_standing(canvas, token, middle, size, size + 1)
+            paint_standing(canvas, token, middle, size, size + 1)
 
 
 def _paint_walkers(canvas: ColourCanvas, plots: Plots, frame: Frame, share: float) -> None:
@@ -142,7 +142,7 @@ def _paint_walkers(canvas: ColourCanvas, plots: Plots, frame: Frame, share: floa
         tokens = tuple(replace(token, tone=Tone.MUTED) for token in tokens)
     for at, token in enumerate(tokens):
         place = (x + size * (at % 2 - (len(tokens) > 1) / 2)) % canvas.box.width, y - size * (at // 2)
-        stamps.paint_standing(canvas, token, place, size, size + 1)
+        paint_standing(canvas, token, place, size, size + 1)
 
 
 def _paint_names(canvas: ColourCanvas, box: Box, plots: Plots, tracks: tuple[Track, ...], height: int) -> None:

@@ -10,7 +10,7 @@ from ui.paint.colour.canvas import ColourCanvas
 from ui.paint.colour.holdings import holdings_height, paint_holdings, row_height
 from ui.paint.colour.map import paint_map
 from ui.paint.colour.places import paint_places, places_height
-from ui.paint.colour.sheet import paint_lines
+from ui.paint.colour.question_panel import paint_lines
 
 ROWS, ROOMY = 9.5, 7
 """No row is higher than such a part of the screen's height; the other one where nothing stands beside the table."""

@@ -1,7 +1,7 @@
 """The street in two rows of a low panel: every house a bar with its name and number, tokens as letters in the gaps."""
 
 from ui.frame import Slot, Token, Tone, Track
-from ui.paint.bitmap import face
+from ui.paint.bitmap import load_font
 from ui.paint.box import Box
 from ui.paint.fitting import shorten_names
 from ui.paint.onebit import rows
@@ -53,7 +53,7 @@ def _bars(canvas: OneBitCanvas, box: Box, tracks: tuple[Track, ...]) -> None:
         house.width - 2 * (track.tone is Tone.ACTIVE) - 2 * is_crowded
         for house, track, is_crowded in zip(houses, tracks, crowded, strict=True)
     ]
-    names = shorten_names([track.name for track in tracks], rooms, face(TINY).width, "")
+    names = shorten_names([track.name for track in tracks], rooms, load_font(TINY).width, "")
     for house, track, name in zip(houses, tracks, names, strict=True):
         _plate(canvas, house, track, name)
 
@@ -88,7 +88,7 @@ def _plate(canvas: OneBitCanvas, box: Box, track: Track, name: str) -> None:
     above, below = box.cut_top(rows.PAGE)
     active = track.tone is Tone.ACTIVE and not track.out
     if active:
-        plate = above.cut_left(face(TINY).width(name) + 2)[0]
+        plate = above.cut_left(load_font(TINY).width(name) + 2)[0]
         canvas.fill(Box(plate.left, plate.top, plate.width, plate.height - 1))
         above = above.inset(1, 0)
     canvas.write(above, name, TINY, ink=0 if active else 1)
@@ -101,7 +101,7 @@ def _fitting_value(track: Track, room: int) -> tuple[str, str]:
     value, change = _value(track)
     mark = "!" if track.tone is Tone.ALARM else ""
     said = [(text, size) for text in (value + change + mark, value + change, value + change[:1]) for size in SIZES]
-    return next((one for one in said if face(one[1]).width(one[0]) <= room), said[-1])
+    return next((one for one in said if load_font(one[1]).width(one[0]) <= room), said[-1])
 
 
 def _value(track: Track) -> tuple[str, str]:

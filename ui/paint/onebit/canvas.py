@@ -7,7 +7,7 @@ from typing import Any
 
 from PIL import Image
 
-from ui.paint.bitmap import BitmapFont, face
+from ui.paint.bitmap import BitmapFont, load_font
 from ui.paint.box import Box
 from ui.paint.fitting import shorten
 
@@ -33,7 +33,7 @@ class OneBitCanvas:
 
     def write(self, box: Box, text: str, size: str = SMALL, *, centred: bool = False, ink: int = 1) -> int:
         """As much of `text` as fits stands in the box, in its vertical middle; how wide it is."""
-        letters: BitmapFont = face(size)
+        letters: BitmapFont = load_font(size)
         text = shorten(text, box.width, letters.width)
         width = letters.width(text)
         if text and box.height >= letters.height - 1:
@@ -116,7 +116,7 @@ class OneBitCanvas:
 
 def big(text: str, width: int, height: int) -> Image.Image:
     """As large as it fits, twice as high as others at least where so many rows are left; shortened where it must."""
-    letters: BitmapFont = face(SMALL)
+    letters: BitmapFont = load_font(SMALL)
     stamp = letters.stamp(shorten(text, width, letters.width))
     times = max(1, min(width // stamp.width, height // stamp.height))
     high = max(times, min(2, height // stamp.height))
@@ -126,7 +126,7 @@ def big(text: str, width: int, height: int) -> Image.Image:
 @cache
 def _high(number: str) -> Image.Image:
     """Its digits without the rows around them, twice as high, and twice as broad where there is only one."""
-    stamp = face(SMALL).stamp(number)
+    stamp = load_font(SMALL).stamp(number)
     ink = stamp.crop(stamp.getbbox())
     return ink.resize((ink.width * (2 if len(number) == 1 else 1), ink.height * 2), Image.Resampling.NEAREST)
 

@@ -1,7 +1,7 @@
 """Dice on one bit: a square each, filled where it counts; between two handfuls what is tied, and which one decides."""
 
 from ui.frame import Dice, Handful
-from ui.paint.bitmap import face
+from ui.paint.bitmap import load_font
 from ui.paint.box import Box
 from ui.paint.dice import Column, columns, shown
 from ui.paint.fitting import shorten
@@ -27,8 +27,8 @@ def paint_dice(canvas: OneBitCanvas, box: Box, dice: Dice) -> None:
     gap = GAP if count > 1 and box.height >= count * LOW + GAP else 0
     high = min(HIGH, (box.height - gap * (count - 1)) // count)
     size = SMALL if high > 9 else TINY
-    names = [shorten(one.name.short, box.width // NAMED, face(size).width) for one in dice.handfuls]
-    wide = max(face(size).width(name) for name in names) + 3
+    names = [shorten(one.name.short, box.width // NAMED, load_font(size).width) for one in dice.handfuls]
+    wide = max(load_font(size).width(name) for name in names) + 3
     most = max(2, (box.width - wide) // WIDE)
     top = box.top + (box.height - high * count - gap * (count - 1)) // 2
     for name, handful in zip(names, dice.handfuls, strict=True):

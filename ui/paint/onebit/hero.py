@@ -1,7 +1,7 @@
 """Somebody shown large on one bit: whose turn begins, or who has won and with what in the own house."""
 
 from ui.frame import Frame, Hero, Track
-from ui.paint.bitmap import face
+from ui.paint.bitmap import load_font
 from ui.paint.box import Box
 from ui.paint.fitting import shorten_names
 from ui.paint.onebit import rows
@@ -61,7 +61,7 @@ def _whole(canvas: OneBitCanvas, roofs: Box, width: int) -> int:
 
 def _fitting(hero: Hero, room: int) -> str:
     """Twice as broad where a name that people know it by has room so, else as much of it as there is room for."""
-    measure = face(SMALL).width
+    measure = load_font(SMALL).width
     spaces = (room // 2, room)
     [broad], [whole] = (shorten_names([hero.name_for(space, measure)], [space], measure) for space in spaces)
     return whole if "…" in broad else broad

@@ -2,7 +2,7 @@
 
 from companion.values import changed
 from ui.frame import Holder, Holdings, Tone
-from ui.paint.bitmap import face
+from ui.paint.bitmap import load_font
 from ui.paint.box import Box
 from ui.paint.columns import Columns, rows_for, share_width, widest_cell, widest_name
 from ui.paint.fitting import shorten_names
@@ -40,19 +40,19 @@ def paint_holdings(canvas: OneBitCanvas, box: Box, table: Holdings) -> None:
 
 def _fits(table: Holdings, size: str, width: int) -> bool:
     """Whether numbers of this size leave room for the names, or for as much of them as tells them apart."""
-    longest = widest_name(table, face(size).width) + 3
+    longest = widest_name(table, load_font(size).width) + 3
     return size == TINY or _columns(table, width, size).name >= min(longest, width * 3 // 10)
 
 
 def _columns(table: Holdings, width: int, size: str) -> Columns:
     """There is room for a change of every number, in the smallest letters."""
-    cells = max(widest_cell(table, face(size).width), widest_cell(table, face(TINY).width, "+0"))
-    names = widest_name(table, face(size).width)
-    return share_width(table.columns, names, cells, width, face(TINY).width, space=2)
+    cells = max(widest_cell(table, load_font(size).width), widest_cell(table, load_font(TINY).width, "+0"))
+    names = widest_name(table, load_font(size).width)
+    return share_width(table.columns, names, cells, width, load_font(TINY).width, space=2)
 
 
 def _names(rows: tuple[Holder, ...], columns: Columns, size: str) -> list[str]:
-    return shorten_names([row.name for row in rows], [columns.name - 3] * len(rows), face(size).width, ".")
+    return shorten_names([row.name for row in rows], [columns.name - 3] * len(rows), load_font(size).width, ".")
 
 
 def _cell(row: Box, columns: Columns, at: int) -> Box:
@@ -67,7 +67,7 @@ def _row(canvas: OneBitCanvas, box: Box, row: Holder, columns: Columns, size: st
         canvas.fill(plate)
     canvas.write(place, row.name, size, ink=0 if active else 1)
     if row.tone is Tone.MUTED:
-        canvas.dots(place.left, place.left + face(size).width(row.name), box.bottom - 1)
+        canvas.dots(place.left, place.left + load_font(size).width(row.name), box.bottom - 1)
     for at, value in enumerate(row.cells):
         cell, change = _cell(box, columns, at), row.change(at)
         if change:
@@ -79,4 +79,4 @@ def _row(canvas: OneBitCanvas, box: Box, row: Holder, columns: Columns, size: st
 def _fitting(said: str, change: str, size: str, room: int) -> tuple[str, str]:
     """A number and what is changed of it, if need be in smaller letters; else the change alone."""
     ways = [(said, size), (said, SMALL), (said, TINY), (change or said, TINY)]
-    return next((way for way in ways if face(way[1]).width(way[0]) <= room), ways[-1])
+    return next((way for way in ways if load_font(way[1]).width(way[0]) <= room), ways[-1])

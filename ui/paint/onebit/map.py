@@ -1,7 +1,7 @@
 """A map on one bit: every card a frame with its name, letters for who stands there; arrows where more lies beyond."""
 
 from ui.frame import Map, Spot, Tone
-from ui.paint.bitmap import face
+from ui.paint.bitmap import load_font
 from ui.paint.box import Box
 from ui.paint.maps import shown_part, sides_beyond
 from ui.paint.onebit.canvas import SMALL, TINY, OneBitCanvas
@@ -30,16 +30,16 @@ def _spot(canvas: OneBitCanvas, box: Box, spot: Spot) -> None:
     """Whoever is under the cursor stands on a filled plate; what is used up has a frame of dots."""
     card = Box(box.left, box.top, box.width - 1, box.height - 1)
     (canvas.dotted if spot.tone is Tone.MUTED else canvas.frame)(card)
-    size = SMALL if card.height >= 18 and face(SMALL).width(spot.name) <= card.width - 3 else TINY
+    size = SMALL if card.height >= 18 and load_font(SMALL).width(spot.name) <= card.width - 3 else TINY
     above, below = card.inset(1).cut_top((card.height - 1) // 2)
     active = spot.tone in (Tone.ACTIVE, Tone.ALARM)
     if active:
         canvas.fill(above)
     canvas.write(Box(above.left + 1, above.top, above.width - 1, above.height), spot.name, size, ink=0 if active else 1)
     letters = "".join(token.letter for token in spot.tokens)
-    note = face(TINY).width(spot.note)
+    note = load_font(TINY).width(spot.note)
     corner, rest = below.cut_right(note + 1 if note else 0)
-    size = SMALL if rest.height >= 8 and face(SMALL).width(letters) < rest.width else TINY
+    size = SMALL if rest.height >= 8 and load_font(SMALL).width(letters) < rest.width else TINY
     canvas.write(Box(rest.left + 1, rest.top, rest.width - 1, rest.height), letters, size)
     canvas.write(corner, spot.note, TINY)
 

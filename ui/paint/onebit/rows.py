@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from ui.frame import Choice, Frame, Slot, Text, Tone
 from ui.paint import signs
-from ui.paint.bitmap import face
+from ui.paint.bitmap import load_font
 from ui.paint.box import Box
 from ui.paint.fitting import fit, fit_list, shorten, wrap
 from ui.paint.onebit.canvas import SMALL, TINY, OneBitCanvas
@@ -42,10 +42,10 @@ def paint_title(canvas: OneBitCanvas, box: Box, title: Text, notices: tuple[Text
         corner, rest = rest.cut_right(5)
         canvas.sign((corner.right - 3, corner.top + 2), DISK)
     calm = [notice for notice in notices if notice.tone is not Tone.ALARM]
-    letters = face(SMALL)
+    letters = load_font(SMALL)
     if calm:
         badge = _badge(calm, rest.width - letters.width(fit(title, rest.width, letters.width)) - 6)
-        corner, rest = rest.cut_right(face(TINY).width(badge) + 4)
+        corner, rest = rest.cut_right(load_font(TINY).width(badge) + 4)
         plate = Box(corner.left, box.top + 1, corner.width, 7)
         canvas.fill(plate)
         canvas.write(plate.inset(2, 0), badge, TINY, ink=0)
@@ -58,7 +58,7 @@ def paint_title(canvas: OneBitCanvas, box: Box, title: Text, notices: tuple[Text
 
 def title_rows(title: Text, width: int, most: int) -> int:
     """How many rows its full words would take; one where they would be more than so many."""
-    rows = len(wrap(str(title), width - 2 - _title_mark(title), most + 1, face(SMALL).width))
+    rows = len(wrap(str(title), width - 2 - _title_mark(title), most + 1, load_font(SMALL).width))
     return rows if rows <= most else 1
 
 
@@ -72,7 +72,7 @@ def _rows_of_title(canvas: OneBitCanvas, box: Box, title: Text) -> None:
     count, mark = box.height // PAGE, _title_mark(title)
     if mark:
         canvas.fill(Box(box.left, box.top, mark - 2, count * PAGE))
-    for words in wrap(str(title), box.width - 2 - mark, count, face(SMALL).width):
+    for words in wrap(str(title), box.width - 2 - mark, count, load_font(SMALL).width):
         row, box = box.cut_top(PAGE)
         canvas.write(Box(row.left + 1 + mark, row.top, row.width - 1 - mark, row.height), words)
     if box.height:
@@ -83,7 +83,7 @@ def _badge(notices: list[Text], room: int) -> str:
     """The first notice where it fits, else its first letter; a plus for those that follow."""
     more = "+" if len(notices) > 1 else ""
     word = (notices[0].short or str(notices[0])) + more
-    return word if face(TINY).width(word) + 4 <= room else word[:1] + more
+    return word if load_font(TINY).width(word) + 4 <= room else word[:1] + more
 
 
 def alarms(frame: Frame) -> tuple[Text, ...]:
@@ -98,7 +98,7 @@ def paint_alarm(canvas: OneBitCanvas, box: Box, notices: tuple[Text, ...]) -> No
     right, rest = rest.cut_right(7 if len(notices) == 1 else 14)
     canvas.write(left, "!", centred=True, ink=0)
     canvas.write(right, "!" if len(notices) == 1 else f"+{len(notices) - 1}", centred=True, ink=0)
-    canvas.write(rest, fit(notices[0], rest.width, face(SMALL).width), centred=True, ink=0)
+    canvas.write(rest, fit(notices[0], rest.width, load_font(SMALL).width), centred=True, ink=0)
 
 
 def paint_slots(canvas: OneBitCanvas, box: Box, slots: tuple[Slot, ...]) -> None:
@@ -155,7 +155,7 @@ def paint_choice(canvas: OneBitCanvas, box: Box, chosen: ChosenRow) -> None:
     band = box
     if beside:
         words = _beside(beside, box.width)
-        second, band = box.cut_right(face(SMALL).width(words) + 4 + (2 * ARROW if others else 0))
+        second, band = box.cut_right(load_font(SMALL).width(words) + 4 + (2 * ARROW if others else 0))
         _second_word(canvas, Box(second.left + 1, second.top, second.width - 1, second.height), words, others)
     if len(choices) > 1:
         arrows, band = band.cut_right(7)
@@ -174,7 +174,7 @@ def paint_choice(canvas: OneBitCanvas, box: Box, chosen: ChosenRow) -> None:
 
 def _beside(choice: Choice, width: int) -> str:
     """A second word in full where that leaves more than half of the row to the first."""
-    return fit(choice.text, width * 4 // 9, face(SMALL).width)
+    return fit(choice.text, width * 4 // 9, load_font(SMALL).width)
 
 
 def _second_word(canvas: OneBitCanvas, box: Box, words: str, others: bool) -> None:
@@ -187,7 +187,7 @@ def _second_word(canvas: OneBitCanvas, box: Box, words: str, others: bool) -> No
 
 def shares_row(choices: tuple[Choice, ...], width: int) -> bool:
     """Whether OK is all there is to press, and said in few words: there is room for what is told beside it."""
-    return len(choices) == 1 and face(SMALL).width(choices[0].text.short or str(choices[0].text)) + 5 <= width // 2
+    return len(choices) == 1 and load_font(SMALL).width(choices[0].text.short or str(choices[0].text)) + 5 <= width // 2
 
 
 def _told_beside(canvas: OneBitCanvas, band: Box, told: Text, choice: Text) -> Box:
@@ -195,7 +195,7 @@ def _told_beside(canvas: OneBitCanvas, band: Box, told: Text, choice: Text) -> B
 
     In few words and against the edge: where only a name or a number is another than before, the rest keeps its place.
     """
-    letters = face(SMALL)
+    letters = load_font(SMALL)
     corner, rest = band.cut_left(letters.width(choice.short or str(choice)) + 5)
     canvas.fill(Box(corner.right, corner.top, 1, corner.height), 0)
     words = shorten(told.short or str(told), rest.width - 5, letters.width)
@@ -232,12 +232,12 @@ def paint_list(canvas: OneBitCanvas, box: Box, frame: Frame) -> None:
 def _entries(choices: tuple[Choice, ...], width: int) -> tuple[str, ...]:
     """The words of a list, alike."""
     rooms = tuple(width - (ICON if choice.icon in signs.PIXELS else 0) for choice in choices)
-    return fit_list(tuple(choice.text for choice in choices), rooms, face(SMALL).width)
+    return fit_list(tuple(choice.text for choice in choices), rooms, load_font(SMALL).width)
 
 
 def _entry(canvas: OneBitCanvas, box: Box, choice: Choice, words: str, *, ink: int) -> None:
     pixels = signs.PIXELS.get(choice.icon)
-    words = shorten(words, box.width - (ICON if pixels else 0), face(SMALL).width)
+    words = shorten(words, box.width - (ICON if pixels else 0), load_font(SMALL).width)
     left = box.left
     if pixels:
         canvas.sign((left, box.top + (box.height - 7) // 2), pixels, ink)
@@ -245,6 +245,6 @@ def _entry(canvas: OneBitCanvas, box: Box, choice: Choice, words: str, *, ink: i
     room = Box(left, box.top, box.right - left, box.height)
     canvas.write(room, words, ink=ink)
     if choice.text.tone is Tone.MUTED:
-        canvas.dots(left, left + face(SMALL).width(words), box.bottom - 1)
+        canvas.dots(left, left + load_font(SMALL).width(words), box.bottom - 1)
     if choice.text.tone is Tone.ALARM:
-        canvas.write(box.cut_right(2)[0], shorten("!", 2, face(SMALL).width), ink=ink)
+        canvas.write(box.cut_right(2)[0], shorten("!", 2, load_font(SMALL).width), ink=ink)

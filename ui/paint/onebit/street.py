@@ -4,7 +4,7 @@ from itertools import pairwise
 
 from companion.values import changed
 from ui.frame import Token, Tone, Track
-from ui.paint.bitmap import face
+from ui.paint.bitmap import load_font
 from ui.paint.box import Box
 from ui.paint.fitting import shorten_names
 from ui.paint.onebit.canvas import SMALL, TINY, OneBitCanvas
@@ -141,7 +141,7 @@ def _floors(canvas: OneBitCanvas, rooms: Box, track: Track) -> None:
         canvas.write(space, str(track.value), centred=True, ink=ink)
         return
     size = SMALL if rooms.height >= 11 else TINY
-    width, height = face(size).width(str(track.value)) + 2, face(size).height + 1
+    width, height = load_font(size).width(str(track.value)) + 2, load_font(size).height + 1
     x, y = rooms.middle
     plate = Box(x - width // 2, y - height // 2, width, height)
     canvas.fill(plate, 0)
@@ -178,7 +178,7 @@ def _crowd(canvas: OneBitCanvas, gap: Box, tokens: tuple[Token, ...]) -> None:
 
 
 def _letter(canvas: OneBitCanvas, box: Box, token: Token, size: str) -> None:
-    room = face(size).width(token.letter)
+    room = load_font(size).width(token.letter)
     letter = Box(box.left + max(0, (box.width - room) // 2), box.top, box.width, box.height)
     if token.tone is Tone.ACTIVE:
         canvas.fill(box)
@@ -212,13 +212,15 @@ def _names(
         reach = min(door - left, right - 1 - door) + (4 if right - left > 20 else 1)
         start, end = max(left, door - reach), min(right - 1, door + reach)
         boxes.append(Box(start, row.top, end - start, row.height))
-    short = shorten_names([name for name, _, _ in plates], [box.width - 2 for box in boxes], face(SMALL).width, ".")
+    short = shorten_names(
+        [name for name, _, _ in plates], [box.width - 2 for box in boxes], load_font(SMALL).width, "."
+    )
     for box, name, (_, out, tone) in zip(boxes, short, plates, strict=True):
         canvas.put(box, _name, name, out, tone)
 
 
 def _name(canvas: OneBitCanvas, box: Box, name: str, out: bool, tone: Tone) -> None:
-    width = face(SMALL).width(name)
+    width = load_font(SMALL).width(name)
     plate = Box(box.left + (box.width - width) // 2 - 1, box.top, width + 2, box.height)
     active = tone is Tone.ACTIVE and not out
     if active:

@@ -1,7 +1,7 @@
 """One-bit screens of words: lines that explain, and the list of choices below them."""
 
 from ui.frame import Frame, Text, Tone
-from ui.paint.bitmap import face
+from ui.paint.bitmap import load_font
 from ui.paint.box import Box
 from ui.paint.fitting import following, wrap_text
 from ui.paint.onebit import rows
@@ -17,7 +17,7 @@ def paint_words(canvas: OneBitCanvas, box: Box, frame: Frame) -> None:
         return
     box = Box(box.left, box.top + 1, box.width, box.height - 1)
     if frame.lines:
-        wanted = LINE * sum(len(wrap_text(line, box.width - 6, 9, face(SMALL).width)) for line in frame.lines)
+        wanted = LINE * sum(len(wrap_text(line, box.width - 6, 9, load_font(SMALL).width)) for line in frame.lines)
         fewest = min(len(frame.choices), 2 if box.height >= 4 * rows.ROW else 1) * rows.ROW
         above, box = box.cut_top(min(wanted, box.height - fewest))
         paint_lines(canvas, above, frame.lines)
@@ -45,7 +45,7 @@ def said_rows(lines: tuple[Text, ...], width: int, free: int) -> int:
     for others, line in zip(following(lines), lines, strict=True):
         if said < free:
             mark = 0 if line.tone is Tone.PLAIN else 4
-            said += len(wrap_text(line, width - mark - 2, max(1, free - said - others), face(SMALL).width))
+            said += len(wrap_text(line, width - mark - 2, max(1, free - said - others), load_font(SMALL).width))
     return said
 
 
@@ -61,13 +61,13 @@ def _few_words(canvas: OneBitCanvas, box: Box, frame: Frame) -> None:
 def paint_lines(canvas: OneBitCanvas, box: Box, lines: tuple[Text, ...]) -> None:
     """As many lines as fit, each wrapped, none at the cost of the next one's row; the most important comes first."""
     big = len(lines) == 1 and box.height >= 24
-    size, step = (LARGE, 12) if big and face(LARGE).width(str(lines[0])) <= box.width - 2 else (SMALL, LINE)
+    size, step = (LARGE, 12) if big and load_font(LARGE).width(str(lines[0])) <= box.width - 2 else (SMALL, LINE)
     for others, line in zip(following(lines), lines, strict=True):
         free = box.height // step
         if not free:
             return
         mark = 0 if line.tone is Tone.PLAIN else 4
-        said = wrap_text(line, box.width - mark - 2, max(1, free - others), face(size).width)
+        said = wrap_text(line, box.width - mark - 2, max(1, free - others), load_font(size).width)
         if mark:
             edge = Box(box.left, box.top, 2, step * len(said) - 1)
             if line.tone is Tone.MUTED:

@@ -4,10 +4,10 @@ import pytest
 
 from tests.ui.test_paint_text import touching
 from ui.paint.box import Box
+from ui.paint.colour.background import ring_in
 from ui.paint.colour.gaps import crowd_in_gap
 from ui.paint.colour.houses import plate_and_walls
 from ui.paint.colour.layout import arrange
-from ui.paint.colour.night import ring_in
 
 RINGS = [(240, 240), (320, 240), (480, 320), (800, 480), (480, 800), (1280, 720)]
 

@@ -3,10 +3,10 @@
 from ui.frame import Choice, Frame, Text, Tone
 from ui.paint import palette
 from ui.paint.box import Box
-from ui.paint.colour import stamps
 from ui.paint.colour.canvas import ColourCanvas
 from ui.paint.colour.letters import letters
-from ui.paint.colour.pads import fit_entries, paint_foot, paint_icon, paint_pads, paint_second, paint_ways_back
+from ui.paint.colour.sprites import arrow_sprite, disk_sprite
+from ui.paint.colour.touch_buttons import fit_entries, paint_foot, paint_icon, paint_pads, paint_second, paint_ways_back
 from ui.paint.fitting import MORE, fit, following, wrap, wrap_text
 from ui.paint.palette import Colour
 
@@ -139,7 +139,7 @@ def paint_choices(canvas: ColourCanvas, box: Box, frame: Frame, row: int, *, sma
         for there, down in zip(more, (False, True), strict=True):
             if there:
                 at = line.top + line.height * (0.5 if not all(more) else 0.72 if down else 0.28)
-                canvas.stamp(stamps.arrow(row // 3, ink, down=down), (arrows.middle[0], at))
+                canvas.stamp(arrow_sprite(row // 3, ink, down=down), (arrows.middle[0], at))
         line = paint_icon(canvas, line, choice, size)
         if chosen and frame.second:
             line = paint_second(canvas, line, choice, frame.second, size)
@@ -160,7 +160,7 @@ def _foot(canvas: ColourCanvas, box: Box, calm: str, unsaved: bool) -> None:
     size = max(12, round(box.height * 0.7))
     if unsaved:
         corner, box = box.cut_right(size + 4)
-        canvas.stamp(stamps.disk(size - 2, palette.LANTERN), corner.middle)
+        canvas.stamp(disk_sprite(size - 2, palette.LANTERN), corner.middle)
     canvas.write(box, calm, size, palette.mix(palette.PAPER, palette.STONE, 0.35))
 
 
@@ -175,7 +175,7 @@ def paint_strips(canvas: ColourCanvas, strips: tuple[Box, Box], frame: Frame) ->
     alarms = frame.alarms
     if frame.unsaved:
         corner, room = room.cut_right(14)
-        canvas.stamp(stamps.disk(11, ink), (corner.middle[0], above.top + above.height * (0.7 if alarms else 0.5)))
+        canvas.stamp(disk_sprite(11, ink), (corner.middle[0], above.top + above.height * (0.7 if alarms else 0.5)))
     if alarms:
         band, room = room.cut_top(above.height * 3 // 8)
         canvas.fill(Box(above.left, above.top, above.width, band.height), palette.ALARM)

@@ -8,9 +8,9 @@ from PIL import Image, ImageDraw
 from ui.frame import Choice, Frame, Text, Tone
 from ui.paint import palette
 from ui.paint.box import Box
-from ui.paint.colour import stamps
 from ui.paint.colour.canvas import ColourCanvas, smooth
 from ui.paint.colour.letters import letters
+from ui.paint.colour.sprites import arrow_sprite, has_icon, icon_sprite
 from ui.paint.fitting import fit_list, wrap_text
 from ui.paint.palette import Colour
 from ui.paint.regions import Target
@@ -59,7 +59,7 @@ def paint_foot(canvas: ColourCanvas, box: Box, frame: Frame) -> Box:
     if len(frame.choices) > 1:
         for down, at in ((False, 0.22), (True, 0.78)):
             middle = (pad.right - ARROWS, pad.top + pad.height * at)
-            canvas.stamp(stamps.arrow(ARROWS, palette.LANTERN, down=down), middle)
+            canvas.stamp(arrow_sprite(ARROWS, palette.LANTERN, down=down), middle)
     return rest
 
 
@@ -92,7 +92,7 @@ def paint_pads(canvas: ColourCanvas, box: Box, frame: Frame, unit: int) -> Box:
         for down, there in ((False, first > 0), (True, first + shown < rows)):
             if there:
                 middle = (arrows.middle[0], arrows.top + arrows.height * (0.85 if down else 0.15))
-                canvas.stamp(stamps.arrow(ARROWS, palette.INK, down=down), middle)
+                canvas.stamp(arrow_sprite(ARROWS, palette.INK, down=down), middle)
     _pads(canvas, pads, frame, range(first * columns, min(len(choices), (first + shown) * columns)), columns)
     return rest
 
@@ -158,7 +158,7 @@ def fit_entries(choices: Sequence[Choice], width: int, sizes: range) -> tuple[tu
 
 def paint_icon(canvas: ColourCanvas, box: Box, choice: Choice, size: int) -> Box:
     """The picture of what a choice is about, before words of that size; what is left of its row."""
-    icon = stamps.icon(choice, min(box.height, round(size * 1.35)))
+    icon = icon_sprite(choice, min(box.height, round(size * 1.35)))
     if icon is None:
         return box
     picture, rest = box.cut_left(_icon_room(choice, size))
@@ -167,7 +167,7 @@ def paint_icon(canvas: ColourCanvas, box: Box, choice: Choice, size: int) -> Box
 
 
 def _icon_room(choice: Choice, size: int) -> int:
-    return round(size * 1.6) if stamps.has_icon(choice) else 0
+    return round(size * 1.6) if has_icon(choice) else 0
 
 
 def _width(choice: Choice, size: int) -> int:

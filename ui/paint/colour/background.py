@@ -9,13 +9,13 @@ from PIL import Image, ImageDraw
 from ui.paint import palette
 from ui.paint.box import Box
 from ui.paint.colour.layout import Ring
-from ui.paint.colour.stamps import glow
+from ui.paint.colour.sprites import glow
 
 COBBLES = 620
 
 
 @lru_cache(maxsize=8)
-def night(size: tuple[int, int]) -> Image.Image:
+def night_background(size: tuple[int, int]) -> Image.Image:
     """A sky that is warmer near the ground, with a few stars."""
     column = Image.linear_gradient("L").resize(size)
     sky = Image.composite(
@@ -29,9 +29,9 @@ def night(size: tuple[int, int]) -> Image.Image:
 
 
 @lru_cache(maxsize=8)
-def street(size: tuple[int, int], ring: Ring) -> Image.Image:
+def street_background(size: tuple[int, int], ring: Ring) -> Image.Image:
     """The night with a cobbled ring around a lit place; arrows on the stones show the direction of play."""
-    picture = night(size).resize((size[0] * 2, size[1] * 2))
+    picture = night_background(size).resize((size[0] * 2, size[1] * 2))
     pen = ImageDraw.Draw(picture)
     (x, y), (across, down) = ring.box.centre, ring.reach
     broad = ring.token * 1.5

@@ -24,18 +24,18 @@ def has_icon(choice: Choice) -> bool:
     return choice.icon in signs.PIXELS or choice.token is not None
 
 
-def icon(choice: Choice, size: int) -> Image.Image | None:
+def icon_sprite(choice: Choice, size: int) -> Image.Image | None:
     """The small picture before a choice's words: its sign on a card, or its token."""
     if choice.icon in signs.PIXELS:
-        return card(choice.icon, size)
-    return token(choice.token, size, lettered=False) if choice.token else None
+        return card_sprite(choice.icon, size)
+    return token_sprite(choice.token, size, lettered=False) if choice.token else None
 
 
 def _scaled(points: Iterable[tuple[float, float]], middle: float, reach: float) -> list[tuple[float, float]]:
     return [(middle + x * reach, middle + y * reach) for x, y in points]
 
 
-def token(
+def token_sprite(
     piece: Token, size: int, *, rim: Colour = palette.PAPER, faded: bool = False, lettered: bool = True
 ) -> Image.Image:
     """A token of about `size` pixels: its shape in its colours, its letter in it, a rim against any ground."""
@@ -49,7 +49,7 @@ def paint_standing(canvas: ColourCanvas, piece: Token, middle: tuple[float, floa
     if moves:
         canvas.stamp(glow(step * 2, step * 2, palette.LANTERN, 255), middle)
     rim = palette.LANTERN if moves else palette.PAPER
-    canvas.stamp(token(piece, size, rim=rim, faded=piece.tone is Tone.MUTED), middle)
+    canvas.stamp(token_sprite(piece, size, rim=rim, faded=piece.tone is Tone.MUTED), middle)
 
 
 @lru_cache(maxsize=256)
@@ -77,7 +77,7 @@ def _token(shape: str, colours: tuple[str, str], letter: str, size: int, *, rim:
 
 
 @lru_cache(maxsize=128)
-def card(name: str, size: int) -> Image.Image:
+def card_sprite(name: str, size: int) -> Image.Image:
     """A card as a square of paper with its sign; one that has none shows its back."""
 
     def paint(pen: ImageDraw.ImageDraw, fine: float) -> None:
@@ -103,7 +103,7 @@ def card(name: str, size: int) -> Image.Image:
 
 
 @lru_cache(maxsize=32)
-def arrow(size: int, colour: Colour, *, down: bool) -> Image.Image:
+def arrow_sprite(size: int, colour: Colour, *, down: bool) -> Image.Image:
     def paint(pen: ImageDraw.ImageDraw, fine: float) -> None:
         edge = size * fine
         top, bottom = (0.25, 0.75) if down else (0.75, 0.25)
@@ -123,7 +123,7 @@ def glow(width: int, height: int, colour: Colour, strength: int) -> Image.Image:
 
 
 @lru_cache(maxsize=8)
-def disk(size: int, colour: Colour) -> Image.Image:
+def disk_sprite(size: int, colour: Colour) -> Image.Image:
     """The mark of what is not on disk yet."""
 
     def paint(pen: ImageDraw.ImageDraw, fine: float) -> None:
