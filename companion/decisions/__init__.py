@@ -6,7 +6,7 @@ function that applies it. A condition returns a refusal or None; lists of decisi
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import product
+from itertools import product, takewhile
 from types import MappingProxyType
 from typing import Generic
 
@@ -46,7 +46,7 @@ class Wording(Value):
     """What texts about a decision, or about its beginning, need of it."""
 
     key: str
-    """The words that stand for themselves, joined."""
+    """Those of the words that stand for themselves, joined."""
     following: str
     """What the next blank is about; empty if there is none."""
     facts: dict[str, object]
@@ -72,8 +72,8 @@ class Decision(Generic[S]):
         now: Callable[..., object] | None = None,
         secret: int = 0,
         is_setup: bool = False,
-        is_listed: bool = True,
-        in_menu: bool = True,
+        is_listed: bool | Callable[[S], bool] = True,
+        in_menu: bool | Callable[[S], bool] = True,
         lays_card: bool = False,
         asks_back: bool = False,
         opens: bool = False,
@@ -84,25 +84,34 @@ class Decision(Generic[S]):
         conditions of single blanks (`only`), one of all values (`together`), and the ranges of numbers.
         `lists` returns the words of all blanks, for lists that cannot be derived. A correction is listed if its last
         value is not what `now` finds by the others; a Setter knows that by itself. If `secret`, only so many words are
-        for everybody's ears. `is_listed` or `in_menu` unset: it is accepted, but in no list or menu. `asks_back`: it
-        never comes first in a menu. `opens`: its next word is in the first menu.
+        for everybody's ears. `is_listed` or `in_menu` unset, or false of a state: it is accepted, but in no list or
+        menu. `asks_back`: it is never said with the words before it. `opens`: what follows its first words is in the
+        first menu.
         """
         self.words, self.does = tuple(words), does
         self.form = " ".join(word if isinstance(word, str) else word.form for word in words)
         self.before, self.during, self.when, self.together = before, tuple(during), tuple(when), together
-        self.lists, self.secret, self.is_setup, self.is_listed = lists, secret, is_setup, is_listed
-        self.in_menu, self.lays_card, self.asks_back, self.opens = in_menu, lays_card, asks_back, opens
+        self.lists, self.secret, self.is_setup, self.lays_card = lists, secret, is_setup, lays_card
+        self.is_listed = is_listed if callable(is_listed) else lambda _: is_listed
+        self.in_menu = in_menu if callable(in_menu) else lambda _: in_menu
+        self.asks_back, self.opens = asks_back, opens
         self.now = does.get if isinstance(does, Setter) else now
         self.blanks = tuple(word for word in self.words if isinstance(word, Blank))
         assert set(only) <= set(self.blanks), self.form
         self._checks = tuple(only.get(blank) for blank in self.blanks)
         self._template = tuple(word if isinstance(word, str) else None for word in self.words)
         self._is_product = not together and not any(
-            isinstance(blank, Optional) or (at and isinstance(blank, Number) and callable(blank.within))
+            isinstance(blank, Optional) or (at and isinstance(blank, Number) and blank.follows_values)
             for at, blank in enumerate(self.blanks)
         )
         self.first_open = next((at for at, word in enumerate(self.words) if is_open(word)), None)
         """The place of the first blank that no list has room for."""
+
+    @property
+    def beginnings(self) -> tuple[str, ...]:
+        """Return its first words up to its first blank: one of them, two of them…"""
+        own = tuple(takewhile(lambda word: isinstance(word, str), self.words))
+        return tuple(" ".join(map(str, own[:count])) for count in range(1, len(own) + 1) if count < len(self.words))
 
     @property
     def renames(self) -> bool:
@@ -159,7 +168,8 @@ class Decision(Generic[S]):
         blank = self.blank_at(len(words)) if len(words) < len(self.words) else None
         following = f"{blank.about}.2" if blank and blank.about in said else blank.about if blank else ""
         is_whole = self.fits(words, unfinished=False) or len(words) == self.secret
-        return Wording("_".join(word for word in self.words if isinstance(word, str)), following, facts, is_whole)
+        own = (word for word, _ in zip(self.words, words, strict=False) if isinstance(word, str))
+        return Wording("_".join(own), following, facts, is_whole)
 
     def read(self, state: S, words: Sequence[str]) -> Values:
         """Return what was said in the blanks, from left to right."""
@@ -289,6 +299,9 @@ class Decisions(Generic[S]):
             str(one.words[0]) for one in decisions if one.is_setup and isinstance(one.blank_at(1), PlayerName)
         )
         """The same of those of the setup that are about one player, named next."""
+        self.opened = frozenset(beginning for one in decisions if one.opens for beginning in one.beginnings) or None
+        """The beginnings of decisions that give way to what may follow them in the first menu; None: the game has none.
+        """
         self.reserved = frozenset(reserved)
         self.renaming = next((" ".join(map(str, one.words[:-2])) for one in corrections if one.renames), "")
         """The beginning of the correction that an old name and a new one follow; empty if there is none."""
@@ -321,11 +334,16 @@ class Decisions(Generic[S]):
         decision = self._find(state, tuple(words), unfinished=True)
         return decision.blanks_of(words) if decision else ()
 
-    def wording(self, words: Sequence[str]) -> Wording | None:
-        """Return what texts need of a decision, or of its beginning, whatever the state; None if it is neither."""
+    def wording(self, words: Sequence[str], state: S | None = None) -> Wording | None:
+        """Return what texts need of a decision, or of its beginning; None if it is neither.
+
+        With a state, forms that may be decided in it count first.
+        """
         fitting = self._fitting(tuple(words), unfinished=True)
         if not fitting or not fitting[0].is_like(words):
             return None
+        if state is not None:
+            fitting = tuple(one for one in fitting if not self._refusal(state, one)) or fitting
         wordings = [one.wording(words) for one in fitting]
         return changed(max(wordings, key=lambda one: one.following), is_whole=any(one.is_whole for one in wordings))
 
@@ -338,6 +356,14 @@ class Decisions(Generic[S]):
         """Return every decision that may come next and is in a list, in alphabetical order."""
         return _written(tuple([decision.lines(state) for decision in self._possible(state)]))
 
+    def in_menus(self, state: S) -> tuple[str, ...]:
+        """Return those of them that menus offer; the others say the same in older words, or by more of them."""
+        return _written(tuple([one.lines(state) for one in self._possible(state) if one.in_menu(state)]))
+
+    def asks_back(self, words: Sequence[str]) -> bool:
+        """Return whether the decision is one that people are asked about once more."""
+        return any(one.asks_back for one in self._fitting(tuple(words), unfinished=False))
+
     def blanks(self, state: S) -> tuple[str, ...]:
         """Return the forms of those that no list has room for, in alphabetical order."""
         possible = (one for one in self._possible(state) if one.first_open is not None and not one.lists)
@@ -348,7 +374,7 @@ class Decisions(Generic[S]):
         return tuple(
             join(words)
             for one in self._corrections
-            if one.is_listed and not (one.before and one.before(state)) and not self._refusal(state, one)
+            if one.is_listed(state) and not (one.before and one.before(state)) and not self._refusal(state, one)
             for words, values in one.rows(state)
             if one.now is None or values[-1] != one.now(state, *values[:-1])
         )
@@ -388,7 +414,7 @@ class Decisions(Generic[S]):
     def _possible(self, state: S) -> Iterator[Decision[S]]:
         phase = self._phase_of(state)
         for one in self._by_phase.get(phase, self._by_phase[""]):
-            if one.is_listed and not (one.before and one.before(state)) and not one.refusal(state):
+            if one.is_listed(state) and not (one.before and one.before(state)) and not one.refusal(state):
                 yield one
 
 
@@ -411,7 +437,13 @@ def _filled(template: Sequence[str | None], said: Sequence[str]) -> tuple[str, .
 
 def _together(forms: Sequence[Decision[S]], common: int) -> str:
     """Return several forms in one line; of many forms only their beginnings."""
-    written = list(dict.fromkeys(one.form for one in forms))
+    ends: dict[tuple[str, bool], list[str]] = {}
+    """The last words of forms that differ in nothing else, by what comes before."""
+    for one in forms:
+        beginning, _, last = one.form.rpartition(" ")
+        is_fixed = bool(beginning) and one.words[-1] == last
+        ends.setdefault((beginning, True) if is_fixed else (one.form, False), []).append(last)
+    written = [f"{form} {'|'.join(last)}" if is_fixed else form for (form, is_fixed), last in ends.items()]
     if len(written) > 3:
         following = dict.fromkeys(one.form.split()[common] for one in forms if len(one.words) > common)
         return " ".join((*written[0].split()[:common], "|".join(following), "…"))

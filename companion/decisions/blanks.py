@@ -94,6 +94,15 @@ class Number(Blank):
     is_signed: bool = False
     is_listed: bool = True
     """False: there are too many for a list."""
+    by_state: bool = False
+    """The range follows from the state alone, whatever the values before are."""
+    suggested: Callable[..., range] | None = None
+    """Those that lists offer, if not all of the range; from the state and the values before."""
+
+    @property
+    def follows_values(self) -> bool:
+        """Return whether the numbers that lists offer depend on the values before."""
+        return not self.by_state and bool(self.suggested or not isinstance(self.within, range))
 
     def read(self, state: object, word: str) -> int:  # noqa: ARG002 - the range is checked last
         if self.is_signed and word.startswith("-") and word != "-0":
@@ -108,7 +117,10 @@ class Number(Blank):
                 raise self.outside(state, *before, number)
 
     def options(self, state: object, *before: object) -> Iterable[Option] | None:
-        return ((str(number), number) for number in self._range_after(state, *before)) if self.is_listed else None
+        if not self.is_listed:
+            return None
+        offered = self.suggested(state, *before) if self.suggested else self._range_after(state, *before)
+        return ((str(number), number) for number in offered)
 
     def _range_after(self, state: object, *before: object) -> range:
         return self.within if isinstance(self.within, range) else self.within(state, *before)

@@ -71,6 +71,9 @@ class ByLine(Decisions[S]):
     def legal(self, state: S) -> tuple[str, ...]:
         return self._legal(state)
 
+    def in_menus(self, state: S) -> tuple[str, ...]:
+        return self._legal(state)
+
     def blanks(self, state: S) -> tuple[str, ...]:
         return self._open(state)
 

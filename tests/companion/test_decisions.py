@@ -73,6 +73,10 @@ def is_over(state: Sheet) -> Refused | None:
     return Refused("over") if state.over else None
 
 
+def is_setup(state: Sheet) -> bool:
+    return state.phase == "setup"
+
+
 def highest(state: Sheet, at: int) -> range:
     return range(state.totals[at] + 2)
 
@@ -84,10 +88,12 @@ PLACE = Listed(
 )
 POINTS = Number(range(-999, 1000, 5), out_of_range, name="NUMBER", is_signed=True, is_listed=False)
 FEW = Number(highest, out_of_range, name="NUMBER")
+HIGHEST = Number(lambda state, *_: range(len(state.players)), out_of_range, name="NUMBER", by_state=True)
+FEWER = Number(range(1, 100), out_of_range, name="NUMBER", suggested=lambda state: range(1, len(state.players)))
 CATEGORY = Listed(lambda state: state.categories, lambda _, word: Refused("no_category", word=word), name="CATEGORY")
 NAME = OwnText(name="NAME")
 ROOM = OwnText(suggested=lambda _: ("Hall", "Loft"), name="ROOM")
-AGAIN = Word(("yes", "no"))
+AGAIN = Word(("yes", "no"), fact="answer")
 ROUND = Number(range(1, 1000), out_of_range, name="ROUND")
 
 
@@ -114,6 +120,13 @@ GAME = Decisions[Sheet](
         Decision(("pay", Number(range(1, 4), out_of_range, name="NUMBER")), tells("pay"), during=("pay",)),
         Decision(("pay", PLAYER), tells("pay one"), during=("pay",)),
         Decision(("done",), tells("done"), during=("enter", "take")),
+        Decision(("done", "now"), tells("done now"), during=("claim",), asks_back=True),
+        Decision(("claim", HIGHEST, HIGHEST), tells("claim"), during=("claim",)),
+        Decision(("claim", "none"), tells("claim none"), during=("claim",), opens=True),
+        Decision(("claim", "against", PLAYER), tells("claim against"), during=("claim",), opens=True),
+        Decision(
+            ("claim", "all", FEWER), tells("claim all"), during=("claim",), in_menu=lambda state: "Ben" in state.players
+        ),
         Decision(("trophy", AGAIN), tells("answer"), during=("answer",)),
         Decision(("trophy", PLAYER), tells("trophy"), during=("trophy",)),
         Decision(("bribe", Word(("place", "move"))), tells("word"), during=("bribe",)),
@@ -186,6 +199,7 @@ SHEET = changed(ENTER, categories=("1", "2", "ones"))
         (changed(ENTER, phase="bribe"), "bribe 3", ("number", 3)),
         (changed(ENTER, phase="bribe"), "bribe place", ("word", "place")),
         (changed(ENTER, phase="pay"), "pay 3", ("pay", 3)),
+        (changed(ENTER, phase="claim"), "claim all 99", ("claim all", 99)),
         (changed(ENTER, phase="pay"), "pay Ben", ("pay one", 1)),
         (SETUP, "rule end rounds 10", ("rounds", 10)),
         (SETUP, "rule end total -4", ("total", -4)),
@@ -265,6 +279,8 @@ def test_a_line_with_faults_is_refused_for_the_first_in_a_fixed_order(state: She
         ("rule", "rule end|step|sum …"),
         ("rule end", "rule end rounds ROUND, or rule end total NUMBER"),
         ("rule end rounds", "rule end rounds ROUND"),
+        ("done today", "done, or done now"),
+        ("claim", "claim NUMBER|none|against|all …"),
         ("fix", "fix total|place|name|entry …"),
         ("fix total Ada", "fix total NAME NUMBER"),
         ("fix place 1 red red", "fix place PLACE [COLOUR]"),
@@ -289,6 +305,13 @@ def test_a_line_without_a_form_is_not_understood_and_the_nearest_forms_are_shown
         (changed(ENTER, phase="show"), ["show", "show blue", "show red"]),
         (changed(ENTER, phase="trophy", players=("yes",)), ["trophy yes"]),
         (changed(ENTER, phase="bribe"), ["bribe 1", "bribe 2", "bribe 3", "bribe move", "bribe place"]),
+        (
+            changed(ENTER, phase="claim", players=("Ada", "Eve")),
+            [
+                *("claim 0 0", "claim 0 1", "claim 1 0", "claim 1 1", "claim against Ada", "claim against Eve"),
+                *("claim all 1", "claim none", "done now"),  # more may be claimed than is in the list
+            ],
+        ),
         (SETUP, []),
         (changed(ENTER, phase="over"), []),
     ],
@@ -297,6 +320,29 @@ def test_the_list_has_what_the_conditions_allow_and_each_of_it_is_accepted(state
     assert [line for line in GAME.legal(state) if line != "done" or line in legal] == legal
     for line in GAME.legal(state):
         said(state, line)
+
+
+@pytest.mark.parametrize(("players", "count"), [(("Ada", "Eve"), 0), (("Ada", "Ben"), 1)])
+def test_menus_offer_some_of_the_list_by_the_state(players: tuple[str, ...], count: int) -> None:
+    state = changed(ENTER, phase="claim", players=players)
+    assert len([line for line in GAME.in_menus(state) if line.startswith("claim all")]) == count
+    assert set(GAME.in_menus(state)) <= set(GAME.legal(state))
+    assert len(GAME.legal(state)) - len(GAME.in_menus(state)) == 1 - count
+
+
+def test_a_list_may_be_left_out_by_the_state() -> None:
+    listed = Decisions[Sheet](
+        (Decision(("done",), tells("done"), is_listed=is_setup),),
+        (Decision(("fix", "place", PLACE), tells("fixed"), is_listed=is_setup),),
+        phase_of=lambda state: state.phase,
+        out_of_phase=lambda *_: Refused("not_now"),
+    )
+    assert (listed.legal(SETUP), listed.legal(ENTER)) == (("done",), ())
+    assert (len(listed.corrections(SETUP)), listed.corrections(ENTER)) == (3, ())
+
+
+def test_a_decision_that_asks_back_is_known_by_all_its_words() -> None:
+    assert [GAME.asks_back(split(line)) for line in ("done now", "done", "nothing", "")] == [True, False, False, False]
 
 
 def test_a_list_is_in_alphabetical_order_and_follows_the_state() -> None:
@@ -388,6 +434,7 @@ def test_verbs_are_found_by_what_is_declared_of_them() -> None:
     assert GAME.player_verbs == {"seat"}
     assert GAME.renaming == "fix name"
     assert GAME.reserved == {"nobody"}
+    assert set(GAME.opened or ()) == {"claim", "claim against"}
     assert {"play", "rule", "fix"} < GAME.verbs
 
 
@@ -401,12 +448,21 @@ def test_verbs_are_found_by_what_is_declared_of_them() -> None:
         ("fix place 2", "fix_place", "colour", True, {"place": "2", "places": ("2",)}),
         ("plan Ben", "plan", "", True, {"name": "Ben", "names": ("Ben",)}),  # all that everybody may hear
         ("done", "done", "", True, {}),
+        ("claim", "claim", "number", False, {}),  # the words that are said
+        ("claim all", "claim_all", "number", False, {}),
     ],
 )
 def test_texts_are_told_the_words_that_stand_for_themselves_and_what_fills_the_blanks(
     line: str, key: str, following: str, is_whole: bool, facts: dict[str, object]
 ) -> None:
     assert GAME.wording(split(line)) == Wording(key, following, facts, is_whole)
+
+
+@pytest.mark.parametrize(("phase", "following"), [("answer", "answer"), ("trophy", "name")])
+def test_texts_are_told_of_the_forms_that_may_be_decided_now(phase: str, following: str) -> None:
+    wording = GAME.wording(("trophy",), changed(ENTER, phase=phase))
+    assert wording
+    assert wording.following == following
 
 
 @pytest.mark.parametrize("line", ["nothing of this", "", "play green 2", "take Ada much"])

@@ -74,7 +74,7 @@ class _Choosing(Page):
         ahead = _ahead(session, act)
         if ahead:
             act = _with_forced(session, ahead)
-        opened = presenter_of(session.game.name).opened
+        opened = _opened(session)
         root = type(self)().path
         at_root = ways.path == root or (ways.path == go_on(decisions, root) and not ways.is_secret)
         return Leaf(
@@ -99,7 +99,7 @@ class _Choosing(Page):
         if hands_over:
             path, secret = self.path, is_secret(session, decisions, self.path)
         else:
-            paths, first = presenter.arrange(session.state, branches(decisions, path, presenter.opened))
+            paths, first = presenter.arrange(session.state, branches(decisions, path, _opened(session)))
         at = self.cursor - before
         cursor = max(0, min(at, len(paths) - 1)) if at >= 0 else self._begin_at(paths, first)
         acts = tuple(self._follow(context, decisions, longer, ended=longer == path) for longer in paths)
@@ -184,7 +184,8 @@ class _Choosing(Page):
         if is_secret(context.game, decisions, path):
             return Go(changed(self._at(path), cursor=first_cursor(len(branches(decisions, path)), context.luck)))
         end = only_end(decisions, path)
-        if end and presenter_of(context.game.game.name).at_once(join(end)):
+        game = context.game.game
+        if end and presenter_of(game.name).at_once(join(end)) and not game.decisions.asks_back(end):
             return Say((join(end),))
         return Go(self._at(path))
 
@@ -212,7 +213,7 @@ class Ask(_Choosing):
         if self.among:
             return changed(self._open(context, self.among), back=To.GAME)
         dice = () if self.path else dice_of(context)
-        offered = presenter.offered(state, game.decisions.legal(state))
+        offered = presenter.offered(state, game.decisions.in_menus(state))
         leaf = self._open(context, offered, before=len(dice))
         more = () if self.path else hands_of(context)
         if (taken := presenter.taken_words(state, self.path)) is not None:
@@ -252,11 +253,15 @@ def half_told(context: Context, decision: str) -> Ask | None:
     Words of the same kind follow each other there. None for what is told at once.
     """
     game, state = context.game.game, context.game.state
-    offered = presenter_of(game.name).offered(state, game.decisions.legal(state))
+    offered = presenter_of(game.name).offered(state, game.decisions.in_menus(state))
     path = tuple(split(decision))[:-1]
     before = set(next_words(offered, path[:-1]))
     is_list = len(path) > 1 and decision in offered and before & set(next_words(offered, path))
     return Ask(path) if is_list else None
+
+
+def _opened(session: Session) -> frozenset[str] | None:
+    return presenter_of(session.game.name).opened or session.game.decisions.opened
 
 
 def is_secret(session: Session, decisions: tuple[str, ...], path: Path) -> bool:
