@@ -10,7 +10,7 @@ from itertools import product, takewhile
 from types import MappingProxyType
 from typing import Generic
 
-from companion.decisions.blanks import Blank, Number, Optional, OwnText, PlayerName, Several, Word, is_open
+from companion.decisions.blanks import Blank, Number, Optional, OwnText, PlayerName, Several, is_open
 from companion.games import S, Step
 from companion.games.facts import Event
 from companion.notation import join, split
@@ -148,9 +148,7 @@ class Decision(Generic[S]):
 
     def _may_stand(self, word: str, at: int) -> bool:
         blank = self.blank_at(at)
-        if blank is None:
-            return word == self.words[at]
-        return not isinstance(blank, Word) or blank.unknown is not None or word in blank.words
+        return word == self.words[at] if blank is None else blank.may_stand(word)
 
     def is_like(self, words: Sequence[str]) -> bool:
         """Return whether each word may have been meant for the blank that it fills."""

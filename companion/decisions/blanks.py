@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import field
 
 from companion.games.reading import read_number
-from companion.refusal import Refused
+from companion.refusal import NotUnderstood, Refused
 from companion.values import Value
 
 Option = tuple[str | None, object]
@@ -36,6 +36,10 @@ class Blank(Value):
         """Return what may be said after these values; None if no list has room for it."""
         return None
 
+    def may_stand(self, word: str) -> bool:  # noqa: ARG002 - only some can tell
+        """Return whether a line with this word here can have the form of the decision."""
+        return True
+
     def is_like(self, word: str) -> bool:  # noqa: ARG002 - only some can tell
         """Return whether the word may have been meant for this blank, in any state."""
         return True
@@ -59,6 +63,9 @@ class Word(Blank):
 
     def options(self, state: object, *before: object) -> Iterable[Option]:  # noqa: ARG002 - as above
         return zip(self.words, self.words, strict=True)
+
+    def may_stand(self, word: str) -> bool:
+        return self.unknown is not None or word in self.words
 
     def is_like(self, word: str) -> bool:
         return word in self.words
@@ -94,6 +101,8 @@ class Number(Blank):
     is_signed: bool = False
     is_listed: bool = True
     """False: there are too many for a list."""
+    is_strict: bool = False
+    """True: a line whose word is no number does not have the form of the decision, whatever its other words are."""
     by_state: bool = False
     """The range follows from the state alone, whatever the values before are."""
     suggested: Callable[..., range] | None = None
@@ -121,6 +130,15 @@ class Number(Blank):
             return None
         offered = self.suggested(state, *before) if self.suggested else self._range_after(state, *before)
         return ((str(number), number) for number in offered)
+
+    def may_stand(self, word: str) -> bool:
+        if not self.is_strict:
+            return True
+        try:
+            self.read(None, word)
+        except NotUnderstood:
+            return False
+        return True
 
     def _range_after(self, state: object, *before: object) -> range:
         return self.within if isinstance(self.within, range) else self.within(state, *before)

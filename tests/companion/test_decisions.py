@@ -87,6 +87,7 @@ PLACE = Listed(
     lambda _: ("1", "2", "3"), lambda _, word: Refused("no_such_place", place=word), name="PLACE", fact="place"
 )
 POINTS = Number(range(-999, 1000, 5), out_of_range, name="NUMBER", is_signed=True, is_listed=False)
+STRICT = changed(POINTS, is_strict=True)
 FEW = Number(highest, out_of_range, name="NUMBER")
 HIGHEST = Number(lambda state, *_: range(len(state.players)), out_of_range, name="NUMBER", by_state=True)
 FEWER = Number(range(1, 100), out_of_range, name="NUMBER", suggested=lambda state: range(1, len(state.players)))
@@ -136,6 +137,7 @@ GAME = Decisions[Sheet](
         Decision(("rule", "step", ROUND), tells("step"), during=("setup",), is_listed=False),
         Decision(("rule", "sum", Several(POINTS)), tells("sum"), during=("setup",), is_listed=False),
         enter("enter", PLAYER, POINTS, categories=False),
+        Decision(("add", PLAYER, STRICT), tells("add"), during=("add",)),
         enter("enter", PLAYER, CATEGORY, POINTS, categories=True),
     ),
     (
@@ -252,6 +254,10 @@ def test_a_category_may_have_a_number_as_its_name(state: Sheet, what: tuple[obje
         (changed(ENTER, phase="take"), "take Ada 05", "not understood: number"),
         (changed(ENTER, phase="take"), "take Ada -1", "not understood: number"),
         (changed(ENTER, phase="take"), "take Cleo 1", "nobody_called"),
+        (ENTER, "enter Cleo 05", "nobody_called"),
+        (ENTER, "add Cleo 05", "not understood: form"),  # a strict number is part of the form
+        (ENTER, "add Cleo -", "not understood: form"),
+        (ENTER, "add Cleo -4", "nobody_called"),
         (ENTER, "enter Ada -0", "not understood: number"),
         (ENTER, "enter Ada +5", "not understood: number"),
         (ENTER, "enter Ada 2", "out_of_range"),  # not a step of five
