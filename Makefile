@@ -5,7 +5,7 @@ PIP := $(BIN)/pip --disable-pip-version-check
 READY := .venv/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: help venv outdated lock oldest deb install uninstall demo play test exhaustive proof lint types check screens bench faults fuzz pi clean
+.PHONY: help venv outdated lock oldest deb release install uninstall demo play test exhaustive proof lint types check screens bench faults fuzz pi clean
 
 # Keep bytecode: otherwise pytest and each program that a test starts compile everything again.
 test exhaustive proof faults: export PYTHONDONTWRITEBYTECODE =
@@ -82,6 +82,9 @@ pi: $(READY) ## test the package on a real Debian, in roots and in QEMU, as root
 
 deb: ## build the Debian package, its sources and its bill of materials into dist
 	@PYTHON=$(PYTHON) sh debian/build.sh
+
+release: $(READY) ## build and sign all files of a release into dist/release (KEY=…, URL=…, IMAGE=…)
+	@$(BIN)/python debian/release.py --key "$(KEY)" --url "$(URL)" $(if $(IMAGE),--image $(IMAGE))
 
 install: ## build the package and install it on this machine: sudo make install
 	@sh debian/install.sh install

@@ -17,10 +17,13 @@ GIT_SECONDS = 20
 def version(root: Path = HERE.parent) -> str:
     """`0.1.0+g76b47fe24c9b`, `.dirty` where something has been changed since; without the commit where nobody knows it.
 
-    Wheels and packages are built with it, so that they can say it too.
+    Wheels and packages are built with it, so that they can say it too. An empty SOURCE_COMMIT leaves it out: a release.
     """
-    number = re.findall('__version__ = "(.+)"', (HERE / "__init__.py").read_text("utf-8"))[0]
-    if commit := os.environ.get("SOURCE_COMMIT") or _of_checkout(root):
+    number: str = re.findall('__version__ = "(.+)"', (HERE / "__init__.py").read_text("utf-8"))[0]
+    commit = os.environ.get("SOURCE_COMMIT")
+    if commit == "":
+        return number
+    if commit := commit or _of_checkout(root):
         return f"{number}+g{commit}"
     try:
         known = installed_version("ratkeeper")
