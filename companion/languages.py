@@ -3,8 +3,10 @@
 from collections.abc import Mapping
 
 NAMES = {"en": "English", "fr": "Français", "de": "Deutsch"}
-"""What each of them calls itself, by its code; its words are the folders of that name in `ui`."""
+"""What each of them calls itself, by its code; its texts are the files of that name in `ui`."""
 LANGUAGES = tuple(NAMES)
+PARTIAL: tuple[str, ...] = ()
+"""Those that lack some texts, which are then in English."""
 
 ENGLISH = "en"
 _ASKED = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")

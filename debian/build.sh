@@ -17,7 +17,7 @@ main() {
     stamp=$(made_at)
     fresh=$scratch/ratkeeper
     mkdir "$fresh"
-    tar --exclude=__pycache__ --exclude='*.pyc' --exclude='*.so' -cf - companion hardware ui systemd debian LICENSE CHANGELOG.md |
+    tar --exclude=__pycache__ --exclude='*.pyc' --exclude='*.so' --exclude='words/*.json' -cf - companion hardware ui systemd debian LICENSE CHANGELOG.md |
         tar --no-same-owner --no-same-permissions -xf - -C "$fresh"
     for kind in wheels tools; do locked "$kind"; done
     # companion/release.py reads the version from this file, as in a wheel.
@@ -42,7 +42,7 @@ main() {
 made_at() {
     [ -z "${SOURCE_DATE_EPOCH:-}" ] || { echo "$SOURCE_DATE_EPOCH" && return; }
     git -c safe.directory="$checkout" log -1 --format=%ct 2>/dev/null ||
-        find companion hardware ui -name '*.py' -printf '%T@\n' | sort -n | sed -n '$s/\..*//p'
+        find companion hardware ui \( -name '*.py' -o -name '*.toml' \) -printf '%T@\n' | sort -n | sed -n '$s/\..*//p'
 }
 
 # Collect the wheels that debian/NAME.txt locks by checksum; download those that are missing.

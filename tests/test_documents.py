@@ -148,10 +148,9 @@ def shorts(language: str) -> dict[str, str]:
 @cache
 def templates(language: str) -> list[str]:
     """Return every text that the program has in this language, with "…" for each blank."""
-    chapters = ("doctor", "kept", "labels", "link", "odds", "phone")
-    every = [Words(language, *chapters), *(Words(language, *chapters).of(game) for game in GAMES)]
+    every = [Words(language), *(Words(language).of(game) for game in GAMES)]
     entries = [entry for words in every for entry in words.sentences.values()]
-    texts = [text for entry in entries for text in (entry if isinstance(entry, tuple) else (entry,))]
+    texts = [text for entry in entries for text in ([entry] if isinstance(entry, str) else entry)]
     texts.append(f"play: {ON_DEVICES}")
     return [re.sub(r"\{count:[^}]*\|([^}|]*)\}", r"\1", text) for text in texts]
 
@@ -238,7 +237,7 @@ def test_the_pins_of_the_boards_are_those_of_their_files() -> None:
 
 
 def test_the_recorded_demo_has_the_chapters_of_the_demo() -> None:
-    words = Words("en", "demo").of("piper")
+    words = Words("en").of("piper")
     people = people_of("piper")
     names = [chapter.name for chapter in people.__new__(people).chapters()]
     titles = [words.text(f"demo.{name}.title") for name in names]
@@ -278,7 +277,7 @@ def test_the_button_that_goes_back_has_one_word_in_each_language() -> None:
     [row] = [cells for cells in rows(ROOT / "CONTRIBUTING.md", "### On the screens") if "`back`" in cells[0]]
     for language, cell in zip(("en", "fr", "de"), row, strict=True):
         word = cell.partition(" ")[0]
-        words = Words(language, "phone")
+        words = Words(language)
         said = {words.name("button", "back"), words.name("command", "back"), words.text("page.back", "full")}
         assert said == {word}
         readme = README if language == "en" else ROOT / f"README.{language}.md"

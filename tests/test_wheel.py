@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from companion import __version__
+from companion.languages import LANGUAGES
 from tests.timeouts import TIMEOUT
 
 ROOT = Path(__file__).parent.parent
@@ -44,4 +45,9 @@ def test_the_wheel_holds_every_module_and_asset(tmp_path: Path) -> None:
     [wheel] = tmp_path.glob("ratkeeper-*.whl")
     assert wheel.name.startswith(f"ratkeeper-{__version__}+g0123456789ab-")  # which is what it says when it is asked
     packed = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
-    assert packed == {name for name in tracked if name.startswith(("companion/", "hardware/", "ui/"))}
+    sources = {name for name in tracked if name.startswith(("companion/", "hardware/", "ui/"))}
+    texts = {
+        str(Path(name).with_suffix(".json")) for name in sources if "words" in Path(name).parts and ".toml" in name
+    }
+    assert len(texts) >= len(LANGUAGES)
+    assert packed == sources | texts

@@ -22,5 +22,5 @@ def named(words: Words, kind: str, value: str) -> Text:
 
 def own_text(words: Words, *keys: str, **facts: object) -> Text | None:
     """Return the text of the first of these keys that the game or the language has; None if it has none of them."""
-    key = next((key for key in keys if key in words.sentences), None)
+    key = next((key for key in keys if words.has(key)), None)
     return text(words, key, **facts) if key else None

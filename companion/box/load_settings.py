@@ -130,10 +130,10 @@ def asked_language(arguments: Sequence[str]) -> str:
     return language_for(argparse.Namespace(lang=asked if asked in LANGUAGES else None))
 
 
-def words_for(options: argparse.Namespace, *chapters: str) -> Words:
+def words_for(options: argparse.Namespace) -> Words:
     """The language that a command speaks, with what the owner of the box calls things."""
     settings = usable_settings(options)
-    return Words(language_for(options, settings), *chapters, own=settings.names)
+    return Words(language_for(options, settings), own=settings.names)
 
 
 def complain(unreadable: SettingsError, language: str) -> int:

@@ -28,7 +28,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    words = Words(language_for(options), "odds")
+    words = Words(language_for(options))
     bots = load(PLAYABLE).bots
     assert bots is not None
     names = options.bots or bots.levels[:0:-1]

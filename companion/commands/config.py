@@ -35,7 +35,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    words = Words(language_for(options), "config")
+    words = Words(language_for(options))
     if options.what == "init":
         return _init(options, words)
     settings = settings_of(options)

@@ -54,7 +54,7 @@ def _moving(text: str) -> Path:
 def run(options: argparse.Namespace) -> int:
     from companion.demo.showing import Unwatchable, show  # noqa: PLC0415 - 265 ms of painters, which --help does without
 
-    words = Words(language_for(options), "demo")
+    words = Words(language_for(options))
     try:
         return show(options, words)
     except Unwatchable as nothing:

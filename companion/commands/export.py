@@ -22,7 +22,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    words = Words(language_for(options), "kept")
+    words = Words(language_for(options))
     try:
         game, session = game_named(options.games, options.game)
     except NoSuchGame as none:

@@ -23,7 +23,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     settings = settings_of(options)
-    say = LinePrinter("hub", Words(language_for(options, settings), "link"))
+    say = LinePrinter("hub", Words(language_for(options, settings)))
     if not needs_paho(say):
         return 2
     from companion.hub.running import Hub  # noqa: PLC0415 - only where the library is

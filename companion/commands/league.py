@@ -27,7 +27,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    words = Words(language_for(options), "link", "kept")
+    words = Words(language_for(options))
     try:
         store = Store(options.database, read_only=True)
         games = [*store.ended()]

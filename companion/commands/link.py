@@ -16,7 +16,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     settings = settings_of(options)
-    words = Words(language_for(options, settings), "link")
+    words = Words(language_for(options, settings))
     say = LinePrinter("link", words)
     if settings.link is None:
         say.line("link.none", file=settings_file(options) or "ratkeeper.toml")

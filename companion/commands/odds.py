@@ -30,7 +30,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    words = Words(language_for(options), "odds")
+    words = Words(language_for(options))
     if why := refused_playouts(options.playouts):
         return refuse(why, words)
     script = Script()

@@ -52,7 +52,7 @@ class Parser(argparse.ArgumentParser):
             more["default"] = argparse.SUPPRESS  # what was said before the command stays
         if "help" not in more:
             own = f"option.{self.command}.{option}"
-            more["help"] = self.words.line(own if own in self.words.sentences else f"option.{option}")
+            more["help"] = self.words.line(own if self.words.has(own) else f"option.{option}")
         action = super().add_argument(*names, **more)
         if kind := COMPLETED.get(more.get("metavar", "")):
             action.complete = kind  # type: ignore[attr-defined] # an attribute that shtab looks for
@@ -86,7 +86,7 @@ class _Version(argparse.Action):
 
 def parser(*loaded: str, language: str = ENGLISH) -> Parser:
     """The whole command line, with the options of the commands in `loaded`; of all of them if none is named."""
-    words = Words(language, "help")
+    words = Words(language)
     top = Parser(prog="ratkeeper", description=words.line("help.ratkeeper"), words=words)
     top.add_argument("--version", action=_Version, nargs=0, default=argparse.SUPPRESS)
     top.add_argument("-v", "--verbose", action="count", default=0)

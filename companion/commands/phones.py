@@ -22,6 +22,6 @@ def run(options: argparse.Namespace) -> int:
     file = games.parent / FILE
     if options.switch:
         switch(file, on=options.switch == "on")
-    words = Words(language_for(options, settings), "phone")
+    words = Words(language_for(options, settings))
     print(words.line("phone.are_on" if file.exists() else "phone.are_off"))
     return 0

@@ -16,7 +16,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    game, words = due_game(options.games), Words(language_for(options), "kept")
+    game, words = due_game(options.games), Words(language_for(options))
     if game is None:
         print(harmless(words.line("kept.nothing_to_resume", folder=options.games)))
         return 1

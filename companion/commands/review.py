@@ -32,7 +32,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    words = words_for(options, "review", "odds")
+    words = words_for(options)
     if why := refused_playouts(options.playouts):
         return refuse(why, words)
     try:
@@ -124,7 +124,7 @@ def _line(turn: Turn, decisions: tuple[str, ...], words: Words) -> str:
 def _decided(decision: str, events: Sequence[Event], words: Words) -> str:
     """Return the decision in the game's words for one whose table is not seen any more, filled by its first event."""
     key = f"retold.{split(decision)[0]}"
-    return words.line(key, **facts_of(events[0])) if key in words.sentences else words.decision(decision)
+    return words.line(key, **facts_of(events[0])) if words.has(key) else words.decision(decision)
 
 
 def _percent(share: float) -> str:

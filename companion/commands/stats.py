@@ -24,7 +24,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    words = Words(language_for(options), "kept")
+    words = Words(language_for(options))
     with Progress(words, "kept.reading") as progress:
         over, rest = ended_games(options.games, progress)
     if options.json:

@@ -26,7 +26,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     settings = settings_of(options)
-    words = Words(language_for(options, settings), "link")
+    words = Words(language_for(options, settings))
     say = LinePrinter("wall", words)
     if not needs_paho(say):
         return 2

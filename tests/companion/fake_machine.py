@@ -42,7 +42,7 @@ def healthy(**answers: Any) -> Machine:
     return Machine(**(usual | answers))
 
 
-WORDS = {language: Words(language, "doctor") for language in LANGUAGES}
+WORDS = {language: Words(language) for language in LANGUAGES}
 
 
 def told(finding: Finding, language: str = "en") -> Finding:

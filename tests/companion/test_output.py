@@ -16,7 +16,7 @@ class Terminal(io.StringIO):
 def shown(out: io.StringIO, seconds_a_file: float, files: int = 200, language: str = "en") -> str:
     """Everything that is written while so many files are read."""
     now = 0.0
-    with Progress(Words(language, "kept"), "kept.reading", out=out, clock=lambda: now) as progress:
+    with Progress(Words(language), "kept.reading", out=out, clock=lambda: now) as progress:
         for done in range(files):
             progress(done, files)
             now += seconds_a_file
@@ -41,7 +41,7 @@ def test_what_is_no_terminal_gets_no_progress() -> None:
 
 def break_off(out: io.StringIO) -> None:
     times = iter((0.0, 2.0, 2.0))
-    with Progress(Words("en", "kept"), "kept.reading", out=out, clock=lambda: next(times)) as progress:
+    with Progress(Words("en"), "kept.reading", out=out, clock=lambda: next(times)) as progress:
         progress(1, 2)
         raise KeyboardInterrupt
 

@@ -271,7 +271,7 @@ def test_the_doctor_on_voice_disk_bus_and_window(tmp_path: Path, monkeypatch: py
 def test_a_scanner_that_is_lost_while_people_learn_or_listen(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], language: str, gone: str
 ) -> None:
-    words = Words(language, "lesson", "doctor")
+    words = Words(language)
     with closing(Scanner(SerialPort(ports=list), inbox := Inbox())):
         lost = heard(inbox, DeviceLost)
     learn.hear(Lesson(Teaching(tmp_path / "cards.toml", {}), words), lost)
@@ -289,7 +289,7 @@ def test_a_scanner_that_is_lost_while_people_learn_or_listen(
 def test_what_was_learned_and_is_not_on_disk(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, unsaved: str
 ) -> None:
-    lesson = Lesson(Teaching(tmp_path / "cards.toml", {}), Words(language, "lesson"))
+    lesson = Lesson(Teaching(tmp_path / "cards.toml", {}), Words(language))
     monkeypatch.setattr(os, "fsync", fails(errno.EDQUOT))
     lesson.scanned("4711")
     lesson.typed("red")

@@ -121,7 +121,7 @@ def test_a_turning_point_names_the_characters_and_what_would_have_followed(
     language: str, played: str, better: str
 ) -> None:
     found = given_away()
-    told = [*turning_points(found, Words(language, "review").of("piper"))]
+    told = [*turning_points(found, Words(language).of("piper"))]
     at = next(at for at, line in enumerate(told) if played in line)
     assert better in told[at + 1]
     assert "Ben" in told[at + 1].partition(" → ")[2]

@@ -44,7 +44,7 @@ class Eyes:
 def told(game: str, language: str, players: int, variant: str = "") -> tuple[list[tuple[str, list[Rig]]], float]:
     """Each chapter with what was seen of it, and how long all of them took."""
     eyes, pace, chapters = Eyes(), Pace(Inbox(), real=False), []
-    stage = Stage(Words(language, "demo").of(game), [eyes], pace, heard=True)
+    stage = Stage(Words(language).of(game), [eyes], pace, heard=True)
     with (
         TemporaryDirectory() as folder,
         simulated_box(SETTINGS, Path(folder), language=language, faces=lambda _: [stage]) as fingers,
@@ -77,7 +77,7 @@ def test_the_chapters_of_the_piper_tell_all_of_it(language: str) -> None:
     assert any(rig.card for rig in everything)
     assert not any(track.out for track in seen["elimination"][0].frame.tracks)
     assert any(track.out for track in seen["elimination"][-1].frame.tracks)
-    words = Words(language, "demo")
+    words = Words(language)
     taken_back = {words.text("demo.does_undo", player=name) for name in NAMES}
     assert taken_back & set(seen["mistake"][-1].doing)
     assert seen["winner"][-1].frame.chart is not None
@@ -90,7 +90,7 @@ def test_the_chapters_of_the_piper_tell_all_of_it(language: str) -> None:
 )
 def test_every_table_of_the_piper_sees_all_of_it(players: int, variant: str) -> None:
     chapters, seconds = told("piper", "en", players, variant)
-    seen, words = dict(chapters), Words("en", "demo").of("piper")
+    seen, words = dict(chapters), Words("en").of("piper")
     assert list(seen) == ["turn", "mistake", "plug", "elimination", "winner"]
     assert 70 <= seconds <= 140
     pairs = [(one, other) for one in NAMES for other in NAMES if one != other]

@@ -71,7 +71,7 @@ def journal(chance: Random, lines: list[str]) -> bytes:
 def anything_under_a_fitting_checksum(place: Place) -> str:
     """headers, marks, cards and lines with anything in them, under fitting checksums"""
     whole = play("Ada", "Ben", "Cleo")
-    files, usable, words = place.times(3000, 150), 0, Words("en", "report")
+    files, usable, words = place.times(3000, 150), 0, Words("en")
     for number in range(files):
         folder = place.folder / str(number)
         folder.mkdir()

@@ -115,7 +115,7 @@ def what_one_player_knows(place: Place) -> str:
     for name in GAMES:
         for session in begun(load(name)):
             for language in languages:
-                words = Words(language, "report").of(name)
+                words = Words(language).of(name)
                 chance = Random(place.chance.random())
                 walk(session, chance, words, compared, steps=place.times(400, 60), most=place.times(40, 2))
     assert {*compared} == SECRETS, "something is secret no more, or a new secret was not thought of"

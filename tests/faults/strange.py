@@ -94,7 +94,7 @@ def half_a_character_in_a_card(place: Place) -> str:
     game = look_at(path)
     assert game.session is not None
     assert len(game.lines) == len(OPENING) - 1, "a line is believed that could not be written again"
-    page(account(game, game.session, Words("en", "report"))).encode()
+    page(account(game, game.session, Words("en"))).encode()
     return starts_beside(place, path)
 
 

@@ -33,7 +33,7 @@ def mosquitto(tmp_path: Path) -> Iterator[Mosquitto]:
 
 
 def told(why: Said, language: str = "en") -> str:
-    return Words(language, "link").line(why.key, **why.facts)
+    return Words(language).line(why.key, **why.facts)
 
 
 def in_every_language(why: Said) -> None:
@@ -43,7 +43,7 @@ def in_every_language(why: Said) -> None:
 
 
 def link_of(settings: LinkSettings, games: Path, said: list[Said]) -> Link:
-    return Link(settings, games, Words("en", "link"), said.append, Hooks((), said.append))
+    return Link(settings, games, Words("en"), said.append, Hooks((), said.append))
 
 
 def lines_of(path: Path) -> int:

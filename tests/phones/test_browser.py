@@ -237,7 +237,7 @@ def test_six_digits_in_the_browser(tmp_path: Path, tab: Callable[[], Tab]) -> No
 def test_one_tap_joins_with_and_without_scripts(
     tmp_path: Path, browser: Any, tab: Callable[[], Tab], language: str, *, script: bool
 ) -> None:
-    words = Words(language, "phone")
+    words = Words(language)
     with running_box(tmp_path, *OPENED, language=language) as box:
         box.loop.ui._words = Words("en")  # the helper reads the menu in English
         address = box.invite().lower().replace("/j/", "/J/")

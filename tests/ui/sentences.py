@@ -16,11 +16,12 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from companion.games import GAMES, facts
+from companion.games import GAMES, facts, part_of
 from companion.games.piper.pieces import PIPER, RATS
 from companion.session import BroughtBack, TakenBack
 from companion.signals import TOLD
-from ui.words import LANGUAGES, LENGTHS, PARTS, PARTS_OF_A_ROOM, Entry, Length, Words, key_of
+from ui.catalogue import catalogue, sections
+from ui.words import FOLDER, LANGUAGES, LENGTHS, PARTS_OF_A_GAME, Entry, Length, Words, key_of
 from ui.words.corrections import composed
 
 ROOT = Path(__file__).parent.parent.parent
@@ -112,10 +113,9 @@ ADDED = {
 }
 """What the choice of the sentence adds to a message's own fields."""
 
-CHAPTERS = tuple(
-    sorted(path.stem for path in (ROOT / "ui/words/en").glob("*.py") if path.stem not in ("__init__", *PARTS))
-)
-WORDS = {language: Words(language, *CHAPTERS) for language in LANGUAGES}
+WORDS = {language: Words(language) for language in LANGUAGES}
+FILES = sections(FOLDER / "en.toml")["files"]
+"""Reasons that name paths and values as they are written."""
 SYSTEM = {f"system.{errno.errorcode[number].lower()}": number for number in TOLD}
 
 
@@ -124,15 +124,26 @@ def words_of(language: str, room: str) -> Words:
 
 
 @cache
-def written(language: str, room: str, *, chapters: bool = True) -> dict[str, Entry]:
-    """What stands in that room itself; without its chapters, what a screen or a voice must have room for."""
-    if not room:
-        return WORDS[language].sentences if chapters else Words(language).sentences
-    folder = f"{GAMES[room].shown}.words.{language}"
-    parts = [import_module(f"{folder}.{part}") for part in (*PARTS_OF_A_ROOM, *(["commands"] if chapters else []))]
-    frames = import_module(f"ui.words.{language}.box").CORRECTION_FRAMES
-    made = {key: entry for part in parts for key, entry in composed(frames, getattr(part, "CORRECTIONS", {})).items()}
-    return made | {key: entry for part in parts for key, entry in part.SENTENCES.items()}
+def written(language: str, room: str, *, commands: bool = True) -> dict[str, Entry]:
+    """What stands in that room itself; without what commands say, what a screen or a voice must have room for."""
+    package = f"{GAMES[room].shown}.words" if room else ""
+    path = (ROOT / package.replace(".", "/") if room else FOLDER) / f"{language}.toml"
+    shared = catalogue(FOLDER / f"{language}.toml")
+    assert shared
+    if path.exists():
+        found = catalogue(path)
+        assert found
+        here = sections(path)
+        made = composed(shared.frames, found.corrections)
+        return made | here["screens"] | here["files"] | (here["commands"] if commands else {})
+    parts = [part_of(f"{package}.{language}.{part}") for part in PARTS_OF_A_GAME]
+    modules = [part for part in parts if part and (commands or not part.__name__.endswith(".commands"))]
+    made = {
+        key: entry
+        for part in modules
+        for key, entry in composed(shared.frames, getattr(part, "CORRECTIONS", {})).items()
+    }
+    return made | {key: entry for part in modules for key, entry in part.SENTENCES.items()}
 
 
 def keys(room: str) -> list[str]:
@@ -140,7 +151,7 @@ def keys(room: str) -> list[str]:
 
 
 def shown(room: str) -> list[str]:
-    return sorted(written("en", room, chapters=False))
+    return sorted(written("en", room, commands=False))
 
 
 class Blank(NamedTuple):

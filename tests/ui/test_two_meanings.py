@@ -14,7 +14,7 @@ from ui.words import LANGUAGES, Words
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_button_is_called_like_a_card(language: str) -> None:
-    words = Words(language, "phone")
+    words = Words(language)
     buttons = {words.name(kind, "back") for kind in ("button", "command")} | {words.line("page.back")}
     cards = {
         words.of(kind.game).name(kind.names, word) for kind in kinds().values() if kind.game for word in kind.counts

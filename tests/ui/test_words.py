@@ -2,10 +2,8 @@
 
 import os
 import re
-import sys
-from collections import Counter
 from importlib import import_module
-from types import SimpleNamespace
+from pathlib import Path
 
 import pytest
 
@@ -37,7 +35,7 @@ from tests.ui.sentences import (
     words_of,
     written,
 )
-from ui.words import LANGUAGES, LENGTHS, PARTS, Words
+from ui.words import FOLDER, LANGUAGES, LENGTHS, Words
 
 
 def test_every_phase_that_can_be_asked_for_is_known() -> None:
@@ -54,12 +52,6 @@ def test_everything_that_can_be_said_is_written_and_nothing_else(language: str, 
     assert {key for key in found - needed if not is_box_text(key)} == set()
     assert {key for key in found if is_part(key)} == (set() if room else set(faults()) | set(SYSTEM))
     assert found == set(keys(room))
-
-
-def test_a_text_is_written_in_one_module() -> None:
-    """Where two modules had a text of one name, the later one would take the place of the other."""
-    keys = [key for part in PARTS for key in getattr(import_module(f"ui.words.en.{part}"), "SENTENCES", {})]
-    assert {key for key, count in Counter(keys).items() if count > 1} == set()
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -159,7 +151,7 @@ def test_reasons_stand_only_where_there_is_room(language: str, room: str) -> Non
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_blanks_are_well_formed(language: str, room: str) -> None:
     tables = words_of(language, room).names
-    plural = import_module(f"ui.words.{language}").plural
+    plural = words_of(language, room).rules.plural
     forms = {plural(number) for number in range(200)}
     for text in (text for key in keys(room) for text in texts(language, room, key).values()):
         for blank in blanks(text):
@@ -184,17 +176,19 @@ def test_what_all_games_share_has_no_blank_for_the_things_of_one(language: str) 
     assert asked & (tables | kinds) == {"player", "card"}
 
 
-def test_a_language_has_as_many_forms_as_its_numbers_need(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_language_has_as_many_forms_as_its_numbers_need(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """In Polish: 1 szczur, 2 szczury, 5 szczurów, 22 szczury."""
-
-    def plural(number: int) -> int:
-        few = number % 10 in (2, 3, 4) and number % 100 not in (12, 13, 14)
-        return 0 if number == 1 else 1 if few else 2
-
-    sentences = {"rats": "{count} {count:szczur|szczury|szczurów}", "who": "{players:jest|są|jest} {players.count}"}
-    english = vars(import_module("ui.words.en"))
-    made_up = SimpleNamespace(**{**english, "SENTENCES": sentences, "plural": plural})
-    monkeypatch.setitem(sys.modules, "ui.words.pl", made_up)
+    english = (FOLDER / "en.toml").read_text(encoding="utf-8")
+    polish = english.replace('"n = 1"', '"n = 1", "n % 10 = 2..4 and n % 100 != 12..14"', 1).replace(
+        "[screens]",
+        """[screens]
+rats = "{count} {count:szczur|szczury|szczurów}"
+who = "{players:jest|są|jest} {players.count}"
+""",
+        1,
+    )
+    (tmp_path / "pl.toml").write_text(polish, encoding="utf-8")
+    monkeypatch.setattr("ui.words.FOLDER", tmp_path)
     words = Words("pl")
     counted = [words.line("rats", count=count) for count in (0, 1, 2, 5, 12, 22, 101, 104)]
     assert [line.split()[1] for line in counted] == (

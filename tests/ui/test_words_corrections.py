@@ -12,8 +12,8 @@ def test_frames_are_filled_with_the_words_of_each_correction() -> None:
     frames = {"ask.<what>": ("<label>?", "<noun>: how many?"), "corrected_<what>": ("{after}", "Corrected: <told>.")}
     labels = {"claimed": ("claims", "claimed trackers", "{player} holds {number} {number:tracker|trackers}")}
     assert composed(frames, labels) == {
-        "ask.claimed": ("claims?", "claimed trackers: how many?"),
-        "corrected_claimed": ("{after}", "Corrected: {player} holds {after} {after:tracker|trackers}."),
+        "ask.claimed": ["claims?", "claimed trackers: how many?"],
+        "corrected_claimed": ["{after}", "Corrected: {player} holds {after} {after:tracker|trackers}."],
     }
 
 

@@ -13,6 +13,7 @@ from companion.games.patin import pieces as patin
 from companion.games.piper.pieces import ACTIONS, HIDDEN
 from tests.ui.sentences import (
     FIGURES,
+    FILES,
     LONGEST_FULL,
     LONGEST_SHORT,
     ROOMS,
@@ -28,7 +29,6 @@ from tests.ui.sentences import (
     written,
 )
 from ui.words import LANGUAGES, LENGTHS, Length
-from ui.words.en.files import SENTENCES as FILES  # these name paths and values as they are written
 
 PATIN_NAMES = ("enterprise", "district", "mission", "plan", "bonus", "holding", "intrigue", "bookkeeping", "pawn")
 

@@ -286,7 +286,7 @@ class EarlierGames(Page):
 
 
 def _day(left: Earlier, words: Words) -> str:
-    return f"{datetime.fromtimestamp(left.at).astimezone():{words.day}}"
+    return f"{datetime.fromtimestamp(left.at).astimezone():{words.rules.day}}"
 
 
 def _game_left(left: Earlier, day: str, words: Words, *, alone: bool) -> Text:

@@ -53,7 +53,7 @@ def joining_page(language: str, *keys: str, has_button: bool = False, **facts: o
 
     It needs no script: the button sends the address once more, with POST.
     """
-    words = Words(language, "phone")
+    words = Words(language)
     parts = [f"<p>{escape(words.line(key, **facts))}</p>" for key in keys]
     if has_button:
         parts.append(f'<form method="post"><button>{escape(words.line("page.go"))}</button></form>')
@@ -88,7 +88,7 @@ def _filled(name: str) -> str:
 
 
 def _words(language: str) -> dict[str, str]:
-    words = Words(language, "phone")
+    words = Words(language)
     return {key.partition(".")[2]: words.line(key, **BLANKS) for key in WORDS}
 
 

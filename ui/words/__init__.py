@@ -1,19 +1,20 @@
 """Sentences for people: events, refusals, what hands must do and what the box asks, in the table's language.
 
-Each language is a folder of this package with the same names in it (ui/words/en/__init__.py tells how it is
-written). A message is found by the name of its class or reason, and its blanks are filled with its own fields.
-What is true of one game alone is in that game's room, and found there first: `Words(language).of(game)`.
+Each language is a TOML file of this package (docs/languages.md describes it). A message is found by the name of its
+class or reason, and its blanks are filled with its own fields. The texts of one game alone are in a file of that game's
+package, and found there first: `Words(language).of(game)`. What a language lacks is told in English.
 """
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import fields
 from functools import cache, lru_cache
 from importlib import import_module
+from pathlib import Path
 from string import Formatter
 from types import MappingProxyType, ModuleType
-from typing import Any, Literal
+from typing import Any
 
 from companion import languages
 from companion.games import GAMES, part_of
@@ -22,26 +23,19 @@ from companion.languages import ENGLISH, LANGUAGES
 from companion.notation import split
 from companion.refusal import Refused
 from companion.signals import Because, Facts, Said, why_of
+from ui.catalogue import LENGTHS, Catalogue, Entry, Length, catalogue
 from ui.paint.fitting import tell_apart
 from ui.words import phrases
-from ui.words.corrections import Frames, composed
+from ui.words.corrections import composed
 from ui.words.forms import declared
+from ui.words.rules import rules_of
 
 __all__ = ["LANGUAGES", "LENGTHS", "Entry", "Length", "Words", "capital", "facts_of"]
 
 log = logging.getLogger("ratkeeper")
 
-Length = Literal["short", "full", "spoken"]
-"""One line of a small panel; one or two sentences to read; what a voice says."""
-LENGTHS: tuple[Length, ...] = ("short", "full", "spoken")
-
-Entry = str | tuple[str, str] | tuple[str, str, str]
-"""A message in short, in full and spoken. The last one that is written serves for those that are not."""
-
-PARTS = ("box", "refusals", "reasons", "files")
-"""The modules of a language that are always read; each other one is a chapter."""
-PARTS_OF_A_ROOM = ("told", "table", "refusals")
-"""The same of a language in a game's room; with any chapter comes what `commands` say of that game."""
+FOLDER = Path(__file__).parent
+PARTS_OF_A_GAME = ("told", "table", "refusals", "commands")
 
 LONGEST_SHORT_NAME = 10
 
@@ -53,32 +47,23 @@ class AsTyped(str):
 
 
 class Words:
-    """One language, in all that games share; `chapters` are what one command alone says and no screen shows."""
+    """One language, in all that games share."""
 
     game = ""
     """Whose words come first; none in what all games share."""
 
-    def __init__(self, language: str, *chapters: str, own: Mapping[str, str] = MappingProxyType({})) -> None:
+    def __init__(self, language: str, *, own: Mapping[str, str] = MappingProxyType({})) -> None:
         """`own`: what the owner of this box calls some pieces of the games."""
-        module = import_module(f"ui.words.{language}")
         self.language = language
-        self.chapters = chapters
         self.own = own
-        self.day: str = module.DAY
-        """How a day is written, as strftime takes it."""
         self.sentences: dict[str, Entry] = {}
-        self._frames: Frames = {}
+        self._frames: Mapping[str, Sequence[str]] = {}
         self.names: dict[str, dict[str, str]] = {"language": languages.NAMES}
-        self._take_in(f"ui.words.{language}", PARTS)
-        for chapter in chapters:
-            self._read(import_module(f"ui.words.{language}.{chapter}"))
-        self._and: str = module.AND
-        self._before_signs: str = module.BEFORE_SIGNS
-        self._plural: Callable[[int], int] = module.plural
-        self._numerals: dict[int, str] = str.maketrans(module.NUMERALS)
-        self._typography: tuple[tuple[str, str], ...] = module.TYPOGRAPHY
-        self._join: Callable[[str, str], str] = module.JOIN
+        self._borrows = language in languages.PARTIAL
+        """Whether some texts and names must be taken from English."""
+        self.rules = rules_of((self._take_in(FOLDER) or _english_catalogue()).language)
         self._rooms: dict[str, Words] = {}
+        self._english: Words | None = None
         self._shorts: dict[str, str] = {}
         self._at_table = lru_cache(maxsize=4)(self._seated)
         self._put_by(phrases)
@@ -91,7 +76,7 @@ class Words:
         if game == self.game:
             return self
         if game not in self._rooms:
-            words = Words(self.language, *self.chapters, own=self.own)
+            words = Words(self.language, own=self.own)
             words._enter(game)
             words._rooms = self._rooms
             self._rooms[game] = words
@@ -105,38 +90,48 @@ class Words:
         """Return the short name that this table has needed, since alone it would be another player's; empty if none."""
         return self._shorts.get(player, "")
 
+    def has(self, key: str) -> bool:
+        """Return whether there is such a text, in this language or in English if that lends some."""
+        return key in self.sentences or (self._borrows and key in self._in_english().sentences)
+
+    def _in_english(self) -> "Words":
+        """Return the same words in English, for what this language lacks."""
+        if self._english is None:
+            shared = Words(ENGLISH, own=self.own)
+            english = shared.of(self.game) if self.game else shared
+            english._shorts = self._shorts  # noqa: SLF001 - of its own class
+            self._english = english
+        return self._english
+
     def _seated(self, players: tuple[str, ...]) -> "Words":
         shorts = _short_names(players)
         if not shorts:
             return self
         words: Words = copy(self)
         words._shorts = shorts
+        words._english = None
         words._name = lru_cache(maxsize=2048)(words._find_name)
         return words
 
     def _enter(self, game: str) -> None:
         self.game = game
-        commands = ("commands",) if self.chapters else ()
-        self._take_in(f"{GAMES[game].shown}.words.{self.language}", (*PARTS_OF_A_ROOM, *commands))
+        self._take_in(_folder(game), f"{GAMES[game].shown}.words.{self.language}")
         if self.own:
             self._call_as_owned(game)
         own = part_of(f"{GAMES[game].shown}.phrases")
         self._put_by(*([own] if own else []), phrases)
-        self._describing.append(lambda said: declared(game, said, self.sentences))
+        self._describing.append(lambda said: declared(game, said, self.has))
 
-    def _take_in(self, folder: str, parts: tuple[str, ...]) -> None:
-        """A language, and those of these parts that it has."""
-        for name in (folder, *(f"{folder}.{part}" for part in parts)):
-            if written := part_of(name):
-                self._read(written)
-
-    def _read(self, written: ModuleType) -> None:
-        """What stands there comes before what is here."""
-        self._frames = getattr(written, "CORRECTION_FRAMES", self._frames)
-        self.sentences |= composed(self._frames, getattr(written, "CORRECTIONS", {}))
-        self.sentences |= getattr(written, "SENTENCES", {})
-        for table, names in getattr(written, "NAMES", {}).items():
-            self.names[table] = {**self.names.get(table, {}), **names}
+    def _take_in(self, folder: Path, package: str = "") -> Catalogue | None:
+        """Put the texts of a folder's file before those that are here; None if it has none in this language."""
+        found = catalogue(folder / f"{self.language}.toml") or _of_modules(package)
+        if found is None:
+            self._borrows = self.language != ENGLISH
+            return None
+        self._frames = {**self._frames, **found.frames}
+        self.sentences = {**self.sentences, **composed(self._frames, found.corrections), **found.sentences}
+        self.names |= {table: {**self.names.get(table, {}), **names} for table, names in found.names.items()}
+        return found
 
     def _call_as_owned(self, game: str) -> None:
         """The owner's names come first, on the smallest panel too."""
@@ -144,7 +139,7 @@ class Words:
 
         for table, known in owned_names(game).items():
             names = {word: self.own[word] for word in known if word in self.own}
-            self.names = {**self.names, table: {**self.names[table], **names}}
+            self.names = {**self.names, table: {**self.names.get(table, {}), **names}}
             short = {word: name for word, name in self.names.get(f"short_{table}", {}).items() if word not in names}
             self.names[f"short_{table}"] = short
 
@@ -195,14 +190,16 @@ class Words:
 
     def labelled(self, label: str, told: str) -> str:
         """What it is about, and behind a colon what is told of it."""
-        return f"{label}{self._before_signs}: {told}"
+        return f"{label}{self.rules.before_signs}: {told}"
 
     def asked(self, told: str) -> str:
         """A sentence as a question."""
-        return f"{told.removesuffix('.')}{self._before_signs}?"
+        return f"{told.removesuffix('.')}{self.rules.before_signs}?"
 
     def _fill(self, key: str, facts: Facts, length: Length) -> str:
-        entry = self.sentences.get(key) or self._missing(key)
+        entry = self.sentences.get(key)
+        if entry is None:
+            return self._fill_in_english(key, facts, length)
         texts = (entry,) if isinstance(entry, str) else entry
         text = texts[min(LENGTHS.index(length), len(texts) - 1)]
         filled: list[str] = []
@@ -211,34 +208,34 @@ class Words:
                 value = facts[name]
                 word = self._agree(value, numbers) if numbers else self._blank(name, form, value, length)
                 is_typed = isinstance(word, AsTyped) and literal in ("", "(")
-                word = self._join(literal, word)
+                word = self.rules.join(literal, word, is_typed=isinstance(word, AsTyped))
                 filled.append(AsTyped(word) if is_typed else word)
             else:
                 filled.append(literal)
         told = "".join(filled)
         return AsTyped(told) if filled and isinstance(filled[0], AsTyped) else told
 
-    def _missing(self, key: str) -> Entry:
-        """English for what nobody has put into this language, and its bare name for what has no words at all."""
-        log.warning("words: %s has no %s", self.language, key)
-        english = Words(ENGLISH, *self.chapters)
-        entry = (english.of(self.game) if self.game else english).sentences.get(
-            key, key.replace("{", "").replace("}", "")
-        )
-        self.sentences = {**self.sentences, key: entry}
-        return entry
+    def _fill_in_english(self, key: str, facts: Facts, length: Length) -> str:
+        """Return the text in English; its bare key if English lacks it too."""
+        if self.language == ENGLISH:
+            log.warning("words: %s has no %s", self.language, key)
+            return key.replace("{", "").replace("}", "")
+        if not self._borrows:
+            log.warning("words: %s has no %s", self.language, key)
+        return self._in_english()._fill(key, facts, length)  # noqa: SLF001 - of its own class
 
     def _parse(self, text: str) -> tuple[tuple[str, str, str, str], ...]:
         """What stands before each blank, the blank's name and form, and the words that agree with its number."""
         parts = []
-        for literal, blank, numbers, _ in Formatter().parse(self._typeset(text)):
+        for literal, blank, numbers, _ in Formatter().parse(self.rules.typeset(text)):
             name, _, form = (blank or "").partition(".")
             parts.append((literal, name, form, numbers or ""))
         return tuple(parts)
 
     def _agree(self, value: Any, forms: str) -> str:
         """The form that goes with a number, or with how many there are."""
-        return forms.split("|")[self._plural(value if isinstance(value, int) else len(value))]
+        known = forms.split("|")
+        return known[min(self.rules.plural(value if isinstance(value, int) else len(value)), len(known) - 1)]
 
     def _blank(self, name: str, form: str, value: Any, length: Length) -> str:
         if form in LENGTHS:  # names that must not fill the line, whatever else is said there
@@ -253,11 +250,12 @@ class Words:
             return str(len(value))
         one = name if name in self._kinds else name.removesuffix("s")
         if length == "short" and len(value) > 1 and (letters := self._letters.get(self._kinds_of(one)[0])):
-            return "".join(self.names[letters][item] for item in value)
+            return "".join(self.name(letters, item) for item in value)
         first, *others = names = [self._name(one, form, item, length) for item in value] or [""]
         if not others:
             return first
-        told = ", ".join(names[:-1]) + self._and + names[-1]
+        is_typed = isinstance(others[-1], AsTyped)
+        told = self.rules.join(", ".join(names[:-1]) + self.rules.list_end, others[-1], is_typed=is_typed)
         return AsTyped(told) if isinstance(first, AsTyped) else told
 
     def _kinds_of(self, name: str) -> tuple[str, ...]:
@@ -265,15 +263,15 @@ class Words:
 
     def _find_name(self, name: str, form: str, value: object, length: Length) -> str:
         if name == "game" and value in GAMES:
-            return str(import_module(GAMES[str(value)].shown).TITLES[self.language])
-        found = self.known(name, str(value), length, form)
-        if found is None and name == "card":  # a scanner reads those of every game, whichever is played
-            others = (self.of(game).known(name, str(value), length, form) for game in GAMES)
-            found = next(filter(None, others), None)
-        if found is not None:
-            return found
+            return _title(str(value), self.language)
+        places = [self, *([self._in_english()] if self._borrows else [])]
+        if name == "card":  # a scanner reads those of every game, whichever is played
+            places += map(self.of, GAMES)
+        found = (words.known(name, str(value), length, form) for words in places)
+        if (known := next((one for one in found if one is not None), None)) is not None:
+            return known
         if isinstance(value, int | float):
-            return (f"{value:,.1f}" if isinstance(value, float) else f"{value:,}").translate(self._numerals)
+            return self.rules.number(value)
         if "player" in self._kinds_of(name):
             return AsTyped(self._called(str(value), length))
         # What a table of names does not have is no word of ours: a room that people have named themselves.
@@ -285,10 +283,10 @@ class Words:
         for table in (table for kind in kinds for table in (f"{form}_{kind}", f"{length}_{kind}", kind)):
             names = self.names.get(table, {})
             if value in names:
-                return self._typeset(names[value])
+                return self.rules.typeset(names[value])
             if "*" in names:
-                before, _, after = self._typeset(names["*"]).partition("*")
-                called = self._join(before, self._called(value, length)) + after
+                before, _, after = self.rules.typeset(names["*"]).partition("*")
+                called = self.rules.join(before, self._called(value, length), is_typed=True) + after
                 return called if before else AsTyped(called)
         return None
 
@@ -296,10 +294,37 @@ class Words:
         """A person's name; where there is little room, what tells it from the others at the table."""
         return self._shorts.get(name) or _short_name(name) if length == "short" else name
 
-    def _typeset(self, text: str) -> str:
-        for typed, printed in self._typography:
-            text = text.replace(typed, printed)
-        return text
+
+def _folder(game: str) -> Path:
+    """Return where the game's texts lie."""
+    return Path(str(import_module(GAMES[game].shown).__file__)).parent / "words"
+
+
+def _of_modules(package: str) -> Catalogue | None:
+    """Return the texts of a game that are Python modules still."""
+    if not package or not (FOLDER.parent.parent.joinpath(*package.split(".")) / "__init__.py").exists():
+        return None
+    modules = [part_of(name) for name in (package, *(f"{package}.{part}" for part in PARTS_OF_A_GAME))]
+    parts = list(filter(None, modules))
+    names = {table: names for part in parts for table, names in getattr(part, "NAMES", {}).items()}
+    corrections = {what: said for part in parts for what, said in getattr(part, "CORRECTIONS", {}).items()}
+    sentences = {key: entry for part in parts for key, entry in getattr(part, "SENTENCES", {}).items()}
+    return Catalogue("", {}, sentences, names, {}, corrections)
+
+
+def _english_catalogue() -> Catalogue:
+    path = FOLDER / f"{ENGLISH}.toml"
+    found = catalogue(path)
+    if found is None:
+        raise FileNotFoundError(f"{path} is missing, or cannot be read")
+    return found
+
+
+def _title(game: str, language: str) -> str:
+    """Return the name of a game; the English one, or its word, if the language has none."""
+    found = (catalogue(_folder(game) / f"{one}.toml") for one in (language, ENGLISH))
+    titles = getattr(import_module(GAMES[game].shown), "TITLES", {})
+    return next((one.title for one in found if one and one.title), titles.get(language, titles.get(ENGLISH, game)))
 
 
 def key_of(kind: type[Fact]) -> str:

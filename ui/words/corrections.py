@@ -1,26 +1,26 @@
 """Texts about corrections, put together from a few words of a game and the frames of a language. Pure."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-Frames = Mapping[str, tuple[str, str]]
-Label = tuple[str, str, str]
+Frames = Mapping[str, Sequence[str]]
+Label = Sequence[str]
 """A label for small panels; what is corrected; and how it is then, with the blank `number`."""
 TOLD = "corrected_<what>"
 
 
-def composed(frames: Frames, corrections: Mapping[str, Label]) -> dict[str, tuple[str, str]]:
+def composed(frames: Frames, corrections: Mapping[str, Label]) -> dict[str, list[str]]:
     """Return the texts about these corrections.
 
     >>> labels = {"claimed": ("claimed", "claimed trackers", "{player} holds {number}")}
     >>> composed({"corrected_<what>": ("{player}", "Corrected: <told>.")}, labels)
-    {'corrected_claimed': ('{player}', 'Corrected: {player} holds {after}.')}
+    {'corrected_claimed': ['{player}', 'Corrected: {player} holds {after}.']}
     """
     found = {}
     for what, (label, noun, told) in corrections.items():
         for key, (short, full) in frames.items():
             sentence = told.replace("{number", "{after") if key == TOLD else told
             says = {"what": what, "label": label, "noun": noun, "told": sentence}
-            found[_filled(key, says)] = (_filled(short, says), _filled(full, says))
+            found[_filled(key, says)] = [_filled(short, says), _filled(full, says)]
     return found
 
 

@@ -1,7 +1,7 @@
 """Which text goes with the words of a decision: a list of forms, each written as the words themselves. Pure."""
 
 import re
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -73,13 +73,13 @@ def forms(written: Mapping[str, str]) -> Callable[[Sequence[str]], Asked]:
     return find
 
 
-def declared(game: str, words: Sequence[str], sentences: Container[str]) -> Asked:
+def declared(game: str, words: Sequence[str], has_text: Callable[[str], bool]) -> Asked:
     """Return the text about a decision of the game by its declaration; another one if its last blank stays empty."""
     wording = load(game).decisions.wording(words)
     if wording is None or not wording.is_whole:
         return "", {}
     keys = (f"decision.{wording.key}.none" if wording.following else "", f"decision.{wording.key}")
-    return next((key for key in keys if key in sentences), ""), wording.facts
+    return next((key for key in keys if has_text(key)), ""), wording.facts
 
 
 def _form(line: str, key: str) -> _Form:

@@ -204,7 +204,7 @@ class PhoneController:
                 about = "page.about_keeper" if invitation and invitation.keeper else "page.about"
                 page = joining_page(language, about, has_button=True)
             case 403:
-                page = joining_page(language, "page.full", count=MOST)
+                page = joining_page(language, "page.too_many", count=MOST)
             case _:
                 page = joining_page(language, "page.used", "page.anew")
         self._output.answer(told, status, body=page)

@@ -277,7 +277,7 @@ def report(session: Session, words: Words, done: Callable[[str], None]) -> None:
             for line in lines:
                 told.decide(line.say, line.at, line.card)
             kept = Kept(Path("game-0000"), (Line(f"game {session.game.name}", lines[0].at), *lines), told)
-            done(page(account(kept, told, Words(language, "report", own=own))))
+            done(page(account(kept, told, Words(language, own=own))))
         except Exception:
             log.exception("no report")
             done("")

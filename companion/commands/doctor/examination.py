@@ -29,7 +29,7 @@ def run(options: argparse.Namespace, machine: Machine | None = None) -> int:
         # Without settings no device is named; the machine itself can still be looked at.
         settings = Settings()
         about = [Finding("settings", False, line, said("doctor.settings_wrong")) for line in unreadable.lines]
-    words = Words(language_for(options), "doctor")
+    words = Words(language_for(options))
     if options.simulate:
         print(harmless(words.line("doctor.simulated")))
     with world_of(options, settings) as world:

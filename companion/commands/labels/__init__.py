@@ -19,7 +19,7 @@ INSTALL = "pip install 'ratkeeper[labels]' / sudo apt install python3-reportlab"
 
 
 def add_arguments(command: Parser) -> None:
-    words = Words(command.words.language, "labels").of(game_with_cards())
+    words = Words(command.words.language).of(game_with_cards())
     guessed = (kind.counts.items() for kind in kinds().values() if kind.total)
     assumed = ", ".join(f"{word} {count}" for counts in guessed for word, count in counts)
     command.description = f"{command.description}\n\n{words.line('labels.about', counts=assumed)}"
@@ -33,7 +33,7 @@ def add_arguments(command: Parser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    words = words_for(options, "labels").of(options.game)
+    words = words_for(options).of(options.game)
     output = options.output or _usual_file(options)
     if output.suffix.lower() not in (".pdf", ""):  # standard output and a printer's device have none
         return refuse(said("labels.no_pdf", file=output), words)

@@ -62,7 +62,7 @@ def run(options: argparse.Namespace) -> int:
         if isinstance(unreadable.__cause__, PermissionError):
             why = said("why.file", file=path, why=not_allowed(path))
         raise SettingsError(why) from unreadable
-    words = Words(language_for(options, settings), "lesson").of(game_with_cards())
+    words = Words(language_for(options, settings)).of(game_with_cards())
     _say(words.line("lesson.file", path=path))
     with ExitStack() as stack:
         inbox = Inbox()

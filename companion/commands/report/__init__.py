@@ -18,7 +18,7 @@ __all__ = ["add_arguments", "run"]
 
 
 def run(options: argparse.Namespace) -> int:
-    words = words_for(options, "report", "review")
+    words = words_for(options)
     try:
         game, session = game_named(options.games, options.game)
     except NoSuchGame as none:

@@ -98,7 +98,7 @@ def test_the_list_of_games_plays_no_game_twice_and_says_the_same(
 )
 def test_a_game_that_nobody_has_won_is_said_to_be_lost(language: str, said: str) -> None:
     over = GameSummary("piper", 0, 0, 9, ("Ada", "Ben"), "", 3, None, True, True, False, (), ())
-    assert standing(over, Words(language, "kept")) == said
+    assert standing(over, Words(language)) == said
 
 
 def test_a_game_that_has_gone_on_is_read_anew(folder: Path) -> None:

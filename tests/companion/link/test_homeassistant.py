@@ -31,7 +31,7 @@ def test_one_message_names_the_device_and_all_of_it() -> None:
     assert topic("table-1") == "homeassistant/device/ratkeeper_table-1/config"
     names = set()
     for language in LANGUAGES:
-        told = discovery("table-1", Words(language, "link"))
+        told = discovery("table-1", Words(language))
         parts = told["components"]
         assert set(parts) == WANTED
         assert told["availability_topic"] == "ratkeeper/table-1/availability"

@@ -463,7 +463,7 @@ def test_the_command_says_and_remembers_it(
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     monkeypatch.delenv("STATE_DIRECTORY", raising=False)
-    command = Parser(words=Words("en", "help"), command="phones")
+    command = Parser(words=Words("en"), command="phones")
     add_arguments(command)
     file = tmp_path / "ratkeeper" / "phones-on"
     for words, there in (([], False), (["on"], True), ([], True), (["off"], False), (["off"], False)):

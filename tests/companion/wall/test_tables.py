@@ -91,16 +91,16 @@ def test_rubbish_leaves_what_was_known(payload: bytes) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_page_has_no_outside_address_and_its_own_words(language: str) -> None:
-    text = page(Words(language, "link"))
+    text = page(Words(language))
     assert "http://" not in text
     assert "https://" not in text
     assert f'lang="{language}"' in text
-    assert Words(language, "link").line("wall.none") in text
+    assert Words(language).line("wall.none") in text
     assert len(text.encode()) < 40_000
 
 
 def test_who_may_read_it() -> None:
-    wall = Wall(LinkSettings(), ("127.0.0.1", 0), Words("en", "link"), lambda _: None, wall=lambda: BEGAN)
+    wall = Wall(LinkSettings(), ("127.0.0.1", 0), Words("en"), lambda _: None, wall=lambda: BEGAN)
     wall.tables.hear(Message("ratkeeper/table-1/state", told(20), retained=True), BEGAN)
 
     def ask(path: str, host: str = "192.168.1.5:8418", method: str = "GET") -> int:

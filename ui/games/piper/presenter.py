@@ -118,7 +118,7 @@ def _asked_on_the_way(state: State, path: Path, words: Words) -> Asked:
             return "correct.whose_turn", {}
     wording = DECISIONS.wording(path)
     keys = (f"ask.{wording.key}.{wording.following}", f"ask.{path[0]}.{wording.following}") if wording else ()
-    return next(((key, wording.facts) for key in keys if wording and key in words.sentences), ("", {}))
+    return next(((key, wording.facts) for key in keys if wording and words.has(key)), ("", {}))
 
 
 def _asked_by_phase(state: State) -> Asked:

@@ -18,7 +18,7 @@ from tests.timeouts import TIMEOUT
 from ui.words import Words
 
 PLAIN = read_settings("", boards())
-EN = Words("en", "doctor")
+EN = Words("en")
 
 
 class Table:
@@ -176,13 +176,13 @@ def test_words(heard: Signal | Raw, line: str) -> None:
 
 def test_it_speaks_other_languages_in_letters_that_every_panel_has() -> None:
     with SimulatedHardware(PLAIN) as world:
-        table = Table(world, words=Words("de", "doctor"))
+        table = Table(world, words=Words("de"))
         with table.live:
             table.live.inbox.put(Scanned("12", 100.0))
             assert table.after(0) == ["-  gescannt „12“"]
             expected = as_text(['-  gescannt "12"'], (128, 64))
             assert expected.tobytes() != as_text(["-  gescannt ?12?"], (128, 64)).tobytes()
             assert table.world.glass(0).picture().tobytes() == expected.tobytes()
-    assert told(Touched(0.25, 0.5, 0), Words("fr", "doctor")) == "touché à 25\u00a0% de la gauche, à 50\u00a0% du haut"
+    assert told(Touched(0.25, 0.5, 0), Words("fr")) == "touché à 25\u00a0% de la gauche, à 50\u00a0% du haut"
     lost = DeviceLost("panel 2", said("why.removed"), 0)
-    assert told(lost, Words("de", "doctor")) == "Anzeige 2 fehlt: Datei wurde gelöscht"
+    assert told(lost, Words("de")) == "Anzeige 2 fehlt: Datei wurde gelöscht"

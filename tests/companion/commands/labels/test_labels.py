@@ -34,7 +34,7 @@ def each_code_is_made_once() -> Iterator[None]:
 
 @cache
 def pdf(paper: str = "a4", language: str = "en", game: str = "piper") -> pypdfium2.PdfDocument:
-    words = Words(language, "labels").of(game)
+    words = Words(language).of(game)
     return pypdfium2.PdfDocument(draw(sheets(PAPERS[paper], game, {}), PAPERS[paper], words))
 
 
@@ -81,7 +81,7 @@ def test_no_two_kinds_have_the_same_letter() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", ["patin", "raid"])
 def test_people_can_read_a_sheet_in_their_language(language: str, game: str) -> None:
-    words = Words(language, "labels").of(game)
+    words = Words(language).of(game)
     told = "".join("".join(texts(language, game)).split()).casefold()
     for kind in (kind for kind in kinds().values() if kind.game == game):
         for word in kind.counts:
@@ -135,7 +135,7 @@ def test_every_page_has_the_same_white_edge(paper: str, language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_people_can_read_it_in_their_language(language: str) -> None:
-    words = Words(language, "labels").of("piper")
+    words = Words(language).of("piper")
     actions, characters, tags = texts(language)
     for word, count in kinds()["action"].counts.items():
         name = words.name("action", word)
@@ -198,7 +198,7 @@ def test_every_page_of_labels_says_on_which_side_they_belong(language: str, wher
 
 def test_the_same_labels_are_the_same_bytes() -> None:
     paper = PAPERS["a4"]
-    words = Words("fr", "labels").of("piper")
+    words = Words("fr").of("piper")
     assert draw(sheets(paper, "piper", {}), paper, words) == draw(sheets(paper, "piper", {}), paper, words)
 
 

@@ -113,7 +113,7 @@ def test_no_scanner_cuts_a_label() -> None:
 
 @pytest.mark.parametrize(("language", "word"), [("en", "Player"), ("fr", "joueur"), ("de", "Spieler")])
 def test_a_code_of_your_own_is_taught_with_a_name(language: str, word: str, tmp_path: Path) -> None:
-    talk = Lesson(Teaching(tmp_path / "cards.toml", {}), Words(language, "lesson").of("piper"), ("Ada", "Red"))
+    talk = Lesson(Teaching(tmp_path / "cards.toml", {}), Words(language).of("piper"), ("Ada", "Red"))
     for code, name in (("111", f"{word} Anna  Lena"), ("222", f"{word} ada"), ("333", "ADA"), ("444", f"{word} Red")):
         talk.scanned(code)
         talk.typed(name)
@@ -123,7 +123,7 @@ def test_a_code_of_your_own_is_taught_with_a_name(language: str, word: str, tmp_
 
 @pytest.mark.parametrize(("name", "letter"), [("ნინო", "“ნ”"), ("Mi\N{ZERO WIDTH NON-JOINER}na", "U+200C")])
 def test_a_name_that_no_panel_can_show_is_not_taught(name: str, letter: str, tmp_path: Path) -> None:
-    talk = Lesson(Teaching(tmp_path / "cards.toml", {}), Words("en", "lesson").of("piper"))
+    talk = Lesson(Teaching(tmp_path / "cards.toml", {}), Words("en").of("piper"))
     talk.scanned("111")
     [told] = talk.typed(f"player {name}")
     assert letter in told
@@ -131,7 +131,7 @@ def test_a_name_that_no_panel_can_show_is_not_taught(name: str, letter: str, tmp
 
 
 def test_a_name_that_is_a_card_too_asks_which(tmp_path: Path) -> None:
-    talk = Lesson(Teaching(tmp_path / "cards.toml", {}), Words("en", "lesson").of("piper"), ("Red",))
+    talk = Lesson(Teaching(tmp_path / "cards.toml", {}), Words("en").of("piper"), ("Red",))
     talk.scanned("111")
     assert talk.typed("red") == ["Which one: character red, player Red?"]
 

@@ -22,7 +22,7 @@ def teaching(folder: Path) -> Teaching:
 
 
 def lesson(folder: Path, language: str = "en") -> Lesson:
-    return Lesson(teaching(folder), Words(language, "lesson").of("piper"))
+    return Lesson(teaching(folder), Words(language).of("piper"))
 
 
 def kept(folder: Path) -> dict[str, str]:
@@ -145,7 +145,7 @@ def test_the_whole_conversation_in_another_language(
     assert kept(tmp_path) == {"111": "action forward 1", "333": "command back"}
     assert talk.typed(undo)
     assert kept(tmp_path) == {"111": "action forward 1"}
-    wishes = Words(language, "lesson").of("piper")
+    wishes = Words(language).of("piper")
     assert talk.typed(wishes.line("lesson.wish.missing").upper()) == talk.table()
     assert not any("forward" in row for row in talk.table())
     talk.typed(wishes.line("lesson.wish.done"))

@@ -69,7 +69,7 @@ def read(text: str) -> Reader:
 def told(folder: Path, *lines: str, language: str = "en") -> Account:
     keep(folder, *lines)
     game, session = game_named(folder, "last")
-    return account(game, session, Words(language, "report"))
+    return account(game, session, Words(language))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -185,7 +185,7 @@ def test_a_scanned_card_is_named(tmp_path: Path) -> None:
         journal.keep(Line(line, BEGAN, "RK/A/BACK/03" if line.startswith("play ") else ""))
     journal.close()
     game, session = game_named(tmp_path, "last")
-    assert "scanned card RK/A/BACK/03" in page(account(game, session, Words("en", "report")))
+    assert "scanned card RK/A/BACK/03" in page(account(game, session, Words("en")))
 
 
 def test_the_drawing_keeps_lines_apart() -> None:
@@ -348,12 +348,12 @@ def test_no_game_lacks_words_for_its_report_or_its_statistics(
     keep(tmp_path, *lines)
     kept, session = game_named(tmp_path, "last")
     for language in LANGUAGES:
-        assert page(account(kept, session, Words(language, "report")))
+        assert page(account(kept, session, Words(language)))
         assert main(["stats", "--games", str(tmp_path), "--lang", language]) == 0
     assert not [record.getMessage() for record in caplog.records if record.getMessage().startswith("words:")]
-    assert "report." not in "".join(read(page(account(kept, session, Words("fr", "report")))).text)
+    assert "report." not in "".join(read(page(account(kept, session, Words("fr")))).text)
     if parts := load(game).result(session.state).parts:
-        named = Words("de", "kept").of(game).known
+        named = Words("de").of(game).known
         assert all(named("score", part, "full") for part in next(iter(parts.values())))
 
 
@@ -366,4 +366,4 @@ def test_a_clock_that_is_set_in_mid_game_says_no_duration(tmp_path: Path) -> Non
         journal.close()
         [*_, game] = kept_games(tmp_path)
         assert game.session is not None
-        assert "minutes" not in account(game, game.session, Words("en", "report", "kept")).about
+        assert "minutes" not in account(game, game.session, Words("en")).about

@@ -1,1 +1,0 @@
-"""Nim in each language."""

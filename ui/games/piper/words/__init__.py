@@ -1,1 +1,0 @@
-"""The Pied Piper in each language."""

@@ -1,0 +1,120 @@
+"""What a language does to the texts that are put together: plural forms, elision, typography, numerals. Pure."""
+
+import re
+import unicodedata
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from ui.catalogue import Table
+
+Plural = Callable[[int], int]
+_CONDITION = re.compile(r"n(?: % (\d+))? (!?=) ([\d,.]+)")
+
+
+def plural_of(forms: Sequence[str]) -> Plural:
+    """Return which form goes with a number: the first one whose rule holds, else the one behind the last rule.
+
+    The rules are written as in the Unicode CLDR, from which they can be copied for every language.
+
+    >>> polish = plural_of(["n = 1", "n % 10 = 2..4 and n % 100 != 12..14"])
+    >>> [polish(number) for number in (1, 3, 5, 13, 22)]
+    [0, 1, 2, 2, 1]
+    """
+    rules = [_rule(form) for form in forms]
+    return lambda number: next((at for at, holds in enumerate(rules) if holds(number)), len(rules))
+
+
+def _rule(form: str) -> Callable[[int], bool]:
+    conditions = [_condition(one) for one in form.split(" and ")]
+    return lambda number: all(holds(number) for holds in conditions)
+
+
+def _condition(written: str) -> Callable[[int], bool]:
+    found = _CONDITION.fullmatch(written)
+    if not found:
+        raise ValueError(f"{written!r} is no rule for numbers, such as “n % 10 = 2..4”")
+    modulo, sign, spans = found.groups()
+    among = frozenset(number for span in spans.split(",") for number in _span(span))
+
+    def holds(number: int) -> bool:
+        return ((number % int(modulo) if modulo else number) in among) is (sign == "=")
+
+    return holds
+
+
+def _span(written: str) -> range:
+    first, _, last = written.partition("..")
+    return range(int(first), int(last or first) + 1)
+
+
+class Join(NamedTuple):
+    """How a word changes before a name: “de ” before a vowel is “d’” in French, “de el” is “del” in Spanish."""
+
+    ends: str
+    """The end of the text before the name, a whole word."""
+    begins: re.Pattern[str]
+    """The beginning of the name, small and without accents."""
+    becomes: str
+    drops: int
+    """How many letters of the name it takes in; then it leaves alone what people have typed."""
+
+
+class Rules(NamedTuple):
+    """The rules of one language."""
+
+    plural: Plural
+    day: str
+    """How a day is written, as strftime takes it."""
+    list_end: str
+    """What stands before the last one of several: “ and ”."""
+    before_signs: str
+    """The space before : and ? where texts are put together."""
+    numerals: dict[int, str]
+    """What stands in numbers instead of the English comma and point, for str.translate."""
+    typography: Sequence[Sequence[str]]
+    """Pairs of what is typed and what is printed."""
+    joins: tuple[Join, ...]
+
+    def typeset(self, text: str) -> str:
+        """Return the text as it is printed."""
+        for typed, printed in self.typography:
+            text = text.replace(typed, printed)
+        return text
+
+    def number(self, value: float) -> str:
+        """Return a number as people write it; one that is no integer with one decimal."""
+        return (f"{value:,}" if isinstance(value, int) else f"{value:,.1f}").translate(self.numerals)
+
+    def join(self, before: str, name: str, *, is_typed: bool) -> str:
+        """Return the text before a name, and the name; `is_typed`: people have written the name themselves."""
+        small = before.lower()
+        for rule in self.joins:
+            cut = len(before) - len(rule.ends)
+            if not small.endswith(rule.ends) or small[cut - 1 : cut].isalnum() or (is_typed and rule.drops):
+                continue
+            if rule.begins.match(_bare(name)):
+                becomes = rule.becomes.capitalize() if before[cut].isupper() else rule.becomes
+                return before[:cut] + becomes + name[rule.drops :]
+        return before + name
+
+
+def rules_of(table: Table) -> Rules:
+    """Return the rules in the table `language` of a file of texts."""
+    joins = (
+        Join(one["ends"], re.compile(one["before"]), one["becomes"], len(one.get("drops", "")))
+        for one in table["joins"]
+    )
+    return Rules(
+        plural=plural_of(table["plural"]),
+        day=table["day"],
+        list_end=table["list_end"],
+        before_signs=table["before_signs"],
+        numerals=str.maketrans({",": table["thousands"], ".": table["decimal"]}),
+        typography=table["typography"],
+        joins=tuple(joins),
+    )
+
+
+def _bare(name: str) -> str:
+    """Return the first letters, small and without their accents."""
+    return "".join(sign for sign in unicodedata.normalize("NFD", name[:4].lower()) if not unicodedata.combining(sign))
