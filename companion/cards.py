@@ -15,8 +15,8 @@ from types import ModuleType
 
 from companion.games import GAMES, part_of
 from companion.games.reading import is_name, tidied
-from companion.keeping.files import NoFile, read_bytes
-from companion.toml import LARGEST, NotToml, parse
+from companion.keeping.files import NotAFileError, read_bytes
+from companion.toml import LARGEST, TomlError, parse
 from companion.values import Value, changed
 
 _LABEL = re.compile(r"RK/([A-Z])/([A-Z0-9-]+)(?:/([0-9]{1,2}))?")
@@ -99,7 +99,7 @@ def game_with_cards() -> str:
 
 def cards_of(game: str) -> ModuleType | None:
     """The part of a game's room that says what has a code or a button; None where nothing has."""
-    return part_of(f"{GAMES[game].truth}.cards")
+    return part_of(f"{GAMES[game].rules}.cards")
 
 
 def owned_names(game: str) -> Mapping[str, tuple[str, ...]]:
@@ -201,11 +201,11 @@ def _numbers(kind: Kind, word: str, settings: Mapping[str, int]) -> range:
     return range(1, kind.counted(settings).get(word, 0) + 1)
 
 
-class CardsUnreadable(Exception):  # noqa: N818 - an answer about a file
+class CardsUnreadableError(Exception):
     """The file of learned cards cannot be used; the message says where and why."""
 
 
-class Learned(Value):
+class CardCodes(Value):
     """The codes that somebody taught, each with its card."""
 
     codes: Mapping[str, Card]
@@ -226,7 +226,7 @@ class Learned(Value):
         return Counter(card.word for card in set(self.codes.values()) if card.kind == kind)
 
 
-def counts_in_box(kind: Kind, learned: Learned, settings: Mapping[str, int]) -> dict[str, int]:
+def counts_in_box(kind: Kind, learned: CardCodes, settings: Mapping[str, int]) -> dict[str, int]:
     """How many cards of each word there are, by whoever knows best: all of them taught, the settings, a guess."""
     taught = learned.counts(kind.name)
     if kind.total and taught.total() >= kind.total:
@@ -234,37 +234,37 @@ def counts_in_box(kind: Kind, learned: Learned, settings: Mapping[str, int]) -> 
     return kind.counted(settings)
 
 
-def load_learned(path: Path) -> Learned:
+def load_card_codes(path: Path) -> CardCodes:
     """The taught cards of a file; none where there is no file."""
     try:
         source = read_bytes(path, 4 * LARGEST)  # more than may be, whatever the letters
     except FileNotFoundError:
-        return Learned({})
+        return CardCodes({})
     except OSError as error:
-        raise CardsUnreadable(f"{path}: cannot be read: {error.strerror}") from error
-    except NoFile as error:
-        raise CardsUnreadable(f"{path}: is no file") from error
+        raise CardsUnreadableError(f"{path}: cannot be read: {error.strerror}") from error
+    except NotAFileError as error:
+        raise CardsUnreadableError(f"{path}: is no file") from error
     try:
-        return read_learned(source)
-    except CardsUnreadable as unreadable:
-        raise CardsUnreadable(f"{path}: {unreadable}") from unreadable
+        return read_card_codes(source)
+    except CardsUnreadableError as unreadable:
+        raise CardsUnreadableError(f"{path}: {unreadable}") from unreadable
 
 
-def read_learned(source: bytes) -> Learned:
+def read_card_codes(source: bytes) -> CardCodes:
     """The taught cards that the bytes of a file tell."""
     try:
         sections = parse(source.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         line = source.count(b"\n", 0, error.start) + 1
-        raise CardsUnreadable(f"cannot be read: line {line}: not UTF-8 text; save the file as UTF-8") from error
-    except NotToml as error:
-        raise CardsUnreadable(f"cannot be read: {error}") from error
+        raise CardsUnreadableError(f"cannot be read: line {line}: not UTF-8 text; save the file as UTF-8") from error
+    except TomlError as error:
+        raise CardsUnreadableError(f"cannot be read: {error}") from error
     said = sections.pop("codes", {})
     if sections:
         stray = next(iter(sections))
-        raise CardsUnreadable(f'"{stray[:80]}" is not in the section codes; write it below the line [codes]')
+        raise CardsUnreadableError(f'"{stray[:80]}" is not in the section codes; write it below the line [codes]')
     if not isinstance(said, dict):
-        raise CardsUnreadable("codes is no section; write [codes], and below it a line for each code")
+        raise CardsUnreadableError("codes is no section; write [codes], and below it a line for each code")
     codes: dict[str, Card] = {}
     for code, text in said.items():
         match text.split() if isinstance(text, str) else []:
@@ -276,8 +276,8 @@ def read_learned(source: bytes) -> Learned:
                 codes[code] = Card(kind, word, int(number))
             case _:
                 found = text[:80] if isinstance(text, str) else reprlib.repr(text)
-                raise CardsUnreadable(f'"{code[:80]}" is "{found}"; write it as "{example()}"')
-    return Learned(codes)
+                raise CardsUnreadableError(f'"{code[:80]}" is "{found}"; write it as "{example()}"')
+    return CardCodes(codes)
 
 
 def example() -> str:

@@ -19,7 +19,7 @@ def decided(game: Game[State], lines: Sequence[str]) -> str:
     seat = bots.to_move(state)
     assert seat
     # By what everybody has heard: after the plug was pulled the same is said, and no hidden card can change it.
-    seed = crc32("\n".join(map(game.decisions.openly, lines)).encode())
+    seed = crc32("\n".join(map(game.decisions.redact, lines)).encode())
     return bots.playouts().bots[seat.level](Chair(state, seat.name, seat.hand, happened), seed, PLAYOUTS)
 
 

@@ -3,41 +3,41 @@
 from collections.abc import Callable
 from string import ascii_letters, ascii_lowercase, digits
 
-from companion.signals import Said, said
+from companion.signals import Message, message
 
-Check = Callable[[object], Said | None]
+Check = Callable[[object], Message | None]
 
 
 def one_of(*values: object) -> Check:
-    possible = said("why.said", words=", ".join(f'"{one}"' if isinstance(one, str) else str(one) for one in values))
+    possible = message("why.said", words=", ".join(f'"{one}"' if isinstance(one, str) else str(one) for one in values))
     # A bool is an int to Python and not to people.
     return lambda value: None if value in values and not isinstance(value, bool) else possible
 
 
 def whole(low: int, high: int) -> Check:
-    possible = said("why.whole_number", low=str(low), high=str(high))
+    possible = message("why.whole_number", low=str(low), high=str(high))
     return lambda value: None if type(value) is int and low <= value <= high else possible
 
 
 def number(low: float, high: float) -> Check:
-    possible = said("why.number", low=str(low), high=str(high))
+    possible = message("why.number", low=str(low), high=str(high))
     return lambda value: None if type(value) in (int, float) and low <= value <= high else possible  # type: ignore[operator]
 
 
 def pin() -> Check:
-    return lambda value: None if type(value) is int and 0 <= value <= 27 else said("why.pin_number")
+    return lambda value: None if type(value) is int and 0 <= value <= 27 else message("why.pin_number")
 
 
 def switch() -> Check:
-    return lambda value: None if isinstance(value, bool) else said("why.switch")
+    return lambda value: None if isinstance(value, bool) else message("why.switch")
 
 
-def text(possible: Said) -> Check:
+def text(possible: Message) -> Check:
     return lambda value: None if isinstance(value, str) and value and value.isprintable() else possible
 
 
 def short_text(most: int) -> Check:
-    possible = said("why.short_text", count=most)
+    possible = message("why.short_text", count=most)
     return lambda value: (
         None if isinstance(value, str) and value.isprintable() and 0 < len(value.strip()) <= most else possible
     )
@@ -45,11 +45,11 @@ def short_text(most: int) -> Check:
 
 def path() -> Check:
     return lambda value: (
-        None if isinstance(value, str) and value.startswith("/") and value.isprintable() else said("why.path")
+        None if isinstance(value, str) and value.startswith("/") and value.isprintable() else message("why.path")
     )
 
 
-def word(letters: str, longest: int, possible: Said) -> Check:
+def word(letters: str, longest: int, possible: Message) -> Check:
     """Nothing but these letters."""
     return lambda value: (
         None if isinstance(value, str) and 0 < len(value) <= longest and not set(value) - set(letters) else possible
@@ -58,7 +58,7 @@ def word(letters: str, longest: int, possible: Said) -> Check:
 
 def address(*schemes: str) -> Check:
     """One that begins with one of these schemes, and goes on."""
-    possible = said("why.url", schemes=", ".join(schemes))
+    possible = message("why.url", schemes=", ".join(schemes))
     return lambda value: (
         None
         if isinstance(value, str)
@@ -73,7 +73,7 @@ def either(check: Check, other: object) -> Check:
     return lambda value: (
         None
         if value is other
-        else (possible := check(value)) and said("why.either", possible=possible, other=str(other).lower())
+        else (possible := check(value)) and message("why.either", possible=possible, other=str(other).lower())
     )
 
 

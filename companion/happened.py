@@ -4,14 +4,14 @@ from collections.abc import Iterator
 
 from companion.games import Plain, State
 from companion.games.facts import Event, Result
-from companion.session import Session, Stood
+from companion.session import HistoryEntry, Session
 from companion.values import Value
 
 
 class Happened(Value):
     """A decision that stands, the state that it was made in, and what happened."""
 
-    stood: Stood
+    stood: HistoryEntry
     before: State
     events: tuple[Event, ...]
 
@@ -19,7 +19,7 @@ class Happened(Value):
 def happened(session: Session, first: int, end: int) -> Iterator[Happened]:
     """Of the decisions that stand, counted from 0, those from `first` on and before `end`."""
     before = session.state_after(first)
-    for stood in session.standing[first:end]:
+    for stood in session.history[first:end]:
         yield Happened(stood, before, session.game.decisions.apply_line(before, stood.decision).events)
         before = stood.state
 

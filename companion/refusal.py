@@ -1,11 +1,11 @@
 """The ways of saying no to a player."""
 
-from companion.signals import Because
+from companion.signals import ReasonError
 
 
-class Refused(Because):
+class RefusedError(ReasonError):
     """Not now: the words make sense, and the rules do not allow it. Nothing has changed."""
 
 
-class NotUnderstood(Refused):
+class NotUnderstoodError(RefusedError):
     """The words are no decision of this game at all."""

@@ -5,7 +5,7 @@ from typing import BinaryIO
 
 from companion.games import GAMES, Lookup, State, load
 from companion.notation import LONGEST_LINE, join, without_comment
-from companion.refusal import NotUnderstood, Refused
+from companion.refusal import NotUnderstoodError, RefusedError
 from companion.session import Outcome, Session, words_of
 from companion.values import Value
 
@@ -27,7 +27,7 @@ class ScriptError(Exception):
         self.line = line
 
 
-class NotAsExpected(Exception):  # noqa: N818 - an answer to `expect`, not an error of the program
+class ExpectationError(Exception):
     def __init__(self, wanted: str, found: str) -> None:
         super().__init__(wanted, found)
         self.wanted = wanted
@@ -59,12 +59,12 @@ class Script:
                 words = _words(line)
                 said = without_comment(line)
                 outcome = self._take(words, line) if words else None
-            except (Refused, NotAsExpected) as error:
+            except (RefusedError, ExpectationError) as error:
                 raise ScriptError(number, said) from error
             if outcome:
                 yield Played(number, outcome)
         if self.session is None:
-            raise ScriptError(number + 1, "") from NotUnderstood("no_game", known=_first_lines())
+            raise ScriptError(number + 1, "") from NotUnderstoodError("no_game", known=_first_lines())
 
     def _take(self, words: list[str], line: str) -> Outcome | None:
         if self.session is None:
@@ -72,9 +72,9 @@ class Script:
                 case ["game", name] if name in GAMES:
                     self.session = Session(load(name))
                     return Outcome(f"game {name}", (), self.session.state)
-            raise NotUnderstood("no_game", known=_first_lines())
+            raise NotUnderstoodError("no_game", known=_first_lines())
         if words[0] == "game":
-            raise Refused("second_game")
+            raise RefusedError("second_game")
         if words[0] == "expect":
             _expect(self.session, words[1:])
             return None
@@ -113,13 +113,13 @@ def _beginning(raw: bytes) -> str:
 
 def _decode(raw: bytes, *, first: bool) -> str:
     if _goes_on(raw):
-        raise NotUnderstood("line_too_long", longest=LONGEST_LINE)
+        raise NotUnderstoodError("line_too_long", longest=LONGEST_LINE)
     try:
         line = raw.decode("utf-8-sig" if first else "utf-8").rstrip("\r\n")
     except UnicodeDecodeError as error:
-        raise NotUnderstood("not_utf8", byte=f"0x{raw[error.start]:02x}", column=error.start + 1) from None
+        raise NotUnderstoodError("not_utf8", byte=f"0x{raw[error.start]:02x}", column=error.start + 1) from None
     if len(line) > LONGEST_LINE and len(without_comment(line)) > LONGEST_LINE:
-        raise NotUnderstood("line_too_long", longest=LONGEST_LINE)
+        raise NotUnderstoodError("line_too_long", longest=LONGEST_LINE)
     return line
 
 
@@ -128,7 +128,7 @@ def _words(line: str) -> list[str]:
     if line.isascii():
         return words
     if text := _in_curly_quotes(words):
-        raise NotUnderstood("curly_quotes", text=text)
+        raise NotUnderstoodError("curly_quotes", text=text)
     return words
 
 
@@ -158,27 +158,27 @@ def _expect(session: Session, words: Sequence[str]) -> None:
         case [what, *rest] if what in game.expectations:
             wanted, found = _look(game.expectations[what], session.state, rest)
         case _:
-            raise NotUnderstood("expect", known=(*_SHARED_EXPECTATIONS, *game.expectations))
+            raise NotUnderstoodError("expect", known=(*_SHARED_EXPECTATIONS, *game.expectations))
     if wanted != found:
-        raise NotAsExpected(join(words), str(found or "nobody"))
+        raise ExpectationError(join(words), str(found or "nobody"))
 
 
 def _look(lookup: Lookup[State], state: State, words: Sequence[str]) -> tuple[str, str | None]:
     """What is wanted, and what is there: nothing where no house has that name, or has it any more."""
     try:
         return lookup(state, words)
-    except NotUnderstood:
+    except NotUnderstoodError:
         raise
-    except Refused:
+    except RefusedError:
         return join(words), None
 
 
 def _expect_refusal(session: Session, decision: str) -> None:
     try:
         session.preview(decision)
-    except Refused:
+    except RefusedError:
         # A word that no decision begins with would be "refused" in every state: that is a slip of the pen.
         if (words_of(decision) or [""])[0] not in {*session.game.decisions.verbs, "game", "undo", "redo"}:
             raise
     else:
-        raise NotAsExpected(join(("refused", decision)), "it allowed")
+        raise ExpectationError(join(("refused", decision)), "it allowed")

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Sequence
 
 from companion.games import Game, State
-from companion.games.facts import Correction, Event, ForHands
+from companion.games.facts import Correction, Event, Instruction
 from companion.notation import join, split
-from companion.refusal import NotUnderstood, Refused
+from companion.refusal import NotUnderstoodError, RefusedError
 from companion.values import Value
 
 
@@ -13,14 +13,14 @@ class TakenBack(Correction):
     """A decision, as everybody may hear it, stands no more; `hands` is what people must put back."""
 
     decision: str
-    hands: tuple[ForHands, ...]
+    hands: tuple[Instruction, ...]
 
 
 class BroughtBack(Correction):
     """A decision, as everybody may hear it, stands again; `hands` is what people must do once more."""
 
     decision: str
-    hands: tuple[ForHands, ...]
+    hands: tuple[Instruction, ...]
 
 
 class Outcome(Value):
@@ -31,7 +31,7 @@ class Outcome(Value):
     state: State
 
 
-class Stood(Value):
+class HistoryEntry(Value):
     """A decision that stands: when it was made, by which physical card, and the state that it led to."""
 
     decision: str
@@ -40,7 +40,7 @@ class Stood(Value):
     card: str
 
 
-class Led(Value):
+class Transition(Value):
     """A line that led from one state to an outcome, and that hands may still have to follow; or several undos and redos
     one after the other, which lead from the state before the first to the outcome of the last."""
 
@@ -53,12 +53,12 @@ class Led(Value):
     def is_undo_or_redo(self) -> bool:
         return self.outcome.decision in ("undo", "redo")
 
-    def merge_with(self, later: "Led") -> "Led":
+    def merge_with(self, later: "Transition") -> "Transition":
         """Return one step for these undos and redos and for a later one."""
-        return Led(self.before, later.outcome, later.undos and self.undos + later.undos)
+        return Transition(self.before, later.outcome, later.undos and self.undos + later.undos)
 
 
-class Followed(Value):
+class StepProgress(Value):
     """Hands have done so many of the things that the last line asked for; None: all of them."""
 
     count: int | None
@@ -66,17 +66,17 @@ class Followed(Value):
     def __str__(self) -> str:
         """As the journal keeps it: no decision of any game looks so.
 
-        >>> str(Followed(2)), read_followed("~2"), read_followed("~"), read_followed("play forward 2")
-        ('~2', Followed(count=2), Followed(count=None), None)
+        >>> str(StepProgress(2)), read_step_progress("~2"), read_step_progress("play forward 2")
+        ('~2', StepProgress(count=2), None)
         """
         return "~" if self.count is None else f"~{self.count}"
 
 
-def read_followed(line: str) -> Followed | None:
+def read_step_progress(line: str) -> StepProgress | None:
     """What a line of the journal says of hands; None where it is a decision."""
     if not line.startswith("~"):
         return None
-    return Followed(int(line[1:]) if line[1:].isdigit() else None)
+    return StepProgress(int(line[1:]) if line[1:].isdigit() else None)
 
 
 class Session:
@@ -84,12 +84,12 @@ class Session:
 
     def __init__(self, game: Game[State]) -> None:
         self.game = game
-        self._stood: list[Stood] = []
-        self._undone: list[Stood] = []
-        self.to_follow: list[Led | Followed] = []
+        self._stood: list[HistoryEntry] = []
+        self._undone: list[HistoryEntry] = []
+        self.pending_steps: list[Transition | StepProgress] = []
         """Since hands were last known to have followed: what came, and how far they have come. Undos and redos that
         cancel out are not in it: it grows with what differs, and not with how often people change their minds."""
-        self.hands_known = False
+        self.is_progress_known = False
         """Whether anybody has ever said how far hands have come: an older box never did."""
         self._previewed: dict[str, Outcome] = {}
         """What was asked for since the last decision: eyes have often seen what a finger then decides."""
@@ -104,7 +104,7 @@ class Session:
         return tuple(stood.decision for stood in self._stood)
 
     @property
-    def standing(self) -> tuple[Stood, ...]:
+    def history(self) -> tuple[HistoryEntry, ...]:
         """The same with all that is known of them."""
         return tuple(self._stood)
 
@@ -146,20 +146,20 @@ class Session:
         return self._stood[count - 1].state if count else self.game.start
 
     def decide(self, line: str, at: int = 0, card: str = "") -> Outcome:
-        """Do what the line says; Refused when it may not be, and then nothing has changed."""
+        """Do what the line says; RefusedError when it may not be, and then nothing has changed."""
         outcome = self.preview(line)
         self._follow(outcome, at, card)
         return outcome
 
-    def follow(self, followed: Followed) -> None:
+    def follow(self, followed: StepProgress) -> None:
         """Hands have come so far."""
-        self.hands_known = True
+        self.is_progress_known = True
         if followed.count is None:
-            self.to_follow = []
+            self.pending_steps = []
             return
-        if self.to_follow and isinstance(self.to_follow[-1], Followed):
-            self.to_follow.pop()
-        self.to_follow.append(followed)
+        if self.pending_steps and isinstance(self.pending_steps[-1], StepProgress):
+            self.pending_steps.pop()
+        self.pending_steps.append(followed)
 
     def preview(self, line: str) -> Outcome:
         """What the line would lead to, without doing it."""
@@ -171,32 +171,32 @@ class Session:
         """Return whether the line would not be refused now."""
         try:
             self.preview(line)
-        except Refused:
+        except RefusedError:
             return False
         return True
 
     def _follow(self, outcome: Outcome, at: int, card: str) -> None:
         self._previewed = {}
-        self._add_to_follow(Led(self.state, outcome, undos=int(outcome.decision == "undo")))
+        self._add_to_follow(Transition(self.state, outcome, undos=int(outcome.decision == "undo")))
         if outcome.decision == "undo":
             self._undone.append(self._stood.pop())
         elif outcome.decision == "redo":
             self._stood.append(self._undone.pop())
         else:
-            self._stood.append(Stood(outcome.decision, outcome.state, at, card))
+            self._stood.append(HistoryEntry(outcome.decision, outcome.state, at, card))
             self._undone.clear()
 
-    def _add_to_follow(self, led: Led) -> None:
-        last = self.to_follow[-1] if self.to_follow else None
+    def _add_to_follow(self, led: Transition) -> None:
+        last = self.pending_steps[-1] if self.pending_steps else None
         if led.is_undo_or_redo:
-            if isinstance(last, Led) and last.is_undo_or_redo:
-                self.to_follow.pop()
+            if isinstance(last, Transition) and last.is_undo_or_redo:
+                self.pending_steps.pop()
                 led = last.merge_with(led)
             if led.outcome.state is led.before:
                 return
-        elif any(step.is_undo_or_redo for step in self.to_follow[-2:] if isinstance(step, Led)):
-            self.to_follow = []  # a new decision means that all of this has been put back
-        self.to_follow.append(led)
+        elif any(step.is_undo_or_redo for step in self.pending_steps[-2:] if isinstance(step, Transition)):
+            self.pending_steps = []  # a new decision means that all of this has been put back
+        self.pending_steps.append(led)
 
     def _work_out(self, line: str) -> Outcome:
         words = words_of(line)
@@ -206,7 +206,7 @@ class Session:
             case ["redo"]:
                 return self._redo()
             case ["undo" | "redo" as verb, *_]:
-                raise NotUnderstood("form", form=verb)
+                raise NotUnderstoodError("form", form=verb)
         decisions, state = self.game.decisions, self.state
         parsed = decisions.parse(state, words)
         step = decisions.apply(state, parsed)
@@ -214,26 +214,26 @@ class Session:
 
     def _undo(self) -> Outcome:
         if not self._stood:
-            raise Refused("nothing_to_undo")
+            raise RefusedError("nothing_to_undo")
         last = self._stood[-1]
         before = self.state_after(len(self._stood) - 1)
         hands = self.game.undo_steps(last.state, before)
-        return Outcome("undo", (TakenBack(self.game.decisions.openly(last.decision), hands),), before)
+        return Outcome("undo", (TakenBack(self.game.decisions.redact(last.decision), hands),), before)
 
     def _redo(self) -> Outcome:
         if not self._undone:
-            raise Refused("nothing_to_redo")
+            raise RefusedError("nothing_to_redo")
         last = self._undone[-1]
         hands = self.game.undo_steps(self.state, last.state)
-        return Outcome("redo", (BroughtBack(self.game.decisions.openly(last.decision), hands),), last.state)
+        return Outcome("redo", (BroughtBack(self.game.decisions.redact(last.decision), hands),), last.state)
 
 
 def words_of(line: str) -> list[str]:
-    """Return the words of a line that somebody wrote; raise NotUnderstood if a quote is not closed."""
+    """Return the words of a line that somebody wrote; raise NotUnderstoodError if a quote is not closed."""
     try:
         return split(line)
     except ValueError as error:
-        raise NotUnderstood("open_quote", text=str(error)) from None
+        raise NotUnderstoodError("open_quote", text=str(error)) from None
 
 
 def players_of(lines: Iterable[str]) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from companion import checks
 from companion.checks import HAPPENINGS, Check, either, one_of, pin, switch, text, whole
 from companion.languages import LANGUAGES
 from companion.paces import PACES
-from companion.signals import said
+from companion.signals import message
 from companion.values import Value
 
 T = TypeVar("T")
@@ -23,7 +23,7 @@ def checked(default: T, check: Check) -> T:
 class ScannerSettings(Value):
     """What reads codes, where it is plugged in, and what it sends."""
 
-    port: str = checked("auto", text(said("why.port")))
+    port: str = checked("auto", text(message("why.port")))
     kind: str = checked("serial", one_of("serial", "keyboard"))
     dialect: str = checked("lines", one_of("lines", "idle", "stx-etx", "rdm6300"))
     speed: int = checked(9600, whole(300, 4_000_000))
@@ -76,13 +76,13 @@ class VoiceSettings(Value):
 class LinkSettings(Value):
     """Where other machines hear of this table, by what name, and how much of the players' names."""
 
-    broker: str = checked("localhost", checks.word(checks.HOST, 253, said("why.broker")))
+    broker: str = checked("localhost", checks.word(checks.HOST, 253, message("why.broker")))
     port: int | None = checked(None, whole(1, 65_535))
     """None: the usual one, with TLS or without."""
-    box: str | None = checked(None, checks.word(checks.BOX, 32, said("why.box_name")))
+    box: str | None = checked(None, checks.word(checks.BOX, 32, message("why.box_name")))
     """None: as this machine is called."""
-    user: str | None = checked(None, text(said("why.any_text")))
-    password: str | None = checked(None, text(said("why.any_text")))
+    user: str | None = checked(None, text(message("why.any_text")))
+    password: str | None = checked(None, text(message("why.any_text")))
     password_file: str | None = checked(None, checks.path())
     tls: bool = checked(False, switch())
     ca: str | None = checked(None, checks.path())
@@ -101,14 +101,14 @@ class BrailleSettings(Value):
     """A line of braille: whose it is, and where its daemon listens."""
 
     seat: int = checked(0, whole(0, 8))
-    host: str = checked("", text(said("why.brlapi_host")))
+    host: str = checked("", text(message("why.brlapi_host")))
 
 
 class Settings(Value):
     """All that a box is told about itself. What is None is not there."""
 
     language: str | None = checked(None, one_of(*LANGUAGES))
-    board: str = checked("plain", text(said("why.board")))
+    board: str = checked("plain", text(message("why.board")))
     games: str | None = checked(None, checks.path())
     pace: str | None = checked(None, one_of(*PACES))
     sound: bool = checked(True, switch())

@@ -20,8 +20,8 @@ from companion.settings import (
     VoiceSettings,
     WindowSettings,
 )
-from companion.signals import Said, said
-from companion.toml import NotToml, Section, parse
+from companion.signals import Message, message
+from companion.toml import Section, TomlError, parse
 from companion.values import Value
 
 I2C_PINS = {0: {0: "I2C data", 1: "I2C clock"}, 1: {2: "I2C data", 3: "I2C clock"}}
@@ -70,27 +70,27 @@ def section(name: str, keys: Iterable[str]) -> dict[str, Check]:
     return {word: whole(0, kind.total) for kind in kinds().values() if kind.total for word in kind.counts}
 
 
-class Mistake(Value):
+class SettingMistake(Value):
     """One thing that is wrong: where, what was found, and what is possible."""
 
     line: int
-    key: str | Said
-    found: Said
-    possible: Said
+    key: str | Message
+    found: Message
+    possible: Message
 
-    def in_file(self, file: object) -> Said:
+    def in_file(self, file: object) -> Message:
         where = f"{file}:{self.line}"
-        return said("why.mistake", where=where, key=self.key, found=self.found, possible=self.possible)
+        return message("why.mistake", where=where, key=self.key, found=self.found, possible=self.possible)
 
 
-class Mistaken(Exception):  # noqa: N818 - an answer about a file
-    def __init__(self, mistakes: list[Mistake]) -> None:
+class SettingsFileError(Exception):
+    def __init__(self, mistakes: list[SettingMistake]) -> None:
         super().__init__(mistakes)
         self.mistakes = mistakes
 
 
 def read_settings(source: str, boards: Mapping[str, str]) -> Settings:
-    """The settings that the text says, on top of its board's; Mistaken with all that is wrong."""
+    """The settings that the text says, on top of its board's; SettingsFileError with all that is wrong."""
     return _Reading(source, boards).settings()
 
 
@@ -101,7 +101,7 @@ class _Reading:
         self.boards = boards
         source = source.removeprefix("\ufeff")  # some editors begin a file with it
         self.lines = _key_lines(source)
-        self.mistakes: list[Mistake] = []
+        self.mistakes: list[SettingMistake] = []
         self.written = self._parse(source)
 
     def settings(self) -> Settings:
@@ -120,7 +120,7 @@ class _Reading:
         self._check_pins(sound_pins, sound_panels, _table(written, "scanner"))
         self._check_scanner(_table(written, "scanner"))
         if self.mistakes:
-            raise Mistaken(sorted(self.mistakes, key=lambda mistake: mistake.line))
+            raise SettingsFileError(sorted(self.mistakes, key=lambda mistake: mistake.line))
         return Settings(
             **{key: value for key, value in written.items() if key in TOP},
             buttons=pins,
@@ -138,9 +138,9 @@ class _Reading:
     def _parse(self, source: str) -> Section:
         try:
             return parse(source)
-        except NotToml as error:
-            self._mistake(error.line, said("why.the_file"), error.why, said("why.write_toml"))
-        raise Mistaken(self.mistakes) from None
+        except TomlError as error:
+            self._mistake(error.line, message("why.the_file"), error.why, message("why.write_toml"))
+        raise SettingsFileError(self.mistakes) from None
 
     def _check_keys(self, written: Section) -> None:
         for key, value in written.items():
@@ -155,23 +155,25 @@ class _Reading:
     def _check_list(self, key: str, value: object, written: Section) -> None:
         known, most = LISTS[key]
         if not isinstance(value, list):
-            self._mistake(self._line(key), key, said("why.only_one", section=key), said("why.write_each", section=key))
+            self._mistake(
+                self._line(key), key, message("why.only_one", section=key), message("why.write_each", section=key)
+            )
             written[key] = []
             return
         if len(value) > most:
-            many, at_most = said("why.found_many", count=len(value)), said("why.at_most", count=most)
+            many, at_most = message("why.found_many", count=len(value)), message("why.at_most", count=most)
             self._mistake(self._line(key), key, many, at_most)
             written[key] = []
         for at, one in enumerate(value[:most]):
             self._check_table(f"{key}.{at}", one, known, key)
             for lacking in HOOK if known is HOOK and isinstance(one, dict) else ():
                 if lacking not in one:
-                    possible = said("why.possible", possible=HOOK[lacking](None))
-                    self._mistake(self._line(f"{key}.{at}"), f"{key}.{lacking}", said("why.is_missing"), possible)
+                    possible = message("why.possible", possible=HOOK[lacking](None))
+                    self._mistake(self._line(f"{key}.{at}"), f"{key}.{lacking}", message("why.is_missing"), possible)
 
     def _check_table(self, where: str, value: object, known: dict[str, Check], shown: str) -> None:
         if not isinstance(value, dict):
-            self._mistake(self._line(where), shown, _found(value), said("why.write_section", section=shown))
+            self._mistake(self._line(where), shown, _found(value), message("why.write_section", section=shown))
             return
         for key, item in value.items():
             self._check(f"{where}.{key}", key, item, known)
@@ -180,14 +182,16 @@ class _Reading:
         shown = re.sub(rf"^({'|'.join(LISTS)})\.\d+", r"\1", where)[:100]
         if key not in known:
             choice = ", ".join((*known, *((*SECTIONS, *LISTS) if known is TOP else ())))
-            self._mistake(self._line(where), shown, said("why.no_setting"), said("why.possible", possible=choice))
+            self._mistake(self._line(where), shown, message("why.no_setting"), message("why.possible", possible=choice))
         elif possible := known[key](value):
-            self._mistake(self._line(where), shown, _found(value), said("why.possible", possible=possible))
+            self._mistake(self._line(where), shown, _found(value), message("why.possible", possible=possible))
 
     def _board(self, name: object) -> Section:
         if isinstance(name, str) and name in self.boards:
             return tomllib.loads(self.boards[name])
-        self._mistake(self._line("board"), "board", _found(name), said("why.possible", possible=", ".join(self.boards)))
+        self._mistake(
+            self._line("board"), "board", _found(name), message("why.possible", possible=", ".join(self.boards))
+        )
         return {}
 
     def _check_panels(self, panels: dict[int, Section]) -> None:
@@ -198,25 +202,25 @@ class _Reading:
             i2c = panel.bus == "i2c"
             place = (panel.bus, panel.number, panel.address) if i2c else (panel.bus, panel.select, 0)
             if place in places:
-                taken = said("why.place_taken", place=_place(panel), number=places[place] + 1)
-                self._mistake(line, "panel", taken, said("why.choose_another"))
+                taken = message("why.place_taken", place=_place(panel), number=places[place] + 1)
+                self._mistake(line, "panel", taken, message("why.choose_another"))
             places.setdefault(place, at)
             for key in sorted(written.keys() & (OF_SPI if i2c else OF_I2C)):
                 where = self._line(f"panel.{at}.{key}")
-                self._mistake(where, f"panel.{key}", said("why.no_meaning", bus=panel.bus), said("why.leave_out"))
+                self._mistake(where, f"panel.{key}", message("why.no_meaning", bus=panel.bus), message("why.leave_out"))
             colour = panel.chip.startswith("st77")
             if not colour and (panel.width, panel.height) not in ((128, 64), (128, 32)):
-                size = said("why.found", value=f"{panel.width}×{panel.height}")
-                self._mistake(line, "panel", size, said("why.sizes", chip=panel.chip))
+                size = message("why.found", value=f"{panel.width}×{panel.height}")
+                self._mistake(line, "panel", size, message("why.sizes", chip=panel.chip))
             if colour and panel.bus == "i2c":
-                self._mistake(line, "panel.bus", _found("i2c"), said("why.wired_by_spi", chip=panel.chip))
+                self._mistake(line, "panel.bus", _found("i2c"), message("why.wired_by_spi", chip=panel.chip))
             if not colour and panel.rotate not in (0, 180):
-                self._mistake(line, "panel.rotate", _found(panel.rotate), said("why.turns", chip=panel.chip))
+                self._mistake(line, "panel.rotate", _found(panel.rotate), message("why.turns", chip=panel.chip))
 
     def _check_scanner(self, written: Section) -> None:
         if written.get("kind") == "keyboard" and written.get("port", "auto") == "auto":
             where = self._line("scanner.port", "scanner.kind")
-            self._mistake(where, "scanner.port", _found("auto"), said("why.name_keyboard"))
+            self._mistake(where, "scanner.port", _found("auto"), message("why.name_keyboard"))
 
     def _check_pins(self, pins: dict[str, int], panels: dict[int, Section], scanner: Section) -> None:
         """A pin has one owner: the second one is named, and the first."""
@@ -237,8 +241,8 @@ class _Reading:
         wanted += [(f"buttons.{role}", number, f"buttons.{role}") for role, number in pins.items()]
         for name, number_, where in wanted:
             if number_ in owners:
-                used = said("why.pin_used", pin=number_, wire=owners[number_])
-                self._mistake(self._line(where, "buttons", "board"), name, used, said("why.choose_another"))
+                used = message("why.pin_used", pin=number_, wire=owners[number_])
+                self._mistake(self._line(where, "buttons", "board"), name, used, message("why.choose_another"))
             owners.setdefault(number_, name)
 
     def _line(self, *keys: str) -> int:
@@ -246,8 +250,8 @@ class _Reading:
         tried = (*keys, *(whole for key in keys for whole in _wholes(key)))
         return next((self.lines[key] for key in tried if key in self.lines), 1)
 
-    def _mistake(self, line: int, key: str | Said, found: Said, possible: Said) -> None:
-        self.mistakes.append(Mistake(line, key, found, possible))
+    def _mistake(self, line: int, key: str | Message, found: Message, possible: Message) -> None:
+        self.mistakes.append(SettingMistake(line, key, found, possible))
 
 
 def _sound(written: Section, known: dict[str, Check]) -> Section:
@@ -285,18 +289,18 @@ def _pins(written: Section) -> list[tuple[str, int]]:
     return pins
 
 
-def _found(value: object) -> Said:
+def _found(value: object) -> Message:
     """As much of a value as people need to find it: it may be long, or deep, or both."""
     limited = reprlib.Repr()
     limited.maxstring = limited.maxother = 100
-    return said("why.found", value=limited.repr(value))
+    return message("why.found", value=limited.repr(value))
 
 
-def _place(panel: PanelSettings) -> Said:
+def _place(panel: PanelSettings) -> Message:
     """Where a panel is plugged in."""
     if panel.bus == "i2c":
-        return said("why.at_i2c", address=f"0x{panel.address:02x}", bus=panel.number)
-    return said("why.at_spi", number=panel.select)
+        return message("why.at_i2c", address=f"0x{panel.address:02x}", bus=panel.number)
+    return message("why.at_spi", number=panel.select)
 
 
 def _table(written: Section, key: str) -> Section:

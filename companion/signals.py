@@ -12,7 +12,7 @@ from typing import Any
 
 from companion.values import Value
 
-TOLD = frozenset(
+KNOWN_ERRORS = frozenset(
     {
         *(errno.EPERM, errno.ENOENT, errno.EIO, errno.ENXIO, errno.ENOEXEC, errno.EACCES, errno.EBUSY, errno.EEXIST),
         *(errno.ENODEV, errno.ENOTDIR, errno.EISDIR, errno.EFBIG, errno.ENOSPC, errno.EROFS, errno.ENAMETOOLONG),
@@ -27,18 +27,18 @@ Facts = dict[str, Any]
 """What fills the blanks of a sentence."""
 
 
-class Said(Value):
+class Message(Value):
     """A sentence by its key in `ui/words`, and what fills its blanks: facts, or other sentences."""
 
     key: str
     facts: Facts
 
 
-def said(key: str, /, **facts: object) -> Said:
-    return Said(key, facts)
+def message(key: str, /, **facts: object) -> Message:
+    return Message(key, facts)
 
 
-class Because(Exception):  # noqa: N818 - an answer as often as an error
+class ReasonError(Exception):
     """It cannot be. `why` names the reason, `facts` fill its sentence.
 
     A plain exception on purpose: a frozen dataclass breaks when it is raised through a context manager.
@@ -50,16 +50,16 @@ class Because(Exception):  # noqa: N818 - an answer as often as an error
         self.facts = facts
 
 
-def why_of(fault: BaseException) -> Said:
+def message_for(fault: BaseException) -> Message:
     """The reason that it names; else what the system says, by its number; else the words that it came with."""
     match fault:
-        case Because():
-            return Said(fault.why, fault.facts)
-        case OSError(errno=number) if number in TOLD:
-            return said(f"system.{errno.errorcode[number].lower()}")
+        case ReasonError():
+            return Message(fault.why, fault.facts)
+        case OSError(errno=number) if number in KNOWN_ERRORS:
+            return message(f"system.{errno.errorcode[number].lower()}")
         case OSError(strerror=str(words)):
-            return said("why.said", words=words)
-    return said("why.said", words=f"{type(fault).__name__}: {fault}")
+            return message("why.said", words=words)
+    return message("why.said", words=f"{type(fault).__name__}: {fault}")
 
 
 class Signal(Value):
@@ -71,30 +71,30 @@ class Signal(Value):
         raise NotImplementedError
 
 
-class OfButton(Signal):
+class ButtonSignal(Signal):
     """What a button says; `role` is what it is for (`ok`, `place2`, `forward`), never a pin. Equal only to its kind."""
 
     role: str
     at: float
 
 
-class Pressed(OfButton):
+class Pressed(ButtonSignal):
     """It went down."""
 
 
-class Held(OfButton):
+class Held(ButtonSignal):
     """It has been down long enough to mean its second meaning; said once a press."""
 
 
-class Repeated(OfButton):
+class Repeated(ButtonSignal):
     """A direction button is still down: once more, please."""
 
 
-class Stuck(OfButton):
+class ButtonStuck(ButtonSignal):
     """It has been down longer than any finger stays: it says nothing more until it is up."""
 
 
-class Freed(OfButton):
+class ButtonUnstuck(ButtonSignal):
     """It was stuck, and is up again."""
 
 
@@ -112,7 +112,7 @@ class ScannedAgain(Signal):
     at: float
 
 
-class Garbled(Signal):
+class UnreadableScan(Signal):
     """A device sent something that is no code; `count` bytes of it were skipped."""
 
     device: str
@@ -127,7 +127,7 @@ class Typed(Signal):
     at: float
 
 
-class Typing(Signal):
+class CodeBeingTyped(Signal):
     """A code is being typed instead of scanned, and so much of it is there; empty: it was sent, or left."""
 
     code: str
@@ -146,7 +146,7 @@ class Touched(Signal):
     number: int = 0
 
 
-class Brailled(Signal):
+class BrailleKey(Signal):
     """A key of a braille display: a direction, `ok`, `back`, a letter, `to` and `on` (panning), `first`, `route` with
     the number of its cell. `size`: the display was found, and has so many cells."""
 
@@ -159,7 +159,7 @@ class DeviceLost(Signal):
     """A device stopped answering."""
 
     device: str
-    why: Said
+    why: Message
     at: float
 
 
@@ -170,7 +170,7 @@ class DeviceBack(Signal):
     at: float
 
 
-class Closed(Signal):
+class QuitRequested(Signal):
     """Somebody closed the window, or asked the program to end."""
 
     at: float
@@ -186,18 +186,18 @@ class Saved(Signal):
 class SavingFailed(Signal):
     """The last lines are only remembered."""
 
-    why: Said
+    why: Message
     at: float
 
 
-class Phoned(Signal):
+class PhoneRequest(Signal):
     """What the process that phones speak to says: one object of its wire."""
 
-    said: Facts
+    content: Facts
     at: float
 
 
-class Foretold(Signal):
+class OddsUpdated(Signal):
     """How the game may end; `about` is the number of the request that asked for it."""
 
     odds: Any
@@ -205,7 +205,7 @@ class Foretold(Signal):
     at: float
 
 
-class Chosen(Signal):
+class BotDecided(Signal):
     """What the empty chair that has the word says, before anybody has heard it; `about` is the number of the
     request that asked for it."""
 
@@ -214,17 +214,17 @@ class Chosen(Signal):
     at: float
 
 
-FROM_SCANNER = (Scanned, Garbled)
-FROM_HANDS = (Pressed, Held, Repeated, Typed, Typing, Touched, Brailled, Phoned)
+FROM_SCANNER = (Scanned, UnreadableScan)
+FROM_PEOPLE = (Pressed, Held, Repeated, Typed, CodeBeingTyped, Touched, BrailleKey, PhoneRequest)
 FEW_SCANS = 8
 """So many scans wait their turn among presses; behind more of them no finger waits."""
 MOST_SCANS = 64
 """Scans that wait; nobody holds up more cards than that, and what comes then was not read."""
-MOST = 10_000
+MOST_WAITING = 10_000
 """Signals that wait unsorted while the loop is busy; no hand is that quick."""
 
 
-class Inbox:
+class EventQueue:
     """Where every driver thread leaves its signals, and from where the one loop takes them: in order, but for a flood
     of scans, which keeps no press waiting. What a device sends without end does not grow here."""
 
@@ -237,9 +237,9 @@ class Inbox:
 
     def put(self, signal: Signal) -> None:
         waiting = self._arrived.qsize()
-        if waiting >= MOST and isinstance(signal, FROM_SCANNER):
+        if waiting >= MOST_WAITING and isinstance(signal, FROM_SCANNER):
             return  # whoever takes the others says so
-        if waiting >= 2 * MOST and isinstance(signal, FROM_HANDS):
+        if waiting >= 2 * MOST_WAITING and isinstance(signal, FROM_PEOPLE):
             return
         self._arrived.put(signal)
 
@@ -271,4 +271,4 @@ class Inbox:
             elif len(self._scans) < MOST_SCANS:
                 self._scans.append((self._count, signal))
             elif isinstance(self._scans[-1][1], Scanned):
-                self._scans[-1] = (self._count, Garbled("scanner", 1, signal.at))
+                self._scans[-1] = (self._count, UnreadableScan("scanner", 1, signal.at))

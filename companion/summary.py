@@ -39,7 +39,7 @@ def summary_of(session: Session, began: int, ended: int) -> GameSummary:
         game=game.name,
         began=began,
         ended=ended,
-        decisions=len(session.standing),
+        decisions=len(session.history),
         players=session.players,
         variant=game.variants.of(state) if session.players and game.variants else "",
         turns=game.turns(state) if view else None,

@@ -3,7 +3,7 @@
 import tomllib
 from typing import Any
 
-from companion.signals import Said, said
+from companion.signals import Message, message
 
 LARGEST = 200_000
 """Letters; no file of ours comes near it."""
@@ -11,14 +11,14 @@ LONGEST_LINE = 400
 """Letters. The standard library takes minutes for a name of some ten thousand parts, and no name has five."""
 
 
-class NotToml(Exception):  # noqa: N818 - an answer
+class TomlError(Exception):
     """The text cannot be used; `line` is where, `why` what is wrong there, `found` the same in English."""
 
-    def __init__(self, line: int, found: str, why: Said | None = None) -> None:
+    def __init__(self, line: int, found: str, why: Message | None = None) -> None:
         super().__init__(f"line {line}: {found}")
         self.line = line
         self.found = found
-        self.why = why or said("why.said", words=found)
+        self.why = why or message("why.said", words=found)
 
 
 Section = dict[str, Any]
@@ -26,21 +26,21 @@ Section = dict[str, Any]
 
 
 def parse(source: str) -> Section:
-    """What the text says; NotToml where it says nothing that anybody could mean."""
+    """What the text says; TomlError where it says nothing that anybody could mean."""
     if len(source) > LARGEST:
-        raise NotToml(1, "is larger than any such file", said("why.toml_large"))
+        raise TomlError(1, "is larger than any such file", message("why.toml_large"))
     lines = source.split("\n")
     for at, line in enumerate(lines, start=1):
         if len(line) > LONGEST_LINE:
-            raise NotToml(at, f"is a line of {len(line)} letters", said("why.toml_long", count=str(len(line))))
+            raise TomlError(at, f"is a line of {len(line)} letters", message("why.toml_long", count=str(len(line))))
     try:
         return tomllib.loads(source)
     except tomllib.TOMLDecodeError as error:
         found, _, where = str(error).partition(" (at line ")
         number = where.partition(",")[0]
         at = int(number) if number.isdecimal() else len(lines)
-        raise NotToml(at, found.removesuffix(" (at end of document)")) from None
+        raise TomlError(at, found.removesuffix(" (at end of document)")) from None
     except RecursionError:
-        raise NotToml(1, "found brackets within brackets without end", said("why.toml_deep")) from None
+        raise TomlError(1, "found brackets within brackets without end", message("why.toml_deep")) from None
     except ValueError as error:  # a number without end
-        raise NotToml(1, str(error)) from None
+        raise TomlError(1, str(error)) from None

@@ -11,7 +11,7 @@ LONGEST = 4_000_000
 """Bytes of one line: a report of a long game takes less."""
 
 
-class NoLine(ValueError):  # noqa: N818 - an answer
+class JsonLineError(ValueError):
     """What came is none of ours; nothing behind it can be trusted."""
 
 
@@ -23,7 +23,7 @@ class LineReader:
         """The lines that are whole now."""
         self._rest += data
         if len(self._rest) > LONGEST:
-            raise NoLine("a line without end")
+            raise JsonLineError("a line without end")
         *whole, rest = self._rest.split(b"\n")
         self._rest = bytearray(rest)
         return [_read(line) for line in whole]
@@ -46,9 +46,9 @@ def _read(line: bytes | bytearray) -> Json:
         if b"\\u" in line:
             json.dumps(said, ensure_ascii=False).encode()  # half a character is none, and could not be passed on
     except (ValueError, RecursionError) as error:
-        raise NoLine(str(error)) from error
+        raise JsonLineError(str(error)) from error
     if not isinstance(said, dict):
-        raise NoLine("no object")
+        raise JsonLineError("no object")
     return said
 
 

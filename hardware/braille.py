@@ -12,7 +12,7 @@ from contextlib import suppress
 from threading import Event, Lock, Thread
 from typing import Any
 
-from companion.signals import Because, Brailled, DeviceBack, DeviceLost, Inbox, Said, why_of
+from companion.signals import BrailleKey, DeviceBack, DeviceLost, EventQueue, Message, ReasonError, message_for
 
 DEVICE = "braille"
 RETRY = 2.0
@@ -45,10 +45,10 @@ UNICODE = 0x1000000
 
 
 class Braille:
-    """Posts `Brailled`: each key, and `size` with the number of cells whenever that has changed."""
+    """Posts `BrailleKey`: each key, and `size` with the number of cells whenever that has changed."""
 
     def __init__(
-        self, inbox: Inbox, host: str = "", *, clock: Callable[[], float] = time.monotonic, retry: float = RETRY
+        self, inbox: EventQueue, host: str = "", *, clock: Callable[[], float] = time.monotonic, retry: float = RETRY
     ) -> None:
         """`host` is where the daemon listens, as BrlAPI writes it; empty: where it usually does."""
         self._inbox, self._host, self._clock, self._retry = inbox, host, clock, retry
@@ -56,7 +56,7 @@ class Braille:
         self._wanted: tuple[str, int] | None = None
         self._woken, self._wake = os.pipe2(os.O_NONBLOCK | os.O_CLOEXEC)
         self._ending = Event()
-        self._why: Said | None = None
+        self._why: Message | None = None
         self._size = 0
         self._thread = Thread(target=self._run, name=DEVICE, daemon=True)
         self._thread.start()
@@ -81,7 +81,7 @@ class Braille:
             try:
                 self._speak(connected(self._host))
             except Exception as fault:  # noqa: BLE001 - said on the screens; the daemon may come back
-                why = why_of(fault)
+                why = message_for(fault)
                 if why != self._why and not self._ending.is_set():
                     self._why, self._size = why, 0
                     self._inbox.put(DeviceLost(DEVICE, why, self._clock()))
@@ -111,29 +111,29 @@ class Braille:
         while (code := line.readKey(False)) is not None:
             told = line.expandKeyCode(code)
             if key := key_of(told["type"], told["command"], told["argument"]):
-                self._inbox.put(Brailled(*key, self._clock()))
+                self._inbox.put(BrailleKey(*key, self._clock()))
 
     def _found(self, size: int) -> None:
         if not size:
-            raise Because("why.no_braille_display")
+            raise ReasonError("why.no_braille_display")
         self._size = size
-        self._inbox.put(Brailled("size", size, self._clock()))
+        self._inbox.put(BrailleKey("size", size, self._clock()))
         if self._why:
             self._why = None
             self._inbox.put(DeviceBack(DEVICE, self._clock()))
 
 
 def connected(host: str) -> Any:
-    """A line to the daemon; Because names what is missing."""
+    """A line to the daemon; ReasonError names what is missing."""
     try:
         import brlapi  # noqa: PLC0415 - only where a display is named
     except ImportError:
-        raise Because("why.no_brlapi") from None
+        raise ReasonError("why.no_brlapi") from None
     try:
         return brlapi.Connection(host.encode() or None)
     except brlapi.ConnectionError as fault:
         words = str(fault).splitlines()[0].rpartition(": ")[2]
-        raise Because("why.no_brltty", why=words) from None
+        raise ReasonError("why.no_brltty", why=words) from None
 
 
 def key_of(kind: int, command: int, argument: int) -> tuple[str, int] | None:

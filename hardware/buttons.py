@@ -10,14 +10,14 @@ from typing import Any
 from gpiozero import GPIOPinInUse, InputDevice
 from gpiozero.pins import Factory
 
-from companion.signals import Because, Inbox, said
+from companion.signals import EventQueue, ReasonError, message
 from hardware.jam import LOOK, Jam
 from hardware.press import Feel, Press
 
 REPEATING = frozenset({"up", "down", "left", "right"})
 
 
-class ButtonError(Because):
+class ButtonError(ReasonError):
     """The buttons cannot be used; the reason says which, why, and what to do."""
 
 
@@ -31,7 +31,7 @@ def gpio_pins() -> Factory:
         return LGPIOFactory()
     except ImportError as fault:
         missing = isinstance(fault, ModuleNotFoundError)
-        why = said("why.no_module", module=repr(fault.name)) if missing else str(fault)
+        why = message("why.no_module", module=repr(fault.name)) if missing else str(fault)
         raise ButtonError("why.no_lgpio", fault=why) from fault
     except Exception as fault:  # lgpio, gpiozero and the kernel each raise kinds of their own
         raise ButtonError("why.no_chip", fault=str(fault)) from fault
@@ -43,7 +43,7 @@ class Buttons:
     def __init__(
         self,
         pins: Mapping[str, int],
-        inbox: Inbox,
+        inbox: EventQueue,
         factory: Factory,
         *,
         clock: Callable[[], float] = time.monotonic,
@@ -86,7 +86,7 @@ class _Button:
     # got lost it takes the next one for no change and keeps it to itself.
 
     def __init__(
-        self, device: InputDevice, press: Press, inbox: Inbox, clock: Callable[[], float], active_low: bool
+        self, device: InputDevice, press: Press, inbox: EventQueue, clock: Callable[[], float], active_low: bool
     ) -> None:
         self._press = press
         self._jam = Jam(press.role)

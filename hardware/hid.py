@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Protocol, cast
 
-from companion.signals import said
+from companion.signals import message
 from companion.values import Value
 from hardware.scanner import ScannerError, SerialLine, opening, reading
 
@@ -95,7 +95,7 @@ class TypingScanner(Value):
 
     def open(self, patience: float) -> SerialLine:
         if self.port == "auto":
-            choice = ", ".join(self.keyboards()) or said("why.no_keyboard")
+            choice = ", ".join(self.keyboards()) or message("why.no_keyboard")
             raise ScannerError("why.unnamed_keyboard", choice=choice)
         with opening(self.port, group="input"):
             device = self.device(self.port)

@@ -8,7 +8,7 @@ from typing import Protocol
 import luma.core.error
 from PIL import Image
 
-from companion.signals import Because, DeviceBack, DeviceLost, Inbox, Said
+from companion.signals import DeviceBack, DeviceLost, EventQueue, Message, ReasonError
 from hardware.side_job import SideHand, SideJob, aside
 
 PAUSES = (0.5, 1.0, 2.0, 4.0, 5.0)  # seconds between attempts; the last one for ever
@@ -28,7 +28,7 @@ class Screen(Protocol):
 
     def show(self, image: Image.Image) -> None: ...
     def refresh(self) -> None: ...
-    def explain(self, fault: Exception) -> Said: ...
+    def explain(self, fault: Exception) -> Message: ...
     def close(self) -> None: ...
 
 
@@ -42,7 +42,7 @@ class KeptAlive:
 
     kind = "panel"
 
-    def __init__(self, device: str, screen: Screen, inbox: Inbox) -> None:
+    def __init__(self, device: str, screen: Screen, inbox: EventQueue) -> None:
         self.device = device
         self.size = screen.size
         self._screen = screen
@@ -130,7 +130,9 @@ class KeptAlive:
                 self._again = now + self._heartbeat
             if was_lost:
                 self._inbox.put(DeviceBack(self.device, now))
-        elif isinstance(fault, luma.core.error.Error | OSError | Because):  # luma wraps some, and lets others through
+        elif isinstance(
+            fault, luma.core.error.Error | OSError | ReasonError
+        ):  # luma wraps some, and lets others through
             self._again = now + PAUSES[min(self._failures, len(PAUSES) - 1)]
             self._failures += 1
             if not was_lost:

@@ -6,7 +6,7 @@ from typing import Any
 import luma.core.error
 from PIL import Image, ImageChops
 
-from hardware.wires import DriverMissing, Spi
+from hardware.wires import DriverMissingError, Spi
 
 
 class Lcd:
@@ -61,7 +61,7 @@ class Lcd:
         try:
             import luma.lcd.device  # noqa: PLC0415 - an optional extra
         except ModuleNotFoundError:
-            raise DriverMissing("why.no_luma_lcd", install="pip install 'ratkeeper[lcd]'") from None
+            raise DriverMissingError("why.no_luma_lcd", install="pip install 'ratkeeper[lcd]'") from None
         return getattr(luma.lcd.device, self._controller)(self._where.open(), **self._options)
 
     def _send(self, known: Image.Image, wanted: Image.Image) -> None:

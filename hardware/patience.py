@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 
 from gpiozero.pins import Factory
 
-from companion.signals import DeviceBack, DeviceLost, Inbox, why_of
+from companion.signals import DeviceBack, DeviceLost, EventQueue, message_for
 from hardware.buttons import ButtonError, Buttons
 
 RETRY = 2.0
@@ -21,7 +21,7 @@ class PatientButtons:
     def __init__(
         self,
         pins: Mapping[str, int],
-        inbox: Inbox,
+        inbox: EventQueue,
         factory: Callable[[], Factory],
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
@@ -74,7 +74,7 @@ class PatientButtons:
     def _lose(self, device: str, fault: ButtonError, now: float) -> None:
         if device not in self._lost:
             self._lost.add(device)
-            self._inbox.put(DeviceLost(device, why_of(fault), now))
+            self._inbox.put(DeviceLost(device, message_for(fault), now))
 
     def _find(self, device: str, now: float) -> None:
         if device in self._lost:

@@ -14,7 +14,7 @@ from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
-from companion.signals import Because
+from companion.signals import ReasonError
 from hardware.processes import python, surroundings
 
 PANEL_ADDRESSES = (0x3C, 0x3D)
@@ -113,12 +113,12 @@ NO_SCREEN = 3
 """How the attempt below ends where there is no screen."""
 OPEN_A_WINDOW = """
 import sys
-from companion.signals import Inbox
-from hardware.window import NoScreen, Window
+from companion.signals import EventQueue
+from hardware.window import ScreenUnavailableError, Window
 width, height, driver = sys.argv[1:]
 try:
-    window = Window(Inbox(), (int(width), int(height)) if width != "0" else None, driver=driver or None)
-except NoScreen as no:
+    window = Window(EventQueue(), (int(width), int(height)) if width != "0" else None, driver=driver or None)
+except ScreenUnavailableError as no:
     print(no.facts["fault"], file=sys.stderr)
     sys.exit(3)
 import pygame
@@ -131,12 +131,12 @@ print(pygame.display.get_driver(), "%d×%d" % window.size)
 
 
 def open_window(size: tuple[int, int] | None, driver: str | None) -> str:
-    """SDL's driver and the size that a window got; NoScreen says why there is none.
+    """SDL's driver and the size that a window got; ScreenUnavailableError says why there is none.
 
     It is tried in a process of its own: a broken graphics driver brings down whoever loads it, and so does one that
     compiles as it runs, in a service whose memory may not be written and executed.
     """
-    from hardware.window import NoScreen  # noqa: PLC0415 - Pillow, only where it is asked
+    from hardware.window import ScreenUnavailableError  # noqa: PLC0415 - Pillow, only where it is asked
 
     width, height = size or (0, 0)
     command = python("-c", OPEN_A_WINDOW, str(width), str(height), driver or "")
@@ -145,20 +145,24 @@ def open_window(size: tuple[int, int] | None, driver: str | None) -> str:
             command, env=surroundings(), capture_output=True, text=True, timeout=20, check=False
         )
     except subprocess.TimeoutExpired as late:
-        raise NoScreen("why.window_silent") from late
+        raise ScreenUnavailableError("why.window_silent") from late
     told = tried.stderr.strip().splitlines()
     if tried.returncode == NO_SCREEN:
-        raise NoScreen("why.no_screen", fault=told[-1])
+        raise ScreenUnavailableError("why.no_screen", fault=told[-1])
     if tried.returncode:
-        raise NoScreen("why.said", words=told[-1]) if told else NoScreen("why.window_crashed", status=tried.returncode)
+        raise (
+            ScreenUnavailableError("why.said", words=told[-1])
+            if told
+            else ScreenUnavailableError("why.window_crashed", status=tried.returncode)
+        )
     return tried.stdout.strip()
 
 
 def braille(host: str) -> tuple[str, int]:
-    """The driver that BRLTTY has for its display, and the number of its cells; Because says what is missing."""
+    """The driver that BRLTTY has for its display, and the number of its cells; ReasonError says what is missing."""
     from hardware.braille import connected  # noqa: PLC0415 - only where it is asked
 
     line = connected(host)
     if not line.displaySize[0]:
-        raise Because("why.no_braille_display")
+        raise ReasonError("why.no_braille_display")
     return line.driverName.decode(), line.displaySize[0]

@@ -18,7 +18,18 @@ from typing import Protocol
 import serial
 from serial.tools.list_ports import comports
 
-from companion.signals import Because, DeviceBack, DeviceLost, Garbled, Inbox, Said, Scanned, ScannedAgain, said, why_of
+from companion.signals import (
+    DeviceBack,
+    DeviceLost,
+    EventQueue,
+    Message,
+    ReasonError,
+    Scanned,
+    ScannedAgain,
+    UnreadableScan,
+    message,
+    message_for,
+)
 from companion.values import Value
 from hardware.framing import LINES, Code, Dialect, Framer, RepeatFilter, Skipped
 
@@ -28,7 +39,7 @@ RARELY = 1.0  # seconds between all later ones
 PATIENCE = 0.1  # seconds that a read waits at most, so that the wish to end is noticed
 
 
-class ScannerError(Because):
+class ScannerError(ReasonError):
     """The scanner cannot be read; the reason says where, why, and what to do."""
 
 
@@ -55,13 +66,13 @@ class Scanner:
     """Reads from a source until it is closed, on a thread of its own.
 
     Posts `DeviceBack` when it reads and `DeviceLost` when it does not (again if the reason changes), `Scanned` for
-    each new code and `Garbled` for what was none.
+    each new code and `UnreadableScan` for what was none.
     """
 
     def __init__(
         self,
         source: Source,
-        inbox: Inbox,
+        inbox: EventQueue,
         dialect: Dialect = LINES,
         *,
         repeat_delay: float = 2.0,
@@ -74,7 +85,7 @@ class Scanner:
         self._repeats = RepeatFilter(repeat_delay)
         self._device = device
         self._clock = clock
-        self._why: Said | None = None  # it is lost
+        self._why: Message | None = None  # it is lost
         self._ending = Event()
         self._waking, self._wake = os.pipe()
         self._thread = Thread(target=self._run, name=device, daemon=True)
@@ -96,9 +107,9 @@ class Scanner:
                 with closing(self._source.open(patience)) as line:
                     self._listen(line)
             except ScannerError as fault:
-                self._lose(why_of(fault))
+                self._lose(message_for(fault))
             except Exception as fault:  # noqa: BLE001 (said aloud; a scanner must not end in silence)
-                self._lose(said("why.unforeseen", fault=f"{type(fault).__name__}: {fault}"))
+                self._lose(message("why.unforeseen", fault=f"{type(fault).__name__}: {fault}"))
             self._ending.wait(RETRY if failed < SOON else RARELY)
         os.close(self._waking)
 
@@ -125,7 +136,7 @@ class Scanner:
     def _tell(self, found: Sequence[Code | Skipped]) -> None:
         now = self._clock()
         if skipped := sum(one.count for one in found if isinstance(one, Skipped)):
-            self._inbox.put(Garbled(self._device, skipped, now))  # one a read: rubbish comes in floods
+            self._inbox.put(UnreadableScan(self._device, skipped, now))  # one a read: rubbish comes in floods
         for one in found:
             if not isinstance(one, Code):
                 continue
@@ -135,7 +146,7 @@ class Scanner:
             elif again:
                 self._inbox.put(ScannedAgain(one.text, now))
 
-    def _lose(self, why: Said) -> None:
+    def _lose(self, why: Message) -> None:
         if why != self._why:
             self._why = why
             self._inbox.put(DeviceLost(self._device, why, self._clock()))

@@ -6,7 +6,7 @@ Pure: time is passed in.
 
 from collections.abc import Callable
 
-from companion.signals import Scanned, Signal, Typed, Typing
+from companion.signals import CodeBeingTyped, Scanned, Signal, Typed
 
 FAST = 0.06
 """Seconds at most between two keys of a scanner, as a window hears them: it is asked thirty times a second."""
@@ -51,19 +51,19 @@ class Typist:
         burst, self._burst = self._burst, []
         return list(burst)
 
-    def _begin(self, now: float) -> Typing:
+    def _begin(self, now: float) -> CodeBeingTyped:
         self._code = "/"
-        return Typing(self._code, now)
+        return CodeBeingTyped(self._code, now)
 
     def _spell(self, key: str, now: float) -> list[Signal]:
         code = self._code
         if key == "enter":
             self._code = ""
-            return [Typing("", now), *([Scanned(code[1:], now)] if code[1:] else [])]
+            return [CodeBeingTyped("", now), *([Scanned(code[1:], now)] if code[1:] else [])]
         if key == "escape":
             self._code = ""
         elif key == "backspace":
             self._code = code[:-1]
         elif len(key) == 1:
             self._code = code + key
-        return [Typing(self._code, now)]
+        return [CodeBeingTyped(self._code, now)]

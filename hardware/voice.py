@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Callable
 from threading import Condition, Thread
 
-from companion.signals import DeviceBack, DeviceLost, Inbox, Said, said, why_of
+from companion.signals import DeviceBack, DeviceLost, EventQueue, Message, message, message_for
 from companion.values import Value
 from hardware.processes import end
 
@@ -36,7 +36,7 @@ class Voice:
 
     def __init__(
         self,
-        inbox: Inbox,
+        inbox: EventQueue,
         *,
         speed: int = 160,
         volume: int = 100,
@@ -51,7 +51,7 @@ class Voice:
         self._program = program
         self._patience = patience
         self._clock = clock
-        self._why: Said | None = None  # it is lost
+        self._why: Message | None = None  # it is lost
         self._changed = Condition()  # holds what follows
         self._waiting: deque[_Line] = deque()
         self._speaking: subprocess.Popen[bytes] | None = None
@@ -98,7 +98,7 @@ class Voice:
                 try:
                     self._speak(program, line)
                 except Exception as fault:  # noqa: BLE001 - said aloud on the screens; the next line may go well
-                    self._lose(said("why.voice_failed", program=program, why=why_of(fault)))
+                    self._lose(message("why.voice_failed", program=program, why=message_for(fault)))
 
     def _next(self) -> _Line | None:
         with self._changed:
@@ -111,7 +111,7 @@ class Voice:
     def _find(self) -> str | None:
         found = shutil.which(self._program)
         if found is None:
-            self._lose(said("why.no_voice", program=self._program))
+            self._lose(message("why.no_voice", program=self._program))
         return found
 
     def _speak(self, program: str, line: _Line) -> None:
@@ -131,10 +131,10 @@ class Voice:
         try:
             process.communicate(line.text.encode(errors="replace"), timeout=self._bound(line.text))
             if process.returncode:
-                fault = said("why.voice_ended", program=self._program, status=process.returncode, command=by_hand)
+                fault = message("why.voice_ended", program=self._program, status=process.returncode, command=by_hand)
         except subprocess.TimeoutExpired:
             process.kill()
-            fault = said("why.voice_hung", program=self._program, command=by_hand)
+            fault = message("why.voice_hung", program=self._program, command=by_hand)
         finally:
             with self._changed:
                 self._speaking = None
@@ -152,7 +152,7 @@ class Voice:
         usual = len(text) / LETTERS_A_WORD * 60 / self._speed
         return self._patience + 2 * usual
 
-    def _lose(self, why: Said) -> None:
+    def _lose(self, why: Message) -> None:
         if why != self._why:
             self._why = why
             self._inbox.put(DeviceLost("voice", why, self._clock()))

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from PIL import Image
 
-from companion.signals import Because, Closed, Inbox, Touched
+from companion.signals import EventQueue, QuitRequested, ReasonError, Touched
 from hardware.typing import Typist
 
 INVISIBLE = {"offscreen", "dummy"}  # SDL's drivers that show nothing; without a screen it takes one silently
@@ -27,7 +27,7 @@ class Finger(NamedTuple):
     """Of a wheel: so many rows, downwards positive."""
 
 
-class NoScreen(Because):
+class ScreenUnavailableError(ReasonError):
     """There is nothing to show a window on; the reason says what to do."""
 
 
@@ -40,7 +40,7 @@ class Window:
 
     def __init__(
         self,
-        inbox: Inbox,
+        inbox: EventQueue,
         size: tuple[int, int] | None = (800, 480),
         title: str = "Ratkeeper",
         driver: str | None = None,
@@ -55,7 +55,7 @@ class Window:
             self._surface = _open(pygame, size, driver)
         except pygame.error as fault:
             pygame.display.quit()
-            raise NoScreen("why.no_screen", fault=str(fault)) from None
+            raise ScreenUnavailableError("why.no_screen", fault=str(fault)) from None
         self.size = self._surface.get_size()
         self._picture = self._surface.get_rect()  # where on the surface the image lies
         self._keys = _names_of_keys(pygame)
@@ -93,7 +93,7 @@ class Window:
         events = pygame.event.get()
         for event in events:
             if event.type == pygame.QUIT:
-                self.inbox.put(Closed(now))
+                self.inbox.put(QuitRequested(now))
             elif event.type == pygame.KEYDOWN:
                 self._of_key = event.unicode
                 key = self._keys.get(event.key)

@@ -6,15 +6,15 @@ from collections.abc import Callable
 from dataclasses import field
 from typing import Any, Protocol
 
-from companion.signals import Because, Said, said, why_of
+from companion.signals import Message, ReasonError, message, message_for
 from companion.values import Value
 
 
-class DriverMissing(Because):
+class DriverMissingError(ReasonError):
     """A package that only this device needs is not installed; the reason says which."""
 
 
-class NoPin(Because):
+class PinUnavailableError(ReasonError):
     """A pin beside a bus cannot be had now; the reason says which, why, and what to do."""
 
 
@@ -38,17 +38,17 @@ class I2c(Value):
         wire: Wire = i2c(port=self.bus, address=self.address)
         return wire
 
-    def explain(self, fault: Exception) -> Said:
+    def explain(self, fault: Exception) -> Message:
         """What is wrong, where, and what to do."""
         match _errno(fault):
             case errno.ENOENT:
-                return said("why.no_bus", bus=self.bus)
+                return message("why.no_bus", bus=self.bus)
             case errno.EACCES | errno.EPERM:
-                return said("why.bus_forbidden", bus=self.bus)
+                return message("why.bus_forbidden", bus=self.bus)
             case errno.EOPNOTSUPP:  # an adapter for SMBus alone: no wire is at fault
-                return said("why.bus_cannot", bus=self.bus)
+                return message("why.bus_cannot", bus=self.bus)
             case _:
-                return said("why.no_answer", address=f"0x{self.address:02x}", bus=self.bus)
+                return message("why.no_answer", address=f"0x{self.address:02x}", bus=self.bus)
 
 
 class SpiPins:
@@ -69,10 +69,10 @@ class SpiPins:
             return
         try:
             self._pins[pin] = DigitalOutputDevice(pin, pin_factory=self._factory())
-        except Because:  # there are no pins at all
+        except ReasonError:  # there are no pins at all
             raise
         except Exception as fault:  # lgpio, gpiozero and the kernel each raise kinds of their own
-            raise NoPin("why.pin_taken", pin=pin, fault=str(fault)) from fault
+            raise PinUnavailableError("why.pin_taken", pin=pin, fault=str(fault)) from fault
 
     def output(self, pin: int, level: bool) -> None:
         self._pins[pin].value = level
@@ -107,22 +107,22 @@ class Spi(Value):
                 gpio_RST=self.reset,
             )
         except ModuleNotFoundError:
-            raise DriverMissing("why.no_spidev", install="pip install 'ratkeeper[spi]'") from None
+            raise DriverMissingError("why.no_spidev", install="pip install 'ratkeeper[spi]'") from None
         return wire
 
-    def explain(self, fault: Exception) -> Said:
+    def explain(self, fault: Exception) -> Message:
         """What is wrong, where, and what to do."""
         bus = f"/dev/spidev{self.port}.{self.device}"
-        if isinstance(fault, Because):
-            return why_of(fault)
+        if isinstance(fault, ReasonError):
+            return message_for(fault)
         match _errno(fault):
             case errno.ENOENT:
-                return said("why.no_spi", bus=bus)
+                return message("why.no_spi", bus=bus)
             case errno.EACCES | errno.EPERM:
-                return said("why.spi_forbidden", bus=bus)
+                return message("why.spi_forbidden", bus=bus)
             case number:
                 number = number or errno.EIO
-                return said("why.spi_failed", bus=bus, why=why_of(OSError(number, os.strerror(number))))
+                return message("why.spi_failed", bus=bus, why=message_for(OSError(number, os.strerror(number))))
 
 
 def _errno(fault: BaseException | None) -> int | None:

@@ -6,14 +6,14 @@ from contextlib import contextmanager
 
 import pytest
 
-from companion.signals import Because
+from companion.signals import ReasonError
 from ui.words import Words
 
 english = Words("en").why
 
 
 @contextmanager
-def raises(kind: type[Because], match: str) -> Iterator[pytest.ExceptionInfo[Because]]:
+def raises(kind: type[ReasonError], match: str) -> Iterator[pytest.ExceptionInfo[ReasonError]]:
     """As pytest's, of the sentence that the reason stands for."""
     with pytest.raises(kind) as raised:
         yield raised

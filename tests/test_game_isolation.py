@@ -13,7 +13,11 @@ from companion.games.facts import Fact
 
 ROOT = Path(__file__).parent.parent
 ROOMS = [
-    *(room.replace(".", "/") for rooms in GAMES.values() for room in (rooms.truth, rooms.shown, rooms.people)),
+    *(
+        room.replace(".", "/")
+        for rooms in GAMES.values()
+        for room in (rooms.rules, rooms.presentation, rooms.demo_players)
+    ),
     # A folder beside them is a room, even before its game is on the list.
     *(str(room.relative_to(ROOT)) for part in ("companion", "ui") for room in (ROOT / part / "games").glob("[a-z]*/")),
 ]
@@ -65,11 +69,11 @@ def game_words() -> Iterator[str]:
     for name, rooms in GAMES.items():
         yield name
         for part in ("events", "hands"):
-            for called, kind in getmembers(import_module(f"{rooms.truth}.{part}"), isclass):
-                if issubclass(kind, Fact) and kind.__module__.startswith(rooms.truth):
+            for called, kind in getmembers(import_module(f"{rooms.rules}.{part}"), isclass):
+                if issubclass(kind, Fact) and kind.__module__.startswith(rooms.rules):
                     yield called
         yield from load(name).decisions.verbs
-        for called, value in getmembers(import_module(f"{rooms.truth}.pieces")):
+        for called, value in getmembers(import_module(f"{rooms.rules}.pieces")):
             if isinstance(value, tuple | dict) and not called.startswith("_"):
                 yield from (piece for piece in value if isinstance(piece, str))
 

@@ -94,8 +94,8 @@ def test_rules_know_no_chance_no_clock_and_no_disk(name: str) -> None:
 
 def test_no_room_of_a_game_reaches_into_another() -> None:
     for name, rooms in GAMES.items():
-        mine = [path for room in (rooms.truth, rooms.shown) for path in modules(room.replace(".", "/"))]
-        others = [room for other in GAMES if other != name for room in (GAMES[other].truth, GAMES[other].shown)]
+        mine = [path for room in (rooms.rules, rooms.presentation) for path in modules(room.replace(".", "/"))]
+        others = [room for other in GAMES if other != name for room in (GAMES[other].rules, GAMES[other].presentation)]
         assert mine
         assert offenders(mine, *others) == []
 
@@ -103,4 +103,4 @@ def test_no_room_of_a_game_reaches_into_another() -> None:
 def test_only_rooms_know_the_words_of_their_game() -> None:
     """Whoever else needs them asks `Words(language).of(game)`."""
     outside = [path for path in modules("ui") if "games" not in path.parts]
-    assert offenders(outside, *(rooms.shown for rooms in GAMES.values())) == []
+    assert offenders(outside, *(rooms.presentation for rooms in GAMES.values())) == []

@@ -5,7 +5,7 @@ import pytest
 from companion.box.phones.access import JoinedPhone, may_say
 from companion.session import Session
 from tests.games import patin, piper
-from ui.pages import Context, Go
+from ui.pages import Context, OpenPage
 from ui.pages.asking import Ask, Fix
 from ui.words import Words
 
@@ -34,7 +34,7 @@ def context(session: Session) -> Context:
 
 
 def choices(session: Session, *path: str) -> list[tuple[str, int]]:
-    frame = Fix(path).open(context(session)).frame
+    frame = Fix(path).render(context(session)).frame
     return [(str(choice.text), choice.track) for choice in frame.choices]
 
 
@@ -49,9 +49,9 @@ def test_corrections_offer_the_red_rat_as_a_rat() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_correction_shows_the_player_it_is_about(name: str) -> None:
-    frame = Fix(("fix", "tracker", name)).open(context(piper_table())).frame
+    frame = Fix(("fix", "tracker", name)).render(context(piper_table())).frame
     assert [track.name for track in frame.tracks if track.tone.name == "ACTIVE"] == [name]
-    frame = Fix(("fix", "figure", "red")).open(context(piper_table())).frame
+    frame = Fix(("fix", "figure", "red")).render(context(piper_table())).frame
     assert [track.name for track in frame.tracks if track.tone.name == "ACTIVE"] == [NAMES[0]], "whose turn it is"
 
 
@@ -60,9 +60,9 @@ def test_a_secret_is_asked_of_the_player_it_is_about_and_only_that_phone_may_tel
     session = patin_table()
     for name in NAMES[: seat - 1]:
         session.decide(f"plan {name} bribe")
-    leaf = Ask().open(context(session))
-    while isinstance(leaf.acts[0], Go) and not leaf.frame.secret:
-        leaf = leaf.acts[0].page.open(context(session))
+    leaf = Ask().render(context(session))
+    while isinstance(leaf.actions[0], OpenPage) and not leaf.frame.secret:
+        leaf = leaf.actions[0].page.render(context(session))
     assert leaf.frame.seat == seat
     phones = [JoinedPhone("digest", keeper=False, seat=one) for one in range(1, 5)]
     line = f"plan {NAMES[seat - 1]} bribe"

@@ -6,8 +6,8 @@ import pytest
 
 from companion.games import GAMES
 from companion.notation import split
-from companion.refusal import NotUnderstood, Refused
-from companion.script import NotAsExpected, Script, ScriptError
+from companion.refusal import NotUnderstoodError, RefusedError
+from companion.script import ExpectationError, Script, ScriptError
 
 HERE = Path(__file__).parent
 SCENARIOS = sorted(path for game in GAMES for path in (HERE / "scenarios" / game).glob("*.table"))
@@ -19,11 +19,11 @@ def name_of(scenario: Path) -> str:
 
 def told(reason: BaseException | None) -> str:
     match reason:
-        case NotAsExpected():
+        case ExpectationError():
             return f"expected {reason.wanted}, found {reason.found}"
-        case NotUnderstood():
+        case NotUnderstoodError():
             return f"not understood ({reason.why} {reason.facts})"
-        case Refused():
+        case RefusedError():
             return f"refused ({reason.why} {reason.facts})"
     return repr(reason)
 

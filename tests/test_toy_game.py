@@ -10,11 +10,11 @@ import pytest
 
 from companion import bgstats
 from companion.box.audio_feedback import Chimes, Speaker
-from companion.cards import Card, Learned, label
+from companion.cards import Card, CardCodes, label
 from companion.cli import main
 from companion.demo.fingers import Fingers, simulated_box
 from companion.demo.people import People, people_of
-from companion.games import GAMES, Rooms, load
+from companion.games import GAMES, GamePackages, load
 from companion.session import Session
 from companion.settings import ScannerSettings
 from companion.settings_file import read_settings
@@ -35,7 +35,7 @@ WHOLE = ("game nim", "players Ada Ben", "take 3", "take 3", "take 3", "take 2")
 @pytest.fixture(autouse=True)
 def nim(monkeypatch: pytest.MonkeyPatch) -> None:
     """All that it takes to add a game."""
-    monkeypatch.setitem(GAMES, "nim", Rooms("tests.nim", "tests.nim", "tests.nim.people"))
+    monkeypatch.setitem(GAMES, "nim", GamePackages("tests.nim", "tests.nim", "tests.nim.people"))
 
 
 @pytest.fixture
@@ -147,7 +147,7 @@ def test_report_statistics_script_and_link(tmp_path: Path, capsys: pytest.Captur
 
 
 def test_a_code_that_was_taught(tmp_path: Path) -> None:
-    with simulated_box(WITH_SCANNER, tmp_path, cards=Learned({"4711": Card("count", "2")})) as fingers:
+    with simulated_box(WITH_SCANNER, tmp_path, cards=CardCodes({"4711": Card("count", "2")})) as fingers:
         fingers.loop.game.known_names = ("Ada", "Ben")
         sat_down(fingers)
         fingers.scan("4711")

@@ -7,7 +7,7 @@ than the line is cut between words, and panned through.
 from collections.abc import Iterator
 from textwrap import wrap
 
-from companion.signals import Brailled, Pressed, Signal, Typed
+from companion.signals import BrailleKey, Pressed, Signal, Typed
 from companion.values import Value
 from ui.frame import Frame
 
@@ -38,7 +38,7 @@ def begin(before: Frame | None, frame: Frame, width: int) -> int:
     return next((at for at, cells in enumerate(laid_out(frame, width)) if cells.choice >= 0), 0)
 
 
-def press(frame: Frame, width: int, at: int, key: Brailled) -> tuple[int, Signal | None]:
+def press(frame: Frame, width: int, at: int, key: BrailleKey) -> tuple[int, Signal | None]:
     """The line to be felt after a key, and what it says to the table.
 
     A routing key above the choice takes it, above the title it leads back, and above anything else to the question.

@@ -77,7 +77,7 @@ class Track(Value):
         return self.tone is Tone.ALARM or (self.danger and self.value != self.top)
 
 
-class Hero(Value):
+class Banner(Value):
     """Somebody who is shown large: whose turn begins, who has won."""
 
     name: str
@@ -137,7 +137,7 @@ class Motion(Value):
     """Below the tracks that they pass, out of sight."""
 
 
-class Holder(Value):
+class ScoreRow(Value):
     """A row of Holdings: one player, and how much of each thing."""
 
     name: str
@@ -153,17 +153,17 @@ class Holder(Value):
         return f"{change:+d}".replace("-", "−") if change else ""
 
 
-class Holdings(Value):
+class ScoreTable(Value):
     """A table of who holds what: a row for each player in turn order, a column for each thing."""
 
     columns: tuple[Text, ...]
     """Each heading in full, and in three or four letters."""
-    rows: tuple[Holder, ...]
+    rows: tuple[ScoreRow, ...]
     up_is_good: bool = True
     """What people want of a number: to go up, or to go down."""
 
 
-class Spot(Value):
+class MapTile(Value):
     """A card on a map: where it lies (columns to the right, rows upwards), what it is called, who stands on it."""
 
     x: int
@@ -178,12 +178,12 @@ class Spot(Value):
 class Map(Value):
     """Cards that people have laid side by side."""
 
-    spots: tuple[Spot, ...]
+    spots: tuple[MapTile, ...]
     here: int = 0
     """The spot that stays in the middle where not all of them fit."""
 
 
-class Handful(Value):
+class DiceRow(Value):
     """The dice of one side as they lie, the highest first; the first ones are those that count."""
 
     name: Text
@@ -196,7 +196,7 @@ class Handful(Value):
 class Dice(Value):
     """One handful, or two side by side that were compared die by die."""
 
-    handfuls: tuple[Handful, ...]
+    handfuls: tuple[DiceRow, ...]
     tied: int = 0
     """So many pairs are the same; the next one has decided."""
     ahead: int | None = None
@@ -255,7 +255,7 @@ class Frame(Value):
     """What explains it: the last events, a preview, what hands must do. The most important first; muted ones get
     what the others leave."""
     tracks: tuple[Track, ...] = ()
-    table: Holdings | None = None
+    table: ScoreTable | None = None
     """In the place of tracks, for a game whose players are not on their way to a top."""
     map: Map | None = None
     """What lies on the table. It comes before the table of who holds what where there is room for one of them only."""
@@ -273,7 +273,7 @@ class Frame(Value):
     chart: Chart | None = None
     code: str = ""
     """What a QR code on screen says. The lines are for a screen that cannot show it."""
-    hero: Hero | None = None
+    hero: Banner | None = None
     """In the place of everything but the choice where a screen is small, else of the picture."""
     notices: tuple[Text, ...] = ()
     """What goes on beside the game: not saving, scanner gone, simulated. On every screen."""

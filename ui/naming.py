@@ -10,7 +10,7 @@ from collections.abc import Container, Iterable
 from companion.games import load
 from companion.games.reading import LONGEST_NAME, is_name
 from companion.notation import composed, split
-from companion.refusal import Refused
+from companion.refusal import RefusedError
 from companion.session import Session
 from ui.games import presenter_of
 
@@ -20,28 +20,28 @@ BLANK = "\u115f\u1160\u2800\u3164\uffa0"
 """The fillers of Hangul and the empty braille cell: letters and signs by their category, and yet nothing to see."""
 
 
-def refusal_of_name(name: str, others: Iterable[str] = (), reserved: Container[str] = ()) -> Refused | None:
+def refusal_of_name(name: str, others: Iterable[str] = (), reserved: Container[str] = ()) -> RefusedError | None:
     """Return why no player can have this name beside these others; None if one can.
 
     >>> refusal_of_name("Ada", ("Ben",))
     >>> refusal_of_name("Ada", ("ada",)), refusal_of_name("none", reserved=("none",)).why
-    (Refused('name_alike', {'name': 'Ada', 'player': 'ada'}), 'reserved_name')
+    (RefusedError('name_alike', {'name': 'Ada', 'player': 'ada'}), 'reserved_name')
     """
     if refused := _refusal_of_letters(name):
         return refused
     if not is_name(name):
-        return Refused("bad_name", name=name, longest=LONGEST_NAME)
+        return RefusedError("bad_name", name=name, longest=LONGEST_NAME)
     if name in reserved:
-        return Refused("reserved_name", word=name)
+        return RefusedError("reserved_name", word=name)
     others = tuple(others)
     if name in others:
-        return Refused("name_twice", name=name)
+        return RefusedError("name_twice", name=name)
     alike = next((other for other in others if _look(other) == _look(name)), None)
-    return None if alike is None else Refused("name_alike", name=name, player=alike)
+    return None if alike is None else RefusedError("name_alike", name=name, player=alike)
 
 
 def ask_seated(game: str, names: Iterable[str]) -> None:
-    """Raise Refused if these players cannot sit at one table of the game."""
+    """Raise RefusedError if these players cannot sit at one table of the game."""
     seated: list[str] = []
     for name in names:
         if refused := refusal_of_name(name, seated, load(game).decisions.reserved):
@@ -50,7 +50,7 @@ def ask_seated(game: str, names: Iterable[str]) -> None:
 
 
 def ask_decision(session: Session, line: str) -> None:
-    """Raise Refused if the decision gives something a name that it cannot have: a player, or what people lay out."""
+    """Raise RefusedError if the decision gives a name that is not allowed to a player or to what people lay out."""
     words = split(line)
     corrected = split(session.game.decisions.renaming)
     if words[:1] == ["players"]:
@@ -67,7 +67,7 @@ def ask_decision(session: Session, line: str) -> None:
             raise refused
 
 
-def _refusal_of_letters(name: str) -> Refused | None:
+def _refusal_of_letters(name: str) -> RefusedError | None:
     if name.isascii() and name.isprintable():
         return None
     from ui.paint.bitmap import draws  # noqa: PLC0415 - with Pillow 4 bare starts, and most names need none
@@ -76,9 +76,9 @@ def _refusal_of_letters(name: str) -> Refused | None:
         if unicodedata.combining(letter) and place > 1:  # drawn as its letter without the accent
             continue
         if letter in BLANK or (letter != " " and unicodedata.category(letter) in HIDDEN):
-            return Refused("hidden_letter", place=place, code=f"U+{ord(letter):04X}")
+            return RefusedError("hidden_letter", place=place, code=f"U+{ord(letter):04X}")
         if not draws(letter):
-            return Refused("undrawn_letter", name=name, place=place, word=letter)
+            return RefusedError("undrawn_letter", name=name, place=place, word=letter)
     return None
 
 

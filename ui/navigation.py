@@ -9,13 +9,23 @@ from companion.cards import COMMANDS, PLAYERS, Card, card_of_button
 from companion.games import State
 from companion.games.facts import Event
 from companion.notation import split
-from companion.refusal import Refused
-from companion.session import BroughtBack, Followed, Outcome, TakenBack
+from companion.refusal import RefusedError
+from companion.session import BroughtBack, Outcome, StepProgress, TakenBack
 from companion.signals import Held, Pressed, Repeated, Scanned, Signal, Touched, Typed
 from companion.values import Value, changed
-from ui.frame import Dice, Frame, Hero, Text, Tone
+from ui.frame import Banner, Dice, Frame, Text, Tone
 from ui.games import presenter_of
-from ui.pages import Act, Context, Follow, Go, Leaf, Page, Phone, Say, To
+from ui.pages import (
+    CommonPage,
+    Context,
+    MarkStepsDone,
+    OpenPage,
+    Page,
+    PhoneAction,
+    RenderedPage,
+    SubmitDecisions,
+    UiAction,
+)
 from ui.pages.asking import Ask, half_told
 from ui.pages.game_over import Over
 from ui.pages.history import pending_walk, walk_after_undo
@@ -44,7 +54,7 @@ class UiState(Value):
     page: Page
     flash: Text | None = None
     """A line that stays for a while: why something was refused, what hands must not forget."""
-    hero: Hero | None = None
+    hero: Banner | None = None
     """Who is shown large as long as that line is: whose turn has just begun."""
     flash_until: float = 0.0
     rolling: Frame | None = None
@@ -71,7 +81,9 @@ def resumed_page(context: Context) -> Page:
     return (pending_walk(context) if context.session else None) or current_game_page(context)
 
 
-def show(state: UiState, leaf: Leaf, now: float, notices: tuple[Text, ...] = (), *, unsaved: bool = False) -> Frame:
+def show(
+    state: UiState, leaf: RenderedPage, now: float, notices: tuple[Text, ...] = (), *, unsaved: bool = False
+) -> Frame:
     """Return the frame to paint now; `leaf` is the open page, rendered."""
     frame = changed(state.rolling or leaf.frame, notices=notices, unsaved=unsaved)
     if state.rolling:
@@ -85,24 +97,24 @@ def show(state: UiState, leaf: Leaf, now: float, notices: tuple[Text, ...] = (),
     return changed(frame, lines=(state.flash, *frame.lines))
 
 
-def handle_signal(state: UiState, leaf: Leaf, signal: Signal, context: Context) -> tuple[UiState, Act]:
+def handle_signal(state: UiState, leaf: RenderedPage, signal: Signal, context: Context) -> tuple[UiState, UiAction]:
     """Return the state after a signal, and what is to be done beyond it; `leaf` is the open page, rendered."""
     later, act = _hear(state, leaf, signal, context)
     if act is not None or not state.page.is_walk or later.page.is_walk:
         return later, act
     if walk := state.page.interrupted_by(later.page, context):
         return changed(later, page=walk), None
-    return later, Follow(Followed(None), To.GAME)  # who goes on with something else has followed
+    return later, MarkStepsDone(StepProgress(None), CommonPage.GAME)  # who goes on with something else has followed
 
 
-def _hear(state: UiState, leaf: Leaf, signal: Signal, context: Context) -> tuple[UiState, Act]:
+def _hear(state: UiState, leaf: RenderedPage, signal: Signal, context: Context) -> tuple[UiState, UiAction]:
     if state.rolling and not isinstance(signal, Scanned | Held):
         # Who presses wants to see what they show, and has seen nothing yet that a press could answer.
         pressed = isinstance(signal, Touched) or role_of(signal) is not None
         return (changed(state, rolling=None) if pressed else state), None
     if isinstance(signal, Scanned):
         return _scanned(state, leaf, signal, context)
-    if leaf.typed and isinstance(signal, Typed) and (act := leaf.typed(signal.key)):
+    if leaf.on_key and isinstance(signal, Typed) and (act := leaf.on_key(signal.key)):
         return _do(state, act, context)
     if isinstance(signal, Touched) and signal.what not in ROLES:
         return _touched(changed(state, flash=None, took_back=False), leaf, signal, context)
@@ -116,10 +128,12 @@ def _hear(state: UiState, leaf: Leaf, signal: Signal, context: Context) -> tuple
     return _press(state, leaf, ROLES[role], context, again=isinstance(signal, Repeated))
 
 
-def _press(state: UiState, leaf: Leaf, role: str, context: Context, *, again: bool) -> tuple[UiState, Act]:
-    if role == "undo" and not leaf.chosen:
+def _press(state: UiState, leaf: RenderedPage, role: str, context: Context, *, again: bool) -> tuple[UiState, UiAction]:
+    if role == "undo" and not leaf.is_partly_chosen:
         return (
-            (state, Say(("undo",))) if context.session else (refuse(state, Refused("nothing_to_undo"), context), None)
+            (state, SubmitDecisions(("undo",)))
+            if context.session
+            else (refuse(state, RefusedError("nothing_to_undo"), context), None)
         )
     if role in DIRECTIONS:
         return _move(state, leaf, role, context), None
@@ -128,25 +142,25 @@ def _press(state: UiState, leaf: Leaf, role: str, context: Context, *, again: bo
     if role == "ok":
         return _do(state, leaf.ok, context)
     state, act = _do(state, leaf.back, context)
-    return changed(state, took_back=leaf.chosen), act
+    return changed(state, took_back=leaf.is_partly_chosen), act
 
 
-def _touched(state: UiState, leaf: Leaf, touched: Touched, context: Context) -> tuple[UiState, Act]:
+def _touched(state: UiState, leaf: RenderedPage, touched: Touched, context: Context) -> tuple[UiState, UiAction]:
     """What is under the finger is what happens; a list that is drawn along stops at its ends."""
     if touched.what == "scroll" and leaf.frame.choices:
         cursor = min(max(0, leaf.frame.cursor + touched.number), len(leaf.frame.choices) - 1)
         return turn(state, state.page.moved_to(cursor), context.now), None
     number = leaf.frame.choice_for(touched.what, touched.number)
     if number is not None:
-        act = leaf.acts[number]
-        if isinstance(act, Say):  # with all that goes without saying: as if the cursor had stood there
-            act = state.page.moved_to(number).open(context).ok
+        act = leaf.actions[number]
+        if isinstance(act, SubmitDecisions):  # with all that goes without saying: as if the cursor had stood there
+            act = state.page.moved_to(number).render(context).ok
         return _do(state, act, context)
     second = leaf.frame.across_for(touched.what, touched.number)
-    return turn(state, leaf.across[second], context.now) if second is not None else state, None
+    return turn(state, leaf.second_pages[second], context.now) if second is not None else state, None
 
 
-def _scanned(state: UiState, leaf: Leaf, scanned: Scanned, context: Context) -> tuple[UiState, Act]:
+def _scanned(state: UiState, leaf: RenderedPage, scanned: Scanned, context: Context) -> tuple[UiState, UiAction]:
     card = context.cards.card(scanned.code)
     if card is None:
         foreign = text(context.words, "scan.foreign", Tone.ALARM, code=scanned.code[:LONGEST_CODE])
@@ -156,22 +170,22 @@ def _scanned(state: UiState, leaf: Leaf, scanned: Scanned, context: Context) -> 
     if card.kind != COMMANDS.name:
         return show_piece(state, leaf, card, scanned.code, context)
     if card.word == "new":
-        return _do(state, To.START, context)
+        return _do(state, CommonPage.START, context)
     return _hear(state, leaf, Pressed(card.word, context.now), context)
 
 
-def _called(state: UiState, leaf: Leaf, name: str, context: Context) -> tuple[UiState, Act]:
+def _called(state: UiState, leaf: RenderedPage, name: str, context: Context) -> tuple[UiState, UiAction]:
     """Somebody's own card: it is no piece of any game, whatever they are called."""
-    asked = leaf.called or (lambda player: text(context.words, "scan.nobody_asked", Tone.ALARM, player=player))
+    asked = leaf.on_player_card or (lambda player: text(context.words, "scan.nobody_asked", Tone.ALARM, player=player))
     answer = asked(name)
     if isinstance(answer, Text):
         return flash(state, answer, context.now), None
     return _do(state, answer, context)
 
 
-def show_piece(state: UiState, leaf: Leaf, card: Card, code: str, context: Context) -> tuple[UiState, Act]:
+def show_piece(state: UiState, leaf: RenderedPage, card: Card, code: str, context: Context) -> tuple[UiState, UiAction]:
     """A piece was shown, or its button pressed. The game's own question hears it also where hands are elsewhere."""
-    hears = leaf.hear or current_game_page(context).open(context).hear
+    hears = leaf.on_card or current_game_page(context).render(context).on_card
     assert hears is not None, "the page of where the game stands hears every piece"
     answer = hears(card, code)
     if isinstance(answer, Text):
@@ -237,7 +251,7 @@ def roll(state: UiState, dice: Dice, context: Context) -> UiState:
     return changed(state, rolling=frame, rolling_until=until, since=until, flash_until=later)
 
 
-def refuse(state: UiState, refused: Refused, context: Context) -> UiState:
+def refuse(state: UiState, refused: RefusedError, context: Context) -> UiState:
     """The same page, with the reason on it for long enough to read."""
     words = context.words
     return flash(state, Text(words.say(refused, "short"), words.say(refused), Tone.ALARM), context.now)
@@ -252,47 +266,47 @@ def reading_seconds(*lines: Text) -> float:
     return READING_SECONDS + READING_PER_LETTER * sum(len(str(line)) for line in lines)
 
 
-def _move(state: UiState, leaf: Leaf, role: str, context: Context) -> UiState:
+def _move(state: UiState, leaf: RenderedPage, role: str, context: Context) -> UiState:
     """Left and right do as up and down, where they have no second word to walk; on a walk, they walk what is asked."""
     if leaf.moves_question:
         page = current_game_page(context)
-        if page not in leaf.under:
-            leaf.under[page] = page.open(context)
-        return _move(changed(state, page=page), leaf.under[page], role, context)
+        if page not in leaf.question_below:
+            leaf.question_below[page] = page.render(context)
+        return _move(changed(state, page=page), leaf.question_below[page], role, context)
     frame, by = leaf.frame, DIRECTIONS[role]
-    if leaf.across and role in SIDEWAYS:
-        return turn(state, leaf.across[(frame.aside + by) % len(leaf.across)], context.now)
+    if leaf.second_pages and role in SIDEWAYS:
+        return turn(state, leaf.second_pages[(frame.aside + by) % len(leaf.second_pages)], context.now)
     if role in SIDEWAYS:
-        by *= leaf.stride
+        by *= leaf.page_step
     count = len(frame.choices)
     return turn(state, state.page.moved_to((frame.cursor + by) % count), context.now) if count > 1 else state
 
 
-def _do(state: UiState, act: Act, context: Context) -> tuple[UiState, Act]:
+def _do(state: UiState, act: UiAction, context: Context) -> tuple[UiState, UiAction]:
     """A page is turned here and now; anything else is for the table to do."""
     match act:
-        case Go(page=page):
+        case OpenPage(page=page):
             return turn(state, page, context.now), None
-        case To():
-            followed = act is To.GAME and state.page.is_walk
+        case CommonPage():
+            followed = act is CommonPage.GAME and state.page.is_walk
             state = turn(state, _page_of(act, context), context.now)
             return _with_turn_banner(state, context, context.recent) if followed else state, None
-        case Follow(act=following) | Phone(act=following):
+        case MarkStepsDone(then=following) | PhoneAction(then=following):
             return _do(state, following, context)[0], act
-        case Say(lines=(line,)) if context.session:
+        case SubmitDecisions(lines=(line,)) if context.session:
             verb, *words = split(line)
             codes = dict(state.codes) if verb in context.session.game.decisions.card_verbs else {}
-            return state, Say(act.lines, next((codes[word] for word in words if word in codes), ""))
+            return state, SubmitDecisions(act.lines, next((codes[word] for word in words if word in codes), ""))
     return state, act
 
 
-def _page_of(place: To, context: Context) -> Page:
+def _page_of(place: CommonPage, context: Context) -> Page:
     match place:
-        case To.GAME:
+        case CommonPage.GAME:
             return current_game_page(context)
-        case To.MENU:
+        case CommonPage.MENU:
             return Menu()
-        case To.START:
+        case CommonPage.START:
             return Start()
 
 

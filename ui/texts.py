@@ -9,7 +9,7 @@ def text(words: Words, key: str, tone: Tone = Tone.PLAIN, /, **facts: object) ->
     return Text(words.text(key, "short", **facts), words.text(key, "full", **facts), tone)
 
 
-def said(event: Fact, words: Words, tone: Tone = Tone.PLAIN) -> Text:
+def event_text(event: Fact, words: Words, tone: Tone = Tone.PLAIN) -> Text:
     """What happened, or what hands must do."""
     return Text(words.say(event, "short"), words.say(event), tone)
 

@@ -7,14 +7,26 @@ from random import Random
 from companion.box.ui_model import UiModel
 from companion.games import Dice, Roll, State
 from companion.notation import join, split
-from companion.refusal import Refused
+from companion.refusal import RefusedError
 from companion.session import players_of
 from companion.values import changed
 from ui.frame import Tone
 from ui.games import presenter_of
 from ui.naming import ask_decision, ask_seated
 from ui.navigation import after, begun, current_game_page, refuse, roll, turn
-from ui.pages import Act, Begin, Draw, Follow, Phone, Restart, Say, SetPace, Speak, TakeUp, Throw
+from ui.pages import (
+    BeginGame,
+    ChooseAtRandom,
+    MarkStepsDone,
+    PhoneAction,
+    RestartProgram,
+    ResumeGame,
+    RollDice,
+    SetLanguage,
+    SetPace,
+    SubmitDecisions,
+    UiAction,
+)
 from ui.pages.menu import Menu
 from ui.words.telling import shown
 
@@ -29,35 +41,35 @@ class Actions:
         self.restarts = False
         """It ends in order to start again."""
 
-    def do(self, act: Act, now: float) -> None:
+    def do(self, act: UiAction, now: float) -> None:
         ui = self.ui
         match act:
-            case Say(lines=("undo",)) if ui.game.just_over:
+            case SubmitDecisions(lines=("undo",)) if ui.game.just_over:
                 self._resume(ui.game.just_over, now)
-            case Say(lines=lines, card=card):
+            case SubmitDecisions(lines=lines, card=card):
                 self._submit(lines, card, now)
-            case Follow(followed=followed):
+            case MarkStepsDone(progress=followed):
                 ui.game.follow(followed)
-            case Throw():
+            case RollDice():
                 self._throw(act, now)
-            case Draw(page=page):
+            case ChooseAtRandom(page=page):
                 # Also where they leave no choice: who is dealt something in secret must see what it is.
                 ui.state = turn(ui.state, page(self.drawn(now)), now)
-            case Begin(lines=lines, options=options):
+            case BeginGame(lines=lines, options=options):
                 if options:
                     ui.set_options(dict(options))
                 self._begin(lines, now)
-            case TakeUp(file=file):
+            case ResumeGame(file=file):
                 self._resume(file, now)
-            case Speak(language=language):
+            case SetLanguage(language=language):
                 ui.set_language(language)
                 ui.open(Menu() if ui.game.session else current_game_page(ui.context(now)), now)
             case SetPace(pace=pace):
                 ui.set_pace(pace)
                 ui.open(Menu(), now)
-            case Restart():
+            case RestartProgram():
                 self.is_ended = self.restarts = True
-            case Phone(what=what) if ui.peripherals.phones:
+            case PhoneAction(what=what) if ui.peripherals.phones:
                 ui.peripherals.phones.do(what, now)
 
     def drawn(self, now: float) -> tuple[str, ...]:
@@ -66,7 +78,7 @@ class Actions:
         assert session.game.dice is not None
         return drawn(session.game.dice, session.state, self.ui.chance)
 
-    def decide(self, lines: Sequence[str], card: str, now: float) -> Refused | None:
+    def decide(self, lines: Sequence[str], card: str, now: float) -> RefusedError | None:
         """Make these decisions, until one is refused; the box shows what follows."""
         ui, session = self.ui, self.ui.game.session
         assert session is not None
@@ -76,7 +88,7 @@ class Actions:
                 session.preview(line)  # the rules answer first, also to a line that nobody can split
                 ask_decision(session, line)
                 outcome = ui.game.say(line, card)
-            except Refused as refused:
+            except RefusedError as refused:
                 log.debug("refused: %s", ui.words.why(refused))
                 return refused
             if log.isEnabledFor(logging.DEBUG):
@@ -96,7 +108,7 @@ class Actions:
         try:
             ask_seated(game, players_of(lines))
             last = ui.game.begin(lines)
-        except Refused as refused:
+        except RefusedError as refused:
             ui.state = refuse(ui.state, refused, changed(ui.context(now), words=ui.words_of(game)))
             return
         ui.recent = last.events if last else ()
@@ -112,7 +124,7 @@ class Actions:
         for notice in notices:
             ui.flash(f"fault.{notice.what}", now, Tone.ALARM, why=notice.why)
 
-    def _throw(self, act: Throw, now: float) -> None:
+    def _throw(self, act: RollDice, now: float) -> None:
         """Roll dice: what they show is a decision, and everybody sees them roll before what it leads to."""
         ui, context = self.ui, self.ui.context(now)
         session, presenter, due = context.game, presenter_of(context.game.game.name), act.roll
@@ -125,7 +137,7 @@ class Actions:
             if other is None:
                 break
             due = other
-        if dice := presenter.lying(before, ui.recent, context.words):
+        if dice := presenter.dice_on_table(before, ui.recent, context.words):
             ui.state = roll(ui.state, dice.thrown(tumbling=True) if act.both else dice, context)
 
 

@@ -7,14 +7,14 @@ from itertools import islice, pairwise
 from pathlib import Path
 
 from companion.games import load
-from companion.keeping.files import Busy
-from companion.keeping.journal import Damaged, Journal, Line, number_of
+from companion.keeping.files import FileBusyError
+from companion.keeping.journal import DamagedGameError, Journal, Line, number_of
 from companion.keeping.kept import (
     REMEMBERED,
     Earlier,
     Kept,
     RecentGame,
-    Untellable,
+    ReplayFailedError,
     names_in,
     newest_first,
     recent_game,
@@ -23,8 +23,8 @@ from companion.keeping.kept import (
 from companion.keeping.state_file import StateFile
 from companion.keeping.writer import Order, Writer
 from companion.notation import split
-from companion.session import Followed, Outcome, Session
-from companion.signals import Inbox, Said, Saved, SavingFailed, said, why_of
+from companion.session import Outcome, Session, StepProgress
+from companion.signals import EventQueue, Message, Saved, SavingFailed, message, message_for
 from companion.values import Value
 
 UNSEEN = 0.05
@@ -42,7 +42,7 @@ class ResumeNotice(Value):
 
     what: str
     """`torn`: its end was cut off. `damaged`: it was put aside. `busy`: another program has it. `unread`."""
-    why: Said | str
+    why: Message | str
 
 
 class ReplacedGame(Value):
@@ -57,12 +57,12 @@ class ActiveGame:
     """One table and its folder of games. Only the loop's thread may touch it."""
 
     def __init__(
-        self, folder: Path, inbox: Inbox, wall: Callable[[], float] = time.time, *, remember: bool = True
+        self, folder: Path, inbox: EventQueue, wall: Callable[[], float] = time.time, *, remember: bool = True
     ) -> None:
         """`remember` reads the kept games, for names and for the table of last time."""
         self.folder = folder
         self.session: Session | None = None
-        self.trouble: Said | None = None
+        self.trouble: Message | None = None
         """Why the game is not being saved; None while it is."""
         self._inbox = inbox
         self._wall = wall
@@ -96,7 +96,7 @@ class ActiveGame:
         return bool(self._waiting)
 
     def begin(self, lines: Sequence[str]) -> Outcome | None:
-        """A new game; its first line names it, the others set it up. Refused leaves the game in play where it is.
+        """A new game; its first line names it, the others set it up. RefusedError leaves the game in play where it is.
 
         Returns what the last of them led to: people may have something to lay out.
         """
@@ -107,7 +107,7 @@ class ActiveGame:
         over = self._journal.path if self.session and self.session.state.over and self._journal else None
         self._sit_down(Session(load(name)), Journal(self.folder, name))
         self._keep(lines[0])
-        self.follow(Followed(None))
+        self.follow(StepProgress(None))
         outcome = None
         for line in lines[1:]:
             outcome = self.say(line)
@@ -144,7 +144,7 @@ class ActiveGame:
         return self._take_up(self.folder / file, afresh=True)
 
     def say(self, line: str, card: str = "") -> Outcome:
-        """Decide; it is drawn at once and acknowledged later. Refused changes nothing."""
+        """Decide; it is drawn at once and acknowledged later. RefusedError changes nothing."""
         assert self.session is not None
         outcome = self.session.decide(line, int(self._wall()), card)
         self._keep(outcome.decision, card)
@@ -153,7 +153,7 @@ class ActiveGame:
             self._update_recent()
         return outcome
 
-    def follow(self, followed: Followed) -> None:
+    def follow(self, followed: StepProgress) -> None:
         """What hands were told and have done is remembered: the next start goes on from there."""
         assert self.session is not None
         self.session.follow(followed)
@@ -172,18 +172,18 @@ class ActiveGame:
     def _take_up(self, path: Path, *, afresh: bool = False) -> tuple[ResumeNotice, ...]:
         try:
             journal, session, reading = take_up(path)
-        except Damaged as damaged:
+        except DamagedGameError as damaged:
             self._update_recent(forget=path)
-            return (ResumeNotice("damaged", why_of(damaged)),)
-        except Busy:
+            return (ResumeNotice("damaged", message_for(damaged)),)
+        except FileBusyError:
             return (ResumeNotice("busy", path.name),)
-        except (OSError, Untellable) as error:
-            return (ResumeNotice("unread", said("why.file", file=path.name, why=why_of(error))),)
+        except (OSError, ReplayFailedError) as error:
+            return (ResumeNotice("unread", message("why.file", file=path.name, why=message_for(error))),)
         self._sit_down(session, journal)
         if afresh and self._writer:
             self._writer.tell(Order.RENEW)
-        if not session.hands_known:
-            self.follow(Followed(None))
+        if not session.is_progress_known:
+            self.follow(StepProgress(None))
         self._update_recent(forget=path)
         if journal.trouble:
             self._inbox.put(SavingFailed(journal.trouble, time.monotonic()))
@@ -239,7 +239,10 @@ class ActiveGame:
         try:
             games = list(_within(LONGEST_START, islice(newest_first(self.folder), REMEMBERED)))
         except OSError as error:
-            games, self._news = [], (ResumeNotice("unread", said("why.file", file=self.folder, why=why_of(error))),)
+            games, self._news = (
+                [],
+                (ResumeNotice("unread", message("why.file", file=self.folder, why=message_for(error))),),
+            )
         self._recent = tuple(recent_game(game.path, game.session) for game in games)
         self._update_recent()
         unfinished = next((game for game in games if game.is_due), None)

@@ -22,12 +22,12 @@ from companion.box.safe_mode_view import SafeModeView
 from companion.box.ui_model import Peripherals, Preferences
 from companion.box.views import ColourView, PanelView, Screen, View, WindowAdapter
 from companion.box.worker import BotDriver, OddsDriver
-from companion.cards import Learned
+from companion.cards import CardCodes
 from companion.keeping.state_file import StateFile
 from companion.languages import ENGLISH, LANGUAGES
 from companion.paces import PACES, USUAL
 from companion.settings import Settings
-from companion.signals import Inbox, Said, why_of
+from companion.signals import EventQueue, Message, message_for
 from companion.values import Value, changed
 from ui.pages.safe import Safe
 from ui.words import Words
@@ -57,14 +57,14 @@ class BoxConfig(Value, kw_only=True):
     world: HardwareBackend
     language: str | None = None
     """None: the one that was chosen at the box, else the settings'."""
-    cards: Learned | None = None
-    views: Callable[[Inbox], list[View]] = lambda _: []
+    cards: CardCodes | None = None
+    views: Callable[[EventQueue], list[View]] = lambda _: []
     """Where to look besides the settings' panels and window."""
     announcers: Sequence[AudioFeedback] | None = None
     """None: those that the settings name."""
-    safe: Said | str | None = None
+    safe: Message | str | None = None
     """Why everything that could break is left out; None: nothing is."""
-    phones: Callable[[Inbox, StateFile], LazyPhoneService] | None = None
+    phones: Callable[[EventQueue, StateFile], LazyPhoneService] | None = None
     """Phones at the table; None: there can be none."""
     wary: bool = False
     """What could take the whole program with it is tried apart from it first."""
@@ -76,7 +76,7 @@ class BoxConfig(Value, kw_only=True):
 
 class RunningBox(Value):
     loop: EventLoop
-    inbox: Inbox
+    inbox: EventQueue
     scans: bool
     """Whether a scanner is there."""
     screens: Sequence[Screen] = ()
@@ -88,7 +88,7 @@ class RunningBox(Value):
 def assemble(config: BoxConfig) -> Iterator[RunningBox]:
     """The box with the last game on it, until the end of the block. A device that is missing never stops the others:
     a notice names it."""
-    settings, inbox, notes = config.settings, Inbox(), dict(config.notes)
+    settings, inbox, notes = config.settings, EventQueue(), dict(config.notes)
     with ExitStack() as ends:
         game = ActiveGame(config.games, inbox, remember=config.safe is None)
         ends.callback(game.close)
@@ -175,7 +175,7 @@ def _preferences(config: BoxConfig, game: ActiveGame, *, has_braille: bool) -> P
     return changed(chosen, cards=config.cards) if config.cards else chosen
 
 
-def _braille(config: BoxConfig, inbox: Inbox) -> BrailleView | None:
+def _braille(config: BoxConfig, inbox: EventQueue) -> BrailleView | None:
     wanted = config.settings.braille
     if wanted is None or config.safe is not None:
         return None
@@ -191,7 +191,7 @@ def _chosen(game: ActiveGame, what: str, possible: Collection[str]) -> str | Non
     return word if isinstance(word, str) and word in possible else None
 
 
-def _views(config: BoxConfig, inbox: Inbox, notes: Notes, screens: list[Screen]) -> Iterator[View]:
+def _views(config: BoxConfig, inbox: EventQueue, notes: Notes, screens: list[Screen]) -> Iterator[View]:
     settings, world, plain = config.settings, config.world, config.safe is not None
     panels = _had("panel", notes, lambda: panels_of(settings, inbox, world)) or []
     screens += panels
@@ -213,7 +213,7 @@ def _had(device: str, notes: Notes, make: Callable[[], Device | None]) -> Device
     try:
         return make()
     except Exception as fault:  # noqa: BLE001 - each driver raises kinds of its own
-        why = why_of(fault)
+        why = message_for(fault)
         log.warning("%s: %s", device, Words("en").why(why))
         notes[f"fault.{device}_gone"] = {"why": why}
         return None

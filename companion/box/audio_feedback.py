@@ -4,10 +4,10 @@ from contextlib import ExitStack
 from typing import Protocol
 
 from companion.box.display import AudioFeedback
-from companion.games.facts import GameEnded, Weight
+from companion.games.facts import GameEnded, Importance
 from companion.session import Outcome
 from companion.settings import Settings, VoiceSettings
-from companion.signals import Inbox
+from companion.signals import EventQueue
 from ui.frame import Choice, Frame, Text, Tone
 from ui.words import Words
 from ui.words.speaking import is_revision, is_turning_point, speak_briefly, speak_outcome
@@ -26,7 +26,7 @@ class SoundOutput(Protocol):
     def play(self, name: str) -> None: ...
 
 
-def announcers_of(settings: Settings, inbox: Inbox, ends: ExitStack) -> list[AudioFeedback]:
+def announcers_of(settings: Settings, inbox: EventQueue, ends: ExitStack) -> list[AudioFeedback]:
     """Whoever the settings want to be heard, until `ends` are closed."""
     announcers: list[AudioFeedback] = []
     if settings.sound:
@@ -40,7 +40,7 @@ def announcers_of(settings: Settings, inbox: Inbox, ends: ExitStack) -> list[Aud
     return announcers
 
 
-def speaker_of(settings: VoiceSettings, inbox: Inbox, ends: ExitStack) -> "Speaker":
+def speaker_of(settings: VoiceSettings, inbox: EventQueue, ends: ExitStack) -> "Speaker":
     from hardware.voice import Voice  # noqa: PLC0415 - subprocess: 1.5 bare starts
 
     speed = max(settings.speed, BRISK) if settings.brief else settings.speed
@@ -119,7 +119,7 @@ class Chimes:
     def announce(self, outcome: Outcome, words: Words) -> None:  # noqa: ARG002 - sounds are the same in every language
         if any(isinstance(event, GameEnded) for event in outcome.events):
             self._sound.play("won")
-        elif any(event.weight is Weight.MOMENT for event in outcome.events):
+        elif any(event.importance is Importance.MOMENT for event in outcome.events):
             self._sound.play("moment")
         else:
             self._sound.play("acknowledged")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from ui.braille import begin, laid_out, press
 
 if TYPE_CHECKING:
-    from companion.signals import Brailled, Signal
+    from companion.signals import BrailleKey, Signal
     from ui.frame import Frame
 
 
@@ -49,7 +49,7 @@ class BrailleView:
         """It does not answer any more."""
         self._width = 0
 
-    def hear(self, key: Brailled) -> Signal | None:
+    def hear(self, key: BrailleKey) -> Signal | None:
         """What a key means on what is felt now."""
         if key.key == "size":
             self._width, self._at = key.number, 0

@@ -16,7 +16,7 @@ from threading import Lock
 from typing import TYPE_CHECKING, Any, Protocol, Self
 
 from companion.settings import PanelSettings, ScannerSettings, Settings
-from companion.signals import Inbox
+from companion.signals import EventQueue
 
 if TYPE_CHECKING:
     import argparse
@@ -94,7 +94,7 @@ class RealHardware:
 
 
 def buttons_of(
-    settings: Settings, inbox: Inbox, world: HardwareBackend, clock: Callable[[], float] = time.monotonic
+    settings: Settings, inbox: EventQueue, world: HardwareBackend, clock: Callable[[], float] = time.monotonic
 ) -> PatientButtons | None:
     """All buttons, or None where the settings name none; what cannot be had now is said into the inbox, and tried
     again."""
@@ -107,7 +107,7 @@ def buttons_of(
 
 def scanner_of(
     settings: Settings,
-    inbox: Inbox,
+    inbox: EventQueue,
     world: HardwareBackend,
     tap: Callable[[bytes], None] | None = None,
     clock: Callable[[], float] = time.monotonic,
@@ -160,7 +160,7 @@ def panel_name(index: int) -> str:
     return f"panel {index + 1}" if index else "panel"
 
 
-def panels_of(settings: Settings, inbox: Inbox, world: HardwareBackend) -> list[KeptAlive]:
+def panels_of(settings: Settings, inbox: EventQueue, world: HardwareBackend) -> list[KeptAlive]:
     """Every panel, in the settings' order; each outlives its faults and tells them to the inbox."""
     if not settings.panels:
         return []
@@ -169,8 +169,8 @@ def panels_of(settings: Settings, inbox: Inbox, world: HardwareBackend) -> list[
     return [KeptAlive(panel_name(index), screen_of(panel, world), inbox) for index, panel in enumerate(settings.panels)]
 
 
-def window_of(settings: Settings, inbox: Inbox, world: HardwareBackend, *, wary: bool = False) -> Window | None:
-    """The window, open, or None where the settings name none; NoScreen says that there is nothing to show it on.
+def window_of(settings: Settings, inbox: EventQueue, world: HardwareBackend, *, wary: bool = False) -> Window | None:
+    """Return the open window; None if the settings name none. Raise ScreenUnavailableError if there is no desktop.
 
     `wary`: another process tries it first. Where that dies, this one would have.
     """

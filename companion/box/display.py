@@ -14,7 +14,7 @@ from companion.session import Outcome
 from companion.values import changed
 from ui.frame import Frame, Text, Tone
 from ui.navigation import UiState, show
-from ui.pages import Context, Leaf
+from ui.pages import Context, RenderedPage
 from ui.secrecy import heard, seen_at
 from ui.texts import text
 from ui.words import Words
@@ -57,7 +57,7 @@ class Display:
     ) -> None:
         self.frame: Frame | None = None
         """What lies before everybody's eyes."""
-        self.leaf = Leaf(Frame(Text("")))
+        self.leaf = RenderedPage(Frame(Text("")))
         """The page that the frame shows, opened."""
         self.views = views
         self._braille = braille
@@ -99,7 +99,7 @@ class Display:
             broke = fault
             title = text(words, "fault.broke", Tone.ALARM, what=str(fault))
             frame = Frame(title, notices=self._notices(words))
-            self.leaf = Leaf(frame)
+            self.leaf = RenderedPage(frame)
         for view in self.views:
             self._show(view, frame, now)
         flash, until = moment.ui.flash, moment.ui.flash_until
@@ -112,9 +112,9 @@ class Display:
         self.frame, self._flash_until = frame, until
         return broke
 
-    def _make(self, moment: UiSnapshot) -> tuple[Leaf, Frame]:
+    def _make(self, moment: UiSnapshot) -> tuple[RenderedPage, Frame]:
         context = moment.context
-        leaf = moment.ui.page.open(context)
+        leaf = moment.ui.page.render(context)
         return leaf, show(moment.ui, leaf, context.now, self._notices(context.words), unsaved=moment.unsaved)
 
     def _describe(self, frame: Frame, words: Words) -> None:
@@ -139,8 +139,8 @@ class Display:
         ui, context = moment.ui, moment.context
         flashing = ui.flash is not None and context.now < ui.flash_until
         notices = tuple(self.notices.items())
-        about = (id(moment.game_state), context.decided, context.words.language, moment.unsaved)
-        return (ui, flashing, *about, notices, context.phones, context.private, context.odds)
+        about = (id(moment.game_state), context.bot_decision, context.words.language, moment.unsaved)
+        return (ui, flashing, *about, notices, context.phones, context.private_seats, context.odds)
 
     def _notices(self, words: Words) -> tuple[Text, ...]:
         return tuple(

@@ -17,7 +17,7 @@ from companion.box.display import AudioFeedback, Display, UiSnapshot
 from companion.box.input_handler import InputHandler
 from companion.box.ui_model import Peripherals, Preferences, UiModel
 from companion.box.views import View
-from companion.signals import Inbox, Pressed, Signal, Touched, Typed
+from companion.signals import EventQueue, Pressed, Signal, Touched, Typed
 from ui.frame import Frame, Tone
 from ui.navigation import current_game_page
 from ui.pages import Page
@@ -55,7 +55,7 @@ class EventLoop:
     def __init__(
         self,
         game: ActiveGame,
-        inbox: Inbox,
+        inbox: EventQueue,
         *,
         views: Sequence[View] = (),
         audio: Sequence[AudioFeedback] = (),
@@ -91,7 +91,7 @@ class EventLoop:
     @property
     def is_spelling(self) -> bool:
         """Whether letters are wanted now, and not commands."""
-        return self.display.leaf.typed is not None
+        return self.display.leaf.on_key is not None
 
     def run(self) -> None:
         """Until somebody ends it."""

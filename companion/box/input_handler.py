@@ -8,25 +8,25 @@ from companion.box.display import Display
 from companion.box.ui_model import BrailleInput
 from companion.paces import PACES
 from companion.signals import (
-    Brailled,
-    Chosen,
-    Closed,
+    BotDecided,
+    BrailleKey,
+    ButtonStuck,
+    ButtonUnstuck,
+    CodeBeingTyped,
     DeviceBack,
     DeviceLost,
-    Foretold,
-    Freed,
-    Garbled,
-    Phoned,
+    OddsUpdated,
+    PhoneRequest,
     Pressed,
+    QuitRequested,
     Saved,
     SavingFailed,
     Scanned,
     ScannedAgain,
     Signal,
-    Stuck,
     Touched,
     Typed,
-    Typing,
+    UnreadableScan,
 )
 from companion.values import changed
 from ui.frame import Tone
@@ -54,25 +54,25 @@ class InputHandler:
         match signal:
             case Saved() | SavingFailed():
                 self._handle_disk(signal, now)
-            case DeviceLost() | DeviceBack() | Stuck() | Freed():
+            case DeviceLost() | DeviceBack() | ButtonStuck() | ButtonUnstuck():
                 self._handle_device(signal, now)
-            case Foretold() | Chosen():
+            case OddsUpdated() | BotDecided():
                 self._handle_worker(signal)
             case ScannedAgain():
                 self._ui.flash("scan.again", now)
-            case Garbled():
+            case UnreadableScan():
                 self._ui.flash("scan.unreadable", now, Tone.ALARM)
-            case Typing(code=code):
+            case CodeBeingTyped(code=code):
                 typed = text(self._ui.words, "scan.typing", Tone.ACTIVE, code=f"{code}_") if code else None
                 self._ui.state = changed(self._ui.state, flash=typed, flash_until=math.inf)
-            case Brailled():
+            case BrailleKey():
                 self._handle_braille(signal, now)
-            case Phoned():
+            case PhoneRequest():
                 if phones := self._ui.peripherals.phones:
                     phones.hear(signal, now)
-            case Closed():
+            case QuitRequested():
                 self._actions.is_ended = True
-            case Typed(key="q") if not self._display.leaf.typed:
+            case Typed(key="q") if not self._display.leaf.on_key:
                 self._actions.is_ended = True
             case _:
                 frame = self._display.frame
@@ -111,7 +111,7 @@ class InputHandler:
     def _turns_itself_at(self) -> float:
         """When the page that is open turns to what OK leads to; never, if people say so themselves."""
         leaf, state, pace = self._display.leaf, self._ui.state, PACES[self._ui.preferences.pace]
-        if not leaf.paced or not pace or state.rolling:
+        if not leaf.advances_itself or not pace or state.rolling:
             return math.inf
         return state.since + pace * reading_seconds(leaf.frame.title, *leaf.frame.lines)
 
@@ -121,7 +121,7 @@ class InputHandler:
             return
         held = isinstance(signal, Scanned) and self._ui.preferences.cards.is_held(signal.code)
         is_secret = self._display.frame is not None and self._display.frame.secret
-        if not (held or is_secret or self._display.leaf.hushed):
+        if not (held or is_secret or self._display.leaf.input_is_secret):
             log.debug("heard: %s", signal)
 
     def _react(self, signal: Signal, now: float) -> None:
@@ -157,7 +157,7 @@ class InputHandler:
         if self._display.pending and not self._ui.state.rolling:
             self._display.announce(self._ui.words)
 
-    def _handle_device(self, signal: DeviceLost | DeviceBack | Stuck | Freed, now: float) -> None:
+    def _handle_device(self, signal: DeviceLost | DeviceBack | ButtonStuck | ButtonUnstuck, now: float) -> None:
         notices = self._display.notices
         match signal:
             case DeviceLost(device=device, why=why):
@@ -169,19 +169,19 @@ class InputHandler:
             case DeviceBack(device=device):
                 if notices.pop(device, None):
                     self._ui.flash(_gone(device).replace("_gone", "_back"), now)
-            case Stuck(role=role):
+            case ButtonStuck(role=role):
                 notices[f"stuck {role}"] = ("fault.button_stuck", {"button": role})
-            case Freed(role=role):
+            case ButtonUnstuck(role=role):
                 notices.pop(f"stuck {role}", None)
 
-    def _handle_worker(self, signal: Foretold | Chosen) -> None:
+    def _handle_worker(self, signal: OddsUpdated | BotDecided) -> None:
         match signal, self._ui.peripherals:
-            case Foretold(), peripherals if peripherals.odds:
+            case OddsUpdated(), peripherals if peripherals.odds:
                 peripherals.odds.take(signal)
-            case Chosen(), peripherals if peripherals.bots:
+            case BotDecided(), peripherals if peripherals.bots:
                 peripherals.bots.take(signal)
 
-    def _handle_braille(self, key: Brailled, now: float) -> None:
+    def _handle_braille(self, key: BrailleKey, now: float) -> None:
         braille, frame = self._ui.peripherals.braille, self._display.frame
         if braille is None:
             return

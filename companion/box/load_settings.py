@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from companion.folders import games_folder, settings_files
-from companion.keeping.files import NoFile, about, is_folder, read_bytes
+from companion.keeping.files import NotAFileError, about, is_folder, read_bytes
 from companion.languages import LANGUAGES, language_of
 from companion.notation import harmless
 from companion.settings import Settings
-from companion.settings_file import Mistaken, read_settings
-from companion.signals import Because, Said, said, why_of
+from companion.settings_file import SettingsFileError, read_settings
+from companion.signals import Message, ReasonError, message, message_for
 from hardware.boards import boards
 from ui.words import Words
 
@@ -30,7 +30,7 @@ SALVAGED = 1000
 class SettingsError(Exception):
     """Each of the lines says one thing that is wrong with the settings."""
 
-    def __init__(self, *lines: Said) -> None:
+    def __init__(self, *lines: Message) -> None:
         super().__init__(*lines)
         self.lines = lines
 
@@ -44,10 +44,10 @@ def folder(text: str) -> Path:
     path = Path(text)
     try:
         if about(path) and not is_folder(path):
-            raise Because("why.no_folder_of_games", file=path)
+            raise ReasonError("why.no_folder_of_games", file=path)
     except OSError as error:
-        why = not_allowed(path) if isinstance(error, PermissionError) else why_of(error)
-        raise Because("why.not_looked_at", file=path, why=why) from error
+        why = not_allowed(path) if isinstance(error, PermissionError) else message_for(error)
+        raise ReasonError("why.not_looked_at", file=path, why=why) from error
     return path
 
 
@@ -55,7 +55,7 @@ def port(text: str) -> int:
     """An option's value that is the number of a port; 0 is any."""
     if text.isascii() and text.isdigit() and int(text) < 65_536:
         return int(text)
-    raise Because("why.whole_number", low=0, high=65_535)
+    raise ReasonError("why.whole_number", low=0, high=65_535)
 
 
 def settings_file(options: argparse.Namespace) -> Path | None:
@@ -83,7 +83,7 @@ def settings_of(options: argparse.Namespace) -> Settings:
     source = _source(path)
     try:
         return read_settings(source, boards())
-    except Mistaken as mistaken:
+    except SettingsFileError as mistaken:
         raise SettingsError(*(mistake.in_file(path) for mistake in mistaken.mistakes)) from mistaken
 
 
@@ -99,7 +99,7 @@ def usable_settings(options: argparse.Namespace) -> Settings:
         for _ in range(ATTEMPTS):
             try:
                 return read_settings("\n".join(attempt), boards())
-            except Mistaken as mistaken:
+            except SettingsFileError as mistaken:
                 for mistake in mistaken.mistakes:
                     attempt[mistake.line - 1 : mistake.line] = [""]
     raise AssertionError("the defaults have a mistake")
@@ -109,13 +109,15 @@ def _source(path: Path) -> str:
     try:
         source = read_bytes(path, LARGEST)
         if len(source) > LARGEST:
-            raise SettingsError(said("why.file", file=path, why=said("why.large_settings")))
+            raise SettingsError(message("why.file", file=path, why=message("why.large_settings")))
         return source.decode("utf-8")
-    except (OSError, NoFile) as error:
-        raise SettingsError(said("why.file", file=path, why=said("why.unreadable", why=why_of(error)))) from error
+    except (OSError, NotAFileError) as error:
+        raise SettingsError(
+            message("why.file", file=path, why=message("why.unreadable", why=message_for(error)))
+        ) from error
     except UnicodeDecodeError as error:
         line = source.count(b"\n", 0, error.start) + 1
-        raise SettingsError(said("why.not_text", where=f"{path}:{line}")) from error
+        raise SettingsError(message("why.not_text", where=f"{path}:{line}")) from error
 
 
 def language_for(options: argparse.Namespace, settings: Settings | None = None) -> str:
@@ -142,28 +144,28 @@ def complain(unreadable: SettingsError, language: str) -> int:
     return 2
 
 
-def why_failed(error: OSError) -> Said:
+def why_failed(error: OSError) -> Message:
     """Return why the system refused something, with the file's name if it was a file."""
     if not error.filename:
-        return why_of(error)
+        return message_for(error)
     file = Path(os.fsdecode(error.filename))
-    why = not_allowed(file) if isinstance(error, PermissionError) else why_of(error)
-    return said("why.file", file=error.filename, why=why)
+    why = not_allowed(file) if isinstance(error, PermissionError) else message_for(error)
+    return message("why.file", file=error.filename, why=why)
 
 
-def give_up(why: Said, language: str) -> None:
+def give_up(why: Message, language: str) -> None:
     """What no command has a better word for."""
     print(harmless(f"ratkeeper: {Words(language).why(why)}"), file=sys.stderr)
 
 
-def not_allowed(file: Path) -> Said:
+def not_allowed(file: Path) -> Message:
     """Why somebody may not have this file, and what to do."""
     try:
         owner = next(one.stat().st_uid for one in (file, *file.absolute().parents) if _is_visible(one))
         name = pwd.getpwuid(owner).pw_name
     except (KeyError, OSError):
-        return said("system.eacces")
-    return said("system.eacces") if owner in (0, os.geteuid()) else said("why.not_yours", owner=name)
+        return message("system.eacces")
+    return message("system.eacces") if owner in (0, os.geteuid()) else message("why.not_yours", owner=name)
 
 
 def _is_visible(path: Path) -> bool:

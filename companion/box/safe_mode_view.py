@@ -9,7 +9,7 @@ import textwrap
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from ui.frame import Frame, Holder, Holdings, Slot, Spot, Text, Tone
+from ui.frame import Frame, MapTile, ScoreRow, ScoreTable, Slot, Text, Tone
 from ui.paint.box import Box
 from ui.paint.regions import Region, Target
 from ui.paint.signs import CHARACTERS
@@ -81,7 +81,7 @@ def _told(frame: Frame, columns: int, *, full: bool) -> list[str]:
     return [row for text in texts for row in textwrap.wrap(str(text) if full else text.short, columns)]
 
 
-def _holder(row: Holder, table: Holdings) -> Text:
+def _holder(row: ScoreRow, table: ScoreTable) -> Text:
     """Whose turn it is has a star."""
     mark = "* " if row.tone is Tone.ACTIVE else ""
     numbers = [f"{value}{row.change(at)}" for at, value in enumerate(row.cells)]
@@ -96,7 +96,7 @@ def _place(slot: Slot) -> str:
     return " ".join((f"{slot.number}{letter}", *(CHARACTERS.get(card, card) for card in slot.cards)))
 
 
-def _spot(spot: Spot) -> str:
+def _spot(spot: MapTile) -> str:
     """Its name, its numbers, and who is there."""
     return " ".join(filter(None, (spot.name, spot.note, "".join(token.letter for token in spot.tokens))))
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from zlib import crc32
 
 from companion.folders import state_folder
-from companion.keeping.files import NoFile, read_bytes
+from companion.keeping.files import NotAFileError, read_bytes
 from companion.wire import Json
 from hardware.side_job import SideJob, aside
 
@@ -52,7 +52,14 @@ def read_note(note: Path) -> list[Json]:
         found = json.loads(read_bytes(note, LARGEST))
         holds = found["sum"] == crc32(read_bytes(Path(found["settings"]), LARGEST))
         return list(found["panels"]) if holds else []
-    except (OSError, NoFile, ValueError, KeyError, TypeError, RecursionError):  # then the question is the first sign
+    except (
+        OSError,
+        NotAFileError,
+        ValueError,
+        KeyError,
+        TypeError,
+        RecursionError,
+    ):  # then the question is the first sign
         return []
 
 
@@ -79,7 +86,7 @@ def keep(note: Path, file: Path, settings: Settings, words: Words) -> None:
         wanted = json.dumps({"settings": str(file), "sum": known, "panels": panels}).encode()
         if not note.exists() or read_bytes(note, LARGEST) != wanted:
             write_durably(note, wanted)
-    except (OSError, NoFile):  # the next start shows nothing before its question, and that is all
+    except (OSError, NotAFileError):  # the next start shows nothing before its question, and that is all
         return
 
 

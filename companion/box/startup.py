@@ -22,14 +22,14 @@ from companion.box import splash
 from companion.box.assembly import Notes, RunningBox
 from companion.box.load_settings import SettingsError, complain, settings_file, settings_of, usable_settings
 from companion.box.views import PANEL, WINDOW, Screen
-from companion.cards import Card, CardsUnreadable, Learned, load_learned
+from companion.cards import Card, CardCodes, CardsUnreadableError, load_card_codes
 from companion.folders import state_folder
 from companion.keeping.durable import write_durably
-from companion.keeping.files import NoFile, read_bytes
+from companion.keeping.files import NotAFileError, read_bytes
 from companion.keeping.state_file import StateFile
 from companion.languages import ENGLISH
 from companion.settings import Settings
-from companion.signals import Said, said
+from companion.signals import Message, message
 from companion.values import Value, changed
 
 
@@ -38,20 +38,20 @@ class Version(Value):
     """Empty: nobody counted this start."""
     instead_of: str = ""
     """A newer one that never came up."""
-    why: Said | str = ""
+    why: Message | str = ""
 
 
 def version_of(environment: Mapping[str, str]) -> Version:
     instead_of = environment.get("RATKEEPER_INSTEAD", "")
     return Version(
-        environment.get("RATKEEPER_VERSION", ""), instead_of, environment.get("RATKEEPER_WHY") or said("safe.silent")
+        environment.get("RATKEEPER_VERSION", ""), instead_of, environment.get("RATKEEPER_WHY") or message("safe.silent")
     )
 
 
 def note_good(path: Path, name: str) -> None:
     """Write down that this version proved good: an upgrade keeps it as the previous version (debian/postinst)."""
     note = json.dumps({"version": name}).encode()
-    with suppress(OSError, NoFile):
+    with suppress(OSError, NotAFileError):
         if read_bytes(path, 1000) == note:
             return
     with suppress(OSError):  # what cannot be noted costs a way back, not the game
@@ -135,7 +135,7 @@ def read_starts(path: Path) -> FailedStarts:
         match json.loads(read_bytes(path, 10_000)):
             case {"failed": int(count), "why": str(why)} if count >= 0:
                 return FailedStarts(count, why[:LONGEST])
-    except (OSError, NoFile, ValueError, RecursionError):
+    except (OSError, NotAFileError, ValueError, RecursionError):
         pass
     return FailedStarts()
 
@@ -204,7 +204,7 @@ class StartupPlan(Value, frozen=False):
     """One start of the box."""
 
     settings: Settings
-    safe: Said | str | None = None
+    safe: Message | str | None = None
     """Why everything that could break is left out; None: nothing is."""
     patient: bool = False
     """Nobody is there to start it again: a mistake in a file becomes a notice, and so does a window that kills."""
@@ -254,18 +254,18 @@ class StartupPlan(Value, frozen=False):
         if self.manager:
             self.manager.stopping()
 
-    def learned(self, path: Path) -> Learned:
+    def learned(self, path: Path) -> CardCodes:
         """The taught cards, which nobody needs without a scanner, and how many have a printed label."""
         codes: Mapping[str, Card] = {}
         try:
-            codes = load_learned(path).codes if self.safe is None else {}
-        except CardsUnreadable as unreadable:
+            codes = load_card_codes(path).codes if self.safe is None else {}
+        except CardsUnreadableError as unreadable:
             if not self.patient:
                 raise
-            why = said("why.said", words=str(unreadable))
+            why = message("why.said", words=str(unreadable))
             complain(SettingsError(why), ENGLISH)
             self.notes.setdefault("fault.settings", {"why": why})
-        return Learned(codes, self.settings.cards)
+        return CardCodes(codes, self.settings.cards)
 
 
 @contextmanager
@@ -289,7 +289,7 @@ def _served(options: argparse.Namespace) -> Iterator[StartupPlan]:
         care.starts, care.failed = starts, starts.failed.count
         care.file = settings_file(options)
         if options.safe or starts.failed.many:
-            care.safe = starts.failed.why or said("safe.silent")
+            care.safe = starts.failed.why or message("safe.silent")
         why = starts.failed.why or "nobody knows why"
         care.manager = SystemdNotifier(status=f"safe mode: {why}" if care.safe else "keeping the table")
         if version.name and not care.safe:

@@ -19,7 +19,7 @@ from typing import Protocol
 
 from companion.box.devices import SimulatedHardware
 from companion.settings import Settings
-from companion.signals import Closed, Inbox, Typed, Typing
+from companion.signals import CodeBeingTyped, EventQueue, QuitRequested, Typed
 from hardware.simulated.line import SimulatedLine
 from hardware.simulated.pins import SimulatedPins
 
@@ -110,7 +110,7 @@ class Keyboard:
 
     def __init__(
         self,
-        inbox: Inbox,
+        inbox: EventQueue,
         pins: SimulatedPins,
         roles: Container[str],
         line: SimulatedLine | None,
@@ -138,7 +138,7 @@ class Keyboard:
         elif key == "/" and self._line:
             self._type("/")
         elif key in ("q", "\x03", "\x04"):
-            self._inbox.put(Closed(self._clock()))
+            self._inbox.put(QuitRequested(self._clock()))
         elif key in PRESSES:
             self._press(PRESSES[key])
 
@@ -158,7 +158,7 @@ class Keyboard:
     def _type(self, code: str) -> None:
         """So much of a code is there; everybody may see it."""
         self._code = code
-        self._inbox.put(Typing(code, self._clock()))
+        self._inbox.put(CodeBeingTyped(code, self._clock()))
 
     def _press(self, role: str) -> None:
         """Undo is a key where there is no button for it: a long press of back would show the menu on the way."""
@@ -178,7 +178,7 @@ def _is_text(key: str) -> bool:
 
 
 def fingers(
-    inbox: Inbox, world: SimulatedHardware, settings: Settings, spelling: Callable[[], bool] = lambda: False
+    inbox: EventQueue, world: SimulatedHardware, settings: Settings, spelling: Callable[[], bool] = lambda: False
 ) -> AbstractContextManager[None]:
     """This terminal's keyboard at a simulated rig; while somebody spells a name, its letters are letters."""
     line = world.line if settings.scanner else None

@@ -8,14 +8,14 @@ from typing import Protocol
 from companion.box.active_game import ActiveGame
 from companion.box.display import PrivateView
 from companion.box.worker import BotDriver, OddsDriver
-from companion.cards import Learned
+from companion.cards import CardCodes
 from companion.games.facts import Event
 from companion.languages import ENGLISH
-from companion.signals import Brailled, Phoned, Signal
+from companion.signals import BrailleKey, PhoneRequest, Signal
 from companion.values import Value, changed
 from ui.frame import Tone
 from ui.navigation import UiState, flash, resumed_page
-from ui.pages import Context, Page, Phones
+from ui.pages import Context, Page, PhoneStatus
 from ui.texts import text
 from ui.words import Words
 
@@ -34,7 +34,7 @@ class Preferences(Value, kw_only=True):
     """A voice describes the pages."""
     sideways: bool = True
     """There are buttons for left and right."""
-    cards: Learned = field(default_factory=lambda: Learned({}))
+    cards: CardCodes = field(default_factory=lambda: CardCodes({}))
 
 
 class Pollable(Protocol):
@@ -47,15 +47,15 @@ class Pollable(Protocol):
 class PhoneService(Protocol):
     """The phones at the table."""
 
-    def phones(self, now: float, seat: int | None) -> Phones: ...
+    def phones(self, now: float, seat: int | None) -> PhoneStatus: ...
     def do(self, what: str, now: float) -> None: ...
-    def hear(self, signal: Phoned, now: float) -> None: ...
+    def hear(self, signal: PhoneRequest, now: float) -> None: ...
 
 
 class BrailleInput(PrivateView, Protocol):
     """A line of braille and its keys."""
 
-    def hear(self, key: Brailled) -> Signal | None: ...
+    def hear(self, key: BrailleKey) -> Signal | None: ...
     def lose(self) -> None: ...
 
 
@@ -145,17 +145,17 @@ class UiModel:
             last_setup=game.last_setup,
             options=self._options,
             known_names=game.known_names,
-            earlier=game.earlier,
+            resumable_games=game.earlier,
             now=now,
             recent=self.recent,
-            aloud=self.preferences.aloud,
+            has_voice=self.preferences.aloud,
             cards=self.preferences.cards,
             pace=self.preferences.pace,
-            sideways=self.preferences.sideways,
-            luck=self._luck,
+            has_left_right=self.preferences.sideways,
+            random_offset=self._luck,
             phones=devices.phones.phones(now, seat) if devices.phones else None,
             seat=seat or 0,
-            private=self.private_seats if is_here else frozenset(),
+            private_seats=self.private_seats if is_here else frozenset(),
             odds=devices.odds.odds if devices.odds and is_here else (),
-            says=devices.bots.says if devices.bots else None,
+            latest_bot_decision=devices.bots.says if devices.bots else None,
         )

@@ -9,7 +9,7 @@ import shutil
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Protocol, TextIO
 
-from companion.signals import why_of
+from companion.signals import message_for
 from companion.values import changed
 from ui.frame import Dice, Frame
 from ui.navigation import TUMBLING_SECONDS
@@ -259,7 +259,7 @@ class TerminalView:
             self._out.flush()
         except OSError as fault:
             self._is_lost = True
-            log.warning("terminal: %s; it shows nothing more", Words("en").why(why_of(fault)))
+            log.warning("terminal: %s; it shows nothing more", Words("en").why(message_for(fault)))
 
 
 @contextmanager

@@ -18,10 +18,10 @@ from typing import TYPE_CHECKING
 
 from companion.odds import Odds, position_of, read_odds
 from companion.session import Session
-from companion.signals import Chosen, Foretold, Inbox
+from companion.signals import BotDecided, EventQueue, OddsUpdated
 from companion.wire import Json, LineReader, line
 from hardware.processes import end, python, surroundings
-from ui.pages import Leaf
+from ui.pages import RenderedPage
 
 if TYPE_CHECKING:
     from subprocess import Popen
@@ -184,7 +184,7 @@ class WorkerProcess:
 class BotDriver:
     """Asks for the decision of the bot that is to move. Its worker has normal priority: people wait for it."""
 
-    def __init__(self, inbox: Inbox) -> None:
+    def __init__(self, inbox: EventQueue) -> None:
         self._inbox = inbox
         self._worker = WorkerProcess(self._answered)
         self._asked: object = None
@@ -212,7 +212,7 @@ class BotDriver:
                 self._worker.request(session.game.name, {"decisions": session.decisions}, now)
         self._worker.tick(now)
 
-    def take(self, signal: Chosen) -> None:
+    def take(self, signal: BotDecided) -> None:
         """Keep a decision, unless it is stale."""
         if signal.about == self._worker.number:
             self.says = (self._asked, signal.decision)
@@ -222,13 +222,13 @@ class BotDriver:
         self._worker.close()
 
     def _answered(self, number: int, answer: str) -> None:
-        self._inbox.put(Chosen(answer, number, time.monotonic()))
+        self._inbox.put(BotDecided(answer, number, time.monotonic()))
 
 
 class OddsDriver:
     """Asks for the odds while the page for them is open. Its worker uses only processor time that nobody else wants."""
 
-    def __init__(self, inbox: Inbox) -> None:
+    def __init__(self, inbox: EventQueue) -> None:
         self._inbox = inbox
         self._worker = WorkerProcess(self._answered, is_idle=True)
         self._asked: object = None
@@ -241,7 +241,7 @@ class OddsDriver:
         """When `update` must be called next."""
         return self._worker.due
 
-    def update(self, leaf: Leaf, session: Session | None, now: float) -> None:
+    def update(self, leaf: RenderedPage, session: Session | None, now: float) -> None:
         """Begin, go on or stop, as the page and the game want it."""
         if session is None or session.state.over:
             self.close()
@@ -258,7 +258,7 @@ class OddsDriver:
                 self._worker.cancel()
         self._worker.tick(now)
 
-    def take(self, signal: Foretold) -> None:
+    def take(self, signal: OddsUpdated) -> None:
         """Keep odds in the place of earlier ones of that kind of play, unless they are stale."""
         if signal.about == self._worker.number:
             others = (one for one in self.odds if one.kind != signal.odds.kind)
@@ -269,4 +269,4 @@ class OddsDriver:
         self._worker.close()
 
     def _answered(self, number: int, answer: str) -> None:
-        self._inbox.put(Foretold(read_odds(answer), number, time.monotonic()))
+        self._inbox.put(OddsUpdated(read_odds(answer), number, time.monotonic()))

@@ -11,7 +11,7 @@ from companion.commands.parser import add_lang
 from companion.games import GAMES, load
 from companion.notation import as_json
 from companion.odds import chance_of
-from companion.signals import said
+from companion.signals import message
 from ui.words import Words
 
 PLAYABLE = next(name for name in GAMES if load(name).bots)
@@ -33,9 +33,9 @@ def run(options: argparse.Namespace) -> int:
     assert bots is not None
     names = options.bots or bots.levels[:0:-1]
     if unknown := next((bot for bot in names if bot not in bots.levels), None):
-        return refuse(said("odds.no_such_bot", bot=unknown, known=", ".join(bots.levels)), words)
+        return refuse(message("odds.no_such_bot", bot=unknown, known=", ".join(bots.levels)), words)
     if options.games < 1 or len(names) > CHAIRS:
-        return refuse(said("odds.arena_numbers", chairs=CHAIRS), words)
+        return refuse(message("odds.arena_numbers", chairs=CHAIRS), words)
     if why := refused_playouts(options.playouts):
         return refuse(why, words)
     chairs = [names[0], *islice(cycle(names[1:] or names), CHAIRS - 1)]

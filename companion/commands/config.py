@@ -19,7 +19,7 @@ from companion.languages import LANGUAGES
 from companion.notation import harmless
 from companion.settings import Settings
 from companion.settings_file import OF_I2C, OF_SPI, read_settings
-from companion.signals import said, why_of
+from companion.signals import message, message_for
 from companion.values import changed
 from hardware.boards import boards
 from ui.words import Words
@@ -57,7 +57,7 @@ def _init(options: argparse.Namespace, words: Words) -> int:
         path.parent.mkdir(parents=True, exist_ok=True)
         write_durably(path, _beginning(words).encode())
     except OSError as error:
-        return refuse(said("why.file", file=path, why=said("why.unwritable", why=why_of(error))), words)
+        return refuse(message("why.file", file=path, why=message("why.unwritable", why=message_for(error))), words)
     print(harmless(words.line("config.written", file=path)))
     return 0
 

@@ -8,7 +8,7 @@ from companion.box.load_settings import language_for
 from companion.commands.parser import add_lang
 from companion.games import GAMES
 from companion.notation import harmless
-from companion.signals import Because
+from companion.signals import ReasonError
 from ui.words import Words
 
 SUFFIXES = (".gif", ".webp", ".png", ".apng")
@@ -31,7 +31,7 @@ def _whole(text: str) -> int:
     try:
         return int(text)
     except ValueError:
-        raise Because("why.say_whole", text=repr(text)) from None
+        raise ReasonError("why.say_whole", text=repr(text)) from None
 
 
 def _speed(text: str) -> float:
@@ -40,23 +40,23 @@ def _speed(text: str) -> float:
     except ValueError:
         speed = -1
     if not 0 <= speed < float("inf"):
-        raise Because("why.say_speed", text=repr(text))
+        raise ReasonError("why.say_speed", text=repr(text))
     return speed
 
 
 def _moving(text: str) -> Path:
     path = Path(text)
     if path.suffix.lower() not in SUFFIXES or not path.parent.is_dir():
-        raise Because("why.say_moving", known=", ".join(SUFFIXES))
+        raise ReasonError("why.say_moving", known=", ".join(SUFFIXES))
     return path
 
 
 def run(options: argparse.Namespace) -> int:
-    from companion.demo.showing import Unwatchable, show  # noqa: PLC0415 - 265 ms of painters, which --help does without
+    from companion.demo.showing import DemoError, show  # noqa: PLC0415 - 265 ms of painters, which --help does without
 
     words = Words(language_for(options))
     try:
         return show(options, words)
-    except Unwatchable as nothing:
+    except DemoError as nothing:
         print(harmless(f"ratkeeper: {words.why(nothing)}"), file=sys.stderr)
         return 2 if nothing.why == "demo.no_variant" else 1

@@ -8,7 +8,7 @@ from companion.box.load_settings import language_for
 from companion.commands.games import add_games, tell
 from companion.commands.output import refuse, write
 from companion.commands.parser import add_lang
-from companion.keeping.kept import Kept, NoSuchGame, game_named
+from companion.keeping.kept import Kept, NoSuchGameError, game_named
 from companion.notation import harmless, join, split
 from ui.words import Words
 from ui.words.telling import is_secret
@@ -25,7 +25,7 @@ def run(options: argparse.Namespace) -> int:
     words = Words(language_for(options))
     try:
         game, session = game_named(options.games, options.game)
-    except NoSuchGame as none:
+    except NoSuchGameError as none:
         return refuse(none, words)
     if not session.state.over and any(is_secret(session.game, line.say) for line in game.lines[1:]):
         print(harmless(words.line("kept.secrets")), file=sys.stderr)

@@ -14,7 +14,7 @@ from companion.commands.output import columns, write
 from companion.commands.parser import add_lang
 from companion.games import GAMES
 from companion.hub.league import LeagueRow, as_data, standings
-from companion.hub.store import EndedGame, Store, Unusable
+from companion.hub.store import DatabaseError, EndedGame, Store
 from companion.notation import as_csv, as_json, harmless
 from ui.words import Words
 
@@ -32,7 +32,7 @@ def run(options: argparse.Namespace) -> int:
         store = Store(options.database, read_only=True)
         games = [*store.ended()]
         store.close()
-    except Unusable as unusable:
+    except DatabaseError as unusable:
         print(harmless(f"ratkeeper: {words.why(unusable)}"), file=sys.stderr)
         return 2
     if options.output:

@@ -13,7 +13,7 @@ from companion.notation import as_json, harmless
 from companion.odds import Odds, odds, odds_at_the_end, playouts_of, position_of
 from companion.script import Script, ScriptError
 from companion.session import Session
-from companion.signals import Said, said
+from companion.signals import Message, message
 from ui.words import Words
 
 GAMES_PLAYED = 10_000
@@ -45,10 +45,10 @@ def run(options: argparse.Namespace) -> int:
     assert script.session is not None
     session, words = script.session, words.of(script.session.game.name)
     if not session.game.bots:
-        return refuse(said("odds.not_this_game", game=words.name("game", session.game.name)), words)
+        return refuse(message("odds.not_this_game", game=words.name("game", session.game.name)), words)
     kinds = [found for kind in KINDS if (found := odds_of(session, kind, options.playouts, options.seed))]
     if not kinds:
-        return refuse(said("odds.not_begun"), words)
+        return refuse(message("odds.not_begun"), words)
     if options.json:
         print(as_json({"turn": session.game.turns(session.state), "odds": [as_data(one) for one in kinds]}))
         return 0
@@ -56,11 +56,11 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def refused_playouts(number: int) -> Said | None:
+def refused_playouts(number: int) -> Message | None:
     """Return why so many playouts are not possible; None if they are."""
     if number < 1:
-        return said("odds.too_few")
-    return said("odds.too_many", most=MOST_PLAYOUTS) if number > MOST_PLAYOUTS else None
+        return message("odds.too_few")
+    return message("odds.too_many", most=MOST_PLAYOUTS) if number > MOST_PLAYOUTS else None
 
 
 def odds_of(session: Session, kind: str, games: int, seed: int) -> Odds | None:

@@ -12,7 +12,7 @@ from typing import Self, TextIO
 from companion.keeping.durable import write_durably
 from companion.keeping.journal import number_of
 from companion.notation import harmless
-from companion.signals import Because, Said, said, why_of
+from companion.signals import Message, ReasonError, message, message_for
 from ui.words import Words
 
 FIRST_SECONDS = 1.0
@@ -89,8 +89,8 @@ def write(path: Path, data: bytes, words: Words) -> int:
             path.write_bytes(data)
         else:
             write_durably(Path(os.path.realpath(path)), data)  # Path.resolve raises an error of its own on a loop
-    except (OSError, Because) as error:
-        return refuse(said("why.file", file=path, why=said("why.unwritable", why=why_of(error))), words)
+    except (OSError, ReasonError) as error:
+        return refuse(message("why.file", file=path, why=message("why.unwritable", why=message_for(error))), words)
     print(harmless(str(path)))
     return 0
 
@@ -98,14 +98,14 @@ def write(path: Path, data: bytes, words: Words) -> int:
 def _look(path: Path) -> None:
     """Because of what cannot be a file there."""
     if not path.parent.is_dir():
-        raise Because("why.no_folder", folder=path.parent)
+        raise ReasonError("why.no_folder", folder=path.parent)
     if path.is_dir():
-        raise Because("why.is_folder")
+        raise ReasonError("why.is_folder")
     if path.exists() and number_of(path.resolve()):
-        raise Because("why.is_game")
+        raise ReasonError("why.is_game")
 
 
-def refuse(why: Said | Because, words: Words) -> int:
+def refuse(why: Message | ReasonError, words: Words) -> int:
     """One line that says why not, and the exit status for it."""
     print(harmless(words.why(why)), file=sys.stderr)
     return 2
@@ -114,6 +114,6 @@ def refuse(why: Said | Because, words: Words) -> int:
 def _pass_on(data: bytes, words: Words) -> int:
     """To the next program; a terminal would show rubbish, or obey it."""
     if sys.stdout.isatty():
-        return refuse(said("why.terminal"), words)
+        return refuse(message("why.terminal"), words)
     sys.stdout.buffer.write(data)
     return 0

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from companion.games import GAMES
 from companion.languages import ENGLISH, LANGUAGES
 from companion.notation import harmless
-from companion.signals import Because
+from companion.signals import ReasonError
 from ui.words import Words
 
 if TYPE_CHECKING:
@@ -123,7 +123,7 @@ def _told_why(kind: Callable[[str], object], words: Words) -> Callable[[str], ob
     def understood(text: str) -> object:
         try:
             return kind(text)
-        except Because as because:
+        except ReasonError as because:
             raise argparse.ArgumentTypeError(harmless(words.why(because))) from because
 
     return understood

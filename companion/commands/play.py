@@ -19,11 +19,11 @@ from companion.box.load_settings import SettingsError, add_config, folder, games
 from companion.box.phones.lazy_phones import FILE, PORT, follow_file, phones_of
 from companion.box.startup import StartupPlan, add_service, is_service, starting
 from companion.box.views import TerminalView
-from companion.cards import CardsUnreadable
+from companion.cards import CardsUnreadableError
 from companion.folders import act_as_owner
 from companion.languages import LANGUAGES
 from companion.settings import ScannerSettings, Settings, WindowSettings
-from companion.signals import Closed, Inbox, said
+from companion.signals import EventQueue, QuitRequested, message
 from companion.values import changed
 
 log = logging.getLogger("ratkeeper")
@@ -50,14 +50,14 @@ def run(options: argparse.Namespace) -> int:
             if not care.again or is_service(options):  # a service manager starts it again
                 return 0
             options.safe = False
-    except CardsUnreadable as unreadable:
-        raise SettingsError(said("why.said", words=str(unreadable))) from unreadable
+    except CardsUnreadableError as unreadable:
+        raise SettingsError(message("why.said", words=str(unreadable))) from unreadable
 
 
 def play(options: argparse.Namespace, care: StartupPlan) -> None:
     view = options.view or ("terminal" if options.simulate and sys.stdout.isatty() else "none")
     if view == "terminal" and options.simulate and not sys.stdin.isatty():
-        raise SettingsError(said("why.no_terminal"))
+        raise SettingsError(message("why.no_terminal"))
     settings = _for_view(care.settings, view, simulate=options.simulate)
     if care.safe is not None:
         settings = care.plainest(settings)
@@ -110,12 +110,12 @@ def _freeze_garbage_collector() -> None:
     gc.freeze()
 
 
-def _end_on_signals(inbox: Inbox) -> None:
+def _end_on_signals(inbox: EventQueue) -> None:
     ends = [signal.SIGTERM, signal.SIGINT]
     if signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:  # nohup says that a lost terminal ends nothing
         ends.append(signal.SIGHUP)
     for number in ends:
-        signal.signal(number, lambda *_: inbox.put(Closed(time.monotonic())))
+        signal.signal(number, lambda *_: inbox.put(QuitRequested(time.monotonic())))
 
 
 def _log(view: str, stack: ExitStack) -> None:

@@ -10,9 +10,9 @@ from typing import Any, BinaryIO
 from companion.box.load_settings import words_for
 from companion.commands.parser import add_lang
 from companion.notation import as_json, harmless
-from companion.refusal import NotUnderstood, Refused
-from companion.script import NotAsExpected, Played, Script, ScriptError
-from companion.signals import said, why_of
+from companion.refusal import NotUnderstoodError, RefusedError
+from companion.script import ExpectationError, Played, Script, ScriptError
+from companion.signals import message, message_for
 from ui.words import Words
 from ui.words.telling import choices, tell_outcome
 
@@ -61,11 +61,11 @@ def explain(stopped: ScriptError, file: str, script: Script, words: Words) -> in
     match stopped.__cause__:
         case OSError() as error:
             return unread(file, error, words)
-        case NotAsExpected() as other:
+        case ExpectationError() as other:
             return _stop(f"{where}: expected {other.wanted}, found {other.found}", 1)
-        case NotUnderstood() as no:
+        case NotUnderstoodError() as no:
             return _stop(f"{where}: not understood: {line}{words.why(no)}", 2)
-        case Refused() as no:
+        case RefusedError() as no:
             assert script.session is not None
             legal = choices(script.session)
             return _stop(f"{where}: refused: {line}{words.why(no)}; legal now: {legal}", 1)
@@ -73,7 +73,7 @@ def explain(stopped: ScriptError, file: str, script: Script, words: Words) -> in
 
 
 def unread(file: str, error: OSError, words: Words) -> int:
-    return _stop(words.why(said("why.file", file=file, why=said("why.unreadable", why=why_of(error)))), 2)
+    return _stop(words.why(message("why.file", file=file, why=message("why.unreadable", why=message_for(error)))), 2)
 
 
 def _stop(line: str, status: int) -> int:

@@ -9,11 +9,11 @@ from companion.commands.odds import refused_playouts
 from companion.commands.output import columns, refuse
 from companion.commands.parser import add_lang
 from companion.games import load
-from companion.games.facts import Event, Weight
-from companion.keeping.kept import NoSuchGame, game_named
+from companion.games.facts import Event, Importance
+from companion.keeping.kept import NoSuchGameError, game_named
 from companion.notation import as_json, harmless, split
 from companion.review import MARKS, Review, Turn, review
-from companion.signals import said
+from companion.signals import message
 from ui.games import presenter_of
 from ui.words import Words, facts_of
 
@@ -37,13 +37,13 @@ def run(options: argparse.Namespace) -> int:
         return refuse(why, words)
     try:
         _, session = game_named(options.games, options.game)
-    except NoSuchGame as none:
+    except NoSuchGameError as none:
         return refuse(none, words)
     words = words.of(session.game.name).among(session.players)
     if not session.game.bots:
-        return refuse(said("review.not_this_game", game=words.name("game", session.game.name)), words)
+        return refuse(message("review.not_this_game", game=words.name("game", session.game.name)), words)
     if not session.state.over:
-        return refuse(said("review.not_over"), words)
+        return refuse(message("review.not_over"), words)
     found = review(session, options.playouts)
     assert found is not None
     if options.json:
@@ -112,7 +112,7 @@ def _line(turn: Turn, decisions: tuple[str, ...], words: Words) -> str:
         step = game.decisions.apply_line(state, decision)
         told.append(_decided(decision, step.events, words))
         state, events = step.state, [*events, *step.events]
-    followed = [words.say(event, "short") for event in events if event.weight is Weight.MOMENT]
+    followed = [words.say(event, "short") for event in events if event.importance is Importance.MOMENT]
     moved = [
         f"{words.name('player', one)} {'−' if by < 0 else '+'}{abs(by)}"
         for one, by in presenter.preview(state, events, words).changes.items()

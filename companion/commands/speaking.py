@@ -7,7 +7,7 @@ from types import FrameType
 from typing import Protocol
 
 from companion.notation import harmless
-from companion.signals import Said
+from companion.signals import Message
 from ui.words import Words
 
 
@@ -17,7 +17,7 @@ class LinePrinter:
     def __init__(self, name: str, words: Words) -> None:
         self._name, self._words = name, words
 
-    def __call__(self, why: Said) -> None:
+    def __call__(self, why: Message) -> None:
         self.line(why.key, **why.facts)
 
     def line(self, key: str, **facts: object) -> None:
@@ -33,7 +33,7 @@ def needs_paho(say: LinePrinter) -> bool:
     return False
 
 
-class AskedToEnd(BaseException):
+class ShutdownRequested(BaseException):
     """Somebody wants it to end."""
 
 
@@ -46,12 +46,12 @@ def until_ended(service: Service) -> int:
     """Again and again, until Ctrl-C or the service manager; the exit status."""
 
     def end(_number: int, _frame: FrameType | None) -> None:
-        raise AskedToEnd
+        raise ShutdownRequested
 
     signal.signal(signal.SIGTERM, end)
     try:
         while True:
             service.turn()
-    except (AskedToEnd, KeyboardInterrupt):
+    except (ShutdownRequested, KeyboardInterrupt):
         service.close()
     return 0

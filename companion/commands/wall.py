@@ -6,7 +6,7 @@ from companion.box.load_settings import add_config, language_for, settings_of
 from companion.commands.parser import add_lang
 from companion.commands.speaking import LinePrinter, needs_paho, until_ended
 from companion.settings import LinkSettings
-from companion.signals import Because
+from companion.signals import ReasonError
 from ui.words import Words
 
 
@@ -14,7 +14,7 @@ def place(text: str) -> tuple[str, int]:
     """An address of this machine, and a port."""
     host, _, port = text.rpartition(":")
     if not host or not (port.isascii() and port.isdigit() and int(port) < 65_536):
-        raise Because("why.no_place", text=text)
+        raise ReasonError("why.no_place", text=text)
     return host, int(port)
 
 

@@ -14,12 +14,12 @@ from companion.decisions.blanks import Blank, Number, Optional, OwnText, PlayerN
 from companion.games import S, Step
 from companion.games.facts import Event
 from companion.notation import join, split
-from companion.refusal import NotUnderstood, Refused
+from companion.refusal import NotUnderstoodError, RefusedError
 from companion.values import Value, changed
 
 Values = tuple[object, ...]
 """What was said in the blanks of a decision."""
-Condition = Callable[..., Refused | None]
+Condition = Callable[..., RefusedError | None]
 """Of a state, and of the values that it is about."""
 Row = tuple[tuple[str, ...], Values]
 """The words of a decision, and their values."""
@@ -181,7 +181,7 @@ class Decision(Generic[S]):
                 values.append(blank.read(state, words[at]))
         return tuple(values)
 
-    def refusal(self, state: S) -> Refused | None:
+    def refusal(self, state: S) -> RefusedError | None:
         """Return why it cannot be decided with any words in a state of its phases."""
         for condition in self.when:
             if refused := condition(state):
@@ -189,7 +189,7 @@ class Decision(Generic[S]):
         return None
 
     def check(self, state: S, values: Values) -> None:
-        """Raise Refused if it cannot be decided with these values."""
+        """Raise RefusedError if it cannot be decided with these values."""
         for condition, value in zip(self._checks, values, strict=True):
             if condition and (refused := condition(state, value)):
                 raise refused
@@ -265,7 +265,7 @@ class Decisions(Generic[S]):
         corrections: Sequence[Decision[S]] = (),
         *,
         phase_of: Callable[[S], str],
-        out_of_phase: Callable[[S, Sequence[str]], Refused],
+        out_of_phase: Callable[[S, Sequence[str]], RefusedError],
         reserved: Iterable[str] = (),
         before_correction: Condition | None = None,
         after_correction: Callable[[S, Step[S]], Step[S]] = lambda _, step: step,
@@ -305,7 +305,7 @@ class Decisions(Generic[S]):
         """The beginning of the correction that an old name and a new one follow; empty if there is none."""
 
     def parse(self, state: S, words: Sequence[str]) -> ParsedDecision[S]:
-        """Return the decision that these words say; raise Refused if they say none in this state."""
+        """Return the decision that these words say; raise RefusedError if they say none in this state."""
         said = tuple(words)
         decision = self._find(state, said)
         if decision is None:
@@ -315,7 +315,7 @@ class Decisions(Generic[S]):
         return ParsedDecision(decision, said, decision.read(state, said))
 
     def apply(self, state: S, parsed: ParsedDecision[S]) -> Step[S]:
-        """Return what follows from a decision; raise Refused if it may not be. The state itself is not changed."""
+        """Return what follows from a decision; raise RefusedError if it may not be. The state itself is not changed."""
         decision = parsed.decision
         if refused := self._refusal(state, decision):
             raise refused
@@ -324,7 +324,7 @@ class Decisions(Generic[S]):
         return self._after_correction(state, step) if decision in self._corrections else step
 
     def apply_line(self, state: S, line: str) -> Step[S]:
-        """Return what follows from a line of a script; raise Refused if it is no decision, or may not be."""
+        """Return what follows from a line of a script; raise RefusedError if it is no decision, or may not be."""
         return self.apply(state, self.parse(state, split(line)))
 
     def blanks_of(self, state: S, words: Sequence[str]) -> tuple[Blank | None, ...]:
@@ -377,7 +377,7 @@ class Decisions(Generic[S]):
             if one.now is None or values[-1] != one.now(state, *values[:-1])
         )
 
-    def openly(self, line: str) -> str:
+    def redact(self, line: str) -> str:
         """Return the decision as everybody may hear it: what is secret is cut off its end."""
         heard = self._secret.get(line.partition(" ")[0])
         return join(split(line)[:heard]) if heard else line
@@ -395,16 +395,16 @@ class Decisions(Generic[S]):
         fitting = [one for one in known if one.fits(words, unfinished=unfinished)]
         return tuple([one for one in fitting if one.is_like(words)] or fitting)
 
-    def _not_understood(self, state: S, words: tuple[str, ...]) -> Refused:
+    def _not_understood(self, state: S, words: tuple[str, ...]) -> RefusedError:
         if not words or words[0] not in self._by_verb:
-            return NotUnderstood("verb", word=words[0] if words else "", known=tuple(self._by_verb))
+            return NotUnderstoodError("verb", word=words[0] if words else "", known=tuple(self._by_verb))
         forms = self._by_verb[words[0]]
         common = max(one.common(words) for one in forms)
         nearest = [one for one in forms if one.common(words) == common]
         refused = nearest[0].before(state) if nearest[0].before else None
-        return refused or NotUnderstood("form", form=_together(nearest, common))
+        return refused or NotUnderstoodError("form", form=_together(nearest, common))
 
-    def _refusal(self, state: S, decision: Decision[S]) -> Refused | None:
+    def _refusal(self, state: S, decision: Decision[S]) -> RefusedError | None:
         if decision.during and self._phase_of(state) not in decision.during:
             return self._out_of_phase(state, decision.during)
         return decision.refusal(state)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import field
 
 from companion.games.reading import read_number
-from companion.refusal import NotUnderstood, Refused
+from companion.refusal import NotUnderstoodError, RefusedError
 from companion.values import Value
 
 Option = tuple[str | None, object]
@@ -29,7 +29,7 @@ class Blank(Value):
         return self.fact or self.name.lower()
 
     def read(self, state: object, word: str) -> object:
-        """Return the value of a word; raise Refused if it may not be said here."""
+        """Return the value of a word; raise RefusedError if it may not be said here."""
         raise NotImplementedError
 
     def options(self, state: object, *before: object) -> Iterable[Option] | None:  # noqa: ARG002 - only some have options
@@ -49,7 +49,7 @@ class Word(Blank):
     """A word of a fixed list; its value is the word."""
 
     words: tuple[str, ...]
-    unknown: Callable[[str], Refused] | None = None
+    unknown: Callable[[str], RefusedError] | None = None
     """Makes the refusal of another word; None: a line with another word does not have this form."""
 
     @property
@@ -75,7 +75,7 @@ class Listed(Blank):
     """A word of a list that the state has; its value is the place in that list."""
 
     words: Callable[..., Sequence[str]]
-    unknown: Callable[..., Refused]
+    unknown: Callable[..., RefusedError]
     """Makes the refusal of another word."""
 
     def read(self, state: object, word: str) -> int:
@@ -96,7 +96,7 @@ class Number(Blank):
     """A whole number within a range, which may depend on the state and on the values before it."""
 
     within: range | Callable[..., range]
-    outside: Callable[..., Refused]
+    outside: Callable[..., RefusedError]
     """Makes the refusal of a number out of range, from the state, the values before it, and the number."""
     is_signed: bool = False
     is_listed: bool = True
@@ -119,7 +119,7 @@ class Number(Blank):
         return read_number(word)
 
     def check(self, numbers: Iterable[object], state: object, *before: object) -> None:
-        """Raise Refused if one of the numbers is out of range after these values."""
+        """Raise RefusedError if one of the numbers is out of range after these values."""
         within = self._range_after(state, *before)
         for number in numbers:
             if number not in within:
@@ -136,7 +136,7 @@ class Number(Blank):
             return True
         try:
             self.read(None, word)
-        except NotUnderstood:
+        except NotUnderstoodError:
             return False
         return True
 
@@ -147,13 +147,13 @@ class Number(Blank):
         return (word[1:] if self.is_signed and word.startswith("-") else word).isdigit()
 
 
-def number_up_to(most: Callable[..., int], beyond: Callable[..., Refused]) -> Number:
+def number_up_to(most: Callable[..., int], beyond: Callable[..., RefusedError]) -> Number:
     """Return the blank of a number from 0 to the most, which depends on the state and the values before.
 
     `beyond` makes the refusal of a higher one from `found` and `highest`.
     """
 
-    def outside(state: object, *values: object) -> Refused:
+    def outside(state: object, *values: object) -> RefusedError:
         return beyond(found=values[-1], highest=most(state, *values[:-1]))
 
     return Number(lambda *before: range(most(*before) + 1), outside, name="NUMBER")

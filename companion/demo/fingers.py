@@ -15,10 +15,10 @@ from companion.box.display import AudioFeedback
 from companion.box.event_loop import EventLoop
 from companion.box.phones.lazy_phones import LazyPhoneService
 from companion.box.views import View
-from companion.cards import Learned
+from companion.cards import CardCodes
 from companion.keeping.state_file import StateFile
 from companion.settings import Settings
-from companion.signals import DeviceBack, DeviceLost, Garbled, Inbox, Scanned, Signal
+from companion.signals import DeviceBack, DeviceLost, EventQueue, Scanned, Signal, UnreadableScan
 from ui.frame import Frame
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ PATIENCE = 5.0
 
 
 class Fingers:
-    def __init__(self, loop: EventLoop, inbox: Inbox, world: SimulatedHardware, clock: "HandClock") -> None:
+    def __init__(self, loop: EventLoop, inbox: EventQueue, world: SimulatedHardware, clock: "HandClock") -> None:
         self.loop = loop
         self.world = world
         self._inbox = inbox
@@ -48,7 +48,7 @@ class Fingers:
         self.presses = self.scans = 0
         """What they have done so far."""
         self._unplug_all: Callable[[], None] = lambda: None
-        self._start_again: Callable[[], tuple[EventLoop, Inbox, SimulatedHardware]] | None = None
+        self._start_again: Callable[[], tuple[EventLoop, EventQueue, SimulatedHardware]] | None = None
 
     @property
     def frame(self) -> Frame:
@@ -105,7 +105,7 @@ class Fingers:
         self.scans += 1
         self.passing(CARRIED)
         self.world.line.send(code.encode() + b"\r")
-        self.await_signal(Scanned, Garbled)
+        self.await_signal(Scanned, UnreadableScan)
         self.passing(CARRIED)
         self.card = ""
 
@@ -117,7 +117,9 @@ class Fingers:
         self.world.line.plug_in()
         self.await_signal(DeviceBack)
 
-    def switches(self, off: Callable[[], None], on: Callable[[], tuple[EventLoop, Inbox, SimulatedHardware]]) -> None:
+    def switches(
+        self, off: Callable[[], None], on: Callable[[], tuple[EventLoop, EventQueue, SimulatedHardware]]
+    ) -> None:
         """How this box is cut off from its power, and how it starts again."""
         self._unplug_all, self._start_again = off, on
 
@@ -146,7 +148,7 @@ class Fingers:
 
     def walk_to(self, index: int) -> None:
         """Bring the cursor to a choice, the shorter way round."""
-        count, stride = len(self.frame.choices), self.loop.display.leaf.stride
+        count, stride = len(self.frame.choices), self.loop.display.leaf.page_step
         far = index - self.frame.cursor
         sideways = range(-(count // stride), count // stride + 1) if stride > 1 else (0,)
 
@@ -186,12 +188,12 @@ def simulated_box(
     folder: Path,
     *,
     language: str = "en",
-    cards: Learned | None = None,
-    faces: Callable[[Inbox], list[View]] | None = None,
+    cards: CardCodes | None = None,
+    faces: Callable[[EventQueue], list[View]] | None = None,
     announcers: tuple[AudioFeedback, ...] = (),
     awaits: tuple[type[Signal], ...] = (DeviceBack,),
     chance: Random | None = None,
-    phones: Callable[[Inbox, StateFile], LazyPhoneService] | None = None,
+    phones: Callable[[EventQueue, StateFile], LazyPhoneService] | None = None,
 ) -> Iterator[Fingers]:
     """A whole box on simulated far ends, with fingers at it; `faces` are shown besides the panels.
 
@@ -201,7 +203,7 @@ def simulated_box(
 
     clock = HandClock(100.0)
 
-    def start() -> tuple[EventLoop, Inbox, SimulatedHardware]:
+    def start() -> tuple[EventLoop, EventQueue, SimulatedHardware]:
         world = power.enter_context(SimulatedHardware(settings))
         plan = BoxConfig(
             settings=settings,

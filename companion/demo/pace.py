@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable
 
-from companion.signals import Closed, Inbox, Typed
+from companion.signals import EventQueue, QuitRequested, Typed
 
 KEYS = {" ": "pause", "p": "pause", "+": "faster", "=": "faster", "-": "slower", "n": "next", "q": "end"}
 KEYS |= {"up": "faster", "down": "slower", "right": "next", "enter": "next", "escape": "end", "\x04": "end"}
@@ -12,14 +12,14 @@ SLICE = 0.03
 """Seconds after which a key is heard at the latest."""
 
 
-class SeenEnough(Exception):  # noqa: N818 - somebody has seen enough
+class DemoSkipped(Exception):  # noqa: N818 - somebody has seen enough
     """Who watches wants no more."""
 
 
 class Keys:
     """What is typed in a terminal, into the inbox of who watches."""
 
-    def __init__(self, inbox: Inbox) -> None:
+    def __init__(self, inbox: EventQueue) -> None:
         self._inbox = inbox
 
     def hear(self, key: str) -> None:
@@ -27,7 +27,7 @@ class Keys:
 
 
 class Pace:
-    def __init__(self, keys: Inbox, speed: float = 1.0, *, real: bool = True) -> None:
+    def __init__(self, keys: EventQueue, speed: float = 1.0, *, real: bool = True) -> None:
         """`real`: it waits as long as it says; else only a picture will show how long it was."""
         self.speed = speed
         self.paused = False
@@ -62,21 +62,21 @@ class Pace:
         until = time.monotonic() + (seconds if self._real else 0.0)
         while time.monotonic() < until:
             self.changed()
-            if isinstance(self._keys.take(SLICE), Typed | Closed):
+            if isinstance(self._keys.take(SLICE), Typed | QuitRequested):
                 return
 
     def _hear(self) -> None:
         self.changed()
         while (signal := self._keys.take(0)) is not None:
             match signal:
-                case Closed():
-                    raise SeenEnough
+                case QuitRequested():
+                    raise DemoSkipped
                 case Typed(key=key) if key in KEYS:
                     self._follow(KEYS[key])
 
     def _follow(self, wish: str) -> None:
         if wish == "end":
-            raise SeenEnough
+            raise DemoSkipped
         if wish == "pause":
             self.paused = not self.paused
         elif wish == "next":

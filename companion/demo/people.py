@@ -255,5 +255,5 @@ def active(frame: Frame) -> str:
 
 def people_of(game: str) -> type[People]:
     """Those who play this game: its own, or people who play any."""
-    own = part_of(GAMES[game].people)
+    own = part_of(GAMES[game].demo_players)
     return own.People if own else People

@@ -18,7 +18,7 @@ from companion.box.load_settings import give_up
 from companion.box.terminal_keyboard import listening
 from companion.box.views import TerminalView
 from companion.demo.fingers import Fingers, simulated_box
-from companion.demo.pace import Keys, Pace, SeenEnough
+from companion.demo.pace import DemoSkipped, Keys, Pace
 from companion.demo.people import People, people_of
 from companion.demo.screens import Recording, TerminalScreen, WindowOnStage
 from companion.demo.stage import Stage, StageScreen
@@ -27,7 +27,7 @@ from companion.notation import harmless
 from companion.session import Outcome
 from companion.settings import ScannerSettings
 from companion.settings_file import read_settings
-from companion.signals import Because, Inbox, why_of
+from companion.signals import EventQueue, ReasonError, message_for
 from companion.values import changed
 from hardware.boards import boards
 from hardware.voice import PROGRAM, Voice
@@ -46,7 +46,7 @@ SHOWN_SEED = 8
 """A game whose chapters have buttons and scans in them, and a plug in the middle of a turn."""
 
 
-class Unwatchable(Because):
+class DemoError(ReasonError):
     """The game cannot be shown or heard as it was asked for."""
 
 
@@ -55,15 +55,14 @@ def show(options: argparse.Namespace, words: Words) -> int:
     logging.basicConfig(level=logging.ERROR, format="ratkeeper: %(message)s")
     view = options.view or ("terminal" if sys.stdout.isatty() else "log")
     staged = bool(options.chapter or options.record) or view == "window" or (view == "terminal" and _has_room())
-    usual = {"log": 0.0, "window": 1.0, "terminal": 1.0 if staged else 3.0}[view]
-    pace = Pace(keys := Inbox(), usual if options.speed is None else options.speed, real=view != "log" or not staged)
+    pace = _pace(keys := EventQueue(), options, view, staged=staged)
     narrator = Narrator(quiet=view != "log")
     with _ended_in_order(), tempfile.TemporaryDirectory(prefix="ratkeeper-demo-") as folder, ExitStack() as ends:
         recording = Recording() if options.record else None
         screens = [*([recording] if recording is not None else []), *_screens(view, keys, ends)] if staged else []
         heard = view == "window" or (view == "terminal" and sys.stdin.isatty())
         stage = Stage(words.of(options.game), screens, pace, heard=heard) if staged else None
-        voice = ends.enter_context(closing(Voice(Inbox()))) if options.voice else None
+        voice = ends.enter_context(closing(Voice(EventQueue()))) if options.voice else None
         box = simulated_box(
             changed(read_settings("", boards()), scanner=ScannerSettings(repeat=0.0)),
             Path(folder),
@@ -90,7 +89,7 @@ def show(options: argparse.Namespace, words: Words) -> int:
         people = people_of(options.game)(fingers, Random(seed), narrator.remark)
         try:
             _play(people, stage, options, words)
-        except SeenEnough:
+        except DemoSkipped:
             recording = None  # half a demo is no picture of it
     if people.is_over:
         print(fingers.frame.title, *fingers.frame.lines, *([""] if stage else []), sep="\n")
@@ -100,6 +99,11 @@ def show(options: argparse.Namespace, words: Words) -> int:
         recording.save(options.record, pace.shown)
         print(harmless(words.line("demo.recorded", file=options.record, count=len(recording))))
     return 0
+
+
+def _pace(keys: EventQueue, options: argparse.Namespace, view: str, *, staged: bool) -> Pace:
+    usual = {"log": 0.0, "window": 1.0, "terminal": 1.0 if staged else 3.0}[view]
+    return Pace(keys, usual if options.speed is None else options.speed, real=view != "log" or not staged)
 
 
 def _play(people: People, stage: Stage | None, options: argparse.Namespace, words: Words) -> None:
@@ -119,9 +123,9 @@ def _check(options: argparse.Namespace) -> None:
     variants = {name: known.names for name in GAMES if (known := load(name).variants)}
     if options.variant and options.variant not in variants.get(options.game, ()):
         other = next(game for game in (options.game, *GAMES) if game in variants)
-        raise Unwatchable("demo.no_variant", word=options.game, other=other, known=", ".join(variants[other]))
+        raise DemoError("demo.no_variant", word=options.game, other=other, known=", ".join(variants[other]))
     if options.voice and not shutil.which(PROGRAM):
-        raise Unwatchable("demo.no_voice", program=PROGRAM)
+        raise DemoError("demo.no_voice", program=PROGRAM)
 
 
 def _tell(people: People, stage: Stage, options: argparse.Namespace, words: Words) -> None:
@@ -132,7 +136,7 @@ def _tell(people: People, stage: Stage, options: argparse.Namespace, words: Word
     if wanted.isdigit() and 1 <= int(wanted) <= len(names):
         wanted = names[int(wanted) - 1]
     if wanted not in names:
-        raise Unwatchable("demo.no_chapter", word=wanted, known=", ".join(names))
+        raise DemoError("demo.no_chapter", word=wanted, known=", ".join(names))
     people.errs = False
     people.doing = stage.tell
     stage.skip_to(wanted)
@@ -165,7 +169,7 @@ def _has_room() -> bool:
     return fits(*shutil.get_terminal_size())
 
 
-def _screens(view: str, keys: Inbox, ends: ExitStack) -> list[StageScreen]:
+def _screens(view: str, keys: EventQueue, ends: ExitStack) -> list[StageScreen]:
     if view == "log":
         return []
     screen = TerminalScreen(sys.stdout) if view == "terminal" else WindowOnStage(_window(keys))
@@ -189,13 +193,13 @@ def _ended_in_order() -> Iterator[None]:
             signal.signal(number, handler)
 
 
-def _window(keys: Inbox) -> "Window":
-    from hardware.window import NoScreen, Window  # noqa: PLC0415 - only who wants to see one
+def _window(keys: EventQueue) -> "Window":
+    from hardware.window import ScreenUnavailableError, Window  # noqa: PLC0415 - only who wants to see one
 
     try:
         return Window(keys, SIZE)
-    except NoScreen as nothing:
-        raise Unwatchable("demo.no_window", why=why_of(nothing)) from nothing
+    except ScreenUnavailableError as nothing:
+        raise DemoError("demo.no_window", why=message_for(nothing)) from nothing
 
 
 class Narrator:
@@ -229,5 +233,5 @@ class Narrator:
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             if isinstance(fault, BrokenPipeError):  # the reader has seen enough (`| head`)
                 raise SystemExit(0) from None
-            give_up(why_of(fault), self.fingers.loop.ui.words.language)
+            give_up(message_for(fault), self.fingers.loop.ui.words.language)
             raise SystemExit(2) from None

@@ -4,7 +4,7 @@ import time
 from collections.abc import Sequence
 from typing import Protocol
 
-from companion.cards import Card, Learned, kinds
+from companion.cards import Card, CardCodes, kinds
 from companion.demo.fingers import Fingers
 from companion.demo.pace import Pace
 from companion.values import changed
@@ -148,7 +148,7 @@ class Stage:
         )
 
     def _card(self, code: str) -> str:
-        card = Learned({}).card(code) if code else None
+        card = CardCodes({}).card(code) if code else None
         return str(self._named(card)) if card else code
 
     def _state(self) -> str:

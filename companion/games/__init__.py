@@ -6,7 +6,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar, cast
 
-from companion.games.facts import Event, ForHands, Result
+from companion.games.facts import Event, Instruction, Result
 from companion.games.playouts import Playouts
 from companion.values import Value
 
@@ -14,16 +14,16 @@ if TYPE_CHECKING:
     from companion.decisions import Decisions
 
 
-class Rooms(Value):
+class GamePackages(Value):
     """The packages of one game: what is true of it, what is shown of it, who plays it in the demo."""
 
-    truth: str
-    shown: str
-    people: str
+    rules: str
+    presentation: str
+    demo_players: str
 
 
-GAMES: dict[str, Rooms] = {
-    name: Rooms(f"companion.games.{name}", f"ui.games.{name}", f"companion.demo.{name}")
+GAMES: dict[str, GamePackages] = {
+    name: GamePackages(f"companion.games.{name}", f"ui.games.{name}", f"companion.demo.{name}")
     for name in ("piper", "patin", "raid")
 }
 """By the word after `game` in a table script."""
@@ -139,9 +139,9 @@ class Game(Value, Generic[S], kw_only=True):
     """How a game that is over ended."""
     evolve: Callable[[S, Event], S] = lambda state, _: state
     """The state after an event, as far as people see it on the table; only a game with walks needs it."""
-    undo_steps: Callable[[S, S], tuple[ForHands, ...]] = lambda *_: ()
+    undo_steps: Callable[[S, S], tuple[Instruction, ...]] = lambda *_: ()
     """What people must do on the table to get from one state to the other."""
-    senses: Callable[[S, str], tuple[str, ...]] = lambda _, word: (word,)
+    words_for_card: Callable[[S, str], tuple[str, ...]] = lambda _, word: (word,)
     """What of a decision a piece may stand for when somebody scans it or presses its button: a word, or several."""
     to_decide: Callable[[S], str | None]
     """Who decides now, or speaks for those who do; None if nobody does."""
@@ -165,12 +165,12 @@ class Game(Value, Generic[S], kw_only=True):
 
 def load(name: str) -> Game[State]:
     """The game of that name; KeyError when there is none."""
-    return cast("Game[State]", import_module(f"{GAMES[name].truth}.game").GAME)
+    return cast("Game[State]", import_module(f"{GAMES[name].rules}.game").GAME)
 
 
 def by_old_rulings(game: Game[State]) -> Game[State] | None:
     """Return the game as an older version played it; None if nothing was changed since."""
-    return cast("Game[State] | None", getattr(import_module(f"{GAMES[game.name].truth}.game"), "OLD_GAME", None))
+    return cast("Game[State] | None", getattr(import_module(f"{GAMES[game.name].rules}.game"), "OLD_GAME", None))
 
 
 def part_of(name: str) -> ModuleType | None:

@@ -8,7 +8,7 @@ from typing import ClassVar
 from companion.values import Value
 
 
-class Weight(Enum):
+class Importance(Enum):
     """How much an event matters to who listens or reads it later."""
 
     SETUP = "setup"
@@ -27,34 +27,34 @@ class Fact(Value):
 class Event(Fact):
     """What happened, in the past tense."""
 
-    weight: ClassVar[Weight] = Weight.PLAIN
+    importance: ClassVar[Importance] = Importance.PLAIN
     is_evident: ClassVar[bool] = False
     """The decision itself, or the heading of its turn, says it: reports leave it out."""
     is_by_hand: ClassVar[bool] = False
     """People have done it themselves before they told the decision: no screen asks for it."""
 
 
-class Preparation(Event):
+class SetupEvent(Event):
     """Of the setup."""
 
-    weight = Weight.SETUP
+    importance = Importance.SETUP
 
 
 class Highlight(Event):
     """Of those that nobody may miss."""
 
-    weight = Weight.MOMENT
+    importance = Importance.MOMENT
 
 
 class Correction(Event):
     """What the box believed was not so."""
 
-    weight = Weight.CORRECTION
+    importance = Importance.CORRECTION
     corrects: ClassVar[str] = ""
     """What the correction is called after `fix`, if its texts are put together from a label, a noun and a sentence."""
 
 
-class ForHands(Fact):
+class Instruction(Fact):
     """What people must do on the table."""
 
 
@@ -83,7 +83,7 @@ class NameCorrected(Correction):
     after: str
 
 
-class TurnGoes(ForHands):
+class TurnGoes(Instruction):
     """It is this player's turn."""
 
     player: str

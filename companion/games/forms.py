@@ -9,7 +9,7 @@ from typing import Generic
 from companion.decisions import Decision, Decisions, ParsedDecision
 from companion.games import Lookup, S, Step
 from companion.notation import join
-from companion.refusal import NotUnderstood
+from companion.refusal import NotUnderstoodError
 
 
 class Form(Generic[S]):
@@ -27,11 +27,11 @@ class Form(Generic[S]):
         self._blanks = tuple(at for at, word in enumerate(words) if (at, word) not in self._fixed)
 
     def apply(self, state: S, words: Sequence[str]) -> Step[S]:
-        """What follows from these words; NotUnderstood where they are not of this form."""
+        """What follows from these words; NotUnderstoodError where they are not of this form."""
         if not self._count:
             return self._follow(state, words[1:])
         if len(words) != self._count or any(words[at] != word for at, word in self._fixed):
-            raise NotUnderstood("form", form=self.form)
+            raise NotUnderstoodError("form", form=self.form)
         return self._follow(state, *(words[at] for at in self._blanks))
 
 
@@ -47,19 +47,19 @@ class ByLine(Decisions[S]):
         apply: Callable[[S, str], Step[S]],
         blanks: Callable[[S], tuple[str, ...]],
         corrections: Callable[[S], tuple[str, ...]] = lambda _: (),
-        openly: Callable[[str], str] = lambda line: line,
+        redact: Callable[[str], str] = lambda line: line,
         players: Callable[[S], tuple[str, ...]] = lambda _: (),
         renaming: str = "",
         reserved: Iterable[str] = (),
         player_verbs: Iterable[str] = (),
     ) -> None:
         super().__init__(
-            (), phase_of=lambda _: "", out_of_phase=lambda *_: NotUnderstood("form", form=""), reserved=reserved
+            (), phase_of=lambda _: "", out_of_phase=lambda *_: NotUnderstoodError("form", form=""), reserved=reserved
         )
         self.verbs, self.setup_verbs, self.player_verbs = frozenset(verbs), frozenset(setup), frozenset(player_verbs)
         self.renaming = renaming
         self._legal, self._apply, self._open, self._offered = legal, apply, blanks, corrections
-        self._heard, self._players = openly, players
+        self._redact, self._players = redact, players
 
     def parse(self, state: S, words: Sequence[str]) -> ParsedDecision[S]:  # noqa: ARG002 - the rules read them
         line = join(words)
@@ -80,8 +80,8 @@ class ByLine(Decisions[S]):
     def corrections(self, state: S) -> tuple[str, ...]:
         return self._offered(state)
 
-    def openly(self, line: str) -> str:
-        return self._heard(line)
+    def redact(self, line: str) -> str:
+        return self._redact(line)
 
 
 def expectation(form: str, look: Callable[..., object], *, many: bool = False) -> Lookup[S]:
@@ -92,7 +92,7 @@ def expectation(form: str, look: Callable[..., object], *, many: bool = False) -
 
     def lookup(state: S, words: Sequence[str]) -> tuple[str, str]:
         if len(words) <= asked or (len(words) > asked + 1 and not many):
-            raise NotUnderstood("form", form=f"expect {form}")
+            raise NotUnderstoodError("form", form=f"expect {form}")
         return " ".join(words[asked:]), str(look(state, *words[:asked]))
 
     return lookup

@@ -3,7 +3,7 @@
 from collections.abc import Container, Sequence
 
 from companion.notation import composed
-from companion.refusal import NotUnderstood, Refused
+from companion.refusal import NotUnderstoodError, RefusedError
 
 LONGEST_NAME = 40
 
@@ -11,7 +11,7 @@ LONGEST_NAME = 40
 def read_number(word: str) -> int:
     """A whole number, in the one way in which it is written: 02 is no decision's word."""
     if not (word.isascii() and word.isdigit() and len(word) < 10 and str(int(word)) == word):
-        raise NotUnderstood("number", word=word)
+        raise NotUnderstoodError("number", word=word)
     return int(word)
 
 
@@ -30,17 +30,17 @@ def read_names(words: Sequence[str], seats: range, reserved: Container[str] = ()
     names = tuple(words)
     for name in names:
         if not is_name(name):
-            raise Refused("bad_name", name=name, longest=LONGEST_NAME)
+            raise RefusedError("bad_name", name=name, longest=LONGEST_NAME)
         if name in reserved:
-            raise Refused("reserved_name", word=name)
+            raise RefusedError("reserved_name", word=name)
         if names.count(name) > 1:
-            raise Refused("name_twice", name=name)
+            raise RefusedError("name_twice", name=name)
     if len(names) not in seats:
-        raise Refused("player_count", found=len(names), lowest=seats[0], highest=seats[-1])
+        raise RefusedError("player_count", found=len(names), lowest=seats[0], highest=seats[-1])
     return names
 
 
 def read_new_name(names: Sequence[str], seat: int, new: str, reserved: Container[str] = ()) -> str:
-    """Return the corrected name of the player in that seat; raise Refused if it cannot be one of these names."""
+    """Return the corrected name of the player in that seat; raise RefusedError if it cannot be one of these names."""
     renamed = (*names[:seat], new, *names[seat + 1 :])
     return read_names(renamed, range(len(names), len(names) + 1), reserved)[seat]

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.checks import BOX
-from companion.hub.store import Store, Told, Unusable
+from companion.hub.store import DatabaseError, Store, Told
 from companion.keeping.journal import LATEST
-from companion.link.broker import Broker, Message
+from companion.link.broker import Broker, MqttMessage
 from companion.link.telling import plain
 from companion.settings import LinkSettings
-from companion.signals import Said, said, why_of
+from companion.signals import Message, message, message_for
 
 LONGEST_SAID, LONGEST_NAME = 4_000, 32
 MOST_LINES = 1_000_000
@@ -21,7 +21,7 @@ RETRY = 2.0
 """Seconds until a database that said no is asked again."""
 
 
-class Rubbish(ValueError):  # noqa: N818 - an answer
+class InvalidMessageError(ValueError):
     """No box of ours says so."""
 
 
@@ -29,25 +29,25 @@ def box_of(topic: str) -> str:
     """Rubbish where no box is called so."""
     name = topic.split("/")[1]
     if not name or len(name) > LONGEST_NAME or set(name) - set(BOX):
-        raise Rubbish("no name of a box")
+        raise InvalidMessageError("no name of a box")
     return name
 
 
-def read_line(message: Message) -> Told:
+def read_line(received: MqttMessage) -> Told:
     """The line that a box tells."""
-    if message.retained:  # a line is said once
-        raise Rubbish("retained")
-    box = box_of(message.topic)
+    if received.retained:  # a line is said once
+        raise InvalidMessageError("retained")
+    box = box_of(received.topic)
     try:
-        told: Any = json.loads(message.payload)
+        told: Any = json.loads(received.payload)
     except (ValueError, RecursionError) as error:
-        raise Rubbish(str(error)[:80]) from error
+        raise InvalidMessageError(str(error)[:80]) from error
     match told:
         case {"game": str(game), "n": int(n), "at": int(at), "say": str(say)}:
             whole = game and len(game) <= LONGEST_NAME and game.isalnum() and game.isascii()
             if whole and 0 < n < MOST_LINES and 0 <= at < LATEST and _is_text(say) and _is_play(told.get("result")):
                 return Told(box, game, n, at, say, told.get("result"))
-    raise Rubbish("no line")
+    raise InvalidMessageError("no line")
 
 
 def _is_text(say: str) -> bool:
@@ -72,16 +72,16 @@ class Hub:
         self,
         link: LinkSettings,
         store: Callable[[], Store],
-        say: Callable[[Said], None],
+        say: Callable[[Message], None],
         *,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """`store` opens the database; Unusable, and it is opened later."""
+        """`store` opens the database; DatabaseError, and it is opened later."""
         hears = ("ratkeeper/+/availability", "ratkeeper/+/log")
         self.broker = Broker(link, "ratkeeper-hub", hears, say, clock=clock)
         self._open, self._say, self._clock = store, say, clock
         self._store: Store | None = None
-        self._trouble: Said | None = None
+        self._trouble: Message | None = None
         self._retry = 0.0
         self._there: set[str] = set()
         self._greeted: dict[str, float] = {}
@@ -94,14 +94,14 @@ class Hub:
             self._there = set()
         lines: list[Told] = []
         came: list[str] = []
-        for message in messages:
+        for received in messages:
             try:
-                if message.topic.endswith("/availability"):
-                    came += self._availability(message)
+                if received.topic.endswith("/availability"):
+                    came += self._availability(received)
                 else:
-                    lines.append(read_line(message))
-            except Rubbish as rubbish:
-                self._name(message.topic, said("why.log_rubbish", topic=message.topic, words=str(rubbish)))
+                    lines.append(read_line(received))
+            except InvalidMessageError as rubbish:
+                self._name(received.topic, message("why.log_rubbish", topic=received.topic, words=str(rubbish)))
         if self._clock() >= self._retry:
             self._commit(lines, came)
 
@@ -110,11 +110,11 @@ class Hub:
         if self._store:
             self._store.close()
 
-    def _availability(self, message: Message) -> list[str]:
-        box = box_of(message.topic)
-        if message.payload not in (b"online", b"offline", b""):
-            raise Rubbish(repr(message.payload[:20]))
-        if message.payload == b"online":
+    def _availability(self, received: MqttMessage) -> list[str]:
+        box = box_of(received.topic)
+        if received.payload not in (b"online", b"offline", b""):
+            raise InvalidMessageError(repr(received.payload[:20]))
+        if received.payload == b"online":
             self._there.add(box)
             return [box]
         self._there.discard(box)
@@ -126,15 +126,15 @@ class Hub:
                 self._store = self._open()
                 came = [*self._there]
             committed = self._store.keep(lines) if lines else None
-        except Unusable as unusable:
-            self._fail(why_of(unusable))
+        except DatabaseError as unusable:
+            self._fail(message_for(unusable))
             return
         if self._trouble:
             self._trouble = None
-            self._say(said("hub.back", database=self._store.place))
+            self._say(message("hub.back", database=self._store.place))
             came = [*self._there]  # what was dropped meanwhile is sent again
         for line in committed.doubtful if committed else ():
-            self._name(line.box, said("why.two_boxes", box=line.box, number=line.n))
+            self._name(line.box, message("why.two_boxes", box=line.box, number=line.n))
         for box, games in committed.have.items() if committed else ():
             if box not in came:
                 self._tell(box, games, whole=False)
@@ -144,7 +144,7 @@ class Hub:
             self._greeted[box] = now
             self._tell(box, self._store.have(box), whole=True)
 
-    def _fail(self, why: Said) -> None:
+    def _fail(self, why: Message) -> None:
         if why != self._trouble:
             self._say(why)
         self._trouble, self._retry = why, self._clock() + RETRY
@@ -155,7 +155,7 @@ class Hub:
     def _tell(self, box: str, games: dict[str, int], *, whole: bool) -> None:
         self.broker.publish(f"ratkeeper/{box}/have", plain({"games": games, "all": whole}))
 
-    def _name(self, who: str, why: Said) -> None:
+    def _name(self, who: str, why: Message) -> None:
         """Once."""
         if who not in self._named:
             self._named.add(who)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from companion.signals import Because, said
+from companion.signals import ReasonError, message
 from companion.values import Value
 from companion.wire import Json
 
@@ -30,7 +30,7 @@ HAVE = "SELECT box, id, lines FROM game"
 RESULTS = "SELECT box, id, kind, began, last, result FROM game WHERE result IS NOT NULL ORDER BY last, box, id"
 
 
-class Unusable(Because):
+class DatabaseError(ReasonError):
     """The database says no."""
 
 
@@ -69,7 +69,7 @@ class EndedGame(Value):
 
 class Store:
     def __init__(self, place: str, *, read_only: bool = False) -> None:
-        """Unusable where it cannot be opened."""
+        """DatabaseError where it cannot be opened."""
         self.place = place if not place.startswith(POSTGRES) else place.rpartition("@")[2]  # without its password
         self._read_only = read_only
         self._asked = place
@@ -79,7 +79,7 @@ class Store:
             if not read_only:
                 self._do(lambda: [self._execute(statement) for statement in SCHEMA])
             self._recall()
-        except Unusable:
+        except DatabaseError:
             self.close()
             raise
 
@@ -91,7 +91,7 @@ class Store:
         return self._have.get(box, {})
 
     def keep(self, lines: Iterable[Told]) -> Committed:
-        """Each line that follows what is there, in one transaction. Unusable: none of them is there."""
+        """Each line that follows what is there, in one transaction. DatabaseError: none of them is there."""
         return self._do(lambda: self._keep(lines))  # type: ignore[no-any-return]
 
     def ended(self) -> Iterator[EndedGame]:
@@ -103,9 +103,9 @@ class Store:
     def _open(self) -> tuple[type[Exception], Any]:
         path = None if self._asked.startswith(POSTGRES) else Path(self._asked)
         if path and path.is_fifo():  # SQLite would wait for a writer
-            raise Unusable("why.database", place=self.place, words=said("why.no_file"))
+            raise DatabaseError("why.database", place=self.place, words=message("why.no_file"))
         if path and self._read_only and not path.exists():
-            raise Unusable("why.no_league", place=self.place)
+            raise DatabaseError("why.no_league", place=self.place)
         try:
             if path:
                 if self._read_only:
@@ -120,13 +120,13 @@ class Store:
 
             return psycopg.Error, psycopg.connect(self._asked, connect_timeout=5)
         except ImportError as error:
-            raise Unusable("why.database", place=self.place, words="pip install 'ratkeeper[postgres]'") from error
+            raise DatabaseError("why.database", place=self.place, words="pip install 'ratkeeper[postgres]'") from error
         except Exception as error:  # each database has kinds of its own
             raise self._unusable(error) from error
 
-    def _unusable(self, error: Exception) -> Unusable:
+    def _unusable(self, error: Exception) -> DatabaseError:
         words = str(error).strip().partition("\n")[0] or type(error).__name__
-        return Unusable("why.database", place=self.place, words=words)
+        return DatabaseError("why.database", place=self.place, words=words)
 
     def _execute(self, statement: str, values: Sequence[object] = ()) -> Any:
         if self._errors is not sqlite3.Error:
@@ -148,7 +148,7 @@ class Store:
         try:
             self._connection.rollback()
             self._recall()
-        except (self._errors, Unusable):
+        except (self._errors, DatabaseError):
             self._connection.close()
             self._errors, self._connection = self._open()
             self._recall()

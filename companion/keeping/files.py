@@ -7,7 +7,7 @@ import stat
 from contextlib import suppress
 from pathlib import Path
 
-from companion.signals import Because
+from companion.signals import ReasonError
 
 UNNAMED = ".new"
 """Behind the name of a file that is not whole yet: it counts for nothing."""
@@ -15,11 +15,11 @@ NO_LOCKS = frozenset({errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP})
 """What a file system says that has no locks. Two writers then find out by the file's size, which neither expects."""
 
 
-class Busy(Exception):  # noqa: N818 - another process is right to hold it
+class FileBusyError(Exception):
     """Another process writes this journal."""
 
 
-class NoFile(Because):
+class NotAFileError(ReasonError):
     """It has a name, and is no file: a folder, a pipe, a device."""
 
 
@@ -103,7 +103,7 @@ def append(file: int, data: bytes) -> None:
 
 
 def must_be_ours(file: int, path: Path, size: int) -> None:
-    """The open file is the one of that name, and holds so many bytes; Because of what others have done to it.
+    """The open file is the one of that name, and holds so many bytes; ReasonError of what others have done to it.
 
     Who truncates, moves, replaces or removes a file leaves its writer a descriptor on which every sync succeeds.
     """
@@ -111,9 +111,9 @@ def must_be_ours(file: int, path: Path, size: int) -> None:
     try:
         theirs = path.stat()
     except FileNotFoundError:
-        raise Because("why.removed") from None
+        raise ReasonError("why.removed") from None
     if (ours.st_dev, ours.st_ino) != (theirs.st_dev, theirs.st_ino) or ours.st_size != size:
-        raise Because("why.touched")
+        raise ReasonError("why.touched")
 
 
 def let_go(file: int) -> None:
@@ -139,14 +139,14 @@ def _readers(folder: Path) -> int:
 
 def _must_be_file(about: os.stat_result) -> None:
     if not stat.S_ISREG(about.st_mode):
-        raise NoFile("why.no_file")
+        raise NotAFileError("why.no_file")
 
 
 def _lock(file: int, path: Path) -> None:
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
-        raise Busy(path) from None
+        raise FileBusyError(path) from None
     except OSError as error:
         if error.errno not in NO_LOCKS:
             raise

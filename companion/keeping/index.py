@@ -16,10 +16,10 @@ from zlib import crc32
 from companion import __version__
 from companion.games import GAMES
 from companion.keeping.durable import write_durably
-from companion.keeping.files import NoFile, read_bytes
+from companion.keeping.files import NotAFileError, read_bytes
 from companion.keeping.journal import LATEST, replaced_by
 from companion.keeping.kept import Kept, journals, look_at
-from companion.signals import Said
+from companion.signals import Message
 from companion.summary import GameSummary, summary_of
 from companion.tally import CountedGame, PlayersPart, Record
 from companion.values import Value
@@ -36,7 +36,7 @@ class ListedGame(Value):
 
     path: Path
     summary: GameSummary | None = None
-    fault: Said | None = None
+    fault: Message | None = None
 
 
 class IndexEntry(Value):
@@ -112,7 +112,7 @@ def _read(path: Path) -> dict[str, IndexEntry]:
         if head != _head(body):
             return {}
         return {name: _entry(**entry) for name, entry in json.loads(body).items()}
-    except (OSError, NoFile, ValueError, TypeError, KeyError, AttributeError, RecursionError):
+    except (OSError, NotAFileError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return {}
 
 

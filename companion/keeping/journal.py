@@ -12,7 +12,7 @@ from pathlib import Path
 from zlib import crc32
 
 from companion.keeping import files
-from companion.signals import Because, Said, why_of
+from companion.signals import Message, ReasonError, message_for
 from companion.values import Value
 
 PROGRAM = "ratkeeper"
@@ -60,11 +60,11 @@ class Reading(Value):
     torn: bytes
 
 
-class Damaged(Because):
+class DamagedGameError(ReasonError):
     """The file is not a journal that can be trusted from end to end."""
 
 
-class NotSaved(Because):
+class NotSavedError(ReasonError):
     """The line is remembered, but not on disk; the game goes on."""
 
 
@@ -72,10 +72,10 @@ def load(path: Path) -> bytes:
     """The file's bytes, unless it is too large to be a journal, or something that would never come to an end."""
     try:
         data = files.read_bytes(path, LARGEST)
-    except files.NoFile as other:
-        raise Damaged(other.why) from other
+    except files.NotAFileError as other:
+        raise DamagedGameError(other.why) from other
     if len(data) > LARGEST:
-        raise Damaged("why.too_large")
+        raise DamagedGameError("why.too_large")
     return data
 
 
@@ -83,16 +83,16 @@ def read(data: bytes) -> Reading:
     """The whole lines of a journal. A torn end is cut off and reported; anything else raises Damaged."""
     good = data.find(b"\n") + 1
     if not good:
-        raise Damaged("why.no_line")
+        raise DamagedGameError("why.no_line")
     if good > LONGEST_HEADER:
-        raise Damaged("why.no_journal")
+        raise DamagedGameError("why.no_journal")
     mark, continues, game = _read_header(data[: good - 1])
     seed = crc32(mark.encode())
     lines: list[Line] = []
     while end := data.find(b"\n", good) + 1:  # what follows the last line end is no whole line
         raw = data[good : end - 1]
         if len(raw) > LONGEST_RAW and _is_sealed(raw, seed):
-            raise Damaged("why.no_journal")
+            raise DamagedGameError("why.no_journal")
         match fields := _unseal(raw, seed):
             case None:
                 break
@@ -100,9 +100,9 @@ def read(data: bytes) -> Reading:
                 lines.append(Line(say, when, str(fields.get("card", ""))))
                 good = end
             case _:
-                raise Damaged("why.line_lacking", line=len(lines) + 2)
+                raise DamagedGameError("why.line_lacking", line=len(lines) + 2)
     if _holds_whole_line(data, good, seed):
-        raise Damaged("why.line_damaged", line=len(lines) + 2)
+        raise DamagedGameError("why.line_damaged", line=len(lines) + 2)
     return Reading(mark, continues, game, tuple(lines), good, data[good:])
 
 
@@ -110,7 +110,7 @@ def replaced_by(path: Path) -> str | None:
     """The file that this one replaces, by its first line alone; None also where that cannot be said."""
     try:
         return _read_header(files.read_bytes(path, LONGEST_HEADER).partition(b"\n")[0])[1]
-    except (OSError, Because):
+    except (OSError, ReasonError):
         return None
 
 
@@ -140,8 +140,8 @@ def _read_header(raw: bytes) -> tuple[str, str | None, str]:
         }:
             return mark, continues, _identity((fields or {}).get("game"), mark)
         case {"journal": "ratkeeper", "version": int(version)} if version != VERSION:
-            raise Damaged("why.other_version", version=version, known=VERSION)
-    raise Damaged("why.no_journal")
+            raise DamagedGameError("why.other_version", version=version, known=VERSION)
+    raise DamagedGameError("why.no_journal")
 
 
 def _identity(game: object, mark: str) -> str:
@@ -193,7 +193,7 @@ class Journal:
         self.game = os.urandom(8).hex()
         """The game's lasting identity: it stays the same in every file that the game goes on in."""
         self.path: Path | None = None
-        self.trouble: Said | None = None
+        self.trouble: Message | None = None
         """Why nothing is being saved; None while all is well."""
 
     @classmethod
@@ -222,7 +222,7 @@ class Journal:
         journal._lines = list(reading.lines)
         journal._replaces = path.name
         journal.game = reading.game
-        journal.trouble = why_of(error)
+        journal.trouble = message_for(error)
         return journal, reading
 
     @property
@@ -283,7 +283,7 @@ class Journal:
     def _append(self, data: bytes, file: int, path: Path) -> None:
         """It is at the end of the file of that name, on the disk itself, and nobody else has touched the file."""
         if self._size + len(data) > LARGEST:  # no start would read it again
-            raise Because("why.too_large")
+            raise ReasonError("why.too_large")
         files.append(file, data)
         self._size += len(data)
         files.must_be_ours(file, path, self._size)
@@ -294,18 +294,18 @@ class Journal:
             fields["card"] = line.card
         return _seal(fields, self._seed) + b"\n"
 
-    def _not_saved(self, error: Exception) -> NotSaved:
+    def _not_saved(self, error: Exception) -> NotSavedError:
         self.close()
-        self.trouble = why_of(error)
-        return NotSaved(self.trouble.key, **self.trouble.facts)
+        self.trouble = message_for(error)
+        return NotSavedError(self.trouble.key, **self.trouble.facts)
 
 
 def _take(path: Path) -> tuple[int, Reading]:
     """The file, locked, without its torn end, ready to be written on."""
     try:
         file = files.take(path)
-    except files.NoFile as other:
-        raise Damaged(other.why) from other
+    except files.NotAFileError as other:
+        raise DamagedGameError(other.why) from other
     try:
         reading = read(load(path))
         if reading.torn:

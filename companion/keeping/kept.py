@@ -11,7 +11,7 @@ from companion.games import load as load_game
 from companion.keeping.files import is_folder
 from companion.keeping.journal import (
     SUFFIX,
-    Damaged,
+    DamagedGameError,
     Journal,
     Line,
     Reading,
@@ -22,9 +22,9 @@ from companion.keeping.journal import (
     set_aside,
 )
 from companion.notation import LONGEST_LINE
-from companion.refusal import Refused
-from companion.session import Session, read_followed
-from companion.signals import Because, Said, said, why_of
+from companion.refusal import RefusedError
+from companion.session import Session, read_step_progress
+from companion.signals import Message, ReasonError, message, message_for
 from companion.values import Value
 
 REMEMBERED = 20
@@ -44,7 +44,7 @@ class Kept(Value):
     lines: tuple[Line, ...] = ()
     session: Session | None = None
     continues: str | None = None
-    fault: Said | None = None
+    fault: Message | None = None
 
     @property
     def unfinished(self) -> bool:
@@ -71,7 +71,7 @@ def earlier(path: Path, session: Session) -> Earlier | None:
     players = session.players
     if not players or session.state.over:
         return None
-    return Earlier(path.name, session.game.name, players, session.standing[-1].at)
+    return Earlier(path.name, session.game.name, players, session.history[-1].at)
 
 
 class RecentGame(Value):
@@ -142,12 +142,12 @@ def due_game(folder: Path) -> Kept | None:
     return next((game for game in islice(newest_first(folder), REMEMBERED) if game.is_due), None)
 
 
-class NoSuchGame(Because):
+class NoSuchGameError(ReasonError):
     """No kept game is called so, or it cannot be used."""
 
 
 def game_named(folder: Path, name: str) -> tuple[Kept, Session]:
-    """The kept game that somebody means by its number, its file's name, or `last`; NoSuchGame says what there is.
+    """The kept game that somebody means by its number, its file's name, or `last`; NoSuchGameError says what there is.
 
     No other game is read than the one that is meant.
     """
@@ -155,10 +155,10 @@ def game_named(folder: Path, name: str) -> tuple[Kept, Session]:
     if game is None:
         numbers = [number_of(path) for path in files_in_use(folder)][::-1]
         if not numbers:
-            raise NoSuchGame("why.none_kept", wanted=name[:WANTED], folder=folder)
-        raise NoSuchGame("why.no_such_game", wanted=name[:WANTED], folder=folder, numbers=_spans(numbers))
+            raise NoSuchGameError("why.none_kept", wanted=name[:WANTED], folder=folder)
+        raise NoSuchGameError("why.no_such_game", wanted=name[:WANTED], folder=folder, numbers=_spans(numbers))
     if game.session is None:
-        raise NoSuchGame("why.unusable", file=game.path.name, why=game.fault)
+        raise NoSuchGameError("why.unusable", file=game.path.name, why=game.fault)
     return game, game.session
 
 
@@ -193,33 +193,35 @@ def take_up(path: Path) -> tuple[Journal, Session, Reading]:
         journal, reading = Journal.open(path)
         try:
             return journal, recall(reading.lines), reading
-        except (Damaged, Untellable):
+        except (DamagedGameError, ReplayFailedError):
             journal.close()
             raise
-    except Damaged as damaged:
-        raise Damaged("why.moved_aside", file=path.name, why=why_of(damaged), aside=set_aside(path).name) from damaged
+    except DamagedGameError as damaged:
+        raise DamagedGameError(
+            "why.moved_aside", file=path.name, why=message_for(damaged), aside=set_aside(path).name
+        ) from damaged
 
 
-class Untellable(Because):
+class ReplayFailedError(ReasonError):
     """The rules themselves broke over it, or did not come to an end: the file may be as good as any."""
 
 
 def recall(lines: tuple[Line, ...], *, until: float = math.inf) -> Session:
-    """The game that these lines tell; Damaged where the rules do not follow them, Untellable where they break, or are
-    not done when the monotonic clock says `until`."""
+    """Return the game of these lines. Raise DamagedGameError if the rules refuse a line, ReplayFailedError if they
+    break, or are not done when the monotonic clock says `until`."""
     verb, _, name = (lines[0].say if lines else "").partition(" ")
     if verb != "game" or name not in GAMES:
-        raise Damaged("why.no_game_of_ours", games=", ".join(GAMES))
+        raise DamagedGameError("why.no_game_of_ours", games=", ".join(GAMES))
     game = load_game(name)
     try:
         return _replayed(game, lines, until)
-    except Damaged as refused:
+    except DamagedGameError as refused:
         old = by_old_rulings(game)
         if old is None:
             raise
         try:
             return _replayed(old, lines, until)
-        except Damaged:
+        except DamagedGameError:
             raise refused from refused.__cause__
 
 
@@ -227,19 +229,19 @@ def _replayed(game: Game[State], lines: tuple[Line, ...], until: float) -> Sessi
     session = Session(game)
     for number, line in enumerate(lines[1:], start=2):
         if len(line.say) > LONGEST_SAID:
-            raise Damaged("why.against_rules", say=line.say[:WANTED], number=number)
+            raise DamagedGameError("why.against_rules", say=line.say[:WANTED], number=number)
         if time.monotonic() > until:
-            raise Untellable("why.too_long")
+            raise ReplayFailedError("why.too_long")
         try:
-            if followed := read_followed(line.say):
+            if followed := read_step_progress(line.say):
                 session.follow(followed)
             else:
                 session.decide(line.say, line.at, line.card)
-        except Refused as refused:
-            raise Damaged("why.against_rules", say=line.say[:LONGEST_LINE], number=number) from refused
+        except RefusedError as refused:
+            raise DamagedGameError("why.against_rules", say=line.say[:LONGEST_LINE], number=number) from refused
         except Exception as broke:
-            raise Untellable(
-                "why.rules_broke", say=line.say[:LONGEST_LINE], number=number, why=why_of(broke)
+            raise ReplayFailedError(
+                "why.rules_broke", say=line.say[:LONGEST_LINE], number=number, why=message_for(broke)
             ) from broke
     return session
 
@@ -249,9 +251,9 @@ def look_at(path: Path, *, patience: float = PATIENCE) -> Kept:
     try:
         reading = read(load(path))
         session = recall(reading.lines, until=time.monotonic() + patience)
-        decisions = tuple(line for line in reading.lines if not read_followed(line.say))
+        decisions = tuple(line for line in reading.lines if not read_step_progress(line.say))
         return Kept(path, decisions, session, reading.continues)
-    except (Damaged, Untellable) as fault:
-        return Kept(path, fault=why_of(fault))
+    except (DamagedGameError, ReplayFailedError) as fault:
+        return Kept(path, fault=message_for(fault))
     except Exception as fault:  # noqa: BLE001 - one file must not keep people from all the others
-        return Kept(path, fault=said("why.unreadable", why=why_of(fault)))
+        return Kept(path, fault=message("why.unreadable", why=message_for(fault)))

@@ -10,7 +10,7 @@ import logging
 from pathlib import Path
 
 from companion.keeping.durable import write_durably
-from companion.keeping.files import NoFile, read_bytes
+from companion.keeping.files import NotAFileError, read_bytes
 
 log = logging.getLogger("ratkeeper")
 FILE = "state.json"
@@ -45,7 +45,7 @@ def _read(path: Path) -> dict[str, object]:
         facts = json.loads(read_bytes(path, LARGEST))
     except FileNotFoundError:
         return {name: word for name in FORMER_FILES if (word := _read_word(path.parent / name))}
-    except (OSError, NoFile, ValueError, RecursionError) as error:
+    except (OSError, NotAFileError, ValueError, RecursionError) as error:
         log.warning("what the box has noted is not known any more: %s", error)
         return {}
     return facts if isinstance(facts, dict) else {}
@@ -54,5 +54,5 @@ def _read(path: Path) -> dict[str, object]:
 def _read_word(path: Path) -> str:
     try:
         return read_bytes(path, 8).decode("ascii").strip()
-    except (OSError, NoFile, UnicodeDecodeError):
+    except (OSError, NotAFileError, UnicodeDecodeError):
         return ""

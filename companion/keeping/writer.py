@@ -9,8 +9,8 @@ from enum import Enum, auto
 from queue import Empty, SimpleQueue
 from threading import Event, Thread
 
-from companion.keeping.journal import Journal, Line, NotSaved
-from companion.signals import Inbox, Said, Saved, SavingFailed, why_of
+from companion.keeping.journal import Journal, Line, NotSavedError
+from companion.signals import EventQueue, Message, Saved, SavingFailed, message_for
 
 RETRY = 2.0
 """Seconds between attempts to save what could not be saved."""
@@ -31,7 +31,7 @@ class Writer:
     def __init__(
         self,
         journal: Journal,
-        inbox: Inbox,
+        inbox: EventQueue,
         count: int = 0,
         *,
         clock: Callable[[], float] = time.monotonic,
@@ -96,15 +96,15 @@ class Writer:
     def _attempt(self, write: Callable[[], None]) -> None:
         try:
             write()
-        except NotSaved as fault:
-            self._failed(why_of(fault))
+        except NotSavedError as fault:
+            self._failed(message_for(fault))
         except Exception as fault:  # noqa: BLE001 - a thread that dies here would lose every later decision
-            self._journal.trouble = why_of(fault)
+            self._journal.trouble = message_for(fault)
             self._failed(self._journal.trouble)
         else:
             self._inbox.put(Saved(self._count, self._clock()))
 
-    def _failed(self, why: Said) -> None:
+    def _failed(self, why: Message) -> None:
         """Said, but for a game that was left: whoever plays now hears from a writer of their own."""
         if not self._left:
             self._inbox.put(SavingFailed(why, self._clock()))

@@ -19,7 +19,7 @@ from paho.mqtt.enums import CallbackAPIVersion, MQTTErrorCode, MQTTProtocolVersi
 from paho.mqtt.reasoncodes import ReasonCode
 
 from companion.settings import LinkSettings
-from companion.signals import Because, Said, said, why_of
+from companion.signals import Message, ReasonError, message, message_for
 from companion.values import Value
 
 KEEPALIVE = 20
@@ -43,7 +43,7 @@ LARGEST = 1_000_000
 """Bytes of a message; nobody of ours sends as many."""
 
 
-class Message(Value):
+class MqttMessage(Value):
     topic: str
     payload: bytes
     retained: bool
@@ -57,13 +57,13 @@ class Will(Value):
 
 
 def password_of(link: LinkSettings) -> str | None:
-    """Because, where the file that the settings name cannot be read."""
+    """ReasonError, where the file that the settings name cannot be read."""
     if link.password_file is None:
         return link.password
     try:
         return Path(link.password_file).read_text("utf-8").strip()
     except (OSError, UnicodeDecodeError) as error:
-        raise Because("why.password_file", file=link.password_file, why=why_of(error)) from error
+        raise ReasonError("why.password_file", file=link.password_file, why=message_for(error)) from error
 
 
 class Unbound(Client):
@@ -82,7 +82,7 @@ class Broker:
         link: LinkSettings,
         name: str,
         hears: tuple[str, ...],
-        say: Callable[[Said], None],
+        say: Callable[[Message], None],
         *,
         will: Will | None = None,
         clock: Callable[[], float] = time.monotonic,
@@ -101,14 +101,14 @@ class Broker:
         self._until = 0.0
         self._since = 0.0
         self._short = 0
-        self._why: Said | None = None
-        self._got: list[Message] = []
+        self._why: Message | None = None
+        self._got: list[MqttMessage] = []
 
     def fileno(self) -> int:
         """Of the socket; -1 where there is none."""
         return self._socket().fileno() if self._client and self._client.socket() else -1
 
-    def turn(self, patience: float) -> list[Message]:
+    def turn(self, patience: float) -> list[MqttMessage]:
         """What has come within so many seconds; sooner where something has."""
         now = self._clock()
         if self._client is None:
@@ -120,10 +120,10 @@ class Broker:
             try:
                 self._pump(self._client, patience)
             except Exception as fault:  # noqa: BLE001 - over bytes that are no MQTT the library raises what it likes
-                self._lose(said("why.broker_nonsense", broker=self.place, why=why_of(fault)))
+                self._lose(message("why.broker_nonsense", broker=self.place, why=message_for(fault)))
         if self._client and not self.connected and self._clock() > self._until:
             self._version = OTHER[self._version]  # it may know only the other one, and not say so
-            self._lose(said("why.broker_silent", broker=self.place))
+            self._lose(message("why.broker_silent", broker=self.place))
         got, self._got = self._got, []
         return got
 
@@ -151,15 +151,15 @@ class Broker:
             client.connect(self._link.broker, int(self.place.rpartition(":")[2]), KEEPALIVE)
         except ssl.SSLError as error:
             why = error.verify_message if isinstance(error, ssl.SSLCertVerificationError) else error.reason
-            self._lose(said("why.broker_tls", broker=self.place, words=str(why)), SLOW)
+            self._lose(message("why.broker_tls", broker=self.place, words=str(why)), SLOW)
         except socket.gaierror:
-            self._lose(said("why.broker_unknown", broker=self._link.broker))
+            self._lose(message("why.broker_unknown", broker=self._link.broker))
         except TimeoutError:
-            self._lose(said("why.broker_silent", broker=self.place))
+            self._lose(message("why.broker_silent", broker=self.place))
         except (OSError, ValueError) as error:
-            self._lose(said("why.broker_gone", broker=self.place, why=why_of(error)))
-        except Because as because:
-            self._lose(why_of(because), SLOW)
+            self._lose(message("why.broker_gone", broker=self.place, why=message_for(error)))
+        except ReasonError as because:
+            self._lose(message_for(because), SLOW)
 
     def _made(self) -> Client:
         client = Unbound(
@@ -187,7 +187,7 @@ class Broker:
         met = client.socket()
         if met is None:
             if self._client is client:
-                self._lose(said("why.broker_gone", broker=self.place, why=said("system.econnreset")))
+                self._lose(message("why.broker_gone", broker=self.place, why=message("system.econnreset")))
             return
         waits = select.poll()
         waits.register(met, select.POLLIN | (select.POLLOUT if client.want_write() else 0))
@@ -217,19 +217,19 @@ class Broker:
         if reason.value == UNSUPPORTED and self._version == MQTTProtocolVersion.MQTTv5:
             self._fall_back()
         elif reason.value in (BAD_PASSWORD, NOT_AUTHORIZED):
-            self._lose(said("why.broker_password", broker=self.place), SLOW)
+            self._lose(message("why.broker_password", broker=self.place), SLOW)
         else:
-            self._lose(said("why.broker_refuses", broker=self.place, words=str(reason)), SLOW)
+            self._lose(message("why.broker_refuses", broker=self.place, words=str(reason)), SLOW)
 
     def _heard(self, _client: Client, _data: object, _mid: int, reasons: list[ReasonCode], _more: object) -> None:
         """Whoever hears may speak: nothing is missed that is answered at once."""
         if any(reason.is_failure for reason in reasons):
-            self._lose(said("why.broker_topics", broker=self.place, topics=", ".join(self._hears)), SLOW)
+            self._lose(message("why.broker_topics", broker=self.place, topics=", ".join(self._hears)), SLOW)
             return
         self.connected = self.fresh = True
         self._since = self._clock()
         if self._why is not None:
-            self._say(said("link.back", broker=self.place))
+            self._say(message("link.back", broker=self.place))
         self._why = None
 
     def _thrown_out(
@@ -238,20 +238,20 @@ class Broker:
         if client is not self._client:
             return
         if flags.is_disconnect_packet_from_server and reason.value == TAKEN_OVER:
-            self._lose(said("why.broker_twice", name=self._name), SLOW)
+            self._lose(message("why.broker_twice", name=self._name), SLOW)
         elif not self.connected and self._until and self._version == MQTTProtocolVersion.MQTTv5:
             self._fall_back()
         else:
             soon = self.connected and self._clock() - self._since < SHORT
             self._short = self._short + 1 if soon else 0
             if self._short >= 3:  # an older broker throws out whose name is taken, and does not say why
-                self._lose(said("why.broker_twice", name=self._name), SLOW)
+                self._lose(message("why.broker_twice", name=self._name), SLOW)
             else:
-                self._lose(said("why.broker_gone", broker=self.place, why=said("system.econnreset")))
+                self._lose(message("why.broker_gone", broker=self.place, why=message("system.econnreset")))
 
     def _take(self, _client: Client, _data: object, message: MQTTMessage) -> None:
         if len(message.payload) <= LARGEST:
-            self._got.append(Message(message.topic, bytes(message.payload), message.retain))
+            self._got.append(MqttMessage(message.topic, bytes(message.payload), message.retain))
 
     # Ends
 
@@ -261,7 +261,7 @@ class Broker:
         self._forget()
         self._next = self._clock()
 
-    def _lose(self, why: Said, delay: float | None = None) -> None:
+    def _lose(self, why: Message, delay: float | None = None) -> None:
         if why != self._why:
             self._say(why)
         if self.connected:

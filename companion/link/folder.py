@@ -9,13 +9,13 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from companion.keeping.files import NoFile, opened, read_bytes
-from companion.keeping.journal import LARGEST, Damaged, Line, Reading, read
+from companion.keeping.files import NotAFileError, opened, read_bytes
+from companion.keeping.journal import LARGEST, DamagedGameError, Line, Reading, read
 from companion.keeping.kept import files_in_use
 from companion.link.telling import Following, Told
-from companion.refusal import Refused
-from companion.session import read_followed
-from companion.signals import Said, said, why_of
+from companion.refusal import RefusedError
+from companion.session import read_step_progress
+from companion.signals import Message, message, message_for
 
 SETTLED = 1_000_000_000
 """Nanoseconds; what changes in the same tick of a file system's clock as our look leaves no other trace."""
@@ -32,7 +32,7 @@ class Folder:
         self.path = path
         self.playing: Following | None = None
         """The game that was played last."""
-        self.problem: Said | None = None
+        self.problem: Message | None = None
         """Why the last game cannot be told."""
         self.counts: dict[str, int] = {}
         """Decisions of every game, the game in play last."""
@@ -48,7 +48,7 @@ class Folder:
         """What the box says is wrong with it."""
         try:
             told = json.loads(read_bytes(self.path.parent / FAULTS, LARGEST_NOTE))
-        except (OSError, NoFile, ValueError, RecursionError):
+        except (OSError, NotAFileError, ValueError, RecursionError):
             return ()
         return tuple(str(one)[:LONGEST_FAULT] for one in told[:MOST_FAULTS]) if isinstance(told, list) else ()
 
@@ -72,10 +72,10 @@ class Folder:
                 if newest:
                     happened = self._follow(reading.game, decisions)
                     self.problem = None
-            except (OSError, NoFile, Damaged, Refused, KeyError) as fault:
+            except (OSError, NotAFileError, DamagedGameError, RefusedError, KeyError) as fault:
                 self._stamps[path] = stamp
                 if newest:
-                    self.playing, self.problem = None, said("why.file", file=path.name, why=why_of(fault))
+                    self.playing, self.problem = None, message("why.file", file=path.name, why=message_for(fault))
         return [] if first else happened
 
     def lines(self, game: str, first: int, last: int) -> list[bytes]:
@@ -110,7 +110,7 @@ class Folder:
         try:
             for line in _decisions(read_durably(self._files[game])):
                 following.hear(line.say, line.at)
-        except (OSError, NoFile, Damaged, Refused, KeyError):
+        except (OSError, NotAFileError, DamagedGameError, RefusedError, KeyError):
             self.counts.pop(game, None)  # nothing of it can be told: nobody waits for it
             return None
         self._kept = (game, following)
@@ -126,7 +126,7 @@ def read_durably(path: Path) -> Reading:
 
 
 def _decisions(reading: Reading) -> Iterator[Line]:
-    return (line for line in reading.lines if not read_followed(line.say))
+    return (line for line in reading.lines if not read_step_progress(line.say))
 
 
 def _stamp(path: Path) -> Stamp | None:

@@ -9,7 +9,7 @@ from queue import Full, Queue
 from threading import Thread
 
 from companion.settings import HookSettings
-from companion.signals import Said, said, why_of
+from companion.signals import Message, message, message_for
 from companion.wire import Json
 
 PATIENCE = 5.0
@@ -30,7 +30,7 @@ class Hooks:
     def __init__(
         self,
         hooks: Sequence[HookSettings],
-        say: Callable[[Said], None],
+        say: Callable[[Message], None],
         call: Callable[[HookSettings, Json], None] = called,
     ) -> None:
         self._hooks, self._say, self._call = hooks, say, call
@@ -47,7 +47,7 @@ class Hooks:
                 try:
                     self._waiting.put_nowait((hook, told))
                 except Full:
-                    self._failed(hook, said("why.hook_slow", url=hook.url))
+                    self._failed(hook, message("why.hook_slow", url=hook.url))
 
     def _run(self) -> None:
         while True:
@@ -56,10 +56,14 @@ class Hooks:
                 self._call(hook, told)
                 self._silent.discard(hook.url)
             except (OSError, ValueError, http.client.HTTPException) as error:  # what answers may be no web server
-                why = said("why.said", words=str(error)) if isinstance(error, urllib.error.HTTPError) else why_of(error)
-                self._failed(hook, said("why.hook", url=hook.url, why=why))
+                why = (
+                    message("why.said", words=str(error))
+                    if isinstance(error, urllib.error.HTTPError)
+                    else message_for(error)
+                )
+                self._failed(hook, message("why.hook", url=hook.url, why=why))
 
-    def _failed(self, hook: HookSettings, why: Said) -> None:
+    def _failed(self, hook: HookSettings, why: Message) -> None:
         if hook.url not in self._silent:
             self._silent.add(hook.url)
             self._say(why)

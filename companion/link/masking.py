@@ -10,8 +10,8 @@ from itertools import product
 from companion.games import Game, State
 from companion.games.facts import Event
 from companion.notation import join, split
-from companion.refusal import Refused
-from companion.session import Outcome, Session, Stood
+from companion.refusal import RefusedError
+from companion.session import HistoryEntry, Outcome, Session
 from companion.values import Value
 
 Labels = dict[str, str]
@@ -61,9 +61,9 @@ class Masked:
         self._labels: Labels = {}
 
     def decide(self, line: str, at: int) -> Heard:
-        """Refused where the rules do not follow it."""
+        """RefusedError where the rules do not follow it."""
         outcome = self.real.decide(line, at)
-        openly = self.real.game.decisions.openly
+        openly = self.real.game.decisions.redact
         if self._how == "full":
             heard = openly(outcome.decision)
             return Heard(heard, outcome.events if heard == outcome.decision else ())
@@ -95,11 +95,11 @@ class Masked:
             last = decided(self.told, stood.decision, labels, stood.at)
         return last
 
-    def _standing(self) -> Iterator[tuple[Stood, Labels]]:
+    def _standing(self) -> Iterator[tuple[HistoryEntry, Labels]]:
         """What stands but for corrections of names; with each what everybody who was called something then is now."""
-        told: list[tuple[Stood, Labels]] = []
+        told: list[tuple[HistoryEntry, Labels]] = []
         labels = self._labels
-        for stood in reversed(self.real.standing):
+        for stood in reversed(self.real.history):
             if renamed := self._renamed(stood.decision):
                 old, new = renamed
                 labels = {old if name == new else name: label for name, label in labels.items()}
@@ -110,12 +110,12 @@ class Masked:
 
 def decided(session: Session, line: str, labels: Mapping[str, str], at: int) -> Outcome:
     """The line with labels for names, decided. Where a name is a word of the game too, the rules say what is meant."""
-    refused: Refused | None = None
+    refused: RefusedError | None = None
     verb, *rest = split(line)
     for words in _ways(rest, labels):
         try:
             return session.decide(join((verb, *words)), at)
-        except Refused as no:
+        except RefusedError as no:
             refused = refused or no
     assert refused is not None
     raise refused

@@ -10,14 +10,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 from companion.checks import BOX
-from companion.link.broker import Broker, Message, Will
+from companion.link.broker import Broker, MqttMessage, Will
 from companion.link.folder import Folder
 from companion.link.homeassistant import discovery, topic
 from companion.link.hooks import Hooks
 from companion.link.queue import Queue
 from companion.link.telling import Told, plain, state
 from companion.settings import LinkSettings
-from companion.signals import Said, said
+from companion.signals import Message, message
 from ui.words import Words
 
 LOOK = 0.1
@@ -36,24 +36,24 @@ def box_name(link: LinkSettings) -> str:
     return "".join(letter if letter in BOX else "-" for letter in name)[:32] or "box"
 
 
-class NoHave(ValueError):  # noqa: N818 - an answer
+class InvalidAckError(ValueError):
     """It is nothing that a hub of ours says."""
 
 
-def read_have(message: Message) -> tuple[dict[str, int], bool]:
+def read_have(received: MqttMessage) -> tuple[dict[str, int], bool]:
     """How many lines of each game the hub has, and whether these are all games that it has."""
-    if message.retained:  # a hub says what it has now
-        raise NoHave("retained")
+    if received.retained:  # a hub says what it has now
+        raise InvalidAckError("retained")
     try:
-        told = json.loads(message.payload)
+        told = json.loads(received.payload)
     except (ValueError, RecursionError) as error:
-        raise NoHave(str(error)) from error
+        raise InvalidAckError(str(error)) from error
     match told:
         case {"games": dict(games), "all": bool(whole)}:
             good = all(len(game) <= LONGEST_IDENTITY and type(n) is int and n >= 0 for game, n in games.items())
             if good:
                 return games, whole
-    raise NoHave("no count of lines")
+    raise InvalidAckError("no count of lines")
 
 
 class Link:
@@ -62,7 +62,7 @@ class Link:
         link: LinkSettings,
         games: Path,
         words: Words,
-        say: Callable[[Said], None],
+        say: Callable[[Message], None],
         hooks: Hooks,
         *,
         clock: Callable[[], float] = time.monotonic,
@@ -87,8 +87,8 @@ class Link:
         self._news()
 
     def turn(self) -> None:
-        for message in self.broker.turn(LOOK):
-            self._hear(message)
+        for received in self.broker.turn(LOOK):
+            self._hear(received)
         now = self._clock()
         if now >= self._look:
             self._look = now + LOOK
@@ -123,19 +123,19 @@ class Link:
             self.broker.publish(topic(self.box), plain(discovery(self.box, self._words)), retain=True)
         self.broker.publish(self._topics["availability"], b"online", retain=True)
 
-    def _hear(self, message: Message) -> None:
+    def _hear(self, received: MqttMessage) -> None:
         try:
-            have, whole = read_have(message)
-        except NoHave as none:
-            if message.topic not in self._named:
-                self._named.add(message.topic)
-                self._say(said("why.have_rubbish", topic=message.topic, words=str(none)))
+            have, whole = read_have(received)
+        except InvalidAckError as none:
+            if received.topic not in self._named:
+                self._named.add(received.topic)
+                self._say(message("why.have_rubbish", topic=received.topic, words=str(none)))
             return
         self.queue.hear(have, self._clock(), whole=whole)
         for game, count in have.items():
             if count > self.queue.counts.get(game, count) and game not in self._named:
                 self._named.add(game)
-                self._say(said("why.hub_ahead", game=game, count=count, known=self.queue.counts[game]))
+                self._say(message("why.hub_ahead", game=game, count=count, known=self.queue.counts[game]))
 
     def _now(self) -> tuple[str, int]:
         playing = self.folder.playing

@@ -7,10 +7,10 @@ from typing import Any
 
 from companion.bgstats import play_of
 from companion.games import GAMES, by_old_rulings, load
-from companion.games.facts import Weight
+from companion.games.facts import Importance
 from companion.happened import open_state, result_of
 from companion.link.masking import Heard, Masked
-from companion.refusal import Refused
+from companion.refusal import RefusedError
 from companion.session import Session
 from companion.values import Value
 from ui.navigation import current_game_page
@@ -54,7 +54,7 @@ class Following:
         return self._masked.told if self._masked else None
 
     def hear(self, say: str, at: int) -> list[Told]:
-        """The next decision of the journal; what happened with it. Refused, KeyError: it is no game of ours."""
+        """The next decision of the journal; what happened with it. RefusedError, KeyError: it is no game of ours."""
         number = len(self.lines) + 1
         if self._masked is None:
             verb, _, name = say.partition(" ")
@@ -66,7 +66,7 @@ class Following:
         before = _Moment(self._masked.told)
         try:
             heard = self._masked.decide(say, at)
-        except Refused:
+        except RefusedError:
             old = by_old_rulings(self._masked.real.game)
             if old is None:
                 raise
@@ -105,7 +105,7 @@ def _happened(before: _Moment, told: Session, heard: Heard) -> Iterator[tuple[st
     for flight in now.fled[len(before.fled) :]:
         yield "flight", {"who": flight.who, "by": flight.by}
     for event in heard.events:
-        if event.weight is Weight.MOMENT:
+        if event.importance is Importance.MOMENT:
             yield "moment", {"what": type(event).__name__}
     if now.over and not before.over:
         ended = told.game.result(told.state)
@@ -119,7 +119,7 @@ def result(session: Session, identity: str) -> Told | None:
     """The play as BG Stats takes it, known by the game's own identity; None while the game goes on."""
     if not session.state.over:
         return None
-    play = play_of(session, [stood.at for stood in session.standing])
+    play = play_of(session, [stood.at for stood in session.history])
     return {**play, "sourcePlayId": identity} if play else None
 
 
@@ -131,7 +131,7 @@ def state(following: Following | None, words: Words, problem: Sequence[str] = ()
     standing = session.state
     frame = (
         current_game_page(context := Context(session, words.of(session.game.name).among(session.players)))
-        .open(context)
+        .render(context)
         .frame
     )
     frame = seen_at(frame, NOBODY, frozenset({frame.seat} if frame.seat else ()))
@@ -149,8 +149,8 @@ def state(following: Following | None, words: Words, problem: Sequence[str] = ()
         "leader": list(leaders) if len(leaders) < len(session.players) else [],
         "winner": list(ended.winners) if ended else [],
         "playing": not standing.over,
-        "began": _time(session.standing[0].at),
-        "last": _time(session.standing[-1].at),
+        "began": _time(session.history[0].at),
+        "last": _time(session.history[-1].at),
         "problem": list(problem),
         "seats": [_seat(session, name, ended.points if ended else {}) for name in session.players],
         "view": view,

@@ -26,7 +26,7 @@ from companion.phone.routes import (
     unanswered,
 )
 from companion.values import changed
-from companion.wire import Json, LineReader, NoLine, line, peer_of
+from companion.wire import Json, JsonLineError, LineReader, line, peer_of
 
 PATIENCE = 5.0
 """Seconds in which the box must have answered."""
@@ -263,7 +263,7 @@ class Server:
                     self._hear_box(told)
         except BlockingIOError:
             return
-        except (OSError, NoLine, KeyError, TypeError) as fault:
+        except (OSError, JsonLineError, KeyError, TypeError) as fault:
             if not isinstance(fault, OSError):
                 self._say(f"what the box says is not understood: {fault}")
             if box is self._box:

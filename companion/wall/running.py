@@ -7,13 +7,13 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from companion.hub.running import Rubbish
+from companion.hub.running import InvalidMessageError
 from companion.link.broker import Broker
 from companion.phone.http import Conversation, Reply, Request
 from companion.phone.routes import PLAIN, html, said
 from companion.settings import LinkSettings
-from companion.signals import Said
-from companion.signals import said as because
+from companion.signals import Message
+from companion.signals import message as because
 from companion.wall.tables import Tables
 from ui.phone import hashes
 from ui.wall import page
@@ -41,7 +41,7 @@ class Wall:
         link: LinkSettings,
         at: tuple[str, int],
         words: Words,
-        say: Callable[[Said], None],
+        say: Callable[[Message], None],
         *,
         clock: Callable[[], float] = time.monotonic,
         wall: Callable[[], float] = time.time,
@@ -63,7 +63,7 @@ class Wall:
         for message in self.broker.turn(0.02):
             try:
                 self.tables.hear(message, self._wall())
-            except Rubbish as rubbish:
+            except InvalidMessageError as rubbish:
                 if message.topic not in self._named:
                     self._named.add(message.topic)
                     self._say(because("why.log_rubbish", topic=message.topic, words=str(rubbish)))

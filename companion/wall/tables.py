@@ -5,8 +5,8 @@ from datetime import datetime
 from typing import Any
 
 from companion.duration import minutes_played
-from companion.hub.running import Rubbish, box_of
-from companion.link.broker import Message
+from companion.hub.running import InvalidMessageError, box_of
+from companion.link.broker import MqttMessage
 from companion.wire import Json
 
 STALE = 20 * 60.0
@@ -19,15 +19,15 @@ class Tables:
     def __init__(self) -> None:
         self._known: dict[str, Json] = {}
 
-    def hear(self, message: Message, now: float) -> None:
+    def hear(self, message: MqttMessage, now: float) -> None:
         """Rubbish where it is none of ours: what was known before stays."""
         box, what = box_of(message.topic), message.topic.rpartition("/")[2]
         if box not in self._known and len(self._known) >= MOST_TABLES:
-            raise Rubbish("too many tables")
+            raise InvalidMessageError("too many tables")
         table = self._known.get(box, {"online": False, "since": now})
         if what == "availability":
             if message.payload not in (b"online", b"offline", b""):
-                raise Rubbish(repr(message.payload[:20]))
+                raise InvalidMessageError(repr(message.payload[:20]))
             online = message.payload == b"online"
             table = {**table, "online": online, "since": now if online != table["online"] else table["since"]}
         else:
@@ -44,7 +44,7 @@ def _state(payload: bytes) -> Json:
     try:
         told = json.loads(payload)
     except (ValueError, RecursionError) as error:
-        raise Rubbish(str(error)[:80]) from error
+        raise InvalidMessageError(str(error)[:80]) from error
     match told:
         case {"game": None, "problem": [*problem]}:
             return {"problem": _texts(problem)}
@@ -71,12 +71,12 @@ def _state(payload: bytes) -> Json:
                 "turns": told.get("turns") if type(told.get("turns")) is int else None,
                 "question": (question or "")[:LONGEST],
             }
-    raise Rubbish("no state")
+    raise InvalidMessageError("no state")
 
 
 def _texts(some: list[Any]) -> list[str]:
     if len(some) > 20 or not all(isinstance(one, str) for one in some):
-        raise Rubbish("no words")
+        raise InvalidMessageError("no words")
     return [one[:LONGEST] for one in some]
 
 
@@ -84,7 +84,7 @@ def _seconds(when: str) -> float:
     try:
         return datetime.fromisoformat(when).timestamp()
     except (ValueError, OverflowError, OSError) as error:
-        raise Rubbish("no time") from error
+        raise InvalidMessageError("no time") from error
 
 
 def _row(box: str, table: Json, now: float) -> Json:

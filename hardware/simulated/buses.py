@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import smbus2
 
-from hardware.simulated.panels import Ssd1306, UnknownCommand
+from hardware.simulated.panels import Ssd1306, UnknownCommandError
 
 NACK = errno.EREMOTEIO  # what the Pi's I2C driver says when nobody acknowledges
 
@@ -64,7 +64,7 @@ class Bus:
         heard = payload if fault is None else payload[: fault.after]
         self.bytes += len(heard)
         if heard and heard[0] not in (0x00, 0x40):
-            raise UnknownCommand(f"control byte 0x{heard[0]:02x}")
+            raise UnknownCommandError(f"control byte 0x{heard[0]:02x}")
         take = chip.take_data if heard[:1] == b"\x40" else chip.take_command
         chip.begin()
         for byte in heard[1:]:

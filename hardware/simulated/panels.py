@@ -21,7 +21,7 @@ FLAGS = {
 }
 
 
-class UnknownCommand(Exception):  # noqa: N818 - what the chip would say if it could
+class UnknownCommandError(Exception):
     """The near end sent what this chip does not know; no bus fault: a real chip would garble its picture."""
 
 
@@ -68,7 +68,7 @@ class Ssd1306:
 
     def end(self) -> None:
         if self._half:
-            raise UnknownCommand(f"a command ends in its middle: {bytes(self._half).hex(' ')}")
+            raise UnknownCommandError(f"a command ends in its middle: {bytes(self._half).hex(' ')}")
 
     def take_command(self, byte: int) -> None:
         if not self._half and byte in self.passes_over:
@@ -76,7 +76,7 @@ class Ssd1306:
         self._half.append(byte)
         first = self._half[0]
         if first not in self.arguments:
-            raise UnknownCommand(f"{type(self).__name__} knows no command 0x{first:02x}")
+            raise UnknownCommandError(f"{type(self).__name__} knows no command 0x{first:02x}")
         if len(self._half) > self.arguments[first]:
             said, self._half = self._half, []
             self._obey(*said)
@@ -100,11 +100,11 @@ class Ssd1306:
         elif command == 0x22:
             self.top, self.bottom = self.page, _ = said
         if self.settings[0x20] not in {0, 2} or self.right >= self.columns or self.bottom >= PAGES:
-            raise UnknownCommand(f"no such addressing: {bytes((command, *said)).hex(' ')}")
+            raise UnknownCommandError(f"no such addressing: {bytes((command, *said)).hex(' ')}")
 
     def take_data(self, byte: int) -> None:
         if self.column >= self.columns:
-            raise UnknownCommand(f"data for column {self.column} of {self.columns}")
+            raise UnknownCommandError(f"data for column {self.column} of {self.columns}")
         column = self.columns - 1 - self.column if self.columns_backwards else self.column
         self.memory[self.page * self.columns + column] = byte
         self.step()
@@ -129,7 +129,7 @@ class Ssd1306:
             return Image.new("1", (128, self.height))
         wiring = self.glass[self.height]
         if any(self.settings.get(key) != value for key, value in wiring.items()):
-            raise UnknownCommand(f"this glass is wired for {wiring}")
+            raise UnknownCommandError(f"this glass is wired for {wiring}")
         rows = range(self.height) if self.rows_backwards else reversed(range(self.height))
         leftmost = self.columns - 1 - self.first_visible
         lit = bytes(
@@ -193,7 +193,7 @@ class St77xx:
 
     def take_command(self, byte: int) -> None:
         if byte not in self.known:
-            raise UnknownCommand(f"St77xx knows no command 0x{byte:02x}")
+            raise UnknownCommandError(f"St77xx knows no command 0x{byte:02x}")
         self._command, self._said, self._next = byte, [], 0
         if byte in (0x28, 0x29):
             self.on = byte == 0x29

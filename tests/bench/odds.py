@@ -7,7 +7,7 @@ from statistics import median
 
 from companion.demo.fingers import Fingers, simulated_box
 from companion.settings_file import read_settings
-from companion.signals import Foretold
+from companion.signals import OddsUpdated
 from hardware.boards import boards
 from tests.bench.latency import SMALL_PI
 from tests.kept_games import keep
@@ -47,7 +47,7 @@ def _first(hands: Fingers) -> float:
     before = time.process_time() + _processor_time(process.pid)
     hands.world.pins.press("ok")
     hands.loop.turn(hands._inbox.take(0))
-    hands.await_signal(Foretold)
+    hands.await_signal(OddsUpdated)
     took = time.process_time() + _processor_time(process.pid) - before
     assert isinstance(hands.loop.page, Chances)
     assert hands.loop.ui.peripherals.odds.odds[0].games >= 200

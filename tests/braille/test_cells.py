@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.signals import Brailled, Pressed, Typed
+from companion.signals import BrailleKey, Pressed, Typed
 from tests.ui.sample_frames import OTHER_GAMES, SAMPLES
 from ui.braille import begin, laid_out, press
 from ui.frame import Choice, Frame, Text
@@ -40,20 +40,20 @@ def test_walking_shows_the_choice_and_a_new_question_its_title() -> None:
 @pytest.mark.parametrize(
     ("width", "at", "key", "then"),
     [
-        (20, 0, Brailled("route", 12, 1.0), (0, Pressed("ok", 1.0))),
-        (20, 0, Brailled("route", 3, 1.0), (0, Pressed("back", 1.0))),
-        (12, 0, Brailled("route", 3, 1.0), (0, Pressed("back", 1.0))),
-        (12, 2, Brailled("route", 0, 1.0), (2, Pressed("ok", 1.0))),
-        (12, 5, Brailled("route", 0, 1.0), (0, None)),
-        (12, 0, Brailled("on", 0, 1.0), (1, None)),
-        (12, 5, Brailled("on", 0, 1.0), (5, None)),
-        (12, 0, Brailled("to", 0, 1.0), (0, None)),
-        (12, 4, Brailled("first", 0, 1.0), (0, None)),
-        (12, 1, Brailled("down", 0, 1.0), (1, Pressed("down", 1.0))),
-        (12, 1, Brailled("é", 0, 1.0), (1, Typed("é", 1.0))),
+        (20, 0, BrailleKey("route", 12, 1.0), (0, Pressed("ok", 1.0))),
+        (20, 0, BrailleKey("route", 3, 1.0), (0, Pressed("back", 1.0))),
+        (12, 0, BrailleKey("route", 3, 1.0), (0, Pressed("back", 1.0))),
+        (12, 2, BrailleKey("route", 0, 1.0), (2, Pressed("ok", 1.0))),
+        (12, 5, BrailleKey("route", 0, 1.0), (0, None)),
+        (12, 0, BrailleKey("on", 0, 1.0), (1, None)),
+        (12, 5, BrailleKey("on", 0, 1.0), (5, None)),
+        (12, 0, BrailleKey("to", 0, 1.0), (0, None)),
+        (12, 4, BrailleKey("first", 0, 1.0), (0, None)),
+        (12, 1, BrailleKey("down", 0, 1.0), (1, Pressed("down", 1.0))),
+        (12, 1, BrailleKey("é", 0, 1.0), (1, Typed("é", 1.0))),
     ],
 )
-def test_what_keys_say(width: int, at: int, key: Brailled, then: tuple[int, object]) -> None:
+def test_what_keys_say(width: int, at: int, key: BrailleKey, then: tuple[int, object]) -> None:
     assert press(ASKED, width, at, key) == then
 
 

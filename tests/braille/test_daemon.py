@@ -11,9 +11,9 @@ import pytest
 from companion.box.assembly import BoxConfig, assemble
 from companion.box.devices import SimulatedHardware
 from companion.box.event_loop import EventLoop
-from companion.session import Followed
+from companion.session import StepProgress
 from companion.settings_file import read_settings
-from companion.signals import Closed, Inbox, Pressed
+from companion.signals import EventQueue, Pressed, QuitRequested
 from hardware.boards import boards
 from hardware.braille import Braille
 from tests.braille.daemon import Display, brltty
@@ -45,7 +45,7 @@ class Screen:
 
 
 @contextmanager
-def table(folder: Path, host: str, *lines: str) -> Iterator[tuple[EventLoop, Inbox, Screen]]:
+def table(folder: Path, host: str, *lines: str) -> Iterator[tuple[EventLoop, EventQueue, Screen]]:
     settings, screen = read_settings(f'[braille]\nseat = 1\nhost = "{host}"\n', boards()), Screen()
     with impatient(Braille, retry=0.1), ExitStack() as ends:
         world = ends.enter_context(SimulatedHardware(settings))
@@ -54,14 +54,14 @@ def table(folder: Path, host: str, *lines: str) -> Iterator[tuple[EventLoop, Inb
         )
         box = ends.enter_context(assemble(plan))
         box.loop.game.begin(lines)
-        box.loop.game.follow(Followed(None))
+        box.loop.game.follow(StepProgress(None))
         box.loop.open_game()
         turning = threading.Thread(target=box.loop.run)
         turning.start()
         try:
             yield box.loop, box.inbox, screen
         finally:
-            box.inbox.put(Closed(0.0))
+            box.inbox.put(QuitRequested(0.0))
             turning.join(TIMEOUT)
 
 

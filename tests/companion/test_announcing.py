@@ -13,7 +13,7 @@ from companion.values import changed
 from hardware.boards import boards
 from tests.companion.fake_audio import FakeAudio
 from tests.games import piper
-from ui.frame import Choice, Dice, Frame, Handful, Text, Tone, Track
+from ui.frame import Choice, Dice, DiceRow, Frame, Text, Tone, Track
 from ui.words import Words
 
 EN = Words("en").of("piper")
@@ -24,7 +24,7 @@ OPENING = (
     "rats red blue yellow green",
     *(f"reveal {figure}" for figure in ("red", "blue", "yellow", "green")),
 )
-THROWN = Dice((Handful(Text("Rats"), (9, 3), tumbles=True),))
+THROWN = Dice((DiceRow(Text("Rats"), (9, 3), tumbles=True),))
 
 
 def heard(*lines: str, words: Words = EN) -> list[str]:

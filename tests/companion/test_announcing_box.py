@@ -18,7 +18,7 @@ from companion.games import load
 from companion.session import Session
 from companion.settings import ScannerSettings, VoiceSettings
 from companion.settings_file import read_settings
-from companion.signals import DeviceBack, DeviceLost, Inbox, said
+from companion.signals import DeviceBack, DeviceLost, EventQueue, message
 from companion.values import changed
 from hardware.boards import boards
 from tests.companion.fake_audio import FakeAudio
@@ -101,7 +101,7 @@ def test_read_aloud_are_neutral_houses_empty_places_and_who_has_fled() -> None:
         session.decide(line)
 
     def read() -> list[str]:
-        return [str(line) for line in Aloud().open(Context(session, EN)).frame.lines]
+        return [str(line) for line in Aloud().render(Context(session, EN)).frame.lines]
 
     assert read() == [
         "Ada has 0 rats.",
@@ -130,7 +130,7 @@ def test_without_a_voice_that_describes_nobody_is_offered_to_hear_the_table(tmp_
 
 def test_a_lost_voice_is_a_notice_with_its_reason_and_comes_back(tmp_path: Path, audio: FakeAudio) -> None:
     with box(tmp_path, audio) as hands:
-        hands.loop.turn(DeviceLost("voice", said("why.said", words="espeak-ng is not there"), 100.0))
+        hands.loop.turn(DeviceLost("voice", message("why.said", words="espeak-ng is not there"), 100.0))
         assert "The voice is not working: espeak-ng is not there." in [str(notice) for notice in hands.frame.notices]
         hands.loop.turn(DeviceBack("voice", 100.0))
         assert "The voice is back." in [str(line) for line in hands.frame.lines]
@@ -141,7 +141,7 @@ def test_a_lost_voice_is_a_notice_with_its_reason_and_comes_back(tmp_path: Path,
 
 def test_only_what_the_settings_want_is_heard(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
-    inbox = Inbox()
+    inbox = EventQueue()
     with ExitStack() as ends:
         assert announcers_of(changed(SETTINGS, sound=False), inbox, ends) == []
         [chimes] = announcers_of(SETTINGS, inbox, ends)

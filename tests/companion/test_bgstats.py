@@ -21,7 +21,7 @@ def told(*lines: str, seconds: int = 60) -> Session:
 
 
 def times(session: Session) -> list[int]:
-    return [stood.at for stood in session.standing]
+    return [stood.at for stood in session.history]
 
 
 def play_of(session: Session) -> dict[str, Any]:
@@ -37,7 +37,7 @@ def test_the_fields_of_a_play() -> None:
     assert data["sourceName"] == "Ratkeeper"
     assert data["playDate"] > "2026-09-21 14:13:20", "the end, by UTC"
     assert len(data["playDate"]) == len("2026-09-21 14:13:20")
-    assert data["durationMin"] == len(session.standing) - 1
+    assert data["durationMin"] == len(session.history) - 1
     assert data["game"] == {
         "name": "Tales & Games: The Pied Piper",
         "sourceGameId": "piper",

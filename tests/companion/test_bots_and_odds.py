@@ -7,7 +7,7 @@ from companion.box.worker import BotDriver, OddsDriver
 from companion.demo.fingers import simulated_box
 from companion.games.playouts import KINDS
 from companion.session import Session
-from companion.signals import Chosen, Foretold, Inbox
+from companion.signals import BotDecided, EventQueue, OddsUpdated
 from companion.values import changed
 from tests.companion.test_chairs import PIXELS, played
 from tests.companion.test_chairs import table as bots_table
@@ -16,13 +16,13 @@ from tests.kept_games import keep
 from tests.test_toy_game import WITH_SCANNER
 from tests.timeouts import TIMEOUT, wait_until
 from ui.frame import Frame, Text
-from ui.pages import Leaf
+from ui.pages import RenderedPage
 from ui.pages.bots import LookAway, watchers
 from ui.pages.menu import Menu
 
 OPENING = ("players Ada Ben Cleo Dan", "rats red blue yellow green violet")
 LINE = ("reveal red", "reveal blue", "reveal piper", "reveal green")
-OTHER = Leaf(Frame(Text("")))
+OTHER = RenderedPage(Frame(Text("")))
 PREPARES_ODDS, SHOWS_ODDS = changed(OTHER, prepares_odds=True), changed(OTHER, shows_odds=True)
 FLED = ("play forward 2", "fix tracker Cleo 6", "fix figure blue Cleo", "play forward 2", "play sewer 3", "reveal red")
 
@@ -34,13 +34,13 @@ def table(*decisions: str) -> Session:
     return session
 
 
-def heard(inbox: Inbox, kinds: int = 1) -> list[Foretold]:
+def heard(inbox: EventQueue, kinds: int = 1) -> list[OddsUpdated]:
     """All that is foretold until so many kinds of play were."""
-    found: list[Foretold] = []
+    found: list[OddsUpdated] = []
     end = time.monotonic() + 60
     while len({one.odds.kind for one in found}) < kinds and time.monotonic() < end:
         signal = inbox.take(1)
-        if isinstance(signal, Foretold):
+        if isinstance(signal, OddsUpdated):
             found.append(signal)
     return found
 
@@ -51,7 +51,7 @@ def test_only_who_is_out_may_know() -> None:
 
 
 def test_numbers_come_by_the_inbox_and_each_kind_is_named() -> None:
-    inbox, session = Inbox(), table(*FLED)
+    inbox, session = EventQueue(), table(*FLED)
     driver = OddsDriver(inbox)
     driver.update(SHOWS_ODDS, session, 0.0)
     found = heard(inbox, kinds=2)
@@ -62,7 +62,7 @@ def test_numbers_come_by_the_inbox_and_each_kind_is_named() -> None:
 
 
 def test_numbers_of_a_position_that_is_past_are_dropped() -> None:
-    inbox, session = Inbox(), table(*FLED)
+    inbox, session = EventQueue(), table(*FLED)
     driver = OddsDriver(inbox)
     driver.update(SHOWS_ODDS, session, 0.0)
     [first, *_] = heard(inbox)
@@ -72,7 +72,7 @@ def test_numbers_of_a_position_that_is_past_are_dropped() -> None:
     driver.update(SHOWS_ODDS, session, 0.0)
     assert not driver.odds
     driver.update(OTHER, session, 0.0)
-    late = [signal for signal in iter(lambda: inbox.take(0.1), None) if isinstance(signal, Foretold)]
+    late = [signal for signal in iter(lambda: inbox.take(0.1), None) if isinstance(signal, OddsUpdated)]
     for stale in (first, *late):
         driver.take(stale)
     assert not driver.odds
@@ -80,7 +80,7 @@ def test_numbers_of_a_position_that_is_past_are_dropped() -> None:
 
 
 def test_the_worker_is_started_ahead_of_the_page_and_lives_until_the_game_ends() -> None:
-    inbox, session = Inbox(), table(*FLED)
+    inbox, session = EventQueue(), table(*FLED)
     driver = OddsDriver(inbox)
     driver.update(PREPARES_ODDS, session, 0.0)
     process = driver._worker._process
@@ -101,17 +101,17 @@ def test_the_worker_is_started_ahead_of_the_page_and_lives_until_the_game_ends()
 
 
 def test_a_bot_is_asked_by_a_worker_that_stays_and_stale_decisions_are_dropped() -> None:
-    inbox, session = Inbox(), played(*bots_table("greedy", PIXELS[0]))
+    inbox, session = EventQueue(), played(*bots_table("greedy", PIXELS[0]))
     driver = BotDriver(inbox)
     driver.update(session, 0.0)
     process, first = driver._worker._process, inbox.take(TIMEOUT)
-    assert isinstance(first, Chosen)
+    assert isinstance(first, BotDecided)
     session.decide("play melody 1")
     driver.update(session, 0.0)
     driver.take(first)
     said_by_then, second = driver.says, inbox.take(TIMEOUT)
     assert said_by_then is None
-    assert isinstance(second, Chosen)
+    assert isinstance(second, BotDecided)
     driver.take(second)
     assert driver.says == (session.state, second.decision)
     assert driver._worker._process is process
@@ -128,7 +128,7 @@ def test_whoever_is_out_finds_the_bars_in_the_menu(tmp_path: Path) -> None:
         fingers.press("ok")
         assert isinstance(loop.page, LookAway)
         fingers.press("ok")
-        fingers.await_signal(Foretold)
+        fingers.await_signal(OddsUpdated)
         assert loop.frame
         assert loop.frame.table
         assert [row.name for row in loop.frame.table.rows] == ["Ada", "Ben", "Cleo", "Dan"]

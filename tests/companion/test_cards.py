@@ -11,20 +11,20 @@ from hypothesis import strategies as st
 from companion.box.startup import StartupPlan
 from companion.cards import (
     Card,
-    CardsUnreadable,
-    Learned,
+    CardCodes,
+    CardsUnreadableError,
     box,
     counts_in_box,
     games_with_codes,
     kinds,
     label,
-    load_learned,
+    load_card_codes,
     player_card,
+    read_card_codes,
     read_label,
-    read_learned,
 )
 from companion.cli import main
-from companion.commands.learn.teaching import AllTaught, Teaching
+from companion.commands.learn.teaching import NoCardsLeftError, Teaching
 from companion.keeping.durable import write_durably
 from companion.settings_file import read_settings
 from companion.values import changed
@@ -44,7 +44,7 @@ def test_any_code_survives_the_file(tmp_path_factory: pytest.TempPathFactory, co
     taught = teaching(folder)
     taught.teach(code, "action", "forward")
     taught.keep()
-    assert load_learned(folder / "cards.toml").codes == {code: Card("action", "forward", 1)}
+    assert load_card_codes(folder / "cards.toml").codes == {code: Card("action", "forward", 1)}
 
 
 def test_the_file_is_for_people_too(tmp_path: Path) -> None:
@@ -80,8 +80,8 @@ def test_a_file_that_makes_no_sense_is_one_line(
 ) -> None:
     path = tmp_path / "cards.toml"
     path.write_text(written, encoding="utf-8", errors="surrogateescape")
-    with pytest.raises(CardsUnreadable, match=r"cards\.toml"):
-        load_learned(path)
+    with pytest.raises(CardsUnreadableError, match=r"cards\.toml"):
+        load_card_codes(path)
     assert main(["learn", "--games", str(tmp_path / "games")]) == 2
     [line] = capsys.readouterr().err.splitlines()
     assert why in line
@@ -90,13 +90,13 @@ def test_a_file_that_makes_no_sense_is_one_line(
 def test_a_file_may_begin_with_a_byte_order_mark(tmp_path: Path) -> None:
     path = tmp_path / "cards.toml"
     path.write_text('\ufeff[codes]\n"1" = "action forward 1"\n')
-    assert load_learned(path).codes == {"1": Card("action", "forward", 1)}
+    assert load_card_codes(path).codes == {"1": Card("action", "forward", 1)}
 
 
 def test_the_documents_example_can_be_read() -> None:
     page = (Path(__file__).parents[2] / "docs/cards.md").read_text()
     [example] = [block for block in page.split("```") if block.startswith("\n[codes]")]
-    learned = read_learned(example.encode())
+    learned = read_card_codes(example.encode())
     assert learned.codes == {"0006547886": Card("action", "forward", 1), "4006381333931": Card("player", "Ada")}
 
 
@@ -159,7 +159,7 @@ def test_missing_counts_down_to_nothing(tmp_path: Path) -> None:
         taught.teach(label(card).lower(), card.kind, card.word)
     assert taught.missing() == {}
     assert set(taught.learned.codes.values()) == set(box({}))
-    with pytest.raises(AllTaught):
+    with pytest.raises(NoCardsLeftError):
         taught.teach("a fourth red one", "character", "red")
 
 
@@ -175,7 +175,7 @@ def test_numbers_that_were_freed_are_given_again(tmp_path: Path) -> None:
 
 
 def test_learned_cards_come_before_labels() -> None:
-    learned = Learned({"RK/A/BACK/03": Card("character", "red", 1)})
+    learned = CardCodes({"RK/A/BACK/03": Card("character", "red", 1)})
     assert learned.card("RK/A/BACK/03") == Card("character", "red", 1)
     assert learned.card("RK/A/BACK/04") == Card("action", "back", 4)
 
@@ -219,5 +219,5 @@ def test_every_game_that_has_something_to_scan_is_named_once() -> None:
 
 
 def test_bytes_that_are_no_text_are_told_with_their_line() -> None:
-    with pytest.raises(CardsUnreadable, match="line 2: not UTF-8"):
-        read_learned(b'[codes]\n"\xff" = "action forward"\n"\xfe" = ""\n')
+    with pytest.raises(CardsUnreadableError, match="line 2: not UTF-8"):
+        read_card_codes(b'[codes]\n"\xff" = "action forward"\n"\xfe" = ""\n')

@@ -10,9 +10,9 @@ from companion.chairs import decided
 from companion.games import BotSeat
 from companion.games.piper.bot_seats import STRENGTHS
 from companion.games.piper.bots.strategies import BY_STRENGTH
-from companion.refusal import Refused
+from companion.refusal import RefusedError
 from companion.session import Session
-from companion.signals import Inbox
+from companion.signals import EventQueue
 from tests.games import piper, state_of
 
 GIZMOS = ("forward2", "back", "melody", "sewer")
@@ -105,7 +105,7 @@ def test_what_a_chair_holds_is_no_part_of_the_state_for_other_programs() -> None
 )
 def test_what_cannot_be_is_refused(before: tuple[str, ...], line: str, reason: str) -> None:
     session = played(*before)
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RefusedError) as refused:
         session.decide(line)
     assert refused.value.why == reason
 
@@ -113,10 +113,10 @@ def test_what_cannot_be_is_refused(before: tuple[str, ...], line: str, reason: s
 def test_the_same_table_again_has_the_same_empty_chairs_and_they_are_nobody_who_is_known(tmp_path: Path) -> None:
     session = played(*table("searching", PIXELS[0]), "fix name Gizmo Robo")
     assert session.setup[1:4] == ("players Ada Robo Ben Pixel", "bot Robo searching", "bot Pixel greedy")
-    first = ActiveGame(tmp_path, Inbox())
+    first = ActiveGame(tmp_path, EventQueue())
     first.begin(("game piper", *table("searching", PIXELS[0])))
     first.close()
-    second = ActiveGame(tmp_path, Inbox())
+    second = ActiveGame(tmp_path, EventQueue())
     second.close()
     assert second.known_names == ("Ada", "Ben")
     assert second.last_setup == ("game piper", *table("searching", PIXELS[0])[:4])

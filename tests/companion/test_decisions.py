@@ -10,7 +10,7 @@ from companion.decisions.blanks import Blank, Listed, Number, Optional, OwnText,
 from companion.games import Step
 from companion.games.facts import Event
 from companion.notation import split
-from companion.refusal import NotUnderstood, Refused
+from companion.refusal import NotUnderstoodError, RefusedError
 from companion.values import Value, changed
 
 
@@ -41,36 +41,36 @@ def tells(what: str) -> Any:
     return lambda state, *values: Step(state, (Told((what, *values)),))
 
 
-def nobody(state: Sheet, word: str) -> Refused:
-    return Refused("nobody_called", name=word, names=state.players)
+def nobody(state: Sheet, word: str) -> RefusedError:
+    return RefusedError("nobody_called", name=word, names=state.players)
 
 
-def out_of_range(_: Sheet, *values: object) -> Refused:
-    return Refused("out_of_range", found=values[-1])
+def out_of_range(_: Sheet, *values: object) -> RefusedError:
+    return RefusedError("out_of_range", found=values[-1])
 
 
-def is_full(state: Sheet, place: int) -> Refused | None:
-    return Refused("full", place=place) if place in state.full else None
+def is_full(state: Sheet, place: int) -> RefusedError | None:
+    return RefusedError("full", place=place) if place in state.full else None
 
 
-def is_herself(_: Sheet, one: int, other: int) -> Refused | None:
-    return Refused("herself") if one == other else None
+def is_herself(_: Sheet, one: int, other: int) -> RefusedError | None:
+    return RefusedError("herself") if one == other else None
 
 
-def has_categories(state: Sheet) -> Refused | None:
-    return None if state.categories else Refused("no_categories")
+def has_categories(state: Sheet) -> RefusedError | None:
+    return None if state.categories else RefusedError("no_categories")
 
 
-def has_none(state: Sheet) -> Refused | None:
-    return Refused("categories") if state.categories else None
+def has_none(state: Sheet) -> RefusedError | None:
+    return RefusedError("categories") if state.categories else None
 
 
-def not_begun(state: Sheet) -> Refused | None:
-    return Refused("not_begun") if state.phase == "setup" else None
+def not_begun(state: Sheet) -> RefusedError | None:
+    return RefusedError("not_begun") if state.phase == "setup" else None
 
 
-def is_over(state: Sheet) -> Refused | None:
-    return Refused("over") if state.over else None
+def is_over(state: Sheet) -> RefusedError | None:
+    return RefusedError("over") if state.over else None
 
 
 def is_setup(state: Sheet) -> bool:
@@ -81,17 +81,19 @@ def highest(state: Sheet, at: int) -> range:
     return range(state.totals[at] + 2)
 
 
-COLOUR = Word(("red", "blue"), lambda word: NotUnderstood("colour", word=word), name="COLOUR")
+COLOUR = Word(("red", "blue"), lambda word: NotUnderstoodError("colour", word=word), name="COLOUR")
 PLAYER = PlayerName(lambda state: state.players, nobody, name="NAME")
 PLACE = Listed(
-    lambda _: ("1", "2", "3"), lambda _, word: Refused("no_such_place", place=word), name="PLACE", fact="place"
+    lambda _: ("1", "2", "3"), lambda _, word: RefusedError("no_such_place", place=word), name="PLACE", fact="place"
 )
 POINTS = Number(range(-999, 1000, 5), out_of_range, name="NUMBER", is_signed=True, is_listed=False)
 STRICT = changed(POINTS, is_strict=True)
 FEW = Number(highest, out_of_range, name="NUMBER")
 HIGHEST = Number(lambda state, *_: range(len(state.players)), out_of_range, name="NUMBER", by_state=True)
 FEWER = Number(range(1, 100), out_of_range, name="NUMBER", suggested=lambda state: range(1, len(state.players)))
-CATEGORY = Listed(lambda state: state.categories, lambda _, word: Refused("no_category", word=word), name="CATEGORY")
+CATEGORY = Listed(
+    lambda state: state.categories, lambda _, word: RefusedError("no_category", word=word), name="CATEGORY"
+)
 NAME = OwnText(name="NAME")
 ROOM = OwnText(suggested=lambda _: ("Hall", "Loft"), name="ROOM")
 AGAIN = Word(("yes", "no"), fact="answer")
@@ -142,7 +144,7 @@ GAME = Decisions[Sheet](
     ),
     (
         Decision(
-            ("fix", "total", PLAYER, number_up_to(lambda *_: 3, partial(Refused, "too_many"))),
+            ("fix", "total", PLAYER, number_up_to(lambda *_: 3, partial(RefusedError, "too_many"))),
             Setter(
                 lambda state, at: state.totals[at],
                 lambda state, at, to: changed(state, totals=(*state.totals[:at], to, *state.totals[at + 1 :])),
@@ -161,7 +163,7 @@ GAME = Decisions[Sheet](
     phase_of=lambda state: state.phase,
     reserved=("nobody",),
     before_correction=not_begun,
-    out_of_phase=lambda state, phases: Refused("not_now", phase=state.phase, phases=tuple(phases)),
+    out_of_phase=lambda state, phases: RefusedError("not_now", phase=state.phase, phases=tuple(phases)),
     after_correction=lambda before, step: Step(step.state, (*step.events, Told(("after", before)))),
 )
 
@@ -174,14 +176,14 @@ def said(state: Sheet, line: str) -> tuple[object, ...]:
 
 
 def why(state: Sheet, line: str) -> str:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RefusedError) as refused:
         GAME.apply(state, GAME.parse(state, split(line)))
-    kind = "not understood: " if isinstance(refused.value, NotUnderstood) else ""
+    kind = "not understood: " if isinstance(refused.value, NotUnderstoodError) else ""
     return kind + refused.value.why
 
 
 def form(state: Sheet, line: str) -> object:
-    with pytest.raises(NotUnderstood) as refused:
+    with pytest.raises(NotUnderstoodError) as refused:
         GAME.parse(state, split(line))
     return refused.value.facts["form"]
 
@@ -341,7 +343,7 @@ def test_a_list_may_be_left_out_by_the_state() -> None:
         (Decision(("done",), tells("done"), is_listed=is_setup),),
         (Decision(("fix", "place", PLACE), tells("fixed"), is_listed=is_setup),),
         phase_of=lambda state: state.phase,
-        out_of_phase=lambda *_: Refused("not_now"),
+        out_of_phase=lambda *_: RefusedError("not_now"),
     )
     assert (listed.legal(SETUP), listed.legal(ENTER)) == (("done",), ())
     assert (len(listed.corrections(SETUP)), listed.corrections(ENTER)) == (3, ())
@@ -407,7 +409,7 @@ def test_a_setter_makes_the_step_and_what_follows_from_any_correction_comes_afte
     ],
 )
 def test_everybody_hears_a_secret_decision_without_its_end(line: str, heard: str) -> None:
-    assert GAME.openly(line) == heard
+    assert GAME.redact(line) == heard
 
 
 @pytest.mark.parametrize(

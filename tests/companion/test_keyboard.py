@@ -8,7 +8,7 @@ from queue import SimpleQueue
 import pytest
 
 from companion.box.terminal_keyboard import Keyboard, KeyDecoder, listening
-from companion.signals import Closed, Inbox, Typed, Typing
+from companion.signals import CodeBeingTyped, EventQueue, QuitRequested, Typed
 from hardware.simulated.line import SimulatedLine
 from hardware.simulated.pins import SimulatedPins
 
@@ -40,7 +40,7 @@ class Desk:
     """A keyboard, and all that it can reach."""
 
     def __init__(self) -> None:
-        self.inbox, self.pins, self.line = Inbox(), Fingers(), Line()
+        self.inbox, self.pins, self.line = EventQueue(), Fingers(), Line()
         self.spelling = True
         self.keyboard = Keyboard(
             self.inbox,
@@ -95,7 +95,7 @@ def test_a_letter_can_be_taken_back(desk: Desk) -> None:
     desk.spelling = False
     desk.type(" \x7fé\x1b[Aq")
     assert desk.pins.pressed == ["ok", "back", "up"]
-    assert list(desk.heard()) == [Closed(1.0)]
+    assert list(desk.heard()) == [QuitRequested(1.0)]
 
 
 def test_unknown_keys_leave_the_spelled_letters_alone(desk: Desk) -> None:
@@ -113,12 +113,12 @@ def test_a_code_is_corrected_by_whole_letters(desk: Desk) -> None:
 def test_a_code_is_told_as_it_is_typed_until_it_is_sent_or_left(desk: Desk) -> None:
     desk.spelling = False
     desk.type(b"/RX\x7f")
-    assert list(desk.heard()) == [Typing(code, 1.0) for code in ("/", "/R", "/RX", "/R")]
+    assert list(desk.heard()) == [CodeBeingTyped(code, 1.0) for code in ("/", "/R", "/RX", "/R")]
     desk.type(b"\x1b[A\x1b[3~\r")
-    assert list(desk.heard()) == [Typing("", 1.0)]
+    assert list(desk.heard()) == [CodeBeingTyped("", 1.0)]
     assert desk.line.sent == b"R\r"
     desk.type(b"/R\x1b")
-    assert list(desk.heard())[-1] == Typing("", 1.0)
+    assert list(desk.heard())[-1] == CodeBeingTyped("", 1.0)
     desk.type(b"/\x7f\r")
     assert desk.pins.pressed == ["ok"]
     assert desk.line.sent == b"R\r"

@@ -16,7 +16,7 @@ from companion.box.assembly import RunningBox
 from companion.box.event_loop import EventLoop
 from companion.box.startup import StartupPlan, SystemdNotifier
 from companion.settings_file import read_settings
-from companion.signals import Inbox
+from companion.signals import EventQueue
 from hardware.boards import boards
 from tests.running import running
 from tests.timeouts import TIMEOUT, wait_until
@@ -111,9 +111,9 @@ class Glass:
 def test_the_loop_says_ready_after_its_first_frame_and_wakes_up_to_say_that_it_lives(ear: Ear, tmp_path: Path) -> None:
     now = [100.0]
     glass = Glass(ear)
-    loop = EventLoop(ActiveGame(tmp_path, Inbox()), Inbox(), views=[glass], clock=lambda: now[0])
+    loop = EventLoop(ActiveGame(tmp_path, EventQueue()), EventQueue(), views=[glass], clock=lambda: now[0])
     plan = StartupPlan(read_settings("", boards()), manager=SystemdNotifier(ear.environment))
-    plan.watch(RunningBox(loop, Inbox(), scans=False))
+    plan.watch(RunningBox(loop, EventQueue(), scans=False))
     loop.turn(None)
     assert glass.heard_before == []
     assert [words.split("\n")[0] for words in ear.heard()] == ["READY=1"]
@@ -156,7 +156,7 @@ def test_a_loop_that_hangs_says_nothing_though_its_threads_go_on(ear: Ear, tmp_p
         "import pathlib, time",
         "from companion.box.input_handler import InputHandler",
         "def hear(self, signal, now):",
-        "    if type(signal).__name__ == 'Closed':",
+        "    if type(signal).__name__ == 'QuitRequested':",
         f"        pathlib.Path({str(hung)!r}).touch()",
         "        time.sleep(600)",
         "InputHandler.handle = hear",

@@ -8,9 +8,9 @@ import pytest
 from companion.cli import main
 from companion.commands.config import as_toml
 from companion.demo.fingers import simulated_box
-from companion.settings_file import Mistaken, read_settings
+from companion.settings_file import SettingsFileError, read_settings
 from hardware.boards import boards
-from ui.pages import Speak
+from ui.pages import SetLanguage
 from ui.words import LANGUAGES, Words
 
 SETTINGS = '[names]\nbakery = "Konditorei Maus"\nclaw-studio = "Krallerie"\nred = "Altstadt"\n'
@@ -32,7 +32,7 @@ def test_the_screens_say_it_and_the_journal_does_not(tmp_path: Path) -> None:
     with simulated_box(OWN, tmp_path) as hands:
         hands.loop.game.begin(BEGUN)
         hands.loop.open_game()
-        hands.loop.actions.do(Speak("de"), 100.0)
+        hands.loop.actions.do(SetLanguage("de"), 100.0)
         hands.loop.open_game()
         assert hands.loop.ui.words.language == "de"
         hands.loop.actions.decide(("tile Ada bakery plain",), "", 100.0)
@@ -63,7 +63,7 @@ def test_the_settings_that_are_shown_say_the_same() -> None:
 
 @pytest.mark.parametrize("line", ['castle = "Burg"', 'bakery = ""', "bakery = 3", f'bakery = "{17 * "x"}"'])
 def test_what_no_screen_could_say_is_a_mistake(line: str) -> None:
-    with pytest.raises(Mistaken) as no:
+    with pytest.raises(SettingsFileError) as no:
         read_settings(f"[names]\n{line}\n", boards())
     [mistake] = no.value.mistakes
     assert mistake.line == 2

@@ -58,7 +58,7 @@ def test_each_step_stays_as_long_as_the_pace_says_and_then_the_question_comes(pa
     assert paced.loop.page == Ask()
     session = paced.loop.game.session
     assert session is not None
-    assert session.to_follow == [], "hands have followed all of it"
+    assert session.pending_steps == [], "hands have followed all of it"
 
 
 def test_step_by_step_nothing_turns_by_itself(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from companion.commands.learn.teaching import Teaching
 from companion.demo.fingers import Fingers, simulated_box
 from companion.keeping.journal import Journal
 from companion.settings import ScannerSettings, VoiceSettings, WindowSettings
-from companion.signals import DeviceLost, Inbox, SavingFailed, Signal, said, why_of
+from companion.signals import DeviceLost, EventQueue, SavingFailed, Signal, message, message_for
 from hardware.patience import PatientButtons
 from hardware.scanner import Scanner, SerialPort
 from hardware.simulated.pins import SimulatedPins
@@ -32,7 +32,7 @@ from ui.words import LANGUAGES, Words
 GAME = ("game piper", "players Ada Ben", "rats red blue yellow green violet")
 
 
-def heard(inbox: Inbox, kind: type[Signal]) -> Signal:
+def heard(inbox: EventQueue, kind: type[Signal]) -> Signal:
     while True:
         signal = inbox.take(TIMEOUT)
         assert signal is not None, "nothing was said"
@@ -53,7 +53,7 @@ def notices(hands: Fingers) -> list[str]:
 
 
 def voice_is_missing(hands: Fingers) -> None:
-    with closing(Voice(inbox := Inbox(), program="espeak-nowhere")):
+    with closing(Voice(inbox := EventQueue(), program="espeak-nowhere")):
         hands.loop.turn(heard(inbox, DeviceLost))
 
 
@@ -65,7 +65,7 @@ def pin_is_taken(hands: Fingers) -> None:
             raise RuntimeError("'GPIO busy'")  # as lgpio says it
 
         pin._enable_event_detect = busy
-        with closing(PatientButtons({"ok": 17}, inbox := Inbox(), lambda: pins.factory)):
+        with closing(PatientButtons({"ok": 17}, inbox := EventQueue(), lambda: pins.factory)):
             hands.loop.turn(heard(inbox, DeviceLost))
 
 
@@ -167,7 +167,7 @@ def test_a_folder_of_games_that_cannot_be_read(
 
 def test_a_game_in_use_elsewhere_is_named_and_needs_no_translation(tmp_path: Path) -> None:
     journal, _ = Journal.open(keep(tmp_path, *GAME))
-    with closing(journal), closing(ActiveGame(tmp_path, Inbox())) as table:
+    with closing(journal), closing(ActiveGame(tmp_path, EventQueue())) as table:
         assert [news.why for news in table.resume()] == ["0001-piper.journal"]
 
 
@@ -175,7 +175,7 @@ def test_a_voice_that_fails_says_how(tmp_path: Path) -> None:
     program = tmp_path / "mute"
     program.write_text("#!/nowhere\n")
     program.chmod(0o755)
-    with closing(Voice(inbox := Inbox(), program=str(program))) as voice:
+    with closing(Voice(inbox := EventQueue(), program=str(program))) as voice:
         voice.say("1 2 3")
         lost = heard(inbox, DeviceLost)
     assert isinstance(lost, DeviceLost)
@@ -187,9 +187,9 @@ def test_a_voice_that_fails_says_how(tmp_path: Path) -> None:
 
 
 def test_what_the_system_says_beyond_that_is_said_as_it_says_it() -> None:
-    assert why_of(OSError(errno.ENOLCK, "No locks available")) == said("why.said", words="No locks available")
-    assert why_of(OSError("no number")) == said("why.said", words="OSError: no number")
-    assert why_of(ValueError("of ours")) == said("why.said", words="ValueError: of ours")
+    assert message_for(OSError(errno.ENOLCK, "No locks available")) == message("why.said", words="No locks available")
+    assert message_for(OSError("no number")) == message("why.said", words="OSError: no number")
+    assert message_for(ValueError("of ours")) == message("why.said", words="ValueError: of ours")
 
 
 def test_the_log_is_in_english(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
@@ -272,7 +272,7 @@ def test_a_scanner_that_is_lost_while_people_learn_or_listen(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], language: str, gone: str
 ) -> None:
     words = Words(language)
-    with closing(Scanner(SerialPort(ports=list), inbox := Inbox())):
+    with closing(Scanner(SerialPort(ports=list), inbox := EventQueue())):
         lost = heard(inbox, DeviceLost)
     learn.hear(Lesson(Teaching(tmp_path / "cards.toml", {}), words), lost)
     assert gone in capsys.readouterr().out

@@ -12,7 +12,18 @@ from companion.box.views import RESTS_AFTER, ColourView, WindowAdapter
 from companion.demo.fingers import Fingers, simulated_box
 from companion.session import Session
 from companion.settings_file import read_settings
-from companion.signals import DeviceBack, DeviceLost, Freed, Garbled, Phoned, ScannedAgain, Signal, Stuck, Typing, said
+from companion.signals import (
+    ButtonStuck,
+    ButtonUnstuck,
+    CodeBeingTyped,
+    DeviceBack,
+    DeviceLost,
+    PhoneRequest,
+    ScannedAgain,
+    Signal,
+    UnreadableScan,
+    message,
+)
 from companion.values import changed
 from hardware import keepalive
 from hardware.boards import boards
@@ -23,7 +34,7 @@ from tests.ui.patin_moments import PATIN_MOMENTS, PatinMoments
 from tests.ui.raid_moments import RAID_MOMENTS, RaidMoments
 from ui.frame import Frame
 from ui.navigation import UiState, flash
-from ui.pages import Go, Page, Phones, To
+from ui.pages import CommonPage, OpenPage, Page, PhoneStatus
 from ui.pages.asking import Ask
 from ui.pages.bots import LookAway
 from ui.pages.dice_and_hands import WhoseCard
@@ -39,18 +50,18 @@ from ui.words import Words
 PULSES = 60
 """How often a panel's pulse is felt in a minute."""
 SPOKEN = sorted(key for key in Words("en").sentences if key.startswith("fault."))
-WHY = said("why.said", words="it was pulled out")
+WHY = message("why.said", words="it was pulled out")
 SIGNALS: tuple[Signal, ...] = (
     DeviceLost("scanner", WHY, 0.0),
     DeviceBack("scanner", 0.0),
-    Stuck("ok", 0.0),
-    Freed("ok", 0.0),
-    Garbled("scanner", 3, 0.0),
+    ButtonStuck("ok", 0.0),
+    ButtonUnstuck("ok", 0.0),
+    UnreadableScan("scanner", 3, 0.0),
     ScannedAgain("x", 0.0),
-    Typing("/RK", 0.0),
-    Typing("", 0.0),
+    CodeBeingTyped("/RK", 0.0),
+    CodeBeingTyped("", 0.0),
 )
-WITHOUT_PICTURES = (Aloud(), Keep(), Leave(To.START), Safe("it broke"), AtTheTable(), Invited(), LookAway())
+WITHOUT_PICTURES = (Aloud(), Keep(), Leave(CommonPage.START), Safe("it broke"), AtTheTable(), Invited(), LookAway())
 AT_WORK = {"Chances"}
 """Its numbers become finer and finer while it lies open."""
 Opened = tuple[UiState, Session | None]
@@ -131,11 +142,11 @@ def kinds(kind: type[Page] = Page) -> Iterator[str]:
 class _Guests:
     """One phone is at the table."""
 
-    def phones(self, _now: float, _seat: int | None) -> Phones:
-        return Phones(on=True, address="http://192.168.0.7:8000", token="x", code="123456", count=1)  # noqa: S106 - none
+    def phones(self, _now: float, _seat: int | None) -> PhoneStatus:
+        return PhoneStatus(is_on=True, address="http://192.168.0.7:8000", token="x", code="123456", count=1)  # noqa: S106 - none
 
     def do(self, what: str, now: float) -> None: ...
-    def hear(self, signal: Phoned, now: float) -> None: ...
+    def hear(self, signal: PhoneRequest, now: float) -> None: ...
 
 
 @pytest.mark.exhaustive
@@ -154,7 +165,7 @@ def test_it_rests_on_every_page(hands: Fingers) -> None:
         turns(hands, 45.0)  # a walk goes on by itself, to its end
         assert rests(hands), desk.page
         seen.add(type(desk.page).__qualname__)
-        further = [act.page for act in loop.display.leaf.acts if isinstance(act, Go)]
+        further = [act.page for act in loop.display.leaf.actions if isinstance(act, OpenPage)]
         waiting += [(UiState(page), session) for page in further if type(page).__qualname__ not in seen]
     for path in Path("ui/pages").glob("*.py"):
         import_module(f"ui.pages.{path.stem}")

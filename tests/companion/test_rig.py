@@ -23,7 +23,7 @@ from companion.box.devices import (
 )
 from companion.settings import PanelSettings, ScannerSettings, Settings, WindowSettings
 from companion.settings_file import read_settings
-from companion.signals import DeviceBack, DeviceLost, Inbox, Pressed, Scanned, Signal
+from companion.signals import DeviceBack, DeviceLost, EventQueue, Pressed, Scanned, Signal
 from companion.values import changed
 from hardware.boards import boards
 from hardware.buttons import ButtonError, gpio_pins
@@ -39,7 +39,7 @@ def settings_of(source: str = "") -> Settings:
     return read_settings(source, boards())
 
 
-def await_signal(inbox: Inbox, kind: type[Signal]) -> Signal:
+def await_signal(inbox: EventQueue, kind: type[Signal]) -> Signal:
     end = time.monotonic() + TIMEOUT
     while time.monotonic() < end:
         signal = inbox.take(0.1)
@@ -59,7 +59,7 @@ def chequered(size: tuple[int, int]) -> Image.Image:
 @pytest.mark.parametrize("board", boards())
 def test_every_board_becomes_devices_that_answer(board: str) -> None:
     settings = settings_of(f'board = "{board}"')
-    inbox = Inbox()
+    inbox = EventQueue()
     with SimulatedHardware(settings) as world:
         buttons = buttons_of(settings, inbox, world)
         panels = panels_of(settings, inbox, world)
@@ -89,7 +89,7 @@ def test_several_panels_have_names_and_glasses_of_their_own() -> None:
         '[[panel]]\n[[panel]]\naddress = 0x3d\nchip = "sh1106"\n[[panel]]\nnumber = 3\nheight = 32\n'
         '[[panel]]\nbus = "spi"\nchip = "ssd1309"\ndc = 5\nreset = 6'
     )
-    inbox = Inbox()
+    inbox = EventQueue()
     with SimulatedHardware(settings) as world:
         panels = panels_of(settings, inbox, world)
         assert [panel.device for panel in panels] == ["panel", "panel 2", "panel 3", "panel 4"]
@@ -104,7 +104,7 @@ def test_several_panels_have_names_and_glasses_of_their_own() -> None:
 
 def test_a_panel_that_is_pulled_out_is_told_by_its_name_and_found_again() -> None:
     settings = settings_of("[[panel]]\n[[panel]]\naddress = 0x3d")
-    inbox = Inbox()
+    inbox = EventQueue()
     with SimulatedHardware(settings) as world:
         panel = panels_of(settings, inbox, world)[1]
         panel.show(chequered(panel.size), 0.0)
@@ -136,7 +136,7 @@ def test_the_settings_of_a_panel_reach_it() -> None:
 )
 def test_a_simulated_scanner_reads_from_the_line_whatever_is_named(named: str) -> None:
     settings = settings_of(f"[scanner]\n{named}")
-    inbox = Inbox()
+    inbox = EventQueue()
     raw = list[bytes]()
     with SimulatedHardware(settings) as world:
         scanner = scanner_of(settings, inbox, world, raw.append)
@@ -152,7 +152,7 @@ def test_a_simulated_scanner_reads_from_the_line_whatever_is_named(named: str) -
 
 def test_dialect_and_repeat_reach_the_scanner() -> None:
     settings = settings_of('[scanner]\ndialect = "rdm6300"\nrepeat = 0')
-    inbox = Inbox()
+    inbox = EventQueue()
     with SimulatedHardware(settings) as world:
         scanner = scanner_of(settings, inbox, world)
         assert scanner
@@ -169,7 +169,7 @@ def test_a_window_is_the_dummy_only_where_a_test_says_so() -> None:
     for fullscreen in (False, True):
         settings = Settings(window=WindowSettings(321, 241, fullscreen))
         with SimulatedHardware(settings, video_driver="dummy") as world:
-            shown = window_of(settings, Inbox(), world)
+            shown = window_of(settings, EventQueue(), world)
             assert shown
             assert (shown.size == (321, 241)) is not fullscreen
             shown.close()
@@ -177,7 +177,7 @@ def test_a_window_is_the_dummy_only_where_a_test_says_so() -> None:
 
 
 def test_what_is_not_named_is_not_there() -> None:
-    settings, inbox = Settings(), Inbox()
+    settings, inbox = Settings(), EventQueue()
     with RealHardware() as world:
         assert buttons_of(settings, inbox, world) is None
         assert scanner_of(settings, inbox, world) is None
@@ -208,7 +208,7 @@ def test_reality_never_falls_back_to_a_simulation(monkeypatch: pytest.MonkeyPatc
     monkeypatch.delitem(sys.modules, "gpiozero.pins.lgpio", raising=False)
     with raises(ButtonError, match="install python3-lgpio"):
         gpio_pins()
-    inbox = Inbox()
+    inbox = EventQueue()
     with RealHardware() as world:
         buttons = buttons_of(settings_of(), inbox, world)
         assert buttons is not None
@@ -225,7 +225,7 @@ def test_a_panel_that_cannot_be_had_does_not_take_the_others_with_it(monkeypatch
     monkeypatch.setitem(sys.modules, "luma.lcd.device", None)
     panels = (PanelSettings(), PanelSettings(chip="st7789", bus="spi", width=240, height=240))
     settings = changed(settings_of(), panels=panels)
-    inbox = Inbox()
+    inbox = EventQueue()
     with SimulatedHardware(settings_of("[[panel]]")) as world, RealHardware() as reality:
         oled, lcd = panels_of(settings, inbox, reality)
         oled.show(Image.new("1", oled.size, 1), 0.0)
@@ -269,9 +269,9 @@ import sys
 from companion.box.devices import buttons_of, panels_of, scanner_of, window_of
 from companion.box.devices import SimulatedHardware
 from companion.settings_file import read_settings
-from companion.signals import Inbox
+from companion.signals import EventQueue
 from hardware.boards import boards
-settings, inbox = read_settings(sys.argv[1], boards()), Inbox()
+settings, inbox = read_settings(sys.argv[1], boards()), EventQueue()
 with SimulatedHardware(settings) as world:
     made = [buttons_of(settings, inbox, world), panels_of(settings, inbox, world),
             scanner_of(settings, inbox, world), window_of(settings, inbox, world)]

@@ -34,10 +34,10 @@ from companion.keeping.journal import Journal, Line
 from companion.keeping.state_file import StateFile
 from companion.settings import Settings
 from companion.settings_file import read_settings
-from companion.signals import Inbox, Pressed
+from companion.signals import EventQueue, Pressed
 from hardware.boards import boards
 from hardware.window import Window
-from ui.frame import Choice, Frame, Holder, Holdings, Slot, Text, Token, Tone
+from ui.frame import Choice, Frame, ScoreRow, ScoreTable, Slot, Text, Token, Tone
 
 # Counting
 
@@ -58,8 +58,8 @@ def test_starts_that_are_killed_are_counted_until_they_are_many(path: Path) -> N
 def test_a_start_is_good_when_it_has_run_a_while_after_its_first_frame(path: Path) -> None:
     StartCounter(path)
     starts, now = StartCounter(path), [100.0]
-    loop = EventLoop(ActiveGame(path.parent / "games", Inbox()), Inbox(), clock=lambda: now[0])
-    StartupPlan(read_settings("", boards()), starts=starts).watch(RunningBox(loop, Inbox(), scans=False))
+    loop = EventLoop(ActiveGame(path.parent / "games", EventQueue()), EventQueue(), clock=lambda: now[0])
+    StartupPlan(read_settings("", boards()), starts=starts).watch(RunningBox(loop, EventQueue(), scans=False))
     now[0] = 110.0
     loop.turn(None)
     assert loop.idle_seconds() == GOOD
@@ -519,7 +519,7 @@ def test_signs_that_the_letters_lack_are_written_with_those_they_have() -> None:
 
 def test_a_table_shows_what_everybody_has_and_what_would_change() -> None:
     columns = (Text("Area", "Areas"), Text("Pts", "Points"))
-    table = Holdings(columns, (Holder("Ada", (1, 0), Tone.ACTIVE, (1, 0)), Holder("Ben", (3, 2))))
+    table = ScoreTable(columns, (ScoreRow("Ada", (1, 0), Tone.ACTIVE, (1, 0)), ScoreRow("Ben", (3, 2))))
     assert rows_of(Frame(Text("?"), table=table), 40, 5) == [
         "?",
         "* Ada: Areas 1+1, Points 0",
@@ -536,7 +536,7 @@ def test_places_show_who_is_there_and_the_signs_of_the_cards() -> None:
 def test_it_shows_on_a_window_too() -> None:
     import pygame  # noqa: PLC0415 - as the window does
 
-    window = Window(Inbox(), (640, 400), driver="dummy")
+    window = Window(EventQueue(), (640, 400), driver="dummy")
     face = SafeModeView(WindowAdapter(window), (320, 200))
     face.show(Frame(Text("Safe mode")), 0.0)
     face.tick(face.due)

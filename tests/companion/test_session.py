@@ -13,8 +13,8 @@ from companion.games.piper.hands import (
     TrackerGoes,
     TrackersChangeHands,
 )
-from companion.refusal import NotUnderstood, Refused
-from companion.session import Followed, Led, Session, TakenBack
+from companion.refusal import NotUnderstoodError, RefusedError
+from companion.session import Session, StepProgress, TakenBack, Transition
 from tests.games import piper, state_of
 
 SETUP = (
@@ -79,31 +79,31 @@ def test_a_fled_house_comes_back_with_claims_and_figures() -> None:
 @pytest.mark.parametrize("is_walk_open", [False, True])
 def test_undos_and_redos_that_cancel_out_are_not_to_be_followed(deep: int, *, is_walk_open: bool) -> None:
     session = played("play forward 1", "play forward 1")
-    session.follow(Followed(None))
+    session.follow(StepProgress(None))
     if is_walk_open:
         session.decide("play sewer 2")
-        session.follow(Followed(1))
-    waiting = [*session.to_follow]
+        session.follow(StepProgress(1))
+    waiting = [*session.pending_steps]
     for _ in range(1000):
         for line in (*["undo"] * deep, *["redo"] * deep):
             session.decide(line)
-            assert len(session.to_follow) <= len(waiting) + 1
-        assert session.to_follow == waiting
+            assert len(session.pending_steps) <= len(waiting) + 1
+        assert session.pending_steps == waiting
 
 
 def test_undos_and_redos_are_one_step_from_where_they_began_to_where_they_end() -> None:
     session = played("play forward 1", "play back 1")
-    session.follow(Followed(None))
+    session.follow(StepProgress(None))
     before = session.state
     for line in ("undo", "undo", "redo", "undo", "undo"):
         outcome = session.decide(line)
-    assert session.to_follow == [Led(before, outcome, undos=2)]
-    session.follow(Followed(1))
-    session.follow(Followed(2))
-    assert session.to_follow[1:] == [Followed(2)]
+    assert session.pending_steps == [Transition(before, outcome, undos=2)]
+    session.follow(StepProgress(1))
+    session.follow(StepProgress(2))
+    assert session.pending_steps[1:] == [StepProgress(2)]
     before = session.state
     decided = session.decide("reveal green")
-    assert session.to_follow == [Led(before, decided)], "who decides has put back what was taken back"
+    assert session.pending_steps == [Transition(before, decided)], "who decides has put back what was taken back"
 
 
 def test_preview_does_nothing() -> None:
@@ -124,14 +124,14 @@ def test_what_was_previewed_is_what_is_decided() -> None:
 
 def test_a_new_decision_ends_what_could_be_brought_back() -> None:
     session = played("play forward 1", "undo", "play back 1")
-    with pytest.raises(Refused, match="nothing_to_redo"):
+    with pytest.raises(RefusedError, match="nothing_to_redo"):
         session.decide("redo")
 
 
 @pytest.mark.parametrize("line", ["play forward 02", "fix tracker Ada 01"])
 def test_a_number_is_written_in_one_way(line: str) -> None:
     """Otherwise the journal would hold words that no menu lists."""
-    with pytest.raises(NotUnderstood, match="number"):
+    with pytest.raises(NotUnderstoodError, match="number"):
         played().preview(line)
 
 
@@ -145,15 +145,15 @@ def test_an_accent_is_the_same_however_it_was_typed() -> None:
 
 
 def test_nothing_to_take_back() -> None:
-    with pytest.raises(Refused, match="nothing_to_undo"):
+    with pytest.raises(RefusedError, match="nothing_to_undo"):
         Session(piper).decide("undo")
-    with pytest.raises(NotUnderstood):
+    with pytest.raises(NotUnderstoodError):
         Session(piper).decide("undo it")
 
 
 def test_a_refused_decision_changes_nothing() -> None:
     session = played("play forward 1", "undo")
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         session.decide("play forward 5")
     session.decide("redo")
 

@@ -14,7 +14,7 @@ from companion.cards import button_roles, kinds
 from companion.cli import main
 from companion.commands.config import as_toml
 from companion.settings import Settings
-from companion.settings_file import LISTS, SECTIONS, Mistaken, read_settings
+from companion.settings_file import LISTS, SECTIONS, SettingsFileError, read_settings
 from hardware.boards import boards
 from tests.reasons import english
 
@@ -22,7 +22,7 @@ BOARDS = boards()
 
 
 def mistakes(source: str) -> list[str]:
-    with pytest.raises(Mistaken) as mistaken:
+    with pytest.raises(SettingsFileError) as mistaken:
         read_settings(source, BOARDS)
     return [english(mistake.in_file("")).removeprefix(":") for mistake in mistaken.value.mistakes]
 
@@ -170,7 +170,7 @@ def test_an_address_is_shown_as_people_write_it() -> None:
 
 @given(st.text())
 def test_any_text_is_settings_or_mistakes(source: str) -> None:
-    with suppress(Mistaken):
+    with suppress(SettingsFileError):
         assert isinstance(read_settings(source, BOARDS), Settings)
 
 

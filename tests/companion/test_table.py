@@ -13,13 +13,13 @@ from companion.keeping import files
 from companion.keeping import journal as journal_module
 from companion.keeping.journal import Journal, Line
 from companion.keeping.kept import REMEMBERED, kept_games
-from companion.signals import Inbox, Saved, SavingFailed, said
+from companion.signals import EventQueue, Saved, SavingFailed, message
 from tests.timeouts import TIMEOUT, wait_until
 
 SETUP = ("game piper", "players Ada Ben", "rats red blue yellow green violet")
 
 
-def hear(inbox: Inbox, table: ActiveGame, seconds: float = TIMEOUT) -> None:
+def hear(inbox: EventQueue, table: ActiveGame, seconds: float = TIMEOUT) -> None:
     """Everything that was said is acknowledged."""
     end = time.monotonic() + seconds
     while table.unsaved:
@@ -36,7 +36,7 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_late_word_about_the_last_game_acknowledges_nothing_of_this_one(tmp_path: Path) -> None:
-    inbox = Inbox()
+    inbox = EventQueue()
     table = ActiveGame(tmp_path, inbox)
     table.begin((*SETUP, "reveal red", "reveal blue", "reveal green"))
     table.close()
@@ -54,7 +54,7 @@ def test_a_late_word_about_the_last_game_acknowledges_nothing_of_this_one(tmp_pa
 def test_a_game_that_can_only_be_read_goes_on_and_says_that_it_is_not_saved(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = ActiveGame(tmp_path, Inbox())
+    table = ActiveGame(tmp_path, EventQueue())
     table.begin(SETUP)
     table.close()
     opened = os.open
@@ -64,7 +64,7 @@ def test_a_game_that_can_only_be_read_goes_on_and_says_that_it_is_not_saved(
             raise OSError(30, "Read-only file system")
         return opened(path, flags, *mode)
 
-    inbox = Inbox()
+    inbox = EventQueue()
     monkeypatch.setattr(os, "open", read_only)
     table = ActiveGame(tmp_path, inbox)
     assert table.resume() == ()
@@ -81,11 +81,11 @@ def test_a_game_that_can_only_be_read_goes_on_and_says_that_it_is_not_saved(
 
 
 def test_a_game_that_another_table_has_open_is_busy_until_that_one_ends(tmp_path: Path) -> None:
-    first = ActiveGame(tmp_path, Inbox())
+    first = ActiveGame(tmp_path, EventQueue())
     first.begin(SETUP)
     threads = threading.active_count()
     wait_until(lambda: list(tmp_path.glob("*.journal")))
-    second = ActiveGame(tmp_path, Inbox())
+    second = ActiveGame(tmp_path, EventQueue())
     assert second.resume() == (ResumeNotice("busy", "0001-piper.journal"),)
     assert threading.active_count() == threads
     first.close()
@@ -96,8 +96,8 @@ def test_a_game_that_another_table_has_open_is_busy_until_that_one_ends(tmp_path
 
 def test_an_unreadable_folder_is_news_and_no_reason_to_fail(tmp_path: Path) -> None:
     (tmp_path / "games").write_text("no folder")
-    assert ActiveGame(tmp_path / "games", Inbox()).resume() == ()
-    table = ActiveGame(tmp_path / "games", Inbox())
+    assert ActiveGame(tmp_path / "games", EventQueue()).resume() == ()
+    table = ActiveGame(tmp_path / "games", EventQueue())
     assert table.session is None
 
 
@@ -115,7 +115,7 @@ def test_only_the_last_games_are_read_at_a_start(tmp_path: Path, monkeypatch: py
         return read_bytes(path, most)
 
     monkeypatch.setattr(files, "read_bytes", noting)
-    ActiveGame(tmp_path, Inbox())
+    ActiveGame(tmp_path, EventQueue())
     assert len(read) == REMEMBERED
 
 
@@ -124,7 +124,7 @@ ELSEWHERE = ("game patin", "players Cleo Dora")
 
 @pytest.mark.usefixtures("patient")
 def test_a_game_that_was_left_goes_on_and_is_the_one_that_a_start_takes_up(tmp_path: Path) -> None:
-    table = ActiveGame(tmp_path, Inbox())
+    table = ActiveGame(tmp_path, EventQueue())
     table.begin((*SETUP, "reveal red"))
     table.begin(ELSEWHERE)
     assert [(one.file, one.game, one.players) for one in table.earlier] == [
@@ -135,7 +135,7 @@ def test_a_game_that_was_left_goes_on_and_is_the_one_that_a_start_takes_up(tmp_p
     table.say("reveal blue")
     table.close()
 
-    again = ActiveGame(tmp_path, Inbox())
+    again = ActiveGame(tmp_path, EventQueue())
     assert [one.players for one in again.earlier] == [("Ada", "Ben"), ("Cleo", "Dora")]
     assert again.resume() == ()
     assert again.session is not None
@@ -147,13 +147,13 @@ def test_a_game_that_was_left_goes_on_and_is_the_one_that_a_start_takes_up(tmp_p
 
 @pytest.mark.usefixtures("patient")
 def test_a_game_taken_up_is_the_last_one_even_before_anybody_decides(tmp_path: Path) -> None:
-    inbox = Inbox()
+    inbox = EventQueue()
     table = ActiveGame(tmp_path, inbox)
     table.begin(SETUP)
     table.begin(ELSEWHERE)
     table.take_up("0001-piper.journal")
     table.close()
-    again = ActiveGame(tmp_path, Inbox())
+    again = ActiveGame(tmp_path, EventQueue())
     again.resume()
     assert again.session is not None
     assert again.session.setup == SETUP
@@ -177,14 +177,14 @@ def test_a_game_taken_up_is_the_last_one_however_late_the_one_before_it_is_saved
 
 
 def test_a_game_that_cannot_be_taken_up_leaves_the_one_in_play(tmp_path: Path) -> None:
-    elsewhere = ActiveGame(tmp_path, Inbox())
+    elsewhere = ActiveGame(tmp_path, EventQueue())
     elsewhere.begin(SETUP)
     wait_until(lambda: list(tmp_path.glob("*.journal")))
-    table = ActiveGame(tmp_path, Inbox())
+    table = ActiveGame(tmp_path, EventQueue())
     table.begin(ELSEWHERE)
     session = table.session
     assert table.take_up("0001-piper.journal") == (ResumeNotice("busy", "0001-piper.journal"),)
-    missing = said("why.file", file="0009-piper.journal", why=said("system.enoent"))
+    missing = message("why.file", file="0009-piper.journal", why=message("system.enoent"))
     assert table.take_up("0009-piper.journal") == (ResumeNotice("unread", missing),)
     assert table.session is session
     table.say("without bakery")
@@ -194,7 +194,7 @@ def test_a_game_that_cannot_be_taken_up_leaves_the_one_in_play(tmp_path: Path) -
 
 
 def test_what_nobody_can_go_on_with_is_not_offered(tmp_path: Path) -> None:
-    table = ActiveGame(tmp_path, Inbox())
+    table = ActiveGame(tmp_path, EventQueue())
     table.begin(SETUP[:1])
     table.begin(SETUP)
     assert table.earlier == ()
@@ -208,7 +208,7 @@ def offered(table: ActiveGame) -> tuple[object, ...]:
 
 @pytest.mark.usefixtures("patient")
 def test_the_last_table_and_known_names_are_those_of_the_latest_game(tmp_path: Path) -> None:
-    table = ActiveGame(tmp_path, Inbox())
+    table = ActiveGame(tmp_path, EventQueue())
     table.begin(SETUP)
     assert offered(table) == (SETUP, ("Ada", "Ben"), [])
     table.begin(("game piper", "players Cleo Dan", SETUP[2]))
@@ -224,7 +224,7 @@ def test_the_last_table_and_known_names_are_those_of_the_latest_game(tmp_path: P
     table.take_up("0001-piper.journal")
     assert offered(table) == (SETUP, ("Ada", "Ben", "Cleo", "Dan"), ["0002-piper.journal"])
     table.close()
-    again = ActiveGame(tmp_path, Inbox())
+    again = ActiveGame(tmp_path, EventQueue())
     again.resume()
     assert offered(again) == offered(table)
     again.close()
@@ -232,13 +232,13 @@ def test_the_last_table_and_known_names_are_those_of_the_latest_game(tmp_path: P
 
 @pytest.mark.usefixtures("patient")
 def test_games_left_in_one_process_are_offered_as_after_a_restart(tmp_path: Path) -> None:
-    table = ActiveGame(tmp_path, Inbox())
+    table = ActiveGame(tmp_path, EventQueue())
     for number in range(REMEMBERED + 5):
         table.begin(("game piper", f"players Ada{number} Ben", SETUP[2]))
         if number == REMEMBERED:
             table.take_up(table.earlier[2].file)
     table.close()
-    again = ActiveGame(tmp_path, Inbox())
+    again = ActiveGame(tmp_path, EventQueue())
     again.resume()
     assert offered(again) == offered(table)
     assert len(table.earlier) == REMEMBERED - 1

@@ -8,7 +8,7 @@ import pytest
 
 from companion.box.touch_gestures import HOLD
 from companion.box.views import ColourView, WindowAdapter
-from companion.signals import Inbox, Touched
+from companion.signals import EventQueue, Touched
 from hardware.window import Window
 from tests.ui.moments import MOMENTS, PLAIN_NAMES, Moments
 from ui.frame import Frame
@@ -33,7 +33,7 @@ class Screen:
     frame: Frame
 
     def __post_init__(self) -> None:
-        self.inbox, self.now = Inbox(), 1.0
+        self.inbox, self.now = EventQueue(), 1.0
         self.face = ColourView(WindowAdapter(Window(self.inbox, SIZE, driver="dummy")))
         self.show(self.frame)
         self.rest(0.1)

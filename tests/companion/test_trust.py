@@ -15,17 +15,17 @@ import pytest
 from companion.box.active_game import ActiveGame
 from companion.box.startup import StartCounter
 from companion.box.views import TerminalView
-from companion.cards import Card, CardsUnreadable, load_learned
+from companion.cards import Card, CardsUnreadableError, load_card_codes
 from companion.cli import main
 from companion.commands.learn.teaching import Teaching
 from companion.games import load as load_game
-from companion.keeping.journal import LARGEST, Damaged, Journal, Line, load
+from companion.keeping.journal import LARGEST, DamagedGameError, Journal, Line, load
 from companion.keeping.kept import kept_games
 from companion.notation import join
-from companion.refusal import Refused
+from companion.refusal import RefusedError
 from companion.session import Session
-from companion.settings_file import Mistaken, read_settings
-from companion.signals import Inbox, said
+from companion.settings_file import SettingsFileError, read_settings
+from companion.signals import EventQueue, message
 from companion.toml import LARGEST as LARGEST_TOML
 from hardware.boards import boards
 from hardware.framing import DIALECTS, Code, Framer
@@ -68,7 +68,7 @@ def games(tmp_path: Path) -> Path:
     """Games of people with such names, and a journal that a stranger made."""
     for first in range(0, len(HOSTILE), 2):
         players = join(("players", *HOSTILE[first : first + 2]))
-        table = ActiveGame(tmp_path / "games", Inbox())
+        table = ActiveGame(tmp_path / "games", EventQueue())
         table.begin(("game piper", players, "rats red blue yellow green violet", "reveal red"))
         table.close()
     journal = Journal(tmp_path / "games", "piper")
@@ -83,7 +83,7 @@ def games(tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize("name", STEERING)
 def test_what_steers_is_no_name(name: str) -> None:
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         Session(load_game("piper")).decide(f'players Ada "{name}"')
 
 
@@ -188,8 +188,8 @@ def test_a_learned_code_is_kept_as_it_is(tmp_path: Path) -> None:
     for code in codes:
         teaching.teach(code, "action", "forward")
     teaching.keep()
-    assert list(load_learned(path).codes) == codes
-    assert load_learned(path).codes["#"] == Card("action", "forward", codes.index("#") + 1)
+    assert list(load_card_codes(path).codes) == codes
+    assert load_card_codes(path).codes["#"] == Card("action", "forward", codes.index("#") + 1)
 
 
 # Shells
@@ -198,7 +198,7 @@ def test_a_learned_code_is_kept_as_it_is(tmp_path: Path) -> None:
 def test_words_reach_the_voice_as_words(tmp_path: Path) -> None:
     heard, program = tmp_path / "heard", tmp_path / "speak"
     write_program(program, f'#!/bin/sh\nfor word in "$@"; do echo "$word"; done > {heard}.options\ncat > {heard}\n')
-    voice = Voice(Inbox(), program=str(program))
+    voice = Voice(EventQueue(), program=str(program))
     voice.say(" ".join(HOSTILE))
     assert voice.finish(TIMEOUT)
     voice.close()
@@ -305,8 +305,8 @@ def test_what_never_ends_is_no_journal(tmp_path: Path) -> None:
     (tmp_path / "0003-piper.journal").mkdir()
     with (tmp_path / "0004-piper.journal").open("wb") as file:
         file.truncate(LARGEST + 1)
-    assert [game.fault for game in kept_games(tmp_path)] == [*[said("why.no_file")] * 3, said("why.too_large")]
-    with pytest.raises(Damaged):
+    assert [game.fault for game in kept_games(tmp_path)] == [*[message("why.no_file")] * 3, message("why.too_large")]
+    with pytest.raises(DamagedGameError):
         load(tmp_path / "0002-piper.journal")
 
 
@@ -322,11 +322,11 @@ def test_what_never_ends_is_no_journal(tmp_path: Path) -> None:
 )
 def test_settings_and_cards_have_limits(tmp_path: Path, source: str) -> None:
     began = time.process_time()
-    with pytest.raises(Mistaken):
+    with pytest.raises(SettingsFileError):
         read_settings(source, boards())
     (tmp_path / "cards.toml").write_text(source)
-    with pytest.raises(CardsUnreadable):
-        load_learned(tmp_path / "cards.toml")
+    with pytest.raises(CardsUnreadableError):
+        load_card_codes(tmp_path / "cards.toml")
     assert time.process_time() - began < 5, "of this process alone, whatever others do"
 
 

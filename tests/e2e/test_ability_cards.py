@@ -110,9 +110,9 @@ def test_who_is_asked_whose_it_is_learns_nothing(tmp_path: Path) -> None:
     with table(tmp_path, *TAKEN, *ROOMS, *CHALLENGED) as hands:
         session = hands.loop.game.session
         assert session is not None
-        seen = [WhoseCard(word).open(Context(session, hands.loop.ui.words)).frame for word in ABILITIES]
+        seen = [WhoseCard(word).render(Context(session, hands.loop.ui.words)).frame for word in ABILITIES]
         assert len(set(map(repr, seen))) == 1
         other = with_other_cards(state(hands))
         assert other != state(hands)
         session._stood[-1] = changed(session._stood[-1], state=other)
-        assert WhoseCard("turn-tail").open(Context(session, hands.loop.ui.words)).frame == seen[0]
+        assert WhoseCard("turn-tail").render(Context(session, hands.loop.ui.words)).frame == seen[0]

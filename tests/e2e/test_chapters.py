@@ -10,7 +10,7 @@ from PIL import Image
 
 from companion.cli import main
 from companion.demo.fingers import simulated_box
-from companion.demo.pace import Keys, Pace, SeenEnough
+from companion.demo.pace import DemoSkipped, Keys, Pace
 from companion.demo.people import people_of
 from companion.demo.showing import NAMES, SHOWN_SEED
 from companion.demo.stage import Stage
@@ -18,7 +18,7 @@ from companion.games import GAMES
 from companion.games.piper.pieces import VARIANTS
 from companion.settings import ScannerSettings
 from companion.settings_file import read_settings
-from companion.signals import Closed, Inbox, Typed
+from companion.signals import EventQueue, QuitRequested, Typed
 from companion.values import changed
 from hardware.boards import boards
 from tests.exhaustive_params import rest_exhaustive
@@ -43,7 +43,7 @@ class Eyes:
 @cache
 def told(game: str, language: str, players: int, variant: str = "") -> tuple[list[tuple[str, list[Rig]]], float]:
     """Each chapter with what was seen of it, and how long all of them took."""
-    eyes, pace, chapters = Eyes(), Pace(Inbox(), real=False), []
+    eyes, pace, chapters = Eyes(), Pace(EventQueue(), real=False), []
     stage = Stage(Words(language).of(game), [eyes], pace, heard=True)
     with (
         TemporaryDirectory() as folder,
@@ -118,7 +118,7 @@ def test_the_plug_is_pulled_for_real_and_the_same_question_stands(game: str) -> 
 
 
 def test_keys_pause_and_change_the_pace_and_go_on() -> None:
-    inbox = Inbox()
+    inbox = EventQueue()
     pace, keys = Pace(inbox, real=False), Keys(inbox)
     keys.hear("+")
     pace.pass_by(4.0)
@@ -132,10 +132,10 @@ def test_keys_pause_and_change_the_pace_and_go_on() -> None:
     pace.pass_by(100.0)
     assert (pace.paused, pace.skipping, pace.shown) == (False, True, 4.0)
     keys.hear("q")
-    with pytest.raises(SeenEnough):
+    with pytest.raises(DemoSkipped):
         pace.pass_by(1.0)
-    inbox.put(Closed(0.0))
-    with pytest.raises(SeenEnough):
+    inbox.put(QuitRequested(0.0))
+    with pytest.raises(DemoSkipped):
         pace.pass_by(1.0)
     keys.hear("é")
     assert inbox.take(0) == Typed("é", 0.0)

@@ -28,7 +28,7 @@ def test_the_result_can_be_scanned_off_a_screen_and_a_small_panel_says_that_it_c
     # Other kinds of codes are now and then found where none is: in letters, and in the QR code's own dots.
     codes = zxingcpp.read_barcodes(paint_colour(frame, (800, 480), qr=qr))
     [found] = (code for code in codes if code.format == zxingcpp.BarcodeFormat.QRCode)
-    assert found.text == frame.code == link(session, tuple(stood.at for stood in session.standing))
+    assert found.text == frame.code == link(session, tuple(stood.at for stood in session.history))
     small = paint_onebit(frame, qr=qr)
     assert zxingcpp.read_barcodes(small.convert("L")) == []
     assert str(frame.lines[0]).startswith("The code does not fit here")

@@ -21,13 +21,13 @@ from companion.games.piper.cards import KINDS
 from companion.keeping.kept import kept_games
 from companion.settings import ScannerSettings
 from companion.settings_file import read_settings
-from companion.signals import Chosen
+from companion.signals import BotDecided
 from companion.values import changed
 from hardware.boards import boards
 from tests.companion.fake_audio import FakeAudio
 from tests.games import state_of
 from tests.timeouts import wait_until
-from ui.pages import Say
+from ui.pages import SubmitDecisions
 from ui.pages.game_over import Over
 from ui.pages.telling import Tell
 
@@ -88,7 +88,7 @@ def act(hands: Fingers, deck: Deck) -> None:
             hands.choose(hands.loop.ui.words.name("action", card.word))
     elif session.game.bots and session.game.bots.to_move(state):
         if not hands.frame.choices:
-            hands.await_signal(Chosen)
+            hands.await_signal(BotDecided)
         hands.press("ok")
     else:
         hands.walk_to(deck.chance.randrange(len(hands.frame.choices)))
@@ -114,7 +114,7 @@ def test_two_people_and_two_empty_chairs_play_to_the_end_and_the_plug_changes_no
                 hands.pull_the_plug()
                 hands.switch_on()
                 while not hands.frame.choices:
-                    hands.await_signal(Chosen)
+                    hands.await_signal(BotDecided)
                 assert hands.frame.title == asked
             act(hands, deck)
         hands.wait_for_disk()
@@ -153,7 +153,7 @@ def test_an_empty_chair_is_asked_again_when_there_was_no_process_to_be_had(
             wait_for_a_chair(hands)
         assert caplog.text.count("cannot be started") == 1
         hands.rest(RETRY_SECONDS)
-        hands.await_signal(Chosen)
+        hands.await_signal(BotDecided)
         assert hands.frame.choices
 
 
@@ -172,7 +172,7 @@ def test_an_empty_chair_is_asked_again_when_whoever_thought_was_killed(
         hands.press("left")
         assert bots._worker._process is None
         hands.rest(RETRY_SECONDS)
-        hands.await_signal(Chosen)
+        hands.await_signal(BotDecided)
         assert hands.frame.choices
 
 
@@ -194,7 +194,7 @@ def spied(folder: Path, dealt: tuple[str, ...], caplog: pytest.LogCaptureFixture
                 hands.press("ok")
                 pictures.append(bytes(shown))
                 # A finger on a page that is silent, wherever it goes.
-                hands.loop.actions.do(Say((f"deal {action}",)), 100.0)
+                hands.loop.actions.do(SubmitDecisions((f"deal {action}",)), 100.0)
             else:
                 hands.scan(label(Card("action", action, 1)))
             hands.wait_for_disk()
@@ -202,11 +202,11 @@ def spied(folder: Path, dealt: tuple[str, ...], caplog: pytest.LogCaptureFixture
             shared.append(str(hands.frame.title))
         hands.hold("back")
         hands.wait_for_disk()
-        hands.loop.turn(Chosen(f"play {dealt[0]} 1", -1, 0.0))
+        hands.loop.turn(BotDecided(f"play {dealt[0]} 1", -1, 0.0))
         session = hands.loop.game.session
         assert session is not None
         view = session.game.view(session.state)
-        openly = [session.game.decisions.openly(line) for line in session.decisions]
+        openly = [session.game.decisions.redact(line) for line in session.decisions]
     heard = [line for line in caplog.messages if "Scanned" not in line or "code" not in line]
     assert heard == caplog.messages, "the log names what was scanned"
     return [pictures, audio.sounds, audio.take(), shared, _pages(out.getvalue()), view, openly, _undated(heard)]

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from companion.cards import Card, Learned, kinds, label
+from companion.cards import Card, CardCodes, kinds, label
 from companion.demo.fingers import Fingers, simulated_box
 from companion.demo.piper import People
 from companion.demo.showing import NAMES
@@ -14,7 +14,7 @@ from companion.keeping.kept import kept_games
 from companion.keeping.state_file import StateFile
 from companion.settings import ScannerSettings
 from companion.settings_file import read_settings
-from companion.signals import Garbled
+from companion.signals import UnreadableScan
 from companion.values import changed
 from hardware.boards import boards
 from tests.e2e.reading import shows
@@ -147,7 +147,7 @@ def test_a_scan_is_answered_whatever_it_is(tmp_path: Path) -> None:
         hands.scan(label(Card("action", "forward", 1)))
         assert "The Pied Piper is not in the line" in answer(label(Card("character", "piper", 1)))
         hands.world.line.garble(label(Card("character", "red", 1)).encode() + b"\r")
-        hands.await_signal(Garbled)
+        hands.await_signal(UnreadableScan)
         assert "scan again" in str(hands.frame.lines[0])
         hands.scan(label(Card("character", "red", 1)))
         assert hands.loop.game.session is not None
@@ -216,7 +216,7 @@ def test_a_character_card_lies_on_one_place_only(tmp_path: Path) -> None:
 
 def test_a_code_for_all_cards_of_a_figure_may_come_again(tmp_path: Path) -> None:
     """Somebody taught it without a number: nothing tells one of them from the next."""
-    with simulated_box(WITH_SCANNER, tmp_path, cards=Learned({"0001": Card("character", "red")})) as hands:
+    with simulated_box(WITH_SCANNER, tmp_path, cards=CardCodes({"0001": Card("character", "red")})) as hands:
         sat_down(hands, 3, "classic")
         for figure in ("red", "blue", "yellow", "green"):
             hands.scan(label(Card("character", figure, 1)))

@@ -21,7 +21,7 @@ from hardware.boards import boards
 from tests.companion.fake_audio import FakeAudio
 from tests.e2e.reading import shows
 from tests.exhaustive_params import rest_exhaustive
-from ui.pages import Say
+from ui.pages import SubmitDecisions
 from ui.words import Words
 
 PLANS = ("administration", "bribe", "invasion")
@@ -84,7 +84,7 @@ def test_a_spy_guesses_no_better_than_by_chance(
             told = tuple(caplog.messages)
             seen = (tuple(pictures), shared, tuple(audio.sounds), tuple(audio.take()), tuple(presses), _undated(told))
             known.append((hash((seen, tuple(files))), plan))
-            hands.loop.actions.do(Say(("undo",)), 100.0)
+            hands.loop.actions.do(SubmitDecisions(("undo",)), 100.0)
             hands.wait_for_disk()
     deviation = (2 / 9 / (choices / 2)) ** 0.5
     assert _guessed(known) < 1 / 3 + 3 * deviation

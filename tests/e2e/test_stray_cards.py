@@ -32,7 +32,7 @@ def test_a_card_that_was_not_laid_lies_nowhere_in_the_next_game_either(tmp_path:
         while len(session.decisions) < len(SETUP) - 1 + len(LINE) + 1:  # four Characters and a card, by buttons
             hands.press("ok")
         assert {"reveal red", "play forward 1"} <= set(session.decisions)
-        assert not any(stood.card for stood in session.standing)
+        assert not any(stood.card for stood in session.history)
 
 
 def test_a_card_that_lies_in_the_line_leaves_those_alone_who_enter_the_next_table(tmp_path: Path) -> None:

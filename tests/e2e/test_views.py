@@ -13,7 +13,7 @@ from companion.demo.fingers import simulated_box
 from companion.demo.piper import People
 from companion.demo.showing import NAMES
 from companion.settings_file import read_settings
-from companion.signals import Inbox
+from companion.signals import EventQueue
 from companion.values import changed
 from hardware.boards import boards
 from hardware.window import Window
@@ -32,7 +32,7 @@ TOUCH = Touch(finger_on(SIZE))
 def test_the_window_names_the_winner(tmp_path: Path, language: str) -> None:
     windows: list[Window] = []
 
-    def open_window(inbox: Inbox) -> list[View]:
+    def open_window(inbox: EventQueue) -> list[View]:
         windows.append(Window(inbox, SIZE, driver="dummy"))
         return [ColourView(WindowAdapter(windows[0]))]
 

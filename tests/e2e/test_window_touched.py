@@ -14,13 +14,13 @@ MISSING = [program for program in ("Xvfb", "xdotool") if shutil.which(program) i
 SCRIPT = """
 import subprocess, time
 from companion.box.views import ColourView, WindowAdapter
-from companion.signals import Inbox, Scanned, Touched
+from companion.signals import EventQueue, Scanned, Touched
 from hardware.window import Window
 from tests.ui.moments import MOMENTS, Moments
 from ui.paint.colour import paint_touched
 from ui.paint.regions import Target, Touch, finger_on
 
-inbox, size = Inbox(), (480, 320)
+inbox, size = EventQueue(), (480, 320)
 face = ColourView(WindowAdapter(Window(inbox, size)))
 frame = MOMENTS["place"](Moments("en", 4))
 face.show(frame, time.monotonic())

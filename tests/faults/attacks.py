@@ -10,7 +10,7 @@ from companion.box import worker
 from companion.cli import main
 from companion.keeping.journal import LARGEST
 from companion.keeping.kept import kept_games
-from companion.signals import said
+from companion.signals import message
 from tests.faults.instead import instead
 from tests.faults.processes import Process
 from tests.faults.program import raises
@@ -54,7 +54,7 @@ def a_line_that_fills_the_memory(place: Place) -> str:
     path = place.games / "0001-piper.journal"
     bomb = b'{"seq":1,"at":1,"say":"game piper","x":[' + b"[]," * 10_000_000 + b"0]"
     path.write_bytes(HEADER + seal(bomb, crc32(b"a")))
-    assert kept_games(place.games)[0].fault == said("why.no_journal"), "somebody takes it apart"
+    assert kept_games(place.games)[0].fault == message("why.no_journal"), "somebody takes it apart"
     (place.games / "0002-piper.journal").write_bytes(seal(bomb))
     return starts_beside(place, path)
 

@@ -23,7 +23,7 @@ from companion.cli import main
 from companion.commands import play
 from companion.session import Outcome
 from companion.settings import Settings
-from companion.signals import Inbox
+from companion.signals import EventQueue
 from tests.faults.instead import instead
 from tests.timeouts import TIMEOUT
 from ui.frame import Frame
@@ -71,7 +71,7 @@ def fumble(world: Any, teller: Teller, seed: int, *, once: bool) -> None:
 def run(arguments: Sequence[str], seed: int | None, hang: float | None, *, once: bool) -> int:
     teller = Teller()
 
-    def announcers(settings: Settings, inbox: Inbox, ends: ExitStack) -> list[AudioFeedback]:
+    def announcers(settings: Settings, inbox: EventQueue, ends: ExitStack) -> list[AudioFeedback]:
         return [*announcers_of(settings, inbox, ends), teller]
 
     def world(options: argparse.Namespace, settings: Settings) -> Any:

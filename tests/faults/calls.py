@@ -9,7 +9,7 @@ from types import FrameType
 from typing import Any
 
 from companion.keeping import files, journal
-from companion.keeping.journal import Journal, Line, NotSaved
+from companion.keeping.journal import Journal, Line, NotSavedError
 from companion.keeping.kept import look_at, newest_first
 from tests.faults.ledger import CALLS, Failing, Ledger, failing
 from tests.faults.others import descriptors
@@ -139,7 +139,7 @@ def no_memory_while_saving(place: Place) -> str:
                 with short:
                     book.keep(lines[begun])
                 told += 1
-            except (MemoryError, NotSaved):
+            except (MemoryError, NotSavedError):
                 steps += 1
             kept = [line.say for game in list(newest_first(folder))[:1] for line in game.lines]
             assert kept[:told] == [line.say for line in lines[:told]], f"{told} acknowledged, {len(kept)} kept"
@@ -161,7 +161,7 @@ def keep_at_last(book: Journal, line: Line) -> None:
     """As the writer does it: what could not be saved is tried again."""
     try:
         book.keep(line)
-    except NotSaved:
+    except NotSavedError:
         book.save()
 
 

@@ -16,7 +16,7 @@ from companion.keeping.index import list_entry
 from companion.keeping.journal import read
 from companion.keeping.kept import kept_games, recall
 from companion.notation import as_json
-from companion.signals import Inbox
+from companion.signals import EventQueue
 from tests.faults.registry import Place, fault
 from tests.faults.sitting import sitting
 from tests.faults.strange import seal
@@ -84,7 +84,7 @@ def anything_under_a_fitting_checksum(place: Place) -> str:
             if game.session is not None and game.session.players:
                 page(account(game, game.session, words)).encode()
                 usable += 1
-        table = ActiveGame(folder, Inbox())
+        table = ActiveGame(folder, EventQueue())
         table.resume()
         table.close()
     return f"{2 * files} files, {usable} of them usable: each is read, put aside or left, and none breaks anything"

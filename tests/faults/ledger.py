@@ -13,7 +13,7 @@ from companion.keeping import files
 from companion.keeping.journal import Journal, Line
 from companion.keeping.kept import look_at, newest_first
 from companion.keeping.writer import Order, Writer
-from companion.signals import Inbox, Saved, SavingFailed
+from companion.signals import EventQueue, Saved, SavingFailed
 from tests.faults.instead import instead
 from tests.kept_games import play
 from tests.timeouts import TIMEOUT
@@ -84,7 +84,7 @@ class Ledger:
         self.acknowledged = 0
         self.failures = 0
         self._lines = iter(play("Ada", "Ben", "Cleo", seed=seed))
-        self._inbox = Inbox()
+        self._inbox = EventQueue()
         self._writer = Writer(Journal(folder, "piper"), self._inbox, retry=0.002)
 
     def say(self, count: int = 1) -> None:

@@ -12,7 +12,7 @@ from companion.settings_file import read_settings
 from hardware import keepalive
 from hardware.boards import boards
 from hardware.simulated.buses import NACK, Bus, Fault
-from hardware.simulated.panels import Sh1106, Ssd1306, Ssd1309, UnknownCommand
+from hardware.simulated.panels import Sh1106, Ssd1306, Ssd1309, UnknownCommandError
 from tests.faults.instead import instead
 from tests.faults.registry import Place, fault
 from tests.faults.sitting import TWO_PANELS, Sitting, sitting
@@ -164,11 +164,11 @@ class Stoic:
     def take_command(self, byte: int) -> None:
         try:
             super().take_command(byte)  # type: ignore[misc]
-        except UnknownCommand:
+        except UnknownCommandError:
             self._half: list[int] = []
 
     def take_data(self, byte: int) -> None:
-        with suppress(UnknownCommand):
+        with suppress(UnknownCommandError):
             super().take_data(byte)  # type: ignore[misc]
 
     def end(self) -> None: ...
@@ -206,7 +206,7 @@ def swapped_for_another_controller(place: Place) -> str:
 def reads_as(chip: Ssd1306, wanted: bytes) -> bool:
     try:
         return chip.picture().tobytes() == wanted
-    except UnknownCommand:  # its glass is wired for other settings
+    except UnknownCommandError:  # its glass is wired for other settings
         return False
 
 

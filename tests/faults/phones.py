@@ -9,7 +9,7 @@ from pathlib import Path
 from companion.box.phones import process
 from companion.box.phones.process import Child
 from companion.keeping.kept import kept_games
-from companion.signals import Phoned
+from companion.signals import PhoneRequest
 from hardware.processes import python, surroundings
 from tests.faults.instead import instead
 from tests.faults.registry import Place, fault
@@ -56,8 +56,8 @@ def words_that_mean_nothing_by_phone(place: Place) -> str:
         for do in DOES:
             for name in good:
                 for value in WRONG:
-                    box.inbox.put(Phoned({**good, "do": do, name: value}, time.monotonic()))
-                box.inbox.put(Phoned({key: one for key, one in good.items() if key != name} | {"do": do}, 0.0))
+                    box.inbox.put(PhoneRequest({**good, "do": do, name: value}, time.monotonic()))
+                box.inbox.put(PhoneRequest({key: one for key, one in good.items() if key != name} | {"do": do}, 0.0))
                 said += len(WRONG) + 1
         decided = plays_on(box, place.games)
         assert phone.ask("GET", "/state.json")[0] == 200, "the phone is not answered any more"

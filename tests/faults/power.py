@@ -6,9 +6,9 @@ import time
 from pathlib import Path
 from statistics import median
 
-from companion.keeping.journal import Damaged, read
+from companion.keeping.journal import DamagedGameError, read
 from companion.keeping.kept import kept_games, recall
-from companion.refusal import Refused
+from companion.refusal import RefusedError
 from tests.bench.start import DRIVERS_ALONE
 from tests.faults.mounts import ext4
 from tests.faults.processes import Process
@@ -185,7 +185,7 @@ def every_bit_flipped(place: Place) -> str:
             flips += 1
             try:
                 found = read(bytes(flipped)).lines
-            except Damaged:
+            except DamagedGameError:
                 continue
             assert found == lines[:-1], f"bit {bit} of byte {at} was believed"
             silent += 1
@@ -205,7 +205,7 @@ def blocks_of_zeros(place: Place) -> str:
             try:
                 found = read(zeroed).lines
                 recall(found)
-            except (Damaged, Refused):
+            except (DamagedGameError, RefusedError):
                 refused += 1
                 continue
             assert found == lines[: len(found)], f"{size} zeros at {start} were believed"

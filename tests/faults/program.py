@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import Any
 
 from companion.box.views import ColourView, TerminalView, View, WindowAdapter
-from companion.signals import Closed, Inbox
+from companion.signals import EventQueue, QuitRequested
 from tests.e2e.reading import shows
 from tests.faults.instead import instead
 from tests.faults.registry import Place, Skipped, fault
@@ -165,12 +165,12 @@ def a_translation_missing(place: Place) -> str:
 @fault("program", cheap=True)
 def a_window_closed(place: Place) -> str:
     """the window closed"""
-    from hardware.window import NoScreen, Window  # noqa: PLC0415 - only where there is one
+    from hardware.window import ScreenUnavailableError, Window  # noqa: PLC0415 - only where there is one
 
-    def window(inbox: Inbox) -> list[View]:
+    def window(inbox: EventQueue) -> list[View]:
         try:
             return [ColourView(WindowAdapter(Window(inbox, (320, 200), driver="dummy")))]
-        except NoScreen as none:
+        except ScreenUnavailableError as none:
             raise Skipped(str(none)) from none
 
     with sitting(place, faces=window) as table:
@@ -205,7 +205,7 @@ def a_terminal_hung_up(place: Place) -> str:
 def a_signal_that_means_nothing(place: Place) -> str:
     """things in the inbox that mean nothing"""
     with sitting(place) as table:
-        for nonsense in (object(), 7, "ok", Closed):
+        for nonsense in (object(), 7, "ok", QuitRequested):
             table.hands._inbox.put(nonsense)  # type: ignore[arg-type]
         table.hands.rest()
         table.plays_on()

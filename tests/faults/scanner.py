@@ -7,7 +7,7 @@ from pathlib import Path
 
 from companion.box.devices import SimulatedHardware
 from companion.cards import Card, label
-from companion.signals import DeviceBack, Garbled, Pressed, Scanned
+from companion.signals import DeviceBack, Pressed, Scanned, UnreadableScan
 from hardware.scanner import SerialPort, Source
 from hardware.simulated.line import SimulatedLine
 from tests.faults.instead import instead
@@ -114,7 +114,7 @@ def rubbish(place: Place, *pieces: bytes, pause: float = 0.0) -> str:
     with sitting(place, WITH_SCANNER) as table:
         before = decisions(table)
         table.hands.world.line.send(*pieces, b"\r", pause=pause)
-        table.hands.await_signal(Garbled)
+        table.hands.await_signal(UnreadableScan)
         flash = table.hands.loop.ui.state.flash
         assert flash is not None
         assert flash.short == table.hands.loop.ui.words.text("scan.unreadable", "short")
@@ -244,7 +244,7 @@ def a_flood_of_clean_codes(place: Place) -> str:
                 signal = inbox.take(0)
                 assert signal is not None, "a press was lost in the flood"
                 table.hands.loop.turn(signal)
-                before += isinstance(signal, Scanned | Garbled)
+                before += isinstance(signal, Scanned | UnreadableScan)
             longest = max(longest, before)
         assert longest <= FEW, f"a press waited behind {longest} scans"
         left = sum(1 for _ in iter(lambda: inbox.take(0), None))

@@ -13,7 +13,7 @@ from companion.games import GAMES, Game, State, load
 from companion.keeping.journal import Line
 from companion.keeping.kept import Kept
 from companion.notation import split
-from companion.refusal import Refused
+from companion.refusal import RefusedError
 from companion.session import Outcome, Session
 from companion.values import changed
 from tests.faults.registry import Place, fault
@@ -59,7 +59,7 @@ def begun(game: Game[State]) -> Iterator[Session]:
             for line in way:
                 if line:
                     session.decide(line)
-        except Refused:
+        except RefusedError:
             continue
         yield session
 
@@ -68,7 +68,7 @@ def alike(session: Session) -> Iterator[tuple[str, str]]:
     """Pairs of decisions that are the same to everybody but one."""
     by_look: dict[str, list[str]] = {}
     for decision in session.game.decisions.legal(session.state):
-        by_look.setdefault(session.game.decisions.openly(decision), []).append(decision)
+        by_look.setdefault(session.game.decisions.redact(decision), []).append(decision)
     for decisions in by_look.values():
         if len(decisions) > 1:
             yield decisions[0], decisions[-1]
@@ -78,7 +78,7 @@ def seen(session: Session, outcome: Outcome, words: Words, owner: str) -> tuple[
     """Every page that lies open for all eyes or on another's phone, and all that is heard, logged or told elsewhere."""
     context = Context(session, words, recent=outcome.events)
     pages: tuple[Page, ...] = (current_game_page(context), Menu(), Standing(), Check(), History())
-    frames = [frame for page in pages if not (frame := page.open(context).frame).secret]
+    frames = [frame for page in pages if not (frame := page.render(context).frame).secret]
     ear = Ear()
     for announcer in (Chimes(ear), Speaker(ear, describes=True)):
         announcer.announce(outcome, words)
@@ -87,11 +87,11 @@ def seen(session: Session, outcome: Outcome, words: Words, owner: str) -> tuple[
     for seat, player in enumerate(("", *session.players)):
         if player != owner:
             context = changed(context, seat=seat)
-            frames.append(seen_by(current_game_page(context).open(context).frame, seat))
+            frames.append(seen_by(current_game_page(context).render(context).frame, seat))
     logged = shown(words, outcome.decision) if is_secret(session.game, outcome.decision) else outcome.decision
-    lines = [Line(f"game {session.game.name}", 0), *(Line(stood.decision, 0) for stood in session.standing)]
+    lines = [Line(f"game {session.game.name}", 0), *(Line(stood.decision, 0) for stood in session.history)]
     report = page_of(account(Kept(Path("game-0000"), tuple(lines), session), session, words))
-    elsewhere = (state_for_all(session), log_for_all(session, 0, words.decision, len(session.standing)), report)
+    elsewhere = (state_for_all(session), log_for_all(session, 0, words.decision, len(session.history)), report)
     corrections = session.game.decisions.corrections(session.state)
     return frames, [*ear.heard, *tell_outcome(words, outcome), logged, elsewhere, corrections]
 

@@ -16,7 +16,7 @@ from companion.keeping.writer import Writer
 from companion.session import Outcome
 from companion.settings import ScannerSettings, Settings
 from companion.settings_file import read_settings
-from companion.signals import DeviceBack, DeviceLost, Inbox
+from companion.signals import DeviceBack, DeviceLost, EventQueue
 from companion.values import changed
 from hardware import keepalive
 from hardware.boards import boards
@@ -187,7 +187,7 @@ def sitting(
     *,
     folder: Path | None = None,
     fresh: bool = True,
-    faces: Callable[[Inbox], list[View]] | None = None,
+    faces: Callable[[EventQueue], list[View]] | None = None,
     announcers: tuple[Any, ...] = (),
     language: str = "en",
     awaits: bool = True,

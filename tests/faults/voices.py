@@ -10,7 +10,7 @@ from typing import Any
 from companion.box.audio_feedback import speaker_of
 from companion.box.views import View
 from companion.settings import VoiceSettings
-from companion.signals import Inbox
+from companion.signals import EventQueue
 from hardware import voice as module
 from tests.fake_program import write_program
 from tests.faults.instead import impatient, instead
@@ -38,9 +38,9 @@ def programs(place: Place, text: str | None) -> Iterator[Path]:
 def voice(place: Place, text: str | None, patience: float = 0.3) -> str:
     """A voice that fails is named, keeps nobody waiting, and is forgotten when it speaks."""
     with ExitStack() as ends, programs(place, text) as program, instead(module, "LETTERS_A_WORD", 10**6):
-        inboxes: list[Inbox] = []
+        inboxes: list[EventQueue] = []
 
-        def no_faces(inbox: Inbox) -> list[View]:
+        def no_faces(inbox: EventQueue) -> list[View]:
             inboxes.append(inbox)
             return []
 

@@ -12,19 +12,19 @@ from typing import Any
 from zlib import crc32
 
 from companion.box.phones.requests import is_move, signal_of
-from companion.cards import CardsUnreadable, is_known, label, read_label, read_learned
-from companion.keeping.journal import Damaged, Line, _seal, read
-from companion.keeping.kept import Untellable, recall
+from companion.cards import CardsUnreadableError, is_known, label, read_card_codes, read_label
+from companion.keeping.journal import DamagedGameError, Line, _seal, read
+from companion.keeping.kept import ReplayFailedError, recall
 from companion.notation import LONGEST_LINE, as_json, harmless, join, split, without_comment
 from companion.phone.http import Conversation, Reply, Request
 from companion.phone.routes import KEY, Pages, Question, admitted, reply_to, route
 from companion.phone.routes import said as answer
-from companion.refusal import Refused
+from companion.refusal import RefusedError
 from companion.script import Script, ScriptError
 from companion.session import Session
-from companion.settings_file import Mistaken, read_settings
+from companion.settings_file import SettingsFileError, read_settings
 from companion.signals import Touched
-from companion.wire import LineReader, NoLine
+from companion.wire import JsonLineError, LineReader
 from companion.wire import line as wire_line
 from hardware.boards import boards
 from hardware.framing import DIALECTS, Code, Framer, Skipped
@@ -112,10 +112,10 @@ def wire(data: bytes) -> None:
     cut, stream = (data[0], data[1:]) if data else (1, b"")
     size, whole, pieces = 1 + cut, LineReader(), LineReader()
     told: list[dict[str, Any]] = []
-    with suppress(NoLine):
+    with suppress(JsonLineError):
         for at in range(0, len(stream), size):
             told += pieces.feed(stream[at : at + size])
-    with suppress(NoLine):
+    with suppress(JsonLineError):
         assert whole.feed(stream) == told
         for one in told:
             assert LineReader().feed(wire_line(one)) == [one]
@@ -127,11 +127,11 @@ def said(data: bytes) -> None:
     moment, words = moments()[at % len(moments())]
     try:
         outcome = moment._work_out(line)
-    except Refused as refused:
+    except RefusedError as refused:
         words.say(refused)
         return
     assert split(join(split(outcome.decision))) == split(outcome.decision)
-    words.decision(moment.game.decisions.openly(outcome.decision))
+    words.decision(moment.game.decisions.redact(outcome.decision))
     for event in outcome.events:
         words.say(event)
     hash(outcome.state)
@@ -185,13 +185,13 @@ def journal(data: bytes) -> None:
     seed = crc32(MARK.encode())
     fitting = b"\n".join((sealed, *(body + b',"crc":"%08x"}' % crc32(body, seed) for body in data.split(b"\n")), b""))
     for source in (data, fitting):
-        with suppress(Damaged):
+        with suppress(DamagedGameError):
             reading = read(source)
             assert reading.good + len(reading.torn) == len(source)
             assert read(source[: reading.good]).lines == reading.lines
             recall(reading.lines)
     said = [Line(line, 0) for line in data.decode(errors="replace").split("\n")[:200]]
-    with suppress(Damaged):
+    with suppress(DamagedGameError):
         recall((Line("game piper", 0), *said))
 
 
@@ -201,7 +201,7 @@ def sealed(data: bytes) -> None:
     first, *bodies = data.split(b"\n")
     seed = crc32(mark_in(first))
     fitting = b"\n".join((fit(first, 0), *(fit(body, seed) for body in bodies), b""))
-    with suppress(Damaged):
+    with suppress(DamagedGameError):
         reading = read(fitting)
         assert reading.good + len(reading.torn) == len(fitting)
         assert reading.mark.encode() == mark_in(first)
@@ -210,7 +210,7 @@ def sealed(data: bytes) -> None:
         for line in reading.lines:
             as_json([line.say, line.card]).encode()
             harmless(line.card).encode()
-        with suppress(Untellable):
+        with suppress(ReplayFailedError):
             recall(reading.lines, until=time.monotonic() + LONGEST)
 
 
@@ -234,7 +234,7 @@ def settings(data: bytes) -> None:
     source = data.decode(errors="replace")
     try:
         read_settings(source, BOARDS)
-    except Mistaken as mistaken:
+    except SettingsFileError as mistaken:
         assert mistaken.mistakes
         last = len(source.splitlines()) + 1
         for mistake in mistaken.mistakes:
@@ -245,8 +245,8 @@ def settings(data: bytes) -> None:
 def cards(data: bytes) -> None:
     """Learned cards are read, or the one reason why not is said."""
     try:
-        learned = read_learned(data)
-    except CardsUnreadable as unreadable:
+        learned = read_card_codes(data)
+    except CardsUnreadableError as unreadable:
         assert len(str(unreadable)) < 2000
     else:
         for code, card in learned.codes.items():

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from gpiozero import Device, InputDevice
 
-from companion.signals import Held, Inbox, Pressed, Repeated, Signal
+from companion.signals import EventQueue, Held, Pressed, Repeated, Signal
 from hardware.buttons import ButtonError, Buttons, gpio_pins
 from hardware.simulated.pins import HandClock, SimulatedPins
 from tests.reasons import raises
@@ -20,7 +20,7 @@ class Bench:
 
     def __init__(self) -> None:
         self.clock = HandClock(100.0)
-        self.inbox = Inbox()
+        self.inbox = EventQueue()
         self.pins = SimulatedPins(PINS)
         self.buttons = Buttons(PINS, self.inbox, self.pins.factory, clock=self.clock)
 
@@ -138,7 +138,7 @@ def stuck_low(pins: SimulatedPins, role: str) -> None:
 
 
 def test_a_button_held_while_the_box_starts_is_no_press() -> None:
-    clock, inbox = HandClock(), Inbox()
+    clock, inbox = HandClock(), EventQueue()
     pins = SimulatedPins({"ok": 17})
     stuck_low(pins, "ok")
     buttons = Buttons({"ok": 17}, inbox, pins.factory, clock=clock)
@@ -148,7 +148,7 @@ def test_a_button_held_while_the_box_starts_is_no_press() -> None:
 
 
 def test_a_button_let_go_just_before_anybody_listens_is_not_stuck() -> None:
-    clock, inbox = HandClock(), Inbox()
+    clock, inbox = HandClock(), EventQueue()
     pins = SimulatedPins({"ok": 17})
     stuck_low(pins, "ok")
     pins._pins["ok"]._enable_event_detect = lambda: pins._pins["ok"]._change_state(True)
@@ -160,7 +160,7 @@ def test_a_button_let_go_just_before_anybody_listens_is_not_stuck() -> None:
 
 
 def test_buttons_to_the_supply_press_high() -> None:
-    inbox = Inbox()
+    inbox = EventQueue()
     pins = SimulatedPins({"ok": 17}, active_low=False)
     buttons = Buttons({"ok": 17}, inbox, pins.factory, clock=HandClock(3.0), active_low=False)
     pins.press("ok")
@@ -200,7 +200,7 @@ def test_a_pin_that_the_kernel_calls_busy_is_busy(monkeypatch: pytest.MonkeyPatc
 
     pin._enable_event_detect = busy
     with raises(ButtonError, match=r"GPIO 17 \(ok\) is busy: 'GPIO busy'; end the program") as kept:
-        Buttons({"up": 4, "ok": 17}, Inbox(), pins.factory)
+        Buttons({"up": 4, "ok": 17}, EventQueue(), pins.factory)
     InputDevice(4, pin_factory=pins.factory).close()  # free again, though its traceback still holds all
     assert kept.value.__cause__
 
@@ -208,7 +208,7 @@ def test_a_pin_that_the_kernel_calls_busy_is_busy(monkeypatch: pytest.MonkeyPatc
 def test_a_pin_that_does_not_exist_is_named() -> None:
     pins = SimulatedPins({})
     with raises(ButtonError, match=r"^GPIO 99 \(ok\) cannot be a button: .*99.*; please set buttons.ok"):
-        Buttons({"ok": 99}, Inbox(), pins.factory)
+        Buttons({"ok": 99}, EventQueue(), pins.factory)
 
 
 def test_without_lgpio_there_is_a_clear_word_and_no_mock(monkeypatch: pytest.MonkeyPatch) -> None:

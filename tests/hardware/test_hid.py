@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from companion.signals import DeviceBack, DeviceLost, Garbled, Inbox, Scanned
+from companion.signals import DeviceBack, DeviceLost, EventQueue, Scanned, UnreadableScan
 from hardware.hid import EV_KEY, EV_SYN, RUBBISH, SYN_DROPPED, TYPED, KeyEvent, Keystrokes, TypingScanner
 from hardware.scanner import Scanner, ScannerError
 from tests.reasons import english, raises
@@ -112,11 +112,11 @@ def test_lost_keys_spoil_the_code_and_forget_shift() -> None:
 
 
 @pytest.fixture
-def inbox() -> Inbox:
-    return Inbox()
+def inbox() -> EventQueue:
+    return EventQueue()
 
 
-def test_a_keyboard_scanner_is_grabbed_read_lost_and_found_again(inbox: Inbox) -> None:
+def test_a_keyboard_scanner_is_grabbed_read_lost_and_found_again(inbox: EventQueue) -> None:
     plugged = [first := SimulatedKeyboard()]
 
     def device(path: str) -> SimulatedKeyboard:
@@ -132,7 +132,7 @@ def test_a_keyboard_scanner_is_grabbed_read_lost_and_found_again(inbox: Inbox) -
         assert isinstance(scanned, Scanned)
         assert scanned.code == "Forward-2"
         first.strike(*strokes("For"), Key(EV_SYN, SYN_DROPPED, 0), *strokes("d"), *stroke(ENTER))
-        assert isinstance(inbox.take(TIMEOUT), Garbled)
+        assert isinstance(inbox.take(TIMEOUT), UnreadableScan)
         plugged.clear()
         first.pull_out()
         lost = inbox.take(TIMEOUT)

@@ -7,12 +7,12 @@ from threading import Event
 import pytest
 from PIL import Image, ImageDraw
 
-from companion.signals import DeviceBack, DeviceLost, Inbox, Said, Signal, said
+from companion.signals import DeviceBack, DeviceLost, EventQueue, Message, Signal, message
 from hardware import keepalive
 from hardware.keepalive import HEARTBEAT, KeptAlive
 from hardware.panel import Panel
 from hardware.simulated.buses import NACK, Bus, Fault
-from hardware.simulated.panels import Sh1106, Ssd1306, UnknownCommand
+from hardware.simulated.panels import Sh1106, Ssd1306, UnknownCommandError
 from hardware.wires import I2c
 from tests.exhaustive_params import rest_exhaustive
 from tests.reasons import english
@@ -26,7 +26,7 @@ def drawing(text: str) -> Image.Image:
     return image
 
 
-def signals(inbox: Inbox) -> list[Signal]:
+def signals(inbox: EventQueue) -> list[Signal]:
     return list(iter(lambda: inbox.take(0), None))
 
 
@@ -41,16 +41,16 @@ def bus() -> Iterator[Bus]:
 
 
 @pytest.fixture
-def inbox() -> Inbox:
-    return Inbox()
+def inbox() -> EventQueue:
+    return EventQueue()
 
 
 @pytest.fixture
-def panel(bus: Bus, inbox: Inbox) -> KeptAlive:
+def panel(bus: Bus, inbox: EventQueue) -> KeptAlive:
     return KeptAlive("panel", Panel(I2c()), inbox)
 
 
-def test_lost_once_and_back_once(bus: Bus, inbox: Inbox, panel: KeptAlive) -> None:
+def test_lost_once_and_back_once(bus: Bus, inbox: EventQueue, panel: KeptAlive) -> None:
     panel.show(drawing("Nora"), 10)
     assert signals(inbox) == []
     chip = bus.chips.pop(0x3C)
@@ -95,7 +95,9 @@ def test_back_off_begins_anew_after_each_return(bus: Bus, panel: KeptAlive) -> N
     assert panel.due == 21.5
 
 
-def test_one_that_is_missing_from_the_start_is_lost_and_then_found(bus: Bus, inbox: Inbox, panel: KeptAlive) -> None:
+def test_one_that_is_missing_from_the_start_is_lost_and_then_found(
+    bus: Bus, inbox: EventQueue, panel: KeptAlive
+) -> None:
     bus.there = False
     panel.show(drawing("Nora"), 0)
     (lost,) = signals(inbox)
@@ -107,7 +109,7 @@ def test_one_that_is_missing_from_the_start_is_lost_and_then_found(bus: Bus, inb
     assert shown(bus) == drawing("Nora").tobytes()
 
 
-def test_one_that_is_lost_leaves_the_others_alone(bus: Bus, inbox: Inbox) -> None:
+def test_one_that_is_lost_leaves_the_others_alone(bus: Bus, inbox: EventQueue) -> None:
     panels = [KeptAlive("left", Panel(I2c()), inbox), KeptAlive("right", Panel(I2c(address=0x3D)), inbox)]
     del bus.chips[0x3C]
     for step in range(5):
@@ -119,7 +121,7 @@ def test_one_that_is_lost_leaves_the_others_alone(bus: Bus, inbox: Inbox) -> Non
 
 
 def test_one_that_goes_while_nothing_changes_is_noticed_within_a_heartbeat(
-    bus: Bus, inbox: Inbox, panel: KeptAlive
+    bus: Bus, inbox: EventQueue, panel: KeptAlive
 ) -> None:
     panel.tick(0)
     assert panel.due == math.inf  # nothing shown, nothing to keep alive
@@ -132,7 +134,7 @@ def test_one_that_goes_while_nothing_changes_is_noticed_within_a_heartbeat(
 
 
 def test_one_that_lost_its_power_unseen_heals_even_while_pictures_change(
-    bus: Bus, inbox: Inbox, panel: KeptAlive
+    bus: Bus, inbox: EventQueue, panel: KeptAlive
 ) -> None:
     panel.show(drawing("Nora"), 0)
     bus.chips[0x3C] = Ssd1306()
@@ -153,7 +155,7 @@ def test_an_unchanged_picture_costs_nothing(bus: Bus, panel: KeptAlive) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("wire_number", rest_exhaustive([NACK, 5, 6, 110]))
-def test_a_fault_at_any_transaction_of_any_frame_is_survived(kind: str, wire_number: int, inbox: Inbox) -> None:
+def test_a_fault_at_any_transaction_of_any_frame_is_survived(kind: str, wire_number: int, inbox: EventQueue) -> None:
     """First frame, small change, refresh: each of their transactions fails once, at once or midway."""
     for after in (0, 2):
         for transaction in range(1, 60):
@@ -178,7 +180,7 @@ def test_a_fault_at_any_transaction_of_any_frame_is_survived(kind: str, wire_num
 def test_a_mistake_of_our_own_is_not_taken_for_a_fault(bus: Bus, panel: KeptAlive) -> None:
     """An SSD1306 driver on an SH1106 would garble its picture for ever: the model says so, loudly."""
     bus.chips[0x3C] = Sh1106()
-    with pytest.raises(UnknownCommand, match="0x8d"):
+    with pytest.raises(UnknownCommandError, match="0x8d"):
         panel.show(drawing("Nora"), 0)
 
 
@@ -201,8 +203,8 @@ class Slow:
 
     def close(self) -> None: ...
 
-    def explain(self, fault: Exception) -> Said:
-        return said("why.said", words=str(fault))
+    def explain(self, fault: Exception) -> Message:
+        return message("why.said", words=str(fault))
 
     def is_there(self, panel: KeptAlive, now: float) -> None:
         """The last byte arrives, and somebody looks."""
@@ -218,7 +220,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Slow:
     return Slow()
 
 
-def test_a_slow_bus_is_no_lost_panel_once_it_has_proved_slow(inbox: Inbox, slow: Slow) -> None:
+def test_a_slow_bus_is_no_lost_panel_once_it_has_proved_slow(inbox: EventQueue, slow: Slow) -> None:
     """The first picture takes longer than anybody would wait; from then on it is known how long they take."""
     panel = KeptAlive("panel", slow, inbox)
     panel.show(drawing("1"), 0.0)
@@ -235,7 +237,7 @@ def test_a_slow_bus_is_no_lost_panel_once_it_has_proved_slow(inbox: Inbox, slow:
     slow.arrives.set()
 
 
-def test_a_slow_bus_is_not_kept_busy_by_feeling_its_pulse(inbox: Inbox, slow: Slow) -> None:
+def test_a_slow_bus_is_not_kept_busy_by_feeling_its_pulse(inbox: EventQueue, slow: Slow) -> None:
     panel = KeptAlive("panel", slow, inbox)
     panel.show(drawing("1"), 0.0)
     panel.tick(0.5)
@@ -245,7 +247,7 @@ def test_a_slow_bus_is_not_kept_busy_by_feeling_its_pulse(inbox: Inbox, slow: Sl
     assert panel.due == pytest.approx(0.9 + 9.0, abs=0.1)
 
 
-def test_who_waits_for_a_slow_bus_looks_less_and_less_often(inbox: Inbox, slow: Slow) -> None:
+def test_who_waits_for_a_slow_bus_looks_less_and_less_often(inbox: EventQueue, slow: Slow) -> None:
     now, looks = 0.0, 0
     panel = KeptAlive("panel", slow, inbox)
     panel.show(drawing("1"), now)

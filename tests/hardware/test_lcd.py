@@ -9,8 +9,8 @@ from PIL import Image, ImageDraw
 
 from hardware.lcd import Lcd
 from hardware.simulated.buses import SpiPort
-from hardware.simulated.panels import St77xx, UnknownCommand
-from hardware.wires import DriverMissing, Spi
+from hardware.simulated.panels import St77xx, UnknownCommandError
+from hardware.wires import DriverMissingError, Spi
 from tests.reasons import raises
 
 LCDS = {"st7735": (128, 128), "st7789": (240, 240)}
@@ -106,10 +106,10 @@ def test_without_the_package_it_says_what_to_install(monkeypatch: pytest.MonkeyP
         return real(name, *rest)
 
     monkeypatch.setattr(builtins, "__import__", without_lcd)
-    with raises(DriverMissing, match=r"pip install 'ratkeeper\[lcd\]'"):
+    with raises(DriverMissingError, match=r"pip install 'ratkeeper\[lcd\]'"):
         Lcd(Spi()).show(Image.new("RGB", (240, 240)))
 
 
 def test_the_model_knows_its_commands() -> None:
-    with pytest.raises(UnknownCommand, match="0xaf"):
+    with pytest.raises(UnknownCommandError, match="0xaf"):
         St77xx(8, 8).take_command(0xAF)

@@ -3,7 +3,7 @@
 from gpiozero import InputDevice
 from gpiozero.pins import Factory
 
-from companion.signals import DeviceBack, DeviceLost, Inbox, Pressed
+from companion.signals import DeviceBack, DeviceLost, EventQueue, Pressed
 from hardware.buttons import ButtonError
 from hardware.patience import RETRY, PatientButtons
 from hardware.simulated.pins import HandClock, SimulatedPins
@@ -13,7 +13,7 @@ PINS = {"up": 17, "ok": 4}
 
 
 def test_a_busy_pin_is_named_waited_for_and_then_works() -> None:
-    clock, inbox, pins = HandClock(100.0), Inbox(), SimulatedPins(PINS)
+    clock, inbox, pins = HandClock(100.0), EventQueue(), SimulatedPins(PINS)
     other = InputDevice(4, pull_up=True, pin_factory=pins.factory)
     buttons = PatientButtons(PINS, inbox, lambda: pins.factory, clock)
     lost = inbox.take(0)
@@ -42,7 +42,7 @@ def test_a_busy_pin_is_named_waited_for_and_then_works() -> None:
 
 
 def test_a_chip_that_may_not_be_opened_yet_is_waited_for() -> None:
-    clock, inbox, pins = HandClock(100.0), Inbox(), SimulatedPins(PINS)
+    clock, inbox, pins = HandClock(100.0), EventQueue(), SimulatedPins(PINS)
     allowed = False
 
     def chip() -> Factory:

@@ -16,7 +16,7 @@ import pytest
 from hardware import probe
 from hardware.simulated.buses import Bus
 from hardware.simulated.panels import Ssd1306
-from hardware.window import NoScreen
+from hardware.window import ScreenUnavailableError
 from tests.reasons import raises
 
 
@@ -158,12 +158,12 @@ def test_a_window_is_tried_in_a_process_of_its_own(monkeypatch: pytest.MonkeyPat
     assert probe.open_window((320, 240), "dummy") == "dummy 320×240"
     assert re.fullmatch(r"dummy \d+×\d+", probe.open_window(None, "dummy"))
     monkeypatch.setattr(probe, "OPEN_A_WINDOW", "import os; os.abort()")
-    with raises(NoScreen, match="SDL crashed"):
+    with raises(ScreenUnavailableError, match="SDL crashed"):
         probe.open_window((320, 240), None)
 
     def late(*_: object, **__: object) -> NoReturn:
         raise subprocess.TimeoutExpired("SDL", 20)
 
     monkeypatch.setattr(subprocess, "run", late)
-    with raises(NoScreen, match="SDL did not answer"):
+    with raises(ScreenUnavailableError, match="SDL did not answer"):
         probe.open_window((320, 240), None)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import serial
 
-from companion.signals import DeviceBack, DeviceLost, Garbled, Inbox, Scanned, ScannedAgain, Signal
+from companion.signals import DeviceBack, DeviceLost, EventQueue, Scanned, ScannedAgain, Signal, UnreadableScan
 from hardware import scanner as scanner_module
 from hardware.framing import IDLE, LINES, RDM6300, Dialect
 from hardware.scanner import Scanner, SerialLine, SerialPort, Source, serial_ports
@@ -19,7 +19,7 @@ from hardware.simulated.pins import HandClock
 from tests.reasons import english
 from tests.timeouts import TIMEOUT, wait_until
 
-Listen = Callable[..., Inbox]
+Listen = Callable[..., EventQueue]
 
 
 @pytest.fixture
@@ -33,8 +33,8 @@ def listen() -> Iterator[Listen]:
     """Listens to a source until the test ends."""
     with ExitStack() as scanners:
 
-        def listen(source: Source | str, dialect: Dialect = LINES, **options: Any) -> Inbox:
-            inbox = Inbox()
+        def listen(source: Source | str, dialect: Dialect = LINES, **options: Any) -> EventQueue:
+            inbox = EventQueue()
             source = SerialPort(source) if isinstance(source, str) else source
             scanners.enter_context(closing(Scanner(source, inbox, dialect, **options)))
             return inbox
@@ -42,7 +42,7 @@ def listen() -> Iterator[Listen]:
         yield listen
 
 
-def hear(inbox: Inbox) -> Signal:
+def hear(inbox: EventQueue) -> Signal:
     signal = inbox.take(TIMEOUT)
     assert signal is not None, "nothing was said"
     return signal
@@ -53,13 +53,13 @@ def why(signal: Signal) -> str:
     return english(signal.why)
 
 
-def code(inbox: Inbox) -> str:
+def code(inbox: EventQueue) -> str:
     signal = hear(inbox)
     assert isinstance(signal, Scanned), signal
     return signal.code
 
 
-def connected(inbox: Inbox) -> Inbox:
+def connected(inbox: EventQueue) -> EventQueue:
     assert isinstance(hear(inbox), DeviceBack)
     return inbox
 
@@ -151,7 +151,7 @@ def test_a_garbled_code_is_told_and_is_no_card(line: SimulatedLine, listen: List
     inbox = connected(listen(line.port))
     line.garble(b"forward\r")
     garbled = hear(inbox)
-    assert isinstance(garbled, Garbled)
+    assert isinstance(garbled, UnreadableScan)
     assert (garbled.device, garbled.count) == ("scanner", 7)
     line.send(b"back\r")
     assert code(inbox) == "back"
@@ -160,7 +160,7 @@ def test_a_garbled_code_is_told_and_is_no_card(line: SimulatedLine, listen: List
 def test_a_torn_code_is_told_soon(line: SimulatedLine, listen: Listen) -> None:
     inbox = connected(listen(line.port, replace(LINES, gap=0.05)))
     line.send(b"forw")
-    assert isinstance(hear(inbox), Garbled)
+    assert isinstance(hear(inbox), UnreadableScan)
 
 
 def test_a_flood_of_rubbish_is_told_in_few_words(line: SimulatedLine, listen: Listen) -> None:
@@ -168,7 +168,7 @@ def test_a_flood_of_rubbish_is_told_in_few_words(line: SimulatedLine, listen: Li
     line.send(b"\x00\r" * 500)
     line.send(b"back\r")
     counts = list[int]()
-    while isinstance(signal := hear(inbox), Garbled):
+    while isinstance(signal := hear(inbox), UnreadableScan):
         counts.append(signal.count)
     assert isinstance(signal, Scanned)
     assert sum(counts) == 500
@@ -221,7 +221,7 @@ def test_half_a_code_before_the_plug_was_pulled_does_not_join_the_next(line: Sim
 def test_what_comes_while_the_port_opens_may_be_a_tail_and_is_no_card(listen: Listen) -> None:
     inbox = listen(Script([b"ward\r", b"back\r"]))
     assert isinstance(hear(inbox), DeviceBack)
-    assert isinstance(hear(inbox), Garbled)
+    assert isinstance(hear(inbox), UnreadableScan)
     assert code(inbox) == "back"
 
 
@@ -318,7 +318,7 @@ def test_a_plain_oserror_while_asking_how_much_waits_means_unplugged(
 
 
 def test_closing_ends_it_in_the_middle_of_a_read(line: SimulatedLine) -> None:
-    inbox = Inbox()
+    inbox = EventQueue()
     scanner = Scanner(SerialPort(line.port), inbox)
     connected(inbox)
     scanner.close()

@@ -125,8 +125,8 @@ def test_no_mixer_is_loaded_before_a_sound_or_without_audio() -> None:
 def test_a_window_and_a_mixer_live_side_by_side() -> None:
     program = (
         "import time; from hardware.sound import Sound; from hardware.window import Window\n"
-        "from companion.signals import Inbox; import pygame\n"
-        "window = Window(Inbox(), (40, 30), driver='dummy')\n"
+        "from companion.signals import EventQueue; import pygame\n"
+        "window = Window(EventQueue(), (40, 30), driver='dummy')\n"
         "sound = Sound(clock=lambda: 0); sound.play('won')\n"
         "while not (pygame.mixer.get_init() and pygame.mixer.get_busy()): time.sleep(0.01)\n"
         "window.pump(0.0); window.close()\n"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.signals import Scanned, Signal, Typed, Typing
+from companion.signals import CodeBeingTyped, Scanned, Signal, Typed
 from hardware.typing import FAST, Typist
 
 
@@ -44,10 +44,10 @@ def test_keys_with_names_wait_for_nothing_and_keep_their_turn() -> None:
 
 def test_a_code_by_hand_is_mended_left_and_sent() -> None:
     typist = Typist()
-    assert typist.hear("/", 0.0) == [Typing("/", 0.0)]
-    assert typist.hear("q", 1.0) == [Typing("/q", 1.0)]
-    assert typist.hear("backspace", 2.0) == [Typing("/", 2.0)]
-    assert typist.hear("escape", 3.0) == [Typing("", 3.0)]
+    assert typist.hear("/", 0.0) == [CodeBeingTyped("/", 0.0)]
+    assert typist.hear("q", 1.0) == [CodeBeingTyped("/q", 1.0)]
+    assert typist.hear("backspace", 2.0) == [CodeBeingTyped("/", 2.0)]
+    assert typist.hear("escape", 3.0) == [CodeBeingTyped("", 3.0)]
     assert typist.hear("enter", 4.0) == [Typed("enter", 4.0)]
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.signals import DeviceBack, DeviceLost, Inbox, Signal
+from companion.signals import DeviceBack, DeviceLost, EventQueue, Signal
 from hardware.voice import PROGRAM, Voice
 from tests.fake_program import write_program
 from tests.reasons import english
@@ -73,12 +73,12 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
 
 
 @pytest.fixture
-def inbox() -> Inbox:
-    return Inbox()
+def inbox() -> EventQueue:
+    return EventQueue()
 
 
 @pytest.fixture
-def speak(inbox: Inbox) -> Iterator[Speak]:
+def speak(inbox: EventQueue) -> Iterator[Speak]:
     with ExitStack() as ends:
 
         def speak(**options: float) -> Voice:
@@ -89,11 +89,11 @@ def speak(inbox: Inbox) -> Iterator[Speak]:
         yield speak
 
 
-def heard(inbox: Inbox) -> list[Signal]:
+def heard(inbox: EventQueue) -> list[Signal]:
     return list(iter(lambda: inbox.take(0), None))
 
 
-def lost(inbox: Inbox) -> str:
+def lost(inbox: EventQueue) -> str:
     signal = inbox.take(TIMEOUT)
     assert isinstance(signal, DeviceLost), signal
     assert signal.device == "voice"
@@ -101,7 +101,7 @@ def lost(inbox: Inbox) -> str:
     return english(signal.why)
 
 
-def test_a_line_is_given_with_its_language_speed_and_volume(program: Program, inbox: Inbox, speak: Speak) -> None:
+def test_a_line_is_given_with_its_language_speed_and_volume(program: Program, inbox: EventQueue, speak: Speak) -> None:
     voice = speak(speed=200, volume=80)
     voice.say("Chloé s’enfuit !", "fr")
     assert voice.finish(TIMEOUT)
@@ -115,7 +115,7 @@ def test_a_line_is_given_with_its_language_speed_and_volume(program: Program, in
 
 
 @pytest.mark.parametrize("name", ["--version", "-w/tmp/x", "$(touch hacked)", "`ls`; rm", "'\"\\", "\udc80"])
-def test_no_name_is_an_option_or_a_command(program: Program, inbox: Inbox, speak: Speak, name: str) -> None:
+def test_no_name_is_an_option_or_a_command(program: Program, inbox: EventQueue, speak: Speak, name: str) -> None:
     voice = speak()
     voice.say(name)
     assert voice.finish(TIMEOUT)
@@ -150,7 +150,9 @@ def test_what_nobody_may_miss_waits_on(program: Program, speak: Speak) -> None:
     assert program.texts == ["now", "Ada flees!", "line 8", "line 9"]
 
 
-def test_an_interruption_cuts_off_what_is_said_and_what_waits(program: Program, inbox: Inbox, speak: Speak) -> None:
+def test_an_interruption_cuts_off_what_is_said_and_what_waits(
+    program: Program, inbox: EventQueue, speak: Speak
+) -> None:
     voice = speak(patience=10 * TIMEOUT)
     program.waits()
     voice.say("a long story")
@@ -164,7 +166,7 @@ def test_an_interruption_cuts_off_what_is_said_and_what_waits(program: Program, 
 
 
 def test_without_the_program_it_is_said_once_and_later_it_is_found(
-    program: Program, inbox: Inbox, speak: Speak
+    program: Program, inbox: EventQueue, speak: Speak
 ) -> None:
     program.is_gone()
     voice = speak()
@@ -180,7 +182,7 @@ def test_without_the_program_it_is_said_once_and_later_it_is_found(
     assert [type(signal) for signal in heard(inbox)] == [DeviceBack]
 
 
-def test_a_failing_program_is_named_once_and_back_once(program: Program, inbox: Inbox, speak: Speak) -> None:
+def test_a_failing_program_is_named_once_and_back_once(program: Program, inbox: EventQueue, speak: Speak) -> None:
     voice = speak()
     program.does("sys.exit(1)")
     for _ in range(3):
@@ -196,7 +198,7 @@ def test_a_failing_program_is_named_once_and_back_once(program: Program, inbox: 
 
 
 def test_a_program_that_cannot_be_started_is_a_lost_voice(
-    program: Program, inbox: Inbox, speak: Speak, tmp_path: Path
+    program: Program, inbox: EventQueue, speak: Speak, tmp_path: Path
 ) -> None:
     (tmp_path / "bin" / PROGRAM).write_bytes(b"\x7fELF, but not really")
     voice = speak()
@@ -209,7 +211,7 @@ def test_a_program_that_cannot_be_started_is_a_lost_voice(
 
 
 @pytest.mark.parametrize("reads", [True, False])
-def test_a_hanging_program_is_killed(program: Program, inbox: Inbox, speak: Speak, reads: bool) -> None:
+def test_a_hanging_program_is_killed(program: Program, inbox: EventQueue, speak: Speak, reads: bool) -> None:
     program.does("time.sleep(60)", reads=reads)
     voice = speak(patience=1.0, speed=100_000_000)
     voice.say("la " * 100_000)  # more than a pipe holds
@@ -227,7 +229,7 @@ def test_long_texts_get_longer(speak: Speak, program: Program) -> None:
     assert voice._bound("x" * 60) == pytest.approx(5.0 + 2 * 10)  # ten words at a word a second
 
 
-def test_closing_cuts_off_what_is_said_and_leaves_no_process(program: Program, inbox: Inbox) -> None:
+def test_closing_cuts_off_what_is_said_and_leaves_no_process(program: Program, inbox: EventQueue) -> None:
     program.does("import os; print(os.getpid(), file=open(sys.argv[0] + '.pid', 'w', 1)); time.sleep(600)")
     voice = Voice(inbox, patience=10 * TIMEOUT)
     voice.say("a long story")
@@ -242,7 +244,7 @@ def test_closing_cuts_off_what_is_said_and_leaves_no_process(program: Program, i
 
 @pytest.mark.skipif(not shutil.which(PROGRAM), reason="espeak-ng is not installed")
 def test_the_real_program_speaks_three_languages(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, inbox: Inbox, speak: Speak
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, inbox: EventQueue, speak: Speak
 ) -> None:
     """Its loudspeaker is a file here."""
     wrapper = tmp_path / PROGRAM

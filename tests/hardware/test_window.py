@@ -10,8 +10,8 @@ import pygame
 import pytest
 from PIL import Image
 
-from companion.signals import Closed, Inbox, Scanned, Signal, Touched, Typed, Typing
-from hardware.window import Finger, NoScreen, Window
+from companion.signals import CodeBeingTyped, EventQueue, QuitRequested, Scanned, Signal, Touched, Typed
+from hardware.window import Finger, ScreenUnavailableError, Window
 from tests.reasons import raises
 from tests.timeouts import TIMEOUT
 
@@ -26,18 +26,18 @@ def no_display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.fixture
-def inbox() -> Inbox:
-    return Inbox()
+def inbox() -> EventQueue:
+    return EventQueue()
 
 
 @pytest.fixture
-def window(inbox: Inbox) -> Window:
+def window(inbox: EventQueue) -> Window:
     window = Window(inbox, (400, 240), driver="dummy")
     heard(window, inbox)  # what SDL says of itself at the start
     return window
 
 
-def heard(window: Window, inbox: Inbox, now: float = 5.0) -> list[Signal]:
+def heard(window: Window, inbox: EventQueue, now: float = 5.0) -> list[Signal]:
     window.pump(now)
     return list(iter(lambda: inbox.take(0), None))
 
@@ -100,7 +100,7 @@ def test_images_of_the_same_bytes_and_another_shape_differ(window: Window) -> No
         (pygame.K_BACKSPACE, "\b", "backspace"),
     ],
 )
-def test_keys(window: Window, inbox: Inbox, code: int, text: str, key: str) -> None:
+def test_keys(window: Window, inbox: EventQueue, code: int, text: str, key: str) -> None:
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=code, unicode=text))
     window.pump(5.0)
     assert heard(window, inbox, 6.0) == [Typed(key, 5.0)]
@@ -112,23 +112,23 @@ def type_keys(letters: str) -> None:
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=code, unicode=letter))
 
 
-def test_a_scanner_that_types_into_the_window(window: Window, inbox: Inbox) -> None:
+def test_a_scanner_that_types_into_the_window(window: Window, inbox: EventQueue) -> None:
     type_keys("RK/A/FOR")
     window.pump(5.0)
     type_keys("WARD/1\r")
     assert heard(window, inbox, 5.04) == [Scanned("RK/A/FORWARD/1", 5.04)]
 
 
-def test_a_code_typed_by_hand_after_a_slash(window: Window, inbox: Inbox) -> None:
+def test_a_code_typed_by_hand_after_a_slash(window: Window, inbox: EventQueue) -> None:
     type_keys("/")
-    assert heard(window, inbox, 1.0) == [Typing("/", 1.0)]
+    assert heard(window, inbox, 1.0) == [CodeBeingTyped("/", 1.0)]
     type_keys("q")
-    assert heard(window, inbox, 2.0) == [Typing("/q", 2.0)]
+    assert heard(window, inbox, 2.0) == [CodeBeingTyped("/q", 2.0)]
     type_keys("\r")
-    assert heard(window, inbox, 3.0) == [Typing("", 3.0), Scanned("q", 3.0)]
+    assert heard(window, inbox, 3.0) == [CodeBeingTyped("", 3.0), Scanned("q", 3.0)]
 
 
-def test_a_slash_is_a_letter_where_text_is_spelled(window: Window, inbox: Inbox) -> None:
+def test_a_slash_is_a_letter_where_text_is_spelled(window: Window, inbox: EventQueue) -> None:
     window.typist.is_spelling = lambda: True
     type_keys("/")
     window.pump(1.0)
@@ -136,7 +136,7 @@ def test_a_slash_is_a_letter_where_text_is_spelled(window: Window, inbox: Inbox)
 
 
 @pytest.mark.parametrize("text", ["e\u0301", "Nguyễn", "2", "i\u200cn", "a\u00a0b"])
-def test_text_of_an_input_method_is_its_characters(window: Window, inbox: Inbox, text: str) -> None:
+def test_text_of_an_input_method_is_its_characters(window: Window, inbox: EventQueue, text: str) -> None:
     """It comes without a key, or with one whose text it is."""
     pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=text))
     window.pump(1.0)
@@ -147,7 +147,7 @@ def test_text_of_an_input_method_is_its_characters(window: Window, inbox: Inbox,
     assert heard(window, inbox, 4.0) == [Typed(letter, 3.0) for letter in text]
 
 
-def test_fingers_and_the_mouse_go_down_along_and_up(window: Window, inbox: Inbox) -> None:
+def test_fingers_and_the_mouse_go_down_along_and_up(window: Window, inbox: EventQueue) -> None:
     fingers: list[Finger] = []
     window.fingers = fingers.append
     pygame.event.post(pygame.event.Event(pygame.FINGERDOWN, x=0.25, y=0.5))
@@ -167,60 +167,62 @@ def test_fingers_and_the_mouse_go_down_along_and_up(window: Window, inbox: Inbox
 
 
 @pytest.mark.parametrize(("code", "text"), [(pygame.K_LSHIFT, ""), (pygame.K_c, "\x03"), (pygame.K_F5, "")])
-def test_keys_that_say_nothing(window: Window, inbox: Inbox, code: int, text: str) -> None:
+def test_keys_that_say_nothing(window: Window, inbox: EventQueue, code: int, text: str) -> None:
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=code, unicode=text))
     assert heard(window, inbox) == []
 
 
-def test_a_finger_is_one_touch(window: Window, inbox: Inbox) -> None:
+def test_a_finger_is_one_touch(window: Window, inbox: EventQueue) -> None:
     """SDL says it twice: as a finger, and as a mouse that is a touch."""
     pygame.event.post(pygame.event.Event(pygame.FINGERDOWN, x=0.25, y=0.5))
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(100, 120), touch=True))
     assert heard(window, inbox) == [Touched(0.25, 0.5, 5.0)]
 
 
-def test_a_click_is_a_touch_and_a_wheel_is_not(window: Window, inbox: Inbox) -> None:
+def test_a_click_is_a_touch_and_a_wheel_is_not(window: Window, inbox: EventQueue) -> None:
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=4, pos=(100, 120), touch=False))
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(100, 120), touch=False))
     assert heard(window, inbox) == [Touched(0.25, 0.5, 5.0)]
 
 
-def test_touches_count_from_the_images_corner(window: Window, inbox: Inbox) -> None:
+def test_touches_count_from_the_images_corner(window: Window, inbox: EventQueue) -> None:
     window.show(Image.new("1", (100, 40), 1))
     pygame.event.post(pygame.event.Event(pygame.FINGERDOWN, x=0.5, y=60 / 240))
     pygame.event.post(pygame.event.Event(pygame.FINGERDOWN, x=0.5, y=0.01))
     assert heard(window, inbox) == [Touched(0.5, 20 / 160, 5.0)]
 
 
-def test_closing(window: Window, inbox: Inbox) -> None:
+def test_closing(window: Window, inbox: EventQueue) -> None:
     pygame.event.post(pygame.event.Event(pygame.QUIT))
-    assert heard(window, inbox) == [Closed(5.0)]
+    assert heard(window, inbox) == [QuitRequested(5.0)]
     window.close()
     assert not pygame.display.get_init()
 
 
-def test_the_whole_screen(inbox: Inbox) -> None:
+def test_the_whole_screen(inbox: EventQueue) -> None:
     window = Window(inbox, size=None, driver="dummy")
     assert window.size == pygame.display.get_desktop_sizes()[0]
     assert pygame.display.is_fullscreen()
 
 
 @pytest.mark.parametrize("driver", ["offscreen", "dummy"])
-def test_a_driver_that_shows_nothing_is_refused(inbox: Inbox, driver: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_driver_that_shows_nothing_is_refused(
+    inbox: EventQueue, driver: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", driver)
-    with raises(NoScreen, match=rf"^no screen .*{driver}.*; connect a screen"):
+    with raises(ScreenUnavailableError, match=rf"^no screen .*{driver}.*; connect a screen"):
         Window(inbox)
     assert not pygame.display.get_init()
 
 
-def test_a_driver_that_is_not_there_is_refused(inbox: Inbox) -> None:
-    with raises(NoScreen, match=r"^no screen .*; connect a screen"):
+def test_a_driver_that_is_not_there_is_refused(inbox: EventQueue) -> None:
+    with raises(ScreenUnavailableError, match=r"^no screen .*; connect a screen"):
         Window(inbox, driver="vivante")
 
 
 @pytest.mark.parametrize(("driver", "chosen"), [("KMSDRM", "opengles2"), ("x11", None), ("wayland", None)])
 def test_a_bare_screen_is_drawn_on_by_what_it_offers(
-    inbox: Inbox, driver: str, chosen: str | None, monkeypatch: pytest.MonkeyPatch
+    inbox: EventQueue, driver: str, chosen: str | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Left to itself, SDL draws on it with calls that it does not have, and it stays black."""
     monkeypatch.setenv("SDL_FRAMEBUFFER_ACCELERATION", "forgotten after the test")
@@ -241,9 +243,9 @@ def test_without_a_desktop_nobody_but_us_says_so(monkeypatch: pytest.MonkeyPatch
     for name in ("XDG_RUNTIME_DIR", "SDL_VIDEODRIVER"):
         monkeypatch.delenv(name, raising=False)
     script = (
-        "import os, hardware.window as w; from companion.signals import Inbox\n"
-        "try: w.Window(Inbox(), (80, 60))\n"
-        "except w.NoScreen: pass\n"
+        "import os, hardware.window as w; from companion.signals import EventQueue\n"
+        "try: w.Window(EventQueue(), (80, 60))\n"
+        "except w.ScreenUnavailableError: pass\n"
         "assert 'XDG_RUNTIME_DIR' not in os.environ"
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False, timeout=TIMEOUT)
@@ -253,7 +255,7 @@ def test_without_a_desktop_nobody_but_us_says_so(monkeypatch: pytest.MonkeyPatch
 def test_importing_costs_no_pygame_and_display_no_sound() -> None:
     script = (
         "import sys, hardware.window as w; assert 'pygame' not in sys.modules\n"
-        "from companion.signals import Inbox; w.Window(Inbox(), (80, 60), driver='dummy')\n"
+        "from companion.signals import EventQueue; w.Window(EventQueue(), (80, 60), driver='dummy')\n"
         "import pygame; assert not pygame.mixer.get_init()"
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False, timeout=TIMEOUT)

@@ -10,13 +10,13 @@ from gpiozero.pins.mock import MockFactory
 from luma.core.error import Error
 from PIL import Image, ImageDraw
 
-from companion.signals import Because, DeviceBack, DeviceLost, Inbox
+from companion.signals import DeviceBack, DeviceLost, EventQueue, ReasonError
 from hardware.buttons import ButtonError
 from hardware.keepalive import KeptAlive
 from hardware.panel import Panel
 from hardware.simulated.buses import Bus, SpiPort
 from hardware.simulated.panels import Sh1106, Ssd1306, Ssd1309
-from hardware.wires import DriverMissing, I2c, Spi, SpiPins
+from hardware.wires import DriverMissingError, I2c, Spi, SpiPins
 from tests.reasons import english, raises
 
 KINDS = {"ssd1306": Ssd1306, "ssd1309": Ssd1309, "sh1106": Sh1106}
@@ -33,7 +33,7 @@ def same(image: Image.Image, other: Image.Image) -> bool:
 
 
 def why(panel: Panel) -> str:
-    with pytest.raises((Error, OSError, Because)) as fault:
+    with pytest.raises((Error, OSError, ReasonError)) as fault:
         panel.show(drawing())
     return english(panel.explain(fault.value))
 
@@ -73,7 +73,7 @@ def test_an_spi_bus_that_is_not_there_is_explained() -> None:
 
 def test_spi_without_its_package_says_what_to_install() -> None:
     port = SpiPort(Ssd1306())
-    with raises(DriverMissing, match=r"pip install 'ratkeeper\[spi\]'"):
+    with raises(DriverMissingError, match=r"pip install 'ratkeeper\[spi\]'"):
         Panel(Spi(gpio=port)).show(drawing())
 
 
@@ -104,7 +104,7 @@ def test_the_pins_beside_spi_are_gpiozeros() -> None:
 
 
 def test_a_pin_that_somebody_else_has_is_named_and_had_once_it_is_free() -> None:
-    factory, inbox = MockFactory(), Inbox()
+    factory, inbox = MockFactory(), EventQueue()
     port = port_beside(factory)
     other = DigitalOutputDevice(24, pin_factory=factory)
     panel = KeptAlive("panel", Panel(Spi(gpio=SpiPins(lambda: factory), spidev=port)), inbox)

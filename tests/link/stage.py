@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from companion.settings import LinkSettings
-from companion.signals import Said
+from companion.signals import Message
 from hardware.processes import end
 from tests.running import start
 from tests.timeouts import TIMEOUT, wait_until
@@ -120,7 +120,7 @@ class Ear:
     def __init__(self, link: LinkSettings, *topics: str) -> None:
         from companion.link.broker import Broker  # noqa: PLC0415 - optional
 
-        self.said: list[Said] = []
+        self.said: list[Message] = []
         self.heard: list[Any] = []
         self.broker = Broker(link, "", topics or ("#",), self.said.append)
 

@@ -18,7 +18,7 @@ from companion.link.broker import Broker
 from companion.link.hooks import Hooks
 from companion.link.running import Link
 from companion.settings import LinkSettings
-from companion.signals import Said
+from companion.signals import Message
 from companion.values import changed
 from tests.kept_games import keep, play
 from tests.link.stage import Ear, Mosquitto, broker, free_port, needs_mosquitto, turning
@@ -32,17 +32,17 @@ def mosquitto(tmp_path: Path) -> Iterator[Mosquitto]:
         yield made
 
 
-def told(why: Said, language: str = "en") -> str:
+def told(why: Message, language: str = "en") -> str:
     return Words(language).line(why.key, **why.facts)
 
 
-def in_every_language(why: Said) -> None:
+def in_every_language(why: Message) -> None:
     lines = {told(why, language) for language in LANGUAGES}
     assert len(lines) == 3
     assert all("\n" not in line and line for line in lines)
 
 
-def link_of(settings: LinkSettings, games: Path, said: list[Said]) -> Link:
+def link_of(settings: LinkSettings, games: Path, said: list[Message]) -> Link:
     return Link(settings, games, Words("en"), said.append, Hooks((), said.append))
 
 
@@ -63,7 +63,7 @@ def test_a_wrong_password(tmp_path: Path) -> None:
     subprocess.run([maker, "-c", "-b", passwords, "table-1", "right"], check=True, timeout=TIMEOUT)
     passwords.chmod(0o644)
     with broker(tmp_path, f"allow_anonymous false\npassword_file {passwords}") as mosquitto:
-        said: list[Said] = []
+        said: list[Message] = []
         wrong = Broker(changed(mosquitto.link, user="table-1", password="wrong"), "x", ("#",), said.append)  # noqa: S106
         turning(lambda: wrong.turn(0.05))(lambda: said)
         assert [why.key for why in said] == ["why.broker_password"]
@@ -78,7 +78,7 @@ def test_a_wrong_password(tmp_path: Path) -> None:
 
 
 def test_nobody_there_and_a_name_that_nobody_has() -> None:
-    said: list[Said] = []
+    said: list[Message] = []
     for link in (LinkSettings(broker="127.0.0.1", port=free_port()), LinkSettings(broker="no-such-machine.invalid")):
         lost = Broker(link, "x", ("#",), said.append)
         for _ in range(3):
@@ -97,7 +97,7 @@ def test_a_service_that_may_take_no_port_is_let_in_all_the_same(monkeypatch: pyt
         raise PermissionError(1, f"Operation not permitted: {where}")
 
     monkeypatch.setattr(socket.socket, "bind", refuse)
-    said: list[Said] = []
+    said: list[Message] = []
     service = Broker(LinkSettings(broker="127.0.0.1", port=door.getsockname()[1]), "x", ("#",), said.append)
     service.turn(0.01)
     assert said == []
@@ -108,7 +108,7 @@ def test_a_service_that_may_take_no_port_is_let_in_all_the_same(monkeypatch: pyt
 
 
 def test_a_password_file_that_is_not_there() -> None:
-    said: list[Said] = []
+    said: list[Message] = []
     link = LinkSettings(user="x", password_file="/nowhere/password")  # noqa: S106 - it is nowhere
     Broker(link, "x", ("#",), said.append).turn(0.01)
     assert [why.key for why in said] == ["why.password_file"]
@@ -126,7 +126,7 @@ def test_rubbish_that_somebody_retained(tmp_path: Path, mosquitto: Mosquitto) ->
             other.broker.publish(f"ratkeeper/table-{at}/{topic}", payload, retain=True)
     other.broker.publish("ratkeeper/no name/log", b"{}", retain=True)
     keep(tmp_path / "games", *play("Ada", "Ben", "Cleo"))
-    said: list[Said] = []
+    said: list[Message] = []
     hub = Hub(mosquitto.link, lambda: Store(str(tmp_path / "league.db")), said.append)
     link = link_of(mosquitto.link, tmp_path / "games", said)
     turning(lambda: hub.turn(0.02), link.turn)(lambda: link.queue.have is not None and link.queue.behind == 0)
@@ -157,7 +157,7 @@ def test_two_boxes_with_one_identity(tmp_path: Path, mosquitto: Mosquitto, same_
     keep(one, *lines[:5])
     if same_card:
         shutil.copytree(one, other)
-    said: dict[str, list[Said]] = {"one": [], "other": [], "hub": []}
+    said: dict[str, list[Message]] = {"one": [], "other": [], "hub": []}
     hub = Hub(mosquitto.link, lambda: Store(str(tmp_path / "league.db")), said["hub"].append)
     first = link_of(mosquitto.link, one, said["one"])
     turning(lambda: hub.turn(0.02), first.turn)(lambda: first.queue.have is not None and first.queue.behind == 0)
@@ -213,7 +213,7 @@ def test_a_broker_that_knows_only_the_older_protocol() -> None:
 
     server = threading.Thread(target=serve, daemon=True)
     server.start()
-    said: list[Said] = []
+    said: list[Message] = []
     link = LinkSettings(broker="127.0.0.1", port=door.getsockname()[1])
     older = Broker(link, "x", ("#",), said.append)
     turning(lambda: older.turn(0.02))(lambda: older.connected)
@@ -234,7 +234,7 @@ def test_something_else_that_listens_there() -> None:
             met.close()
 
     threading.Thread(target=serve, daemon=True).start()
-    said: list[Said] = []
+    said: list[Message] = []
     other = Broker(LinkSettings(broker="127.0.0.1", port=door.getsockname()[1]), "x", ("#",), said.append)
     turning(lambda: other.turn(0.02))(lambda: said)
     assert not other.connected
@@ -255,7 +255,7 @@ def test_a_broker_that_proves_who_it_is_and_one_that_cannot(tmp_path: Path) -> N
     key.chmod(0o644)
     secure = f"certfile {certificate}\nkeyfile {key}\nallow_anonymous true"
     with broker(tmp_path, secure) as mosquitto:
-        said: list[Said] = []
+        said: list[Message] = []
         stranger = Broker(changed(mosquitto.link, tls=True), "x", ("#",), said.append)
         turning(lambda: stranger.turn(0.05))(lambda: said)
         assert [why.key for why in said] == ["why.broker_tls"]

@@ -5,7 +5,7 @@ from companion.games.facts import Event, GameWon, Result
 from companion.games.forms import ByLine
 from companion.games.reading import read_names, read_number
 from companion.notation import split
-from companion.refusal import NotUnderstood, Refused
+from companion.refusal import NotUnderstoodError, RefusedError
 from companion.values import Value, changed
 
 
@@ -41,13 +41,13 @@ def apply(state: State, decision: str) -> Step[State]:
         case ["take", word]:
             count, player = read_number(word), state.players[state.turn] if state.players else ""
             if not 1 <= count <= min(3, state.matches) or not player:
-                raise Refused("not_now", found=count)
+                raise RefusedError("not_now", found=count)
             turn = (state.turn + 1) % len(state.players)
             later = changed(state, matches=state.matches - count, turn=turn, turns=state.turns + 1)
             if later.over:
                 return Step(later, (GameWon(player, "last"),))
             return Step(later, (TurnBegan(later.players[turn], later.matches),))
-    raise NotUnderstood("form", form="take 1|2|3")
+    raise NotUnderstoodError("form", form="take 1|2|3")
 
 
 def view(state: State) -> Plain | None:

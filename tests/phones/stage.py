@@ -16,9 +16,9 @@ from companion.box.assembly import BoxConfig, assemble
 from companion.box.devices import SimulatedHardware
 from companion.box.event_loop import EventLoop
 from companion.box.phones.lazy_phones import phones_of
-from companion.session import Followed
+from companion.session import StepProgress
 from companion.settings_file import read_settings
-from companion.signals import Closed, Inbox, Pressed, Touched
+from companion.signals import EventQueue, Pressed, QuitRequested, Touched
 from hardware.boards import boards
 from tests.timeouts import TIMEOUT, wait_until
 from ui.frame import Frame
@@ -53,7 +53,7 @@ class Box:
     """Its buttons and its screen, as people at the table have them."""
 
     loop: EventLoop
-    inbox: Inbox
+    inbox: EventQueue
     clients: list["Client"] = field(default_factory=list)
 
     @property
@@ -139,7 +139,7 @@ def running_box(folder: Path, *lines: str, language: str = "en", port: int = 0) 
         box = ends.enter_context(assemble(plan))
         if lines:
             box.loop.game.begin(lines)
-            box.loop.game.follow(Followed(None))
+            box.loop.game.follow(StepProgress(None))
             box.loop.open_game()
         assert box.phones is not None
         box.phones.switch(on=True)
@@ -151,7 +151,7 @@ def running_box(folder: Path, *lines: str, language: str = "en", port: int = 0) 
             ends.callback(lambda: all(client.leave() for client in table.clients))
             yield table
         finally:
-            box.inbox.put(Closed(0.0))
+            box.inbox.put(QuitRequested(0.0))
             turning.join(TIMEOUT)
 
 

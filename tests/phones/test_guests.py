@@ -14,8 +14,8 @@ from companion.box.phones.controller import PhoneController
 from companion.box.phones.lazy_phones import LazyPhoneService
 from companion.box.phones.output import MOST_LINES, report
 from companion.box.ui_model import Peripherals, Preferences
-from companion.session import Followed, Stood
-from companion.signals import Inbox, Phoned
+from companion.session import HistoryEntry, StepProgress
+from companion.signals import EventQueue, PhoneRequest
 from companion.wire import LONGEST, digest, line
 from tests.phones.stage import TABLES
 from ui.navigation import UiState
@@ -34,7 +34,7 @@ class Box:
     def __init__(self, folder: Path, *lines: str, language: str = "en") -> None:
         self.sent: list[dict[str, Any]] = []
         self.now = 0.0
-        inbox = Inbox()
+        inbox = EventQueue()
         self.table = ActiveGame(folder / "games", inbox, remember=False)
         phones = LazyPhoneService(
             lambda actions: PhoneController(actions, lambda: self, self.table.facts, Random(1).randrange, report)
@@ -49,7 +49,7 @@ class Box:
         phones.actions = self.loop.actions
         if lines:
             self.table.begin(lines)
-            self.table.follow(Followed(None))
+            self.table.follow(StepProgress(None))
             self.loop.open_game()
         phones.switch(on=True)
         assert phones.controller
@@ -64,7 +64,7 @@ class Box:
     def ask(self, do: str, **facts: object) -> dict[str, Any]:
         """Return the answer to one question of the phone process; empty if there is none."""
         self.sent.clear()
-        self.loop.turn(Phoned({"n": 1, "do": do, **facts}, self.now))
+        self.loop.turn(PhoneRequest({"n": 1, "do": do, **facts}, self.now))
         self.guests.tick(self.now)
         assert self.loop.frame is not None
         assert "Something broke" not in self.shown
@@ -372,7 +372,7 @@ def test_a_long_log_is_told_in_pieces(tmp_path: Path, monkeypatch: pytest.Monkey
     key = box.joined(1)
     session = box.table.session
     assert session is not None
-    last = Stood("play forward 1", session.state, 0, "")
+    last = HistoryEntry("play forward 1", session.state, 0, "")
     session._stood += [last] * (20_000 - len(session._stood))
     told = []
     decision = Words.decision

@@ -32,7 +32,7 @@ def test_frames_of_whole_games_come_back(game: str) -> None:
     session, words = Session(load(game)), Words("en").of(game)
     for _, decision, _ in walk(load(game), Random(4), 3):
         session.decide(decision)
-        frame = current_game_page(Context(session, words)).open(Context(session, words)).frame
+        frame = current_game_page(Context(session, words)).render(Context(session, words)).frame
         assert there_and_back(frame) == frame
 
 

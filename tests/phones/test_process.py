@@ -8,7 +8,7 @@ import pytest
 
 from companion.box.phones import process
 from companion.box.phones.process import LONGEST_PAUSE, SHORTEST_PAUSE, STEADY, PhoneLink, next_pause
-from companion.signals import DeviceBack, DeviceLost, Inbox, Phoned, Signal
+from companion.signals import DeviceBack, DeviceLost, EventQueue, PhoneRequest, Signal
 from companion.wire import line
 from tests.timeouts import TIMEOUT
 
@@ -42,16 +42,16 @@ class Listener:
 
 
 @pytest.fixture
-def inbox(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Inbox]:
+def inbox(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[EventQueue]:
     monkeypatch.setattr(process, "RETRY", 0.01)
     monkeypatch.setattr(process, "QUIET", 0.0)
-    inbox = Inbox()
+    inbox = EventQueue()
     line_to_phones = PhoneLink(tmp_path / "phones", inbox, list)
     yield inbox
     line_to_phones.close()
 
 
-def until_hello(inbox: Inbox) -> list[Signal]:
+def until_hello(inbox: EventQueue) -> list[Signal]:
     """Return what is said of the device itself until the other end has said hello."""
     news: list[Signal] = []
     while True:
@@ -59,11 +59,11 @@ def until_hello(inbox: Inbox) -> list[Signal]:
         assert signal is not None, "no hello"
         if isinstance(signal, DeviceLost | DeviceBack):
             news.append(signal)
-        if isinstance(signal, Phoned) and signal.said["do"] == "hello":
+        if isinstance(signal, PhoneRequest) and signal.content["do"] == "hello":
             return news
 
 
-def test_a_process_that_dies_before_its_first_word_is_not_reported_as_back(inbox: Inbox, tmp_path: Path) -> None:
+def test_a_process_that_dies_before_its_first_word_is_not_reported_as_back(inbox: EventQueue, tmp_path: Path) -> None:
     listener = Listener(tmp_path / "phones")
     for _ in range(3):
         listener.meet().close()

@@ -216,7 +216,7 @@ def _people(game: str) -> type[People]:
 
         def _heard(self) -> list[Card]:
             """The cards of the sheet that say something here."""
-            hear = self._fingers.loop.display.leaf.hear
+            hear = self._fingers.loop.display.leaf.on_card
             sheet = [card for card in box({}, game=game) if kinds()[card.kind].sheet]
             return [card for card in sheet if hear and not isinstance(hear(card, label(card)), Text)]
 

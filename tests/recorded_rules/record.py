@@ -15,10 +15,10 @@ from zlib import crc32
 
 from companion.commands.replay import plain_event
 from companion.notation import join, split
-from companion.refusal import NotUnderstood, Refused
+from companion.refusal import NotUnderstoodError, RefusedError
 from companion.script import Script
 from companion.session import Session
-from ui.pages import Context, Go, Leaf, Page, Say
+from ui.pages import Context, OpenPage, Page, RenderedPage, SubmitDecisions
 from ui.pages.asking import Ask, Fix
 from ui.words import Words
 
@@ -104,8 +104,8 @@ def tried(session: Session, line: str) -> list[str] | str:
     """Return the kind of refusal, its reason and its facts; or the decision, if it is one."""
     try:
         return session.preview(line).decision
-    except Refused as no:
-        kind = "not understood" if isinstance(no, NotUnderstood) else "refused"
+    except RefusedError as no:
+        kind = "not understood" if isinstance(no, NotUnderstoodError) else "refused"
         return [kind, no.why, json.dumps(no.facts, default=str, ensure_ascii=False, sort_keys=True)]
 
 
@@ -119,13 +119,13 @@ def walked(page: Page, context: Context) -> list[str]:
     found: list[str] = []
     pages = [page]
     while pages and len(found) < LONGEST_MENU:
-        leaf: Leaf = pages.pop().open(context)
+        leaf: RenderedPage = pages.pop().render(context)
         further: list[Page] = []
-        for act in leaf.acts:
+        for act in leaf.actions:
             match act:
-                case Say(lines=lines):
+                case SubmitDecisions(lines=lines):
                     found.append(" + ".join(lines))
-                case Go(page=Ask() | Fix() as next_page) if next_page != page:
+                case OpenPage(page=Ask() | Fix() as next_page) if next_page != page:
                     further.append(next_page)
         pages += reversed(further)
     return found

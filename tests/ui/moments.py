@@ -61,7 +61,7 @@ class Moments:
     def page(self, page: Any, session: Session | None = None, notices: tuple[Text, ...] = (), **more: Any) -> Frame:
         context = self.context(session, **more)
         desk = page if isinstance(page, UiState) else UiState(page)
-        return show(desk, desk.page.open(context), context.now, notices)
+        return show(desk, desk.page.render(context), context.now, notices)
 
     def told(self, session: Session, decision: str, step: int = 0) -> Frame:
         before = session.state
@@ -69,19 +69,19 @@ class Moments:
         context = self.context(session)
         desk = after(outcome, before, context)
         for _ in range(step):
-            desk, _ = handle_signal(desk, desk.page.open(context), Pressed("ok", 0.0), context)
+            desk, _ = handle_signal(desk, desk.page.render(context), Pressed("ok", 0.0), context)
         return self.page(desk, session)
 
     def notice(self, key: str, tone: Tone = Tone.ALARM, **facts: object) -> tuple[Text, ...]:
         return (text(self.words, key, tone, **facts),)
 
     def refused(self, session: Session, line: str) -> Frame:
-        from companion.refusal import Refused  # noqa: PLC0415
+        from companion.refusal import RefusedError  # noqa: PLC0415
 
         context = self.context(session)
         try:
             session.preview(line)
-        except Refused as refused:
+        except RefusedError as refused:
             return self.page(refuse(UiState(Ask()), refused, context), session)
         raise AssertionError(f"{line} is not refused")
 
@@ -118,7 +118,7 @@ def won(moments: Moments) -> Session:
 
 MOMENTS: dict[str, Callable[[Moments], Frame]] = {
     "start": lambda m: m.page(Start()),
-    "earlier": lambda m: m.page(EarlierGames(), earlier=_left(m)),
+    "earlier": lambda m: m.page(EarlierGames(), resumable_games=_left(m)),
     "seats": lambda m: m.page(Seats("piper", cursor=1)),
     "names": lambda m: m.page(Names("piper", m.players, m.names[:1])),
     "spell": lambda m: m.page(Spell(Names("piper", m.players), "Zoë", cursor=6)),

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from companion.games.patin.pieces import ENTERPRISES, MISSIONS, removed
-from companion.refusal import Refused
+from companion.refusal import RefusedError
 from companion.session import Session
 from tests.games import patin
 from tests.ui.moments import PLAIN_NAMES
@@ -58,7 +58,7 @@ class PatinMoments:
     def page(self, page: Any, session: Session | None = None, recent: tuple[Any, ...] = ()) -> Frame:
         context = Context(session, Words(self.language).of("patin"), known_names=self.names, now=0.0, recent=recent)
         desk = page if isinstance(page, UiState) else UiState(page)
-        return show(desk, desk.page.open(context), context.now)
+        return show(desk, desk.page.render(context), context.now)
 
     def told(self, session: Session, decision: str) -> Frame:
         before = session.state
@@ -69,7 +69,7 @@ class PatinMoments:
     def refused(self, session: Session, line: str) -> Frame:
         try:
             session.preview(line)
-        except Refused as refused:
+        except RefusedError as refused:
             return self.page(
                 refuse(UiState(Ask()), refused, Context(session, Words(self.language).of("patin"))), session
             )

@@ -8,7 +8,7 @@ from typing import Any
 from companion.games import Roll, load
 from companion.games.raid.pieces import ROOM_NAMES
 from companion.notation import join
-from companion.refusal import Refused
+from companion.refusal import RefusedError
 from companion.session import Session
 from tests.companion.games.raid.raiders import choose
 from tests.ui.moments import LONG_NAMES, PLAIN_NAMES
@@ -82,7 +82,7 @@ class RaidMoments:
     def page(self, page: Any, session: Session | None = None, recent: tuple[Any, ...] = ()) -> Frame:
         context = Context(session, self.words, known_names=self.names, now=0.0, recent=recent)
         desk = page if isinstance(page, UiState) else UiState(page)
-        return show(desk, desk.page.open(context), context.now)
+        return show(desk, desk.page.render(context), context.now)
 
     def told(self, session: Session, decision: str) -> Frame:
         before = session.state
@@ -94,14 +94,14 @@ class RaidMoments:
         before = session.state
         outcome = session.decide(decision)
         context = Context(session, self.words)
-        dice = presenter_of("raid").lying(before, outcome.events, self.words)
+        dice = presenter_of("raid").dice_on_table(before, outcome.events, self.words)
         assert dice
         return self.page(roll(after(outcome, before, context), dice, context), session, outcome.events)
 
     def refused(self, session: Session, line: str) -> Frame:
         try:
             session.preview(line)
-        except Refused as refused:
+        except RefusedError as refused:
             return self.page(refuse(UiState(Ask()), refused, Context(session, self.words)), session)
         raise AssertionError(f"{line} is not refused")
 

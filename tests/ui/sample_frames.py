@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from ui.frame import Chart, Choice, Curve, Frame, Holder, Holdings, Motion, Slot, Text, Token, Tone, Track
+from ui.frame import Chart, Choice, Curve, Frame, Motion, ScoreRow, ScoreTable, Slot, Text, Token, Tone, Track
 from ui.games.piper.signs import SIGNS, token
 
 LETTERS = {"red": "R", "blue": "B", "yellow": "Y", "green": "G", "violet": "V", "black": "K", "piper": "P"}
@@ -233,7 +233,7 @@ SAMPLES = {
 HOLDINGS = Frame(
     title=Text("6 against?", "6 against how much? Enter the power of the strongest rival there."),
     lines=(Text("Maximiliane wins 6:3"), Text("Round 2: 3 left", "Round 2 of 5. Left to place: 3 each.")),
-    table=Holdings(
+    table=ScoreTable(
         (
             Text("Area", "Areas"),
             Text("Loot"),
@@ -242,11 +242,11 @@ HOLDINGS = Frame(
             Text("Pts", "Points"),
         ),
         (
-            Holder(LONGEST[0], (11, 20, 10, 2, 36), Tone.ACTIVE, (1, 0, 0, 0, 12)),
-            Holder(LONGEST[1], (3, 0, 1, 0, 7), changes=(-1, 0, 0, 0, 0)),
-            Holder(LONGEST[2], (1, 6, 0, 10, 18)),
-            Holder(LONGEST[3], (1, 0, 0, 0, 0), Tone.MUTED),
-            Holder(LONGEST[4], (4, 5, 2, "–", 9), Tone.ALARM),
+            ScoreRow(LONGEST[0], (11, 20, 10, 2, 36), Tone.ACTIVE, (1, 0, 0, 0, 12)),
+            ScoreRow(LONGEST[1], (3, 0, 1, 0, 7), changes=(-1, 0, 0, 0, 0)),
+            ScoreRow(LONGEST[2], (1, 6, 0, 10, 18)),
+            ScoreRow(LONGEST[3], (1, 0, 0, 0, 0), Tone.MUTED),
+            ScoreRow(LONGEST[4], (4, 5, 2, "–", 9), Tone.ALARM),
         ),
     ),
     choices=choices(*map(str, range(9))),
@@ -255,7 +255,7 @@ HOLDINGS = Frame(
 TWO_HOLD = Frame(
     title=Text("Ada: where?", "Ada, where does the figure go?", Tone.ACTIVE),
     lines=(Text("No loot", "You have no loot to spend.", Tone.ALARM),),
-    table=Holdings((Text("Wood"), Text("Gold")), (Holder("Ada", (1, 2), Tone.ACTIVE), Holder("Ben", (0, 12)))),
+    table=ScoreTable((Text("Wood"), Text("Gold")), (ScoreRow("Ada", (1, 2), Tone.ACTIVE), ScoreRow("Ben", (0, 12)))),
     slots=LINE,
     choices=choices("inside", "outside"),
     notices=(Text("not saving!", "Not saving: the card is full", Tone.ALARM),),

@@ -19,7 +19,7 @@ import pytest
 from companion.games import GAMES, facts, part_of
 from companion.games.piper.pieces import PIPER, RATS
 from companion.session import BroughtBack, TakenBack
-from companion.signals import TOLD
+from companion.signals import KNOWN_ERRORS
 from ui.catalogue import catalogue, sections
 from ui.words import FOLDER, LANGUAGES, LENGTHS, PARTS_OF_A_GAME, Entry, Length, Words, key_of
 from ui.words.corrections import composed
@@ -116,7 +116,7 @@ ADDED = {
 WORDS = {language: Words(language) for language in LANGUAGES}
 FILES = sections(FOLDER / "en.toml")["files"]
 """Reasons that name paths and values as they are written."""
-SYSTEM = {f"system.{errno.errorcode[number].lower()}": number for number in TOLD}
+SYSTEM = {f"system.{errno.errorcode[number].lower()}": number for number in KNOWN_ERRORS}
 
 
 def words_of(language: str, room: str) -> Words:
@@ -126,7 +126,7 @@ def words_of(language: str, room: str) -> Words:
 @cache
 def written(language: str, room: str, *, commands: bool = True) -> dict[str, Entry]:
     """What stands in that room itself; without what commands say, what a screen or a voice must have room for."""
-    package = f"{GAMES[room].shown}.words" if room else ""
+    package = f"{GAMES[room].presentation}.words" if room else ""
     path = (ROOT / package.replace(".", "/") if room else FOLDER) / f"{language}.toml"
     shared = catalogue(FOLDER / f"{language}.toml")
     assert shared
@@ -190,7 +190,7 @@ def messages(room: str) -> dict[str, set[str]]:
     """Every event and hand's move by the key of its sentence, with the blanks that it can fill."""
     shared: list[Any] = [kind for _, kind in getmembers(facts, is_told) if kind.__module__ == facts.__name__]
     if room:
-        truth = GAMES[room].truth
+        truth = GAMES[room].rules
         events = [kind for _, kind in getmembers(import_module(f"{truth}.events"), is_told)]
         hands = [kind for _, kind in getmembers(import_module(f"{truth}.hands"), is_told)]
         kinds: list[Any] = [kind for kind in (*events, *hands) if kind not in shared or kind is facts.GameWon]
@@ -249,11 +249,11 @@ def _sources() -> list[Path]:
 def _refusals_of(path: Path) -> list[tuple[str, set[str]]]:
     """Return each reason that the file refuses with, and the facts of that place."""
     source, found = path.read_text(encoding="utf-8"), list[tuple[str, set[str]]]()
-    if "Refused" not in source and "NotUnderstood" not in source:
+    if "RefusedError" not in source and "NotUnderstoodError" not in source:
         return found
     for node in ast.walk(ast.parse(source)):
         match node:
-            case ast.Call(func=ast.Name("Refused" | "NotUnderstood"), args=[why, *_], keywords=facts):
+            case ast.Call(func=ast.Name("RefusedError" | "NotUnderstoodError"), args=[why, *_], keywords=facts):
                 given = {fact.arg or "**" for fact in facts}
             case ast.Call(func=ast.Name("number_up_to"), args=[_, ast.Call(args=[_, why])]):
                 given = {"found", "highest"}

@@ -16,7 +16,7 @@ def standing_out(session: Session) -> list[tuple[str, list[str | int]]]:
     """Every question, and the houses and places that stand out beside it."""
     context = Context(session, Words("en").of(session.game.name))
     count = len(presenter_of(session.game.name).checks(session.state, context.words))
-    frames = [Check(seat).open(context).frame for seat in range(count)]
+    frames = [Check(seat).render(context).frame for seat in range(count)]
     return [(str(frame.lines[0]), _active(frame)) for frame in frames]
 
 

@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from companion.games import GAMES, Game, Rooms, State, load
-from companion.games.facts import Event, Weight
+from companion.games import GAMES, Game, GamePackages, State, load
+from companion.games.facts import Event, Importance
 from companion.session import Session
 from companion.signals import Pressed
 from tests.exhaustive_params import rest_exhaustive
 from tests.walks import walk
 from ui.games import presenter_of
 from ui.navigation import UiState, after, current_game_page, handle_signal
-from ui.pages import Context, Follow, Go, Leaf, Page, Say
+from ui.pages import Context, MarkStepsDone, OpenPage, Page, RenderedPage, SubmitDecisions
 from ui.pages.asking import Ask, Fix, half_told
 from ui.pages.dice_and_hands import DrawByHand, Hands, RealDice
 from ui.pages.game_over import Over
@@ -41,7 +41,7 @@ HAVE_SECRETS = {"patin", "raid"}
 
 @pytest.fixture(params=[*GAMES, "nim"])
 def game(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Game[State]:
-    monkeypatch.setitem(GAMES, "nim", Rooms("tests.nim", "tests.nim", "tests.nim.people"))
+    monkeypatch.setitem(GAMES, "nim", GamePackages("tests.nim", "tests.nim", "tests.nim.people"))
     return load(request.param)
 
 
@@ -66,13 +66,13 @@ def sampled(
 
 
 def context_of(session: Session, language: str, recent: tuple[Event, ...] = ()) -> Context:
-    return Context(session, Words(language).of(session.game.name), recent=recent, aloud=True)
+    return Context(session, Words(language).of(session.game.name), recent=recent, has_voice=True)
 
 
-def looks_right(leaf: Leaf) -> None:
+def looks_right(leaf: RenderedPage) -> None:
     frame = leaf.frame
     assert str(frame.title)
-    assert len(frame.choices) == len(leaf.acts)
+    assert len(frame.choices) == len(leaf.actions)
     assert not frame.choices or 0 <= frame.cursor < len(frame.choices)
     for text in (frame.title, *frame.lines, *(choice.text for choice in frame.choices)):
         assert text.short
@@ -104,7 +104,7 @@ def test_every_page_opens_wherever_a_game_stands(
         for session, _, outcome in sampled(game, seed, players):
             context = context_of(session, language, outcome.events)
             for page in pages_of(session, context):
-                looks_right(page.open(context))
+                looks_right(page.render(context))
     assert caplog.messages == [], "every sentence is written"
 
 
@@ -117,15 +117,17 @@ def test_every_choice_leads_on_and_every_decision_offered_can_be_reached(game: G
         said = set()
         waiting: list[Page] = [Ask()]
         while waiting:
-            leaf = waiting.pop().open(context)
+            leaf = waiting.pop().render(context)
             looks_right(leaf)
-            further = [act.page for act in leaf.acts if isinstance(act, Go) and not isinstance(act.page, ASIDE)]
+            further = [
+                act.page for act in leaf.actions if isinstance(act, OpenPage) and not isinstance(act.page, ASIDE)
+            ]
             waiting += further if len(further) < 7 else chance.sample(further, 3)
-            said |= {act.lines[0] for act in leaf.acts if isinstance(act, Say)}
+            said |= {act.lines[0] for act in leaf.actions if isinstance(act, SubmitDecisions)}
         legal = session.game.decisions.legal(session.state)
         in_menus = session.game.decisions.in_menus(session.state)
         offered = presenter_of(session.game.name).offered(session.state, in_menus)
-        assert Ask().open(context).acts, "there is a way on, be it dice"
+        assert Ask().render(context).actions, "there is a way on, be it dice"
         assert said <= set(offered) <= set(legal)
         assert len(offered) > 60 or said == set(offered)
 
@@ -144,20 +146,20 @@ def test_what_a_decision_leads_to_is_told_to_its_end_and_put_back_again(game: Ga
 
 def told_through(desk: UiState, context: Context, end: Page | None = None) -> None:
     for _ in range(100):
-        leaf = desk.page.open(context)
+        leaf = desk.page.render(context)
         looks_right(leaf)
         if not isinstance(desk.page, Tell | PutBack):
             assert desk.page == (end or current_game_page(context))
             return
         desk, act = handle_signal(desk, leaf, Pressed("ok", 0.0), context)
-        assert isinstance(act, Follow)
+        assert isinstance(act, MarkStepsDone)
     pytest.fail("the walk does not end")
 
 
 def test_every_painter_paints_every_kind_of_moment(game: Game[State]) -> None:
     for session, _, outcome in list(sampled(game, 5, 4))[:SAMPLED]:
         context = context_of(session, "de", outcome.events)
-        frame = current_game_page(context).open(context).frame
+        frame = current_game_page(context).render(context).frame
         for size in ((128, 64), (128, 32)):
             assert paint_onebit(frame, size).size == size
         for size in ((128, 128), (240, 240), (480, 320)):
@@ -173,15 +175,15 @@ def test_only_what_nobody_may_hear_is_secret(game: Game[State]) -> None:
             context = context_of(session, "en")
             waiting: list[Page] = [Ask()] if isinstance(current_game_page(context), Ask) else []
             while waiting:
-                leaf = waiting.pop().open(context)
-                said = [act.lines[0] for act in leaf.acts if isinstance(act, Say)]
-                hidden = [line for line in said if session.game.decisions.openly(line) != line]
-                pages = [act.page for act in leaf.acts if isinstance(act, Go)]
-                further_secrets = [page for page in pages if page.open(context).frame.secret]
+                leaf = waiting.pop().render(context)
+                said = [act.lines[0] for act in leaf.actions if isinstance(act, SubmitDecisions)]
+                hidden = [line for line in said if session.game.decisions.redact(line) != line]
+                pages = [act.page for act in leaf.actions if isinstance(act, OpenPage)]
+                further_secrets = [page for page in pages if page.render(context).frame.secret]
                 assert leaf.frame.secret or not hidden
-                assert not leaf.frame.secret or (hidden == said and further_secrets == pages and leaf.acts)
+                assert not leaf.frame.secret or (hidden == said and further_secrets == pages and leaf.actions)
                 secrets += len(hidden)
-                further = (act.page for act in leaf.acts if isinstance(act, Go))
+                further = (act.page for act in leaf.actions if isinstance(act, OpenPage))
                 waiting += [page for page in further if not isinstance(page, IN_SECRET)][:4]
     assert bool(secrets) == (game.name in HAVE_SECRETS)
 
@@ -202,7 +204,7 @@ def test_a_result_is_whole(game: Game[State]) -> None:
         assert min(result.ranks.values()) == 1
         assert all(result.ranks[name] == 1 for name in result.winners)
         assert (view["winner"], view["draw"]) == (result.winner, result.drawn)
-        assert any(event.weight is Weight.MOMENT for event in outcome.events)
+        assert any(event.importance is Importance.MOMENT for event in outcome.events)
         for language in LANGUAGES:
             words = Words(language).of(game.name)
             title = presenter_of(game.name).verdict(session.state, words).title

@@ -10,7 +10,7 @@ from companion.notation import split
 from companion.session import Session
 from companion.values import changed
 from tests.games import piper, state_of
-from ui.pages import Act, Context, Go, Page, Say
+from ui.pages import Context, OpenPage, Page, SubmitDecisions, UiAction
 from ui.pages.asking import Fix
 from ui.pages.menu import Menu
 from ui.pages.new_game import Spell
@@ -46,13 +46,13 @@ def said(context: Context) -> Iterator[str]:
     """Every decision that the corrections lead to, and `fix name` for its own pages."""
     waiting: list[Page] = [Fix()]
     while waiting:
-        for act in waiting.pop().open(context).acts:
+        for act in waiting.pop().render(context).actions:
             match act:
-                case Go(page=Renaming()):
+                case OpenPage(page=Renaming()):
                     yield "fix name"
-                case Go(page=page):
+                case OpenPage(page=page):
                     waiting.append(page)
-                case Say(lines=(line,)):
+                case SubmitDecisions(lines=(line,)):
                     yield line
 
 
@@ -72,24 +72,24 @@ def test_every_kind_is_offered_in_every_phase(phase: str) -> None:
 def test_somebody_is_called_otherwise(language: str) -> None:
     context = table("play forward 1", language=language)
 
-    def chosen(page: Page, at: int) -> Act:
-        return page.open(context).acts[at]
+    def chosen(page: Page, at: int) -> UiAction:
+        return page.render(context).actions[at]
 
     whose = chosen(Fix(), -1)
-    assert isinstance(whose, Go)
+    assert isinstance(whose, OpenPage)
     assert isinstance(whose.page, Renaming)
     what = chosen(whose.page, 1)
-    assert isinstance(what, Go)
+    assert isinstance(what, OpenPage)
     assert isinstance(what.page, NewName)
-    assert [str(choice.text) for choice in what.page.open(context).frame.choices][:-1] == ["Eve"], "Ben sits here"
-    assert "Ben" in str(what.page.open(context).frame.title)
+    assert [str(choice.text) for choice in what.page.render(context).frame.choices][:-1] == ["Eve"], "Ben sits here"
+    assert "Ben" in str(what.page.render(context).frame.title)
     spell = Spell(what.page, "Benno")
     done = chosen(spell, 0)
-    assert isinstance(done, Go)
+    assert isinstance(done, OpenPage)
     assert isinstance(done.page, Renamed)
-    assert "Benno" in str(done.page.open(context).frame.title)
-    assert chosen(done.page, 0) == Say(("fix name Ben Benno",))
-    assert chosen(changed(spell, spelled="Ada"), 0) == Go(Spell(what.page, "Ada")), "one of each name"
+    assert "Benno" in str(done.page.render(context).frame.title)
+    assert chosen(done.page, 0) == SubmitDecisions(("fix name Ben Benno",))
+    assert chosen(changed(spell, spelled="Ada"), 0) == OpenPage(Spell(what.page, "Ada")), "one of each name"
     context.game.decide("fix name Ben Benno")
     assert context.game.players == ("Ada", "Benno", "Cleo", "Dan")
     assert "players Ada Benno Cleo Dan" in context.game.setup
@@ -117,17 +117,17 @@ def test_a_name_is_corrected_by_the_menu_in_the_other_games_too(game: str, langu
     for line in SEATED[game]:
         session.decide(line)
     context = Context(session, Words(language).of(game))
-    menu = Menu().open(context)
-    assert Go(Fix()) in menu.acts
-    whose = Fix().open(context).acts[-1]
-    assert isinstance(whose, Go)
+    menu = Menu().render(context)
+    assert OpenPage(Fix()) in menu.actions
+    whose = Fix().render(context).actions[-1]
+    assert isinstance(whose, OpenPage)
     assert isinstance(whose.page, Renaming)
-    new_name = whose.page.open(context).acts[1]
-    assert isinstance(new_name, Go)
+    new_name = whose.page.render(context).actions[1]
+    assert isinstance(new_name, OpenPage)
     assert isinstance(new_name.page, NewName)
-    confirm = new_name.page.take("Benno").open(context)
+    confirm = new_name.page.take("Benno").render(context)
     assert "Benno" in str(confirm.frame.title)
-    assert confirm.acts == (Say(("fix name Ben Benno",)),)
+    assert confirm.actions == (SubmitDecisions(("fix name Ben Benno",)),)
     [event] = session.decide("fix name Ben Benno").events
     assert "Benno" in context.words.say(event)
     assert session.players == ("Ada", "Benno", "Cleo")
@@ -136,4 +136,4 @@ def test_a_name_is_corrected_by_the_menu_in_the_other_games_too(game: str, langu
 def test_no_name_is_corrected_where_the_game_refuses_it() -> None:
     session = Session(piper)
     session.decide("players Ada Ben")
-    assert Go(Fix()) not in Menu().open(Context(session, Words("en").of("piper"))).acts
+    assert OpenPage(Fix()) not in Menu().render(Context(session, Words("en").of("piper"))).actions

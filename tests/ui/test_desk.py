@@ -10,14 +10,14 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
 from companion.cards import Card
 from companion.games import load
-from companion.refusal import Refused
+from companion.refusal import RefusedError
 from companion.session import Session
 from companion.signals import Held, Pressed, Repeated, Touched, Typed
 from companion.values import changed
 from tests.games import piper, state_of
 from ui.frame import Text, Tone
 from ui.navigation import UiState, after, current_game_page, flash, handle_signal, refuse, show, show_piece
-from ui.pages import Begin, Context, Go, Say, Speak, To
+from ui.pages import BeginGame, CommonPage, Context, OpenPage, SetLanguage, SubmitDecisions
 from ui.pages.asking import Ask, Fix
 from ui.pages.history import PutBack
 from ui.pages.menu import Languages, Menu, Paces
@@ -52,7 +52,7 @@ class Fingers(RuleBasedStateMachine):
     def press(self, role: str, times: int) -> None:
         for _ in range(times):
             self.now += 1.0
-            leaf = self.desk.page.open(self.context)
+            leaf = self.desk.page.render(self.context)
             self.desk, act = handle_signal(self.desk, leaf, Pressed(role, self.now), self.context)
             self._do(act)
 
@@ -62,7 +62,7 @@ class Fingers(RuleBasedStateMachine):
 
     @rule(word=st.sampled_from(("red", "piper", "forward", "melody", "2")))
     def say(self, word: str) -> None:
-        leaf = self.desk.page.open(self.context)
+        leaf = self.desk.page.render(self.context)
         self.desk, act = show_piece(self.desk, leaf, Card("button", word), "", self.context)
         self._do(act)
 
@@ -72,30 +72,30 @@ class Fingers(RuleBasedStateMachine):
 
     def _do(self, act: Any) -> None:
         match act:
-            case Begin(lines=lines):
+            case BeginGame(lines=lines):
                 self.session = Session(load(lines[0].split()[1]))
                 for line in lines[1:]:
                     self.session.decide(line)
                 self.desk = UiState(Ask())
-            case Say(lines=lines):
+            case SubmitDecisions(lines=lines):
                 assert self.session is not None
                 for line in lines:
                     before = self.session.state
                     try:
                         self.desk = after(self.session.decide(line), before, self.context, self.desk.page)
-                    except Refused as refused:
+                    except RefusedError as refused:
                         assert line in ("undo", "redo"), "a menu offers nothing that would be refused"
                         self.desk = refuse(self.desk, refused, self.context)
-            case Speak(language=language):
+            case SetLanguage(language=language):
                 self.words = Words(language)
 
     @invariant()
     def the_page_opens_and_its_cursor_stands_on_a_choice(self) -> None:
-        leaf = self.desk.page.open(self.context)
+        leaf = self.desk.page.render(self.context)
         frame = show(self.desk, leaf, self.context.now)
         assert str(frame.title)
-        assert len(leaf.acts) == len(frame.choices) > frame.cursor >= 0
-        assert all(act is not None for act in leaf.acts)
+        assert len(leaf.actions) == len(frame.choices) > frame.cursor >= 0
+        assert all(act is not None for act in leaf.actions)
         assert all(str(choice.text) for choice in frame.choices)
 
 
@@ -117,7 +117,7 @@ def table(*decisions: str) -> Context:
 
 
 def frame_of(page: Any, context: Context) -> Any:
-    return page.open(context).frame
+    return page.render(context).frame
 
 
 def test_a_preview_tells_who_goes_up_and_who_would_flee() -> None:
@@ -137,7 +137,7 @@ def test_a_first_card_that_completes_a_pair_shows_what_it_sets_going() -> None:
 def test_the_cursor_starts_on_the_likeliest_choice_never_on_a_destructive_one() -> None:
     context = table()
     assert frame_of(Ask(), context).choices[0].icon == "arrow"
-    leaf = Menu().open(context)
+    leaf = Menu().render(context)
     assert str(leaf.frame.choices[leaf.frame.cursor].text) == "Back to the game"
     context = table("play forward 1", "undo")
     assert str(frame_of(Menu(), context).choices[0].text) == "Back to the game"
@@ -153,7 +153,7 @@ def test_a_walk_is_guided_one_physical_step_at_a_time() -> None:
     while isinstance(desk.page, Tell):
         frame = frame_of(desk.page, context)
         told.append((str(frame.choices[0].text), [track.value for track in frame.tracks], frame.motion is not None))
-        desk, _ = handle_signal(desk, desk.page.open(context), Pressed("ok", 11.0), context)
+        desk, _ = handle_signal(desk, desk.page.render(context), Pressed("ok", 11.0), context)
     assert told == [
         ("Done · 1 of 4", [1, 0, 0], True),
         ("Done · 2 of 4", [1, 1, 0], True),
@@ -175,7 +175,7 @@ def test_undo_shows_what_hands_must_put_back() -> None:
 def test_a_refusal_stays_long_enough_to_read_and_then_goes() -> None:
     context = table()
     desk = flash(UiState(Ask()), Text("no", "a reason of some forty letters, to be read"), 10.0)
-    leaf = desk.page.open(context)
+    leaf = desk.page.render(context)
     assert "reason" in str(show(desk, leaf, context.now).lines[0])
     later = Context(context.session, context.words, now=desk.flash_until)
     assert desk.flash_until > 10.0 + 4.0
@@ -199,7 +199,7 @@ def test_a_refusal_stays_long_enough_to_read_and_then_goes() -> None:
 )
 def test_every_input_walks_the_same_menu(signal: Any, cursor: int) -> None:
     context = table()
-    desk, act = handle_signal(UiState(Ask()), Ask().open(context), signal, context)
+    desk, act = handle_signal(UiState(Ask()), Ask().render(context), signal, context)
     assert act is None
     assert frame_of(desk.page, context).cursor == cursor
 
@@ -208,25 +208,25 @@ def press(page: Any, context: Context, *roles: str) -> tuple[Any, Any]:
     """The page after some presses, and what the last one wants done."""
     desk, act = UiState(page), None
     for role in roles:
-        desk, act = handle_signal(desk, desk.page.open(context), Pressed(role, 0), context)
+        desk, act = handle_signal(desk, desk.page.render(context), Pressed(role, 0), context)
     return desk.page, act
 
 
 def test_a_decision_of_two_words_is_walked_on_one_page_with_its_preview_and_one_ok() -> None:
     context = table("play forward 1")
     page, act = press(Ask(), context, "down", "right", "down", "right", "ok")
-    assert act == Say(("play back 3",))
+    assert act == SubmitDecisions(("play back 3",))
     frame = frame_of(page, context)
     assert (str(frame.choices[frame.cursor].text), str(frame.beside.text)) == ("Back", "Space 3: the yellow rat")
     assert [slot.number for slot in frame.slots if slot.tone is Tone.ACTIVE] == [3]
-    assert press(Ask(), context, "up", "left", "left", "ok")[1] == Say(("play melody 3",))
+    assert press(Ask(), context, "up", "left", "left", "ok")[1] == SubmitDecisions(("play melody 3",))
     assert [track.change for track in frame_of(Ask(cursor=2, aside="1"), context).tracks] == [2, 0, 0]
 
 
 def test_a_house_and_its_number_are_walked_on_one_page() -> None:
     context = table()
     page, act = press(Fix(("fix", "tracker")), context, "down", "right", "ok")
-    assert act == Say(("fix tracker Ben 2",))
+    assert act == SubmitDecisions(("fix tracker Ben 2",))
     assert [track.name for track in frame_of(page, context).tracks if track.tone is Tone.ACTIVE] == ["Ben"]
 
 
@@ -238,38 +238,42 @@ def test_words_of_one_kind_are_told_one_after_the_other() -> None:
 
 
 def test_boards_without_left_and_right_keep_one_axis() -> None:
-    context = changed(table(), sideways=False)
+    context = changed(table(), has_left_right=False)
     page, act = press(Ask(), context, "down", "ok")
     assert (page, act) == (Ask(("play", "forward2")), None)
     assert frame_of(Ask(), context).across == ()
-    assert press(page, context, "ok")[1] == Say(("play forward2 1",))
+    assert press(page, context, "ok")[1] == SubmitDecisions(("play forward2 1",))
 
 
 def test_a_touch_of_a_place_chooses_it_and_a_card_is_still_to_be_touched() -> None:
     context = table()
-    desk, act = handle_signal(UiState(Ask()), Ask().open(context), Touched(0.5, 0.5, 0, "slot", 3), context)
+    desk, act = handle_signal(UiState(Ask()), Ask().render(context), Touched(0.5, 0.5, 0, "slot", 3), context)
     assert act is None
-    desk, act = handle_signal(desk, desk.page.open(context), Touched(0.5, 0.5, 0, "choice", 2), context)
+    desk, act = handle_signal(desk, desk.page.render(context), Touched(0.5, 0.5, 0, "choice", 2), context)
     assert act is None
-    assert desk.page.open(context).ok == Say(("play back 3",))
+    assert desk.page.render(context).ok == SubmitDecisions(("play back 3",))
 
 
 def test_what_is_under_the_finger_is_what_happens() -> None:
     """Wherever the cursor is: a choice itself, or the place of the line, or the house, that a choice is about."""
     context = table()
     desk, act = handle_signal(
-        UiState(Ask(cursor=4)), Ask(cursor=4).open(context), Touched(0.5, 0.5, 0, "choice", 1), context
+        UiState(Ask(cursor=4)), Ask(cursor=4).render(context), Touched(0.5, 0.5, 0, "choice", 1), context
     )
     assert (desk.page, act) == (Ask(("play", "forward2")), None)
-    leaf = desk.page.open(context)
-    assert handle_signal(desk, leaf, Touched(0.5, 0.5, 0, "slot", 3), context)[1] == Say(("play forward2 3",))
+    leaf = desk.page.render(context)
+    assert handle_signal(desk, leaf, Touched(0.5, 0.5, 0, "slot", 3), context)[1] == SubmitDecisions(
+        ("play forward2 3",)
+    )
     assert handle_signal(desk, leaf, Touched(0.5, 0.5, 0, "choice", 9), context) == (desk, None)
     fix = Fix(("fix", "tracker"))
-    desk, _ = handle_signal(UiState(fix), fix.open(context), Touched(0.5, 0.5, 0, "track", 2), context)
+    desk, _ = handle_signal(UiState(fix), fix.render(context), Touched(0.5, 0.5, 0, "track", 2), context)
     assert desk.page == Fix(("fix", "tracker", "Ben"))
-    back, _ = handle_signal(desk, desk.page.open(context), Touched(0, 0, 0, "back"), context)
+    back, _ = handle_signal(desk, desk.page.render(context), Touched(0, 0, 0, "back"), context)
     assert back.page == fix
-    assert handle_signal(UiState(Ask()), Ask().open(context), Touched(0, 0, 0, "undo"), context)[1] == Say(("undo",))
+    assert handle_signal(UiState(Ask()), Ask().render(context), Touched(0, 0, 0, "undo"), context)[
+        1
+    ] == SubmitDecisions(("undo",))
 
 
 @pytest.mark.parametrize("players", ["Ada Ben", "Ada Ben Cleo", "Ada Ben Cleo Dan Eve"])
@@ -309,18 +313,18 @@ def test_back_goes_up_one_word_and_from_the_root_to_the_menu() -> None:
     context = table()
     desk = UiState(Ask(("play", "forward")))
     for wanted in (("play",), None):
-        desk, _ = handle_signal(desk, desk.page.open(context), Pressed("back", 0), context)
+        desk, _ = handle_signal(desk, desk.page.render(context), Pressed("back", 0), context)
         assert desk.page == (Ask(wanted) if wanted else Menu())
 
 
 def test_before_the_first_game_the_menu_has_the_language() -> None:
     context = Context(None, Words("en"))
-    desk, _ = handle_signal(UiState(Start()), Start().open(context), Pressed("back", 0), context)
+    desk, _ = handle_signal(UiState(Start()), Start().render(context), Pressed("back", 0), context)
     assert desk.page == Menu()
-    leaf = desk.page.open(context)
+    leaf = desk.page.render(context)
     assert [str(choice.text) for choice in leaf.frame.choices] == ["Language and step speed", "New game"]
-    assert (leaf.acts, leaf.back) == ((Go(Languages()), To.START), To.START)
-    assert Languages().open(context).acts == (*map(Speak, LANGUAGES), Go(Paces(cursor=2)))
+    assert (leaf.actions, leaf.back) == ((OpenPage(Languages()), CommonPage.START), CommonPage.START)
+    assert Languages().render(context).actions == (*map(SetLanguage, LANGUAGES), OpenPage(Paces(cursor=2)))
 
 
 def test_where_nobody_sits_any_more_a_game_can_be_chosen_and_the_players_come_back() -> None:
@@ -329,9 +333,9 @@ def test_where_nobody_sits_any_more_a_game_can_be_chosen_and_the_players_come_ba
         session.decide(line)
     context = Context(session, Words("en").of("piper"))
     assert current_game_page(context) == Start()
-    desk, _ = handle_signal(UiState(Start()), Start().open(context), Pressed("down", 0), context)
+    desk, _ = handle_signal(UiState(Start()), Start().render(context), Pressed("down", 0), context)
     assert frame_of(desk.page, context).cursor == 1
-    desk, _ = handle_signal(desk, desk.page.open(context), Pressed("back", 0), context)
+    desk, _ = handle_signal(desk, desk.page.render(context), Pressed("back", 0), context)
     assert [str(choice.text) for choice in frame_of(desk.page, context).choices] == [
         "Redo",
         "Language and step speed",
@@ -343,34 +347,35 @@ AGAIN = ("game piper", "players Ada Ben Cleo")
 
 
 @pytest.mark.parametrize(
-    ("at", "wanted"), [(0, Begin(AGAIN)), (1, Go(Seats("piper", cursor=1))), (2, Go(Seats("patin", cursor=1)))]
+    ("at", "wanted"),
+    [(0, BeginGame(AGAIN)), (1, OpenPage(Seats("piper", cursor=1))), (2, OpenPage(Seats("patin", cursor=1)))],
 )
 def test_a_game_under_way_is_left_only_on_purpose(at: int, wanted: Any) -> None:
     """That is asked before anybody enters a name, and the cursor stands on no."""
     context = changed(table("play forward 1"), last_setup=AGAIN)
-    leaf = Start().open(context)
-    assert leaf.acts[at] == Go(Leave(wanted))
-    leaf = Leave(wanted).open(context)
-    assert (leaf.acts[leaf.frame.cursor], leaf.acts[1]) == (To.GAME, wanted)
+    leaf = Start().render(context)
+    assert leaf.actions[at] == OpenPage(Leave(wanted))
+    leaf = Leave(wanted).render(context)
+    assert (leaf.actions[leaf.frame.cursor], leaf.actions[1]) == (CommonPage.GAME, wanted)
 
 
 def test_who_has_left_a_game_is_not_asked_again() -> None:
     context = table("play forward 1")
     page = Options("patin", ("Ada", "Ben"))
-    desk, act = handle_signal(UiState(page), page.open(context), Pressed("ok", 0), context)
+    desk, act = handle_signal(UiState(page), page.render(context), Pressed("ok", 0), context)
     assert desk.page == page
-    assert isinstance(act, Begin)
+    assert isinstance(act, BeginGame)
 
 
 def test_a_name_can_be_typed_on_a_keyboard() -> None:
     context = Context(None, Words("en"))
     desk = UiState(Spell(Names("piper", 3)))
     for key in "Quinn":
-        desk, _ = handle_signal(desk, desk.page.open(context), Typed(key, 0), context)
+        desk, _ = handle_signal(desk, desk.page.render(context), Typed(key, 0), context)
     frame = frame_of(desk.page, context)
     assert str(frame.title).startswith("Who is the start player?")
     assert str(frame.lines[0]) == "Quinn_"
-    desk, _ = handle_signal(desk, desk.page.open(context), Typed("enter", 0), context)
+    desk, _ = handle_signal(desk, desk.page.render(context), Typed("enter", 0), context)
     assert desk.page == Names("piper", 3, ("Quinn",))
 
 
@@ -379,7 +384,7 @@ def typed(keys: Sequence[str], names: Names, spelled: str = "") -> tuple[Spell, 
     context = Context(None, Words("en"))
     desk = UiState(Spell(names, spelled))
     for key in keys:
-        desk, _ = handle_signal(desk, desk.page.open(context), Typed(key, 0), context)
+        desk, _ = handle_signal(desk, desk.page.render(context), Typed(key, 0), context)
     assert isinstance(desk.page, Spell)
     return desk.page, frame_of(desk.page, context)
 
@@ -411,18 +416,18 @@ def typed(keys: Sequence[str], names: Names, spelled: str = "") -> tuple[Spell, 
 def test_a_name_stays_as_it_was_typed(keys: Sequence[str], name: str) -> None:
     page, frame = typed(keys, Names("piper", 3))
     assert str(frame.lines[0]) == f"{name}_"
-    leaf = page.open(Context(None, Words("en")))
-    assert leaf.acts[leaf.frame.cursor] == Go(Names("piper", 3, (name,)))
+    leaf = page.render(Context(None, Words("en")))
+    assert leaf.actions[leaf.frame.cursor] == OpenPage(Names("piper", 3, (name,)))
 
 
 def test_a_name_from_the_menu_is_written_as_one() -> None:
     context = Context(None, Words("en"))
     desk = UiState(Spell(Names("piper", 3)))
     for letter in "ANNE-ÉLISE␣O'NEILL":
-        leaf = desk.page.open(context)
+        leaf = desk.page.render(context)
         choices = [str(choice.text) for choice in leaf.frame.choices]
         page = changed(desk.page, cursor=choices.index(letter))
-        desk, _ = handle_signal(UiState(page), page.open(context), Pressed("ok", 0), context)
+        desk, _ = handle_signal(UiState(page), page.render(context), Pressed("ok", 0), context)
         frame = frame_of(desk.page, context)
         assert str(frame.choices[frame.cursor].text) == letter, "the cursor stays on the letter"
     assert str(frame.lines[0]) == "Anne-Élise O'Neill_"
@@ -446,10 +451,10 @@ def test_a_name_that_sits_already_is_refused_with_its_reason_and_ok_changes_noth
         assert str(frame.lines[1]) == "Two players are called Ada; make the names differ."
         assert frame.lines[1].tone is Tone.ALARM
         assert str(frame.choices[frame.cursor].text) == "Done"
-        desk, _ = handle_signal(UiState(page), page.open(context), Pressed("ok", 0), context)
+        desk, _ = handle_signal(UiState(page), page.render(context), Pressed("ok", 0), context)
         assert (desk.page, frame_of(desk.page, context)) == (page, frame)
     page = Spell(names, "Ad", cursor=2)  # on the letter A
-    desk, _ = handle_signal(UiState(page), page.open(context), Pressed("ok", 0), context)
+    desk, _ = handle_signal(UiState(page), page.render(context), Pressed("ok", 0), context)
     assert desk.page == Spell(names, "Ada", cursor=0)
     page, frame = typed("m", names, "Ada")
     assert (len(frame.lines), str(frame.choices[frame.cursor].text)) == (1, "Done")
@@ -459,22 +464,22 @@ def test_whoever_deletes_a_letter_may_delete_the_next() -> None:
     context = Context(None, Words("en"))
     desk = UiState(Spell(Names("piper", 3, ("Ada",)), "Adam", cursor=1))
     for left in ("Ada_", "Ad_", "A_", "_"):
-        desk, _ = handle_signal(desk, desk.page.open(context), Pressed("ok", 0), context)
+        desk, _ = handle_signal(desk, desk.page.render(context), Pressed("ok", 0), context)
         assert str(frame_of(desk.page, context).lines[0]) == left
 
 
 def test_holding_back_is_undo_and_holding_ok_is_nothing() -> None:
     context = table("play forward 1")
-    leaf = Ask().open(context)
-    assert handle_signal(UiState(Ask()), leaf, Held("back", 0), context)[1] == Say(("undo",))
+    leaf = Ask().render(context)
+    assert handle_signal(UiState(Ask()), leaf, Held("back", 0), context)[1] == SubmitDecisions(("undo",))
     assert handle_signal(UiState(Ask()), leaf, Held("ok", 0), context) == (UiState(Ask()), None)
 
 
 def test_corrections_of_every_kind_without_typing() -> None:
     context = table("play forward 1")
-    leaf = Fix(("fix", "cards", "1")).open(context)
-    assert Say(("fix cards 1",)) in leaf.acts
-    assert Say(("fix cards 1 melody",)) in leaf.acts
+    leaf = Fix(("fix", "cards", "1")).render(context)
+    assert SubmitDecisions(("fix cards 1",)) in leaf.actions
+    assert SubmitDecisions(("fix cards 1 melody",)) in leaf.actions
 
 
 def test_left_and_right_walk_the_alphabet_in_rows_that_wrap() -> None:
@@ -484,11 +489,11 @@ def test_left_and_right_walk_the_alphabet_in_rows_that_wrap() -> None:
     def after_pressing(*roles: str, context: Context = context) -> str:
         desk = UiState(page)
         for role in roles:
-            desk, _ = handle_signal(desk, desk.page.open(context), Pressed(role, 0), context)
+            desk, _ = handle_signal(desk, desk.page.render(context), Pressed(role, 0), context)
         frame = frame_of(desk.page, context)
         return str(frame.choices[frame.cursor].text)
 
     assert after_pressing("right") == "G"
     assert after_pressing("right", "right", "down", "left") == "H"
     assert after_pressing("left", "right") == "A"
-    assert after_pressing("right", context=changed(context, sideways=False)) == "B"
+    assert after_pressing("right", context=changed(context, has_left_right=False)) == "B"

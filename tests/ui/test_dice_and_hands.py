@@ -19,7 +19,7 @@ from companion.settings_file import read_settings
 from hardware.boards import boards
 from tests.walks import walk
 from ui.frame import Tone
-from ui.pages import Context, Draw, Go, Page, Say, Throw, To
+from ui.pages import ChooseAtRandom, CommonPage, Context, OpenPage, Page, RollDice, SubmitDecisions
 from ui.pages.asking import Ask
 from ui.pages.dice_and_hands import HandOver, Hands, InHand, RealDice
 from ui.pages.new_game import Spell
@@ -55,33 +55,33 @@ def context(session: Session | None, language: str = "en") -> Context:
 def test_real_dice_are_told_the_highest_first(dice: list[int]) -> None:
     page, wanted = RealDice(SIX), sorted(dice, reverse=True)
     for face in wanted:
-        leaf = page.open(context(None))
-        act = leaf.acts[[str(choice.text) for choice in leaf.frame.choices].index(str(face))]
-        if isinstance(act, Say):
+        leaf = page.render(context(None))
+        act = leaf.actions[[str(choice.text) for choice in leaf.frame.choices].index(str(face))]
+        if isinstance(act, SubmitDecisions):
             break
-        assert isinstance(act, Go)
+        assert isinstance(act, OpenPage)
         assert isinstance(act.page, RealDice)
         page = act.page
-    assert act == Say((" ".join(("roll rats", *map(str, wanted))),))
+    assert act == SubmitDecisions((" ".join(("roll rats", *map(str, wanted))),))
 
 
 def test_keys_say_dice_in_any_order_and_zero_is_ten() -> None:
-    leaf = RealDice(Roll(("roll",), 2, range(1, 11)), (3,)).open(context(None))
-    assert leaf.typed
-    assert leaf.typed("0") == Say(("roll 3 10",))
-    assert leaf.typed("x") is None
+    leaf = RealDice(Roll(("roll",), 2, range(1, 11)), (3,)).render(context(None))
+    assert leaf.on_key
+    assert leaf.on_key("0") == SubmitDecisions(("roll 3 10",))
+    assert leaf.on_key("x") is None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_where_dice_are_due_the_box_offers_to_roll_them_first(language: str) -> None:
     for session in moments("roll")[:3]:
-        leaf = Ask().open(context(session, language))
-        throws = [act for act in leaf.acts if isinstance(act, Throw)]
-        first, second = leaf.acts[:1], leaf.acts[len(throws)]
+        leaf = Ask().render(context(session, language))
+        throws = [act for act in leaf.actions if isinstance(act, RollDice)]
+        first, second = leaf.actions[:1], leaf.actions[len(throws)]
         assert first == (throws[0],)
         for act in throws:
             assert act.roll.count == session.game.decisions.blanks(session.state)[0].count("DIE") or act.roll.count == 1
-        assert isinstance(second, Go)
+        assert isinstance(second, OpenPage)
         state = session.state
         assert isinstance(state, State)
         assert state.challenge
@@ -97,14 +97,16 @@ def test_chance_leaves_only_what_is_legal() -> None:
         fitting = [rolls.drawn(session.state, dice) for dice in product(range(1, 11), repeat=2)]
         assert set().union(*fitting) == set(RAID.decisions.legal(session.state)), "whatever fits can be rolled"
         left = rolls.drawn(session.state, (1, 1))
-        secret = Ask(tuple(split(RAID.decisions.openly(RAID.decisions.legal(session.state)[0])))).open(context(session))
+        secret = Ask(tuple(split(RAID.decisions.redact(RAID.decisions.legal(session.state)[0])))).render(
+            context(session)
+        )
         assert secret.frame.secret
-        draw, by_hand = secret.acts[-2:]
-        assert isinstance(draw, Draw)
-        assert isinstance(by_hand, Go)
-        assert by_hand.page.open(context(session)).frame.secret
+        draw, by_hand = secret.actions[-2:]
+        assert isinstance(draw, ChooseAtRandom)
+        assert isinstance(by_hand, OpenPage)
+        assert by_hand.page.render(context(session)).frame.secret
         page = draw.page(left)
-        assert page.open(context(session)).frame.secret
+        assert page.render(context(session)).frame.secret
 
 
 def test_hidden_cards_are_for_one_pair_of_eyes() -> None:
@@ -116,10 +118,10 @@ def test_hidden_cards_are_for_one_pair_of_eyes() -> None:
         if not holders:
             continue
         here = context(session)
-        assert [str(choice.text) for choice in Hands().open(here).frame.choices] == [rat.name for rat in holders]
+        assert [str(choice.text) for choice in Hands().render(here).frame.choices] == [rat.name for rat in holders]
         for rat in holders:
-            over = HandOver(rat.name).open(here).frame
-            frame = InHand(rat.name).open(here).frame
+            over = HandOver(rat.name).render(here).frame
+            frame = InHand(rat.name).render(here).frame
             assert not over.secret
             assert frame.secret
             assert len(frame.lines) == len(hidden(rat))
@@ -171,24 +173,24 @@ def test_a_new_room_may_have_any_name(language: str) -> None:
     ]
     here = context(session, language)
     side = next(split(line)[1] for line in RAID.decisions.legal(session.state) if line.startswith("explore"))
-    leaf = Ask(("explore", side)).open(here)
+    leaf = Ask(("explore", side)).render(here)
     assert leaf.frame.cursor == 0
-    assert isinstance(leaf.acts[0], Go)
-    own = leaf.acts[-1]
-    assert isinstance(own, Go)
+    assert isinstance(leaf.actions[0], OpenPage)
+    own = leaf.actions[-1]
+    assert isinstance(own, OpenPage)
     page: Page = own.page
-    assert page.open(here).frame.title == leaf.frame.title
+    assert page.render(here).frame.title == leaf.frame.title
     for letter in "Zoo du roi":
-        typed = page.open(here).typed
+        typed = page.render(here).on_key
         assert typed
         act = typed(letter)
-        assert isinstance(act, Go)
+        assert isinstance(act, OpenPage)
         page = act.page
-    done = page.open(here).acts[0]
-    assert isinstance(done, Go)
-    typing = done.page.open(here)
-    assert typing.ok == Say((f'explore {side} "Zoo du roi" scurrying 1',))
-    assert typing.back is To.GAME
+    done = page.render(here).actions[0]
+    assert isinstance(done, OpenPage)
+    typing = done.page.render(here)
+    assert typing.ok == SubmitDecisions((f'explore {side} "Zoo du roi" scurrying 1',))
+    assert typing.back is CommonPage.GAME
     session.decide(f'explore {side} "Zoo du roi" scurrying 1')
-    twice = Spell(own_word(Ask(), (), ("a b",), ("Zoo du roi",), "raid"), "Zoo du roi").open(here)
+    twice = Spell(own_word(Ask(), (), ("a b",), ("Zoo du roi",), "raid"), "Zoo du roi").render(here)
     assert twice.frame.lines[-1].tone is Tone.ALARM

@@ -16,7 +16,7 @@ from companion.values import changed
 from hardware.boards import boards
 from tests.games import ahead
 from tests.ui.raid_moments import RaidMoments
-from ui.frame import Dice, Frame, Handful, Text
+from ui.frame import Dice, DiceRow, Frame, Text
 from ui.games import presenter_of
 from ui.navigation import LYING_SECONDS, TUMBLING_SECONDS
 from ui.pages.asking import Ask
@@ -31,7 +31,7 @@ PRESENTER = presenter_of("raid")
 WORDS = Words("en").of("raid")
 HANDFUL = st.lists(st.integers(1, 10), min_size=4, max_size=4).map(tuple)
 RATS = st.lists(st.integers(1, 10), min_size=3, max_size=3).map(tuple)
-TWO = Dice((Handful(Text("Cat"), (9, 8, 2), tumbles=True), Handful(Text("Rats"), (9, 9, 5, 1), 2, tumbles=True)), 1, 1)
+TWO = Dice((DiceRow(Text("Cat"), (9, 8, 2), tumbles=True), DiceRow(Text("Rats"), (9, 9, 5, 1), 2, tumbles=True)), 1, 1)
 
 
 def row(dice: tuple[int, ...]) -> str:
@@ -50,14 +50,14 @@ SESSION = to_be_rolled(RaidMoments("en", 2))
 @given(HANDFUL, RATS)
 def test_the_picture_says_who_won_and_by_which_dice(challenge: tuple[int, ...], rats: tuple[int, ...]) -> None:
     waits, first = ahead(SESSION, f"roll challenge {row(challenge)}")
-    alone = PRESENTER.lying(SESSION.state, first.events, WORDS)
+    alone = PRESENTER.dice_on_table(SESSION.state, first.events, WORDS)
     assert alone
     assert [one.dice for one in alone.handfuls] == [falling(challenge)]
-    still = PRESENTER.lying(waits.state, (), WORDS)
+    still = PRESENTER.dice_on_table(waits.state, (), WORDS)
     assert still
     assert still == alone.thrown(tumbling=False)
     _, second = ahead(waits, f"roll rats {row(rats)}")
-    both = PRESENTER.lying(waits.state, second.events, WORDS)
+    both = PRESENTER.dice_on_table(waits.state, second.events, WORDS)
     assert both
     verdict = compare(challenge, rats)
     assert [one.dice for one in both.handfuls] == [falling(challenge), falling(rats)]
@@ -71,7 +71,7 @@ def test_the_picture_says_who_won_and_by_which_dice(challenge: tuple[int, ...], 
 
 @given(HANDFUL, st.floats(0, 0.999))
 def test_tumbling_dice_decide_nothing_and_end_in_what_they_show(dice: tuple[int, ...], progress: float) -> None:
-    thrown = Dice((Handful(Text("Cat"), (7,)), Handful(Text("Rats"), dice, 2, tumbles=True)), 1, 1)
+    thrown = Dice((DiceRow(Text("Cat"), (7,)), DiceRow(Text("Rats"), dice, 2, tumbles=True)), 1, 1)
     early, ended = seen(thrown, progress), seen(thrown, 1.0)
     assert ended == thrown
     assert early.ahead is None

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.games import GAMES, State
-from companion.refusal import Refused
+from companion.refusal import RefusedError
 from companion.script import Script
 from companion.session import Session
 from companion.signals import Pressed
@@ -16,7 +16,7 @@ from companion.values import changed
 from tests.exhaustive_params import rest_exhaustive
 from ui.games import presenter_of
 from ui.navigation import UiState, after, handle_signal, refuse
-from ui.pages import Context, Go, Leaf, Page, Say
+from ui.pages import Context, OpenPage, Page, RenderedPage, SubmitDecisions
 from ui.pages.asking import Fix
 from ui.words import LANGUAGES, Words
 
@@ -81,33 +81,33 @@ def walked(context: Context, *, every: bool) -> set[str]:
     waiting: list[Page] = [Fix()]
     while waiting:
         page = waiting.pop()
-        leaf = page.open(context)
+        leaf = page.render(context)
         _must_be_readable(leaf)
         for at in _tried(leaf, every=every or page == Fix()):
             desk = UiState(page.moved_to(at))
-            chosen = leaf.acts[at]
-            later, act = handle_signal(desk, desk.page.open(context), Pressed("ok", 0.0), context)
-            if isinstance(chosen, Go) and isinstance(later.page, Fix):
+            chosen = leaf.actions[at]
+            later, act = handle_signal(desk, desk.page.render(context), Pressed("ok", 0.0), context)
+            if isinstance(chosen, OpenPage) and isinstance(later.page, Fix):
                 waiting.append(chosen.page)
-            elif isinstance(chosen, Go):  # a name is spelled on pages of its own
-                _must_be_readable(later.page.open(context))
+            elif isinstance(chosen, OpenPage):  # a name is spelled on pages of its own
+                _must_be_readable(later.page.render(context))
             else:
-                assert isinstance(act, Say)
-                assert isinstance(chosen, Say)
+                assert isinstance(act, SubmitDecisions)
+                assert isinstance(chosen, SubmitDecisions)
                 said.add(chosen.lines[0])
                 _make(chosen.lines[0], desk, context)
     return said
 
 
-def _tried(leaf: Leaf, *, every: bool) -> list[int]:
-    count = len(leaf.acts)
+def _tried(leaf: RenderedPage, *, every: bool) -> list[int]:
+    count = len(leaf.actions)
     return [*range(count)] if every or count <= TRIED else [0, count - 1]
 
 
-def _must_be_readable(leaf: Leaf) -> None:
+def _must_be_readable(leaf: RenderedPage) -> None:
     assert str(leaf.frame.title)
-    assert leaf.acts
-    assert len(leaf.acts) == len(leaf.frame.choices)
+    assert leaf.actions
+    assert len(leaf.actions) == len(leaf.frame.choices)
     assert all(str(choice.text) for choice in leaf.frame.choices)
 
 
@@ -117,10 +117,10 @@ def _make(line: str, desk: UiState, context: Context) -> None:
     before = session.state
     try:
         outcome = session.decide(line)
-    except Refused as error:
+    except RefusedError as error:
         assert refuse(desk, error, context).flash  # noqa: PT017 - most corrections are not refused
         return
-    _must_be_readable(after(outcome, before, context).page.open(context))
+    _must_be_readable(after(outcome, before, context).page.render(context))
     session.decide("undo")
     assert session.state == before
 
@@ -161,9 +161,9 @@ def test_corrections_open_at_every_point_of_every_scenario(game: str) -> None:
         context = Context(session, Words("en").of(game))
         waiting: list[Page] = [Fix()]
         while waiting and session.game.decisions.corrections(session.state):
-            leaf = waiting.pop().open(context)
+            leaf = waiting.pop().render(context)
             _must_be_readable(leaf)
-            pages = [act.page for at in _tried(leaf, every=False) if isinstance(act := leaf.acts[at], Go)]
+            pages = [act.page for at in _tried(leaf, every=False) if isinstance(act := leaf.actions[at], OpenPage)]
             waiting += [page for page in pages if isinstance(page, Fix)]
 
 
@@ -171,5 +171,5 @@ def test_a_correction_begins_at_its_first_number_in_every_phase_of_a_raid() -> N
     """The likeliest Damage or share is no guess at what the table has found."""
     for session in one_moment_of_each_phase("raid").values():
         page = Fix(("fix", "glory", session.players[0]))
-        assert page.open(Context(session, Words("en").of("raid"))).frame.cursor == 0
+        assert page.render(Context(session, Words("en").of("raid"))).frame.cursor == 0
         assert presenter_of("raid").arrange(session.state, (("fix", "stored", "1"), ("fix", "stored", "2")))[1] == 0

@@ -19,7 +19,7 @@ def hinted(language: str, *lines: str) -> list[str]:
     for line in (*BEGUN, *lines):
         session.decide(line)
     words = Words(language).of("piper")
-    return [str(choice.text) for choice in Hint().open(Context(session, words)).frame.choices]
+    return [str(choice.text) for choice in Hint().render(Context(session, words)).frame.choices]
 
 
 def test_each_card_has_its_best_place_and_a_reason_in_every_language() -> None:
@@ -51,6 +51,6 @@ def test_it_is_in_the_menu_and_where_there_is_nothing_to_choose_it_says_so() -> 
     session = Session(piper)
     for line in BEGUN:
         session.decide(line)
-    menu = Menu().open(Context(session, Words("en").of("piper"))).frame
+    menu = Menu().render(Context(session, Words("en").of("piper"))).frame
     assert "Hint" in [str(choice.text) for choice in menu.choices]
     assert hinted("en", "play melody 2", "play sewer 1") == ["OK"]

@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from companion.games.facts import Event, ForHands
+from companion.games.facts import Event, Instruction
 from companion.games.piper import events as ev
 from companion.games.piper import hands as todo
 from companion.games.piper.pieces import HIDDEN, RATS, VARIANTS
@@ -16,14 +16,14 @@ from companion.games.piper.state import first_empty
 from companion.keeping.journal import Line
 from companion.keeping.kept import recall
 from companion.notation import split
-from companion.refusal import Refused
-from companion.session import Followed, Led, Session
+from companion.refusal import RefusedError
+from companion.session import Session, StepProgress, Transition
 from companion.signals import Pressed
 from companion.values import changed
 from tests.games import piper, state_of
 from ui.games import presenter_of
 from ui.navigation import UiState, after, current_game_page, handle_signal, resumed_page
-from ui.pages import Act, Context, Follow, Say, To
+from ui.pages import CommonPage, Context, MarkStepsDone, SubmitDecisions, UiAction
 from ui.pages.asking import Ask
 from ui.pages.history import AT_ONCE, PutBack
 from ui.pages.telling import Tell
@@ -68,7 +68,7 @@ class ImaginaryHands(RuleBasedStateMachine):
         self.wood = Wood()
         self.recent: tuple[Event, ...] = ()
         self.desk = UiState(Ask())
-        self.kept = [Line("game piper", 0), Line(str(Followed(None)), 0)]
+        self.kept = [Line("game piper", 0), Line(str(StepProgress(None)), 0)]
         """What is on disk."""
 
     @property
@@ -91,7 +91,7 @@ class ImaginaryHands(RuleBasedStateMachine):
         for line in lines:
             self.session.decide(line)
             self.kept.append(Line(line, 0))
-        self.do(Follow(Followed(None), To.GAME))
+        self.do(MarkStepsDone(StepProgress(None), CommonPage.GAME))
         self.wood = wood_of(self.session.state)
         self.desk = UiState(current_game_page(self.context))
 
@@ -169,7 +169,7 @@ class ImaginaryHands(RuleBasedStateMachine):
                 case ev.TrackersLost() if scene.part == "trackers":
                     self.wood.claimed[event.house] = 0
 
-    def obey(self, order: ForHands) -> None:
+    def obey(self, order: Instruction) -> None:
         wood = self.wood
         match order:
             case todo.HouseStands():
@@ -204,7 +204,7 @@ class ImaginaryHands(RuleBasedStateMachine):
     def bring_back(self) -> None:
         try:
             self.session.preview("redo")
-        except Refused:
+        except RefusedError:
             return
         self.say("redo")
 
@@ -212,23 +212,25 @@ class ImaginaryHands(RuleBasedStateMachine):
     def hesitate(self, many: int, deep: int) -> None:
         """Undo and redo, over and over without OK, wait for nobody: only what differs in the end has to be followed."""
         deep = min(deep, len(self.session.decisions) - 9)
-        page, waiting = self.desk.page, [*self.session.to_follow]
+        page, waiting = self.desk.page, [*self.session.pending_steps]
         for line in (*["undo"] * deep, *["redo"] * deep) * many:
             self.say(line)
-        assert len(self.session.to_follow) == len(waiting)
-        if not (waiting and isinstance(waiting[-1], Led) and waiting[-1].is_undo_or_redo):
-            assert self.session.to_follow == waiting
+        assert len(self.session.pending_steps) == len(waiting)
+        if not (waiting and isinstance(waiting[-1], Transition) and waiting[-1].is_undo_or_redo):
+            assert self.session.pending_steps == waiting
             if isinstance(page, Tell | PutBack) and deep > 0:
                 assert self.desk.page == self.unmoved(page)
 
     @invariant()
     def what_waits_is_bounded(self) -> None:
-        waiting = self.session.to_follow
+        waiting = self.session.pending_steps
         for step, later in pairwise(waiting):
-            assert isinstance(step, Led) or isinstance(later, Led), "only the last page that was done counts"
-            if isinstance(step, Led) and step.is_undo_or_redo:
-                assert isinstance(later, Followed), "what follows an undo is merged with it, or ends it"
-        assert not any(isinstance(step, Led) and step.before is step.outcome.state for step in waiting)
+            assert isinstance(step, Transition) or isinstance(later, Transition), (
+                "only the last page that was done counts"
+            )
+            if isinstance(step, Transition) and step.is_undo_or_redo:
+                assert isinstance(later, StepProgress), "what follows an undo is merged with it, or ends it"
+        assert not any(isinstance(step, Transition) and step.before is step.outcome.state for step in waiting)
 
     @precondition(lambda self: isinstance(self.desk.page, Ask))
     @rule(choice=st.integers(0, 10_000))
@@ -262,14 +264,14 @@ class ImaginaryHands(RuleBasedStateMachine):
         self.desk = after(outcome, before, self.context, self.desk.page)
 
     def press(self, role: str) -> None:
-        self.desk, act = handle_signal(self.desk, self.desk.page.open(self.context), Pressed(role, 0.0), self.context)
+        self.desk, act = handle_signal(self.desk, self.desk.page.render(self.context), Pressed(role, 0.0), self.context)
         self.do(act)
 
-    def do(self, act: Act) -> None:
-        assert not isinstance(act, Say)
-        if isinstance(act, Follow):
-            self.session.follow(act.followed)
-            self.kept.append(Line(str(act.followed), 0))
+    def do(self, act: UiAction) -> None:
+        assert not isinstance(act, SubmitDecisions)
+        if isinstance(act, MarkStepsDone):
+            self.session.follow(act.progress)
+            self.kept.append(Line(str(act.progress), 0))
 
     def teardown(self) -> None:
         if not state_of(self.session).figures:

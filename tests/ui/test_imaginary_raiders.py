@@ -9,7 +9,7 @@ from hypothesis import Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 
-from companion.games.facts import Event, ForHands
+from companion.games.facts import Event, Instruction
 from companion.games.raid import events as ev
 from companion.games.raid import hands as todo
 from companion.games.raid.pieces import DIRECTIONS, VALUES
@@ -17,15 +17,15 @@ from companion.games.raid.state import State, value
 from companion.keeping.journal import Line
 from companion.keeping.kept import recall
 from companion.notation import join, split
-from companion.refusal import Refused
-from companion.session import Followed, Session
+from companion.refusal import RefusedError
+from companion.session import Session, StepProgress
 from companion.signals import Pressed
 from companion.values import changed
 from tests.companion.games.raid.raiders import NAMES, choose, raid
 from ui.games import presenter_of
 from ui.games.raid.presenter import news_of
 from ui.navigation import UiState, after, current_game_page, handle_signal, resumed_page
-from ui.pages import Act, Context, Follow, Say, To
+from ui.pages import CommonPage, Context, MarkStepsDone, SubmitDecisions, UiAction
 from ui.pages.asking import Ask
 from ui.pages.game_over import Over
 from ui.pages.history import AT_ONCE, PutBack
@@ -98,7 +98,7 @@ class ImaginaryRaiders(RuleBasedStateMachine):
         self.table = Cardboard()
         self.recent: tuple[Event, ...] = ()
         self.desk = UiState(Ask())
-        self.kept = [Line("game raid", 0), Line(str(Followed(None)), 0)]
+        self.kept = [Line("game raid", 0), Line(str(StepProgress(None)), 0)]
         self.set_up_by = 0
 
     @property
@@ -121,7 +121,7 @@ class ImaginaryRaiders(RuleBasedStateMachine):
                 break
             line = choose(self.state, chance)
         self.set_up_by = len(self.session.decisions)
-        self.do(Follow(Followed(None), To.GAME))  # all that was told of the beginning is done
+        self.do(MarkStepsDone(StepProgress(None), CommonPage.GAME))  # all that was told of the beginning is done
         self.table = cardboard_of(self.state)
         self.desk = UiState(current_game_page(self.context))
 
@@ -270,7 +270,7 @@ class ImaginaryRaiders(RuleBasedStateMachine):
             case ev.CatBelled():
                 table.belled = True
 
-    def obey(self, order: ForHands) -> None:
+    def obey(self, order: Instruction) -> None:
         table, sheets = self.table, self.table.sheets
         match order:
             case todo.RoomLies():
@@ -297,7 +297,7 @@ class ImaginaryRaiders(RuleBasedStateMachine):
             case _:
                 self._obey_of_house(order)
 
-    def _obey_of_house(self, order: ForHands) -> None:
+    def _obey_of_house(self, order: Instruction) -> None:
         table = self.table
         match order:
             case todo.StoredStands():
@@ -331,7 +331,7 @@ class ImaginaryRaiders(RuleBasedStateMachine):
     def bring_back(self) -> None:
         try:
             self.session.preview("redo")
-        except Refused:
+        except RefusedError:
             return
         self.say("redo")
 
@@ -366,14 +366,14 @@ class ImaginaryRaiders(RuleBasedStateMachine):
             self.read_news()
 
     def press(self, role: str) -> None:
-        self.desk, act = handle_signal(self.desk, self.desk.page.open(self.context), Pressed(role, 0.0), self.context)
+        self.desk, act = handle_signal(self.desk, self.desk.page.render(self.context), Pressed(role, 0.0), self.context)
         self.do(act)
 
-    def do(self, act: Act) -> None:
-        assert not isinstance(act, Say)
-        if isinstance(act, Follow):
-            self.session.follow(act.followed)
-            self.kept.append(Line(str(act.followed), 0))
+    def do(self, act: UiAction) -> None:
+        assert not isinstance(act, SubmitDecisions)
+        if isinstance(act, MarkStepsDone):
+            self.session.follow(act.progress)
+            self.kept.append(Line(str(act.progress), 0))
 
     def teardown(self) -> None:
         if not self.set_up_by:

@@ -9,16 +9,16 @@ from companion.box.active_game import ActiveGame
 from companion.demo.fingers import simulated_box
 from companion.games import GAMES, load
 from companion.games.reading import tidied
-from companion.refusal import Refused
+from companion.refusal import RefusedError
 from companion.session import Session
 from companion.settings_file import read_settings
-from companion.signals import Inbox
+from companion.signals import EventQueue
 from hardware.boards import boards
 from tests.exhaustive_params import rest_exhaustive
 from tests.kept_games import keep
 from ui.naming import refusal_of_name
 from ui.navigation import UiState
-from ui.pages import Begin, Context, Go, Leaf
+from ui.pages import BeginGame, Context, OpenPage, RenderedPage
 from ui.pages.new_game import BOTS, EmptyChair, Names, Options, Spell
 from ui.pages.renaming import NewName, OwnWord, Renamed, Renaming
 from ui.paint.bitmap import draws
@@ -132,40 +132,40 @@ def test_an_accent_that_is_drawn_tells_two_names_apart() -> None:
 def test_a_reserved_word_is_refused_by_every_page_that_takes_names(game: str, word: str, language: str) -> None:
     context = Context(None, Words(language), known_names=("Ada", word))
     names = Names(game, 2)
-    leaf = names.open(context)
-    assert Go(names.take(word)) not in leaf.acts, "known from another game"
-    assert leaf.called
-    said = Words(language).say(Refused("reserved_name", word=word))
-    assert str(leaf.called(word)) == said, "by card"
+    leaf = names.render(context)
+    assert OpenPage(names.take(word)) not in leaf.actions, "known from another game"
+    assert leaf.on_player_card
+    said = Words(language).say(RefusedError("reserved_name", word=word))
+    assert str(leaf.on_player_card(word)) == said, "by card"
     spelled = Spell(names, word[0].upper() + word[1:])
-    assert spelled.open(context).acts[0] == Go(names.take(word.capitalize())), "no game reserves capitals"
+    assert spelled.render(context).actions[0] == OpenPage(names.take(word.capitalize())), "no game reserves capitals"
     session = Session(load(game))
     session.decide("players Ada Ben")
     asked = NewName(game, 1, session.players, Renaming(names), called="Ben")
-    corrected = asked.open(Context(session, Words(language).of(game), known_names=(word,)))
-    assert corrected.called
-    assert str(corrected.called(word)) == said
-    assert [act for act in corrected.acts if isinstance(act, Go) and isinstance(act.page, Renamed)] == []
+    corrected = asked.render(Context(session, Words(language).of(game), known_names=(word,)))
+    assert corrected.on_player_card
+    assert str(corrected.on_player_card(word)) == said
+    assert [act for act in corrected.actions if isinstance(act, OpenPage) and isinstance(act.page, Renamed)] == []
 
 
-def spelled_done(spelled: str, names: Names) -> Leaf:
-    return Spell(names, spelled).open(Context(None, Words("en")))
+def spelled_done(spelled: str, names: Names) -> RenderedPage:
+    return Spell(names, spelled).render(Context(None, Words("en")))
 
 
 def test_the_page_says_at_once_which_letter_cannot_be_shown() -> None:
     leaf = spelled_done("ნა", Names("piper", 2))
-    assert leaf.acts[0] == Go(Spell(Names("piper", 2), "ნა"))
+    assert leaf.actions[0] == OpenPage(Spell(Names("piper", 2), "ნა"))
     assert "“ნ” (letter 1 of “ნა”)" in str(leaf.frame.lines[1])
 
 
 @pytest.mark.parametrize(("letter", "code"), [("\N{ZERO WIDTH NON-JOINER}", "U+200C"), ("\ue000", "U+E000")])
 def test_a_typed_letter_that_shows_nothing_is_named(letter: str, code: str) -> None:
     page = Spell(Names("piper", 2), "Mi")
-    typed = page.open(Context(None, Words("en"))).typed
+    typed = page.render(Context(None, Words("en"))).on_key
     assert typed
     match typed(letter):
-        case Go(page=Spell() as longer):
-            assert code in str(longer.open(Context(None, Words("en"))).frame.lines[1])
+        case OpenPage(page=Spell() as longer):
+            assert code in str(longer.render(Context(None, Words("en"))).frame.lines[1])
         case act:
             raise AssertionError(act)
     assert typed("\x01") is None
@@ -179,15 +179,15 @@ def test_what_differs_only_in_capitals_is_asked_for_again() -> None:
 
 def test_names_known_from_before_are_offered_only_where_they_can_be() -> None:
     context = Context(None, Words("en"), known_names=("ნინო", "ada", "Cleo"))
-    choices = Names("piper", 3, ("Ada",)).open(context).frame.choices
+    choices = Names("piper", 3, ("Ada",)).render(context).frame.choices
     assert str(choices[0].text) == "Cleo"
     assert len(choices) == 3
 
 
 def test_an_empty_chair_is_called_like_nobody() -> None:
-    leaf = EmptyChair(Names("piper", 3, (BOTS[0].lower(),))).open(Context(None, Words("en")))
-    [first, *_] = leaf.acts
-    assert isinstance(first, Go)
+    leaf = EmptyChair(Names("piper", 3, (BOTS[0].lower(),))).render(Context(None, Words("en")))
+    [first, *_] = leaf.actions
+    assert isinstance(first, OpenPage)
     assert isinstance(first.page, Names)
     assert first.page.names[-1] == BOTS[1]
 
@@ -216,17 +216,17 @@ def test_a_game_that_cannot_begin_leaves_everything_as_it_was(game: str, tmp_pat
         hands.loop.game.begin(("game piper", "players Ada Ben"))
         before, page = hands.loop.game.session, Options(game, ("Ada", reserved))
         hands.loop.ui.state = UiState(page)
-        hands.loop.actions.do(Begin((f"game {game}", f"players Ada {reserved}")), 1.0)
+        hands.loop.actions.do(BeginGame((f"game {game}", f"players Ada {reserved}")), 1.0)
         assert hands.loop.page == page, "the names are not lost"
         assert f"“{reserved}”" in str(hands.loop.ui.state.flash)
         assert hands.loop.game.session is before
 
 
 def test_a_table_that_the_rules_refuse_is_not_begun(tmp_path: Path) -> None:
-    table = ActiveGame(tmp_path, Inbox())
+    table = ActiveGame(tmp_path, EventQueue())
     table.begin(("game piper", "players Ada Ben"))
     session = table.session
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         table.begin(("game raid", "players Ada Ben", "rat Ada 9 9 9 9"))
     assert table.session is session
     table.close()
@@ -253,7 +253,7 @@ def test_the_same_table_again_is_asked_too(tmp_path: Path) -> None:
     keep(tmp_path, *OLD)
     with simulated_box(read_settings("", boards()), tmp_path) as hands:
         session = hands.loop.game.session
-        hands.loop.actions.do(Begin(hands.loop.game.last_setup), 1.0)
+        hands.loop.actions.do(BeginGame(hands.loop.game.last_setup), 1.0)
         assert hands.loop.game.session is session
         assert "“雪”" in str(hands.loop.ui.state.flash)
 

@@ -9,7 +9,7 @@ from companion.demo.fingers import simulated_box
 from companion.settings_file import read_settings
 from hardware.boards import boards
 from ui.games import presenter_of
-from ui.pages import Begin, Context, Go
+from ui.pages import BeginGame, Context, OpenPage
 from ui.pages.new_game import Options
 from ui.words import LANGUAGES, Words
 
@@ -19,17 +19,17 @@ FLEE = 1 + [option.verb for option in presenter_of("piper").options].index("flee
 USUAL = {"en": "after-card", "de": "after-card", "fr": "at-once"}
 
 
-def begun(language: str, options: Mapping[str, str] | None = None, *, turned: bool = False) -> Begin:
+def begun(language: str, options: Mapping[str, str] | None = None, *, turned: bool = False) -> BeginGame:
     """What *Start the game* does, after the choice of when a house flees was turned to its other value."""
     context = Context(None, Words(language), options=options or {})
     page = Options("piper", NAMES)
     if turned:
-        act = page.open(context).acts[FLEE]
-        assert isinstance(act, Go)
+        act = page.render(context).actions[FLEE]
+        assert isinstance(act, OpenPage)
         assert isinstance(act.page, Options)
         page = act.page
-    begin = page.open(context).acts[0]
-    assert isinstance(begin, Begin)
+    begin = page.render(context).actions[0]
+    assert isinstance(begin, BeginGame)
     return begin
 
 
@@ -57,7 +57,7 @@ def test_what_the_table_chooses_instead_is_remembered(language: str) -> None:
 def test_the_page_shows_the_rule_and_what_it_means(language: str) -> None:
     context = Context(None, Words(language))
     words = Words(language).of("piper")
-    frame = Options("piper", NAMES, cursor=FLEE).open(context).frame
+    frame = Options("piper", NAMES, cursor=FLEE).render(context).frame
     assert words.name("ruling", USUAL[language], "short") in str(frame.choices[FLEE].text)
     assert [str(line) for line in frame.lines] == [words.line(f"explain.flee.{USUAL[language]}")]
 
@@ -76,11 +76,11 @@ def test_a_french_box_writes_the_rule_down_and_keeps_another_choice(tmp_path: Pa
     settings = read_settings("", boards())
     with simulated_box(settings, tmp_path / "games", language="fr") as fingers:
         loop = fingers.loop
-        begin = Options("piper", NAMES).open(loop.ui.context(0.0)).acts[0]
+        begin = Options("piper", NAMES).render(loop.ui.context(0.0)).actions[0]
         loop.actions.do(begin, 0.0)
         assert loop.game.session
         assert "flee at-once" in loop.game.session.decisions
-        turned = Options("piper", NAMES, ("classic", "7", "after-card")).open(loop.ui.context(0.0)).acts[0]
+        turned = Options("piper", NAMES, ("classic", "7", "after-card")).render(loop.ui.context(0.0)).actions[0]
         loop.actions.do(turned, 0.0)
         assert "flee after-card" in loop.game.session.setup
         assert Options("piper", NAMES).chosen_values(loop.ui.context(0.0))[-1] == "after-card"

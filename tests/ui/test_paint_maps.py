@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from companion.box.safe_mode_view import rows_of
 from companion.values import changed
 from tests.ui.test_paint_text import written
-from ui.frame import Choice, Frame, Holder, Holdings, Map, Spot, Text, Token, Tone
+from ui.frame import Choice, Frame, Map, MapTile, ScoreRow, ScoreTable, Text, Token, Tone
 from ui.paint import maps
 from ui.paint.box import Box
 from ui.paint.colour import canvas as colour_canvas
@@ -21,17 +21,17 @@ from ui.paint.regions import Touch, target_at
 from ui.paint.terminal import paint_terminal
 
 SPOTS = (
-    Spot(0, 0, "Hole", "12", (Token("Ada", "A"),)),
-    Spot(0, 1, "Kitchen", "2", (Token("Ben", "B"), Token("Cleo", "C"))),
-    Spot(1, 1, "Cellar", "3"),
-    Spot(-1, 1, "Hall", "1", tone=Tone.MUTED),
-    Spot(1, 2, "Attic", "2"),
+    MapTile(0, 0, "Hole", "12", (Token("Ada", "A"),)),
+    MapTile(0, 1, "Kitchen", "2", (Token("Ben", "B"), Token("Cleo", "C"))),
+    MapTile(1, 1, "Cellar", "3"),
+    MapTile(-1, 1, "Hall", "1", tone=Tone.MUTED),
+    MapTile(1, 2, "Attic", "2"),
 )
 HOUSE = Map(SPOTS)
 FRAME = Frame(
     Text("Where to?"),
     map=HOUSE,
-    table=Holdings((Text("Glo", "Glory"),), tuple(Holder(name, (3,)) for name in ("Ada", "Ben", "Cleo"))),
+    table=ScoreTable((Text("Glo", "Glory"),), tuple(ScoreRow(name, (3,)) for name in ("Ada", "Ben", "Cleo"))),
     choices=tuple(Choice(Text(spot.name), spot=number) for number, spot in enumerate(SPOTS, start=1)),
 )
 
@@ -49,7 +49,7 @@ def test_what_its_examples_say() -> None:
 def test_here_is_always_shown_and_what_is_hidden_is_said(
     spots: list[tuple[int, int]], columns: int, rows: int, data: st.DataObject
 ) -> None:
-    shown = Map(tuple(Spot(x, y, "") for x, y in spots), data.draw(st.integers(0, len(spots) - 1)))
+    shown = Map(tuple(MapTile(x, y, "") for x, y in spots), data.draw(st.integers(0, len(spots) - 1)))
     part = shown_part(shown, columns, rows)
     assert part.columns <= columns
     assert part.rows <= rows

@@ -9,7 +9,7 @@ from tests.ui.moments import LONG_NAMES, PLAIN_NAMES
 from tests.ui.patin_moments import PATIN_MOMENTS, PatinMoments
 from tests.ui.sample_frames import HOLDINGS, TWO_HOLD
 from tests.ui.test_paint_text import written
-from ui.frame import Frame, Holder, Holdings, Text, Tone
+from ui.frame import Frame, ScoreRow, ScoreTable, Text, Tone
 from ui.paint.bitmap import load_font
 from ui.paint.colour import paint_colour
 from ui.paint.colour.canvas import ColourCanvas
@@ -22,7 +22,7 @@ from ui.words import LANGUAGES
 COLOUR = [(128, 128), (135, 240), (240, 135), (240, 240), (320, 240), (480, 320), (320, 480), (800, 480), (1024, 600)]
 
 
-def table_of(frame: Frame) -> Holdings:
+def table_of(frame: Frame) -> ScoreTable:
     assert frame.table
     return frame.table
 
@@ -104,9 +104,9 @@ def test_a_terminal_has_all_of_it(columns: int, rows: int) -> None:
 
 
 def test_where_not_all_fit_those_stay_who_matter_now() -> None:
-    rows = tuple(Holder(name, (0,)) for name in "ABCDE")
+    rows = tuple(ScoreRow(name, (0,)) for name in "ABCDE")
     rows = (*rows[:3], replace(rows[3], changes=(1,)), replace(rows[4], tone=Tone.ACTIVE))
-    table = Holdings((Text("x"),), rows)
+    table = ScoreTable((Text("x"),), rows)
     shown = ["".join(row.name for row in rows_for(table, count)) for count in range(7)]
     assert shown == ["", "E", "DE", "ADE", "ABDE", "ABCDE", "ABCDE"]
 

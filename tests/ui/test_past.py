@@ -5,7 +5,7 @@ import pytest
 from companion.games import load
 from companion.happened import Happened, happened
 from companion.session import Session
-from ui.pages import Context, Go, Leaf, Say, To, history
+from ui.pages import CommonPage, Context, OpenPage, RenderedPage, SubmitDecisions, history
 from ui.pages.history import MOST, GoBack, History
 from ui.words import Words
 
@@ -21,33 +21,33 @@ def context() -> Context:
     return Context(session, Words("en").of("piper"))
 
 
-def page(leaf: Leaf, choice: int) -> object:
-    act = leaf.acts[choice]
-    assert isinstance(act, Go)
+def page(leaf: RenderedPage, choice: int) -> object:
+    act = leaf.actions[choice]
+    assert isinstance(act, OpenPage)
     return act.page
 
 
 def test_a_page_tells_so_many_and_leads_to_those_before(context: Context) -> None:
     pages = [History()]
-    while isinstance(earlier := page(pages[-1].open(context), 0), History):
+    while isinstance(earlier := page(pages[-1].render(context), 0), History):
         pages.append(earlier)
-    leaves = [one.open(context) for one in pages]
+    leaves = [one.render(context) for one in pages]
     assert [len(leaf.frame.choices) for leaf in leaves] == [MOST + 1, MOST + 1, LONG - 2 * MOST]
     assert str(leaves[0].frame.choices[0].text) == f"{LONG - MOST} earlier moves"
-    reached = [page(leaf, at) for leaf in leaves for at in range(len(leaf.acts))]
+    reached = [page(leaf, at) for leaf in leaves for at in range(len(leaf.actions))]
     assert sorted(one.count for one in reached if isinstance(one, GoBack)) == list(range(LONG))
-    assert [leaf.back for leaf in leaves] == [To.MENU, Go(pages[0]), Go(pages[1])]
+    assert [leaf.back for leaf in leaves] == [CommonPage.MENU, OpenPage(pages[0]), OpenPage(pages[1])]
 
 
 def test_who_does_not_go_back_after_all_is_where_they_were(context: Context) -> None:
     for where in (History(), History(end=LONG - MOST), History(end=LONG - 2 * MOST)):
-        leaf = where.open(context)
-        for at in (1, len(leaf.acts) - 1):
+        leaf = where.render(context)
+        for at in (1, len(leaf.actions) - 1):
             going = page(leaf, at)
             assert isinstance(going, GoBack)
-            stays, goes = going.open(context).acts
-            assert stays == Go(History(cursor=at, end=where.end))
-            assert goes == Say(("undo",) * (LONG - going.count))
+            stays, goes = going.render(context).actions
+            assert stays == OpenPage(History(cursor=at, end=where.end))
+            assert goes == SubmitDecisions(("undo",) * (LONG - going.count))
 
 
 def test_no_press_plays_the_whole_game_again(context: Context, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -58,5 +58,5 @@ def test_no_press_plays_the_whole_game_again(context: Context, monkeypatch: pyte
         return told
 
     monkeypatch.setattr(history, "happened", telling)
-    History().open(context)
+    History().render(context)
     assert len(told) == MOST

@@ -20,7 +20,7 @@ from ui.frame import Frame, Text, Tone
 from ui.games import Focus, presenter_of
 from ui.games.patin.asking import offered
 from ui.games.patin.standing import checks, with_picture
-from ui.pages import Context, Say
+from ui.pages import Context, SubmitDecisions
 from ui.pages.asking import Ask, Fix
 from ui.pages.game_over import Over
 from ui.pages.history import History
@@ -54,12 +54,12 @@ def test_every_page_opens_wherever_the_game_stands(language: str, intrigue: str,
 def _open_all(session: Session, words: Words, chance: Random) -> None:
     context = Context(session, words)
     for page in (Over() if session.state.over else Ask(), Menu(), Check(), Standing(), Standing(0), History(), Aloud()):
-        _looks_right(page.open(context), session)
+        _looks_right(page.render(context), session)
     offers = offered(state_of(session), patin.decisions.legal(session.state))
     for kind, decisions in ((Ask, offers), (Fix, patin.decisions.corrections(session.state))):
         if decisions and not session.state.over:
             for path in _paths(decisions, chance):
-                _looks_right(kind(path).open(context), session)
+                _looks_right(kind(path).render(context), session)
 
 
 def _paths(decisions: tuple[str, ...], chance: Random) -> list[Path]:
@@ -78,12 +78,12 @@ def _paths(decisions: tuple[str, ...], chance: Random) -> list[Path]:
 def _looks_right(leaf: Any, session: Session) -> None:
     frame = leaf.frame
     assert str(frame.title)
-    assert len(leaf.acts) == len(frame.choices) > frame.cursor >= 0
+    assert len(leaf.actions) == len(frame.choices) > frame.cursor >= 0
     texts = (frame.title, *frame.lines, *(choice.text for choice in frame.choices))
     assert all("{" not in str(text) and "patin." not in str(text) for text in texts)
     paint_onebit(frame)
-    for act in leaf.acts[:: 1 + len(leaf.acts) // 8]:
-        if isinstance(act, Say) and act.lines != ("undo",):
+    for act in leaf.actions[:: 1 + len(leaf.actions) // 8]:
+        if isinstance(act, SubmitDecisions) and act.lines != ("undo",):
             session.preview(act.lines[0])
 
 
@@ -159,8 +159,8 @@ def test_what_goes_without_saying_is_not_asked() -> None:
     """Nobody leads anything, and so nobody is asked for a mission: the next page is the next round's."""
     moments = PatinMoments("en", 2)
     session = moments.session("fix areas {1} 2", "score", "most tallest tied")
-    leaf = Ask(("most", "manholes"), cursor=2).open(Context(session, WORDS))
-    assert leaf.ok == Say(("most manholes tied", "mission Ada none"))
+    leaf = Ask(("most", "manholes"), cursor=2).render(Context(session, WORDS))
+    assert leaf.ok == SubmitDecisions(("most manholes tied", "mission Ada none"))
 
 
 def test_menus_keep_their_depth_from_turn_to_turn() -> None:
@@ -189,7 +189,7 @@ def test_missions_say_who_leads_who_ties_and_who_has_used_them() -> None:
 
 
 def _standing(session: Session, words: Words) -> list[str]:
-    return [str(choice.text) for choice in Standing().open(Context(session, words)).frame.choices]
+    return [str(choice.text) for choice in Standing().render(Context(session, words)).frame.choices]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -199,7 +199,7 @@ def test_whatever_can_be_corrected_can_be_seen(language: str) -> None:
     session = moments.session("fix tiles {0} hat-shop 2", "fix mission {1} loot 1", "henchman inside", "done")
     context, asked = Context(session, words), checks(state_of(session), words)
     for seat, one in enumerate(asked):
-        assert Check(seat).open(context).frame.lines == (one.text,)
+        assert Check(seat).render(context).frame.lines == (one.text,)
     kinds = set()
     for line in patin.decisions.corrections(session.state):
         kinds.add(line.split()[1])

@@ -7,7 +7,7 @@ from companion.session import Session
 from companion.values import changed
 from tests.companion.games.raid.raiders import raid
 from tests.companion.games.raid.test_rules import AGAINST_HER_OWN, IN_THE_KITCHEN
-from ui.pages import Context, Go, Page, Say
+from ui.pages import Context, OpenPage, Page, SubmitDecisions
 from ui.pages.asking import Ask
 from ui.pages.dice_and_hands import Hands, InHand
 from ui.words import LANGUAGES, Words
@@ -25,7 +25,7 @@ def table(*lines: str, language: str = "en", card: str = "rat-race") -> Context:
 
 def said(page: Page, context: Context) -> list[str]:
     """Return the decisions that the choices of a page make at once."""
-    return [act.lines[0] for act in page.open(context).acts if isinstance(act, Say)]
+    return [act.lines[0] for act in page.render(context).actions if isinstance(act, SubmitDecisions)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -34,7 +34,7 @@ def test_which_tale_of_a_player_on_both_sides_is_asked(language: str) -> None:
     page = Ask(("give", "Ben", "Ada"))
     assert said(Ask(("give", "Ben")), context) == said(page, context), "nobody else can be rewarded"
     assert said(page, context) == ["give Ben Ada challenge", "give Ben Ada rats"]
-    frame = page.open(context).frame
+    frame = page.render(context).frame
     challenge, rats = (str(choice.text) for choice in frame.choices)
     assert challenge != rats
     assert str(frame.title) == context.words.line("raid.ask_which_tale")
@@ -61,7 +61,7 @@ def test_no_screen_that_all_see_tells_who_could_race() -> None:
     frames = []
     for card in ("rat-race", "personal-rat-run", "scavenger"):
         context = table(*IN_THE_KITCHEN, card=card)
-        frames.append([page.open(context).frame for page in (Ask(), Hands(), Ask(("challenge",)))])
+        frames.append([page.render(context).frame for page in (Ask(), Hands(), Ask(("challenge",)))])
     assert frames[0] == frames[1] == frames[2]
 
 
@@ -71,15 +71,15 @@ def test_a_race_by_a_card_that_lies_open_is_on_the_next_page(language: str) -> N
     context = table(*lines, language=language)
     assert isinstance(context.game.state, State)
     assert context.game.state.turn == 1
-    assert Go(Ask(("use", "Ada"))) in Ask().open(context).acts
-    assert any(str(choice.text).startswith("Ada ") for choice in Ask().open(context).frame.choices)
+    assert OpenPage(Ask(("use", "Ada"))) in Ask().render(context).actions
+    assert any(str(choice.text).startswith("Ada ") for choice in Ask().render(context).frame.choices)
     assert said(Ask(("use", "Ada")), context) == [RACE]
-    [race] = Ask(("use", "Ada")).open(context).frame.choices
+    [race] = Ask(("use", "Ada")).render(context).frame.choices
     assert context.words.name("ability", "rat-race") in str(race.text)
     outcome = context.game.decide(RACE)
-    assert "Ada" in Ask().open(changed(context, recent=outcome.events)).frame.title.short
+    assert "Ada" in Ask().render(changed(context, recent=outcome.events)).frame.title.short
     context.game.decide("damage Ada scurrying 1")
-    assert "Ada" in Ask().open(context).frame.title.short
+    assert "Ada" in Ask().render(context).frame.title.short
     assert RACE not in said(Ask(), context)
 
 
@@ -89,9 +89,9 @@ def test_no_reward_is_previewed_while_the_cursor_is_on_the_dice() -> None:
     )
     context.game.decide("fix narration Ben 0")
     assert [line for line in raid.decisions.legal(context.game.state) if line.startswith("give")] == ["give Ada Ben"]
-    leaf = Ask().open(context)
-    assert Say(("give Ada Ben",)) in leaf.acts
+    leaf = Ask().render(context)
+    assert SubmitDecisions(("give Ada Ben",)) in leaf.actions
     assert leaf.frame.cursor == 0
     assert not any("→" in str(line) for line in leaf.frame.lines)
-    reward = Ask(cursor=leaf.acts.index(Say(("give Ada Ben",)))).open(context)
+    reward = Ask(cursor=leaf.actions.index(SubmitDecisions(("give Ada Ben",)))).render(context)
     assert any("→" in str(line) for line in reward.frame.lines)

@@ -10,7 +10,7 @@ from companion.session import Session
 from tests.games import piper
 from ui.frame import Text, Tone
 from ui.navigation import UiState, show, show_piece
-from ui.pages import Act, Context, Go, Say
+from ui.pages import Context, OpenPage, SubmitDecisions, UiAction
 from ui.pages.asking import Ask, Fix
 from ui.pages.game_over import Keep, Over
 from ui.pages.menu import Menu
@@ -34,15 +34,15 @@ def table(*decisions: str, language: str = "en") -> Context:
     return Context(session, Words(language).of("piper"), now=10.0)
 
 
-def scan(page: Any, word: str, context: Context) -> tuple[Text, Act]:
+def scan(page: Any, word: str, context: Context) -> tuple[Text, UiAction]:
     """The first line of the screen after a scan, and what was done."""
-    desk, act = show_piece(UiState(page), page.open(context), Card("button", word), "", context)
+    desk, act = show_piece(UiState(page), page.render(context), Card("button", word), "", context)
     return desk.flash or Text(""), act
 
 
 BEGINNING = (
     *(Start(), EarlierGames(), Seats("piper"), Names("piper", 3), Names("piper", 3, ("Ada",))),
-    *(Spell(Names("piper", 3), "A"), Options("piper", ("Ada", "Ben")), Leave(Go(Seats("piper")))),
+    *(Spell(Names("piper", 3), "A"), Options("piper", ("Ada", "Ben")), Leave(OpenPage(Seats("piper")))),
 )
 
 
@@ -59,12 +59,12 @@ def test_before_a_game_a_card_is_named_with_the_question(
     assert (line.tone, act) == (Tone.ALARM, None)
     assert name in line.short
     assert name in line.full
-    assert line.full.endswith(f" {page.open(context).frame.title}")
+    assert line.full.endswith(f" {page.render(context).frame.title}")
 
 
 def test_the_screen_shows_it() -> None:
     context = Context(None, Words("en"), now=10.0)
-    leaf = Start().open(context)
+    leaf = Start().render(context)
     desk, _ = show_piece(UiState(Start()), leaf, Card("button", "forward"), "", context)
     assert str(show(desk, leaf, context.now).lines[0]) == (
         "Forward: not needed now. Please answer the question first. Which game are you playing?"
@@ -91,7 +91,7 @@ def test_after_the_end_a_card_is_told_that_the_game_is_over(
 
 @pytest.mark.parametrize("page", [Over(), Keep(), Start(), Menu()], ids=lambda page: type(page).__name__)
 def test_the_smallest_panel_shows_it_beside_a_chart_and_a_code_too(ended: Context, page: Any) -> None:
-    leaf = page.open(ended)
+    leaf = page.render(ended)
     desk, _ = show_piece(UiState(page), leaf, Card("button", "forward2"), "", ended)
     flashed, quiet = (paint_onebit(show(each, leaf, ended.now), qr=qr) for each in (desk, UiState(page)))
     assert flashed.tobytes() != quiet.tobytes()
@@ -227,7 +227,7 @@ def test_another_card_takes_the_place_of_the_one_that_waits() -> None:
         (PLAY, "back", Ask(("play", "back"))),
         (Fix(("fix", "figure", "red")), "blue", Fix(("fix", "figure", "blue"))),
     ):
-        desk, act = show_piece(UiState(page), page.open(context), Card("button", word), "", context)
+        desk, act = show_piece(UiState(page), page.render(context), Card("button", word), "", context)
         assert (desk, act) == (UiState(taken), None)
 
 
@@ -238,10 +238,10 @@ def test_of_two_characters_that_are_alike_the_very_card_says_which() -> None:
         session.decide(f"reveal {figure}", card=label(Card("character", figure, number)))
     for number in (1, 2):
         card = Card("character", "red", number)
-        _, act = show_piece(UiState(PLAY), PLAY.open(context), card, label(card), context)
-        assert isinstance(act, Say)
+        _, act = show_piece(UiState(PLAY), PLAY.render(context), card, label(card), context)
+        assert isinstance(act, SubmitDecisions)
         assert act.lines == (f"play sewer {number}",)
     third = Card("character", "red", 3)
-    desk, act = show_piece(UiState(PLAY), PLAY.open(context), third, label(third), context)
+    desk, act = show_piece(UiState(PLAY), PLAY.render(context), third, label(third), context)
     assert act is None
     assert str(desk.flash) == TOLD["place: twice in the line"][-1]

@@ -12,7 +12,7 @@ from tests.ui.moments import LONG_NAMES, PLAIN_NAMES, Moments, ended, won
 from ui.frame import Choice, Frame, Text
 from ui.games import presenter_of
 from ui.navigation import READING_SECONDS, UiState, after, handle_signal, show
-from ui.pages import Begin, Go
+from ui.pages import BeginGame, OpenPage
 from ui.pages.game_over import Over
 from ui.pages.telling import Tell
 from ui.paint.colour import paint_colour
@@ -39,7 +39,7 @@ def test_a_change_of_turn_tells_all_of_it(size: tuple[int, int], language: str, 
     outcome = session.decide("play forward 1")
     context = moments.context(session, recent=outcome.events)
     desk = after(outcome, before, context)
-    frame = show(desk, desk.page.open(context), 0.0)
+    frame = show(desk, desk.page.render(context), 0.0)
     assert frame.hero
     assert frame.hero.name == names[1]
     picture = paint_onebit(frame, size)
@@ -47,9 +47,9 @@ def test_a_change_of_turn_tells_all_of_it(size: tuple[int, int], language: str, 
     assert not is_twice_as_high(names[1].split()[0], paint_onebit(changed(frame, hero=None), size))
     assert frame.hero.about
     assert is_read(frame.hero.about, frame, size)
-    assert show(desk, desk.page.open(context), READING_SECONDS + 60).hero is None, "for a moment"
-    pressed, _ = handle_signal(desk, desk.page.open(context), Pressed("down", 0.1), context)
-    assert show(pressed, pressed.page.open(context), 0.1).hero is None, "until somebody presses"
+    assert show(desk, desk.page.render(context), READING_SECONDS + 60).hero is None, "for a moment"
+    pressed, _ = handle_signal(desk, desk.page.render(context), Pressed("down", 0.1), context)
+    assert show(pressed, pressed.page.render(context), 0.1).hero is None, "until somebody presses"
 
 
 def test_after_a_walk_the_turn_begins_when_hands_are_done() -> None:
@@ -66,7 +66,7 @@ def test_after_a_walk_the_turn_begins_when_hands_are_done() -> None:
         desk = after(outcome, before, context)
         while isinstance(desk.page, Tell):
             assert desk.hero is None
-            desk, _ = handle_signal(desk, desk.page.open(context), Pressed("ok", 0.0), context)
+            desk, _ = handle_signal(desk, desk.page.render(context), Pressed("ok", 0.0), context)
     assert desk.hero
     assert desk.hero.name == PLAIN_NAMES[2]
 
@@ -77,17 +77,17 @@ def test_the_winner_comes_first_and_then_the_whole_game(language: str, names: tu
     moments = Moments(language, 5, names)
     session = won(moments)
     context = moments.context(session)
-    leaf = Over().open(context)
+    leaf = Over().render(context)
     hero = leaf.frame.hero
     assert hero
     assert (hero.name, hero.track and hero.track.value) == (names[1], 0)
-    [whole_game, *others] = leaf.acts
-    assert isinstance(whole_game, Go)
-    chart = whole_game.page.open(context)
+    [whole_game, *others] = leaf.actions
+    assert isinstance(whole_game, OpenPage)
+    chart = whole_game.page.render(context)
     assert chart.frame.hero is None
     assert chart.frame.chart
-    assert chart.acts[0] == Go(Over())
-    assert any(isinstance(act, Begin) for act in others)
+    assert chart.actions[0] == OpenPage(Over())
+    assert any(isinstance(act, BeginGame) for act in others)
     for size in PANELS:
         assert is_read(leaf.frame.lines[0], leaf.frame, size)
     assert paint_colour(leaf.frame, (480, 320)) != paint_colour(chart.frame, (480, 320))
@@ -97,7 +97,7 @@ def test_the_winner_comes_first_and_then_the_whole_game(language: str, names: tu
 def test_under_the_finger_lies_nothing_that_loses_the_winner() -> None:
     moments = Moments("en", 5)
     for session in (won(moments), ended(moments)):
-        assert isinstance(Over().open(moments.context(session)).acts[0], Go)
+        assert isinstance(Over().render(moments.context(session)).actions[0], OpenPage)
 
 
 @pytest.mark.parametrize("names", NAMES, ids=("plain", "long"))
@@ -108,7 +108,7 @@ def test_the_houses_stay_where_they_are_while_a_turn_begins(names: tuple[str, ..
     outcome = session.decide("play forward 1")
     context = moments.context(session, recent=outcome.events)
     desk = after(outcome, before, context)
-    large = show(desk, desk.page.open(context), 0.0)
+    large = show(desk, desk.page.render(context), 0.0)
     walls = (0, 17, 128, 39)
     assert paint_onebit(large).crop(walls) == paint_onebit(changed(large, hero=None)).crop(walls)
 

@@ -17,7 +17,7 @@ from tests.ui.legible import COLOUR, PANELS, is_read, is_written
 from tests.ui.moments import LONG_NAMES, PLAIN_NAMES, Moments
 from ui.frame import Frame, Text, Tone
 from ui.navigation import UiState, after, current_game_page, handle_signal
-from ui.pages import Follow, Say
+from ui.pages import MarkStepsDone, SubmitDecisions
 from ui.pages.asking import Ask
 from ui.pages.history import GoBack, PutBack
 from ui.pages.telling import Tell
@@ -35,7 +35,7 @@ def paged(desk: UiState, moments: Moments, session: Session) -> Iterator[Frame]:
     """Every page that OK leads through, until the next question."""
     context = moments.context(session)
     while isinstance(desk.page, Tell | PutBack):
-        leaf = desk.page.open(context)
+        leaf = desk.page.render(context)
         yield leaf.frame
         desk, _ = handle_signal(desk, leaf, Pressed("ok", 0.0), context)
     assert desk == UiState(current_game_page(context))
@@ -104,10 +104,10 @@ def test_back_leads_to_the_page_before() -> None:
     session = moments.session(*FLIGHT, "play sewer 2")
     first = decided(moments, session, "undo")
     context = moments.context(session)
-    second, _ = handle_signal(first, first.page.open(context), Pressed("ok", 0.0), context)
-    assert second.page.open(context).frame != first.page.open(context).frame
-    before, _ = handle_signal(second, second.page.open(context), Pressed("back", 0.0), context)
-    assert before.page.open(context).frame == first.page.open(context).frame
+    second, _ = handle_signal(first, first.page.render(context), Pressed("ok", 0.0), context)
+    assert second.page.render(context).frame != first.page.render(context).frame
+    before, _ = handle_signal(second, second.page.render(context), Pressed("back", 0.0), context)
+    assert before.page.render(context).frame == first.page.render(context).frame
 
 
 def test_holding_back_undoes_once_wherever_hands_are() -> None:
@@ -118,8 +118,11 @@ def test_holding_back_undoes_once_wherever_hands_are() -> None:
     told = decided(moments, session, "play sewer 2")
     taken = decided(moments, session, "undo")
     for desk in (told, taken):
-        assert handle_signal(desk, desk.page.open(context), Pressed("back", 0.0), context) == (desk, None)
-        assert handle_signal(desk, desk.page.open(context), Held("back", 0.0), context) == (desk, Say(("undo",)))
+        assert handle_signal(desk, desk.page.render(context), Pressed("back", 0.0), context) == (desk, None)
+        assert handle_signal(desk, desk.page.render(context), Held("back", 0.0), context) == (
+            desk,
+            SubmitDecisions(("undo",)),
+        )
 
 
 def test_a_second_undo_before_hands_have_followed_tells_the_whole_way() -> None:
@@ -140,10 +143,10 @@ def test_a_second_undo_half_way_tells_the_rest_first() -> None:
     desk = decided(moments, session, "undo")
     between, done = session.state, 2
     desk, act = handle_signal(
-        desk, desk.page.open(moments.context(session)), Pressed("ok", 0.0), moments.context(session)
+        desk, desk.page.render(moments.context(session)), Pressed("ok", 0.0), moments.context(session)
     )
-    assert isinstance(act, Follow)
-    session.follow(act.followed)
+    assert isinstance(act, MarkStepsDone)
+    session.follow(act.progress)
     rest = [moments.words.say(hand) for hand in session.game.undo_steps(before, between)[done:]]
     desk = decided(moments, session, "undo", desk.page)
     frames = list(paged(desk, moments, session))
@@ -158,8 +161,8 @@ def test_looking_back_at_what_is_done_leaves_it_done() -> None:
     desk = decided(moments, session, "undo")
     for role in ("ok", "back"):
         context = moments.context(session)
-        desk, _ = handle_signal(desk, desk.page.open(context), Pressed(role, 0.0), context)
-    done = asked(desk.page.open(moments.context(session)).frame)
+        desk, _ = handle_signal(desk, desk.page.render(context), Pressed(role, 0.0), context)
+    done = asked(desk.page.render(moments.context(session)).frame)
     desk = decided(moments, session, "undo", desk.page)
     told = [line for frame in paged(desk, moments, session) for line in asked(frame)]
     assert not set(done) & set(told)
@@ -312,7 +315,7 @@ def test_a_step_that_moves_no_tracker_says_so(language: str) -> None:
 def test_which_moves_first_shows_what_both_orders_lead_to(language: str) -> None:
     moments = Moments(language, 4)
     session = moments.session("play sewer 1", "play sewer 3", "play back 2", "play back 1", "play forward 3")
-    frame = Ask().open(moments.context(session)).frame
+    frame = Ask().render(moments.context(session)).frame
     outcomes = [str(choice.text).partition(" – ")[2] for choice in frame.choices]
     assert len(outcomes) == 2
     for place, outcome in zip((1, 3), outcomes, strict=True):
@@ -331,7 +334,7 @@ def test_a_change_of_turn_tells_who_how_many_cards_and_who_draws(language: str) 
     session.decide("play sewer 2")
     outcome = session.decide("play back 3")
     context = changed(moments.context(session), recent=outcome.events)
-    frame = Ask().open(context).frame
+    frame = Ask().render(context).frame
     told = moments.words.text("turn.begins", player=PLAIN_NAMES[2], count=2)
     assert str(frame.lines[0]) == told
     assert all(is_written(frame.lines[0], frame, size) for size in COLOUR[2:])

@@ -27,12 +27,14 @@ def test_no_button_is_called_like_a_card(language: str) -> None:
 def test_the_menu_of_languages_begins_at_the_one_that_is_spoken_and_marks_it(language: str) -> None:
     moments = Moments(language, 3)
     context = moments.context(moments.session())
-    entry = [str(choice.text) for choice in Menu().open(context).frame.choices].index(
+    entry = [str(choice.text) for choice in Menu().render(context).frame.choices].index(
         moments.words.text("menu.language")
     )
-    desk, _ = handle_signal(UiState(Menu(cursor=entry)), Menu(cursor=entry).open(context), Pressed("ok", 0.0), context)
+    desk, _ = handle_signal(
+        UiState(Menu(cursor=entry)), Menu(cursor=entry).render(context), Pressed("ok", 0.0), context
+    )
     assert isinstance(desk.page, Languages)
-    frame = desk.page.open(context).frame
+    frame = desk.page.render(context).frame
     names = [moments.words.name("language", one) for one in LANGUAGES]
     assert [str(choice.text) != name for choice, name in zip(frame.choices, names, strict=False)] == [
         one == language for one in LANGUAGES

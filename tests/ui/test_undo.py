@@ -5,14 +5,14 @@ from typing import Any
 import pytest
 
 from companion.games.piper.hands import HandGoes
-from companion.session import Followed, Session, TakenBack
+from companion.session import Session, StepProgress, TakenBack
 from companion.signals import Held, Pressed, Signal, Typed
 from companion.values import changed
 from tests.games import piper
 from ui.frame import Text, Tone
 from ui.navigation import UiState, handle_signal, resumed_page
 from ui.navigation import after as desk_after
-from ui.pages import Act, Context, Follow, Page, Say
+from ui.pages import Context, MarkStepsDone, Page, SubmitDecisions, UiAction
 from ui.pages.asking import Ask, Fix
 from ui.pages.history import PutBack
 from ui.pages.menu import Menu
@@ -25,7 +25,7 @@ OPENED = (*FIVE, "rats red blue yellow green violet black", *("reveal red", "rev
 UNDO = (Pressed("undo", 0),)
 HOLD = (Pressed("back", 0), Held("back", 0.8))
 KEY = (Typed("u", 0),)
-TAKE_BACK = Say(("undo",))
+TAKE_BACK = SubmitDecisions(("undo",))
 
 
 def table(*decisions: str) -> Context:
@@ -35,10 +35,10 @@ def table(*decisions: str) -> Context:
     return Context(session, Words("en").of("piper"))
 
 
-def after(signals: tuple[Signal, ...], page: Any, context: Context) -> tuple[UiState, list[Act]]:
+def after(signals: tuple[Signal, ...], page: Any, context: Context) -> tuple[UiState, list[UiAction]]:
     desk, acts = UiState(page), []
     for signal in signals:
-        desk, act = handle_signal(desk, desk.page.open(context), signal, context)
+        desk, act = handle_signal(desk, desk.page.render(context), signal, context)
         acts.append(act)
     return desk, acts
 
@@ -85,8 +85,8 @@ def test_in_the_middle_of_a_walk_only_what_hands_have_done_is_put_back() -> None
     assert isinstance(desk.page, Tell)
     assert put_back(desk, context) == ["CardGoes"], "at the first step, hands have only laid the card"
     context.game.decide("redo")
-    desk, act = handle_signal(desk, desk.page.open(context), Pressed("ok", 0), context)
-    assert isinstance(act, Follow)
+    desk, act = handle_signal(desk, desk.page.render(context), Pressed("ok", 0), context)
+    assert isinstance(act, MarkStepsDone)
     assert put_back(desk, context) == ["CardGoes", "FigureGoes", "TrackerGoes"], "and then the first step"
 
 
@@ -97,7 +97,7 @@ def test_in_the_middle_of_a_flight_only_what_hands_have_done_is_put_back() -> No
     for _ in range(5):
         orders.append(put_back(desk, context))
         context.game.decide("redo")
-        desk, _ = handle_signal(desk, desk.page.open(context), Pressed("ok", 0), context)
+        desk, _ = handle_signal(desk, desk.page.render(context), Pressed("ok", 0), context)
     walked = ["CardGoes", "FigureGoes"]
     assert orders == [
         ["CardGoes"],
@@ -120,16 +120,16 @@ def put_back(desk: UiState, context: Context) -> list[str]:
 def test_undo_and_redo_in_the_middle_of_a_walk_lead_back_to_the_step_that_hands_were_at() -> None:
     context = table(*OPENED, "play forward 1", "play forward 1")
     session = context.game
-    session.follow(Followed(None))
+    session.follow(StepProgress(None))
     page: Page = Ask()
     for number, line in enumerate(("play sewer 2", "undo", "undo", "redo", "redo", "undo", "redo")):
         if number == 1:
             assert isinstance(page, Tell)
-            session.follow(Followed(1))
+            session.follow(StepProgress(1))
             page = changed(page, at=1, done=1)
         before = session.state
         page = desk_after(session.decide(line), before, context, page).page
-        assert isinstance(page, PutBack if session.to_follow[2:] else Tell)
+        assert isinstance(page, PutBack if session.pending_steps[2:] else Tell)
         assert resumed_page(context) == page
     assert isinstance(page, Tell)
     assert (page.at, page.done) == (1, 1)
@@ -139,7 +139,7 @@ def test_after_the_last_rat_only_that_one_goes_as_before_it() -> None:
     context = table(*FIVE, "rats red blue yellow green violet black")
     asked = taken_back(context)
     assert asked == Ask(("rats", "red", "blue", "yellow", "green", "violet"))
-    leaf = asked.open(changed(context, recent=(TakenBack("rats red blue yellow green violet black", ()),)))
+    leaf = asked.render(changed(context, recent=(TakenBack("rats red blue yellow green violet black", ()),)))
     assert [token.figure for track in leaf.frame.tracks for token in track.tokens].count("violet") == 1
     assert leaf.frame.lines == (), "the others were not taken back"
     assert after(UNDO, asked, context)[0].page == Ask(("rats", "red", "blue", "yellow", "green"))

@@ -167,7 +167,9 @@ def test_blanks_are_well_formed(language: str, room: str) -> None:
 def test_what_all_games_share_has_no_blank_for_the_things_of_one(language: str) -> None:
     """A scanned card alone is named wherever it is scanned."""
     tables = {table for game in GAMES for table in WORDS[language].of(game).names} - set(WORDS[language].names)
-    kinds = {kind for game in GAMES for kind in getattr(import_module(f"{GAMES[game].shown}.phrases"), "KINDS", ())}
+    kinds = {
+        kind for game in GAMES for kind in getattr(import_module(f"{GAMES[game].presentation}.phrases"), "KINDS", ())
+    }
     asked = {
         blank.name for key in keys(SHARED) for text in texts(language, SHARED, key).values() for blank in blanks(text)
     }

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games.piper.events import ClaimsCorrected
-from companion.refusal import Refused
+from companion.refusal import RefusedError
 from ui.words import Words
 from ui.words.corrections import composed
 
@@ -44,7 +44,7 @@ def test_a_correction_reads_as_written_by_a_person(language: str, told: str, ask
     words = Words(language).of("piper")
     assert words.say(ClaimsCorrected("Ada", 3, 1)) == told
     assert words.text("ask.fix_claimed.number", player="Ada") == asked
-    assert words.say(Refused("claimed_range", found=9, highest=3)) == refused
+    assert words.say(RefusedError("claimed_range", found=9, highest=3)) == refused
 
 
 @pytest.mark.parametrize(

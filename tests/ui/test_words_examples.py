@@ -11,7 +11,7 @@ from companion.games.facts import GameDrawn, GameWon
 from companion.games.piper import events
 from companion.games.piper.hands import CardGoes, CharacterLies, FigureGoes, TrackersChangeHands
 from companion.notation import join
-from companion.refusal import NotUnderstood, Refused
+from companion.refusal import NotUnderstoodError, RefusedError
 from companion.session import BroughtBack, TakenBack
 from companion.settings_file import read_settings
 from hardware.boards import boards
@@ -65,7 +65,7 @@ def test_three_lengths() -> None:
 def test_a_shorter_text_serves_for_what_is_not_written() -> None:
     words = Words("en").of("piper")
     assert words.text("menu.yes", "short") == words.text("menu.yes") == words.text("menu.yes", "spoken") == "Yes"
-    assert words.say(Refused("nothing_to_undo"), "spoken") == words.say(Refused("nothing_to_undo"))
+    assert words.say(RefusedError("nothing_to_undo"), "spoken") == words.say(RefusedError("nothing_to_undo"))
 
 
 def test_rats_and_piper_have_their_gender_and_case() -> None:
@@ -268,9 +268,9 @@ def test_a_card_that_was_chosen_in_secret_is_in_no_sentence(plan: str) -> None:
 
 
 def test_a_reason_as_the_second_half_of_a_sentence() -> None:
-    assert Words("en").of("piper").why(Refused("has_fled", name="Ada")) == "Ada has fled and is out of the game"
-    assert Words("en").of("piper").why(Refused("nothing_to_undo")) == "there is nothing to undo"
-    assert Words("de").of("piper").why(NotUnderstood("number", word="x")) == "„x“ ist keine ganze Zahl"
+    assert Words("en").of("piper").why(RefusedError("has_fled", name="Ada")) == "Ada has fled and is out of the game"
+    assert Words("en").of("piper").why(RefusedError("nothing_to_undo")) == "there is nothing to undo"
+    assert Words("de").of("piper").why(NotUnderstoodError("number", word="x")) == "„x“ ist keine ganze Zahl"
 
 
 def test_names_by_kind_and_length() -> None:
@@ -412,5 +412,5 @@ def test_every_screen_of_a_game_has_the_short_names_of_its_table(game: str, tmp_
         hands.loop.game.begin((f"game {game}", join(("players", *MAXIMILIANS))))
         words = hands.loop.ui.context(1.0).words
         assert len({words.name("player", name, "short") for name in MAXIMILIANS}) == 3
-        asked = Names(game, 3, MAXIMILIANS[:2]).open(Context(None, Words("en"))).frame
+        asked = Names(game, 3, MAXIMILIANS[:2]).render(Context(None, Words("en"))).frame
         assert "Maximili…B" in asked.title.short

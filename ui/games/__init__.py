@@ -8,15 +8,15 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Generic, cast
 
 from companion.games import GAMES, S, State, load
-from companion.games.facts import Event, Weight
+from companion.games.facts import Event, Importance
 from companion.values import Value
-from ui.frame import Chart, Choice, Dice, Frame, Hero, Holdings, Motion, Text, Tone
-from ui.texts import said, text
+from ui.frame import Banner, Chart, Choice, Dice, Frame, Motion, ScoreTable, Text, Tone
+from ui.texts import event_text, text
 
 if TYPE_CHECKING:
     from companion.cards import Card
     from companion.session import Session
-    from ui.pages import Go
+    from ui.pages import OpenPage
     from ui.tree import Path
     from ui.words import Words
 
@@ -33,7 +33,7 @@ class Scene(Value, Generic[S]):
     motion: Motion | None = None
     part: str = ""
     """Which of several scenes that the same events are told in, in the game's own terms; `BY_BOT` has its own."""
-    waits: bool = False
+    waits_for_ok: bool = False
     """It asks for a look: it stays until somebody says OK, at any pace."""
     before: S | None = None
     """The table as people have it when they see this; None: as when all is told, because they have moved everything
@@ -51,7 +51,7 @@ class Option(Value):
     instead of its edition's default is remembered for its next games."""
 
 
-class Belief(Value):
+class TableCheck(Value):
     """One thing that the box believes of the table, and what stands out while it is asked."""
 
     text: Text
@@ -71,7 +71,7 @@ class Focus(Value, Generic[S]):
     """By how much each player's track would go up or down."""
     later: S | None = None
     """The state that would follow."""
-    said: Path = ()
+    words_so_far: Path = ()
     """The words that have been said already: people move what each of them tells, and do not wait for the last one."""
 
 
@@ -80,7 +80,7 @@ class News(Value):
 
     lines: tuple[Text, ...] = ()
     """The latest first."""
-    banner: Hero | None = None
+    banner: Banner | None = None
     """Whose turn has begun by it, to be shown large for a moment."""
 
 
@@ -97,9 +97,9 @@ class Verdict(Value):
 
     title: Text
     lines: tuple[Text, ...] = ()
-    winner: Hero | None = None
+    winner: Banner | None = None
     """Who has won alone, to be shown large."""
-    sheet: Holdings | None = None
+    sheet: ScoreTable | None = None
     """The whole score sheet, the best first."""
 
 
@@ -120,7 +120,7 @@ def _not_heard(_: Session, __: Path, word: str, words: Words) -> Text:
 
 
 def _preview(_: object, events: Sequence[Event], words: Words) -> Preview:
-    return Preview(tuple(said(event, words) for event in events))
+    return Preview(tuple(event_text(event, words) for event in events))
 
 
 def _verdict(state: State, words: Words) -> Verdict:
@@ -132,16 +132,16 @@ def _verdict(state: State, words: Words) -> Verdict:
 
 
 def _news(events: Sequence[Event], words: Words) -> News:
-    return News(tuple(said(event, words) for event in reversed(events[-MOST_NEWS:])))
+    return News(tuple(event_text(event, words) for event in reversed(events[-MOST_NEWS:])))
 
 
 def _speak(events: Sequence[Event], _: object, words: Words, brief: bool) -> list[str]:
-    return [words.say(event, "spoken") for event in events if event.weight is Weight.MOMENT or not brief]
+    return [words.say(event, "spoken") for event in events if event.importance is Importance.MOMENT or not brief]
 
 
 def _told(scene: Scene[S], words: Words) -> tuple[Text, tuple[Text, ...]]:
     first, *others = scene.events
-    return said(first, words, Tone.ACTIVE), tuple(said(event, words) for event in others)
+    return event_text(first, words, Tone.ACTIVE), tuple(event_text(event, words) for event in others)
 
 
 class Presenter(Value, Generic[S], kw_only=True):
@@ -167,11 +167,11 @@ class Presenter(Value, Generic[S], kw_only=True):
     opened: frozenset[str] | None = None
     """The words (`verb`, or `verb word`) that give way to their next one in the first menu; None: the verbs that go on
     longest."""
-    at_once: Callable[[str], bool] = lambda _: False
+    submits_without_page: Callable[[str], bool] = lambda _: False
     """Whether a decision that alone is left behind some words is said with them, on no page of its own."""
     forced: Callable[[S], str | None] = lambda _: None
     """What goes without saying in a state: it is said together with the decision that led there."""
-    lying: Callable[[S, Sequence[Event], Words], Dice | None] = lambda *_: None
+    dice_on_table: Callable[[S, Sequence[Event], Words], Dice | None] = lambda *_: None
     """The dice that people see side by side: those that these events, which followed from a state, have told of, or
     those that wait in it for others."""
     taken_words: Callable[[S, Path], tuple[str, ...] | None] = lambda *_: None
@@ -182,9 +182,9 @@ class Presenter(Value, Generic[S], kw_only=True):
     """A figure, or what is on a card, by its word."""
     arrange: Callable[[S, Sequence[Path]], tuple[tuple[Path, ...], int]] = _as_they_are
     """The paths as people look for them, and on which of them a page begins: the likeliest, if their order is known."""
-    not_heard: Callable[[Session, Path, str, Words], Text] = _not_heard
+    why_card_ignored: Callable[[Session, Path, str, Words], Text] = _not_heard
     """Why a piece that somebody showed leads nowhere, and what is wanted instead."""
-    match_card: Callable[[Session, Card, str, tuple[Path, ...], Words], tuple[Path, ...] | Go | Text] = _as_found
+    match_card: Callable[[Session, Card, str, tuple[Path, ...], Words], tuple[Path, ...] | OpenPage | Text] = _as_found
     """Which of the ways that a card could mean its very code leaves, or what is done because it lies on the table."""
     preview: Callable[[S, Sequence[Event], Words], Preview] = _preview
     """What a decision would lead to: the state that would follow, and its events."""
@@ -195,14 +195,14 @@ class Presenter(Value, Generic[S], kw_only=True):
     scenes: Callable[[S, Sequence[Event], S], Iterator[Scene[S]]] = lambda *_: iter(())
     """What hands must do when these events have led from one state to another, one thing at a time; worked out as it
     is asked for."""
-    told: Callable[[Scene[S], Words], tuple[Text, tuple[Text, ...]]] = _told
+    step_text: Callable[[Scene[S], Words], tuple[Text, tuple[Text, ...]]] = _told
     """What the scene is, and what there is to know about it."""
     speak: Callable[[Sequence[Event], S, Words, bool], list[str]] = _speak
     """What a voice says of these events, which led to that state; in brief: what nobody may miss, and what changes
     every turn."""
     aloud: Callable[[S, Words], Iterable[Text]] = lambda *_: ()
     """How the table stands, in sentences for a voice."""
-    checks: Callable[[S, Words], tuple[Belief, ...]] = lambda *_: ()
+    checks: Callable[[S, Words], tuple[TableCheck, ...]] = lambda *_: ()
     """What the box believes of the table, one question after the other."""
 
     # The end, and what remains
@@ -215,4 +215,4 @@ class Presenter(Value, Generic[S], kw_only=True):
 
 
 def presenter_of(game: str) -> Presenter[State]:
-    return cast("Presenter[State]", import_module(f"{GAMES[game].shown}.presenter").PRESENTER)
+    return cast("Presenter[State]", import_module(f"{GAMES[game].presentation}.presenter").PRESENTER)

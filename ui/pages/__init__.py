@@ -9,13 +9,13 @@ from dataclasses import field
 from enum import Enum
 from typing import ClassVar
 
-from companion.cards import Card, Learned
+from companion.cards import Card, CardCodes
 from companion.games import Roll
 from companion.games.facts import Event
 from companion.keeping.kept import Earlier
 from companion.odds import Odds
 from companion.paces import USUAL
-from companion.session import Followed, Session
+from companion.session import Session, StepProgress
 from companion.values import Value, changed
 from ui.frame import Choice, Frame, Text, Tone
 from ui.texts import text
@@ -53,7 +53,7 @@ class Page(Value):
         return None
 
     @abstractmethod
-    def open(self, context: "Context") -> "Leaf":
+    def render(self, context: "Context") -> "RenderedPage":
         """The page as it looks now."""
 
     def moved_to(self, cursor: int) -> "Page":
@@ -61,13 +61,13 @@ class Page(Value):
         return changed(self, cursor=cursor)
 
 
-class Go(Value):
+class OpenPage(Value):
     """Turn to another page."""
 
     page: Page
 
 
-class To(Enum):
+class CommonPage(Enum):
     """Turn to a page that every other may lead to."""
 
     GAME = "game"
@@ -76,7 +76,7 @@ class To(Enum):
     START = "start"
 
 
-class Say(Value):
+class SubmitDecisions(Value):
     """Tell the table these decisions, one after the other, until one is refused."""
 
     lines: tuple[str, ...]
@@ -84,20 +84,20 @@ class Say(Value):
     """The code of the card that was laid, where one was scanned."""
 
 
-class Throw(Value):
+class RollDice(Value):
     """The box rolls the dice that are due, and tells the table what they show; `both`: also the other side's."""
 
     roll: Roll
     both: bool = False
 
 
-class Draw(Value):
+class ChooseAtRandom(Value):
     """Chance chooses one of the decisions, or leaves a few; `page` asks which of these."""
 
     page: Callable[[tuple[str, ...]], Page]
 
 
-class Begin(Value):
+class BeginGame(Value):
     """Begin a new game with these lines; the first one names it. The old game is kept."""
 
     lines: tuple[str, ...]
@@ -105,13 +105,13 @@ class Begin(Value):
     """What the next games of this table begin with, too: each a game and its option, and the value."""
 
 
-class TakeUp(Value):
+class ResumeGame(Value):
     """Go on with a game that was left; the one in play is kept in its turn."""
 
     file: str
 
 
-class Speak(Value):
+class SetLanguage(Value):
     """Change the table's language."""
 
     language: str
@@ -123,89 +123,103 @@ class SetPace(Value):
     pace: str
 
 
-class Restart(Value):
+class RestartProgram(Value):
     """End the program, and start it again as usual."""
 
 
-class Follow(Value):
+class MarkStepsDone(Value):
     """Hands have come so far, and turn to what is next."""
 
-    followed: Followed
-    act: Go | To
+    progress: StepProgress
+    then: OpenPage | CommonPage
 
 
-class Phone(Value):
+class PhoneAction(Value):
     """Do something about the phones at the table, and turn to what is next."""
 
     what: str
     """`on`, `off`, `invite`, `invite_keeper`, `let_in`, `shut` or `send_away`."""
-    act: Go | To
+    then: OpenPage | CommonPage
 
 
-Act = Go | To | Follow | Say | Throw | Draw | Begin | TakeUp | Speak | SetPace | Restart | Phone | None
+UiAction = (
+    OpenPage
+    | CommonPage
+    | MarkStepsDone
+    | SubmitDecisions
+    | RollDice
+    | ChooseAtRandom
+    | BeginGame
+    | ResumeGame
+    | SetLanguage
+    | SetPace
+    | RestartProgram
+    | PhoneAction
+    | None
+)
 
 
-class Leaf(Value):
+class RenderedPage(Value):
     """An opened page: its frame, what OK does on each choice, and what the way back is."""
 
     frame: Frame
-    acts: tuple[Act, ...] = ()
+    actions: tuple[UiAction, ...] = ()
     """What each choice does."""
-    back: Act = None
-    hear: Callable[[Card, str], Act | Text] | None = None
+    back: UiAction = None
+    on_card: Callable[[Card, str], UiAction | Text] | None = None
     """What a piece that is shown (a card with its code, or a button that stands for one) does here; a Text says why
     it does nothing. None: the page of where the game stands hears it, although another one lies open."""
-    called: Callable[[str], Act | Text] | None = None
+    on_player_card: Callable[[str], UiAction | Text] | None = None
     """What the card of a player of that name does here; None: nobody is asked for."""
-    typed: Callable[[str], Act] | None = None
+    on_key: Callable[[str], UiAction] | None = None
     """What a key of a keyboard writes here; it gives None for keys that are no letters."""
-    chosen: bool = False
+    is_partly_chosen: bool = False
     """Something was chosen on the way here and nothing decided yet: undo goes back too, and takes back only that."""
-    across: tuple[Page, ...] = ()
+    second_pages: tuple[Page, ...] = ()
     """For each second word, this page with that one beside the choice."""
-    stride: int = 1
+    page_step: int = 1
     """So many choices on lead left and right, where they have no second word to walk."""
-    taken: Act = None
+    ok_action: UiAction = None
     """What OK does, where that is more than what the choice under the cursor does."""
-    hushed: bool = False
+    input_is_secret: bool = False
     """A piece that is shown here is a secret, although what lies before all eyes is none: no log names it."""
     moves_question: bool = False
     """Up, down, left and right move in the question of the game, which lies under this page."""
     prepares_odds: bool = False
     """The odds are probably asked for next."""
     shows_odds: bool = False
-    paced: bool = False
+    advances_itself: bool = False
     """It turns by itself to what OK leads to, where the table wants that."""
-    under: dict[Page, "Leaf"] = field(default_factory=dict, compare=False)
+    question_below: dict[Page, "RenderedPage"] = field(default_factory=dict, compare=False)
     """The question that lies under a walk, once somebody has asked for it: whatever changes it opens the walk anew."""
 
     @property
-    def ok(self) -> Act:
+    def ok(self) -> UiAction:
         """What OK does."""
-        return self.taken or (self.acts[self.frame.cursor] if self.acts else None)
+        return self.ok_action or (self.actions[self.frame.cursor] if self.actions else None)
 
 
-class Phones(Value):
+class PhoneStatus(Value):
     """What pages may know of the phones at the table."""
 
-    on: bool = False
+    is_on: bool = False
     address: str = ""
     """Where they find the box; empty while nobody knows."""
     token: str = ""
     """What lets one in that scans it, once."""
     code: str = ""
     """The six digits that one may type instead; empty once too many wrong ones were tried."""
-    guessed: bool = False
+    was_guessed: bool = False
     """Wrong digits were tried again and again."""
     joined: int | None = None
     """The seat of the phone that the last invitation let in, 0 while it has none; None: no phone has used it."""
-    knocks: bool = False
+    has_join_request: bool = False
     """Somebody has typed them, and waits for an OK."""
     count: int = 0
     """How many have joined."""
     seats: frozenset[int] = frozenset()
     """Those whose own phone is listening: they choose there what is for their eyes only."""
-    here: bool = True
+    is_on_box: bool = True
     """Whether the page is on the box, where it is decided who comes in."""
 
 
@@ -217,38 +231,38 @@ class Context(Value):
     last_setup: tuple[str, ...] = ()
     """The lines that the last game began with."""
     known_names: tuple[str, ...] = ()
-    earlier: tuple[Earlier, ...] = ()
+    resumable_games: tuple[Earlier, ...] = ()
     """The games that could be taken up again."""
     now: float = 0.0
     recent: tuple[Event, ...] = ()
     """What the last decision led to."""
-    aloud: bool = False
+    has_voice: bool = False
     """A voice describes the pages: what only ears need is offered too."""
-    cards: Learned = field(default_factory=lambda: Learned({}))
+    cards: CardCodes = field(default_factory=lambda: CardCodes({}))
     """Which code belongs to which card."""
     pace: str = USUAL
     """At which walks are told."""
-    sideways: bool = True
+    has_left_right: bool = True
     """Left and right are there, and may walk a second word."""
-    luck: int = 0
+    random_offset: int = 0
     """A number that the box draws anew from page to page, for what nobody may foresee."""
-    phones: Phones | None = None
+    phones: PhoneStatus | None = None
     """None where there can be none."""
-    private: frozenset[int] = frozenset()
+    private_seats: frozenset[int] = frozenset()
     """Seats with a line of braille of their own at the box: nobody else reads it."""
     seat: int = 0
     """Whose own screen the page is for, from 1; 0: everybody's, or the box that goes from hand to hand."""
     odds: tuple[Odds, ...] = ()
     """The latest of each kind of play, for the page that shows them."""
-    says: tuple[object, str] | None = None
+    latest_bot_decision: tuple[object, str] | None = None
     """A state, and what the empty chair that has the word there says."""
     options: Mapping[str, str] = field(default_factory=dict)
     """By game and option (`GAME OPTION`), what this table has chosen instead of its edition's rule."""
 
     @property
-    def decided(self) -> str:
+    def bot_decision(self) -> str:
         """What the empty chair that has the word says now; empty while it is thought over."""
-        about, line = self.says or (None, "")
+        about, line = self.latest_bot_decision or (None, "")
         return line if self.session and about is self.session.state else ""
 
     @property

@@ -8,12 +8,12 @@ from typing import ClassVar, NamedTuple, Self
 from companion.cards import Card
 from companion.games.facts import Event
 from companion.notation import join, split
-from companion.refusal import Refused
+from companion.refusal import RefusedError
 from companion.session import Outcome, Session, TakenBack
 from companion.values import changed
 from ui.frame import Choice, Frame, Text, Tone
 from ui.games import Focus, Preview, presenter_of
-from ui.pages import Act, Context, Go, Leaf, Page, Say, To
+from ui.pages import CommonPage, Context, OpenPage, Page, RenderedPage, SubmitDecisions, UiAction
 from ui.pages.bots import bot_leaf
 from ui.pages.dice_and_hands import dice_of, drawn_of, hands_of, held_card, with_entries
 from ui.pages.new_game import Spell
@@ -31,7 +31,7 @@ class _Ways(NamedTuple):
 
     path: Path
     paths: tuple[Path, ...]
-    acts: tuple[Act, ...]
+    acts: tuple[UiAction, ...]
     """What each of them does."""
     cursor: int
     seconds: tuple[Path, ...]
@@ -48,9 +48,9 @@ class _Ways(NamedTuple):
         return self.paths[self.cursor] if self.acts else ()
 
     @property
-    def act(self) -> Act:
+    def act(self) -> UiAction:
         if self.seconds:
-            return Say((join(self.chosen),))
+            return SubmitDecisions((join(self.chosen),))
         return self.acts[self.cursor] if self.acts else None
 
 
@@ -63,7 +63,7 @@ class _Choosing(Page):
     aside: str = field(default="", kw_only=True)
     """The word that left and right have come to, in a decision of two."""
 
-    def _open(self, context: Context, decisions: tuple[str, ...], before: int = 0) -> Leaf:
+    def _open(self, context: Context, decisions: tuple[str, ...], before: int = 0) -> RenderedPage:
         """So many other choices stand before these ones, and the cursor counts them."""
         session = context.game
         path = self.path if before else go_on(decisions, self.path)
@@ -77,15 +77,15 @@ class _Choosing(Page):
         opened = _opened(session)
         root = type(self)().path
         at_root = ways.path == root or (ways.path == go_on(decisions, root) and not ways.is_secret)
-        return Leaf(
+        return RenderedPage(
             self._frame(context, ways, ahead),
             ways.acts,
-            back=To.MENU if at_root else Go(self._at(go_back(decisions, ways.path, opened))),
-            hear=lambda card, code: self._hear_piece(context, decisions, ways.path, card, code),
-            chosen=not at_root,
-            across=tuple(changed(self, cursor=before + ways.cursor, aside=longer[-1]) for longer in ways.seconds),
-            taken=act,
-            hushed=ways.is_handed_over,
+            back=CommonPage.MENU if at_root else OpenPage(self._at(go_back(decisions, ways.path, opened))),
+            on_card=lambda card, code: self._hear_piece(context, decisions, ways.path, card, code),
+            is_partly_chosen=not at_root,
+            second_pages=tuple(changed(self, cursor=before + ways.cursor, aside=longer[-1]) for longer in ways.seconds),
+            ok_action=act,
+            input_is_secret=ways.is_handed_over,
         )
 
     def _ways(self, context: Context, decisions: tuple[str, ...], path: Path, before: int) -> _Ways:
@@ -93,7 +93,9 @@ class _Choosing(Page):
         secret = is_secret(session, decisions, path)
         whose = _seat_of(session, path) if secret else 0
         # No page opens itself to a secret: first the box goes to whom it is for.
-        hands_over = secret and path != self.path and not whose == context.seat != 0 and whose not in context.private
+        hands_over = (
+            secret and path != self.path and not whose == context.seat != 0 and whose not in context.private_seats
+        )
         paths: tuple[Path, ...] = (path,)
         first = 0
         if hands_over:
@@ -123,7 +125,7 @@ class _Choosing(Page):
             cursor=ways.cursor,
             across=tuple(presenter.choice(state, paths[ways.cursor], longer, words) for longer in ways.seconds),
             aside=ways.aside,
-            dice=presenter.lying(state, (), words),
+            dice=presenter.dice_on_table(state, (), words),
         )
         if ways.is_secret:
             seat = _seat_of(session, path)
@@ -136,9 +138,9 @@ class _Choosing(Page):
 
     def _hear_piece(
         self, context: Context, decisions: tuple[str, ...], path: Path, card: Card, code: str
-    ) -> Act | Text:
+    ) -> UiAction | Text:
         session, words, presenter = context.game, context.words, presenter_of(context.game.game.name)
-        senses = session.game.senses(session.state, card.word)
+        senses = session.game.words_for_card(session.state, card.word)
         found = hear(decisions, path, senses) or hear(decisions, self.path, senses)
         if not found and card.word not in path:
             # Another card while one is waiting for its place takes that one's place.
@@ -151,7 +153,7 @@ class _Choosing(Page):
         act = self._follow(context, decisions, found[0]) if len(found) == 1 else None
         if ahead := _ahead(session, act):
             act = _with_forced(session, ahead)
-        return act or held_card(context, card) or presenter.not_heard(session, path, card.word, words)
+        return act or held_card(context, card) or presenter.why_card_ignored(session, path, card.word, words)
 
     def _recent(self, context: Context) -> tuple[Event, ...]:
         """What happened; in the middle of a list only its last word was taken back, and that is seen."""
@@ -163,31 +165,35 @@ class _Choosing(Page):
         there = (at for at, longer in enumerate(paths) if self.aside and longer[-1] == self.aside)
         return next(there, first)
 
-    def _elsewhere(self, context: Context, path: Path) -> Leaf:
+    def _elsewhere(self, context: Context, path: Path) -> RenderedPage:
         """Who must choose in secret does so on a phone; the box tells the others whom they wait for."""
         session, words = context.game, context.words
         presenter, player = presenter_of(session.game.name), session.players[_seat_of(session, path) - 1]
         frame = Frame(text(words, "secret.on_phone", player=player), presenter.standings(session.state, words)[:BESIDE])
 
         def hear_piece(card: Card, _: str) -> Text:
-            return presenter.not_heard(session, path, card.word, words)
+            return presenter.why_card_ignored(session, path, card.word, words)
 
-        return Leaf(presenter.with_picture(frame, session.state, words, Focus()), back=To.MENU, hear=hear_piece)
+        return RenderedPage(
+            presenter.with_picture(frame, session.state, words, Focus()), back=CommonPage.MENU, on_card=hear_piece
+        )
 
     def _corrected(self, session: Session, path: Path) -> str | None:  # noqa: ARG002 - who it is about says the page
         """Who stands out instead of whose turn it is."""
         return None
 
-    def _follow(self, context: Context, decisions: tuple[str, ...], path: Path, *, ended: bool = False) -> Act:
+    def _follow(self, context: Context, decisions: tuple[str, ...], path: Path, *, ended: bool = False) -> UiAction:
         if ended or is_whole(decisions, path):
-            return Say((join(path),))
+            return SubmitDecisions((join(path),))
         if is_secret(context.game, decisions, path):
-            return Go(changed(self._at(path), cursor=first_cursor(len(branches(decisions, path)), context.luck)))
+            return OpenPage(
+                changed(self._at(path), cursor=first_cursor(len(branches(decisions, path)), context.random_offset))
+            )
         end = only_end(decisions, path)
         game = context.game.game
-        if end and presenter_of(game.name).at_once(join(end)) and not game.decisions.asks_back(end):
-            return Say((join(end),))
-        return Go(self._at(path))
+        if end and presenter_of(game.name).submits_without_page(join(end)) and not game.decisions.asks_back(end):
+            return SubmitDecisions((join(end),))
+        return OpenPage(self._at(path))
 
     def _at(self, path: Path) -> Self:
         return changed(self, path=path, cursor=-1)
@@ -205,20 +211,20 @@ class Ask(_Choosing):
     def is_untouched(self) -> bool:
         return self.path == ()
 
-    def open(self, context: Context) -> Leaf:
+    def render(self, context: Context) -> RenderedPage:
         game, state = context.game.game, context.game.state
         presenter = presenter_of(game.name)
         if game.bots and (bot := game.bots.to_move(state)):
             return bot_leaf(context, bot)
         if self.among:
-            return changed(self._open(context, self.among), back=To.GAME)
+            return changed(self._open(context, self.among), back=CommonPage.GAME)
         dice = () if self.path else dice_of(context)
         offered = presenter.offered(state, game.decisions.in_menus(state))
         leaf = self._open(context, offered, before=len(dice))
         more = () if self.path else hands_of(context)
         if (taken := presenter.taken_words(state, self.path)) is not None:
             page = Spell(own_word(self, self.path, offered, taken, game.name))
-            more = ((Choice(text(context.words, "setup.other_names")), Go(page)),)
+            more = ((Choice(text(context.words, "setup.other_names")), OpenPage(page)),)
         if leaf.frame.secret:
             more = drawn_of(context, leaf.frame.seat, self._among)
         return with_entries(leaf, dice, more, self.cursor) if dice or more else leaf
@@ -232,16 +238,18 @@ class Fix(_Choosing):
 
     path: Path = ("fix",)
 
-    def open(self, context: Context) -> Leaf:
+    def render(self, context: Context) -> RenderedPage:
         leaf = self._open(context, context.game.game.decisions.corrections(context.game.state))
         if self.path != Fix().path or not can_rename(context.game):
             return leaf
         # A name is people's own word: no list of decisions can have it.
         choices = (*leaf.frame.choices, Choice(text(context.words, "correct.name")))
-        cursor = self.cursor if self.cursor == len(leaf.acts) else leaf.frame.cursor
+        cursor = self.cursor if self.cursor == len(leaf.actions) else leaf.frame.cursor
         frame = changed(leaf.frame, choices=choices, cursor=cursor)
-        acts = (*leaf.acts, Go(Renaming(self)))
-        return changed(leaf, frame=frame, acts=acts, taken=leaf.taken if cursor < len(leaf.acts) else None)
+        acts = (*leaf.actions, OpenPage(Renaming(self)))
+        return changed(
+            leaf, frame=frame, actions=acts, ok_action=leaf.ok_action if cursor < len(leaf.actions) else None
+        )
 
     def _corrected(self, session: Session, path: Path) -> str | None:
         return next(iter(session.players_in(path)), None)
@@ -269,7 +277,7 @@ def is_secret(session: Session, decisions: tuple[str, ...], path: Path) -> bool:
     heard = join(path)
     return any(
         line.startswith(heard) and heard.startswith(told)
-        for line, told in _secrets(session.game.decisions.openly, decisions)
+        for line, told in _secrets(session.game.decisions.redact, decisions)
     )
 
 
@@ -284,9 +292,9 @@ def _hidden(frame: Frame, context: Context, seat: int) -> Frame:
     if not seat:
         return changed(frame, secret=True)
     words, player = context.words, context.game.players[seat - 1]
-    if seat in context.private:  # nobody takes the box
+    if seat in context.private_seats:  # nobody takes the box
         frame = changed(frame, title=text(words, "secret.felt", Tone.ACTIVE, player=player))
-    looks_away = away(words, player, seat, context.private)
+    looks_away = away(words, player, seat, context.private_seats)
     return changed(frame, secret=True, seat=seat, away=looks_away)
 
 
@@ -296,14 +304,14 @@ def _seat_of(session: Session, path: Path) -> int:
 
 
 def _second_words(
-    context: Context, decisions: tuple[str, ...], paths: tuple[Path, ...], acts: tuple[Act, ...], cursor: int
+    context: Context, decisions: tuple[str, ...], paths: tuple[Path, ...], acts: tuple[UiAction, ...], cursor: int
 ) -> tuple[Path, ...]:
     """What left and right walk beside the choice under the cursor, where all choices lack no more than a word.
 
     Words of the same kind follow each other, and are no two axes: those of a list that people tell one by one.
     """
-    lacking = [longer for longer, act in zip(paths, acts, strict=True) if not isinstance(act, Say)]
-    if not context.sideways or not lacking or paths[cursor] not in lacking:
+    lacking = [longer for longer, act in zip(paths, acts, strict=True) if not isinstance(act, SubmitDecisions)]
+    if not context.has_left_right or not lacking or paths[cursor] not in lacking:
         return ()
     for longer in lacking:
         if is_secret(context.game, decisions, longer) or not last_words(decisions, longer):
@@ -318,21 +326,21 @@ def _is_unknown(session: Session) -> bool:
     return roll is not None and not roll.first
 
 
-def _with_forced(session: Session, ahead: Outcome) -> Say:
+def _with_forced(session: Session, ahead: Outcome) -> SubmitDecisions:
     """A decision together with all that then goes without saying."""
     presenter = presenter_of(session.game.name)
     lines, state = [ahead.decision], ahead.state
     while line := presenter.forced(state):
         lines.append(line)
         state = session.game.decisions.apply_line(state, line).state
-    return Say(tuple(lines))
+    return SubmitDecisions(tuple(lines))
 
 
-def _ahead(session: Session, act: Act) -> Outcome | None:
+def _ahead(session: Session, act: UiAction) -> Outcome | None:
     """What the choice under the cursor would lead to, if it is a decision."""
-    if not isinstance(act, Say):
+    if not isinstance(act, SubmitDecisions):
         return None
     try:
         return session.preview(act.lines[0])
-    except Refused:  # it will be said, with its reason, when it is chosen
+    except RefusedError:  # it will be said, with its reason, when it is chosen
         return None

@@ -6,40 +6,48 @@ from companion.games.playouts import KINDS
 from companion.notation import split
 from companion.odds import Odds
 from companion.session import Session
-from ui.frame import Choice, Frame, Holder, Holdings, Text
+from ui.frame import Choice, Frame, ScoreRow, ScoreTable, Text
 from ui.games import BY_BOT, Focus, Scene, presenter_of
-from ui.pages import Act, Context, Go, Leaf, Page, Say, To, only_ok
+from ui.pages import CommonPage, Context, OpenPage, Page, RenderedPage, SubmitDecisions, UiAction, only_ok
 from ui.texts import named, text
 
 
-def bot_leaf(context: Context, bot: BotSeat) -> Leaf:
+def bot_leaf(context: Context, bot: BotSeat) -> RenderedPage:
     """Its decision, with what follows from it; until it is there, that it is thought over."""
-    session, words, line = context.game, context.words, context.decided
+    session, words, line = context.game, context.words, context.bot_decision
     presenter = presenter_of(session.game.name)
 
-    def hear(card: Card, _: str) -> Act | Text:
+    def hear(card: Card, _: str) -> UiAction | Text:
         # The very card that is asked for says that it lies.
-        return Say((line,)) if card.word in split(line) else presenter.not_heard(session, (), card.word, words)
+        return (
+            SubmitDecisions((line,))
+            if card.word in split(line)
+            else presenter.why_card_ignored(session, (), card.word, words)
+        )
 
     if not line:
         frame = Frame(text(words, "chair.thinks", player=bot.name), presenter.standings(session.state, words))
-        return Leaf(presenter.with_picture(frame, session.state, words, Focus()), back=To.MENU, hear=hear)
+        return RenderedPage(
+            presenter.with_picture(frame, session.state, words, Focus()), back=CommonPage.MENU, on_card=hear
+        )
     ahead = session.preview(line)
     preview = presenter.preview(ahead.state, ahead.events, words)
-    title, lines = presenter.told(Scene(session.state, ahead.events[:1], part=BY_BOT), words)
+    title, lines = presenter.step_text(Scene(session.state, ahead.events[:1], part=BY_BOT), words)
     frame = Frame(title, (*lines, *preview.lines), choices=only_ok(words))
     focus = Focus(chosen=tuple(split(line)), changes=preview.changes, later=ahead.state)
     frame = presenter.with_picture(frame, session.state, words, focus)
-    return Leaf(frame, (Say((line,)),), To.MENU, hear)
+    return RenderedPage(frame, (SubmitDecisions((line,)),), CommonPage.MENU, hear)
 
 
 class Hint(Page):
-    def open(self, context: Context) -> Leaf:
+    def render(self, context: Context) -> RenderedPage:
         session, words = context.game, context.words
         presenter = presenter_of(session.game.name)
         advised = session.game.bots.advice(session.state) if session.game.bots else ()
         if not advised:
-            return Leaf(Frame(text(words, "hint.none"), choices=only_ok(words)), (To.GAME,), To.GAME)
+            return RenderedPage(
+                Frame(text(words, "hint.none"), choices=only_ok(words)), (CommonPage.GAME,), CommonPage.GAME
+            )
         choices = []
         for line in advised:
             ahead = session.preview(line)
@@ -50,7 +58,7 @@ class Hint(Page):
         frame = Frame(text(words, "hint.title"), choices=tuple(choices), cursor=self.cursor)
         moved = presenter.preview(ahead.state, ahead.events, words).changes
         frame = presenter.with_picture(frame, session.state, words, Focus(changes=moved, later=ahead.state))
-        return Leaf(frame, (To.GAME,) * len(choices), To.GAME)
+        return RenderedPage(frame, (CommonPage.GAME,) * len(choices), CommonPage.GAME)
 
 
 STROKE = 5
@@ -67,17 +75,17 @@ def watchers(session: Session) -> tuple[str, ...]:
 class LookAway(Page):
     """Before it: nobody who plays should learn it by accident."""
 
-    def open(self, context: Context) -> Leaf:
+    def render(self, context: Context) -> RenderedPage:
         words = context.words
         title = text(words, "chances.for", who=watchers(context.game))
         frame = Frame(title, (text(words, "chances.away"),), choices=only_ok(words))
-        return Leaf(frame, (Go(Chances()),), To.MENU, prepares_odds=True)
+        return RenderedPage(frame, (OpenPage(Chances()),), CommonPage.MENU, prepares_odds=True)
 
 
 class Chances(Page):
     """The numbers come later, and finer and finer, while the page is open."""
 
-    def open(self, context: Context) -> Leaf:
+    def render(self, context: Context) -> RenderedPage:
         words, kind = context.words, KINDS[self.cursor]
         odds = next((one for one in context.odds if one.kind == kind), None)
         frame = Frame(
@@ -89,14 +97,14 @@ class Chances(Page):
             secret=True,
             away=text(words, "chances.for", who=watchers(context.game)),
         )
-        return Leaf(frame, (To.MENU,) * len(KINDS), To.MENU, shows_odds=True)
+        return RenderedPage(frame, (CommonPage.MENU,) * len(KINDS), CommonPage.MENU, shows_odds=True)
 
 
-def _bars(odds: Odds, context: Context) -> Holdings:
+def _bars(odds: Odds, context: Context) -> ScoreTable:
     """A row for each player: the chance, and a bar that is as long."""
     percents = {name: 100 * chance.share for name, chance in odds.chances.items()}
-    rows = (Holder(name, (f"{share:.0f}", "|" * round(share / STROKE))) for name, share in percents.items())
-    return Holdings((text(context.words, "chances.percent"), Text("")), tuple(rows))
+    rows = (ScoreRow(name, (f"{share:.0f}", "|" * round(share / STROKE))) for name, share in percents.items())
+    return ScoreTable((text(context.words, "chances.percent"), Text("")), tuple(rows))
 
 
 def _error(odds: Odds, context: Context) -> Text:

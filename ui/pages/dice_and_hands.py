@@ -7,11 +7,21 @@ from companion.games import Hand, Roll
 from companion.notation import join, split
 from companion.values import changed
 from ui.frame import Choice, Frame, Text, Tone
-from ui.pages import Act, Context, Draw, Go, Leaf, Page, Say, Throw, To
+from ui.pages import (
+    ChooseAtRandom,
+    CommonPage,
+    Context,
+    OpenPage,
+    Page,
+    RenderedPage,
+    RollDice,
+    SubmitDecisions,
+    UiAction,
+)
 from ui.secrecy import away, first_cursor
 from ui.texts import text
 
-Entry = tuple[Choice, Act]
+Entry = tuple[Choice, UiAction]
 
 
 def dice_of(context: Context) -> tuple[Entry, ...]:
@@ -21,13 +31,13 @@ def dice_of(context: Context) -> tuple[Entry, ...]:
     if roll is None:
         return ()
     words = context.words
-    both = Choice(text(words, "dice.roll_both", count=roll.count, more=roll.more)), Throw(roll, both=True)
+    both = Choice(text(words, "dice.roll_both", count=roll.count, more=roll.more)), RollDice(roll, both=True)
     if roll.first:
         return (both,)
     return (
         *((both,) if roll.more else ()),
-        (Choice(text(words, "dice.roll", count=roll.count)), Throw(roll)),
-        (Choice(text(words, "dice.real")), Go(RealDice(roll))),
+        (Choice(text(words, "dice.roll", count=roll.count)), RollDice(roll)),
+        (Choice(text(words, "dice.real")), OpenPage(RealDice(roll))),
     )
 
 
@@ -39,8 +49,11 @@ def drawn_of(context: Context, seat: int, among: Callable[[tuple[str, ...]], Pag
     roll = dice.draw(context.game.state) if dice else None
     if roll is None:
         return ()
-    by_hand = DrawByHand(roll, seat, among, cursor=first_cursor(len(roll.faces), context.luck))
-    return (Choice(text(words, "dice.draw")), Draw(among)), (Choice(text(words, "dice.draw_real")), Go(by_hand))
+    by_hand = DrawByHand(roll, seat, among, cursor=first_cursor(len(roll.faces), context.random_offset))
+    return (Choice(text(words, "dice.draw")), ChooseAtRandom(among)), (
+        Choice(text(words, "dice.draw_real")),
+        OpenPage(by_hand),
+    )
 
 
 def hands_of(context: Context) -> tuple[Entry, ...]:
@@ -49,20 +62,20 @@ def hands_of(context: Context) -> tuple[Entry, ...]:
         return ()
     # Whose own screen it is looks at once; the box has to go from hand to hand.
     page = InHand(hands[0].player) if context.seat else Hands()
-    return ((Choice(text(context.words, "hand.open")), Go(page)),)
+    return ((Choice(text(context.words, "hand.open")), OpenPage(page)),)
 
 
-def with_entries(leaf: Leaf, first: tuple[Entry, ...], last: tuple[Entry, ...], cursor: int) -> Leaf:
+def with_entries(leaf: RenderedPage, first: tuple[Entry, ...], last: tuple[Entry, ...], cursor: int) -> RenderedPage:
     """The page with more choices before and behind its own; the cursor counts all of them."""
-    own = tuple(zip(leaf.frame.choices, leaf.acts, strict=True))
+    own = tuple(zip(leaf.frame.choices, leaf.actions, strict=True))
     entries = (*first, *own, *last)
     at = cursor if cursor >= 0 else 0 if first else leaf.frame.cursor
     at = min(at, len(entries) - 1)
     inside = len(first) <= at < len(first) + len(own)
     frame = changed(leaf.frame, choices=tuple(choice for choice, _ in entries), cursor=at)
     if not inside:
-        frame, leaf = changed(frame, across=(), aside=0), changed(leaf, across=(), taken=None)
-    return changed(leaf, frame=frame, acts=tuple(act for _, act in entries))
+        frame, leaf = changed(frame, across=(), aside=0), changed(leaf, second_pages=(), ok_action=None)
+    return changed(leaf, frame=frame, actions=tuple(act for _, act in entries))
 
 
 class RealDice(Page):
@@ -71,23 +84,25 @@ class RealDice(Page):
     roll: Roll
     shown: tuple[int, ...] = ()
 
-    def open(self, context: Context) -> Leaf:
+    def render(self, context: Context) -> RenderedPage:
         words, roll = context.words, self.roll
         highest = self.shown[-1] if self.shown else roll.faces[-1]
         faces = [face for face in reversed(roll.faces) if face <= highest]
         title = text(words, "dice.which", number=len(self.shown) + 1, count=roll.count)
         lines = (Text(" ".join(map(str, self.shown)), tone=Tone.ACTIVE),) if self.shown else ()
         frame = Frame(title, lines, choices=tuple(Choice(Text(str(face))) for face in faces), cursor=self.cursor)
-        back: Act = Go(RealDice(roll, self.shown[:-1])) if self.shown else To.GAME
-        return Leaf(frame, tuple(self._with(face) for face in faces), back, typed=self._typed, chosen=True)
+        back: UiAction = OpenPage(RealDice(roll, self.shown[:-1])) if self.shown else CommonPage.GAME
+        return RenderedPage(
+            frame, tuple(self._with(face) for face in faces), back, on_key=self._typed, is_partly_chosen=True
+        )
 
-    def _with(self, face: int) -> Act:
+    def _with(self, face: int) -> UiAction:
         shown = (*self.shown, face)
         if len(shown) < self.roll.count:
-            return Go(RealDice(self.roll, shown))
-        return Say((join((*self.roll.before, *map(str, shown))),))
+            return OpenPage(RealDice(self.roll, shown))
+        return SubmitDecisions((join((*self.roll.before, *map(str, shown))),))
 
-    def _typed(self, key: str) -> Act:
+    def _typed(self, key: str) -> UiAction:
         """In any order."""
         face = _face(key, self.roll)
         return self._with(face) if face else None
@@ -103,7 +118,7 @@ class DrawByHand(Page):
     again: bool = False
     """What they showed the last time fits nothing."""
 
-    def open(self, context: Context) -> Leaf:
+    def render(self, context: Context) -> RenderedPage:
         words, faces = context.words, self.roll.faces
         player = context.game.players[self.at - 1]
         lines = (text(words, "dice.draw_again", Tone.ALARM),) if self.again else ()
@@ -116,20 +131,20 @@ class DrawByHand(Page):
             seat=self.at,
             away=text(words, "secret.look_away", player=player),
         )
-        back: Act = Go(changed(self, shown=self.shown[:-1], again=False)) if self.shown else To.GAME
+        back: UiAction = OpenPage(changed(self, shown=self.shown[:-1], again=False)) if self.shown else CommonPage.GAME
         acts = tuple(self._with(face, context) for face in faces)
-        return Leaf(frame, acts, back, typed=lambda key: self._typed(key, context), chosen=True)
+        return RenderedPage(frame, acts, back, on_key=lambda key: self._typed(key, context), is_partly_chosen=True)
 
-    def _with(self, face: int, context: Context) -> Act:
+    def _with(self, face: int, context: Context) -> UiAction:
         shown = (*self.shown, face)
-        cursor = first_cursor(len(self.roll.faces), context.luck)
+        cursor = first_cursor(len(self.roll.faces), context.random_offset)
         if len(shown) < self.roll.count:
-            return Go(changed(self, shown=shown, again=False, cursor=cursor))
+            return OpenPage(changed(self, shown=shown, again=False, cursor=cursor))
         dice = context.game.game.dice
         left = dice.drawn(context.game.state, shown) if dice else ()
-        return Go(self.among(left) if left else changed(self, shown=(), again=True, cursor=cursor))
+        return OpenPage(self.among(left) if left else changed(self, shown=(), again=True, cursor=cursor))
 
-    def _typed(self, key: str, context: Context) -> Act:
+    def _typed(self, key: str, context: Context) -> UiAction:
         face = _face(key, self.roll)
         return self._with(face, context) if face else None
 
@@ -137,21 +152,23 @@ class DrawByHand(Page):
 class Hands(Page):
     """Whose hidden cards."""
 
-    def open(self, context: Context) -> Leaf:
+    def render(self, context: Context) -> RenderedPage:
         words, hands = context.words, _hands(context)
         choices = tuple(Choice(Text(words.name("player", hand.player, "short"), hand.player)) for hand in hands)
         seats = {name: seat for seat, name in enumerate(context.game.players, 1)}
         acts = tuple(
-            Go(_in_hand(context, hand.player) if seats[hand.player] in context.private else HandOver(hand.player))
+            OpenPage(
+                _in_hand(context, hand.player) if seats[hand.player] in context.private_seats else HandOver(hand.player)
+            )
             for hand in hands
         )
         frame = Frame(text(words, "hand.whose"), choices=choices, cursor=min(self.cursor, len(hands) - 1))
-        return Leaf(frame, acts, To.GAME, chosen=True)
+        return RenderedPage(frame, acts, CommonPage.GAME, is_partly_chosen=True)
 
 
-def held_card(context: Context, card: Card) -> Act:
+def held_card(context: Context, card: Card) -> UiAction:
     """Somebody shows a card that may be hers; who is on the list says nothing."""
-    return Go(WhoseCard(card.word)) if is_held(card) and _hands(context) else None
+    return OpenPage(WhoseCard(card.word)) if is_held(card) and _hands(context) else None
 
 
 class WhoseCard(Page):
@@ -160,22 +177,27 @@ class WhoseCard(Page):
     word: str
     player: str = ""
 
-    def open(self, context: Context) -> Leaf:
+    def render(self, context: Context) -> RenderedPage:
         words, hands = context.words, _hands(context)
         if not self.player:
             choices = tuple(Choice(Text(words.name("player", hand.player, "short"), hand.player)) for hand in hands)
-            acts: tuple[Act, ...] = tuple(self._by(hand) for hand in hands)
+            acts: tuple[UiAction, ...] = tuple(self._by(hand) for hand in hands)
             frame = Frame(text(words, "hand.whose_card"), choices=choices, cursor=min(self.cursor, len(hands) - 1))
-            return Leaf(frame, acts, To.GAME, chosen=True)
+            return RenderedPage(frame, acts, CommonPage.GAME, is_partly_chosen=True)
         lines = self._lines(_hand(context, self.player))
         title = text(words, "hand.how" if lines else "hand.cannot", player=self.player)
         entries = (*(_whole(line, context) for line in lines), Choice(text(words, "hand.nothing_here")))
         frame = Frame(title, choices=entries, cursor=min(self.cursor, len(lines)))
-        return Leaf(frame, (*(Say((line,)) for line in lines), To.GAME), To.GAME, chosen=True)
+        return RenderedPage(
+            frame,
+            (*(SubmitDecisions((line,)) for line in lines), CommonPage.GAME),
+            CommonPage.GAME,
+            is_partly_chosen=True,
+        )
 
-    def _by(self, hand: Hand) -> Act:
+    def _by(self, hand: Hand) -> UiAction:
         lines = self._lines(hand)
-        return Say(lines) if len(lines) == 1 else Go(WhoseCard(self.word, hand.player))
+        return SubmitDecisions(lines) if len(lines) == 1 else OpenPage(WhoseCard(self.word, hand.player))
 
     def _lines(self, hand: Hand) -> tuple[str, ...]:
         return tuple(line for line in hand.decisions if self.word in split(line))
@@ -186,13 +208,15 @@ class HandOver(Page):
 
     player: str
 
-    def open(self, context: Context) -> Leaf:
+    def render(self, context: Context) -> RenderedPage:
         words = context.words
         frame = Frame(
             text(words, "hand.give", player=self.player),
             choices=(Choice(text(words, "hand.alone", player=self.player)),),
         )
-        return Leaf(frame, (Go(_in_hand(context, self.player)),), Go(Hands()), chosen=True)
+        return RenderedPage(
+            frame, (OpenPage(_in_hand(context, self.player)),), OpenPage(Hands()), is_partly_chosen=True
+        )
 
 
 class InHand(Page):
@@ -200,7 +224,7 @@ class InHand(Page):
 
     player: str
 
-    def open(self, context: Context) -> Leaf:
+    def render(self, context: Context) -> RenderedPage:
         words, seat = context.words, 1 + context.game.players.index(self.player)
         hand, leaves = _hand(context, self.player), "hand.nothing_here" if context.seat else "hand.nothing"
         frame = Frame(
@@ -210,10 +234,10 @@ class InHand(Page):
             cursor=min(self.cursor, len(hand.decisions)),
             secret=True,
             seat=seat,
-            away=away(words, self.player, seat, context.private),
+            away=away(words, self.player, seat, context.private_seats),
         )
-        acts: tuple[Act, ...] = (*(Say((line,)) for line in hand.decisions), To.GAME)
-        return Leaf(frame, acts, To.GAME, chosen=True)
+        acts: tuple[UiAction, ...] = (*(SubmitDecisions((line,)) for line in hand.decisions), CommonPage.GAME)
+        return RenderedPage(frame, acts, CommonPage.GAME, is_partly_chosen=True)
 
 
 def _face(key: str, roll: Roll) -> int | None:
@@ -224,7 +248,7 @@ def _face(key: str, roll: Roll) -> int | None:
 
 
 def _in_hand(context: Context, player: str) -> InHand:
-    return InHand(player, cursor=first_cursor(len(_hand(context, player).decisions) + 1, context.luck))
+    return InHand(player, cursor=first_cursor(len(_hand(context, player).decisions) + 1, context.random_offset))
 
 
 def _whole(line: str, context: Context) -> Choice:
@@ -245,7 +269,7 @@ def _hands(context: Context) -> tuple[Hand, ...]:
     hands = session.game.hidden_hands(session.state)
     if phones is None:
         return hands
-    if phones.here:
+    if phones.is_on_box:
         return tuple(hand for hand in hands if seats[hand.player] not in phones.seats)
     return tuple(hand for hand in hands if seats[hand.player] == context.seat)
 

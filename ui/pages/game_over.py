@@ -5,7 +5,7 @@ from typing import ClassVar
 from companion.cards import Card
 from ui.frame import Choice, Frame, Text, Tone
 from ui.games import presenter_of
-from ui.pages import Act, Begin, Context, Go, Leaf, Page, Say, To, only_ok
+from ui.pages import BeginGame, CommonPage, Context, OpenPage, Page, RenderedPage, SubmitDecisions, UiAction, only_ok
 from ui.pages.history import History
 from ui.pages.menu import Standing
 from ui.texts import text
@@ -14,7 +14,7 @@ from ui.texts import text
 class Keep(Page):
     """A code is too fine for a small panel; the line says so there, and only there."""
 
-    def open(self, context: Context) -> Leaf:
+    def render(self, context: Context) -> RenderedPage:
         from companion.bgstats import link  # noqa: PLC0415 - 0.3 bare starts, for a game that is over
 
         session, words = context.game, context.words
@@ -23,9 +23,9 @@ class Keep(Page):
             lines=(text(words, "end.code_large", Tone.MUTED),),
             choices=only_ok(words),
             cursor=self.cursor,
-            code=link(session, [stood.at for stood in session.standing]),
+            code=link(session, [stood.at for stood in session.history]),
         )
-        return Leaf(frame, (To.GAME,), To.GAME)
+        return RenderedPage(frame, (CommonPage.GAME,), CommonPage.GAME)
 
 
 class Over(Page):
@@ -36,24 +36,24 @@ class Over(Page):
     whole_game: bool = False
     """Whether the picture of the whole game has taken the winner's place."""
 
-    def open(self, context: Context) -> Leaf:
+    def render(self, context: Context) -> RenderedPage:
         session, words = context.game, context.words
         presenter = presenter_of(session.game.name)
         verdict = presenter.verdict(session.state, words)
         hero, sheet = verdict.winner, verdict.sheet
         chart = presenter.chart([session.state_after(count) for count in range(len(session.decisions) + 1)])
-        entries: list[tuple[str, Act]] = []
+        entries: list[tuple[str, UiAction]] = []
         if (hero or sheet) and chart:
             other = "menu.winner" if self.whole_game else "menu.whole_game"
-            entries.append((other, Go(Over(whole_game=not self.whole_game))))
-        entries.append(("menu.keep", Go(Keep())))
+            entries.append((other, OpenPage(Over(whole_game=not self.whole_game))))
+        entries.append(("menu.keep", OpenPage(Keep())))
         if presenter.standings(session.state, words):
-            entries.append(("menu.standings", Go(Standing())))
+            entries.append(("menu.standings", OpenPage(Standing())))
         entries += [
-            ("menu.rematch", Begin(session.setup)),
-            ("menu.new_game", To.START),
-            ("menu.undo", Say(("undo",))),
-            ("menu.history", Go(History())),
+            ("menu.rematch", BeginGame(session.setup)),
+            ("menu.new_game", CommonPage.START),
+            ("menu.undo", SubmitDecisions(("undo",))),
+            ("menu.history", OpenPage(History())),
         ]
         frame = Frame(
             title=verdict.title,
@@ -65,11 +65,11 @@ class Over(Page):
             cursor=self.cursor,
         )
 
-        def hear(card: Card, code: str) -> Act | Text:
+        def hear(card: Card, code: str) -> UiAction | Text:
             again = presenter.match_card(session, card, code, (), words) if code else ()
             if not isinstance(again, tuple):
                 return again
             why = words.name("phase", "over")
             return text(words, "scan.not_now", Tone.ALARM, card=card.word, why=why)
 
-        return Leaf(frame, tuple(act for _, act in entries), To.MENU, hear)
+        return RenderedPage(frame, tuple(act for _, act in entries), CommonPage.MENU, hear)

@@ -5,15 +5,15 @@ from typing import ClassVar
 
 from companion.cards import Card
 from companion.games import State
-from companion.games.facts import ForHands, Weight
+from companion.games.facts import Importance, Instruction
 from companion.happened import Happened, happened
-from companion.session import BroughtBack, Followed, Led, Session, TakenBack
+from companion.session import BroughtBack, Session, StepProgress, TakenBack, Transition
 from companion.values import changed
 from ui.frame import Choice, Frame, Text, Tone
 from ui.games import Focus, presenter_of
-from ui.pages import Context, Follow, Go, Leaf, Page, Say, To, yes_or_no
+from ui.pages import CommonPage, Context, MarkStepsDone, OpenPage, Page, RenderedPage, SubmitDecisions, yes_or_no
 from ui.pages.telling import Tell, begin_telling, done_label
-from ui.texts import said, text
+from ui.texts import event_text, text
 from ui.words import Words
 
 MOST = 300
@@ -27,19 +27,23 @@ class History(Page):
     end: int | None = None
     """It tells what was decided before so many decisions stood; None: to the last."""
 
-    def open(self, context: Context) -> Leaf:
+    def render(self, context: Context) -> RenderedPage:
         session, words = context.game, context.words
-        count = len(session.standing)
+        count = len(session.history)
         end = count if self.end is None else min(self.end, count)
         first = max(0, end - MOST)
         choices = tuple(_entry(one, session, words) for one in happened(session, first, end))
-        acts = tuple(Go(GoBack(at, self.end)) for at in range(first, end))
+        acts = tuple(OpenPage(GoBack(at, self.end)) for at in range(first, end))
         title = text(words, "menu.history" if choices else "history.empty")
         if first:
             choices = (Choice(text(words, "history.earlier", count=first)), *choices)
-            acts = (Go(History(end=first)), *acts)
-        back = To.MENU if self.end is None else Go(History(end=self.end + MOST if self.end + MOST < count else None))
-        return Leaf(Frame(title, choices=choices, cursor=self.cursor % max(1, len(choices))), acts, back)
+            acts = (OpenPage(History(end=first)), *acts)
+        back = (
+            CommonPage.MENU
+            if self.end is None
+            else OpenPage(History(end=self.end + MOST if self.end + MOST < count else None))
+        )
+        return RenderedPage(Frame(title, choices=choices, cursor=self.cursor % max(1, len(choices))), acts, back)
 
     @classmethod
     def at(cls, number: int, end: int | None, count: int) -> "History":
@@ -55,24 +59,24 @@ class GoBack(Page):
     end: int | None = None
     """Of the page that one comes from."""
 
-    def open(self, context: Context) -> Leaf:
+    def render(self, context: Context) -> RenderedPage:
         session, words = context.game, context.words
         hands = session.game.undo_steps(session.state, session.state_after(self.count))
-        undone = len(session.standing) - self.count
+        undone = len(session.history) - self.count
         frame = Frame(
             title=text(words, "history.back_to", count=undone),
             lines=(text(words, "history.to_put_back", count=len(hands)),) if hands else (),
             choices=yes_or_no(words),
             cursor=self.cursor,
         )
-        history = Go(History.at(self.count, self.end, len(session.standing)))
-        return Leaf(frame, (history, Say(("undo",) * undone)), history)
+        history = OpenPage(History.at(self.count, self.end, len(session.history)))
+        return RenderedPage(frame, (history, SubmitDecisions(("undo",) * undone)), history)
 
 
 def _entry(one: Happened, session: Session, words: Words) -> Choice:
     """Who did what, and when; where there is little room, the time gives way."""
     clock = datetime.fromtimestamp(one.stood.at).astimezone().strftime("%H:%M")
-    told = next((event for event in one.events if event.weight is not Weight.SETUP), None)
+    told = next((event for event in one.events if event.importance is not Importance.SETUP), None)
     if told is None:
         decision = one.stood.decision
         return Choice(Text(f"{clock} {words.decision(decision, 'short')}", f"{clock}  {words.decision(decision)}"))
@@ -94,7 +98,7 @@ class PutBack(Page):
     """The last of the decisions that were taken back (or brought back)."""
     before: State
     """The state that the wood on the table is in, once what was left over is done."""
-    left_over: tuple[ForHands, ...] = ()
+    left_over: tuple[Instruction, ...] = ()
     """What hands had not put back yet when one more decision was taken back."""
     count: int = 1
     """How many were taken back one after the other."""
@@ -108,41 +112,41 @@ class PutBack(Page):
     def refuses_decisions(self) -> bool:
         return True
 
-    def open(self, context: Context) -> Leaf:
+    def render(self, context: Context) -> RenderedPage:
         presenter, words, state = presenter_of(context.game.game.name), context.words, context.game.state
         hands = self.to_do(context, state)
         start, pages = self.at * AT_ONCE, -(-len(hands) // AT_ONCE)
         now, then = hands[start : start + AT_ONCE], hands[start + AT_ONCE :]
-        title = said(self.event, words)
+        title = event_text(self.event, words)
         if self.count > 1:
             title = text(words, "history.gone_back", count=self.count)
         frame = Frame(
             title=changed(title, tone=Tone.ACTIVE),
             lines=(
-                *(said(hand, words, Tone.ACTIVE) for hand in now),
-                *(said(hand, words, Tone.MUTED) for hand in then),
+                *(event_text(hand, words, Tone.ACTIVE) for hand in now),
+                *(event_text(hand, words, Tone.MUTED) for hand in then),
             ),
             choices=(Choice(done_label(words, self.at, pages)),),
             words_first=True,
         )
         frame = presenter.with_picture(frame, state, words, Focus())
-        following = Follow(Followed(None), To.GAME)
+        following = MarkStepsDone(StepProgress(None), CommonPage.GAME)
         if more := self.at + 1 < pages:
             later = changed(self, at=self.at + 1, done=max(self.done, self.at + 1), opened_from=None)
-            following = Follow(Followed(later.done), Go(later))
+            following = MarkStepsDone(StepProgress(later.done), OpenPage(later))
 
         def not_yet(_: Card, __: str) -> Text:
             return text(words, "scan.hands_first", Tone.ALARM)
 
-        return Leaf(
-            frame, (following,), Go(changed(self, at=self.at - 1)) if self.at else None, not_yet if more else None
+        return RenderedPage(
+            frame, (following,), OpenPage(changed(self, at=self.at - 1)) if self.at else None, not_yet if more else None
         )
 
-    def to_do(self, context: Context, state: State) -> tuple[ForHands, ...]:
+    def to_do(self, context: Context, state: State) -> tuple[Instruction, ...]:
         """Everything that hands must do until the wood stands as in `state`."""
         return (*self.left_over, *context.game.game.undo_steps(self.before, state))
 
-    def extend(self, context: Context, led: Led) -> "PutBack | None":
+    def extend(self, context: Context, led: Transition) -> "PutBack | None":
         """Return the page after one more undo or redo, `led` being all of them; None if hands have nothing to do."""
         [event] = led.outcome.events
         assert isinstance(event, TakenBack | BroughtBack)
@@ -150,7 +154,7 @@ class PutBack(Page):
         return later if later.to_do(context, led.outcome.state) else None
 
 
-def begin_putting_back(context: Context, page: Page | None, led: Led) -> PutBack | None:
+def begin_putting_back(context: Context, page: Page | None, led: Transition) -> PutBack | None:
     """The page after an undo: what hands must put back, all in all; None where that is nothing.
 
     With `page` still open, hands have not followed to where the box is: nothing of that walk may be lost.
@@ -170,23 +174,23 @@ def begin_putting_back(context: Context, page: Page | None, led: Led) -> PutBack
 def pending_walk(context: Context) -> Page | None:
     """Return what hands still have to follow, worked out from all that has led there; None if there is nothing."""
     page: Page | None = None
-    for step in context.game.to_follow if context.game.hands_known else ():
+    for step in context.game.pending_steps if context.game.is_progress_known else ():
         match step:
-            case Led() if step.is_undo_or_redo:
+            case Transition() if step.is_undo_or_redo:
                 page = begin_putting_back(context, page, step)
-            case Led(before=before, outcome=outcome):
+            case Transition(before=before, outcome=outcome):
                 page = begin_telling(context, page, before, outcome.events, outcome.state)
-            case Followed(count=int(count)) if isinstance(page, Tell):
+            case StepProgress(count=int(count)) if isinstance(page, Tell):
                 page = changed(page, at=count, done=count)
-            case Followed(count=int(count)) if isinstance(page, PutBack):
+            case StepProgress(count=int(count)) if isinstance(page, PutBack):
                 page = changed(page, at=count, done=count, opened_from=None)
     return page
 
 
 def walk_after_undo(context: Context, page: Page | None, before: State) -> Page | None:
     """Return the walk after an undo or a redo, made in the state `before`; None if hands have nothing to do."""
-    last = context.game.to_follow[-1] if context.game.to_follow else None
-    pending = last if isinstance(last, Led) and last.is_undo_or_redo else None
+    last = context.game.pending_steps[-1] if context.game.pending_steps else None
+    pending = last if isinstance(last, Transition) and last.is_undo_or_redo else None
     if pending and pending.before is before:
         return begin_putting_back(context, page, pending)
     if isinstance(page, PutBack) and not page.done:

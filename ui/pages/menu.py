@@ -4,7 +4,18 @@ from companion.paces import PACES
 from companion.session import Session
 from ui.frame import Choice, Frame, Text
 from ui.games import Focus, presenter_of
-from ui.pages import Act, Context, Go, Leaf, Page, Say, SetPace, Speak, To, only_ok
+from ui.pages import (
+    CommonPage,
+    Context,
+    OpenPage,
+    Page,
+    RenderedPage,
+    SetLanguage,
+    SetPace,
+    SubmitDecisions,
+    UiAction,
+    only_ok,
+)
 from ui.pages.asking import Fix
 from ui.pages.bots import Hint, LookAway, watchers
 from ui.pages.history import History
@@ -15,12 +26,12 @@ from ui.words import LANGUAGES, Words
 
 
 class Languages(Page):
-    def open(self, context: Context) -> Leaf:
+    def render(self, context: Context) -> RenderedPage:
         words = context.words
         choices = (*(Choice(_entry(language, words)) for language in LANGUAGES), Choice(text(words, "menu.pace")))
         frame = Frame(text(words, "menu.language"), choices=choices, cursor=self.cursor)
-        pace = Go(Paces(cursor=[*PACES].index(context.pace)))
-        return Leaf(frame, (*map(Speak, LANGUAGES), pace), To.MENU)
+        pace = OpenPage(Paces(cursor=[*PACES].index(context.pace)))
+        return RenderedPage(frame, (*map(SetLanguage, LANGUAGES), pace), CommonPage.MENU)
 
 
 def _entry(language: str, words: Words) -> Text:
@@ -30,53 +41,53 @@ def _entry(language: str, words: Words) -> Text:
 
 
 class Paces(Page):
-    def open(self, context: Context) -> Leaf:
+    def render(self, context: Context) -> RenderedPage:
         words = context.words
         names = {pace: text(words, f"pace.{pace}") for pace in PACES}
         names[context.pace] = text(words, "menu.pace_now", choice=names[context.pace])
         choices = tuple(map(Choice, names.values()))
         lines = (text(words, "pace.about"),)
         frame = Frame(text(words, "menu.pace"), lines, choices=choices, cursor=self.cursor)
-        return Leaf(frame, tuple(map(SetPace, PACES)), To.MENU)
+        return RenderedPage(frame, tuple(map(SetPace, PACES)), CommonPage.MENU)
 
 
 class Aloud(Page):
-    def open(self, context: Context) -> Leaf:
+    def render(self, context: Context) -> RenderedPage:
         session, words = context.game, context.words
         lines = tuple(presenter_of(session.game.name).aloud(session.state, words))
         frame = Frame(text(words, "menu.aloud"), lines, choices=only_ok(words), cursor=self.cursor)
-        return Leaf(frame, (To.MENU,), To.MENU)
+        return RenderedPage(frame, (CommonPage.MENU,), CommonPage.MENU)
 
 
 class Standing(Page):
     opened: int | None = None
     """The line that is told in full."""
 
-    def open(self, context: Context) -> Leaf:
+    def render(self, context: Context) -> RenderedPage:
         session, words = context.game, context.words
         lines = presenter_of(session.game.name).standings(session.state, words)
         title = text(words, "menu.standings")
         if self.opened is not None and self.opened < len(lines):
-            listed = Go(Standing(cursor=self.opened))
+            listed = OpenPage(Standing(cursor=self.opened))
             frame = Frame(title, lines[self.opened : self.opened + 1], choices=only_ok(words))
-            return Leaf(frame, (listed,), listed)
+            return RenderedPage(frame, (listed,), listed)
         choices = tuple(Choice(line) for line in lines)
-        acts = tuple(Go(Standing(at)) for at in range(len(lines)))
+        acts = tuple(OpenPage(Standing(at)) for at in range(len(lines)))
         frame = Frame(title, choices=choices, cursor=min(self.cursor, len(lines) - 1))
-        return Leaf(frame, acts, To.GAME if session.state.over else To.MENU)
+        return RenderedPage(frame, acts, CommonPage.GAME if session.state.over else CommonPage.MENU)
 
 
 class Check(Page):
     at: int = 0
     """How many beliefs have been agreed on."""
 
-    def open(self, context: Context) -> Leaf:
+    def render(self, context: Context) -> RenderedPage:
         session, words = context.game, context.words
         presenter = presenter_of(session.game.name)
         checks = presenter.checks(session.state, words)
-        back: Act = Go(Check(self.at - 1)) if self.at else To.MENU
+        back: UiAction = OpenPage(Check(self.at - 1)) if self.at else CommonPage.MENU
         if self.at >= len(checks):
-            return Leaf(Frame(text(words, "check.right"), choices=only_ok(words)), (To.GAME,), back)
+            return RenderedPage(Frame(text(words, "check.right"), choices=only_ok(words)), (CommonPage.GAME,), back)
         belief = checks[self.at]
         frame = Frame(
             title=text(words, "check.title"),
@@ -86,49 +97,49 @@ class Check(Page):
             cursor=self.cursor,
         )
         frame = presenter.with_picture(frame, session.state, words, Focus(belief.player, belief.chosen))
-        return Leaf(frame, (Go(Check(self.at + 1)), Go(Fix())), back)
+        return RenderedPage(frame, (OpenPage(Check(self.at + 1)), OpenPage(Fix())), back)
 
 
 class Menu(Page):
     """Before the first game, and where nobody sits any more, it has what needs no game."""
 
-    def open(self, context: Context) -> Leaf:
+    def render(self, context: Context) -> RenderedPage:
         words, session = context.words, context.session
         seated = session is not None and bool(session.players)
-        entries: list[tuple[str, Act]] = []
+        entries: list[tuple[str, UiAction]] = []
         if session is not None:
             entries = _of_the_game(session, context) if seated else _possible(session, "redo")
-        entries.append(("menu.language", Go(Languages(cursor=LANGUAGES.index(words.language)))))
-        if context.phones and context.phones.here:
-            entries.append(("menu.phones", Go(AtTheTable())))
-        entries.append(("menu.new_game", To.START))
+        entries.append(("menu.language", OpenPage(Languages(cursor=LANGUAGES.index(words.language)))))
+        if context.phones and context.phones.is_on_box:
+            entries.append(("menu.phones", OpenPage(AtTheTable())))
+        entries.append(("menu.new_game", CommonPage.START))
         frame = Frame(
             text(words, "menu.title"),
             (text(words, "hint.undo"),) if seated else (),
             choices=tuple(Choice(text(words, key)) for key, _ in entries),
             cursor=self.cursor,
         )
-        return Leaf(frame, tuple(act for _, act in entries), To.GAME if seated else To.START)
+        return RenderedPage(frame, tuple(act for _, act in entries), CommonPage.GAME if seated else CommonPage.START)
 
 
-def _of_the_game(session: Session, context: Context) -> list[tuple[str, Act]]:
-    entries: list[tuple[str, Act]] = [("menu.go_on", To.GAME)]
+def _of_the_game(session: Session, context: Context) -> list[tuple[str, UiAction]]:
+    entries: list[tuple[str, UiAction]] = [("menu.go_on", CommonPage.GAME)]
     if presenter_of(session.game.name).standings(session.state, context.words):
-        entries.append(("menu.standings", Go(Standing())))
+        entries.append(("menu.standings", OpenPage(Standing())))
     if watchers(session):
-        entries.append(("menu.chances", Go(LookAway())))
-    if context.aloud:
-        entries.append(("menu.aloud", Go(Aloud())))
+        entries.append(("menu.chances", OpenPage(LookAway())))
+    if context.has_voice:
+        entries.append(("menu.aloud", OpenPage(Aloud())))
     entries += _possible(session, "undo", "redo")
     can_correct = bool(session.game.decisions.corrections(session.state))
-    entries += [("menu.check", Go(Check()))] if can_correct else []
-    entries += [("menu.correct", Go(Fix()))] if can_correct or can_rename(session) else []
+    entries += [("menu.check", OpenPage(Check()))] if can_correct else []
+    entries += [("menu.correct", OpenPage(Fix()))] if can_correct or can_rename(session) else []
     bots = session.game.bots
     if bots and not (session.state.over or bots.to_move(session.state)):
-        entries.append(("menu.hint", Go(Hint())))
-    return [*entries, ("menu.history", Go(History()))]
+        entries.append(("menu.hint", OpenPage(Hint())))
+    return [*entries, ("menu.history", OpenPage(History()))]
 
 
-def _possible(session: Session, *lines: str) -> list[tuple[str, Act]]:
+def _possible(session: Session, *lines: str) -> list[tuple[str, UiAction]]:
     """Those of the lines that would not be refused."""
-    return [(f"menu.{line}", Say((line,))) for line in lines if session.is_possible(line)]
+    return [(f"menu.{line}", SubmitDecisions((line,))) for line in lines if session.is_possible(line)]

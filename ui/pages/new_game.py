@@ -10,13 +10,24 @@ from companion.games import GAMES, load
 from companion.games.reading import LONGEST_NAME
 from companion.keeping.kept import Earlier
 from companion.notation import composed, join
-from companion.refusal import Refused
+from companion.refusal import RefusedError
 from companion.session import players_of
 from companion.values import changed
 from ui.frame import Choice, Frame, Text, Tone
 from ui.games import Option, presenter_of
 from ui.naming import refusal_of_name
-from ui.pages import Act, Begin, Context, Go, Leaf, Page, TakeUp, To, asks_for_no_card, yes_or_no
+from ui.pages import (
+    BeginGame,
+    CommonPage,
+    Context,
+    OpenPage,
+    Page,
+    RenderedPage,
+    ResumeGame,
+    UiAction,
+    asks_for_no_card,
+    yes_or_no,
+)
 from ui.texts import named, own_text, text
 from ui.words import Words
 
@@ -31,7 +42,7 @@ class Options(Page):
     bots: tuple[tuple[str, str], ...] = ()
     """Empty chairs, and how strong who plays for them is."""
 
-    def open(self, context: Context) -> Leaf:
+    def render(self, context: Context) -> RenderedPage:
         words, presenter = context.words.of(self.game).among(self.names), presenter_of(self.game)
         usual = self._usual(context)
         chosen = self.chosen_values(context)
@@ -58,9 +69,9 @@ class Options(Page):
             for option, value, default in zip(presenter.options, chosen, usual, strict=True)
             if option.editions and value != default
         )
-        acts: tuple[Act, ...] = (Begin(lines, kept), *map(Go, turned))
-        back: Act = Go(self.back) if self.back else To.START
-        return Leaf(frame, acts, back, asks_for_no_card(frame, words), chosen=True)
+        acts: tuple[UiAction, ...] = (BeginGame(lines, kept), *map(OpenPage, turned))
+        back: UiAction = OpenPage(self.back) if self.back else CommonPage.START
+        return RenderedPage(frame, acts, back, asks_for_no_card(frame, words), is_partly_chosen=True)
 
     def chosen_values(self, context: Context) -> tuple[str, ...]:
         """What each option is set to."""
@@ -117,31 +128,33 @@ class Names(Page):
     bots: tuple[tuple[str, str], ...] = ()
     """Those of the names that are empty chairs', and how strong who plays for them is."""
 
-    def open(self, context: Context) -> Leaf:
+    def render(self, context: Context) -> RenderedPage:
         words = context.words.of(self.game).among(self.names)
         free = [name for name in context.known_names if not self.refusal(name)]
         choices = [*(Choice(Text(name)) for name in free), Choice(text(words, "setup.other_names"))]
-        acts = [*(Go(self.take(name)) for name in free), Go(Spell(self))]
+        acts = [*(OpenPage(self.take(name)) for name in free), OpenPage(Spell(self))]
         if load(self.game).bots:
             at = len(free) or 1  # a new name is one press away: the last entry, or the only one that is likely
             choices.insert(at, Choice(text(words, "setup.empty_chair")))
-            acts.insert(at, Go(EmptyChair(self)))
+            acts.insert(at, OpenPage(EmptyChair(self)))
         title = text(words, "setup.first_name")
         if self.names:
             keys = f"setup.next_name.{self.count}", "setup.next_name"
             title = own_text(words, *keys, name=self.names[-1]) or title
-        back: Act = Go(self.back) if self.back else To.START
+        back: UiAction = OpenPage(self.back) if self.back else CommonPage.START
         if self.names:
-            back = Go(changed(self, names=self.names[:-1], cursor=0))
+            back = OpenPage(changed(self, names=self.names[:-1], cursor=0))
         lines = (Text(", ".join(self.names)),) if self.names else ()
         frame = Frame(title, lines, choices=tuple(choices), cursor=self.cursor)
-        return Leaf(frame, tuple(acts), back, asks_for_no_card(frame, words), self.by_card(words), chosen=True)
+        return RenderedPage(
+            frame, tuple(acts), back, asks_for_no_card(frame, words), self.by_card(words), is_partly_chosen=True
+        )
 
-    def by_card(self, words: Words) -> Callable[[str], Act | Text]:
+    def by_card(self, words: Words) -> Callable[[str], UiAction | Text]:
         """What a player's card does: its name is taken."""
 
-        def hear(name: str) -> Act | Text:
-            return self.fault(name, words) or Go(self.take(name))
+        def hear(name: str) -> UiAction | Text:
+            return self.fault(name, words) or OpenPage(self.take(name))
 
         return hear
 
@@ -153,7 +166,7 @@ class Names(Page):
             return Options(self.game, names, back=here, bots=bots)
         return changed(here, names=names, bots=bots)
 
-    def refusal(self, name: str) -> Refused | None:
+    def refusal(self, name: str) -> RefusedError | None:
         """Return why the next player cannot be called so; None if that is possible."""
         return refusal_of_name(name, self.names, load(self.game).decisions.reserved)
 
@@ -172,7 +185,7 @@ class EmptyChair(Page):
 
     names: Names
 
-    def open(self, context: Context) -> Leaf:
+    def render(self, context: Context) -> RenderedPage:
         words, names = context.words.of(self.names.game), self.names
         bots = load(names.game).bots
         assert bots is not None, "without bots, no seat is left to one"
@@ -184,8 +197,8 @@ class EmptyChair(Page):
             choices=tuple(Choice(named(words, "bot", strength)) for strength in strengths),
             cursor=self.cursor,
         )
-        acts = tuple(Go(names.leave_empty(name, strength)) for strength in strengths)
-        return Leaf(frame, acts, Go(names), asks_for_no_card(frame, words), chosen=True)
+        acts = tuple(OpenPage(names.leave_empty(name, strength)) for strength in strengths)
+        return RenderedPage(frame, acts, OpenPage(names), asks_for_no_card(frame, words), is_partly_chosen=True)
 
 
 class Spell(Page):
@@ -194,24 +207,24 @@ class Spell(Page):
     names: Names
     spelled: str = ""
 
-    def open(self, context: Context) -> Leaf:
+    def render(self, context: Context) -> RenderedPage:
         words, names, spelled = context.words, self.names, self.spelled
         name = spelled.strip()
         fault = names.fault(name, words) if spelled else None
-        offered: dict[str, Act] = {
-            DONE: Go(_spelled(names, spelled) if fault else names.take(name)),
-            DELETE: Go(_spelled(names, spelled[:-1], DELETE)),
+        offered: dict[str, UiAction] = {
+            DONE: OpenPage(_spelled(names, spelled) if fault else names.take(name)),
+            DELETE: OpenPage(_spelled(names, spelled[:-1], DELETE)),
         }
         entries = [(text(words, command), offered[command]) for command in _commands(spelled)]
         tail = f"…{spelled[-ROOM:]}_" if len(spelled) > ROOM else f"{spelled}_"
         lines = [Text(tail, f"{spelled}_", Tone.ACTIVE)]
         if len(spelled) < LONGEST_NAME:
-            entries += [(Text(letter if letter != " " else "␣"), Go(self._picked(letter))) for letter in LETTERS]
+            entries += [(Text(letter if letter != " " else "␣"), OpenPage(self._picked(letter))) for letter in LETTERS]
         else:
             lines.append(text(words, "setup.name_full", Tone.ALARM, longest=LONGEST_NAME))
         if fault:
             lines.append(fault)
-        asked = names.open(context)
+        asked = names.render(context)
         frame = Frame(
             title=asked.frame.title,
             lines=tuple(lines),
@@ -219,16 +232,25 @@ class Spell(Page):
             cursor=min(self.cursor, len(entries) - 1),
         )
         acts = tuple(act for _, act in entries)
-        hears, stride = asks_for_no_card(frame, words), ROW if context.sideways else 1
-        return Leaf(frame, acts, Go(names), hears, asked.called, self._typed, chosen=True, stride=stride)
+        hears, stride = asks_for_no_card(frame, words), ROW if context.has_left_right else 1
+        return RenderedPage(
+            frame,
+            acts,
+            OpenPage(names),
+            hears,
+            asked.on_player_card,
+            self._typed,
+            is_partly_chosen=True,
+            page_step=stride,
+        )
 
-    def _typed(self, key: str) -> Act:
+    def _typed(self, key: str) -> UiAction:
         """A key of a keyboard."""
         if key == "backspace" and self.spelled:
-            return Go(_spelled(self.names, self.spelled[:-1]))
+            return OpenPage(_spelled(self.names, self.spelled[:-1]))
         if len(key) != 1 or (unicodedata.category(key) == "Cc" and not key.isspace()):
             return None  # a letter that shows nothing is taken, so that its refusal can name it
-        return Go(_spelled(self.names, self.spelled + key))
+        return OpenPage(_spelled(self.names, self.spelled + key))
 
     def _picked(self, letter: str) -> "Spell":
         """One more letter from the menu, which shows capitals; the cursor stays on it, but not below a warning."""
@@ -254,35 +276,37 @@ def _commands(spelled: str) -> list[str]:
 class Seats(Page):
     game: str
 
-    def open(self, context: Context) -> Leaf:
+    def render(self, context: Context) -> RenderedPage:
         words, seats = context.words, presenter_of(self.game).seats
         choices = tuple(Choice(text(words, "setup.players", count=count)) for count in seats)
         frame = Frame(text(words, "setup.count"), choices=choices, cursor=self.cursor)
-        acts = tuple(Go(Names(self.game, count, back=self)) for count in seats)
-        return Leaf(frame, acts, To.START, asks_for_no_card(frame, words), chosen=True)
+        acts = tuple(OpenPage(Names(self.game, count, back=self)) for count in seats)
+        return RenderedPage(frame, acts, CommonPage.START, asks_for_no_card(frame, words), is_partly_chosen=True)
 
 
 class Leave(Page):
-    act: Act
+    act: UiAction
     """The way to the other one."""
 
-    def open(self, context: Context) -> Leaf:
+    def render(self, context: Context) -> RenderedPage:
         words = context.words
         frame = Frame(text(words, "menu.leave"), choices=yes_or_no(words), cursor=self.cursor)
-        return Leaf(frame, (To.GAME, self.act), To.START, asks_for_no_card(frame, words), chosen=True)
+        return RenderedPage(
+            frame, (CommonPage.GAME, self.act), CommonPage.START, asks_for_no_card(frame, words), is_partly_chosen=True
+        )
 
 
 class EarlierGames(Page):
-    def open(self, context: Context) -> Leaf:
+    def render(self, context: Context) -> RenderedPage:
         words = context.words
-        days = [_day(one, words) for one in context.earlier]
+        days = [_day(one, words) for one in context.resumable_games]
         choices = tuple(
             Choice(_game_left(one, day, words, alone=days.count(day) == 1))
-            for one, day in zip(context.earlier, days, strict=True)
+            for one, day in zip(context.resumable_games, days, strict=True)
         )
         frame = Frame(text(words, "setup.which_earlier"), choices=choices, cursor=self.cursor)
-        acts = tuple(TakeUp(one.file) for one in context.earlier)
-        return Leaf(frame, acts, To.START, asks_for_no_card(frame, words), chosen=True)
+        acts = tuple(ResumeGame(one.file) for one in context.resumable_games)
+        return RenderedPage(frame, acts, CommonPage.START, asks_for_no_card(frame, words), is_partly_chosen=True)
 
 
 def _day(left: Earlier, words: Words) -> str:
@@ -298,29 +322,29 @@ def _game_left(left: Earlier, day: str, words: Words, *, alone: bool) -> Text:
 
 
 class Start(Page):
-    def open(self, context: Context) -> Leaf:
+    def render(self, context: Context) -> RenderedPage:
         words = context.words
-        entries: list[tuple[Text, Act]] = []
+        entries: list[tuple[Text, UiAction]] = []
         if context.last_setup:
             players = players_of(context.last_setup)
             same = text(words.among(players), "setup.same_table", players=players)
-            entries.append((same, _leaving(Begin(context.last_setup), context)))
+            entries.append((same, _leaving(BeginGame(context.last_setup), context)))
         for game in GAMES:
             title = Text(words.name("game", game, "short"), words.name("game", game))
-            entries.append((title, _leaving(Go(Seats(game, cursor=1)), context)))
-        if context.earlier:
-            entries.append((text(words, "setup.earlier"), Go(EarlierGames())))
+            entries.append((title, _leaving(OpenPage(Seats(game, cursor=1)), context)))
+        if context.resumable_games:
+            entries.append((text(words, "setup.earlier"), OpenPage(EarlierGames())))
         frame = Frame(
             text(words, "setup.game"),
             (text(words, "hint.choose"),),
             choices=tuple(Choice(entry) for entry, _ in entries),
             cursor=min(self.cursor, len(entries) - 1),
         )
-        return Leaf(frame, tuple(act for _, act in entries), To.MENU, asks_for_no_card(frame, words))
+        return RenderedPage(frame, tuple(act for _, act in entries), CommonPage.MENU, asks_for_no_card(frame, words))
 
 
-def _leaving(act: Act, context: Context) -> Act:
+def _leaving(act: UiAction, context: Context) -> UiAction:
     """The way to another game; where somebody would miss this one, the question comes before anything is entered."""
     session = context.session
     under_way = session is not None and not session.state.over and len(session.decisions) > len(session.setup)
-    return Go(Leave(act)) if under_way else act
+    return OpenPage(Leave(act)) if under_way else act

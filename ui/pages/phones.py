@@ -4,29 +4,40 @@ from typing import ClassVar
 
 from companion.values import changed
 from ui.frame import Choice, Frame, Text, Tone
-from ui.pages import Act, Context, Go, Leaf, Page, Phone, Phones, To, only_ok, yes_or_no
+from ui.pages import (
+    CommonPage,
+    Context,
+    OpenPage,
+    Page,
+    PhoneAction,
+    PhoneStatus,
+    RenderedPage,
+    UiAction,
+    only_ok,
+    yes_or_no,
+)
 from ui.texts import text
 
 
 class AtTheTable(Page):
     """What can be done about phones."""
 
-    def open(self, context: Context) -> Leaf:
+    def render(self, context: Context) -> RenderedPage:
         words, phones = context.words, context.phones
         assert phones is not None
-        entries: list[tuple[str, Act]] = [("phones.on", Phone("on", Go(AtTheTable())))]
+        entries: list[tuple[str, UiAction]] = [("phones.on", PhoneAction("on", OpenPage(AtTheTable())))]
         lines: tuple[Text, ...] = (text(words, "phones.are_off"),)
-        if phones.on:
+        if phones.is_on:
             entries = [
-                ("phones.invite", Phone("invite", Go(Invited()))),
-                ("phones.invite_keeper", Phone("invite_keeper", Go(Invited()))),
-                *([("phones.send_away", Phone("send_away", Go(AtTheTable())))] if phones.count else []),
-                ("phones.off", Phone("off", Go(AtTheTable()))),
+                ("phones.invite", PhoneAction("invite", OpenPage(Invited()))),
+                ("phones.invite_keeper", PhoneAction("invite_keeper", OpenPage(Invited()))),
+                *([("phones.send_away", PhoneAction("send_away", OpenPage(AtTheTable())))] if phones.count else []),
+                ("phones.off", PhoneAction("off", OpenPage(AtTheTable()))),
             ]
             lines = (text(words, "phones.count", count=phones.count),)
         choices = tuple(Choice(text(words, key)) for key, _ in entries)
         frame = Frame(text(words, "menu.phones"), lines, choices=choices, cursor=min(self.cursor, len(choices) - 1))
-        return Leaf(frame, tuple(act for _, act in entries), To.MENU)
+        return RenderedPage(frame, tuple(act for _, act in entries), CommonPage.MENU)
 
 
 class Invited(Page):
@@ -42,26 +53,28 @@ class Invited(Page):
     def refuses_decisions(self) -> bool:
         return self.walk is not None
 
-    def open(self, context: Context) -> Leaf:
+    def render(self, context: Context) -> RenderedPage:
         words, phones = context.words, context.phones
         assert phones is not None
-        following = Go(self.walk or AtTheTable())
-        back = Phone("shut", following)
-        warning = (text(words, "phones.guessed", Tone.ALARM),) if phones.guessed else ()
-        if phones.knocks:
+        following = OpenPage(self.walk or AtTheTable())
+        back = PhoneAction("shut", following)
+        warning = (text(words, "phones.guessed", Tone.ALARM),) if phones.was_guessed else ()
+        if phones.has_join_request:
             title = text(words, "phones.knocks", Tone.ACTIVE)
             frame = Frame(title, warning, choices=yes_or_no(words), cursor=self.cursor)
-            return Leaf(frame, (back, Phone("let_in", following)), back)
+            return RenderedPage(frame, (back, PhoneAction("let_in", following)), back)
         if not (phones.token and phones.address):
             title = text(words, "phones.starting") if phones.token else _how_it_ended(phones, context)
-            return Leaf(Frame(title, choices=only_ok(words)), (back,), back)
+            return RenderedPage(Frame(title, choices=only_ok(words)), (back,), back)
         facts = {"address": phones.address, "code": phones.code}
         if not phones.code:
             title = text(words, "phones.void", Tone.ALARM)
-            return Leaf(Frame(title, choices=only_ok(words), code=_url(phones)), (back,), back)
+            return RenderedPage(Frame(title, choices=only_ok(words), code=_url(phones)), (back,), back)
         if self.by_digits:
             lines = (text(words, "phones.type_there", **facts), *warning)
-            return Leaf(Frame(text(words, "phones.address", **facts), lines, choices=only_ok(words)), (back,), back)
+            return RenderedPage(
+                Frame(text(words, "phones.address", **facts), lines, choices=only_ok(words)), (back,), back
+            )
         frame = Frame(
             # A notice would leave a small panel too little room for the code.
             warning[0] if warning else text(words, "phones.scan"),
@@ -70,15 +83,15 @@ class Invited(Page):
             cursor=self.cursor,
             code=_url(phones),
         )
-        return Leaf(frame, (back, Go(changed(self, by_digits=True))), back)
+        return RenderedPage(frame, (back, OpenPage(changed(self, by_digits=True))), back)
 
 
-def _url(phones: Phones) -> str:
+def _url(phones: PhoneStatus) -> str:
     """Return what the QR code says, in the letters of its dense mode."""
     return f"HTTP://{phones.address.upper()}/J/{phones.token}"
 
 
-def _how_it_ended(phones: Phones, context: Context) -> Text:
+def _how_it_ended(phones: PhoneStatus, context: Context) -> Text:
     """Return which phone has used the invitation, or that it has expired."""
     players = context.session.players if context.session else ()
     if phones.joined is None:

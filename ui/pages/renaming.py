@@ -12,16 +12,16 @@ from ui.pages.new_game import Names
 from ui.texts import text
 
 if TYPE_CHECKING:
-    from companion.refusal import Refused
-    from ui.pages import Context, Leaf, Page
+    from companion.refusal import RefusedError
+    from ui.pages import Context, Page, RenderedPage
     from ui.pages.asking import Ask
     from ui.tree import Path
     from ui.words import Words
 from companion.games import load
-from companion.refusal import Refused
+from companion.refusal import RefusedError
 from companion.session import Session
 from ui.frame import Choice, Frame
-from ui.pages import Act, Context, Go, Leaf, Page, Say, only_ok
+from ui.pages import Context, OpenPage, Page, RenderedPage, SubmitDecisions, UiAction, only_ok
 from ui.pages.new_game import Spell
 
 
@@ -35,11 +35,11 @@ class OwnWord(Names):
     lines: tuple[str, ...] = ()
     """The decisions that may follow behind one of the usual words: its place is the new one's."""
 
-    def open(self, context: Context) -> Leaf:
+    def render(self, context: Context) -> RenderedPage:
         assert self.asks is not None
-        return self.asks.open(context)
+        return self.asks.render(context)
 
-    def refusal(self, name: str) -> Refused | None:
+    def refusal(self, name: str) -> RefusedError | None:
         """A word that is reserved for players is none for what is laid out."""
         return refusal_of_name(name, self.names)
 
@@ -69,13 +69,13 @@ class Renaming(Page):
 
     back: Page
 
-    def open(self, context: Context) -> Leaf:
+    def render(self, context: Context) -> RenderedPage:
         session, words = context.game, context.words
         players = session.players
-        acts = tuple(Go(NewName(session.game.name, 1, players, self, called=name)) for name in players)
+        acts = tuple(OpenPage(NewName(session.game.name, 1, players, self, called=name)) for name in players)
         choices = tuple(Choice(Text(words.name("player", name, "short"), name)) for name in players)
         frame = Frame(text(words, "correct.whose_name"), choices=choices, cursor=self.cursor)
-        return Leaf(frame, acts, Go(self.back), chosen=True)
+        return RenderedPage(frame, acts, OpenPage(self.back), is_partly_chosen=True)
 
 
 def can_rename(session: Session) -> bool:
@@ -90,17 +90,17 @@ class NewName(Names):
 
     called: str = ""
 
-    def open(self, context: Context) -> Leaf:
+    def render(self, context: Context) -> RenderedPage:
         words = context.words
         free = [name for name in context.known_names if name != self.called and not self.refusal(name)]
         choices = (*(Choice(Text(name)) for name in free), Choice(text(words, "setup.other_names")))
-        acts: tuple[Act, ...] = (*(Go(self.take(name)) for name in free), Go(Spell(self)))
+        acts: tuple[UiAction, ...] = (*(OpenPage(self.take(name)) for name in free), OpenPage(Spell(self)))
         title = text(words, "correct.new_name", name=self.called)
-        back = Go(self.back) if self.back else None
+        back = OpenPage(self.back) if self.back else None
         frame = Frame(title, choices=choices, cursor=self.cursor)
-        return Leaf(frame, acts, back, called=self.by_card(words), chosen=True)
+        return RenderedPage(frame, acts, back, on_player_card=self.by_card(words), is_partly_chosen=True)
 
-    def refusal(self, name: str) -> Refused | None:
+    def refusal(self, name: str) -> RefusedError | None:
         """Capitals of the old name may be all that was wrong with it."""
         others = (other for other in self.names if other != self.called or other == name)
         return refusal_of_name(name, others, load(self.game).decisions.reserved)
@@ -115,8 +115,8 @@ class Renamed(Page):
     asked: NewName
     name: str
 
-    def open(self, context: Context) -> Leaf:
+    def render(self, context: Context) -> RenderedPage:
         words, called = context.words, self.asked.called
         frame = Frame(text(words, "correct.is_called", name=called, player=self.name), choices=only_ok(words))
         line = f"{context.game.game.decisions.renaming} {join((called, self.name))}"
-        return Leaf(frame, (Say((line,)),), Go(self.asked), chosen=True)
+        return RenderedPage(frame, (SubmitDecisions((line,)),), OpenPage(self.asked), is_partly_chosen=True)

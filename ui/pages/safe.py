@@ -1,15 +1,15 @@
 """The page of safe mode: why the box starts with so little, and the way out of it."""
 
-from companion.signals import Said
+from companion.signals import Message
 from ui.frame import Choice, Frame, Text, Tone
-from ui.pages import Context, Leaf, Page, Restart, To
+from ui.pages import CommonPage, Context, Page, RenderedPage, RestartProgram
 from ui.texts import text
 
 
 class Safe(Page):
-    why: Said | str
+    why: Message | str
 
-    def open(self, context: Context) -> Leaf:
+    def render(self, context: Context) -> RenderedPage:
         words = context.words
         frame = Frame(
             Text(words.text("fault.safe_mode", "short", why=self.why), tone=Tone.ALARM),
@@ -17,4 +17,4 @@ class Safe(Page):
             choices=(Choice(text(words, "menu.try_again")), Choice(text(words, "menu.new_game"))),
             cursor=self.cursor,
         )
-        return Leaf(frame, (Restart(), To.START))
+        return RenderedPage(frame, (RestartProgram(), CommonPage.START))

@@ -5,12 +5,12 @@ from itertools import pairwise
 from typing import ClassVar
 
 from companion.games import State
-from companion.games.facts import Event, Weight
-from companion.session import Followed
+from companion.games.facts import Event, Importance
+from companion.session import StepProgress
 from companion.values import changed
 from ui.frame import Choice, Frame, Text, Tone
 from ui.games import Focus, Presenter, Scene, presenter_of
-from ui.pages import Act, Context, Follow, Go, Leaf, Page, To
+from ui.pages import CommonPage, Context, MarkStepsDone, OpenPage, Page, RenderedPage, UiAction
 from ui.texts import text
 from ui.words import Words
 
@@ -33,47 +33,53 @@ class Tell(Page):
     asked: Page | None = None
     """What people have turned to before the walk was told to its end: as a rule, the next question."""
 
-    def open(self, context: Context) -> Leaf:
+    def render(self, context: Context) -> RenderedPage:
         if self.asked:
-            return self._over(self.asked.open(context), context.words)
+            return self._over(self.asked.render(context), context.words)
         presenter, words = presenter_of(context.game.game.name), context.words
         scenes = self._scenes(presenter)
         at = min(self.at, len(scenes) - 1)  # an earlier version may have told this game in more of them
         scene, is_last = scenes[at], at + 1 == len(scenes)
-        title, lines = presenter.told(scene, words)
-        if is_last and not context.game.state.over and not scene.waits:
+        title, lines = presenter.step_text(scene, words)
+        if is_last and not context.game.state.over and not scene.waits_for_ok:
             asked = presenter.question(context.game.state, (), words)
             lines = (*lines, changed(text(words, "guide.then", Tone.MUTED, question=asked), short=asked.short))
-        label = text(words, "menu.ok") if scene.waits else done_label(words, at, len(scenes))
+        label = text(words, "menu.ok") if scene.waits_for_ok else done_label(words, at, len(scenes))
         frame = Frame(title, lines, choices=(Choice(label),), motion=scene.motion)
-        if dice := presenter.lying(self.before, self.events, words):
+        if dice := presenter.dice_on_table(self.before, self.events, words):
             frame = changed(frame, dice=dice.thrown(tumbling=False))
         frame = _with_ghosts(presenter.with_picture(frame, scene.state, words, Focus()))
-        following = Follow(Followed(None), To.GAME)
+        following = MarkStepsDone(StepProgress(None), CommonPage.GAME)
         if not is_last:
             later = changed(self, at=at + 1, done=max(self.done, at + 1))
-            following = Follow(Followed(later.done), Go(later))
+            following = MarkStepsDone(StepProgress(later.done), OpenPage(later))
         # Who holds Back to undo has pressed it first: at the beginning, that alone leads nowhere.
-        earlier = Go(changed(self, at=at - 1)) if at else None
-        return Leaf(frame, (following,), earlier, paced=not scene.waits, moves_question=not context.game.state.over)
+        earlier = OpenPage(changed(self, at=at - 1)) if at else None
+        return RenderedPage(
+            frame,
+            (following,),
+            earlier,
+            advances_itself=not scene.waits_for_ok,
+            moves_question=not context.game.state.over,
+        )
 
-    def _over(self, leaf: Leaf, words: Words) -> Leaf:
+    def _over(self, leaf: RenderedPage, words: Words) -> RenderedPage:
         """The question, and the way back from it to the walk."""
         waits = text(words, "guide.waits", Tone.MUTED)
         return changed(
             leaf,
             frame=changed(leaf.frame, lines=(*leaf.frame.lines, waits)),
-            acts=tuple(map(self.under, leaf.acts)),
-            across=tuple(changed(self, asked=page) for page in leaf.across),
-            taken=self.under(leaf.taken),
-            back=self.under(leaf.back if leaf.chosen else To.GAME),
+            actions=tuple(map(self.under, leaf.actions)),
+            second_pages=tuple(changed(self, asked=page) for page in leaf.second_pages),
+            ok_action=self.under(leaf.ok_action),
+            back=self.under(leaf.back if leaf.is_partly_chosen else CommonPage.GAME),
         )
 
-    def under(self, act: Act) -> Act:
+    def under(self, act: UiAction) -> UiAction:
         """The same, but where it turns to another page, or back to the game, the walk is not lost."""
-        if act is To.GAME:
-            return Go(changed(self, asked=None))
-        return Go(changed(self, asked=act.page)) if isinstance(act, Go) else act
+        if act is CommonPage.GAME:
+            return OpenPage(changed(self, asked=None))
+        return OpenPage(changed(self, asked=act.page)) if isinstance(act, OpenPage) else act
 
     def moved_to(self, cursor: int) -> Page:
         if self.asked is None:
@@ -121,7 +127,9 @@ def begin_telling(
 
     With `page` still open, people have gone on before they were told everything: the rest of it comes first.
     """
-    is_correction = all(event.weight is Weight.CORRECTION for event in events)  # the table is right as it stands
+    is_correction = all(
+        event.importance is Importance.CORRECTION for event in events
+    )  # the table is right as it stands
     left = page.rest(context, events) if isinstance(page, Tell) and not is_correction else ()
     is_told = left or any(True for _ in presenter_of(context.game.game.name).scenes(before, events, after))
     return Tell(before, events, after, left=left) if is_told else None

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from ui.frame import Holder, Holdings, Text, Tone
+from ui.frame import ScoreRow, ScoreTable, Text, Tone
 from ui.paint.fitting import Measure, shorten
 
 NAMES, FEWEST = 0.33, 0.26
@@ -42,11 +42,11 @@ def in_full_and_short(texts: tuple[Text, ...]) -> tuple[tuple[str, ...], tuple[s
     return tuple(map(str, texts)), tuple(text.short or str(text) for text in texts)
 
 
-def widest_name(table: Holdings, measure: Measure) -> int:
+def widest_name(table: ScoreTable, measure: Measure) -> int:
     return max((measure(row.name) for row in table.rows), default=0)
 
 
-def widest_cell(table: Holdings, measure: Measure, change: str = "") -> int:
+def widest_cell(table: ScoreTable, measure: Measure, change: str = "") -> int:
     """How wide the widest number is, of two digits at least, with a change behind it where one is given.
 
     So numbers keep their places while they grow, and when a preview comes and goes.
@@ -54,10 +54,10 @@ def widest_cell(table: Holdings, measure: Measure, change: str = "") -> int:
     return max(measure(f"{cell}{change}") for cell in ("00", *(cell for row in table.rows for cell in row.cells)))
 
 
-def rows_for(table: Holdings, count: int) -> tuple[Holder, ...]:
+def rows_for(table: ScoreTable, count: int) -> tuple[ScoreRow, ...]:
     """So many rows, in their order: first of all whose turn it is, then whose numbers would change."""
 
-    def weight(row: Holder) -> int:
+    def weight(row: ScoreRow) -> int:
         return 2 * (row.tone is Tone.ACTIVE) + any(row.changes)
 
     kept = sorted(range(len(table.rows)), key=lambda at: -weight(table.rows[at]))[: max(0, count)]

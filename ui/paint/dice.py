@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from companion.values import changed
-from ui.frame import Dice, Handful
+from ui.frame import Dice, DiceRow
 
 STEPS = 12
 """So many pictures a throw takes."""
@@ -31,14 +31,14 @@ def seen(dice: Dice, progress: float) -> Dice:
     return Dice(tuple(changed(_rolling(one, step) if one.tumbles else one, counted=0) for one in dice.handfuls))
 
 
-def _rolling(handful: Handful, step: int) -> Handful:
+def _rolling(handful: DiceRow, step: int) -> DiceRow:
     """One after the other comes to lie, the first one first."""
     still = len(handful.dice) * step // STEPS
     tumbling = (1 + (die * 3 + at * 7 + step * step) % FACES for at, die in enumerate(handful.dice[still:]))
     return changed(handful, dice=(*handful.dice[:still], *tumbling))
 
 
-def shown(handful: Handful, most: int) -> tuple[tuple[int, ...], int]:
+def shown(handful: DiceRow, most: int) -> tuple[tuple[int, ...], int]:
     """The dice that stand in a row of so many, and how many more there are: their number takes a die's place."""
     if len(handful.dice) <= most:
         return handful.dice, 0

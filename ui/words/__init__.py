@@ -21,8 +21,8 @@ from companion.games import GAMES, part_of
 from companion.games.facts import Fact
 from companion.languages import ENGLISH, LANGUAGES
 from companion.notation import split
-from companion.refusal import Refused
-from companion.signals import Because, Facts, Said, why_of
+from companion.refusal import RefusedError
+from companion.signals import Facts, Message, ReasonError, message_for
 from ui.catalogue import LENGTHS, Catalogue, Entry, Length, catalogue
 from ui.paint.fitting import tell_apart
 from ui.words import phrases
@@ -115,10 +115,10 @@ class Words:
 
     def _enter(self, game: str) -> None:
         self.game = game
-        self._take_in(_folder(game), f"{GAMES[game].shown}.words.{self.language}")
+        self._take_in(_folder(game), f"{GAMES[game].presentation}.words.{self.language}")
         if self.own:
             self._call_as_owned(game)
-        own = part_of(f"{GAMES[game].shown}.phrases")
+        own = part_of(f"{GAMES[game].presentation}.phrases")
         self._put_by(*([own] if own else []), phrases)
         self._describing.append(lambda said: declared(game, said, self.has))
 
@@ -153,9 +153,9 @@ class Words:
         self._aspects = [module.aspect for module in modules if hasattr(module, "aspect")]
         self._describing = [module.described for module in modules if hasattr(module, "described")]
 
-    def say(self, message: Fact | Refused, length: Length = "full") -> str:
+    def say(self, message: Fact | RefusedError, length: Length = "full") -> str:
         """What to tell people of an event, a refusal or a hand's move, beginning with a capital or with a name."""
-        if isinstance(message, Refused):
+        if isinstance(message, RefusedError):
             return capital(self._fill(message.why, message.facts, length))
         key = key_of(type(message))
         facts = facts_of(message)
@@ -170,9 +170,9 @@ class Words:
         """What a command says in a terminal: as it is written, since it may begin with a code or a path."""
         return self._fill(key, facts, "full")
 
-    def why(self, reason: Said | Because) -> str:
+    def why(self, reason: Message | ReasonError) -> str:
         """The reason, as the second half of a sentence."""
-        said = why_of(reason) if isinstance(reason, Because) else reason
+        said = message_for(reason) if isinstance(reason, ReasonError) else reason
         return self._fill(said.key, said.facts, "full").removesuffix(".")
 
     def decision(self, line: str, length: Length = "full") -> str:
@@ -242,7 +242,7 @@ class Words:
             length, form = form, ""
         if name == "decision":
             return self.decision(value, length)
-        if isinstance(value, Said):
+        if isinstance(value, Message):
             return self.why(value)
         if not isinstance(value, tuple | list):
             return self._name(name, form, value, length)
@@ -297,7 +297,7 @@ class Words:
 
 def _folder(game: str) -> Path:
     """Return where the game's texts lie."""
-    return Path(str(import_module(GAMES[game].shown).__file__)).parent / "words"
+    return Path(str(import_module(GAMES[game].presentation).__file__)).parent / "words"
 
 
 def _of_modules(package: str) -> Catalogue | None:
@@ -323,7 +323,7 @@ def _english_catalogue() -> Catalogue:
 def _title(game: str, language: str) -> str:
     """Return the name of a game; the English one, or its word, if the language has none."""
     found = (catalogue(_folder(game) / f"{one}.toml") for one in (language, ENGLISH))
-    titles = getattr(import_module(GAMES[game].shown), "TITLES", {})
+    titles = getattr(import_module(GAMES[game].presentation), "TITLES", {})
     return next((one.title for one in found if one and one.title), titles.get(language, titles.get(ENGLISH, game)))
 
 

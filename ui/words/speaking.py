@@ -1,6 +1,6 @@
 """What a voice says of a decision: few sentences; what nobody may miss is never left out."""
 
-from companion.games.facts import Weight
+from companion.games.facts import Importance
 from companion.session import Outcome
 from ui.games import presenter_of
 from ui.words import Words
@@ -8,19 +8,19 @@ from ui.words import Words
 
 def is_turning_point(outcome: Outcome) -> bool:
     """Whether something happened that nobody may miss, such as the end."""
-    return any(event.weight is Weight.MOMENT for event in outcome.events)
+    return any(event.importance is Importance.MOMENT for event in outcome.events)
 
 
 def is_revision(outcome: Outcome) -> bool:
     """Whether the past was changed: what was said of it does not hold any more."""
-    return any(event.weight is Weight.CORRECTION for event in outcome.events)
+    return any(event.importance is Importance.CORRECTION for event in outcome.events)
 
 
 def speak_outcome(words: Words, outcome: Outcome) -> list[str]:
     """The sentences; of an undo or a correction only the result."""
-    events = [event for event in outcome.events if event.weight is not Weight.SETUP]
+    events = [event for event in outcome.events if event.importance is not Importance.SETUP]
     if is_revision(outcome):
-        events = [event for event in events if event.weight in (Weight.CORRECTION, Weight.MOMENT)]
+        events = [event for event in events if event.importance in (Importance.CORRECTION, Importance.MOMENT)]
     return presenter_of(words.game).speak(events, outcome.state, words, False)
 
 

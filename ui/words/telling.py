@@ -17,13 +17,13 @@ def tell_outcome(words: Words, outcome: Outcome) -> list[str]:
 
 def is_secret(game: Game[State], decision: str) -> bool:
     """Whether the line holds what only one player may know."""
-    return game.decisions.openly(decision) != decision
+    return game.decisions.redact(decision) != decision
 
 
 def shown(words: Words, decision: str) -> str:
     """The line itself for people's eyes; people's words for it where it holds what only one of them may know."""
     game = load(words.game)
-    return words.decision(game.decisions.openly(decision)) if is_secret(game, decision) else decision
+    return words.decision(game.decisions.redact(decision)) if is_secret(game, decision) else decision
 
 
 def choices(session: Session, most: int | None = 12) -> str:

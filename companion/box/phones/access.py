@@ -225,7 +225,7 @@ def may_say(guest: JoinedPhone, session: Session, line: str) -> bool:
     """The keeper says everything but other people's secrets; a player what is due from that player, and at any moment
     what that player alone holds. What another one may hold is refused whether she holds it or not."""
     own = session.players[guest.seat - 1] if 1 <= guest.seat <= len(session.players) else None
-    words, heard = split(line), session.game.decisions.openly(line)
+    words, heard = split(line), session.game.decisions.redact(line)
     if heard != line:
         return own is not None and own in session.players_in(split(heard))
     corrects = words[:1] in (["undo"], ["redo"], ["fix"])

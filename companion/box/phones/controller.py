@@ -15,10 +15,10 @@ from companion.box.phones.output import WATCH, PhoneOutput, PhoneTransport, iden
 from companion.box.phones.requests import PhoneRequests
 from companion.keeping.state_file import StateFile
 from companion.session import Session
-from companion.signals import Phoned
+from companion.signals import PhoneRequest
 from companion.wire import Json
 from ui.frame import Frame
-from ui.pages import Phones
+from ui.pages import PhoneStatus
 from ui.pages.phones import Invited
 from ui.phone import joining_page
 from ui.words import Words
@@ -79,22 +79,22 @@ class PhoneController:
 
     # As the pages of the box see it
 
-    def phones(self, now: float, seat: int | None) -> Phones:
+    def phones(self, now: float, seat: int | None) -> PhoneStatus:
         """What pages on the box (None) may know, or those on the phone of a seat."""
         guests = self._access.guests
         seats = self._output.seats
         if seat is not None:
-            return Phones(on=self.on, seats=seats - {seat}, here=False)
+            return PhoneStatus(is_on=self.on, seats=seats - {seat}, is_on_box=False)
         invitation = self._access.open_at(now)
         joined = guests.get(self._access.joined)
-        return Phones(
-            on=self.on,
+        return PhoneStatus(
+            is_on=self.on,
             address=self._address,
             token=invitation.token if invitation else "",
             code=invitation.code if invitation and not self._access.is_void else "",
-            guessed=self._access.is_guessed,
+            was_guessed=self._access.is_guessed,
             joined=joined.seat if joined else None,
-            knocks=bool(invitation and invitation.knock and not invitation.welcome),
+            has_join_request=bool(invitation and invitation.knock and not invitation.welcome),
             count=len(guests),
             seats=seats,
         )
@@ -134,8 +134,8 @@ class PhoneController:
 
     # What is heard
 
-    def hear(self, signal: Phoned, now: float) -> None:
-        told = signal.said
+    def hear(self, signal: PhoneRequest, now: float) -> None:
+        told = signal.content
         match told.get("do"):
             case "hello":
                 self._address = str(told["address"])

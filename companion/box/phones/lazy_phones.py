@@ -16,10 +16,10 @@ from typing import TYPE_CHECKING
 
 from companion.keeping.durable import write_durably
 from companion.keeping.state_file import StateFile
-from companion.signals import Inbox, Phoned
+from companion.signals import EventQueue, PhoneRequest
 from companion.wire import Json
 from ui.frame import Frame
-from ui.pages import Phones
+from ui.pages import PhoneStatus
 
 if TYPE_CHECKING:
     from companion.box.actions import Actions
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from companion.box.phones.controller import PhoneController
     from companion.box.phones.output import PhoneTransport
 
-OFF = Phones()
+OFF = PhoneStatus()
 
 
 class LazyPhoneService:
@@ -56,13 +56,13 @@ class LazyPhoneService:
         if self.controller:
             self.controller.close()
 
-    def phones(self, now: float, seat: int | None) -> Phones:
+    def phones(self, now: float, seat: int | None) -> PhoneStatus:
         return self.controller.phones(now, seat) if self.controller else OFF
 
     def do(self, what: str, now: float) -> None:
         self._open().do(what, now)
 
-    def hear(self, signal: Phoned, now: float) -> None:
+    def hear(self, signal: PhoneRequest, now: float) -> None:
         if self.controller:
             self.controller.hear(signal, now)
 
@@ -93,7 +93,7 @@ def switch(file: Path, *, on: bool) -> None:
             file.unlink()
 
 
-def phones_of(folder: Path, inbox: Inbox, facts: StateFile, port: int | None) -> LazyPhoneService:
+def phones_of(folder: Path, inbox: EventQueue, facts: StateFile, port: int | None) -> LazyPhoneService:
     """The phones of a box whose games are kept below that folder; with a port, the box serves them itself."""
 
     def greeting() -> list[Json]:

@@ -24,7 +24,19 @@ from companion.values import Value, changed
 from companion.wire import Json, digest
 from ui.frame import Frame
 from ui.navigation import UiState, current_game_page
-from ui.pages import Act, Context, Draw, Go, Leaf, Page, Phone, Restart, Say, Throw, To
+from ui.pages import (
+    ChooseAtRandom,
+    CommonPage,
+    Context,
+    OpenPage,
+    Page,
+    PhoneAction,
+    RenderedPage,
+    RestartProgram,
+    RollDice,
+    SubmitDecisions,
+    UiAction,
+)
 from ui.plain import plain
 from ui.secrecy import seen_at
 from ui.words import Words
@@ -41,24 +53,24 @@ def seen_by(frame: Frame, seat: int) -> Frame:
     return seen_at(frame, seat or NOBODY, frozenset({frame.seat} if frame.seat else ()))
 
 
-def ways(leaf: Leaf, guest: JoinedPhone, may_say: Callable[[str], bool]) -> list[str]:
+def ways(leaf: RenderedPage, guest: JoinedPhone, may_say: Callable[[str], bool]) -> list[str]:
     """For each choice: `go` turns a page of its own, `say` decides, `no` is not for this phone."""
     if leaf.frame.secret and leaf.frame.seat != guest.seat:
         return []
-    return [_way(act, guest, may_say) for act in leaf.acts]
+    return [_way(act, guest, may_say) for act in leaf.actions]
 
 
-def _way(act: Act, guest: JoinedPhone, may_say: Callable[[str], bool]) -> str:
+def _way(act: UiAction, guest: JoinedPhone, may_say: Callable[[str], bool]) -> str:
     match act:
-        case Go() | To():
+        case OpenPage() | CommonPage():
             return "go" if guest.role != "watch" else "no"
-        case Say(lines=lines):
+        case SubmitDecisions(lines=lines):
             return "say" if guest.role != "watch" and all(map(may_say, lines)) else "no"
-        case Throw(roll=roll):
+        case RollDice(roll=roll):
             return "say" if guest.role != "watch" and may_say(join(roll.before)) else "no"
-        case Draw():  # on a page for this phone's eyes alone
+        case ChooseAtRandom():  # on a page for this phone's eyes alone
             return "say"
-        case None | Phone() | Restart():
+        case None | PhoneAction() | RestartProgram():
             return "no"
     return "say" if guest.keeper else "no"
 
@@ -72,8 +84,8 @@ def log_for_all(session: Session | None, after: int, told: Callable[[str], str],
     """Return the decisions that stand behind the first `after`, as everybody may hear them, at most so many."""
     if session is None:
         return []
-    standing = session.standing[after : after + most]
-    lines = [(session.game.decisions.openly(stood.decision), stood.at) for stood in standing]
+    standing = session.history[after : after + most]
+    lines = [(session.game.decisions.redact(stood.decision), stood.at) for stood in standing]
     return [{"n": after + at + 1, "say": say, "text": told(say), "at": when} for at, (say, when) in enumerate(lines)]
 
 
@@ -97,9 +109,9 @@ def event(
 
 def identity(session: Session | None) -> str:
     """By what a game is known again after a start; empty before its first word."""
-    if session is None or not session.standing:
+    if session is None or not session.history:
         return ""
-    first = session.standing[0]
+    first = session.history[0]
     return f"{session.game.name} {first.at} {first.decision}"
 
 
@@ -165,7 +177,7 @@ class PhoneScreens:
         return {"to": told, "event": seen.told} if told else None
 
     def _event(self, guest: JoinedPhone, page: Page, context: Context, taken: frozenset[int], **about: object) -> Json:
-        session, leaf = context.session, page.open(context)
+        session, leaf = context.session, page.render(context)
 
         def allowed(line: str) -> bool:
             return session is not None and may_say(guest, session, line)
@@ -246,7 +258,7 @@ class PhoneOutput:
     def picture(self, now: float) -> Json:
         """Return the frame that everybody may see."""
         context = self._ui.context(now, 0)
-        frame = seen_by(self._watched_page(context).open(context).frame, 0)
+        frame = seen_by(self._watched_page(context).render(context).frame, 0)
         told: Json = plain(changed(frame, code=""))
         return told
 
@@ -264,7 +276,7 @@ class PhoneOutput:
 
 def report(session: Session, words: Words, done: Callable[[str], None]) -> None:
     """`done` is called with the page, or with nothing where it cannot be made."""
-    standing = session.standing
+    standing = session.history
     language, own = words.language, words.own
 
     def work() -> None:

@@ -16,8 +16,8 @@ from contextlib import suppress
 from pathlib import Path
 from threading import Event, Lock, Thread
 
-from companion.signals import DeviceBack, DeviceLost, Inbox, Phoned, said, why_of
-from companion.wire import Json, LineReader, NoLine, line, peer_of
+from companion.signals import DeviceBack, DeviceLost, EventQueue, PhoneRequest, message, message_for
+from companion.wire import Json, JsonLineError, LineReader, line, peer_of
 from hardware.processes import python, surroundings
 
 RETRY = 1.0
@@ -31,7 +31,7 @@ DEVICE = "phones"
 class PhoneLink:
     """Speaks with whoever listens at `path`, as long as it is the same user or root."""
 
-    def __init__(self, path: Path, inbox: Inbox, greeting: Callable[[], list[Json]]) -> None:
+    def __init__(self, path: Path, inbox: EventQueue, greeting: Callable[[], list[Json]]) -> None:
         """`greeting` is told at each new beginning, on the thread: it may look at what never changes."""
         self._path = path
         self._inbox = inbox
@@ -72,13 +72,13 @@ class PhoneLink:
                     if peer_of(met) not in (0, os.getuid()):
                         raise PermissionError(13, "somebody else")
                     self._speak(met)
-            except (OSError, NoLine) as fault:
+            except (OSError, JsonLineError) as fault:
                 now = time.monotonic()
-                self._inbox.put(Phoned({"do": "gone"}, now))
+                self._inbox.put(PhoneRequest({"do": "gone"}, now))
                 self._since = now if self._since is None else self._since
                 if not self._lost and now - self._since >= QUIET:
                     self._lost = True
-                    why = why_of(fault) if isinstance(fault, OSError) else said("why.said", words=str(fault))
+                    why = message_for(fault) if isinstance(fault, OSError) else message("why.said", words=str(fault))
                     self._inbox.put(DeviceLost(DEVICE, why, now))
                 self._ending.wait(RETRY)
 
@@ -98,7 +98,7 @@ class PhoneLink:
                 if self._ending.is_set():
                     return
                 if self._size > BACKLOG:
-                    raise NoLine("it does not read")
+                    raise JsonLineError("it does not read")
                 selector.modify(met, selectors.EVENT_READ | (selectors.EVENT_WRITE if rest else 0))
                 selector.select()
                 with suppress(BlockingIOError):
@@ -111,7 +111,7 @@ class PhoneLink:
                     raise ConnectionResetError(104, "it has ended")
                 self._received()
                 for told in lines.feed(data):
-                    self._inbox.put(Phoned(told, time.monotonic()))
+                    self._inbox.put(PhoneRequest(told, time.monotonic()))
 
     def _received(self) -> None:
         """Note that the other end works. Before its first word it may still fail, as often as it is started."""
@@ -157,7 +157,7 @@ class Child:
     The socket for phones stays open here: phones that come meanwhile wait in its queue, and find the same port.
     """
 
-    def __init__(self, port: int, inbox: Inbox, greeting: Greeting) -> None:
+    def __init__(self, port: int, inbox: EventQueue, greeting: Greeting) -> None:
         self._folder = tempfile.TemporaryDirectory(prefix="ratkeeper-")
         self._path = Path(self._folder.name) / "phones"
         self._phones = socket.create_server(("", port), backlog=512)
@@ -229,7 +229,7 @@ class NullPhoneLink:
 
 
 def line_of(
-    port: int | None, inbox: Inbox, greeting: Greeting, now: Callable[[], float]
+    port: int | None, inbox: EventQueue, greeting: Greeting, now: Callable[[], float]
 ) -> Child | PhoneLink | NullPhoneLink:
     """The line to the service's process or, with a port, to one of our own; why there is none is said to the inbox."""
     if port is None:
@@ -237,5 +237,5 @@ def line_of(
     try:
         return Child(port, inbox, greeting)
     except OSError as error:
-        inbox.put(DeviceLost(DEVICE, why_of(error), now()))
+        inbox.put(DeviceLost(DEVICE, message_for(error), now()))
         return NullPhoneLink()

@@ -12,17 +12,26 @@ from companion.box.actions import Actions
 from companion.box.phones.access import AccessControl, JoinedPhone, may_say
 from companion.box.phones.output import WATCH, PhoneOutput, log_for_all, state_for_all
 from companion.notation import join
-from companion.refusal import Refused
+from companion.refusal import RefusedError
 from companion.session import words_of
 from companion.signals import Pressed, Scanned, Signal, Touched, Typed
 from companion.values import changed
 from companion.wire import Json
 from ui.frame import Frame
 from ui.navigation import UiState, handle_signal
-from ui.pages import Act, Context, Draw, Follow, Phone, Restart, Say, Throw
+from ui.pages import (
+    ChooseAtRandom,
+    Context,
+    MarkStepsDone,
+    PhoneAction,
+    RestartProgram,
+    RollDice,
+    SubmitDecisions,
+    UiAction,
+)
 
 Reply = tuple[int, Json]
-UNDO_AND_REDO = (Say(("undo",)), Say(("redo",)))
+UNDO_AND_REDO = (SubmitDecisions(("undo",)), SubmitDecisions(("redo",)))
 TAKE, POINT, BACK, SIT, SCAN, TYPE = ">", "=", "<", "+", "*", "#"
 """`>2` takes the third choice, `=2` only points at it, `<` goes back; `+1` sits down at the first seat, `+0` watches;
 `*CODE` shows a card, `#A` types a letter."""
@@ -57,7 +66,7 @@ class PhoneRequests:
                 return 200, {**state_for_all(session), **about, "name": state_for_all(session).get("game")}
             case "log":
                 lines = log_for_all(session, int(told["after"]), words.decision)
-                more = session is not None and bool(lines) and lines[-1]["n"] < len(session.standing)
+                more = session is not None and bool(lines) and lines[-1]["n"] < len(session.history)
                 return 200, {"game": self._output.game, "lines": lines, "more": more}
             case "picture":
                 return 200, self._output.picture(now)
@@ -77,17 +86,17 @@ class PhoneRequests:
             return self._move(guest, say, context)
         try:
             said = words_of(say)
-        except Refused as refused:
+        except RefusedError as refused:
             return 422, {"why": refused.why, "text": words.say(refused)}
         if not said:  # a comment alone is no decision
             return 422, {"why": "form", "text": words.text("phone.not_understood")}
-        return self._do(guest, Say((join(said),)), context)
+        return self._do(guest, SubmitDecisions((join(said),)), context)
 
     def _move(self, guest: JoinedPhone, say: str, context: Context) -> Reply:
         """Do what a sign means on the page of that phone."""
         words, seen = context.words, self._output.screens.of(guest)
         assert seen is not None
-        leaf = seen.ui.page.open(context)
+        leaf = seen.ui.page.render(context)
         signal = signal_of(say, leaf.frame, context.now)
         if leaf.frame.secret and leaf.frame.seat != guest.seat and say != "<":
             return 403, {"why": "secret", "text": words.text("phone.not_your_seat")}
@@ -101,30 +110,30 @@ class PhoneRequests:
             return 422, {"why": "scan", "text": str(ui.flash)}
         return self._do(guest, act, context)
 
-    def _do(self, guest: JoinedPhone, act: Act, context: Context) -> Reply:
+    def _do(self, guest: JoinedPhone, act: UiAction, context: Context) -> Reply:
         words, session, now = context.words, context.session, context.now
         match act:
-            case None | Follow():
+            case None | MarkStepsDone():
                 return 200, {}
-            case Say() | Throw() if self._actions.ui.page.refuses_decisions and act not in UNDO_AND_REDO:
+            case SubmitDecisions() | RollDice() if self._actions.ui.page.refuses_decisions and act not in UNDO_AND_REDO:
                 return 422, {"why": "hands_first", "text": words.text("phone.hands_first")}
-            case Say(lines=lines, card=card):
+            case SubmitDecisions(lines=lines, card=card):
                 if session is None or not all(may_say(guest, session, line) for line in lines):
                     return 403, {"why": "not_your_seat", "text": words.text("phone.not_your_seat")}
                 if refused := self._actions.decide(lines, card, now):
                     return 422, {"why": refused.why, "text": words.say(refused)}
                 return 200, {}
-            case Throw(roll=roll):
+            case RollDice(roll=roll):
                 if session is None or not may_say(guest, session, join(roll.before)):
                     return 403, {"why": "not_your_seat", "text": words.text("phone.not_your_seat")}
                 self._actions.do(act, now)
                 return 200, {}
-            case Draw(page=page):
+            case ChooseAtRandom(page=page):
                 seen = self._output.screens.of(guest)
                 assert seen is not None
                 seen.ui = UiState(page(self._actions.drawn(now)))
                 return 200, {}
-            case Phone() | Restart():
+            case PhoneAction() | RestartProgram():
                 return 403, {"why": "at_the_box", "text": words.text("phone.at_the_box")}
         if not guest.keeper:
             return 403, {"why": "keeper", "text": words.text("phone.not_your_seat")}

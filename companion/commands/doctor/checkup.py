@@ -16,7 +16,7 @@ from PIL import Image
 
 from companion.box.devices import HardwareBackend, panel_name, screen_of
 from companion.settings import PanelSettings, ScannerSettings, Settings, WindowSettings
-from companion.signals import Because, Inbox, Said, said, why_of
+from companion.signals import EventQueue, Message, ReasonError, message, message_for
 from companion.values import Value
 from hardware import power, probe
 from hardware.buttons import ButtonError, Buttons
@@ -27,7 +27,7 @@ from hardware.scanner import ScannerError, serial_ports, the_only
 class Half(Value):
     """Half of what a device says about its fault: what is wrong, or behind the last semicolon what to do."""
 
-    why: Said
+    why: Message
     is_remedy: bool
 
 
@@ -36,8 +36,8 @@ class Finding(Value):
 
     name: str
     ok: bool | None
-    found: Said | Half | str
-    remedy: Said | Half | str | None = None
+    found: Message | Half | str
+    remedy: Message | Half | str | None = None
 
 
 class Machine(Value):
@@ -65,11 +65,11 @@ def examine(name: str, look: Callable[..., Finding], *at: object) -> Finding:
         return look(*at)
     except Exception as fault:  # noqa: BLE001 (said in full; a diagnosis must not end in its own fault)
         return Finding(
-            name, False, said("doctor.crashed", fault=f"{type(fault).__name__}: {fault}"), said("doctor.report")
+            name, False, message("doctor.crashed", fault=f"{type(fault).__name__}: {fault}"), message("doctor.report")
         )
 
 
-def parted(why: Said) -> tuple[Half, Half]:
+def parted(why: Message) -> tuple[Half, Half]:
     """What a device says is wrong, and what it says to do."""
     return Half(why, is_remedy=False), Half(why, is_remedy=True)
 
@@ -94,41 +94,41 @@ def device_findings(settings: Settings, world: HardwareBackend, machine: Machine
 
 def pins_finding(settings: Settings, world: HardwareBackend, machine: Machine) -> Finding:
     if not settings.buttons and all(panel.bus == "i2c" for panel in settings.panels):
-        return Finding("pins", None, said("doctor.not_named"))
+        return Finding("pins", None, message("doctor.not_named"))
     try:
         factory = world.pin_factory
     except ButtonError as fault:
-        return Finding("pins", False, *parted(why_of(fault)))
+        return Finding("pins", False, *parted(message_for(fault)))
     if world.simulated:
-        return Finding("pins", True, said("doctor.is_simulated"))
+        return Finding("pins", True, message("doctor.is_simulated"))
     driver = type(factory).__name__.removesuffix("Factory")
     return Finding(
-        "pins", True, said("doctor.pins_fine", driver=driver, chip=factory.chip, label=_label(factory.chip, machine))
+        "pins", True, message("doctor.pins_fine", driver=driver, chip=factory.chip, label=_label(factory.chip, machine))
     )
 
 
-def _label(chip: int, machine: Machine) -> Said | str:
+def _label(chip: int, machine: Machine) -> Message | str:
     try:
         label = machine.gpio_chip(chip)
     except OSError as fault:
-        return why_of(fault)
+        return message_for(fault)
     return ", ".join(filter(None, (label, machine.model())))
 
 
 def button_finding(role: str, pin: int, world: HardwareBackend, machine: Machine) -> Finding:
     name = f"GPIO {pin} {role}"
     try:
-        with closing(Buttons({role: pin}, Inbox(), world.pin_factory)) as button:
+        with closing(Buttons({role: pin}, EventQueue(), world.pin_factory)) as button:
             if button.next_due() is None:
-                return Finding(name, True, said("doctor.pin_fine"))
-            return Finding(name, False, said("doctor.pin_down"), said("doctor.pin_down_remedy", pin=pin))
+                return Finding(name, True, message("doctor.pin_fine"))
+            return Finding(name, False, message("doctor.pin_down"), message("doctor.pin_down_remedy", pin=pin))
     except ButtonError as fault:
-        found, remedy = parted(why_of(fault))
+        found, remedy = parted(message_for(fault))
     try:
         user = machine.pin_user(getattr(world.pin_factory, "chip", 0), pin)
     except OSError as fault:
-        return Finding(name, False, said("doctor.pin_user_untold", found=found, why=why_of(fault)), remedy)
-    return Finding(name, False, said("doctor.pin_user", found=found, user=user) if user else found, remedy)
+        return Finding(name, False, message("doctor.pin_user_untold", found=found, why=message_for(fault)), remedy)
+    return Finding(name, False, message("doctor.pin_user", found=found, user=user) if user else found, remedy)
 
 
 def _buses(settings: Settings, machine: Machine) -> list[int]:
@@ -143,9 +143,9 @@ def bus_finding(number: int, panels: Sequence[PanelSettings], machine: Machine) 
     try:
         answers = machine.i2c_answers(number, written)
     except OSError as fault:
-        return Finding(f"I2C bus {number}", None, said("doctor.bus_not_there", why=why_of(fault)))
+        return Finding(f"I2C bus {number}", None, message("doctor.bus_not_there", why=message_for(fault)))
     shown = ", ".join(f"0x{address:02x}" for address in answers)
-    found = said("doctor.bus_answers", addresses=shown) if shown else said("doctor.bus_silent")
+    found = message("doctor.bus_answers", addresses=shown) if shown else message("doctor.bus_silent")
     return Finding(f"I2C bus {number}", None, found)
 
 
@@ -154,53 +154,55 @@ def panel_finding(name: str, panel: PanelSettings, world: HardwareBackend, machi
     with closing(screen_of(panel, world)) as screen:
         try:
             screen.show(Image.new("1", screen.size, 1))
-        except (luma.core.error.Error, OSError, Because) as fault:
+        except (luma.core.error.Error, OSError, ReasonError) as fault:
             found, remedy = parted(screen.explain(fault))
             return Finding(name, False, found, _elsewhere(panel, machine) or remedy)
     if panel.bus == "spi":
-        return Finding(name, True, said("doctor.panel_sent", chip=panel.chip))
+        return Finding(name, True, message("doctor.panel_sent", chip=panel.chip))
     address = f"0x{panel.address:02x}"
-    return Finding(name, True, said("doctor.panel_fine", chip=panel.chip, address=address, number=panel.number))
+    return Finding(name, True, message("doctor.panel_fine", chip=panel.chip, address=address, number=panel.number))
 
 
-def _elsewhere(panel: PanelSettings, machine: Machine) -> Said | None:
+def _elsewhere(panel: PanelSettings, machine: Machine) -> Message | None:
     """The remedy when a panel answers, but at another address than the settings have."""
     try:
         answers = machine.i2c_answers(panel.number, probe.PANEL_ADDRESSES) if panel.bus == "i2c" else ()
     except OSError:
         return None
     others = [f"0x{address:02x}" for address in probe.PANEL_ADDRESSES if address in answers]
-    return said("doctor.panel_elsewhere", address=others[0]) if others and panel.address not in answers else None
+    return message("doctor.panel_elsewhere", address=others[0]) if others and panel.address not in answers else None
 
 
 def ports_finding(machine: Machine) -> Finding:
-    return Finding("serial ports", None, ", ".join(machine.serial_ports()) or said("doctor.ports_none"))
+    return Finding("serial ports", None, ", ".join(machine.serial_ports()) or message("doctor.ports_none"))
 
 
 def keyboards_finding(machine: Machine) -> Finding:
-    return Finding("keyboards", None, ", ".join(machine.keyboards()) or said("doctor.keyboards_none"))
+    return Finding("keyboards", None, ", ".join(machine.keyboards()) or message("doctor.keyboards_none"))
 
 
 def scanner_finding(scanner: ScannerSettings | None, world: HardwareBackend, machine: Machine) -> Finding:
     if scanner is None:
-        return Finding("scanner", None, said("doctor.not_named"))
+        return Finding("scanner", None, message("doctor.not_named"))
     try:
         if scanner.port == "auto" and scanner.kind == "serial" and not world.simulated:
             scanner = replace(scanner, port=the_only(machine.serial_ports()))
         with closing(world.source(scanner).open(0.05)) as line:
             line.read()
     except ScannerError as fault:
-        return Finding("scanner", False, *parted(why_of(fault)))
+        return Finding("scanner", False, *parted(message_for(fault)))
     if world.simulated:
-        return Finding("scanner", True, said("doctor.is_simulated"))
-    return Finding("scanner", True, said("doctor.scanner_fine", port=scanner.port, dialect=scanner.dialect))
+        return Finding("scanner", True, message("doctor.is_simulated"))
+    return Finding("scanner", True, message("doctor.scanner_fine", port=scanner.port, dialect=scanner.dialect))
 
 
 def window_finding(window: WindowSettings | None, world: HardwareBackend, machine: Machine) -> Finding:
     if window is None:
-        return Finding("window", None, said("doctor.not_named"))
+        return Finding("window", None, message("doctor.not_named"))
     size = None if window.fullscreen else (window.width, window.height)
     try:
-        return Finding("window", True, said("doctor.window_fine", driver=machine.open_window(size, world.video_driver)))
-    except Because as fault:
-        return Finding("window", False, *parted(why_of(fault)))
+        return Finding(
+            "window", True, message("doctor.window_fine", driver=machine.open_window(size, world.video_driver))
+        )
+    except ReasonError as fault:
+        return Finding("window", False, *parted(message_for(fault)))

@@ -13,7 +13,7 @@ from PIL import ImageFont
 from companion.box.load_settings import games_of
 from companion.commands.doctor.checkup import Finding, Machine, examine, parted
 from companion.settings import BrailleSettings, Settings, VoiceSettings
-from companion.signals import Because, said, why_of
+from companion.signals import ReasonError, message, message_for
 from ui.paint.bitmap import SIZES
 
 ROOM = 50_000_000
@@ -54,11 +54,11 @@ def groups_finding(needed: set[str], machine: Machine) -> Finding:
     mine, known = machine.groups()
     lacking = sorted((needed & known) - mine)
     if lacking:
-        remedy = said("doctor.groups_remedy", groups=",".join(lacking), user=getpass.getuser())
-        return Finding("groups", None, said("doctor.groups_lacking", groups=", ".join(lacking)), remedy)
+        remedy = message("doctor.groups_remedy", groups=",".join(lacking), user=getpass.getuser())
+        return Finding("groups", None, message("doctor.groups_lacking", groups=", ".join(lacking)), remedy)
     if not needed & known:
-        return Finding("groups", None, said("doctor.groups_unknown" if needed else "doctor.groups_none"))
-    return Finding("groups", True, said("doctor.groups_fine", groups=", ".join(sorted(needed & mine))))
+        return Finding("groups", None, message("doctor.groups_unknown" if needed else "doctor.groups_none"))
+    return Finding("groups", True, message("doctor.groups_fine", groups=", ".join(sorted(needed & mine))))
 
 
 def fonts_finding(assets: Path | None = None) -> Finding:
@@ -71,27 +71,27 @@ def fonts_finding(assets: Path | None = None) -> Finding:
         except OSError:
             broken.append(font.name)
     if broken or not fonts:
-        found = said("doctor.fonts_broken", fonts=", ".join(broken)) if broken else said("doctor.fonts_none")
-        return Finding("fonts", False, found, said("doctor.fonts_remedy"))
-    return Finding("fonts", True, said("doctor.fonts_fine", count=len(fonts)))
+        found = message("doctor.fonts_broken", fonts=", ".join(broken)) if broken else message("doctor.fonts_none")
+        return Finding("fonts", False, found, message("doctor.fonts_remedy"))
+    return Finding("fonts", True, message("doctor.fonts_fine", count=len(fonts)))
 
 
 def voice_finding(voice: VoiceSettings | None, machine: Machine) -> Finding:
     if voice is None:
-        return Finding("voice", None, said("doctor.not_named"))
+        return Finding("voice", None, message("doctor.not_named"))
     if path := machine.program("espeak-ng"):
-        return Finding("voice", True, said("doctor.voice_fine", path=path))
-    return Finding("voice", False, *parted(said("why.no_voice", program="espeak-ng")))
+        return Finding("voice", True, message("doctor.voice_fine", path=path))
+    return Finding("voice", False, *parted(message("why.no_voice", program="espeak-ng")))
 
 
 def braille_finding(braille: BrailleSettings | None, machine: Machine) -> Finding:
     if braille is None:
-        return Finding("braille", None, said("doctor.not_named"))
+        return Finding("braille", None, message("doctor.not_named"))
     try:
         driver, count = machine.braille(braille.host)
-    except Because as because:
-        return Finding("braille", False, *parted(why_of(because)))
-    return Finding("braille", True, said("doctor.braille_fine", driver=driver, count=count))
+    except ReasonError as because:
+        return Finding("braille", False, *parted(message_for(because)))
+    return Finding("braille", True, message("doctor.braille_fine", driver=driver, count=count))
 
 
 def disk_finding(folder: Path, machine: Machine) -> Finding:
@@ -101,25 +101,27 @@ def disk_finding(folder: Path, machine: Machine) -> Finding:
         took = machine.sync_seconds(there)
     except OSError as fault:
         if fault.errno in {errno.ENOSPC, errno.EDQUOT}:
-            return Finding("games", False, said("doctor.disk_full", folder=folder), said("doctor.disk_space_remedy"))
-        found = said("doctor.disk_refused", folder=folder, why=why_of(fault))
-        return Finding("games", False, found, said("doctor.disk_refused_remedy"))
+            return Finding(
+                "games", False, message("doctor.disk_full", folder=folder), message("doctor.disk_space_remedy")
+            )
+        found = message("doctor.disk_refused", folder=folder, why=message_for(fault))
+        return Finding("games", False, found, message("doctor.disk_refused_remedy"))
     free = machine.free_bytes(there)
     facts = {"folder": folder, "free": round(free / 1e6), "took": took * 1000}
     if free < ROOM:
-        return Finding("games", False, said("doctor.disk_small", **facts), said("doctor.disk_space_remedy"))
+        return Finding("games", False, message("doctor.disk_small", **facts), message("doctor.disk_space_remedy"))
     if took > SLOW:
-        return Finding("games", None, said("doctor.disk_slow", **facts), said("doctor.disk_slow_remedy"))
-    return Finding("games", True, said("doctor.disk_fine", **facts))
+        return Finding("games", None, message("doctor.disk_slow", **facts), message("doctor.disk_slow_remedy"))
+    return Finding("games", True, message("doctor.disk_fine", **facts))
 
 
 def power_finding(machine: Machine) -> Finding:
     bits = machine.throttled()
     if bits is None:
         is_pi = "Raspberry Pi" in (machine.model() or "")
-        return Finding("power", None, said("doctor.power_untold" if is_pi else "doctor.power_elsewhere"))
+        return Finding("power", None, message("doctor.power_untold" if is_pi else "doctor.power_elsewhere"))
     if bits & LOW_NOW:
-        return Finding("power", False, said("doctor.power_low"), said("doctor.power_remedy"))
+        return Finding("power", False, message("doctor.power_low"), message("doctor.power_remedy"))
     if bits & LOW_BEFORE:
-        return Finding("power", None, said("doctor.power_was_low"), said("doctor.power_remedy"))
-    return Finding("power", True, said("doctor.power_fine"))
+        return Finding("power", None, message("doctor.power_was_low"), message("doctor.power_remedy"))
+    return Finding("power", True, message("doctor.power_fine"))

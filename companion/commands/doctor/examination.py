@@ -13,7 +13,7 @@ from companion.commands.doctor.checkup_box import box_findings
 from companion.commands.doctor.live import Live
 from companion.notation import harmless
 from companion.settings import Settings
-from companion.signals import Said, said
+from companion.signals import Message, message
 from ui.words import Words
 
 MARKS = {True: "ok", None: "--", False: "!!"}
@@ -28,7 +28,7 @@ def run(options: argparse.Namespace, machine: Machine | None = None) -> int:
             raise
         # Without settings no device is named; the machine itself can still be looked at.
         settings = Settings()
-        about = [Finding("settings", False, line, said("doctor.settings_wrong")) for line in unreadable.lines]
+        about = [Finding("settings", False, line, message("doctor.settings_wrong")) for line in unreadable.lines]
     words = Words(language_for(options))
     if options.simulate:
         print(harmless(words.line("doctor.simulated")))
@@ -41,7 +41,7 @@ def run(options: argparse.Namespace, machine: Machine | None = None) -> int:
 def _where(options: argparse.Namespace, settings: Settings) -> Finding:
     path = settings_file(options)
     key = "doctor.settings_fine" if path else "doctor.settings_defaults"
-    return Finding("settings", True, said(key, path=path, board=settings.board))
+    return Finding("settings", True, message(key, path=path, board=settings.board))
 
 
 def _findings(about: list[Finding], settings: Settings, world: HardwareBackend, machine: Machine) -> Iterator[Finding]:
@@ -63,9 +63,9 @@ def report(findings: Iterable[Finding], words: Words) -> int:
     return 1 if faults else 0
 
 
-def told(found: Said | Half | str, words: Words) -> str:
+def told(found: Message | Half | str, words: Words) -> str:
     match found:
-        case Said(key=key, facts=facts):
+        case Message(key=key, facts=facts):
             halves = {name: told(fact, words) for name, fact in facts.items() if isinstance(fact, Half)}
             return words.line(key, **(facts | halves))
         case Half(why=why, is_remedy=is_remedy):

@@ -14,20 +14,20 @@ from companion.box.safe_mode_view import PLAINLY, as_text
 from companion.notation import harmless
 from companion.settings import Settings
 from companion.signals import (
-    Closed,
+    CodeBeingTyped,
     DeviceBack,
     DeviceLost,
-    Garbled,
+    EventQueue,
     Held,
-    Inbox,
     Pressed,
+    QuitRequested,
     Repeated,
     Scanned,
     Signal,
     Touched,
     Typed,
-    Typing,
-    why_of,
+    UnreadableScan,
+    message_for,
 )
 from ui.words import Words
 
@@ -38,13 +38,13 @@ KEYS = {
     Held: "live.held",
     Repeated: "live.repeated",
     Scanned: "live.scanned",
-    Garbled: "live.garbled",
+    UnreadableScan: "live.garbled",
     Typed: "live.typed",
-    Typing: "live.typing",
+    CodeBeingTyped: "live.typing",
     Touched: "live.touched",
     DeviceLost: "live.lost",
     DeviceBack: "live.back",
-    Closed: "live.closed",
+    QuitRequested: "live.closed",
 }
 
 
@@ -74,7 +74,7 @@ class Live:
         self._words = words
         self._tell = tell
         self._clock = clock
-        self.inbox = Inbox()
+        self.inbox = EventQueue()
         self._raw: deque[Raw] = deque()  # filled by the scanner's thread
         self._lines: deque[str] = deque(maxlen=20)
         self._last: float | None = None
@@ -109,7 +109,7 @@ class Live:
         heard: list[Signal] = []
         signal = self.inbox.take(patience)
         while signal:
-            if signal != Typing("", signal.at):  # what became of it is told by the scanner, if anything did
+            if signal != CodeBeingTyped("", signal.at):  # what became of it is told by the scanner, if anything did
                 heard.append(signal)
             signal = self.inbox.take(0)
         while self._raw:
@@ -119,13 +119,13 @@ class Live:
             self._say(one)
         if heard:
             self._show()
-        return not any(isinstance(one, Closed) for one in heard)
+        return not any(isinstance(one, QuitRequested) for one in heard)
 
     def _open(self, device: str, make: Callable[[], Any]) -> Any:
         try:
             return make()
         except Exception as fault:  # noqa: BLE001 (said aloud; the other devices go on)
-            self.inbox.put(DeviceLost(device, why_of(fault), self._clock()))
+            self.inbox.put(DeviceLost(device, message_for(fault), self._clock()))
             return None
 
     def _overhear(self, data: bytes) -> None:

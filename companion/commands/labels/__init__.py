@@ -11,7 +11,7 @@ from companion.commands.parser import Parser, add_lang
 from companion.games.reading import tidied
 from companion.keeping.kept import known_names
 from companion.settings import Settings
-from companion.signals import Because, said
+from companion.signals import ReasonError, message
 from ui.naming import refusal_of_name
 from ui.words import Words
 
@@ -36,7 +36,7 @@ def run(options: argparse.Namespace) -> int:
     words = words_for(options).of(options.game)
     output = options.output or _usual_file(options)
     if output.suffix.lower() not in (".pdf", ""):  # standard output and a printer's device have none
-        return refuse(said("labels.no_pdf", file=output), words)
+        return refuse(message("labels.no_pdf", file=output), words)
     settings = settings_of(options)
     try:
         from companion.commands.labels.pdf import draw  # noqa: PLC0415 - an extra, and 105 ms of reportlab
@@ -44,11 +44,11 @@ def run(options: argparse.Namespace) -> int:
         name = (error.name or "").partition(".")[0]
         if name not in ("reportlab", "segno"):
             raise
-        return refuse(said("labels.no_package", name=name, install=INSTALL), words)
+        return refuse(message("labels.no_package", name=name, install=INSTALL), words)
     paper = PAPERS[options.paper]
     try:
         pages = _sheets(options, settings, paper)
-    except Because as because:
+    except ReasonError as because:
         return refuse(because, words)
     return write(output, draw(pages, paper, words), words)
 
@@ -67,10 +67,10 @@ def _sheets(options: argparse.Namespace, settings: Settings, paper: Paper) -> li
     games = options.games or games_of(settings)
     names = tuple(dict.fromkeys(map(tidied, options.players or known_names(games))))
     if not names:
-        raise Because("labels.nobody", folder=games)
+        raise ReasonError("labels.nobody", folder=games)
     for name in names:
         if refused := refusal_of_name(name):
             raise refused
         if len(label(Card(PLAYERS.name, name))) > LONGEST_LABEL:
-            raise Because("labels.no_name", name=name)
+            raise ReasonError("labels.no_name", name=name)
     return player_sheets(paper, [Card(PLAYERS.name, name) for name in names])

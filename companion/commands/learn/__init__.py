@@ -24,7 +24,7 @@ from companion.box.load_settings import (
     not_allowed,
     settings_of,
 )
-from companion.cards import CardsUnreadable, game_with_cards
+from companion.cards import CardsUnreadableError, game_with_cards
 from companion.commands.learn.lesson import Lesson
 from companion.commands.learn.teaching import Teaching
 from companion.commands.parser import add_lang
@@ -32,7 +32,17 @@ from companion.folders import act_as_owner
 from companion.keeping.kept import known_names
 from companion.notation import harmless
 from companion.settings import ScannerSettings, Settings
-from companion.signals import Closed, DeviceBack, DeviceLost, Garbled, Inbox, Scanned, Signal, Typed, said
+from companion.signals import (
+    DeviceBack,
+    DeviceLost,
+    EventQueue,
+    QuitRequested,
+    Scanned,
+    Signal,
+    Typed,
+    UnreadableScan,
+    message,
+)
 from companion.values import changed
 from ui.words import Words
 
@@ -57,15 +67,15 @@ def run(options: argparse.Namespace) -> int:
     act_as_owner(path.parent)
     try:
         teaching = Teaching(path, settings.cards)
-    except CardsUnreadable as unreadable:
-        why = said("why.said", words=str(unreadable))
+    except CardsUnreadableError as unreadable:
+        why = message("why.said", words=str(unreadable))
         if isinstance(unreadable.__cause__, PermissionError):
-            why = said("why.file", file=path, why=not_allowed(path))
+            why = message("why.file", file=path, why=not_allowed(path))
         raise SettingsError(why) from unreadable
     words = Words(language_for(options, settings)).of(game_with_cards())
     _say(words.line("lesson.file", path=path))
     with ExitStack() as stack:
-        inbox = Inbox()
+        inbox = EventQueue()
         if options.simulate:
             _say(words.line("lesson.simulated"))
             settings = changed(settings, scanner=settings.scanner or ScannerSettings())
@@ -76,7 +86,7 @@ def run(options: argparse.Namespace) -> int:
         else:
             _say(words.line("lesson.no_scanner"))
         Thread(target=_listen, args=(sys.stdin.fileno(), inbox), name="terminal", daemon=True).start()
-        lesson, ears = Lesson(teaching, words, known_names(games_folder(options, settings))), Ears(inbox)
+        lesson, ears = Lesson(teaching, words, known_names(games_folder(options, settings))), SelectiveQueue(inbox)
         if isinstance(world, SimulatedHardware):
             lesson.scan = _through(world.line, ears, lesson)
             hear(lesson, ears.await_signal(DeviceBack))  # what is sent before the line is open is lost
@@ -92,10 +102,10 @@ def games_folder(options: argparse.Namespace, settings: Settings) -> Path:
     return Path(options.games or games_of(settings))
 
 
-class Ears:
+class SelectiveQueue:
     """An inbox that can be asked for one kind of signal first; the others wait in their order."""
 
-    def __init__(self, inbox: Inbox) -> None:
+    def __init__(self, inbox: EventQueue) -> None:
         self._inbox = inbox
         self._aside: deque[Signal] = deque()
 
@@ -114,7 +124,7 @@ class Ears:
         return None
 
 
-def converse(lesson: Lesson, inbox: Inbox | Ears) -> int:
+def converse(lesson: Lesson, inbox: EventQueue | SelectiveQueue) -> int:
     """Until somebody has had enough; the exit status says whether all that was taught is on disk."""
     _say(*lesson.greeting())
     try:
@@ -134,23 +144,23 @@ def hear(lesson: Lesson, signal: Signal | None) -> None:
             _say(*lesson.scanned(code))
         case Typed(key=line):
             _say(*lesson.typed(line))
-        case Garbled():
+        case UnreadableScan():
             _say("", lesson.say("lesson.garbled"))
         case DeviceLost(why=why):
             _say("", lesson.say("lesson.scanner_gone", why=why))
         case DeviceBack():
             _say("", lesson.say("lesson.scanner_back"))
-        case Closed():
+        case QuitRequested():
             print()
             lesson.over = True
 
 
-def _through(line: SimulatedLine, ears: Ears, lesson: Lesson) -> Callable[[str], list[str]]:
+def _through(line: SimulatedLine, ears: SelectiveQueue, lesson: Lesson) -> Callable[[str], list[str]]:
     """Typed codes take the whole way of a real scan, and what is typed next waits until they have come back."""
 
     def scan(code: str) -> list[str]:
         line.send(code.encode() + b"\r")
-        heard = ears.await_signal(Scanned, Garbled)
+        heard = ears.await_signal(Scanned, UnreadableScan)
         if not isinstance(heard, Scanned):
             return [lesson.say("lesson.garbled")]
         print(harmless(f"{lesson.prompt}{heard.code}"))
@@ -168,7 +178,7 @@ def _say(*lines: str) -> None:
         print(whole.fill(line))
 
 
-def _listen(terminal: int, inbox: Inbox) -> None:
+def _listen(terminal: int, inbox: EventQueue) -> None:
     """Whole lines as they are typed, and the end of them.
 
     Unbuffered: a thread that waits in the interpreter's own standard input would hold its lock at the end.
@@ -176,4 +186,4 @@ def _listen(terminal: int, inbox: Inbox) -> None:
     with open(terminal, "rb", buffering=0, closefd=False) as lines:
         for line in lines:
             inbox.put(Typed(line.decode(errors="replace").rstrip("\r\n"), time.monotonic()))
-    inbox.put(Closed(time.monotonic()))
+    inbox.put(QuitRequested(time.monotonic()))

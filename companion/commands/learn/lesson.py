@@ -4,10 +4,10 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 
 from companion.cards import PLAYERS, Card, kinds, taught_kinds
-from companion.commands.learn.teaching import AllTaught, Teaching
+from companion.commands.learn.teaching import NoCardsLeftError, Teaching
 from companion.commands.output import columns
 from companion.games.reading import tidied
-from companion.signals import Said, why_of
+from companion.signals import Message, message_for
 from ui.naming import refusal_of_name
 from ui.words import Words
 
@@ -22,7 +22,7 @@ class Lesson:
     def __init__(self, teaching: Teaching, words: Words, players: Sequence[str] = ()) -> None:
         """`players`: who has played here."""
         self.over = False
-        self.unsaved: Said | None = None
+        self.unsaved: Message | None = None
         """Why the last change is not on disk; None while all is."""
         self.scan: Callable[[str], list[str]] = self.scanned
         """Where a typed code goes."""
@@ -152,7 +152,7 @@ class Lesson:
             return [self._words.say(refused)]
         try:
             change = self._teaching.teach(code, kind, word)
-        except AllTaught:
+        except NoCardsLeftError:
             return [self.say("lesson.all_taught", word=word)]
         lines = [self.say("lesson.taught", code=code, card=self._told(change.after))]
         if change.before and change.before != change.after:
@@ -215,7 +215,7 @@ class Lesson:
         try:
             self._teaching.keep()
         except OSError as error:
-            self.unsaved = why_of(error)
+            self.unsaved = message_for(error)
             return [self.say("lesson.not_saved_yet", why=self.unsaved)]
         self.unsaved = None
         return []

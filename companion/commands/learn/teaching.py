@@ -10,12 +10,12 @@ from textwrap import wrap
 
 from companion.cards import (
     Card,
-    Learned,
+    CardCodes,
     counts_in_box,
     example,
     is_known,
     kinds,
-    load_learned,
+    load_card_codes,
     read_label,
     taught_kinds,
 )
@@ -30,7 +30,7 @@ WIDTH = 120
 """Of a line of the summary."""
 
 
-class AllTaught(Exception):  # noqa: N818 - an answer
+class NoCardsLeftError(Exception):
     """Every such card of the box has its code already."""
 
 
@@ -48,7 +48,7 @@ class Teaching:
     def __init__(self, path: Path, settings: Mapping[str, int]) -> None:
         """`settings`: how many cards of a word there are, where they say so. CardsUnreadable when the file is."""
         self._path = path
-        learned = load_learned(path)
+        learned = load_card_codes(path)
         self._codes = dict(learned.codes)
         self._printed = settings
         self._changes: list[Change] = []
@@ -61,8 +61,8 @@ class Teaching:
         """What was taught last: a pile of likes needs only Enter."""
 
     @property
-    def learned(self) -> Learned:
-        return Learned(dict(self._codes), self._printed)
+    def learned(self) -> CardCodes:
+        return CardCodes(dict(self._codes), self._printed)
 
     def card(self, code: str) -> Card | None:
         """What the code is on, by teaching or by its printed label."""
@@ -148,7 +148,7 @@ class Teaching:
         taken = {card.number for card in self._codes.values() if (card.kind, card.word) == (kind, word)}
         number = next(number for number in range(1, len(taken) + 2) if number not in taken)
         if not of_kind.total and number > of_kind.counts[word]:
-            raise AllTaught
+            raise NoCardsLeftError
         return number
 
 

@@ -10,9 +10,9 @@ from companion.commands.report.account import account
 from companion.commands.report.html import page, review_part
 from companion.commands.review import PLAYOUTS
 from companion.keeping.journal import number_of
-from companion.keeping.kept import NoSuchGame, game_named
+from companion.keeping.kept import NoSuchGameError, game_named
 from companion.review import review
-from companion.signals import said
+from companion.signals import message
 
 __all__ = ["add_arguments", "run"]
 
@@ -21,7 +21,7 @@ def run(options: argparse.Namespace) -> int:
     words = words_for(options)
     try:
         game, session = game_named(options.games, options.game)
-    except NoSuchGame as none:
+    except NoSuchGameError as none:
         return refuse(none, words)
     path = options.output or Path(f"game-{number_of(game.path):04d}.html")
     told = account(game, session, words)
@@ -34,4 +34,4 @@ def run(options: argparse.Namespace) -> int:
             from companion.commands.report.png import picture  # noqa: PLC0415 - 34 ms of Pillow, for pictures only
 
             return write(path, picture(told), words)
-    return refuse(said("report.no_such_kind", file=path), words)
+    return refuse(message("report.no_such_kind", file=path), words)

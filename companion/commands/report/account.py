@@ -116,7 +116,7 @@ def _about(game: Kept, session: Session, words: Words) -> str:
 def _chart(session: Session, presenter: Presenter[State]) -> Chart | None:
     if not session.game.turns(session.state):
         return None
-    return presenter.chart([session.state_after(count) for count in range(len(session.standing) + 1)])
+    return presenter.chart([session.state_after(count) for count in range(len(session.history) + 1)])
 
 
 def _seats(session: Session, presenter: Presenter[State], words: Words) -> Iterator[Seat]:
@@ -146,7 +146,7 @@ def _sections(game: Kept, session: Session, words: Words) -> Iterator[Section]:
         told = _told(outcome, words)
         entry = Entry(
             _clock(line.at, "%H:%M:%S"),
-            words.decision(again.game.decisions.openly(line.say)),
+            words.decision(again.game.decisions.redact(line.say)),
             told,
             line.card,
             revises=is_revision(outcome),

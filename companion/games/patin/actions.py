@@ -22,7 +22,7 @@ from companion.games.patin.state import (
 )
 from companion.games.reading import read_number
 from companion.notation import join
-from companion.refusal import NotUnderstood, Refused
+from companion.refusal import NotUnderstoodError, RefusedError
 from companion.values import changed, put
 
 BRIBE = "bribe place|move|remove NAME|NUMBER"
@@ -71,9 +71,9 @@ def loot(state: State, word: str) -> Step[State]:
     ask_phase(state, "actions")
     errand, clan = errand_of(state), state.clans[state.turn]
     if errand.district not in (None, word):
-        raise Refused("other_district", district=str(errand.district))
+        raise RefusedError("other_district", district=str(errand.district))
     if not state.districts[at]:
-        raise Refused("district_empty", district=word)
+        raise RefusedError("district_empty", district=word)
     rest = state.districts[at] - 1
     state = changed(state, districts=put(state.districts, at, rest))
     state = with_clan(state, state.turn, changed(state.clans[state.turn], loot=clan.loot + 1, looted=word))
@@ -91,15 +91,15 @@ def bribe(state: State, words: list[str]) -> Step[State]:
         case ["remove", name]:
             rival = read_clan(state, name)
         case _:
-            raise NotUnderstood("form", form=BRIBE)
+            raise NotUnderstoodError("form", form=BRIBE)
     ask_phase(state, "actions", "bribes")
     clan = state.clans[state.turn]
     if is_paying(state) and not clan.loot:  # the table has corrected it
-        raise Refused("no_loot_to_spend", player=clan.name)
+        raise RefusedError("no_loot_to_spend", player=clan.name)
     if words == ["place"] and clan.board == RATS:
-        raise Refused("no_rats_left", player=clan.name)
+        raise RefusedError("no_rats_left", player=clan.name)
     if words == ["move"] and clan.board < RATS:
-        raise Refused("rats_left", player=clan.name, rats=RATS - clan.board)
+        raise RefusedError("rats_left", player=clan.name, rats=RATS - clan.board)
     step = place_rats(state, 1) if rival is None else remove_rats(state, rival, 1)
     state, told = step.state, step.events
     errand = errand_of(state)
@@ -117,7 +117,9 @@ def _bribe_untold(state: State, count: int) -> Step[State]:
     ask_phase(state, "actions", "bribes")
     possible = _untold_bribes(state)
     if count not in possible:
-        raise Refused("bribe_count", found=count, lowest=possible[0] if possible else 0, highest=actions_left(state))
+        raise RefusedError(
+            "bribe_count", found=count, lowest=possible[0] if possible else 0, highest=actions_left(state)
+        )
     errand, clan = errand_of(state), state.clans[state.turn]
     told: tuple[Event, ...] = (events.RatsBribed(clan.name, count),)
     if is_paying(state):
@@ -143,9 +145,9 @@ def remove_rats(state: State, at: int, count: int) -> Step[State]:
     """So many of a rival's go back into that rival's supply."""
     clan = state.clans[at]
     if at == state.turn:
-        raise Refused("own_rats", player=clan.name)
+        raise RefusedError("own_rats", player=clan.name)
     if clan.board < count:
-        raise Refused("too_few_rats", player=clan.name, rats=clan.board)
+        raise RefusedError("too_few_rats", player=clan.name, rats=clan.board)
     removed = events.RatsRemoved(state.clans[state.turn].name, clan.name, count)
     return Step(with_rats(state, at, clan.board - count), (removed,))
 
@@ -156,7 +158,7 @@ def room(state: State, word: str) -> Step[State]:
     if why := _why_no_room(state):
         raise why
     if kind not in may_lie_out(state):
-        raise Refused("no_such_tile", enterprise=kind)
+        raise RefusedError("no_such_tile", enterprise=kind)
     clan, at = state.clans[state.turn], ENTERPRISES.index(kind)
     tiles = put(clan.tiles, at, clan.tiles[at] + 1)
     state = with_clan(state, state.turn, changed(state.clans[state.turn], rooms=clan.rooms + 1, tiles=tiles))
@@ -164,18 +166,18 @@ def room(state: State, word: str) -> Step[State]:
     return Step(state, (events.RoomSetUp(clan.name, kind, clan.rooms + 1),))
 
 
-def _why_no_room(state: State) -> Refused | None:
+def _why_no_room(state: State) -> RefusedError | None:
     """What stands against a back room, of all that the box can know."""
     errand, clan = errand_of(state), state.clans[state.turn]
     if errand.roomed:
-        return Refused("room_once")
+        return RefusedError("room_once")
     if errand.where != "again" and clan.stood < 2:  # this one, and an earlier one that may stand in the same area
-        return Refused("room_needs_figure")
+        return RefusedError("room_needs_figure")
     if clan.rooms >= clan.areas:
-        return Refused("room_everywhere", player=clan.name)
+        return RefusedError("room_everywhere", player=clan.name)
     if not rooms_left(state, state.turn):
-        return Refused("no_rooms_left", player=clan.name)
-    return None if may_lie_out(state) else Refused("no_tiles_left")
+        return RefusedError("no_rooms_left", player=clan.name)
+    return None if may_lie_out(state) else RefusedError("no_tiles_left")
 
 
 def legal_bonuses(state: State) -> tuple[str, ...]:
@@ -192,18 +194,18 @@ def bonus(state: State, words: list[str]) -> Step[State]:
         case [word] if word != "remove":
             kind, rival = read_word(word, BONUSES, "bonus"), state.turn
         case _:
-            raise NotUnderstood("form", form=BONUS)
+            raise NotUnderstoodError("form", form=BONUS)
     ask_phase(state, "bonus")
     clan = state.clans[state.turn]
     told: tuple[Event, ...] = (events.BonusTaken(clan.name, kind),)
     match kind:
         case "loot":
             if not supply(state):
-                raise Refused("supply_empty")
+                raise RefusedError("supply_empty")
             state = with_clan(state, state.turn, changed(state.clans[state.turn], loot=clan.loot + 1))
         case "symbol":
             if not symbols_left(state):
-                raise Refused("no_symbols_left")
+                raise RefusedError("no_symbols_left")
             state = with_clan(state, state.turn, changed(state.clans[state.turn], symbols=clan.symbols + 1))
         case "rat" | "remove":
             step = place_rats(state, 1) if kind == "rat" else remove_rats(state, rival, 1)
@@ -218,9 +220,9 @@ def done(state: State) -> Step[State]:
     if state.phase == "actions":
         return next_turn(state, ())
     if errand.figure != "henchman":
-        raise Refused("four_bribes", count=errand.actions)
+        raise RefusedError("four_bribes", count=errand.actions)
     if not errand.bribed:
-        raise Refused("bribe_first")
+        raise RefusedError("bribe_first")
     return Step(changed(state, phase="claim"), ())
 
 

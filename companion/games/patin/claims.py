@@ -11,7 +11,7 @@ from companion.games.patin.rounds import next_turn
 from companion.games.patin.state import Clan, State, errand_of, power_of_figures, with_clan, with_count
 from companion.games.reading import read_number
 from companion.notation import join
-from companion.refusal import NotUnderstood, Refused
+from companion.refusal import NotUnderstoodError, RefusedError
 from companion.values import changed
 
 CLEAR = "clear NAME NUMBER, or clear none"
@@ -36,11 +36,11 @@ def clear(state: State, words: list[str]) -> Step[State]:
             at, rats = read_clan(state, name), read_number(number)
             ask_phase(state, "invade")
             if not rats:
-                raise Refused("clear_none")
+                raise RefusedError("clear_none")
             step = remove_rats(state, at, rats)
             step = Step(_cleared(step.state, at, state.clans[at], rats), step.events)
         case _:
-            raise NotUnderstood("form", form=CLEAR)
+            raise NotUnderstoodError("form", form=CLEAR)
     manholes = state.clans[state.turn].manholes
     placed = place_rats(step.state, INVADERS)
     after = placed.state
@@ -95,16 +95,16 @@ def claim(state: State, words: list[str]) -> Step[State]:
             if word == "yes":
                 return _take(state, None, None)
             return next_turn(state, (events.ClaimFailed(state.clans[state.turn].name, None, None),))
-    raise NotUnderstood("form", form=CLAIM)
+    raise NotUnderstoodError("form", form=CLAIM)
 
 
 def _compare(state: State, power: int, against: int) -> Step[State]:
     ask_phase(state, "claim")
     least, most, strongest = _powers(state)
     if power not in range(least, most + 1):
-        raise Refused("power_range", found=power, lowest=least, highest=most)
+        raise RefusedError("power_range", found=power, lowest=least, highest=most)
     if against > strongest:
-        raise Refused("power_range", found=against, lowest=0, highest=strongest)
+        raise RefusedError("power_range", found=against, lowest=0, highest=strongest)
     name = state.clans[state.turn].name
     if power <= against:  # a tie is a failure, too
         return next_turn(state, (events.ClaimFailed(name, power, against),))
@@ -129,7 +129,7 @@ def _take(state: State, power: int | None, against: int | None) -> Step[State]:
 def trophy(state: State, word: str) -> Step[State]:
     """Whether a back room stood in the area that was taken."""
     if word not in ("yes", "no"):
-        raise NotUnderstood("form", form="trophy yes|no")
+        raise NotUnderstoodError("form", form="trophy yes|no")
     ask_phase(state, "trophy")
     return _destroy(state, ()) if word == "yes" else next_turn(state, ())
 

@@ -3,16 +3,16 @@
 None of them says which intrigue card somebody chose before her boss lady goes.
 """
 
-from companion.games.facts import Correction, Event, GameDrawn, GameWon, Highlight, Preparation, TurnCorrected
+from companion.games.facts import Correction, Event, GameDrawn, GameWon, Highlight, SetupEvent, TurnCorrected
 
 __all__ = ["GameDrawn", "GameWon", "TurnCorrected"]  # these are told in every game; Die Patin's own follow
 
 
-class IntrigueChosen(Preparation):
+class IntrigueChosen(SetupEvent):
     intrigue: str
 
 
-class BookkeepingChosen(Preparation):
+class BookkeepingChosen(SetupEvent):
     bookkeeping: str
 
 

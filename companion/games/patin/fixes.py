@@ -36,7 +36,7 @@ from companion.games.patin.state import (
 )
 from companion.games.reading import read_new_name, read_number
 from companion.notation import join
-from companion.refusal import NotUnderstood, Refused
+from companion.refusal import NotUnderstoodError, RefusedError
 from companion.values import changed, put
 
 HOLDINGS = ("areas", "loot", "rooms", "tallest", "manholes", "trophies", "symbols", "rats", "henchmen", "boss")
@@ -48,9 +48,9 @@ BETWEEN_TURNS = ("figure", "count")
 def fix(state: State, words: list[str]) -> Step[State]:
     """The state as the table says it is."""
     if not state.clans:
-        raise Refused("nobody_seated")
+        raise RefusedError("nobody_seated")
     if not words or words[0] not in FORMS:
-        raise NotUnderstood("form", form="fix " + "|".join(FORMS) + " …")
+        raise NotUnderstoodError("form", form="fix " + "|".join(FORMS) + " …")
     step = FORMS[words[0]].apply(state, ["fix", *words])
     return Step(step.state, (*step.events, final(step.state))) if state.over else step
 
@@ -156,9 +156,9 @@ def _holding(state: State, name: str, word: str, *, what: str) -> Step[State]:
     at, number = read_clan(state, name), read_number(word)
     clan, possible = state.clans[at], _possible(state, what, at)
     if what in ("henchmen", "boss") and state.phase not in BETWEEN_TURNS:
-        raise Refused("finish_first")
+        raise RefusedError("finish_first")
     if number not in possible:
-        raise Refused("holding_range", holding=what, found=number, lowest=possible[0], highest=possible[-1])
+        raise RefusedError("holding_range", holding=what, found=number, lowest=possible[0], highest=possible[-1])
     told: list[Event] = [events.HoldingCorrected(clan.name, what, held(clan, what), number)]
     match what:
         case "rats":
@@ -237,7 +237,7 @@ def _tiles(state: State, name: str, word: str, tiles: str) -> Step[State]:
     at, kind, number = read_clan(state, name), read_enterprise(word), read_number(tiles)
     clan, index, most = state.clans[at], ENTERPRISES.index(kind), _most_tiles(state, at, kind)
     if number > most:
-        raise Refused("tiles_range", enterprise=kind, found=number, highest=most)
+        raise RefusedError("tiles_range", enterprise=kind, found=number, highest=most)
     state = with_clan(state, at, changed(state.clans[at], tiles=put(clan.tiles, index, number)))
     if number:  # it did not stay in the box, then
         state = changed(state, left_out=tuple(other for other in state.left_out if other != kind))
@@ -248,9 +248,9 @@ def _mission(state: State, name: str, word: str, tile: str) -> Step[State]:
     at, kind, number = read_clan(state, name), read_word(word, MISSIONS, "mission"), read_number(tile)
     clan, index = state.clans[at], MISSIONS.index(kind)
     if number and number not in ROUNDS:
-        raise Refused("round_range", found=number, lowest=ROUNDS[0], highest=ROUNDS[-1])
+        raise RefusedError("round_range", found=number, lowest=ROUNDS[0], highest=ROUNDS[-1])
     if number and number in (*clan.missions[:index], *clan.missions[index + 1 :]):
-        raise Refused("tile_used", player=clan.name, round=number)
+        raise RefusedError("tile_used", player=clan.name, round=number)
     state = with_clan(state, at, changed(state.clans[at], missions=put(clan.missions, index, number)))
     return Step(state, (events.MissionCorrected(clan.name, kind, clan.missions[index], number),))
 
@@ -260,7 +260,7 @@ def _district(state: State, name: str, word: str) -> Step[State]:
     before = state.districts[at]
     most = min(pieces.LOOT_PER_DISTRICT, before + supply(state))
     if number > most:
-        raise Refused("holding_range", holding="loot", found=number, lowest=0, highest=most)
+        raise RefusedError("holding_range", holding="loot", found=number, lowest=0, highest=most)
     state = changed(state, districts=put(state.districts, at, number))
     return Step(state, (events.DistrictCorrected(in_play(state)[at], before, number),))
 
@@ -269,9 +269,9 @@ def _round(state: State, word: str) -> Step[State]:
     """Its start player is the one whom that round comes to; whoever begins the missions may be another."""
     number = read_number(word)
     if number not in ROUNDS:
-        raise Refused("round_range", found=number, lowest=ROUNDS[0], highest=ROUNDS[-1])
+        raise RefusedError("round_range", found=number, lowest=ROUNDS[0], highest=ROUNDS[-1])
     if state.over:
-        raise Refused("game_over")
+        raise RefusedError("game_over")
     told = (events.RoundCorrected(state.round, number),)
     if number == state.round:
         return Step(state, told)
@@ -290,11 +290,11 @@ def _round(state: State, word: str) -> Step[State]:
 def _bookkeeping(state: State, how: str) -> Step[State]:
     """From now on people tell more, or less. A round that has begun goes on: with its first turn, or without turns."""
     if how not in BOOKKEEPINGS:
-        raise NotUnderstood("form", form=FORMS["bookkeeping"].form)
+        raise NotUnderstoodError("form", form=FORMS["bookkeeping"].form)
     if state.over:
-        raise Refused("game_over")
+        raise RefusedError("game_over")
     if state.errand or state.phase == "boss":
-        raise Refused("finish_first")
+        raise RefusedError("finish_first")
     told = (events.BookkeepingCorrected(how),)
     if how == state.bookkeeping:
         return Step(state, told)
@@ -309,10 +309,10 @@ def _turn(state: State, name: str) -> Step[State]:
     at = read_clan(state, name)
     clan = state.clans[at]
     if state.errand:
-        raise Refused("finish_first")
+        raise RefusedError("finish_first")
     ask_phase(state, "figure")
     if not has_figures(clan):
-        raise Refused("no_figures", player=clan.name)
+        raise RefusedError("no_figures", player=clan.name)
     before = state.clans[state.turn].name
     return Step(changed(state, turn=at), (events.TurnCorrected(before, clan.name),))
 
@@ -329,9 +329,9 @@ def _plan(state: State, name: str, word: str) -> Step[State]:
     at, plan = read_clan(state, name), read_plan(word)
     clan = state.clans[at]
     if not clan.boss:
-        raise Refused("no_boss", player=clan.name)
+        raise RefusedError("no_boss", player=clan.name)
     if not clan.shown:
-        raise Refused("plan_is_secret", player=clan.name)
+        raise RefusedError("plan_is_secret", player=clan.name)
     before = clan.plan
     state = with_clan(state, at, changed(clan, plan=plan))
     return Step(state, (events.PlanCorrected(clan.name, str(before), plan),))

@@ -3,7 +3,7 @@
 They never speak of a card that was chosen in secret: the box alone holds it.
 """
 
-from companion.games.facts import ForHands, TurnGoes
+from companion.games.facts import Instruction, TurnGoes
 from companion.games.patin.fixes import held
 from companion.games.patin.pieces import ENTERPRISES, MISSIONS
 from companion.games.patin.state import Clan, State, in_play
@@ -11,7 +11,7 @@ from companion.games.patin.state import Clan, State, in_play
 MOVED = ("areas", "loot", "rats", "rooms", "trophies", "henchmen", "boss")
 
 
-class HoldingGoes(ForHands):
+class HoldingGoes(Instruction):
     """The clan has so many more (or fewer) of these; `to` in all."""
 
     player: str
@@ -20,14 +20,14 @@ class HoldingGoes(ForHands):
     to: int
 
 
-class RatsMove(ForHands):
+class RatsMove(Instruction):
     """So many of her rats move on to other manholes; fewer than none: back to where they were."""
 
     player: str
     by: int
 
 
-class TilesGo(ForHands):
+class TilesGo(Instruction):
     """Take so many tiles of that enterprise, or lay them back into the areas."""
 
     player: str
@@ -35,7 +35,7 @@ class TilesGo(ForHands):
     by: int
 
 
-class MissionTileLies(ForHands):
+class MissionTileLies(Instruction):
     """Lay the mission tile of that number there; 0: take it away."""
 
     player: str
@@ -43,18 +43,18 @@ class MissionTileLies(ForHands):
     tile: int
 
 
-class DistrictHolds(ForHands):
+class DistrictHolds(Instruction):
     """So many loot markers lie in the district."""
 
     district: str
     to: int
 
 
-def undo_steps(before: State, after: State) -> tuple[ForHands, ...]:
+def undo_steps(before: State, after: State) -> tuple[Instruction, ...]:
     """Clan by clan, then the districts; the turn last."""
     if not (before.clans and after.clans):
         return ()  # nobody has touched the table yet
-    moves: list[ForHands] = []
+    moves: list[Instruction] = []
     for old, new in zip(before.clans, after.clans, strict=True):
         moves += _clan(old, new)
     loot = zip(in_play(after), before.districts, after.districts, strict=True)
@@ -64,9 +64,9 @@ def undo_steps(before: State, after: State) -> tuple[ForHands, ...]:
     return tuple(moves)
 
 
-def _clan(old: Clan, new: Clan) -> list[ForHands]:
+def _clan(old: Clan, new: Clan) -> list[Instruction]:
     changes = ((what, held(old, what), held(new, what)) for what in MOVED)
-    moves: list[ForHands] = [HoldingGoes(new.name, what, to - was, to) for what, was, to in changes if was != to]
+    moves: list[Instruction] = [HoldingGoes(new.name, what, to - was, to) for what, was, to in changes if was != to]
     if old.moved != new.moved:
         moves.append(RatsMove(new.name, new.moved - old.moved))
     tiles = zip(ENTERPRISES, old.tiles, new.tiles, strict=True)

@@ -8,7 +8,7 @@ from companion.games.patin.reading import ask_phase, read_clan, read_plan
 from companion.games.patin.rounds import next_turn
 from companion.games.patin.state import Errand, State, free_areas, plans_open, with_clan
 from companion.notation import join
-from companion.refusal import NotUnderstood, Refused
+from companion.refusal import NotUnderstoodError, RefusedError
 from companion.values import changed
 
 HENCHMAN = "henchman inside|again|free|against NAME"
@@ -50,9 +50,9 @@ def henchman(state: State, words: list[str]) -> Step[State]:
     ask_phase(state, "figure")
     clan = state.clans[state.turn]
     if not clan.henchmen:
-        raise Refused("no_henchmen", player=clan.name)
+        raise RefusedError("no_henchmen", player=clan.name)
     if where not in INSIDE and not clan.loot:
-        raise Refused("no_loot_to_spend", player=clan.name)
+        raise RefusedError("no_loot_to_spend", player=clan.name)
     _ask_where(state, where, rival)
     state = with_clan(state, state.turn, changed(state.clans[state.turn], henchmen=clan.henchmen - 1))
     return _placed(state, Errand("henchman", where, rival, ACTIONS["henchman"]))
@@ -63,30 +63,30 @@ def reveal(state: State) -> Step[State]:
     ask_phase(state, "figure")
     clan = state.clans[state.turn]
     if not clan.boss:
-        raise Refused("no_boss", player=clan.name)
+        raise RefusedError("no_boss", player=clan.name)
     if clan.plan is None or clan.shown:
-        raise Refused("nothing_to_reveal", player=clan.name)
+        raise RefusedError("nothing_to_reveal", player=clan.name)
     state = changed(with_clan(state, state.turn, changed(state.clans[state.turn], shown=True)), phase="boss")
     return Step(state, (events.PlanShown(clan.name, clan.plan),))
 
 
 def boss(state: State, words: list[str]) -> Step[State]:
     if not words:
-        raise NotUnderstood("form", form=BOSS)
+        raise NotUnderstoodError("form", form=BOSS)
     plan = read_plan(words[0])
     where, rival = ("nowhere", None) if words[1:] == ["nowhere"] else _read_where(state, words[1:], BOSS)
     ask_phase(state, "figure", "boss")
     clan = state.clans[state.turn]
     if not clan.boss:
-        raise Refused("no_boss", player=clan.name)
+        raise RefusedError("no_boss", player=clan.name)
     if not plans_open(clan):  # the same words whatever her card is
-        raise Refused("reveal_first", player=clan.name)
+        raise RefusedError("reveal_first", player=clan.name)
     if plan not in plans_open(clan):
-        raise Refused("other_plan", player=clan.name, plan=str(clan.plan))
+        raise RefusedError("other_plan", player=clan.name, plan=str(clan.plan))
     if plan == "administration" and where not in INSIDE:
-        raise Refused("plan_inside", plan=plan)
+        raise RefusedError("plan_inside", plan=plan)
     if plan != "administration" and where in INSIDE:
-        raise Refused("plan_outside", plan=plan)
+        raise RefusedError("plan_outside", plan=plan)
     state = with_clan(state, state.turn, changed(state.clans[state.turn], boss=False, plan=plan, shown=True))
     told = () if clan.shown else (events.PlanShown(clan.name, plan),)
     if where == "nowhere":
@@ -101,19 +101,19 @@ def _read_where(state: State, words: list[str], form: str) -> tuple[str, int | N
             return where, None
         case ["against", name]:
             return "against", read_clan(state, name)
-    raise NotUnderstood("form", form=form)
+    raise NotUnderstoodError("form", form=form)
 
 
 def _ask_where(state: State, where: str, rival: int | None) -> None:
     clan = state.clans[state.turn]
     if where == "again" and not clan.stood:
-        raise Refused("nobody_stands_there", player=clan.name)
+        raise RefusedError("nobody_stands_there", player=clan.name)
     if where == "free" and not free_areas(state):
-        raise Refused("no_free_area")
+        raise RefusedError("no_free_area")
     if rival == state.turn:
-        raise Refused("own_area", player=clan.name)
+        raise RefusedError("own_area", player=clan.name)
     if rival is not None and state.clans[rival].areas == 1:
-        raise Refused("last_area", player=state.clans[rival].name)
+        raise RefusedError("last_area", player=state.clans[rival].name)
 
 
 def _placed(state: State, errand: Errand, told: tuple[Event, ...] = ()) -> Step[State]:

@@ -4,19 +4,19 @@ from collections.abc import Sequence
 
 from companion.games.patin.pieces import DISTRICTS, ENTERPRISES, PLANS
 from companion.games.patin.state import State, in_play, names
-from companion.refusal import NotUnderstood, Refused
+from companion.refusal import NotUnderstoodError, RefusedError
 
 
 def read_clan(state: State, word: str) -> int:
     """The seat of a player."""
     if word not in names(state):
-        raise Refused("nobody_called", name=word, names=names(state))
+        raise RefusedError("nobody_called", name=word, names=names(state))
     return names(state).index(word)
 
 
 def read_district(state: State, word: str) -> int:
     if read_word(word, DISTRICTS, "district") not in in_play(state):
-        raise Refused("district_closed", district=word)
+        raise RefusedError("district_closed", district=word)
     return in_play(state).index(word)
 
 
@@ -31,16 +31,16 @@ def read_plan(word: str) -> str:
 def read_word(word: str, known: Sequence[str], kind: str) -> str:
     """One of a few words."""
     if word not in known:
-        raise NotUnderstood("no_such_word", word=word, kind=kind, known=tuple(known))
+        raise NotUnderstoodError("no_such_word", word=word, kind=kind, known=tuple(known))
     return word
 
 
 def ask_phase(state: State, *phases: str) -> None:
     if state.phase not in phases:
-        raise Refused("not_asked_now", phase=state.phase)
+        raise RefusedError("not_asked_now", phase=state.phase)
 
 
 def ask_turn(state: State, at: int) -> None:
     """It is that clan's turn to say something."""
     if at != state.turn:
-        raise Refused("not_her_turn", player=state.clans[state.turn].name)
+        raise RefusedError("not_her_turn", player=state.clans[state.turn].name)

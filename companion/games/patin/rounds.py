@@ -27,7 +27,7 @@ from companion.games.patin.state import (
 )
 from companion.games.reading import read_number
 from companion.notation import join
-from companion.refusal import Refused
+from companion.refusal import RefusedError
 from companion.values import changed, put
 
 BEFORE_MISSIONS = ("tiles", "plans", "figure", "round", "count")
@@ -77,11 +77,11 @@ def count(state: State, name: str, number: str, *, what: str) -> Step[State]:
     ask_phase(state, "count")
     asked = counting(state)
     if asked != (at, what):
-        raise Refused("count_another", player=state.clans[state.turn].name)
+        raise RefusedError("count_another", player=state.clans[state.turn].name)
     clan = state.clans[at]
     possible = countable(clan, what)
     if found not in possible:
-        raise Refused("cannot_be", found=found, rats=clan.board, lowest=possible[0], highest=possible[-1])
+        raise RefusedError("cannot_be", found=found, rats=clan.board, lowest=possible[0], highest=possible[-1])
     state = changed(with_count(state, at, what, found), counted=state.counted + 1)
     told: list[Event] = [events.ManholesCounted(clan.name, what, found)]
     rats = found if what == "tallest" else rats_by_count(state.clans[at])
@@ -117,7 +117,7 @@ def most(state: State, mission_word: str, name: str) -> Step[State]:
     at = TIED if name == "tied" and name not in names(state) else read_clan(state, name)
     ask_phase(state, "count", "missions")
     if kind not in untold(state) or state.chosen:
-        raise Refused("leader_known", mission=kind)
+        raise RefusedError("leader_known", mission=kind)
     number = MISSIONS.index(kind)
     state = changed(state, told=put(state.told, number, at))
     told = (events.LeaderTold(None if at == TIED else state.clans[at].name, kind),)
@@ -145,9 +145,9 @@ def take_tile(state: State, name: str, word: str, shows: str) -> Step[State]:
     symbol = read_word(shows, ("plain", "symbol"), "bonus") == "symbol"
     ask_phase(state, "round")
     if kind not in may_lie_out(state):
-        raise Refused("no_such_tile", enterprise=kind)
+        raise RefusedError("no_such_tile", enterprise=kind)
     if symbol and not symbols_left(state):
-        raise Refused("no_symbols_left")
+        raise RefusedError("no_symbols_left")
     clan, number = state.clans[at], ENTERPRISES.index(kind)
     tiles = put(clan.tiles, number, clan.tiles[number] + 1)
     state = with_clan(state, at, changed(clan, tiles=tiles, symbols=clan.symbols + symbol))
@@ -158,7 +158,7 @@ def take_trophy(state: State, name: str) -> Step[State]:
     at = read_clan(state, name)
     ask_phase(state, "round")
     if not trophies_left(state, at):
-        raise Refused("no_trophies_left")
+        raise RefusedError("no_trophies_left")
     clan = state.clans[at]
     state = with_clan(state, at, changed(clan, trophies=clan.trophies + 1))
     return Step(state, (events.TrophyTaken(clan.name, clan.trophies + 1),))
@@ -167,7 +167,7 @@ def take_trophy(state: State, name: str) -> Step[State]:
 def end_round(state: State, *, early: bool = False) -> Step[State]:
     """To the missions: every figure is placed, or the table says so."""
     if state.errand:
-        raise Refused("finish_first")
+        raise RefusedError("finish_first")
     ask_phase(state, *(phase for phase in BEFORE_MISSIONS if not early or phase != "count"))
     state = changed(state, phase="missions", turn=state.start, chosen=0)
     return Step(state, (events.RoundEnded(state.round),))
@@ -211,13 +211,13 @@ def _is_anybodys(state: State) -> bool:
 def _ask_mission(state: State, at: int, kind: str) -> None:
     clan, best = state.clans[at], leaders(state, kind)
     if clan.missions[MISSIONS.index(kind)]:
-        raise Refused("mission_used", player=clan.name, mission=kind)
+        raise RefusedError("mission_used", player=clan.name, mission=kind)
     if at not in best:
-        raise Refused("mission_not_led", mission=kind, player=state.clans[best[0]].name)
+        raise RefusedError("mission_not_led", mission=kind, player=state.clans[best[0]].name)
     if len(best) > 1:
-        raise Refused("mission_tied", mission=kind, players=tuple(state.clans[one].name for one in best))
+        raise RefusedError("mission_tied", mission=kind, players=tuple(state.clans[one].name for one in best))
     if state.round in clan.missions:  # only where the table has corrected the round, or a mission
-        raise Refused("tile_used", player=clan.name, round=state.round)
+        raise RefusedError("tile_used", player=clan.name, round=state.round)
 
 
 def _next_round(state: State, happened: tuple[Event, ...]) -> Step[State]:

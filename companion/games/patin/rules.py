@@ -9,7 +9,7 @@ from companion.games.patin import actions, claims, fixes, placing, rounds, setup
 from companion.games.patin.pieces import PLANS
 from companion.games.patin.state import State
 from companion.notation import join, split
-from companion.refusal import NotUnderstood
+from companion.refusal import NotUnderstoodError
 
 OVER = ("score", "score now")
 """The round is over although figures are left: the longer form is what menus ask for, and mean."""
@@ -56,22 +56,22 @@ def openly(decision: str) -> str:
 
 
 def apply(state: State, decision: str) -> Step[State]:
-    """What follows from a decision; Refused when it may not be."""
+    """What follows from a decision; RefusedError when it may not be."""
     words = split(decision) or [""]
     if words[0] not in FORMS:
-        raise NotUnderstood("verb", word=words[0], known=tuple(FORMS))
+        raise NotUnderstoodError("verb", word=words[0], known=tuple(FORMS))
     return FORMS[words[0]].apply(state, words)
 
 
 def _trophy(state: State, words: list[str]) -> Step[State]:
     if len(words) != 1:
-        raise NotUnderstood("form", form=FORMS["trophy"].form)
+        raise NotUnderstoodError("form", form=FORMS["trophy"].form)
     return (rounds.take_trophy if state.phase == "round" else claims.trophy)(state, words[0])
 
 
 def _score(state: State, words: list[str]) -> Step[State]:
     if words not in ([], ["now"]):
-        raise NotUnderstood("form", form=FORMS["score"].form)
+        raise NotUnderstoodError("form", form=FORMS["score"].form)
     return rounds.end_round(state, early=bool(words))
 
 

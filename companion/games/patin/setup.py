@@ -8,7 +8,7 @@ from companion.games.patin.reading import ask_phase, read_enterprise
 from companion.games.patin.rounds import begin_plans
 from companion.games.patin.state import Clan, State, tiles_taken
 from companion.games.reading import read_names
-from companion.refusal import NotUnderstood, Refused
+from companion.refusal import NotUnderstoodError, RefusedError
 from companion.values import changed
 
 FORMS = {
@@ -40,7 +40,7 @@ def settle(state: State, words: list[str], *, verb: str) -> Step[State]:
         return _without(state, words)
     at = _ORDER.index(verb)
     if state.phase != "setup" or at < state.settled:
-        raise Refused("too_late_for", verb=verb)
+        raise RefusedError("too_late_for", verb=verb)
     by_verb = {"players": _players, "intrigue": _intrigue, "bookkeeping": _bookkeeping}
     step = by_verb[verb](state, words)
     return Step(changed(step.state, settled=at + 1), step.events)
@@ -50,19 +50,19 @@ def _intrigue(state: State, words: list[str]) -> Step[State]:
     match words:
         case [intrigue] if intrigue in INTRIGUES:
             return Step(changed(state, intrigue=intrigue), (events.IntrigueChosen(intrigue),))
-    raise NotUnderstood("form", form=FORMS["intrigue"])
+    raise NotUnderstoodError("form", form=FORMS["intrigue"])
 
 
 def _bookkeeping(state: State, words: list[str]) -> Step[State]:
     match words:
         case [how] if how in BOOKKEEPINGS:
             return Step(changed(state, bookkeeping=how), (events.BookkeepingChosen(how),))
-    raise NotUnderstood("form", form=FORMS["bookkeeping"])
+    raise NotUnderstoodError("form", form=FORMS["bookkeeping"])
 
 
 def _players(state: State, words: list[str]) -> Step[State]:
     if not words:
-        raise NotUnderstood("form", form=FORMS["players"])
+        raise NotUnderstoodError("form", form=FORMS["players"])
     names = read_names(words, SEATS)
     count = len(names)
     in_play, gone = pieces.districts(count), pieces.removed(count)
@@ -87,12 +87,12 @@ def _without(state: State, words: list[str]) -> Step[State]:
         case [word]:
             kind = read_enterprise(word)
         case _:
-            raise NotUnderstood("form", form=FORMS["without"])
+            raise NotUnderstoodError("form", form=FORMS["without"])
     ask_phase(state, "tiles")
     if kind in state.left_out:
-        raise Refused("left_out_already", enterprise=kind)
+        raise RefusedError("left_out_already", enterprise=kind)
     if tiles_taken(state, kind):  # only where the table has corrected somebody's tiles
-        raise Refused("tile_taken", enterprise=kind)
+        raise RefusedError("tile_taken", enterprise=kind)
     return _go_on(changed(state, left_out=(*state.left_out, kind)), (events.EnterpriseLeftOut(kind),))
 
 

@@ -11,7 +11,7 @@ from companion.games.patin.pieces import ENTERPRISES, MISSIONS
 from companion.games.patin.reading import read_clan, read_district, read_enterprise, read_word
 from companion.games.patin.rules import legal
 from companion.games.patin.state import Clan, State, in_play, leaders, supply
-from companion.refusal import NotUnderstood
+from companion.refusal import NotUnderstoodError
 
 
 def view(state: State) -> Plain | None:
@@ -78,7 +78,7 @@ def _expect_score(state: State, words: Sequence[str]) -> tuple[str, str]:
         case [name, part, wanted]:
             sheet = asdict(score(state.clans[read_clan(state, name)]))
             return wanted, str(sheet[read_word(part, tuple(sheet), "score")])
-    raise NotUnderstood("form", form="expect score NAME [missions|chains|symbols|trophies] NUMBER")
+    raise NotUnderstoodError("form", form="expect score NAME [missions|chains|symbols|trophies] NUMBER")
 
 
 def _expect_leaders(state: State, words: Sequence[str]) -> tuple[str, str]:
@@ -86,7 +86,7 @@ def _expect_leaders(state: State, words: Sequence[str]) -> tuple[str, str]:
         case [kind, *wanted]:
             found = leaders(state, read_word(kind, MISSIONS, "mission"))
             return " ".join(wanted), " ".join(state.clans[at].name for at in found)
-    raise NotUnderstood("form", form="expect leaders MISSION NAME …")
+    raise NotUnderstoodError("form", form="expect leaders MISSION NAME …")
 
 
 def _district(state: State, name: str) -> int:

@@ -4,7 +4,7 @@ from companion.decisions.blanks import Listed, PlayerName, Word
 from companion.games.piper.pieces import ACTIONS, HIDDEN, PIPER, PLACES, RATS, actions
 from companion.games.piper.state import State, players
 from companion.games.reading import read_number
-from companion.refusal import NotUnderstood, Refused
+from companion.refusal import NotUnderstoodError, RefusedError
 
 CHARACTERS = (*RATS, PIPER)
 
@@ -13,58 +13,58 @@ def _house_names(state: State) -> tuple[str, ...]:
     return tuple([house.name for house in state.houses])
 
 
-def _unknown_action(word: str) -> Refused:
-    return NotUnderstood("action", word=word, known=ACTIONS)
+def _unknown_action(word: str) -> RefusedError:
+    return NotUnderstoodError("action", word=word, known=ACTIONS)
 
 
 ACTION = Word(ACTIONS, _unknown_action, name="ACTION")
 CARD = Word((*ACTIONS, HIDDEN), _unknown_action, name="ACTION")
 PLACE = Listed(
     lambda _: tuple(map(str, PLACES)),
-    lambda _, word: Refused("no_such_place", place=read_number(word), highest=PLACES[-1]),
+    lambda _, word: RefusedError("no_such_place", place=read_number(word), highest=PLACES[-1]),
     name="PLACE",
 )
 FIGURE = Word(
     tuple(sorted(CHARACTERS)),
-    lambda word: NotUnderstood("character", word=word, known=CHARACTERS),
+    lambda word: NotUnderstoodError("character", word=word, known=CHARACTERS),
     name="CHARACTER",
 )
 HOUSE = PlayerName(
     _house_names,
-    lambda state, word: Refused("nobody_called", name=word, names=_house_names(state)),
+    lambda state, word: RefusedError("nobody_called", name=word, names=_house_names(state)),
     name="NAME",
     fact="house",
 )
 """A house; `is_standing` asks that its player has not fled, `is_played` that it has one."""
 PLAYER = PlayerName(
     _house_names,
-    lambda state, word: Refused("nobody_called", name=word, names=players(state)),
+    lambda state, word: RefusedError("nobody_called", name=word, names=players(state)),
     name="NAME",
     fact="player",
 )
 
 
-def is_in_play(state: State, figure: str | None) -> Refused | None:
+def is_in_play(state: State, figure: str | None) -> RefusedError | None:
     if figure is None or figure in state.figures:
         return None
-    return Refused("not_in_play", figure=figure, figures=state.figures)
+    return RefusedError("not_in_play", figure=figure, figures=state.figures)
 
 
-def is_used(state: State, action: str | None) -> Refused | None:
+def is_used(state: State, action: str | None) -> RefusedError | None:
     if action == HIDDEN:
         return None if state.variant == "secret" else _unknown_action(action)
-    return None if action is None or action in actions(state.variant) else Refused("card_not_used", action=action)
+    return None if action is None or action in actions(state.variant) else RefusedError("card_not_used", action=action)
 
 
-def is_standing(state: State, at: int) -> Refused | None:
+def is_standing(state: State, at: int) -> RefusedError | None:
     house = state.houses[at]
-    return Refused("has_fled", name=house.name) if house.out else None
+    return RefusedError("has_fled", name=house.name) if house.out else None
 
 
-def is_played(state: State, at: int) -> Refused | None:
+def is_played(state: State, at: int) -> RefusedError | None:
     house = state.houses[at]
-    return Refused("nobodys_house", name=house.name) if house.neutral else None
+    return RefusedError("nobodys_house", name=house.name) if house.neutral else None
 
 
-def is_at_home(state: State, at: int) -> Refused | None:
+def is_at_home(state: State, at: int) -> RefusedError | None:
     return is_played(state, at) or is_standing(state, at)

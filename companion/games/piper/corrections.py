@@ -38,7 +38,7 @@ from companion.games.piper.state import (
     with_house,
 )
 from companion.games.reading import read_new_name
-from companion.refusal import Refused
+from companion.refusal import RefusedError
 from companion.values import changed, put
 
 
@@ -67,40 +67,42 @@ def has_begun(state: State) -> bool:
     return state.turns > 1 or (state.turns == 1 and is_under_way(state))
 
 
-def _has_tracker(state: State, at: int) -> Refused | None:
+def _has_tracker(state: State, at: int) -> RefusedError | None:
     house = state.houses[at]
-    return is_standing(state, at) or (Refused("no_tracker", name=house.name) if house.neutral else None)
+    return is_standing(state, at) or (RefusedError("no_tracker", name=house.name) if house.neutral else None)
 
 
-def _has_turn(state: State, at: int) -> Refused | None:
+def _has_turn(state: State, at: int) -> RefusedError | None:
     house = state.houses[at]
-    return is_standing(state, at) or (Refused("no_turn", name=house.name) if house.neutral else None)
+    return is_standing(state, at) or (RefusedError("no_turn", name=house.name) if house.neutral else None)
 
 
-def _is_between_turns(state: State) -> Refused | None:
-    return Refused("turn_under_way", name=state.houses[state.turn].name) if is_under_way(state) else None
+def _is_between_turns(state: State) -> RefusedError | None:
+    return RefusedError("turn_under_way", name=state.houses[state.turn].name) if is_under_way(state) else None
 
 
-def _may_flee(state: State, at: int) -> Refused | None:
+def _may_flee(state: State, at: int) -> RefusedError | None:
     last = len(remaining(state.houses)) == 1
-    return is_at_home(state, at) or (Refused("last_at_home", name=state.houses[at].name) if last else None)
+    return is_at_home(state, at) or (RefusedError("last_at_home", name=state.houses[at].name) if last else None)
 
 
-def _has_fled(state: State, at: int) -> Refused | None:
-    return is_played(state, at) or (None if state.houses[at].out else Refused("not_fled", name=state.houses[at].name))
+def _has_fled(state: State, at: int) -> RefusedError | None:
+    return is_played(state, at) or (
+        None if state.houses[at].out else RefusedError("not_fled", name=state.houses[at].name)
+    )
 
 
-def _has_character(state: State, at: int) -> Refused | None:
-    return None if state.line[at].character else Refused("place_empty", place=at + 1)
+def _has_character(state: State, at: int) -> RefusedError | None:
+    return None if state.line[at].character else RefusedError("place_empty", place=at + 1)
 
 
-def _is_not_resolved(state: State, at: int, character: str | None) -> Refused | None:
+def _is_not_resolved(state: State, at: int, character: str | None) -> RefusedError | None:
     """A Character may always be another one, but not be gone, while its cards are turned up or played out."""
-    return Refused("being_resolved", place=at + 1) if character is None and is_resolved_now(state, at) else None
+    return RefusedError("being_resolved", place=at + 1) if character is None and is_resolved_now(state, at) else None
 
 
-def _are_two(state: State, one: int, other: int) -> Refused | None:
-    return Refused("name_twice", name=state.houses[one].name) if one == other else None
+def _are_two(state: State, one: int, other: int) -> RefusedError | None:
+    return RefusedError("name_twice", name=state.houses[one].name) if one == other else None
 
 
 def _with_character(state: State, at: int, character: str | None) -> State:
@@ -181,11 +183,11 @@ def _rename(state: State, at: int, new: str) -> Step[State]:
     return Step(changed(state, houses=houses, fled=fled), (events.NameCorrected(old, new),))
 
 
-_TRACKER = number_up_to(lambda state, _: state.roof - 1, partial(Refused, "tracker_range"))
-_CLAIMED = number_up_to(lambda state, _: len(players(state)) - 1, partial(Refused, "claimed_range"))
+_TRACKER = number_up_to(lambda state, _: state.roof - 1, partial(RefusedError, "tracker_range"))
+_CLAIMED = number_up_to(lambda state, _: len(players(state)) - 1, partial(RefusedError, "claimed_range"))
 _DECK = Number(
     lambda state, figure: range(_most_in_deck(state, figure) + 1),
-    lambda state, figure, found: Refused(
+    lambda state, figure, found: RefusedError(
         "deck_range", character=figure, found=found, highest=_most_in_deck(state, figure)
     ),
     name="NUMBER",

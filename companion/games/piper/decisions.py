@@ -11,32 +11,32 @@ from companion.games.piper.evolve import Happened
 from companion.games.piper.pieces import HIDDEN, NEUTRAL
 from companion.games.piper.setup import SETUP
 from companion.games.piper.state import State, activated, may_reveal
-from companion.refusal import Refused
+from companion.refusal import RefusedError
 
 
-def _takes_card(state: State, at: int) -> Refused | None:
+def _takes_card(state: State, at: int) -> RefusedError | None:
     if len(state.line[at].cards) == 2:
-        return Refused("place_full", place=at + 1)
-    return Refused("touched", place=at + 1) if at in state.touched else None
+        return RefusedError("place_full", place=at + 1)
+    return RefusedError("touched", place=at + 1) if at in state.touched else None
 
 
-def _is_activated(state: State, at: int) -> Refused | None:
+def _is_activated(state: State, at: int) -> RefusedError | None:
     both = activated(state)
-    return None if at in both else Refused("not_activated", place=at + 1, places=tuple(at + 1 for at in both))
+    return None if at in both else RefusedError("not_activated", place=at + 1, places=tuple(at + 1 for at in both))
 
 
-def _may_come(state: State, figure: str) -> Refused | None:
+def _may_come(state: State, figure: str) -> RefusedError | None:
     if refused := is_in_play(state, figure):
         return refused
-    return None if figure in may_reveal(state) else Refused("second_piper")
+    return None if figure in may_reveal(state) else RefusedError("second_piper")
 
 
-def _has_hidden_cards(state: State) -> Refused | None:
-    return None if state.variant == "secret" else Refused("nothing_hidden_here", variant=state.variant)
+def _has_hidden_cards(state: State) -> RefusedError | None:
+    return None if state.variant == "secret" else RefusedError("nothing_hidden_here", variant=state.variant)
 
 
-def _has_not_hidden(state: State) -> Refused | None:
-    return Refused("hid_already") if state.hid else None
+def _has_not_hidden(state: State) -> RefusedError | None:
+    return RefusedError("hid_already") if state.hid else None
 
 
 def _by(rule: Callable[..., State], *given: object) -> Callable[..., Step[State]]:
@@ -75,9 +75,9 @@ DECISIONS = Decisions(
     ),
     CORRECTIONS,
     phase_of=lambda state: state.phase,
-    out_of_phase=lambda state, phases: Refused(f"not_{phases[0]}_now", phase=state.phase),
+    out_of_phase=lambda state, phases: RefusedError(f"not_{phases[0]}_now", phase=state.phase),
     reserved=NEUTRAL,
-    before_correction=lambda state: None if state.figures else Refused("not_set_up"),
+    before_correction=lambda state: None if state.figures else RefusedError("not_set_up"),
     after_correction=rules.after_correction,
 )
 legal, apply = DECISIONS.legal, DECISIONS.apply_line

@@ -7,7 +7,7 @@ from companion.games.facts import (
     GameWon,
     Highlight,
     NameCorrected,
-    Preparation,
+    SetupEvent,
     TurnCorrected,
 )
 
@@ -15,17 +15,17 @@ from companion.games.facts import (
 __all__ = ["GameDrawn", "GameWon", "NameCorrected", "TurnCorrected"]
 
 
-class VariantChosen(Preparation):
+class VariantChosen(SetupEvent):
     is_evident = True
     variant: str
 
 
-class RoofChosen(Preparation):
+class RoofChosen(SetupEvent):
     is_evident = True
     roof: int
 
 
-class FleeChosen(Preparation):
+class FleeChosen(SetupEvent):
     is_evident = True
     ruling: str
 
@@ -35,21 +35,21 @@ class PlayersSeated(Event):
     players: tuple[str, ...]
 
 
-class BotSeated(Preparation):
+class BotSeated(SetupEvent):
     """Nobody sits there: the box plays for that chair."""
 
     player: str
     strength: str
 
 
-class CardDealt(Preparation):
+class CardDealt(SetupEvent):
     """To an empty chair, which now holds so many. Which card it is stays between the box and who told it."""
 
     player: str
     count: int
 
 
-class FigureStood(Preparation):
+class FigureStood(SetupEvent):
     """During the setup: the figure starts to the left of that house."""
 
     figure: str

@@ -1,30 +1,30 @@
 """What hands must do on the table to get from one state to another: plain facts that the screens phrase."""
 
-from companion.games.facts import ForHands, TurnGoes
+from companion.games.facts import Instruction, TurnGoes
 from companion.games.piper.state import House, State
 
 
-class HouseStands(ForHands):
+class HouseStands(Instruction):
     """Put the house back in front of its owner, or take it off the table."""
 
     house: str
     stands: bool
 
 
-class SeatsGo(ForHands):
+class SeatsGo(Instruction):
     """Sit around the table like this, each next one to the right."""
 
     players: tuple[str, ...]
 
 
-class FigureGoes(ForHands):
+class FigureGoes(Instruction):
     """Put the figure to the left of that house."""
 
     figure: str
     house: str
 
 
-class TrackerGoes(ForHands):
+class TrackerGoes(Instruction):
     """Move the tracker by so many floors, up where positive; it then shows `to`."""
 
     house: str
@@ -32,42 +32,42 @@ class TrackerGoes(ForHands):
     to: int
 
 
-class TrackersChangeHands(ForHands):
+class TrackersChangeHands(Instruction):
     """The player holds so many more (or fewer) claimed trackers."""
 
     player: str
     by: int
 
 
-class CharacterLies(ForHands):
+class CharacterLies(Instruction):
     """That Character lies in the place; None: the place is empty."""
 
     place: int
     character: str | None
 
 
-class CardLies(ForHands):
+class CardLies(Instruction):
     """Put this Action card on the place."""
 
     place: int
     action: str
 
 
-class CardGoes(ForHands):
+class CardGoes(Instruction):
     """Take this Action card off the place."""
 
     place: int
     action: str
 
 
-class HandGoes(ForHands):
+class HandGoes(Instruction):
     """So many cards go from the deck to the right end of an empty chair's row; back onto the deck where below zero."""
 
     player: str
     by: int
 
 
-def undo_steps(before: State, after: State) -> tuple[ForHands, ...]:
+def undo_steps(before: State, after: State) -> tuple[Instruction, ...]:
     """Houses first, so that figures have somewhere to stand; the turn last. What somebody is called moves nothing."""
     if not (before.figures and after.figures):
         return ()  # nobody has touched the table yet
@@ -81,13 +81,13 @@ def undo_steps(before: State, after: State) -> tuple[ForHands, ...]:
     )
 
 
-def _seats(before: State, after: State) -> list[ForHands]:
+def _seats(before: State, after: State) -> list[Instruction]:
     same = [house.number for house in before.houses] == [house.number for house in after.houses]
     return [] if same else [SeatsGo(tuple(house.name for house in after.houses))]
 
 
-def _houses(before: State, after: State) -> list[ForHands]:
-    moves: list[ForHands] = []
+def _houses(before: State, after: State) -> list[Instruction]:
+    moves: list[Instruction] = []
     was = {house.number: house for house in before.houses}
     for new in after.houses:
         old = was[new.number]
@@ -100,7 +100,7 @@ def _houses(before: State, after: State) -> list[ForHands]:
     return sorted(moves, key=lambda move: not isinstance(move, HouseStands))
 
 
-def _figures(before: State, after: State) -> list[ForHands]:
+def _figures(before: State, after: State) -> list[Instruction]:
     def stands(state: State) -> dict[str, House]:
         return {figure: house for house, gap in zip(state.houses, state.gaps, strict=True) for figure in gap}
 
@@ -112,8 +112,8 @@ def _figures(before: State, after: State) -> list[ForHands]:
     ]
 
 
-def _line(before: State, after: State) -> list[ForHands]:
-    moves: list[ForHands] = []
+def _line(before: State, after: State) -> list[Instruction]:
+    moves: list[Instruction] = []
     for number, (old, new) in enumerate(zip(before.line, after.line, strict=True), start=1):
         kept = 0
         if old.character != new.character:
@@ -125,7 +125,7 @@ def _line(before: State, after: State) -> list[ForHands]:
     return moves
 
 
-def _dealt(before: State, after: State) -> list[ForHands]:
+def _dealt(before: State, after: State) -> list[Instruction]:
     """A card that was laid comes from the hand, and goes back to it: that is said of the line."""
     if before.line != after.line:
         return []
@@ -134,7 +134,7 @@ def _dealt(before: State, after: State) -> list[ForHands]:
     return [HandGoes(name, count) for name, count in by.items() if count]
 
 
-def _turn(before: State, after: State) -> list[ForHands]:
+def _turn(before: State, after: State) -> list[Instruction]:
     was, now = before.houses[before.turn], after.houses[after.turn]
     changed = after.turns > 0 and (was.number, before.turns) != (now.number, after.turns)
     return [TurnGoes(now.name)] if changed else []

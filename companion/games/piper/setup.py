@@ -14,18 +14,18 @@ from companion.games.piper.evolve import evolve
 from companion.games.piper.pieces import FLEE_RULINGS, NEUTRAL, PIPER, RATS, ROOFS, SEATS, VARIANTS
 from companion.games.piper.state import House, State
 from companion.games.reading import read_names
-from companion.refusal import NotUnderstood, Refused
+from companion.refusal import NotUnderstoodError, RefusedError
 from companion.values import changed
 
 _ORDER = ("variant", "roof", "flee", "players", "rats")
 ROOF = Number(
     ROOFS,
-    lambda _, found: Refused("roof_range", found=found, lowest=ROOFS[0], highest=ROOFS[-1]),
+    lambda _, found: RefusedError("roof_range", found=found, lowest=ROOFS[0], highest=ROOFS[-1]),
     name="NUMBER",
     fact="roof",
 )
 RATS_IN_ORDER = Several(
-    Word(RATS, lambda word: NotUnderstood("rat", word=word, known=RATS), fact="figure"), name="COLOUR COLOUR …"
+    Word(RATS, lambda word: NotUnderstoodError("rat", word=word, known=RATS), fact="figure"), name="COLOUR COLOUR …"
 )
 
 
@@ -33,10 +33,10 @@ def _in_order(verb: str) -> Condition:
     """Return the condition that each line comes once, in order; what is left out keeps its default."""
     at = _ORDER.index(verb)
 
-    def condition(state: State) -> Refused | None:
+    def condition(state: State) -> RefusedError | None:
         if state.phase != "setup" or at < state.settled:
-            return Refused("too_late_for", verb=verb)
-        return Refused("players_first") if verb == "rats" and at != state.settled else None
+            return RefusedError("too_late_for", verb=verb)
+        return RefusedError("players_first") if verb == "rats" and at != state.settled else None
 
     return condition
 
@@ -81,11 +81,11 @@ def opening(state: State, rats: Sequence[str]) -> tuple[Event, ...]:
     return tuple(events.FigureStood(figure, state.houses[at].name) for at, figure in sorted(stands))
 
 
-def _is_one_each(state: State, rats: tuple[str, ...]) -> Refused | None:
+def _is_one_each(state: State, rats: tuple[str, ...]) -> RefusedError | None:
     if twice := next((rat for rat in rats if rats.count(rat) > 1), None):
-        return Refused("rat_twice", figure=twice)
+        return RefusedError("rat_twice", figure=twice)
     needed = len(state.houses) + 1
-    return None if len(rats) == needed else Refused("rat_count", found=len(rats), needed=needed)
+    return None if len(rats) == needed else RefusedError("rat_count", found=len(rats), needed=needed)
 
 
 @lru_cache(maxsize=4)
@@ -93,10 +93,10 @@ def _orders(count: int) -> tuple[tuple[str, ...], ...]:
     return tuple(permutations(RATS, count))
 
 
-def _are_seated(state: State) -> Refused | None:
+def _are_seated(state: State) -> RefusedError | None:
     if not state.houses:
-        return Refused("players_first")
-    return None if state.phase == "setup" else Refused("too_late_for", verb="bot")
+        return RefusedError("players_first")
+    return None if state.phase == "setup" else RefusedError("too_late_for", verb="bot")
 
 
 SETUP = (

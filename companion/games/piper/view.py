@@ -7,7 +7,7 @@ from companion.games.piper.blanks import HOUSE, PLACE, is_standing
 from companion.games.piper.decisions import legal
 from companion.games.piper.ending import verdict
 from companion.games.piper.state import House, State
-from companion.refusal import NotUnderstood, Refused
+from companion.refusal import NotUnderstoodError, RefusedError
 
 
 def view(state: State) -> Plain | None:
@@ -47,15 +47,15 @@ def _expect_house(field: str) -> Lookup[State]:
                 for house in state.houses:
                     if house.name == name:
                         return wanted, str(_house(house)[field]).lower()
-                raise Refused("nobody_called", name=name, names=tuple(h.name for h in state.houses))
-        raise NotUnderstood("form", form=f"expect {field} NAME VALUE")
+                raise RefusedError("nobody_called", name=name, names=tuple(h.name for h in state.houses))
+        raise NotUnderstoodError("form", form=f"expect {field} NAME VALUE")
 
     return look
 
 
 def _expect_gap(state: State, words: Sequence[str]) -> tuple[str, str]:
     if not words:
-        raise NotUnderstood("form", form="expect gap NAME FIGURE …")
+        raise NotUnderstoodError("form", form="expect gap NAME FIGURE …")
     name, *figures = words
     at = HOUSE.read(state, name)
     if fled := is_standing(state, at):
@@ -65,7 +65,7 @@ def _expect_gap(state: State, words: Sequence[str]) -> tuple[str, str]:
 
 def _expect_line(state: State, words: Sequence[str]) -> tuple[str, str]:
     if not words:
-        raise NotUnderstood("form", form="expect line PLACE CHARACTER [ACTION [ACTION]]")
+        raise NotUnderstoodError("form", form="expect line PLACE CHARACTER [ACTION [ACTION]]")
     number, *lying = words
     place = state.line[PLACE.read(state, number)]
     return " ".join(lying), " ".join((place.character or "empty", *place.cards))

@@ -13,7 +13,7 @@ from companion.games.raid.powers import DOES, USE
 from companion.games.raid.reading import read_player
 from companion.games.raid.state import State, card_of, fresh_card, hidden, names, shown, with_card
 from companion.notation import join
-from companion.refusal import NotUnderstood, Refused
+from companion.refusal import NotUnderstoodError, RefusedError
 
 BY_TURN = ("belling-the-cat", "secret-hideaway", "personal-rat-run", "rat-race", "sneaky-rat")
 """What is used in a player's own turn; all others are used in or after a challenge, by whoever has them."""
@@ -46,7 +46,7 @@ def _uses(state: State, at: int, abilities: tuple[str, ...]) -> Iterator[str]:
         for words in _ways_to_say(state, at, ability):
             try:
                 use(state, words)
-            except Refused:
+            except RefusedError:
                 continue
             yield join(("use", *words))
 
@@ -80,21 +80,21 @@ def use(state: State, words: list[str]) -> Step[State]:
         case [ability, *rest] if ability in ABILITIES and state.phase == "turn":
             at = state.turn
         case _:
-            raise NotUnderstood("form", form=USE)
+            raise NotUnderstoodError("form", form=USE)
     rat = state.rats[at]
     if not rat.inside:
-        raise Refused("not_in_the_house", player=rat.name)
+        raise RefusedError("not_in_the_house", player=rat.name)
     if ability in BY_TURN and at != state.turn and not _may_race_back(state, at, ability):
         whose = state.rats[state.turn].name
         if ability == "rat-race" and state.phase == "turn":
-            raise Refused("race_too_late", player=whose)
-        raise Refused("another_is_asked", player=whose)
+            raise RefusedError("race_too_late", player=whose)
+        raise RefusedError("another_is_asked", player=whose)
     if ability not in DOES:
-        raise Refused("absorbs_damage", ability=ability)
+        raise RefusedError("absorbs_damage", ability=ability)
     card = card_of(rat, ability)
     if card and card.side == "shown":
         return DOES[ability](state, at, card, rest)
     step = DOES[ability](with_card(state, at, ability), at, card or fresh_card(ability), rest)
     if card is None:  # said last: until here the answer is the same whatever lies face down before her
-        raise Refused("no_such_card", player=rat.name, ability=ability)
+        raise RefusedError("no_such_card", player=rat.name, ability=ability)
     return Step(step.state, (events.AbilityShown(rat.name, ability), *step.events))

@@ -10,7 +10,7 @@ from companion.games.raid.rolling import cat_price, pay_cat_dice
 from companion.games.raid.state import State, rats_in, with_glory
 from companion.games.raid.turns import go_on, spend_action
 from companion.notation import join
-from companion.refusal import Refused
+from companion.refusal import RefusedError
 from companion.values import changed
 
 
@@ -27,9 +27,9 @@ def legal_cat(state: State) -> tuple[str, ...]:
 def wake(state: State) -> Step[State]:
     later = spend_action(state)
     if state.cat.room is None:
-        raise Refused("cat_hidden")
+        raise RefusedError("cat_hidden")
     if state.cat.awake:
-        raise Refused("cat_awake")
+        raise RefusedError("cat_awake")
     return Step(changed(later, phase="wake", free=False), ())
 
 
@@ -53,17 +53,17 @@ def move_cat(state: State, word: str) -> Step[State]:
     later = spend_action(state)
     cat = state.cat
     if cat.room is None:
-        raise Refused("cat_hidden")
+        raise RefusedError("cat_hidden")
     if not cat.awake:
-        raise Refused("cat_asleep")
+        raise RefusedError("cat_asleep")
     ways = cat_ways(state)
     if room == cat.room:
-        raise Refused("cat_there_already", room=word)
+        raise RefusedError("cat_there_already", room=word)
     if room not in ways:
-        raise Refused("cat_cannot_go", room=word)
+        raise RefusedError("cat_cannot_go", room=word)
     paid = ways[room] * cat_price(state)
     if paid > cat.pool:
-        raise Refused("cat_cannot_pay", wanted=paid, pool=cat.pool)
+        raise RefusedError("cat_cannot_pay", wanted=paid, pool=cat.pool)
     step = pay_cat_dice(changed(later, cat=changed(cat, room=room)), paid)
     moved = events.CatMoved(state.rats[state.turn].name, word, ways[room], paid, cat.pool - paid)
     told = (moved, *step.events)

@@ -21,7 +21,7 @@ from companion.games.raid.state import (
 from companion.games.raid.turns import Told, grow_cat_pool, spend_action
 from companion.games.reading import read_number
 from companion.notation import join
-from companion.refusal import NotUnderstood, Refused
+from companion.refusal import NotUnderstoodError, RefusedError
 from companion.values import changed
 
 LISTED_CRUMBS = range(11)
@@ -41,18 +41,18 @@ def declare(state: State, word: str, number: str) -> Step[State]:
     if why := _why_not(state, room):
         raise why
     if crumbs > MOST_CRUMBS:
-        raise Refused("too_many_crumbs", highest=MOST_CRUMBS)
+        raise RefusedError("too_many_crumbs", highest=MOST_CRUMBS)
     return begin(later, room, (), crumbs=crumbs)
 
 
-def _why_not(state: State, at: int) -> Refused | None:
+def _why_not(state: State, at: int) -> RefusedError | None:
     room = state.rooms[at]
     if room.type is None:
-        return Refused("no_challenge_there", room=room.name)
+        return RefusedError("no_challenge_there", room=room.name)
     if not rats_in(state, at):
-        return Refused("nobody_in_room", room=room.name)
+        return RefusedError("nobody_in_room", room=room.name)
     if room.used >= room.opportunity and not _cat_sleeps(state, at):
-        return Refused("no_opportunity", room=room.name, opportunity=room.opportunity)
+        return RefusedError("no_opportunity", room=room.name, opportunity=room.opportunity)
     return None
 
 
@@ -110,7 +110,7 @@ def intervene(state: State, word: str) -> Step[State]:
     if word == "none":
         return _ask_neutrals(later, ())
     if state.rats[at].glory < 1:  # the table has corrected it meanwhile
-        raise Refused("too_little_glory", player=state.rats[at].name, glory=state.rats[at].glory)
+        raise RefusedError("too_little_glory", player=state.rats[at].name, glory=state.rats[at].glory)
     by = 1 if word == "more" else -1
     challenge = changed(challenge_of(later), changes=(*challenge.changes, (at, by, "intervention")))
     later = with_glory(changed(later, challenge=challenge), at, -1, "spent")
@@ -140,15 +140,15 @@ def legal_aid(state: State) -> tuple[str, ...]:
 def call(state: State, words: list[str]) -> Step[State]:
     """All requests at once; any one of the challenged rats may issue them."""
     if not words:
-        raise NotUnderstood("form", form=AID)
+        raise NotUnderstoodError("form", form=AID)
     called = () if words == ["none"] else tuple(read_player(state, word) for word in words)
     ask_phase(state, "aid")
     challenge = challenge_of(state)
     if challenge.called is not None:
-        raise Refused("called_already")
+        raise RefusedError("called_already")
     for at in called:
         if not may_join(state, at) or called.count(at) > 1:
-            raise Refused("cannot_be_called", player=state.rats[at].name)
+            raise RefusedError("cannot_be_called", player=state.rats[at].name)
     queue = tuple(at for at in callable_rats(state) if at in called)
     state = changed(state, challenge=changed(challenge, called=queue, queue=queue))
     return await_answers(state, (events.AidCalled(names_of(state, queue)),) if queue else ())
@@ -158,7 +158,7 @@ def answer(state: State, *, yes: bool) -> Step[State]:
     ask_phase(state, "aid")
     challenge = challenge_of(state)
     if challenge.called is None:
-        raise Refused("nobody_called_yet")
+        raise RefusedError("nobody_called_yet")
     at, *others = challenge.queue
     state = changed(state, challenge=changed(challenge, queue=tuple(others)))
     name, room = state.rats[at].name, challenge.room

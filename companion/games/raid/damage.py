@@ -9,7 +9,7 @@ from companion.games.raid.state import AbilityCard, State, Wound, card_of, shown
 from companion.games.raid.turns import Told, go_on
 from companion.games.reading import read_number
 from companion.notation import join
-from companion.refusal import NotUnderstood, Refused
+from companion.refusal import NotUnderstoodError, RefusedError
 from companion.values import changed, put
 
 DAMAGE = "damage NAME VALUE NUMBER, damage NAME ABILITY, or damage NAME tough-as-nails NUMBER"
@@ -51,23 +51,23 @@ def damage(state: State, words: list[str]) -> Step[State]:
             return _lower(state, read_player(state, name), read_value(word), read_number(number))
         case [name, word]:
             return _lose(state, read_player(state, name), read_ability(word))
-    raise NotUnderstood("form", form=DAMAGE)
+    raise NotUnderstoodError("form", form=DAMAGE)
 
 
 def wound_of(state: State, at: int) -> Wound:
-    """The Damage that a rat has still to take; Refused where it has none."""
+    """The Damage that a rat has still to take; RefusedError where it has none."""
     ask_phase(state, "damage")
     for wound in state.wounds:
         if wound.rat == at:
             return wound
-    raise Refused("no_damage", player=state.rats[at].name)
+    raise RefusedError("no_damage", player=state.rats[at].name)
 
 
 def _lower(state: State, at: int, kind: str, by: int) -> Step[State]:
     wound, rat = wound_of(state, at), state.rats[at]
     has, number = value(rat, kind), VALUES.index(kind)
     if not 1 <= by <= min(has, wound.damage):
-        raise Refused("damage_range", highest=min(has, wound.damage), value=kind)
+        raise RefusedError("damage_range", highest=min(has, wound.damage), value=kind)
     values = put(rat.values, number, has - by)
     state = with_rat(state, at, changed(rat, values=values))
     told: Told = (events.ValueLowered(rat.name, kind, by, has - by),)
@@ -88,7 +88,7 @@ def _lose(state: State, at: int, ability: str) -> Step[State]:
 def _ask_card(state: State, at: int, ability: str) -> AbilityCard:
     card = card_of(state.rats[at], ability)
     if card is None:
-        raise Refused("no_such_card", player=state.rats[at].name, ability=ability)
+        raise RefusedError("no_such_card", player=state.rats[at].name, ability=ability)
     return card
 
 
@@ -97,7 +97,7 @@ def _absorb(state: State, at: int, by: int) -> Step[State]:
     wound, name = wound_of(state, at), state.rats[at].name
     card = _ask_card(state, at, TOUGH)
     if not 1 <= by <= min(card.held, wound.damage):
-        raise Refused("card_absorbs", ability=TOUGH, highest=min(card.held, wound.damage))
+        raise RefusedError("card_absorbs", ability=TOUGH, highest=min(card.held, wound.damage))
     left = card.held - by
     state = with_card(state, at, TOUGH, side="shown" if left else "lost", held=left)
     told: Told = (events.AbilityShown(name, TOUGH),) if card.side == "hidden" else ()

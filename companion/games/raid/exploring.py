@@ -19,7 +19,7 @@ from companion.games.raid.turns import Told, ask_living, go_on, grow_cat_pool, s
 from companion.games.raid.visits import visit_at
 from companion.games.reading import read_names, read_number
 from companion.notation import join
-from companion.refusal import Refused
+from companion.refusal import RefusedError
 from companion.values import changed
 
 
@@ -49,14 +49,14 @@ def explore(state: State, side: str, name: str, kind_word: str, number: str) -> 
     rat = ask_living(state)
     read_names((name,), range(1, 2))
     if name_taken(state, name):
-        raise Refused("room_name_taken", room=name)
+        raise RefusedError("room_name_taken", room=name)
     if opportunity not in OPPORTUNITIES:
-        raise Refused("opportunity_range", lowest=OPPORTUNITIES[0], highest=OPPORTUNITIES[-1])
+        raise RefusedError("opportunity_range", lowest=OPPORTUNITIES[0], highest=OPPORTUNITIES[-1])
     if cards_left(state) < 1:
-        raise Refused("deck_empty")
+        raise RefusedError("deck_empty")
     here = state.rooms[rat.room]
     if (there := room_at(state.rooms, here.x + x, here.y + y)) is not None:
-        raise Refused("room_lies_there", room=state.rooms[there].name)
+        raise RefusedError("room_lies_there", room=state.rooms[there].name)
     unknown = (kind, opportunity) not in deck(state)
     at = len(state.rooms)
     state = changed(later, rooms=(*state.rooms, Room(name, here.x + x, here.y + y, kind, opportunity)))
@@ -88,7 +88,7 @@ def move(state: State, word: str) -> Step[State]:
     later = spend_action(state)
     rat = ask_living(state)
     if room == rat.room:
-        raise Refused("already_there", player=rat.name, room=word)
+        raise RefusedError("already_there", player=rat.name, room=word)
     distance = way(state, rat, room)
     free = FREE_ROOMS_SNEAKY if "sneaky-rat" in shown(rat) else FREE_ROOMS
     state = with_rat(later, state.turn, changed(rat, room=room))

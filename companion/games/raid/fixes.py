@@ -28,7 +28,7 @@ from companion.games.raid.state import (
 from companion.games.raid.turns import Told, go_on
 from companion.games.reading import read_new_name, read_number
 from companion.notation import join
-from companion.refusal import NotUnderstood, Refused
+from companion.refusal import NotUnderstoodError, RefusedError
 from companion.values import changed, put
 
 MOST = 999
@@ -40,9 +40,9 @@ NEAR = 10
 def fix(state: State, words: list[str]) -> Step[State]:
     """The state as the table says it is."""
     if not state.turns and not (state.rats and words[:1] == ["name"]):
-        raise Refused("raid_not_begun")
+        raise RefusedError("raid_not_begun")
     if not words or words[0] not in FORMS:
-        raise NotUnderstood("form", form="fix " + "|".join(FORMS) + " …")
+        raise NotUnderstoodError("form", form="fix " + "|".join(FORMS) + " …")
     return FORMS[words[0]].apply(state, ["fix", *words])
 
 
@@ -56,7 +56,7 @@ def corrections(state: State) -> tuple[str, ...]:
 def _changes(state: State, words: list[str]) -> bool:
     try:
         return fix(state, words).state != state
-    except Refused:
+    except RefusedError:
         return False
 
 
@@ -89,7 +89,7 @@ def _around(number: int, lowest: int = 0) -> range:
 def _read(word: str, highest: int = MOST) -> int:
     number = read_number(word)
     if number > highest:
-        raise Refused("at_most", found=number, highest=highest)
+        raise RefusedError("at_most", found=number, highest=highest)
     return number
 
 
@@ -110,7 +110,7 @@ def _crumbs(state: State, name: str, number: str) -> Step[State]:
     at, crumbs = read_player(state, name), _read(number)
     rat = state.rats[at]
     if not rat.inside:
-        raise Refused("not_in_the_house", player=rat.name)
+        raise RefusedError("not_in_the_house", player=rat.name)
     told = events.NumberCorrected(rat.name, "crumbs", rat.crumbs, crumbs)
     return Step(with_rat(state, at, changed(rat, crumbs=crumbs)), (told,))
 
@@ -128,9 +128,9 @@ def _value(state: State, name: str, word: str, points: str) -> Step[State]:
     rat, index = state.rats[at], VALUES.index(kind)
     values = put(rat.values, index, number)
     if rat.left:
-        raise Refused("not_in_the_house", player=rat.name)
+        raise RefusedError("not_in_the_house", player=rat.name)
     if any(values) == rat.dead and state.phase != "turn":
-        raise Refused("between_actions_only")
+        raise RefusedError("between_actions_only")
     told: Told = (events.NumberCorrected(rat.name, kind, value(rat, kind), number),)
     later = with_rat(state, at, changed(rat, values=values))
     if not any(values) and not rat.dead:
@@ -144,9 +144,9 @@ def _at(state: State, name: str, word: str) -> Step[State]:
     at, room = read_player(state, name), read_room(state, word)
     rat = state.rats[at]
     if not rat.inside:
-        raise Refused("not_in_the_house", player=rat.name)
+        raise RefusedError("not_in_the_house", player=rat.name)
     if state.visit is not None and at == state.turn:
-        raise Refused("between_actions_only")
+        raise RefusedError("between_actions_only")
     told = events.RatPutAt(rat.name, state.rooms[rat.room].name, state.rooms[room].name)
     return Step(with_rat(state, at, changed(rat, room=room)), (told,))
 
@@ -167,7 +167,7 @@ def _used(state: State, name: str, number: str) -> Step[State]:
     at, used = read_room(state, name), read_number(number)
     room = state.rooms[at]
     if used > room.opportunity:
-        raise Refused("no_opportunity", room=room.name, opportunity=room.opportunity)
+        raise RefusedError("no_opportunity", room=room.name, opportunity=room.opportunity)
     told = events.UsedCorrected(room.name, room.used, used)
     return Step(with_room(state, at, changed(room, used=used)), (told,))
 
@@ -176,7 +176,7 @@ def _gone(state: State, name: str, word: str) -> Step[State]:
     at, ability = read_player(state, name), read_ability(word)
     rat = state.rats[at]
     if card_of(rat, ability) is None:
-        raise Refused("no_such_card", player=rat.name, ability=ability)
+        raise RefusedError("no_such_card", player=rat.name, ability=ability)
     return Step(with_card(state, at, ability, side="lost"), (events.AbilityGone(rat.name, ability),))
 
 

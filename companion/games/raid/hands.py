@@ -3,12 +3,12 @@
 They never speak of a card that is hidden, but for how many there are.
 """
 
-from companion.games.facts import ForHands, TurnGoes
+from companion.games.facts import Instruction, TurnGoes
 from companion.games.raid.pieces import VALUES
 from companion.games.raid.state import Rat, State, value
 
 
-class RoomLies(ForHands):
+class RoomLies(Instruction):
     """Lay this card there."""
 
     room: str
@@ -16,26 +16,26 @@ class RoomLies(ForHands):
     y: int
 
 
-class RoomGoes(ForHands):
+class RoomGoes(Instruction):
     """Take this card back onto the House deck."""
 
     room: str
 
 
-class RatStands(ForHands):
+class RatStands(Instruction):
     """Put her rat into this room."""
 
     player: str
     room: str
 
 
-class RatGoesOut(ForHands):
+class RatGoesOut(Instruction):
     """Take her rat out of the house: it is dead, or has left."""
 
     player: str
 
 
-class NumberStands(ForHands):
+class NumberStands(Instruction):
     """On her sheet: `glory`, `crumbs`, `narration` (dice before her), or one of the values."""
 
     player: str
@@ -44,7 +44,7 @@ class NumberStands(ForHands):
     to: int
 
 
-class CardLies(ForHands):
+class CardLies(Instruction):
     """Her card of this ability: turned up, face down, or taken away."""
 
     player: str
@@ -52,7 +52,7 @@ class CardLies(ForHands):
     side: str
 
 
-class MarkLies(ForHands):
+class MarkLies(Instruction):
     """Mark this room for her: `hideaway` or `run`; `there` False: take the mark away."""
 
     player: str
@@ -61,49 +61,49 @@ class MarkLies(ForHands):
     there: bool
 
 
-class StonesLie(ForHands):
+class StonesLie(Instruction):
     room: str
     by: int
     to: int
 
 
-class StoredStands(ForHands):
+class StoredStands(Instruction):
     """On the Hole's card."""
 
     by: int
     to: int
 
 
-class PotHolds(ForHands):
+class PotHolds(Instruction):
     by: int
     to: int
 
 
-class CatPoolHolds(ForHands):
+class CatPoolHolds(Instruction):
     by: int
     to: int
 
 
-class CatLies(ForHands):
+class CatLies(Instruction):
     """Put the Cat there, asleep or awake."""
 
     room: str
     awake: bool
 
 
-class CatHides(ForHands):
+class CatHides(Instruction):
     """Take the Cat out of the house: nobody has found him."""
 
 
-class CatWears(ForHands):
+class CatWears(Instruction):
     belled: bool
 
 
-def undo_steps(before: State, after: State) -> tuple[ForHands, ...]:
+def undo_steps(before: State, after: State) -> tuple[Instruction, ...]:
     """The house, then rat by rat, the Cat, and the turn last."""
     if not (before.turns and after.turns):
         return ()  # nobody has touched the table yet
-    moves: list[ForHands] = [RoomGoes(room.name) for room in before.rooms[len(after.rooms) :]]
+    moves: list[Instruction] = [RoomGoes(room.name) for room in before.rooms[len(after.rooms) :]]
     moves += [RoomLies(room.name, room.x, room.y) for room in after.rooms[len(before.rooms) :]]
     for was, now in zip(before.rooms, after.rooms, strict=False):
         if was.used != now.used:
@@ -121,8 +121,8 @@ def undo_steps(before: State, after: State) -> tuple[ForHands, ...]:
     return tuple(moves)
 
 
-def _rat(before: State, after: State, old: Rat, new: Rat) -> list[ForHands]:
-    moves: list[ForHands] = []
+def _rat(before: State, after: State, old: Rat, new: Rat) -> list[Instruction]:
+    moves: list[Instruction] = []
     stood, stands = _room(before, old), _room(after, new)
     if stood != stands:
         moves.append(RatGoesOut(new.name) if stands is None else RatStands(new.name, stands))
@@ -146,9 +146,9 @@ def _room(state: State, rat: Rat) -> str | None:
     return state.rooms[rat.room].name if rat.inside else None
 
 
-def _cat(before: State, after: State) -> list[ForHands]:
+def _cat(before: State, after: State) -> list[Instruction]:
     was, now = before.cat, after.cat
-    moves: list[ForHands] = []
+    moves: list[Instruction] = []
     if (was.room, was.awake) != (now.room, now.awake):
         moves.append(CatHides() if now.room is None else CatLies(after.rooms[now.room].name, now.awake))
     if was.belled != now.belled:

@@ -8,7 +8,7 @@ from companion.games.raid.reading import ask_phase, read_player, read_value
 from companion.games.raid.state import State, challenge_of, value, with_rat
 from companion.games.reading import read_number
 from companion.notation import join
-from companion.refusal import NotUnderstood, Refused
+from companion.refusal import NotUnderstoodError, RefusedError
 from companion.values import changed
 
 GIVE = "give NAME NAME [challenge|rats]"
@@ -28,7 +28,7 @@ def take(state: State, number: str) -> Step[State]:
     ask_phase(state, "pool")
     challenge = challenge_of(state)
     if not 1 <= crumbs <= challenge.pot:
-        raise Refused("pot_holds", pot=challenge.pot)
+        raise RefusedError("pot_holds", pot=challenge.pot)
     challenge = changed(challenge, pot=challenge.pot - crumbs, taken=challenge.taken + crumbs)
     state = changed(state, challenge=challenge)
     return Step(state, (events.CrumbsTaken(crumbs, challenge.pot, rat_pool(state)),))
@@ -40,9 +40,9 @@ def choose_value(state: State, name: str, word: str) -> Step[State]:
     ask_phase(state, "pool")
     challenge = challenge_of(state)
     if not challenge.cat:
-        raise Refused("type_is_given", type=str(type_of(state)))
+        raise RefusedError("type_is_given", type=str(type_of(state)))
     if at not in challenge.rats:
-        raise Refused("not_challenged", player=name)
+        raise RefusedError("not_challenged", player=name)
     chosen = {**dict(challenge.chosen), at: VALUES.index(kind)}
     state = changed(state, challenge=changed(challenge, chosen=tuple(sorted(chosen.items()))))
     return Step(state, (events.ValueChosen(name, kind, value(state.rats[at], kind)),))
@@ -80,14 +80,14 @@ def give(state: State, words: list[str]) -> Step[State]:
         case [giver_name, name, *said] if said in ([], ["challenge"], ["rats"]):
             giver, to = read_player(state, giver_name), read_player(state, name)
         case _:
-            raise NotUnderstood("form", form=GIVE)
+            raise NotUnderstoodError("form", form=GIVE)
     if not is_open(state):
-        raise Refused("not_this_phase", phase=state.phase)
+        raise RefusedError("not_this_phase", phase=state.phase)
     rat, challenge = state.rats[giver], challenge_of(state)
     if rat.left:
-        raise Refused("has_left", player=giver_name)
+        raise RefusedError("has_left", player=giver_name)
     if not rat.narration:
-        raise Refused("no_narration_dice", player=giver_name)
+        raise RefusedError("no_narration_dice", player=giver_name)
     side = _rewarded_side(state, giver, to, said)
     joined = state.narration == "pool"
     changes = ((giver, 1, "narration"),) if joined and side == "challenge" else ()
@@ -100,18 +100,18 @@ def give(state: State, words: list[str]) -> Step[State]:
 
 
 def _rewarded_side(state: State, giver: int, to: int, said: list[str]) -> str:
-    """Return the side whose narration is rewarded; raise Refused if it cannot be, or is said where it must not be."""
+    """Return the side whose narration is rewarded; raise RefusedError if it may not be, or need not be said."""
     name, whose = state.rats[giver].name, state.rats[to].name
     told, sides = _told_by(state, to), _sides(state, giver, to)
     if state.has_old_rulings and not said and giver != to:
         sides = tuple(side for side in told if (giver, side) not in challenge_of(state).given)[:1]
     elif len(told) > 1 and sides and not said:
-        raise Refused("which_tale", player=whose)
+        raise RefusedError("which_tale", player=whose)
     elif len(told) == 1 and said:
-        raise Refused("only_one_tale", player=whose)
+        raise RefusedError("only_one_tale", player=whose)
     rewarded = tuple(side for side in sides if side in (said or sides))
     if not rewarded:
-        raise Refused("cannot_reward", giver=name, player=whose)
+        raise RefusedError("cannot_reward", giver=name, player=whose)
     return rewarded[0]
 
 

@@ -28,7 +28,7 @@ from companion.games.raid.state import (
 )
 from companion.games.raid.turns import go_on, spend_action, take_turn_back
 from companion.games.reading import read_number
-from companion.refusal import NotUnderstood, Refused
+from companion.refusal import NotUnderstoodError, RefusedError
 from companion.values import changed
 
 USE = "use ABILITY …, or use NAME ABILITY …"
@@ -36,19 +36,19 @@ USE = "use ABILITY …, or use NAME ABILITY …"
 
 def _no_more(rest: list[str]) -> None:
     if rest:
-        raise NotUnderstood("form", form=USE)
+        raise NotUnderstoodError("form", form=USE)
 
 
 def _one(rest: list[str]) -> str:
     if len(rest) != 1:
-        raise NotUnderstood("form", form=USE)
+        raise NotUnderstoodError("form", form=USE)
     return rest[0]
 
 
 def _pay_glory(state: State, at: int) -> State:
     rat = state.rats[at]
     if rat.glory < 1:
-        raise Refused("too_little_glory", player=rat.name, glory=rat.glory)
+        raise RefusedError("too_little_glory", player=rat.name, glory=rat.glory)
     return with_glory(state, at, -1, "spent")
 
 
@@ -60,7 +60,7 @@ def _sneak(state: State, at: int, card: AbilityCard, rest: list[str]) -> Step[St
     _no_more(rest)
     ask_phase(state, "turn")
     if card.side == "shown":
-        raise Refused("shown_already", ability=card.ability)
+        raise RefusedError("shown_already", ability=card.ability)
     return Step(state, ())
 
 
@@ -79,7 +79,7 @@ def _hide(state: State, at: int, _: AbilityCard, rest: list[str]) -> Step[State]
     room, rat = _marked(state, at, rest), state.rats[at]
     later = spend_action(state)
     if rat.hideaway is not None or room == 0:
-        raise Refused("no_hideaway_there", room=state.rooms[room].name)
+        raise RefusedError("no_hideaway_there", room=state.rooms[room].name)
     later = with_rat(later, at, changed(rat, hideaway=room))
     return go_on(later, (events.HideawayMade(rat.name, state.rooms[room].name),))
 
@@ -89,7 +89,7 @@ def _mark(state: State, at: int, _: AbilityCard, rest: list[str]) -> Step[State]
     room, rat = _marked(state, at, rest), state.rats[at]
     later = spend_action(state)
     if room in rat.run or len(rat.run) == RUN_ENDS:
-        raise Refused("no_run_there", room=state.rooms[room].name)
+        raise RefusedError("no_run_there", room=state.rooms[room].name)
     later = with_rat(later, at, changed(rat, run=(*rat.run, room)))
     return go_on(later, (events.RunMarked(rat.name, state.rooms[room].name, len(rat.run) + 1),))
 
@@ -103,9 +103,9 @@ def _bell(state: State, at: int, _: AbilityCard, rest: list[str]) -> Step[State]
     _no_more(rest)
     later, cat = spend_action(state), state.cat
     if cat.room != state.rats[at].room or cat.awake:
-        raise Refused("no_sleeping_cat", player=state.rats[at].name)
+        raise RefusedError("no_sleeping_cat", player=state.rats[at].name)
     if cat.belled:
-        raise Refused("belled_already")
+        raise RefusedError("belled_already")
     return Step(changed(later, phase="bell", throw=SideRoll(at)), ())
 
 
@@ -116,7 +116,7 @@ def _used(state: State, at: int, ability: str, dice: int = 0) -> State:
     """The ability is at work in this challenge; each is so once."""
     challenge = _in_pool(state, at)
     if dice == 0 and Use(at, ability) in challenge.uses:
-        raise Refused("used_already", ability=ability)
+        raise RefusedError("used_already", ability=ability)
     return changed(state, challenge=changed(challenge, uses=(*challenge.uses, Use(at, ability, dice))))
 
 
@@ -124,7 +124,7 @@ def _in_pool(state: State, at: int) -> Challenge:
     ask_phase(state, "pool")
     challenge = challenge_of(state)
     if at not in challenge.rats:
-        raise Refused("not_challenged", player=state.rats[at].name)
+        raise RefusedError("not_challenged", player=state.rats[at].name)
     return challenge
 
 
@@ -133,7 +133,7 @@ def _change_type(state: State, at: int, card: AbilityCard, rest: list[str]) -> S
     later = _used(state, at, card.ability)
     before, after = CHANGERS[card.ability]
     if type_of(state) != before:
-        raise Refused("type_is_another", type=before)
+        raise RefusedError("type_is_another", type=before)
     return Step(later, (events.TypeChanged(state.rats[at].name, card.ability, before, after),))
 
 
@@ -147,7 +147,7 @@ def _add_value(state: State, at: int, card: AbilityCard, rest: list[str]) -> Ste
 def _spend_dice(state: State, at: int, card: AbilityCard, rest: list[str]) -> Step[State]:
     dice = read_number(_one(rest))
     if not 1 <= dice <= card.held:
-        raise Refused("card_holds", ability=card.ability, held=card.held)
+        raise RefusedError("card_holds", ability=card.ability, held=card.held)
     later = with_card(_used(state, at, card.ability, dice), at, card.ability, held=card.held - dice)
     return Step(later, (events.DiceAdded(state.rats[at].name, card.ability, dice, rat_pool(later)),))
 
@@ -157,7 +157,7 @@ def _double(state: State, at: int, card: AbilityCard, rest: list[str]) -> Step[S
     _no_more(rest)
     later = _used(state, at, card.ability)
     if card.ability == "bark-like-a-dog" and not challenge_of(state).cat:
-        raise Refused("against_cat_only", ability=card.ability)
+        raise RefusedError("against_cat_only", ability=card.ability)
     return Step(later, (events.PoolDoubled(state.rats[at].name, card.ability, rat_pool(later)),))
 
 
@@ -172,10 +172,10 @@ def _turn_tail(state: State, at: int, _: AbilityCard, rest: list[str]) -> Step[S
     """Out of the challenge, with all that the rat has contributed; dice that it spent come back to their card."""
     _no_more(rest)
     if not is_open(state):
-        raise Refused("not_this_phase", phase=state.phase)
+        raise RefusedError("not_this_phase", phase=state.phase)
     challenge, rat = challenge_of(state), state.rats[at]
     if at not in challenge.rats:
-        raise Refused("not_challenged", player=rat.name)
+        raise RefusedError("not_challenged", player=rat.name)
     state = _pay_glory(state, at)
     spent = sum(one.dice for one in challenge.uses if one.rat == at)
     if (card := card_of(rat, "resourceful")) and spent:
@@ -195,7 +195,7 @@ def _join_in(state: State, at: int, _: AbilityCard, rest: list[str]) -> Step[Sta
     _no_more(rest)
     ask_phase(state, "aid", "pool")
     if not may_join(state, at):
-        raise Refused("cannot_join", player=state.rats[at].name)
+        raise RefusedError("cannot_join", player=state.rats[at].name)
     room = challenge_of(state).room
     joined = events.Joined(state.rats[at].name, state.rooms[room].name, way(state, state.rats[at], room))
     step = join_challenge(_pay_glory(state, at), at)
@@ -208,7 +208,7 @@ def _veto(state: State, at: int, _: AbilityCard, rest: list[str]) -> Step[State]
     ask_phase(state, "aid")
     challenge = challenge_of(state)
     if challenge.called is None or called not in challenge.queue:
-        raise Refused("not_invited", player=state.rats[called].name)
+        raise RefusedError("not_invited", player=state.rats[called].name)
     queue = tuple(other for other in challenge.queue if other != called)
     state = changed(_pay_glory(state, at), challenge=changed(challenge, queue=queue))
     return await_answers(state, (events.InvitationVetoed(state.rats[at].name, state.rats[called].name),))
@@ -223,12 +223,12 @@ def _hog(state: State, at: int, _: AbilityCard, rest: list[str]) -> Step[State]:
     ask_phase(state, "share", "wake", "turn")
     spoils = state.spoils
     if spoils is None:
-        raise Refused("no_spoils")
+        raise RefusedError("no_spoils")
     rats = dict(spoils.shares)
     if at not in rats or at in spoils.barred or at in spoils.tried:
-        raise Refused("not_for_hog", player=state.rats[at].name)
+        raise RefusedError("not_for_hog", player=state.rats[at].name)
     if against not in rats or against == at:
-        raise Refused("hog_whom", player=state.rats[against].name)
+        raise RefusedError("hog_whom", player=state.rats[against].name)
     return Step(changed(state, phase="hog", throw=SideRoll(at, against, back=state.phase)), ())
 
 
@@ -237,9 +237,9 @@ def _lick(state: State, at: int, _: AbilityCard, rest: list[str]) -> Step[State]
     _no_more(rest)
     wound = wound_of(state, at)
     if wound.is_price and not state.has_old_rulings:
-        raise Refused("damage_is_price", player=state.rats[at].name)
+        raise RefusedError("damage_is_price", player=state.rats[at].name)
     if not wound.fresh:
-        raise Refused("damage_taken", player=state.rats[at].name)
+        raise RefusedError("damage_taken", player=state.rats[at].name)
     return Step(changed(state, phase="lick", throw=SideRoll(at, back="damage")), ())
 
 

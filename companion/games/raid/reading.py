@@ -5,13 +5,13 @@ from collections.abc import Iterable, Sequence
 from companion.games.raid.pieces import ABILITIES, FACES, VALUES
 from companion.games.raid.state import State, names
 from companion.games.reading import read_number
-from companion.refusal import NotUnderstood, Refused
+from companion.refusal import NotUnderstoodError, RefusedError
 
 
 def read_player(state: State, word: str) -> int:
     """The seat of a player."""
     if word not in names(state):
-        raise Refused("nobody_called", name=word, names=names(state))
+        raise RefusedError("nobody_called", name=word, names=names(state))
     return names(state).index(word)
 
 
@@ -19,7 +19,7 @@ def read_room(state: State, word: str) -> int:
     """The number of a room that lies in the house."""
     rooms = tuple(room.name for room in state.rooms)
     if word not in rooms:
-        raise Refused("no_such_room", room=word, rooms=rooms)
+        raise RefusedError("no_such_room", room=word, rooms=rooms)
     return rooms.index(word)
 
 
@@ -34,7 +34,7 @@ def read_ability(word: str) -> str:
 def read_word(word: str, known: Sequence[str], kind: str) -> str:
     """One of a few words."""
     if word not in known:
-        raise NotUnderstood("none_of_these", word=word, kind=kind, known=tuple(known))
+        raise NotUnderstoodError("none_of_these", word=word, kind=kind, known=tuple(known))
     return word
 
 
@@ -43,12 +43,12 @@ def read_dice(words: Iterable[str], count: int) -> tuple[int, ...]:
     dice = tuple(read_number(word) for word in words)
     for die in dice:
         if die not in FACES:
-            raise Refused("no_such_face", found=die, lowest=FACES[0], highest=FACES[-1])
+            raise RefusedError("no_such_face", found=die, lowest=FACES[0], highest=FACES[-1])
     if len(dice) != count:
-        raise Refused("dice_count", found=len(dice), wanted=count)
+        raise RefusedError("dice_count", found=len(dice), wanted=count)
     return dice
 
 
 def ask_phase(state: State, *phases: str) -> None:
     if state.phase not in phases:
-        raise Refused("not_this_phase", phase=state.phase)
+        raise RefusedError("not_this_phase", phase=state.phase)

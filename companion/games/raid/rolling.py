@@ -21,7 +21,7 @@ from companion.games.raid.state import (
 from companion.games.raid.turns import Told, go_on, grow_cat_pool
 from companion.games.reading import read_number
 from companion.notation import join
-from companion.refusal import NotUnderstood, Refused
+from companion.refusal import NotUnderstoodError, RefusedError
 from companion.values import changed
 
 SHARE = "share NAME NUMBER …"
@@ -34,7 +34,7 @@ def roll(state: State, side: str, words: list[str]) -> Step[State]:
     challenge = challenge_of(state)
     wanted = "challenge" if challenge.challenge_dice is None else "rats"
     if side != wanted:
-        raise Refused("other_side_rolls", side=wanted)
+        raise RefusedError("other_side_rolls", side=wanted)
     pools = (challenge_pool(state), rat_pool(state))
     dice = read_dice(words, pools[side == "rats"])
     told: Told = (events.DiceRolled(side, dice),)
@@ -172,7 +172,7 @@ def _between(cuts: tuple[int, ...], end: int) -> tuple[int, ...]:
 def share(state: State, words: list[str]) -> Step[State]:
     """The whole pot; who is not named has nothing of it."""
     if not words or len(words) % 2:
-        raise NotUnderstood("form", form=SHARE)
+        raise NotUnderstoodError("form", form=SHARE)
     parts = [
         (read_player(state, name), read_number(number)) for name, number in zip(words[::2], words[1::2], strict=True)
     ]
@@ -180,10 +180,10 @@ def share(state: State, words: list[str]) -> Step[State]:
     challenge = challenge_of(state)
     for at, _ in parts:
         if at not in challenge.rats or not state.rats[at].inside:
-            raise Refused("no_share", player=state.rats[at].name)
+            raise RefusedError("no_share", player=state.rats[at].name)
     shares = dict(parts)
     if len(shares) < len(parts) or sum(shares.values()) != challenge.pot:
-        raise Refused("whole_pot", pot=challenge.pot)
+        raise RefusedError("whole_pot", pot=challenge.pot)
     return _divided(state, shares, ())
 
 

@@ -14,7 +14,7 @@ from companion.games.raid.state import State, challenge_of
 from companion.games.raid.throws import THROWS, dice_wanted, roll_throw
 from companion.games.raid.turns import done
 from companion.notation import join, split
-from companion.refusal import NotUnderstood, Refused
+from companion.refusal import NotUnderstoodError, RefusedError
 from companion.values import changed
 
 _KEEPS_SPOILS = frozenset({"share", "fix"})
@@ -37,7 +37,7 @@ def _is_near_limit(state: State) -> bool:
 def _is_allowed(state: State, line: str) -> bool:
     try:
         apply(state, line)
-    except Refused:
+    except RefusedError:
         return False
     return True
 
@@ -132,14 +132,14 @@ def openly(decision: str) -> str:
 
 
 def apply(state: State, decision: str) -> Step[State]:
-    """What follows from a decision; Refused when it may not be."""
+    """What follows from a decision; RefusedError when it may not be."""
     words = split(decision) or [""]
     verb = words[0]
     if verb not in FORMS:
-        raise NotUnderstood("verb", word=verb, known=tuple(FORMS))
+        raise NotUnderstoodError("verb", word=verb, known=tuple(FORMS))
     step = FORMS[verb].apply(state, words)
     if most_rolled(step.state) > MOST_DICE:
-        raise Refused("too_many_dice", highest=MOST_DICE)
+        raise RefusedError("too_many_dice", highest=MOST_DICE)
     if verb != "fix" and step.state.turns == state.turns and step.state.passed is not None:
         step = Step(changed(step.state, passed=None), step.events)
     hogging = "hog" in (state.phase, step.state.phase)
@@ -162,7 +162,7 @@ def _roll(state: State, words: list[str]) -> Step[State]:
             return roll_leftover(state, words)
         case "bell" | "hog" | "lick" | "scavenge":
             return roll_throw(state, words)
-    raise Refused("not_this_phase", phase=state.phase)
+    raise RefusedError("not_this_phase", phase=state.phase)
 
 
 def _refuse(state: State) -> Step[State]:

@@ -23,7 +23,7 @@ from companion.games.raid.state import Rat, State, fresh_card, names, value, wit
 from companion.games.raid.turns import begin_turn
 from companion.games.reading import read_names, read_number
 from companion.notation import join
-from companion.refusal import NotUnderstood, Refused
+from companion.refusal import NotUnderstoodError, RefusedError
 from companion.values import changed
 
 PLAYERS, ABILITY = "players NAME NAME …", "ability NAME ABILITY"
@@ -61,15 +61,15 @@ def blanks(state: State) -> tuple[str, ...]:
 def _narration(state: State, word: str) -> Step[State]:
     what = read_word(word, NARRATIONS, "narration")
     if state.phase != "setup" or state.settled:
-        raise Refused("too_late_for", verb="narration")
+        raise RefusedError("too_late_for", verb="narration")
     return Step(changed(state, narration=what, settled=1), (events.NarrationChosen(what),))
 
 
 def _players(state: State, words: list[str]) -> Step[State]:
     if not words:
-        raise NotUnderstood("form", form=PLAYERS)
+        raise NotUnderstoodError("form", form=PLAYERS)
     if state.phase != "setup":
-        raise Refused("too_late_for", verb="players")
+        raise RefusedError("too_late_for", verb="players")
     seated = read_names(words, SEATS, RESERVED)
     rats = tuple(Rat(name, narration=len(seated)) for name in seated)
     return Step(changed(state, rats=rats, phase="rat", settled=2), (events.RatsSeated(seated, len(seated)),))
@@ -80,9 +80,9 @@ def _rat(state: State, name: str, *numbers: str) -> Step[State]:
     at = read_player(state, name)
     ask_phase(state, "rat")
     if at != asked(state):
-        raise Refused("another_is_asked", player=_name(state, asked(state)))
+        raise RefusedError("another_is_asked", player=_name(state, asked(state)))
     if sum(points) != POINTS or min(points) < 1:
-        raise Refused("ten_points", found=sum(points), points=POINTS)
+        raise RefusedError("ten_points", found=sum(points), points=POINTS)
     rat = changed(state.rats[at], values=tuple(points[:-1]), points=points[-1])
     state = with_rat(state, at, rat)
     if all(one.values for one in state.rats):
@@ -97,9 +97,9 @@ def _ability(state: State, name: str, word: str) -> Step[State]:
     ask_phase(state, "ability")
     rat = state.rats[at]
     if len(rat.cards) == rat.points:
-        raise Refused("abilities_complete", player=name, points=rat.points)
+        raise RefusedError("abilities_complete", player=name, points=rat.points)
     if not _fits(rat, word):
-        raise Refused("ability_does_not_fit")
+        raise RefusedError("ability_does_not_fit")
     rat = changed(rat, cards=(*rat.cards, fresh_card(word)))
     state = with_rat(state, at, rat)
     if all(len(one.cards) == one.points for one in state.rats):
@@ -124,9 +124,9 @@ def _room(state: State, name: str, word: str, number: str) -> Step[State]:
     ask_phase(state, "room")
     rat = state.rats[at]
     if opportunity not in OPPORTUNITIES:
-        raise Refused("opportunity_range", lowest=OPPORTUNITIES[0], highest=OPPORTUNITIES[-1])
+        raise RefusedError("opportunity_range", lowest=OPPORTUNITIES[0], highest=OPPORTUNITIES[-1])
     if len(rat.made) == ROOMS_EACH:
-        raise Refused("rooms_complete", player=name, rooms=ROOMS_EACH)
+        raise RefusedError("rooms_complete", player=name, rooms=ROOMS_EACH)
     rat = changed(rat, made=(*rat.made, (kind, opportunity)))
     state = with_rat(state, at, rat)
     told: tuple[Event, ...] = (events.RoomMade(name, ROOMS_EACH - len(rat.made)),)

@@ -7,7 +7,7 @@ from companion.games.raid.ending import end
 from companion.games.raid.pieces import ACTIONS
 from companion.games.raid.reading import ask_phase
 from companion.games.raid.state import Rat, State, capped, from_left_of
-from companion.refusal import Refused
+from companion.refusal import RefusedError
 from companion.values import changed
 
 Told = tuple[Event, ...]
@@ -40,18 +40,18 @@ def done(state: State) -> Step[State]:
 
 
 def spend_action(state: State, count: int = 1) -> State:
-    """An action is taken; Refused where there are too few."""
+    """An action is taken; RefusedError where there are too few."""
     ask_phase(state, "turn")
     if state.actions < count:
-        raise Refused("too_few_actions", actions=state.actions, wanted=count)
+        raise RefusedError("too_few_actions", actions=state.actions, wanted=count)
     return changed(state, actions=state.actions - count)
 
 
 def ask_living(state: State) -> Rat:
-    """The rat of the player whose turn it is; Refused where it is dead."""
+    """The rat of the player whose turn it is; RefusedError where it is dead."""
     rat = state.rats[state.turn]
     if rat.dead:
-        raise Refused("rat_is_dead", player=rat.name)
+        raise RefusedError("rat_is_dead", player=rat.name)
     return rat
 
 

@@ -6,7 +6,7 @@ from companion.games.raid.reading import ask_phase
 from companion.games.raid.state import State, Visit, with_glory, with_rat
 from companion.games.raid.turns import go_on
 from companion.games.reading import read_number
-from companion.refusal import Refused
+from companion.refusal import RefusedError
 from companion.values import changed
 
 
@@ -40,9 +40,9 @@ def unload(state: State) -> Step[State]:
     ask_phase(state, "hole")
     visit = visit_of(state)
     if visit.unloaded:
-        raise Refused("unloaded_already", player=state.rats[state.turn].name)
+        raise RefusedError("unloaded_already", player=state.rats[state.turn].name)
     if visit.toll is not None:
-        raise Refused("toll_first", toll=visit.toll)
+        raise RefusedError("toll_first", toll=visit.toll)
     if visit.owner is not None:
         return Step(changed(state, phase="toll"), ())
     return _unloaded(state)
@@ -54,7 +54,7 @@ def toll(state: State, number: str) -> Step[State]:
     ask_phase(state, "toll")
     visit, guest = visit_of(state), state.rats[state.turn]
     if wanted > max(0, guest.glory):
-        raise Refused("too_little_glory", player=guest.name, glory=guest.glory)
+        raise RefusedError("too_little_glory", player=guest.name, glory=guest.glory)
     told = events.TollAsked(guest.name, _owner(state), wanted)
     if not wanted:
         step = _unloaded(state)
@@ -66,9 +66,9 @@ def pay(state: State) -> Step[State]:
     ask_phase(state, "hole")
     visit, guest = visit_of(state), state.rats[state.turn]
     if visit.toll is None or visit.unloaded or visit.owner is None:
-        raise Refused("no_toll")
+        raise RefusedError("no_toll")
     if guest.glory < visit.toll:  # the table has corrected it meanwhile
-        raise Refused("too_little_glory", player=guest.name, glory=guest.glory)
+        raise RefusedError("too_little_glory", player=guest.name, glory=guest.glory)
     told = events.TollPaid(guest.name, _owner(state), visit.toll)
     state = with_glory(with_glory(state, state.turn, -visit.toll, "tolls"), visit.owner, visit.toll, "tolls")
     step = _unloaded(state)
@@ -94,7 +94,7 @@ def leave(state: State) -> Step[State]:
     """Out of the house for good."""
     ask_phase(state, "hole")
     if not visit_of(state).unloaded:
-        raise Refused("unload_first")
+        raise RefusedError("unload_first")
     rat = state.rats[state.turn]
     state = with_rat(changed(state, visit=None), state.turn, changed(rat, left=True))
     return go_on(state, (events.RatLeft(rat.name),))

@@ -16,7 +16,7 @@ from companion.settings import Settings
 from companion.settings_file import read_settings
 from companion.values import changed
 from hardware.boards import boards
-from ui.pages import Act, Go, Say
+from ui.pages import OpenPage, SubmitDecisions, UiAction
 from ui.pages.asking import Ask
 from ui.pages.game_over import Over
 from ui.pages.telling import Tell
@@ -58,20 +58,20 @@ def tell(fingers: Fingers, lines: list[str]) -> None:
 
 def towards(fingers: Fingers, line: str) -> None:
     """One choice on the way to a decision, or all of it where left and right walk its second word."""
-    acts = fingers.loop.display.leaf.acts
+    acts = fingers.loop.display.leaf.actions
     at = next((at for at, act in enumerate(acts) if _leads_to(act, line)), None)
     assert at is not None, f"{line} is not offered: {fingers.frame.title}"
     fingers.walk_to(at)
-    if across := fingers.loop.display.leaf.across:
+    if across := fingers.loop.display.leaf.second_pages:
         seconds = [page.aside for page in across if isinstance(page, Ask)]
         fingers.walk_across(seconds.index(split(line)[-1]))
     fingers.press("ok")
 
 
-def _leads_to(act: Act, line: str) -> bool:
+def _leads_to(act: UiAction, line: str) -> bool:
     match act:
-        case Say(lines=(said, *_)):
+        case SubmitDecisions(lines=(said, *_)):
             return said == line
-        case Go(page=Ask(path=path)):
+        case OpenPage(page=Ask(path=path)):
             return tuple(split(line)[: len(path)]) == path
     return False

@@ -17,7 +17,7 @@ from companion.notation import join, split
 from tests.bench.presses import fingers_at_a_box, sit_down, towards
 from ui.games.raid.asking import offered
 from ui.navigation import TUMBLING_SECONDS
-from ui.pages import Draw, Go, Throw
+from ui.pages import ChooseAtRandom, OpenPage, RollDice
 from ui.pages.dice_and_hands import Hands
 from ui.pages.game_over import Over
 from ui.pages.telling import Tell
@@ -80,20 +80,20 @@ class Raiders:
             return
         state = self.state
         if dice_due(state) and state.phase != "pool":
-            self._press(Throw)
+            self._press(RollDice)
         elif state.phase == "ability":
             fingers.press("ok")
-            self._press(Draw)
+            self._press(ChooseAtRandom)
             fingers.press("ok")
         elif not (state.turns and self._uses_hidden(state)):
             line = self._chosen(state)
             if line == "ready" and dice_due(state):  # and the box rolls
-                self._press(Throw)
+                self._press(RollDice)
             while self.state is state:
                 towards(fingers, line)
 
     def _press(self, kind: type) -> None:
-        acts = self._fingers.loop.display.leaf.acts
+        acts = self._fingers.loop.display.leaf.actions
         self._fingers.walk_to(next(at for at, act in enumerate(acts) if isinstance(act, kind)))
         self._fingers.press("ok")
 
@@ -103,8 +103,10 @@ class Raiders:
         if not able or self._chance.random() > 0.12:
             return False
         fingers, (at, lines) = self._fingers, self._chance.choice(able)
-        acts = fingers.loop.display.leaf.acts
-        fingers.walk_to(next(at for at, act in enumerate(acts) if isinstance(act, Go) and isinstance(act.page, Hands)))
+        acts = fingers.loop.display.leaf.actions
+        fingers.walk_to(
+            next(at for at, act in enumerate(acts) if isinstance(act, OpenPage) and isinstance(act.page, Hands))
+        )
         fingers.press("ok")
         fingers.choose(state.rats[at].name)
         fingers.press("ok")  # nobody else looks

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.cli import main
-from companion.keeping.kept import NoSuchGame, game_named, kept_games
+from companion.keeping.kept import NoSuchGameError, game_named, kept_games
 from companion.script import Script
 from tests.kept_games import keep, play
 from tests.reasons import raises
@@ -46,11 +46,11 @@ def test_a_game_is_named_by_number_file_path_or_last(tmp_path: Path) -> None:
     assert game_named(tmp_path / "elsewhere", str(games[2]))[0].path == games[2]
     (tmp_path / "0004-piper.journal").write_text("rubbish\n")
     assert game_named(tmp_path, "last")[0].path == games[2], "the last that can be used"
-    with raises(NoSuchGame, match=r"^no game 2 in .*; there are 1, 3–4, or say last$"):
+    with raises(NoSuchGameError, match=r"^no game 2 in .*; there are 1, 3–4, or say last$"):
         game_named(tmp_path, "2")
-    with raises(NoSuchGame, match=r"^0004-piper.journal cannot be used: it is not a journal of this program$"):
+    with raises(NoSuchGameError, match=r"^0004-piper.journal cannot be used: it is not a journal of this program$"):
         game_named(tmp_path, "4")
-    with raises(NoSuchGame, match=r"^no game last in .*nowhere; none is kept there yet$"):
+    with raises(NoSuchGameError, match=r"^no game last in .*nowhere; none is kept there yet$"):
         game_named(tmp_path / "nowhere", "last")
 
 

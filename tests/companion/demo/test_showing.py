@@ -11,7 +11,7 @@ from companion.box.views import TerminalView
 from companion.demo.fingers import simulated_box
 from companion.settings import ScannerSettings
 from companion.settings_file import read_settings
-from companion.signals import Typing
+from companion.signals import CodeBeingTyped
 from companion.values import changed
 from hardware.boards import boards
 from tests.companion.fake_audio import FakeAudio
@@ -54,11 +54,11 @@ def test_a_terminal_that_is_made_larger_shows_the_frame_in_its_new_size(monkeypa
 def test_a_code_is_seen_while_it_is_typed(tmp_path: Path) -> None:
     with simulated_box(read_settings("", boards()), tmp_path) as hands:
         before = hands.frame
-        hands.loop.turn(Typing("/RK/A", 0.0))
+        hands.loop.turn(CodeBeingTyped("/RK/A", 0.0))
         hands.rest(60.0)
         assert hands.frame.lines[0].short == "/RK/A_"
         assert hands.frame.title == before.title
-        hands.loop.turn(Typing("", 0.0))
+        hands.loop.turn(CodeBeingTyped("", 0.0))
         assert hands.frame == before
 
 

@@ -9,7 +9,7 @@ from hypothesis.stateful import RuleBasedStateMachine, rule
 from companion.games import Game
 from companion.keeping.journal import Line
 from companion.keeping.kept import recall
-from companion.refusal import Refused
+from companion.refusal import RefusedError
 from companion.session import Session
 
 
@@ -41,7 +41,7 @@ class AnyTable(RuleBasedStateMachine):
     def is_taken(self, decision: str) -> bool:
         try:
             self.game.decisions.apply_line(self.state, decision)
-        except Refused:
+        except RefusedError:
             return False
         return True
 

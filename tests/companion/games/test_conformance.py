@@ -11,7 +11,7 @@ from companion.games import GAMES, Game, State, Step, load
 from companion.keeping.journal import Line
 from companion.keeping.kept import recall
 from companion.notation import join, split
-from companion.refusal import NotUnderstood, Refused
+from companion.refusal import NotUnderstoodError, RefusedError
 from companion.session import Session
 from tests.walks import walk
 from ui.words import LANGUAGES, Words
@@ -96,9 +96,9 @@ def test_every_correction_changes_something_and_none_is_legal(game: Game[State],
 def test_gibberish_is_not_understood(game: Game[State], walks: list[Walked]) -> None:
     for state in (game.start, walks[0][-1][0], walks[0][-1][2].state):
         for line in ("", "gibberish", "gibberish 1 2", *(f"{verb} ∞ ∞ ∞ ∞ ∞ ∞ ∞ ∞" for verb in game.decisions.verbs)):
-            with pytest.raises(Refused) as refused:
+            with pytest.raises(RefusedError) as refused:
                 game.decisions.apply_line(state, line)
-            assert split(line)[:1] != ["gibberish"] or isinstance(refused.value, NotUnderstood)
+            assert split(line)[:1] != ["gibberish"] or isinstance(refused.value, NotUnderstoodError)
 
 
 def test_the_view_is_plain_data_with_the_shared_fields(game: Game[State], walks: list[Walked]) -> None:
@@ -153,6 +153,6 @@ def test_everything_that_happens_has_a_sentence(game: Game[State], walks: list[W
 def _is_taken(game: Game[State], state: Any, decision: str) -> bool:
     try:
         game.decisions.apply_line(state, decision)
-    except Refused:
+    except RefusedError:
         return False
     return True

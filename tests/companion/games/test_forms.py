@@ -7,7 +7,7 @@ import pytest
 
 from companion.games import Lookup, Step
 from companion.games.forms import Form, expectation
-from companion.refusal import NotUnderstood
+from companion.refusal import NotUnderstoodError
 
 GONE = Form[Any]("fix ability NAME ABILITY gone", lambda state, *said: Step((state, *said), ()))
 OPEN = Form[Any]("aid NAME …, or aid none", lambda state, words: Step((state, words), ()), whole=True)
@@ -29,7 +29,7 @@ def test_what_was_said_in_the_blanks_is_passed_on() -> None:
     ],
 )
 def test_other_words_are_not_understood_and_the_form_is_named(words: list[str]) -> None:
-    with pytest.raises(NotUnderstood) as no:
+    with pytest.raises(NotUnderstoodError) as no:
         GONE.apply("now", words)
     assert (no.value.why, no.value.facts) == ("form", {"form": "fix ability NAME ABILITY gone"})
 
@@ -51,5 +51,5 @@ def test_what_is_expected_is_the_last_word_or_all_behind_the_first(
     if answer:
         assert look(None, words) == answer
     else:
-        with pytest.raises(NotUnderstood):
+        with pytest.raises(NotUnderstoodError):
             look(None, words)

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.hub.league import standings
-from companion.hub.store import Store, Told, Unusable
+from companion.hub.store import DatabaseError, Store, Told
 from tests.link.stage import free_port
 from tests.reasons import english
 from tests.timeouts import TIMEOUT, wait_until
@@ -128,17 +128,17 @@ def test_a_server_that_ends_is_named_and_found_again(postgres: Postgres) -> None
     store = Store(postgres.place)
     store.keep(lines(1, 2, "away"))
     postgres.stop()
-    with pytest.raises(Unusable) as unusable:
+    with pytest.raises(DatabaseError) as unusable:
         store.keep(lines(3, 4, "away"))
     assert "127.0.0.1" in str(unusable.value.facts["place"])
-    with pytest.raises(Unusable):
+    with pytest.raises(DatabaseError):
         Store(postgres.place)
     postgres.start()
 
     def back() -> bool:
         try:
             Store(postgres.place).close()
-        except Unusable:
+        except DatabaseError:
             return False
         return True
 
@@ -153,7 +153,7 @@ def test_a_server_that_ends_is_named_and_found_again(postgres: Postgres) -> None
 def test_a_database_that_cannot_be_used_says_so_without_its_password(place: str) -> None:
     if place.startswith("postgresql"):
         pytest.importorskip("psycopg", reason="psycopg is not on this machine")
-    with pytest.raises(Unusable) as unusable:
+    with pytest.raises(DatabaseError) as unusable:
         Store(place)
     assert "secret" not in str(unusable.value.facts)
 
@@ -201,13 +201,13 @@ def test_a_database_may_have_any_name(tmp_path: Path) -> None:
 def test_a_pipe_is_no_database(tmp_path: Path, read_only: bool) -> None:
     pipe = tmp_path / "league.db"
     os.mkfifo(pipe)
-    with pytest.raises(Unusable) as unusable:
+    with pytest.raises(DatabaseError) as unusable:
         Store(str(pipe), read_only=read_only)
     assert english(unusable.value) == f"the database {pipe} cannot be used: is no file; correct --database"
 
 
 def test_a_league_before_any_hub_says_what_keeps_one(tmp_path: Path) -> None:
-    with pytest.raises(Unusable) as unusable:
+    with pytest.raises(DatabaseError) as unusable:
         Store(str(tmp_path / "league.db"), read_only=True)
     why = f"there is no league in {tmp_path}/league.db yet; start ratkeeper hub, or name another --database"
     assert english(unusable.value) == why

@@ -14,8 +14,18 @@ from hypothesis import strategies as st
 
 from companion.keeping import files
 from companion.keeping import journal as journals
-from companion.keeping.files import Busy
-from companion.keeping.journal import LARGEST, LONGEST_RAW, Damaged, Journal, Line, NotSaved, _seal, read, set_aside
+from companion.keeping.files import FileBusyError
+from companion.keeping.journal import (
+    LARGEST,
+    LONGEST_RAW,
+    DamagedGameError,
+    Journal,
+    Line,
+    NotSavedError,
+    _seal,
+    read,
+    set_aside,
+)
 from tests.reasons import raises
 from tests.timeouts import TIMEOUT
 
@@ -74,7 +84,7 @@ def test_cut_at_every_byte_keeps_every_whole_line(tmp_path: Path) -> None:
     for cut in range(len(data) + 1):
         whole = sum(end <= cut for end in ends)
         if whole == 0:
-            with raises(Damaged, match="no whole line"):
+            with raises(DamagedGameError, match="no whole line"):
                 read(data[:cut])
             continue
         reading = read(data[:cut])
@@ -124,7 +134,7 @@ def test_no_flipped_bit_is_taken_for_truth(tmp_path: Path) -> None:
             flipped[at] ^= 1 << bit
             try:
                 lines = read(bytes(flipped)).lines
-            except Damaged:
+            except DamagedGameError:
                 continue
             # Only the last line can be cut off as torn; what is left is what was written.
             assert lines == LINES[:-1]
@@ -132,13 +142,13 @@ def test_no_flipped_bit_is_taken_for_truth(tmp_path: Path) -> None:
 
 def test_lines_of_another_journal_do_not_fit_in(tmp_path: Path) -> None:
     one, other = (write(tmp_path).read_bytes().splitlines(keepends=True) for _ in range(2))
-    with raises(Damaged, match="damaged at line 3, with whole lines after it"):
+    with raises(DamagedGameError, match="damaged at line 3, with whole lines after it"):
         read(b"".join((*one[:2], other[2], *one[3:])))
 
 
 def test_a_missing_line_is_noticed(tmp_path: Path) -> None:
     lines = write(tmp_path).read_bytes().splitlines(keepends=True)
-    with raises(Damaged, match="lacks a line before line 3"):
+    with raises(DamagedGameError, match="lacks a line before line 3"):
         read(b"".join((*lines[:2], *lines[3:])))
 
 
@@ -152,7 +162,7 @@ def test_a_missing_line_is_noticed(tmp_path: Path) -> None:
     ],
 )
 def test_other_files_are_not_read(data: bytes, why: str) -> None:
-    with raises(Damaged, match=why):
+    with raises(DamagedGameError, match=why):
         read(data)
 
 
@@ -160,7 +170,7 @@ def test_a_later_version_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr("companion.keeping.journal.VERSION", 2)
     data = write(tmp_path).read_bytes()
     monkeypatch.undo()
-    with raises(Damaged, match="version 2, and this program reads version 1"):
+    with raises(DamagedGameError, match="version 2, and this program reads version 1"):
         read(data)
 
 
@@ -168,7 +178,7 @@ def test_a_file_larger_than_any_game_is_not_even_loaded(tmp_path: Path) -> None:
     path = tmp_path / "0001-piper.journal"
     with path.open("wb") as file:
         file.truncate(LARGEST + 1)
-    with raises(Damaged, match="larger than any game"):
+    with raises(DamagedGameError, match="larger than any game"):
         Journal.open(path)
 
 
@@ -177,7 +187,7 @@ def test_damage_leaves_the_file_as_it_is(tmp_path: Path) -> None:
     lines = path.read_bytes().splitlines(keepends=True)
     damaged = b"".join((*lines[:2], b"rubbish\n", *lines[3:]))
     path.write_bytes(damaged)
-    with pytest.raises(Damaged):
+    with pytest.raises(DamagedGameError):
         Journal.open(path)
     assert path.read_bytes() == damaged
     first = set_aside(path)
@@ -191,7 +201,7 @@ def _keep_one(path: Path, answer: "multiprocessing.SimpleQueue[str]") -> None:
     try:
         Journal.open(path)
         answer.put("opened")
-    except Busy:
+    except FileBusyError:
         answer.put("busy")
 
 
@@ -231,7 +241,7 @@ def test_a_failing_disk_is_named_and_saving_resumes_in_a_new_file(
         journal.keep(line)
     fails(monkeypatch, call, code)
     for line in LINES[2:4]:
-        with raises(NotSaved, match=why):
+        with raises(NotSavedError, match=why):
             journal.keep(line)
         assert journal.trouble is not None
     monkeypatch.undo()
@@ -252,7 +262,7 @@ def test_a_short_write_is_a_full_disk(tmp_path: Path, monkeypatch: pytest.Monkey
     journal.keep(LINES[0])
     real = os.write
     monkeypatch.setattr(os, "write", lambda file, data: real(file, data[:7]))
-    with raises(NotSaved, match="No space left"):
+    with raises(NotSavedError, match="No space left"):
         journal.keep(LINES[1])
     monkeypatch.undo()
     journal.save()
@@ -264,7 +274,7 @@ def test_a_short_write_is_a_full_disk(tmp_path: Path, monkeypatch: pytest.Monkey
 def test_a_new_file_that_fails_leaves_nothing_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     fails(monkeypatch, "fdatasync", errno.ENOSPC)
     journal = Journal(tmp_path, "piper")
-    with pytest.raises(NotSaved):
+    with pytest.raises(NotSavedError):
         journal.keep(LINES[0])
     assert list(tmp_path.iterdir()) == []
 
@@ -275,7 +285,7 @@ def test_a_removed_file_is_noticed_and_made_anew(tmp_path: Path) -> None:
     assert journal.path is not None
     journal.path.unlink()
     (tmp_path / "games").rmdir()
-    with raises(NotSaved, match="removed"):
+    with raises(NotSavedError, match="removed"):
         journal.keep(LINES[1])
     journal.keep(LINES[2])
     assert read(journal.path.read_bytes()).lines == LINES[:3]
@@ -308,7 +318,7 @@ def test_a_name_that_somebody_else_took_meanwhile_is_not_taken_from_them(
 
     monkeypatch.setattr(os, "fdatasync", quicker)
     journal = Journal(tmp_path, "piper")
-    with raises(NotSaved, match="File exists"):
+    with raises(NotSavedError, match="File exists"):
         journal.keep(LINES[0])
     monkeypatch.undo()
     journal.save()
@@ -320,9 +330,9 @@ def test_a_name_that_somebody_else_took_meanwhile_is_not_taken_from_them(
 def test_whatever_breaks_while_writing_is_not_saved_and_leaves_nothing_behind(tmp_path: Path) -> None:
     journal = Journal(tmp_path, "piper")
     journal.keep(LINES[0])
-    with raises(NotSaved, match="UnicodeEncodeError"):
+    with raises(NotSavedError, match="UnicodeEncodeError"):
         journal.keep(Line("\ud800", 0))
-    with raises(NotSaved, match="UnicodeEncodeError"):
+    with raises(NotSavedError, match="UnicodeEncodeError"):
         journal.save()
     assert [path.name for path in tmp_path.iterdir()] == ["0001-piper.journal"]
 
@@ -338,14 +348,14 @@ def test_a_checksum_makes_no_sense_of_nonsense(tmp_path: Path, body: bytes) -> N
 
 def test_a_sealed_line_longer_than_any_decision_is_damage_and_not_a_torn_end(tmp_path: Path) -> None:
     data = write(tmp_path, (*LINES[:1], Line("x" * LONGEST_RAW, 0))).read_bytes()
-    with pytest.raises(Damaged):
+    with pytest.raises(DamagedGameError):
         read(data)
     assert len(read(data[:-2]).torn) > LONGEST_RAW
 
 
 @pytest.mark.parametrize("at", [-1, 10**15])
 def test_a_time_that_no_clock_shows_is_damage(tmp_path: Path, at: int) -> None:
-    with pytest.raises(Damaged):
+    with pytest.raises(DamagedGameError):
         read(write(tmp_path, (LINES[0], Line("undo", at))).read_bytes())
 
 
@@ -413,7 +423,7 @@ def test_a_journal_without_lines_has_none_that_could_be_lost(tmp_path: Path) -> 
 def test_a_new_file_that_is_gone_when_it_is_whole_is_not_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(files, "sync_folder", lambda folder: [path.unlink() for path in folder.glob("*.journal")])
     journal = Journal(tmp_path, "piper")
-    with pytest.raises(NotSaved):
+    with pytest.raises(NotSavedError):
         journal.keep(LINES[0])
 
 

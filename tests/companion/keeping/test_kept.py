@@ -2,10 +2,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.keeping.journal import Damaged, Journal, Line, NotSaved
-from companion.keeping.kept import Kept, NoSuchGame, due_game, game_named, kept_games, look_at, recall, take_up
-from companion.refusal import Refused
-from companion.signals import said
+from companion.keeping.journal import DamagedGameError, Journal, Line, NotSavedError
+from companion.keeping.kept import Kept, NoSuchGameError, due_game, game_named, kept_games, look_at, recall, take_up
+from companion.refusal import RefusedError
+from companion.signals import message
 from tests.kept_games import OLD_RAID
 from tests.reasons import raises
 
@@ -53,9 +53,9 @@ def test_a_damaged_game_is_listed_and_moved_aside_only_when_taken_up(tmp_path: P
     path = keep(tmp_path, *SETUP)
     path.write_bytes(b"rubbish\n" + path.read_bytes())
     [kept] = kept_games(tmp_path)
-    assert kept.fault == said("why.no_journal")
+    assert kept.fault == message("why.no_journal")
     assert not kept.unfinished
-    with raises(Damaged, match=r"0001-piper.journal is not a journal .* moved aside as .*\.damaged"):
+    with raises(DamagedGameError, match=r"0001-piper.journal is not a journal .* moved aside as .*\.damaged"):
         take_up(path)
     assert [path.name for path in tmp_path.iterdir()] == ["0001-piper.journal.damaged"]
     assert keep(tmp_path, *SETUP).name == "0002-piper.journal", "a number is never used twice"
@@ -72,7 +72,7 @@ def test_a_game_that_the_rules_cannot_follow_is_never_half_used(
     tmp_path: Path, said: tuple[str, ...], why: str
 ) -> None:
     path = keep(tmp_path, *said)
-    with raises(Damaged, match=why):
+    with raises(DamagedGameError, match=why):
         take_up(path)
     assert not path.exists()
 
@@ -91,7 +91,7 @@ def test_a_game_made_anew_in_an_emptied_folder_does_not_replace_itself(tmp_path:
     journal.keep(Line(SETUP[0], 0))
     assert journal.path is not None
     journal.path.unlink()
-    with pytest.raises(NotSaved):
+    with pytest.raises(NotSavedError):
         journal.keep(Line(SETUP[1], 0))
     journal.save()
     journal.close()
@@ -116,13 +116,13 @@ def test_today_s_rulings_hold_where_they_can_follow_a_game() -> None:
     lines = (*OLD_RAID[: OLD_RAID.index("use rat-race") + 1], "damage Ada thinking 1")
     session = recall(tuple(Line(say, 0) for say in lines))
     session.decide("use rat-race")
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         session.decide("use Ada lick-wounds")
 
 
 def test_a_raid_that_no_rulings_can_follow_is_damaged() -> None:
     lines = (*OLD_RAID, "give Ben Ada")
-    with raises(Damaged, match="lick-wounds"):
+    with raises(DamagedGameError, match="lick-wounds"):
         recall(tuple(Line(say, 0) for say in lines))
 
 
@@ -154,9 +154,9 @@ def test_a_game_outside_of_the_folder_is_named_by_its_path(
 
 
 def test_a_number_that_no_game_has_is_refused_with_those_that_there_are(five: Path, tmp_path: Path) -> None:
-    with raises(NoSuchGame, match="there are 1–2, 4–5, or say last"):
+    with raises(NoSuchGameError, match="there are 1–2, 4–5, or say last"):
         game_named(five, "3")
-    with pytest.raises(NoSuchGame) as raised:
+    with pytest.raises(NoSuchGameError) as raised:
         game_named(tmp_path / "nothing", "1")
     assert raised.value.why == "why.none_kept"
 

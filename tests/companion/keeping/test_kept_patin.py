@@ -10,7 +10,7 @@ from companion.bgstats import link
 from companion.box.active_game import ActiveGame
 from companion.cli import main
 from companion.keeping.kept import kept_games
-from companion.signals import Inbox
+from companion.signals import EventQueue
 from tests.kept_games import keep, play
 
 TOLD = Path(__file__).parents[2] / "scenarios" / "patin" / "final-score-example.table"
@@ -20,7 +20,7 @@ TOLD = Path(__file__).parents[2] / "scenarios" / "patin" / "final-score-example.
 def folder(tmp_path: Path) -> Path:
     """The rulebook's final example, and a game whose first card was chosen in secret."""
     lines = [line for line in TOLD.read_text(encoding="utf-8").splitlines() if not line.startswith(("#", "expect"))]
-    table = ActiveGame(tmp_path, Inbox(), wall=lambda: 1_700_000_000.0)
+    table = ActiveGame(tmp_path, EventQueue(), wall=lambda: 1_700_000_000.0)
     table.begin(lines)
     table.begin(("game patin", "players Ada Ben Cleo Dan Eve", "plan Ada invasion", "undo", "plan Ada bribe"))
     table.close()

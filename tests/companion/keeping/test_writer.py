@@ -9,7 +9,7 @@ import pytest
 
 from companion.keeping.journal import Journal, Line, read
 from companion.keeping.writer import Order, Writer
-from companion.signals import Inbox, Saved, SavingFailed, Signal
+from companion.signals import EventQueue, Saved, SavingFailed, Signal
 from tests.timeouts import TIMEOUT
 
 GAME, PLAYERS = Line("game piper", 1_700_000_000), Line("players Ada Ben", 1_700_000_001)
@@ -17,7 +17,7 @@ NEVER = 1e6
 """Seconds between two attempts: no test waits for the second."""
 
 
-def heard(inbox: Inbox) -> Signal:
+def heard(inbox: EventQueue) -> Signal:
     signal = inbox.take(TIMEOUT)
     assert signal is not None, "the writer says nothing"
     return signal
@@ -36,7 +36,7 @@ def breaks(error: Exception) -> Callable[..., None]:
 
 
 def test_what_is_acknowledged_is_on_disk(tmp_path: Path) -> None:
-    inbox, journal = Inbox(), Journal(tmp_path, "piper")
+    inbox, journal = EventQueue(), Journal(tmp_path, "piper")
     writer = Writer(journal, inbox)
     for number, line in enumerate((GAME, PLAYERS), start=1):
         writer.keep(line)
@@ -52,7 +52,7 @@ def test_what_is_acknowledged_is_on_disk(tmp_path: Path) -> None:
 def test_an_error_that_the_journal_does_not_expect_is_not_acknowledged_and_is_tried_again(
     tmp_path: Path, error: Exception, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    inbox, journal = Inbox(), Journal(tmp_path, "piper")
+    inbox, journal = EventQueue(), Journal(tmp_path, "piper")
     monkeypatch.setattr(os, "urandom", breaks(error))  # the mark of a new file
     writer = Writer(journal, inbox, retry=NEVER)
     writer.keep(GAME)
@@ -70,7 +70,7 @@ def test_an_error_that_the_journal_does_not_expect_is_not_acknowledged_and_is_tr
 def test_a_failing_disk_is_tried_again_after_a_while_and_then_acknowledges_everything(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    inbox, journal = Inbox(), Journal(tmp_path, "piper")
+    inbox, journal = EventQueue(), Journal(tmp_path, "piper")
     monkeypatch.setattr(os, "fdatasync", breaks(OSError(errno.EIO, "broken")))
     writer = Writer(journal, inbox, retry=0.01)
     for line in (GAME, PLAYERS):
@@ -88,7 +88,7 @@ def test_a_failing_disk_is_tried_again_after_a_while_and_then_acknowledges_every
 
 @pytest.mark.parametrize("order", [Order.CLOSE, Order.LEAVE])
 def test_the_end_tries_once_more_to_save(tmp_path: Path, order: Order, monkeypatch: pytest.MonkeyPatch) -> None:
-    inbox, journal = Inbox(), Journal(tmp_path, "piper")
+    inbox, journal = EventQueue(), Journal(tmp_path, "piper")
     monkeypatch.setattr(os, "fdatasync", breaks(OSError(errno.EIO, "broken")))
     writer = Writer(journal, inbox, retry=NEVER)
     for line in (GAME, PLAYERS):
@@ -104,7 +104,7 @@ def test_the_end_tries_once_more_to_save(tmp_path: Path, order: Order, monkeypat
 
 
 def test_after_the_end_another_program_may_write_on(tmp_path: Path) -> None:
-    inbox, journal = Inbox(), Journal(tmp_path, "piper")
+    inbox, journal = EventQueue(), Journal(tmp_path, "piper")
     writer = Writer(journal, inbox)
     writer.keep(GAME)
     writer.close(TIMEOUT)
@@ -117,7 +117,7 @@ def test_after_the_end_another_program_may_write_on(tmp_path: Path) -> None:
 
 def test_a_game_that_was_left_is_acknowledged_once_more_at_its_end(tmp_path: Path) -> None:
     """After the end: the game that was left counts as saved only when nothing writes on it any more."""
-    inbox = Inbox()
+    inbox = EventQueue()
     writer = Writer(Journal(tmp_path, "piper"), inbox)
     writer.keep(GAME)
     assert isinstance(heard(inbox), Saved)

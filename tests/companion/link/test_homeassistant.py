@@ -13,7 +13,7 @@ from companion.link.homeassistant import discovery, topic
 from companion.link.hooks import MOST, Hooks
 from companion.settings import HookSettings
 from companion.settings_file import read_settings
-from companion.signals import Said
+from companion.signals import Message
 from hardware.boards import boards
 from tests.kept_games import keep, play
 from tests.timeouts import TIMEOUT, wait_until
@@ -61,7 +61,7 @@ def test_a_hook_is_called_when_it_happens_and_at_no_other_time() -> None:
     server = HTTPServer(("127.0.0.1", 0), Lamp)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     source = f'[[hook]]\non = "flight"\nurl = "http://127.0.0.1:{server.server_port}/red"\n'
-    said: list[Said] = []
+    said: list[Message] = []
     hooks = Hooks(read_settings(source, boards()).hooks, said.append)
     hooks.happened({"event_type": "turn", "who": "S1"})
     hooks.happened({"event_type": "flight", "who": "S2"})
@@ -74,7 +74,7 @@ def test_a_hook_is_called_when_it_happens_and_at_no_other_time() -> None:
 
 def test_a_hook_that_hangs_holds_nobody_up_and_is_named_once() -> None:
     go = threading.Event()
-    said: list[Said] = []
+    said: list[Message] = []
 
     def hangs(_hook: HookSettings, _told: dict[str, Any]) -> None:
         go.wait(TIMEOUT)

@@ -8,7 +8,7 @@ import pytest
 
 from companion.link.hooks import MOST, Hooks
 from companion.settings import HookSettings
-from companion.signals import Said
+from companion.signals import Message
 from tests.timeouts import TIMEOUT, wait_until
 
 HOOK = HookSettings(on="turn", url="http://lamp.local/on")
@@ -19,7 +19,7 @@ HOOK = HookSettings(on="turn", url="http://lamp.local/on")
 )
 def test_whatever_answers_the_next_call_is_made(fault: Exception) -> None:
     called: list[dict[str, Any]] = []
-    said: list[Said] = []
+    said: list[Message] = []
 
     def call(_: HookSettings, told: dict[str, Any]) -> None:
         called.append(told)
@@ -34,7 +34,7 @@ def test_whatever_answers_the_next_call_is_made(fault: Exception) -> None:
 
 
 def test_an_address_that_has_answered_is_named_again_when_it_fails_again() -> None:
-    said: list[Said] = []
+    said: list[Message] = []
     called: list[int] = []
 
     def call(_: HookSettings, told: dict[str, Any]) -> None:
@@ -53,7 +53,7 @@ def test_an_address_that_has_answered_is_named_again_when_it_fails_again() -> No
 
 
 def test_calls_that_pile_up_are_dropped_and_said_once() -> None:
-    said: list[Said] = []
+    said: list[Message] = []
     goes_on, begun = Event(), Event()
 
     def call(*_: object) -> None:

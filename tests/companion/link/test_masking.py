@@ -12,7 +12,7 @@ from companion.games import GAMES, load
 from companion.link.masking import labels_of
 from companion.link.telling import Following, plain, state
 from companion.notation import join, split
-from companion.refusal import Refused
+from companion.refusal import RefusedError
 from companion.session import Session
 from tests.kept_games import OLD_RAID, play
 from tests.walks import choose
@@ -107,13 +107,13 @@ def test_full_names_are_told_by_choice_alone() -> None:
 
 
 @pytest.mark.parametrize(
-    "game", [name for name in GAMES if load(name).decisions.openly("plan x y") != "plan x y"] + ["raid"]
+    "game", [name for name in GAMES if load(name).decisions.redact("plan x y") != "plan x y"] + ["raid"]
 )
 def test_what_is_secret_is_in_nothing_that_is_told(game: str) -> None:
     """Of a decision with a secret end everybody hears the beginning, and the state holds what it always holds."""
     lines = played(game, ("Ada", "Ben", "Cleo"), 5)
     following = Following("0badcafe", "full")
-    openly = load(game).decisions.openly
+    openly = load(game).decisions.redact
     hidden = 0
     for line in lines:
         following.hear(line, 0)
@@ -133,7 +133,7 @@ def test_a_raid_that_was_begun_by_older_rulings_is_told_by_them(how: str) -> Non
     assert [line.n for line in following.lines] == list(range(1, len(OLD_RAID) + 1))
     assert following.session
     assert following.session.state.phase == "pool"  # type: ignore[attr-defined]
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         following.hear("give Ben Ada", 0)
 
 

@@ -21,7 +21,7 @@ from companion.phone.routes import (
     route,
     unanswered,
 )
-from companion.wire import LineReader, NoLine, line
+from companion.wire import JsonLineError, LineReader, line
 from ui.phone import hashes, overlay, page
 
 HOST = "192.168.178.123:8417"
@@ -328,5 +328,5 @@ def test_lines_between_the_processes_come_whole(told: list[dict[str, object]], c
 
 @pytest.mark.parametrize("data", [b"x\n", b"[]\n", b"\xff\n", b"[" * 100_000 + b"\n"])
 def test_what_is_no_line_of_ours_ends_it(data: bytes) -> None:
-    with pytest.raises(NoLine):
+    with pytest.raises(JsonLineError):
         LineReader().feed(data)

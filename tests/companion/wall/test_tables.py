@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 pytest.importorskip("paho.mqtt.enums", reason="paho-mqtt 2 is not on this machine")
 
-from companion.hub.running import Rubbish
-from companion.link.broker import Message
+from companion.hub.running import InvalidMessageError
+from companion.link.broker import MqttMessage
 from companion.link.telling import Following, plain, state
 from companion.phone.http import Request
 from companion.settings import LinkSettings
@@ -29,7 +29,7 @@ def told(count: int | None = None, faults: tuple[str, ...] = ()) -> bytes:
 
 
 def heard(tables: Tables, what: str, payload: bytes, now: float = BEGAN) -> None:
-    tables.hear(Message(f"ratkeeper/table-1/{what}", payload, retained=True), now)
+    tables.hear(MqttMessage(f"ratkeeper/table-1/{what}", payload, retained=True), now)
 
 
 def test_a_table_is_shown_and_grows_grey() -> None:
@@ -84,7 +84,7 @@ def test_rubbish_leaves_what_was_known(payload: bytes) -> None:
         before = tables.shown(BEGAN)
         try:
             heard(tables, what, payload)
-        except Rubbish:
+        except InvalidMessageError:
             assert tables.shown(BEGAN) == before
     json.dumps(tables.shown(BEGAN))
 
@@ -101,7 +101,7 @@ def test_the_page_has_no_outside_address_and_its_own_words(language: str) -> Non
 
 def test_who_may_read_it() -> None:
     wall = Wall(LinkSettings(), ("127.0.0.1", 0), Words("en"), lambda _: None, wall=lambda: BEGAN)
-    wall.tables.hear(Message("ratkeeper/table-1/state", told(20), retained=True), BEGAN)
+    wall.tables.hear(MqttMessage("ratkeeper/table-1/state", told(20), retained=True), BEGAN)
 
     def ask(path: str, host: str = "192.168.1.5:8418", method: str = "GET") -> int:
         return wall.answer(Request(method, path, {}, {"host": host})).status

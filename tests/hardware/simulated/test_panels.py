@@ -6,7 +6,7 @@ import pytest
 import smbus2
 
 from hardware.simulated.buses import Bus, Fault
-from hardware.simulated.panels import Sh1106, Ssd1306, Ssd1309, UnknownCommand
+from hardware.simulated.panels import Sh1106, Ssd1306, Ssd1309, UnknownCommandError
 
 READY = (0xA8, 0x3F, 0xD3, 0x00, 0xDA, 0x12, 0xA1, 0xC8, 0x8D, 0x14, 0xAF)
 
@@ -24,13 +24,13 @@ def told(chip: Ssd1306, *commands: int) -> Ssd1306:
     [(Ssd1306, 0xAD), (Ssd1306, 0xFD), (Ssd1309, 0x8D), (Sh1106, 0x20), (Sh1106, 0x21), (Sh1106, 0x8D)],
 )
 def test_commands_of_another_chip_are_refused(chip: type[Ssd1306], command: int) -> None:
-    with pytest.raises(UnknownCommand, match=f"{chip.__name__} knows no command 0x{command:02x}"):
+    with pytest.raises(UnknownCommandError, match=f"{chip.__name__} knows no command 0x{command:02x}"):
         told(chip(), command)
 
 
 def test_half_a_command_and_impossible_windows_are_refused() -> None:
     for commands in [(0x21, 0x00), (0x21, 0, 128), (0x22, 0, 8), (0x20, 3)]:
-        with pytest.raises(UnknownCommand):
+        with pytest.raises(UnknownCommandError):
             told(Ssd1306(), *commands)
     told(Ssd1306(), 0x21, 0, 127)
 
@@ -46,7 +46,7 @@ def test_it_comes_up_dark_with_anything_in_its_memory() -> None:
 
 def test_a_glass_wired_otherwise_shows_no_picture() -> None:
     chip = told(Ssd1306(), *READY, 0xDA, 0x02)
-    with pytest.raises(UnknownCommand, match="this glass is wired for"):
+    with pytest.raises(UnknownCommandError, match="this glass is wired for"):
         chip.picture()
 
 
@@ -78,7 +78,7 @@ def test_the_sh1106_shows_its_middle_columns_and_stops_at_the_last() -> None:
     assert lit(chip) == (0, 0, 1, 1)
     told(chip, 0x03, 0x18)  # column 131
     chip.take_data(0x01)
-    with pytest.raises(UnknownCommand, match="column 132"):
+    with pytest.raises(UnknownCommandError, match="column 132"):
         chip.take_data(0x01)
 
 
@@ -107,7 +107,7 @@ def test_the_bus_counts_and_fails_as_told() -> None:
         assert fault.value.errno == errno.EREMOTEIO
         with pytest.raises(ValueError, match="32"):
             near.write_i2c_block_data(0x3C, 0x00, [0xE3] * 33)
-        with pytest.raises(UnknownCommand, match="control byte"):
+        with pytest.raises(UnknownCommandError, match="control byte"):
             near.write_i2c_block_data(0x3C, 0x80, [0xE3])
         with pytest.raises(FileNotFoundError):
             smbus2.SMBus(8)  # the others are as real as ever

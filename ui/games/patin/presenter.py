@@ -14,13 +14,13 @@ from companion.games.patin.pieces import BOOKKEEPINGS, INTRIGUES, SEATS
 from companion.games.patin.senses import senses
 from companion.games.patin.state import State
 from companion.notation import join, split
-from companion.refusal import NotUnderstood, Refused
+from companion.refusal import NotUnderstoodError, RefusedError
 from companion.session import Session
 from ui.frame import Chart, Curve, Text, Tone
 from ui.games import MOST_NEWS, News, Option, Presenter, Preview, Scene, Verdict
 from ui.games.patin.asking import OPENED, arrange, at_once, choice, forced, offered, question
 from ui.games.patin.standing import aloud, checks, final, ranked, score_line, standings, with_picture
-from ui.texts import said, text
+from ui.texts import event_text, text
 from ui.tree import Path
 from ui.words import Words
 
@@ -35,12 +35,12 @@ _TOLD_ELSEWHERE = (ev.TurnCame, ev.ClansSeated, *_TASKS)
 
 
 def preview(_: State, events: Sequence[Event], words: Words) -> Preview:
-    return Preview(tuple(said(event, words) for event in events if isinstance(event, _FORESEEN)))
+    return Preview(tuple(event_text(event, words) for event in events if isinstance(event, _FORESEEN)))
 
 
 def news(events: Sequence[Event], words: Words) -> News:
     told = [event for event in events if not isinstance(event, _TOLD_ELSEWHERE)]
-    return News(tuple(said(event, words) for event in reversed(told[-MOST_NEWS:])))
+    return News(tuple(event_text(event, words) for event in reversed(told[-MOST_NEWS:])))
 
 
 def scenes(before: State, events: Sequence[Event], _: State) -> Iterator[Scene[State]]:
@@ -98,9 +98,9 @@ def not_heard(session: Session, path: Path, word: str, words: Words) -> Text:
     for sense in reversed(senses(state, word)):
         try:
             session.preview(join((*path, *split(sense))))
-        except NotUnderstood:  # it is no whole decision
+        except NotUnderstoodError:  # it is no whole decision
             continue
-        except Refused as refused:
+        except RefusedError as refused:
             if refused.why != "not_asked_now":
                 return text(words, "scan.not_now", Tone.ALARM, card=word, why=words.why(refused))
     return text(words, "patin.not_said", Tone.ALARM, card=word)
@@ -114,15 +114,15 @@ PRESENTER = Presenter(
     standings=standings,
     offered=offered,
     opened=OPENED,
-    at_once=at_once,
+    submits_without_page=at_once,
     forced=forced,
     choice=choice,
-    not_heard=not_heard,
+    why_card_ignored=not_heard,
     arrange=arrange,
     preview=preview,
     news=news,
     scenes=scenes,
-    told=told,
+    step_text=told,
     aloud=aloud,
     checks=checks,
     verdict=verdict,

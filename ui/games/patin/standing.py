@@ -16,9 +16,9 @@ from companion.games.patin.pieces import ENTERPRISES, MISSIONS
 from companion.games.patin.state import Clan, State, in_play, leaders, supply, untold, values
 from companion.signals import Facts
 from companion.values import changed
-from ui.frame import Frame, Holder, Holdings, Text, Tone
-from ui.games import Belief, Focus
-from ui.texts import said, text
+from ui.frame import Frame, ScoreRow, ScoreTable, Text, Tone
+from ui.games import Focus, TableCheck
+from ui.texts import event_text, text
 from ui.words import Words
 
 COLUMNS = {
@@ -53,7 +53,7 @@ def with_picture(frame: Frame, state: State, words: Words, focus: Focus[State]) 
     return changed(frame, table=_table(state, words, focus))
 
 
-def _table(state: State, words: Words, focus: Focus[State]) -> Holdings | None:
+def _table(state: State, words: Words, focus: Focus[State]) -> ScoreTable | None:
     """What every clan has on the board and before her, and her points as they would count now."""
     if not state.clans:
         return None
@@ -65,23 +65,23 @@ def _table(state: State, words: Words, focus: Focus[State]) -> Holdings | None:
         cells = _cells(clan, columns)
         changes = () if focus.later is None else tuple(map(sub, _cells(focus.later.clans[at], columns), cells))
         tone = Tone.ACTIVE if clan.name == (turn if focus.player is None else focus.player) else Tone.PLAIN
-        rows.append(Holder(words.name("house", clan.name), cells, tone, changes if any(changes) else ()))
-    return Holdings(headings, tuple(rows))
+        rows.append(ScoreRow(words.name("house", clan.name), cells, tone, changes if any(changes) else ()))
+    return ScoreTable(headings, tuple(rows))
 
 
-def final(state: State, words: Words) -> Holdings:
+def final(state: State, words: Words) -> ScoreTable:
     """The score sheet of a game that is over: what each part counts, and all of it."""
     headings = tuple(text(words, heading) for heading in OF_THE_END.values())
     best = max(score(clan).total for clan in state.clans)
     rows = (
-        Holder(
+        ScoreRow(
             words.name("house", clan.name),
             _cells(clan, OF_THE_END),
             Tone.ACTIVE if score(clan).total == best else Tone.PLAIN,
         )
         for clan in ranked(state)
     )
-    return Holdings(headings, tuple(rows))
+    return ScoreTable(headings, tuple(rows))
 
 
 def _cells(clan: Clan, columns: Iterable[str]) -> tuple[int, ...]:
@@ -103,7 +103,7 @@ def standings(state: State, words: Words) -> tuple[Text, ...]:
         return (*lines, *(line for clan in state.clans for line in (score_line(clan, words), *_tiles_of(clan, words))))
     lines += [line for clan in state.clans for line in _clan(clan, words)]
     lines += [
-        said(DistrictHolds(name, loot), words) for name, loot in zip(in_play(state), state.districts, strict=True)
+        event_text(DistrictHolds(name, loot), words) for name, loot in zip(in_play(state), state.districts, strict=True)
     ]
     return (*lines, text(words, "patin.supply", loot=supply(state)))
 
@@ -201,19 +201,19 @@ def aloud(state: State, words: Words) -> tuple[Text, ...]:
     return tuple(score_line(clan, words) for clan in ranked(state)) if state.over else standings(state, words)
 
 
-def checks(state: State, words: Words) -> tuple[Belief, ...]:
+def checks(state: State, words: Words) -> tuple[TableCheck, ...]:
     """Every piece that can be corrected: clan by clan, then the districts, the round, and whose turn it is."""
-    beliefs = [Belief(line, clan.name) for clan in state.clans for line in _checked(state, clan, words)]
+    beliefs = [TableCheck(line, clan.name) for clan in state.clans for line in _checked(state, clan, words)]
     if not state.clans:
         return ()
     if state.bookkeeping == "whole":
         loot = _counted("district", zip(in_play(state), state.districts, strict=True), words)
-        beliefs.append(Belief(text(words, "patin.check_districts", stock=loot)))
+        beliefs.append(TableCheck(text(words, "patin.check_districts", stock=loot)))
     if not state.over:
-        beliefs.append(Belief(text(words, "patin.check_round", round=state.round)))
+        beliefs.append(TableCheck(text(words, "patin.check_round", round=state.round)))
     if state.phase == "figure":
         player = state.clans[state.turn].name
-        beliefs.append(Belief(text(words, "check.turn", player=player), player))
+        beliefs.append(TableCheck(text(words, "check.turn", player=player), player))
     return tuple(beliefs)
 
 

@@ -6,7 +6,7 @@ from itertools import pairwise
 from companion.games.piper.ending import remaining
 from companion.games.piper.ending import verdict as decide
 from companion.games.piper.state import House, State
-from ui.frame import Chart, Curve, Hero, Tone, Track
+from ui.frame import Banner, Chart, Curve, Tone, Track
 from ui.games import Verdict
 from ui.texts import text
 from ui.words import Words
@@ -49,10 +49,10 @@ def verdict(state: State, words: Words) -> Verdict:
     return Verdict(title, (text(words, f"end.{by}", **facts), turns), _shown_large(won, state, words))
 
 
-def _shown_large(won: House, state: State, words: Words) -> Hero:
+def _shown_large(won: House, state: State, words: Words) -> Banner:
     """In the own house, without the crowd around it."""
     track = Track(won.name, won.tracker, state.roof, Tone.ACTIVE, held=won.claimed)
-    return Hero(won.name, track, short=words.short_at_table(won.name))
+    return Banner(won.name, track, short=words.short_at_table(won.name))
 
 
 def columns(state: State) -> dict[str, dict[str, int]]:

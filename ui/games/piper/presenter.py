@@ -14,14 +14,14 @@ from companion.games.piper.rules import pending
 from companion.games.piper.state import State, cards_of_turn, first_empty, next_hidden, seat_of
 from companion.signals import Facts
 from companion.values import changed
-from ui.frame import Choice, Frame, Hero, Slot, Text, Token, Tone, Track
+from ui.frame import Banner, Choice, Frame, Slot, Text, Token, Tone, Track
 from ui.games import BY_BOT, MOST_NEWS, Focus, News, Option, Presenter, Preview, Scene
 from ui.games.piper.ending import chart, columns, verdict
 from ui.games.piper.scans import match_card, not_heard
 from ui.games.piper.signs import SIGNS, token
 from ui.games.piper.speech import aloud, checks, speak
 from ui.games.piper.steps import scenes, so_far
-from ui.texts import said, text
+from ui.texts import event_text, text
 from ui.tree import Path
 from ui.words import Words
 from ui.words.forms import Asked
@@ -38,7 +38,7 @@ _LIKELIEST = (*ACTIONS, *FIGURES)
 
 def with_picture(frame: Frame, state: State, words: Words, focus: Focus[State]) -> Frame:
     """The houses with their trackers, the figures between them, and the line."""
-    state = so_far(state, focus.said)
+    state = so_far(state, focus.words_so_far)
     return changed(frame, tracks=_tracks(state, words, focus), slots=_slots(state, words, focus.chosen))
 
 
@@ -269,7 +269,7 @@ def _news(events: Sequence[Event], words: Words) -> tuple[Text, ...]:
     told = [event for event in events if not isinstance(event, told_elsewhere)]
     turns = [event for event in events if isinstance(event, ev.TurnBegan)]
     begun = [text(words, "turn.begins", player=turn.player, count=turn.cards) for turn in turns]
-    return (*begun, *(said(event, words, Tone.MUTED) for event in reversed(told[-MOST_NEWS:])))
+    return (*begun, *(event_text(event, words, Tone.MUTED) for event in reversed(told[-MOST_NEWS:])))
 
 
 def _advice(events: Sequence[Event], words: Words) -> tuple[Text, ...]:
@@ -299,10 +299,10 @@ def told(scene: Scene[State], words: Words) -> tuple[Text, tuple[Text, ...]]:
             return _told_flight(scene, first, words)
         case ev.CharacterUnexpected():
             lines = (text(words, "hint.unexpected", character=first.character), text(words, "hint.undo"))
-            return said(first, words, Tone.ACTIVE), lines
+            return event_text(first, words, Tone.ACTIVE), lines
         case ev.HousePassed() if not others:
-            return said(first, words, Tone.ACTIVE), _told_to_stay(scene.state, first.house, words)
-    return said(first, words, Tone.ACTIVE), tuple(said(event, words) for event in others)
+            return event_text(first, words, Tone.ACTIVE), _told_to_stay(scene.state, first.house, words)
+    return event_text(first, words, Tone.ACTIVE), tuple(event_text(event, words) for event in others)
 
 
 def _told_to_stay(state: State, name: str, words: Words) -> tuple[Text, ...]:
@@ -337,16 +337,16 @@ def _told_trackers(event: Event, words: Words) -> Text:
     if isinstance(event, ev.TrackersClaimed):
         facts = {"player": event.player, "house": event.house, "count": event.count}
         return text(words, "flee.claims", Tone.ACTIVE, **facts)
-    return said(event, words, Tone.ACTIVE)
+    return event_text(event, words, Tone.ACTIVE)
 
 
-def _banner(events: Sequence[Event], words: Words) -> Hero | None:
+def _banner(events: Sequence[Event], words: Words) -> Banner | None:
     turns = [event for event in events if isinstance(event, ev.TurnBegan)]
     if not turns:
         return None
     player, cards = turns[-1].player, turns[-1].cards
-    about = said(turns[-1], words) if cards == 1 else text(words, "turn.cards", count=cards)  # the name is large
-    return Hero(player, about=about, short=words.short_at_table(player))
+    about = event_text(turns[-1], words) if cards == 1 else text(words, "turn.cards", count=cards)  # the name is large
+    return Banner(player, about=about, short=words.short_at_table(player))
 
 
 PRESENTER = Presenter(
@@ -357,12 +357,12 @@ PRESENTER = Presenter(
     choice=choice,
     piece=piece,
     arrange=arrange,
-    not_heard=not_heard,
+    why_card_ignored=not_heard,
     match_card=match_card,
     preview=preview,
     news=news,
     scenes=scenes,
-    told=told,
+    step_text=told,
     speak=speak,
     aloud=aloud,
     checks=checks,

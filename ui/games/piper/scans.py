@@ -6,10 +6,10 @@ from companion.cards import Card
 from companion.games.piper.pieces import ACTIONS, PIPER, RATS
 from companion.games.piper.state import State, first_empty, senses
 from companion.notation import join, split
-from companion.refusal import Refused
+from companion.refusal import RefusedError
 from companion.session import Session
 from ui.frame import Frame, Text, Tone
-from ui.pages import Context, Go, Leaf, Page, Say, To, yes_or_no
+from ui.pages import CommonPage, Context, OpenPage, Page, RenderedPage, SubmitDecisions, yes_or_no
 from ui.texts import text
 from ui.tree import Path
 from ui.words import Words
@@ -63,7 +63,7 @@ def _refused(session: Session, decision: Path, card: str, words: Words) -> Text:
     """The rules' own reason against it."""
     try:
         session.preview(join(decision))
-    except Refused as refused:
+    except RefusedError as refused:
         return text(words, "scan.not_now", Tone.ALARM, card=card, why=words.why(refused))
     return text(words, "scan.not_wanted", Tone.ALARM, card=card)
 
@@ -78,33 +78,33 @@ class TakeBack(Page):
     place: int
     card: str
 
-    def open(self, context: Context) -> Leaf:
+    def render(self, context: Context) -> RenderedPage:
         session, words = context.game, context.words
         frame = Frame(
             title=text(words, "scan.again", action=self.action, place=self.place),
             choices=yes_or_no(words),
             cursor=self.cursor,
         )
-        return Leaf(frame, (To.GAME, self._taken_back(session)), To.GAME)
+        return RenderedPage(frame, (CommonPage.GAME, self._taken_back(session)), CommonPage.GAME)
 
-    def _taken_back(self, session: Session) -> Say:
-        if session.standing[-1].card == self.card:
-            return Say(("undo",))
+    def _taken_back(self, session: Session) -> SubmitDecisions:
+        if session.history[-1].card == self.card:
+            return SubmitDecisions(("undo",))
         # Other decisions came after it: the line is put right as the table says.
         cards = list(state_of(session).line[self.place - 1].cards)
         cards.remove(self.action)
-        return Say((" ".join(("fix cards", str(self.place), *cards)),))
+        return SubmitDecisions((" ".join(("fix cards", str(self.place), *cards)),))
 
 
 def match_card(
     session: Session, card: Card, code: str, ways: tuple[Path, ...], words: Words
-) -> tuple[Path, ...] | Go | Text:
+) -> tuple[Path, ...] | OpenPage | Text:
     """An Action card may be wanted back, and a Character cannot come twice; of two that are alike in the line, the one
     that was scanned there is meant."""
     place = lies(session, code)
     if place is not None and card.number:
         if card.kind == "action":
-            return Go(TakeBack(card.word, place, code))
+            return OpenPage(TakeBack(card.word, place, code))
         if ways == (("reveal", card.word),):
             return text(words, "scan.lies", Tone.ALARM, character=card.word, place=place)
     return tuple(way for way in ways if len(ways) > 1 and way[-1] == str(place)) or ways
@@ -114,7 +114,7 @@ def lies(session: Session, code: str) -> int | None:
     """The place where that very card lies, if it was scanned there and has not gone since."""
     word, place = "", None
     before = session.game.start
-    for stood in session.standing:
+    for stood in session.history:
         if stood.card == code:
             word, place = _laid(stood.decision, cast("State", before))
         elif place is not None:

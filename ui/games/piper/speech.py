@@ -6,7 +6,7 @@ from companion.games.facts import Event, GameEnded
 from companion.games.piper import events as ev
 from companion.games.piper.state import House, State
 from ui.frame import Text
-from ui.games import Belief
+from ui.games import TableCheck
 from ui.texts import text
 from ui.words import Words
 
@@ -106,10 +106,10 @@ def aloud(state: State, words: Words) -> Iterator[Text]:
             yield spoken("voice.place_bare", place=number, character=place.character)
 
 
-def checks(state: State, words: Words) -> tuple[Belief, ...]:
+def checks(state: State, words: Words) -> tuple[TableCheck, ...]:
     """House by house, then place by place, then whose turn it is."""
     beliefs = [
-        Belief(_checked_house(house, gap, words), house.name)
+        TableCheck(_checked_house(house, gap, words), house.name)
         for house, gap in zip(state.houses, state.gaps, strict=True)
         if not house.out
     ]
@@ -117,10 +117,10 @@ def checks(state: State, words: Words) -> tuple[Belief, ...]:
         if place.character:
             key = "check.place" if place.cards else "check.place_bare"
             checked = text(words, key, place=number, character=place.character, cards=place.cards)
-            beliefs.append(Belief(checked, chosen=("fix", "cards", str(number))))
+            beliefs.append(TableCheck(checked, chosen=("fix", "cards", str(number))))
     if state.turns and not state.over:
         player = state.houses[state.turn].name
-        beliefs.append(Belief(text(words, "check.turn", player=player), player))
+        beliefs.append(TableCheck(text(words, "check.turn", player=player), player))
     return tuple(beliefs)
 
 

@@ -31,7 +31,7 @@ def scenes(before: State, events: Sequence[Event], _: State) -> Iterator[Scene[S
             case ev.HousePassed() as passed:
                 yield Scene(after, tuple(group), _motion(before, passed), before=before)
             case ev.CharacterUnexpected():
-                yield Scene(after, tuple(group), waits=True, before=before)
+                yield Scene(after, tuple(group), waits_for_ok=True, before=before)
             case _:
                 yield Scene(after, tuple(group), before=before)
         before = after

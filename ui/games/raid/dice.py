@@ -8,7 +8,7 @@ from companion.games.raid.dice import compare, falling
 from companion.games.raid.pieces import FACES, WAKING
 from companion.games.raid.rules import DICE
 from companion.games.raid.state import State
-from ui.frame import Dice, Handful, Text
+from ui.frame import Dice, DiceRow, Text
 from ui.texts import text
 from ui.words import Words
 
@@ -34,7 +34,7 @@ def lying(before: State, events: Sequence[Event], words: Words) -> Dice | None:
 
 
 def _alone(name: Text, dice: _Rolled, counted: int) -> Dice:
-    return Dice((Handful(name, falling(dice), counted, tumbles=True),))
+    return Dice((DiceRow(name, falling(dice), counted, tumbles=True),))
 
 
 def _waiting(state: State, words: Words) -> Dice | None:
@@ -43,13 +43,13 @@ def _waiting(state: State, words: Words) -> Dice | None:
         rolled = state.challenge.challenge_dice
     elif state.throw and state.phase in DICE:
         rolled = state.throw.dice
-    return Dice((Handful(_sides(state, words)[0], falling(rolled)),)) if rolled else None
+    return Dice((DiceRow(_sides(state, words)[0], falling(rolled)),)) if rolled else None
 
 
 def _contest(before: State, dice: _Rolled, words: Words) -> Dice:
     """The first side's dice alone, or both compared; who rolls first stands above."""
     first, second = _sides(before, words)
-    thrown = Handful(first, falling(dice), tumbles=True)
+    thrown = DiceRow(first, falling(dice), tumbles=True)
     earlier = before.throw.dice if before.throw else before.challenge.challenge_dice if before.challenge else None
     if earlier is None:
         return Dice((thrown,))
@@ -59,7 +59,7 @@ def _contest(before: State, dice: _Rolled, words: Words) -> Dice:
     ahead = None if verdict.first is None else int(verdict.first == bool(before.throw))
     counted = [0 if ahead is None or at != ahead else verdict.successes for at in range(2)]
     return Dice(
-        (Handful(first, falling(earlier), counted[0]), Handful(second, falling(dice), counted[1], tumbles=True)),
+        (DiceRow(first, falling(earlier), counted[0]), DiceRow(second, falling(dice), counted[1], tumbles=True)),
         verdict.tied,
         ahead,
     )

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from companion.games.raid.asking import asked
 from companion.games.raid.state import Room, State, names, rats_in
-from ui.frame import Map, Spot, Token, Tone
+from ui.frame import Map, MapTile, Token, Tone
 from ui.texts import named
 from ui.tree import Path
 from ui.words import Words
@@ -49,7 +49,7 @@ def house(state: State, words: Words, chosen: Path) -> Map | None:
     return Map(spots, here if target is None else target)
 
 
-def _spot(state: State, at: int, words: Words, *, chosen: bool) -> Spot:
+def _spot(state: State, at: int, words: Words, *, chosen: bool) -> MapTile:
     room = state.rooms[at]
     tokens = tuple(token_of(state, seat) for seat in rats_in(state, at))
     if state.cat.room == at:
@@ -58,7 +58,7 @@ def _spot(state: State, at: int, words: Words, *, chosen: bool) -> Spot:
     tone = Tone.ACTIVE if chosen else Tone.ALARM if _is_fought_over(state, at) else Tone.PLAIN
     if tone is Tone.PLAIN and at and room.used >= room.opportunity:
         tone = Tone.MUTED
-    return Spot(room.x, room.y, named(words, "room", room.name).short, _note(state, room, words), tokens, tone)
+    return MapTile(room.x, room.y, named(words, "room", room.name).short, _note(state, room, words), tokens, tone)
 
 
 def _is_fought_over(state: State, at: int) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from companion.games.facts import Event, GameEnded, Weight
+from companion.games.facts import Event, GameEnded, Importance
 from companion.games.raid import events as ev
 from companion.games.raid.pieces import NARRATIONS, SEATS
 from companion.games.raid.state import State, with_rat
@@ -13,7 +13,7 @@ from ui.games import MOST_NEWS, News, Option, Presenter, Preview, Scene
 from ui.games.raid.asking import OPENED, arrange, at_once, choice, offered, question, taken_names
 from ui.games.raid.dice import lying
 from ui.games.raid.standing import aloud, chart, checks, standings, verdict, with_picture
-from ui.texts import said, text
+from ui.texts import event_text, text
 from ui.tree import Path
 from ui.words import Words
 
@@ -68,11 +68,11 @@ def _new(events: Sequence[Event]) -> list[Event]:
 
 
 def news(events: Sequence[Event], words: Words) -> News:
-    return News(tuple(said(event, words) for event in news_of(events)))
+    return News(tuple(event_text(event, words) for event in news_of(events)))
 
 
 def preview(_: State, events: Sequence[Event], words: Words) -> Preview:
-    told = (said(event, words) for event in events if not isinstance(event, ev.TurnCame | GameEnded))
+    told = (event_text(event, words) for event in events if not isinstance(event, ev.TurnCame | GameEnded))
     return Preview(tuple(Text(f"→ {line.short}", f"→ {line}", line.tone) for line in told))
 
 
@@ -99,10 +99,10 @@ def scenes(before: State, events: Sequence[Event], after: State) -> Iterator[Sce
 
 def told(scene: Scene[State], words: Words) -> tuple[Text, tuple[Text, ...]]:
     won = (event for event in scene.events if isinstance(event, ev.ChallengeWon))
-    great = (event for event in scene.events if event.weight is Weight.MOMENT)
+    great = (event for event in scene.events if event.importance is Importance.MOMENT)
     headline = next(won, None) or next(great, scene.events[0])
-    title = said(headline, words, Tone.ACTIVE)
-    lines = tuple(said(event, words) for event in scene.events if event is not headline)
+    title = event_text(headline, words, Tone.ACTIVE)
+    lines = tuple(event_text(event, words) for event in scene.events if event is not headline)
     if isinstance(headline, ev.ChallengeWon):  # the dice say the rest
         return Text(title.short, "", title.tone), lines
     return title, lines or (Text(title.short, title.full),)
@@ -129,16 +129,16 @@ PRESENTER = Presenter(
     standings=standings,
     offered=offered,
     opened=OPENED,
-    at_once=at_once,
+    submits_without_page=at_once,
     taken_words=taken_names,
     choice=choice,
     arrange=arrange,
-    lying=lying,
-    not_heard=not_heard,
+    dice_on_table=lying,
+    why_card_ignored=not_heard,
     preview=preview,
     news=news,
     scenes=scenes,
-    told=told,
+    step_text=told,
     aloud=aloud,
     checks=checks,
     verdict=verdict,

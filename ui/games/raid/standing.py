@@ -10,8 +10,8 @@ from companion.games.raid.pools import PoolPart, challenge_parts, challenge_pool
 from companion.games.raid.stakes import stakes
 from companion.games.raid.state import Rat, State, cards_left, hidden, shown, value
 from companion.values import changed
-from ui.frame import Chart, Curve, Frame, Holder, Holdings, Text, Tone
-from ui.games import Belief, Focus, Verdict
+from ui.frame import Chart, Curve, Frame, ScoreRow, ScoreTable, Text, Tone
+from ui.games import Focus, TableCheck, Verdict
 from ui.games.raid.pieces import house
 from ui.texts import text
 from ui.words import Words
@@ -29,7 +29,7 @@ def with_picture(frame: Frame, state: State, words: Words, focus: Focus[State]) 
     )
 
 
-def _table(state: State, words: Words, focus: Focus[State]) -> Holdings | None:
+def _table(state: State, words: Words, focus: Focus[State]) -> ScoreTable | None:
     """Glory and Crumbs, the three values, and narration dice."""
     if not state.rats or not state.rats[0].values:
         return None
@@ -40,9 +40,9 @@ def _table(state: State, words: Words, focus: Focus[State]) -> Holdings | None:
         cells = _cells(rat)
         changes = () if focus.later is None else tuple(map(sub, _cells(focus.later.rats[at]), cells))
         tone = Tone.ACTIVE if rat.name == active else Tone.PLAIN if rat.inside or not rat.values else Tone.MUTED
-        rows.append(Holder(words.name("house", rat.name), cells, tone, changes if any(changes) else ()))
+        rows.append(ScoreRow(words.name("house", rat.name), cells, tone, changes if any(changes) else ()))
     headings = (f"column_{column}" for column in COLUMNS)
-    return Holdings(tuple(text(words, f"raid.{heading}") for heading in headings), tuple(rows))
+    return ScoreTable(tuple(text(words, f"raid.{heading}") for heading in headings), tuple(rows))
 
 
 def _cells(rat: Rat) -> tuple[int, ...]:
@@ -171,16 +171,16 @@ def chart(states: Sequence[State]) -> Chart:
     return Chart(curves, max(1, *(max(curve.values) for curve in curves)))
 
 
-def checks(state: State, words: Words) -> tuple[Belief, ...]:
+def checks(state: State, words: Words) -> tuple[TableCheck, ...]:
     """Rat by rat, then the Cat, the stash, and whose turn it is."""
     if not state.turns:
         return ()
-    beliefs = [Belief(_asked(line, words), rat.name) for rat in state.rats for line in _rat(state, rat, words)]
+    beliefs = [TableCheck(_asked(line, words), rat.name) for rat in state.rats for line in _rat(state, rat, words)]
     told = (cat(state, words), text(words, "raid.stored", count=state.stored, rooms=cards_left(state)))
-    beliefs += [Belief(_asked(line, words)) for line in told]
+    beliefs += [TableCheck(_asked(line, words)) for line in told]
     if state.phase == "turn":
         player = state.rats[state.turn].name
-        beliefs.append(Belief(text(words, "check.turn", player=player), player))
+        beliefs.append(TableCheck(text(words, "check.turn", player=player), player))
     return tuple(beliefs)
 
 

@@ -1,6 +1,6 @@
 """Dice on a colour screen of any size: those that count are lit; between two handfuls what is tied, what decides."""
 
-from ui.frame import Dice, Handful
+from ui.frame import Dice, DiceRow
 from ui.paint import palette
 from ui.paint.box import Box
 from ui.paint.colour.canvas import ColourCanvas
@@ -42,7 +42,7 @@ def paint_dice(canvas: ColourCanvas, box: Box, dice: Dice) -> None:
             _between(canvas, Box(left + at * size, above, size, gap), column)
 
 
-def _row(canvas: ColourCanvas, box: Box, handful: Handful, most: int) -> None:
+def _row(canvas: ColourCanvas, box: Box, handful: DiceRow, most: int) -> None:
     """They lie in the order in which they are compared."""
     dice, more = shown(handful, most)
     size = box.height

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from ui.frame import Holder, Holdings, Text, Tone
+from ui.frame import ScoreRow, ScoreTable, Text, Tone
 from ui.paint import palette
 from ui.paint.box import Box
 from ui.paint.colour.canvas import ColourCanvas
@@ -47,17 +47,17 @@ class Name(NamedTuple):
     size: int
 
 
-def row_height(box: Box, table: Holdings, tallest: int) -> int:
+def row_height(box: Box, table: ScoreTable, tallest: int) -> int:
     """As high as all rows fit below the headings, and as the width allows: numbers stand side by side."""
     highest = max(LOWEST, min(tallest, box.width // (len(table.columns) + 3)))
     return next((row for row in range(highest, LOWEST, -1) if holdings_height(table, row) <= box.height), LOWEST)
 
 
-def holdings_height(table: Holdings, row: int) -> int:
+def holdings_height(table: ScoreTable, row: int) -> int:
     return _sizes(row).heading + row * len(table.rows) + _edge(row)
 
 
-def paint_holdings(canvas: ColourCanvas, box: Box, table: Holdings, row: int) -> None:
+def paint_holdings(canvas: ColourCanvas, box: Box, table: ScoreTable, row: int) -> None:
     """Rows of that height, as many as fit: first of all whose turn it is, then whose numbers would change."""
     sizes, edge = _sizes(row), _edge(row)
     rows = rows_for(table, (box.height - sizes.heading - edge) // row)
@@ -152,7 +152,7 @@ def _paint_name(canvas: ColourCanvas, box: Box, name: Name, ink: Colour) -> None
 
 
 def _paint_cells(
-    canvas: ColourCanvas, box: Box, row: Holder, columns: Columns, sizes: Sizes, *, up_is_good: bool
+    canvas: ColourCanvas, box: Box, row: ScoreRow, columns: Columns, sizes: Sizes, *, up_is_good: bool
 ) -> None:
     for at, value in enumerate(row.cells):
         cell, change = _cell(box, columns, at), row.change(at)

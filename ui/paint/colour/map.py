@@ -1,6 +1,6 @@
 """A map on a colour screen of any size: every card on the night's ground, with its name and who stands there."""
 
-from ui.frame import Map, Spot, Tone
+from ui.frame import Map, MapTile, Tone
 from ui.paint import palette
 from ui.paint.box import Box
 from ui.paint.colour.canvas import ColourCanvas
@@ -43,7 +43,7 @@ def paint_map(canvas: ColourCanvas, box: Box, shown: Map) -> None:
     _arrows(canvas, box, sides_beyond(shown, part), edge)
 
 
-def _spot(canvas: ColourCanvas, card: Box, spot: Spot) -> None:
+def _spot(canvas: ColourCanvas, card: Box, spot: MapTile) -> None:
     radius = card.height // 8
     canvas.outlined(card, radius, GROUNDS[spot.tone], palette.PAPER_SHADE, max(1, card.height // 28))
     ink = palette.PAPER if spot.tone is Tone.ALARM else palette.INK

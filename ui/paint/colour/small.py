@@ -1,6 +1,6 @@
 """Colour screens too small for a ring: the question above, the choice below, the street or the words between."""
 
-from ui.frame import Frame, Holdings, Text, Tone
+from ui.frame import Frame, ScoreTable, Text, Tone
 from ui.paint import palette
 from ui.paint.box import Box
 from ui.paint.colour.canvas import ColourCanvas
@@ -159,7 +159,7 @@ def _street(canvas: ColourCanvas, box: Box, frame: Frame, progress: float, unit:
     paint_street(canvas, box, frame, progress, unit)
 
 
-def _table(canvas: ColourCanvas, box: Box, frame: Frame, table: Holdings, unit: int) -> None:
+def _table(canvas: ColourCanvas, box: Box, frame: Frame, table: ScoreTable, unit: int) -> None:
     """From below: the choices, the line that matters now or that there is room for, the row of places; then the table.
 
     A tall screen has room for all of them.

@@ -3,7 +3,7 @@
 from itertools import takewhile
 
 from companion.values import changed
-from ui.frame import Frame, Holdings, Map, Tone
+from ui.frame import Frame, Map, ScoreTable, Tone
 from ui.paint import palette
 from ui.paint.box import Box
 from ui.paint.colour.canvas import ColourCanvas
@@ -30,7 +30,7 @@ def paint_mapped(canvas: ColourCanvas, box: Box, frame: Frame, shown: Map) -> Fr
     return paint_table(canvas, below, frame, frame.table)
 
 
-def paint_table(canvas: ColourCanvas, box: Box, frame: Frame, table: Holdings) -> Frame:
+def paint_table(canvas: ColourCanvas, box: Box, frame: Frame, table: ScoreTable) -> Frame:
     """The table, and below it on paper the lines that there is room for; the frame without those.
 
     A line that matters now stays beside the question, and so do all where they matter most.

@@ -3,7 +3,7 @@
 from PIL import Image
 
 from companion.values import changed
-from ui.frame import Dice, Frame, Holdings, Map, Text, Tone
+from ui.frame import Dice, Frame, Map, ScoreTable, Text, Tone
 from ui.paint.box import Box
 from ui.paint.dice import seen
 from ui.paint.onebit import rows
@@ -132,7 +132,7 @@ def _street(canvas: OneBitCanvas, box: Box, frame: Frame) -> None:
     paint_street(canvas, box, frame.tracks)
 
 
-def _holdings(canvas: OneBitCanvas, box: Box, frame: Frame, table: Holdings) -> None:
+def _holdings(canvas: OneBitCanvas, box: Box, frame: Frame, table: ScoreTable) -> None:
     """From below: the choice, the line that matters now and the row of places, and the table in what is left.
 
     Another line takes a row only where the table can spare it.

@@ -1,6 +1,6 @@
 """Dice on one bit: a square each, filled where it counts; between two handfuls what is tied, and which one decides."""
 
-from ui.frame import Dice, Handful
+from ui.frame import Dice, DiceRow
 from ui.paint.bitmap import load_font
 from ui.paint.box import Box
 from ui.paint.dice import Column, columns, shown
@@ -40,7 +40,7 @@ def paint_dice(canvas: OneBitCanvas, box: Box, dice: Dice) -> None:
             _between(canvas, (box.left + wide + at * WIDE + (WIDE - 6) // 2, top - gap - high - gap + 1), column)
 
 
-def _row(canvas: OneBitCanvas, box: Box, handful: Handful, most: int) -> None:
+def _row(canvas: OneBitCanvas, box: Box, handful: DiceRow, most: int) -> None:
     dice, more = shown(handful, most)
     for at, die in enumerate(dice):
         place = Box(box.left + at * WIDE, box.top, WIDE - 1, box.height)

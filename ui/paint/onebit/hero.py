@@ -1,6 +1,6 @@
 """Somebody shown large on one bit: whose turn begins, or who has won and with what in the own house."""
 
-from ui.frame import Frame, Hero, Track
+from ui.frame import Banner, Frame, Track
 from ui.paint.bitmap import load_font
 from ui.paint.box import Box
 from ui.paint.fitting import shorten_names
@@ -18,7 +18,7 @@ ABOUT = 2
 """Rows of words below the walls: those of the names and of the places."""
 
 
-def paint_hero(canvas: OneBitCanvas, box: Box, frame: Frame, hero: Hero) -> None:
+def paint_hero(canvas: OneBitCanvas, box: Box, frame: Frame, hero: Banner) -> None:
     """The house on the left, the name beside it and below what there is to know; what OK does stays where it is."""
     if frame.choices:
         below, box = box.cut_bottom(rows.PAGE)
@@ -35,7 +35,7 @@ def paint_hero(canvas: OneBitCanvas, box: Box, frame: Frame, hero: Hero) -> None
     paint_lines(canvas, box, (hero.about,) if hero.about else frame.lines)
 
 
-def paint_banner(canvas: OneBitCanvas, box: Box, hero: Hero, street: Box) -> None:
+def paint_banner(canvas: OneBitCanvas, box: Box, hero: Banner, street: Box) -> None:
     """The name as a large title, and below the walls what the moment is about: before a street that stays where it is.
 
     They hide the roofs behind the name, and the rows of names and places: little else is sent for them.
@@ -59,7 +59,7 @@ def _whole(canvas: OneBitCanvas, roofs: Box, width: int) -> int:
     return width
 
 
-def _fitting(hero: Hero, room: int) -> str:
+def _fitting(hero: Banner, room: int) -> str:
     """Twice as broad where a name that people know it by has room so, else as much of it as there is room for."""
     measure = load_font(SMALL).width
     spaces = (room // 2, room)

@@ -1,7 +1,7 @@
 """The table of who holds what on one bit: names, numbers, and an inverse plate for whose turn it is."""
 
 from companion.values import changed
-from ui.frame import Holder, Holdings, Tone
+from ui.frame import ScoreRow, ScoreTable, Tone
 from ui.paint.bitmap import load_font
 from ui.paint.box import Box
 from ui.paint.columns import Columns, rows_for, share_width, widest_cell, widest_name
@@ -14,12 +14,12 @@ SIZES = ((LARGE, 13), (SMALL, 9), (SMALL, 8), (TINY, 7), (TINY, 6))
 LOWEST = SIZES[-1][1]
 
 
-def holdings_height(table: Holdings) -> int:
+def holdings_height(table: ScoreTable) -> int:
     """The least that shows all of it."""
     return HEADING + LOWEST * len(table.rows)
 
 
-def paint_holdings(canvas: OneBitCanvas, box: Box, table: Holdings) -> None:
+def paint_holdings(canvas: OneBitCanvas, box: Box, table: ScoreTable) -> None:
     """As large as all rows fit below the headings; where they do not, whose turn it is and who would change."""
     heading, below = box.cut_top(HEADING)
     rows = rows_for(table, below.height // LOWEST)
@@ -38,20 +38,20 @@ def paint_holdings(canvas: OneBitCanvas, box: Box, table: Holdings) -> None:
         canvas.put(place, _row, changed(row, name=names[at]), columns, size)
 
 
-def _fits(table: Holdings, size: str, width: int) -> bool:
+def _fits(table: ScoreTable, size: str, width: int) -> bool:
     """Whether numbers of this size leave room for the names, or for as much of them as tells them apart."""
     longest = widest_name(table, load_font(size).width) + 3
     return size == TINY or _columns(table, width, size).name >= min(longest, width * 3 // 10)
 
 
-def _columns(table: Holdings, width: int, size: str) -> Columns:
+def _columns(table: ScoreTable, width: int, size: str) -> Columns:
     """There is room for a change of every number, in the smallest letters."""
     cells = max(widest_cell(table, load_font(size).width), widest_cell(table, load_font(TINY).width, "+0"))
     names = widest_name(table, load_font(size).width)
     return share_width(table.columns, names, cells, width, load_font(TINY).width, space=2)
 
 
-def _names(rows: tuple[Holder, ...], columns: Columns, size: str) -> list[str]:
+def _names(rows: tuple[ScoreRow, ...], columns: Columns, size: str) -> list[str]:
     return shorten_names([row.name for row in rows], [columns.name - 3] * len(rows), load_font(size).width, ".")
 
 
@@ -59,7 +59,7 @@ def _cell(row: Box, columns: Columns, at: int) -> Box:
     return Box(row.left + columns.name + at * columns.cell, row.top, columns.cell - 1, row.height)
 
 
-def _row(canvas: OneBitCanvas, box: Box, row: Holder, columns: Columns, size: str) -> None:
+def _row(canvas: OneBitCanvas, box: Box, row: ScoreRow, columns: Columns, size: str) -> None:
     place = Box(box.left + 1, box.top, columns.name - 2, box.height)
     active = row.tone in (Tone.ACTIVE, Tone.ALARM)
     if active:

@@ -1,6 +1,6 @@
 """A map on one bit: every card a frame with its name, letters for who stands there; arrows where more lies beyond."""
 
-from ui.frame import Map, Spot, Tone
+from ui.frame import Map, MapTile, Tone
 from ui.paint.bitmap import load_font
 from ui.paint.box import Box
 from ui.paint.maps import shown_part, sides_beyond
@@ -26,7 +26,7 @@ def paint_map(canvas: OneBitCanvas, box: Box, shown: Map) -> None:
     _arrows(canvas, box, sides_beyond(shown, part))
 
 
-def _spot(canvas: OneBitCanvas, box: Box, spot: Spot) -> None:
+def _spot(canvas: OneBitCanvas, box: Box, spot: MapTile) -> None:
     """Whoever is under the cursor stands on a filled plate; what is used up has a frame of dots."""
     card = Box(box.left, box.top, box.width - 1, box.height - 1)
     (canvas.dotted if spot.tone is Tone.MUTED else canvas.frame)(card)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from ui.frame import Chart, Choice, Frame, Holdings, Map, Text, Tone
+from ui.frame import Chart, Choice, Frame, Map, ScoreTable, Text, Tone
 from ui.paint import palette, signs
 from ui.paint.box import Box
 from ui.paint.dice import seen
@@ -78,7 +78,7 @@ def paint_terminal(
     return grid.text(colour)
 
 
-def _table(grid: Grid, box: Box, frame: Frame, table: Holdings) -> Box:
+def _table(grid: Grid, box: Box, frame: Frame, table: ScoreTable) -> Box:
     """Paint the numbers of all players, and the places below them. Return the room that is left."""
     _, box = box.cut_top(1 if box.height > holdings_rows(table) + len(frame.lines) + 2 else 0)
     picture, box = box.cut_top(min(box.height, holdings_rows(table)))

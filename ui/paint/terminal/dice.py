@@ -1,6 +1,6 @@
 """Dice in characters: brackets around those that count; between two handfuls what is tied, and which one decides."""
 
-from ui.frame import Dice, Handful
+from ui.frame import Dice, DiceRow
 from ui.paint import palette
 from ui.paint.box import Box
 from ui.paint.dice import columns, shown
@@ -35,7 +35,7 @@ def won_style(mark: str) -> Style:
     return OTHER if mark == "=" else Style(palette.LANTERN, strong=True)
 
 
-def _row(grid: Grid, box: Box, handful: Handful, most: int) -> None:
+def _row(grid: Grid, box: Box, handful: DiceRow, most: int) -> None:
     dice, more = shown(handful, most)
     for at, die in enumerate(dice):
         counts = at < handful.counted

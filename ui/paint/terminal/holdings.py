@@ -1,6 +1,6 @@
 """The table of who holds what in characters: a row of headings, a row for everybody."""
 
-from ui.frame import Holder, Holdings, Tone
+from ui.frame import ScoreRow, ScoreTable, Tone
 from ui.paint import palette
 from ui.paint.box import Box
 from ui.paint.columns import Columns, rows_for, share_width, widest_cell, widest_name
@@ -15,11 +15,11 @@ WIDEST = 72
 BETTER = Style(palette.INK, palette.BETTER, strong=True)
 
 
-def holdings_rows(table: Holdings) -> int:
+def holdings_rows(table: ScoreTable) -> int:
     return 1 + len(table.rows)
 
 
-def paint_holdings(grid: Grid, box: Box, table: Holdings) -> None:
+def paint_holdings(grid: Grid, box: Box, table: ScoreTable) -> None:
     """As many rows as fit: first of all whose turn it is, then whose numbers would change."""
     box = Box(box.left, box.top, min(box.width, WIDEST), box.height)
     heading, below = box.cut_top(1)
@@ -41,7 +41,7 @@ def _cell(row: Box, columns: Columns, at: int) -> Box:
     return Box(row.left + MARK + columns.name + at * columns.cell, row.top, columns.cell, row.height)
 
 
-def _row(grid: Grid, box: Box, row: Holder, name: str, columns: Columns, *, better: bool) -> None:
+def _row(grid: Grid, box: Box, row: ScoreRow, name: str, columns: Columns, *, better: bool) -> None:
     style = STYLES[row.tone]
     grid.write(box, MARKS.get(row.tone, " " * MARK) + name, style, fill=row.tone in MARKS)
     for at, value in enumerate(row.cells):

@@ -1,6 +1,6 @@
 """A map in characters: every card a box with its name and the letters of who stands there."""
 
-from ui.frame import Map, Spot, Tone
+from ui.frame import Map, MapTile, Tone
 from ui.paint import palette
 from ui.paint.box import Box
 from ui.paint.maps import shown_part, sides_beyond
@@ -30,7 +30,7 @@ def paint_map(grid: Grid, box: Box, shown: Map) -> None:
     grid.write(Box(box.right - len(more), box.top, len(more), 1), more, Style(palette.LANTERN, strong=True))
 
 
-def _spot(grid: Grid, box: Box, spot: Spot) -> None:
+def _spot(grid: Grid, box: Box, spot: MapTile) -> None:
     style = STYLES[spot.tone]
     line = MUTED if spot.tone is Tone.MUTED else Style(palette.PAPER)
     inner = box.width - 3

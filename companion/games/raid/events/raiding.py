@@ -1,9 +1,9 @@
 """The setup and the turns of a raid: rooms, ways, the stash."""
 
-from companion.games.facts import Event, Highlight, Preparation
+from companion.games.facts import Event, Highlight, SetupEvent
 
 
-class NarrationChosen(Preparation):
+class NarrationChosen(SetupEvent):
     is_evident = True
     narration: str
 
@@ -16,7 +16,7 @@ class RatsSeated(Event):
     dice: int
 
 
-class RatMade(Preparation):
+class RatMade(SetupEvent):
     player: str
     scurrying: int
     thinking: int
@@ -24,14 +24,14 @@ class RatMade(Preparation):
     abilities: int
 
 
-class AbilityGained(Preparation):
+class AbilityGained(SetupEvent):
     """Which one is nobody's business yet; so many are still to come."""
 
     player: str
     rest: int
 
 
-class RoomMade(Preparation):
+class RoomMade(SetupEvent):
     """Which one is nobody's business before all are made."""
 
     player: str

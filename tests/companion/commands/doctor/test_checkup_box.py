@@ -10,7 +10,7 @@ from companion.commands.doctor import checkup_box
 from companion.commands.doctor.checkup import Finding, Machine
 from companion.commands.doctor.checkup_box import needed_groups
 from companion.settings import BrailleSettings, PanelSettings, ScannerSettings, Settings, VoiceSettings, WindowSettings
-from companion.signals import Because
+from companion.signals import ReasonError
 from tests.companion.fake_machine import PLAIN, fails, healthy, in_english
 
 groups_finding = in_english(checkup_box.groups_finding)
@@ -58,7 +58,7 @@ def test_braille() -> None:
     assert found == Finding("braille", True, "Virtual, 40 cells, by BRLTTY")
 
     def missing(_: str) -> tuple[str, int]:
-        raise Because("why.no_brlapi")
+        raise ReasonError("why.no_brlapi")
 
     without = braille_finding(BrailleSettings(), healthy(braille=missing))
     assert (without.ok, without.remedy) == (False, "sudo apt install python3-brlapi")

@@ -15,7 +15,7 @@ from companion.commands.doctor import checkup_box, examination
 from companion.commands.doctor.checkup import Finding, device_findings, examine, parted
 from companion.commands.doctor.checkup_box import box_findings
 from companion.settings import ScannerSettings, Settings
-from companion.signals import said
+from companion.signals import message
 from tests.companion.fake_machine import PANEL, PLAIN, WORDS, fails, healthy, told, write
 from ui.words import LANGUAGES
 
@@ -41,7 +41,7 @@ def test_a_check_that_crashes_is_a_finding_and_the_others_go_on() -> None:
 
 def test_words_about_a_fault_are_parted_at_the_last_semicolon() -> None:
     def halves(words: str) -> list[str]:
-        return [examination.told(half, WORDS["en"]) for half in parted(said("why.said", words=words))]
+        return [examination.told(half, WORDS["en"]) for half in parted(message("why.said", words=words))]
 
     assert halves("a; b; c") == ["a; b", "c"]
     assert halves("only this") == ["only this", ""]

@@ -11,7 +11,7 @@ from companion.box.safe_mode_view import as_text
 from companion.commands.doctor.live import Live, Raw, told
 from companion.settings import Settings, WindowSettings
 from companion.settings_file import read_settings
-from companion.signals import DeviceLost, Garbled, Scanned, Signal, Touched, Typed, Typing, said
+from companion.signals import CodeBeingTyped, DeviceLost, Scanned, Signal, Touched, Typed, UnreadableScan, message
 from hardware.boards import boards
 from hardware.simulated.pins import HandClock
 from tests.timeouts import TIMEOUT
@@ -163,10 +163,10 @@ def _fail(*_: object) -> None:
     ("heard", "line"),
     [
         (Typed("a", 0), "typed a"),
-        (Typing("/RK", 0), "typing /RK"),
+        (CodeBeingTyped("/RK", 0), "typing /RK"),
         (Touched(0.25, 0.5, 0), "touched 25% from the left, 50% from the top"),
-        (Garbled("scanner", 7, 0), "scanner sent 7 bytes that are no code"),
-        (DeviceLost("panel", said("why.said", words="gone"), 0), "lost panel: gone"),
+        (UnreadableScan("scanner", 7, 0), "scanner sent 7 bytes that are no code"),
+        (DeviceLost("panel", message("why.said", words="gone"), 0), "lost panel: gone"),
         (Raw(b"\x02\xff", 0), "raw 02 ff  '\\x02\\xff'"),
     ],
 )
@@ -184,5 +184,5 @@ def test_it_speaks_other_languages_in_letters_that_every_panel_has() -> None:
             assert expected.tobytes() != as_text(["-  gescannt ?12?"], (128, 64)).tobytes()
             assert table.world.glass(0).picture().tobytes() == expected.tobytes()
     assert told(Touched(0.25, 0.5, 0), Words("fr")) == "touché à 25\u00a0% de la gauche, à 50\u00a0% du haut"
-    lost = DeviceLost("panel 2", said("why.removed"), 0)
+    lost = DeviceLost("panel 2", message("why.removed"), 0)
     assert told(lost, Words("de")) == "Anzeige 2 fehlt: Datei wurde gelöscht"

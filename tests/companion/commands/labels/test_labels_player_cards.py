@@ -8,7 +8,7 @@ import zxingcpp
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from companion.cards import LONGEST_LABEL, Card, label, load_learned, player_card, read_label
+from companion.cards import LONGEST_LABEL, Card, label, load_card_codes, player_card, read_label
 from companion.cli import main
 from companion.commands.learn.lesson import Lesson
 from companion.commands.learn.teaching import Teaching
@@ -53,7 +53,7 @@ def test_every_name_survives_the_file(tmp_path_factory: pytest.TempPathFactory, 
     teaching = Teaching(path, {})
     teaching.teach("0006547886", card.kind, card.word)
     teaching.keep()
-    assert load_learned(path).codes == {"0006547886": card}
+    assert load_card_codes(path).codes == {"0006547886": card}
 
 
 def test_an_accent_is_one_with_its_letter() -> None:
@@ -117,7 +117,7 @@ def test_a_code_of_your_own_is_taught_with_a_name(language: str, word: str, tmp_
     for code, name in (("111", f"{word} Anna  Lena"), ("222", f"{word} ada"), ("333", "ADA"), ("444", f"{word} Red")):
         talk.scanned(code)
         talk.typed(name)
-    taught = {code: str(card) for code, card in load_learned(tmp_path / "cards.toml").codes.items()}
+    taught = {code: str(card) for code, card in load_card_codes(tmp_path / "cards.toml").codes.items()}
     assert taught == {"111": "player Anna Lena", "222": "player Ada", "333": "player Ada", "444": "player Red"}
 
 
@@ -127,7 +127,7 @@ def test_a_name_that_no_panel_can_show_is_not_taught(name: str, letter: str, tmp
     talk.scanned("111")
     [told] = talk.typed(f"player {name}")
     assert letter in told
-    assert load_learned(tmp_path / "cards.toml").codes == {}
+    assert load_card_codes(tmp_path / "cards.toml").codes == {}
 
 
 def test_a_name_that_is_a_card_too_asks_which(tmp_path: Path) -> None:
@@ -150,7 +150,7 @@ def scan(page: Page, name: str, context: Context) -> tuple[Page, str]:
     """The page after the card, and what is said on it."""
     card = player_card(name)
     assert card
-    desk, act = handle_signal(UiState(page), page.open(context), Scanned(label(card), 10.0), context)
+    desk, act = handle_signal(UiState(page), page.render(context), Scanned(label(card), 10.0), context)
     assert act is None
     if desk.flash:
         assert desk.flash.tone is Tone.ALARM

@@ -7,13 +7,13 @@ import pytest
 
 from companion.cards import (
     Card,
-    load_learned,
+    load_card_codes,
     taught_kinds,
 )
 from companion.commands.learn import converse
 from companion.commands.learn.lesson import Lesson
 from companion.commands.learn.teaching import Teaching
-from companion.signals import Closed, DeviceLost, Garbled, Inbox, Scanned, Typed, said
+from companion.signals import DeviceLost, EventQueue, QuitRequested, Scanned, Typed, UnreadableScan, message
 from ui.words import LANGUAGES, Words
 
 
@@ -26,7 +26,7 @@ def lesson(folder: Path, language: str = "en") -> Lesson:
 
 
 def kept(folder: Path) -> dict[str, str]:
-    return {code: str(card) for code, card in load_learned(folder / "cards.toml").codes.items()}
+    return {code: str(card) for code, card in load_card_codes(folder / "cards.toml").codes.items()}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -41,7 +41,9 @@ def test_every_card_is_taught_by_the_name_that_is_listed(language: str, tmp_path
     for code, name in enumerate(listed):
         talk.scanned(f"{code}")
         talk.typed(name)
-    assert [str(Card(card.kind, card.word)) for card in load_learned(tmp_path / "cards.toml").codes.values()] == cards
+    assert [
+        str(Card(card.kind, card.word)) for card in load_card_codes(tmp_path / "cards.toml").codes.values()
+    ] == cards
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -76,7 +78,7 @@ def test_lines_break_between_words_where_the_terminal_ends(
 ) -> None:
     monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.setattr(Lesson, "prompt", "")  # what is typed behind it is not seen here
-    inbox = Inbox()
+    inbox = EventQueue()
     for line in ("0006547886", "?", "sideways", "undo", "missing", "done"):
         inbox.put(Typed(line, 0))
     converse(lesson(tmp_path, language), inbox)
@@ -258,13 +260,13 @@ def test_what_cannot_be_saved_is_said_and_tried_again(tmp_path: Path, monkeypatc
 
 
 def test_what_is_heard_meanwhile_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    inbox = Inbox()
+    inbox = EventQueue()
     for heard in (
-        Garbled("scanner", 4, 0),
-        DeviceLost("scanner", said("why.said", words="it was pulled out"), 0),
+        UnreadableScan("scanner", 4, 0),
+        DeviceLost("scanner", message("why.said", words="it was pulled out"), 0),
         Scanned("11\x1b1", 0),
         Typed("red", 0),
-        Closed(0),
+        QuitRequested(0),
     ):
         inbox.put(heard)
     assert converse(lesson(tmp_path), inbox) == 0

@@ -8,7 +8,7 @@ from hypothesis.stateful import initialize, invariant, precondition, rule
 from companion.games.patin import pieces
 from companion.games.patin.pieces import ENTERPRISES, INTRIGUES, MISSIONS, PLANS
 from companion.games.patin.state import supply
-from companion.refusal import Refused
+from companion.refusal import RefusedError
 from companion.session import Session
 from tests.companion.games.machine import AnyTable, games
 from tests.games import patin
@@ -128,7 +128,7 @@ class Table(AnyTable):
         assert json.dumps(patin.view(state)) == json.dumps(patin.view(other.state))
         assert patin.decisions.corrections(state) == patin.decisions.corrections(other.state)
         for page in (*(Ask(cursor=choice) for choice in range(7)), Standing(), History(), Check()):
-            frames = [page.open(Context(session, WORDS)).frame for session in (self.session, other)]
+            frames = [page.render(Context(session, WORDS)).frame for session in (self.session, other)]
             assert frames[0] == frames[1]
         for line in ("undo", "score", "boss bribe free"):
             assert self._told(self.session, line) == self._told(other, line)
@@ -150,7 +150,7 @@ class Table(AnyTable):
     def _told(self, session: Session, line: str) -> list[str]:
         try:
             return [WORDS.say(event) for event in session.preview(line).events]
-        except Refused as refused:
+        except RefusedError as refused:
             return [WORDS.say(refused)]
 
 

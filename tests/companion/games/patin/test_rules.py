@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from companion.games.facts import ForHands
+from companion.games.facts import Instruction
 from companion.games.patin import events
 from companion.games.patin.hands import DistrictHolds, HoldingGoes, MissionTileLies, RatsMove, TilesGo
 from companion.games.patin.pieces import ENTERPRISES, PLANS
-from companion.refusal import Refused
+from companion.refusal import RefusedError
 from companion.session import BroughtBack, Session, TakenBack
 from tests.games import patin
 
@@ -98,7 +98,7 @@ def test_a_round_ends_with_figures_back_and_districts_filled() -> None:
     )
 
 
-def put_back(session: Session, line: str = "undo") -> tuple[ForHands, ...]:
+def put_back(session: Session, line: str = "undo") -> tuple[Instruction, ...]:
     [event] = session.decide(line).events
     assert isinstance(event, TakenBack | BroughtBack)
     return event.hands
@@ -217,7 +217,7 @@ CASES: tuple[tuple[tuple[str, ...], str, str], ...] = (
 @pytest.mark.parametrize(("decisions", "refused", "why"), CASES)
 def test_the_reason_is_the_one_that_helps(decisions: tuple[str, ...], refused: str, why: str) -> None:
     session = played(*decisions)
-    with pytest.raises(Refused) as no:
+    with pytest.raises(RefusedError) as no:
         session.decide(refused)
     assert no.value.why == why
     assert refused not in patin.decisions.legal(session.state)
@@ -228,7 +228,7 @@ def test_every_refusal_has_its_case() -> None:
     for path in (ROOT / "companion/games/patin").glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             match node:
-                case ast.Call(func=ast.Name(id="Refused" | "NotUnderstood"), args=[why]):
+                case ast.Call(func=ast.Name(id="RefusedError" | "NotUnderstoodError"), args=[why]):
                     assert isinstance(why, ast.Constant)
                     reasons.add(why.value)
     assert reasons <= {why for _, _, why in CASES}
@@ -256,7 +256,7 @@ def test_nothing_public_differs_by_the_card_that_was_chosen(plan: str) -> None:
 def _answer(session: Session, line: str) -> object:
     try:
         outcome = session.preview(line)
-    except Refused as refused:
+    except RefusedError as refused:
         return refused.why, refused.facts
     return outcome.events
 

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant, precondition, rule
 
 from companion.games.piper.pieces import ACTIONS, FLEE_RULINGS, PIPER, RATS, VARIANTS
-from companion.refusal import Refused
+from companion.refusal import RefusedError
 from tests.companion.games.machine import AnyTable, games
 from tests.games import piper
 from tests.walks import NAMES
@@ -79,7 +79,7 @@ class Table(AnyTable):
         )
         try:
             self.say(fix)
-        except Refused:
+        except RefusedError:
             return
         assert fix not in piper.decisions.legal(self.state)
 

@@ -4,7 +4,7 @@ import pytest
 
 from companion.games.piper import events
 from companion.games.piper.state import State, in_deck
-from companion.refusal import Refused
+from companion.refusal import RefusedError
 from companion.session import Session
 from companion.values import changed
 from tests.games import piper, state_of
@@ -89,6 +89,6 @@ def test_an_empty_deck_is_formed_from_the_discards() -> None:
 )
 def test_the_reason_is_the_one_that_helps(decisions: tuple[str, ...], refused: str, why: str) -> None:
     session = played(*decisions)
-    with pytest.raises(Refused) as no:
+    with pytest.raises(RefusedError) as no:
         session.decide(refused)
     assert no.value.why == why

@@ -2,9 +2,9 @@
 
 import pytest
 
-from companion.games import GAMES, Rooms
+from companion.games import GAMES, GamePackages
 
 
 @pytest.fixture(autouse=True)
 def _raid(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "raid", Rooms("companion.games.raid", "ui.games.raid", "companion.demo.raid"))
+    monkeypatch.setitem(GAMES, "raid", GamePackages("companion.games.raid", "ui.games.raid", "companion.demo.raid"))

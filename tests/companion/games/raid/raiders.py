@@ -12,7 +12,7 @@ from companion.games.raid.pieces import FACES, GLORY, MOST_DICE
 from companion.games.raid.rules import DICE, most_rolled, rolled_now
 from companion.games.raid.state import State
 from companion.notation import join, split
-from companion.refusal import Refused
+from companion.refusal import RefusedError
 
 raid: Game[Any] = GAME
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Aunt Mae", "Fritz")
@@ -130,7 +130,7 @@ def check_races(state: State, passed: str | None) -> None:
         may = rat.name == passed and has_card and rat.inside and state.phase == "turn"
         try:
             later = raid.decisions.apply_line(state, line).state
-        except Refused:
+        except RefusedError:
             assert not may, line
             continue
         assert may, line

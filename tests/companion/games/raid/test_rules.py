@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from companion.games.facts import ForHands
+from companion.games.facts import Instruction
 from companion.games.raid import events, hands
 from companion.games.raid.house import cat_ways, way
 from companion.games.raid.odds import chance
@@ -14,7 +14,7 @@ from companion.games.raid.setup import dealt
 from companion.games.raid.stakes import Stakes, stakes
 from companion.games.raid.state import State
 from companion.notation import LONGEST_LINE, join
-from companion.refusal import NotUnderstood, Refused
+from companion.refusal import NotUnderstoodError, RefusedError
 from companion.session import Session
 from tests.bench.presses.raid import way_home
 from tests.companion.games.raid.raiders import raid
@@ -125,7 +125,7 @@ def test_what_is_at_stake() -> None:
     assert (stakes(state_of(session)).damage, stakes(state_of(session)).rats_glory) == (2, 5)
 
 
-def hands_after(lines: Sequence[str], *more: str) -> tuple[ForHands, ...]:
+def hands_after(lines: Sequence[str], *more: str) -> tuple[Instruction, ...]:
     session = after(*lines)
     before = state_of(session)
     for line in more:
@@ -174,15 +174,15 @@ def test_glory_is_accounted_for_on_the_score_sheet() -> None:
     ["use", "use Ada", "use Ada flying", "move", "challenge Kitchen", "share Ada", "give Ada", "fix cat"],
 )
 def test_what_is_no_decision_is_not_understood(line: str) -> None:
-    with pytest.raises(NotUnderstood):
+    with pytest.raises(NotUnderstoodError):
         after(*IN_THE_KITCHEN).decide(line)
 
 
 @pytest.mark.parametrize("line", ["roll 7", "ready", "accept", "share Ada 1", "damage Ada scurrying 1", "use rat-race"])
 def test_what_is_not_asked_now_is_refused(line: str) -> None:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RefusedError) as refused:
         after(*IN_THE_KITCHEN).decide(line)
-    assert not isinstance(refused.value, NotUnderstood)
+    assert not isinstance(refused.value, NotUnderstoodError)
 
 
 AGAINST_HER_OWN = (*IN_THE_KITCHEN, "done", "done", "challenge Kitchen 0", "none", "none", "aid none")
@@ -209,7 +209,7 @@ AGAINST_HER_OWN = (*IN_THE_KITCHEN, "done", "done", "challenge Kitchen 0", "none
 )
 def test_a_refusal_names_its_reason(lines: tuple[str, ...], line: str, why: str) -> None:
     session = after(*lines)
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RefusedError) as refused:
         session.decide(line)
     assert refused.value.why == why
     assert line not in raid.decisions.legal(session.state)
@@ -236,7 +236,7 @@ def test_a_pool_that_no_line_has_room_for_is_refused_before_it_is_rolled() -> No
     challenge = ("challenge Kitchen 100", "none", "aid none", "take 100", "use Ada former-lab-rat")
     session = after(*lines, "fix at Ben Kitchen", *challenge)
     assert rat_pool(state_of(session)) == 210
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RefusedError) as refused:
         session.decide("use Ben former-lab-rat")
     assert refused.value.why == "too_many_dice"
     assert "ready" in raid.decisions.legal(session.state)

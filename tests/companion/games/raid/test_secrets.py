@@ -6,7 +6,7 @@ from companion.games.raid.abilities import private
 from companion.games.raid.pieces import ABILITIES, ADDERS, CHANGERS
 from companion.games.raid.state import Rat, State, fresh_card
 from companion.notation import join
-from companion.refusal import Refused
+from companion.refusal import RefusedError
 from companion.values import changed
 from tests.companion.games.raid.raiders import choose, raid
 
@@ -46,10 +46,10 @@ def test_nobody_sees_hidden_cards() -> None:
 
 
 def test_a_secret_is_cut_off_its_decision() -> None:
-    assert raid.decisions.openly("ability Ada sneaky-rat") == "ability Ada"
-    assert raid.decisions.openly('room "Aunt Mae" thinking 2') == 'room "Aunt Mae"'
+    assert raid.decisions.redact("ability Ada sneaky-rat") == "ability Ada"
+    assert raid.decisions.redact('room "Aunt Mae" thinking 2') == 'room "Aunt Mae"'
     for line in ("use Ada sneaky-rat", "damage Ada sneaky-rat", "move Kitchen"):
-        assert raid.decisions.openly(line) == line
+        assert raid.decisions.redact(line) == line
 
 
 def test_events_of_the_setup_name_no_ability_and_no_room() -> None:
@@ -91,6 +91,6 @@ def _refusals_are_alike(state: State) -> int:
 def _why(state: State, decision: str) -> str:
     try:
         raid.decisions.apply_line(state, decision)
-    except Refused as refused:
+    except RefusedError as refused:
         return refused.why
     return ""
