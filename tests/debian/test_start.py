@@ -18,15 +18,34 @@ BROKEN = {
 }
 
 
-@pytest.fixture
-def library(tmp_path: Path) -> Library:
-    library = Library(tmp_path)
+SAFE_SCREEN = "safe screen "
+
+
+@pytest.fixture(scope="module")
+def first(tmp_path_factory: pytest.TempPathFactory) -> Library:
+    """Return a box with version 1, which has proved good; each test changes a copy of it."""
+    library = Library(tmp_path_factory.mktemp("first"))
     library.install("1")
     library.proved_good("1")
     return library
 
 
-SAFE_SCREEN = "safe screen "
+@pytest.fixture
+def library(first: Library, tmp_path: Path) -> Library:
+    return Library(tmp_path, like=first)
+
+
+@pytest.fixture(scope="module")
+def raising_once(first: Library, tmp_path_factory: pytest.TempPathFactory) -> Library:
+    library = Library(tmp_path_factory.mktemp("raising"), like=first)
+    library.install("2", BROKEN["raises"])
+    return library
+
+
+@pytest.fixture
+def raising(raising_once: Library, tmp_path: Path) -> Library:
+    """Return a box with version 1, which has proved good, and after it version 2, which raises."""
+    return Library(tmp_path, like=raising_once)
 
 
 def count(library: Library) -> int:
@@ -93,20 +112,18 @@ def test_checksums_that_are_damaged_themselves_count_as_damage(tmp_path: Path, s
     assert start.damaged_file(tmp_path)
 
 
-def test_a_version_without_checksums_is_damaged(library: Library) -> None:
-    library.install("2", BROKEN["raises"])
-    (library.place_of("2") / start.SUMS).unlink()
-    assert "the ferret ate 2" in library.serve()
-    assert library.serve().startswith("1 ")
+def test_a_version_without_checksums_is_damaged(raising: Library) -> None:
+    (raising.place_of("2") / start.SUMS).unlink()
+    assert "the ferret ate 2" in raising.serve()
+    assert raising.serve().startswith("1 ")
 
 
 @pytest.mark.parametrize("name", ["", "\0", "\xff"])
-def test_a_version_whose_name_is_damaged_gives_way_too(library: Library, name: str) -> None:
-    library.install("2", BROKEN["raises"])
-    (library.place_of("2") / "VERSION").write_text(name, "latin-1")
-    assert "the ferret ate 2" in library.serve()
+def test_a_version_whose_name_is_damaged_gives_way_too(raising: Library, name: str) -> None:
+    (raising.place_of("2") / "VERSION").write_text(name, "latin-1")
+    assert "the ferret ate 2" in raising.serve()
     for _ in range(2):
-        told = library.serve()
+        told = raising.serve()
         assert told.startswith("1 play --service RATKEEPER_INSTEAD=program ")
         assert "RATKEEPER_WHY=the file VERSION is damaged" in told
 
@@ -143,13 +160,12 @@ def test_without_any_version_the_safe_screen_comes(tmp_path: Path) -> None:
     assert told[-1].startswith(SAFE_SCREEN)
 
 
-def test_a_version_that_is_put_in_anew_is_tried_anew(library: Library) -> None:
-    library.install("2", BROKEN["raises"])
+def test_a_version_that_is_put_in_anew_is_tried_anew(raising: Library) -> None:
     for _ in range(MANY + 1):
-        library.serve()
-    library.install("3")
-    assert library.serve() == "3 play --service RATKEEPER_VERSION=3\n"
-    assert library.versions == ["1", "3"]  # 1 is the last that proved good
+        raising.serve()
+    raising.install("3")
+    assert raising.serve() == "3 play --service RATKEEPER_VERSION=3\n"
+    assert raising.versions == ["1", "3"]  # 1 is the last that proved good
 
 
 def test_the_way_back_never_leads_to_a_version_that_never_came_up(library: Library) -> None:
@@ -173,10 +189,9 @@ def test_notes_that_say_nothing_keep_nothing_from_starting(library: Library, con
 
 
 @pytest.mark.parametrize(("why", "failed"), [("\0", MANY), ("\ud800", MANY), ("a" * 9000, "9" * 5000)])
-def test_no_reason_and_no_count_is_one_not_to_start(library: Library, why: str, failed: int | str) -> None:
-    library.install("2", BROKEN["raises"])
-    (library.state / "starts").write_text(json.dumps({"failed": failed, "why": f"it is {why}"}))
-    said = [library.serve() for _ in range(MANY + 1)][-1]
+def test_no_reason_and_no_count_is_one_not_to_start(raising: Library, why: str, failed: int | str) -> None:
+    (raising.state / "starts").write_text(json.dumps({"failed": failed, "why": f"it is {why}"}))
+    said = [raising.serve() for _ in range(MANY + 1)][-1]
     assert said.startswith("1 play --service RATKEEPER_INSTEAD=2"), said
 
 

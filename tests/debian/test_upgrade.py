@@ -16,14 +16,19 @@ ONE = "1 play --service RATKEEPER_VERSION=1\n"
 TWO = "2 play --service RATKEEPER_VERSION=2\n"
 
 
-def installed(root: Path) -> Library:
-    """A box with version 1, which has proved good."""
-    shutil.rmtree(root, ignore_errors=True)
-    library = Library(root)
+@pytest.fixture(scope="module")
+def first(tmp_path_factory: pytest.TempPathFactory) -> Library:
+    """Return a box with version 1, which has proved good; each test changes a copy of it."""
+    library = Library(tmp_path_factory.mktemp("first"))
     library.install("1")
     library.proved_good("1")
     library.forget_steps()
     return library
+
+
+@pytest.fixture
+def library(first: Library, tmp_path: Path) -> Library:
+    return Library(tmp_path / "box", like=first)
 
 
 def cut_off(library: Library, last: int, version: str = "2") -> bool:
@@ -47,12 +52,13 @@ def finish(library: Library, version: str = "2") -> None:
 
 
 @pytest.mark.exhaustive
-def test_ended_between_any_two_steps_the_box_starts_and_the_next_try_finishes(tmp_path: Path) -> None:
-    whole = installed(tmp_path / "whole")
+def test_ended_between_any_two_steps_the_box_starts_and_the_next_try_finishes(first: Library, tmp_path: Path) -> None:
+    whole = Library(tmp_path / "whole", like=first)
     whole.install("2")
     reached = set()
     for last in count():
-        library = installed(tmp_path / "box")
+        shutil.rmtree(tmp_path / "box", ignore_errors=True)
+        library = Library(tmp_path / "box", like=first)
         ended = cut_off(library, last)
         said = library.serve()
         assert said in (ONE, TWO), last
@@ -71,9 +77,10 @@ def test_ended_between_any_two_steps_the_box_starts_and_the_next_try_finishes(tm
     assert last > 25
 
 
-def test_ended_at_some_of_its_steps_the_box_starts_and_the_next_try_finishes(tmp_path: Path) -> None:
+def test_ended_at_some_of_its_steps_the_box_starts_and_the_next_try_finishes(first: Library, tmp_path: Path) -> None:
     for last in (0, 6, 9, 12, 16, 21, 27, 32):
-        library = installed(tmp_path / "box")
+        shutil.rmtree(tmp_path / "box", ignore_errors=True)
+        library = Library(tmp_path / "box", like=first)
         assert cut_off(library, last), last
         assert library.serve() in (ONE, TWO), last
         finish(library)
@@ -91,8 +98,7 @@ def test_the_first_installation_may_be_ended_anywhere_too(tmp_path: Path) -> Non
         assert library.versions == ["1"]
 
 
-def test_until_the_new_version_is_whole_the_old_one_runs_from_files_that_dpkg_does_not_touch(tmp_path: Path) -> None:
-    library = installed(tmp_path)
+def test_until_the_new_version_is_whole_the_old_one_runs_from_files_that_dpkg_does_not_touch(library: Library) -> None:
     program = library.folder / "program"
     assert library.script("prerm", "upgrade", "2") == 0
     kept = library.folder / "current"
@@ -104,8 +110,7 @@ def test_until_the_new_version_is_whole_the_old_one_runs_from_files_that_dpkg_do
     assert library.serve() == ONE
 
 
-def test_a_version_of_which_not_all_was_unpacked_is_not_put_in(tmp_path: Path) -> None:
-    library = installed(tmp_path)
+def test_a_version_of_which_not_all_was_unpacked_is_not_put_in(library: Library) -> None:
     assert library.script("prerm", "upgrade", "2") == 0
     library.unpack("2")
     library.damage("2", "companion/unused.py")
@@ -113,8 +118,7 @@ def test_a_version_of_which_not_all_was_unpacked_is_not_put_in(tmp_path: Path) -
     assert library.serve() == ONE
 
 
-def test_dpkg_that_gives_up_leaves_the_old_version_as_it_was(tmp_path: Path) -> None:
-    library = installed(tmp_path)
+def test_dpkg_that_gives_up_leaves_the_old_version_as_it_was(library: Library) -> None:
     before = library.files
     assert library.script("prerm", "upgrade", "2") == 0
     assert library.script("postinst", "abort-upgrade", "2") == 0
@@ -123,8 +127,7 @@ def test_dpkg_that_gives_up_leaves_the_old_version_as_it_was(tmp_path: Path) -> 
     assert (library.folder / "current").readlink() == Path("program")
 
 
-def test_everything_is_on_the_disk_before_a_rename_that_matters(tmp_path: Path) -> None:
-    library = installed(tmp_path)
+def test_everything_is_on_the_disk_before_a_rename_that_matters(library: Library) -> None:
     library.install("2")
     steps = library.steps
     changes = [place for place, step in enumerate(steps) if step == "mv -T .current current"]
@@ -137,8 +140,7 @@ def test_everything_is_on_the_disk_before_a_rename_that_matters(tmp_path: Path) 
 
 
 @pytest.mark.parametrize("file", ["companion/words.py", "VERSION", start.SUMS])
-def test_installing_a_version_again_repairs_it(tmp_path: Path, file: str) -> None:
-    library = installed(tmp_path)
+def test_installing_a_version_again_repairs_it(library: Library, file: str) -> None:
     program = library.folder / "program"
     before = {path: path.read_bytes() for path in program.rglob("*") if path.is_file()}
     library.damage("1", file)
@@ -153,8 +155,7 @@ def test_installing_a_version_again_repairs_it(tmp_path: Path, file: str) -> Non
 
 
 @pytest.mark.parametrize("name", ["companion", "companion/words.py"])
-def test_it_repairs_a_file_in_the_place_of_a_folder_and_the_reverse(tmp_path: Path, name: str) -> None:
-    library = installed(tmp_path)
+def test_it_repairs_a_file_in_the_place_of_a_folder_and_the_reverse(library: Library, name: str) -> None:
     damaged = library.folder / "program" / name
     if damaged.is_dir():
         shutil.rmtree(damaged)
@@ -167,8 +168,7 @@ def test_it_repairs_a_file_in_the_place_of_a_folder_and_the_reverse(tmp_path: Pa
     assert library.serve() == ONE
 
 
-def test_dpkg_reconfigure_takes_no_damaged_file_for_a_good_one(tmp_path: Path) -> None:
-    library = installed(tmp_path)
+def test_dpkg_reconfigure_takes_no_damaged_file_for_a_good_one(library: Library) -> None:
     library.damage("1")
     assert library.configure() != 0
     assert start.damaged_file(library.folder / "program") == "companion/words.py"
@@ -188,8 +188,7 @@ def test_only_a_version_that_proved_good_becomes_the_previous_one(tmp_path: Path
     assert (library.versions, library.previous) == (["4", "5"], "4")
 
 
-def test_a_downgrade_keeps_the_newer_version_as_the_previous_one(tmp_path: Path) -> None:
-    library = installed(tmp_path)
+def test_a_downgrade_keeps_the_newer_version_as_the_previous_one(library: Library) -> None:
     library.install("2")
     library.proved_good("2")
     library.install("1")
@@ -201,8 +200,7 @@ def test_a_downgrade_keeps_the_newer_version_as_the_previous_one(tmp_path: Path)
 
 
 @pytest.mark.parametrize("tool", ["cp", "sync", "ln", "mv"])
-def test_a_version_that_cannot_be_kept_is_not_replaced(tmp_path: Path, tool: str) -> None:
-    library = installed(tmp_path / "box")
+def test_a_version_that_cannot_be_kept_is_not_replaced(library: Library, tmp_path: Path, tool: str) -> None:
     before = library.files
     folder = tmp_path / "without"
     folder.mkdir()
@@ -214,8 +212,7 @@ def test_a_version_that_cannot_be_kept_is_not_replaced(tmp_path: Path, tool: str
 
 
 @pytest.mark.parametrize("tool", ["sha256sum", "python3", "find", "sync", "mv"])
-def test_a_failed_upgrade_leaves_nothing_behind(tmp_path: Path, tool: str) -> None:
-    library = installed(tmp_path / "box")
+def test_a_failed_upgrade_leaves_nothing_behind(library: Library, tmp_path: Path, tool: str) -> None:
     assert library.script("prerm", "upgrade", "2") == 0
     library.unpack("2")
     before = library.files

@@ -20,11 +20,10 @@ OF_THIS_MACHINE = ("deb-systemd-helper", "deb-systemd-invoke", "groupdel", "syst
 """What scripts may not really do in a test. There is no user, and no group."""
 COUNTING = """#!/bin/sh
 echo "{name} $*" >>"$STEPS"
-[ "$({grep} -c '' "$STEPS")" -le "$LAST" ] || kill -KILL 0
+[ -z "$LAST" ] || [ "$({grep} -c '' "$STEPS")" -le "$LAST" ] || kill -KILL 0
 exec {real} "$@"
 """
 """Every tool writes down that it was called; after so many of them all is over, as if the plug were pulled."""
-FOR_EVER = 100_000
 MADE_AT = 1_700_000_000
 """The age of every file in a package."""
 STARTING = """
@@ -54,13 +53,17 @@ class PlugPulledError(Exception):
 class Library:
     """What dpkg and the package's scripts make of the folders below `root`."""
 
-    def __init__(self, root: Path) -> None:
+    def __init__(self, root: Path, like: "Library | None" = None) -> None:
+        """Begin without any version, or with all that another one has."""
         self.root = root
         self.folder = root / "usr/lib/ratkeeper"
         self.state = root / "var/lib/ratkeeper"
-        self.last = FOR_EVER
+        self.last: int | None = None
         self._steps = root / "steps"
         self._tools = root / "tools"
+        if like:
+            shutil.copytree(like.root, root, symlinks=True, dirs_exist_ok=True)
+            return
         for made in (self.folder, self.state, root / "usr/share/ratkeeper", self._tools):
             made.mkdir(parents=True)
         (root / "usr/share/ratkeeper/ratkeeper.toml").write_text("# as it comes\n")
@@ -119,7 +122,7 @@ class Library:
             "SUDO_USER": "pi",
             "PATH": f"{self._tools}:{PATH}",
             "STEPS": str(self._steps),
-            "LAST": str(self.last),
+            "LAST": "" if self.last is None else str(self.last),
             **more,
         }
         self._steps.touch()
@@ -131,22 +134,26 @@ class Library:
             start_new_session=True,
             stderr=subprocess.DEVNULL,
         ).returncode
-        if len(self.steps) > self.last:
+        if self._is_over:
             raise PlugPulledError
         return status
 
     def _step(self, what: str) -> None:
         with self._steps.open("a") as log:
             log.write(f"{what}\n")
-        if len(self.steps) > self.last:
+        if self._is_over:
             raise PlugPulledError
+
+    @property
+    def _is_over(self) -> bool:
+        return self.last is not None and len(self.steps) > self.last
 
     @property
     def steps(self) -> list[str]:
         """What was called since `forget_steps`, and by name which file dpkg has replaced."""
         return self._steps.read_text().splitlines() if self._steps.exists() else []
 
-    def forget_steps(self, last: int = FOR_EVER) -> None:
+    def forget_steps(self, last: int | None = None) -> None:
         """Begin to count anew; after `last` of them the plug is pulled."""
         self._steps.unlink(missing_ok=True)
         self.last = last
