@@ -7,6 +7,7 @@ import ast
 import re
 import subprocess
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 from typing import TypeGuard
@@ -198,7 +199,7 @@ def users(interface: str) -> dict[str, list[str]]:
 
 
 def _body(path: Path) -> list[ast.stmt]:
-    return ast.parse(path.read_text("utf-8")).body
+    return tree_of(path).body
 
 
 def _fields(node: ast.ClassDef) -> dict[str, ast.expr]:
@@ -239,7 +240,12 @@ def _imported(body: list[ast.stmt]) -> Iterator[str]:
 
 
 def _trees(sources: Iterable[Path] = SOURCES) -> Iterator[tuple[Path, ast.Module]]:
-    yield from ((path, ast.parse(path.read_text("utf-8"))) for path in sources)
+    yield from ((path, tree_of(path)) for path in sources)
+
+
+@cache
+def tree_of(path: Path) -> ast.Module:
+    return ast.parse(path.read_text("utf-8"))
 
 
 def _lines(code: str) -> list[str]:

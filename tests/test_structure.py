@@ -1,5 +1,7 @@
 """What should stay rare outside tests is rare, and the interface of a game holds nothing that nothing reads."""
 
+from collections.abc import Iterator
+
 import pytest
 
 from tests.structure import (
@@ -12,8 +14,17 @@ from tests.structure import (
     long_classes,
     long_functions,
     page_checks,
+    tree_of,
     users,
 )
+
+
+@pytest.fixture(autouse=True, scope="module")
+def trees() -> Iterator[None]:
+    """Parse each module once for all tests here, and keep no tree after them."""
+    yield
+    tree_of.cache_clear()
+
 
 REASON = "# noqa: PLC0415 - "
 MOST_ANY = 60

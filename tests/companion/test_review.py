@@ -25,7 +25,7 @@ def played(*names: str, variant: str = "classic", seed: int = 1) -> Session:
 
 def kept(folder: Path, *more: str) -> list[str]:
     keep(folder, *play("Ada", "Ben", "Cleo", seed=3))
-    return ["review", "last", "--games", str(folder), "--playouts", "20", *more]
+    return ["review", "last", "--games", str(folder), "--playouts", "4", *more]
 
 
 def test_every_turn_has_its_odds_and_the_end_is_certain() -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from io import BytesIO
+from itertools import groupby
 
 import segno
 from reportlab.lib.colors import Color
@@ -169,10 +170,13 @@ class _Page:
         module = side / (len(matrix) + 2 * QUIET)
         path = self._canvas.beginPath()
         for row, bits in enumerate(matrix):
-            for column, bit in enumerate(bits):
-                if bit:
-                    x, y = left + (column + QUIET) * module, top + (row + QUIET + 1) * module
-                    path.rect(x * MM, self._up(y), module * MM, module * MM)
+            column = QUIET
+            for dark, run in groupby(bits):
+                width = len([*run])
+                if dark:
+                    x, y = left + column * module, top + (row + QUIET + 1) * module
+                    path.rect(x * MM, self._up(y), width * module * MM, module * MM)
+                column += width
         self._canvas.setFillColor(_colour(INK))
         self._canvas.drawPath(path, stroke=0, fill=1)
         return side

@@ -13,6 +13,7 @@ from companion.keeping.kept import recall
 from companion.notation import join, split
 from companion.refusal import NotUnderstoodError, RefusedError
 from companion.session import Session
+from tests.exhaustive_params import rest_exhaustive
 from tests.walks import walk
 from ui.words import LANGUAGES, Words
 
@@ -84,8 +85,12 @@ def test_states_and_events_are_frozen_values(walks: list[Walked]) -> None:
                     setattr(value, field.name, None)
 
 
-def test_every_correction_changes_something_and_none_is_legal(game: Game[State], walks: list[Walked]) -> None:
-    for state, _, _ in (walked[len(walked) * part // 4] for walked in walks for part in range(4)):
+@pytest.mark.parametrize("first", rest_exhaustive(range(0, 12, len(PLAYERS))))
+def test_every_correction_changes_something_and_none_is_legal(
+    game: Game[State], walks: list[Walked], first: int
+) -> None:
+    sizes = walks[first : first + len(PLAYERS)]
+    for state, _, _ in (walked[len(walked) * part // 4] for walked in sizes for part in range(4)):
         corrections = game.decisions.corrections(state)
         assert len(set(corrections)) == len(corrections)
         assert not set(corrections) & set(game.decisions.legal(state))
