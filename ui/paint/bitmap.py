@@ -26,12 +26,13 @@ class BitmapFont:
         )
         self._missing = bytes(self._font.getmask(MISSING, "1"))
         self.has = cache(self._is_in_font)
+        self._advance = cache(self._font.getlength)  # of a letter; Pillow decodes each one anew to measure it
         self.width = lru_cache(maxsize=1024)(self._width)
         self.stamp = lru_cache(maxsize=512)(self._stamp)
 
     def _width(self, text: str) -> int:
         """Return the pixels from the first column with ink to the last."""
-        return max(0, int(self._font.getlength(spelled(text, self.has))) - 1)
+        return max(0, int(sum(map(self._advance, spelled(text, self.has)))) - 1)
 
     def _stamp(self, text: str) -> Image.Image:
         """Return the text as ink on nothing; cached, as the same few words come again and again."""
