@@ -5,12 +5,12 @@ function that applies it. A condition returns a refusal or None; lists of decisi
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import product, takewhile
 from types import MappingProxyType
-from typing import Generic
+from typing import Generic, cast
 
-from companion.decisions.blanks import Blank, Number, Optional, OwnText, PlayerName, Several, is_open
+from companion.decisions.blanks import Blank, Number, Optional, OwnText, PlayerName, Several, Word, is_open
 from companion.games import S, Step
 from companion.games.facts import Event
 from companion.notation import join, split
@@ -53,6 +53,8 @@ class Wording(Value):
     """What fills the blanks, by name; each of them in the plural, too, with all of its kind."""
     is_whole: bool
     """Whether it is a decision already, or as much of one as everybody may hear."""
+    last: str = ""
+    """The last word, if it is one of a fixed list: it may have texts of its own."""
 
 
 class Decision(Generic[S]):
@@ -69,6 +71,8 @@ class Decision(Generic[S]):
         only: Mapping[Blank, Condition] = MappingProxyType({}),
         together: Condition | None = None,
         lists: Callable[[S], Iterable[Sequence[str]]] | None = None,
+        private: Callable[[S, int], Iterable[Sequence[str]]] | None = None,
+        is_partly_listed: bool = False,
         now: Callable[..., object] | None = None,
         secret: int = 0,
         is_setup: bool = False,
@@ -77,35 +81,47 @@ class Decision(Generic[S]):
         lays_card: bool = False,
         asks_back: bool = False,
         opens: bool = False,
+        form: str = "",
+        key: str = "",
     ) -> None:
         """Declare it; `does` is given the state and the values of the blanks.
 
         `before` is checked before any word is read. Checked after them, in this order: the phase (`during`), `when`,
         conditions of single blanks (`only`), one of all values (`together`), and the ranges of numbers.
-        `lists` returns the words of all blanks, for lists that cannot be derived. A correction is listed if its last
-        value is not what `now` finds by the others; a Setter knows that by itself. If `secret`, only so many words are
-        for everybody's ears. `is_listed` or `in_menu` unset, or false of a state: it is accepted, but in no list or
-        menu. `asks_back`: it is never said with the words before it. `opens`: what follows its first words is in the
-        first menu.
+        `lists` returns the words of all blanks, for lists that cannot be derived; `private` those that only the player
+        of a seat may see. If lists leave some out (`is_partly_listed`), its whole form is among the open ones in all of
+        its phases. A correction is listed if its last value is not what `now` finds by the others; a Setter knows that
+        by itself. If `secret`, only so many words are for everybody's ears. `is_listed` or `in_menu` unset, or false of
+        a state: it is accepted, but in no list or menu. `asks_back`: it is never said with the words before it.
+        `opens`: what follows its first words is in the first menu. `form` and `key` are how refusals write it and how
+        texts call it, if its words do not tell.
         """
         self.words, self.does = tuple(words), does
-        self.form = " ".join(word if isinstance(word, str) else word.form for word in words)
+        self.form = form or " ".join(self._form_of(words))
+        self.key = key
         self.before, self.during, self.when, self.together = before, tuple(during), tuple(when), together
         self.lists, self.secret, self.is_setup, self.lays_card = lists, secret, is_setup, lays_card
         self.is_listed = is_listed if callable(is_listed) else lambda _: is_listed
         self.in_menu = in_menu if callable(in_menu) else lambda _: in_menu
         self.asks_back, self.opens = asks_back, opens
+        self.private, self.is_partly_listed = private, is_partly_listed
         self.now = does.get if isinstance(does, Setter) else now
         self.blanks = tuple(word for word in self.words if isinstance(word, Blank))
         assert set(only) <= set(self.blanks), self.form
         self._checks = tuple(only.get(blank) for blank in self.blanks)
         self._template = tuple(word if isinstance(word, str) else None for word in self.words)
-        self._is_product = not together and not any(
+
+    @cached_property
+    def first_open(self) -> int | None:
+        """The place of the first blank that no list has room for."""
+        return next((at for at, word in enumerate(self.words) if is_open(word)), None)
+
+    @cached_property
+    def _is_product(self) -> bool:
+        return not self.together and not any(
             isinstance(blank, Optional) or (at and isinstance(blank, Number) and blank.follows_values)
             for at, blank in enumerate(self.blanks)
         )
-        self.first_open = next((at for at, word in enumerate(self.words) if is_open(word)), None)
-        """The place of the first blank that no list has room for."""
 
     @property
     def beginnings(self) -> tuple[str, ...]:
@@ -118,10 +134,17 @@ class Decision(Generic[S]):
         """Return whether its only blanks are a player's name and a new one."""
         return [type(blank) for blank in self.blanks] == [PlayerName, OwnText]
 
+    @staticmethod
+    def _form_of(words: Sequence[str | Blank]) -> tuple[str, ...]:
+        return tuple(word if isinstance(word, str) else word.form for word in words)
+
     def blank_at(self, at: int) -> Blank | None:
         """Return the blank that the word at this place fills; None if it stands for itself."""
-        word = self.words[min(at, len(self.words) - 1)]
-        if isinstance(word, Several | Optional):
+        last = len(self.words) - 1
+        word = self.words[min(at, last)]
+        if isinstance(word, Several):
+            return word.blank_at(at - last)
+        if isinstance(word, Optional):
             return word.blank
         return word if isinstance(word, Blank) else None
 
@@ -136,13 +159,14 @@ class Decision(Generic[S]):
 
     def fits(self, words: Sequence[str], *, unfinished: bool) -> bool:
         """Return whether the words have this form, or begin as it does."""
-        last = self.words[-1]
-        least = len(self.words) - isinstance(last, Optional)
+        last, further = self.words[-1], len(words) - len(self.words) + 1
         if isinstance(last, Several):
-            least += last.least - 1
-        elif len(words) > len(self.words):
+            is_whole = last.has_room_for(further)
+        elif further > 1:
             return False
-        if len(words) < least and not unfinished:
+        else:
+            is_whole = further >= (not isinstance(last, Optional))
+        if not (is_whole or unfinished):
             return False
         return all(self._may_stand(word, at) for at, word in enumerate(words))
 
@@ -163,18 +187,20 @@ class Decision(Generic[S]):
             if blank:
                 said.setdefault(blank.about, []).append(int(word) if isinstance(blank, Number) else word)
         facts = {name: values[0] for name, values in said.items()} | {f"{name}s": tuple(said[name]) for name in said}
-        blank = self.blank_at(len(words)) if len(words) < len(self.words) else None
+        goes_on = len(words) < len(self.words) or isinstance(self.words[-1], Several)
+        blank = self.blank_at(len(words)) if goes_on else None
         following = f"{blank.about}.2" if blank and blank.about in said else blank.about if blank else ""
         is_whole = self.fits(words, unfinished=False) or len(words) == self.secret
+        last = words[-1] if isinstance(self.blank_at(len(words) - 1), Word) else ""
         own = (word for word, _ in zip(self.words, words, strict=False) if isinstance(word, str))
-        return Wording("_".join(own), following, facts, is_whole)
+        return Wording(self.key or "_".join(own), following, facts, is_whole, last)
 
     def read(self, state: S, words: Sequence[str]) -> Values:
         """Return what was said in the blanks, from left to right."""
         values: list[object] = []
         for at, blank in enumerate(self.words):
             if isinstance(blank, Several):
-                values.append(tuple([blank.blank.read(state, word) for word in words[at:]]))
+                values.append(blank.read_all(state, words[at:]))
             elif isinstance(blank, Optional):
                 values.append(blank.blank.read(state, words[at]) if at < len(words) else None)
             elif isinstance(blank, Blank):
@@ -196,9 +222,10 @@ class Decision(Generic[S]):
         if self.together and (refused := self.together(state, *values)):
             raise refused
         for at, (blank, value) in enumerate(zip(self.blanks, values, strict=True)):
-            number = blank.blank if isinstance(blank, Several) else blank
-            if isinstance(number, Number):
-                number.check(value if isinstance(value, tuple) else (value,), state, *values[:at])
+            if isinstance(blank, Several):
+                blank.check(cast("tuple[object, ...]", value), state, *values[:at])
+            elif isinstance(blank, Number):
+                blank.check((value,), state, *values[:at])
 
     def lines(self, state: S) -> Lines:
         """Return the decisions of this form that may come next, if nothing refuses the form itself."""
@@ -212,6 +239,10 @@ class Decision(Generic[S]):
             columns.append(tuple([str(word) for word, value in options if not (condition and condition(state, value))]))
         return self._template, tuple(columns), True
 
+    def line(self, said: Sequence[str]) -> str:
+        """Return the line in which these words fill the blanks."""
+        return join(_filled(self._template, said))
+
     def rows(self, state: S) -> Iterator[Row]:
         """Yield the same with their values, in the order of the blanks' options."""
         if not self.lists:
@@ -222,9 +253,13 @@ class Decision(Generic[S]):
 
     def open_forms(self, state: S) -> Iterator[str]:
         """Yield its form with each beginning up to the first blank that no list has room for."""
-        assert self.first_open is not None
-        rest = [word if isinstance(word, str) else word.form for word in self.words[self.first_open :]]
-        return (" ".join((join(words), *rest)) for words, _ in self._beginnings(state, self.first_open))
+        last = self.words[-1]
+        if isinstance(last, Several) and (counted := last.counted_form(state)):
+            yield " ".join((*self._form_of(self.words[:-1]), counted))
+        if self.first_open is None or self.lists or self.is_partly_listed:
+            return
+        rest = self._form_of(self.words[self.first_open :])
+        yield from (" ".join((join(words), *rest)) for words, _ in self._beginnings(state, self.first_open))
 
     def _beginnings(self, state: S, end: int) -> Iterator[Row]:
         rows: Iterable[Row] = [((), ())]
@@ -269,13 +304,16 @@ class Decisions(Generic[S]):
         reserved: Iterable[str] = (),
         before_correction: Condition | None = None,
         after_correction: Callable[[S, Step[S]], Step[S]] = lambda _, step: step,
+        after_decision: Callable[[S, Step[S]], Step[S]] = lambda _, step: step,
     ) -> None:
         """Collect the declarations. `before_correction` stands for the `before` of corrections that have none.
 
         A `reserved` word means something else in a place of a player's name: no player can be called so.
-        `after_correction` is given the state before a correction, and what it led to.
+        `after_correction` is given the state before a correction, and what it led to; `after_decision` the same of all
+        other decisions.
         """
-        self._phase_of, self._out_of_phase, self._after_correction = phase_of, out_of_phase, after_correction
+        self._phase_of, self._out_of_phase = phase_of, out_of_phase
+        self._after_correction, self._after_decision = after_correction, after_decision
         self._corrections = tuple(corrections)
         self._by_verb: dict[str, list[Decision[S]]] = {}
         for one in corrections:
@@ -286,6 +324,7 @@ class Decisions(Generic[S]):
             phase: [one for one in decisions if phase in one.during or not one.during]
             for phase in ("", *(phase for one in decisions for phase in one.during))
         }
+        self._whole_forms = {phase: tuple(self._partly_listed(phase)) for phase in self._by_phase}
         self._fitting = lru_cache(maxsize=128)(self._find_fitting)
         self._secret = {verb: max(one.secret for one in forms) for verb, forms in self._by_verb.items()}
         self.verbs = frozenset(self._by_verb)
@@ -321,7 +360,7 @@ class Decisions(Generic[S]):
             raise refused
         decision.check(state, parsed.values)
         step = decision.does(state, *parsed.values)
-        return self._after_correction(state, step) if decision in self._corrections else step
+        return (self._after_correction if decision in self._corrections else self._after_decision)(state, step)
 
     def apply_line(self, state: S, line: str) -> Step[S]:
         """Return what follows from a line of a script; raise RefusedError if it is no decision, or may not be."""
@@ -364,8 +403,13 @@ class Decisions(Generic[S]):
 
     def blanks(self, state: S) -> tuple[str, ...]:
         """Return the forms of those that no list has room for, in alphabetical order."""
-        possible = (one for one in self._possible(state) if one.first_open is not None and not one.lists)
-        return tuple(sorted({form for one in possible for form in one.open_forms(state)}))
+        whole = self._whole_forms.get(self._phase_of(state), ())
+        return tuple(sorted({*whole, *(form for one in self._possible(state) for form in one.open_forms(state))}))
+
+    def private(self, state: S, seat: int) -> tuple[str, ...]:
+        """Return the decisions that may come next and are in no list but that of the player of a seat."""
+        possible = ((one, one.private) for one in self._possible(state) if one.private)
+        return tuple(sorted(one.line(row) for one, private in possible for row in private(state, seat)))
 
     def corrections(self, state: S) -> tuple[str, ...]:
         """Return every correction that would change something now, in the order of the declarations."""
@@ -390,9 +434,10 @@ class Decisions(Generic[S]):
         return next((one for one in fitting if not self._refusal(state, one)), fitting[0])
 
     def _find_fitting(self, words: tuple[str, ...], *, unfinished: bool) -> tuple[Decision[S], ...]:
-        """Return the forms that the words may have, whatever the state."""
+        """Return the forms that the words may have, whatever the state: those with most words of their own first."""
         known = self._by_verb.get(words[0], ()) if words else ()
         fitting = [one for one in known if one.fits(words, unfinished=unfinished)]
+        fitting.sort(key=lambda one: len(one.blanks) - len(one.words))
         return tuple([one for one in fitting if one.is_like(words)] or fitting)
 
     def _not_understood(self, state: S, words: tuple[str, ...]) -> RefusedError:
@@ -408,6 +453,12 @@ class Decisions(Generic[S]):
         if decision.during and self._phase_of(state) not in decision.during:
             return self._out_of_phase(state, decision.during)
         return decision.refusal(state)
+
+    def _partly_listed(self, phase: str) -> Iterator[str]:
+        """Yield the whole forms of the decisions of a phase that lists leave some of out."""
+        for verb, forms in self._by_verb.items():
+            if any(one.is_partly_listed and phase in one.during for one in forms):
+                yield _together(forms, len(verb.split()))
 
     def _possible(self, state: S) -> Iterator[Decision[S]]:
         phase = self._phase_of(state)

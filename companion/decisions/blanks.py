@@ -95,8 +95,9 @@ class PlayerName(Listed):
 class Number(Blank):
     """A whole number within a range, which may depend on the state and on the values before it."""
 
-    within: range | Callable[..., range]
-    outside: Callable[..., RefusedError]
+    within: range | Callable[..., range] | None = None
+    """None: conditions of the decision tell which numbers are possible, and its own list has them."""
+    outside: Callable[..., RefusedError] | None = None
     """Makes the refusal of a number out of range, from the state, the values before it, and the number."""
     is_signed: bool = False
     is_listed: bool = True
@@ -120,16 +121,18 @@ class Number(Blank):
 
     def check(self, numbers: Iterable[object], state: object, *before: object) -> None:
         """Raise RefusedError if one of the numbers is out of range after these values."""
-        within = self._range_after(state, *before)
+        if self.within is None or self.outside is None:
+            return
+        within = _range_of(self.within, state, *before)
         for number in numbers:
             if number not in within:
                 raise self.outside(state, *before, number)
 
     def options(self, state: object, *before: object) -> Iterable[Option] | None:
-        if not self.is_listed:
+        offered = self.suggested or self.within
+        if offered is None or not self.is_listed:
             return None
-        offered = self.suggested(state, *before) if self.suggested else self._range_after(state, *before)
-        return ((str(number), number) for number in offered)
+        return ((str(number), number) for number in _range_of(offered, state, *before))
 
     def may_stand(self, word: str) -> bool:
         if not self.is_strict:
@@ -140,11 +143,12 @@ class Number(Blank):
             return False
         return True
 
-    def _range_after(self, state: object, *before: object) -> range:
-        return self.within if isinstance(self.within, range) else self.within(state, *before)
-
     def is_like(self, word: str) -> bool:
         return (word[1:] if self.is_signed and word.startswith("-") else word).isdigit()
+
+
+def _range_of(numbers: range | Callable[..., range], state: object, *before: object) -> range:
+    return numbers if isinstance(numbers, range) else numbers(state, *before)
 
 
 def number_up_to(most: Callable[..., int], beyond: Callable[..., RefusedError]) -> Number:
@@ -179,10 +183,41 @@ class Several(Blank):
 
     blank: Blank
     least: int = 1
+    second: Blank | None = None
+    """The blank that every second word fills: the words are pairs, and so are the values."""
+    count: Callable[..., int] | None = None
+    """How many words a state wants."""
+    miscounted: Callable[..., RefusedError] | None = None
+    """Makes the refusal of another number of words, from those that were `found` and `wanted`."""
 
     @property
     def form(self) -> str:
         return self.name or f"{self.blank.form} …"
+
+    def blank_at(self, at: int) -> Blank:
+        """Return the blank that the word at this place among the further words fills."""
+        return self.second if self.second and at % 2 else self.blank
+
+    def has_room_for(self, words: int) -> bool:
+        """Return whether so many further words are a whole."""
+        return words >= self.least and not (self.second and words % 2)
+
+    def read_all(self, state: object, words: Sequence[str]) -> tuple[object, ...]:
+        """Return the values of all further words."""
+        values = [self.blank_at(at).read(state, word) for at, word in enumerate(words)]
+        return tuple(zip(values[::2], values[1::2], strict=True)) if self.second else tuple(values)
+
+    def check(self, values: Sequence[object], state: object, *before: object) -> None:
+        """Raise RefusedError if a number is out of range, or if there are more or fewer of them than wanted."""
+        if isinstance(self.blank, Number):
+            self.blank.check(values, state, *before)
+        if self.count and self.miscounted and len(values) != (wanted := self.count(state)):
+            raise self.miscounted(found=len(values), wanted=wanted)
+
+    def counted_form(self, state: object) -> str | None:
+        """Return a form of as many words as the state wants; None if a list has them all, or any number will do."""
+        count = self.count(state) if self.count else 0
+        return " ".join((self.blank.form,) * count) if count > 1 else None
 
 
 class Optional(Blank):

@@ -97,6 +97,13 @@ CATEGORY = Listed(
 NAME = OwnText(name="NAME")
 ROOM = OwnText(suggested=lambda _: ("Hall", "Loft"), name="ROOM")
 AGAIN = Word(("yes", "no"), fact="answer")
+PART = Number(name="NUMBER")
+DICE = Several(
+    Number(range(1, 7), out_of_range, name="DIE"),
+    count=lambda state: len(state.players),
+    miscounted=partial(RefusedError, "dice_count"),
+)
+MOST = Number(range(100), out_of_range, name="NUMBER", suggested=lambda *_: range(2), by_state=True)
 ROUND = Number(range(1, 1000), out_of_range, name="ROUND")
 
 
@@ -109,6 +116,7 @@ GAME = Decisions[Sheet](
     (
         Decision(("players", Several(NAME, name="NAME NAME …")), tells("players"), during=("setup",), is_setup=True),
         Decision(("seat", PLAYER), tells("seat"), during=("setup",), is_setup=True, is_listed=False),
+        Decision(("seat", "nobody"), tells("nobody"), during=("setup",), is_setup=True, is_listed=False),
         Decision(("play", COLOUR, PLACE), tells("play"), during=("enter",), only={PLACE: is_full}, lays_card=True),
         Decision(("give", PLAYER, PLAYER), tells("give"), during=("give",), together=is_herself),
         Decision(("take", PLAYER, FEW), tells("take"), during=("take",), only={PLAYER: is_full}),
@@ -134,6 +142,26 @@ GAME = Decisions[Sheet](
         Decision(("trophy", PLAYER), tells("trophy"), during=("trophy",)),
         Decision(("bribe", Word(("place", "move"))), tells("word"), during=("bribe",)),
         Decision(("bribe", Number(range(1, 4), out_of_range, name="NUMBER")), tells("number"), during=("bribe",)),
+        Decision(
+            ("share", Several(PLAYER, second=PART, name="NAME NUMBER …")),
+            tells("share"),
+            during=("share",),
+            lists=lambda _: (("Ada", "1", "Ben", "1"),),
+            is_partly_listed=True,
+            key="split",
+        ),
+        Decision(("roll", "all", DICE), tells("roll"), during=("roll",), lists=lambda _: (("1", "1"),)),
+        Decision(("put", PLACE, MOST), tells("put"), during=("put",)),
+        Decision(
+            ("use", PLAYER, COLOUR),
+            tells("use"),
+            during=("use",),
+            when=(has_none,),
+            lists=lambda _: (("Ada", "red"),),
+            private=lambda state, seat: ((state.players[seat], "blue"),),
+            is_partly_listed=True,
+            form="use NAME …",
+        ),
         Decision(("rule", "end", "rounds", ROUND), tells("rounds"), during=("setup",), is_listed=False),
         Decision(("rule", "end", "total", POINTS), tells("total"), during=("setup",), is_listed=False),
         Decision(("rule", "step", ROUND), tells("step"), during=("setup",), is_listed=False),
@@ -165,6 +193,7 @@ GAME = Decisions[Sheet](
     before_correction=not_begun,
     out_of_phase=lambda state, phases: RefusedError("not_now", phase=state.phase, phases=tuple(phases)),
     after_correction=lambda before, step: Step(step.state, (*step.events, Told(("after", before)))),
+    after_decision=lambda before, step: Step(step.state, (*step.events, Told(("decided", before)))),
 )
 
 
@@ -199,6 +228,7 @@ SHEET = changed(ENTER, categories=("1", "2", "ones"))
         (ENTER, "play red 2", ("play", "red", 1)),
         (ENTER, "done", ("done",)),
         (SETUP, 'players "Aunt Mae" Ben', ("players", ("Aunt Mae", "Ben"))),
+        (SETUP, "seat nobody", ("nobody",)),  # the form with more words of its own
         (changed(ENTER, phase="give"), 'give Ben "Aunt Mae"', ("give", 1, 2)),
         (changed(ENTER, phase="bribe"), "bribe 3", ("number", 3)),
         (changed(ENTER, phase="bribe"), "bribe place", ("word", "place")),
@@ -399,6 +429,46 @@ def test_a_setter_makes_the_step_and_what_follows_from_any_correction_comes_afte
     assert step.events == (TotalCorrected("Ben", 0, 2), Told(("after", ENTER)))
 
 
+def test_what_follows_from_any_other_decision_comes_after_it() -> None:
+    step = GAME.apply(ENTER, GAME.parse(ENTER, ("done",)))
+    assert step.events == (Told(("done",)), Told(("decided", ENTER)))
+
+
+@pytest.mark.parametrize(
+    ("state", "line", "wanted"),
+    [
+        (changed(ENTER, phase="share"), "share Ben 2 Ada 0", ("share", ((1, 2), (0, 0)))),
+        (changed(ENTER, phase="share"), "share Ben 2 Ada", "not understood: form"),
+        (changed(ENTER, phase="share"), "share Ben two", "not understood: number"),
+        (changed(ENTER, phase="share"), "share 2 Ben", "nobody_called"),
+        (changed(ENTER, phase="roll"), "roll all 6 1 3", ("roll", (6, 1, 3))),
+        (changed(ENTER, phase="roll"), "roll all 6 1", "dice_count"),
+        (changed(ENTER, phase="roll"), "roll all 6 1 7", "out_of_range"),
+        (changed(ENTER, phase="put"), "put 2 99", ("put", 1, 99)),
+        (changed(ENTER, phase="put"), "put 2 100", "out_of_range"),
+    ],
+)
+def test_pairs_counted_words_and_numbers_of_which_few_are_listed(state: Sheet, line: str, wanted: object) -> None:
+    assert (why(state, line) if isinstance(wanted, str) else said(state, line)) == wanted
+
+
+def test_what_lists_leave_out_is_shown_by_its_whole_form_in_its_phase() -> None:
+    assert GAME.legal(changed(ENTER, phase="share")) == ("share Ada 1 Ben 1",)
+    assert GAME.blanks(changed(ENTER, phase="share")) == ("share NAME NUMBER …",)
+    assert GAME.blanks(changed(ENTER, phase="roll")) == ("roll all DIE DIE DIE",)
+    assert GAME.blanks(changed(ENTER, phase="roll", players=("Ada",))) == ()
+    assert GAME.blanks(changed(SHEET, phase="use")) == ("use NAME …",)
+    assert GAME.legal(changed(SHEET, phase="use")) == ()
+    assert GAME.legal(changed(ENTER, phase="put")) == tuple(f"put {place} {most}" for place in "123" for most in "01")
+
+
+def test_a_private_list_is_for_one_seat() -> None:
+    state = changed(ENTER, phase="use")
+    assert GAME.legal(state) == ("use Ada red",)
+    assert (GAME.private(state, 1), GAME.private(state, 2)) == (("use Ben blue",), ('use "Aunt Mae" blue',))
+    assert GAME.private(ENTER, 1) == GAME.private(changed(SHEET, phase="use"), 1) == ()
+
+
 @pytest.mark.parametrize(
     ("line", "heard"),
     [
@@ -447,23 +517,32 @@ def test_verbs_are_found_by_what_is_declared_of_them() -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "key", "following", "is_whole", "facts"),
+    ("line", "wording"),
     [
-        ("play red 2", "play", "", True, {"colour": "red", "place": "2", "colours": ("red",), "places": ("2",)}),
-        ("play red", "play", "place", False, {"colour": "red", "colours": ("red",)}),
-        ("give Ben", "give", "name.2", False, {"name": "Ben", "names": ("Ben",)}),
-        ("rule end rounds 10", "rule_end_rounds", "", True, {"round": 10, "rounds": (10,)}),
-        ("fix place 2", "fix_place", "colour", True, {"place": "2", "places": ("2",)}),
-        ("plan Ben", "plan", "", True, {"name": "Ben", "names": ("Ben",)}),  # all that everybody may hear
-        ("done", "done", "", True, {}),
-        ("claim", "claim", "number", False, {}),  # the words that are said
-        ("claim all", "claim_all", "number", False, {}),
+        (
+            "play red 2",
+            Wording("play", "", {"colour": "red", "place": "2", "colours": ("red",), "places": ("2",)}, is_whole=True),
+        ),
+        ("play red", Wording("play", "place", {"colour": "red", "colours": ("red",)}, is_whole=False, last="red")),
+        ("give Ben", Wording("give", "name.2", {"name": "Ben", "names": ("Ben",)}, is_whole=False)),
+        ("rule end rounds 10", Wording("rule_end_rounds", "", {"round": 10, "rounds": (10,)}, is_whole=True)),
+        ("fix place 2", Wording("fix_place", "colour", {"place": "2", "places": ("2",)}, is_whole=True)),
+        ("plan Ben", Wording("plan", "", {"name": "Ben", "names": ("Ben",)}, is_whole=True)),  # what everybody hears
+        ("done", Wording("done", "", {}, is_whole=True)),
+        ("show blue", Wording("show", "", {"colour": "blue", "colours": ("blue",)}, is_whole=True, last="blue")),
+        ("share", Wording("split", "name", {}, is_whole=False)),
+        (
+            "share Ben 2",
+            Wording("split", "name.2", {"name": "Ben", "names": ("Ben",), "number": 2, "numbers": (2,)}, is_whole=True),
+        ),
+        ("claim", Wording("claim", "number", {}, is_whole=False)),  # the words that are said
+        ("claim all", Wording("claim_all", "number", {}, is_whole=False)),
     ],
 )
 def test_texts_are_told_the_words_that_stand_for_themselves_and_what_fills_the_blanks(
-    line: str, key: str, following: str, is_whole: bool, facts: dict[str, object]
+    line: str, wording: Wording
 ) -> None:
-    assert GAME.wording(split(line)) == Wording(key, following, facts, is_whole)
+    assert GAME.wording(split(line)) == wording
 
 
 @pytest.mark.parametrize(("phase", "following"), [("answer", "answer"), ("trophy", "name")])

@@ -74,11 +74,15 @@ def forms(written: Mapping[str, str]) -> Callable[[Sequence[str]], Asked]:
 
 
 def declared(game: str, words: Sequence[str], has_text: Callable[[str], bool]) -> Asked:
-    """Return the text about a decision of the game by its declaration; another one if its last blank stays empty."""
+    """Return the text about a decision of the game by its declaration.
+
+    There may be another one if its last blank stays empty, or for its last word.
+    """
     wording = load(game).decisions.wording(words)
     if wording is None or not wording.is_whole:
         return "", {}
-    keys = (f"decision.{wording.key}.none" if wording.following else "", f"decision.{wording.key}")
+    last = wording.last or "none" if wording.following or wording.last else ""
+    keys = (f"decision.{wording.key}.{last}", f"decision.{wording.key}")
     return next((key for key in keys if has_text(key)), ""), wording.facts
 
 
