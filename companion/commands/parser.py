@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 COMMANDS = (
     *("play", "demo", "replay", "games", "resume", "report", "stats", "review"),
     *("odds", "arena"),
-    *("export", "labels", "learn", "config", "phones", "doctor"),
+    *("export", "backup", "restore", "labels", "learn", "config", "phones", "doctor"),
     *("link", "hub", "wall", "league"),
 )
 ANYWHERE = ("lang", "verbose")
 """Options that may stand before a command or behind it."""
-COMPLETED = {"FILE": "file", "FILE.pdf": "file", "GAME": "file", "DIR": "directory"}
+COMPLETED = {"FILE": "file", "FILE.pdf": "file", "FILE.zip": "file", "GAME": "file", "DIR": "directory"}
 """What shtab, which makes the completion files of the package, is to complete for these metavars."""
 
 

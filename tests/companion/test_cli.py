@@ -228,7 +228,7 @@ def test_an_output_that_is_full_is_not_taken_for_the_input(tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("language", "why"),
     [
-        ("en", "standard input is no terminal; "),
+        ("en", "standard input is not a terminal; "),
         ("fr", "l’entrée standard "),
         ("de", "die Standardeingabe ist kein "),
     ],

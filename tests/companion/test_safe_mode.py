@@ -443,7 +443,7 @@ def test_a_service_starts_with_the_settings_that_can_be_used_and_shows_the_first
 def test_at_a_terminal_a_mistake_is_an_error(box: Box, capsys: pytest.CaptureFixture[str]) -> None:
     box.settings.write_text("speed = 3\n")
     assert box.start(service=False) == 2
-    assert f"{box.settings}:1: speed: is no setting" in capsys.readouterr().err
+    assert f"{box.settings}:1: speed: is not a setting" in capsys.readouterr().err
     assert not box.loops
 
 

@@ -58,12 +58,12 @@ hight = 32
 """
     assert [line[: line.index(";")] for line in mistakes(source)] == [
         "1: language: found 'es'",
-        "2: borad: is no setting",
+        "2: borad: is not a setting",
         "4: buttons.ok: found 99",
-        "5: buttons.jump: is no setting",
+        "5: buttons.jump: is not a setting",
         "7: scanner.speed: found 'fast'",
         "9: panel.chip: found 'ssd1307'",
-        "11: panel.hight: is no setting",
+        "11: panel.hight: is not a setting",
     ]
     assert mistakes(source)[0] == """1: language: found 'es'; possible: "en", "fr", "de\""""
 
@@ -107,7 +107,7 @@ hight = 32
         ("\n\nbuttons = {up = 77}", "3: buttons.up: found 77"),
         ("\npanel = [\n  {chip = 'bad'},\n]", "2: panel.chip: found 'bad'"),
         ("[buttons]\n'up' = 77", "2: buttons.up: found 77"),
-        ('\n[ "butons" ]\nup = 3', "2: butons: is no setting"),
+        ('\n[ "butons" ]\nup = 3', "2: butons: is not a setting"),
         (
             '\n[[panel]]\nbus = "spi"\nnumber = 1\ndc = 7\nreset = 9',
             "4: panel.number: means nothing on spi; leave it out",
@@ -129,7 +129,7 @@ def test_pins_that_clash_are_told_beside_other_mistakes() -> None:
     assert [line[: line.index(";")] for line in mistakes(source)] == [
         "1: language: found 'es'",
         "2: buttons.down: pin 27 is used by buttons.up already",
-        "4: buttons.jump: is no setting",
+        "4: buttons.jump: is not a setting",
     ]
 
 

@@ -203,7 +203,7 @@ def test_a_pipe_is_no_database(tmp_path: Path, read_only: bool) -> None:
     os.mkfifo(pipe)
     with pytest.raises(DatabaseError) as unusable:
         Store(str(pipe), read_only=read_only)
-    assert english(unusable.value) == f"the database {pipe} cannot be used: is no file; correct --database"
+    assert english(unusable.value) == f"the database {pipe} cannot be used: is not a file; correct --database"
 
 
 def test_a_league_before_any_hub_says_what_keeps_one(tmp_path: Path) -> None:

@@ -158,7 +158,7 @@ def test_an_answer_that_is_none_or_several_asks_again(tmp_path: Path) -> None:
     talk = lesson(tmp_path)
     talk.scanned("111")
     assert talk.typed("b") == ["Which one: action back, character blue, character black, command back?"]
-    assert talk.typed("cow")[0] == "“cow” is no card."
+    assert talk.typed("cow")[0] == "“cow” is not a card."
     assert talk.typed("")[0].strip().startswith("action: forward")
     assert talk.prompt == "What is it? "
     assert kept(tmp_path) == {}

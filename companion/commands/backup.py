@@ -1,0 +1,49 @@
+"""`ratkeeper backup`: write everything that the box has saved into one file. Changes nothing else."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from companion.box.load_settings import add_config, games_of, language_for, settings_file, usable_settings
+from companion.commands.games import add_games
+from companion.commands.output import refuse
+from companion.commands.parser import add_lang
+from companion.folders import settings_files
+from companion.keeping import backup
+from companion.keeping.backup import Places
+from companion.notation import harmless
+from companion.signals import message, message_for
+from ui.words import Words
+
+
+def add_arguments(command: argparse.ArgumentParser) -> None:
+    command.add_argument("backup", metavar="FILE.zip", type=Path)
+    add_places(command)
+    add_lang(command)
+
+
+def add_places(command: argparse.ArgumentParser) -> None:
+    """Add the options that say where this box has its files."""
+    add_games(command)
+    add_config(command)
+
+
+def places_of(options: argparse.Namespace) -> Places:
+    """Return where this box has its files."""
+    games = options.games or games_of(usable_settings(options))
+    settings = settings_file(options) or settings_files()[0]
+    return Places(games, settings, games.parent / backup.CARDS, games.parent / backup.FACTS)
+
+
+def run(options: argparse.Namespace) -> int:
+    words = Words(language_for(options))
+    try:
+        games, others = backup.save(options.backup, places_of(options))
+    except OSError as error:
+        return refuse(
+            message("why.file", file=options.backup, why=message("why.unwritable", why=message_for(error))), words
+        )
+    print(harmless(words.line("kept.backup_written", file=options.backup, count=games, files=", ".join(others))))
+    if backup.SETTINGS in others:
+        print(harmless(words.line("kept.backup_secret")), file=sys.stderr)
+    return 0

@@ -1,0 +1,39 @@
+"""`ratkeeper restore`: add the games of a backup to those of this box, and the files that this box lacks."""
+
+import argparse
+from pathlib import Path
+
+from companion.box.load_settings import language_for, not_allowed
+from companion.commands.backup import add_places, places_of
+from companion.commands.output import refuse
+from companion.commands.parser import add_lang
+from companion.keeping.backup import BackupError, restore
+from companion.keeping.files import NotAFileError
+from companion.notation import harmless
+from companion.signals import message, message_for
+from ui.words import Words
+
+
+def add_arguments(command: argparse.ArgumentParser) -> None:
+    command.add_argument("backup", metavar="FILE.zip", type=Path)
+    command.add_argument("--replace", action="store_true")
+    add_places(command)
+    add_lang(command)
+
+
+def run(options: argparse.Namespace) -> int:
+    words = Words(language_for(options))
+    try:
+        done = restore(options.backup, places_of(options), replace=options.replace)
+    except (BackupError, NotAFileError) as error:
+        return refuse(message("why.file", file=options.backup, why=message_for(error)), words)
+    except OSError as error:
+        file = Path(error.filename or options.backup)
+        why = not_allowed(file) if isinstance(error, PermissionError) else message_for(error)
+        return refuse(message("why.file", file=file, why=why), words)
+    print(harmless(words.line("kept.restored", count=done.games, known=done.known)))
+    for name in done.files:
+        print(harmless(words.line("kept.restored_file", file=name)))
+    for name in done.kept:
+        print(harmless(words.line("kept.restore_kept", file=name)))
+    return 0
