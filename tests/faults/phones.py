@@ -14,7 +14,7 @@ from hardware.processes import python, surroundings
 from tests.faults.instead import instead
 from tests.faults.registry import Place, fault
 from tests.faults.strangers import ATTACKS
-from tests.phones.stage import TABLES, Box, joined, running_box
+from tests.phones.stage import TABLES, Box, Client, joined, running_box
 from tests.running import running
 from tests.timeouts import TIMEOUT, wait_until
 
@@ -105,31 +105,44 @@ def started_by(process: int) -> list[int]:
     return [process]
 
 
+def flooded(box: Box, phone: Client, greedy: Client, attack: str) -> tuple[float, float]:
+    """Return the MB that an attack adds to all processes at most, and the seconds of the longest answer to a tap."""
+    line = box.loop.ui.peripherals.phones.controller._output.transport  # type: ignore[union-attr]
+    assert isinstance(line, Child)
+
+    def used() -> float:
+        return memory(os.getpid()) + sum(map(memory, started_by(line._process.pid)))
+
+    before = most = used()
+    delay = 0.0
+    command = python("-m", "tests.faults.strangers", attack, str(line.port), greedy.cookie)
+    with running(command, env=surroundings(), start_new_session=True) as strangers:
+        end = time.monotonic() + TIMEOUT
+        while strangers.poll() is None:
+            assert time.monotonic() < end, f"{attack}: it does not end"
+            delay = max(delay, tap(phone))
+            most = max(most, used())
+            time.sleep(TAPS)
+    assert strangers.returncode == 0, f"{attack}: it broke"
+    return most - before, delay
+
+
+def tap(phone: Client) -> float:
+    """Return the seconds until a tap is answered."""
+    began = time.monotonic()
+    assert phone.say(">99")[0] in (409, 422), "a tap is not answered"
+    return time.monotonic() - began
+
+
 @fault("program", long=True)
 def strangers_flood_the_phones(place: Place) -> str:
     """the process that phones speak to flooded by strangers, and by one phone that has joined"""
     with running_box(place.folder, *TABLES["piper"]) as box:
         phone, greedy = joined(box, 1), joined(box, 2)
-        line = box.loop.ui.peripherals.phones.controller._output.transport  # type: ignore[union-attr]
-        assert isinstance(line, Child)
-
-        def used() -> float:
-            return memory(os.getpid()) + sum(map(memory, started_by(line._process.pid)))
-
-        before, seen = used(), []
+        seen = []
         for attack in ATTACKS:
-            delay, most = 0.0, before
-            command = python("-m", "tests.faults.strangers", attack, str(line.port), greedy.cookie)
-            with running(command, env=surroundings(), start_new_session=True) as strangers:
-                end = time.monotonic() + TIMEOUT
-                while strangers.poll() is None:
-                    assert time.monotonic() < end, f"{attack}: it does not end"
-                    began = time.monotonic()
-                    assert phone.say(">99")[0] in (409, 422), f"{attack}: a tap is not answered"
-                    delay = max(delay, time.monotonic() - began)
-                    most = max(most, used())
-                    time.sleep(TAPS)
-            seen.append(f"{attack.replace('_', ' ')}: {most - before:.1f} MB, {1000 * delay:.0f} ms")
+            more, delay = flooded(box, phone, greedy, attack)
+            seen.append(f"{attack.replace('_', ' ')}: {more:.1f} MB, {1000 * delay:.0f} ms")
             assert delay < MOST_DELAY, seen[-1]
-            assert most - before < MOST_MEMORY, seen[-1]
+            assert more < MOST_MEMORY, seen[-1]
         return f"what it takes more, and the longest answer to a tap: {'; '.join(seen)}"

@@ -3,6 +3,8 @@
 import os
 import select
 import signal
+import subprocess
+import sys
 import time
 from io import BytesIO
 from pathlib import Path
@@ -43,6 +45,21 @@ def test_a_photo_that_hangs_is_given_up() -> None:
     reading = PhotoReader(b"")
     os.kill(reading._process.pid, signal.SIGSTOP)
     assert reading.end() == -signal.SIGKILL
+
+
+def test_its_process_gets_no_more_memory_and_no_more_than_ten_seconds_of_the_processor() -> None:
+    source = f"""
+import resource
+from companion.phone.decoder import limit
+limit()
+print(*resource.getrlimit(resource.RLIMIT_CPU))
+try:
+    bytearray({decoder.MEMORY} + 10_000_000)
+except MemoryError:
+    print("refused")
+"""
+    done = subprocess.run([sys.executable, "-c", source], capture_output=True, text=True, timeout=TIMEOUT, check=True)
+    assert done.stdout == "10 10\nrefused\n"
 
 
 @pytest.mark.exhaustive  # a second or two of decoding each
