@@ -8,7 +8,6 @@ import reprlib
 from base64 import b32decode, b32encode
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import field
 from functools import cache
 from pathlib import Path
 from types import ModuleType
@@ -17,7 +16,7 @@ from companion.games import GAMES, part_of
 from companion.games.reading import is_name, tidied
 from companion.keeping.files import NotAFileError, read_bytes
 from companion.toml import LARGEST, TomlError, parse
-from companion.values import Value, changed
+from companion.values import Value, changed, field
 
 _LABEL = re.compile(r"RK/([A-Z])/([A-Z0-9-]+)(?:/([0-9]{1,2}))?")
 

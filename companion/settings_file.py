@@ -5,12 +5,10 @@ import reprlib
 import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import fields
 
 from companion import checks
 from companion.checks import MOST_HOOKS, MOST_PANELS, ROLES, Check, either, pin, whole
 from companion.settings import (
-    CHECK,
     BrailleSettings,
     HookSettings,
     LinkSettings,
@@ -37,7 +35,9 @@ ON_THE_PINS = ("/dev/serial0", "/dev/ttyAMA0", "/dev/ttyS0")
 
 
 def checks_of(settings: type[Value]) -> dict[str, Check]:
-    return {one.name: one.metadata[CHECK] for one in fields(settings) if CHECK in one.metadata}
+    """Return what each setting may be, as its annotation says."""
+    kinds = settings.__annotations__.items()
+    return {name: kind.__metadata__[0] for name, kind in kinds if hasattr(kind, "__metadata__")}
 
 
 TOP = checks_of(Settings)

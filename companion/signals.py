@@ -6,11 +6,10 @@ the only module of this package that `hardware` imports. Reasons are keys and fa
 
 import errno
 from collections import deque
-from dataclasses import field
 from queue import Empty, SimpleQueue
 from typing import Any
 
-from companion.values import Value
+from companion.values import DiscreetValue, Value
 
 KNOWN_ERRORS = frozenset(
     {
@@ -205,11 +204,12 @@ class OddsUpdated(Signal):
     at: float
 
 
-class BotDecided(Signal):
+class BotDecided(Signal, DiscreetValue):
     """What the empty chair that has the word says, before anybody has heard it; `about` is the number of the
     request that asked for it."""
 
-    decision: str = field(repr=False)
+    unwritten = ("decision",)
+    decision: str
     about: int
     at: float
 

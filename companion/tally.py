@@ -2,17 +2,16 @@
 
 import unicodedata
 from collections.abc import Iterable, Iterator
-from dataclasses import field
 
 from companion.happened import result_of
 from companion.session import Session
-from companion.values import Value
+from companion.values import Struct, Value, field
 
 TWO_IN_ONE = str.maketrans({"æ": "ae", "œ": "oe", "þ": "th", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "ı": "i"})
 """Letters that Unicode does not take apart."""
 
 
-class Record(Value, frozen=False):
+class Record(Struct):
     """What one player did in a number of games."""
 
     games: int = 0
@@ -46,7 +45,7 @@ class Record(Value, frozen=False):
         return {what: count / self.games for what, count in sums.items()}
 
 
-class Player(Value, frozen=False):
+class Player(Struct):
     name: str
     total: Record = field(default_factory=Record)
     by_game: dict[str, Record] = field(default_factory=dict)

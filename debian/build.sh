@@ -20,6 +20,7 @@ main() {
     tar --exclude=__pycache__ --exclude='*.pyc' --exclude='*.so' --exclude='words/*.json' -cf - companion hardware ui systemd debian LICENSE CHANGELOG.md |
         tar --no-same-owner --no-same-permissions -xf - -C "$fresh"
     for kind in wheels tools; do locked "$kind"; done
+    provide_msgspec
     # companion/release.py reads the version from this file, as in a wheel.
     mkdir "$fresh/ratkeeper-$release.dist-info"
     printf 'Metadata-Version: 2.1\nName: ratkeeper\nVersion: %s\n' "$release" >"$fresh/ratkeeper-$release.dist-info/METADATA"
@@ -28,7 +29,7 @@ main() {
     version=${release%%+*}+$(date --utc --date="@$stamp" +%Y%m%d%H%M).$digest
     maintainer=$(sed -n 's/^Maintainer: //p' debian/control)
     sed -i "1s/(.*)/($version)/; s/^ -- .*/ -- $maintainer  $(date --utc --date="@$stamp" '+%a, %d %b %Y %T +0000')/" debian/changelog
-    env -i PATH="$clean_path" LC_ALL=C.UTF-8 dpkg-buildpackage --unsigned-source --unsigned-changes --unsigned-buildinfo \
+    env -i PATH="$clean_path" PYTHONPATH="$scratch/python" LC_ALL=C.UTF-8 dpkg-buildpackage --unsigned-source --unsigned-changes --unsigned-buildinfo \
         >"$scratch/log" 2>&1 || { cat "$scratch/log" >&2 && die "the package could not be built"; }
     cp debian/ratkeeper/usr/share/doc/ratkeeper/sbom.cdx.json "$scratch/ratkeeper_$version.cdx.json"
     cd "$checkout"
@@ -52,6 +53,15 @@ locked() {
         { "${PYTHON:-python3}" -m pip --disable-pip-version-check download --quiet --no-deps --only-binary=:all: \
             --require-hashes --dest "$wheels" --requirement "debian/$1.txt" && copy_locked "$1"; } ||
         die "pip could not fetch the libraries; is the network there, and python3-pip installed?"
+}
+
+# Provide what the program needs to run while it is built, unless the Python that builds it has that.
+provide_msgspec() {
+    PATH=$clean_path python3 -c 'import msgspec' 2>/dev/null && return
+    python=$(PATH=$clean_path python3 -c 'import sys; print("%d.%d" % sys.version_info[:2])')
+    "${PYTHON:-python3}" -m pip --disable-pip-version-check install --quiet --no-deps --only-binary=:all: --require-hashes \
+        --python-version "$python" --target "$scratch/python" --requirement debian/msgspec.txt ||
+        die "pip could not fetch msgspec; is the network there, and python3-pip installed?"
 }
 
 copy_locked() {

@@ -3,11 +3,10 @@
 import errno
 import os
 from collections.abc import Callable
-from dataclasses import field
 from typing import Any, Protocol
 
 from companion.signals import Message, ReasonError, message, message_for
-from companion.values import Value
+from companion.values import Value, field
 
 
 class DriverMissingError(ReasonError):
@@ -90,8 +89,8 @@ class Spi(Value):
     dc: int = 24
     reset: int | None = 25
     speed: int = 8_000_000
-    gpio: Any = field(default_factory=lambda: SpiPins(lambda: None), compare=False)
-    spidev: Any = field(default=None, compare=False)  # None: the real one
+    gpio: Any = field(default_factory=lambda: SpiPins(lambda: None))
+    spidev: Any = None  # None: the real one
 
     def open(self) -> Wire:
         from luma.core.interface.serial import spi  # noqa: PLC0415 - as above

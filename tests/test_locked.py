@@ -55,6 +55,13 @@ def test_the_package_has_what_the_checkout_was_tried_with(names: str, least: int
         assert checksum in LOCKED[canonicalize_name(name)][version], name
 
 
+def test_the_package_is_built_with_what_the_checkout_was_tried_with() -> None:
+    built = pinned((ROOT / "debian/msgspec.txt").read_text())
+    assert list(built) == ["msgspec"]
+    for version, sums in built["msgspec"].items():
+        assert set(sums.split()) <= set(LOCKED["msgspec"][version].split())
+
+
 @pytest.mark.parametrize("python", ["3.11", "3.12", "3.13", "3.14"])
 def test_each_python_has_one_fuzzer_and_the_oldest_that_it_can_use(python: str) -> None:
     """Version 3.1 has no file for Python 3.11, and not every index has it."""

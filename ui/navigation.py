@@ -3,8 +3,6 @@
 Every page is rendered to a frame and what its choices do; so all of them are navigated in the same way.
 """
 
-from dataclasses import field
-
 from companion.cards import COMMANDS, PLAYERS, Card, card_of_button
 from companion.games import State
 from companion.games.facts import Event
@@ -62,7 +60,7 @@ class UiState(Value):
     rolling_until: float = 0.0
     took_back: bool = False
     """Back, which may still be down, has taken back a choice: holding it takes back no more."""
-    since: float = field(default=0.0, compare=False)
+    since: float = 0.0
     """When the page was turned to."""
     codes: tuple[tuple[str, str], ...] = ()
     """The words of cards that were scanned since the last decision, each with its code."""

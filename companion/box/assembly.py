@@ -6,7 +6,6 @@ import logging
 import time
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
-from dataclasses import field
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, TypeVar
@@ -28,7 +27,7 @@ from companion.languages import ENGLISH, LANGUAGES
 from companion.paces import PACES, USUAL
 from companion.settings import Settings
 from companion.signals import EventQueue, Message, message_for
-from companion.values import Value, changed
+from companion.values import Value, changed, field
 from ui.pages.safe import Safe
 from ui.words import Words
 

@@ -14,7 +14,6 @@ import os
 import socket
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import field
 from functools import partial
 from pathlib import Path
 
@@ -30,7 +29,7 @@ from companion.keeping.state_file import StateFile
 from companion.languages import ENGLISH
 from companion.settings import Settings
 from companion.signals import Message, message
-from companion.values import Value, changed
+from companion.values import Struct, Value, changed, field
 
 
 class Version(Value):
@@ -200,7 +199,7 @@ def is_service(options: argparse.Namespace) -> bool:
     return options.service or "NOTIFY_SOCKET" in os.environ
 
 
-class StartupPlan(Value, frozen=False):
+class StartupPlan(Struct):
     """One start of the box."""
 
     settings: Settings

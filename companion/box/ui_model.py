@@ -1,7 +1,6 @@
 """The user interface of the box: which page is open, and all that pages may look at."""
 
 from collections.abc import Mapping
-from dataclasses import field
 from random import Random
 from typing import Protocol
 
@@ -12,7 +11,7 @@ from companion.cards import CardCodes
 from companion.games.facts import Event
 from companion.languages import ENGLISH
 from companion.signals import BrailleKey, PhoneRequest, Signal
-from companion.values import Value, changed
+from companion.values import Value, changed, field
 from ui.frame import Tone
 from ui.navigation import UiState, flash, resumed_page
 from ui.pages import Context, Page, PhoneStatus

@@ -5,7 +5,6 @@ import json
 import os
 import sys
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict
 
 from companion.box.load_settings import add_config, language_for, settings_file, settings_of
 from companion.cards import button_roles, kinds, owned_names
@@ -20,7 +19,7 @@ from companion.notation import harmless
 from companion.settings import Settings
 from companion.settings_file import OF_I2C, OF_SPI, read_settings
 from companion.signals import message, message_for
-from companion.values import changed
+from companion.values import changed, plain
 from hardware.boards import boards
 from ui.words import Words
 
@@ -81,14 +80,14 @@ def _beginning(words: Words) -> str:
 
 def as_toml(settings: Settings) -> Iterator[str]:
     """The settings in the form of the file that would say them."""
-    plain = asdict(settings)
-    sections = {key: plain.pop(key) for key in ("buttons", "scanner", "window", "voice", "cards", "names", "link")}
+    top = plain(settings)
+    sections = {key: top.pop(key) for key in ("buttons", "scanner", "window", "voice", "cards", "names", "link")}
     of_board = read_settings(f'board = "{settings.board}"', boards()).buttons
     sections["buttons"] |= {role: False for role in of_board if role not in settings.buttons}
     if settings.link and settings.link.password:
         sections["link"]["password"] = HIDDEN
-    panels, hooks = plain.pop("panels"), plain.pop("hooks")
-    yield from _lines(plain)
+    panels, hooks = top.pop("panels"), top.pop("hooks")
+    yield from _lines(top)
     if not panels:
         yield "panel = []"  # else the board would have its own
     for name, section in sections.items():

@@ -3,7 +3,6 @@
 import argparse
 import io
 import sys
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -13,6 +12,7 @@ from companion.notation import as_json, harmless
 from companion.refusal import NotUnderstoodError, RefusedError
 from companion.script import ExpectationError, Played, Script, ScriptError
 from companion.signals import message, message_for
+from companion.values import plain
 from ui.words import Words
 from ui.words.telling import choices, tell_outcome
 
@@ -95,7 +95,7 @@ def _as_json(script: Script, played: Played) -> str:
 
 
 def plain_event(event: Any) -> dict[str, Any]:
-    plain = {"event": type(event).__name__, **asdict(event)}
-    if "hands" in plain:
-        plain["hands"] = [{"hand": type(hand).__name__, **asdict(hand)} for hand in event.hands]
-    return plain
+    told = {"event": type(event).__name__, **plain(event)}
+    if "hands" in told:
+        told["hands"] = [{"hand": type(hand).__name__, **plain(hand)} for hand in event.hands]
+    return told

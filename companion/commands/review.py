@@ -14,8 +14,9 @@ from companion.keeping.kept import NoSuchGameError, game_named
 from companion.notation import as_json, harmless, split
 from companion.review import MARKS, Review, Turn, review
 from companion.signals import message
+from companion.values import fields_of
 from ui.games import presenter_of
-from ui.words import Words, facts_of
+from ui.words import Words
 
 PLAYOUTS = 300
 """Games that are played out from each position."""
@@ -124,7 +125,7 @@ def _line(turn: Turn, decisions: tuple[str, ...], words: Words) -> str:
 def _decided(decision: str, events: Sequence[Event], words: Words) -> str:
     """Return the decision in the game's words for one whose table is not seen any more, filled by its first event."""
     key = f"retold.{split(decision)[0]}"
-    return words.line(key, **facts_of(events[0])) if words.has(key) else words.decision(decision)
+    return words.line(key, **fields_of(events[0])) if words.has(key) else words.decision(decision)
 
 
 def _percent(share: float) -> str:

@@ -2,7 +2,6 @@
 
 import argparse
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict
 
 from companion.box.load_settings import language_for
 from companion.commands.games import add_games
@@ -12,6 +11,7 @@ from companion.games import GAMES
 from companion.keeping.index import ended_games
 from companion.notation import as_json, harmless
 from companion.tally import Player, Record, tally_of
+from companion.values import plain
 from ui.words import Words
 
 HEADINGS = ("stats.player", "stats.games", "stats.wins", "stats.draws", "stats.won")
@@ -76,21 +76,21 @@ def _row(name: str, score: Record, words: Words) -> tuple[str, ...]:
 def as_data(games: int, players: list[Player]) -> dict[str, object]:
     """The same for other programs."""
 
-    def plain(scores: Mapping[str, Record] | Mapping[int, Record]) -> dict[str, object]:
-        return {str(key): asdict(score) for key, score in sorted(scores.items())}
+    def each(scores: Mapping[str, Record] | Mapping[int, Record]) -> dict[str, object]:
+        return {str(key): plain(score) for key, score in sorted(scores.items())}
 
     return {
         "games": games,
         "players": [
             {
                 "name": player.name,
-                **asdict(player.total),
+                **plain(player.total),
                 "by_game": {
-                    game: {**asdict(score), "average": score.averages()}
+                    game: {**plain(score), "average": score.averages()}
                     for game, score in sorted(player.by_game.items())
                 },
-                "by_variant": plain(player.by_variant),
-                "by_table_size": plain(player.by_size),
+                "by_variant": each(player.by_variant),
+                "by_table_size": each(player.by_size),
             }
             for player in players
         ],

@@ -1,7 +1,6 @@
 """What may be said in the blanks of a decision: words of a list, players, numbers, people's own words."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import field
 
 from companion.games.reading import read_number
 from companion.refusal import NotUnderstoodError, RefusedError
@@ -11,12 +10,12 @@ Option = tuple[str | None, object]
 """A word that may be said, with its value; no word if an optional blank stays empty."""
 
 
-class Blank(Value):
+class Blank(Value, kw_only=True):
     """What may be said in one place of a decision."""
 
-    name: str = field(default="", kw_only=True)
+    name: str = ""
     """How forms show it; empty: as the kind of blank does by itself."""
-    fact: str = field(default="", kw_only=True)
+    fact: str = ""
     """The placeholder for it in texts about the decision; empty: its name in small letters."""
 
     @property

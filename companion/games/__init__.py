@@ -1,14 +1,13 @@
 """The list of games, and the shape that each of them has. Holds no rule."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import field
 from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar, cast
 
 from companion.games.facts import Event, Instruction, Result
 from companion.games.playouts import Playouts
-from companion.values import Value
+from companion.values import DiscreetValue, Value, field
 
 if TYPE_CHECKING:
     from companion.decisions import Decisions
@@ -52,9 +51,10 @@ class Elimination(NamedTuple):
     turn: int
 
 
-class BotSeat(NamedTuple):
+class BotSeat(DiscreetValue):
     """A seat that a bot plays: its name, its level, and the cards that it holds."""
 
+    unwritten = ("hand",)
     name: str
     level: str
     hand: tuple[str, ...]
@@ -79,10 +79,11 @@ class Roll(Value):
     """What is said by rolling them, where people may still do something else."""
 
 
-class Hand(Value):
+class Hand(DiscreetValue):
     """What one player holds in secret: the decisions that she could say with it now, and all of it, each thing by its
     kind and its word."""
 
+    unwritten = ("decisions", "things")
     player: str
     decisions: tuple[str, ...]
     things: tuple[tuple[str, str], ...]

@@ -1,11 +1,10 @@
 """What every game tells in the same shape: facts for people, how much they matter, and how a game ended."""
 
 from collections.abc import Mapping
-from dataclasses import field
 from enum import Enum
 from typing import ClassVar
 
-from companion.values import Value
+from companion.values import Value, field
 
 
 class Importance(Enum):

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Generic, TypeVar
 
 from companion.games.facts import Event
-from companion.values import Value
+from companion.values import DiscreetValue, Value
 
 S = TypeVar("S")
 RANDOM, BOTS = "random", "bots"
@@ -30,9 +30,10 @@ class PossibleTurn(Value, Generic[S]):
     state: S
 
 
-class Chair(Value, Generic[S]):
+class Chair(DiscreetValue, Generic[S]):
     """What is known on a chair, and nothing else: where the game stands, its own hand, and what has happened openly."""
 
+    unwritten = ("hand",)
     state: S
     name: str
     hand: tuple[str, ...]

@@ -1,14 +1,13 @@
 """Who has won how often, over all tables. Pure."""
 
 from collections.abc import Iterable
-from dataclasses import asdict, field
 
 from companion.hub.store import EndedGame
 from companion.tally import alphabetic
-from companion.values import Value
+from companion.values import Struct, field, plain
 
 
-class LeagueRow(Value, frozen=False):
+class LeagueRow(Struct):
     """One player, in a number of games."""
 
     name: str
@@ -44,4 +43,4 @@ def standings(games: Iterable[EndedGame]) -> list[LeagueRow]:
 
 def as_data(standing: LeagueRow) -> dict[str, object]:
     """For other programs."""
-    return {**asdict(standing), "place": round(standing.place, 3), "tables": sorted(standing.tables)}
+    return {**plain(standing), "place": round(standing.place, 3), "tables": sorted(standing.tables)}

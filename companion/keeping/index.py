@@ -8,7 +8,6 @@ import json
 import os
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 from zlib import crc32
@@ -22,7 +21,7 @@ from companion.keeping.kept import Kept, journals, look_at
 from companion.signals import Message
 from companion.summary import GameSummary, summary_of
 from companion.tally import CountedGame, PlayersPart, Record
-from companion.values import Value
+from companion.values import Value, plain
 
 NAME = ".counted.json"
 LARGEST = 64 * 1024 * 1024
@@ -147,7 +146,7 @@ def _can_be(one: GameSummary) -> bool:
 
 
 def _can_be_part(part: PlayersPart) -> bool:
-    counts = {**asdict(part.record), **part.record.parts, "size": part.size}
+    counts = {**plain(part.record), **part.record.parts, "size": part.size}
     del counts["parts"]
     words = (part.name, part.variant, *part.record.parts)
     return (
@@ -161,6 +160,6 @@ def _write(path: Path, entries: dict[str, IndexEntry]) -> None:
     """Unless the folder is somebody else's, who could not use what we leave there."""
     with suppress(OSError):
         if path.parent.stat().st_uid == os.geteuid():
-            told = {name: asdict(entry) for name, entry in entries.items()}
+            told = {name: plain(entry) for name, entry in entries.items()}
             body = json.dumps(told, separators=(",", ":")).encode()
             write_durably(path, b"%s\n%s" % (_head(body), body), mode=0o600)

@@ -8,7 +8,6 @@ import selectors
 import socket
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, field
 
 from companion.phone.http import MOST_HEADERS, Conversation, Reply, Request
 from companion.phone.limits import (
@@ -27,6 +26,7 @@ from companion.phone.limits import (
     to_drop,
 )
 from companion.phone.routes import KEY, TOKEN, admitted, is_joining, is_photo, said, token_of
+from companion.values import Struct, field
 from companion.wire import digest
 
 CHUNK = 65_536
@@ -39,8 +39,7 @@ PULSE = 10.0
 """Seconds between comments: a phone that hears none knows that the line is dead."""
 
 
-@dataclass(slots=True, eq=False)
-class PhoneLine:
+class PhoneLine(Struct, eq=False):
     """One connection."""
 
     socket: socket.socket

@@ -1,11 +1,10 @@
 """Bytes of HTTP to requests, and replies to bytes. Pure: no socket, no clock; what is no HTTP is answered and ended."""
 
 from collections.abc import Callable
-from dataclasses import field
 
 import h11
 
-from companion.values import Value, changed
+from companion.values import Struct, Value, changed, field
 
 MOST_HEADERS = 16_384
 MOST_BODY = 4_096
@@ -52,7 +51,7 @@ def only_words(_: Request) -> int:
     return MOST_BODY
 
 
-class Conversation(Value, frozen=False):
+class Conversation(Struct):
     """One connection, as bytes in and out."""
 
     ended: bool = False

@@ -10,7 +10,6 @@ import socket
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, field
 from typing import Protocol
 
 from companion.phone.connections import CHUNK, PULSE, PhoneConnections, PhoneLine
@@ -25,7 +24,7 @@ from companion.phone.routes import (
     said,
     unanswered,
 )
-from companion.values import changed
+from companion.values import Struct, changed, field
 from companion.wire import Json, JsonLineError, LineReader, line, peer_of
 
 PATIENCE = 5.0
@@ -45,15 +44,13 @@ class CodeReader(Protocol):
     def end(self) -> int: ...
 
 
-@dataclass(slots=True)
-class Pending:
+class Pending(Struct):
     phone: PhoneLine
     ask: Question
     until: float
 
 
-@dataclass(slots=True)
-class PhotoRead:
+class PhotoRead(Struct, eq=False):
     """Whose photo is being read."""
 
     phone: PhoneLine
@@ -62,8 +59,7 @@ class PhotoRead:
     until: float
 
 
-@dataclass(slots=True, eq=False)
-class BoxLine:
+class BoxLine(Struct, eq=False):
     socket: socket.socket
     lines: LineReader = field(default_factory=LineReader)
     out: bytearray = field(default_factory=bytearray)

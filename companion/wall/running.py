@@ -5,7 +5,6 @@ import selectors
 import socket
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
 
 from companion.hub.running import InvalidMessageError
 from companion.link.broker import Broker
@@ -14,6 +13,7 @@ from companion.phone.routes import PLAIN, html, said
 from companion.settings import LinkSettings
 from companion.signals import Message
 from companion.signals import message as because
+from companion.values import Struct, field
 from companion.wall.tables import Tables
 from ui.phone import hashes
 from ui.wall import page
@@ -25,8 +25,7 @@ IDLE = 30.0
 BACKLOG = 4_000_000
 
 
-@dataclass(slots=True, eq=False)
-class Viewer:
+class Viewer(Struct, eq=False):
     """One connection."""
 
     socket: socket.socket

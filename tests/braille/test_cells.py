@@ -1,12 +1,11 @@
 """A frame on braille cells: what is felt, cut between words, and what each key says."""
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.signals import BrailleKey, Pressed, Typed
+from companion.values import changed
 from tests.ui.sample_frames import OTHER_GAMES, SAMPLES
 from ui.braille import begin, laid_out, press
 from ui.frame import Choice, Frame, Text
@@ -33,8 +32,8 @@ def test_what_does_not_fit_is_panned_through_between_words() -> None:
 
 def test_walking_shows_the_choice_and_a_new_question_its_title() -> None:
     assert begin(None, ASKED, 12) == 0
-    assert begin(ASKED, replace(ASKED, cursor=1), 12) == 1
-    assert begin(replace(ASKED, title=Text("Ben: card?")), ASKED, 12) == 0
+    assert begin(ASKED, changed(ASKED, cursor=1), 12) == 1
+    assert begin(changed(ASKED, title=Text("Ben: card?")), ASKED, 12) == 0
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,6 @@
 
 import os
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -10,6 +9,7 @@ from companion.commands.doctor import examination
 from companion.commands.doctor.checkup import Finding, Machine
 from companion.settings import PanelSettings
 from companion.settings_file import read_settings
+from companion.values import changed
 from hardware.boards import boards
 from ui.words import LANGUAGES, Words
 
@@ -48,7 +48,7 @@ WORDS = {language: Words(language) for language in LANGUAGES}
 def told(finding: Finding, language: str = "en") -> Finding:
     """As people read it."""
     remedy = finding.remedy and examination.told(finding.remedy, WORDS[language])
-    return replace(finding, found=examination.told(finding.found, WORDS[language]), remedy=remedy)
+    return changed(finding, found=examination.told(finding.found, WORDS[language]), remedy=remedy)
 
 
 def in_english(look: Callable[..., Finding]) -> Callable[..., Any]:

@@ -63,9 +63,9 @@ def test_what_a_chair_decides_depends_on_its_own_cards() -> None:
 
 def test_a_chair_lays_what_it_holds_and_is_dealt_up_to_four() -> None:
     session = played(*table("greedy", PIXELS[0]))
-    assert bot_to_move(session) == ("Gizmo", "greedy", GIZMOS)
+    assert bot_to_move(session) == BotSeat("Gizmo", "greedy", GIZMOS)
     session.decide("play melody 1")
-    assert bot_to_move(session) == ("Gizmo", "greedy", ("forward2", "back", "sewer"))
+    assert bot_to_move(session) == BotSeat("Gizmo", "greedy", ("forward2", "back", "sewer"))
     session.decide("play back 2")
     while state_of(session).phase == "reveal":
         session.decide("reveal red")

@@ -51,8 +51,6 @@ STEERING = ("\x1b[2J", "\x1b]0;title\x07", "\x9b2J", "a\nb", "a\rb", "\u202eevil
 """What a terminal or a page would obey, and no name may hold."""
 
 
-WRITES_CODE = {"companion/values.py": 2}
-"""As the standard library's dataclasses do: from the names of fields, which stand in our source, and nothing else."""
 ASKS_THE_WAY = "companion/phone/__main__.py"
 CALLS = "companion/link/hooks.py"
 """The addresses that the settings name, and no other."""
@@ -213,7 +211,7 @@ def test_no_program_is_started_by_a_shell() -> None:
     for path in (path for package in ("companion", "hardware", "ui") for path in (root / package).rglob("*.py")):
         source = path.read_text(encoding="utf-8")
         assert not re.search(r"shell\s*=\s*True|os\.system|os\.popen|\beval\(|pickle", source), path
-        assert len(re.findall(r"\bexec\(", source)) == WRITES_CODE.get(str(path.relative_to(root)), 0), path
+        assert not re.search(r"\bexec\(", source), path
 
 
 # Pages

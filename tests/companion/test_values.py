@@ -1,30 +1,29 @@
-"""Values are dataclasses in all that people see of them; how their classes are made is our own."""
+"""Values never change, are equal to their kind alone, and keep secrets out of what is written of them."""
 
 import copy
-import dataclasses
-from dataclasses import field
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from companion.values import Value, changed
+from companion.games import BotSeat, Hand
+from companion.games.patin.state import Clan
+from companion.games.piper.state import House, State
+from companion.games.playouts import Chair
+from companion.games.raid.state import AbilityCard, Rat
+from companion.games.raid.state import State as Raid
+from companion.signals import BotDecided
+from companion.values import DiscreetValue, Value, changed, field, fields_of, plain, put
 
 
-class House(Value):
+class Hut(Value):
     kind: ClassVar[str] = "house"
     name: str
     tracker: int = 0
-    claims: list[str] = field(default_factory=list, compare=False)
-    cursor: int = field(default=0, kw_only=True)
-
-    @property
-    def is_high(self) -> bool:
-        return self.tracker > 6
+    claims: list[str] = field(default_factory=list)
 
 
-class Neutral(House):
+class Neutral(Hut):
     number: int = 1
 
 
@@ -32,154 +31,105 @@ class Empty(Neutral):
     """The same fields, and another kind."""
 
 
-def standard() -> tuple[Any, Any, Any]:
-    @dataclasses.dataclass(frozen=True, slots=True)
-    class House:
-        kind: ClassVar[str] = "house"
-        name: str
-        tracker: int = 0
-        claims: list[str] = field(default_factory=list, compare=False)
-        cursor: int = field(default=0, kw_only=True)
-
-        @property
-        def is_high(self) -> bool:
-            return self.tracker > 6
-
-    @dataclasses.dataclass(frozen=True, slots=True)
-    class Neutral(House):
-        number: int = 1
-
-    @dataclasses.dataclass(frozen=True, slots=True)
-    class Empty(Neutral):
-        pass
-
-    for made in (House, Neutral, Empty):
-        made.__qualname__ = made.__name__
-    return House, Neutral, Empty
+class Plan(Value, kw_only=True):
+    games: int
+    voice: bool = False
 
 
-OURS: tuple[Any, Any, Any] = (House, Neutral, Empty)
-STANDARD = standard()
-fields = st.fixed_dictionaries(
-    {"name": st.sampled_from("ab")},
-    optional={
-        "tracker": st.integers(0, 2),
-        "claims": st.lists(st.sampled_from("xy"), max_size=1),
-        "cursor": st.integers(0, 1),
-        "number": st.integers(0, 1),
-    },
-)
+class Chosen(Plan):
+    name: str
 
 
-@given(st.sampled_from((1, 2)), fields, fields)
-def test_they_are_equal_written_and_taken_apart_as_the_standard_ones(
-    which: int, one: dict[str, Any], other: dict[str, Any]
-) -> None:
-    ours, standard = OURS[which], STANDARD[which]
-    assert repr(ours(**one)) == repr(standard(**one))
-    assert dataclasses.asdict(ours(**one)) == dataclasses.asdict(standard(**one))
-    assert (ours(**one) == ours(**other)) == (standard(**one) == standard(**other))
-    if ours(**one) == ours(**other):
-        assert hash(ours(**one)) == hash(ours(**other))
-    assert copy.copy(ours(**one)) == ours(**one)
-    assert changed(ours(**one), **other) == dataclasses.replace(ours(**one), **other)
-    assert type(changed(ours(**one), **other)) is ours
+class Listed(Value):
+    rows: tuple[Value, ...]
 
 
-def test_names_places_and_defaults_are_the_same() -> None:
-    for ours, standard in zip(OURS, STANDARD, strict=True):
-        assert ours.__match_args__ == standard.__match_args__
-        assert [one.name for one in dataclasses.fields(ours)] == [one.name for one in dataclasses.fields(standard)]
-        assert repr(ours("a", 3, ["x"])) == repr(standard("a", 3, ["x"]))
-        for made in (ours, standard):
-            with pytest.raises(TypeError):
-                made()
-            with pytest.raises(TypeError):
-                made("a", 1, [], 2, 3, 4)
+class Card(DiscreetValue):
+    unwritten = ("word",)
+    place: int
+    word: str = ""
 
 
-@given(st.lists(st.sampled_from("ab"), max_size=5), fields | st.fixed_dictionaries({"roof": st.just(1)}))
-def test_the_first_of_a_class_are_made_as_all_others(places: list[str], named: dict[str, Any]) -> None:
-    class Fresh(House):
-        number: int = 1
-
-    def told(kind: Any) -> str:
-        try:
-            return repr(kind(*places, **named)).partition("(")[2]
-        except TypeError as wrong:
-            return str(wrong)
-
-    assert {told(Fresh) for _ in range(5)} == {told(Neutral)}, "of these there are many"
+def test_they_are_equal_to_their_kind_alone() -> None:
+    assert Hut("a") == Hut("a", 0)
+    assert Hut("a") != Hut("a", 1)
+    assert Empty("a") != Neutral("a") != Hut("a")
+    assert len({Plan(games=1), Plan(games=1), Plan(games=2)}) == 2
 
 
-def test_one_that_is_being_made_while_another_thread_is_done_with_its_class_is_made_as_well() -> None:
-    class Fresh(House):
-        number: int = 1
-
-    made: Any = Fresh
-    begin = made.__init__
-    for _ in range(5):
-        made("a")
-    assert made.__init__ is not begin
-    late = made.__new__(made)
-    begin(late, "a", number=3)
-    assert late == made("a", number=3)
+def test_they_are_written_and_taken_apart_by_their_fields() -> None:
+    assert repr(Neutral("a", 3)) == "Neutral(name='a', tracker=3, claims=[], number=1)"
+    assert fields_of(Hut("a")) == {"name": "a", "tracker": 0, "claims": []}
+    assert plain(Listed((Hut("a"), Plan(games=2)))) == {
+        "rows": ({"name": "a", "tracker": 0, "claims": []}, {"games": 2, "voice": False})
+    }
+    match Neutral("a", 3):
+        case Hut(name, tracker):
+            assert (name, tracker) == ("a", 3)
 
 
-def test_nobody_changes_them_and_nothing_is_added() -> None:
-    for ours in OURS:
-        house = ours("a")
-        with pytest.raises(dataclasses.FrozenInstanceError):
-            house.tracker = 3
-        with pytest.raises(dataclasses.FrozenInstanceError):
-            del house.tracker
-        assert not hasattr(house, "__dict__")
-    assert len({ours("a") for ours in OURS}) == 3, "equal only to its kind"
-    assert OURS[0]("a").claims is not OURS[0]("a").claims
+def test_each_has_defaults_of_its_own() -> None:
+    assert Hut("a").claims is not Hut("a").claims
 
 
-def test_those_that_say_so_may_be_changed_and_have_no_hash() -> None:
-    class Record(Value, frozen=False):
-        games: int = 0
-
-    class Longer(Record, frozen=False):
-        wins: int = 0
-
-    for record in (Record(), Longer()):
-        record.games += 2
-        assert record.games == 2
-        assert record != type(record)()
-        with pytest.raises(TypeError):
-            hash(record)
+@pytest.mark.parametrize("change", [lambda hut: setattr(hut, "tracker", 3), lambda hut: delattr(hut, "tracker")])
+def test_nothing_changes_them_and_nothing_is_added(change: Callable[[Hut], None]) -> None:
+    for hut in (Hut("a"), Empty("a")):
         with pytest.raises(AttributeError):
-            record.best = 3  # type: ignore[attr-defined]
+            change(hut)
+        assert not hasattr(hut, "__dict__")
 
 
-def test_a_hash_of_its_own_stays() -> None:
-    class Loose(Value, frozen=False):
-        name: str
+def test_a_changed_one_is_another_of_the_same_kind() -> None:
+    hut = Empty("a", 3)
+    assert changed(hut, tracker=4, number=2) == Empty("a", 4, number=2)
+    assert type(changed(hut)) is Empty
+    assert hut == copy.copy(hut) == Empty("a", 3)
+    made: Any = changed
+    with pytest.raises(TypeError):
+        made(hut, roof=7)
 
-        def __hash__(self) -> int:
-            return 7
 
-    assert hash(Loose("a")) == 7
+@pytest.mark.parametrize(("places", "names"), [((), {}), (("a", 1, [], 2, 3), {}), (("a",), {"roof": 1})])
+def test_what_is_missing_or_too_much_is_refused(places: tuple[object, ...], names: dict[str, object]) -> None:
+    for kind in (Hut, Neutral, Empty):
+        made: Any = kind
+        with pytest.raises(TypeError):
+            made(*places, **names)
 
 
-def test_who_says_so_is_made_by_names_alone() -> None:
-    class Plan(Value, kw_only=True):
-        games: int
-        voice: bool = False
-
-    assert Plan(games=3) == Plan(voice=False, games=3)
+def test_fields_by_name_alone_stand_behind_those_of_a_class_derived_from_it() -> None:
+    assert Chosen("a", games=3) == Chosen("a", voice=False, games=3)
     made: Any = Plan
     with pytest.raises(TypeError):
         made(3)
 
 
-def test_the_standard_decorator_does_not_make_them_twice() -> None:
-    """Their defaults would be lost."""
-    with pytest.raises(TypeError, match="turn"):
+def test_what_is_unwritten_counts_all_the_same() -> None:
+    assert repr(Card(2, "forward")) == "Card(place=2)"
+    assert Card(2, "forward") != Card(2, "back")
+    assert fields_of(Card(2, "forward")) == {"place": 2, "word": "forward"}
 
-        @dataclasses.dataclass(frozen=True, slots=True)
-        class Fled(House):
-            turn: int = 0
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        Clan("Ada", plan="hidden card"),
+        House("Ada", hand=("hidden card",)),
+        BotSeat("Ada", "greedy", ("hidden card",)),
+        Chair(State(), "Ada", ("hidden card",), ()),
+        Hand("Ada", ("play hidden card 1",), (("action", "hidden card"),)),
+        Rat("Ada", cards=(AbilityCard("hidden card"),)),
+        Rat("Ada", made=(("hidden card", 2),)),
+        Raid(rats=(Rat("Ada", cards=(AbilityCard("hidden card"),)),)),
+        BotDecided("hidden card", 1, 0.0),
+    ],
+)
+def test_no_hidden_card_is_written(value: Value) -> None:
+    """A state, an event or a signal may come into a log."""
+    assert "hidden card" not in repr(value)
+    assert "hidden card" not in f"{value!s} {[value]}"
+
+
+def test_a_row_is_put_together_anew() -> None:
+    assert put((1, 2, 3), 1, 5) == (1, 5, 3)

@@ -12,6 +12,7 @@ from queue import Queue
 from threading import Thread
 from typing import Any
 
+import msgspec
 import pytest
 
 from companion.box import worker
@@ -29,11 +30,11 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 LINES = table("greedy", PIXELS[0])
 FROM_A_PACKAGE = """
 import sys
-sys.path.insert(0, sys.argv[1])
+sys.path[:0] = sys.argv[1:3]
 from queue import Queue
 from companion.box.worker import WorkerProcess
 answers = Queue()
-WorkerProcess(lambda *answer: answers.put(answer)).request("piper", {"decisions": sys.argv[2:]}, 0.0)
+WorkerProcess(lambda *answer: answers.put(answer)).request("piper", {"decisions": sys.argv[3:]}, 0.0)
 print(answers.get(timeout=60)[1])
 """
 ECHO = """
@@ -243,6 +244,7 @@ def test_it_is_found_where_the_program_is_and_not_by_luck(tmp_path: Path) -> Non
     for name in ("json", "companion"):
         (tmp_path / f"{name}.py").write_text("raise SystemExit('taken from the folder that it was started in')")
     python = Path(sys.executable).resolve()  # outside of any venv
-    command = [str(python), "-I", "-c", FROM_A_PACKAGE, str(ROOT), *LINES]
+    libraries = Path(msgspec.__file__).parents[1]
+    command = [str(python), "-I", "-c", FROM_A_PACKAGE, str(ROOT), str(libraries), *LINES]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False, timeout=TIMEOUT)
     assert done.stdout.strip() in piper.decisions.legal(played(*LINES).state), done.stderr

@@ -71,8 +71,9 @@ def furnish(root: Path, extra: str) -> None:
         (units / "multi-user.target.wants" / unit).symlink_to(f"/etc/systemd/system/{unit}")
     library = root / "usr" / "lib" / "ratkeeper" / "current"  # where the package puts it
     library.mkdir(parents=True)
-    for name, inside in (("companion", "checkout"), ("hardware", "checkout"), ("ui", "checkout"), ("h11", "packages")):
-        (library / name).symlink_to(f"/{inside}/{name}")
+    for inside, names in (("checkout", ("companion", "hardware", "ui")), ("packages", ("h11", "msgspec"))):
+        for name in names:
+            (library / name).symlink_to(f"/{inside}/{name}")
     settings = root / "etc" / "ratkeeper"
     settings.mkdir()
     (settings / "ratkeeper.toml").write_text(f'games = "{STATE}/games"\n')

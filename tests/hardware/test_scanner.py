@@ -2,7 +2,6 @@ import socket
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing
-from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -11,6 +10,7 @@ import pytest
 import serial
 
 from companion.signals import DeviceBack, DeviceLost, EventQueue, Scanned, ScannedAgain, Signal, UnreadableScan
+from companion.values import changed
 from hardware import scanner as scanner_module
 from hardware.framing import IDLE, LINES, RDM6300, Dialect
 from hardware.scanner import Scanner, SerialLine, SerialPort, Source, serial_ports
@@ -158,7 +158,7 @@ def test_a_garbled_code_is_told_and_is_no_card(line: SimulatedLine, listen: List
 
 
 def test_a_torn_code_is_told_soon(line: SimulatedLine, listen: Listen) -> None:
-    inbox = connected(listen(line.port, replace(LINES, gap=0.05)))
+    inbox = connected(listen(line.port, changed(LINES, gap=0.05)))
     line.send(b"forw")
     assert isinstance(hear(inbox), UnreadableScan)
 

@@ -1,7 +1,6 @@
 """Frames that stand for what painters meet: few and many houses, long names, previews, lists, alarms, endings."""
 
-from dataclasses import replace
-
+from companion.values import changed
 from ui.frame import Chart, Choice, Curve, Frame, Motion, ScoreRow, ScoreTable, Slot, Text, Token, Tone, Track
 from ui.games.piper.signs import SIGNS, token
 
@@ -136,7 +135,7 @@ FLED = Frame(
     slots=LINE,
     choices=choices("done"),
 )
-SEVEN = replace(CROWD, title=Text("Maya: card?", "Maya, which card?", Tone.ACTIVE), motion=None, choices=CARDS)
+SEVEN = changed(CROWD, title=Text("Maya: card?", "Maya, which card?", Tone.ACTIVE), motion=None, choices=CARDS)
 SEWER = Frame(
     title=Text("green: sewer", "Green rat: beneath Cleo’s house", Tone.PLAIN),
     lines=(Text("no tracker moves", "No tracker moves."),),

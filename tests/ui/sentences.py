@@ -6,7 +6,6 @@ A room is a game's own words; the room called "" is what all games share.
 import ast
 import errno
 from collections.abc import Iterator
-from dataclasses import fields
 from functools import cache
 from importlib import import_module
 from inspect import getmembers
@@ -198,7 +197,7 @@ def messages(room: str) -> dict[str, set[str]]:
     else:
         kinds = [*(kind for kind in shared if kind is not facts.GameWon), TakenBack, BroughtBack]
     return {
-        key_of(kind) + aspect: {field.name for field in fields(kind)} | ADDED.get(kind.__name__, set())
+        key_of(kind) + aspect: {*kind.__struct_fields__} | ADDED.get(kind.__name__, set())
         for kind in kinds
         for aspect in ASPECTS[room].get(kind.__name__, ("",))
     }

@@ -1,12 +1,12 @@
 """Colour screens of every size: nothing breaks, and the smallest one still shows what matters."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.values import changed
 from tests.ui.moments import LONG_NAMES, MOMENTS, PLAIN_NAMES, Moments
 from tests.ui.patin_moments import PATIN_MOMENTS, PatinMoments
 from tests.ui.sample_frames import SAMPLES, checkered
@@ -50,7 +50,7 @@ def test_any_frame_has_a_picture_on_any_screen(frame: Frame, size: tuple[int, in
 @pytest.mark.parametrize("names", [PLAIN_NAMES, LONG_NAMES])
 def test_a_tiny_screen_asks_and_shows_every_house(size: tuple[int, int], names: tuple[str, ...]) -> None:
     frame = MOMENTS["place"](Moments("en", 5, names))
-    frame = replace(frame, tracks=tuple(replace(track, value=at) for at, track in enumerate(frame.tracks)))
+    frame = changed(frame, tracks=tuple(changed(track, value=at) for at, track in enumerate(frame.tracks)))
     with written(ColourCanvas) as texts:
         paint_colour(frame, size)
     said = [text for text, _, _ in texts]

@@ -1,10 +1,9 @@
 """The table of who holds what: all of it where there is room, and where there is none what matters now."""
 
-from dataclasses import replace
-
 import pytest
 
 from companion.box.views import _of_seat
+from companion.values import changed
 from tests.ui.moments import LONG_NAMES, PLAIN_NAMES
 from tests.ui.patin_moments import PATIN_MOMENTS, PatinMoments
 from tests.ui.sample_frames import HOLDINGS, TWO_HOLD
@@ -30,10 +29,10 @@ def table_of(frame: Frame) -> ScoreTable:
 def turned(frame: Frame, to: int) -> Frame:
     """The same with another one's turn, and nothing foreseen."""
     rows = [
-        replace(row, tone=Tone.ACTIVE if at == to else Tone.PLAIN, changes=())
+        changed(row, tone=Tone.ACTIVE if at == to else Tone.PLAIN, changes=())
         for at, row in enumerate(table_of(frame).rows)
     ]
-    return replace(frame, table=replace(table_of(frame), rows=tuple(rows)))
+    return changed(frame, table=changed(table_of(frame), rows=tuple(rows)))
 
 
 def texts_on(frame: Frame, size: tuple[int, int]) -> list[str]:
@@ -51,8 +50,8 @@ def test_everybody_is_there_with_every_number(
     language: str, players: int, names: tuple[str, ...], size: tuple[int, int]
 ) -> None:
     frame = turned(PATIN_MOMENTS["claim"](PatinMoments(language, players, names)), 0)
-    rows = [replace(row, cells=tuple(range(10 * at + 11, 10 * at + 16))) for at, row in enumerate(table_of(frame).rows)]
-    said = texts_on(replace(frame, table=replace(table_of(frame), rows=tuple(rows))), size)
+    rows = [changed(row, cells=tuple(range(10 * at + 11, 10 * at + 16))) for at, row in enumerate(table_of(frame).rows)]
+    said = texts_on(changed(frame, table=changed(table_of(frame), rows=tuple(rows))), size)
     assert [cell for row in rows for cell in row.cells if str(cell) not in said] == []
     assert [row.name for row in rows if not any(text.startswith(row.name[:3]) for text in said)] == []
     for heading in table_of(frame).columns:
@@ -71,7 +70,7 @@ def test_what_would_change_is_seen(size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("size", [(128, 64), (128, 32), *COLOUR])
 @pytest.mark.parametrize("frame", [HOLDINGS, TWO_HOLD])
 def test_whose_turn_it_is_stands_out(size: tuple[int, int], frame: Frame) -> None:
-    calm = replace(frame, notices=())
+    calm = changed(frame, notices=())
     paint = paint_onebit if size[1] <= 64 else paint_colour
     pictures = {paint(turned(calm, at), size).tobytes() for at in range(-1, len(table_of(frame).rows))}
     assert len(pictures) == len(table_of(frame).rows) + 1
@@ -105,7 +104,7 @@ def test_a_terminal_has_all_of_it(columns: int, rows: int) -> None:
 
 def test_where_not_all_fit_those_stay_who_matter_now() -> None:
     rows = tuple(ScoreRow(name, (0,)) for name in "ABCDE")
-    rows = (*rows[:3], replace(rows[3], changes=(1,)), replace(rows[4], tone=Tone.ACTIVE))
+    rows = (*rows[:3], changed(rows[3], changes=(1,)), changed(rows[4], tone=Tone.ACTIVE))
     table = ScoreTable((Text("x"),), rows)
     shown = ["".join(row.name for row in rows_for(table, count)) for count in range(7)]
     assert shown == ["", "E", "DE", "ADE", "ABDE", "ABCDE", "ABCDE"]

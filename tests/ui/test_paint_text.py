@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
@@ -12,6 +11,7 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 from PIL import ImageChops
 
+from companion.values import changed
 from tests.ui.sample_frames import LONGEST, OTHER_GAMES, SAMPLES, checkered
 from ui.frame import Choice, Frame, Text, Token, Tone, Track
 from ui.paint.bitmap import load_font, spelled
@@ -97,18 +97,18 @@ def test_the_outlined_letters_cover_three_languages() -> None:
 
 def renamed(frame: Frame, names: list[str], words: str) -> Frame:
     """The sample with other people at the table, and other words."""
-    tracks = tuple(replace(track, name=names[at % len(names)]) for at, track in enumerate(frame.tracks))
+    tracks = tuple(changed(track, name=names[at % len(names)]) for at, track in enumerate(frame.tracks))
     table = frame.table
     if table:
-        rows = tuple(replace(row, name=names[at % len(names)]) for at, row in enumerate(table.rows))
+        rows = tuple(changed(row, name=names[at % len(names)]) for at, row in enumerate(table.rows))
         columns = tuple(Text(column.short, str(column) + words) for column in table.columns)
-        table = replace(table, rows=rows, columns=columns)
+        table = changed(table, rows=rows, columns=columns)
     choices = tuple(
         Choice(Text(words + choice.text.short, words * 2), choice.icon, choice.token) for choice in frame.choices
     )
     lines = tuple(Text(words + line.short, str(line) + words, line.tone) for line in frame.lines)
     notices = tuple(Text(notice.short + words, words * 3, notice.tone) for notice in frame.notices)
-    return replace(
+    return changed(
         frame,
         title=Text(words or "?", words * 3, frame.title.tone),
         tracks=tracks,
@@ -208,7 +208,7 @@ def touching(one: Box, other: Box) -> bool:
 def test_a_terminal_page_has_its_size_and_obeys_nobody(
     frame: Frame, name: str, columns: int, rows: int, colour: bool
 ) -> None:
-    hostile = replace(frame, title=Text(name, name), tracks=tuple(replace(track, name=name) for track in frame.tracks))
+    hostile = changed(frame, title=Text(name, name), tracks=tuple(changed(track, name=name) for track in frame.tracks))
     page = paint_terminal(hostile, columns, rows, colour, qr=checkered)
     lines = page.split("\n")
     assert len(lines) == rows

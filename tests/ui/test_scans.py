@@ -228,7 +228,7 @@ def test_another_card_takes_the_place_of_the_one_that_waits() -> None:
         (Fix(("fix", "figure", "red")), "blue", Fix(("fix", "figure", "blue"))),
     ):
         desk, act = show_piece(UiState(page), page.render(context), Card("button", word), "", context)
-        assert (desk, act) == (UiState(taken), None)
+        assert (desk, act) == (UiState(taken, since=context.now), None)
 
 
 def test_of_two_characters_that_are_alike_the_very_card_says_which() -> None:

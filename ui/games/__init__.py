@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import field
 from importlib import import_module
 from typing import TYPE_CHECKING, Generic, cast
 
 from companion.games import GAMES, S, State, load
 from companion.games.facts import Event, Importance
-from companion.values import Value
+from companion.values import Value, field
 from ui.frame import Banner, Chart, Choice, Dice, Frame, Motion, ScoreTable, Text, Tone
 from ui.texts import event_text, text
 

@@ -5,7 +5,6 @@ Nothing else is remembered on the side of the screens. A class in one of these m
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping
-from dataclasses import field
 from enum import Enum
 from typing import ClassVar
 
@@ -16,13 +15,13 @@ from companion.keeping.kept import Earlier
 from companion.odds import Odds
 from companion.paces import USUAL
 from companion.session import Session, StepProgress
-from companion.values import Value, changed
+from companion.values import Value, changed, field
 from ui.frame import Choice, Frame, Text, Tone
 from ui.texts import text
 from ui.words import Words
 
 
-class Page(Value):
+class Page(Value, kw_only=True):
     """Which page, and where the cursor is. It says itself what other modules must know of it: they check no class."""
 
     is_walk: ClassVar[bool] = False
@@ -36,7 +35,7 @@ class Page(Value):
     """It invites a phone, and says itself what becomes of that."""
     is_public: ClassVar[bool] = False
     """Phones that only watch may see it."""
-    cursor: int = field(default=0, kw_only=True)
+    cursor: int = 0
 
     @property
     def is_untouched(self) -> bool:
@@ -190,7 +189,7 @@ class RenderedPage(Value):
     shows_odds: bool = False
     advances_itself: bool = False
     """It turns by itself to what OK leads to, where the table wants that."""
-    question_below: dict[Page, "RenderedPage"] = field(default_factory=dict, compare=False)
+    question_below: dict[Page, "RenderedPage"] = field(default_factory=dict)
     """The question that lies under a walk, once somebody has asked for it: whatever changes it opens the walk anew."""
 
     @property

@@ -1,7 +1,6 @@
 """The question that the game asks now, and corrections: both are menus over decisions, with a preview."""
 
 from collections.abc import Callable
-from dataclasses import field
 from functools import lru_cache
 from typing import ClassVar, NamedTuple, Self
 
@@ -54,14 +53,17 @@ class _Ways(NamedTuple):
         return self.acts[self.cursor] if self.acts else None
 
 
-class _Choosing(Page):
+class _Walked(Page, kw_only=True):
+    cursor: int = -1
+    """Where nobody has moved it, it stands where the game begins."""
+    aside: str = ""
+    """The word that left and right have come to, in a decision of two."""
+
+
+class _Choosing(_Walked):
     """A way through decisions, word by word."""
 
     path: Path = ()
-    cursor: int = field(default=-1, kw_only=True)
-    """Where nobody has moved it, it stands where the game begins."""
-    aside: str = field(default="", kw_only=True)
-    """The word that left and right have come to, in a decision of two."""
 
     def _open(self, context: Context, decisions: tuple[str, ...], before: int = 0) -> RenderedPage:
         """So many other choices stand before these ones, and the cursor counts them."""

@@ -8,7 +8,6 @@ package, and found there first: `Words(language).of(game)`. What a language lack
 import logging
 from collections.abc import Mapping, Sequence
 from copy import copy
-from dataclasses import fields
 from functools import cache, lru_cache
 from importlib import import_module
 from pathlib import Path
@@ -23,6 +22,7 @@ from companion.languages import ENGLISH, LANGUAGES
 from companion.notation import split
 from companion.refusal import RefusedError
 from companion.signals import Facts, Message, ReasonError, message_for
+from companion.values import fields_of
 from ui.catalogue import LENGTHS, Catalogue, Entry, Length, catalogue
 from ui.paint.fitting import tell_apart
 from ui.words import phrases
@@ -30,7 +30,7 @@ from ui.words.corrections import composed
 from ui.words.forms import declared
 from ui.words.rules import rules_of
 
-__all__ = ["LANGUAGES", "LENGTHS", "Entry", "Length", "Words", "capital", "facts_of"]
+__all__ = ["LANGUAGES", "LENGTHS", "Entry", "Length", "Words", "capital"]
 
 log = logging.getLogger("ratkeeper")
 
@@ -158,7 +158,7 @@ class Words:
         if isinstance(message, RefusedError):
             return capital(self._fill(message.why, message.facts, length))
         key = key_of(type(message))
-        facts = facts_of(message)
+        facts = fields_of(message)
         aspect = next(filter(None, (aspect(key, facts) for aspect in self._aspects)), "")
         return capital(self._fill(key + aspect, facts, length))
 
@@ -331,11 +331,6 @@ def key_of(kind: type[Fact]) -> str:
     """Return the key of the text about an event or a hand's move; it may have several, by aspect."""
     what = getattr(kind, "corrects", "")
     return f"corrected_{what}" if what else kind.__name__
-
-
-def facts_of(message: Fact) -> dict[str, Any]:
-    """Return the fields of a message by name: they fill the blanks of its sentence."""
-    return {field.name: getattr(message, field.name) for field in fields(message)}
 
 
 @lru_cache(maxsize=16)

@@ -8,12 +8,11 @@ from __future__ import annotations
 import logging
 import math
 from collections.abc import Callable, Iterable
-from dataclasses import field
 
 from companion.keeping.state_file import StateFile
 from companion.notation import join, split
 from companion.session import Session
-from companion.values import Value, changed
+from companion.values import Struct, Value, changed, field
 from companion.wire import digest
 
 ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
@@ -77,7 +76,7 @@ class Answer(Value):
     knock: str = ""
 
 
-class AccessControl(Value, frozen=False):
+class AccessControl(Struct):
     chance: Chance
     guests: dict[str, JoinedPhone] = field(default_factory=dict)
     """By digest."""

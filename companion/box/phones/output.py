@@ -7,7 +7,6 @@ that they are made of has changed.
 import logging
 from collections import Counter
 from collections.abc import Callable, Iterable
-from dataclasses import field
 from pathlib import Path
 from threading import Thread
 from typing import Protocol
@@ -20,7 +19,7 @@ from companion.keeping.journal import Line
 from companion.keeping.kept import Kept
 from companion.notation import join
 from companion.session import Session
-from companion.values import Value, changed
+from companion.values import Struct, changed, field
 from companion.wire import Json, digest
 from ui.frame import Frame
 from ui.navigation import UiState, current_game_page
@@ -119,7 +118,7 @@ WATCH = JoinedPhone("")
 """Everybody who only watches sees the same."""
 
 
-class LastSent(Value, frozen=False):
+class LastSent(Struct):
     """The last that one phone, or everybody who watches, was shown."""
 
     ui: UiState

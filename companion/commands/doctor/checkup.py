@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 from shutil import disk_usage, which
 
@@ -17,7 +16,7 @@ from PIL import Image
 from companion.box.devices import HardwareBackend, panel_name, screen_of
 from companion.settings import PanelSettings, ScannerSettings, Settings, WindowSettings
 from companion.signals import EventQueue, Message, ReasonError, message, message_for
-from companion.values import Value
+from companion.values import Value, changed
 from hardware import power, probe
 from hardware.buttons import ButtonError, Buttons
 from hardware.hid import keyboards
@@ -186,7 +185,7 @@ def scanner_finding(scanner: ScannerSettings | None, world: HardwareBackend, mac
         return Finding("scanner", None, message("doctor.not_named"))
     try:
         if scanner.port == "auto" and scanner.kind == "serial" and not world.simulated:
-            scanner = replace(scanner, port=the_only(machine.serial_ports()))
+            scanner = changed(scanner, port=the_only(machine.serial_ports()))
         with closing(world.source(scanner).open(0.05)) as line:
             line.read()
     except ScannerError as fault:

@@ -6,7 +6,6 @@ import time
 from collections import deque
 from collections.abc import Callable
 from contextlib import ExitStack
-from dataclasses import fields
 from typing import Any, Self
 
 from companion.box.devices import HardwareBackend, buttons_of, panels_of, scanner_of, window_of
@@ -29,6 +28,7 @@ from companion.signals import (
     UnreadableScan,
     message_for,
 )
+from companion.values import fields_of
 from ui.words import Words
 
 PATIENCE = 0.05
@@ -153,7 +153,7 @@ def told(heard: Signal, words: Words) -> str:
         return words.line("live.raw", hex=heard.data.hex(" "), text=repr(heard.data)[1:])
     if type(heard) not in KEYS:  # no device says such a thing
         return repr(heard)
-    facts = {one.name: getattr(heard, one.name) for one in fields(heard)}
+    facts = fields_of(heard)
     if isinstance(heard, Touched):
         facts |= {"x": round(100 * heard.x), "y": round(100 * heard.y)}
     return words.line(KEYS[type(heard)], **facts)

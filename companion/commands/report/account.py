@@ -1,7 +1,6 @@
 """A kept game told from end to end in a language, before it is a page or a picture. Writes nothing."""
 
 from collections.abc import Iterator
-from dataclasses import field
 from datetime import datetime
 
 from companion.duration import minutes_played
@@ -10,7 +9,7 @@ from companion.happened import result_of
 from companion.keeping.journal import number_of
 from companion.keeping.kept import Kept
 from companion.session import Outcome, Session
-from companion.values import Value, changed
+from companion.values import Struct, Value, changed, field
 from ui.frame import Chart
 from ui.games import Presenter, presenter_of
 from ui.words import Words
@@ -18,7 +17,7 @@ from ui.words.speaking import is_revision
 from ui.words.telling import tell_outcome
 
 
-class Entry(Value, frozen=False):
+class Entry(Struct):
     """One thing that was said: when, and what happened."""
 
     time: str
@@ -36,7 +35,7 @@ class Entry(Value, frozen=False):
         return self.undone or self.revises
 
 
-class Section(Value, frozen=False):
+class Section(Struct):
     """A turn, or the setup."""
 
     title: str

@@ -1,11 +1,9 @@
 """What everybody has scored in Die Patin, and who has won."""
 
-from dataclasses import asdict
-
 from companion.games.facts import GameEnded, Result, ended, ranked
 from companion.games.patin.pieces import CHAINS
 from companion.games.patin.state import Clan, State
-from companion.values import Value
+from companion.values import Value, fields_of
 
 
 class Score(Value):
@@ -39,7 +37,7 @@ def result(state: State) -> Result:
     winners = tuple(name for name in best if scores[name].missions == missions)
     by = "draw" if len(winners) > 1 else "missions" if len(best) > 1 else "points"
     ranks = {name: 2 if name in best and name not in winners else rank for name, rank in ranked(points).items()}
-    return Result(winners, by, ranks, points, {name: asdict(one) for name, one in scores.items()})
+    return Result(winners, by, ranks, points, {name: fields_of(one) for name, one in scores.items()})
 
 
 def final(state: State) -> GameEnded:

@@ -3,16 +3,15 @@
 The board's map is not kept: only what people lose track of, or argue about.
 """
 
-from dataclasses import field
-
 from companion.games.patin import pieces
 from companion.games.patin.pieces import ENTERPRISES, MISSIONS
-from companion.values import Value, changed, put
+from companion.values import DiscreetValue, Value, changed, put
 
 
-class Clan(Value):
+class Clan(DiscreetValue):
     """A player, and what she has on the board and before her."""
 
+    unwritten = ("plan",)
     name: str
     areas: int = 1
     loot: int = 0
@@ -37,7 +36,7 @@ class Clan(Value):
     henchmen: int = pieces.HENCHMEN
     """Still to be placed in this round."""
     boss: bool = True
-    plan: str | None = field(default=None, repr=False)
+    plan: str | None = None
     """The intrigue card that she told the box in secret. Nobody is told before `shown`: not by view, words or hands."""
     shown: bool = False
     stood: int = 0

@@ -1,7 +1,6 @@
 """The state of Die Patin as plain data for other programs, and what a script may expect of it."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
 
 from companion.games import Lookup, Plain
 from companion.games.forms import expectation
@@ -12,6 +11,7 @@ from companion.games.patin.reading import read_clan, read_district, read_enterpr
 from companion.games.patin.rules import legal
 from companion.games.patin.state import Clan, State, in_play, leaders, supply
 from companion.refusal import NotUnderstoodError
+from companion.values import fields_of
 
 
 def view(state: State) -> Plain | None:
@@ -49,7 +49,7 @@ def _clan(clan: Clan) -> Plain:
         "plan": clan.plan if clan.shown else None,
         "tiles": {kind: count for kind, count in zip(ENTERPRISES, clan.tiles, strict=True) if count},
         "missions": {kind: tile for kind, tile in zip(MISSIONS, clan.missions, strict=True) if tile},
-        "score": {**asdict(points), "total": points.total},
+        "score": {**fields_of(points), "total": points.total},
     }
 
 
@@ -76,7 +76,7 @@ def _expect_score(state: State, words: Sequence[str]) -> tuple[str, str]:
         case [name, wanted]:
             return wanted, str(score(state.clans[read_clan(state, name)]).total)
         case [name, part, wanted]:
-            sheet = asdict(score(state.clans[read_clan(state, name)]))
+            sheet = fields_of(score(state.clans[read_clan(state, name)]))
             return wanted, str(sheet[read_word(part, tuple(sheet), "score")])
     raise NotUnderstoodError("form", form="expect score NAME [missions|chains|symbols|trophies] NUMBER")
 

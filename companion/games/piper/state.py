@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from companion.games import Elimination
 from companion.games.piper.pieces import CARDS_PER_FIGURE, HIDDEN, PIPER
-from companion.values import Value, changed, put
+from companion.values import DiscreetValue, Value, changed, put
 
 
-class House(Value):
+class House(DiscreetValue):
+    unwritten = ("hand",)
     name: str
     neutral: bool = False
     tracker: int = 0

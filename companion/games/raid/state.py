@@ -4,10 +4,9 @@ Players are seats (numbers from 0), rooms are numbers too: the Hole is 0, then t
 """
 
 from collections.abc import Iterable
-from dataclasses import field
 
 from companion.games.raid.pieces import ACTIONS, GLORY, HELD, HOLE, ROOMS_EACH, VALUES
-from companion.values import Value, changed, put
+from companion.values import DiscreetValue, Value, changed, put
 
 
 class AbilityCard(Value):
@@ -19,17 +18,18 @@ class AbilityCard(Value):
     """Dice to be spent, or Damage that it can still absorb."""
 
 
-class Rat(Value):
+class Rat(DiscreetValue):
     """A player and her rat."""
 
+    unwritten = ("cards", "made")
     name: str
     values: tuple[int, ...] = ()
     """Scurrying, Thinking, Chittering; nothing before the rat is made."""
     points: int = 0
     """In Abilities."""
-    cards: tuple[AbilityCard, ...] = field(default=(), repr=False)
+    cards: tuple[AbilityCard, ...] = ()
     """Nobody else is told of those that are hidden: not by view, words or hands."""
-    made: tuple[tuple[str, int], ...] = field(default=(), repr=False)
+    made: tuple[tuple[str, int], ...] = ()
     """The rooms that she has put into the House deck; nobody is told of them before all are made."""
     crumbs: int = 0
     glory: int = 0

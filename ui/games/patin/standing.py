@@ -4,7 +4,6 @@ No text here tells a card that was chosen in secret.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict
 from functools import lru_cache
 from itertools import islice
 from operator import sub
@@ -15,7 +14,7 @@ from companion.games.patin.hands import DistrictHolds
 from companion.games.patin.pieces import ENTERPRISES, MISSIONS
 from companion.games.patin.state import Clan, State, in_play, leaders, supply, untold, values
 from companion.signals import Facts
-from companion.values import changed
+from companion.values import changed, fields_of
 from ui.frame import Frame, ScoreRow, ScoreTable, Text, Tone
 from ui.games import Focus, TableCheck
 from ui.texts import event_text, text
@@ -184,7 +183,7 @@ def ranked(state: State) -> list[Clan]:
 
 def score_line(clan: Clan, words: Words) -> Text:
     """One clan's points and their parts in one line."""
-    return text(words, "patin.sheet", player=clan.name, points=score(clan).total, **asdict(score(clan)))
+    return text(words, "patin.sheet", player=clan.name, points=score(clan).total, **fields_of(score(clan)))
 
 
 def _sheet_rows(clan: Clan, words: Words) -> Iterator[Text]:
@@ -192,7 +191,7 @@ def _sheet_rows(clan: Clan, words: Words) -> Iterator[Text]:
     points = score(clan)
     yield text(words, "patin.total", player=clan.name, points=points.total)
     for key in ("patin.sheet_upper", "patin.sheet_lower"):
-        row = text(words, key, player=clan.name, **asdict(points))
+        row = text(words, key, player=clan.name, **fields_of(points))
         yield Text(f"  {row.short}", row.full)
 
 

@@ -1,8 +1,8 @@
 """The tracks as houses around a ring, with tokens in the gaps between them and the row of places in the middle."""
 
-from dataclasses import replace
 from math import pi, sin
 
+from companion.values import changed
 from ui.frame import Frame, Slot, Token, Tone
 from ui.paint import palette
 from ui.paint.box import Box
@@ -52,7 +52,7 @@ def _paint_walkers(canvas: ColourCanvas, ring: Ring, frame: Frame, share: float)
         x, y = x + aside[0] * near, y + aside[1] * near
     if motion.beneath:
         y = min(y + ring.house[1] * 0.5 * abs(sin(pi * way)), ring.box.bottom - ring.token * 0.6)
-        tokens = tuple(replace(token, tone=Tone.MUTED) for token in tokens)
+        tokens = tuple(changed(token, tone=Tone.MUTED) for token in tokens)
     _paint_crowd(canvas, crowd_around((x, y), len(tokens), ring.token), tokens)
 
 

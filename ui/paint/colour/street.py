@@ -1,10 +1,9 @@
 """The street of small colour screens: the houses in a row, tokens in the gaps between them, names below."""
 
-from dataclasses import replace
 from functools import lru_cache
 from math import ceil, floor, pi, sin
 
-from companion.values import Value
+from companion.values import Value, changed
 from ui.frame import Frame, Token, Tone, Track
 from ui.paint import palette
 from ui.paint.box import Box
@@ -139,7 +138,7 @@ def _paint_walkers(canvas: ColourCanvas, plots: Plots, frame: Frame, share: floa
     y = plots.gaps[0].bottom - size / 2
     if motion.beneath:
         y += size * 0.7 * abs(sin(pi * way))
-        tokens = tuple(replace(token, tone=Tone.MUTED) for token in tokens)
+        tokens = tuple(changed(token, tone=Tone.MUTED) for token in tokens)
     for at, token in enumerate(tokens):
         place = (x + size * (at % 2 - (len(tokens) > 1) / 2)) % canvas.box.width, y - size * (at // 2)
         paint_standing(canvas, token, place, size, size + 1)
