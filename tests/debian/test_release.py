@@ -19,6 +19,7 @@ import pytest
 
 from debian import release
 from debian.release import ROOT, imager_entry, sign_repository
+from tests.timeouts import TIMEOUT
 
 LONG = 600
 TOOLS = ("apt-get", *release.TOOLS, "help2man", "dh")
@@ -48,7 +49,7 @@ def served(folder: Path) -> Iterator[str]:
         yield f"http://127.0.0.1:{server.server_port}"
     finally:
         server.shutdown()
-        thread.join()
+        thread.join(TIMEOUT)
         server.server_close()
 
 

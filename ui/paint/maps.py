@@ -22,8 +22,8 @@ class Cutout(NamedTuple):
 def shown_part(shown: Map, columns: int, rows: int) -> Cutout:
     """At most so many columns and rows, with `here` as near to the middle as the map's edges let it be.
 
-    >>> from ui.frame import Spot
-    >>> shown_part(Map(tuple(Spot(x, 0, "") for x in range(-2, 5)), here=6), 3, 2)
+    >>> from ui.frame import MapTile
+    >>> shown_part(Map(tuple(MapTile(x, 0, "") for x in range(-2, 5)), here=6), 3, 2)
     Cutout(left=2, top=0, columns=3, rows=1)
     """
     across, up = [spot.x for spot in shown.spots], [spot.y for spot in shown.spots]
