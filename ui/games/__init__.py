@@ -1,4 +1,4 @@
-"""The shape in which each game says how it looks: one value a game. All of it is pure, and decides nothing."""
+"""The interface of a game's presentation: one Presenter for each game. Pure."""
 
 from __future__ import annotations
 
@@ -21,85 +21,83 @@ if TYPE_CHECKING:
 
 MOST_NEWS = 3
 BY_BOT = "bot"
-"""The scene that people play for a bot, before what follows from it."""
+"""Name of the scene in which people play a card for a bot."""
 
 
 class Scene(Value, Generic[S]):
-    """One thing for hands to do, and how the table looks once it is done."""
+    """One step: the events that it tells, and the table once it is done."""
 
     state: S
     events: tuple[Event, ...]
     motion: Motion | None = None
     part: str = ""
-    """Which of several scenes that the same events are told in, in the game's own terms; `BY_BOT` has its own."""
+    """Name of the scene, if the same events are told in several; defined by the game."""
     waits_for_ok: bool = False
-    """It asks for a look: it stays until somebody says OK, at any pace."""
+    """True if the step waits for OK at any pace."""
     before: S | None = None
-    """The table as people have it when they see this; None: as when all is told, because they have moved everything
-    before they told it."""
+    """State of the physical table during this step; None: as after all steps, because people moved the pieces first."""
 
 
 class Option(Value):
-    """A line of the setup that people choose before they sit down: its verb, and what may follow."""
+    """A setup decision that is chosen before the players are entered: its verb and its values."""
 
     verb: str
     values: tuple[str, ...]
     default: str
     editions: Mapping[str, str] = field(default_factory=dict)
-    """By language, the default of the game's edition in that language, if it is another one. What a table chooses
-    instead of its edition's default is remembered for its next games."""
+    """Default by language, if that edition's rulebook differs. If a table chooses another value, it is remembered."""
 
 
 class TableCheck(Value):
-    """One thing that the box believes of the table, and what stands out while it is asked."""
+    """One line of the table check, and what is highlighted while it is asked."""
 
     text: Text
     player: str = ""
     chosen: Path = ()
-    """What the picture would show as chosen."""
+    """Words that the picture shows as chosen."""
 
 
 class Focus(Value, Generic[S]):
-    """What stands out in the picture of a table, and what a choice would change there."""
+    """What is highlighted in the picture of the table, and what a choice would change."""
 
     player: str | None = None
-    """Who stands out; None: whose turn it is."""
+    """Highlighted player; None: the player on turn."""
     chosen: Path = ()
-    """The words under the cursor: the place or room that they name stands out."""
+    """Words under the cursor: the place or room that they name is highlighted."""
     changes: Mapping[str, int] = field(default_factory=dict)
-    """By how much each player's track would go up or down."""
+    """Change of each player's track, up or down."""
     later: S | None = None
-    """The state that would follow."""
+    """State that would follow."""
     words_so_far: Path = ()
-    """The words that have been said already: people move what each of them tells, and do not wait for the last one."""
+    """Words of the decision chosen so far: people may move pieces before the decision is complete."""
 
 
 class News(Value):
-    """What the last decision led to."""
+    """The result of the last decision."""
 
     lines: tuple[Text, ...] = ()
-    """The latest first."""
+    """Most recent first."""
     banner: Banner | None = None
-    """Whose turn has begun by it, to be shown large for a moment."""
+    """Player whose turn has begun, shown large for a moment."""
 
 
 class Preview(Value):
-    """What a choice would lead to, with what it sets going for later in the turn."""
+    """The result that a choice would have, up to the end of the turn."""
 
     lines: tuple[Text, ...] = ()
     changes: Mapping[str, int] = field(default_factory=dict)
-    """By how much each player's track would go up or down."""
+    """Change of each player's track, up or down."""
 
 
 class Verdict(Value):
-    """How a game ended: who won as a title, and what decided below it."""
+    """The end of a game: the winner as title, the reason below it."""
 
     title: Text
     lines: tuple[Text, ...] = ()
     winner: Banner | None = None
-    """Who has won alone, to be shown large."""
+    """The only winner, shown large; empty if there are several or none."""
     sheet: ScoreTable | None = None
-    """The whole score sheet, the best first."""
+    """The score sheet, the best player first."""
 
 
 def _choice(_: object, __: Path, longer: Path, ___: Words) -> Choice:
@@ -144,73 +142,69 @@ def _told(scene: Scene[S], words: Words) -> tuple[Text, tuple[Text, ...]]:
 
 
 class Presenter(Value, Generic[S], kw_only=True):
-    """All that is shown of a game. What has a default may be left out; the words are in its room too."""
+    """The presentation of a game. Members with a default are optional; texts are in the game's own folder."""
 
     seats: range
-    """How many can play."""
+    """Possible numbers of players."""
     question: Callable[[S, Path, Words], Text]
-    """What is asked, with these words said already."""
+    """Return the question that follows the words already chosen."""
 
-    # Before a game
+    # before a game
     options: tuple[Option, ...] = ()
 
     # The table
     with_picture: Callable[[Frame, S, Words, Focus[S]], Frame] = lambda frame, *_: frame
-    """The frame with what lies on the table in it: tracks, cards, a grid of numbers or a map."""
+    """Add the picture of the table to a frame: tracks, cards, a grid of numbers or a map."""
     standings: Callable[[S, Words], tuple[Text, ...]] = lambda *_: ()
-    """How the race stands, where the game has one beside its picture; what matters most comes first."""
+    """Return lines on the state of the race, the most important first, if the picture does not show it."""
 
     # Choosing
     offered: Callable[[S, tuple[str, ...]], tuple[str, ...]] = lambda _, legal: legal
-    """Those of the legal decisions that menus offer; the others say the same in older words, or by more of them."""
+    """Return the legal decisions that menus offer; the others are longer or older forms of these."""
     opened: frozenset[str] | None = None
-    """The words (`verb`, or `verb word`) that give way to their next one in the first menu; None: the verbs that go on
-    longest."""
+    """Words (`verb`, `verb word`) that the first menu replaces by their next words; None: the longest verbs."""
     submits_without_page: Callable[[str], bool] = lambda _: False
-    """Whether a decision that alone is left behind some words is said with them, on no page of its own."""
+    """Return whether a decision is submitted without a page of its own if it is the only one after the chosen words."""
     forced: Callable[[S], str | None] = lambda _: None
-    """What goes without saying in a state: it is said together with the decision that led there."""
+    """Return the decision that is submitted automatically in this state; None if there is none."""
     dice_on_table: Callable[[S, Sequence[Event], Words], Dice | None] = lambda *_: None
-    """The dice that people see side by side: those that these events, which followed from a state, have told of, or
-    those that wait in it for others."""
+    """Return the dice that are shown side by side: those that the events rolled, or those waiting in the state."""
     taken_words: Callable[[S, Path], tuple[str, ...] | None] = lambda *_: None
-    """Where people may say any word behind these, and not only the usual ones: those that are taken already."""
+    """Return the words that are taken, if free text is allowed after the chosen words; None if it is not."""
     choice: Callable[[S, Path, Path, Words], Choice] = _choice
-    """How the way from one path to a longer one is put to people."""
+    """Return the menu entry that leads from one path of words to a longer one."""
     piece: Callable[[str, Words], Choice] = lambda word, _: Choice(Text(word))
-    """A figure, or what is on a card, by its word."""
+    """Return text and sign of a figure or card, by its word."""
     arrange: Callable[[S, Sequence[Path]], tuple[tuple[Path, ...], int]] = _as_they_are
-    """The paths as people look for them, and on which of them a page begins: the likeliest, if their order is known."""
+    """Return the menu's paths in the expected order, and the index of the entry that is selected at first."""
     why_card_ignored: Callable[[Session, Path, str, Words], Text] = _not_heard
-    """Why a piece that somebody showed leads nowhere, and what is wanted instead."""
+    """Return why a scanned piece is ignored, and what is needed instead."""
     match_card: Callable[[Session, Card, str, tuple[Path, ...], Words], tuple[Path, ...] | OpenPage | Text] = _as_found
-    """Which of the ways that a card could mean its very code leaves, or what is done because it lies on the table."""
+    """Return the paths that this very card can mean, by its code; or a page or a text if it is already on the table."""
     preview: Callable[[S, Sequence[Event], Words], Preview] = _preview
-    """What a decision would lead to: the state that would follow, and its events."""
+    """Return the preview of a decision, from the state that would follow and its events."""
 
     # Telling
     news: Callable[[Sequence[Event], Words], News] = _news
-    """What the last decision led to."""
+    """Return the news from the events of the last decision."""
     scenes: Callable[[S, Sequence[Event], S], Iterator[Scene[S]]] = lambda *_: iter(())
-    """What hands must do when these events have led from one state to another, one thing at a time; worked out as it
-    is asked for."""
+    """Yield the steps that people must do when these events have led from one state to another."""
     step_text: Callable[[Scene[S], Words], tuple[Text, tuple[Text, ...]]] = _told
-    """What the scene is, and what there is to know about it."""
+    """Return the title of a step, and further lines about it."""
     speak: Callable[[Sequence[Event], S, Words, bool], list[str]] = _speak
-    """What a voice says of these events, which led to that state; in brief: what nobody may miss, and what changes
-    every turn."""
+    """Return the spoken sentences about these events, which led to that state; fewer if the last argument is true."""
     aloud: Callable[[S, Words], Iterable[Text]] = lambda *_: ()
-    """How the table stands, in sentences for a voice."""
+    """Return the state of the table in sentences for the voice."""
     checks: Callable[[S, Words], tuple[TableCheck, ...]] = lambda *_: ()
-    """What the box believes of the table, one question after the other."""
+    """Return the lines of the table check."""
 
     # The end, and what remains
     verdict: Callable[[S, Words], Verdict] = _verdict
-    """How a game that is over ended."""
+    """Return how the game ended. The game must be over."""
     chart: Callable[[Sequence[S]], Chart | None] = lambda _: None
-    """The whole game in a picture."""
+    """Return the chart over all states of the game; None if the game has none."""
     columns: Callable[[S], Mapping[str, Mapping[str, int]]] = lambda _: {}
-    """What a report lists of every player: by the text of each column, how much each of them has."""
+    """Return the columns of a report: by the text of each column, the number of each player."""
 
 
 def presenter_of(game: str) -> Presenter[State]:

@@ -1,1 +1,1 @@
-"""All that is true of The Pied Piper, for two to five players. `game` puts it together."""
+"""The rules of The Pied Piper, for two to five players; `game.py` collects them in one `Game`."""

@@ -1,4 +1,4 @@
-"""What may be said in the blanks of a decision of The Pied Piper, and the conditions on it."""
+"""The blanks of The Pied Piper's decisions, and the conditions on their values."""
 
 from companion.decisions.blanks import Listed, PlayerName, Word
 from companion.games.piper.pieces import ACTIONS, HIDDEN, PIPER, PLACES, RATS, actions
@@ -35,7 +35,7 @@ HOUSE = PlayerName(
     name="NAME",
     fact="house",
 )
-"""A house; `is_standing` asks that its player has not fled, `is_played` that it has one."""
+"""Any house; `is_standing` refuses houses that have fled, `is_played` neutral ones."""
 PLAYER = PlayerName(
     _house_names,
     lambda state, word: RefusedError("nobody_called", name=word, names=players(state)),

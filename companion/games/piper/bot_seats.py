@@ -1,6 +1,6 @@
-"""The seats that bots play, and their cards.
+"""The seats that bots play, and their hands.
 
-These are dealt from the real deck and lie face down in a row; what they are is told in secret.
+A bot's cards are dealt from the real deck and lie face down in a row; people enter them in secret.
 """
 
 from companion.games import BotSeat, Step
@@ -13,13 +13,13 @@ STRENGTHS = ("random", "greedy", "searching")
 
 
 def seat_bot(state: State, at: int, strength: str) -> Step[State]:
-    """Let a bot play this seat; it is said before any card lies there."""
+    """Let a bot play this seat; only allowed before any card is dealt."""
     house = state.houses[at]
     return Step(with_house(state, at, changed(house, bot=strength)), (events.BotSeated(house.name, strength),))
 
 
 def seat_to_deal(state: State) -> int | None:
-    """Return the bot that is dealt the next card after a turn: the first one from the player on turn to the right."""
+    """Return the bot that is dealt the next card after a turn: the first one to the right of the player on turn."""
     short = [at for at, house in enumerate(state.houses) if house.bot and not house.out and len(house.hand) < HAND]
     return min(short, key=lambda at: (at - state.turn) % len(state.houses)) if short else None
 
@@ -34,7 +34,7 @@ def deal_card(state: State, action: str) -> Step[State]:
 
 
 def without_card(house: House, action: str) -> House:
-    """Take a card that was laid out of the bot's hand; if it was dealt another one than was told, the last one."""
+    """Return the bot's hand without a card that was played; without the last card if it does not hold that one."""
     at = house.hand.index(action) if action in house.hand else len(house.hand) - 1
     return changed(house, hand=(*house.hand[:at], *house.hand[at + 1 :])) if house.hand else house
 

@@ -1,6 +1,6 @@
-"""Corrections: the table is right. Each is a decision like any other, and none is ever in `legal`.
+"""Corrections: decisions that set one fact of the state to what the table shows. They are never in `legal`.
 
-A correction says how it is and sets nothing going; the rules see to what follows.
+A correction changes only that fact; `rules.after_correction` applies the consequences.
 """
 
 from collections.abc import Callable
@@ -53,17 +53,17 @@ def of_house(what: str, number: Number, told: Callable[..., Event], is_allowed: 
 
 
 def is_resolved_now(state: State, at: int) -> bool:
-    """Whether the two cards there are being turned up or played out."""
+    """Return whether the two cards there are being revealed or resolved."""
     return state.phase in ("show", "order") and at in activated(state)
 
 
 def is_under_way(state: State) -> bool:
-    """Whether this turn has seen a card, or no turn is to be taken."""
+    """Return whether a card was played this turn, or no card can be played now."""
     return state.phase != "place" or state.cards_left < cards_of_turn(state.turns)
 
 
 def has_begun(state: State) -> bool:
-    """Whether the first turn of the game is behind us, or has seen its card."""
+    """Return whether a card was played in this game."""
     return state.turns > 1 or (state.turns == 1 and is_under_way(state))
 
 
@@ -97,7 +97,7 @@ def _has_character(state: State, at: int) -> RefusedError | None:
 
 
 def _is_not_resolved(state: State, at: int, character: str | None) -> RefusedError | None:
-    """A Character may always be another one, but not be gone, while its cards are turned up or played out."""
+    """Refuse removing a Character whose cards are being resolved; replacing it is allowed."""
     return RefusedError("being_resolved", place=at + 1) if character is None and is_resolved_now(state, at) else None
 
 
@@ -106,7 +106,7 @@ def _are_two(state: State, one: int, other: int) -> RefusedError | None:
 
 
 def _with_character(state: State, at: int, character: str | None) -> State:
-    """On an empty place too; where a card is taken away, those on it go with it, and a new one may take a card."""
+    """Set or remove the Character. Removing it also removes its cards, and a new Character there may take a card."""
     cards = state.line[at].cards if character else ()
     touched = tuple(other for other in state.touched if character or other != at)
     return changed(state, line=put(state.line, at, Place(character, cards)), touched=touched)
@@ -117,7 +117,7 @@ def _pile(action: str | None) -> tuple[str, ...]:
 
 
 def _card(state: State, at: int) -> object:
-    """The one card there, if any; two cards are none that a correction could say."""
+    """Return the card there; None without a card, and a tuple for two cards, which no correction can set."""
     cards = state.line[at].cards
     return cards if len(cards) > 1 else cards[0] if cards else None
 
@@ -131,7 +131,7 @@ def _with_turn(state: State, at: int) -> State:
 
 
 def _most_in_deck(state: State, figure: str) -> int:
-    """What does not lie in the line may be in the deck; more than the box holds never is."""
+    """Return how many cards of this figure can be in the deck: all that are not in the line."""
     return max(0, CARDS_PER_FIGURE - in_line(state, figure))
 
 
@@ -145,7 +145,7 @@ def _shuffle(state: State) -> Step[State]:
 
 
 def _flight(state: State, at: int, tracker: int | None = None) -> Step[State]:
-    """A player has fled; or, with a tracker, stands after all. Who holds the trackers now is for the table to say."""
+    """Mark a player as fled or, with a tracker, as still in the game. Claimed trackers are corrected separately."""
     out = tracker is None
     happened = events.FlightCorrected(
         state.houses[at].name, out=out, tracker=state.roof if tracker is None else tracker
@@ -154,7 +154,7 @@ def _flight(state: State, at: int, tracker: int | None = None) -> Step[State]:
 
 
 def _swap_seats(state: State, one: int, other: int) -> Step[State]:
-    """House, tracker and who stands left of it go along, and so does the turn."""
+    """Swap two players with their houses, trackers and gaps; the turn moves along."""
     seat = {one: other, other: one}
     order = [seat.get(at, at) for at in range(len(state.houses))]
     happened = events.SeatsCorrected((state.houses[one].name, state.houses[other].name))
@@ -173,7 +173,7 @@ def _with_starter(state: State, at: int) -> State:
 
 
 def _rename(state: State, at: int, new: str) -> Step[State]:
-    """From now on; what has been told keeps the old one."""
+    """Rename a player in the state; earlier events keep the old name."""
     old = state.houses[at].name
     called = {house.name: house.name for house in state.houses} | {old: new}
     names = players(state)
@@ -260,4 +260,4 @@ CORRECTIONS: tuple[Decision[State], ...] = (
     Decision(("fix", "seats", PLAYER, PLAYER), _swap_seats, only={PLAYER: is_played}, together=_are_two),
     Decision(("fix", "name", PLAYER, OwnText(name="NAME")), _rename, only={PLAYER: is_played}),
 )
-"""In the order in which people look for them."""
+"""In the order of the menu, the most frequent first."""

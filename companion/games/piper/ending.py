@@ -1,4 +1,4 @@
-"""When a game of The Pied Piper is decided, and for whom."""
+"""The end of a game of The Pied Piper: when it is decided, and the result."""
 
 from collections.abc import Sequence
 
@@ -8,18 +8,18 @@ from companion.games.piper.state import House, State
 
 
 def remaining(houses: Sequence[House]) -> list[House]:
-    """The players still in the game."""
+    """Return the players still in the game."""
     return [house for house in houses if not (house.neutral or house.out)]
 
 
 def is_decided(houses: Sequence[House]) -> bool:
-    """Two players are left, not one: the lower tracker wins. At a table of two, one has fled."""
+    """Return whether the game is decided: with two players left (one left in a game of two)."""
     players = sum(not house.neutral for house in houses)
     return len(remaining(houses)) <= (1 if players == 2 else 2)
 
 
 def verdict(state: State) -> tuple[str | None, str]:
-    """The winner and what decided (`last`, `tracker`, `claims`), or None and `draw`, of a game that is over."""
+    """Return the winner and what decided (`last`, `tracker`, `claims`), or None and `draw`. The game must be over."""
     rivals = remaining(state.houses)
     if len(rivals) == 1:
         return rivals[0].name, "last"
@@ -32,14 +32,14 @@ def verdict(state: State) -> tuple[str | None, str]:
 
 
 def leaders(state: State) -> tuple[str, ...]:
-    """Those still in the game whose tracker is lowest."""
+    """Return the players still in the game with the lowest tracker."""
     staying = remaining(state.houses)
     lowest = min((house.tracker for house in staying), default=0)
     return tuple(house.name for house in staying if house.tracker == lowest)
 
 
 def final(state: State) -> GameEnded:
-    """The event that a game ends with."""
+    """Return the event that ends the game."""
     winner, by = verdict(state)
     if winner is None:
         return events.GameDrawn(tuple(house.name for house in remaining(state.houses)))
@@ -47,7 +47,7 @@ def final(state: State) -> GameEnded:
 
 
 def result(state: State) -> Result:
-    """The winner first, then who was left, then those who fled, the last of them first."""
+    """Return the ranking: the winner, the others left at the end, then those who fled, the last one first."""
     winner, by = verdict(state)
     staying = tuple(house.name for house in remaining(state.houses))
     winners = staying if winner is None else (winner,)

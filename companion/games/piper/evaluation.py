@@ -1,4 +1,4 @@
-"""How good a position is for a player, by the trackers alone, and the best place for each card."""
+"""Evaluation of a position for a player by the trackers alone, and the best place for each card."""
 
 from companion.games.piper.decisions import apply, legal
 from companion.games.piper.ending import verdict
@@ -9,7 +9,7 @@ LOST = -10_000
 
 
 def evaluate(state: State, name: str) -> int:
-    """Return how good the position is for this player: rats of others are good, own ones are worse than that."""
+    """Return how good the position is for this player: opponents' rats count less than the player's own."""
     if not is_still_in(state, name):
         return LOST
     if state.over:
@@ -44,7 +44,7 @@ def advice(state: State) -> tuple[str, ...]:
 
 
 def _worth(state: State, decision: str) -> int:
-    """Return how good a decision is if no other card is laid this turn and, of two orders, the better one is chosen."""
+    """Return how good a decision is if it ends the turn and the better activation order is chosen."""
     later = apply(changed(state, cards_left=1) if state.phase == "place" else state, decision).state
     ways = [apply(later, order).state for order in legal(later)] if later.phase == "order" else [later]
     return max(evaluate(way, state.houses[state.turn].name) for way in ways)

@@ -1,4 +1,4 @@
-"""What happened in The Pied Piper, as past-tense facts. They carry data; sentences live in `ui`."""
+"""The events of The Pied Piper. They carry data; `ui` has the sentences."""
 
 from companion.games.facts import (
     Correction,
@@ -11,7 +11,7 @@ from companion.games.facts import (
     TurnCorrected,
 )
 
-# These are told in every game; the Piper's own follow.
+# shared by all games; the Piper's own follow
 __all__ = ["GameDrawn", "GameWon", "NameCorrected", "TurnCorrected"]
 
 
@@ -36,21 +36,21 @@ class PlayersSeated(Event):
 
 
 class BotSeated(SetupEvent):
-    """Nobody sits there: the box plays for that chair."""
+    """A bot plays this seat."""
 
     player: str
     strength: str
 
 
 class CardDealt(SetupEvent):
-    """To an empty chair, which now holds so many. Which card it is stays between the box and who told it."""
+    """A bot was dealt a card and now holds this many. The event does not name the card, which is secret."""
 
     player: str
     count: int
 
 
 class FigureStood(SetupEvent):
-    """During the setup: the figure starts to the left of that house."""
+    """The figure starts to the left of this house (setup)."""
 
     figure: str
     house: str
@@ -63,7 +63,7 @@ class CharacterRevealed(Event):
 
 
 class CharacterUnexpected(Event):
-    """By the count of cards this Character could not have come; the table is right all the same."""
+    """A Character was revealed of which no card should be left; the reveal is accepted."""
 
     character: str
 
@@ -75,7 +75,7 @@ class TurnBegan(Event):
 
 
 class CardPlaced(Event):
-    """`action` is `hidden` when the card lies face down."""
+    """`action` is `hidden` for a face-down card."""
 
     is_by_hand = True
     player: str
@@ -97,13 +97,13 @@ class CharacterActivated(Event):
 
 
 class NobodyMoved(Event):
-    """Two special cards have no basic card to act on."""
+    """Two special cards: no basic card moves the figure."""
 
     character: str
 
 
 class HousePassed(Event):
-    """The figures went through the house, or beneath it (`sewer`), and stand left of `next_house` now."""
+    """The figures went through the house, or beneath it (`sewer`), and are now left of `next_house`."""
 
     figures: tuple[str, ...]
     house: str
@@ -119,7 +119,7 @@ class TrackerMoved(Event):
 
 
 class HouseFled(Highlight):
-    """The house is gone; `left` and `right` are neighbours now, with `gathered` between them."""
+    """The house leaves the table; `left` and `right` are now neighbors, with the figures `gathered` between them."""
 
     house: str
     left: str
@@ -134,7 +134,7 @@ class TrackersClaimed(Highlight):
 
 
 class TrackersLost(Highlight):
-    """Nobody claims these: whoever's turn it is has fled."""
+    """Trackers leave the game unclaimed, because the player on turn has fled."""
 
     house: str
     count: int
@@ -165,7 +165,7 @@ class ClaimsCorrected(Correction):
 
 
 class FlightCorrected(Correction):
-    """The house has fled, or stands after all; its tracker shows `tracker` now."""
+    """The house has fled, or is still in the game, with this tracker."""
 
     house: str
     out: bool
@@ -173,30 +173,30 @@ class FlightCorrected(Correction):
 
 
 class SeatsCorrected(Correction):
-    """These two sit in each other's place, each with the house and who stands left of it."""
+    """Two players swapped seats, with their houses and the figures left of these."""
 
     players: tuple[str, str]
 
 
 class StartCorrected(Correction):
-    """This player has the first turn of the game."""
+    """This player is the start player."""
 
     player: str
 
 
 class DeckCorrected(Correction):
-    """So many Character cards of that figure are in the face-down deck."""
+    """The face-down deck has this many Character cards of the figure."""
 
     character: str
     count: int
 
 
 class DeckShuffled(Correction):
-    """All discarded Character cards are in the deck again."""
+    """All discarded Character cards were shuffled into the deck."""
 
 
 class CharacterCorrected(Correction):
-    """None: no card lies there."""
+    """None: there is no card."""
 
     place: int
     before: str | None

@@ -1,6 +1,6 @@
-"""What each event does to the state: the only place of the readable rules that moves figures, trackers and cards.
+"""Apply events to the state: the only module of the rules that moves figures, trackers and cards.
 
-The rules find out what happens, in which order; the screens fold a part of it to show a walk that is half done.
+The rules decide which events happen; the screens fold some of them to show a walk that is not finished.
 """
 
 from companion.games import Elimination
@@ -25,11 +25,11 @@ from companion.games.piper.state import EMPTY, Place, State, right_of, seat_of, 
 from companion.values import changed, put
 
 Happened = list[Event]
-"""What has happened since a decision was taken: each rule adds to it, in order."""
+"""The events of the current decision so far; each rule appends to them."""
 
 
 def add(event: Event, state: State, happened: Happened) -> State:
-    """Add what has happened; return the state after it."""
+    """Append the event, and return the state after it."""
     happened.append(event)
     return evolve(state, event)
 
@@ -37,8 +37,8 @@ def add(event: Event, state: State, happened: Happened) -> State:
 def evolve(state: State, event: Event) -> State:
     """Return the state after the event.
 
-    No event carries the phase, or which card a bot was dealt: it is secret. What the setup chooses and a correction
-    sets is not folded, but for a flight: figures move with it.
+    Not folded: the phase, the card that a bot is dealt (secret), setup choices, and corrections except a flight, which
+    moves figures.
     """
     match event:
         case CardPlaced():
@@ -49,7 +49,9 @@ def evolve(state: State, event: Event) -> State:
             at = seat_of(state, event.house)
             return with_house(state, at, changed(state.houses[at], tracker=event.after))
         case CharacterRevealed():
-            if len(seen(state)) >= CARDS_PER_FIGURE * len(state.figures):  # the discards, shuffled, are the new deck
+            if len(seen(state)) >= CARDS_PER_FIGURE * len(
+                state.figures
+            ):  # the deck was empty: the shuffled discards are the new deck
                 state = changed(state, discards=())
             return _with_place(state, event.place, Place(event.character))
         case CharacterDiscarded():
@@ -57,7 +59,7 @@ def evolve(state: State, event: Event) -> State:
                 state,
                 line=put(state.line, event.place - 1, EMPTY),
                 discards=(*state.discards, event.character),
-                # A new Character lies here next: it may take a card this turn.
+                # The next Character revealed here may take a card this turn.
                 touched=tuple([at for at in state.touched if at != event.place - 1]),
             )
         case TurnBegan():
@@ -116,7 +118,7 @@ def _show_card(state: State, event: CardShown) -> State:
 
 
 def _correct_flight(state: State, event: FlightCorrected) -> State:
-    """The gap closes; if the player is back, the figures of the closed gap stay with the neighbour."""
+    """Close the player's gap, or open it again; figures of a closed gap stay with the neighbor."""
     at = seat_of(state, event.house)
     house = changed(state.houses[at], out=event.out, tracker=event.tracker, claimed=0)
     fled = tuple(flight for flight in state.fled if flight.who != house.name)

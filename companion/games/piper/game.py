@@ -1,4 +1,4 @@
-"""The Pied Piper in the shape that all games have."""
+"""The Pied Piper as a `Game`."""
 
 from companion.games import Bots, Game, Variants
 from companion.games.piper.bot_seats import STRENGTHS, bot_seats, bot_to_move

@@ -1,18 +1,18 @@
-"""What hands must do on the table to get from one state to another: plain facts that the screens phrase."""
+"""Instructions for the table: what people must move to get from one state to another."""
 
 from companion.games.facts import Instruction, TurnGoes
 from companion.games.piper.state import House, State
 
 
 class HouseStands(Instruction):
-    """Put the house back in front of its owner, or take it off the table."""
+    """Put the house back on the table, or remove it."""
 
     house: str
     stands: bool
 
 
 class SeatsGo(Instruction):
-    """Sit around the table like this, each next one to the right."""
+    """Sit in this order, going right."""
 
     players: tuple[str, ...]
 
@@ -25,7 +25,7 @@ class FigureGoes(Instruction):
 
 
 class TrackerGoes(Instruction):
-    """Move the tracker by so many floors, up where positive; it then shows `to`."""
+    """Move the tracker up by this many floors (negative: down), to floor `to`."""
 
     house: str
     by: int
@@ -33,14 +33,14 @@ class TrackerGoes(Instruction):
 
 
 class TrackersChangeHands(Instruction):
-    """The player holds so many more (or fewer) claimed trackers."""
+    """Give the player this many claimed trackers (negative: take them away)."""
 
     player: str
     by: int
 
 
 class CharacterLies(Instruction):
-    """That Character lies in the place; None: the place is empty."""
+    """Put this Character card on the place; None: empty the place."""
 
     place: int
     character: str | None
@@ -61,16 +61,16 @@ class CardGoes(Instruction):
 
 
 class HandGoes(Instruction):
-    """So many cards go from the deck to the right end of an empty chair's row; back onto the deck where below zero."""
+    """Move this many cards from the deck to the right end of a bot's row (negative: back onto the deck)."""
 
     player: str
     by: int
 
 
 def undo_steps(before: State, after: State) -> tuple[Instruction, ...]:
-    """Houses first, so that figures have somewhere to stand; the turn last. What somebody is called moves nothing."""
+    """Return the instructions: houses first, so that figures can be placed, the turn last. A new name moves nothing."""
     if not (before.figures and after.figures):
-        return ()  # nobody has touched the table yet
+        return ()  # nothing is on the table yet
     return (
         *_seats(before, after),
         *_houses(before, after),
@@ -126,7 +126,7 @@ def _line(before: State, after: State) -> list[Instruction]:
 
 
 def _dealt(before: State, after: State) -> list[Instruction]:
-    """A card that was laid comes from the hand, and goes back to it: that is said of the line."""
+    """Return the cards to move between deck and bots' rows; not those that move between a row and the line."""
     if before.line != after.line:
         return []
     held = {house.number: len(house.hand) for house in before.houses}

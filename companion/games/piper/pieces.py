@@ -1,4 +1,4 @@
-"""What is in the box of The Pied Piper, and the words for it. Only names and numbers."""
+"""The pieces of The Pied Piper: their words in scripts, and their numbers."""
 
 from companion.values import Value
 
@@ -15,7 +15,7 @@ NEUTRAL = ("neutral1", "neutral2")
 
 
 class Walk(Value):
-    """How a basic Action card moves a figure: so many houses, ahead or behind, through or beneath them."""
+    """The move of a basic Action card: number of houses, forward or backward, through or beneath them."""
 
     steps: int
     ahead: bool = True
@@ -33,9 +33,9 @@ MELODY = "melody"
 SPECIALS = (PLUS1, MELODY)
 ACTIONS = (*WALKS, *SPECIALS)
 HIDDEN = "hidden"
-"""How a face-down Action card is written; it stands among the cards until it is shown."""
+"""The word for a face-down Action card until it is shown."""
 
 
 def actions(variant: str) -> tuple[str, ...]:
-    """The Action cards that are dealt. The young ones' variant leaves the special cards in the box."""
+    """Return the Action cards in use: the variant `rugrats` leaves out the special cards."""
     return tuple(WALKS) if variant == "rugrats" else ACTIONS

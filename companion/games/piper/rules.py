@@ -1,4 +1,4 @@
-"""What follows from each decision, once it is allowed. No chance, no clock."""
+"""The rules: what follows from each allowed decision. Pure, without randomness."""
 
 from companion.games import Step
 from companion.games.facts import Event
@@ -28,7 +28,7 @@ def play(action: str, at: int, state: State, happened: Happened) -> State:
 
 
 def _walk_at_once(at: int, action: str, state: State, happened: Happened) -> State:
-    """In the young ones' variant each card is played out when it lies, and two are done with."""
+    """Resolve a card at once (variant `rugrats`); a Character with two cards is then replaced."""
     state = resolve(at, (action,), state, happened)
     if is_decided(state.houses):
         return _end(at, state, happened)
@@ -65,7 +65,7 @@ def deal(action: str, state: State, happened: Happened) -> State:
 
 
 def _activate(state: State, happened: Happened) -> State:
-    """The cards of this turn lie: turn up what is face down, ask for the order, or let them walk."""
+    """Go on after the last card of the turn: show face-down cards, ask for the order, or resolve."""
     if next_hidden(state):
         return changed(state, phase="show")
     active = activated(state)
@@ -75,7 +75,7 @@ def _activate(state: State, happened: Happened) -> State:
 
 
 def pending(state: State) -> tuple[Event, ...]:
-    """What the Characters that hold two cards would do if the turn ended here; nothing while a card is face down."""
+    """Return the events that would follow if the turn ended now; none while a card is face down."""
     happened: Happened = []
     active = activated(state)
     if active and not next_hidden(state):
@@ -84,7 +84,7 @@ def pending(state: State) -> tuple[Event, ...]:
 
 
 def _resolve_all(active: list[int], state: State, happened: Happened) -> State:
-    """One after the other walks, and its place is empty then, unless the game is over."""
+    """Resolve the activated Characters in order, until the game is over."""
     for at in active:
         state = resolve(at, state.line[at].cards, state, happened)
         if is_decided(state.houses):
@@ -94,7 +94,7 @@ def _resolve_all(active: list[int], state: State, happened: Happened) -> State:
 
 
 def _end(at: int, state: State, happened: Happened) -> State:
-    """The walk of the Character there has ended the game."""
+    """End the game after the walk of this Character."""
     happened.append(final(state))
     return changed(state, phase="over", ended_at=at)
 
@@ -114,7 +114,7 @@ def _go_on_from(was: State, state: State, happened: Happened) -> State:
         if state.houses != was.houses:
             happened.append(final(state))
         return state
-    if was.over:  # it goes on after all, and whoever has walked is done
+    if was.over:  # the game goes on; the Characters that were resolved are done
         if state.ended_at is not None and len(state.line[state.ended_at].cards) == 2:
             state = discard(state.ended_at, state, happened)
         state = changed(state, phase="place", ended_at=None)
@@ -123,7 +123,7 @@ def _go_on_from(was: State, state: State, happened: Happened) -> State:
 
 
 def _go_on(state: State, happened: Happened) -> State:
-    """Ask for what is missing next: a Character, another card, or the next player's turn."""
+    """Return the state with the next question: a Character, another card, or the next player's turn."""
     state = _stop_if_out(state)
     if first_empty(state) is not None:
         return _ask_for("reveal", state)
@@ -139,12 +139,12 @@ def _ask_for(phase: str, state: State) -> State:
 
 
 def _stop_if_out(state: State) -> State:
-    """A player who has fled lays no more cards."""
+    """End the card plays of a player who has fled."""
     return changed(state, cards_left=0) if state.houses[state.turn].out else state
 
 
 def _next_turn(state: State, happened: Happened) -> State:
-    """To the right; the very first turn is the start player's, and has one card only."""
+    """Pass the turn to the right; the first turn is the start player's, with one card only."""
     turn = state.turn
     if state.turns or state.houses[turn].out:
         turn = right_of(state.houses, turn)

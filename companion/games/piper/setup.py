@@ -1,4 +1,4 @@
-"""The setup of The Pied Piper: variant, rulings, who sits where, and where the figures start."""
+"""The setup of The Pied Piper: variant, rulings, players, and starting positions of the figures."""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache, reduce
@@ -30,7 +30,7 @@ RATS_IN_ORDER = Several(
 
 
 def _in_order(verb: str) -> Condition:
-    """Return the condition that each line comes once, in order; what is left out keeps its default."""
+    """Return the condition that each setup line comes once and in order; lines left out keep their defaults."""
     at = _ORDER.index(verb)
 
     def condition(state: State) -> RefusedError | None:
@@ -54,14 +54,14 @@ def _line(verb: str, blank: Blank, does: Callable[..., Step[State]]) -> Decision
 
 
 def _ruling(verb: str, blank: Blank, told: Callable[..., Event]) -> Decision[State]:
-    """Return the line that chooses what has the same name in the state."""
+    """Return the setup decision that sets the field of this name."""
     return _line(verb, blank, lambda state, value: Step(changed(state, **{verb: value}), (told(value),)))
 
 
 def _players(state: State, words: tuple[str, ...]) -> Step[State]:
     names = read_names(words, SEATS, NEUTRAL)
     houses = tuple(House(name) for name in names)
-    if len(houses) == 2:  # two players sit opposite each other, a neutral house on either side
+    if len(houses) == 2:  # two players sit opposite each other, with a neutral house on either side
         first, second = houses
         houses = (first, House(NEUTRAL[0], neutral=True), second, House(NEUTRAL[1], neutral=True))
     houses = tuple(changed(house, number=number) for number, house in enumerate(houses))
@@ -76,7 +76,7 @@ def _rats(state: State, rats: tuple[str, ...]) -> Step[State]:
 
 
 def opening(state: State, rats: Sequence[str]) -> tuple[Event, ...]:
-    """Return where these rats stand: one in each gap, by seats, and the last with the first and the Piper."""
+    """Return the starting gaps of these rats: one in each gap, the last one in the first gap with the Piper."""
     stands = [(0, PIPER), *((number % len(state.houses), rat) for number, rat in enumerate(rats))]
     return tuple(events.FigureStood(figure, state.houses[at].name) for at, figure in sorted(stands))
 

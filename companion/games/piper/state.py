@@ -1,4 +1,4 @@
-"""Where a game of The Pied Piper stands, and what can be read off it. Nothing here decides anything."""
+"""The state of a game of The Pied Piper, and functions that read it."""
 
 from collections.abc import Sequence
 
@@ -15,15 +15,15 @@ class House(DiscreetValue):
     claimed: int = 0
     out: bool = False
     number: int = 0
-    """Which of the houses of the setup this is, whatever it is called now and wherever it stands."""
+    """Index of the house at setup; does not change when players swap seats or are renamed."""
     bot: str = ""
-    """How strong who plays for this empty chair is; nobody does where a person sits."""
+    """Level of the bot that plays this seat; empty for a person."""
     hand: tuple[str, ...] = ()
-    """What an empty chair holds, from left to right. People's hands are their own business."""
+    """Cards that a bot holds, from left to right; people's hands are not known."""
 
 
 class Place(Value):
-    """One of the four places of the line: a Character and the Action cards on it, upper card first."""
+    """One of the four places of the line: a Character and its Action cards, upper card first."""
 
     character: str | None = None
     cards: tuple[str, ...] = ()
@@ -37,32 +37,32 @@ class State(Value):
     roof: int = 7
     flee: str = "after-card"
     settled: int = 0
-    """How many lines of the setup are behind us, those left out included."""
+    """Number of setup lines passed, those left out included."""
     phase: str = "setup"
     houses: tuple[House, ...] = ()
-    """In seating order, each next one to the right, the fled ones included."""
+    """In seating order, going right; houses that have fled included."""
     gaps: tuple[tuple[str, ...], ...] = ()
-    """Who stands left of each house, in alphabetical order. Forward goes through that house."""
+    """Figures to the left of each house, in alphabetical order. Forward goes through that house."""
     figures: tuple[str, ...] = ()
-    """Everybody in play, in alphabetical order; none before the rats stand."""
+    """Figures in play, in alphabetical order; empty before `rats`."""
     line: tuple[Place, ...] = (EMPTY,) * 4
     fled: tuple[Elimination, ...] = ()
-    """Who has fled, in that order."""
+    """Players who have fled, in order."""
     discards: tuple[str, ...] = ()
     """Character cards beside the deck."""
     turns: int = 0
-    """How many turns have begun; none before the line lies."""
+    """Number of turns that have begun; 0 before the line is complete."""
     turn: int = 0
-    """The house that acts, also while its owner has fled and the turn is played out."""
+    """House of the player on turn, even if that player has just fled."""
     starter: int = 0
-    """The house that has the first turn of the game."""
+    """House of the start player."""
     cards_left: int = 0
     touched: tuple[int, ...] = ()
-    """Places whose Character has taken a card this turn."""
+    """Places whose Character was given a card this turn."""
     hid: bool = False
-    """Whether this turn's one face-down card lies."""
+    """True if this turn's face-down card was played."""
     ended_at: int | None = None
-    """The place whose Character's walk has ended the game: its cards lie there still."""
+    """Place whose Character's walk has ended the game: its cards are still there."""
 
     @property
     def over(self) -> bool:
@@ -70,18 +70,18 @@ class State(Value):
 
 
 def players(state: State) -> tuple[str, ...]:
-    """Who plays, in turn order; nobody before they are named."""
+    """Return the players in turn order; empty before `players`."""
     around = (*state.houses[state.starter :], *state.houses[: state.starter])
     return tuple(house.name for house in around if not house.neutral)
 
 
 def cards_of_turn(turns: int) -> int:
-    """How many cards a turn has, by how many have begun: the very first has one only."""
+    """Return the number of cards in the turn with this number: one in the first turn, then two."""
     return 1 if turns == 1 else 2
 
 
 def right_of(houses: Sequence[House], at: int) -> int:
-    """The next house still standing to the right."""
+    """Return the next remaining house to the right."""
     at = (at + 1) % len(houses)
     while houses[at].out:
         at = (at + 1) % len(houses)
@@ -116,12 +116,12 @@ def with_house(state: State, at: int, house: House) -> State:
 
 
 def activated(state: State) -> list[int]:
-    """The places that hold two cards."""
+    """Return the places with two cards."""
     return [at for at, place in enumerate(state.line) if len(place.cards) == 2]
 
 
 def next_hidden(state: State) -> tuple[int, int] | None:
-    """The face-down card of an activated Character that is turned up next: its place, and which card."""
+    """Return place and index of the next face-down card of an activated Character; None if there is none."""
     for at, place in enumerate(state.line):
         if len(place.cards) == 2 and HIDDEN in place.cards:
             return at, place.cards.index(HIDDEN)
@@ -136,33 +136,33 @@ def first_empty(state: State) -> int | None:
 
 
 def may_reveal(state: State) -> tuple[str, ...]:
-    """The Characters that may fill the line; while it is first laid, one Piper at most is in it."""
+    """Return the Characters that may be revealed; during setup at most one Piper may be in the line."""
     if state.turns == 0 and in_line(state, PIPER):
         return tuple(figure for figure in state.figures if figure != PIPER)
     return state.figures
 
 
 def in_line(state: State, figure: str) -> int:
-    """How many of its Character cards lie there."""
+    """Return how many Character cards of the figure are in the line."""
     return [place.character for place in state.line].count(figure)
 
 
 def seen(state: State) -> list[str]:
-    """The Character cards that are not in the face-down deck."""
+    """Return the Character cards that are not in the face-down deck."""
     return [*[place.character for place in state.line if place.character], *state.discards]
 
 
 def in_deck(state: State) -> dict[str, int]:
-    """How many Character cards of each figure are in the face-down deck, by what has been seen.
+    """Return how many Character cards of each figure are in the face-down deck, by the cards seen.
 
-    Below zero where the table saw more than the box holds.
+    Negative if more were seen than exist.
     """
     gone = seen(state)
     return {figure: CARDS_PER_FIGURE - gone.count(figure) for figure in state.figures}
 
 
 def senses(state: State, word: str) -> tuple[str, ...]:
-    """What a piece that somebody shows may stand for: itself, or the places where that Character lies."""
+    """Return the words that a scanned piece can stand for: itself, or the places with that Character."""
     if state.phase not in ("place", "order"):
         return (word,)
     return (word, *(str(at + 1) for at, place in enumerate(state.line) if place.character == word))

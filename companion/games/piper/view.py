@@ -1,4 +1,4 @@
-"""The state of The Pied Piper as plain data for other programs, and what a script may expect of it."""
+"""The state of The Pied Piper as JSON data, and what `expect` can check."""
 
 from collections.abc import Mapping, Sequence
 
@@ -11,7 +11,7 @@ from companion.refusal import NotUnderstoodError, RefusedError
 
 
 def view(state: State) -> Plain | None:
-    """The fields of the table script's contract; None while nobody sits at the table."""
+    """Return the fields of the script contract; None before there are houses."""
     if not state.houses:
         return None
     winner, by = verdict(state) if state.over else (None, "")

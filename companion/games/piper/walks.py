@@ -1,4 +1,4 @@
-"""How Characters walk, and who flees by it. Each event is folded into the state as soon as it has happened."""
+"""The walks of Characters, and the flights that follow. Each event is folded into the state at once."""
 
 from collections.abc import Iterable
 
@@ -10,14 +10,14 @@ from companion.games.piper.state import State, gap_of, left_of, right_of
 
 
 def resolve(at: int, cards: tuple[str, ...], state: State, happened: Happened) -> State:
-    """Let the Character there walk as these cards say, upper card first; stop if that ends the game."""
+    """Resolve the cards of the Character there, upper card first; stop if that ends the game."""
     character = str(state.line[at].character)
     happened.append(events.CharacterActivated(character, at + 1, cards))
     walks = [WALKS[card] for card in cards if card in WALKS]
     if not walks:
         happened.append(events.NobodyMoved(character))
     if len(walks) == 1:
-        # A basic card and its special are one action: the roof is checked once, after both.
+        # A basic card and its special card are one action: the roof is checked once, after both.
         [walk] = walks
         return _walk(character, walk, walk.steps + (PLUS1 in cards), state, happened, together=MELODY in cards)
     for walk in walks:
@@ -27,13 +27,13 @@ def resolve(at: int, cards: tuple[str, ...], state: State, happened: Happened) -
 
 
 def discard(at: int, state: State, happened: Happened) -> State:
-    """Take the Character there and its cards away: they have done their work."""
+    """Discard the Character there and its cards."""
     place = state.line[at]
     return add(events.CharacterDiscarded(str(place.character), at + 1, place.cards), state, happened)
 
 
 def flee(seats: Iterable[int], state: State, happened: Happened) -> State:
-    """Let those flee whose tracker is at the roof, in this order; stop if that ends the game."""
+    """Eliminate the players whose tracker is at the roof, in this order; stop if that ends the game."""
     for at in seats:
         house = state.houses[at]
         if house.tracker == state.roof and not house.out:
@@ -45,9 +45,9 @@ def flee(seats: Iterable[int], state: State, happened: Happened) -> State:
 
 def _walk(character: str, walk: Walk, steps: int, state: State, happened: Happened, *, together: bool = False) -> State:
     at = gap_of(state, character)
-    # The figures that stand here now go along; any that are met on the way do not join.
+    # Only the figures of the starting gap move together; those passed on the way do not join.
     group = state.gaps[at] if together else (character,)
-    rise = len(group) - 2 * (PIPER in group)  # each rat brings one more, and the Piper leads one away
+    rise = len(group) - 2 * (PIPER in group)  # +1 for each rat, -1 for the Piper
     passed = []
     for _ in range(steps):
         through = at if walk.ahead else left_of(state.houses, at)
@@ -55,7 +55,7 @@ def _walk(character: str, walk: Walk, steps: int, state: State, happened: Happen
         house, next_house = state.houses[through], state.houses[at]
         state = add(events.HousePassed(group, house.name, walk.ahead, walk.sewer, next_house.name), state, happened)
         if not (walk.sewer or house.neutral):
-            # The whole group's change first, then the limits of the house.
+            # Add the group's net change first, then apply the limits.
             tracker = min(max(house.tracker + rise, 0), state.roof)
             if tracker != house.tracker:
                 state = add(events.TrackerMoved(house.name, house.tracker, tracker), state, happened)
@@ -64,17 +64,17 @@ def _walk(character: str, walk: Walk, steps: int, state: State, happened: Happen
             state = flee(passed, state, happened)
             if is_decided(state.houses):
                 return state
-            at = gap_of(state, character)  # it may have closed around the walkers
+            at = gap_of(state, character)  # that gap may have closed
     return flee(passed, state, happened)
 
 
 def _flee(at: int, state: State, happened: Happened) -> State:
-    """The player whose turn it is claims the tracker, and what the one who flees had claimed."""
+    """Eliminate the house; the player on turn claims its tracker and the trackers that it had claimed."""
     house, left, right = state.houses[at], left_of(state.houses, at), right_of(state.houses, at)
     gathered = tuple(sorted(state.gaps[at] + state.gaps[right]))
     fled = events.HouseFled(house.name, state.houses[left].name, state.houses[right].name, gathered)
     state = add(fled, state, happened)
     claimer, count = state.houses[state.turn], 1 + house.claimed
-    if claimer.out:  # the one whose turn it is has fled, now or earlier in this turn
+    if claimer.out:  # the player on turn has fled, now or earlier in this turn
         return add(events.TrackersLost(house.name, count), state, happened)
     return add(events.TrackersClaimed(claimer.name, house.name, count), state, happened)

@@ -1,1 +1,1 @@
-"""All that is shown or said of The Pied Piper. It decides nothing."""
+"""The presentation of The Pied Piper: screens, texts, speech."""

@@ -1,4 +1,4 @@
-"""How a game of The Pied Piper ended, on screen and in a report: who won and why, and the whole game in a picture."""
+"""The end of a game of The Pied Piper on screens and in reports: the verdict, and a chart of the trackers."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -13,7 +13,7 @@ from ui.words import Words
 
 
 def chart(states: Sequence[State]) -> Chart:
-    """One value a turn, as the turn began, and the last as the game ended."""
+    """Return the chart: one value at the beginning of each turn, and one at the end of the game."""
     turns = [state for before, state in pairwise(states) if state.turns != before.turns and state.turns]
     turns.append(states[-1])
     curves = []
@@ -26,7 +26,7 @@ def chart(states: Sequence[State]) -> Chart:
 
 
 def verdict(state: State, words: Words) -> Verdict:
-    """Who won, and the tie-break that decided."""
+    """Return the winner, and the tie-break that decided."""
     winner, by = decide(state)
     rivals = remaining(state.houses)
     turns = text(words, "end.turns", count=state.turns)
@@ -35,7 +35,7 @@ def verdict(state: State, words: Words) -> Verdict:
         level = {"tracker": rivals[0].tracker, "claimed": rivals[0].claimed}
         return Verdict(drawn, (text(words, "end.level", **level), turns))
     won = next(house for house in rivals if house.name == winner)
-    # Of two players the other one has fled; otherwise two are left.
+    # In a game of two the other player has fled; otherwise two are left.
     rival = next(house for house in (*rivals, *state.houses) if not house.neutral and house is not won)
     facts: dict[str, object] = {
         "player": winner,
@@ -50,7 +50,7 @@ def verdict(state: State, words: Words) -> Verdict:
 
 
 def _shown_large(won: House, state: State, words: Words) -> Banner:
-    """In the own house, without the crowd around it."""
+    """Return a banner with only the winner's house, large."""
     track = Track(won.name, won.tracker, state.roof, Tone.ACTIVE, held=won.claimed)
     return Banner(won.name, track, short=words.short_at_table(won.name))
 

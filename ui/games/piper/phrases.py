@@ -1,4 +1,4 @@
-"""How The Pied Piper puts things into words, in every language: names for blanks, and which sentence is meant."""
+"""Texts of The Pied Piper in every language: names that fill blanks, and the choice of the sentence."""
 
 from companion.signals import Facts
 

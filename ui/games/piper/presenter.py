@@ -1,4 +1,4 @@
-"""How The Pied Piper looks: its street, its line, its questions. Reads states and events, decides nothing."""
+"""The presenter of The Pied Piper: the street, the line of cards, questions and steps."""
 
 from collections.abc import Mapping, Sequence
 
@@ -33,11 +33,11 @@ OPTIONS = (
 )
 FIGURES = (*RATS, PIPER)
 _LIKELIEST = (*ACTIONS, *FIGURES)
-"""As people look for them, and the commonest first."""
+"""Order in menus, the most frequent first."""
 
 
 def with_picture(frame: Frame, state: State, words: Words, focus: Focus[State]) -> Frame:
-    """The houses with their trackers, the figures between them, and the line."""
+    """Return the frame with the houses and their trackers, the figures between them, and the line."""
     state = so_far(state, focus.words_so_far)
     return changed(frame, tracks=_tracks(state, words, focus), slots=_slots(state, words, focus.chosen))
 
@@ -105,7 +105,7 @@ def question(state: State, path: Path, words: Words) -> Text:
 
 
 def _asked_on_the_way(state: State, path: Path, words: Words) -> Asked:
-    """The question behind words that have been said already."""
+    """Return the question after the words that were already chosen."""
     match path:
         case ["rats", *said]:
             last = len(said) == len(state.houses)
@@ -184,9 +184,9 @@ def _place_choice(state: State, longer: Path, words: Words) -> Choice:
 
 
 def _outcomes(state: State, decision: Path, words: Words) -> tuple[Text, ...]:
-    """What an order would lead to, in few words, the gravest first: whoever chooses compares it with the other one.
+    """Return the outcomes of an activation order in a few words, the most important first, for comparison.
 
-    Where even these are cut, what is left of a long name is worth less than the number.
+    If there is little room, names are shortened before numbers.
     """
     events = apply(state, " ".join(decision)).events
     moved = [
@@ -211,7 +211,7 @@ def arrange(state: State, paths: Sequence[Path]) -> tuple[tuple[Path, ...], int]
 
 
 def preview(state: State, events: Sequence[Event], words: Words) -> Preview:
-    """A first card that completes a pair moves nobody yet, and yet it decides who will move."""
+    """Return the preview of a card. A card that completes a pair moves nothing yet, but decides who will move."""
     waits = state.phase == "place" and not any(isinstance(event, ev.CharacterActivated) for event in events)
     events = (*events, *pending(state)) if waits and state.variant != "rugrats" else events
     moved = _changes(events)
@@ -251,7 +251,7 @@ def _previewed(state: State, events: Sequence[Event], moved: Mapping[str, int], 
 
 
 def _told_for_bot(state: State, event: Event, words: Words) -> tuple[Text, tuple[Text, ...]]:
-    """Which card of the row, so that nobody looks at the others; then what it is, and where it goes."""
+    """Tell people which card of the bot's row to turn over, so that they see no other, and where to put it."""
     house = state.houses[state.turn]
     if not isinstance(event, ev.CardPlaced):
         assert isinstance(event, ev.CharacterActivated)
@@ -273,7 +273,7 @@ def _news(events: Sequence[Event], words: Words) -> tuple[Text, ...]:
 
 
 def _advice(events: Sequence[Event], words: Words) -> tuple[Text, ...]:
-    """What to lay out next, while the table is being set up."""
+    """Return the advice for the next piece of the setup."""
     match events:
         case [ev.PlayersSeated(players=players)]:
             neutral = [text(words, "setup.neutral")] if len(players) == 2 else []
@@ -306,13 +306,13 @@ def told(scene: Scene[State], words: Words) -> tuple[Text, tuple[Text, ...]]:
 
 
 def _told_to_stay(state: State, name: str, words: Words) -> tuple[Text, ...]:
-    """A step that moves no tracker says so: the sewer, or as many up as down. A neutral house has none."""
+    """Say that a tracker stays, if a step moves none: through the sewer, or with equal ups and downs."""
     house = next(house for house in state.houses if house.name == name)
     return () if house.neutral else (text(words, "told.stays", house=name, count=house.tracker),)
 
 
 def _told_flight(scene: Scene[State], fled: ev.HouseFled, words: Words) -> tuple[Text, tuple[Text, ...]]:
-    """In full, scene by scene: one thing to do or to know as the title, one below it."""
+    """Return the texts of an elimination, scene by scene: one sentence as the title, one below it."""
     between: dict[str, object] = {"left": fled.left, "right": fled.right}
     left = tuple(house.name for house in remaining(scene.state.houses))
     match scene.part:
@@ -333,7 +333,7 @@ def _told_flight(scene: Scene[State], fled: ev.HouseFled, words: Words) -> tuple
 
 
 def _told_trackers(event: Event, words: Words) -> Text:
-    """Who takes the trackers of a house that fled, and why; or that nobody does."""
+    """Return the text that says which player claims the trackers of a house that fled, or that they leave the game."""
     if isinstance(event, ev.TrackersClaimed):
         facts = {"player": event.player, "house": event.house, "count": event.count}
         return text(words, "flee.claims", Tone.ACTIVE, **facts)

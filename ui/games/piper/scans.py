@@ -1,4 +1,4 @@
-"""What a card of The Pied Piper does that leads nowhere, or that lies in the line already."""
+"""Scans of The Pied Piper that answer no question: refusals, and cards that are already in the line."""
 
 from typing import cast
 
@@ -18,7 +18,7 @@ FIGURES = (*RATS, PIPER)
 
 
 def not_heard(session: Session, path: Path, word: str, words: Words) -> Text:
-    """By what is asked now; the rules' own reason where they have one."""
+    """Return why a card is ignored: the rules' reason if they refuse it, otherwise by the current question."""
     if path[:1] != ("fix",) and word in ACTIONS:
         return _action(session, path, word, words)
     if path[:1] != ("fix",) and word in FIGURES:
@@ -48,7 +48,7 @@ def _character(session: Session, path: Path, character: str, words: Words) -> Te
 
 
 def _at_a_place(session: Session, path: Path, character: str, words: Words) -> Text:
-    """The Character stands for its place in the line; it may lie there never, more than once, or out of reach."""
+    """Return why a Character card does not name one place: it may be missing, ambiguous, or not allowed there."""
     state = state_of(session)
     places = tuple(sense for sense in senses(state, character) if sense.isdigit())
     if not places:
@@ -60,7 +60,7 @@ def _at_a_place(session: Session, path: Path, character: str, words: Words) -> T
 
 
 def _refused(session: Session, decision: Path, card: str, words: Words) -> Text:
-    """The rules' own reason against it."""
+    """Return the rules' refusal of a decision; None if they allow it."""
     try:
         session.preview(join(decision))
     except RefusedError as refused:
@@ -69,7 +69,7 @@ def _refused(session: Session, decision: Path, card: str, words: Words) -> Text:
 
 
 def state_of(session: Session) -> State:
-    """Where a game of The Pied Piper stands."""
+    """Return the session's state, as a state of The Pied Piper."""
     return cast("State", session.state)
 
 
@@ -90,7 +90,7 @@ class TakeBack(Page):
     def _taken_back(self, session: Session) -> SubmitDecisions:
         if session.history[-1].card == self.card:
             return SubmitDecisions(("undo",))
-        # Other decisions came after it: the line is put right as the table says.
+        # Other decisions came later, so correct the line instead of undoing.
         cards = list(state_of(session).line[self.place - 1].cards)
         cards.remove(self.action)
         return SubmitDecisions((" ".join(("fix cards", str(self.place), *cards)),))
@@ -99,8 +99,7 @@ class TakeBack(Page):
 def match_card(
     session: Session, card: Card, code: str, ways: tuple[Path, ...], words: Words
 ) -> tuple[Path, ...] | OpenPage | Text:
-    """An Action card may be wanted back, and a Character cannot come twice; of two that are alike in the line, the one
-    that was scanned there is meant."""
+    """Return what scanning a card again means: taking it back, or which of two equal Characters is meant."""
     place = lies(session, code)
     if place is not None and card.number:
         if card.kind == "action":
@@ -111,7 +110,7 @@ def match_card(
 
 
 def lies(session: Session, code: str) -> int | None:
-    """The place where that very card lies, if it was scanned there and has not gone since."""
+    """Return the place where this very card was scanned, if it is still there."""
     word, place = "", None
     before = session.game.start
     for stood in session.history:
@@ -125,7 +124,7 @@ def lies(session: Session, code: str) -> int | None:
 
 
 def _laid(decision: str, before: State) -> tuple[str, int]:
-    """What a decision by a card lays, and on which place."""
+    """Return the card that a decision played, and its place."""
     match split(decision):
         case ["play", action, place]:
             return action, int(place)

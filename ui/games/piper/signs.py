@@ -1,6 +1,6 @@
-"""What the pieces of The Pied Piper look like: a sign for each card, a shape and colours for each figure.
+"""The pieces of The Pied Piper on screens: a sign for each card, a shape and colours for each figure.
 
-Only names out of the painters' stock (`ui/paint/signs.py`, `shapes.py`, `palette.py`); nothing is drawn here.
+Only names that the painters know (`ui/paint/signs.py`, `shapes.py`, `palette.py`).
 """
 
 from companion.games.piper.pieces import HIDDEN, PIPER
@@ -25,7 +25,7 @@ SHAPES = {
     PIPER: "shield",
 }
 PIED = ("white", "orange")
-"""The two halves of the Piper's coat. Every rat has the colour that it is called after."""
+"""Colours of the two halves of the Piper's coat. A rat's colour is its name."""
 
 _CARDS = {sign: card for card, sign in SIGNS.items()}
 
@@ -36,5 +36,5 @@ def token(figure: str, letter: str, tone: Tone = Tone.PLAIN) -> Token:
 
 
 def piece_of(choice: Choice) -> str:
-    """The card or the figure that a choice shows; nothing where it shows none."""
+    """Return the card or the figure that a choice shows; None if it shows none."""
     return choice.token.figure if choice.token else _CARDS.get(choice.icon, "")

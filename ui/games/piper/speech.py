@@ -1,4 +1,4 @@
-"""What a voice says in The Pied Piper: a walk in one breath, the whole table, and what is checked of it."""
+"""Speech in The Pied Piper: walks, the whole table, and the lines of the table check."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -12,7 +12,7 @@ from ui.words import Words
 
 
 def speak(events: Sequence[Event], state: State, words: Words, brief: bool) -> list[str]:
-    """All of it, and a warning where somebody has come to one below the roof."""
+    """Return the sentences about these events, with a warning for each house that is now one floor below the roof."""
     if brief:
         return _speak_briefly(events, state, words)
     sentences: list[str] = []
@@ -30,7 +30,7 @@ def speak(events: Sequence[Event], state: State, words: Words, brief: bool) -> l
 
 
 def _walked(words: Words, walk: Sequence[Event], roof: int) -> list[str]:
-    """Houses passed in the same way are one sentence; then where the trackers stand, and who is in danger."""
+    """Join houses passed in the same way into one sentence; then tell the trackers, and the houses in danger."""
     stretches: list[list[ev.HousePassed]] = []
     for event in walk:
         if isinstance(event, ev.HousePassed):
@@ -65,7 +65,7 @@ def _levels(words: Words, last: Mapping[str, ev.TrackerMoved]) -> list[str]:
 
 
 def _speak_briefly(events: Sequence[Event], state: State, words: Words) -> list[str]:
-    """Where trackers stand now, who is one below the roof, who flees, who wins, and whose turn it is."""
+    """Return the short form: new tracker floors, houses one floor below the roof, eliminations, winner, next turn."""
     last = {event.house: event.after for event in events if isinstance(event, ev.TrackerMoved)}
     fled = [event.house for event in events if isinstance(event, ev.HouseFled)]
     levels = [
@@ -84,7 +84,7 @@ def _speak_briefly(events: Sequence[Event], state: State, words: Words) -> list[
 
 
 def aloud(state: State, words: Words) -> Iterator[Text]:
-    """Every house and who stands left of it, then who has fled, then the line."""
+    """Return the whole table: each house and the figures left of it, eliminated players, the line."""
 
     def spoken(key: str, **facts: object) -> Text:
         return Text(words.text(key, "short", **facts), words.text(key, "spoken", **facts))
@@ -107,7 +107,7 @@ def aloud(state: State, words: Words) -> Iterator[Text]:
 
 
 def checks(state: State, words: Words) -> tuple[TableCheck, ...]:
-    """House by house, then place by place, then whose turn it is."""
+    """Return the lines of the table check: houses, places of the line, the turn."""
     beliefs = [
         TableCheck(_checked_house(house, gap, words), house.name)
         for house, gap in zip(state.houses, state.gaps, strict=True)

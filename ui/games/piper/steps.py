@@ -1,4 +1,4 @@
-"""A walk in The Pied Piper cut into things for hands to do, one at a time, with the table as it looks after each."""
+"""Walks of The Pied Piper cut into single steps, each with the table as it looks afterwards."""
 
 from collections.abc import Iterator, Sequence
 from functools import reduce
@@ -15,13 +15,13 @@ from ui.games import Scene
 from ui.tree import Path
 
 _FOLLOWING = (ev.TrackerMoved, ev.TrackersClaimed, ev.TrackersLost)
-"""These belong to the step of the event before them."""
+"""Events that belong to the step of the event before them."""
 _ALONE = (ev.HousePassed, ev.HouseFled, ev.NobodyMoved, ev.CharacterDiscarded, ev.CharacterUnexpected)
-"""Each of these is a step: hands have something to do, or eyes something to see."""
+"""Events that are a step of their own, because people move or look at something."""
 
 
 def scenes(before: State, events: Sequence[Event], _: State) -> Iterator[Scene[State]]:
-    """Return one step after the other; people lay a card before they tell it, and move the rest step by step."""
+    """Return the steps in order. People play the card before they enter it, and move the figures step by step."""
     for between, group in _groups(events):
         before = reduce(evolve, between, before)
         after = reduce(evolve, group, before)
@@ -38,8 +38,7 @@ def scenes(before: State, events: Sequence[Event], _: State) -> Iterator[Scene[S
 
 
 def _flight(before: State, fled: ev.HouseFled, scene: Scene[State]) -> Iterator[Scene[State]]:
-    """A flight is too much for one look: its `house` goes, the `gap` closes, `trackers` are taken, and the game may be
-    at its `end`."""
+    """Yield the scenes of an elimination: the `house` goes, the `gap` closes, `trackers` are claimed, maybe `end`."""
     at = seat_of(before, fled.house)
     house_gone = with_house(before, at, changed(before.houses[at], out=True))
     yield changed(scene, part="house", before=before)
@@ -50,7 +49,7 @@ def _flight(before: State, fled: ev.HouseFled, scene: Scene[State]) -> Iterator[
 
 
 def _groups(events: Sequence[Event]) -> list[tuple[list[Event], list[Event]]]:
-    """The events of each step, and those before them that are no step: a card lies where it was laid all the same."""
+    """Yield the events of each step, together with preceding events that are not a step."""
     groups: list[tuple[list[Event], list[Event]]] = []
     between: list[Event] = []
     for event in events:
@@ -70,7 +69,7 @@ def _motion(state: State, passed: ev.HousePassed) -> Motion:
 
 
 def so_far(state: State, path: Path) -> State:
-    """A rat stands in its gap once it is told, the last one beside the Piper, whose place is fixed."""
+    """Return the state with the rats that were already chosen in their gaps, during setup."""
     match path:
         case ["rats", *rats]:
             return reduce(evolve, opening(state, rats), state)

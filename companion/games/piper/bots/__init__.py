@@ -1,4 +1,4 @@
-"""The bots and playouts of The Pied Piper, in the shape that all games have. Loaded only when they are needed."""
+"""The bots and playouts of The Pied Piper, as the optional values of a `Game`. Imported only when needed."""
 
 from companion.games.piper import kernel
 from companion.games.piper.bots.known_cards import position_of

@@ -1,4 +1,4 @@
-"""The Action cards that the table has seen, and the position for playouts, by these and by hands that are known."""
+"""The Action cards that have been seen, and the position for playouts that follows from them and from known hands."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -12,13 +12,13 @@ from companion.games.piper.state import State
 from companion.games.playouts import Position
 
 BOX = KINDS[0].counts
-"""How many of each Action card the box holds."""
+"""Number of each Action card in the game box."""
 
 
 def position_of(
     state: State, happened: Sequence[Event], hands: Mapping[str, Sequence[str]], box: Mapping[str, int] = BOX
 ) -> Position | None:
-    """Return the position; None while there is no turn to play."""
+    """Return the position; None if no turn is being played."""
     if not state.turns or state.over or state.phase not in PHASES:
         return None
     seats = tuple("" if house.neutral else house.name for house in state.houses)

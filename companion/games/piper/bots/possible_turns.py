@@ -18,7 +18,7 @@ def options(state: State, hand: Sequence[str]) -> tuple[PossibleTurn[State], ...
 
 
 def _first(option: PossibleTurn[State], hand: tuple[str, ...]) -> list[tuple[PossibleTurn[State], tuple[str, ...]]]:
-    """Return every next decision with the cards left in the hand. No card is laid face down."""
+    """Return every next decision with the cards left in the hand; bots play no card face down."""
     state = option.state
     if state.phase == "order":
         ways = [(decision, hand) for decision in legal(state)]
@@ -34,7 +34,7 @@ def _first(option: PossibleTurn[State], hand: tuple[str, ...]) -> list[tuple[Pos
 
 
 def _from(option: PossibleTurn[State], hand: tuple[str, ...]) -> list[PossibleTurn[State]]:
-    """Return the turns that begin so."""
+    """Return the turns that begin with these decisions."""
     state = option.state
     mine = state.phase == "order" or (state.phase == "place" and state.cards_left and bool(state.touched))
     if not mine or not (hand or state.phase == "order"):
@@ -43,5 +43,5 @@ def _from(option: PossibleTurn[State], hand: tuple[str, ...]) -> list[PossibleTu
 
 
 def turn_cards(decisions: Sequence[str]) -> tuple[str, ...]:
-    """Return the cards that these decisions laid."""
+    """Return the cards that these decisions play."""
     return tuple(words[1] for decision in decisions if (words := decision.split())[0] == "play")

@@ -15,11 +15,11 @@ from companion.games.piper.state import State, in_deck, may_reveal
 from companion.games.playouts import Chair
 
 LONGEST = 400
-"""Turns; a longer game has no winner."""
+"""Maximum number of turns; a longer game counts as not won."""
 
 
 class Match:
-    """The decks and hands of one game; a bot sees of them what its seat may see."""
+    """The decks and hands of one game; a bot is given only what its seat may see."""
 
     def __init__(self, bots: Sequence[str], chance: Random, playouts: int) -> None:
         self.chance, self.playouts = chance, playouts

@@ -1,4 +1,4 @@
-"""Plays The Pied Piper to its end very often, for odds and for bots."""
+"""Playouts of The Pied Piper, for odds and bots."""
 
 from random import Random
 
@@ -7,7 +7,7 @@ from companion.games.piper.kernel.position import unpack
 
 
 def play(position: bytes, seed: int, games: int, best_of: int = 1) -> list[float]:
-    """Return how many of so many games each house wins from a packed position; a shared win is a part of one."""
+    """Return how many of the games each house wins from a packed position; a shared win counts in equal parts."""
     start, chance = unpack(position), Random(seed)
     won = [0.0] * start.houses
     for _ in range(games):

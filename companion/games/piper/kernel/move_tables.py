@@ -1,4 +1,4 @@
-"""Where cards take a figure, and past which houses: tables that are made once for each set of standing houses."""
+"""Tables of moves: where cards take a figure and which houses it passes, computed once per set of remaining houses."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -8,19 +8,19 @@ from companion.games.piper.pieces import ACTIONS, MELODY, PLUS1, WALKS
 from companion.values import Value
 
 Walk = tuple[int, bool]
-"""Steps, below zero if they lead back; whether it passes beneath the houses."""
+"""Number of houses (negative: backward), and whether the figure goes through the sewer."""
 Way = tuple[tuple[int, ...], int]
-"""The houses whose trackers a walk moves, in the order in which it passes them; the gap where it ends."""
+"""Houses whose trackers change, in the order in which they are passed, and the gap where the walk ends."""
 
 
 class CardWalks(Value):
-    """What the cards of one Character do."""
+    """The effect of the cards on one Character."""
 
     walks: tuple[Walk, ...]
     single_steps: tuple[Walk, ...]
-    """The same cut into steps, for the ruling that players flee at once."""
+    """The same in single steps, for the ruling that players flee at once."""
     together: bool
-    """Whether all figures of the gap go along."""
+    """True if all figures of the gap move together (Melody)."""
 
 
 def _card_walks(cards: tuple[str, ...]) -> CardWalks:
@@ -31,26 +31,26 @@ def _card_walks(cards: tuple[str, ...]) -> CardWalks:
 
 
 CARD_WALKS = {cards: _card_walks(cards) for count in (1, 2) for cards in product(ACTIONS, repeat=count)}
-"""By the card, or by the upper card and the lower one."""
+"""By card, or by upper and lower card."""
 ALL_WALKS = {walk for cards in CARD_WALKS.values() for walk in (*cards.walks, *cards.single_steps)}
 
 
 class StreetTable(Value):
     standing: tuple[int, ...]
-    """The houses that nobody has fled from, by seat."""
+    """Remaining houses, by seat."""
     players: tuple[int, ...]
-    """Those of them that are not neutral."""
+    """Remaining houses that are not neutral."""
     right: tuple[int, ...]
-    """The next standing house to the right, by house."""
+    """The next remaining house to the right, by house."""
     next_player: tuple[int, ...]
-    """The player whose turn follows, by house."""
+    """The player whose turn is next, by house."""
     ways: Mapping[Walk, tuple[Way, ...]]
-    """Each walk from the gap left of each house."""
+    """Result of each walk, by the gap where it starts."""
 
 
 @cache
 def street_of(houses: int, standing: tuple[int, ...], neutral: tuple[int, ...]) -> StreetTable:
-    """Return the street of so many houses in which these stand; the neutral ones have no tracker."""
+    """Return the tables for a street of this many houses, of which these remain; neutral houses have no tracker."""
     players = tuple(at for at in standing if at not in neutral)
 
     def next_of(at: int, step: int, among: tuple[int, ...]) -> int:

@@ -1,7 +1,7 @@
-"""One game of The Pied Piper, played to its end from a position, many times faster than by the readable rules.
+"""Play one game of The Pied Piper from a position to its end, about 25 times as fast as by the rules.
 
-It does what `rules` and `walks` say; tests play thousands of turns by both and compare them. Two things are left out
-because they change no outcome: which card of a turn lies face down, and every event.
+Implements `rules` and `walks` again; tests play thousands of turns with both and compare them. Two things are left out
+because they change no result: which card of a turn is face down, and all events.
 """
 
 from collections.abc import Sequence
@@ -14,17 +14,17 @@ from companion.games.piper.pieces import HIDDEN, PIPER, actions
 
 PLACES = range(4)
 MOST_TURNS = 400
-"""The game is shared after so many: a deck that people have counted wrong may hold no card that moves a figure."""
+"""Turns after which the game is a draw: with a miscounted deck there may be no card left that moves a figure."""
 LOST = -10_000
 
 Item = TypeVar("Item")
 
 Laid = list[tuple[str, int]]
-"""The Action cards that are laid in one go, each with its place."""
+"""Action cards that are played together, each with its place."""
 
 
 class Watcher(Protocol):
-    """Receives what is decided in a playout, in order. Only tests need it."""
+    """Is called with each decision of a playout; used by tests."""
 
     def laid(self, card: str, place: int) -> None: ...
     def activated(self, cards: list[tuple[int, tuple[str, ...]]]) -> None: ...
@@ -32,14 +32,14 @@ class Watcher(Protocol):
 
 
 class Pile:
-    """A face-down pile and its discards. Nobody knows the order, so the top card is any card of the pile."""
+    """A face-down pile and its discards. The order is unknown, so the top card is a random card of the pile."""
 
     def __init__(self, cards: list[str], spent: list[str], kinds: Sequence[str], chance: Random) -> None:
         self.cards, self.spent = cards[:], spent[:]
         self._kinds, self._random = kinds, chance.random
 
     def draw(self) -> str:
-        """Return the top card. If people have counted too few cards, one of each kind is added."""
+        """Return the top card. If both piles are empty, because cards were miscounted, add one of each kind."""
         if not self.cards:
             self.cards, self.spent = self.spent or [*self._kinds], []
         cards = self.cards
@@ -67,7 +67,7 @@ class Playout:
         self.hands = [self._dealt(hand) for hand in start.hands]
 
     def _dealt(self, cards: list[str]) -> list[str]:
-        """Return the cards with drawn ones in the place of hidden ones."""
+        """Return the cards, with hidden ones replaced by random unseen ones."""
         return [self.cards.draw() if card == HIDDEN else card for card in cards]
 
     def finish(self) -> tuple[int, ...]:
@@ -81,7 +81,7 @@ class Playout:
     # Turns
 
     def play_turn(self) -> bool:
-        """Play the turn, or what is left of it; return whether that ends the game."""
+        """Play the rest of the turn; return whether that ends the game."""
         if self.phase in ("show", "order") and self._activate(reverse=self._random() < 0.5):
             return True
         self._reveal()
@@ -115,7 +115,7 @@ class Playout:
                 self._watcher.revealed(self.line[at], at)
 
     def _lay(self) -> bool:
-        """Lay the cards of this turn, in `rugrats` only the next one; return whether that ends the game."""
+        """Play the cards of this turn (only the next one in `rugrats`); return whether that ends the game."""
         laid, reverse = self._best_choice()
         for card, place in laid:
             self.hands[self.turn].remove(card)
@@ -127,12 +127,12 @@ class Playout:
         return self._walk_at_once(*laid[0]) if self._start.is_rugrats else self._activate(reverse=reverse)
 
     def _active(self, *, reverse: bool) -> list[int]:
-        """Return the places of the Characters that walk when the turn ends, in their order."""
+        """Return the places of the Characters that are activated when the turn ends, in order."""
         active = [at for at, cards in enumerate(self.lying) if len(cards) == 2]
         return active[::-1] if reverse else active
 
     def _activate(self, *, reverse: bool) -> bool:
-        """Let the Characters with two cards walk; return whether that ends the game."""
+        """Activate the Characters with two cards; return whether that ends the game."""
         active = self._active(reverse=reverse)
         if self._watcher:
             self._watcher.activated([(at, tuple(self.lying[at])) for at in active])
@@ -144,17 +144,17 @@ class Playout:
         return False
 
     def _walk_at_once(self, card: str, at: int) -> bool:
-        """Let a card of `rugrats` move its Character; return whether that ends the game."""
+        """Move a Character by one card, as in `rugrats`; return whether that ends the game."""
         if self._walk(self.line[at], (card,)):
             return True
         if len(self.lying[at]) == 2:
             self._discard(at)
-            self.touched.remove(at)  # a new Character may take a card in the same turn
+            self.touched.remove(at)  # the new Character may take a card in this turn
         self._stop_if_out()
         return False
 
     def _stop_if_out(self) -> None:
-        """A player who has fled lays nothing more."""
+        """Skip the rest of the turn of a player who has fled."""
         if self.turn not in self.street.standing:
             self.cards_left = 0
 
@@ -166,7 +166,7 @@ class Playout:
     # Choices
 
     def _best_choice(self) -> tuple[Laid, bool]:
-        """Return the best of a few random choices, and whether the Character further right walks first."""
+        """Return the best of a few random choices, and whether the Character further right is activated first."""
         best = self._random_choice()
         if self._best_of > 1:
             most = self._score(*best)
@@ -207,7 +207,7 @@ class Playout:
         return score
 
     def _evaluate(self, me: int, *, over: bool) -> int:
-        """Return the score of the street: rats of others are good, own ones are worse than those are good."""
+        """Return the score of the street: opponents' rats count less than the player's own."""
         standing = self.street.standing
         if me not in standing:
             return LOST

@@ -1,7 +1,6 @@
-"""The position that playouts start from, packed into bytes for another process and read again. Decides nothing.
+"""The position that playouts start from, with encoding to bytes for the worker process.
 
-What the table cannot know is left open: the cards in hands, the face-down cards, the order of the decks. Each playout
-deals those anew.
+Unknown cards stay open: hands, face-down cards, the order of the decks. Each playout deals them anew.
 """
 
 import json
@@ -12,7 +11,7 @@ from companion.games.piper.state import House, State, cards_of_turn, in_deck
 from companion.values import Value
 
 PHASES = ("place", "show", "order", "reveal", "deal")
-"""The phases of a turn, in which a position can be played out."""
+"""The phases from which a game can be played out."""
 MOST_CARDS = 8
 USUAL_HAND = 4
 
@@ -33,22 +32,22 @@ class StartPosition(Value, kw_only=True):
     out: list[int]
     neutral: list[int]
     stands: dict[str, int]
-    """The house that each figure stands left of."""
+    """For each figure, the house to its right."""
     line: list[str]
     """The Character of each place; an empty string if there is none."""
     lying: list[list[str]]
-    """The Action cards on each place, the upper one first; HIDDEN for a face-down card."""
+    """Action cards on each place, the upper one first; HIDDEN for a face-down card."""
     characters: list[str]
     """The cards of the face-down Character deck."""
     used_characters: list[str]
     unseen: list[str]
-    """The Action cards that the player has not seen: the deck, and all that is HIDDEN."""
+    """Action cards that the player has not seen: the deck, and all HIDDEN cards."""
     spent: list[str]
     """The discarded Action cards."""
     hands: list[list[str]]
-    """By house; HIDDEN for a card that only its owner has seen."""
+    """By house; HIDDEN for a card that only its owner knows."""
     hand_size: int
-    """How many cards a player holds between turns."""
+    """Number of cards that a player holds between turns."""
 
 
 def pack(
@@ -62,7 +61,7 @@ def pack(
     dealt = {card: box.get(card, 0) for card in actions(state.variant)}
     hand_size = _possible_hand_size(hand_size, sum(dealt.values()), state)
     seen = [card for hand in hands.values() for card in hand] + [card for place in state.line for card in place.cards]
-    laid = cards_of_turn(state.turns) - state.cards_left  # the player whose turn it is draws when it ends
+    laid = cards_of_turn(state.turns) - state.cards_left  # the player on turn draws at the end of it
     position = {
         "houses": len(state.houses),
         "roof": state.roof,
@@ -101,11 +100,11 @@ def _pile(counts: Mapping[str, int]) -> list[str]:
 
 
 def _held(house: House, known: Sequence[str], size: int) -> list[str]:
-    """Return a hand of so many cards, with what is known of it first."""
+    """Return a hand of this many cards, the known ones first, the others HIDDEN."""
     return [] if house.out or house.neutral else [*known, *[HIDDEN] * size][:size]
 
 
 def _possible_hand_size(hand_size: int, cards: int, state: State) -> int:
-    """Return the size of hands with which the deck cannot run out while cards lie on every place of the line."""
+    """Return the largest hand size with which the deck suffices while every place of the line has cards."""
     players = sum(not house.neutral for house in state.houses)
     return max(min(hand_size, MOST_CARDS, (cards - 10) // players), 2)
