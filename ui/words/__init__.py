@@ -6,6 +6,7 @@ package, and found there first: `Words(language).of(game)`. What a language lack
 """
 
 import logging
+import re
 from collections.abc import Mapping, Sequence
 from copy import copy
 from functools import cache, lru_cache
@@ -28,7 +29,7 @@ from ui.paint.fitting import tell_apart
 from ui.words import phrases
 from ui.words.corrections import composed
 from ui.words.forms import declared
-from ui.words.rules import rules_of
+from ui.words.rules import Rules, rules_of
 
 __all__ = ["LANGUAGES", "LENGTHS", "Entry", "Length", "Words", "capital"]
 
@@ -61,7 +62,7 @@ class Words:
         self.names: dict[str, dict[str, str]] = {"language": languages.NAMES}
         self._borrows = language in languages.PARTIAL
         """Whether some texts and names must be taken from English."""
-        self.rules = rules_of((self._take_in(FOLDER) or _english_catalogue()).language)
+        self.rules = _rules(language, self._take_in(FOLDER))
         self._rooms: dict[str, Words] = {}
         self._english: Words | None = None
         self._shorts: dict[str, str] = {}
@@ -312,12 +313,14 @@ def _of_modules(package: str) -> Catalogue | None:
     return Catalogue("", {}, sentences, names, {}, corrections)
 
 
-def _english_catalogue() -> Catalogue:
-    path = FOLDER / f"{ENGLISH}.toml"
-    found = catalogue(path)
-    if found is None:
-        raise FileNotFoundError(f"{path} is missing, or cannot be read")
-    return found
+def _rules(language: str, found: Catalogue | None) -> Rules:
+    """Return the rules of the language; those of English if it lacks some, or if they cannot be understood."""
+    try:
+        return rules_of(found.language if found else {})
+    except (KeyError, TypeError, ValueError, re.error) as why:
+        log.warning("words: rules of %s: %r", language, why)
+    english = catalogue(FOLDER / f"{ENGLISH}.toml")
+    return rules_of(english.language if english else {})
 
 
 def _title(game: str, language: str) -> str:
