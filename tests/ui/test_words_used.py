@@ -14,7 +14,7 @@ SOURCES = {
     path: path.read_text(encoding="utf-8")
     for package in ("ui", "companion", "hardware")
     for path in (ROOT / package).rglob("*.py")
-    if "words" not in path.relative_to(ROOT).parts or path.name in ("phrases.py", "speaking.py", "telling.py")
+    if "words" not in path.parts or path.parent.name == "words"
 }
 
 
@@ -40,7 +40,7 @@ NAMED_IN_PARTS = re.compile(
     r"|patin\.(inside|again|free|against|boss_\w+|bribe_\w+|without|boss|bribe|reveal|score|loot|room)"
     r"|pace\.(step|slow|normal|quick)|demo\.\w+\.(title|about)|demo\.does_\w+_all"
     r"|explain\.\w+(\.[\w-]+)?|setup\.(variant|roof|flee|next_name\.\d|as_shown\.\w+)|retold\.\w+"
-    r"|house\.\w+|wall\.\w+"
+    r"|house\.\w+|wall\.\w+|words\.\w+"
     r"|raid\.(ask|do)\.\w+|raid\.(column|rat|fix|say|tale)_\w+"
     r"|patin\.(tiles|mission|district|round|plan|claim_(yes|no)|tile_(plain|symbol))"
 )

@@ -31,7 +31,7 @@ from ui.words.corrections import composed
 from ui.words.forms import declared
 from ui.words.rules import Rules, rules_of
 
-__all__ = ["LANGUAGES", "LENGTHS", "Entry", "Length", "Words", "capital"]
+__all__ = ["LANGUAGES", "LENGTHS", "Entry", "Length", "Words", "capital", "folder_of"]
 
 log = logging.getLogger("ratkeeper")
 
@@ -116,7 +116,7 @@ class Words:
 
     def _enter(self, game: str) -> None:
         self.game = game
-        self._take_in(_folder(game), f"{GAMES[game].presentation}.words.{self.language}")
+        self._take_in(folder_of(game), f"{GAMES[game].presentation}.words.{self.language}")
         if self.own:
             self._call_as_owned(game)
         own = part_of(f"{GAMES[game].presentation}.phrases")
@@ -296,7 +296,7 @@ class Words:
         return self._shorts.get(name) or _short_name(name) if length == "short" else name
 
 
-def _folder(game: str) -> Path:
+def folder_of(game: str) -> Path:
     """Return where the game's texts lie."""
     return Path(str(import_module(GAMES[game].presentation).__file__)).parent / "words"
 
@@ -325,7 +325,7 @@ def _rules(language: str, found: Catalogue | None) -> Rules:
 
 def _title(game: str, language: str) -> str:
     """Return the name of a game; the English one, or its word, if the language has none."""
-    found = (catalogue(_folder(game) / f"{one}.toml") for one in (language, ENGLISH))
+    found = (catalogue(folder_of(game) / f"{one}.toml") for one in (language, ENGLISH))
     titles = getattr(import_module(GAMES[game].presentation), "TITLES", {})
     return next((one.title for one in found if one and one.title), titles.get(language, titles.get(ENGLISH, game)))
 

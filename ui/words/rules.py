@@ -63,6 +63,9 @@ class Rules(NamedTuple):
     """The rules of one language."""
 
     plural: Plural
+    """Which of the forms in `{count:…|…}` goes with a number."""
+    forms: int
+    """How many there are."""
     day: str
     """How a day is written, as strftime takes it."""
     list_end: str
@@ -106,6 +109,7 @@ def rules_of(table: Table) -> Rules:
     )
     return Rules(
         plural=plural_of(table["plural"]),
+        forms=len(table["plural"]) + 1,
         day=table["day"],
         list_end=table["list_end"],
         before_signs=table["before_signs"],

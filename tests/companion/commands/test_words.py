@@ -1,0 +1,81 @@
+"""`ratkeeper words check`: what translators still have to do, and the status that a script asks for."""
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from companion.cli import main
+from companion.languages import LANGUAGES, PARTIAL
+from ui.words import FOLDER
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The shared texts, to be changed."""
+    for path in FOLDER.glob("*.toml"):
+        shutil.copy(path, tmp_path)
+    monkeypatch.setattr("ui.words.FOLDER", tmp_path)
+    monkeypatch.setattr("ui.words.check.FOLDER", tmp_path)
+    return tmp_path
+
+
+def change(path: Path, pattern: str, instead: str) -> None:
+    content, count = re.subn(pattern, lambda _: instead, path.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    assert count == 1
+    path.write_text(content, encoding="utf-8")
+
+
+def checked(capsys: pytest.CaptureFixture[str], language: str, lang: str = "en") -> tuple[int, list[str]]:
+    status = main(["words", "check", language, "--lang", lang])
+    out, err = capsys.readouterr()
+    assert err == ""
+    return status, out.splitlines()
+
+
+@pytest.mark.parametrize("language", [one for one in LANGUAGES if one not in PARTIAL])
+def test_a_whole_language_has_nothing_to_mend(language: str, capsys: pytest.CaptureFixture[str]) -> None:
+    status, lines = checked(capsys, language)
+    assert [*lines[:-1]] == []
+    assert lines[-1].endswith(" 0 to mend")
+    assert status == 0
+
+
+@pytest.mark.parametrize(
+    ("pattern", "instead", "told"),
+    [
+        (r"^menu\.yes = .*\n", "", "menu.yes is missing: Yes"),
+        (r"^menu\.yes = .*\n", 'menu.jes = "Ja"\n', "menu.jes is no text of the program"),
+        (r'^decision\.game\.full = .*"$', 'decision.game.full = "Spiel"', "decision.game must have these blanks"),
+        (r'^menu\.yes = .*"$', 'menu.yes = "{yes}"', "menu.yes must have these blanks, and no others: –. Now: {yes}"),
+        (r'^menu\.yes = .*"$', 'menu.yes = "{yes"', "menu.yes has a brace without its other half: {yes"),
+        (r'^end\.turns\.short = .*"$', 'end.turns.short = "{count:Zug}"', "has 2 forms in this language"),
+        (r'^menu\.yes = .*"$', f'menu.yes = "{"J" * 26}"', "menu.yes has 26 letters; there is room for 25: JJJ"),
+        (r'^menu\.yes = .*"$', 'menu.yes = "鼠"', "menu.yes has a letter that a screen cannot show: 鼠"),
+        (r'^left = ".*"$', "", "names.button.left is missing: Left"),
+    ],
+)
+def test_what_is_wrong_is_told_with_its_file(
+    folder: Path, capsys: pytest.CaptureFixture[str], pattern: str, instead: str, told: str
+) -> None:
+    change(folder / "de.toml", pattern, instead)
+    status, lines = checked(capsys, "de")
+    assert status == 1
+    assert [line for line in lines if line.startswith(f"{folder / 'de.toml'}: ") and told in line]
+    assert checked(capsys, "fr")[0] == 0
+
+
+def test_a_language_that_is_not_begun(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    status, lines = checked(capsys, "pt")
+    assert status == 1
+    assert f"{folder / 'pt.toml'}: there is no such file: all its texts are told in English" in lines
+    assert lines[-1].startswith("pt: 0 texts, ")
+
+
+def test_all_languages_are_checked_unless_one_is_named(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    change(folder / "fr.toml", r"^menu\.yes = .*\n", "")
+    assert main(["words", "check", "--lang", "de"]) == 1
+    out = capsys.readouterr().out
+    assert f"{folder / 'fr.toml'}: menu.yes fehlt: Yes" in out
+    assert out.count(" zu verbessern\n") == len(LANGUAGES)

@@ -1,0 +1,145 @@
+"""What is wrong in the files of a language: texts that are missing, too long for a panel, or that no font can show."""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from string import Formatter
+from typing import NamedTuple
+
+from companion.games import GAMES
+from companion.languages import ENGLISH
+from ui.catalogue import LENGTHS, Catalogue, Entry, catalogue, sections
+from ui.paint.bitmap import SIZES, load_font, spelled
+from ui.words import FOLDER, Words, folder_of
+
+MOST_LETTERS = {"short": 25, "full": 170}
+"""What a line of a small panel, and the lines of a page, have room for."""
+NAME_LETTERS, NUMBER_LETTERS = 5, 2
+"""What a blank is usually filled with."""
+NUMBERS = {
+    *("after", "before", "claimed", "count", "error", "found", "highest", "longest", "lowest", "number", "place"),
+    *("places", "rival_claimed", "rival_tracker", "roof", "step", "steps", "tracker", "turn"),
+}
+"""Blanks that are filled with numbers."""
+
+
+class Finding(NamedTuple):
+    """One thing to mend."""
+
+    what: str
+    """The kind: the text `words.<what>` tells of it."""
+    file: Path
+    key: str
+    facts: Mapping[str, object]
+
+
+def files(language: str) -> dict[str, Path]:
+    """Return the files of a language by game; the one that all games share has no name."""
+    return {"": FOLDER / f"{language}.toml", **{game: folder_of(game) / f"{language}.toml" for game in GAMES}}
+
+
+def count_texts(language: str) -> int:
+    """Return how many texts the files of a language hold."""
+    return sum(len(found.sentences) for path in files(language).values() if (found := catalogue(path)))
+
+
+def findings(language: str) -> Iterator[Finding]:
+    """Return all that should be mended in the files of a language, file by file."""
+    for game, path in files(language).items():
+        english = catalogue(files(ENGLISH)[game])
+        if english is None:
+            continue  # a game without English texts has none to compare
+        found = catalogue(path)
+        if found is None:
+            yield Finding("no_file", path, "", {})
+            continue
+        yield from _of_keys(path, found, english)
+        words, original = (Words(one).of(game) if game else Words(one) for one in (language, ENGLISH))
+        shown = sections(path)["screens"]
+        for key, entry in found.sentences.items():
+            if key in english.sentences:
+                yield from _of_text(path, key, entry, english.sentences[key], words)
+            if key in shown and key in english.sentences and not key.startswith(("why.", "system.")):
+                yield from _of_lengths(path, key, (entry, english.sentences[key]), (words, original))
+
+
+def _of_keys(path: Path, found: Catalogue, english: Catalogue) -> Iterator[Finding]:
+    if english.title and not found.title:
+        yield Finding("missing", path, "title", {"text": english.title})
+    for key, entry in english.sentences.items():
+        if key not in found.sentences:
+            yield Finding("missing", path, key, {"text": _texts(entry)[1]})
+    for key in found.sentences:
+        if key not in english.sentences:
+            yield Finding("unknown", path, key, {})
+    for table, names in english.names.items():
+        if any(table.endswith(f"_{kind}") for kind in english.names):
+            continue  # a case or a length, which every language has of its own
+        known = {
+            word for one, words in found.names.items() if one == table or one.endswith(f"_{table}") for word in words
+        }
+        for word, name in names.items():
+            if word not in known:
+                yield Finding("missing", path, f"names.{table}.{word}", {"text": name})
+
+
+def _of_text(path: Path, key: str, entry: Entry, original: Entry, words: Words) -> Iterator[Finding]:
+    try:
+        for text, english in zip(_texts(entry), _texts(original), strict=True):
+            blanks = {name for name, _ in _blanks(english)}
+            if {name for name, _ in _blanks(text)} != blanks:
+                named = ", ".join(f"{{{name}}}" for name in sorted(blanks)) or "–"
+                yield Finding("blanks", path, key, {"blanks": named, "text": text})
+                return
+            for _, forms in _blanks(text):
+                if forms and len(forms) != words.rules.forms:
+                    yield Finding("forms", path, key, {"count": words.rules.forms, "text": text})
+                    return
+    except ValueError:  # a brace that is never closed
+        yield Finding("braces", path, key, {"text": entry if isinstance(entry, str) else entry[0]})
+        return
+    for letter in dict.fromkeys("".join(_texts(entry))):
+        if letter not in "?\n" and any(spelled(letter, load_font(size).has) == "?" for size in SIZES):
+            yield Finding("letter", path, key, {"sign": letter})
+
+
+def _of_lengths(path: Path, key: str, entries: tuple[Entry, Entry], both: tuple[Words, Words]) -> Iterator[Finding]:
+    """A text may be as long as the English one at least: that fits somewhere."""
+    for at, length in enumerate(LENGTHS[:2]):
+        try:
+            found, english = (_letters(_texts(entry)[at], words) for entry, words in zip(entries, both, strict=True))
+        except ValueError:
+            return
+        if found > max(MOST_LETTERS[length], english):
+            most = max(MOST_LETTERS[length], english)
+            yield Finding("long", path, key, {"found": found, "most": most, "text": _texts(entries[0])[at]})
+            return
+
+
+def _letters(text: str, words: Words) -> int:
+    """Return how long a text is with its blanks filled as usual."""
+    parsed = list(_blanks(text))
+    numbers = NUMBERS | {name for name, forms in parsed if forms}
+    count = sum(len(literal) for literal, *_ in Formatter().parse(words.rules.typeset(text)))
+    for name, forms in parsed:
+        table = words.names.get(f"short_{name}") or words.names.get(name)
+        if forms:
+            count += max(map(len, forms))
+        elif name in numbers:
+            count += NUMBER_LETTERS
+        else:
+            count += min(NAME_LETTERS, max(map(len, table.values()))) if table else NAME_LETTERS
+    return count
+
+
+def _blanks(text: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Return the name of each blank, and its forms for numbers."""
+    for _, blank, forms, _ in Formatter().parse(text):
+        if blank is not None:
+            yield blank.partition(".")[0], tuple(forms.split("|")) if forms else ()
+
+
+def _texts(entry: Entry) -> tuple[str, str, str]:
+    """Return the three lengths of a text."""
+    texts = [entry] if isinstance(entry, str) else entry
+    short, full, spoken = (texts[min(at, len(texts) - 1)] for at in range(len(LENGTHS)))
+    return short, full, spoken
