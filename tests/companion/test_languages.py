@@ -46,7 +46,7 @@ def _is_code(line: str) -> bool:
     """What is typed, or the name of an option alone."""
     if line in ("positional arguments:", "options:") or line.startswith("usage: "):  # argparse's own
         return True
-    typed = line.startswith(("ratkeeper ", "[", "-", "{")) or line.endswith((" 6", "...", "]", "init"))
+    typed = line.startswith(("ratkeeper ", "[", "-", "{", "FILE.")) or line.endswith((" 6", "...", "]", "init"))
     return typed or not any(map(str.isalpha, line)) or line.isupper()
 
 
