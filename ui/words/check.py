@@ -1,6 +1,7 @@
 """What is wrong in the files of a language: texts that are missing, too long for a panel, or that no font can show."""
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from string import Formatter
 from typing import NamedTuple
@@ -8,7 +9,6 @@ from typing import NamedTuple
 from companion.games import GAMES
 from companion.languages import ENGLISH
 from ui.catalogue import LENGTHS, Catalogue, Entry, catalogue, sections
-from ui.paint.bitmap import SIZES, load_font, spelled
 from ui.words import FOLDER, Words, folder_of
 
 MOST_LETTERS = {"short": 25, "full": 170}
@@ -98,8 +98,15 @@ def _of_text(path: Path, key: str, entry: Entry, original: Entry, words: Words) 
         yield Finding("braces", path, key, {"text": entry if isinstance(entry, str) else entry[0]})
         return
     for letter in dict.fromkeys("".join(_texts(entry))):
-        if letter not in "?\n" and any(spelled(letter, load_font(size).has) == "?" for size in SIZES):
+        if letter not in "?\n" and not _is_drawn(letter):
             yield Finding("letter", path, key, {"sign": letter})
+
+
+@cache
+def _is_drawn(letter: str) -> bool:
+    from ui.paint.bitmap import SIZES, load_font, spelled  # noqa: PLC0415 - Pillow, which the help does without
+
+    return all(spelled(letter, load_font(size).has) != "?" for size in SIZES)
 
 
 def _of_lengths(path: Path, key: str, entries: tuple[Entry, Entry], both: tuple[Words, Words]) -> Iterator[Finding]:
