@@ -1,7 +1,7 @@
 """Whether people can read a text on a screen, however it had to be fitted there."""
 
 from tests.e2e.reading import shows
-from tests.ui.test_paint_text import written
+from tests.ui.paint.test_fitting import written
 from ui.frame import Frame, Text, Tone
 from ui.paint.bitmap import load_font
 from ui.paint.colour import canvas as colour_canvas

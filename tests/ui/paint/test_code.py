@@ -10,7 +10,7 @@ from PIL import Image
 from companion.values import changed
 from tests.exhaustive_params import rest_exhaustive
 from tests.ui.moments import Moments, ended
-from tests.ui.test_paint_text import written
+from tests.ui.paint.test_fitting import written
 from ui.frame import Frame
 from ui.pages.game_over import Keep
 from ui.paint.colour import paint_colour

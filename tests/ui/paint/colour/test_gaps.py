@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.ui.test_paint_text import touching
+from tests.ui.paint.test_fitting import touching
 from ui.paint.box import Box
 from ui.paint.colour.background import ring_in
 from ui.paint.colour.gaps import crowd_in_gap

@@ -5,8 +5,8 @@ import re
 import pytest
 
 from tests.ui.moments import MOMENTS, Moments
+from tests.ui.paint.test_fitting import written
 from tests.ui.patin_moments import PATIN_MOMENTS, PatinMoments
-from tests.ui.test_paint_text import written
 from ui.frame import Chart, Curve, Frame, Slot, Text, Token, Track
 from ui.paint import palette
 from ui.paint.colour import paint_colour

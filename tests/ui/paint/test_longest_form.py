@@ -8,7 +8,7 @@ from PIL import Image
 from companion.values import changed
 from tests.exhaustive_params import rest_exhaustive
 from tests.ui.moments import LONG_NAMES, MOMENTS, PLAIN_NAMES, Moments
-from tests.ui.test_paint_text import written
+from tests.ui.paint.test_fitting import written
 from ui.frame import Frame, Text, Tone
 from ui.paint import palette
 from ui.paint.bitmap import load_font

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from companion.box.safe_mode_view import rows_of
 from companion.values import changed
-from tests.ui.test_paint_text import written
+from tests.ui.paint.test_fitting import written
 from ui.frame import Choice, Frame, Map, MapTile, ScoreRow, ScoreTable, Text, Token, Tone
 from ui.paint import maps
 from ui.paint.box import Box

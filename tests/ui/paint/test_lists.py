@@ -4,8 +4,8 @@ import pytest
 
 from companion.keeping.kept import Earlier
 from tests.ui.moments import LONG_NAMES, MOMENTS, PLAIN_NAMES, Moments
+from tests.ui.paint.test_fitting import written
 from tests.ui.patin_moments import PATIN_MOMENTS, PatinMoments
-from tests.ui.test_paint_text import written
 from ui.frame import Choice, Frame, Text
 from ui.pages.new_game import EarlierGames, Start
 from ui.paint.colour import paint_colour

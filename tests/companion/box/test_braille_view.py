@@ -16,7 +16,7 @@ from companion.settings_file import read_settings
 from companion.signals import EventQueue, Pressed, QuitRequested
 from hardware.boards import boards
 from hardware.braille import Braille
-from tests.braille.daemon import Display, brltty
+from tests.companion.box.brltty import Display, brltty
 from tests.faults.instead import impatient
 from tests.timeouts import TIMEOUT, wait_until
 from ui.braille import laid_out

@@ -26,7 +26,7 @@ from tests.companion.test_chairs import PIXELS, played, table
 from tests.games import piper
 from tests.timeouts import TIMEOUT, wait_until
 
-ROOT = Path(__file__).resolve().parent.parent.parent
+ROOT = Path(__file__).resolve().parent.parent.parent.parent
 LINES = table("greedy", PIXELS[0])
 FROM_A_PACKAGE = """
 import sys

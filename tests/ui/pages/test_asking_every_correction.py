@@ -20,7 +20,7 @@ from ui.pages import Context, OpenPage, Page, RenderedPage, SubmitDecisions
 from ui.pages.asking import Fix
 from ui.words import LANGUAGES, Words
 
-SCENARIOS = Path(__file__).parents[1] / "scenarios"
+SCENARIOS = Path(__file__).parents[2] / "scenarios"
 PHASES = {
     "piper": "place deal show order reveal over",
     "patin": "tiles figure bribes claim actions bonus invade plans trophy count missions boss over",

@@ -42,7 +42,7 @@ def test_who_is_in_danger_and_whose_turn_it_is_are_two_things() -> None:
         assert len({paint(frame).tobytes() for frame in looks}) == 4
 
 
-ROOT = Path(__file__).parent.parent.parent
+ROOT = Path(__file__).parent.parent.parent.parent
 PAINTERS = [ROOT / "ui" / "frame.py", *sorted((ROOT / "ui" / "paint").rglob("*.py"))]
 PIECES = (  # plain words too, which other modules may use in another sense
     *("rat", "rats", "piped", "tracker", "trackers", "fled", "flee", "flees", "forward", "forward2", "sewer", "plus1"),

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from companion.values import changed
 from tests.ui.moments import LONG_NAMES, MOMENTS, PLAIN_NAMES, Moments
+from tests.ui.paint.test_fitting import FRAMES, PATIENT, written
 from tests.ui.patin_moments import PATIN_MOMENTS, PatinMoments
 from tests.ui.sample_frames import SAMPLES, checkered
-from tests.ui.test_paint_text import FRAMES, PATIENT, written
 from ui.frame import Frame
 from ui.paint.colour import paint_colour
 from ui.paint.colour.canvas import ColourCanvas

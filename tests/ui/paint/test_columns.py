@@ -5,9 +5,9 @@ import pytest
 from companion.box.views import _of_seat
 from companion.values import changed
 from tests.ui.moments import LONG_NAMES, PLAIN_NAMES
+from tests.ui.paint.test_fitting import written
 from tests.ui.patin_moments import PATIN_MOMENTS, PatinMoments
 from tests.ui.sample_frames import HOLDINGS, TWO_HOLD
-from tests.ui.test_paint_text import written
 from ui.frame import Frame, ScoreRow, ScoreTable, Text, Tone
 from ui.paint.bitmap import load_font
 from ui.paint.colour import paint_colour
