@@ -1,6 +1,5 @@
-"""What a page is: a small frozen value that opens itself to something to look at, and what each of its choices does.
-
-Nothing else is remembered on the side of the screens. A class in one of these modules is all that it takes to add one.
+"""Base classes of pages: a page is a small frozen value that renders itself to a frame and the actions of its choices.
+The UI keeps no other state. To add a page, add a class to one of these modules.
 """
 
 from abc import abstractmethod
@@ -22,119 +21,122 @@ from ui.words import Words
 
 
 class Page(Value, kw_only=True):
-    """Which page, and where the cursor is. It says itself what other modules must know of it: they check no class."""
+    """One page and its cursor.
+
+    Its class attributes tell other modules what they need to know, so that they check no class.
+    """
 
     is_walk: ClassVar[bool] = False
-    """It tells hands step by step what to do."""
+    """True if the page guides people through steps on the table."""
     is_undo: ClassVar[bool] = False
-    """It is the walk after an undo or a redo."""
+    """True if these are the steps after an undo or a redo."""
     is_question: ClassVar[bool] = False
-    """It is the question that the game asks."""
+    """True for the question of the game."""
     is_game_over: ClassVar[bool] = False
     is_invitation: ClassVar[bool] = False
-    """It invites a phone, and says itself what becomes of that."""
+    """True if the page invites a phone, and shows the result itself."""
     is_public: ClassVar[bool] = False
-    """Phones that only watch may see it."""
+    """True if phones that only watch may see the page."""
     cursor: int = 0
 
     @property
     def is_untouched(self) -> bool:
-        """Return whether it is the question that the game asks, and nothing of the answer was chosen."""
+        """Return whether this is the question of the game, and no part of the answer was chosen."""
         return False
 
     @property
     def refuses_decisions(self) -> bool:
-        """Return whether a decision made elsewhere would lose what hands must put back."""
+        """Return whether a decision made elsewhere would lose the steps that people still have to do."""
         return False
 
     def interrupted_by(self, page: "Page", context: "Context") -> "Page | None":  # noqa: ARG002 - walks use both
-        """Return this walk with that page over it; None if people who turn to that have followed the walk."""
+        """Return these steps with that page above them; None if turning to that page means that the steps are done."""
         return None
 
     @abstractmethod
     def render(self, context: "Context") -> "RenderedPage":
-        """The page as it looks now."""
+        """Return the rendered page."""
 
     def moved_to(self, cursor: int) -> "Page":
-        """The same page with the cursor there."""
+        """Return the same page with another cursor."""
         return changed(self, cursor=cursor)
 
 
 class OpenPage(Value):
-    """Turn to another page."""
+    """Open another page."""
 
     page: Page
 
 
 class CommonPage(Enum):
-    """Turn to a page that every other may lead to."""
+    """Open a page that can be reached from every page."""
 
     GAME = "game"
-    """Where the game stands: its question, its end, or the first page where nobody plays."""
+    """The current page of the game: its question, its end, or the first page without a game."""
     MENU = "menu"
     START = "start"
 
 
 class SubmitDecisions(Value):
-    """Tell the table these decisions, one after the other, until one is refused."""
+    """Submit these decisions one after the other, until one is refused."""
 
     lines: tuple[str, ...]
     card: str = ""
-    """The code of the card that was laid, where one was scanned."""
+    """Code of the card that was scanned for it; empty if none was."""
 
 
 class RollDice(Value):
-    """The box rolls the dice that are due, and tells the table what they show; `both`: also the other side's."""
+    """Roll the dice that are due, and submit the result; `both`: also the other side's dice."""
 
     roll: Roll
     both: bool = False
 
 
 class ChooseAtRandom(Value):
-    """Chance chooses one of the decisions, or leaves a few; `page` asks which of these."""
+    """Choose one of the decisions at random, or leave a few, among which `page` asks."""
 
     page: Callable[[tuple[str, ...]], Page]
 
 
 class BeginGame(Value):
-    """Begin a new game with these lines; the first one names it. The old game is kept."""
+    """Begin a new game with these lines, of which the first names it. The old game stays saved."""
 
     lines: tuple[str, ...]
     options: tuple[tuple[str, str], ...] = ()
-    """What the next games of this table begin with, too: each a game and its option, and the value."""
+    """Options to remember for the next games: `GAME OPTION` and value."""
 
 
 class ResumeGame(Value):
-    """Go on with a game that was left; the one in play is kept in its turn."""
+    """Resume a saved game; the current one stays saved."""
 
     file: str
 
 
 class SetLanguage(Value):
-    """Change the table's language."""
+    """Change the language."""
 
     language: str
 
 
 class SetPace(Value):
-    """Tell walks at another pace."""
+    """Change the pace of steps."""
 
     pace: str
 
 
 class RestartProgram(Value):
-    """End the program, and start it again as usual."""
+    """End the program, and start it again normally."""
 
 
 class MarkStepsDone(Value):
-    """Hands have come so far, and turn to what is next."""
+    """Record the steps that are done, and open the next page."""
 
     progress: StepProgress
     then: OpenPage | CommonPage
 
 
 class PhoneAction(Value):
-    """Do something about the phones at the table, and turn to what is next."""
+    """Invite, admit or disconnect phones, and open the next page."""
 
     what: str
     """`on`, `off`, `invite`, `invite_keeper`, `let_in`, `shut` or `send_away`."""
@@ -159,120 +161,122 @@ UiAction = (
 
 
 class RenderedPage(Value):
-    """An opened page: its frame, what OK does on each choice, and what the way back is."""
+    """A rendered page: its frame, the actions of its choices, and the way back."""
 
     frame: Frame
     actions: tuple[UiAction, ...] = ()
-    """What each choice does."""
+    """Action of each choice."""
     back: UiAction = None
     on_card: Callable[[Card, str], UiAction | Text] | None = None
-    """What a piece that is shown (a card with its code, or a button that stands for one) does here; a Text says why
-    it does nothing. None: the page of where the game stands hears it, although another one lies open."""
+    """Handles a scanned card or a button that stands for one; a Text says why it is ignored. None.
+
+    Handled by the current page of the game.
+    """
     on_player_card: Callable[[str], UiAction | Text] | None = None
-    """What the card of a player of that name does here; None: nobody is asked for."""
+    """Handles the card of a player; None: no player is asked for."""
     on_key: Callable[[str], UiAction] | None = None
-    """What a key of a keyboard writes here; it gives None for keys that are no letters."""
+    """Handles a typed key; returns None for keys that it ignores."""
     is_partly_chosen: bool = False
-    """Something was chosen on the way here and nothing decided yet: undo goes back too, and takes back only that."""
+    """True if part of a decision was chosen: undo then only takes that back."""
     second_pages: tuple[Page, ...] = ()
-    """For each second word, this page with that one beside the choice."""
+    """For each second word, this page with that word selected."""
     page_step: int = 1
-    """So many choices on lead left and right, where they have no second word to walk."""
+    """Number of choices that left and right skip, if there is no second word."""
     ok_action: UiAction = None
-    """What OK does, where that is more than what the choice under the cursor does."""
+    """Action of OK, if it differs from that of the selected choice."""
     input_is_secret: bool = False
-    """A piece that is shown here is a secret, although what lies before all eyes is none: no log names it."""
+    """True if a card scanned here is secret although the screen is not: logs must not name it."""
     moves_question: bool = False
-    """Up, down, left and right move in the question of the game, which lies under this page."""
+    """True if the arrows move the cursor of the game's question below this page."""
     prepares_odds: bool = False
-    """The odds are probably asked for next."""
+    """True if the odds page is likely to be opened next."""
     shows_odds: bool = False
     advances_itself: bool = False
-    """It turns by itself to what OK leads to, where the table wants that."""
+    """True if the page may advance by itself, as OK does, depending on the pace."""
     question_below: dict[Page, "RenderedPage"] = field(default_factory=dict)
-    """The question that lies under a walk, once somebody has asked for it: whatever changes it opens the walk anew."""
+    """The question below the steps, once it was opened; a change of it renders the steps again."""
 
     @property
     def ok(self) -> UiAction:
-        """What OK does."""
+        """Return the action of OK."""
         return self.ok_action or (self.actions[self.frame.cursor] if self.actions else None)
 
 
 class PhoneStatus(Value):
-    """What pages may know of the phones at the table."""
+    """What pages know about the phones."""
 
     is_on: bool = False
     address: str = ""
-    """Where they find the box; empty while nobody knows."""
+    """Address of the box for phones; empty while unknown."""
     token: str = ""
-    """What lets one in that scans it, once."""
+    """One-time token in the QR code."""
     code: str = ""
-    """The six digits that one may type instead; empty once too many wrong ones were tried."""
+    """The six digits that can be typed instead; empty after too many wrong ones."""
     was_guessed: bool = False
-    """Wrong digits were tried again and again."""
+    """True if wrong digits were tried repeatedly."""
     joined: int | None = None
-    """The seat of the phone that the last invitation let in, 0 while it has none; None: no phone has used it."""
+    """Seat of the phone that used the last invitation, 0 without a seat; None: not used yet."""
     has_join_request: bool = False
-    """Somebody has typed them, and waits for an OK."""
+    """True if a phone has typed the digits and waits for OK."""
     count: int = 0
-    """How many have joined."""
+    """Number of joined phones."""
     seats: frozenset[int] = frozenset()
-    """Those whose own phone is listening: they choose there what is for their eyes only."""
+    """Seats with a connected phone, on which their secret choices are made."""
     is_on_box: bool = True
-    """Whether the page is on the box, where it is decided who comes in."""
+    """True if the page is shown on the box, which decides on join requests."""
 
 
 class Context(Value):
-    """All that pages may look at."""
+    """Everything that pages may read."""
 
     session: Session | None
     words: Words
     last_setup: tuple[str, ...] = ()
-    """The lines that the last game began with."""
+    """Setup lines of the last game."""
     known_names: tuple[str, ...] = ()
     resumable_games: tuple[Earlier, ...] = ()
-    """The games that could be taken up again."""
+    """Games that can be resumed."""
     now: float = 0.0
     recent: tuple[Event, ...] = ()
-    """What the last decision led to."""
+    """Result of the last decision."""
     has_voice: bool = False
-    """A voice describes the pages: what only ears need is offered too."""
+    """True if a voice describes the pages: entries that only serve listeners are offered too."""
     cards: CardCodes = field(default_factory=lambda: CardCodes({}))
-    """Which code belongs to which card."""
+    """Codes of the cards."""
     pace: str = USUAL
-    """At which walks are told."""
+    """Pace of the steps."""
     has_left_right: bool = True
-    """Left and right are there, and may walk a second word."""
+    """True if there are left and right buttons."""
     random_offset: int = 0
-    """A number that the box draws anew from page to page, for what nobody may foresee."""
+    """Random number, new for each page, for what must not be predictable."""
     phones: PhoneStatus | None = None
-    """None where there can be none."""
+    """None if phones are not supported."""
     private_seats: frozenset[int] = frozenset()
-    """Seats with a line of braille of their own at the box: nobody else reads it."""
+    """Seats with their own braille display, which only that player reads."""
     seat: int = 0
-    """Whose own screen the page is for, from 1; 0: everybody's, or the box that goes from hand to hand."""
+    """Seat whose own screen this is, from 1; 0: the shared screen."""
     odds: tuple[Odds, ...] = ()
-    """The latest of each kind of play, for the page that shows them."""
+    """Latest odds of each kind of play."""
     latest_bot_decision: tuple[object, str] | None = None
-    """A state, and what the empty chair that has the word there says."""
+    """A state, and the bot's decision in it."""
     options: Mapping[str, str] = field(default_factory=dict)
-    """By game and option (`GAME OPTION`), what this table has chosen instead of its edition's rule."""
+    """Options that this table has chosen instead of the edition's default, by `GAME OPTION`."""
 
     @property
     def bot_decision(self) -> str:
-        """What the empty chair that has the word says now; empty while it is thought over."""
+        """Return the decision of the bot to move; empty while it is computed."""
         about, line = self.latest_bot_decision or (None, "")
         return line if self.session and about is self.session.state else ""
 
     @property
     def game(self) -> Session:
-        """The game in play; only for pages that nobody opens without one."""
+        """Return the active game; only for pages that need one."""
         assert self.session is not None
         return self.session
 
 
 def yes_or_no(words: Words) -> tuple[Choice, Choice]:
-    """No comes first: a finger that is too quick changes nothing."""
+    """Return the choices No and Yes; No comes first, so that a hasty press changes nothing."""
     return Choice(text(words, "menu.no")), Choice(text(words, "menu.yes"))
 
 
@@ -281,7 +285,7 @@ def only_ok(words: Words) -> tuple[Choice]:
 
 
 def asks_for_no_card(frame: Frame, words: Words) -> Callable[[Card, str], Text]:
-    """What a piece does on a page before a game: nothing, and the line says what is asked instead."""
+    """Return a handler that ignores cards before a game, and tells what is asked instead."""
 
     def hear(card: Card, _: str) -> Text:
         line = text(words, "scan.not_wanted", Tone.ALARM, card=card.word)

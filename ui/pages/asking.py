@@ -1,4 +1,4 @@
-"""The question that the game asks now, and corrections: both are menus over decisions, with a preview."""
+"""The question of the game, and corrections: menus over decisions, with a preview."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -22,23 +22,23 @@ from ui.texts import text
 from ui.tree import Path, branches, go_back, go_on, hear, is_whole, last_words, next_words, only_end
 
 BESIDE = 6
-"""Beside a question there is room for so much of how the game stands: its first lines."""
+"""Number of lines of the standings that are shown beside a question."""
 
 
 class _Ways(NamedTuple):
-    """The ways on from some words, and where the cursor is among them."""
+    """The paths that continue some words, and the cursor among them."""
 
     path: Path
     paths: tuple[Path, ...]
     acts: tuple[UiAction, ...]
-    """What each of them does."""
+    """Action of each path."""
     cursor: int
     seconds: tuple[Path, ...]
-    """What left and right walk beside the path under the cursor."""
+    """Second words that left and right select for the path under the cursor."""
     aside: int
     is_secret: bool
     is_handed_over: bool
-    """The only way on is that the box goes to the player whom the secret is for."""
+    """True if the only choice is handing the box to the player whom the secret is for."""
 
     @property
     def chosen(self) -> Path:
@@ -55,18 +55,18 @@ class _Ways(NamedTuple):
 
 class _Walked(Page, kw_only=True):
     cursor: int = -1
-    """Where nobody has moved it, it stands where the game begins."""
+    """-1: not moved yet, so the game suggests it."""
     aside: str = ""
-    """The word that left and right have come to, in a decision of two."""
+    """Selected second word, in a decision with two."""
 
 
 class _Choosing(_Walked):
-    """A way through decisions, word by word."""
+    """Base class of menus that choose a decision word by word."""
 
     path: Path = ()
 
     def _open(self, context: Context, decisions: tuple[str, ...], before: int = 0) -> RenderedPage:
-        """So many other choices stand before these ones, and the cursor counts them."""
+        """Render the menu; `before` counts choices above the paths, which the cursor includes."""
         session = context.game
         path = self.path if before else go_on(decisions, self.path)
         if context.phones and is_secret(session, decisions, path) and _seat_of(session, path) in context.phones.seats:
@@ -94,7 +94,7 @@ class _Choosing(_Walked):
         session, presenter = context.game, presenter_of(context.game.game.name)
         secret = is_secret(session, decisions, path)
         whose = _seat_of(session, path) if secret else 0
-        # No page opens itself to a secret: first the box goes to whom it is for.
+        # never show a secret at once: first the box is handed to the player
         hands_over = (
             secret and path != self.path and not whose == context.seat != 0 and whose not in context.private_seats
         )
@@ -118,7 +118,7 @@ class _Choosing(_Walked):
         news = presenter.news(self._recent(context), words).lines
         lines = preview.lines or news
         if news and self.cursor < 0 and not self.aside and (ways.seconds or not path):
-            # Nobody has walked here yet: what happened is told, and what would happen is seen on the table.
+            # the cursor was not moved yet: the line tells what happened, the picture shows the preview
             lines = (*(line for line in preview.lines if line.tone is Tone.ALARM), *news)
         frame = Frame(
             title=presenter.question(state, path, words),
@@ -132,7 +132,7 @@ class _Choosing(_Walked):
         if ways.is_secret:
             seat = _seat_of(session, path)
             frame = _hidden(frame, context, seat)
-            if seat == context.seat != 0:  # nobody has to hand over anything
+            if seat == context.seat != 0:  # the box need not be handed over
                 frame = changed(frame, title=text(words, "secret.yours", Tone.ACTIVE))
         corrected = self._corrected(session, ways.chosen if ways.seconds else path)
         focus = Focus(corrected, ways.chosen, preview.changes, ahead.state if ahead else None, path)
@@ -145,7 +145,7 @@ class _Choosing(_Walked):
         senses = session.game.words_for_card(session.state, card.word)
         found = hear(decisions, path, senses) or hear(decisions, self.path, senses)
         if not found and card.word not in path:
-            # Another card while one is waiting for its place takes that one's place.
+            # a second card replaces one that still waits for its place
             found = hear(decisions, path[:-1], senses)
         if code:
             known = presenter.match_card(session, card, code, found, words)
@@ -158,17 +158,17 @@ class _Choosing(_Walked):
         return act or held_card(context, card) or presenter.why_card_ignored(session, path, card.word, words)
 
     def _recent(self, context: Context) -> tuple[Event, ...]:
-        """What happened; in the middle of a list only its last word was taken back, and that is seen."""
+        """Return the recent events; in the middle of a list, only its last word was undone."""
         is_half_told = self.path and any(isinstance(event, TakenBack) for event in context.recent)
         return () if is_half_told else context.recent
 
     def _begin_at(self, paths: tuple[Path, ...], first: int) -> int:
-        """Return where the word is that left and right have come to; else where the game begins."""
+        """Return the index of the selected second word; else where the game suggests."""
         there = (at for at, longer in enumerate(paths) if self.aside and longer[-1] == self.aside)
         return next(there, first)
 
     def _elsewhere(self, context: Context, path: Path) -> RenderedPage:
-        """Who must choose in secret does so on a phone; the box tells the others whom they wait for."""
+        """Return the page for the others while a player chooses secretly on a phone."""
         session, words = context.game, context.words
         presenter, player = presenter_of(session.game.name), session.players[_seat_of(session, path) - 1]
         frame = Frame(text(words, "secret.on_phone", player=player), presenter.standings(session.state, words)[:BESIDE])
@@ -181,7 +181,7 @@ class _Choosing(_Walked):
         )
 
     def _corrected(self, session: Session, path: Path) -> str | None:  # noqa: ARG002 - who it is about says the page
-        """Who stands out instead of whose turn it is."""
+        """Return the player highlighted instead of the player on turn."""
         return None
 
     def _follow(self, context: Context, decisions: tuple[str, ...], path: Path, *, ended: bool = False) -> UiAction:
@@ -202,12 +202,12 @@ class _Choosing(_Walked):
 
 
 class Ask(_Choosing):
-    """The game's own question."""
+    """The question of the game."""
 
     is_question: ClassVar[bool] = True
     is_public: ClassVar[bool] = True
     among: tuple[str, ...] = ()
-    """Only these decisions are offered: chance has left them."""
+    """Decisions that remain after a random choice; empty: all."""
 
     @property
     def is_untouched(self) -> bool:
@@ -236,7 +236,7 @@ class Ask(_Choosing):
 
 
 class Fix(_Choosing):
-    """A correction, from any word of it on."""
+    """A correction, possibly with some words already chosen."""
 
     path: Path = ("fix",)
 
@@ -244,7 +244,7 @@ class Fix(_Choosing):
         leaf = self._open(context, context.game.game.decisions.corrections(context.game.state))
         if self.path != Fix().path or not can_rename(context.game):
             return leaf
-        # A name is people's own word: no list of decisions can have it.
+        # a new name cannot be in a list of decisions
         choices = (*leaf.frame.choices, Choice(text(context.words, "correct.name")))
         cursor = self.cursor if self.cursor == len(leaf.actions) else leaf.frame.cursor
         frame = changed(leaf.frame, choices=choices, cursor=cursor)
@@ -258,9 +258,8 @@ class Fix(_Choosing):
 
 
 def half_told(context: Context, decision: str) -> Ask | None:
-    """Where a list is taken back that people have told word by word: the question for its last word, as it was before.
-
-    Words of the same kind follow each other there. None for what is told at once.
+    """Return the question for the last word of a list that was undone; None for decisions chosen at once.
+    Words of the same kind follow each other in such a list.
     """
     game, state = context.game.game, context.game.state
     offered = presenter_of(game.name).offered(state, game.decisions.in_menus(state))
@@ -275,7 +274,7 @@ def _opened(session: Session) -> frozenset[str] | None:
 
 
 def is_secret(session: Session, decisions: tuple[str, ...], path: Path) -> bool:
-    """Whether what may follow these words is for one pair of eyes: everybody may hear them, and no more of it."""
+    """Return whether the continuation of these words is secret; the words themselves are public."""
     heard = join(path)
     return any(
         line.startswith(heard) and heard.startswith(told)
@@ -285,32 +284,31 @@ def is_secret(session: Session, decisions: tuple[str, ...], path: Path) -> bool:
 
 @lru_cache(maxsize=16)
 def _secrets(openly: Callable[[str], str], decisions: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
-    """The decisions that not everybody may hear, each with what everybody may: a page asks for each of its choices."""
+    """Return the secret decisions with their public part; cached, because a page asks for each choice."""
     return tuple((line, told) for line in decisions if (told := openly(line)) != line)
 
 
 def _hidden(frame: Frame, context: Context, seat: int) -> Frame:
-    """For the eyes of the player of that seat."""
+    """Return the page with its choices visible to the player of this seat only."""
     if not seat:
         return changed(frame, secret=True)
     words, player = context.words, context.game.players[seat - 1]
-    if seat in context.private_seats:  # nobody takes the box
+    if seat in context.private_seats:  # the box is not handed over
         frame = changed(frame, title=text(words, "secret.felt", Tone.ACTIVE, player=player))
     looks_away = away(words, player, seat, context.private_seats)
     return changed(frame, secret=True, seat=seat, away=looks_away)
 
 
 def _seat_of(session: Session, path: Path) -> int:
-    """Of the player whom the words name, from 1; 0: they name none."""
+    """Return the seat of the player that the words name, from 1; 0: they name none."""
     return next((1 + session.players.index(name) for name in session.players_in(path)), 0)
 
 
 def _second_words(
     context: Context, decisions: tuple[str, ...], paths: tuple[Path, ...], acts: tuple[UiAction, ...], cursor: int
 ) -> tuple[Path, ...]:
-    """What left and right walk beside the choice under the cursor, where all choices lack no more than a word.
-
-    Words of the same kind follow each other, and are no two axes: those of a list that people tell one by one.
+    """Return the second words for left and right, if every choice lacks exactly one word.
+    Not for lists, where words of the same kind follow each other.
     """
     lacking = [longer for longer, act in zip(paths, acts, strict=True) if not isinstance(act, SubmitDecisions)]
     if not context.has_left_right or not lacking or paths[cursor] not in lacking:
@@ -323,13 +321,13 @@ def _second_words(
 
 
 def _is_unknown(session: Session) -> bool:
-    """Return whether the dice above the choices make no decision but what they show, which cannot be previewed."""
+    """Return whether the choice is a roll of dice, which cannot be previewed."""
     roll = session.game.dice.due(session.state) if session.game.dice else None
     return roll is not None and not roll.first
 
 
 def _with_forced(session: Session, ahead: Outcome) -> SubmitDecisions:
-    """A decision together with all that then goes without saying."""
+    """Return a decision together with the forced ones that follow."""
     presenter = presenter_of(session.game.name)
     lines, state = [ahead.decision], ahead.state
     while line := presenter.forced(state):
@@ -339,10 +337,10 @@ def _with_forced(session: Session, ahead: Outcome) -> SubmitDecisions:
 
 
 def _ahead(session: Session, act: UiAction) -> Outcome | None:
-    """What the choice under the cursor would lead to, if it is a decision."""
+    """Return the preview of the selected choice, if it completes a decision."""
     if not isinstance(act, SubmitDecisions):
         return None
     try:
         return session.preview(act.lines[0])
-    except RefusedError:  # it will be said, with its reason, when it is chosen
+    except RefusedError:  # the refusal is shown when the choice is made
         return None

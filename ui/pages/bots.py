@@ -1,4 +1,4 @@
-"""What the box works out by itself: a bot's move, a hint, and the odds for those who are out."""
+"""Pages of what the program computes: a bot's move, a hint, and the odds for players who are out."""
 
 from companion.cards import Card
 from companion.games import BotSeat
@@ -13,12 +13,12 @@ from ui.texts import named, text
 
 
 def bot_leaf(context: Context, bot: BotSeat) -> RenderedPage:
-    """Its decision, with what follows from it; until it is there, that it is thought over."""
+    """Return the page with the bot's decision and its consequences, or that it is still computed."""
     session, words, line = context.game, context.words, context.bot_decision
     presenter = presenter_of(session.game.name)
 
     def hear(card: Card, _: str) -> UiAction | Text:
-        # The very card that is asked for says that it lies.
+        # scanning the card that the bot plays confirms it
         return (
             SubmitDecisions((line,))
             if card.word in split(line)
@@ -62,18 +62,18 @@ class Hint(Page):
 
 
 STROKE = 5
-"""Points that a stroke of a bar stands for."""
+"""Percentage points per character of a bar."""
 
 
 def watchers(session: Session) -> tuple[str, ...]:
-    """Who is out and may know, while others still play a game whose end can be foretold."""
+    """Return the players who are out and may see the odds, while the game goes on."""
     if not session.game.bots or session.state.over:
         return ()
     return tuple(flight.who for flight in session.game.eliminations(session.state))
 
 
 class LookAway(Page):
-    """Before it: nobody who plays should learn it by accident."""
+    """Warning before the odds, which players still in the game should not see."""
 
     def render(self, context: Context) -> RenderedPage:
         words = context.words
@@ -83,7 +83,7 @@ class LookAway(Page):
 
 
 class Chances(Page):
-    """The numbers come later, and finer and finer, while the page is open."""
+    """The odds; the figures appear and become more precise while the page is open."""
 
     def render(self, context: Context) -> RenderedPage:
         words, kind = context.words, KINDS[self.cursor]
@@ -101,7 +101,7 @@ class Chances(Page):
 
 
 def _bars(odds: Odds, context: Context) -> ScoreTable:
-    """A row for each player: the chance, and a bar that is as long."""
+    """Return a line for each player: the chance as a number and as a bar."""
     percents = {name: 100 * chance.share for name, chance in odds.chances.items()}
     rows = (ScoreRow(name, (f"{share:.0f}", "|" * round(share / STROKE))) for name, share in percents.items())
     return ScoreTable((text(context.words, "chances.percent"), Text("")), tuple(rows))

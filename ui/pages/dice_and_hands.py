@@ -1,4 +1,4 @@
-"""What chance and secret hands add to a question: dice to roll or to read, a draw, cards that one player holds."""
+"""Pages for dice, random draws, and hidden cards of one player."""
 
 from collections.abc import Callable
 
@@ -25,7 +25,7 @@ Entry = tuple[Choice, UiAction]
 
 
 def dice_of(context: Context) -> tuple[Entry, ...]:
-    """The dice that are due: by the box, or by the table."""
+    """Return the choices for dice that are due: roll them on the box, or enter real ones."""
     dice = context.game.game.dice
     roll = dice.due(context.game.state) if dice else None
     if roll is None:
@@ -42,9 +42,9 @@ def dice_of(context: Context) -> tuple[Entry, ...]:
 
 
 def drawn_of(context: Context, seat: int, among: Callable[[tuple[str, ...]], Page]) -> tuple[Entry, ...]:
-    """Chance may choose for the one at that seat, where the game says so: by the box's dice, or by real ones.
-
-    `among` is the page that asks which, where they leave several."""
+    """Return the choices for a random draw for the player at this seat, on the box or with real dice.
+    `among` is the page that asks, if several decisions remain.
+    """
     words, dice = context.words, context.game.game.dice
     roll = dice.draw(context.game.state) if dice else None
     if roll is None:
@@ -60,13 +60,13 @@ def hands_of(context: Context) -> tuple[Entry, ...]:
     hands = _hands(context)
     if not hands:
         return ()
-    # Whose own screen it is looks at once; the box has to go from hand to hand.
+    # on a player's own screen the cards open at once; on the box, it is handed over first
     page = InHand(hands[0].player) if context.seat else Hands()
     return ((Choice(text(context.words, "hand.open")), OpenPage(page)),)
 
 
 def with_entries(leaf: RenderedPage, first: tuple[Entry, ...], last: tuple[Entry, ...], cursor: int) -> RenderedPage:
-    """The page with more choices before and behind its own; the cursor counts all of them."""
+    """Return the page with more choices above and below its own; the cursor counts all of them."""
     own = tuple(zip(leaf.frame.choices, leaf.actions, strict=True))
     entries = (*first, *own, *last)
     at = cursor if cursor >= 0 else 0 if first else leaf.frame.cursor
@@ -79,7 +79,7 @@ def with_entries(leaf: RenderedPage, first: tuple[Entry, ...], last: tuple[Entry
 
 
 class RealDice(Page):
-    """What real dice show, the highest first: each is at most as high as the one before."""
+    """Entry of real dice, the highest first: each is at most as high as the one before."""
 
     roll: Roll
     shown: tuple[int, ...] = ()
@@ -103,20 +103,20 @@ class RealDice(Page):
         return SubmitDecisions((join((*self.roll.before, *map(str, shown))),))
 
     def _typed(self, key: str) -> UiAction:
-        """In any order."""
+        """Handle a typed digit; digits may come in any order."""
         face = _face(key, self.roll)
         return self._with(face) if face else None
 
 
 class DrawByHand(Page):
-    """What the real dice show that choose for the one at that seat: for her eyes only."""
+    """Secret entry of the real dice that draw for a player."""
 
     roll: Roll
     at: int
     among: Callable[[tuple[str, ...]], Page]
     shown: tuple[int, ...] = ()
     again: bool = False
-    """What they showed the last time fits nothing."""
+    """True if the previous dice fitted no decision."""
 
     def render(self, context: Context) -> RenderedPage:
         words, faces = context.words, self.roll.faces
@@ -150,7 +150,7 @@ class DrawByHand(Page):
 
 
 class Hands(Page):
-    """Whose hidden cards."""
+    """Choice of the player whose hidden cards are looked at."""
 
     def render(self, context: Context) -> RenderedPage:
         words, hands = context.words, _hands(context)
@@ -167,12 +167,12 @@ class Hands(Page):
 
 
 def held_card(context: Context, card: Card) -> UiAction:
-    """Somebody shows a card that may be hers; who is on the list says nothing."""
+    """Handle a scanned card that a listed player may hold; the list itself reveals nothing."""
     return OpenPage(WhoseCard(card.word)) if is_held(card) and _hands(context) else None
 
 
 class WhoseCard(Page):
-    """A card that was face down is shown to everybody: whose it is, and then what she does with it."""
+    """A hidden card was revealed: asks whose it is, and then how it is used."""
 
     word: str
     player: str = ""
@@ -204,7 +204,7 @@ class WhoseCard(Page):
 
 
 class HandOver(Page):
-    """The box goes to the one who holds them."""
+    """Asks to hand the box to the player who holds the cards."""
 
     player: str
 
@@ -220,7 +220,7 @@ class HandOver(Page):
 
 
 class InHand(Page):
-    """All that she holds, and what she can do with it now: for her eyes only."""
+    """The hidden cards of a player, and their possible uses; secret."""
 
     player: str
 
@@ -241,7 +241,7 @@ class InHand(Page):
 
 
 def _face(key: str, roll: Roll) -> int | None:
-    """What a key of a keyboard says that a die shows; 0 is a ten."""
+    """Return the value of a die for a typed key; 0 is a ten."""
     if key == "0" and roll.faces[-1] == 10:
         return 10
     return int(key) if key.isdecimal() and int(key) in roll.faces else None
@@ -252,7 +252,7 @@ def _in_hand(context: Context, player: str) -> InHand:
 
 
 def _whole(line: str, context: Context) -> Choice:
-    """No page before this one has said the first words of it."""
+    """Return the choice with its full text, because no previous page has shown its first words."""
     return Choice(Text(context.words.decision(line, "short"), context.words.decision(line)))
 
 
@@ -263,7 +263,7 @@ def _thing(kind: str, word: str, context: Context) -> Text:
 
 
 def _hands(context: Context) -> tuple[Hand, ...]:
-    """Those that may be looked at here: on a screen that everybody sees, of who has none of her own."""
+    """Return the hands that may be opened here: on a shared screen, those of players without their own."""
     session, phones = context.game, context.phones
     seats = {name: seat for seat, name in enumerate(session.players, 1)}
     hands = session.game.hidden_hands(session.state)

@@ -1,4 +1,4 @@
-"""The end of a game, what to do now, and its result as a code to keep."""
+"""The end of a game: what to do next, and its result as a QR code."""
 
 from typing import ClassVar
 
@@ -12,7 +12,7 @@ from ui.texts import text
 
 
 class Keep(Page):
-    """A code is too fine for a small panel; the line says so there, and only there."""
+    """The result as a QR code; a panel too small for the code shows a line instead."""
 
     def render(self, context: Context) -> RenderedPage:
         from companion.bgstats import link  # noqa: PLC0415 - 0.3 bare starts, for a game that is over
@@ -29,12 +29,12 @@ class Keep(Page):
 
 
 class Over(Page):
-    """Under the finger lies nothing that would lose it."""
+    """The end of the game. The first entry loses nothing."""
 
     is_game_over: ClassVar[bool] = True
     is_public: ClassVar[bool] = True
     whole_game: bool = False
-    """Whether the picture of the whole game has taken the winner's place."""
+    """True if the chart is shown instead of the winner."""
 
     def render(self, context: Context) -> RenderedPage:
         session, words = context.game, context.words

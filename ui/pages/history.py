@@ -1,4 +1,4 @@
-"""Decisions that stand and the way back to any of them, and what an undo or a redo wants moved."""
+"""The history of decisions, undo back to any of them, and the steps after an undo or a redo."""
 
 from datetime import datetime
 from typing import ClassVar
@@ -17,15 +17,15 @@ from ui.texts import event_text, text
 from ui.words import Words
 
 MOST = 300
-"""Decisions on one page, more than most games have: whoever turns it waits for them, and not for all that were made."""
+"""Decisions per page; more than most games have. Longer histories are paged, to keep rendering fast."""
 
 
 class History(Page):
-    """In the order in which it happened; the cursor begins at the last."""
+    """The decisions in their order; the cursor begins at the last."""
 
     cursor: int = -1
     end: int | None = None
-    """It tells what was decided before so many decisions stood; None: to the last."""
+    """The page ends before this decision; None: at the last one."""
 
     def render(self, context: Context) -> RenderedPage:
         session, words = context.game, context.words
@@ -47,17 +47,17 @@ class History(Page):
 
     @classmethod
     def at(cls, number: int, end: int | None, count: int) -> "History":
-        """The page that ends there, of so many decisions, with the cursor on that one."""
+        """Return the page that ends at this decision, with the cursor on it."""
         first = max(0, (count if end is None else end) - MOST)
         return cls(cursor=number - first + (first > 0), end=end)
 
 
 class GoBack(Page):
-    """Back to when this many decisions stood: yes or no. After a yes, hands are told what to put back."""
+    """Asks whether to undo back to this many decisions. After a yes, people are told what to put back."""
 
     count: int
     end: int | None = None
-    """Of the page that one comes from."""
+    """The `end` of the previous page."""
 
     def render(self, context: Context) -> RenderedPage:
         session, words = context.game, context.words
@@ -74,7 +74,7 @@ class GoBack(Page):
 
 
 def _entry(one: Happened, session: Session, words: Words) -> Choice:
-    """Who did what, and when; where there is little room, the time gives way."""
+    """Return the entry of a decision; if there is little room, without the time."""
     clock = datetime.fromtimestamp(one.stood.at).astimezone().strftime("%H:%M")
     told = next((event for event in one.events if event.importance is not Importance.SETUP), None)
     if told is None:
@@ -87,7 +87,7 @@ def _entry(one: Happened, session: Session, words: Words) -> Choice:
 
 
 AT_ONCE = 2
-"""So many things to put back are one step: the smallest panel has room for them. Larger ones show what comes then."""
+"""Number of instructions shown at once: as many as the smallest panel has room for."""
 
 
 class PutBack(Page):
@@ -95,18 +95,18 @@ class PutBack(Page):
     is_undo: ClassVar[bool] = True
     is_public: ClassVar[bool] = True
     event: TakenBack | BroughtBack
-    """The last of the decisions that were taken back (or brought back)."""
+    """The last decision that was undone (or redone)."""
     before: State
-    """The state that the wood on the table is in, once what was left over is done."""
+    """State of the physical pieces once the left-over instructions are done."""
     left_over: tuple[Instruction, ...] = ()
-    """What hands had not put back yet when one more decision was taken back."""
+    """Instructions of an earlier undo that were not done yet."""
     count: int = 1
-    """How many were taken back one after the other."""
+    """Number of decisions undone in a row."""
     at: int = 0
     done: int = 0
-    """So many pages are done, wherever people look back to."""
+    """Number of pages that are done, even if people look back."""
     opened_from: Page | None = None
-    """The walk that hands were at before: it goes on if undos and redos cancel out. None once a page is done."""
+    """The steps that were interrupted: they go on if undos and redos cancel out. None once a page is done."""
 
     @property
     def refuses_decisions(self) -> bool:
@@ -143,11 +143,11 @@ class PutBack(Page):
         )
 
     def to_do(self, context: Context, state: State) -> tuple[Instruction, ...]:
-        """Everything that hands must do until the wood stands as in `state`."""
+        """Return all instructions that bring the physical pieces to `state`."""
         return (*self.left_over, *context.game.game.undo_steps(self.before, state))
 
     def extend(self, context: Context, led: Transition) -> "PutBack | None":
-        """Return the page after one more undo or redo, `led` being all of them; None if hands have nothing to do."""
+        """Return the page after one more undo or redo (`led` has all); None if nothing must be moved."""
         [event] = led.outcome.events
         assert isinstance(event, TakenBack | BroughtBack)
         later = changed(self, event=event, count=led.undos)
@@ -155,24 +155,23 @@ class PutBack(Page):
 
 
 def begin_putting_back(context: Context, page: Page | None, led: Transition) -> PutBack | None:
-    """The page after an undo: what hands must put back, all in all; None where that is nothing.
-
-    With `page` still open, hands have not followed to where the box is: nothing of that walk may be lost.
+    """Return the page after an undo with all that must be put back; None if that is nothing.
+    With `page` still open, its steps were not all done: the unfinished ones count, too.
     """
     [event] = led.outcome.events
     assert isinstance(event, TakenBack | BroughtBack)
     putting = PutBack(event, led.before)
-    if isinstance(page, Tell):  # hands have not done what they were not asked for yet
+    if isinstance(page, Tell):  # steps that were not shown yet are not done
         wood = page.wood(presenter_of(context.game.game.name))
         putting = changed(putting, before=wood, opened_from=changed(page, at=page.done, asked=None))
-    if isinstance(page, PutBack):  # the rest of it first, then what is new
+    if isinstance(page, PutBack):  # first the rest of the old instructions, then the new ones
         rest = page.to_do(context, led.before)[page.done * AT_ONCE :]
         putting = changed(putting, left_over=rest, opened_from=changed(page, at=page.done))
     return putting.extend(context, led)
 
 
 def pending_walk(context: Context) -> Page | None:
-    """Return what hands still have to follow, worked out from all that has led there; None if there is nothing."""
+    """Return the page with the steps that people still have to do, from the transitions since; None if none."""
     page: Page | None = None
     for step in context.game.pending_steps if context.game.is_progress_known else ():
         match step:
@@ -188,7 +187,7 @@ def pending_walk(context: Context) -> Page | None:
 
 
 def walk_after_undo(context: Context, page: Page | None, before: State) -> Page | None:
-    """Return the walk after an undo or a redo, made in the state `before`; None if hands have nothing to do."""
+    """Return the steps after an undo or a redo, made in the state `before`; None if nothing must be moved."""
     last = context.game.pending_steps[-1] if context.game.pending_steps else None
     pending = last if isinstance(last, Transition) and last.is_undo_or_redo else None
     if pending and pending.before is before:

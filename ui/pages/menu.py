@@ -1,4 +1,4 @@
-"""The menu behind `back`, and its small pages: language, pace, standings, and the check of the table."""
+"""The menu behind the Exit button, and its small pages: language, pace, standings, table check."""
 
 from companion.paces import PACES
 from companion.session import Session
@@ -35,7 +35,7 @@ class Languages(Page):
 
 
 def _entry(language: str, words: Words) -> Text:
-    """A language by its own name; the one that is spoken now says so."""
+    """Return the entry of a language, by its own name; the current one is marked."""
     name = words.name("language", language)
     return text(words, "menu.language_now", language=language) if language == words.language else Text(name)
 
@@ -61,7 +61,7 @@ class Aloud(Page):
 
 class Standing(Page):
     opened: int | None = None
-    """The line that is told in full."""
+    """Index of the line that is shown in full."""
 
     def render(self, context: Context) -> RenderedPage:
         session, words = context.game, context.words
@@ -79,7 +79,7 @@ class Standing(Page):
 
 class Check(Page):
     at: int = 0
-    """How many beliefs have been agreed on."""
+    """Number of lines that were confirmed."""
 
     def render(self, context: Context) -> RenderedPage:
         session, words = context.game, context.words
@@ -101,7 +101,7 @@ class Check(Page):
 
 
 class Menu(Page):
-    """Before the first game, and where nobody sits any more, it has what needs no game."""
+    """The menu. Without a game it has only entries that need none."""
 
     def render(self, context: Context) -> RenderedPage:
         words, session = context.words, context.session
@@ -141,5 +141,5 @@ def _of_the_game(session: Session, context: Context) -> list[tuple[str, UiAction
 
 
 def _possible(session: Session, *lines: str) -> list[tuple[str, UiAction]]:
-    """Those of the lines that would not be refused."""
+    """Return the lines that would not be refused."""
     return [(f"menu.{line}", SubmitDecisions((line,))) for line in lines if session.is_possible(line)]

@@ -1,4 +1,4 @@
-"""What is asked before a game: which one, who sits where, letter by letter if need be, and by which options."""
+"""Pages before a game: which game, the players, their names letter by letter, and the options."""
 
 import re
 import string
@@ -36,11 +36,11 @@ class Options(Page):
     game: str
     names: tuple[str, ...]
     chosen: tuple[str, ...] = ()
-    """A value for each option; those that are missing have their default."""
+    """Chosen value of each option; missing ones have their default."""
     back: Page | None = None
-    """To who sits at the last seat."""
+    """Page of the last seat."""
     bots: tuple[tuple[str, str], ...] = ()
-    """Empty chairs, and how strong who plays for them is."""
+    """Computer players and their levels."""
 
     def render(self, context: Context) -> RenderedPage:
         words, presenter = context.words.of(self.game).among(self.names), presenter_of(self.game)
@@ -74,11 +74,11 @@ class Options(Page):
         return RenderedPage(frame, acts, back, asks_for_no_card(frame, words), is_partly_chosen=True)
 
     def chosen_values(self, context: Context) -> tuple[str, ...]:
-        """What each option is set to."""
+        """Return the value of each option."""
         return self.chosen + self._usual(context)[len(self.chosen) :]
 
     def _usual(self, context: Context) -> tuple[str, ...]:
-        """Return what each option begins with: what the table has chosen, what its edition says, or the default."""
+        """Return the default of each option: the table's own choice, else the edition's, else the game's."""
         found = []
         for option in presenter_of(self.game).options:
             chosen = context.options.get(self._name(option)) if option.editions else None
@@ -91,7 +91,7 @@ class Options(Page):
 
 
 def _shown(verb: str, value: str, words: Words) -> Text:
-    """An option as it is set now: by a text of its own, or as the decision reads."""
+    """Return the entry of an option with its value: its own text, or the decision's."""
     decision = join((verb, value))
     as_decided = Text(words.decision(decision, "short"), words.decision(decision))
     return own_text(words, f"setup.{verb}", **_facts(verb, value)) or as_decided
@@ -109,24 +109,24 @@ def _turned(options: tuple[Option, ...], chosen: tuple[str, ...], at: int) -> tu
 
 LETTERS = string.ascii_uppercase + "ÀÂÄÇÉÈÊËÎÏÔÖÙÛÜẞ'- "
 ROOM = 20
-"""So many letters of a long name are shown where there is little room: the last ones, which grow."""
+"""Letters of a long name that are shown if there is little room: the last ones, which change."""
 BOTS = ("Gizmo", "Pixel", "Robo", "Turbo", "Widget", "Zoom")
-"""What empty chairs are called, in every language."""
+"""Default names of computer players, in every language."""
 ROW = 6
-"""So many letters on, or back, lead left and right: the alphabet is a grid that wraps."""
+"""Letters that left and right skip: the alphabet is a grid that wraps."""
 DONE, DELETE = "setup.name_done", "setup.delete"
 
 
 class Names(Page):
-    """Who sits at the next seat."""
+    """Asks for the player at the next seat."""
 
     game: str
     count: int
     names: tuple[str, ...] = ()
     back: Page | None = None
-    """Where nobody sits yet: to how many play."""
+    """Previous page at the first seat: the number of players."""
     bots: tuple[tuple[str, str], ...] = ()
-    """Those of the names that are empty chairs', and how strong who plays for them is."""
+    """The computer players among the names, and their levels."""
 
     def render(self, context: Context) -> RenderedPage:
         words = context.words.of(self.game).among(self.names)
@@ -134,7 +134,7 @@ class Names(Page):
         choices = [*(Choice(Text(name)) for name in free), Choice(text(words, "setup.other_names"))]
         acts = [*(OpenPage(self.take(name)) for name in free), OpenPage(Spell(self))]
         if load(self.game).bots:
-            at = len(free) or 1  # a new name is one press away: the last entry, or the only one that is likely
+            at = len(free) or 1  # the cursor starts near "new name": the last entry, or the only likely one
             choices.insert(at, Choice(text(words, "setup.empty_chair")))
             acts.insert(at, OpenPage(EmptyChair(self)))
         title = text(words, "setup.first_name")
@@ -151,7 +151,7 @@ class Names(Page):
         )
 
     def by_card(self, words: Words) -> Callable[[str], UiAction | Text]:
-        """What a player's card does: its name is taken."""
+        """Handle a scanned player card: seat that player."""
 
         def hear(name: str) -> UiAction | Text:
             return self.fault(name, words) or OpenPage(self.take(name))
@@ -159,29 +159,29 @@ class Names(Page):
         return hear
 
     def take(self, name: str) -> Page:
-        """That one sits there; the next seat, or what comes when everybody sits."""
+        """Seat this player, and return the next page: the next seat, or the options."""
         here, names = changed(self, cursor=0), (*self.names, name)
-        bots = tuple(bot for bot in self.bots if bot[0] in names)  # those that were taken back are not
+        bots = tuple(bot for bot in self.bots if bot[0] in names)  # without those that were removed again
         if len(names) == self.count:
             return Options(self.game, names, back=here, bots=bots)
         return changed(here, names=names, bots=bots)
 
     def refusal(self, name: str) -> RefusedError | None:
-        """Return why the next player cannot be called so; None if that is possible."""
+        """Return why the next player cannot have this name; None if it is allowed."""
         return refusal_of_name(name, self.names, load(self.game).decisions.reserved)
 
     def fault(self, name: str, words: Words) -> Text | None:
-        """Return the same as a line for the screen."""
+        """Return the same reason as a line for the screen."""
         refused = self.refusal(name)
         return Text(words.say(refused, "short"), words.say(refused), Tone.ALARM) if refused else None
 
     def leave_empty(self, name: str, strength: str) -> Page:
-        """Nobody sits there: somebody of that name and strength plays."""
+        """Seat a computer player with this name and level."""
         return changed(self, bots=(*self.bots, (name, strength))).take(name)
 
 
 class EmptyChair(Page):
-    """Nobody sits there: how strong is who plays for the chair? It has a name as everybody has."""
+    """Asks for the level of a computer player, which has a name like every player."""
 
     names: Names
 
@@ -202,7 +202,7 @@ class EmptyChair(Page):
 
 
 class Spell(Page):
-    """A new name."""
+    """Entry of a new name, letter by letter."""
 
     names: Names
     spelled: str = ""
@@ -245,15 +245,15 @@ class Spell(Page):
         )
 
     def _typed(self, key: str) -> UiAction:
-        """A key of a keyboard."""
+        """Handle a typed key."""
         if key == "backspace" and self.spelled:
             return OpenPage(_spelled(self.names, self.spelled[:-1]))
         if len(key) != 1 or (unicodedata.category(key) == "Cc" and not key.isspace()):
-            return None  # a letter that shows nothing is taken, so that its refusal can name it
+            return None  # an invisible letter is accepted, so that the refusal can name it
         return OpenPage(_spelled(self.names, self.spelled + key))
 
     def _picked(self, letter: str) -> "Spell":
-        """One more letter from the menu, which shows capitals; the cursor stays on it, but not below a warning."""
+        """Add a letter from the menu, which shows capitals; the cursor stays on it, but not below a warning."""
         written = letter.lower() if self.spelled[-1:].isalpha() else letter
         longer = _spelled(self.names, self.spelled + written)
         if longer.names.refusal(longer.spelled.strip()):
@@ -262,14 +262,14 @@ class Spell(Page):
 
 
 def _spelled(names: Names, spelled: str, command: str = DONE) -> Spell:
-    """Composed, without idle spaces; the cursor is on that command or, where it is not offered, on the first letter."""
+    """Return the name in composed form, without extra spaces, with the cursor on that command or the first letter."""
     spelled = composed(re.sub(r"\s+", " ", spelled).lstrip())[:LONGEST_NAME]
     commands = _commands(spelled)
     return Spell(names, spelled, cursor=commands.index(command) if command in commands else len(commands))
 
 
 def _commands(spelled: str) -> list[str]:
-    """What stands before the letters. A name that cannot be is done too, and stays here with the reason."""
+    """Return the commands above the letters. Done is offered for a refused name, too, and then shows the reason."""
     return [DONE, DELETE] if spelled else []
 
 
@@ -286,7 +286,7 @@ class Seats(Page):
 
 class Leave(Page):
     act: UiAction
-    """The way to the other one."""
+    """Action that leads to the other game."""
 
     def render(self, context: Context) -> RenderedPage:
         words = context.words
@@ -314,7 +314,7 @@ def _day(left: Earlier, words: Words) -> str:
 
 
 def _game_left(left: Earlier, day: str, words: Words, *, alone: bool) -> Text:
-    """When it was left, to the minute where that day has seen several; which game, and who sat there."""
+    """Return when and by whom the game was left; with the time if several were left that day."""
     seated = words.among(left.players)
     players = ", ".join(seated.name("player", name, "short") for name in left.players)
     when = day if alone else f"{day} {datetime.fromtimestamp(left.at).astimezone():%H:%M}"
@@ -344,7 +344,7 @@ class Start(Page):
 
 
 def _leaving(act: UiAction, context: Context) -> UiAction:
-    """The way to another game; where somebody would miss this one, the question comes before anything is entered."""
+    """Return the action to another game; it asks first if the current game is unfinished."""
     session = context.session
     under_way = session is not None and not session.state.over and len(session.decisions) > len(session.setup)
     return OpenPage(Leave(act)) if under_way else act

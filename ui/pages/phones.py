@@ -1,4 +1,4 @@
-"""The phones at the table: on or off, the code that lets one in, and sending them away."""
+"""Pages for phones: switching on and off, invitations, disconnecting."""
 
 from typing import ClassVar
 
@@ -20,7 +20,7 @@ from ui.texts import text
 
 
 class AtTheTable(Page):
-    """What can be done about phones."""
+    """The menu of actions for phones."""
 
     def render(self, context: Context) -> RenderedPage:
         words, phones = context.words, context.phones
@@ -41,13 +41,13 @@ class AtTheTable(Page):
 
 
 class Invited(Page):
-    """A phone may come in: by the code on the screen, or by six digits and an OK here."""
+    """An invitation: a phone joins by the QR code, or by six digits and OK at the box."""
 
     is_invitation: ClassVar[bool] = True
     by_digits: bool = False
-    """A small panel has no room for the code and for where digits are typed."""
+    """True for the digits: a small panel has no room for both code and digits."""
     walk: Page | None = None
-    """What hands were following when somebody knocked: they go on with it."""
+    """Steps that were interrupted by a join request; they go on afterwards."""
 
     @property
     def refuses_decisions(self) -> bool:
@@ -76,7 +76,7 @@ class Invited(Page):
                 Frame(text(words, "phones.address", **facts), lines, choices=only_ok(words)), (back,), back
             )
         frame = Frame(
-            # A notice would leave a small panel too little room for the code.
+            # a notice would leave too little room for the code on a small panel
             warning[0] if warning else text(words, "phones.scan"),
             (text(words, "phones.type", **facts),),
             choices=(*only_ok(words), Choice(text(words, "phones.digits"))),
@@ -87,7 +87,7 @@ class Invited(Page):
 
 
 def _url(phones: PhoneStatus) -> str:
-    """Return what the QR code says, in the letters of its dense mode."""
+    """Return the URL of the QR code, in upper case, which gives a smaller code."""
     return f"HTTP://{phones.address.upper()}/J/{phones.token}"
 
 

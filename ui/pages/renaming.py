@@ -1,4 +1,4 @@
-"""Names that are put right, and names of people's own for what a game lays out."""
+"""Corrections of players' names, and free names for pieces of a game."""
 
 from __future__ import annotations
 
@@ -26,21 +26,21 @@ from ui.pages.new_game import Spell
 
 
 class OwnWord(Names):
-    """What it is called; `names` are taken already."""
+    """Asks for a free name; `names` are taken."""
 
     asks: Ask | None = None
-    """The page that has asked for it."""
+    """The previous page."""
     path: Path = ()
-    """The words before it."""
+    """Words of the decision before the name."""
     lines: tuple[str, ...] = ()
-    """The decisions that may follow behind one of the usual words: its place is the new one's."""
+    """Decisions that could follow one of the usual words; the new name takes its place."""
 
     def render(self, context: Context) -> RenderedPage:
         assert self.asks is not None
         return self.asks.render(context)
 
     def refusal(self, name: str) -> RefusedError | None:
-        """A word that is reserved for players is none for what is laid out."""
+        """Return why a piece cannot have this name: also names reserved for players are refused."""
         return refusal_of_name(name, self.names)
 
     def fault(self, name: str, words: Words) -> Text | None:
@@ -58,14 +58,14 @@ class OwnWord(Names):
 
 
 def own_word(asks: Ask, path: Path, decisions: tuple[str, ...], taken: tuple[str, ...], game: str) -> OwnWord:
-    """Where the usual words behind a path stand for any other."""
+    """Return the page for a free word, if the path may be continued by one."""
     first = next(split(line)[len(path)] for line in decisions if tuple(split(line)[: len(path)]) == path)
     lines = tuple(line for line in decisions if tuple(split(line)[: len(path) + 1]) == (*path, first))
     return OwnWord(game, 1, taken, asks=asks, path=path, lines=lines)
 
 
 class Renaming(Page):
-    """Who has another name."""
+    """Asks which player's name is wrong."""
 
     back: Page
 
@@ -86,7 +86,7 @@ def can_rename(session: Session) -> bool:
 
 
 class NewName(Names):
-    """What that one is called; those who sit here already are not offered."""
+    """Asks for the right name; players who already sit here are not offered."""
 
     called: str = ""
 
@@ -101,7 +101,7 @@ class NewName(Names):
         return RenderedPage(frame, acts, back, on_player_card=self.by_card(words), is_partly_chosen=True)
 
     def refusal(self, name: str) -> RefusedError | None:
-        """Capitals of the old name may be all that was wrong with it."""
+        """Return why the name is refused; it may differ from the old one by capitals only."""
         others = (other for other in self.names if other != self.called or other == name)
         return refusal_of_name(name, others, load(self.game).decisions.reserved)
 
@@ -110,7 +110,7 @@ class NewName(Names):
 
 
 class Renamed(Page):
-    """The name as it would be from now on."""
+    """Confirmation of the new name."""
 
     asked: NewName
     name: str

@@ -1,4 +1,4 @@
-"""The page of safe mode: why the box starts with so little, and the way out of it."""
+"""The page of safe mode: why it was entered, and the way out."""
 
 from companion.signals import Message
 from ui.frame import Choice, Frame, Text, Tone

@@ -1,4 +1,4 @@
-"""What has just happened, scene by scene, for hands to follow; the next question lies under it already."""
+"""Guided steps after a decision, with the next question below them."""
 
 from functools import reduce
 from itertools import pairwise
@@ -16,29 +16,29 @@ from ui.words import Words
 
 
 class Tell(Page):
-    """Guided resolution: the scene that hands are at."""
+    """The step that people are at."""
 
     is_walk: ClassVar[bool] = True
     is_public: ClassVar[bool] = True
     before: State
-    """The state that the decision was made in."""
+    """State before the decision."""
     events: tuple[Event, ...]
     after: State
-    """The state that it led to."""
+    """State after the decision."""
     at: int = 0
     done: int = 0
-    """So many scenes are done, wherever people look back to."""
+    """Number of steps that are done, even if people look back."""
     left: tuple[Scene[State], ...] = ()
-    """What comes first: people went on before all of the walk before this one was told."""
+    """Steps of an earlier decision that come first, because they were not finished."""
     asked: Page | None = None
-    """What people have turned to before the walk was told to its end: as a rule, the next question."""
+    """Page that was opened before the steps were finished: usually the next question."""
 
     def render(self, context: Context) -> RenderedPage:
         if self.asked:
             return self._over(self.asked.render(context), context.words)
         presenter, words = presenter_of(context.game.game.name), context.words
         scenes = self._scenes(presenter)
-        at = min(self.at, len(scenes) - 1)  # an earlier version may have told this game in more of them
+        at = min(self.at, len(scenes) - 1)  # an older version may have had more steps
         scene, is_last = scenes[at], at + 1 == len(scenes)
         title, lines = presenter.step_text(scene, words)
         if is_last and not context.game.state.over and not scene.waits_for_ok:
@@ -53,7 +53,7 @@ class Tell(Page):
         if not is_last:
             later = changed(self, at=at + 1, done=max(self.done, at + 1))
             following = MarkStepsDone(StepProgress(later.done), OpenPage(later))
-        # Who holds Back to undo has pressed it first: at the beginning, that alone leads nowhere.
+        # holding Exit for undo starts with a press, which does nothing at the first step
         earlier = OpenPage(changed(self, at=at - 1)) if at else None
         return RenderedPage(
             frame,
@@ -64,7 +64,7 @@ class Tell(Page):
         )
 
     def _over(self, leaf: RenderedPage, words: Words) -> RenderedPage:
-        """The question, and the way back from it to the walk."""
+        """Return the question, with a way back to the steps."""
         waits = text(words, "guide.waits", Tone.MUTED)
         return changed(
             leaf,
@@ -76,7 +76,7 @@ class Tell(Page):
         )
 
     def under(self, act: UiAction) -> UiAction:
-        """The same, but where it turns to another page, or back to the game, the walk is not lost."""
+        """Return the page below the steps; its actions keep the unfinished steps."""
         if act is CommonPage.GAME:
             return OpenPage(changed(self, asked=None))
         return OpenPage(changed(self, asked=act.page)) if isinstance(act, OpenPage) else act
@@ -90,11 +90,11 @@ class Tell(Page):
         return None if self.is_told(context) else changed(self, asked=page)
 
     def is_told(self, context: Context) -> bool:
-        """Whether hands have seen all of it, to the last scene."""
+        """Return whether all steps were shown."""
         return self.done + 1 >= len(self._scenes(presenter_of(context.game.game.name)))
 
     def wood(self, presenter: Presenter[State]) -> State:
-        """Return the table as hands have it."""
+        """Return the state of the physical pieces."""
         scenes = self._scenes(presenter)
         return self._before(scenes[self.done]) if self.done < len(scenes) else self.after
 
@@ -105,9 +105,8 @@ class Tell(Page):
         return self.after if scene.before is None else scene.before
 
     def rest(self, context: Context, events: tuple[Event, ...]) -> tuple[Scene[State], ...]:
-        """What is still to be told when people, at the scene that they see, have laid what these events say.
-
-        A scene whose work that has done already is told no more.
+        """Return the remaining steps if people, at the current step, have already done what these events say.
+        A step that is thereby done is not shown again.
         """
         game, left = context.game.game, []
         by_hand = [event for event in events if event.is_by_hand]
@@ -123,20 +122,19 @@ class Tell(Page):
 def begin_telling(
     context: Context, page: Page | None, before: State, events: tuple[Event, ...], after: State
 ) -> Tell | None:
-    """The page after a decision: its first scene; None where hands have nothing to do.
-
-    With `page` still open, people have gone on before they were told everything: the rest of it comes first.
+    """Return the page with the first step after a decision; None if nothing must be moved.
+    With `page` still open, its unfinished steps come first.
     """
     is_correction = all(
         event.importance is Importance.CORRECTION for event in events
-    )  # the table is right as it stands
+    )  # the table is already as it should be
     left = page.rest(context, events) if isinstance(page, Tell) and not is_correction else ()
     is_told = left or any(True for _ in presenter_of(context.game.game.name).scenes(before, events, after))
     return Tell(before, events, after, left=left) if is_told else None
 
 
 def _with_ghosts(frame: Frame) -> Frame:
-    """Who moved has left a ghost where it came from: whoever looked away sees what was moved."""
+    """Add ghosts of moved figures to the picture, so that people who looked away see what was moved."""
     motion = frame.motion
     if motion is None or motion.start == motion.end:
         return frame
@@ -148,5 +146,5 @@ def _with_ghosts(frame: Frame) -> Frame:
 
 
 def done_label(words: Words, at: int, count: int) -> Text:
-    """What OK says: that it is done, and where in the walk this is, if there is more of it."""
+    """Return the label of OK: Done, with the number of the step if there are several."""
     return text(words, "guide.step", step=at + 1, steps=count) if count > 1 else text(words, "guide.done")
