@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.games import GAMES, load
+from companion.games import GAMES, load, part_of
 from companion.games.facts import Fact
 
 ROOT = Path(__file__).parent.parent
@@ -68,8 +68,9 @@ PLAIN = {
 def game_words() -> Iterator[str]:
     for name, rooms in GAMES.items():
         yield name
-        for part in ("events", "hands"):
-            for called, kind in getmembers(import_module(f"{rooms.rules}.{part}"), isclass):
+        modules = (part_of(f"{rooms.rules}.{part}") for part in ("events", "hands", "instructions"))
+        for module in filter(None, modules):
+            for called, kind in getmembers(module, isclass):
                 if issubclass(kind, Fact) and kind.__module__.startswith(rooms.rules):
                     yield called
         yield from load(name).decisions.verbs

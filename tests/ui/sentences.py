@@ -191,8 +191,9 @@ def messages(room: str) -> dict[str, set[str]]:
     if room:
         truth = GAMES[room].rules
         events = [kind for _, kind in getmembers(import_module(f"{truth}.events"), is_told)]
-        hands = [kind for _, kind in getmembers(import_module(f"{truth}.hands"), is_told)]
-        kinds: list[Any] = [kind for kind in (*events, *hands) if kind not in shared or kind is facts.GameWon]
+        module = part_of(f"{truth}.instructions") or import_module(f"{truth}.hands")
+        instructions = [kind for _, kind in getmembers(module, is_told)]
+        kinds: list[Any] = [kind for kind in (*events, *instructions) if kind not in shared or kind is facts.GameWon]
         assert len(kinds) > 20
     else:
         kinds = [*(kind for kind in shared if kind is not facts.GameWon), TakenBack, BroughtBack]

@@ -11,7 +11,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition,
 
 from companion.games.facts import Event, Instruction
 from companion.games.raid import events as ev
-from companion.games.raid import hands as todo
+from companion.games.raid import instructions as todo
 from companion.games.raid.pieces import DIRECTIONS, VALUES
 from companion.games.raid.state import State, value
 from companion.keeping.journal import Line

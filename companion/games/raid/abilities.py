@@ -1,23 +1,25 @@
-"""Special abilities: who may use which, and when. A hidden card that is used is turned up.
+"""Special abilities: which player may use which, and when. A hidden card that is used is turned up.
 
-`legal` lists uses of cards that lie open only; what a player could say with her hidden ones is for her (`private`).
+Lists have uses of cards that lie open only; what a player could say with her hidden ones is in her private list.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
+from companion.decisions import Decision
+from companion.decisions.blanks import Blank, Option, Optional, PlayerName, Word
 from companion.games import Step
 from companion.games.raid import events
-from companion.games.raid.damage import damage_to_cards
+from companion.games.raid.blanks import NUMBER, PLAYER, ROOM, is_inside
 from companion.games.raid.pieces import ABILITIES
-from companion.games.raid.powers import DOES, USE
-from companion.games.raid.reading import read_player
+from companion.games.raid.powers import DOES
 from companion.games.raid.state import State, card_of, fresh_card, hidden, names, shown, with_card
-from companion.notation import join
 from companion.refusal import NotUnderstoodError, RefusedError
+from companion.values import changed
 
 BY_TURN = ("belling-the-cat", "secret-hideaway", "personal-rat-run", "rat-race", "sneaky-rat")
-"""What is used in a player's own turn; all others are used in or after a challenge, by whoever has them."""
-PHASES = {
+"""What is used in a player's own turn; all others are used in or after a challenge, by every player that has them."""
+PHASES: dict[str, Sequence[str]] = {
+    **dict.fromkeys(ABILITIES, ("pool",)),
     **dict.fromkeys(BY_TURN, ("turn",)),
     "turn-tail": ("intervene", "aid", "pool", "roll"),
     "busybody": ("aid", "pool"),
@@ -25,76 +27,126 @@ PHASES = {
     "lick-wounds": ("damage",),
     "glory-hog": ("share", "wake", "turn"),
 }
-"""When an ability can be used at all; those that are not here, in `pool`."""
+"""When an ability can be used at all."""
+_FORM = "use ABILITY …, or use NAME ABILITY …"
+_USER = PlayerName(names, lambda *_: NotUnderstoodError("form", form=_FORM), name="NAME", fact="player")
+
+Rows = Callable[[State, int, tuple[str, ...]], Iterable[Sequence[str]]]
+"""What fills the blanks of a decision that a player can make with some of her cards."""
+Options = Callable[[State, int], Iterable[Option]]
+"""What a player may say behind an ability."""
 
 
-def legal_uses(state: State) -> tuple[str, ...]:
-    """What may be done with the cards that lie open."""
-    return tuple(line for at, rat in enumerate(state.rats) for line in _uses(state, at, shown(rat)))
+def shown_cards(rows: Rows) -> Callable[[State], Iterator[Sequence[str]]]:
+    """Return the list for everybody of decisions about cards."""
+    return lambda state: (row for at, rat in enumerate(state.rats) for row in rows(state, at, shown(rat)))
 
 
-def private(state: State, at: int) -> tuple[str, ...]:
-    """What a player could say now with her hidden cards: for her eyes only."""
-    cards = hidden(state.rats[at])
-    return tuple(sorted((*_uses(state, at, cards), *damage_to_cards(state, at, cards))))
+def hidden_cards(rows: Rows) -> Callable[[State, int], Iterable[Sequence[str]]]:
+    """Return the list for one player of decisions about cards."""
+    return lambda state, at: rows(state, at, hidden(state.rats[at]))
 
 
-def _uses(state: State, at: int, abilities: tuple[str, ...]) -> Iterator[str]:
-    for ability in abilities:
-        if state.phase not in PHASES.get(ability, ("pool",)):
-            continue
-        for words in _ways_to_say(state, at, ability):
-            try:
-                use(state, words)
-            except RefusedError:
-                continue
-            yield join(("use", *words))
-
-
-def _ways_to_say(state: State, at: int, ability: str) -> list[list[str]]:
+def use(state: State, at: int, ability: str, *said: object) -> Step[State]:
+    """Use a card of a player, whatever was said behind its ability."""
     rat = state.rats[at]
-    if ability in BY_TURN:
-        rooms = [room.name for room in state.rooms] if ability in ("secret-hideaway", "personal-rat-run") else None
-        if at != state.turn:
-            return [[rat.name, ability]] if _may_race_back(state, at, ability) else []
-        return [[ability]] if rooms is None else [[ability, room] for room in rooms]
-    if ability == "glory-hog" and state.spoils is None:
-        return []
-    if ability in ("sewer-rat", "glory-hog"):
-        return [[rat.name, ability, other.name] for other in state.rats]
-    if ability == "resourceful":
-        card = card_of(rat, ability)
-        return [[rat.name, ability, str(dice)] for dice in range(1, card.held + 1 if card else 1)]
-    return [[rat.name, ability]]
+    if refused := is_inside(state, at) or _may_now(state, at, ability):
+        raise refused
+    if ability not in DOES:
+        raise RefusedError("absorbs_damage", ability=ability)
+    card = card_of(rat, ability)
+    if card and card.side == "shown":
+        return DOES[ability](state, at, card, *said)
+    step = DOES[ability](with_card(state, at, ability), at, card or fresh_card(ability), *said)
+    if card is None:  # said last: until here the answer is the same whatever lies face down before her
+        raise RefusedError("no_such_card", player=rat.name, ability=ability)
+    return Step(step.state, (events.AbilityShown(rat.name, ability), *step.events))
+
+
+def _may_now(state: State, at: int, ability: str) -> RefusedError | None:
+    whose = state.rats[state.turn].name
+    if ability in BY_TURN and at != state.turn and not _may_race_back(state, at, ability):
+        if ability == "rat-race" and state.phase == "turn":
+            return RefusedError("race_too_late", player=whose)
+        return RefusedError("another_is_asked", player=whose)
+    return None if state.phase in PHASES[ability] else RefusedError("not_this_phase", phase=state.phase)
 
 
 def _may_race_back(state: State, at: int, ability: str) -> bool:
     return ability == "rat-race" and at == state.passed
 
 
-def use(state: State, words: list[str]) -> Step[State]:
+def _uses(group: Sequence[str], options: Options, *, is_named: bool) -> Rows:
+    """Return the rows of the uses of some abilities, each with one of the options behind it."""
+
+    def rows(state: State, at: int, cards: tuple[str, ...]) -> Iterator[Sequence[str]]:
+        for ability in cards:
+            if ability not in group or _may_now(state, at, ability):
+                continue
+            if (ability in BY_TURN and at == state.turn) == is_named:
+                continue
+            for word, value in options(state, at):
+                said = () if word is None else (value,)
+                if _is_possible(state, at, ability, said):
+                    named = (state.rats[at].name,) if is_named else ()
+                    yield (*named, ability) if word is None else (*named, ability, word)
+
+    return rows
+
+
+def _is_possible(state: State, at: int, ability: str, said: tuple[object, ...]) -> bool:
+    try:
+        use(state, at, ability, *said)
+    except RefusedError:
+        return False
+    return True
+
+
+def _dice_held(state: State, at: int) -> Iterator[Option]:
+    card = card_of(state.rats[at], "resourceful")
+    return ((str(dice), dice) for dice in range(1, card.held + 1 if card else 1))
+
+
+_ON_OTHERS = ("sewer-rat", "glory-hog")
+_MARKING = ("secret-hideaway", "personal-rat-run")
+_SPENT = ("resourceful",)
+_ALONE = tuple(ability for ability in ABILITIES if ability not in (*_ON_OTHERS, *_MARKING, *_SPENT))
+_OTHER = changed(PLAYER, fact="other")
+_FOLLOWING: tuple[tuple[Sequence[str], tuple[Blank, ...], Options], ...] = (
+    (_ALONE, (), lambda *_: ((None, None),)),
+    (_MARKING, (Optional(ROOM),), lambda state, _: ROOM.options(state)),
+    (_ON_OTHERS, (_OTHER,), lambda state, _: _OTHER.options(state)),
+    (_SPENT, (NUMBER,), _dice_held),
+)
+"""Abilities, the blanks behind them, and what lists offer there."""
+
+
+def _named(group: Sequence[str], blanks: tuple[Blank, ...], options: Options) -> Decision[State]:
+    rows = _uses(group, options, is_named=True)
+    return Decision(
+        ("use", _USER, Word(tuple(group), name="ABILITY"), *blanks),
+        use,
+        during=sorted({phase for phases in PHASES.values() for phase in phases}),
+        lists=shown_cards(rows),
+        private=hidden_cards(rows),
+        is_partly_listed=True,
+        form=_FORM,
+        key="use_of",
+    )
+
+
+def _in_turn(group: Sequence[str], blanks: tuple[Blank, ...], options: Options) -> Decision[State]:
     """In a turn its player need not be named."""
-    match words:
-        case [name, ability, *rest] if name in names(state) and ability in ABILITIES:
-            at = read_player(state, name)
-        case [ability, *rest] if ability in ABILITIES and state.phase == "turn":
-            at = state.turn
-        case _:
-            raise NotUnderstoodError("form", form=USE)
-    rat = state.rats[at]
-    if not rat.inside:
-        raise RefusedError("not_in_the_house", player=rat.name)
-    if ability in BY_TURN and at != state.turn and not _may_race_back(state, at, ability):
-        whose = state.rats[state.turn].name
-        if ability == "rat-race" and state.phase == "turn":
-            raise RefusedError("race_too_late", player=whose)
-        raise RefusedError("another_is_asked", player=whose)
-    if ability not in DOES:
-        raise RefusedError("absorbs_damage", ability=ability)
-    card = card_of(rat, ability)
-    if card and card.side == "shown":
-        return DOES[ability](state, at, card, rest)
-    step = DOES[ability](with_card(state, at, ability), at, card or fresh_card(ability), rest)
-    if card is None:  # said last: until here the answer is the same whatever lies face down before her
-        raise RefusedError("no_such_card", player=rat.name, ability=ability)
-    return Step(step.state, (events.AbilityShown(rat.name, ability), *step.events))
+    rows = _uses(group, options, is_named=False)
+    return Decision(
+        ("use", Word(tuple(group), name="ABILITY"), *blanks),
+        lambda state, *said: use(state, state.turn, *said),
+        before=lambda state: None if state.phase == "turn" else NotUnderstoodError("form", form=_FORM),
+        during=("turn",),
+        lists=shown_cards(rows),
+        private=hidden_cards(rows),
+        form=_FORM,
+    )
+
+
+USES = (*(_named(*one) for one in _FOLLOWING), *(_in_turn(*one) for one in _FOLLOWING))

@@ -1,13 +1,12 @@
 """The first steps of a challenge: it is declared, neutrals intervene, and the challenged rats call for aid."""
 
+from collections.abc import Iterator
 from itertools import combinations
 
 from companion.games import Step
 from companion.games.raid import events
 from companion.games.raid.house import from_hole, way
-from companion.games.raid.pieces import MOST_CRUMBS
 from companion.games.raid.pools import challenge_pool
-from companion.games.raid.reading import ask_phase, read_player, read_room
 from companion.games.raid.state import (
     Challenge,
     State,
@@ -19,33 +18,16 @@ from companion.games.raid.state import (
     with_rat,
 )
 from companion.games.raid.turns import Told, grow_cat_pool, spend_action
-from companion.games.reading import read_number
-from companion.notation import join
-from companion.refusal import NotUnderstoodError, RefusedError
+from companion.refusal import RefusedError
 from companion.values import changed
 
-LISTED_CRUMBS = range(11)
-"""What `legal` lists of the Crumbs that a challenger may add; any number up to the most is taken."""
-AID = "aid NAME …, or aid none"
+
+def declare(state: State, room: int, crumbs: int) -> Step[State]:
+    """Challenge the rats in a room, one's own too, wherever the challenger's rat is, and even if it is dead."""
+    return begin(spend_action(state), room, (), crumbs=crumbs)
 
 
-def legal_challenges(state: State) -> tuple[str, ...]:
-    open_rooms = (room.name for at, room in enumerate(state.rooms) if _why_not(state, at) is None)
-    return tuple(join(("challenge", name, str(crumbs))) for name in open_rooms for crumbs in LISTED_CRUMBS)
-
-
-def declare(state: State, word: str, number: str) -> Step[State]:
-    """Against the rats in a room, one's own too, wherever the challenger's rat is, and even if it is dead."""
-    room, crumbs = read_room(state, word), read_number(number)
-    later = spend_action(state)
-    if why := _why_not(state, room):
-        raise why
-    if crumbs > MOST_CRUMBS:
-        raise RefusedError("too_many_crumbs", highest=MOST_CRUMBS)
-    return begin(later, room, (), crumbs=crumbs)
-
-
-def _why_not(state: State, at: int) -> RefusedError | None:
+def has_challenge(state: State, at: int) -> RefusedError | None:
     room = state.rooms[at]
     if room.type is None:
         return RefusedError("no_challenge_there", room=room.name)
@@ -97,24 +79,25 @@ def _ask_neutrals(state: State, told: Told) -> Step[State]:
     return Step(changed(state, phase="aid" if callable_rats(state) else "pool"), told)
 
 
-def legal_interventions(state: State) -> tuple[str, ...]:
-    return ("fewer", "more", "none") if state.rats[challenge_of(state).queue[0]].glory > 0 else ("none",)
+def can_intervene(state: State) -> RefusedError | None:
+    """Whether the player has a Glory to pay, which the table may have corrected meanwhile."""
+    rat = state.rats[challenge_of(state).queue[0]]
+    return None if rat.glory > 0 else RefusedError("too_little_glory", player=rat.name, glory=rat.glory)
 
 
-def intervene(state: State, word: str) -> Step[State]:
-    """For one Glory the challenge pool has a die more, or fewer."""
-    ask_phase(state, "intervene")
+def intervene(by: int, state: State) -> Step[State]:
+    """Add a die to the challenge pool for one Glory, or take one out."""
     challenge = challenge_of(state)
     at, *others = challenge.queue
-    later = changed(state, challenge=changed(challenge, queue=tuple(others)))
-    if word == "none":
-        return _ask_neutrals(later, ())
-    if state.rats[at].glory < 1:  # the table has corrected it meanwhile
-        raise RefusedError("too_little_glory", player=state.rats[at].name, glory=state.rats[at].glory)
-    by = 1 if word == "more" else -1
-    challenge = changed(challenge_of(later), changes=(*challenge.changes, (at, by, "intervention")))
-    later = with_glory(changed(later, challenge=challenge), at, -1, "spent")
-    return _ask_neutrals(later, (events.Intervened(state.rats[at].name, by, challenge_pool(later)),))
+    challenge = changed(challenge, queue=tuple(others), changes=(*challenge.changes, (at, by, "intervention")))
+    state = with_glory(changed(state, challenge=challenge), at, -1, "spent")
+    return _ask_neutrals(state, (events.Intervened(state.rats[at].name, by, challenge_pool(state)),))
+
+
+def stay_out(state: State) -> Step[State]:
+    """Leave the challenge pool as it is."""
+    challenge = challenge_of(state)
+    return _ask_neutrals(changed(state, challenge=changed(challenge, queue=challenge.queue[1:])), ())
 
 
 def callable_rats(state: State) -> tuple[int, ...]:
@@ -128,37 +111,35 @@ def may_join(state: State, at: int) -> bool:
     return rat.inside and at not in challenge.rats and rat.room != challenge.room
 
 
-def legal_aid(state: State) -> tuple[str, ...]:
-    challenge = challenge_of(state)
-    if challenge.called is not None:
-        return ("accept", "refuse")
+def is_not_called(state: State) -> RefusedError | None:
+    return None if challenge_of(state).called is None else RefusedError("called_already")
+
+
+def is_called(state: State) -> RefusedError | None:
+    return RefusedError("nobody_called_yet") if challenge_of(state).called is None else None
+
+
+def may_be_called(state: State, called: tuple[int, ...]) -> RefusedError | None:
+    wrong = (at for at in called if not may_join(state, at) or called.count(at) > 1)
+    return next((RefusedError("cannot_be_called", player=state.rats[at].name) for at in wrong), None)
+
+
+def calls(state: State) -> Iterator[tuple[str, ...]]:
+    """Yield every selection of the rats that can be called."""
     who = names_of(state, callable_rats(state))
-    called = (names for count in range(1, len(who) + 1) for names in combinations(who, count))
-    return ("aid none", *(join(("aid", *names)) for names in called))
+    return (names for count in range(1, len(who) + 1) for names in combinations(who, count))
 
 
-def call(state: State, words: list[str]) -> Step[State]:
-    """All requests at once; any one of the challenged rats may issue them."""
-    if not words:
-        raise NotUnderstoodError("form", form=AID)
-    called = () if words == ["none"] else tuple(read_player(state, word) for word in words)
-    ask_phase(state, "aid")
+def call(state: State, called: tuple[int, ...] = ()) -> Step[State]:
+    """Call for aid, all requests at once; any one of the challenged rats may issue them."""
     challenge = challenge_of(state)
-    if challenge.called is not None:
-        raise RefusedError("called_already")
-    for at in called:
-        if not may_join(state, at) or called.count(at) > 1:
-            raise RefusedError("cannot_be_called", player=state.rats[at].name)
     queue = tuple(at for at in callable_rats(state) if at in called)
     state = changed(state, challenge=changed(challenge, called=queue, queue=queue))
     return await_answers(state, (events.AidCalled(names_of(state, queue)),) if queue else ())
 
 
 def answer(state: State, *, yes: bool) -> Step[State]:
-    ask_phase(state, "aid")
     challenge = challenge_of(state)
-    if challenge.called is None:
-        raise RefusedError("nobody_called_yet")
     at, *others = challenge.queue
     state = changed(state, challenge=changed(challenge, queue=tuple(others)))
     name, room = state.rats[at].name, challenge.room

@@ -1,73 +1,74 @@
 """Damage: values go down, abilities are lost, and a rat whose three values are gone is dead."""
 
+from collections.abc import Iterator
+
+from companion.decisions.blanks import Number, Word
 from companion.games import Step
 from companion.games.raid import events
 from companion.games.raid.pieces import VALUES
-from companion.games.raid.reading import ask_phase, read_ability, read_player, read_value
 from companion.games.raid.rolling import divide_pot
-from companion.games.raid.state import AbilityCard, State, Wound, card_of, shown, value, with_card, with_glory, with_rat
+from companion.games.raid.state import State, Wound, card_of, value, with_card, with_glory, with_rat
 from companion.games.raid.turns import Told, go_on
-from companion.games.reading import read_number
-from companion.notation import join
-from companion.refusal import NotUnderstoodError, RefusedError
+from companion.refusal import RefusedError
 from companion.values import changed, put
 
-DAMAGE = "damage NAME VALUE NUMBER, damage NAME ABILITY, or damage NAME tough-as-nails NUMBER"
 TOUGH = "tough-as-nails"
 
 
-def legal_damage(state: State) -> tuple[str, ...]:
-    """Of her cards only those that everybody knows: the others are for her to tell."""
-    lines: list[str] = []
-    for wound in state.wounds:
-        rat = state.rats[wound.rat]
-        for kind in VALUES:
-            numbers = range(1, min(wound.damage, value(rat, kind)) + 1)
-            lines += [join(("damage", rat.name, kind, str(number))) for number in numbers]
-        lines += damage_to_cards(state, wound.rat, shown(rat))
-    return tuple(lines)
+def is_wounded(state: State, at: int) -> RefusedError | None:
+    wounded = any(wound.rat == at for wound in state.wounds)
+    return None if wounded else RefusedError("no_damage", player=state.rats[at].name)
 
 
-def damage_to_cards(state: State, at: int, abilities: tuple[str, ...]) -> list[str]:
-    """The Damage that these cards of hers can take; none where she has none to take."""
-    damage = sum(wound.damage for wound in state.wounds if wound.rat == at) if state.phase == "damage" else 0
-    if not damage:
-        return []
+def has_card(state: State, at: int, ability: str, *_: object) -> RefusedError | None:
     rat = state.rats[at]
-    lines = [join(("damage", rat.name, word)) for word in abilities]
-    if TOUGH in abilities and (card := card_of(rat, TOUGH)):
-        numbers = range(2, min(card.held, damage) + 1)
-        lines += [join(("damage", rat.name, TOUGH, str(number))) for number in numbers]
-    return lines
-
-
-def damage(state: State, words: list[str]) -> Step[State]:
-    match words:
-        case [name, "tough-as-nails", number]:
-            return _absorb(state, read_player(state, name), read_number(number))
-        case [name, "tough-as-nails"]:
-            return _absorb(state, read_player(state, name), 1)
-        case [name, word, number]:
-            return _lower(state, read_player(state, name), read_value(word), read_number(number))
-        case [name, word]:
-            return _lose(state, read_player(state, name), read_ability(word))
-    raise NotUnderstoodError("form", form=DAMAGE)
+    return RefusedError("no_such_card", player=rat.name, ability=ability) if card_of(rat, ability) is None else None
 
 
 def wound_of(state: State, at: int) -> Wound:
-    """The Damage that a rat has still to take; RefusedError where it has none."""
-    ask_phase(state, "damage")
-    for wound in state.wounds:
-        if wound.rat == at:
-            return wound
-    raise RefusedError("no_damage", player=state.rats[at].name)
+    """Return the Damage that a rat has still to take."""
+    return next(wound for wound in state.wounds if wound.rat == at)
 
 
-def _lower(state: State, at: int, kind: str, by: int) -> Step[State]:
+def _most_off(state: State, at: int, kind: str) -> int:
+    return min(value(state.rats[at], kind), wound_of(state, at).damage)
+
+
+def _most_absorbed(state: State, at: int, ability: str) -> int:
+    card = card_of(state.rats[at], ability)
+    assert card is not None
+    return min(card.held, wound_of(state, at).damage)
+
+
+OFF_VALUE = Number(
+    lambda *said: range(1, _most_off(*said) + 1),
+    lambda *said: RefusedError("damage_range", highest=_most_off(*said[:-1]), value=said[-2]),
+    name="NUMBER",
+)
+ABSORBED = Number(
+    lambda *said: range(1, _most_absorbed(*said) + 1),
+    lambda *said: RefusedError("card_absorbs", ability=TOUGH, highest=_most_absorbed(*said[:-1])),
+    name="NUMBER",
+)
+ABSORBER = Word((TOUGH,), fact="ability")
+
+
+def cards_to_lose(state: State, at: int, abilities: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    """Yield the Damage that each of these cards of a player can take at once."""
+    return ((state.rats[at].name, word) for word in abilities) if not is_wounded(state, at) else iter(())
+
+
+def cards_to_absorb(state: State, at: int, abilities: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    """Yield what one of these cards of a player can take beyond a single Damage."""
+    if TOUGH in abilities and not is_wounded(state, at):
+        for number in range(2, _most_absorbed(state, at, TOUGH) + 1):
+            yield state.rats[at].name, TOUGH, str(number)
+
+
+def lower(state: State, at: int, kind: str, by: int) -> Step[State]:
+    """Take Damage off one of the three values."""
     wound, rat = wound_of(state, at), state.rats[at]
     has, number = value(rat, kind), VALUES.index(kind)
-    if not 1 <= by <= min(has, wound.damage):
-        raise RefusedError("damage_range", highest=min(has, wound.damage), value=kind)
     values = put(rat.values, number, has - by)
     state = with_rat(state, at, changed(rat, values=values))
     told: Told = (events.ValueLowered(rat.name, kind, by, has - by),)
@@ -77,27 +78,19 @@ def _lower(state: State, at: int, kind: str, by: int) -> Step[State]:
     return heal(state, at, by, told)
 
 
-def _lose(state: State, at: int, ability: str) -> Step[State]:
-    """A card that is lost is turned up."""
-    wound_of(state, at)
-    _ask_card(state, at, ability)
+def lose(state: State, at: int, ability: str) -> Step[State]:
+    """Lose a card, which is turned up."""
+    if ability == TOUGH:
+        return absorb(state, at, ability, 1)
     state = with_card(state, at, ability, side="lost")
     return heal(state, at, 1, (events.AbilityLost(state.rats[at].name, ability),))
 
 
-def _ask_card(state: State, at: int, ability: str) -> AbilityCard:
-    card = card_of(state.rats[at], ability)
-    if card is None:
-        raise RefusedError("no_such_card", player=state.rats[at].name, ability=ability)
-    return card
-
-
-def _absorb(state: State, at: int, by: int) -> Step[State]:
-    """Tough as Nails takes five points, at once or one by one, before it is discarded."""
+def absorb(state: State, at: int, ability: str, by: int) -> Step[State]:
+    """Let Tough as Nails take Damage: five points, at once or one by one, before it is discarded."""
     wound, name = wound_of(state, at), state.rats[at].name
-    card = _ask_card(state, at, TOUGH)
-    if not 1 <= by <= min(card.held, wound.damage):
-        raise RefusedError("card_absorbs", ability=TOUGH, highest=min(card.held, wound.damage))
+    card = card_of(state.rats[at], ability)
+    assert card is not None
     left = card.held - by
     state = with_card(state, at, TOUGH, side="shown" if left else "lost", held=left)
     told: Told = (events.AbilityShown(name, TOUGH),) if card.side == "hidden" else ()
@@ -106,7 +99,7 @@ def _absorb(state: State, at: int, by: int) -> Step[State]:
 
 
 def die(state: State, at: int, told: Told) -> tuple[State, Told]:
-    """The Crumbs that it carried are lost, and as much Glory."""
+    """Lose the Crumbs that the rat carried, and as much Glory."""
     rat = state.rats[at]
     state = with_glory(state, at, -rat.crumbs, "died")
     state = with_rat(state, at, changed(state.rats[at], crumbs=0))
@@ -114,7 +107,7 @@ def die(state: State, at: int, told: Told) -> tuple[State, Told]:
 
 
 def heal(state: State, at: int, by: int, told: Told) -> Step[State]:
-    """So much Damage is dealt with; after the last of all, what was interrupted goes on."""
+    """Deal with so much Damage; after the last of all, go on with what was interrupted."""
     wounds = tuple(
         changed(wound, damage=wound.damage - by, fresh=False) if wound.rat == at else wound for wound in state.wounds
     )

@@ -4,7 +4,6 @@ from companion.games import Step
 from companion.games.facts import Event, GameEnded, Result, ended, ranked
 from companion.games.raid import events
 from companion.games.raid.pieces import GLORY
-from companion.games.raid.reading import read_dice
 from companion.games.raid.state import State, names_of, with_glory
 from companion.values import changed
 
@@ -26,11 +25,10 @@ def end(state: State, told: tuple[Event, ...]) -> Step[State]:
     return _next(changed(state, leftover=leftover), told)
 
 
-def roll_leftover(state: State, words: list[str]) -> Step[State]:
-    """The highest of the narration dice that were left is subtracted."""
+def roll_leftover(state: State, dice: tuple[int, ...]) -> Step[State]:
+    """Subtract the highest of the narration dice that were left."""
     at = state.leftover[0]
     rat = state.rats[at]
-    dice = read_dice(words, rat.narration)
     glory = max(dice, default=0)
     state = with_glory(state, at, -glory, "untold")
     return _next(changed(state, leftover=state.leftover[1:]), (events.NarrationLost(rat.name, dice, glory),))

@@ -17,17 +17,16 @@ def room_at(rooms: tuple[Room, ...], x: int, y: int) -> int | None:
     return next((at for at, room in enumerate(rooms) if (room.x, room.y) == (x, y)), None)
 
 
-def open_sides(state: State, at: int) -> tuple[str, ...]:
-    """The directions in which no card lies yet."""
-    room = state.rooms[at]
-    return tuple(side for side, (x, y) in DIRECTIONS.items() if room_at(state.rooms, room.x + x, room.y + y) is None)
+def beside(room: Room, side: str) -> tuple[int, int]:
+    """Return the place on that side of a room."""
+    x, y = DIRECTIONS[side]
+    return room.x + x, room.y + y
 
 
-def beside(rooms: tuple[Room, ...], at: int, run: Run = ()) -> Iterator[int]:
-    """The neighbours of a room, for who has that Rat Run."""
-    here = rooms[at]
-    for x, y in DIRECTIONS.values():
-        if (other := room_at(rooms, here.x + x, here.y + y)) is not None:
+def neighbours(rooms: tuple[Room, ...], at: int, run: Run = ()) -> Iterator[int]:
+    """Yield the neighbours of a room, for a rat with that Rat Run."""
+    for side in DIRECTIONS:
+        if (other := room_at(rooms, *beside(rooms[at], side))) is not None:
             yield other
     if at in run and len(run) == RUN_ENDS:
         yield run[1 - run.index(at)]
@@ -44,7 +43,7 @@ def distances(
         for at in edge:
             if at in closed and at != start:
                 continue
-            for other in beside(rooms, at, run):
+            for other in neighbours(rooms, at, run):
                 if other not in found:
                     found[other] = found[at] + 1
                     further.append(other)
@@ -67,7 +66,3 @@ def cat_ways(state: State) -> dict[int, int]:
     assert state.cat.room is not None
     rats = frozenset(rat.room for rat in state.rats if rat.inside)
     return distances(state.rooms, state.cat.room, (), rats)
-
-
-def name_taken(state: State, name: str) -> bool:
-    return any(room.name == name for room in state.rooms)

@@ -5,12 +5,11 @@ from collections.abc import Callable
 from companion.games import Step
 from companion.games.raid import events
 from companion.games.raid.challenges import await_answers, join_challenge, may_join
-from companion.games.raid.damage import wound_of
+from companion.games.raid.damage import is_wounded, wound_of
 from companion.games.raid.house import way
 from companion.games.raid.pieces import ADDERS, CHANGERS, RUN_ENDS
-from companion.games.raid.pooling import is_open
+from companion.games.raid.pool_decisions import is_open
 from companion.games.raid.pools import rat_pool, type_of
-from companion.games.raid.reading import ask_phase, read_player, read_room
 from companion.games.raid.rolling import call_off
 from companion.games.raid.state import (
     AbilityCard,
@@ -27,22 +26,8 @@ from companion.games.raid.state import (
     with_rat,
 )
 from companion.games.raid.turns import go_on, spend_action, take_turn_back
-from companion.games.reading import read_number
-from companion.refusal import NotUnderstoodError, RefusedError
+from companion.refusal import RefusedError
 from companion.values import changed
-
-USE = "use ABILITY …, or use NAME ABILITY …"
-
-
-def _no_more(rest: list[str]) -> None:
-    if rest:
-        raise NotUnderstoodError("form", form=USE)
-
-
-def _one(rest: list[str]) -> str:
-    if len(rest) != 1:
-        raise NotUnderstoodError("form", form=USE)
-    return rest[0]
 
 
 def _pay_glory(state: State, at: int) -> State:
@@ -55,28 +40,25 @@ def _pay_glory(state: State, at: int) -> State:
 # In one's own turn
 
 
-def _sneak(state: State, at: int, card: AbilityCard, rest: list[str]) -> Step[State]:  # noqa: ARG001 - as all of them
-    """The card lies open from now on: two rooms are free."""
-    _no_more(rest)
-    ask_phase(state, "turn")
+def _sneak(state: State, _: int, card: AbilityCard) -> Step[State]:
+    """Turn the card up: from now on two rooms are free."""
     if card.side == "shown":
         raise RefusedError("shown_already", ability=card.ability)
     return Step(state, ())
 
 
-def _race(state: State, at: int, _: AbilityCard, rest: list[str]) -> Step[State]:
-    """An action more, for one Damage; after the last action, the turn that has just passed on comes back for it."""
-    _no_more(rest)
-    ask_phase(state, "turn")
+def _race(state: State, at: int, _: AbilityCard) -> Step[State]:
+    """Gain an action for one Damage; after the last action, the turn that has just passed on comes back for it."""
     if at != state.turn:
         state = take_turn_back(state, at)
     state = changed(state, actions=state.actions + 1, wounds=(Wound(at, 1, is_price=True),), phase="damage")
     return Step(state, (events.ActionGained(state.rats[at].name, state.actions),))
 
 
-def _hide(state: State, at: int, _: AbilityCard, rest: list[str]) -> Step[State]:
-    """A room is her Hideaway: where she is, or where she says. There is one of it."""
-    room, rat = _marked(state, at, rest), state.rats[at]
+def _hide(state: State, at: int, _: AbilityCard, said: int | None) -> Step[State]:
+    """Make a room her Hideaway: the one that she is in, or names. There is one Hideaway."""
+    rat = state.rats[at]
+    room = rat.room if said is None else said
     later = spend_action(state)
     if rat.hideaway is not None or room == 0:
         raise RefusedError("no_hideaway_there", room=state.rooms[room].name)
@@ -84,9 +66,10 @@ def _hide(state: State, at: int, _: AbilityCard, rest: list[str]) -> Step[State]
     return go_on(later, (events.HideawayMade(rat.name, state.rooms[room].name),))
 
 
-def _mark(state: State, at: int, _: AbilityCard, rest: list[str]) -> Step[State]:
-    """One end of the rat's own Rat Run: where it is, or where it says. There are two."""
-    room, rat = _marked(state, at, rest), state.rats[at]
+def _mark(state: State, at: int, _: AbilityCard, said: int | None) -> Step[State]:
+    """Mark one end of the rat's own Rat Run: the room that it is in, or names. There are two ends."""
+    rat = state.rats[at]
+    room = rat.room if said is None else said
     later = spend_action(state)
     if room in rat.run or len(rat.run) == RUN_ENDS:
         raise RefusedError("no_run_there", room=state.rooms[room].name)
@@ -94,13 +77,8 @@ def _mark(state: State, at: int, _: AbilityCard, rest: list[str]) -> Step[State]
     return go_on(later, (events.RunMarked(rat.name, state.rooms[room].name, len(rat.run) + 1),))
 
 
-def _marked(state: State, at: int, rest: list[str]) -> int:
-    return read_room(state, _one(rest)) if rest else state.rats[at].room
-
-
-def _bell(state: State, at: int, _: AbilityCard, rest: list[str]) -> Step[State]:
-    """The rat's Thinking against the Cat pool, beside the sleeping Cat."""
-    _no_more(rest)
+def _bell(state: State, at: int, _: AbilityCard) -> Step[State]:
+    """Roll the rat's Thinking against the Cat pool, beside the sleeping Cat."""
     later, cat = spend_action(state), state.cat
     if cat.room != state.rats[at].room or cat.awake:
         raise RefusedError("no_sleeping_cat", player=state.rats[at].name)
@@ -113,7 +91,7 @@ def _bell(state: State, at: int, _: AbilityCard, rest: list[str]) -> Step[State]
 
 
 def _used(state: State, at: int, ability: str, dice: int = 0) -> State:
-    """The ability is at work in this challenge; each is so once."""
+    """Return the state in which the ability is at work in this challenge; each is so once."""
     challenge = _in_pool(state, at)
     if dice == 0 and Use(at, ability) in challenge.uses:
         raise RefusedError("used_already", ability=ability)
@@ -121,15 +99,13 @@ def _used(state: State, at: int, ability: str, dice: int = 0) -> State:
 
 
 def _in_pool(state: State, at: int) -> Challenge:
-    ask_phase(state, "pool")
     challenge = challenge_of(state)
     if at not in challenge.rats:
         raise RefusedError("not_challenged", player=state.rats[at].name)
     return challenge
 
 
-def _change_type(state: State, at: int, card: AbilityCard, rest: list[str]) -> Step[State]:
-    _no_more(rest)
+def _change_type(state: State, at: int, card: AbilityCard) -> Step[State]:
     later = _used(state, at, card.ability)
     before, after = CHANGERS[card.ability]
     if type_of(state) != before:
@@ -137,42 +113,37 @@ def _change_type(state: State, at: int, card: AbilityCard, rest: list[str]) -> S
     return Step(later, (events.TypeChanged(state.rats[at].name, card.ability, before, after),))
 
 
-def _add_value(state: State, at: int, card: AbilityCard, rest: list[str]) -> Step[State]:
-    _no_more(rest)
+def _add_value(state: State, at: int, card: AbilityCard) -> Step[State]:
     later, rat = _used(state, at, card.ability), state.rats[at]
     added = events.DiceAdded(rat.name, card.ability, value(rat, ADDERS[card.ability]), rat_pool(later))
     return Step(later, (added,))
 
 
-def _spend_dice(state: State, at: int, card: AbilityCard, rest: list[str]) -> Step[State]:
-    dice = read_number(_one(rest))
+def _spend_dice(state: State, at: int, card: AbilityCard, dice: int) -> Step[State]:
     if not 1 <= dice <= card.held:
         raise RefusedError("card_holds", ability=card.ability, held=card.held)
     later = with_card(_used(state, at, card.ability, dice), at, card.ability, held=card.held - dice)
     return Step(later, (events.DiceAdded(state.rats[at].name, card.ability, dice, rat_pool(later)),))
 
 
-def _double(state: State, at: int, card: AbilityCard, rest: list[str]) -> Step[State]:
-    """The final rat pool: whatever comes later is doubled, too."""
-    _no_more(rest)
+def _double(state: State, at: int, card: AbilityCard) -> Step[State]:
+    """Double the final rat pool: whatever comes later is doubled, too."""
     later = _used(state, at, card.ability)
     if card.ability == "bark-like-a-dog" and not challenge_of(state).cat:
         raise RefusedError("against_cat_only", ability=card.ability)
     return Step(later, (events.PoolDoubled(state.rats[at].name, card.ability, rat_pool(later)),))
 
 
-def _scavenge(state: State, at: int, card: AbilityCard, rest: list[str]) -> Step[State]:
-    """A die's worth of Crumbs comes into the pot."""
-    _no_more(rest)
+def _scavenge(state: State, at: int, card: AbilityCard) -> Step[State]:
+    """Put a die's worth of Crumbs into the pot."""
     later = _used(state, at, card.ability)
     return Step(changed(later, phase="scavenge", throw=SideRoll(at, back="pool")), ())
 
 
-def _turn_tail(state: State, at: int, _: AbilityCard, rest: list[str]) -> Step[State]:
-    """Out of the challenge, with all that the rat has contributed; dice that it spent come back to their card."""
-    _no_more(rest)
-    if not is_open(state):
-        raise RefusedError("not_this_phase", phase=state.phase)
+def _turn_tail(state: State, at: int, _: AbilityCard) -> Step[State]:
+    """Leave the challenge, with all that the rat has contributed; dice that it spent come back to their card."""
+    if refused := is_open(state):
+        raise refused
     challenge, rat = challenge_of(state), state.rats[at]
     if at not in challenge.rats:
         raise RefusedError("not_challenged", player=rat.name)
@@ -190,10 +161,8 @@ def _turn_tail(state: State, at: int, _: AbilityCard, rest: list[str]) -> Step[S
     return Step(state, told) if left.rats else call_off(state, told)
 
 
-def _join_in(state: State, at: int, _: AbilityCard, rest: list[str]) -> Step[State]:
-    """A Busybody comes uninvited, and nobody can veto that."""
-    _no_more(rest)
-    ask_phase(state, "aid", "pool")
+def _join_in(state: State, at: int, _: AbilityCard) -> Step[State]:
+    """Come to the challenge uninvited, which cannot be vetoed."""
     if not may_join(state, at):
         raise RefusedError("cannot_join", player=state.rats[at].name)
     room = challenge_of(state).room
@@ -202,10 +171,8 @@ def _join_in(state: State, at: int, _: AbilityCard, rest: list[str]) -> Step[Sta
     return await_answers(step.state, (joined, *step.events))
 
 
-def _veto(state: State, at: int, _: AbilityCard, rest: list[str]) -> Step[State]:
-    """An invitation that has not been answered is cancelled."""
-    called = read_player(state, _one(rest))
-    ask_phase(state, "aid")
+def _veto(state: State, at: int, _: AbilityCard, called: int) -> Step[State]:
+    """Cancel an invitation that has not been answered."""
     challenge = challenge_of(state)
     if challenge.called is None or called not in challenge.queue:
         raise RefusedError("not_invited", player=state.rats[called].name)
@@ -217,10 +184,8 @@ def _veto(state: State, at: int, _: AbilityCard, rest: list[str]) -> Step[State]
 # After it
 
 
-def _hog(state: State, at: int, _: AbilityCard, rest: list[str]) -> Step[State]:
-    """Chittering against that of another rat, for all the Glory that the challenge gave."""
-    against = read_player(state, _one(rest))
-    ask_phase(state, "share", "wake", "turn")
+def _hog(state: State, at: int, _: AbilityCard, against: int) -> Step[State]:
+    """Roll Chittering against that of another rat, for all the Glory that the challenge gave."""
     spoils = state.spoils
     if spoils is None:
         raise RefusedError("no_spoils")
@@ -232,9 +197,10 @@ def _hog(state: State, at: int, _: AbilityCard, rest: list[str]) -> Step[State]:
     return Step(changed(state, phase="hog", throw=SideRoll(at, against, back=state.phase)), ())
 
 
-def _lick(state: State, at: int, _: AbilityCard, rest: list[str]) -> Step[State]:
-    """Three dice against the Damage, before any of it is taken."""
-    _no_more(rest)
+def _lick(state: State, at: int, _: AbilityCard) -> Step[State]:
+    """Roll three dice against the Damage, before any of it is taken."""
+    if refused := is_wounded(state, at):
+        raise refused
     wound = wound_of(state, at)
     if wound.is_price and not state.has_old_rulings:
         raise RefusedError("damage_is_price", player=state.rats[at].name)
@@ -243,7 +209,7 @@ def _lick(state: State, at: int, _: AbilityCard, rest: list[str]) -> Step[State]
     return Step(changed(state, phase="lick", throw=SideRoll(at, back="damage")), ())
 
 
-DOES: dict[str, Callable[[State, int, AbilityCard, list[str]], Step[State]]] = {
+DOES: dict[str, Callable[..., Step[State]]] = {
     **dict.fromkeys(CHANGERS, _change_type),
     **dict.fromkeys(ADDERS, _add_value),
     "sneaky-rat": _sneak,
@@ -261,3 +227,4 @@ DOES: dict[str, Callable[[State, int, AbilityCard, list[str]], Step[State]]] = {
     "glory-hog": _hog,
     "lick-wounds": _lick,
 }
+"""By ability; each is given the state, the seat of the player, her card, and what was said behind the ability."""

@@ -1,12 +1,12 @@
 """The last step of a challenge: pools are rolled, and Crumbs, Glory and Damage follow."""
 
+from collections.abc import Callable, Iterator
 from itertools import combinations, pairwise
 
 from companion.games import Step
 from companion.games.raid import events
 from companion.games.raid.dice import compare, falling
 from companion.games.raid.pools import challenge_pool, rat_pool
-from companion.games.raid.reading import ask_phase, read_dice, read_player
 from companion.games.raid.state import (
     Challenge,
     Spoils,
@@ -19,28 +19,36 @@ from companion.games.raid.state import (
     with_room,
 )
 from companion.games.raid.turns import Told, go_on, grow_cat_pool
-from companion.games.reading import read_number
-from companion.notation import join
-from companion.refusal import NotUnderstoodError, RefusedError
+from companion.refusal import RefusedError
 from companion.values import changed
 
-SHARE = "share NAME NUMBER …"
 MOST_LISTED = 100
 
 
-def roll(state: State, side: str, words: list[str]) -> Step[State]:
-    """First the challenger's dice, then the rats'."""
-    ask_phase(state, "roll")
-    challenge = challenge_of(state)
-    wanted = "challenge" if challenge.challenge_dice is None else "rats"
-    if side != wanted:
-        raise RefusedError("other_side_rolls", side=wanted)
-    pools = (challenge_pool(state), rat_pool(state))
-    dice = read_dice(words, pools[side == "rats"])
-    told: Told = (events.DiceRolled(side, dice),)
-    if side == "challenge":
-        return Step(changed(state, challenge=changed(challenge, pools=pools, challenge_dice=dice)), told)
-    return _resolve(changed(state, challenge=changed(challenge, rat_dice=dice)), told)
+def side_to_roll(state: State) -> str:
+    """Return the side that rolls now: first the challenge, then the rats."""
+    return "challenge" if challenge_of(state).challenge_dice is None else "rats"
+
+
+def rolls_now(side: str) -> Callable[[State], RefusedError | None]:
+    """Return the condition that this side rolls now."""
+
+    def condition(state: State) -> RefusedError | None:
+        wanted = side_to_roll(state)
+        return None if side == wanted else RefusedError("other_side_rolls", side=wanted)
+
+    return condition
+
+
+def roll_challenge(state: State, dice: tuple[int, ...]) -> Step[State]:
+    pools = challenge_pool(state), rat_pool(state)
+    challenge = changed(challenge_of(state), pools=pools, challenge_dice=dice)
+    return Step(changed(state, challenge=challenge), (events.DiceRolled("challenge", dice),))
+
+
+def roll_rats(state: State, dice: tuple[int, ...]) -> Step[State]:
+    state = changed(state, challenge=changed(challenge_of(state), rat_dice=dice))
+    return _resolve(state, (events.DiceRolled("rats", dice),))
 
 
 def _resolve(state: State, told: Told) -> Step[State]:
@@ -146,8 +154,8 @@ def divide_pot(state: State, told: Told) -> Step[State]:
     return close(state, told)
 
 
-def legal_shares(state: State) -> tuple[str, ...]:
-    """Every way to divide the pot or, where these are too many to read, the even ones."""
+def shares(state: State) -> Iterator[tuple[str, ...]]:
+    """Yield every way to divide the pot or, if these are too many to read, the even ones."""
     challenge = challenge_of(state)
     living = [state.rats[at].name for at in challenge.rats if state.rats[at].inside]
     pot, count = challenge.pot, len(living)
@@ -157,9 +165,8 @@ def legal_shares(state: State) -> tuple[str, ...]:
         each, rest = divmod(pot, count)
         odd = combinations(range(count), rest)
         ways = [tuple(each + (at in more) for at in range(count)) for more in odd]
-    return tuple(
-        join(("share", *(word for name, crumbs in zip(living, way, strict=True) for word in (name, str(crumbs)))))
-        for way in ways
+    return (
+        tuple([word for name, crumbs in zip(living, way, strict=True) for word in (name, str(crumbs))]) for way in ways
     )
 
 
@@ -169,22 +176,19 @@ def _between(cuts: tuple[int, ...], end: int) -> tuple[int, ...]:
     return tuple(after - before - 1 for before, after in pairwise(edges))
 
 
-def share(state: State, words: list[str]) -> Step[State]:
-    """The whole pot; who is not named has nothing of it."""
-    if not words or len(words) % 2:
-        raise NotUnderstoodError("form", form=SHARE)
-    parts = [
-        (read_player(state, name), read_number(number)) for name, number in zip(words[::2], words[1::2], strict=True)
-    ]
-    ask_phase(state, "share")
+def is_whole_pot(state: State, parts: tuple[tuple[int, int], ...]) -> RefusedError | None:
     challenge = challenge_of(state)
     for at, _ in parts:
         if at not in challenge.rats or not state.rats[at].inside:
-            raise RefusedError("no_share", player=state.rats[at].name)
-    shares = dict(parts)
-    if len(shares) < len(parts) or sum(shares.values()) != challenge.pot:
-        raise RefusedError("whole_pot", pot=challenge.pot)
-    return _divided(state, shares, ())
+            return RefusedError("no_share", player=state.rats[at].name)
+    divided = dict(parts)
+    is_whole = len(divided) == len(parts) and sum(divided.values()) == challenge.pot
+    return None if is_whole else RefusedError("whole_pot", pot=challenge.pot)
+
+
+def share(state: State, parts: tuple[tuple[int, int], ...]) -> Step[State]:
+    """Divide the whole pot; a rat that is not named has nothing of it."""
+    return _divided(state, dict(parts), ())
 
 
 def _divided(state: State, shares: dict[int, int], told: Told) -> Step[State]:

@@ -1,32 +1,31 @@
 """The setup of a raid: who plays, what each rat is made of, what it can do, and the rooms of the House deck."""
 
+from collections.abc import Iterator, Sequence
+
+from companion.decisions import Condition, Decision
+from companion.decisions.blanks import Number, OwnText, Several, Word
 from companion.games import Step
 from companion.games.facts import Event
-from companion.games.forms import Form
 from companion.games.raid import events
-from companion.games.raid.asking import asked
+from companion.games.raid.blanks import ABILITY, OPPORTUNITY, PLAYER, TYPE, unknown
 from companion.games.raid.pieces import (
     ABILITIES,
     ADDERS,
     CHANGERS,
     NARRATIONS,
-    OPPORTUNITIES,
     POINTS,
     RESERVED,
     ROOMS_EACH,
     SEATS,
     TABLE,
-    VALUES,
 )
-from companion.games.raid.reading import ask_phase, read_ability, read_player, read_value, read_word
-from companion.games.raid.state import Rat, State, fresh_card, names, value, with_glory, with_rat
+from companion.games.raid.player_to_act import player_to_act
+from companion.games.raid.state import Rat, State, fresh_card, value, with_glory, with_rat
 from companion.games.raid.turns import begin_turn
-from companion.games.reading import read_names, read_number
-from companion.notation import join
-from companion.refusal import NotUnderstoodError, RefusedError
+from companion.games.reading import read_names
+from companion.refusal import RefusedError
 from companion.values import changed
 
-PLAYERS, ABILITY = "players NAME NAME …", "ability NAME ABILITY"
 _SPREADS = tuple(
     (s, t, c, POINTS - s - t - c)
     for s in range(1, POINTS)
@@ -35,80 +34,78 @@ _SPREADS = tuple(
 )
 
 
-def legal(state: State) -> tuple[str, ...]:
-    """Abilities are listed for who is asked alone: the lines that others could say would tell what they have."""
-    at = asked(state)
-    match state.phase:
-        case "rat":
-            lines = [join(("rat", _name(state, at), *map(str, spread))) for spread in _SPREADS]
-        case "ability":
-            assert at is not None
-            lines = [join(("ability", _name(state, at), word)) for word in ABILITIES if _fits(state.rats[at], word)]
-        case "room":
-            rats = (rat for rat in state.rats if len(rat.made) < ROOMS_EACH)
-            rooms = [(kind, str(number)) for kind in VALUES for number in OPPORTUNITIES]
-            lines = [join(("room", rat.name, *room)) for rat in rats for room in rooms]
-        case _:
-            lines = [f"narration {what}" for what in NARRATIONS] if not state.settled else []
-    return tuple(sorted(lines))
+def _not_later(verb: str, settled: int) -> Condition:
+    """Return the condition that no later kind of line has been said, nor, by that number, the same one."""
+
+    def condition(state: State) -> RefusedError | None:
+        is_early = state.phase == "setup" and state.settled < settled
+        return None if is_early else RefusedError("too_late_for", verb=verb)
+
+    return condition
 
 
-def blanks(state: State) -> tuple[str, ...]:
-    """Names are the players' own words, and abilities may be told in any order of the players."""
-    return {"setup": (PLAYERS,), "ability": (ABILITY,)}.get(state.phase, ())
-
-
-def _narration(state: State, word: str) -> Step[State]:
-    what = read_word(word, NARRATIONS, "narration")
-    if state.phase != "setup" or state.settled:
-        raise RefusedError("too_late_for", verb="narration")
+def _narration(state: State, what: str) -> Step[State]:
     return Step(changed(state, narration=what, settled=1), (events.NarrationChosen(what),))
 
 
-def _players(state: State, words: list[str]) -> Step[State]:
-    if not words:
-        raise NotUnderstoodError("form", form=PLAYERS)
-    if state.phase != "setup":
-        raise RefusedError("too_late_for", verb="players")
+def _players(state: State, words: tuple[str, ...]) -> Step[State]:
     seated = read_names(words, SEATS, RESERVED)
     rats = tuple(Rat(name, narration=len(seated)) for name in seated)
     return Step(changed(state, rats=rats, phase="rat", settled=2), (events.RatsSeated(seated, len(seated)),))
 
 
-def _rat(state: State, name: str, *numbers: str) -> Step[State]:
-    points = [read_number(number) for number in numbers]
-    at = read_player(state, name)
-    ask_phase(state, "rat")
-    if at != asked(state):
-        raise RefusedError("another_is_asked", player=_name(state, asked(state)))
-    if sum(points) != POINTS or min(points) < 1:
-        raise RefusedError("ten_points", found=sum(points), points=POINTS)
-    rat = changed(state.rats[at], values=tuple(points[:-1]), points=points[-1])
+def _is_to_act(state: State, at: int) -> RefusedError | None:
+    to_act = player_to_act(state)
+    return None if at == to_act or to_act is None else RefusedError("another_is_asked", player=state.rats[to_act].name)
+
+
+def _are_ten(_: State, __: int, *points: int) -> RefusedError | None:
+    is_right = sum(points) == POINTS and min(points) >= 1
+    return None if is_right else RefusedError("ten_points", found=sum(points), points=POINTS)
+
+
+def _spreads(state: State) -> Iterator[Sequence[str]]:
+    name = _name_to_act(state)
+    return ((name, *map(str, spread)) for spread in _SPREADS)
+
+
+def _rat(state: State, at: int, *points: int) -> Step[State]:
+    rat = changed(state.rats[at], values=points[:-1], points=points[-1])
     state = with_rat(state, at, rat)
     if all(one.values for one in state.rats):
         state = changed(state, phase="ability")
-    return Step(state, (events.RatMade(name, *points),))
+    return Step(state, (events.RatMade(rat.name, *points),))
 
 
-def _ability(state: State, name: str, word: str) -> Step[State]:
-    """In secret: nothing that follows from it may say which."""
-    read_ability(word)
-    at = read_player(state, name)
-    ask_phase(state, "ability")
+def _lacks_abilities(state: State, at: int) -> RefusedError | None:
     rat = state.rats[at]
-    if len(rat.cards) == rat.points:
-        raise RefusedError("abilities_complete", player=name, points=rat.points)
-    if not _fits(rat, word):
-        raise RefusedError("ability_does_not_fit")
-    rat = changed(rat, cards=(*rat.cards, fresh_card(word)))
+    is_complete = len(rat.cards) == rat.points
+    return RefusedError("abilities_complete", player=rat.name, points=rat.points) if is_complete else None
+
+
+def _fits_her(state: State, at: int, ability: str) -> RefusedError | None:
+    return None if _fits(state.rats[at], ability) else RefusedError("ability_does_not_fit")
+
+
+def _fitting(state: State) -> Iterator[Sequence[str]]:
+    """For the player to act alone: the lines that others could say would tell what they have."""
+    at, name = player_to_act(state), _name_to_act(state)
+    assert at is not None
+    return ((name, word) for word in ABILITIES if _fits(state.rats[at], word))
+
+
+def _ability(state: State, at: int, ability: str) -> Step[State]:
+    """In secret: nothing that follows from it may say which."""
+    rat = state.rats[at]
+    rat = changed(rat, cards=(*rat.cards, fresh_card(ability)))
     state = with_rat(state, at, rat)
     if all(len(one.cards) == one.points for one in state.rats):
         state = changed(state, phase="room")
-    return Step(state, (events.AbilityGained(name, rat.points - len(rat.cards)),))
+    return Step(state, (events.AbilityGained(rat.name, rat.points - len(rat.cards)),))
 
 
 def dealt(rat: Rat, dice: int) -> tuple[str, ...]:
-    """The abilities that a roll of two dice lets her choose from; none of them fits: roll again."""
+    """Return the abilities that the sum of two dice leaves her to choose from; without any, they are rolled again."""
     return tuple(word for word in TABLE[dice] if _fits(rat, word))
 
 
@@ -118,18 +115,17 @@ def _fits(rat: Rat, word: str) -> bool:
     return word not in has and not any(word in kind and has & kind.keys() for kind in (CHANGERS, ADDERS))
 
 
-def _room(state: State, name: str, word: str, number: str) -> Step[State]:
-    kind, opportunity = read_value(word), read_number(number)
-    at = read_player(state, name)
-    ask_phase(state, "room")
+def _lacks_rooms(state: State, at: int) -> RefusedError | None:
     rat = state.rats[at]
-    if opportunity not in OPPORTUNITIES:
-        raise RefusedError("opportunity_range", lowest=OPPORTUNITIES[0], highest=OPPORTUNITIES[-1])
-    if len(rat.made) == ROOMS_EACH:
-        raise RefusedError("rooms_complete", player=name, rooms=ROOMS_EACH)
+    is_complete = len(rat.made) == ROOMS_EACH
+    return RefusedError("rooms_complete", player=rat.name, rooms=ROOMS_EACH) if is_complete else None
+
+
+def _room(state: State, at: int, kind: str, opportunity: int) -> Step[State]:
+    rat = state.rats[at]
     rat = changed(rat, made=(*rat.made, (kind, opportunity)))
     state = with_rat(state, at, rat)
-    told: tuple[Event, ...] = (events.RoomMade(name, ROOMS_EACH - len(rat.made)),)
+    told: tuple[Event, ...] = (events.RoomMade(rat.name, ROOMS_EACH - len(rat.made)),)
     if any(len(one.made) < ROOMS_EACH for one in state.rats):
         return Step(state, told)
     return _reveal(state, told)
@@ -151,15 +147,53 @@ def _reveal(state: State, told: tuple[Event, ...]) -> Step[State]:
     return begin_turn(state, 0, (*told, *shown, *given, began))
 
 
-def _name(state: State, at: int | None) -> str:
+def _name_to_act(state: State) -> str:
+    at = player_to_act(state)
     assert at is not None
-    return names(state)[at]
+    return state.rats[at].name
 
 
-FORMS: dict[str, Form[State]] = {
-    "narration": Form("narration " + "|".join(NARRATIONS), _narration),
-    "players": Form(PLAYERS, _players, whole=True),
-    "rat": Form("rat NAME SCURRYING THINKING CHITTERING ABILITIES", _rat),
-    "ability": Form(ABILITY, _ability),
-    "room": Form("room NAME TYPE OPPORTUNITY", _room),
-}
+SETUP = (
+    Decision(
+        ("narration", Word(NARRATIONS, unknown("narration", NARRATIONS), fact="narration")),
+        _narration,
+        before=_not_later("narration", 1),
+        during=("setup",),
+        is_setup=True,
+    ),
+    Decision(
+        ("players", Several(OwnText(name="NAME"), name="NAME NAME …")),
+        _players,
+        before=_not_later("players", 2),
+        during=("setup",),
+        is_setup=True,
+    ),
+    Decision(
+        ("rat", PLAYER, *(Number(name=name) for name in ("SCURRYING", "THINKING", "CHITTERING", "ABILITIES"))),
+        _rat,
+        during=("rat",),
+        only={PLAYER: _is_to_act},
+        together=_are_ten,
+        lists=_spreads,
+        is_setup=True,
+    ),
+    Decision(
+        ("ability", PLAYER, ABILITY),
+        _ability,
+        during=("ability",),
+        only={PLAYER: _lacks_abilities},
+        together=_fits_her,
+        lists=_fitting,
+        is_partly_listed=True,
+        secret=2,
+        is_setup=True,
+    ),
+    Decision(
+        ("room", PLAYER, TYPE, OPPORTUNITY),
+        _room,
+        during=("room",),
+        only={PLAYER: _lacks_rooms},
+        secret=2,
+        is_setup=True,
+    ),
+)

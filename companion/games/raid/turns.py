@@ -5,9 +5,7 @@ from companion.games.facts import Event
 from companion.games.raid import events
 from companion.games.raid.ending import end
 from companion.games.raid.pieces import ACTIONS
-from companion.games.raid.reading import ask_phase
-from companion.games.raid.state import Rat, State, capped, from_left_of
-from companion.refusal import RefusedError
+from companion.games.raid.state import State, capped, from_left_of
 from companion.values import changed
 
 Told = tuple[Event, ...]
@@ -19,7 +17,7 @@ def begin_turn(state: State, at: int, told: Told, *, passed: int | None = None) 
 
 
 def go_on(state: State, told: Told) -> Step[State]:
-    """What was begun is over: the turn goes on, or the next player's begins, or the raid has ended."""
+    """Go on after what was begun is over: in the same turn, in the next player's, or to the end of the raid."""
     if not any(rat.inside for rat in state.rats):
         return end(state, told)
     if state.actions and not state.rats[state.turn].left:
@@ -34,25 +32,12 @@ def take_turn_back(state: State, at: int) -> State:
 
 
 def done(state: State) -> Step[State]:
-    """She leaves the rest."""
-    ask_phase(state, "turn")
+    """Leave the rest of the actions."""
     return go_on(changed(state, actions=0), ())
 
 
 def spend_action(state: State, count: int = 1) -> State:
-    """An action is taken; RefusedError where there are too few."""
-    ask_phase(state, "turn")
-    if state.actions < count:
-        raise RefusedError("too_few_actions", actions=state.actions, wanted=count)
     return changed(state, actions=state.actions - count)
-
-
-def ask_living(state: State) -> Rat:
-    """The rat of the player whose turn it is; RefusedError where it is dead."""
-    rat = state.rats[state.turn]
-    if rat.dead:
-        raise RefusedError("rat_is_dead", player=rat.name)
-    return rat
 
 
 def grow_cat_pool(state: State, dice: int) -> Step[State]:

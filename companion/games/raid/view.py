@@ -4,13 +4,13 @@ from collections.abc import Callable, Mapping
 
 from companion.games import Lookup, Plain
 from companion.games.forms import expectation
-from companion.games.raid.asking import asked_name
+from companion.games.raid.blanks import PLAYER, ROOM, VALUE
+from companion.games.raid.decisions import legal
 from companion.games.raid.ending import result
 from companion.games.raid.house import from_hole
 from companion.games.raid.pieces import VALUES
+from companion.games.raid.player_to_act import name_to_act
 from companion.games.raid.pools import challenge_pool, rat_pool, type_of
-from companion.games.raid.reading import read_player, read_room, read_value
-from companion.games.raid.rules import legal
 from companion.games.raid.state import Rat, State, hidden, names_of, shown, value
 
 
@@ -24,7 +24,7 @@ def view(state: State) -> Plain | None:
         "narration": state.narration,
         "phase": state.phase,
         "turn": state.rats[state.turn].name,
-        "asked": asked_name(state),
+        "asked": name_to_act(state),
         "actions": state.actions,
         "over": state.over,
         "winner": ended.winner if ended else None,
@@ -98,19 +98,19 @@ def _challenge(state: State) -> Plain | None:
 
 
 def _of_player(form: str, look: Callable[[State, Rat], object]) -> Lookup[State]:
-    return expectation(form, lambda state, name: look(state, state.rats[read_player(state, name)]), many=True)
+    return expectation(form, lambda state, name: look(state, state.rats[PLAYER.read(state, name)]), many=True)
 
 
 def _of_room(form: str, look: Callable[[State, int], object]) -> Lookup[State]:
-    return expectation(form, lambda state, name: look(state, read_room(state, name)))
+    return expectation(form, lambda state, name: look(state, ROOM.read(state, name)))
 
 
 def _value(state: State, name: str, kind: str) -> int:
-    return value(state.rats[read_player(state, name)], read_value(kind))
+    return value(state.rats[PLAYER.read(state, name)], VALUE.read(state, kind))
 
 
 def _damage(state: State, name: str) -> int:
-    seat = read_player(state, name)
+    seat = PLAYER.read(state, name)
     return sum(wound.damage for wound in state.wounds if wound.rat == seat)
 
 
@@ -124,7 +124,7 @@ def _cat_is(state: State) -> str:
 
 
 def _asked(state: State) -> str:
-    return asked_name(state) or "nobody"
+    return name_to_act(state) or "nobody"
 
 
 LOOKUPS: Mapping[str, Lookup[State]] = {

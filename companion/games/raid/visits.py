@@ -1,11 +1,10 @@
 """Where Crumbs are unloaded and rats leave the house: the Hole, and Secret Hideaways with their tolls."""
 
+from companion.decisions.blanks import Number
 from companion.games import Step
 from companion.games.raid import events
-from companion.games.raid.reading import ask_phase
 from companion.games.raid.state import State, Visit, with_glory, with_rat
 from companion.games.raid.turns import go_on
-from companion.games.reading import read_number
 from companion.refusal import RefusedError
 from companion.values import changed
 
@@ -20,41 +19,30 @@ def visit_at(state: State, at: int) -> Visit | None:
     return None if owner is None else Visit(owner)
 
 
-def legal_visit(state: State) -> tuple[str, ...]:
+def can_unload(state: State) -> RefusedError | None:
     visit = visit_of(state)
     if visit.unloaded:
-        return ("leave", "stay")
-    if visit.toll is None:
-        return ("stay", "unload")
-    return ("pay", "stay") if state.rats[state.turn].glory >= visit.toll else ("stay",)
-
-
-def legal_tolls(state: State) -> tuple[str, ...]:
-    """She can ask for what the other has."""
-    glory = max(0, state.rats[state.turn].glory)
-    return tuple(sorted(("refuse", *(f"toll {number}" for number in range(glory + 1)))))
+        return RefusedError("unloaded_already", player=state.rats[state.turn].name)
+    return None if visit.toll is None else RefusedError("toll_first", toll=visit.toll)
 
 
 def unload(state: State) -> Step[State]:
-    """Her Crumbs go into the stash; in another's Hideaway its owner is asked first."""
-    ask_phase(state, "hole")
-    visit = visit_of(state)
-    if visit.unloaded:
-        raise RefusedError("unloaded_already", player=state.rats[state.turn].name)
-    if visit.toll is not None:
-        raise RefusedError("toll_first", toll=visit.toll)
-    if visit.owner is not None:
-        return Step(changed(state, phase="toll"), ())
-    return _unloaded(state)
+    """Put the Crumbs into the stash; in another's Hideaway its owner is asked first."""
+    return _unloaded(state) if visit_of(state).owner is None else Step(changed(state, phase="toll"), ())
 
 
-def toll(state: State, number: str) -> Step[State]:
-    """The owner lets her in, for so much Glory or for nothing."""
-    wanted = read_number(number)
-    ask_phase(state, "toll")
+def _too_little_glory(state: State, *_: object) -> RefusedError:
+    guest = state.rats[state.turn]
+    return RefusedError("too_little_glory", player=guest.name, glory=guest.glory)
+
+
+TOLL = Number(lambda state: range(max(0, state.rats[state.turn].glory) + 1), _too_little_glory, name="NUMBER")
+"""What the owner can ask for: no more than the guest has."""
+
+
+def toll(state: State, wanted: int) -> Step[State]:
+    """Let the guest in, for so much Glory or for nothing."""
     visit, guest = visit_of(state), state.rats[state.turn]
-    if wanted > max(0, guest.glory):
-        raise RefusedError("too_little_glory", player=guest.name, glory=guest.glory)
     told = events.TollAsked(guest.name, _owner(state), wanted)
     if not wanted:
         step = _unloaded(state)
@@ -62,13 +50,18 @@ def toll(state: State, number: str) -> Step[State]:
     return Step(changed(state, phase="hole", visit=changed(visit, toll=wanted)), (told,))
 
 
+def can_pay(state: State) -> RefusedError | None:
+    visit = visit_of(state)
+    if visit.toll is None or visit.unloaded:
+        return RefusedError("no_toll")
+    # The table may have corrected it meanwhile.
+    return _too_little_glory(state) if state.rats[state.turn].glory < visit.toll else None
+
+
 def pay(state: State) -> Step[State]:
-    ask_phase(state, "hole")
     visit, guest = visit_of(state), state.rats[state.turn]
-    if visit.toll is None or visit.unloaded or visit.owner is None:
-        raise RefusedError("no_toll")
-    if guest.glory < visit.toll:  # the table has corrected it meanwhile
-        raise RefusedError("too_little_glory", player=guest.name, glory=guest.glory)
+    assert visit.toll is not None
+    assert visit.owner is not None
     told = events.TollPaid(guest.name, _owner(state), visit.toll)
     state = with_glory(with_glory(state, state.turn, -visit.toll, "tolls"), visit.owner, visit.toll, "tolls")
     step = _unloaded(state)
@@ -84,24 +77,24 @@ def _unloaded(state: State) -> Step[State]:
     return Step(with_rat(state, state.turn, changed(rat, crumbs=0)), (told,))
 
 
-def closed(state: State) -> Step[State]:
-    """The owner does not let her in."""
+def refuse(state: State) -> Step[State]:
+    """Do not let the guest in."""
     told = events.HideawayClosed(state.rats[state.turn].name, _owner(state))
     return go_on(changed(state, visit=None), (told,))
 
 
+def can_leave(state: State) -> RefusedError | None:
+    return None if visit_of(state).unloaded else RefusedError("unload_first")
+
+
 def leave(state: State) -> Step[State]:
-    """Out of the house for good."""
-    ask_phase(state, "hole")
-    if not visit_of(state).unloaded:
-        raise RefusedError("unload_first")
+    """Leave the house for good."""
     rat = state.rats[state.turn]
     state = with_rat(changed(state, visit=None), state.turn, changed(rat, left=True))
     return go_on(state, (events.RatLeft(rat.name),))
 
 
 def stay(state: State) -> Step[State]:
-    ask_phase(state, "hole")
     return go_on(changed(state, visit=None), ())
 
 

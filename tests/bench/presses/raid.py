@@ -7,11 +7,10 @@ from random import Random
 
 from companion.demo.fingers import Fingers
 from companion.demo.showing import NAMES
-from companion.games.raid.abilities import private
-from companion.games.raid.game import dice_due
+from companion.games.raid.decisions import DECISIONS, legal
+from companion.games.raid.due_dice import DUE_DICE
 from companion.games.raid.house import distances
 from companion.games.raid.pieces import VALUES
-from companion.games.raid.rules import legal
 from companion.games.raid.state import Rat, State, names_of, value
 from companion.notation import join, split
 from tests.bench.presses import fingers_at_a_box, sit_down, towards
@@ -79,7 +78,7 @@ class Raiders:
             fingers.press("ok")
             return
         state = self.state
-        if dice_due(state) and state.phase != "pool":
+        if DUE_DICE.due(state) and state.phase != "pool":
             self._press(RollDice)
         elif state.phase == "ability":
             fingers.press("ok")
@@ -87,7 +86,7 @@ class Raiders:
             fingers.press("ok")
         elif not (state.turns and self._uses_hidden(state)):
             line = self._chosen(state)
-            if line == "ready" and dice_due(state):  # and the box rolls
+            if line == "ready" and DUE_DICE.due(state):  # and the box rolls
                 self._press(RollDice)
             while self.state is state:
                 towards(fingers, line)
@@ -99,7 +98,7 @@ class Raiders:
 
     def _uses_hidden(self, state: State) -> bool:
         """Now and then somebody has the right card: the box goes to her and back."""
-        able = [(at, private(state, at)) for at in range(len(state.rats)) if private(state, at)]
+        able = [(at, DECISIONS.private(state, at)) for at in range(len(state.rats)) if DECISIONS.private(state, at)]
         if not able or self._chance.random() > 0.12:
             return False
         fingers, (at, lines) = self._fingers, self._chance.choice(able)

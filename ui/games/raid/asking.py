@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from companion.games.raid.asking import asked, asked_name
+from companion.games.raid.due_dice import DICE, rolled_now
 from companion.games.raid.house import distances
 from companion.games.raid.pieces import ABILITIES, DIRECTIONS, VALUES
-from companion.games.raid.rules import DICE, rolled_now
+from companion.games.raid.player_to_act import name_to_act, player_to_act
 from companion.games.raid.state import State, card_of, names, names_of, value
 from companion.notation import split
 from companion.signals import Facts
@@ -78,7 +78,7 @@ def offered(state: State, legal: tuple[str, ...]) -> tuple[str, ...]:
     """Dice are asked for on a page of their own, as long as there is anything to roll; rooms and Damage, of one player
     after the other."""
     if state.phase in ("room", "damage"):
-        return tuple(line for line in legal if split(line)[1] == asked_name(state))
+        return tuple(line for line in legal if split(line)[1] == name_to_act(state))
     if state.phase not in DICE or not rolled_now(state)[1]:
         return legal
     return tuple(line for line in legal if not line.startswith("roll "))
@@ -165,7 +165,7 @@ def question(state: State, path: Path, words: Words) -> Text:
 
 def _facts(state: State, path: Path) -> Facts:
     """Who decides and, behind words, what they are about."""
-    seat = asked(state)
+    seat = player_to_act(state)
     player = next((word for word in reversed(path) if word in names(state)), None)
     if player is None or path[0] in ("give", "aid"):
         player = state.rats[state.turn if seat is None else seat].name

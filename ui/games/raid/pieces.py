@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from companion.games.raid.asking import asked
+from companion.games.raid.player_to_act import player_to_act
 from companion.games.raid.state import Room, State, names, rats_in
 from ui.frame import Map, MapTile, Token, Tone
 from ui.texts import named
@@ -43,7 +43,7 @@ def house(state: State, words: Words, chosen: Path) -> Map | None:
     if not state.turns:
         return None
     target = next((at for at, room in enumerate(state.rooms) if chosen and room.name == chosen[-1]), None)
-    seat = asked(state)
+    seat = player_to_act(state)
     here = state.challenge.room if state.challenge else state.rats[state.turn if seat is None else seat].room
     spots = tuple(_spot(state, at, words, chosen=at == target) for at in range(len(state.rooms)))
     return Map(spots, here if target is None else target)

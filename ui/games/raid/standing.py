@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from operator import sub
 
-from companion.games.raid.asking import asked
 from companion.games.raid.ending import winners
 from companion.games.raid.pieces import GLORY, VALUES
+from companion.games.raid.player_to_act import player_to_act
 from companion.games.raid.pools import PoolPart, challenge_parts, challenge_pool, doublings, rat_parts, rat_pool
 from companion.games.raid.stakes import stakes
 from companion.games.raid.state import Rat, State, cards_left, hidden, shown, value
@@ -33,7 +33,7 @@ def _table(state: State, words: Words, focus: Focus[State]) -> ScoreTable | None
     """Glory and Crumbs, the three values, and narration dice."""
     if not state.rats or not state.rats[0].values:
         return None
-    seat = asked(state)
+    seat = player_to_act(state)
     active = focus.player if focus.player is not None else state.rats[seat].name if seat is not None else ""
     rows = []
     for at, rat in enumerate(state.rats):

@@ -5,11 +5,10 @@ from typing import Any
 
 from companion.games import Game, Step
 from companion.games.raid import events
-from companion.games.raid.abilities import private
+from companion.games.raid.due_dice import DICE, most_rolled, rolled_now
 from companion.games.raid.game import GAME
 from companion.games.raid.house import distances
 from companion.games.raid.pieces import FACES, GLORY, MOST_DICE
-from companion.games.raid.rules import DICE, most_rolled, rolled_now
 from companion.games.raid.state import State
 from companion.notation import join, split
 from companion.refusal import RefusedError
@@ -28,7 +27,7 @@ def choose(state: State, chance: Random) -> str:
         others = [line for line in raid.decisions.legal(state) if not line.startswith("roll")]
         return chance.choice(others) if others and chance.random() < 0.3 else roll
     if chance.random() < 0.4:
-        secret = [line for at in range(len(state.rats)) for line in private(state, at)]
+        secret = [line for at in range(len(state.rats)) for line in raid.decisions.private(state, at)]
         if secret:
             return chance.choice(secret)
     lines = raid.decisions.legal(state)
@@ -135,7 +134,7 @@ def check_races(state: State, passed: str | None) -> None:
             continue
         assert may, line
         assert (later.turn, later.actions, later.turns) == (at, 1, state.turns - 1)
-        assert line in (*raid.decisions.legal(state), *private(state, at))
+        assert line in (*raid.decisions.legal(state), *raid.decisions.private(state, at))
 
 
 def whole_raid(chance: Random, most: int = 5_000) -> list[tuple[State, str, Step[State]]]:

@@ -8,9 +8,8 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant, precondition, rule
 
-from companion.games.raid.abilities import private
-from companion.games.raid.asking import asked
 from companion.games.raid.pieces import NARRATIONS
+from companion.games.raid.player_to_act import player_to_act
 from tests.companion.games.machine import AnyTable
 from tests.companion.games.raid.raiders import NAMES, check, choose, raid, whole_raid
 
@@ -64,7 +63,9 @@ class Table(AnyTable):
     def apply_takes_exactly_what_is_legal(self) -> None:
         if self.state.rats:
             legal = set(raid.decisions.legal(self.state))
-            listed_elsewhere = {line for at in range(len(self.state.rats)) for line in private(self.state, at)}
+            listed_elsewhere = {
+                line for at in range(len(self.state.rats)) for line in raid.decisions.private(self.state, at)
+            }
             for decision in EVERY_DECISION:
                 assert self.is_taken(decision) == (decision in legal | listed_elsewhere), decision
             for decision in sorted(legal | listed_elsewhere)[::7]:
@@ -74,7 +75,7 @@ class Table(AnyTable):
     def somebody_who_may_decide_is_asked(self) -> None:
         state = self.state
         if state.rats:
-            seat = asked(state)
+            seat = player_to_act(state)
             assert (seat is None) == state.over
             assert seat is None or not state.rats[seat].left or state.phase == "leftover"
 

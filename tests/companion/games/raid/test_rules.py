@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from companion.games.facts import Instruction
-from companion.games.raid import events, hands
+from companion.games.raid import events, instructions
 from companion.games.raid.house import cat_ways, way
 from companion.games.raid.odds import chance
 from companion.games.raid.pieces import ABILITIES, ADDERS, CHANGERS, FACES, GLORY, MOST_DICE, TABLE
@@ -130,30 +130,30 @@ def hands_after(lines: Sequence[str], *more: str) -> tuple[Instruction, ...]:
     before = state_of(session)
     for line in more:
         session.decide(line)
-    return hands.undo_steps(before, state_of(session))
+    return instructions.undo_steps(before, state_of(session))
 
 
 def test_hands_lay_the_room_and_take_it_back() -> None:
     there = hands_after(SET_UP, "explore north Kitchen thinking 1")
     assert there == (
-        hands.RoomLies("Kitchen", 0, 1),
-        hands.RatStands("Ada", "Kitchen"),
-        hands.NumberStands("Ada", "crumbs", 2, 2),
-        hands.CatPoolHolds(1, 1),
+        instructions.RoomLies("Kitchen", 0, 1),
+        instructions.RatStands("Ada", "Kitchen"),
+        instructions.NumberStands("Ada", "crumbs", 2, 2),
+        instructions.CatPoolHolds(1, 1),
     )
     back = hands_after((*SET_UP, "explore north Kitchen thinking 1"), "undo")
     assert back == (
-        hands.RoomGoes("Kitchen"),
-        hands.RatStands("Ada", "Hole"),
-        hands.NumberStands("Ada", "crumbs", -2, 0),
-        hands.CatPoolHolds(-1, 0),
+        instructions.RoomGoes("Kitchen"),
+        instructions.RatStands("Ada", "Hole"),
+        instructions.NumberStands("Ada", "crumbs", -2, 0),
+        instructions.CatPoolHolds(-1, 0),
     )
 
 
 def test_hands_turn_up_a_card_that_is_used_and_mark_the_room() -> None:
     assert hands_after((*IN_THE_KITCHEN, "done", "done"), "use secret-hideaway") == (
-        hands.CardLies("Ada", "secret-hideaway", "shown"),
-        hands.MarkLies("Ada", "hideaway", "Kitchen", there=True),
+        instructions.CardLies("Ada", "secret-hideaway", "shown"),
+        instructions.MarkLies("Ada", "hideaway", "Kitchen", there=True),
     )
 
 

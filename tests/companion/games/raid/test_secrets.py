@@ -2,7 +2,6 @@
 
 from random import Random
 
-from companion.games.raid.abilities import private
 from companion.games.raid.pieces import ABILITIES, ADDERS, CHANGERS
 from companion.games.raid.state import Rat, State, fresh_card
 from companion.notation import join
@@ -40,7 +39,9 @@ def test_nobody_sees_hidden_cards() -> None:
                 assert raid.decisions.blanks(other) == raid.decisions.blanks(state)
                 assert raid.undo_steps(state, other) == () or state == other
                 seats = range(len(state.rats))
-                told_apart += [private(other, at) for at in seats] != [private(state, at) for at in seats]
+                told_apart += [raid.decisions.private(other, at) for at in seats] != [
+                    raid.decisions.private(state, at) for at in seats
+                ]
             state = raid.decisions.apply_line(state, decision).state
     assert told_apart, "nobody had anything to hide"
 

@@ -5,17 +5,16 @@ from companion.games.raid import events
 from companion.games.raid.damage import heal
 from companion.games.raid.dice import compare, falling
 from companion.games.raid.pieces import LICKED
-from companion.games.raid.reading import read_dice
 from companion.games.raid.state import SideRoll, Spoils, State, challenge_of, value, with_glory
 from companion.games.raid.turns import Told, go_on, grow_cat_pool
 from companion.values import changed
 
-THROWS = ("bell", "hog", "lick", "scavenge")
+ABILITY_ROLLS = ("bell", "hog", "lick", "scavenge")
 """The phases in which such dice are rolled."""
 
 
 def dice_wanted(state: State) -> int:
-    """How many dice the next roll has."""
+    """Return how many dice the next roll has."""
     throw = throw_of(state)
     rat = state.rats[throw.rat]
     match state.phase, throw.dice is None:
@@ -30,9 +29,9 @@ def dice_wanted(state: State) -> int:
     return value(rat if throw.dice is None else state.rats[against], "chittering")
 
 
-def roll_throw(state: State, words: list[str]) -> Step[State]:
-    """The rat's dice first, then those against it; where they are wholly equal, both are rolled again."""
-    throw, dice = throw_of(state), read_dice(words, dice_wanted(state))
+def roll_for_ability(state: State, dice: tuple[int, ...]) -> Step[State]:
+    """Roll the rat's dice first, then those against it; if they are wholly equal, both are rolled again."""
+    throw = throw_of(state)
     if state.phase == "scavenge":
         return _scavenged(state, throw, dice[0])
     if throw.dice is None:

@@ -1,11 +1,11 @@
-"""Who decides now."""
+"""The player who must decide now."""
 
 from companion.games.raid.pieces import ROOMS_EACH
 from companion.games.raid.state import State, challenge_of
 
 
-def asked(state: State) -> int | None:
-    """The seat of who decides, or speaks for those who do; None when nobody does any more."""
+def player_to_act(state: State) -> int | None:
+    """Return the seat of the player who decides, or speaks for those who do; None if the raid is over."""
     match state.phase:
         case "setup" | "over":
             return None
@@ -39,8 +39,8 @@ def asked(state: State) -> int | None:
     return state.turn  # who challenges, wakes and moves the Cat does so in her own turn
 
 
-def asked_name(state: State) -> str | None:
-    at = asked(state)
+def name_to_act(state: State) -> str | None:
+    at = player_to_act(state)
     return None if at is None else state.rats[at].name
 
 

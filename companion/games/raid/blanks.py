@@ -1,0 +1,72 @@
+"""What may be said in the blanks of a raid's decisions, and the conditions that several decisions share."""
+
+from collections.abc import Callable, Iterable
+
+from companion.decisions import Condition
+from companion.decisions.blanks import Listed, Number, PlayerName, Word
+from companion.games.raid.pieces import ABILITIES, DIRECTIONS, FACES, OPPORTUNITIES, VALUES
+from companion.games.raid.state import State, challenge_of, names
+from companion.refusal import NotUnderstoodError, RefusedError
+from companion.values import changed
+
+
+def unknown(kind: str, known: Iterable[str]) -> Callable[[str], RefusedError]:
+    """Return what makes the refusal of a word that is not one of these."""
+    return lambda word: NotUnderstoodError("none_of_these", word=word, kind=kind, known=tuple(known))
+
+
+def room_names(state: State) -> tuple[str, ...]:
+    return tuple([room.name for room in state.rooms])
+
+
+PLAYER = PlayerName(
+    names,
+    lambda state, word: RefusedError("nobody_called", name=word, names=names(state)),
+    name="NAME",
+    fact="player",
+)
+GIVER = changed(PLAYER, fact="giver")
+ROOM = Listed(
+    room_names,
+    lambda state, word: RefusedError("no_such_room", room=word, rooms=room_names(state)),
+    name="ROOM",
+)
+VALUE = Word(VALUES, unknown("value", VALUES), name="VALUE", fact="trait")
+TYPE = Word(VALUES, unknown("value", VALUES), name="TYPE")
+OPPORTUNITY = Number(
+    OPPORTUNITIES,
+    lambda *_: RefusedError("opportunity_range", lowest=OPPORTUNITIES[0], highest=OPPORTUNITIES[-1]),
+    name="OPPORTUNITY",
+)
+ABILITY = Word(ABILITIES, unknown("ability", ABILITIES), name="ABILITY")
+SIDE = Word(tuple(DIRECTIONS), unknown("direction", DIRECTIONS), fact="side")
+DIE = Number(
+    FACES,
+    lambda *values: RefusedError("no_such_face", found=values[-1], lowest=FACES[0], highest=FACES[-1]),
+    name="DIE",
+)
+NUMBER = Number(name="NUMBER")
+
+
+def is_inside(state: State, at: int) -> RefusedError | None:
+    rat = state.rats[at]
+    return None if rat.inside else RefusedError("not_in_the_house", player=rat.name)
+
+
+def is_alive(state: State) -> RefusedError | None:
+    """Whether the rat of the player whose turn it is lives."""
+    rat = state.rats[state.turn]
+    return RefusedError("rat_is_dead", player=rat.name) if rat.dead else None
+
+
+def is_challenged(state: State, at: int) -> RefusedError | None:
+    return None if at in challenge_of(state).rats else RefusedError("not_challenged", player=state.rats[at].name)
+
+
+def needs_actions(count: int) -> Condition:
+    """Return the condition that so many actions are left in the turn."""
+
+    def condition(state: State) -> RefusedError | None:
+        return RefusedError("too_few_actions", actions=state.actions, wanted=count) if state.actions < count else None
+
+    return condition

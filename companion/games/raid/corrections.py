@@ -1,0 +1,233 @@
+"""Corrections in a raid: the table is right. Each is a decision like any other, and none is ever in `legal`.
+
+Menus offer no correction of a hidden card: a list of them would tell it.
+"""
+
+from collections.abc import Callable, Iterator
+
+from companion.decisions import Decision, Setter
+from companion.decisions.blanks import Number, OwnText, Word
+from companion.games import Step
+from companion.games.facts import NameCorrected
+from companion.games.raid import events
+from companion.games.raid.blanks import ABILITY, PLAYER, ROOM, VALUE, is_inside, unknown
+from companion.games.raid.damage import die, has_card
+from companion.games.raid.ending import end, final
+from companion.games.raid.pieces import GLORY, MOST_DICE, POINTS, RESERVED, VALUES
+from companion.games.raid.rolling import let_cat_sleep
+from companion.games.raid.state import State, names, shown, value, with_card, with_glory, with_rat, with_room
+from companion.games.raid.turns import Told, go_on
+from companion.games.reading import read_new_name
+from companion.refusal import RefusedError
+from companion.values import changed, put
+
+MOST = 999
+"""No number that is corrected is larger."""
+NEAR = 10
+"""Menus offer numbers that are at most so far from what the box believes."""
+_POSITIONS = ("asleep", "awake")
+_ANSWERS = ("yes", "no")
+
+
+def _number(now: Callable[..., object], highest: int = MOST, lowest: int = 0) -> Number:
+    """Return the blank of a number that menus offer around what it is now."""
+
+    def near(*where: object) -> range:
+        number = now(*where)
+        assert isinstance(number, int)
+        return range(max(lowest, number - NEAR), min(highest, number + NEAR) + 1)
+
+    return Number(range(lowest, highest + 1), _at_most(highest), name="NUMBER", is_signed=lowest < 0, suggested=near)
+
+
+def _at_most(highest: int) -> Callable[..., RefusedError]:
+    return lambda *said: RefusedError("at_most", found=abs(said[-1]), highest=highest)
+
+
+def _of_rat(what: str, put_it: Callable[[State, int, int], State]) -> Setter[State]:
+    """Return what corrects a number that each rat has under this name."""
+    return Setter[State](
+        get=lambda state, at: getattr(state.rats[at], what),
+        put=put_it,
+        told=lambda state, at, before, after: events.NumberCorrected(state.rats[at].name, what, before, after),
+    )
+
+
+def _with_end(does: Callable[..., Step[State]]) -> Callable[..., Step[State]]:
+    """Return what also tells how the raid ended, if it is over."""
+
+    def told(state: State, *values: object) -> Step[State]:
+        step = does(state, *values)
+        return Step(step.state, (*step.events, final(step.state))) if step.state.over else step
+
+    return told
+
+
+def _then_cat_sleeps(does: Callable[..., Step[State]]) -> Callable[..., Step[State]]:
+    """Return what also lets the Cat fall asleep, if he is awake without dice."""
+
+    def told(state: State, *values: object) -> Step[State]:
+        step = does(state, *values)
+        slept = let_cat_sleep(step.state)
+        return Step(slept.state, (*step.events, *slept.events))
+
+    return told
+
+
+def _with_glory(state: State, at: int, glory: int) -> State:
+    return with_glory(state, at, glory - state.rats[at].glory, GLORY[-1])
+
+
+def _with_crumbs(state: State, at: int, crumbs: int) -> State:
+    return with_rat(state, at, changed(state.rats[at], crumbs=crumbs))
+
+
+def _with_narration(state: State, at: int, dice: int) -> State:
+    return with_rat(state, at, changed(state.rats[at], narration=dice))
+
+
+def _has_not_left(state: State, at: int) -> RefusedError | None:
+    rat = state.rats[at]
+    return RefusedError("not_in_the_house", player=rat.name) if rat.left else None
+
+
+def _values_after(state: State, at: int, kind: str, number: int) -> tuple[int, ...]:
+    return put(state.rats[at].values, VALUES.index(kind), number)
+
+
+def _is_between_actions(state: State, at: int, kind: str, number: int) -> RefusedError | None:
+    """A rat may die by it, or live again, but not while something is being settled."""
+    turns_over = any(_values_after(state, at, kind, number)) == state.rats[at].dead
+    return RefusedError("between_actions_only") if turns_over and state.phase != "turn" else None
+
+
+def _value(state: State, at: int, kind: str, number: int) -> Step[State]:
+    rat = state.rats[at]
+    told: Told = (events.NumberCorrected(rat.name, kind, value(rat, kind), number),)
+    later = with_rat(state, at, changed(rat, values=_values_after(state, at, kind, number)))
+    if later.rats[at].dead and not rat.dead:
+        later, told = die(later, at, told)
+        if not any(one.inside for one in later.rats):
+            return end(later, told)
+    return Step(later, told)
+
+
+def _can_be_put(state: State, at: int) -> RefusedError | None:
+    is_visiting = state.visit is not None and at == state.turn
+    return is_inside(state, at) or (RefusedError("between_actions_only") if is_visiting else None)
+
+
+def _most_used(state: State, room: int) -> int:
+    return state.rooms[room].opportunity
+
+
+def _too_often(state: State, at: int, _: int) -> RefusedError:
+    room = state.rooms[at]
+    return RefusedError("no_opportunity", room=room.name, opportunity=room.opportunity)
+
+
+def _gone(state: State, at: int, ability: str) -> Step[State]:
+    return Step(with_card(state, at, ability, side="lost"), (events.AbilityGone(state.rats[at].name, ability),))
+
+
+def _position(state: State, room: int) -> str | None:
+    """Return how the Cat lies in a room; None if he is elsewhere."""
+    return _POSITIONS[state.cat.awake] if state.cat.room == room else None
+
+
+def _cat(state: State, room: int, position: str) -> Step[State]:
+    """Put the Cat into a room; a search for him or an attempt to wake him is settled by it."""
+    awake = position == "awake"
+    step = let_cat_sleep(changed(state, cat=changed(state.cat, room=room, awake=awake)))
+    told = (events.CatPutAt(state.rooms[room].name, awake), *step.events)
+    settled = state.phase == "found" or (state.phase == "wake" and step.state.cat.awake)
+    return go_on(step.state, told) if settled else Step(step.state, told)
+
+
+def _cat_positions(state: State) -> Iterator[tuple[str, str]]:
+    """Yield where the Cat may be; without dice he is not awake, and cannot be woken where he sleeps."""
+    for at, room in enumerate(state.rooms):
+        sleeps_on = _position(state, at) == "asleep" and not state.cat.pool
+        yield from ((room.name, position) for position in (_POSITIONS[:1] if sleeps_on else _POSITIONS))
+
+
+def _are_seated(state: State) -> RefusedError | None:
+    return None if state.rats else RefusedError("raid_not_begun")
+
+
+def _rename(state: State, at: int, new: str) -> Step[State]:
+    """From now on, also while rats and rooms are made; what has been told keeps the old one."""
+    rat = state.rats[at]
+    later = with_rat(state, at, changed(rat, name=read_new_name(names(state), at, new, RESERVED)))
+    return Step(later, (NameCorrected(rat.name, new),))
+
+
+_GLORY = _of_rat("glory", _with_glory)
+_CRUMBS = _of_rat("crumbs", _with_crumbs)
+_NARRATION = _of_rat("narration", _with_narration)
+_POOL = Setter[State](
+    lambda state: state.cat.pool,
+    lambda state, pool: changed(state, cat=changed(state.cat, pool=pool)),
+    lambda _, before, after: events.HouseCorrected("pool", before, after),
+)
+_STORED = Setter[State](
+    lambda state: state.stored,
+    lambda state, stored: changed(state, stored=stored),
+    lambda _, before, after: events.HouseCorrected("stored", before, after),
+)
+
+CORRECTIONS: tuple[Decision[State], ...] = (
+    Decision(("fix", "glory", PLAYER, _number(_GLORY.get, lowest=-MOST)), _with_end(_GLORY), now=_GLORY.get),
+    Decision(("fix", "crumbs", PLAYER, _number(_CRUMBS.get)), _CRUMBS, only={PLAYER: is_inside}),
+    Decision(
+        ("fix", "value", PLAYER, VALUE, Number(range(POINTS + 1), _at_most(POINTS), name="NUMBER")),
+        _value,
+        only={PLAYER: _has_not_left},
+        together=_is_between_actions,
+        now=lambda state, at, kind: value(state.rats[at], kind),
+    ),
+    Decision(
+        ("fix", "at", PLAYER, ROOM),
+        Setter[State](
+            lambda state, at: state.rats[at].room,
+            lambda state, at, room: with_rat(state, at, changed(state.rats[at], room=room)),
+            lambda state, at, before, after: events.RatPutAt(
+                state.rats[at].name, state.rooms[before].name, state.rooms[after].name
+            ),
+        ),
+        only={PLAYER: _can_be_put},
+    ),
+    Decision(("fix", "pool", _number(_POOL.get)), _then_cat_sleeps(_POOL), now=_POOL.get),
+    Decision(("fix", "stored", _number(_STORED.get)), _STORED),
+    Decision(
+        ("fix", "used", ROOM, Number(lambda *at: range(_most_used(*at) + 1), _too_often, name="NUMBER")),
+        Setter[State](
+            lambda state, at: state.rooms[at].used,
+            lambda state, at, used: with_room(state, at, changed(state.rooms[at], used=used)),
+            lambda state, at, before, after: events.UsedCorrected(state.rooms[at].name, before, after),
+        ),
+    ),
+    Decision(("fix", "narration", PLAYER, _number(_NARRATION.get, MOST_DICE)), _NARRATION),
+    Decision(
+        ("fix", "ability", PLAYER, ABILITY, "gone"),
+        _gone,
+        together=has_card,
+        lists=lambda state: ((rat.name, word) for rat in state.rats for word in shown(rat)),
+    ),
+    Decision(
+        ("fix", "cat", ROOM, Word(_POSITIONS, unknown("cat", _POSITIONS), fact="position")),
+        _cat,
+        lists=_cat_positions,
+        now=_position,
+    ),
+    Decision(("fix", "name", PLAYER, OwnText(name="NAME")), _with_end(_rename), before=_are_seated),
+    Decision(
+        ("fix", "belled", Word(_ANSWERS, unknown("belled", _ANSWERS), fact="answer")),
+        Setter[State](
+            lambda state: _ANSWERS[not state.cat.belled],
+            lambda state, answer: changed(state, cat=changed(state.cat, belled=answer == "yes")),
+            lambda _, __, answer: events.BellCorrected(answer == "yes"),
+        ),
+    ),
+)
+"""In the order in which people look for them."""

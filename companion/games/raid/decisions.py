@@ -1,0 +1,203 @@
+"""The decisions of the raid: what may be said when, and the rule that follows."""
+
+from functools import partial
+
+from companion.decisions import Decision, Decisions
+from companion.decisions.blanks import Number, Optional, OwnText, Several, Word
+from companion.games import Step
+from companion.games.raid import cat, challenges, damage, exploring, pool_decisions, rolling, turns, visits
+from companion.games.raid.abilities import USES, hidden_cards, shown_cards
+from companion.games.raid.blanks import (
+    ABILITY,
+    GIVER,
+    NUMBER,
+    OPPORTUNITY,
+    PLAYER,
+    ROOM,
+    SIDE,
+    TYPE,
+    VALUE,
+    is_alive,
+    is_challenged,
+    needs_actions,
+    room_names,
+)
+from companion.games.raid.corrections import CORRECTIONS
+from companion.games.raid.due_dice import ROLLS, is_near_limit, most_rolled
+from companion.games.raid.pieces import EXPLORING, MOST_CRUMBS, MOST_DICE, RESERVED
+from companion.games.raid.setup import SETUP
+from companion.games.raid.state import State
+from companion.refusal import RefusedError
+from companion.values import changed
+
+LISTED_CRUMBS = range(11)
+"""The numbers of Crumbs that a challenger may add in lists; any up to the most is taken."""
+_ACTION = needs_actions(1)
+_CRUMBS = Number(
+    range(MOST_CRUMBS + 1),
+    lambda *_: RefusedError("too_many_crumbs", highest=MOST_CRUMBS),
+    name="CRUMBS",
+    suggested=lambda *_: LISTED_CRUMBS,
+    by_state=True,
+)
+_ROOM_NAME = OwnText(exploring.usual_names, room_names, name="NAME", fact="room")
+_CALLED = Several(PLAYER, name="NAME …")
+_SIDE_TOLD = Optional(Word(("challenge", "rats"), fact="side"))
+_SHARES = Several(PLAYER, second=NUMBER, name="NAME NUMBER …")
+
+
+class _Decisions(Decisions[State]):
+    """Decisions of which no list has one that would lead to a roll of too many dice."""
+
+    def legal(self, state: State) -> tuple[str, ...]:
+        return self._allowed(state, super().legal(state))
+
+    def in_menus(self, state: State) -> tuple[str, ...]:
+        return self._allowed(state, super().in_menus(state))
+
+    def _allowed(self, state: State, lines: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(line for line in lines if self._is_allowed(state, line)) if is_near_limit(state) else lines
+
+    def _is_allowed(self, state: State, line: str) -> bool:
+        try:
+            self.apply_line(state, line)
+        except RefusedError:
+            return False
+        return True
+
+
+def _within_limit(_: State, step: Step[State]) -> Step[State]:
+    if most_rolled(step.state) > MOST_DICE:
+        raise RefusedError("too_many_dice", highest=MOST_DICE)
+    return step
+
+
+def _settled(before: State, step: Step[State]) -> Step[State]:
+    """Return the step that ends what only the next decision could do: race back, or hog the Glory."""
+    state = _within_limit(before, step).state
+    if state.turns == before.turns and state.passed is not None:
+        state = changed(state, passed=None)
+    hogging = before.phase in ("share", "hog") or state.phase == "hog"
+    if state.spoils is before.spoils is not None and not hogging:
+        state = changed(state, spoils=None)
+    return Step(state, step.events)
+
+
+DECISIONS = _Decisions(
+    (
+        *SETUP,
+        Decision(
+            ("explore", SIDE, _ROOM_NAME, TYPE, OPPORTUNITY),
+            exploring.explore,
+            during=("turn",),
+            when=(needs_actions(EXPLORING), is_alive, exploring.has_cards),
+            only={SIDE: exploring.is_open_side, _ROOM_NAME: exploring.is_free_name},
+            is_partly_listed=True,
+        ),
+        Decision(
+            ("move", ROOM),
+            exploring.move,
+            during=("turn",),
+            when=(_ACTION, is_alive),
+            only={ROOM: exploring.is_elsewhere},
+        ),
+        Decision(
+            ("challenge", ROOM, _CRUMBS),
+            challenges.declare,
+            during=("turn",),
+            when=(_ACTION,),
+            only={ROOM: challenges.has_challenge},
+            is_partly_listed=True,
+        ),
+        Decision(("wake",), cat.wake, during=("turn",), when=(_ACTION, cat.is_asleep)),
+        Decision(
+            ("cat", ROOM), cat.move_cat, during=("turn",), when=(_ACTION, cat.is_awake), only={ROOM: cat.can_reach}
+        ),
+        *USES,
+        Decision(("done",), turns.done, during=("turn",)),
+        Decision(("unload",), visits.unload, during=("hole",), when=(visits.can_unload,)),
+        Decision(("leave",), visits.leave, during=("hole",), when=(visits.can_leave,)),
+        Decision(("stay",), visits.stay, during=("hole",)),
+        Decision(("toll", visits.TOLL), visits.toll, during=("toll",)),
+        Decision(("pay",), visits.pay, during=("hole",), when=(visits.can_pay,)),
+        Decision(("more",), partial(challenges.intervene, 1), during=("intervene",), when=(challenges.can_intervene,)),
+        Decision(
+            ("fewer",), partial(challenges.intervene, -1), during=("intervene",), when=(challenges.can_intervene,)
+        ),
+        Decision(("none",), challenges.stay_out, during=("intervene",)),
+        Decision(
+            ("aid", _CALLED),
+            challenges.call,
+            during=("aid",),
+            when=(challenges.is_not_called,),
+            only={_CALLED: challenges.may_be_called},
+            lists=challenges.calls,
+            is_partly_listed=True,
+        ),
+        Decision(("aid", "none"), challenges.call, during=("aid",), when=(challenges.is_not_called,)),
+        Decision(("accept",), partial(challenges.answer, yes=True), during=("aid",), when=(challenges.is_called,)),
+        Decision(("refuse",), partial(challenges.answer, yes=False), during=("aid",), when=(challenges.is_called,)),
+        Decision(("refuse",), visits.refuse, during=("toll",)),
+        Decision(("take", pool_decisions.TAKEN), pool_decisions.take, during=("pool",)),
+        Decision(
+            ("with", PLAYER, VALUE),
+            pool_decisions.choose_value,
+            during=("pool",),
+            when=(pool_decisions.is_against_cat,),
+            only={PLAYER: is_challenged},
+        ),
+        Decision(
+            ("give", GIVER, PLAYER, _SIDE_TOLD),
+            pool_decisions.give,
+            during=pool_decisions.OPEN,
+            when=(pool_decisions.is_open,),
+            only={GIVER: pool_decisions.can_reward},
+            lists=pool_decisions.rewards,
+        ),
+        Decision(("ready",), pool_decisions.ready, during=("pool",)),
+        *ROLLS,
+        Decision(
+            ("damage", PLAYER, VALUE, damage.OFF_VALUE),
+            damage.lower,
+            during=("damage",),
+            only={PLAYER: damage.is_wounded},
+        ),
+        Decision(
+            ("damage", PLAYER, ABILITY),
+            damage.lose,
+            during=("damage",),
+            only={PLAYER: damage.is_wounded},
+            together=damage.has_card,
+            lists=shown_cards(damage.cards_to_lose),
+            private=hidden_cards(damage.cards_to_lose),
+            is_partly_listed=True,
+            key="damage_card",
+        ),
+        Decision(
+            ("damage", PLAYER, damage.ABSORBER, damage.ABSORBED),
+            damage.absorb,
+            during=("damage",),
+            only={PLAYER: damage.is_wounded},
+            together=damage.has_card,
+            lists=shown_cards(damage.cards_to_absorb),
+            private=hidden_cards(damage.cards_to_absorb),
+            key="damage_held",
+        ),
+        Decision(
+            ("share", _SHARES),
+            rolling.share,
+            during=("share",),
+            only={_SHARES: rolling.is_whole_pot},
+            lists=rolling.shares,
+            is_partly_listed=True,
+        ),
+    ),
+    CORRECTIONS,
+    phase_of=lambda state: state.phase,
+    out_of_phase=lambda state, _: RefusedError("not_this_phase", phase=state.phase),
+    reserved=RESERVED,
+    before_correction=lambda state: None if state.turns else RefusedError("raid_not_begun"),
+    after_correction=_within_limit,
+    after_decision=_settled,
+)
+legal, apply = DECISIONS.legal, DECISIONS.apply_line

@@ -1,0 +1,126 @@
+"""Dice that are due: whose, how many, and what follows from what they show."""
+
+from companion.decisions import Decision
+from companion.decisions.blanks import Several
+from companion.games import Dice, Roll, Step
+from companion.games.raid.ability_rolls import ABILITY_ROLLS, dice_wanted, roll_for_ability
+from companion.games.raid.blanks import DIE
+from companion.games.raid.cat import roll_lonely, roll_wake
+from companion.games.raid.ending import roll_leftover
+from companion.games.raid.exploring import look_for_cat
+from companion.games.raid.pieces import FACES, MOST_DICE
+from companion.games.raid.player_to_act import name_to_act, player_to_act
+from companion.games.raid.pool_decisions import OPEN, is_open
+from companion.games.raid.pools import challenge_pool, rat_pool
+from companion.games.raid.rolling import roll_challenge, roll_rats, rolls_now, side_to_roll
+from companion.games.raid.setup import dealt
+from companion.games.raid.state import State
+from companion.notation import join
+from companion.refusal import RefusedError
+from companion.values import changed
+
+_ALONE = {
+    "found": look_for_cat,
+    "wake": roll_wake,
+    "lonely": roll_lonely,
+    "leftover": roll_leftover,
+    **dict.fromkeys(ABILITY_ROLLS, roll_for_ability),
+}
+"""What follows from dice that are rolled beside a challenge, by phase."""
+DICE = (*_ALONE, "roll")
+"""The phases in which dice are rolled."""
+
+
+def rolled_now(state: State) -> tuple[tuple[str, ...], int]:
+    """Return the words behind `roll` that name a side, and how many dice are rolled in a phase of dice."""
+    match state.phase:
+        case "found":
+            return (), 1
+        case "roll":
+            side = side_to_roll(state)
+            return (side,), (challenge_pool if side == "challenge" else rat_pool)(state)
+        case "wake":
+            return (), state.cat.pool
+        case "lonely":
+            return (), state.paid
+        case "leftover":
+            return (), state.rats[state.leftover[0]].narration
+    return (), dice_wanted(state)
+
+
+def most_rolled(state: State) -> int:
+    """Return the size of the largest roll that is due now, or in the challenge whose pools are being made up."""
+    dice = [rolled_now(state)[1]] if state.phase in DICE else []
+    if state.phase == "bell":  # he rolls second
+        dice.append(state.cat.pool)
+    if state.phase in OPEN and not is_open(state):
+        dice += [challenge_pool(state), rat_pool(state)]
+    return max(dice, default=0)
+
+
+def is_near_limit(state: State) -> bool:
+    """Return whether one decision more may lead to a roll of more dice than a line has room for."""
+    pot = state.challenge.pot if state.challenge else 0
+    return max(state.cat.pool, 2 * most_rolled(state) + pot) >= MOST_DICE
+
+
+def _count(state: State) -> int:
+    return rolled_now(state)[1]
+
+
+def _equal_faces(state: State) -> list[tuple[str, ...]]:
+    """Lists have no room for all faces."""
+    count = _count(state)
+    return [(str(face),) * count for face in FACES] if count else [()]
+
+
+def _roll_alone(state: State, dice: tuple[int, ...]) -> Step[State]:
+    return _ALONE[state.phase](state, dice)
+
+
+_ROLLED = Several(
+    DIE,
+    least=0,
+    count=_count,
+    miscounted=lambda found, wanted: RefusedError("dice_count", found=found, wanted=wanted),
+)
+ROLLS = (
+    Decision(("roll", _ROLLED), _roll_alone, during=tuple(_ALONE), lists=_equal_faces),
+    *(
+        Decision(("roll", side, _ROLLED), does, during=("roll",), when=(rolls_now(side),), lists=_equal_faces)
+        for side, does in (("challenge", roll_challenge), ("rats", roll_rats))
+    ),
+)
+
+
+def _due(state: State) -> Roll | None:
+    if state.phase == "pool" and challenge_pool(state) and rat_pool(state):
+        return Roll(("roll", "challenge"), challenge_pool(state), FACES, rat_pool(state), ("ready",))
+    if state.phase not in DICE:
+        return None
+    side, count = rolled_now(state)
+    return Roll(("roll", *side), count, FACES, _against(state)) if count else None
+
+
+def _against(state: State) -> int:
+    """Return how many dice the other side rolls then, if two sides roll and this one is the first."""
+    if state.challenge and state.phase == "roll" and side_to_roll(state) == "challenge":
+        return rat_pool(state)
+    if state.throw and state.phase in ("bell", "hog", "lick") and state.throw.dice is None:
+        return dice_wanted(changed(state, throw=changed(state.throw, dice=())))
+    return 0
+
+
+def _draw(state: State) -> Roll | None:
+    """Return the two dice that choose an ability."""
+    return Roll((), 2, FACES) if state.phase == "ability" else None
+
+
+def _drawn(state: State, dice: tuple[int, ...]) -> tuple[str, ...]:
+    at, name = player_to_act(state), name_to_act(state)
+    assert at is not None
+    assert name is not None
+    return tuple(join(("ability", name, ability)) for ability in dealt(state.rats[at], sum(dice)))
+
+
+DUE_DICE = Dice(due=_due, draw=_draw, drawn=_drawn)

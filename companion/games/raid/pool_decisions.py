@@ -1,0 +1,112 @@
+"""The rat pool is determined: Crumbs taken for dice, values chosen against the Cat, narration rewarded."""
+
+from collections.abc import Iterator
+
+from companion.decisions.blanks import Number
+from companion.games import Step
+from companion.games.raid import events
+from companion.games.raid.pieces import VALUES
+from companion.games.raid.pools import challenge_pool, rat_pool, type_of
+from companion.games.raid.state import State, challenge_of, value, with_rat
+from companion.refusal import RefusedError
+from companion.values import changed
+
+TAKEN = Number(
+    lambda state: range(1, challenge_of(state).pot + 1),
+    lambda state, _: RefusedError("pot_holds", pot=challenge_of(state).pot),
+    name="NUMBER",
+)
+
+
+def take(state: State, crumbs: int) -> Step[State]:
+    """Take Crumbs out of the pot: each is a die."""
+    challenge = challenge_of(state)
+    challenge = changed(challenge, pot=challenge.pot - crumbs, taken=challenge.taken + crumbs)
+    state = changed(state, challenge=challenge)
+    return Step(state, (events.CrumbsTaken(crumbs, challenge.pot, rat_pool(state)),))
+
+
+def is_against_cat(state: State) -> RefusedError | None:
+    return None if challenge_of(state).cat else RefusedError("type_is_given", type=str(type_of(state)))
+
+
+def choose_value(state: State, at: int, kind: str) -> Step[State]:
+    """Use another value of a rat against the Cat."""
+    challenge = challenge_of(state)
+    chosen = {**dict(challenge.chosen), at: VALUES.index(kind)}
+    state = changed(state, challenge=changed(challenge, chosen=tuple(sorted(chosen.items()))))
+    return Step(state, (events.ValueChosen(state.rats[at].name, kind, value(state.rats[at], kind)),))
+
+
+def ready(state: State) -> Step[State]:
+    state = changed(state, phase="roll")
+    return Step(state, (events.PoolsReady(challenge_pool(state), rat_pool(state)),))
+
+
+OPEN = ("intervene", "aid", "pool", "roll")
+"""The phases in which pools may change, as long as no die of the challenge was rolled."""
+
+
+def is_open(state: State) -> RefusedError | None:
+    """Whether no die of the challenge was rolled."""
+    return None if challenge_of(state).pools is None else RefusedError("not_this_phase", phase=state.phase)
+
+
+def can_reward(state: State, giver: int) -> RefusedError | None:
+    rat = state.rats[giver]
+    if rat.left:
+        return RefusedError("has_left", player=rat.name)
+    return None if rat.narration else RefusedError("no_narration_dice", player=rat.name)
+
+
+def rewards(state: State) -> Iterator[tuple[str, ...]]:
+    """Yield who may reward whose narration; the side is said only of a player who is on both."""
+    for giver, rat in enumerate(state.rats):
+        if can_reward(state, giver):
+            continue
+        for to, other in enumerate(state.rats):
+            is_on_both = len(_told_by(state, to)) > 1
+            for side in _sides(state, giver, to):
+                yield (rat.name, other.name, side) if is_on_both else (rat.name, other.name)
+
+
+def give(state: State, giver: int, to: int, said: str | None) -> Step[State]:
+    """Reward a narration with one die: it is spent, and by the usual rule joins the pool for this roll."""
+    rat, challenge = state.rats[giver], challenge_of(state)
+    side = _rewarded_side(state, giver, to, said)
+    joined = state.narration == "pool"
+    changes = ((giver, 1, "narration"),) if joined and side == "challenge" else ()
+    given = (*challenge.given, (giver, side))
+    state = changed(state, challenge=changed(challenge, given=given, changes=(*challenge.changes, *changes)))
+    state = with_rat(state, giver, changed(rat, narration=rat.narration - 1))
+    if state.has_old_rulings:
+        state = with_rat(state, to, changed(state.rats[to], narration=state.rats[to].narration + 1))
+    return Step(state, (events.NarrationRewarded(rat.name, state.rats[to].name, side, joined),))
+
+
+def _rewarded_side(state: State, giver: int, to: int, said: str | None) -> str:
+    """Return the side whose narration is rewarded; raise RefusedError if it may not be, or need not be said."""
+    name, whose = state.rats[giver].name, state.rats[to].name
+    told, sides = _told_by(state, to), _sides(state, giver, to)
+    if state.has_old_rulings and not said and giver != to:
+        sides = tuple(side for side in told if (giver, side) not in challenge_of(state).given)[:1]
+    elif len(told) > 1 and sides and not said:
+        raise RefusedError("which_tale", player=whose)
+    elif len(told) == 1 and said:
+        raise RefusedError("only_one_tale", player=whose)
+    rewarded = tuple(side for side in sides if side == (said or side))
+    if not rewarded:
+        raise RefusedError("cannot_reward", giver=name, player=whose)
+    return rewarded[0]
+
+
+def _told_by(state: State, at: int) -> tuple[str, ...]:
+    """The sides for which a player narrates: who challenges her own rat does so for both."""
+    challenge = challenge_of(state)
+    return (("challenge",) if at == challenge.challenger else ()) + (("rats",) if at in challenge.rats else ())
+
+
+def _sides(state: State, giver: int, to: int) -> tuple[str, ...]:
+    """The sides of `to` that `giver` may reward: not the giver's own, and each only once."""
+    own, given = _told_by(state, giver), challenge_of(state).given
+    return tuple(side for side in _told_by(state, to) if side not in own and (giver, side) not in given)
