@@ -12,7 +12,7 @@ from zlib import crc32
 
 from companion.duration import minutes_played
 from companion.games.facts import Result
-from companion.happened import result_of
+from companion.replay_events import result_of
 from companion.session import Session
 
 ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="

@@ -12,10 +12,10 @@ from functools import cache
 from pathlib import Path
 from types import ModuleType
 
+from companion.bounded_toml import LARGEST, TomlError, parse
 from companion.games import GAMES, part_of
-from companion.games.reading import is_name, tidied
-from companion.keeping.files import NotAFileError, read_bytes
-from companion.toml import LARGEST, TomlError, parse
+from companion.games.parsing import is_name, tidied
+from companion.storage.files import NotAFileError, read_bytes
 from companion.values import Value, changed, field
 
 _LABEL = re.compile(r"RK/([A-Z])/([A-Z0-9-]+)(?:/([0-9]{1,2}))?")

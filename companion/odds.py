@@ -7,7 +7,7 @@ from math import sqrt
 from companion.games import Game, S, State
 from companion.games.facts import Event
 from companion.games.playouts import Playouts, Position
-from companion.happened import happened
+from companion.replay_events import happened
 from companion.session import Session
 from companion.values import Value
 

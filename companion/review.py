@@ -9,8 +9,8 @@ from math import hypot
 from companion.games import Game, State
 from companion.games.facts import Event
 from companion.games.playouts import BOTS, Playouts, PossibleTurn
-from companion.happened import happened
 from companion.odds import Chance, Odds, odds, odds_at_the_end, playouts_of
+from companion.replay_events import happened
 from companion.session import Session
 from companion.values import Value
 

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from typing import Annotated
 
-from companion import checks
-from companion.checks import HAPPENINGS, either, one_of, pin, switch, text, whole
+from companion import setting_checks
 from companion.languages import LANGUAGES
-from companion.paces import PACES
+from companion.setting_checks import HAPPENINGS, either, one_of, pin, switch, text, whole
 from companion.signals import message
+from companion.step_pace import PACES
 from companion.values import Value, field
 
 
@@ -18,7 +18,7 @@ class ScannerSettings(Value):
     kind: Annotated[str, one_of("serial", "keyboard")] = "serial"
     dialect: Annotated[str, one_of("lines", "idle", "stx-etx", "rdm6300")] = "lines"
     speed: Annotated[int, whole(300, 4_000_000)] = 9600
-    repeat: Annotated[float, checks.number(0, 60)] = 2.0
+    repeat: Annotated[float, setting_checks.number(0, 60)] = 2.0
 
 
 class PanelSettings(Value):
@@ -67,16 +67,16 @@ class VoiceSettings(Value):
 class LinkSettings(Value):
     """Where other machines hear of this table, by what name, and how much of the players' names."""
 
-    broker: Annotated[str, checks.word(checks.HOST, 253, message("why.broker"))] = "localhost"
+    broker: Annotated[str, setting_checks.word(setting_checks.HOST, 253, message("why.broker"))] = "localhost"
     port: Annotated[int | None, whole(1, 65_535)] = None
     """None: the usual one, with TLS or without."""
-    box: Annotated[str | None, checks.word(checks.BOX, 32, message("why.box_name"))] = None
+    box: Annotated[str | None, setting_checks.word(setting_checks.BOX, 32, message("why.box_name"))] = None
     """None: as this machine is called."""
     user: Annotated[str | None, text(message("why.any_text"))] = None
     password: Annotated[str | None, text(message("why.any_text"))] = None
-    password_file: Annotated[str | None, checks.path()] = None
+    password_file: Annotated[str | None, setting_checks.path()] = None
     tls: Annotated[bool, switch()] = False
-    ca: Annotated[str | None, checks.path()] = None
+    ca: Annotated[str | None, setting_checks.path()] = None
     names: Annotated[str, one_of("seats", "initials", "full")] = "seats"
     homeassistant: Annotated[bool, switch()] = True
 
@@ -85,7 +85,7 @@ class HookSettings(Value):
     """An address that is called when something happens at the table."""
 
     on: Annotated[str, one_of(*HAPPENINGS)]
-    url: Annotated[str, checks.address("http://", "https://")]
+    url: Annotated[str, setting_checks.address("http://", "https://")]
 
 
 class BrailleSettings(Value):
@@ -100,7 +100,7 @@ class Settings(Value):
 
     language: Annotated[str | None, one_of(*LANGUAGES)] = None
     board: Annotated[str, text(message("why.board"))] = "plain"
-    games: Annotated[str | None, checks.path()] = None
+    games: Annotated[str | None, setting_checks.path()] = None
     pace: Annotated[str | None, one_of(*PACES)] = None
     sound: Annotated[bool, switch()] = True
     buttons: Mapping[str, int] = field(default_factory=dict)

@@ -6,8 +6,9 @@ import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
-from companion import checks
-from companion.checks import MOST_HOOKS, MOST_PANELS, ROLES, Check, either, pin, whole
+from companion import setting_checks
+from companion.bounded_toml import Section, TomlError, parse
+from companion.setting_checks import MOST_HOOKS, MOST_PANELS, ROLES, Check, either, pin, whole
 from companion.settings import (
     BrailleSettings,
     HookSettings,
@@ -19,7 +20,6 @@ from companion.settings import (
     WindowSettings,
 )
 from companion.signals import Message, message
-from companion.toml import Section, TomlError, parse
 from companion.values import Value
 
 I2C_PINS = {0: {0: "I2C data", 1: "I2C clock"}, 1: {2: "I2C data", 3: "I2C clock"}}
@@ -66,7 +66,7 @@ def section(name: str, keys: Iterable[str]) -> dict[str, Check]:
     if name == "buttons":
         return known | dict.fromkeys(button_roles(), either(pin(), False))
     if name == "names":
-        return dict.fromkeys(owned_words(), checks.short_text(checks.LONGEST_NAME))
+        return dict.fromkeys(owned_words(), setting_checks.short_text(setting_checks.LONGEST_NAME))
     return {word: whole(0, kind.total) for kind in kinds().values() if kind.total for word in kind.counts}
 
 

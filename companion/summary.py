@@ -1,8 +1,8 @@
 """What lists and statistics show of a kept game, so that it need not be played again to show it. Pure."""
 
-from companion.happened import result_of
+from companion.game_statistics import CountedGame, PlayersPart, played
+from companion.replay_events import result_of
 from companion.session import Session
-from companion.tally import CountedGame, PlayersPart, played
 from companion.values import Value
 
 

@@ -11,8 +11,8 @@ from gpiozero import GPIOPinInUse, InputDevice
 from gpiozero.pins import Factory
 
 from companion.signals import EventQueue, ReasonError, message
-from hardware.jam import LOOK, Jam
-from hardware.press import Feel, Press
+from hardware.debounce import Feel, Press
+from hardware.stuck_button import LOOK, Jam
 
 REPEATING = frozenset({"up", "down", "left", "right"})
 

@@ -6,7 +6,7 @@ from typing import Any
 import luma.core.error
 from PIL import Image, ImageChops
 
-from hardware.wires import DriverMissingError, Spi
+from hardware.buses import DriverMissingError, Spi
 
 
 class Lcd:

@@ -6,8 +6,8 @@ import luma.core.error
 from PIL import Image
 
 from companion.values import Value
+from hardware.buses import I2c, Spi, Wire
 from hardware.onebit import Run, changed_runs, pack
-from hardware.wires import I2c, Spi, Wire
 
 WIDTH = 128
 DISPLAY_OFF, DISPLAY_ON, CONTRAST = 0xAE, 0xAF, 0x81

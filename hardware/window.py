@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from PIL import Image
 
 from companion.signals import EventQueue, QuitRequested, ReasonError, Touched
-from hardware.typing import Typist
+from hardware.key_input import Typist
 
 INVISIBLE = {"offscreen", "dummy"}  # SDL's drivers that show nothing; without a screen it takes one silently
 BARE = "kmsdrm"  # SDL's driver of a screen without a desktop; all that it offers is OpenGL ES

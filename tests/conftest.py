@@ -8,13 +8,13 @@ from collections.abc import Generator
 import pytest
 from hypothesis import HealthCheck, settings
 
-from companion.demo import fingers as hands
-from hardware import keepalive
+from companion.demo import simulated_user as hands
+from hardware import reconnecting_screen
 from tests.hanging import LONGEST_EXHAUSTIVE_SECONDS, LONGEST_SECONDS, limited
 from tests.timeouts import TIMEOUT
 
 hands.PATIENCE = TIMEOUT
-keepalive.UNSEEN = TIMEOUT  # what a screen shows is looked at as soon as a press has come back
+reconnecting_screen.UNSEEN = TIMEOUT  # what a screen shows is looked at as soon as a press has come back
 # Commands speak the language of whoever runs them; what they say is judged in English unless a test says otherwise.
 os.environ["LANGUAGE"] = "en"
 # A shell lets what it starts in the background ignore Ctrl-C, and so would every program that a test starts.

@@ -4,9 +4,9 @@ from pathlib import Path
 from random import Random
 
 from companion.games import load
-from companion.keeping.journal import Journal, Line
 from companion.notation import join
 from companion.session import Session
+from companion.storage.journal import Journal, Line
 from tests.games import state_of
 
 BEGAN = 1_790_000_000

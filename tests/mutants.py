@@ -1,7 +1,7 @@
 """Make small mistakes in modules, one at a time, and print those that the modules' own tests do not catch.
 
-.venv/bin/python -m tests.mutants companion/session.py hardware/press.py
-.venv/bin/python -m tests.mutants companion/keeping --most 10
+.venv/bin/python -m tests.mutants companion/session.py hardware/debounce.py
+.venv/bin/python -m tests.mutants companion/storage --most 10
 .venv/bin/python -m tests.mutants companion/odds.py --tests tests/companion/test_odds.py
 
 A module's own tests are tests/FOLDER/test_MODULE.py and tests/FOLDER/test_MODULE_*.py. The mistakes are made in a copy

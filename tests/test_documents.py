@@ -13,7 +13,7 @@ from PIL import Image
 
 from companion.commands.parser import COMMANDS, parser
 from companion.commands.play import ON_DEVICES
-from companion.demo.people import people_of
+from companion.demo.simulated_players import people_of
 from companion.games import GAMES, load
 from companion.languages import LANGUAGES
 from companion.script import Script

@@ -97,7 +97,7 @@ def mutant(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / ".ci").mkdir()
     for name in ("Makefile", "pyproject.toml", ".ci/locked.txt"):
         shutil.copy(ROOT / name, folder / name)
-    path = folder / "companion/keeping/writer.py"
+    path = folder / "companion/storage/writer.py"
     before, text = path.stat(), path.read_text()
     assert SAVES in text
     compile_file(str(path))

@@ -43,7 +43,7 @@ def test_only_box_demo_and_commands_reach_from_the_core_to_the_edges() -> None:
     core = [
         path
         for path in modules("companion")
-        if not {"box", "demo", "commands", "phone", "link", "hub", "wall"} & set(path.relative_to(ROOT).parts)
+        if not {"box", "demo", "commands", "phone", "link", "hub", "dashboard"} & set(path.relative_to(ROOT).parts)
     ]
     assert core
     assert offenders(core, "hardware", "ui") == []
@@ -58,7 +58,7 @@ def test_screens_touch_no_device() -> None:
 
 
 def test_what_phones_speak_to_knows_neither_table_nor_disk() -> None:
-    far = ("companion.games", "companion.keeping", "companion.session", "companion.script", "hardware")
+    far = ("companion.games", "companion.storage", "companion.session", "companion.script", "hardware")
     allowed = ("ui.paint.qr", "hardware.processes")
     assert (
         offenders(modules("companion/phone"), *far, "companion.box", "ui.pages", "ui.navigation", allowed=allowed) == []
@@ -67,8 +67,8 @@ def test_what_phones_speak_to_knows_neither_table_nor_disk() -> None:
 
 def test_a_box_without_link_loads_nothing_of_it() -> None:
     """Only the commands that speak to other machines reach them, when they are called."""
-    far = ("companion.link", "companion.hub", "companion.wall", "paho", "psycopg")
-    speaking = {"link", "hub", "wall", "league"}
+    far = ("companion.link", "companion.hub", "companion.dashboard", "paho", "psycopg")
+    speaking = {"link", "hub", "wall", "dashboard", "league"}
     every = [path for package in ("companion", "hardware", "ui") for path in modules(package)]
     others = [path for path in every if not speaking & {*path.relative_to(ROOT).parts, path.stem}]
     assert len(others) < len(every)
@@ -76,7 +76,7 @@ def test_a_box_without_link_loads_nothing_of_it() -> None:
 
 
 def test_the_link_can_write_nothing() -> None:
-    writing = ("companion.keeping.writer", "companion.keeping.durable", "companion.box", "hardware")
+    writing = ("companion.storage.writer", "companion.storage.atomic_write", "companion.box", "hardware")
     assert offenders(modules("companion/link"), *writing) == []
 
 

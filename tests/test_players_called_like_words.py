@@ -6,7 +6,7 @@ from companion.box.phones.access import JoinedPhone, may_say
 from companion.session import Session
 from tests.games import patin, piper
 from ui.pages import Context, OpenPage
-from ui.pages.asking import Ask, Fix
+from ui.pages.question import Ask, Fix
 from ui.words import Words
 
 NAMES = ("plan", "red", "fix", "none")

@@ -9,7 +9,7 @@ import pytest
 
 from companion.box import actions, display, event_loop, input_handler, ui_model
 from companion.cards import Card, label
-from companion.demo.fingers import simulated_box
+from companion.demo.simulated_user import simulated_box
 from companion.signals import Scanned
 from tests.kept_games import keep
 from tests.test_toy_game import WITH_SCANNER

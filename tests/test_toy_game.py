@@ -12,8 +12,8 @@ from companion import bgstats
 from companion.box.audio_feedback import Chimes, Speaker
 from companion.cards import Card, CardCodes, label
 from companion.cli import main
-from companion.demo.fingers import Fingers, simulated_box
-from companion.demo.people import People, people_of
+from companion.demo.simulated_players import People, people_of
+from companion.demo.simulated_user import Fingers, simulated_box
 from companion.games import GAMES, GamePackages, load
 from companion.session import Session
 from companion.settings import ScannerSettings

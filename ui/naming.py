@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Container, Iterable
 
 from companion.games import load
-from companion.games.reading import LONGEST_NAME, is_name
+from companion.games.parsing import LONGEST_NAME, is_name
 from companion.notation import composed, split
 from companion.refusal import RefusedError
 from companion.session import Session

@@ -24,12 +24,12 @@ from ui.pages import (
     SubmitDecisions,
     UiAction,
 )
-from ui.pages.asking import Ask, half_told
 from ui.pages.game_over import Over
+from ui.pages.guided_steps import begin_telling
 from ui.pages.history import pending_walk, walk_after_undo
 from ui.pages.menu import Menu
 from ui.pages.new_game import Start
-from ui.pages.telling import begin_telling
+from ui.pages.question import Ask, half_told
 from ui.texts import own_text, text
 
 READING_SECONDS = 2.0

@@ -7,9 +7,12 @@ from itertools import islice, pairwise
 from pathlib import Path
 
 from companion.games import load
-from companion.keeping.files import FileBusyError
-from companion.keeping.journal import DamagedGameError, Journal, Line, number_of
-from companion.keeping.kept import (
+from companion.notation import split
+from companion.session import Outcome, Session, StepProgress
+from companion.signals import EventQueue, Message, Saved, SavingFailed, message, message_for
+from companion.storage.files import FileBusyError
+from companion.storage.journal import DamagedGameError, Journal, Line, number_of
+from companion.storage.saved_games import (
     REMEMBERED,
     Earlier,
     Kept,
@@ -20,11 +23,8 @@ from companion.keeping.kept import (
     recent_game,
     take_up,
 )
-from companion.keeping.state_file import StateFile
-from companion.keeping.writer import Order, Writer
-from companion.notation import split
-from companion.session import Outcome, Session, StepProgress
-from companion.signals import EventQueue, Message, Saved, SavingFailed, message, message_for
+from companion.storage.state_file import StateFile
+from companion.storage.writer import Order, Writer
 from companion.values import Value
 
 UNSEEN = 0.05

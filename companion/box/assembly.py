@@ -22,13 +22,13 @@ from companion.box.ui_model import Peripherals, Preferences
 from companion.box.views import ColourView, PanelView, Screen, View, WindowAdapter
 from companion.box.worker import BotDriver, OddsDriver
 from companion.cards import CardCodes
-from companion.keeping.state_file import StateFile
 from companion.languages import ENGLISH, LANGUAGES
-from companion.paces import PACES, USUAL
 from companion.settings import Settings
 from companion.signals import EventQueue, Message, message_for
+from companion.step_pace import PACES, USUAL
+from companion.storage.state_file import StateFile
 from companion.values import Value, changed, field
-from ui.pages.safe import Safe
+from ui.pages.safe_mode import Safe
 from ui.words import Words
 
 if TYPE_CHECKING:

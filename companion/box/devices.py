@@ -24,15 +24,15 @@ if TYPE_CHECKING:
 
     from gpiozero.pins import Factory
 
-    from hardware.keepalive import KeptAlive, Screen
-    from hardware.patience import PatientButtons
+    from hardware.buses import I2c, Spi
+    from hardware.reconnecting_screen import KeptAlive, Screen
+    from hardware.retrying_buttons import PatientButtons
     from hardware.scanner import Scanner, Source
     from hardware.simulated.buses import Bus, SpiPort
-    from hardware.simulated.line import SimulatedLine
     from hardware.simulated.panels import Ssd1306, St77xx
     from hardware.simulated.pins import SimulatedPins
+    from hardware.simulated.serial_port import SimulatedLine
     from hardware.window import Window
-    from hardware.wires import I2c, Spi
 
 
 class HardwareBackend(Protocol):
@@ -70,7 +70,7 @@ class RealHardware:
             return self._pin_factory
 
     def place(self, panel: PanelSettings) -> I2c | Spi:
-        from hardware.wires import I2c, Spi, SpiPins
+        from hardware.buses import I2c, Spi, SpiPins
 
         if panel.bus == "i2c":
             return I2c(panel.number, panel.address)
@@ -100,7 +100,7 @@ def buttons_of(
     again."""
     if not settings.buttons:
         return None
-    from hardware.patience import PatientButtons
+    from hardware.retrying_buttons import PatientButtons
 
     return PatientButtons(settings.buttons, inbox, lambda: world.pin_factory, clock)
 
@@ -120,7 +120,7 @@ def scanner_of(
 
     source = world.source(settings.scanner)
     if tap:
-        from hardware.tap import Tapped
+        from hardware.byte_logger import Tapped
 
         source = Tapped(source, tap)
     dialect = DIALECTS[settings.scanner.dialect]
@@ -131,8 +131,8 @@ def screen_of(panel: PanelSettings, world: HardwareBackend) -> Screen:
     """One panel, not yet spoken to: what its wire lacks comes to light then."""
     place = world.place(panel)
     if panel.colour:
+        from hardware.buses import Spi
         from hardware.lcd import Lcd
-        from hardware.wires import Spi
 
         assert isinstance(place, Spi)  # the settings refuse anything else
         size = (panel.width, panel.height)
@@ -146,8 +146,8 @@ def screen_of(panel: PanelSettings, world: HardwareBackend) -> Screen:
             offset=offset,
             bgr=panel.bgr,
         )
+    from hardware.buses import I2c
     from hardware.panel import Panel
-    from hardware.wires import I2c
 
     if isinstance(place, I2c):  # an import that fails later would count as a fault of the wire
         import_module("luma.core.interface.serial")
@@ -164,7 +164,7 @@ def panels_of(settings: Settings, inbox: EventQueue, world: HardwareBackend) -> 
     """Every panel, in the settings' order; each outlives its faults and tells them to the inbox."""
     if not settings.panels:
         return []
-    from hardware.keepalive import KeptAlive
+    from hardware.reconnecting_screen import KeptAlive
 
     return [KeptAlive(panel_name(index), screen_of(panel, world), inbox) for index, panel in enumerate(settings.panels)]
 
@@ -228,7 +228,7 @@ class SimulatedHardware:
     @property
     def line(self) -> SimulatedLine:
         """The one line, whichever thread asks first: who sends into another one is not heard."""
-        from hardware.simulated.line import SimulatedLine
+        from hardware.simulated.serial_port import SimulatedLine
 
         with self._making:
             if self._line is None:
@@ -250,7 +250,7 @@ class SimulatedHardware:
         return self.pins.factory
 
     def place(self, panel: PanelSettings) -> I2c | Spi:
-        from hardware.wires import I2c, Spi
+        from hardware.buses import I2c, Spi
 
         if panel.bus == "i2c":
             return I2c(panel.number, panel.address)

@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from companion.folders import games_folder, settings_files
-from companion.keeping.files import NotAFileError, about, is_folder, read_bytes
 from companion.languages import LANGUAGES, language_of
 from companion.notation import harmless
 from companion.settings import Settings
 from companion.settings_file import SettingsFileError, read_settings
 from companion.signals import Message, ReasonError, message, message_for
+from companion.storage.files import NotAFileError, about, is_folder, read_bytes
 from hardware.boards import boards
 from ui.words import Words
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:  # as in faces
     from PIL import Image
 
     from companion.box.views import WindowAdapter
-    from hardware.keepalive import KeptAlive
+    from hardware.reconnecting_screen import KeptAlive
 
 PLAINLY = str.maketrans(
     {"’": "'", "“": '"', "”": '"', "„": '"', "–": "-", "→": ">", "…": "...", "œ": "oe", "␣": "_"}

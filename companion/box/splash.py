@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING
 from zlib import crc32
 
 from companion.folders import state_folder
-from companion.keeping.files import NotAFileError, read_bytes
-from companion.wire import Json
-from hardware.side_job import SideJob, aside
+from companion.json_lines import Json
+from companion.storage.files import NotAFileError, read_bytes
+from hardware.background import SideJob, aside
 
 if TYPE_CHECKING:
     from companion.settings import PanelSettings, Settings
@@ -67,8 +67,8 @@ def _show(panels: Sequence[Json]) -> None:
     """Show each panel its picture, and leave its wire free. What fails here, the box itself finds and says."""
     from PIL import Image
 
+    from hardware.buses import I2c
     from hardware.panel import WIDTH, Panel
-    from hardware.wires import I2c
 
     for one in panels:
         panel = Panel(I2c(one["bus"], one["address"]), one["chip"], one["height"], one["rotate"], one["contrast"])
@@ -78,7 +78,7 @@ def _show(panels: Sequence[Json]) -> None:
 
 def keep(note: Path, file: Path, settings: Settings, words: Words) -> None:
     """Write the note for the next start."""
-    from companion.keeping.durable import write_durably
+    from companion.storage.atomic_write import write_durably
 
     panels = [_note_of(panel, words) for panel in settings.panels if panel.bus == "i2c" and not panel.colour]
     try:

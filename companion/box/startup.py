@@ -23,12 +23,12 @@ from companion.box.load_settings import SettingsError, complain, settings_file, 
 from companion.box.views import PANEL, WINDOW, Screen
 from companion.cards import Card, CardCodes, CardsUnreadableError, load_card_codes
 from companion.folders import state_folder
-from companion.keeping.durable import write_durably
-from companion.keeping.files import NotAFileError, read_bytes
-from companion.keeping.state_file import StateFile
 from companion.languages import ENGLISH
 from companion.settings import Settings
 from companion.signals import Message, message
+from companion.storage.atomic_write import write_durably
+from companion.storage.files import NotAFileError, read_bytes
+from companion.storage.state_file import StateFile
 from companion.values import Struct, Value, changed, field
 
 

@@ -20,8 +20,8 @@ from typing import Protocol
 from companion.box.devices import SimulatedHardware
 from companion.settings import Settings
 from companion.signals import CodeBeingTyped, EventQueue, QuitRequested, Typed
-from hardware.simulated.line import SimulatedLine
 from hardware.simulated.pins import SimulatedPins
+from hardware.simulated.serial_port import SimulatedLine
 
 ESCAPE = "\x1b"
 ESCAPE_SECONDS = 0.05

@@ -22,7 +22,7 @@ if TYPE_CHECKING:  # painters and drivers are loaded by the faces that use them
     from PIL.Image import Image
 
     from companion.signals import Touched
-    from hardware.keepalive import KeptAlive
+    from hardware.reconnecting_screen import KeptAlive
     from hardware.window import Finger, Window
 
 log = logging.getLogger("ratkeeper")

@@ -16,10 +16,10 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import TYPE_CHECKING
 
+from companion.json_lines import Json, LineReader, line
 from companion.odds import Odds, position_of, read_odds
 from companion.session import Session
 from companion.signals import BotDecided, EventQueue, OddsUpdated
-from companion.wire import Json, LineReader, line
 from hardware.processes import end, python, surroundings
 from ui.pages import RenderedPage
 

@@ -10,11 +10,11 @@ import signal
 import sys
 from collections.abc import Iterator
 
-from companion.chairs import decided
+from companion.bot_decision import decided
 from companion.games import Game, State, load
 from companion.games.playouts import KINDS, Playouts, Position
+from companion.json_lines import Json, LineReader, line
 from companion.odds import finer_and_finer, playouts_of, written_odds
-from companion.wire import Json, LineReader, line
 
 GAMES = 2_000
 """Of each kind of play, for odds."""

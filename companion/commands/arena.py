@@ -3,7 +3,7 @@
 import argparse
 from itertools import cycle, islice
 
-from companion import chairs
+from companion import bot_decision
 from companion.box.load_settings import language_for
 from companion.commands.odds import refused_playouts
 from companion.commands.output import columns, refuse
@@ -21,7 +21,7 @@ CHAIRS = 4
 def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("bots", nargs="*", metavar="BOT")
     command.add_argument("--games", type=int, default=100, metavar="N")
-    command.add_argument("--playouts", type=int, default=chairs.PLAYOUTS, metavar="N")
+    command.add_argument("--playouts", type=int, default=bot_decision.PLAYOUTS, metavar="N")
     command.add_argument("--seed", type=int, default=1, metavar="N")
     command.add_argument("--json", action="store_true")
     add_lang(command)

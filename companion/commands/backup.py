@@ -9,10 +9,10 @@ from companion.commands.games import add_games
 from companion.commands.output import refuse
 from companion.commands.parser import add_lang
 from companion.folders import settings_files
-from companion.keeping import backup
-from companion.keeping.backup import Places
 from companion.notation import harmless
 from companion.signals import message, message_for
+from companion.storage import backup
+from companion.storage.backup import Places
 from ui.words import Words
 
 

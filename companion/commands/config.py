@@ -8,17 +8,17 @@ from collections.abc import Iterator, Mapping
 
 from companion.box.load_settings import add_config, language_for, settings_file, settings_of
 from companion.cards import button_roles, kinds, owned_names
-from companion.checks import HAPPENINGS
 from companion.commands.output import refuse
 from companion.commands.parser import add_lang
 from companion.folders import settings_files
 from companion.games import GAMES
-from companion.keeping.durable import write_durably
 from companion.languages import LANGUAGES
 from companion.notation import harmless
+from companion.setting_checks import HAPPENINGS
 from companion.settings import Settings
 from companion.settings_file import OF_I2C, OF_SPI, read_settings
 from companion.signals import message, message_for
+from companion.storage.atomic_write import write_durably
 from companion.values import changed, plain
 from hardware.boards import boards
 from ui.words import Words

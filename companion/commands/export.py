@@ -8,8 +8,8 @@ from companion.box.load_settings import language_for
 from companion.commands.games import add_games, tell
 from companion.commands.output import refuse, write
 from companion.commands.parser import add_lang
-from companion.keeping.kept import Kept, NoSuchGameError, game_named
 from companion.notation import harmless, join, split
+from companion.storage.saved_games import Kept, NoSuchGameError, game_named
 from ui.words import Words
 from ui.words.telling import is_secret
 

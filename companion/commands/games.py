@@ -7,11 +7,11 @@ from pathlib import Path
 from companion.box.load_settings import folder, games_of, language_for, usable_settings
 from companion.commands.output import Progress, columns
 from companion.commands.parser import add_lang
-from companion.keeping.index import ListedGame, list_entry, listed_games
-from companion.keeping.journal import number_of
-from companion.keeping.kept import Kept
 from companion.languages import ENGLISH
 from companion.notation import as_json, harmless
+from companion.storage.index import ListedGame, list_entry, listed_games
+from companion.storage.journal import number_of
+from companion.storage.saved_games import Kept
 from companion.summary import GameSummary
 from ui.words import Words
 

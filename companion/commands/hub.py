@@ -4,7 +4,7 @@ import argparse
 
 from companion.box.load_settings import add_config, language_for, settings_of
 from companion.commands.parser import add_lang
-from companion.commands.speaking import LinePrinter, needs_paho, until_ended
+from companion.commands.service_runner import LinePrinter, needs_paho, until_ended
 from companion.folders import state_folder
 from companion.hub.store import Store
 from companion.settings import LinkSettings
@@ -26,7 +26,7 @@ def run(options: argparse.Namespace) -> int:
     say = LinePrinter("hub", Words(language_for(options, settings)))
     if not needs_paho(say):
         return 2
-    from companion.hub.running import Hub  # noqa: PLC0415 - only where the library is
+    from companion.hub.service import Hub  # noqa: PLC0415 - only where the library is
 
     hub = Hub(settings.link or LinkSettings(), lambda: Store(options.database), say)
     say.line("hub.begins", broker=hub.broker.place)

@@ -4,7 +4,7 @@ import argparse
 
 from companion.box.load_settings import add_config, games_of, language_for, settings_file, settings_of
 from companion.commands.parser import add_lang
-from companion.commands.speaking import LinePrinter, needs_paho, until_ended
+from companion.commands.service_runner import LinePrinter, needs_paho, until_ended
 from companion.link.hooks import Hooks
 from ui.words import Words
 
@@ -23,7 +23,7 @@ def run(options: argparse.Namespace) -> int:
         return 2
     if not needs_paho(say):
         return 2
-    from companion.link.running import Link  # noqa: PLC0415 - only where the library is
+    from companion.link.service import Link  # noqa: PLC0415 - only where the library is
 
     link = Link(settings.link, games_of(settings), words, say, Hooks(settings.hooks, say))
     say.line("link.begins", box=link.box, broker=link.broker.place)

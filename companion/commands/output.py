@@ -9,10 +9,10 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self, TextIO
 
-from companion.keeping.durable import write_durably
-from companion.keeping.journal import number_of
 from companion.notation import harmless
 from companion.signals import Message, ReasonError, message, message_for
+from companion.storage.atomic_write import write_durably
+from companion.storage.journal import number_of
 from ui.words import Words
 
 FIRST_SECONDS = 1.0

@@ -7,10 +7,10 @@ from companion.box.load_settings import language_for, not_allowed
 from companion.commands.backup import add_places, places_of
 from companion.commands.output import refuse
 from companion.commands.parser import add_lang
-from companion.keeping.backup import BackupError, restore
-from companion.keeping.files import NotAFileError
 from companion.notation import harmless
 from companion.signals import message, message_for
+from companion.storage.backup import BackupError, restore
+from companion.storage.files import NotAFileError
 from ui.words import Words
 
 

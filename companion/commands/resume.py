@@ -5,8 +5,8 @@ import argparse
 from companion.box.load_settings import language_for
 from companion.commands.games import add_games, tell
 from companion.commands.parser import add_lang
-from companion.keeping.kept import due_game
 from companion.notation import harmless
+from companion.storage.saved_games import due_game
 from ui.words import Words
 
 

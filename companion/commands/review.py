@@ -10,10 +10,10 @@ from companion.commands.output import columns, refuse
 from companion.commands.parser import add_lang
 from companion.games import load
 from companion.games.facts import Event, Importance
-from companion.keeping.kept import NoSuchGameError, game_named
 from companion.notation import as_json, harmless, split
 from companion.review import MARKS, Review, Turn, review
 from companion.signals import message
+from companion.storage.saved_games import NoSuchGameError, game_named
 from companion.values import fields_of
 from ui.games import presenter_of
 from ui.words import Words

@@ -7,10 +7,10 @@ from companion.box.load_settings import language_for
 from companion.commands.games import add_games
 from companion.commands.output import Progress, columns
 from companion.commands.parser import add_lang
+from companion.game_statistics import Player, Record, tally_of
 from companion.games import GAMES
-from companion.keeping.index import ended_games
 from companion.notation import as_json, harmless
-from companion.tally import Player, Record, tally_of
+from companion.storage.index import ended_games
 from companion.values import plain
 from ui.words import Words
 

@@ -4,7 +4,7 @@ import argparse
 
 from companion.box.load_settings import add_config, language_for, settings_of
 from companion.commands.parser import add_lang
-from companion.commands.speaking import LinePrinter, needs_paho, until_ended
+from companion.commands.service_runner import LinePrinter, needs_paho, until_ended
 from companion.settings import LinkSettings
 from companion.signals import ReasonError
 from ui.words import Words
@@ -30,7 +30,7 @@ def run(options: argparse.Namespace) -> int:
     say = LinePrinter("wall", words)
     if not needs_paho(say):
         return 2
-    from companion.wall.running import Wall  # noqa: PLC0415 - only where the library is
+    from companion.dashboard.service import Wall  # noqa: PLC0415 - only where the library is
 
     wall = Wall(settings.link or LinkSettings(), options.at, words, say)
     say.line("wall.begins", address=wall.address)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from companion.games.reading import read_number
+from companion.games.parsing import read_number
 from companion.refusal import NotUnderstoodError, RefusedError
 from companion.values import Value
 

@@ -1,6 +1,6 @@
 """Who play Die Patin: at random, but numbers near the first, and ends only when the rest is done."""
 
-from companion.demo import people
+from companion.demo import simulated_players
 
 LAST = (
     *("patin.score", "patin.done", "patin.to_claim", "patin.boss_nowhere", "patin.no_mission", "patin.nobody"),
@@ -11,7 +11,7 @@ USUAL_NUMBERS = 6
 """They seldom count further than this from where the box begins."""
 
 
-class People(people.People):
+class People(simulated_players.People):
     def _choose_variant(self, game: str, variant: str) -> None:  # noqa: ARG002 - there is none
         """They tell the box everything, their secret cards too: there is more to see."""
         for option in (1, 2):

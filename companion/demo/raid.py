@@ -1,6 +1,6 @@
 """Who raid the house: at random, but they let the box roll, put few Crumbs at stake, and leave while they can."""
 
-from companion.demo import people
+from companion.demo import simulated_players
 
 SELDOM = (
     *("dice.real", "hand.open", "setup.other_names"),
@@ -12,7 +12,7 @@ GLADLY = ("dice.roll", "dice.draw", "raid.do.ready", "raid.do.unload", "raid.do.
 USUAL_NUMBERS = 4
 
 
-class People(people.People):
+class People(simulated_players.People):
     def _choose_variant(self, game: str, variant: str) -> None:
         """There is none."""
 

@@ -11,12 +11,12 @@ from typing import TextIO
 from PIL import Image
 
 from hardware.window import Window
+from ui.device_picture import Rig
 from ui.paint import palette
 from ui.paint.colour.rig import SIZE
 from ui.paint.colour.rig import paint_rig as paint_picture
 from ui.paint.terminal.encoding import in_encoding
 from ui.paint.terminal.rig import paint_rig
-from ui.rig import Rig
 
 SHORTEST = 0.07
 """Seconds; what is seen for less is left out of a moving picture."""

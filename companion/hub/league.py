@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
+from companion.game_statistics import alphabetic
 from companion.hub.store import EndedGame
-from companion.tally import alphabetic
 from companion.values import Struct, field, plain
 
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+from companion.json_lines import Json
 from companion.signals import ReasonError, message
 from companion.values import Value
-from companion.wire import Json
 
 POSTGRES = ("postgresql://", "postgres://")
 PATIENCE = 10.0

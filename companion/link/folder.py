@@ -9,13 +9,13 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from companion.keeping.files import NotAFileError, opened, read_bytes
-from companion.keeping.journal import LARGEST, DamagedGameError, Line, Reading, read
-from companion.keeping.kept import files_in_use
-from companion.link.telling import Following, Told
+from companion.link.payloads import Following, Told
 from companion.refusal import RefusedError
 from companion.session import read_step_progress
 from companion.signals import Message, message, message_for
+from companion.storage.files import NotAFileError, opened, read_bytes
+from companion.storage.journal import LARGEST, DamagedGameError, Line, Reading, read
+from companion.storage.saved_games import files_in_use
 
 SETTLED = 1_000_000_000
 """Nanoseconds; what changes in the same tick of a file system's clock as our look leaves no other trace."""

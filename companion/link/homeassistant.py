@@ -1,8 +1,8 @@
 """The one message by which Home Assistant finds the box with everything that it tells. Pure."""
 
 from companion import __version__
-from companion.checks import HAPPENINGS
-from companion.wire import Json
+from companion.json_lines import Json
+from companion.setting_checks import HAPPENINGS
 from ui.words import Words
 
 SEATS = 6

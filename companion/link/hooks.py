@@ -8,9 +8,9 @@ from collections.abc import Callable, Sequence
 from queue import Full, Queue
 from threading import Thread
 
+from companion.json_lines import Json
 from companion.settings import HookSettings
 from companion.signals import Message, message, message_for
-from companion.wire import Json
 
 PATIENCE = 5.0
 MOST = 20

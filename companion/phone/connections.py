@@ -9,7 +9,8 @@ import socket
 from collections.abc import Callable
 from contextlib import suppress
 
-from companion.phone.http import MOST_HEADERS, Conversation, Reply, Request
+from companion.json_lines import digest
+from companion.phone.http_codec import MOST_HEADERS, Conversation, Reply, Request
 from companion.phone.limits import (
     CONNECTIONS_OF_PHONE,
     HEAD_SECONDS,
@@ -27,7 +28,6 @@ from companion.phone.limits import (
 )
 from companion.phone.routes import KEY, TOKEN, admitted, is_joining, is_photo, said, token_of
 from companion.values import Struct, field
-from companion.wire import digest
 
 CHUNK = 65_536
 ACCEPTED_AT_ONCE = STRANGERS // 2

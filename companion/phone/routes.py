@@ -2,9 +2,9 @@
 
 import json
 
-from companion.phone.http import MOST_BODY, Headers, Reply, Request, cookie
+from companion.json_lines import Json
+from companion.phone.http_codec import MOST_BODY, Headers, Reply, Request, cookie
 from companion.values import Value
-from companion.wire import Json
 
 KEY, KNOCK = "ratkeeper", "ratkeeper_knock"
 """Cookies: of a phone that has joined, and of one that waits for an OK."""

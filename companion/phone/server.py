@@ -12,8 +12,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Protocol
 
+from companion.json_lines import Json, JsonLineError, LineReader, line, peer_of
 from companion.phone.connections import CHUNK, PULSE, PhoneConnections, PhoneLine
-from companion.phone.http import Reply, Request, event
+from companion.phone.http_codec import Reply, Request, event
 from companion.phone.routes import (
     LONGEST_SAID,
     Pages,
@@ -25,7 +26,6 @@ from companion.phone.routes import (
     unanswered,
 )
 from companion.values import Struct, changed, field
-from companion.wire import Json, JsonLineError, LineReader, line, peer_of
 
 PATIENCE = 5.0
 """Seconds in which the box must have answered."""

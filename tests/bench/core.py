@@ -7,8 +7,8 @@ from pathlib import Path
 from random import Random
 from statistics import median
 
-from companion.keeping.journal import Journal, Line
 from companion.session import Session
+from companion.storage.journal import Journal, Line
 from tests.games import piper
 from tests.walks import NAMES, walk
 

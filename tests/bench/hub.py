@@ -17,8 +17,8 @@ import time
 from pathlib import Path
 
 from companion.link.broker import Broker
-from companion.link.queue import Queue
-from companion.link.running import read_have
+from companion.link.send_queue import Queue
+from companion.link.service import read_have
 from companion.settings import LinkSettings
 from tests.link.stage import MOSQUITTO, Mosquitto, broker, ended, ratkeeper, settings_file
 from tests.running import exit_on_signals

@@ -16,12 +16,12 @@ from companion.box.phones.access import JoinedPhone
 from companion.box.phones.controller import PhoneController
 from companion.box.phones.lazy_phones import LazyPhoneService
 from companion.box.phones.output import report
-from companion.demo.fingers import PRESS, Fingers, simulated_box
 from companion.demo.piper import People
-from companion.demo.showing import NAMES
-from companion.keeping.state_file import StateFile
+from companion.demo.runner import NAMES
+from companion.demo.simulated_user import PRESS, Fingers, simulated_box
+from companion.json_lines import line
 from companion.settings_file import read_settings
-from companion.wire import line
+from companion.storage.state_file import StateFile
 from hardware.boards import boards
 from tests.bench.panels import Deaf, percentile_99
 

@@ -5,7 +5,7 @@ import time
 from pathlib import Path
 from statistics import median
 
-from companion.demo.fingers import Fingers, simulated_box
+from companion.demo.simulated_user import Fingers, simulated_box
 from companion.settings_file import read_settings
 from companion.signals import OddsUpdated
 from hardware.boards import boards

@@ -11,9 +11,9 @@ import luma.oled.device
 from luma.core.interface.serial import i2c
 from PIL import Image
 
+from hardware.buses import I2c
 from hardware.panel import Panel
 from hardware.simulated.buses import Bus
-from hardware.wires import I2c
 
 Show = Callable[[Image.Image], None]
 

@@ -12,7 +12,7 @@ from types import FrameType
 from typing import Self
 
 from companion.cards import Card, label
-from companion.demo.fingers import PATIENCE
+from companion.demo.simulated_user import PATIENCE
 from companion.settings import ScannerSettings
 from companion.settings_file import read_settings
 from companion.signals import Scanned

@@ -24,9 +24,9 @@ from companion.cards import (
     read_label,
 )
 from companion.cli import main
-from companion.commands.learn.teaching import NoCardsLeftError, Teaching
-from companion.keeping.durable import write_durably
+from companion.commands.learn.code_editor import NoCardsLeftError, Teaching
 from companion.settings_file import read_settings
+from companion.storage.atomic_write import write_durably
 from companion.values import changed
 from hardware.boards import boards
 

@@ -11,9 +11,9 @@ import pytest
 
 from companion.cli import main
 from companion.commands.parser import COMMANDS
-from companion.keeping.journal import Journal, Line
 from companion.notation import as_json
 from companion.release import version
+from companion.storage.journal import Journal, Line
 from tests.timeouts import TIMEOUT
 
 ROOT = Path(__file__).parents[2]
@@ -211,7 +211,7 @@ def test_a_folder_that_may_not_be_read_is_one_line(
     def refuse(path: Path) -> bool:
         raise PermissionError(13, "Permission denied", str(path))
 
-    monkeypatch.setattr("companion.keeping.kept.Path.iterdir", refuse)
+    monkeypatch.setattr("companion.storage.saved_games.Path.iterdir", refuse)
     assert main([*command, "--games", str(tmp_path)]) == 2
     assert capsys.readouterr().err == f"ratkeeper: {tmp_path}: Permission denied\n"
 

@@ -7,7 +7,7 @@ import pytest
 
 from companion.cli import main
 from companion.commands.config import as_toml
-from companion.demo.fingers import simulated_box
+from companion.demo.simulated_user import simulated_box
 from companion.settings_file import SettingsFileError, read_settings
 from hardware.boards import boards
 from ui.pages import SetLanguage

@@ -13,13 +13,13 @@ from companion.box.devices import RealHardware, SimulatedHardware
 from companion.commands import learn
 from companion.commands.doctor import checkup, checkup_box
 from companion.commands.doctor.live import told as told_live
-from companion.commands.learn.lesson import Lesson
-from companion.commands.learn.teaching import Teaching
-from companion.demo.fingers import Fingers, simulated_box
-from companion.keeping.journal import Journal
+from companion.commands.learn.code_editor import Teaching
+from companion.commands.learn.dialogue import Lesson
+from companion.demo.simulated_user import Fingers, simulated_box
 from companion.settings import ScannerSettings, VoiceSettings, WindowSettings
 from companion.signals import DeviceLost, EventQueue, SavingFailed, Signal, message, message_for
-from hardware.patience import PatientButtons
+from companion.storage.journal import Journal
+from hardware.retrying_buttons import PatientButtons
 from hardware.scanner import Scanner, SerialPort
 from hardware.simulated.pins import SimulatedPins
 from hardware.voice import Voice

@@ -12,21 +12,21 @@ from pathlib import Path
 
 import pytest
 
+from companion.bounded_toml import LARGEST as LARGEST_TOML
 from companion.box.active_game import ActiveGame
 from companion.box.startup import StartCounter
 from companion.box.views import TerminalView
 from companion.cards import Card, CardsUnreadableError, load_card_codes
 from companion.cli import main
-from companion.commands.learn.teaching import Teaching
+from companion.commands.learn.code_editor import Teaching
 from companion.games import load as load_game
-from companion.keeping.journal import LARGEST, DamagedGameError, Journal, Line, load
-from companion.keeping.kept import kept_games
 from companion.notation import join
 from companion.refusal import RefusedError
 from companion.session import Session
 from companion.settings_file import SettingsFileError, read_settings
 from companion.signals import EventQueue, message
-from companion.toml import LARGEST as LARGEST_TOML
+from companion.storage.journal import LARGEST, DamagedGameError, Journal, Line, load
+from companion.storage.saved_games import kept_games
 from hardware.boards import boards
 from hardware.framing import DIALECTS, Code, Framer
 from hardware.voice import Voice

@@ -11,7 +11,7 @@ OTHERS = (
     "companion.box.phones.controller",
     "companion.link",
     "companion.hub",
-    "companion.wall",
+    "companion.dashboard",
     "companion.box.braille_view",
     "ui.phone",
 )

@@ -9,7 +9,7 @@ import pytest
 
 from companion.cards import Card
 from companion.cards import label as code_of
-from companion.demo.fingers import Fingers, simulated_box
+from companion.demo.simulated_user import Fingers, simulated_box
 from companion.games.raid.pieces import ABILITIES
 from companion.games.raid.state import State, hidden, shown
 from companion.settings import ScannerSettings
@@ -19,7 +19,7 @@ from hardware.boards import boards
 from tests.companion.games.raid.test_secrets import with_other_cards
 from ui.pages import Context
 from ui.pages.dice_and_hands import WhoseCard
-from ui.pages.telling import Tell
+from ui.pages.guided_steps import Tell
 from ui.words import LANGUAGES, Words
 
 SETTINGS = changed(read_settings("", boards()), scanner=ScannerSettings(repeat=0.0))

@@ -11,7 +11,7 @@ import pytest
 from companion.cards import kinds, read_label
 from companion.cards import label as code_of
 from companion.commands.labels.sheets import PAPERS, sheets
-from companion.demo.fingers import Fingers, simulated_box
+from companion.demo.simulated_user import Fingers, simulated_box
 from companion.games.patin.senses import senses
 from companion.session import Session
 from companion.settings import ScannerSettings
@@ -20,9 +20,9 @@ from companion.values import changed
 from hardware.boards import boards
 from tests.games import patin
 from tests.walks import choose
-from ui.pages.asking import Ask
-from ui.pages.telling import Tell
-from ui.tree import hear
+from ui.decision_tree import hear
+from ui.pages.guided_steps import Tell
+from ui.pages.question import Ask
 from ui.words import LANGUAGES
 
 SETTINGS = changed(read_settings("", boards()), scanner=ScannerSettings(repeat=0.0))

@@ -9,11 +9,11 @@ import pytest
 from PIL import Image
 
 from companion.cli import main
-from companion.demo.fingers import simulated_box
+from companion.demo.device_view import Stage
 from companion.demo.pace import DemoSkipped, Keys, Pace
-from companion.demo.people import people_of
-from companion.demo.showing import NAMES, SHOWN_SEED
-from companion.demo.stage import Stage
+from companion.demo.runner import NAMES, SHOWN_SEED
+from companion.demo.simulated_players import people_of
+from companion.demo.simulated_user import simulated_box
 from companion.games import GAMES
 from companion.games.piper.pieces import VARIANTS
 from companion.settings import ScannerSettings
@@ -22,7 +22,7 @@ from companion.signals import EventQueue, QuitRequested, Typed
 from companion.values import changed
 from hardware.boards import boards
 from tests.exhaustive_params import rest_exhaustive
-from ui.rig import Rig
+from ui.device_picture import Rig
 from ui.words import LANGUAGES, Words
 
 SETTINGS = changed(read_settings("", boards()), scanner=ScannerSettings(repeat=0.0))

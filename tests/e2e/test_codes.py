@@ -6,9 +6,9 @@ from random import Random
 import zxingcpp
 
 from companion.bgstats import link
-from companion.demo.fingers import simulated_box
 from companion.demo.piper import People
-from companion.demo.showing import NAMES
+from companion.demo.runner import NAMES
+from companion.demo.simulated_user import simulated_box
 from companion.settings_file import read_settings
 from hardware.boards import boards
 from ui.paint.colour import paint_colour

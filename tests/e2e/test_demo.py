@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from companion.cli import main
-from companion.demo.showing import NAMES
+from companion.demo.runner import NAMES
 from companion.games.patin.events import PlanShown
 from companion.games.patin.pieces import PLANS
 from tests.exhaustive_params import rest_exhaustive

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from companion.demo.fingers import simulated_box
-from companion.keeping.kept import kept_games
+from companion.demo.simulated_user import simulated_box
 from companion.settings_file import read_settings
+from companion.storage.saved_games import kept_games
 from hardware.boards import boards
 from tests.e2e.reading import shows
 from tests.kept_games import keep

@@ -16,12 +16,12 @@ from companion.box.audio_feedback import Chimes, Speaker
 from companion.box.views import TerminalView
 from companion.box.worker import RETRY_SECONDS, BotDriver
 from companion.cards import Card, label
-from companion.demo.fingers import Fingers, simulated_box
+from companion.demo.simulated_user import Fingers, simulated_box
 from companion.games.piper.cards import KINDS
-from companion.keeping.kept import kept_games
 from companion.settings import ScannerSettings
 from companion.settings_file import read_settings
 from companion.signals import BotDecided
+from companion.storage.saved_games import kept_games
 from companion.values import changed
 from hardware.boards import boards
 from tests.companion.fake_audio import FakeAudio
@@ -29,7 +29,7 @@ from tests.games import state_of
 from tests.timeouts import wait_until
 from ui.pages import SubmitDecisions
 from ui.pages.game_over import Over
-from ui.pages.telling import Tell
+from ui.pages.guided_steps import Tell
 
 TWO_PANELS = read_settings("[[panel]]\n[[panel]]\naddress = 0x3d\nseat = 2\n", boards())
 SETTINGS = changed(TWO_PANELS, scanner=ScannerSettings(repeat=0.0))

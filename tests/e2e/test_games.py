@@ -7,14 +7,14 @@ from random import Random
 import pytest
 
 from companion.cards import Card, CardCodes, kinds, label
-from companion.demo.fingers import Fingers, simulated_box
 from companion.demo.piper import People
-from companion.demo.showing import NAMES
-from companion.keeping.kept import kept_games
-from companion.keeping.state_file import StateFile
+from companion.demo.runner import NAMES
+from companion.demo.simulated_user import Fingers, simulated_box
 from companion.settings import ScannerSettings
 from companion.settings_file import read_settings
 from companion.signals import UnreadableScan
+from companion.storage.saved_games import kept_games
+from companion.storage.state_file import StateFile
 from companion.values import changed
 from hardware.boards import boards
 from tests.e2e.reading import shows
@@ -22,7 +22,7 @@ from tests.exhaustive_params import rest_exhaustive
 from tests.games import state_of
 from ui.frame import Tone
 from ui.games.piper.signs import piece_of
-from ui.pages.asking import Ask
+from ui.pages.question import Ask
 
 PLAIN = read_settings("", boards())
 WITH_SCANNER = changed(PLAIN, scanner=ScannerSettings(repeat=0.0))

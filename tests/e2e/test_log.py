@@ -11,16 +11,16 @@ from threading import Timer
 import pytest
 
 from companion.cards import Card, label
-from companion.demo.fingers import Fingers, simulated_box
 from companion.demo.piper import People
-from companion.demo.showing import NAMES
+from companion.demo.runner import NAMES
+from companion.demo.simulated_user import Fingers, simulated_box
 from companion.settings import ScannerSettings
 from companion.settings_file import read_settings
 from companion.values import changed
 from hardware.boards import boards
 from tests.running import running
 from tests.timeouts import TIMEOUT
-from ui.pages.telling import Tell
+from ui.pages.guided_steps import Tell
 
 PLAIN = read_settings("", boards())
 WITH_SCANNER = changed(PLAIN, scanner=ScannerSettings(repeat=0.0))

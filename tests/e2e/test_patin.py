@@ -6,19 +6,19 @@ from random import Random
 import pytest
 
 from companion.box.audio_feedback import Speaker
-from companion.demo.fingers import Fingers, simulated_box
 from companion.demo.patin import People as Clans
-from companion.demo.showing import NAMES
-from companion.keeping.kept import kept_games
+from companion.demo.runner import NAMES
+from companion.demo.simulated_user import Fingers, simulated_box
 from companion.settings import ScannerSettings
 from companion.settings_file import read_settings
+from companion.storage.saved_games import kept_games
 from companion.values import changed
 from hardware.boards import boards
 from tests.e2e.reading import shows
 from tests.exhaustive_params import rest_exhaustive
 from tests.games import state_of
 from ui.pages.game_over import Over
-from ui.pages.telling import Tell
+from ui.pages.guided_steps import Tell
 from ui.words import Words
 
 PLAIN = read_settings("", boards())

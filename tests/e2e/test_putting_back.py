@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.demo.fingers import Fingers, simulated_box
+from companion.demo.simulated_user import Fingers, simulated_box
 from companion.settings import ScannerSettings
 from companion.settings_file import read_settings
 from companion.values import changed
@@ -12,9 +12,9 @@ from hardware.boards import boards
 from tests.e2e.reading import shows
 from tests.e2e.test_games import opened
 from ui.frame import Text, Tone
-from ui.pages.asking import Ask
+from ui.pages.guided_steps import Tell
 from ui.pages.history import PutBack
-from ui.pages.telling import Tell
+from ui.pages.question import Ask
 from ui.paint.bitmap import load_font
 from ui.paint.fitting import wrap
 

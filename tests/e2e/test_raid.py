@@ -5,9 +5,9 @@ from random import Random, SystemRandom
 
 import pytest
 
-from companion.demo.fingers import simulated_box
-from companion.demo.people import people_of
-from companion.demo.showing import NAMES
+from companion.demo.runner import NAMES
+from companion.demo.simulated_players import people_of
+from companion.demo.simulated_user import simulated_box
 from companion.settings_file import read_settings
 from hardware.boards import boards
 from tests.exhaustive_params import rest_exhaustive

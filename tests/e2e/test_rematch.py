@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from companion.demo.fingers import Fingers, simulated_box
+from companion.demo.simulated_user import Fingers, simulated_box
 from companion.settings_file import read_settings
 from companion.values import changed
 from hardware.boards import boards
 from ui.pages import Page
-from ui.pages.asking import Ask
 from ui.pages.game_over import Over
+from ui.pages.question import Ask
 
 BOX = changed(read_settings("", boards()), panels=())
 LINE = ("rats red blue yellow green", *(f"reveal {figure}" for figure in ("red", "blue", "piper", "green")))

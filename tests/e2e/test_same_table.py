@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.demo.fingers import Fingers, simulated_box
+from companion.demo.simulated_user import Fingers, simulated_box
 from companion.settings_file import read_settings
 from companion.values import changed
 from hardware.boards import boards

@@ -12,11 +12,11 @@ import pytest
 
 from companion.box.audio_feedback import Chimes, Speaker
 from companion.box.views import TerminalView
-from companion.demo.fingers import Fingers, simulated_box
-from companion.demo.showing import NAMES
-from companion.keeping.journal import SUFFIX
+from companion.demo.runner import NAMES
+from companion.demo.simulated_user import Fingers, simulated_box
 from companion.settings import Settings
 from companion.settings_file import read_settings
+from companion.storage.journal import SUFFIX
 from hardware.boards import boards
 from tests.companion.fake_audio import FakeAudio
 from tests.e2e.reading import shows

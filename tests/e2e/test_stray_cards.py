@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from companion.cards import Card, label
-from companion.demo.fingers import simulated_box
+from companion.demo.simulated_user import simulated_box
 from companion.settings import ScannerSettings
 from companion.settings_file import read_settings
 from companion.values import changed

@@ -9,9 +9,9 @@ import pytest
 from PIL import Image
 
 from companion.box.views import ColourView, View, WindowAdapter
-from companion.demo.fingers import simulated_box
 from companion.demo.piper import People
-from companion.demo.showing import NAMES
+from companion.demo.runner import NAMES
+from companion.demo.simulated_user import simulated_box
 from companion.settings_file import read_settings
 from companion.signals import EventQueue
 from companion.values import changed

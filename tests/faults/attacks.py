@@ -8,9 +8,9 @@ from zlib import crc32
 
 from companion.box import worker
 from companion.cli import main
-from companion.keeping.journal import LARGEST
-from companion.keeping.kept import kept_games
 from companion.signals import message
+from companion.storage.journal import LARGEST
+from companion.storage.saved_games import kept_games
 from tests.faults.instead import instead
 from tests.faults.processes import Process
 from tests.faults.program import raises

@@ -8,9 +8,9 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
-from companion.keeping import files, journal
-from companion.keeping.journal import Journal, Line, NotSavedError
-from companion.keeping.kept import look_at, newest_first
+from companion.storage import files, journal
+from companion.storage.journal import Journal, Line, NotSavedError
+from companion.storage.saved_games import look_at, newest_first
 from tests.faults.ledger import CALLS, Failing, Ledger, failing
 from tests.faults.others import descriptors
 from tests.faults.registry import Place, fault

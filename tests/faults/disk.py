@@ -8,7 +8,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Event
 
-from companion.keeping.kept import kept_games
+from companion.storage.saved_games import kept_games
 from tests.faults.instead import instead
 from tests.faults.mounts import command, ext4, fill, memory
 from tests.faults.registry import Place, fault
@@ -82,7 +82,7 @@ def full_in_the_middle_of_a_line(place: Place) -> str:
 
 def keep_on(path: Path, at: int) -> None:
     """Two decisions that change nothing, and that hands have followed all: the next start adds no line."""
-    from companion.keeping.journal import Journal, Line  # noqa: PLC0415 - only this fault writes past the table
+    from companion.storage.journal import Journal, Line  # noqa: PLC0415 - only this fault writes past the table
 
     journal, _ = Journal.open(path)
     journal.keep(Line("undo", at))

@@ -9,14 +9,14 @@ from zlib import crc32
 from companion import __version__
 from companion.box.active_game import ActiveGame
 from companion.commands.games import as_data
-from companion.commands.report.account import account
-from companion.commands.report.html import page
+from companion.commands.report.report_model import account
+from companion.commands.report.web_page import page
 from companion.games import GAMES
-from companion.keeping.index import list_entry
-from companion.keeping.journal import read
-from companion.keeping.kept import kept_games, recall
 from companion.notation import as_json
 from companion.signals import EventQueue
+from companion.storage.index import list_entry
+from companion.storage.journal import read
+from companion.storage.saved_games import kept_games, recall
 from tests.faults.registry import Place, fault
 from tests.faults.sitting import sitting
 from tests.faults.strange import seal

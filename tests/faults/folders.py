@@ -6,7 +6,7 @@ import subprocess
 import sys
 import time
 
-from companion.keeping.kept import kept_games
+from companion.storage.saved_games import kept_games
 from tests.faults.disk import recovers, slower_by, survives
 from tests.faults.instead import instead
 from tests.faults.registry import Place, fault

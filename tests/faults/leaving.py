@@ -5,8 +5,8 @@ from collections.abc import Callable
 from errno import EIO
 from threading import Event, current_thread
 
-from companion.keeping.kept import due_game
-from companion.keeping.writer import Writer
+from companion.storage.saved_games import due_game
+from companion.storage.writer import Writer
 from tests.faults.disk import NOT_SAVED, survives
 from tests.faults.instead import impatient, instead
 from tests.faults.registry import Place, fault

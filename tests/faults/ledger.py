@@ -9,11 +9,11 @@ from pathlib import Path
 from threading import current_thread
 from typing import Any
 
-from companion.keeping import files
-from companion.keeping.journal import Journal, Line
-from companion.keeping.kept import look_at, newest_first
-from companion.keeping.writer import Order, Writer
 from companion.signals import EventQueue, Saved, SavingFailed
+from companion.storage import files
+from companion.storage.journal import Journal, Line
+from companion.storage.saved_games import look_at, newest_first
+from companion.storage.writer import Order, Writer
 from tests.faults.instead import instead
 from tests.kept_games import play
 from tests.timeouts import TIMEOUT

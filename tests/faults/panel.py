@@ -9,7 +9,7 @@ from threading import Event
 
 from companion.box.views import PanelView
 from companion.settings_file import read_settings
-from hardware import keepalive
+from hardware import reconnecting_screen
 from hardware.boards import boards
 from hardware.simulated.buses import NACK, Bus, Fault
 from hardware.simulated.panels import Sh1106, Ssd1306, Ssd1309, UnknownCommandError
@@ -284,7 +284,7 @@ def a_bus_that_hangs(released: Event, number: int | None) -> Iterator[None]:
 
 def no_press_waits_for_a_hanging_bus(place: Place, number: int | None) -> str:
     released, slowest = Event(), 0.0
-    with sitting(place) as table, instead(keepalive, "UNSEEN", 0.03), a_bus_that_hangs(released, number):
+    with sitting(place) as table, instead(reconnecting_screen, "UNSEEN", 0.03), a_bus_that_hangs(released, number):
         for _ in range(10):
             cursor = table.hands.frame.cursor
             began = time.monotonic()
@@ -316,7 +316,7 @@ def a_bus_that_hangs_and_goes_on(place: Place) -> str:
 def a_bus_that_hangs_to_the_end(place: Place) -> str:
     """a bus that hangs when the box starts, and still when it ends"""
     released = Event()
-    with instead(keepalive, "UNSEEN", 0.03), a_bus_that_hangs(released, errno.EIO):
+    with instead(reconnecting_screen, "UNSEEN", 0.03), a_bus_that_hangs(released, errno.EIO):
         began = time.monotonic()
         with sitting(place) as table:
             table.plays_on()

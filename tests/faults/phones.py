@@ -8,8 +8,8 @@ from pathlib import Path
 
 from companion.box.phones import process
 from companion.box.phones.process import Child
-from companion.keeping.kept import kept_games
 from companion.signals import PhoneRequest
+from companion.storage.saved_games import kept_games
 from hardware.processes import python, surroundings
 from tests.faults.instead import instead
 from tests.faults.registry import Place, fault

@@ -6,9 +6,9 @@ import time
 from pathlib import Path
 from statistics import median
 
-from companion.keeping.journal import DamagedGameError, read
-from companion.keeping.kept import kept_games, recall
 from companion.refusal import RefusedError
+from companion.storage.journal import DamagedGameError, read
+from companion.storage.saved_games import kept_games, recall
 from tests.bench.start import DRIVERS_ALONE
 from tests.faults.mounts import ext4
 from tests.faults.processes import Process

@@ -24,7 +24,7 @@ def raises(*_: object, **__: object) -> Any:
 @fault("program", cheap=True)
 def an_exception_in_a_page(place: Place) -> str:
     """an exception in a page"""
-    from ui.pages.asking import Ask  # noqa: PLC0415 - as above
+    from ui.pages.question import Ask  # noqa: PLC0415 - as above
 
     with sitting(place) as table:
         table.plays_on()
@@ -104,7 +104,7 @@ def an_exception_in_the_scanners_thread(place: Place) -> str:
 @fault("program", cheap=True)
 def an_exception_in_the_journals_thread(place: Place) -> str:
     """an exception in the journal's thread"""
-    from companion.keeping import journal  # noqa: PLC0415 - as above
+    from companion.storage import journal  # noqa: PLC0415 - as above
 
     with sitting(place) as table:
         table.plays_on()

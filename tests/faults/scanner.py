@@ -9,7 +9,7 @@ from companion.box.devices import SimulatedHardware
 from companion.cards import Card, label
 from companion.signals import DeviceBack, Pressed, Scanned, UnreadableScan
 from hardware.scanner import SerialPort, Source
-from hardware.simulated.line import SimulatedLine
+from hardware.simulated.serial_port import SimulatedLine
 from tests.faults.instead import instead
 from tests.faults.registry import Place, fault
 from tests.faults.sitting import WITH_SCANNER, Sitting, sitting

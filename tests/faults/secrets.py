@@ -7,14 +7,14 @@ from random import Random
 
 from companion.box.audio_feedback import Chimes, Speaker
 from companion.box.phones.output import log_for_all, seen_by, state_for_all
-from companion.commands.report.account import account
-from companion.commands.report.html import page as page_of
+from companion.commands.report.report_model import account
+from companion.commands.report.web_page import page as page_of
 from companion.games import GAMES, Game, State, load
-from companion.keeping.journal import Line
-from companion.keeping.kept import Kept
 from companion.notation import split
 from companion.refusal import RefusedError
 from companion.session import Outcome, Session
+from companion.storage.journal import Line
+from companion.storage.saved_games import Kept
 from companion.values import changed
 from tests.faults.registry import Place, fault
 from tests.games import ahead

@@ -9,16 +9,16 @@ from typing import Any
 
 from companion.box.views import View
 from companion.cards import Card, label
-from companion.demo import fingers as hands
-from companion.demo.fingers import Fingers, simulated_box
-from companion.keeping.kept import due_game, kept_games
-from companion.keeping.writer import Writer
+from companion.demo import simulated_user as hands
+from companion.demo.simulated_user import Fingers, simulated_box
 from companion.session import Outcome
 from companion.settings import ScannerSettings, Settings
 from companion.settings_file import read_settings
 from companion.signals import DeviceBack, DeviceLost, EventQueue
+from companion.storage.saved_games import due_game, kept_games
+from companion.storage.writer import Writer
 from companion.values import changed
-from hardware import keepalive
+from hardware import reconnecting_screen
 from hardware.boards import boards
 from tests.e2e.reading import shows
 from tests.faults.instead import impatient
@@ -37,7 +37,7 @@ LINE = ("reveal red", "reveal blue", "reveal yellow", "reveal green")
 PATIENCE = TIMEOUT
 """Seconds of real time in which a device or a disk must have answered."""
 hands.PATIENCE = PATIENCE
-keepalive.UNSEEN = PATIENCE  # what a screen shows is looked at as soon as a press has come back
+reconnecting_screen.UNSEEN = PATIENCE  # what a screen shows is looked at as soon as a press has come back
 
 
 class Witness:

@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Any
 from zlib import crc32
 
-from companion.commands.report.account import account
-from companion.commands.report.html import page
-from companion.keeping import journal
-from companion.keeping.journal import LARGEST
-from companion.keeping.kept import kept_games, look_at
+from companion.commands.report.report_model import account
+from companion.commands.report.web_page import page
 from companion.session import Session
+from companion.storage import journal
+from companion.storage.journal import LARGEST
+from companion.storage.saved_games import kept_games, look_at
 from tests.faults.instead import instead
 from tests.faults.others import noted
 from tests.faults.program import raises

@@ -1,6 +1,6 @@
 """Where the fuzzer begins, and the words that it may put in."""
 
-from companion.keeping.journal import _seal
+from companion.storage.journal import _seal
 from tests.fuzz.targets import BOARDS, MARK, SCENARIOS
 
 SAID = b'{"game":"ABC234","seq":1,"say":">2"}'

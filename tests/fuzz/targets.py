@@ -13,10 +13,10 @@ from zlib import crc32
 
 from companion.box.phones.requests import is_move, signal_of
 from companion.cards import CardsUnreadableError, is_known, label, read_card_codes, read_label
-from companion.keeping.journal import DamagedGameError, Line, _seal, read
-from companion.keeping.kept import ReplayFailedError, recall
+from companion.json_lines import JsonLineError, LineReader
+from companion.json_lines import line as wire_line
 from companion.notation import LONGEST_LINE, as_json, harmless, join, split, without_comment
-from companion.phone.http import Conversation, Reply, Request
+from companion.phone.http_codec import Conversation, Reply, Request
 from companion.phone.routes import KEY, Pages, Question, admitted, reply_to, route
 from companion.phone.routes import said as answer
 from companion.refusal import RefusedError
@@ -24,8 +24,8 @@ from companion.script import Script, ScriptError
 from companion.session import Session
 from companion.settings_file import SettingsFileError, read_settings
 from companion.signals import Touched
-from companion.wire import JsonLineError, LineReader
-from companion.wire import line as wire_line
+from companion.storage.journal import DamagedGameError, Line, _seal, read
+from companion.storage.saved_games import ReplayFailedError, recall
 from hardware.boards import boards
 from hardware.framing import DIALECTS, Code, Framer, Skipped
 from ui.frame import Choice, Frame, Text

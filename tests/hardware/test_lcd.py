@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from PIL import Image, ImageDraw
 
+from hardware.buses import DriverMissingError, Spi
 from hardware.lcd import Lcd
 from hardware.simulated.buses import SpiPort
 from hardware.simulated.panels import St77xx, UnknownCommandError
-from hardware.wires import DriverMissingError, Spi
 from tests.reasons import raises
 
 LCDS = {"st7735": (128, 128), "st7789": (240, 240)}

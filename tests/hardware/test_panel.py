@@ -13,10 +13,10 @@ from luma.core.error import Error
 from luma.core.interface.serial import i2c
 from PIL import Image, ImageDraw
 
+from hardware.buses import I2c
 from hardware.panel import Panel
 from hardware.simulated.buses import NACK, Bus, Fault
 from hardware.simulated.panels import Sh1106, Ssd1306, Ssd1309
-from hardware.wires import I2c
 
 KINDS = {"ssd1306": Ssd1306, "ssd1309": Ssd1309, "sh1106": Sh1106}
 LUMA_FRAME = {("ssd1306", 64): 1034, ("ssd1306", 32): 522, ("sh1106", 64): 1080, ("sh1106", 32): 540}

@@ -14,8 +14,8 @@ from companion.values import changed
 from hardware import scanner as scanner_module
 from hardware.framing import IDLE, LINES, RDM6300, Dialect
 from hardware.scanner import Scanner, SerialLine, SerialPort, Source, serial_ports
-from hardware.simulated.line import SimulatedLine
 from hardware.simulated.pins import HandClock
+from hardware.simulated.serial_port import SimulatedLine
 from tests.reasons import english
 from tests.timeouts import TIMEOUT, wait_until
 

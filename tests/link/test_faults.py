@@ -11,14 +11,14 @@ import pytest
 
 pytest.importorskip("paho.mqtt.enums", reason="paho-mqtt 2 is not on this machine")
 
-from companion.hub.running import Hub
+from companion.hub.service import Hub
 from companion.hub.store import Store
-from companion.keeping.journal import Journal, Line
 from companion.link.broker import Broker
 from companion.link.hooks import Hooks
-from companion.link.running import Link
+from companion.link.service import Link
 from companion.settings import LinkSettings
 from companion.signals import Message
+from companion.storage.journal import Journal, Line
 from companion.values import changed
 from tests.kept_games import keep, play
 from tests.link.stage import Ear, Mosquitto, broker, free_port, needs_mosquitto, turning

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.keeping.journal import Journal, Line
+from companion.storage.journal import Journal, Line
 from tests.kept_games import BEGAN, play
 from tests.link.stage import Ear, Mosquitto, broker, ended, needs_mosquitto, ratkeeper, settings_file, turning
 from tests.timeouts import wait_until

@@ -3,7 +3,7 @@
 from companion.games import Game, Plain, Step
 from companion.games.facts import Event, GameWon, Result
 from companion.games.forms import ByLine
-from companion.games.reading import read_names, read_number
+from companion.games.parsing import read_names, read_number
 from companion.notation import split
 from companion.refusal import NotUnderstoodError, RefusedError
 from companion.values import Value, changed

@@ -1,10 +1,10 @@
 """All that is shown of Nim: the question. Everything else has a default."""
 
 from tests.nim.game import State
+from ui.decision_tree import Path
 from ui.frame import Text
 from ui.games import Presenter
 from ui.texts import text
-from ui.tree import Path
 from ui.words import Words
 
 

@@ -23,9 +23,9 @@ from hardware.boards import boards
 from tests.timeouts import TIMEOUT, wait_until
 from ui.frame import Frame
 from ui.pages import Page
-from ui.pages.asking import Ask
 from ui.pages.menu import Menu
 from ui.pages.phones import AtTheTable, Invited
+from ui.pages.question import Ask
 
 PLAIN = read_settings("", boards())
 TABLES = {

@@ -16,8 +16,8 @@ from companion.box.event_loop import EventLoop
 from companion.cards import Card, label
 from tests.phones.stage import HELD, SECRET, TABLES, Box, Client, joined, running_box
 from tests.timeouts import wait_until
-from ui.pages.asking import Ask
 from ui.pages.history import PutBack
+from ui.pages.question import Ask
 from ui.words import Words
 
 OPENED = (*TABLES["piper"], "rats red blue yellow green", "reveal red", "reveal blue", "reveal piper", "reveal green")

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from companion.keeping.journal import Journal, load, read
+from companion.storage.journal import Journal, load, read
 from companion.values import changed
 from tests.pi.checks import Check, Failed, must
 from tests.pi.playing import Table

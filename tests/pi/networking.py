@@ -11,9 +11,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Protocol
 
-from companion.happened import open_state
-from companion.keeping.kept import kept_games
+from companion.replay_events import open_state
 from companion.session import Session
+from companion.storage.saved_games import kept_games
 from tests.faults.sitting import OPENING
 from tests.kept_games import keep
 from tests.pi.checks import Check, must

@@ -13,13 +13,13 @@ from random import Random
 from typing import Any, NamedTuple
 
 from companion.cards import Card, box, kinds, label
-from companion.demo.fingers import Fingers, simulated_box
-from companion.demo.people import People, people_of
 from companion.demo.piper.cards import Cards
+from companion.demo.simulated_players import People, people_of
+from companion.demo.simulated_user import Fingers, simulated_box
 from companion.settings import ScannerSettings, Settings
 from companion.settings_file import read_settings
 from companion.values import changed
-from hardware import keepalive
+from hardware import reconnecting_screen
 from hardware.boards import boards
 from hardware.simulated.panels import Ssd1306
 from ui.frame import Text
@@ -122,7 +122,10 @@ class Recorder(Fingers):
 @contextmanager
 def reference_run(folder: Path) -> Iterator[Recorder]:
     """A box whose games are in that folder, and nobody has touched it yet."""
-    unseen, keepalive.UNSEEN = keepalive.UNSEEN, PATIENCE  # every picture is there when an action is done
+    unseen, reconnecting_screen.UNSEEN = (
+        reconnecting_screen.UNSEEN,
+        PATIENCE,
+    )  # every picture is there when an action is done
     try:
         with simulated_box(settings(), folder, chance=KnownDice()) as hands:
             recorder = Recorder(hands.loop, hands._inbox, hands.world, hands._clock)
@@ -131,7 +134,7 @@ def reference_run(folder: Path) -> Iterator[Recorder]:
             recorder.rest()
             yield recorder
     finally:
-        keepalive.UNSEEN = unseen
+        reconnecting_screen.UNSEEN = unseen
 
 
 def play(recorder: Recorder, game: str, way: str, seed: int, players: int) -> list[Action]:

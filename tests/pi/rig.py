@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from companion.keeping.kept import kept_games
+from companion.storage.saved_games import kept_games
 from hardware.simulated.panels import Ssd1306
 from tests.pi.checks import Failed, must
 from tests.pi.machine import Machine, kvm_works, payload

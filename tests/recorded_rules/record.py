@@ -19,7 +19,7 @@ from companion.refusal import NotUnderstoodError, RefusedError
 from companion.script import Script
 from companion.session import Session
 from ui.pages import Context, OpenPage, Page, RenderedPage, SubmitDecisions
-from ui.pages.asking import Ask, Fix
+from ui.pages.question import Ask, Fix
 from ui.words import Words
 
 SCENARIOS = Path("tests/scenarios")

@@ -1,7 +1,7 @@
 """Record saved games of the program as it is: `python -m tests.saved_games.record FOLDER`.
 
 The journals beside this file were written by an earlier version. Later versions must resume them
-(`tests/companion/keeping/test_kept_saved_games.py`), so they are never recorded anew: new kinds of games go into new
+(`tests/companion/storage/test_kept_saved_games.py`), so they are never recorded anew: new kinds of games go into new
 files.
 """
 
@@ -12,13 +12,13 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from companion.chairs import decided
+from companion.bot_decision import decided
 from companion.commands.replay import plain_event
 from companion.games import load
-from companion.keeping.journal import Journal, Line
-from companion.keeping.kept import recall
 from companion.notation import join
 from companion.session import Session
+from companion.storage.journal import Journal, Line
+from companion.storage.saved_games import recall
 from tests.companion.games.raid.raiders import choose
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Aunt Mae")

@@ -4,19 +4,19 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from companion.keeping.kept import Earlier
 from companion.session import Session
 from companion.signals import Pressed
+from companion.storage.saved_games import Earlier
 from tests.games import piper, state_of
 from ui.frame import Frame, Text, Tone
 from ui.games.piper.scans import TakeBack
 from ui.navigation import UiState, after, flash, handle_signal, refuse, show
 from ui.pages import Context
-from ui.pages.asking import Ask, Fix
 from ui.pages.game_over import Over
 from ui.pages.history import GoBack, History
 from ui.pages.menu import Check, Languages, Menu
 from ui.pages.new_game import EarlierGames, Names, Options, Seats, Spell, Start
+from ui.pages.question import Ask, Fix
 from ui.texts import text
 from ui.words import LANGUAGES, Words
 

@@ -14,11 +14,11 @@ from tests.walks import choose
 from ui.frame import Frame
 from ui.navigation import UiState, after, refuse, show
 from ui.pages import Context
-from ui.pages.asking import Ask, Fix
 from ui.pages.game_over import Over
 from ui.pages.history import History
 from ui.pages.menu import Check, Menu, Standing
 from ui.pages.new_game import Names, Options
+from ui.pages.question import Ask, Fix
 from ui.secrecy import seen_at
 from ui.words import Words
 

@@ -16,10 +16,10 @@ from ui.frame import Frame
 from ui.games import presenter_of
 from ui.navigation import UiState, after, refuse, roll, show
 from ui.pages import Context
-from ui.pages.asking import Ask, Fix
 from ui.pages.dice_and_hands import HandOver, Hands, InHand, RealDice
 from ui.pages.game_over import Over
 from ui.pages.menu import Check, Standing
+from ui.pages.question import Ask, Fix
 from ui.words import Words
 
 RAID: Any = load("raid")

@@ -17,8 +17,8 @@ from tests.ui.moments import LONG_NAMES, MOMENTS, PLAIN_NAMES, Moments
 from tests.ui.patin_moments import PATIN_MOMENTS, PatinMoments
 from tests.ui.terminal_picture import svg, svg_sheet
 from ui.frame import Frame
-from ui.pages.asking import Ask
 from ui.pages.game_over import Over
+from ui.pages.question import Ask
 from ui.paint.bitmap import load_font
 from ui.paint.colour import paint_colour
 from ui.paint.onebit import paint_onebit

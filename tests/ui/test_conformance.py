@@ -16,14 +16,14 @@ from tests.walks import walk
 from ui.games import presenter_of
 from ui.navigation import UiState, after, current_game_page, handle_signal
 from ui.pages import Context, MarkStepsDone, OpenPage, Page, RenderedPage, SubmitDecisions
-from ui.pages.asking import Ask, Fix, half_told
 from ui.pages.dice_and_hands import DrawByHand, Hands, RealDice
 from ui.pages.game_over import Over
+from ui.pages.guided_steps import Tell
 from ui.pages.history import GoBack, History, PutBack
 from ui.pages.menu import Aloud, Check, Menu, Standing
 from ui.pages.new_game import Spell
+from ui.pages.question import Ask, Fix, half_told
 from ui.pages.renaming import can_rename
-from ui.pages.telling import Tell
 from ui.paint.colour import paint_colour
 from ui.paint.onebit import paint_onebit
 from ui.paint.terminal import paint_terminal

@@ -13,20 +13,20 @@ from companion.games.piper import events as ev
 from companion.games.piper import hands as todo
 from companion.games.piper.pieces import HIDDEN, RATS, VARIANTS
 from companion.games.piper.state import first_empty
-from companion.keeping.journal import Line
-from companion.keeping.kept import recall
 from companion.notation import split
 from companion.refusal import RefusedError
 from companion.session import Session, StepProgress, Transition
 from companion.signals import Pressed
+from companion.storage.journal import Line
+from companion.storage.saved_games import recall
 from companion.values import changed
 from tests.games import piper, state_of
 from ui.games import presenter_of
 from ui.navigation import UiState, after, current_game_page, handle_signal, resumed_page
 from ui.pages import CommonPage, Context, MarkStepsDone, SubmitDecisions, UiAction
-from ui.pages.asking import Ask
+from ui.pages.guided_steps import Tell
 from ui.pages.history import AT_ONCE, PutBack
-from ui.pages.telling import Tell
+from ui.pages.question import Ask
 from ui.words import Words
 
 PRESENTER = presenter_of("piper")

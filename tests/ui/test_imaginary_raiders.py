@@ -14,22 +14,22 @@ from companion.games.raid import events as ev
 from companion.games.raid import instructions as todo
 from companion.games.raid.pieces import DIRECTIONS, VALUES
 from companion.games.raid.state import State, value
-from companion.keeping.journal import Line
-from companion.keeping.kept import recall
 from companion.notation import join, split
 from companion.refusal import RefusedError
 from companion.session import Session, StepProgress
 from companion.signals import Pressed
+from companion.storage.journal import Line
+from companion.storage.saved_games import recall
 from companion.values import changed
 from tests.companion.games.raid.raiders import NAMES, choose, raid
 from ui.games import presenter_of
 from ui.games.raid.presenter import news_of
 from ui.navigation import UiState, after, current_game_page, handle_signal, resumed_page
 from ui.pages import CommonPage, Context, MarkStepsDone, SubmitDecisions, UiAction
-from ui.pages.asking import Ask
 from ui.pages.game_over import Over
+from ui.pages.guided_steps import Tell
 from ui.pages.history import AT_ONCE, PutBack
-from ui.pages.telling import Tell
+from ui.pages.question import Ask
 from ui.words import Words
 
 PRESENTER = presenter_of("raid")

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from companion.box.active_game import ActiveGame
-from companion.demo.fingers import simulated_box
+from companion.demo.simulated_user import simulated_box
 from companion.games import GAMES, load
-from companion.games.reading import tidied
+from companion.games.parsing import tidied
 from companion.refusal import RefusedError
 from companion.session import Session
 from companion.settings_file import read_settings

@@ -18,11 +18,11 @@ from tests.games import piper, state_of
 from ui.frame import Text, Tone
 from ui.navigation import UiState, after, current_game_page, flash, handle_signal, refuse, show, show_piece
 from ui.pages import BeginGame, CommonPage, Context, OpenPage, SetLanguage, SubmitDecisions
-from ui.pages.asking import Ask, Fix
+from ui.pages.guided_steps import Tell
 from ui.pages.history import PutBack
 from ui.pages.menu import Languages, Menu, Paces
 from ui.pages.new_game import Leave, Names, Options, Seats, Spell, Start
-from ui.pages.telling import Tell
+from ui.pages.question import Ask, Fix
 from ui.words import LANGUAGES, Words
 
 ROLES = ("up", "down", "left", "right", "ok", "ok2", "back", "undo", "place2", "forward", "card_back", "melody")

@@ -11,10 +11,10 @@ from tests.games import piper
 from ui.frame import Text, Tone
 from ui.navigation import UiState, show, show_piece
 from ui.pages import Context, OpenPage, SubmitDecisions, UiAction
-from ui.pages.asking import Ask, Fix
 from ui.pages.game_over import Keep, Over
 from ui.pages.menu import Menu
 from ui.pages.new_game import EarlierGames, Leave, Names, Options, Seats, Spell, Start
+from ui.pages.question import Ask, Fix
 from ui.paint.onebit import paint_onebit
 from ui.paint.qr import qr
 from ui.words import LANGUAGES, Words

@@ -10,8 +10,8 @@ from tests.ui.moments import MOMENTS, Moments
 from tests.ui.patin_moments import PATIN_MOMENTS, PatinMoments
 from tests.ui.raid_moments import RAID_MOMENTS, RaidMoments
 from ui.frame import Frame
+from ui.frame_json import plain
 from ui.pages.bots import Hint
-from ui.plain import plain
 from ui.words import Words
 
 BARE = re.compile(r"[\w)][;!?]|[^\W\d]:(?=\s|$)|[^\W\d] [:;!?]")

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from companion.games import GAMES, load
 from companion.notation import join
 from tests.walks import walk
-from ui.tree import END, Path, branches, go_back, go_on, hear, is_whole, next_words
+from ui.decision_tree import END, Path, branches, go_back, go_on, hear, is_whole, next_words
 
 PLACE = (
     "hide 1",

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from companion.demo.fingers import simulated_box
+from companion.demo.simulated_user import simulated_box
 from companion.games import GAMES
 from companion.games.facts import GameDrawn, GameWon
 from companion.games.piper import events

@@ -15,8 +15,8 @@ from ui.texts import event_text, text
 if TYPE_CHECKING:
     from companion.cards import Card
     from companion.session import Session
+    from ui.decision_tree import Path
     from ui.pages import OpenPage
-    from ui.tree import Path
     from ui.words import Words
 
 MOST_NEWS = 3

@@ -10,10 +10,10 @@ from typing import ClassVar
 from companion.cards import Card, CardCodes
 from companion.games import Roll
 from companion.games.facts import Event
-from companion.keeping.kept import Earlier
 from companion.odds import Odds
-from companion.paces import USUAL
 from companion.session import Session, StepProgress
+from companion.step_pace import USUAL
+from companion.storage.saved_games import Earlier
 from companion.values import Value, changed, field
 from ui.frame import Choice, Frame, Text, Tone
 from ui.texts import text

@@ -6,13 +6,13 @@ from typing import ClassVar
 from companion.cards import Card
 from companion.games import State
 from companion.games.facts import Importance, Instruction
-from companion.happened import Happened, happened
+from companion.replay_events import Happened, happened
 from companion.session import BroughtBack, Session, StepProgress, TakenBack, Transition
 from companion.values import changed
 from ui.frame import Choice, Frame, Text, Tone
 from ui.games import Focus, presenter_of
 from ui.pages import CommonPage, Context, MarkStepsDone, OpenPage, Page, RenderedPage, SubmitDecisions, yes_or_no
-from ui.pages.telling import Tell, begin_telling, done_label
+from ui.pages.guided_steps import Tell, begin_telling, done_label
 from ui.texts import event_text, text
 from ui.words import Words
 

@@ -1,7 +1,7 @@
 """The menu behind the Exit button, and its small pages: language, pace, standings, table check."""
 
-from companion.paces import PACES
 from companion.session import Session
+from companion.step_pace import PACES
 from ui.frame import Choice, Frame, Text
 from ui.games import Focus, presenter_of
 from ui.pages import (
@@ -16,10 +16,10 @@ from ui.pages import (
     UiAction,
     only_ok,
 )
-from ui.pages.asking import Fix
 from ui.pages.bots import Hint, LookAway, watchers
 from ui.pages.history import History
 from ui.pages.phones import AtTheTable
+from ui.pages.question import Fix
 from ui.pages.renaming import can_rename
 from ui.texts import text
 from ui.words import LANGUAGES, Words

@@ -7,11 +7,11 @@ from collections.abc import Callable
 from datetime import datetime
 
 from companion.games import GAMES, load
-from companion.games.reading import LONGEST_NAME
-from companion.keeping.kept import Earlier
+from companion.games.parsing import LONGEST_NAME
 from companion.notation import composed, join
 from companion.refusal import RefusedError
 from companion.session import players_of
+from companion.storage.saved_games import Earlier
 from companion.values import changed
 from ui.frame import Choice, Frame, Text, Tone
 from ui.games import Option, presenter_of

@@ -13,9 +13,9 @@ from ui.texts import text
 
 if TYPE_CHECKING:
     from companion.refusal import RefusedError
+    from ui.decision_tree import Path
     from ui.pages import Context, Page, RenderedPage
-    from ui.pages.asking import Ask
-    from ui.tree import Path
+    from ui.pages.question import Ask
     from ui.words import Words
 from companion.games import load
 from companion.refusal import RefusedError

@@ -9,11 +9,11 @@ import logging
 import math
 from collections.abc import Callable, Iterable
 
-from companion.keeping.state_file import StateFile
+from companion.json_lines import digest
 from companion.notation import join, split
 from companion.session import Session
+from companion.storage.state_file import StateFile
 from companion.values import Struct, Value, changed, field
-from companion.wire import digest
 
 ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 """A QR code has these in its dense mode, and none is taken for another."""

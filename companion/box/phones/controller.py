@@ -13,10 +13,10 @@ from companion.box.actions import Actions
 from companion.box.phones.access import MOST, AccessControl, Answer, Chance, JoinedPhone, keep, remembered
 from companion.box.phones.output import WATCH, PhoneOutput, PhoneTransport, identity
 from companion.box.phones.requests import PhoneRequests
-from companion.keeping.state_file import StateFile
+from companion.json_lines import Json
 from companion.session import Session
 from companion.signals import PhoneRequest
-from companion.wire import Json
+from companion.storage.state_file import StateFile
 from ui.frame import Frame
 from ui.pages import PhoneStatus
 from ui.pages.phones import Invited

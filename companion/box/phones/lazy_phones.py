@@ -14,10 +14,10 @@ from pathlib import Path
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
-from companion.keeping.durable import write_durably
-from companion.keeping.state_file import StateFile
+from companion.json_lines import Json
 from companion.signals import EventQueue, PhoneRequest
-from companion.wire import Json
+from companion.storage.atomic_write import write_durably
+from companion.storage.state_file import StateFile
 from ui.frame import Frame
 from ui.pages import PhoneStatus
 

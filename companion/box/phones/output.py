@@ -14,14 +14,15 @@ from typing import Protocol
 from companion.box.phones.access import AccessControl, JoinedPhone, may_say
 from companion.box.ui_model import UiModel
 from companion.games import State
-from companion.happened import open_state
-from companion.keeping.journal import Line
-from companion.keeping.kept import Kept
+from companion.json_lines import Json, digest
 from companion.notation import join
+from companion.replay_events import open_state
 from companion.session import Session
+from companion.storage.journal import Line
+from companion.storage.saved_games import Kept
 from companion.values import Struct, changed, field
-from companion.wire import Json, digest
 from ui.frame import Frame
+from ui.frame_json import plain
 from ui.navigation import UiState, current_game_page
 from ui.pages import (
     ChooseAtRandom,
@@ -36,7 +37,6 @@ from ui.pages import (
     SubmitDecisions,
     UiAction,
 )
-from ui.plain import plain
 from ui.secrecy import seen_at
 from ui.words import Words
 
@@ -279,8 +279,8 @@ def report(session: Session, words: Words, done: Callable[[str], None]) -> None:
     language, own = words.language, words.own
 
     def work() -> None:
-        from companion.commands.report.account import account  # noqa: PLC0415 - for who asks for a report
-        from companion.commands.report.html import page  # noqa: PLC0415 - as above
+        from companion.commands.report.report_model import account  # noqa: PLC0415 - for who asks for a report
+        from companion.commands.report.web_page import page  # noqa: PLC0415 - as above
 
         try:
             lines = tuple(Line(stood.decision, stood.at, stood.card) for stood in standing)

@@ -16,8 +16,8 @@ from contextlib import suppress
 from pathlib import Path
 from threading import Event, Lock, Thread
 
+from companion.json_lines import Json, JsonLineError, LineReader, line, peer_of
 from companion.signals import DeviceBack, DeviceLost, EventQueue, PhoneRequest, message, message_for
-from companion.wire import Json, JsonLineError, LineReader, line, peer_of
 from hardware.processes import python, surroundings
 
 RETRY = 1.0

@@ -11,12 +11,12 @@ from collections.abc import Callable
 from companion.box.actions import Actions
 from companion.box.phones.access import AccessControl, JoinedPhone, may_say
 from companion.box.phones.output import WATCH, PhoneOutput, log_for_all, state_for_all
+from companion.json_lines import Json
 from companion.notation import join
 from companion.refusal import RefusedError
 from companion.session import words_of
 from companion.signals import Pressed, Scanned, Signal, Touched, Typed
 from companion.values import changed
-from companion.wire import Json
 from ui.frame import Frame
 from ui.navigation import UiState, handle_signal
 from ui.pages import (

@@ -8,10 +8,10 @@ from companion.cards import LONGEST_LABEL, PLAYERS, Card, game_with_cards, games
 from companion.commands.labels.sheets import PAPERS, Paper, Sheet, player_sheets, sheets
 from companion.commands.output import refuse, write
 from companion.commands.parser import Parser, add_lang
-from companion.games.reading import tidied
-from companion.keeping.kept import known_names
+from companion.games.parsing import tidied
 from companion.settings import Settings
 from companion.signals import ReasonError, message
+from companion.storage.saved_games import known_names
 from ui.naming import refusal_of_name
 from ui.words import Words
 

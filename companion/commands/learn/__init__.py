@@ -25,11 +25,10 @@ from companion.box.load_settings import (
     settings_of,
 )
 from companion.cards import CardsUnreadableError, game_with_cards
-from companion.commands.learn.lesson import Lesson
-from companion.commands.learn.teaching import Teaching
+from companion.commands.learn.code_editor import Teaching
+from companion.commands.learn.dialogue import Lesson
 from companion.commands.parser import add_lang
 from companion.folders import act_as_owner
-from companion.keeping.kept import known_names
 from companion.notation import harmless
 from companion.settings import ScannerSettings, Settings
 from companion.signals import (
@@ -43,11 +42,12 @@ from companion.signals import (
     UnreadableScan,
     message,
 )
+from companion.storage.saved_games import known_names
 from companion.values import changed
 from ui.words import Words
 
 if TYPE_CHECKING:
-    from hardware.simulated.line import SimulatedLine
+    from hardware.simulated.serial_port import SimulatedLine
 
 CARDS_FILE = "cards.toml"
 PATIENCE = 5.0

@@ -6,13 +6,13 @@ from pathlib import Path
 from companion.box.load_settings import words_for
 from companion.commands.export import add_arguments
 from companion.commands.output import refuse, write
-from companion.commands.report.account import account
-from companion.commands.report.html import page, review_part
+from companion.commands.report.report_model import account
+from companion.commands.report.web_page import page, review_part
 from companion.commands.review import PLAYOUTS
-from companion.keeping.journal import number_of
-from companion.keeping.kept import NoSuchGameError, game_named
 from companion.review import review
 from companion.signals import message
+from companion.storage.journal import number_of
+from companion.storage.saved_games import NoSuchGameError, game_named
 
 __all__ = ["add_arguments", "run"]
 

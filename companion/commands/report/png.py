@@ -7,7 +7,7 @@ from zlib import compressobj, crc32
 
 from PIL import Image
 
-from companion.commands.report.account import Account
+from companion.commands.report.report_model import Account
 from companion.values import Value
 from ui.paint import palette
 from ui.paint.box import Box

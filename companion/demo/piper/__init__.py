@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterator
 from random import Random
 
+from companion.bot_decision import heard
 from companion.cards import Card, label
-from companion.chairs import heard
-from companion.demo import people
-from companion.demo.fingers import Fingers
-from companion.demo.people import FOREIGN, LOOK, THINK, Chapter
+from companion.demo import simulated_players
 from companion.demo.piper.cards import Cards
+from companion.demo.simulated_players import FOREIGN, LOOK, THINK, Chapter
+from companion.demo.simulated_user import Fingers
 from companion.games.piper.bot_seats import STRENGTHS
 from companion.games.piper.corrections import is_under_way
 from companion.games.piper.events import HouseFled
@@ -26,7 +26,7 @@ SECRETIVE = 0.3
 """How often a card is laid face down where one may be."""
 
 
-class People(people.People):
+class People(simulated_players.People):
     def __init__(self, fingers: Fingers, chance: Random, say: Callable[[str], None]) -> None:
         super().__init__(fingers, chance, say)
         self._turns = 0

@@ -2,6 +2,7 @@
 
 from companion.games import Step
 from companion.games.facts import Event
+from companion.games.parsing import read_number
 from companion.games.patin import events
 from companion.games.patin.pieces import BONUSES, ENTERPRISES, RATS
 from companion.games.patin.reading import ask_phase, read_clan, read_district, read_enterprise, read_word
@@ -20,7 +21,6 @@ from companion.games.patin.state import (
     with_rats,
     with_rats_unknown,
 )
-from companion.games.reading import read_number
 from companion.notation import join
 from companion.refusal import NotUnderstoodError, RefusedError
 from companion.values import changed, put

@@ -4,12 +4,12 @@ from functools import lru_cache
 
 from companion.games import Step
 from companion.games.facts import Event
+from companion.games.parsing import read_number
 from companion.games.patin import events, pieces
 from companion.games.patin.actions import place_rats, remove_rats
 from companion.games.patin.reading import ask_phase, read_clan
 from companion.games.patin.rounds import next_turn
 from companion.games.patin.state import Clan, State, errand_of, power_of_figures, with_clan, with_count
-from companion.games.reading import read_number
 from companion.notation import join
 from companion.refusal import NotUnderstoodError, RefusedError
 from companion.values import changed

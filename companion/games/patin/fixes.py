@@ -10,6 +10,7 @@ from functools import lru_cache, partial
 from companion.games import Step
 from companion.games.facts import Event, NameCorrected
 from companion.games.forms import Form
+from companion.games.parsing import read_new_name, read_number
 from companion.games.patin import events, pieces
 from companion.games.patin.ending import final
 from companion.games.patin.pieces import BOOKKEEPINGS, ENTERPRISES, MISSIONS, ROUNDS
@@ -34,7 +35,6 @@ from companion.games.patin.state import (
     with_count,
     with_rats,
 )
-from companion.games.reading import read_new_name, read_number
 from companion.notation import join
 from companion.refusal import NotUnderstoodError, RefusedError
 from companion.values import changed, put

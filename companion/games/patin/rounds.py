@@ -2,6 +2,7 @@
 
 from companion.games import Step
 from companion.games.facts import Event
+from companion.games.parsing import read_number
 from companion.games.patin import events, pieces
 from companion.games.patin.ending import final
 from companion.games.patin.pieces import ENTERPRISES, MISSIONS, ROUNDS
@@ -25,7 +26,6 @@ from companion.games.patin.state import (
     with_clan,
     with_count,
 )
-from companion.games.reading import read_number
 from companion.notation import join
 from companion.refusal import RefusedError
 from companion.values import changed, put

@@ -2,12 +2,12 @@
 
 from companion.games import Step
 from companion.games.facts import Event
+from companion.games.parsing import read_names
 from companion.games.patin import events, pieces
 from companion.games.patin.pieces import BOOKKEEPINGS, ENTERPRISES, INTRIGUES, SEATS
 from companion.games.patin.reading import ask_phase, read_enterprise
 from companion.games.patin.rounds import begin_plans
 from companion.games.patin.state import Clan, State, tiles_taken
-from companion.games.reading import read_names
 from companion.refusal import NotUnderstoodError, RefusedError
 from companion.values import changed
 

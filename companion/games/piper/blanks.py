@@ -1,9 +1,9 @@
 """The blanks of The Pied Piper's decisions, and the conditions on their values."""
 
 from companion.decisions.blanks import Listed, PlayerName, Word
+from companion.games.parsing import read_number
 from companion.games.piper.pieces import ACTIONS, HIDDEN, PIPER, PLACES, RATS, actions
 from companion.games.piper.state import State, players
-from companion.games.reading import read_number
 from companion.refusal import NotUnderstoodError, RefusedError
 
 CHARACTERS = (*RATS, PIPER)

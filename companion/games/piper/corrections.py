@@ -10,6 +10,7 @@ from companion.decisions import Condition, Decision, Setter
 from companion.decisions.blanks import Number, Optional, OwnText, number_up_to
 from companion.games import Elimination, Step
 from companion.games.facts import Event
+from companion.games.parsing import read_new_name
 from companion.games.piper import events
 from companion.games.piper.blanks import (
     CARD,
@@ -37,7 +38,6 @@ from companion.games.piper.state import (
     players,
     with_house,
 )
-from companion.games.reading import read_new_name
 from companion.refusal import RefusedError
 from companion.values import changed, put
 

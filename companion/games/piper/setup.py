@@ -8,12 +8,12 @@ from companion.decisions import Condition, Decision
 from companion.decisions.blanks import Blank, Number, OwnText, Several, Word
 from companion.games import Step
 from companion.games.facts import Event
+from companion.games.parsing import read_names
 from companion.games.piper import bot_seats, events
 from companion.games.piper.blanks import PLAYER, is_played
 from companion.games.piper.evolve import evolve
 from companion.games.piper.pieces import FLEE_RULINGS, NEUTRAL, PIPER, RATS, ROOFS, SEATS, VARIANTS
 from companion.games.piper.state import House, State
-from companion.games.reading import read_names
 from companion.refusal import NotUnderstoodError, RefusedError
 from companion.values import changed
 

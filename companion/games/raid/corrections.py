@@ -9,6 +9,7 @@ from companion.decisions import Decision, Setter
 from companion.decisions.blanks import Number, OwnText, Word
 from companion.games import Step
 from companion.games.facts import NameCorrected
+from companion.games.parsing import read_new_name
 from companion.games.raid import events
 from companion.games.raid.blanks import ABILITY, PLAYER, ROOM, VALUE, is_inside, unknown
 from companion.games.raid.damage import die, has_card
@@ -17,7 +18,6 @@ from companion.games.raid.pieces import GLORY, MOST_DICE, POINTS, RESERVED, VALU
 from companion.games.raid.rolling import let_cat_sleep
 from companion.games.raid.state import State, names, shown, value, with_card, with_glory, with_rat, with_room
 from companion.games.raid.turns import Told, go_on
-from companion.games.reading import read_new_name
 from companion.refusal import RefusedError
 from companion.values import changed, put
 

@@ -1,6 +1,7 @@
 """Ways through the house: exploring, looking for the Cat, and moving where the house is known."""
 
 from companion.games import Step
+from companion.games.parsing import LONGEST_NAME, is_name
 from companion.games.raid import events
 from companion.games.raid.blanks import room_names
 from companion.games.raid.house import beside, from_hole, room_at, way
@@ -8,7 +9,6 @@ from companion.games.raid.pieces import EXPLORING, FREE_ROOMS, FREE_ROOMS_SNEAKY
 from companion.games.raid.state import Room, State, cards_left, deck, shown, with_rat
 from companion.games.raid.turns import Told, go_on, grow_cat_pool, spend_action
 from companion.games.raid.visits import visit_at
-from companion.games.reading import LONGEST_NAME, is_name
 from companion.refusal import RefusedError
 from companion.values import changed
 

@@ -6,6 +6,7 @@ from companion.decisions import Condition, Decision
 from companion.decisions.blanks import Number, OwnText, Several, Word
 from companion.games import Step
 from companion.games.facts import Event
+from companion.games.parsing import read_names
 from companion.games.raid import events
 from companion.games.raid.blanks import ABILITY, OPPORTUNITY, PLAYER, TYPE, unknown
 from companion.games.raid.pieces import (
@@ -22,7 +23,6 @@ from companion.games.raid.pieces import (
 from companion.games.raid.player_to_act import player_to_act
 from companion.games.raid.state import Rat, State, fresh_card, value, with_glory, with_rat
 from companion.games.raid.turns import begin_turn
-from companion.games.reading import read_names
 from companion.refusal import RefusedError
 from companion.values import changed
 

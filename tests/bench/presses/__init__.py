@@ -9,17 +9,17 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from companion.box.input_handler import IGNORE_OK_SECONDS
-from companion.demo.fingers import Fingers, simulated_box
-from companion.demo.showing import NAMES
+from companion.demo.runner import NAMES
+from companion.demo.simulated_user import Fingers, simulated_box
 from companion.notation import split
 from companion.settings import Settings
 from companion.settings_file import read_settings
 from companion.values import changed
 from hardware.boards import boards
 from ui.pages import OpenPage, SubmitDecisions, UiAction
-from ui.pages.asking import Ask
 from ui.pages.game_over import Over
-from ui.pages.telling import Tell
+from ui.pages.guided_steps import Tell
+from ui.pages.question import Ask
 
 PLAIN = changed(read_settings("", boards()), panels=())
 """Six buttons. What painting costs is measured elsewhere."""

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from companion.demo.showing import NAMES
+from companion.demo.runner import NAMES
 from companion.games import load
 from companion.games.patin import events
 from companion.games.patin.pieces import ENTERPRISES, MISSIONS

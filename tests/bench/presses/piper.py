@@ -2,8 +2,8 @@
 
 from random import Random
 
-from companion.demo.fingers import Fingers
 from companion.demo.piper import People
+from companion.demo.simulated_user import Fingers
 from companion.games.piper.cards import BUTTONS
 from companion.games.piper.state import State
 from companion.settings import ScannerSettings

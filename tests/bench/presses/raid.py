@@ -5,8 +5,8 @@ What they decide is made up as a table might play it; nothing is told that the b
 
 from random import Random
 
-from companion.demo.fingers import Fingers
-from companion.demo.showing import NAMES
+from companion.demo.runner import NAMES
+from companion.demo.simulated_user import Fingers
 from companion.games.raid.decisions import DECISIONS, legal
 from companion.games.raid.due_dice import DUE_DICE
 from companion.games.raid.house import distances
@@ -19,7 +19,7 @@ from ui.navigation import TUMBLING_SECONDS
 from ui.pages import ChooseAtRandom, OpenPage, RollDice
 from ui.pages.dice_and_hands import Hands
 from ui.pages.game_over import Over
-from ui.pages.telling import Tell
+from ui.pages.guided_steps import Tell
 
 GAMES = 5
 PLAYERS = NAMES[:4]

@@ -9,11 +9,11 @@ import pytest
 
 from companion.box import active_game as table_module
 from companion.box.active_game import ActiveGame, ResumeNotice
-from companion.keeping import files
-from companion.keeping import journal as journal_module
-from companion.keeping.journal import Journal, Line
-from companion.keeping.kept import REMEMBERED, kept_games
 from companion.signals import EventQueue, Saved, SavingFailed, message
+from companion.storage import files
+from companion.storage import journal as journal_module
+from companion.storage.journal import Journal, Line
+from companion.storage.saved_games import REMEMBERED, kept_games
 from tests.timeouts import TIMEOUT, wait_until
 
 SETUP = ("game piper", "players Ada Ben", "rats red blue yellow green violet")

@@ -10,7 +10,7 @@ from companion.box.assembly import BoxConfig, assemble
 from companion.box.devices import SimulatedHardware
 from companion.settings_file import read_settings
 from hardware.boards import boards
-from hardware.typing import FAST
+from hardware.key_input import FAST
 from ui.navigation import UiState
 from ui.pages.new_game import Names, Spell
 

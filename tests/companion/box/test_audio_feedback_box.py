@@ -11,9 +11,9 @@ from random import Random
 import pytest
 
 from companion.box.audio_feedback import Chimes, Speaker, announcers_of
-from companion.demo.fingers import Fingers, simulated_box
 from companion.demo.piper import People
-from companion.demo.showing import NAMES
+from companion.demo.runner import NAMES
+from companion.demo.simulated_user import Fingers, simulated_box
 from companion.games import load
 from companion.session import Session
 from companion.settings import ScannerSettings, VoiceSettings

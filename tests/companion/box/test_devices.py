@@ -26,11 +26,11 @@ from companion.settings_file import read_settings
 from companion.signals import DeviceBack, DeviceLost, EventQueue, Pressed, Scanned, Signal
 from companion.values import changed
 from hardware.boards import boards
+from hardware.buses import I2c, Spi
 from hardware.buttons import ButtonError, gpio_pins
+from hardware.byte_logger import Tapped
 from hardware.hid import TypingScanner
 from hardware.scanner import SerialPort
-from hardware.tap import Tapped
-from hardware.wires import I2c, Spi
 from tests.reasons import english, raises
 from tests.timeouts import TIMEOUT
 
@@ -308,7 +308,7 @@ def test_what_many_threads_ask_for_at_once_is_made_once(monkeypatch: pytest.Monk
 
         def close(self) -> None: ...
 
-    monkeypatch.setattr("hardware.simulated.line.SimulatedLine", Slow)
+    monkeypatch.setattr("hardware.simulated.serial_port.SimulatedLine", Slow)
     monkeypatch.setattr("hardware.simulated.pins.SimulatedPins", Slow)
     monkeypatch.setattr("hardware.buttons.gpio_pins", Slow)
 

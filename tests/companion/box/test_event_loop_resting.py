@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.box.views import RESTS_AFTER, ColourView, WindowAdapter
-from companion.demo.fingers import Fingers, simulated_box
+from companion.demo.simulated_user import Fingers, simulated_box
 from companion.session import Session
 from companion.settings_file import read_settings
 from companion.signals import (
@@ -25,7 +25,7 @@ from companion.signals import (
     message,
 )
 from companion.values import changed
-from hardware import keepalive
+from hardware import reconnecting_screen
 from hardware.boards import boards
 from hardware.window import Window
 from tests.bench.rest import cost, resting_box
@@ -35,15 +35,15 @@ from tests.ui.raid_moments import RAID_MOMENTS, RaidMoments
 from ui.frame import Frame
 from ui.navigation import UiState, flash
 from ui.pages import CommonPage, OpenPage, Page, PhoneStatus
-from ui.pages.asking import Ask
 from ui.pages.bots import LookAway
 from ui.pages.dice_and_hands import WhoseCard
 from ui.pages.game_over import Keep
 from ui.pages.menu import Aloud
 from ui.pages.new_game import Leave
 from ui.pages.phones import AtTheTable, Invited
+from ui.pages.question import Ask
 from ui.pages.renaming import OwnWord
-from ui.pages.safe import Safe
+from ui.pages.safe_mode import Safe
 from ui.texts import text
 from ui.words import Words
 
@@ -69,7 +69,7 @@ Opened = tuple[UiState, Session | None]
 
 @pytest.fixture
 def hands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Fingers]:
-    monkeypatch.setattr(keepalive, "UNSEEN", 10.0)  # however slow this machine: a picture takes no time here
+    monkeypatch.setattr(reconnecting_screen, "UNSEEN", 10.0)  # however slow this machine: a picture takes no time here
     with simulated_box(read_settings("", boards()), tmp_path) as hands:
         yield hands
 

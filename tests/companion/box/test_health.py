@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion.box.health import POWER_SECONDS, watch_power
-from companion.demo.fingers import simulated_box
+from companion.demo.simulated_user import simulated_box
 from companion.settings_file import read_settings
 from hardware import power
 from hardware.boards import boards

@@ -7,15 +7,15 @@ import pytest
 
 from companion.box.input_handler import IGNORE_OK_SECONDS
 from companion.cards import Card, label
-from companion.demo.fingers import Fingers, simulated_box
-from companion.paces import PACES
+from companion.demo.simulated_user import Fingers, simulated_box
 from companion.settings import ScannerSettings
 from companion.settings_file import read_settings
+from companion.step_pace import PACES
 from companion.values import changed
 from hardware.boards import boards
 from ui.navigation import reading_seconds
-from ui.pages.asking import Ask
-from ui.pages.telling import Tell
+from ui.pages.guided_steps import Tell
+from ui.pages.question import Ask
 
 BOX = changed(read_settings("", boards()), panels=(), scanner=ScannerSettings(repeat=0.0))
 OPENED = ("game piper", "players Ada Ben Cleo", "rats red blue yellow green")

@@ -29,11 +29,11 @@ from companion.box.startup import (
 )
 from companion.box.views import WindowAdapter
 from companion.cli import main
-from companion.keeping.journal import Journal, Line
-from companion.keeping.state_file import StateFile
 from companion.settings import Settings
 from companion.settings_file import read_settings
 from companion.signals import EventQueue, Pressed
+from companion.storage.journal import Journal, Line
+from companion.storage.state_file import StateFile
 from hardware.boards import boards
 from hardware.window import Window
 from ui.frame import Choice, Frame, ScoreRow, ScoreTable, Slot, Text, Token, Tone

@@ -9,8 +9,8 @@ import pytest
 
 from companion.box.terminal_keyboard import Keyboard, KeyDecoder, listening
 from companion.signals import CodeBeingTyped, EventQueue, QuitRequested, Typed
-from hardware.simulated.line import SimulatedLine
 from hardware.simulated.pins import SimulatedPins
+from hardware.simulated.serial_port import SimulatedLine
 
 
 class Fingers(SimulatedPins):

@@ -19,10 +19,10 @@ from companion.box import worker
 from companion.box.worker import HANG_SECONDS, RETRY_SECONDS, WorkerProcess
 from companion.box.worker_main import GAMES, Requests, answers
 from companion.games.piper.bots import PLAYOUTS
+from companion.json_lines import Json, line
 from companion.odds import playouts_of, position_of, read_odds
 from companion.values import changed
-from companion.wire import Json, line
-from tests.companion.test_chairs import PIXELS, played, table
+from tests.companion.test_bot_decision import PIXELS, played, table
 from tests.games import piper
 from tests.timeouts import TIMEOUT, wait_until
 

@@ -4,13 +4,13 @@ import time
 from pathlib import Path
 
 from companion.box.worker import BotDriver, OddsDriver
-from companion.demo.fingers import simulated_box
+from companion.demo.simulated_user import simulated_box
 from companion.games.playouts import KINDS
 from companion.session import Session
 from companion.signals import BotDecided, EventQueue, OddsUpdated
 from companion.values import changed
-from tests.companion.test_chairs import PIXELS, played
-from tests.companion.test_chairs import table as bots_table
+from tests.companion.test_bot_decision import PIXELS, played
+from tests.companion.test_bot_decision import table as bots_table
 from tests.games import piper
 from tests.kept_games import keep
 from tests.test_toy_game import WITH_SCANNER

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from companion.cli import main
-from companion.keeping.kept import NoSuchGameError, game_named, kept_games
 from companion.script import Script
+from companion.storage.saved_games import NoSuchGameError, game_named, kept_games
 from tests.kept_games import keep, play
 from tests.reasons import raises
 

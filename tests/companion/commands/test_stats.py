@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from companion.cli import main
+from companion.game_statistics import Player, alphabetic, played, tally_of
 from companion.games import load
 from companion.session import Session
-from companion.tally import Player, alphabetic, played, tally_of
 from tests.kept_games import keep, play
 
 

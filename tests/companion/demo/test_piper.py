@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from companion.demo import piper as demo
-from companion.demo.fingers import simulated_box
-from companion.demo.showing import NAMES
+from companion.demo.runner import NAMES
+from companion.demo.simulated_user import simulated_box
 from companion.games.piper.bot_seats import HAND
 from companion.games.piper.pieces import actions
 from companion.games.playouts import Chair

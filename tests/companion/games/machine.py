@@ -7,10 +7,10 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, rule
 
 from companion.games import Game
-from companion.keeping.journal import Line
-from companion.keeping.kept import recall
 from companion.refusal import RefusedError
 from companion.session import Session
+from companion.storage.journal import Line
+from companion.storage.saved_games import recall
 
 
 def games(most: int, steps: int) -> settings:

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from companion.games import GAMES, Game, State, Step, load
-from companion.keeping.journal import Line
-from companion.keeping.kept import recall
 from companion.notation import join, split
 from companion.refusal import NotUnderstoodError, RefusedError
 from companion.session import Session
+from companion.storage.journal import Line
+from companion.storage.saved_games import recall
 from companion.values import Value
 from tests.exhaustive_params import rest_exhaustive
 from tests.walks import walk

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from companion.box.health import FILE, StatusFileWriter
-from companion.checks import HAPPENINGS
 from companion.link.folder import FAULTS, Folder
 from companion.link.homeassistant import discovery, topic
 from companion.link.hooks import MOST, Hooks
+from companion.setting_checks import HAPPENINGS
 from companion.settings import HookSettings
 from companion.settings_file import read_settings
 from companion.signals import Message

@@ -14,6 +14,7 @@ import pytest
 
 from companion.commands.parser import Parser
 from companion.commands.phones import add_arguments, run
+from companion.json_lines import digest, line
 from companion.phone import server as serving
 from companion.phone.connections import BACKLOG, PULSE
 from companion.phone.limits import (
@@ -30,7 +31,6 @@ from companion.phone.limits import (
 )
 from companion.phone.routes import MOST_PICTURE
 from companion.phone.server import PATIENCE, READ_SECONDS, Server
-from companion.wire import digest, line
 from tests.timeouts import TIMEOUT
 from ui.words import Words
 

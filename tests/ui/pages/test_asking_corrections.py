@@ -11,9 +11,9 @@ from companion.session import Session
 from companion.values import changed
 from tests.games import piper, state_of
 from ui.pages import Context, OpenPage, Page, SubmitDecisions, UiAction
-from ui.pages.asking import Fix
 from ui.pages.menu import Menu
 from ui.pages.new_game import Spell
+from ui.pages.question import Fix
 from ui.pages.renaming import NewName, Renamed, Renaming
 from ui.words import LANGUAGES, Words
 

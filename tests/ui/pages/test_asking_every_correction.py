@@ -17,7 +17,7 @@ from tests.exhaustive_params import rest_exhaustive
 from ui.games import presenter_of
 from ui.navigation import UiState, after, handle_signal, refuse
 from ui.pages import Context, OpenPage, Page, RenderedPage, SubmitDecisions
-from ui.pages.asking import Fix
+from ui.pages.question import Fix
 from ui.words import LANGUAGES, Words
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios"

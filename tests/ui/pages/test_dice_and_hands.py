@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.box.actions import roll_dice
-from companion.demo.fingers import simulated_box
+from companion.demo.simulated_user import simulated_box
 from companion.games import Roll, load
 from companion.games.raid.state import State, hidden
 from companion.notation import split
@@ -20,9 +20,9 @@ from hardware.boards import boards
 from tests.walks import walk
 from ui.frame import Tone
 from ui.pages import ChooseAtRandom, CommonPage, Context, OpenPage, Page, RollDice, SubmitDecisions
-from ui.pages.asking import Ask
 from ui.pages.dice_and_hands import HandOver, Hands, InHand, RealDice
 from ui.pages.new_game import Spell
+from ui.pages.question import Ask
 from ui.pages.renaming import own_word
 from ui.secrecy import seen_at
 from ui.words import LANGUAGES, Words

@@ -14,7 +14,7 @@ from ui.games import presenter_of
 from ui.navigation import READING_SECONDS, UiState, after, handle_signal, show
 from ui.pages import BeginGame, OpenPage
 from ui.pages.game_over import Over
-from ui.pages.telling import Tell
+from ui.pages.guided_steps import Tell
 from ui.paint.colour import paint_colour
 from ui.paint.onebit import paint_onebit
 from ui.paint.terminal import paint_terminal

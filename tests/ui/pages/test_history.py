@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games import load
-from companion.happened import Happened, happened
+from companion.replay_events import Happened, happened
 from companion.session import Session
 from ui.pages import CommonPage, Context, OpenPage, RenderedPage, SubmitDecisions, history
 from ui.pages.history import MOST, GoBack, History

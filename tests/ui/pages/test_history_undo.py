@@ -13,11 +13,11 @@ from ui.frame import Text, Tone
 from ui.navigation import UiState, handle_signal, resumed_page
 from ui.navigation import after as desk_after
 from ui.pages import Context, MarkStepsDone, Page, SubmitDecisions, UiAction
-from ui.pages.asking import Ask, Fix
+from ui.pages.guided_steps import Tell
 from ui.pages.history import PutBack
 from ui.pages.menu import Menu
 from ui.pages.new_game import Names, Seats, Start
-from ui.pages.telling import Tell
+from ui.pages.question import Ask, Fix
 from ui.words import Words
 
 FIVE = ("players Ada Ben Cleo Dan Eve",)

@@ -6,8 +6,8 @@ from tests.ui.legible import PANELS, is_read, is_written
 from tests.ui.moments import LONG_NAMES, MOMENTS, Moments
 from ui.frame import Tone
 from ui.games.piper.presenter import OPTIONS
-from ui.pages.asking import Ask
 from ui.pages.new_game import Options
+from ui.pages.question import Ask
 from ui.paint.terminal import paint_terminal
 from ui.words import LANGUAGES
 

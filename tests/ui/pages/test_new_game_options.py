@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.demo.fingers import simulated_box
+from companion.demo.simulated_user import simulated_box
 from companion.settings_file import read_settings
 from hardware.boards import boards
 from ui.games import presenter_of

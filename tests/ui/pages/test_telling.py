@@ -18,9 +18,9 @@ from tests.ui.moments import LONG_NAMES, PLAIN_NAMES, Moments
 from ui.frame import Frame, Text, Tone
 from ui.navigation import UiState, after, current_game_page, handle_signal
 from ui.pages import MarkStepsDone, SubmitDecisions
-from ui.pages.asking import Ask
+from ui.pages.guided_steps import Tell
 from ui.pages.history import GoBack, PutBack
-from ui.pages.telling import Tell
+from ui.pages.question import Ask
 from ui.paint.colour import paint_colour
 from ui.paint.onebit import paint_onebit
 from ui.paint.terminal import paint_terminal

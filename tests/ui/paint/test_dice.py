@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.demo.fingers import Fingers, simulated_box
+from companion.demo.simulated_user import Fingers, simulated_box
 from companion.games.raid.dice import compare, falling
 from companion.session import Outcome, Session
 from companion.settings_file import read_settings
@@ -19,8 +19,8 @@ from tests.ui.raid_moments import RaidMoments
 from ui.frame import Dice, DiceRow, Frame, Text
 from ui.games import presenter_of
 from ui.navigation import LYING_SECONDS, TUMBLING_SECONDS
-from ui.pages.asking import Ask
-from ui.pages.telling import Tell
+from ui.pages.guided_steps import Tell
+from ui.pages.question import Ask
 from ui.paint.colour import paint_colour
 from ui.paint.dice import seen
 from ui.paint.onebit import paint_onebit

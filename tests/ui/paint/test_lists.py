@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.keeping.kept import Earlier
+from companion.storage.saved_games import Earlier
 from tests.ui.moments import LONG_NAMES, MOMENTS, PLAIN_NAMES, Moments
 from tests.ui.paint.test_fitting import written
 from tests.ui.patin_moments import PATIN_MOMENTS, PatinMoments

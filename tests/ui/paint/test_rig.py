@@ -5,13 +5,13 @@ from PIL import Image
 
 from companion.values import changed
 from tests.ui.moments import MOMENTS, Moments
+from ui.device_picture import Button, Rig
 from ui.paint.colour.rig import GLASS, SIZE
 from ui.paint.colour.rig import paint_rig as paint_picture
 from ui.paint.onebit import paint_onebit
 from ui.paint.terminal import paint_terminal
 from ui.paint.terminal.braille import braille
 from ui.paint.terminal.rig import paint_rig
-from ui.rig import Button, Rig
 
 FRAME = MOMENTS["preview"](Moments("en", 5))
 RIG = Rig(

@@ -8,9 +8,9 @@ from companion.games.patin.pieces import BONUSES, DISTRICTS, ENTERPRISES, MISSIO
 from companion.games.patin.rules import legal
 from companion.games.patin.state import State, actions_left, errand_of, has_figures, is_paying, names, untold
 from companion.notation import join, split
+from ui.decision_tree import Path
 from ui.frame import Choice, Text
 from ui.texts import named, text
-from ui.tree import Path
 from ui.words import Words
 from ui.words.forms import Asked, forms
 

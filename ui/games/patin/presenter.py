@@ -16,12 +16,12 @@ from companion.games.patin.state import State
 from companion.notation import join, split
 from companion.refusal import NotUnderstoodError, RefusedError
 from companion.session import Session
+from ui.decision_tree import Path
 from ui.frame import Chart, Curve, Text, Tone
 from ui.games import MOST_NEWS, News, Option, Presenter, Preview, Scene, Verdict
 from ui.games.patin.asking import OPENED, arrange, at_once, choice, forced, offered, question
 from ui.games.patin.standing import aloud, checks, final, ranked, score_line, standings, with_picture
 from ui.texts import event_text, text
-from ui.tree import Path
 from ui.words import Words
 
 OPTIONS = (Option("intrigue", INTRIGUES, "cards"), Option("bookkeeping", BOOKKEEPINGS, "scores"))

@@ -14,6 +14,7 @@ from companion.games.piper.rules import pending
 from companion.games.piper.state import State, cards_of_turn, first_empty, next_hidden, seat_of
 from companion.signals import Facts
 from companion.values import changed
+from ui.decision_tree import Path
 from ui.frame import Banner, Choice, Frame, Slot, Text, Token, Tone, Track
 from ui.games import BY_BOT, MOST_NEWS, Focus, News, Option, Presenter, Preview, Scene
 from ui.games.piper.ending import chart, columns, verdict
@@ -22,7 +23,6 @@ from ui.games.piper.signs import SIGNS, token
 from ui.games.piper.speech import aloud, checks, speak
 from ui.games.piper.steps import scenes, so_far
 from ui.texts import event_text, text
-from ui.tree import Path
 from ui.words import Words
 from ui.words.forms import Asked
 

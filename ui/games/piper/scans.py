@@ -8,10 +8,10 @@ from companion.games.piper.state import State, first_empty, senses
 from companion.notation import join, split
 from companion.refusal import RefusedError
 from companion.session import Session
+from ui.decision_tree import Path
 from ui.frame import Frame, Text, Tone
 from ui.pages import CommonPage, Context, OpenPage, Page, RenderedPage, SubmitDecisions, yes_or_no
 from ui.texts import text
-from ui.tree import Path
 from ui.words import Words
 
 FIGURES = (*RATS, PIPER)

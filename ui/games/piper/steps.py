@@ -10,9 +10,9 @@ from companion.games.piper.evolve import evolve, stand_left_of
 from companion.games.piper.setup import opening
 from companion.games.piper.state import State, gap_of, seat_of, with_house
 from companion.values import changed
+from ui.decision_tree import Path
 from ui.frame import Motion
 from ui.games import Scene
-from ui.tree import Path
 
 _FOLLOWING = (ev.TrackerMoved, ev.TrackersClaimed, ev.TrackersLost)
 """Events that belong to the step of the event before them."""

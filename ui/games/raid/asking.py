@@ -9,10 +9,10 @@ from companion.games.raid.player_to_act import name_to_act, player_to_act
 from companion.games.raid.state import State, card_of, names, names_of, value
 from companion.notation import split
 from companion.signals import Facts
+from ui.decision_tree import END, Path
 from ui.frame import Choice, Text
 from ui.games.raid.pieces import room_at, token_of
 from ui.texts import named, text
-from ui.tree import END, Path
 from ui.words import Words
 from ui.words.forms import forms
 

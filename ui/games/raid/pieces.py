@@ -4,9 +4,9 @@ from functools import lru_cache
 
 from companion.games.raid.player_to_act import player_to_act
 from companion.games.raid.state import Room, State, names, rats_in
+from ui.decision_tree import Path
 from ui.frame import Map, MapTile, Token, Tone
 from ui.texts import named
-from ui.tree import Path
 from ui.words import Words
 
 COLOURS = ("red", "blue", "yellow", "green", "violet", "grey")

@@ -8,13 +8,13 @@ from companion.games.raid.pieces import NARRATIONS, SEATS
 from companion.games.raid.state import State, with_rat
 from companion.session import Session
 from companion.values import changed
+from ui.decision_tree import Path
 from ui.frame import Text, Tone
 from ui.games import MOST_NEWS, News, Option, Presenter, Preview, Scene
 from ui.games.raid.asking import OPENED, arrange, at_once, choice, offered, question, taken_names
 from ui.games.raid.dice import lying
 from ui.games.raid.standing import aloud, chart, checks, standings, verdict, with_picture
 from ui.texts import event_text, text
-from ui.tree import Path
 from ui.words import Words
 
 OPTIONS = (Option("narration", NARRATIONS, "pool"),)

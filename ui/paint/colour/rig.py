@@ -8,6 +8,7 @@ from random import Random
 
 from PIL import Image, ImageDraw, ImageFilter, ImageOps
 
+from ui.device_picture import Button, Rig
 from ui.frame import Frame
 from ui.paint import palette
 from ui.paint.box import Box
@@ -16,7 +17,6 @@ from ui.paint.colour.canvas import ColourCanvas, smooth
 from ui.paint.colour.letters import letters
 from ui.paint.fitting import wrap
 from ui.paint.palette import Colour, mix
-from ui.rig import Button, Rig
 
 SIZE = (960, 600)
 CASE = Box(20, 52, 436, 346)

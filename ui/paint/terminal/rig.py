@@ -1,5 +1,6 @@
 """The whole box in characters: its glass in Braille dots, its buttons, its scanner, and beside them who does what."""
 
+from ui.device_picture import Button, Rig
 from ui.frame import Frame
 from ui.paint import palette
 from ui.paint.box import Box
@@ -9,7 +10,6 @@ from ui.paint.terminal.braille import braille
 from ui.paint.terminal.grid import Grid, Style
 from ui.paint.terminal.holdings import holdings_rows, paint_holdings
 from ui.paint.terminal.street import paint_slots, paint_street
-from ui.rig import Button, Rig
 
 SMALLEST = (100, 30)
 """Columns and rows that hold a box with its table; in less, the table alone is shown."""

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
 from companion.box.phones.access import CLOSED, LASTS, MOST, WRONG, WRONG_IN_ALL, AccessControl
-from companion.wire import digest
+from companion.json_lines import digest
 
 HOME = "192.168.0.20"
 """The address of a phone that belongs to the table."""

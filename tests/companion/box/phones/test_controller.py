@@ -14,14 +14,14 @@ from companion.box.phones.controller import PhoneController
 from companion.box.phones.lazy_phones import LazyPhoneService
 from companion.box.phones.output import MOST_LINES, report
 from companion.box.ui_model import Peripherals, Preferences
+from companion.json_lines import LONGEST, digest, line
 from companion.session import HistoryEntry, StepProgress
 from companion.signals import EventQueue, PhoneRequest
-from companion.wire import LONGEST, digest, line
 from tests.phones.stage import TABLES
 from ui.navigation import UiState
 from ui.pages import Page
-from ui.pages.asking import Ask
 from ui.pages.phones import Invited
+from ui.pages.question import Ask
 from ui.words import Words
 
 OPENED = (*TABLES["piper"], "rats red blue yellow green", "reveal red", "reveal blue", "reveal piper", "reveal green")

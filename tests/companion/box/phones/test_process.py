@@ -8,8 +8,8 @@ import pytest
 
 from companion.box.phones import process
 from companion.box.phones.process import LONGEST_PAUSE, SHORTEST_PAUSE, STEADY, PhoneLink, next_pause
+from companion.json_lines import line
 from companion.signals import DeviceBack, DeviceLost, EventQueue, PhoneRequest, Signal
-from companion.wire import line
 from tests.timeouts import TIMEOUT
 
 

@@ -17,8 +17,8 @@ from companion.settings_file import read_settings
 from hardware.boards import boards
 from hardware.buttons import ButtonError
 from hardware.simulated.buses import Fault
-from hardware.simulated.line import SimulatedLine
 from hardware.simulated.panels import Ssd1306
+from hardware.simulated.serial_port import SimulatedLine
 from tests.companion.fake_machine import PANEL, PLAIN, fails, healthy, in_english
 
 pins_finding = in_english(checkup.pins_finding)

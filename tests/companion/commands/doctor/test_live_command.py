@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from hardware.simulated.line import SimulatedLine
+from hardware.simulated.serial_port import SimulatedLine
 from tests.companion.fake_machine import write
 from tests.running import running
 from tests.timeouts import TIMEOUT

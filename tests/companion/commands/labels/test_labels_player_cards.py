@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from companion.cards import LONGEST_LABEL, Card, label, load_card_codes, player_card, read_label
 from companion.cli import main
-from companion.commands.learn.lesson import Lesson
-from companion.commands.learn.teaching import Teaching
-from companion.demo.fingers import simulated_box
+from companion.commands.learn.code_editor import Teaching
+from companion.commands.learn.dialogue import Lesson
+from companion.demo.simulated_user import simulated_box
 from companion.session import Session
 from companion.settings import ScannerSettings
 from companion.settings_file import read_settings
@@ -25,8 +25,8 @@ from tests.kept_games import keep
 from ui.frame import Tone
 from ui.navigation import UiState, handle_signal
 from ui.pages import Context, Page
-from ui.pages.asking import Ask
 from ui.pages.new_game import Names, Options, Spell
+from ui.pages.question import Ask
 from ui.pages.renaming import NewName, Renamed, Renaming
 from ui.words import LANGUAGES, Words
 

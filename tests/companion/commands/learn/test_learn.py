@@ -11,8 +11,8 @@ from companion.cards import (
     taught_kinds,
 )
 from companion.commands.learn import converse
-from companion.commands.learn.lesson import Lesson
-from companion.commands.learn.teaching import Teaching
+from companion.commands.learn.code_editor import Teaching
+from companion.commands.learn.dialogue import Lesson
 from companion.signals import DeviceLost, EventQueue, QuitRequested, Scanned, Typed, UnreadableScan, message
 from ui.words import LANGUAGES, Words
 
@@ -249,7 +249,7 @@ def test_what_cannot_be_saved_is_said_and_tried_again(tmp_path: Path, monkeypatc
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as broken:
-        broken.setattr("companion.commands.learn.teaching.write_durably", full)
+        broken.setattr("companion.commands.learn.code_editor.write_durably", full)
         talk.scanned("111")
         told = talk.typed("red")
         assert told[1] == "NOT SAVED: No space left on device. It is remembered, and tried again with the next one."

@@ -14,13 +14,13 @@ from PIL import Image
 from companion.cli import main
 from companion.commands.report import png as report_png
 from companion.commands.report import svg as report_svg
-from companion.commands.report.account import Account, account
-from companion.commands.report.html import STYLE, page
 from companion.commands.report.png import picture
+from companion.commands.report.report_model import Account, account
 from companion.commands.report.svg import drawing, legend
+from companion.commands.report.web_page import STYLE, page
 from companion.games import GAMES, load
-from companion.keeping.journal import Journal, Line
-from companion.keeping.kept import game_named, kept_games
+from companion.storage.journal import Journal, Line
+from companion.storage.saved_games import game_named, kept_games
 from tests.exhaustive_params import rest_exhaustive
 from tests.kept_games import BEGAN, keep, play
 from tests.walks import walk

@@ -14,9 +14,9 @@ from tests.companion.games.machine import AnyTable, games
 from tests.games import patin
 from tests.walks import NAMES
 from ui.pages import Context
-from ui.pages.asking import Ask
 from ui.pages.history import History
 from ui.pages.menu import Check, Standing
+from ui.pages.question import Ask
 from ui.words import Words
 
 WORDS = Words("en").of("patin")

@@ -16,23 +16,23 @@ from tests.games import ahead, patin, state_of
 from tests.ui.moments import LONG_NAMES
 from tests.ui.patin_moments import PatinMoments
 from tests.walks import NAMES, choose
+from ui.decision_tree import Path, branches, go_on
 from ui.frame import Frame, Text, Tone
 from ui.games import Focus, presenter_of
 from ui.games.patin.asking import offered
 from ui.games.patin.standing import checks, with_picture
 from ui.pages import Context, SubmitDecisions
-from ui.pages.asking import Ask, Fix
 from ui.pages.game_over import Over
+from ui.pages.guided_steps import Tell
 from ui.pages.history import History
 from ui.pages.menu import Aloud, Check, Menu, Standing
-from ui.pages.telling import Tell
+from ui.pages.question import Ask, Fix
 from ui.paint import palette
 from ui.paint.bitmap import load_font
 from ui.paint.colour import paint_colour
 from ui.paint.fitting import wrap, wrap_text
 from ui.paint.onebit import paint_onebit
 from ui.texts import text
-from ui.tree import Path, branches, go_on
 from ui.words import LANGUAGES, Words
 
 WORDS = Words("en").of("patin")

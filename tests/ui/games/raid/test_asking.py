@@ -8,8 +8,8 @@ from companion.values import changed
 from tests.companion.games.raid.raiders import raid
 from tests.companion.games.raid.test_rules import AGAINST_HER_OWN, IN_THE_KITCHEN
 from ui.pages import Context, OpenPage, Page, SubmitDecisions
-from ui.pages.asking import Ask
 from ui.pages.dice_and_hands import Hands, InHand
+from ui.pages.question import Ask
 from ui.words import LANGUAGES, Words
 
 RACE = "use Ada rat-race"

@@ -9,7 +9,7 @@ from tests.ui.legible import COLOUR, PANELS, is_read, is_written
 from tests.ui.moments import LONG_NAMES, MOMENTS, PLAIN_NAMES, Moments
 from tests.ui.sample_frames import LETTERS
 from ui.frame import Choice, Frame, Text, Token, Tone, Track
-from ui.pages.asking import Ask
+from ui.pages.question import Ask
 from ui.paint.onebit import paint_onebit
 from ui.texts import text
 from ui.words import LANGUAGES

@@ -10,10 +10,10 @@ from tests.exhaustive_params import rest_exhaustive
 from tests.ui.moments import MOMENTS, PLAIN_NAMES, Moments
 from tests.ui.patin_moments import PATIN_MOMENTS, PatinMoments
 from tests.ui.raid_moments import RAID_MOMENTS, RaidMoments
+from ui.device_picture import Rig
 from ui.frame import Frame, Text
 from ui.paint.terminal import paint_terminal
 from ui.paint.terminal.encoding import in_encoding
-from ui.rig import Rig
 
 
 def pictures(language: str) -> list[str]:

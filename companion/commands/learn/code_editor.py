@@ -1,0 +1,157 @@
+"""Teaching the box its cards: which code is on which card, what is missing, and taking the last one back.
+
+Knows no device and asks nobody; the file of learned cards is written only by `keep`.
+"""
+
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from textwrap import wrap
+
+from companion.cards import (
+    Card,
+    CardCodes,
+    counts_in_box,
+    example,
+    is_known,
+    kinds,
+    load_card_codes,
+    read_label,
+    taught_kinds,
+)
+from companion.storage.atomic_write import write_durably
+from companion.values import Value
+
+HEADING = """\
+# Which code is on which card. `ratkeeper learn` writes this file; you may write in it too.
+# A line is a code and its card: "0006547886" = "{example}"
+"""
+WIDTH = 120
+"""Of a line of the summary."""
+
+
+class NoCardsLeftError(Exception):
+    """Every such card of the box has its code already."""
+
+
+class Change(Value):
+    """One code and its card, before and after; None where it had or has none."""
+
+    code: str
+    before: Card | None
+    after: Card | None
+
+
+class Teaching:
+    """The learned cards while they are being learned. The order of teaching is the order of the file."""
+
+    def __init__(self, path: Path, settings: Mapping[str, int]) -> None:
+        """`settings`: how many cards of a word there are, where they say so. CardsUnreadable when the file is."""
+        self._path = path
+        learned = load_card_codes(path)
+        self._codes = dict(learned.codes)
+        self._printed = settings
+        self._changes: list[Change] = []
+        self._expected = {
+            (kind.name, word): count
+            for kind in taught_kinds().values()
+            for word, count in counts_in_box(kind, learned, settings).items()
+        }
+        self.last: Card | None = None
+        """What was taught last: a pile of likes needs only Enter."""
+
+    @property
+    def learned(self) -> CardCodes:
+        return CardCodes(dict(self._codes), self._printed)
+
+    def card(self, code: str) -> Card | None:
+        """What the code is on, by teaching or by its printed label."""
+        return self.learned.card(code)
+
+    def is_printed(self, code: str) -> bool:
+        """Whether it is one of our own labels, which needs no teaching."""
+        return code not in self._codes and read_label(code, self._printed) is not None
+
+    def teach(self, code: str, kind: str, word: str) -> Change:
+        """The code is on the next card of that kind; one that was on another card is there no more."""
+        assert is_known(Card(kind, word))
+        before = self._codes.get(code)
+        if before and (before.kind, before.word) == (kind, word):
+            return Change(code, before, before)
+        card = Card(kind, word, self._free_number(kind, word))
+        self.last = card
+        return self._change(code, card)
+
+    def forget(self, code: str) -> Change:
+        return self._change(code, None)
+
+    def take_back(self) -> Change | None:
+        """The last change is undone; of an earlier run, what was taught last is forgotten. None: nothing is left."""
+        if not self._changes and not self._codes:
+            return None
+        self.last = None
+        if not self._changes:
+            return Change(*self._codes.popitem(), None)
+        change = self._changes.pop()
+        self._put(change.code, change.before)
+        return Change(change.code, change.after, change.before)
+
+    def _change(self, code: str, card: Card | None) -> Change:
+        change = Change(code, self._codes.get(code), card)
+        self._put(code, card)
+        if change.before != change.after:
+            self._changes.append(change)
+        return change
+
+    def _put(self, code: str, card: Card | None) -> None:
+        self._codes.pop(code, None)
+        if card:
+            self._codes[code] = card
+
+    def missing(self) -> dict[tuple[str, str], int]:
+        """How many cards of each kind and word have no code yet; a printed label does not count."""
+        taught = {kind: self.learned.counts(kind) for kind in taught_kinds()}
+        return {
+            (kind, word): number - taught[kind][word]
+            for (kind, word), number in self._expected.items()
+            if number > taught[kind][word]
+        }
+
+    def counted(self) -> Iterator[tuple[str, str, int, int]]:
+        """Kind, word, how many are taught, how many are expected."""
+        for (kind, word), number in self._expected.items():
+            yield kind, word, self.learned.counts(kind)[word], number
+
+    def keep(self) -> None:
+        """All of it is on disk when this returns; OSError says why not."""
+        lines = [f"{_quoted(code)} = {_quoted(str(card))}" for code, card in self._codes.items()]
+        heading = HEADING.format(example=example())
+        text = "\n".join((heading, *self._summary(), "", "[codes]", *lines, ""))
+        write_durably(self._path, text.encode(), mode=0o600)
+
+    def _summary(self) -> Iterator[str]:
+        """What the file holds, in comments."""
+        for kind in taught_kinds().values():
+            taught = self.learned.counts(kind.name)
+            if not (kind.counts or taught):
+                continue
+            each = ", ".join(f"{word} {taught[word]}" for word in kind.counts or taught)
+            # However many words a game brings, no line may be longer than what reads the file takes.
+            whole = f"# {taught.total()} {kind.name} cards: {each}"
+            yield from wrap(whole, WIDTH, subsequent_indent="#   ", break_on_hyphens=False)
+
+    def _free_number(self, kind: str, word: str) -> int:
+        """The lowest that no card has. Where counts are a guess there may be more than expected: the box is right."""
+        of_kind = kinds()[kind]
+        if not of_kind.numbered:
+            return 0
+        taken = {card.number for card in self._codes.values() if (card.kind, card.word) == (kind, word)}
+        number = next(number for number in range(1, len(taken) + 2) if number not in taken)
+        if not of_kind.total and number > of_kind.counts[word]:
+            raise NoCardsLeftError
+        return number
+
+
+def _quoted(text: str) -> str:
+    """A TOML string: JSON's, but for one character."""
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")

@@ -1,0 +1,186 @@
+"""A kept game told from end to end in a language, before it is a page or a picture. Writes nothing."""
+
+from collections.abc import Iterator
+from datetime import datetime
+
+from companion.duration import minutes_played
+from companion.games import State
+from companion.replay_events import result_of
+from companion.session import Outcome, Session
+from companion.storage.journal import number_of
+from companion.storage.saved_games import Kept
+from companion.values import Struct, Value, changed, field
+from ui.frame import Chart
+from ui.games import Presenter, presenter_of
+from ui.words import Words
+from ui.words.speaking import is_revision
+from ui.words.telling import tell_outcome
+
+
+class Entry(Struct):
+    """One thing that was said: when, and what happened."""
+
+    time: str
+    said: str
+    events: list[str]
+    card: str = ""
+    undone: bool = False
+    """It was taken back later, and stands no more."""
+    revises: bool = False
+    """It takes back, brings back or corrects: the box's business, and not the game's."""
+
+    @property
+    def is_aside(self) -> bool:
+        """Whether who reads of the game can do without it."""
+        return self.undone or self.revises
+
+
+class Section(Struct):
+    """A turn, or the setup."""
+
+    title: str
+    entries: list[Entry] = field(default_factory=list)
+
+
+class Seat(Value):
+    """One line about one player."""
+
+    name: str
+    holds: tuple[int, ...]
+    """So much of each of the account's columns."""
+    fate: str
+    won: bool
+
+
+class Account(Value):
+    words: Words
+    title: str
+    about: str
+    """When it was, how long it took, by which rules."""
+    result: str
+    reasons: tuple[str, ...]
+    columns: tuple[str, ...]
+    """What is listed of every player."""
+    seats: tuple[Seat, ...]
+    chart: Chart | None
+    chart_title: str
+    axes: tuple[str, str]
+    """What the chart's upper line is, and what it counts from left to right."""
+    sections: tuple[Section, ...]
+    made: str
+
+
+def account(game: Kept, session: Session, words: Words) -> Account:
+    words, presenter = words.of(session.game.name).among(session.players), presenter_of(session.game.name)
+    result, reasons = _result(session, words)
+    chart = _chart(session, presenter)
+    return Account(
+        words=words,
+        title=words.name("game", session.game.name),
+        about=_about(game, session, words),
+        result=result,
+        reasons=reasons,
+        columns=tuple(map(words.line, presenter.columns(session.state))),
+        seats=tuple(_seats(session, presenter, words)),
+        chart=chart,
+        chart_title=words.text("end.chart") if chart else "",
+        axes=(words.line("report.upper"), words.line("report.across")),
+        sections=tuple(_sections(game, session, words)),
+        made=words.line("report.made", number=str(number_of(game.path))),
+    )
+
+
+def _result(session: Session, words: Words) -> tuple[str, tuple[str, ...]]:
+    if session.state.over:
+        verdict = presenter_of(session.game.name).verdict(session.state, words)
+        return str(verdict.title), tuple(map(str, verdict.lines))
+    view = session.game.view(session.state)
+    turn = words.text("ask.turn", player=view["turn"]) if view and view["turn"] else ""
+    return words.line("report.unfinished"), (turn,) if turn else ()
+
+
+def _about(game: Kept, session: Session, words: Words) -> str:
+    times = [line.at for line in game.lines]
+    facts = [_clock(times[0], "%Y-%m-%d %H:%M")]
+    variants = session.game.variants
+    if session.players and variants:
+        facts.append(words.name("variant", variants.of(session.state)))
+    if turns := session.game.turns(session.state):
+        facts.append(words.text("end.turns", "short", count=turns))
+    if minutes := minutes_played(times):
+        facts.append(words.text("end.minutes", "short", count=minutes))
+    return " · ".join(facts)
+
+
+def _chart(session: Session, presenter: Presenter[State]) -> Chart | None:
+    if not session.game.turns(session.state):
+        return None
+    return presenter.chart([session.state_after(count) for count in range(len(session.history) + 1)])
+
+
+def _seats(session: Session, presenter: Presenter[State], words: Words) -> Iterator[Seat]:
+    game, result = session.game, result_of(session)
+    out = {flight.who: flight.turn for flight in game.eliminations(session.state)}
+    columns = presenter.columns(session.state).values()
+    for name in next(iter(columns), {}):
+        won = result is not None and name in result.winners
+        if name in out:
+            fate = words.line("report.fled", turn=out[name])
+        elif result is None:
+            fate = ""
+        else:
+            fate = words.line(f"report.{'stayed' if not won else 'drew' if result.drawn else 'won'}")
+        yield Seat(name, tuple(column[name] for column in columns), fate, won)
+
+
+def _sections(game: Kept, session: Session, words: Words) -> Iterator[Section]:
+    """Every line in the order it was said; what was taken back stays, and is marked."""
+    again = Session(session.game)
+    standing: list[Entry] = []
+    undone: list[Entry] = []
+    section, number = Section(words.line("report.setup")), 0
+    for line in game.lines[1:]:
+        before = again.state
+        outcome = again.decide(line.say, line.at, line.card)
+        told = _told(outcome, words)
+        entry = Entry(
+            _clock(line.at, "%H:%M:%S"),
+            words.decision(again.game.decisions.redact(line.say)),
+            told,
+            line.card,
+            revises=is_revision(outcome),
+        )
+        match outcome.decision:
+            case "undo":
+                undone.append(standing.pop())
+                undone[-1].undone = True
+            case "redo":
+                standing.append(undone.pop())
+                standing[-1].undone = False
+            case _:
+                standing.append(entry)
+                undone.clear()
+        if (turns := again.game.turns(before) or 0) != number:
+            yield section
+            number = turns
+            section = Section(_heading(again, before, words))
+        section.entries.append(entry)
+    yield section
+
+
+def _told(outcome: Outcome, words: Words) -> list[str]:
+    """What follows, but for what the decision itself or the heading of its turn says."""
+    news = tuple(event for event in outcome.events if not event.is_evident)
+    return [line.strip() for line in tell_outcome(words, changed(outcome, events=news))]
+
+
+def _heading(session: Session, state: State, words: Words) -> str:
+    turns, view = session.game.turns(state), session.game.view(state)
+    if not turns or not view:
+        return words.line("report.setup")
+    return words.text("history.turn", turn=turns, player=view["turn"])
+
+
+def _clock(at: int, form: str) -> str:
+    """By the clock of the place where the report is made."""
+    return datetime.fromtimestamp(at).astimezone().strftime(form)

@@ -1,0 +1,157 @@
+"""The wall at work: hears every table, and serves one page and what stands on it. It tells the broker nothing."""
+
+import json
+import selectors
+import socket
+import time
+from collections.abc import Callable
+
+from companion.dashboard.tables import Tables
+from companion.hub.service import InvalidMessageError
+from companion.link.broker import Broker
+from companion.phone.http_codec import Conversation, Reply, Request
+from companion.phone.routes import PLAIN, html, said
+from companion.settings import LinkSettings
+from companion.signals import Message
+from companion.signals import message as because
+from companion.values import Struct, field
+from ui.dashboard import page
+from ui.phone import hashes
+from ui.words import Words
+
+MOST = 100
+IDLE = 30.0
+"""Seconds that a connection may say nothing."""
+BACKLOG = 4_000_000
+
+
+class Viewer(Struct, eq=False):
+    """One connection."""
+
+    socket: socket.socket
+    heard: float
+    talk: Conversation = field(default_factory=Conversation)
+    out: bytearray = field(default_factory=bytearray)
+
+
+class Wall:
+    def __init__(
+        self,
+        link: LinkSettings,
+        at: tuple[str, int],
+        words: Words,
+        say: Callable[[Message], None],
+        *,
+        clock: Callable[[], float] = time.monotonic,
+        wall: Callable[[], float] = time.time,
+    ) -> None:
+        self.tables = Tables()
+        self.broker = Broker(link, "", ("ratkeeper/+/availability", "ratkeeper/+/state"), say, clock=clock)
+        self._words, self._say, self._clock, self._wall = words, say, clock, wall
+        self._page = page(words)
+        self._named: set[str] = set()
+        self._viewers: set[Viewer] = set()
+        self._selector = selectors.DefaultSelector()
+        self._door = socket.create_server(at, backlog=64)
+        self._door.setblocking(False)
+        self._selector.register(self._door, selectors.EVENT_READ)
+        host, port = self._door.getsockname()[:2]
+        self.address = f"{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{port}"  # noqa: S104 - told, not bound
+
+    def turn(self) -> None:
+        for message in self.broker.turn(0.02):
+            try:
+                self.tables.hear(message, self._wall())
+            except InvalidMessageError as rubbish:
+                if message.topic not in self._named:
+                    self._named.add(message.topic)
+                    self._say(because("why.log_rubbish", topic=message.topic, words=str(rubbish)))
+        self.broker.fresh = False
+        for key, _ in self._selector.select(0.02):
+            if isinstance(key.data, Viewer):
+                self._serve(key.data)
+            else:
+                self._meet()
+        for viewer in [one for one in self._viewers if self._clock() - one.heard > IDLE]:
+            self._leave(viewer)
+
+    def close(self) -> None:
+        for viewer in [*self._viewers]:
+            self._leave(viewer)
+        self._door.close()
+        self._selector.close()
+        self.broker.close()
+
+    def answer(self, request: Request) -> Reply:
+        """The page, what stands on it, and nothing else; only to who called this machine by an address or its name."""
+        if not _is_ours(request.headers.get("host", "")):
+            return said(421)
+        if request.method not in ("GET", "HEAD"):
+            return said(405, allow="GET")
+        match request.path:
+            case "/":
+                return html(self._page, *hashes(self._page))
+            case "/tables.json":
+                told = {"connected": self.broker.connected, "tables": self.tables.shown(self._wall())}
+                return Reply(200, json.dumps(told, ensure_ascii=False).encode(), "application/json", PLAIN)
+        return said(404)
+
+    def _meet(self) -> None:
+        try:
+            met, _ = self._door.accept()
+        except OSError:
+            return
+        if len(self._viewers) >= MOST:
+            met.close()
+            return
+        met.setblocking(False)
+        viewer = Viewer(met, self._clock())
+        self._viewers.add(viewer)
+        self._selector.register(met, selectors.EVENT_READ, viewer)
+
+    def _serve(self, viewer: Viewer) -> None:
+        try:
+            self._hear(viewer)
+            while viewer.out:
+                del viewer.out[: viewer.socket.send(viewer.out)]
+        except BlockingIOError:
+            pass
+        except OSError:
+            viewer.talk.ended, viewer.out = True, bytearray()
+        if (viewer.talk.ended and not viewer.out) or len(viewer.out) > BACKLOG:
+            self._leave(viewer)
+            return
+        mask = selectors.EVENT_READ | (selectors.EVENT_WRITE if viewer.out else 0)
+        self._selector.modify(viewer.socket, mask, viewer)
+
+    def _hear(self, viewer: Viewer) -> None:
+        try:
+            data = viewer.socket.recv(65_536)
+        except BlockingIOError:
+            return
+        if not data:
+            raise ConnectionResetError
+        viewer.heard = self._clock()
+        wants = viewer.talk.hear(data)
+        while wants is not None:
+            reply = wants if isinstance(wants, Reply) else self.answer(wants)
+            viewer.out += viewer.talk.say(reply)
+            wants = None if isinstance(wants, Reply) else viewer.talk.next()
+
+    def _leave(self, viewer: Viewer) -> None:
+        self._viewers.discard(viewer)
+        self._selector.unregister(viewer.socket)
+        viewer.socket.close()
+
+
+def _is_ours(host: str) -> bool:
+    """A number, this machine's name or localhost: a page of another name may not read this one through its reader."""
+    name = host.rpartition(":")[0] if host.rpartition(":")[2].isdigit() else host
+    own = socket.gethostname().lower()
+    if name.lower() in ("localhost", own, f"{own}.local"):
+        return True
+    try:
+        socket.inet_pton(socket.AF_INET6 if name.startswith("[") else socket.AF_INET, name.strip("[]"))
+    except (OSError, ValueError):
+        return False
+    return True

@@ -1,0 +1,159 @@
+"""The stage of the demo: the box as people see it from outside, shown on screens while simulated people use it."""
+
+import time
+from collections.abc import Sequence
+from typing import Protocol
+
+from companion.cards import Card, CardCodes, kinds
+from companion.demo.pace import Pace
+from companion.demo.simulated_user import Fingers
+from companion.values import changed
+from ui.device_picture import Button, Rig
+from ui.frame import Frame, Text
+from ui.words import Words
+
+READING, OPENING, CLOSING = 0.8, 3.0, 20.0
+"""Seconds that a sentence, a chapter's heading and the last page are given."""
+BRISK = 0.85
+"""How much of a table's time a stage takes: who watches need not think."""
+TOUCH = 0.15
+"""Seconds that a finger on a button can be seen, however short its press."""
+TALLY = 0.2
+"""Seconds between two looks while time is skipped."""
+REMEMBERED = 8
+"""Sentences of who did what."""
+
+
+class StageScreen(Protocol):
+    """Where the box is shown from outside."""
+
+    def show(self, rig: Rig, at: float) -> None:
+        """It looks so now; `at` is in seconds that were worth watching."""
+
+    def pump(self) -> None:
+        """Called many times a second."""
+
+
+class Stage:
+    """A face of the box that shows the whole box. It outlives the box: somebody will pull the plug."""
+
+    due = float("inf")
+    seat = 0
+
+    def __init__(self, words: Words, screens: Sequence[StageScreen], pace: Pace, *, heard: bool) -> None:
+        """`heard`: there are keys to press."""
+        self.fingers: Fingers | None = None
+        self._words = words
+        self._screens = screens
+        self._pace = pace
+        self._rig = Rig(
+            None, Frame(Text("")), (), words.text("demo.scanner"), keys=words.text("demo.keys") if heard else ""
+        )
+        self._shown: Rig | None = None
+        self._skipped_at = 0.0
+        pace.changed = self._tick
+
+    # As a face of the box
+
+    def show(self, frame: Frame, now: float) -> None:  # noqa: ARG002 - it has a clock of its own
+        self._rig = changed(self._rig, frame=frame)
+        self.draw()
+
+    def tick(self, now: float) -> None: ...
+    def close(self) -> None:
+        """The box is closed, and the stage is not."""
+
+    # What is told
+
+    def passing(self, seconds: float) -> None:
+        """A moment of the table passes, and everybody may watch."""
+        self.draw()
+        touched = self.fingers is not None and self.fingers.down and seconds
+        self._pace.pass_by(max(BRISK * seconds, TOUCH) if touched else BRISK * seconds)
+
+    def tell(self, key: str, /, **facts: object) -> None:
+        """Who does what; time to read it."""
+        if self._pace.skipping:
+            return
+        told = {name: self._named(fact) for name, fact in facts.items()}
+        key = key if told.get("player", key) else f"{key}_all"  # where the glass does not say whose turn it is
+        said = self._words.text(key, "full", **told)
+        self._rig = changed(self._rig, doing=(*self._rig.doing, said)[-REMEMBERED:])
+        self.draw()
+        self._pace.pass_by(READING)
+
+    def open_chapter(self, number: int, count: int, name: str) -> None:
+        title = self._words.text("demo.chapter", number=number, count=count, title=self._title(name))
+        about = self._words.text(f"demo.{name}.about")
+        self._rig = changed(self._rig, chapter=title, about=about, doing=())
+        self._pace.skipping = False
+        self.draw()
+        self._pace.pass_by(OPENING)
+
+    def skip_to(self, name: str) -> None:
+        """Nobody watches until then."""
+        self._pace.skipping = True
+        self._rig = changed(self._rig, chapter=self._words.text("demo.soon", title=self._title(name)))
+        self.draw()
+
+    def say_goodbye(self, heading: str, tries: tuple[tuple[str, str], ...]) -> None:
+        """The last page: what to try now."""
+        self._pace.skipping = False
+        self._rig = changed(self._rig, chapter=heading, page=tries, keys="")
+        self.draw()
+        self._pace.await_key(CLOSING)
+
+    def _title(self, name: str) -> str:
+        return self._words.text(f"demo.{name}.title")
+
+    def _named(self, fact: object) -> object:
+        """A card as people call it."""
+        if not isinstance(fact, Card):
+            return fact
+        return self._words.name(kinds()[fact.kind].names, fact.word)
+
+    # What is seen
+
+    def draw(self) -> None:
+        """All screens show how it looks now; while time is skipped, now and then."""
+        if self.fingers is None:  # nobody sits at the table yet
+            return
+        if self._pace.skipping:
+            if time.monotonic() < self._skipped_at + TALLY:
+                return
+            self._skipped_at = time.monotonic()
+        rig = self._look()
+        if rig != self._shown:
+            self._shown = rig
+            for screen in self._screens:
+                screen.show(rig, self._pace.shown)
+
+    def _tick(self) -> None:
+        if self._shown and self._shown.state != self._state():
+            self.draw()
+        for screen in self._screens:
+            screen.pump()
+
+    def _look(self) -> Rig:
+        fingers = self.fingers
+        assert fingers is not None
+        if self._rig.page:
+            return self._rig
+        return changed(
+            self._rig,
+            glass=fingers.world.glass(0).picture() if fingers.powered else None,
+            buttons=tuple(Button(self._words.name("button", role), role in fingers.down) for role in fingers.roles),
+            card=self._card(fingers.card),
+            state=self._state(),
+        )
+
+    def _card(self, code: str) -> str:
+        card = CardCodes({}).card(code) if code else None
+        return str(self._named(card)) if card else code
+
+    def _state(self) -> str:
+        pace = self._pace
+        if pace.skipping:
+            return self._words.text("demo.skipping")
+        speed = f"×{pace.speed:g}" if self._rig.keys else ""
+        return self._words.text("demo.paused", pace=speed) if pace.paused else speed

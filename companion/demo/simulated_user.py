@@ -1,0 +1,229 @@
+"""Fingers at a simulated box: they press pins and hold cards under the scanner, and never touch the rules.
+
+The demo's people and the tests have the same. Time passes only where these say so.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING
+
+from companion.box.assembly import BoxConfig, assemble
+from companion.box.devices import SimulatedHardware
+from companion.box.display import AudioFeedback
+from companion.box.event_loop import EventLoop
+from companion.box.phones.lazy_phones import LazyPhoneService
+from companion.box.views import View
+from companion.cards import CardCodes
+from companion.settings import Settings
+from companion.signals import DeviceBack, DeviceLost, EventQueue, Scanned, Signal, UnreadableScan
+from companion.storage.state_file import StateFile
+from ui.frame import Frame
+
+if TYPE_CHECKING:
+    from hardware.simulated.pins import HandClock
+
+PRESS = 0.06
+"""Seconds that a finger stays down, and then up."""
+CARRIED = 0.5
+"""Seconds that a card lies under the scanner before it is read, for who watches."""
+PATIENCE = 5.0
+"""Seconds of real time after which a device that owes an answer counts as dead."""
+
+
+class Fingers:
+    def __init__(self, loop: EventLoop, inbox: EventQueue, world: SimulatedHardware, clock: "HandClock") -> None:
+        self.loop = loop
+        self.world = world
+        self._inbox = inbox
+        self._clock = clock
+        self.passing: Callable[[float], None] = lambda _: None
+        """Called with every moment that passes: a demo that people watch waits here."""
+        self.down: frozenset[str] = frozenset()
+        """The buttons that a finger is on."""
+        self.card = ""
+        """The code that lies under the scanner."""
+        self.powered = True
+        self.presses = self.scans = 0
+        """What they have done so far."""
+        self._unplug_all: Callable[[], None] = lambda: None
+        self._start_again: Callable[[], tuple[EventLoop, EventQueue, SimulatedHardware]] | None = None
+
+    @property
+    def frame(self) -> Frame:
+        """What lies before everybody's eyes."""
+        assert self.loop.frame is not None
+        return self.loop.frame
+
+    @property
+    def roles(self) -> tuple[str, ...]:
+        """The buttons that are there."""
+        return self.world.roles
+
+    def rest(self, seconds: float = 0.0) -> None:
+        """Time passes, and the loop has done all there is to do."""
+        self._clock.turn(seconds)
+        self.passing(seconds)
+        self.loop.turn(None)
+        while (signal := self._inbox.take(0)) is not None:
+            self.loop.turn(signal)
+
+    def press(self, *roles: str, seconds: float = PRESS) -> None:
+        for role in roles:
+            self._touch(role)
+            self.rest(seconds)
+            self._leave(role)
+            self.rest(PRESS)
+
+    def hold(self, role: str) -> None:
+        self._touch(role)
+        for _ in range(10):  # a finger that is held down is looked at all the while
+            self.rest(0.1)
+        self._leave(role)
+        self.rest(PRESS)
+
+    def fumble(self, role: str) -> None:
+        """A worn button: the contact bounces a dozen times, going down and up again."""
+        for down in (True, False) * 6:
+            (self._touch if down else self._leave)(role)
+            self.rest(0.001)
+        self.press(role)
+
+    def _touch(self, role: str) -> None:
+        self.down |= {role}
+        self.presses += 1
+        self.world.pins.press(role)
+
+    def _leave(self, role: str) -> None:
+        self.down -= {role}
+        self.world.pins.release(role)
+
+    def scan(self, code: str) -> None:
+        """Hold a card under the scanner until the box has heard it."""
+        self.card = code
+        self.scans += 1
+        self.passing(CARRIED)
+        self.world.line.send(code.encode() + b"\r")
+        self.await_signal(Scanned, UnreadableScan)
+        self.passing(CARRIED)
+        self.card = ""
+
+    def unplug(self) -> None:
+        self.world.line.hang_up()
+        self.await_signal(DeviceLost)
+
+    def plug_in(self) -> None:
+        self.world.line.plug_in()
+        self.await_signal(DeviceBack)
+
+    def switches(
+        self, off: Callable[[], None], on: Callable[[], tuple[EventLoop, EventQueue, SimulatedHardware]]
+    ) -> None:
+        """How this box is cut off from its power, and how it starts again."""
+        self._unplug_all, self._start_again = off, on
+
+    def pull_the_plug(self) -> None:
+        """The whole box is dark; what lies on its disk is all that is left of it."""
+        self._unplug_all()
+        self.powered = False
+
+    def switch_on(self) -> None:
+        """The same box from its disk alone: another program, other drivers, the same folder."""
+        assert self._start_again is not None, "these fingers have no switch"
+        self.loop, self._inbox, self.world = self._start_again()
+        self.powered = True
+        self.loop.welcome()
+        self.rest()
+
+    def await_signal(self, *kinds: type[Signal]) -> None:
+        """A device on a thread of its own answers in real time."""
+        while True:
+            signal = self._inbox.take(PATIENCE)
+            assert signal is not None, f"no {kinds[0].__name__} came"
+            self.loop.turn(signal)
+            if isinstance(signal, kinds):
+                self.rest()
+                return
+
+    def walk_to(self, index: int) -> None:
+        """Bring the cursor to a choice, the shorter way round."""
+        count, stride = len(self.frame.choices), self.loop.display.leaf.page_step
+        far = index - self.frame.cursor
+        sideways = range(-(count // stride), count // stride + 1) if stride > 1 else (0,)
+
+        def left(right: int) -> int:
+            """How far it is still, up or down, after so many presses to the right."""
+            return (far - right * stride + count // 2) % count - count // 2
+
+        right = min(sideways, key=lambda right: abs(right) + abs(left(right)))
+        self.press(*["right" if right > 0 else "left"] * abs(right))
+        down = left(right)
+        self.press(*["down" if down > 0 else "up"] * abs(down))
+
+    def walk_across(self, index: int) -> None:
+        """Bring the second word that OK takes along to one of those that left and right lead to."""
+        count = len(self.frame.across)
+        right = (index - self.frame.aside) % count
+        self.press(*(["right"] * right if right <= count - right else ["left"] * (count - right)))
+
+    def choose(self, text: str, second: str = "") -> None:
+        """Take a choice by its words on the screen, and the second word that belongs to it."""
+        self.walk_to([str(choice.text) for choice in self.frame.choices].index(text))
+        if second:
+            self.walk_across([str(choice.text) for choice in self.frame.across].index(second))
+        self.press("ok")
+
+    def wait_for_disk(self) -> None:
+        """Everything decided so far is on disk, and acknowledged."""
+        while self.loop.game.unsaved and not self.loop.game.trouble:
+            signal = self._inbox.take(PATIENCE)
+            assert signal is not None, "the disk has not answered"
+            self.loop.turn(signal)
+
+
+@contextmanager
+def simulated_box(
+    settings: Settings,
+    folder: Path,
+    *,
+    language: str = "en",
+    cards: CardCodes | None = None,
+    faces: Callable[[EventQueue], list[View]] | None = None,
+    announcers: tuple[AudioFeedback, ...] = (),
+    awaits: tuple[type[Signal], ...] = (DeviceBack,),
+    chance: Random | None = None,
+    phones: Callable[[EventQueue, StateFile], LazyPhoneService] | None = None,
+) -> Iterator[Fingers]:
+    """A whole box on simulated far ends, with fingers at it; `faces` are shown besides the panels.
+
+    With a scanner, its first word is awaited; who sits down at a broken one awaits another.
+    """
+    from hardware.simulated.pins import HandClock  # noqa: PLC0415 - gpiozero: 8 bare starts, and `--help` waits for none
+
+    clock = HandClock(100.0)
+
+    def start() -> tuple[EventLoop, EventQueue, SimulatedHardware]:
+        world = power.enter_context(SimulatedHardware(settings))
+        plan = BoxConfig(
+            settings=settings,
+            games=folder,
+            world=world,
+            language=language,
+            cards=cards,
+            views=faces or (lambda _: []),
+            announcers=announcers,
+            clock=clock,
+            chance=chance,
+            phones=phones,
+        )
+        box = power.enter_context(assemble(plan))
+        box.loop.turn(None)
+        if box.scans:
+            Fingers(box.loop, box.inbox, world, clock).await_signal(*awaits)
+        return box.loop, box.inbox, world
+
+    with ExitStack() as power:
+        fingers = Fingers(*start(), clock)
+        fingers.switches(power.close, start)
+        yield fingers

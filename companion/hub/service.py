@@ -1,0 +1,162 @@
+"""The hub at work: what boxes tell is committed, and then they are told what is there. It asks no box for anything."""
+
+import json
+import time
+from collections.abc import Callable
+from typing import Any
+
+from companion.hub.store import DatabaseError, Store, Told
+from companion.link.broker import Broker, MqttMessage
+from companion.link.payloads import plain
+from companion.setting_checks import BOX
+from companion.settings import LinkSettings
+from companion.signals import Message, message, message_for
+from companion.storage.journal import LATEST
+
+LONGEST_SAID, LONGEST_NAME = 4_000, 32
+MOST_LINES = 1_000_000
+GREETING = 1.0
+"""Seconds between two greetings of one box: who sends out of order is told once where to begin."""
+RETRY = 2.0
+"""Seconds until a database that said no is asked again."""
+
+
+class InvalidMessageError(ValueError):
+    """No box of ours says so."""
+
+
+def box_of(topic: str) -> str:
+    """Rubbish where no box is called so."""
+    name = topic.split("/")[1]
+    if not name or len(name) > LONGEST_NAME or set(name) - set(BOX):
+        raise InvalidMessageError("no name of a box")
+    return name
+
+
+def read_line(received: MqttMessage) -> Told:
+    """The line that a box tells."""
+    if received.retained:  # a line is said once
+        raise InvalidMessageError("retained")
+    box = box_of(received.topic)
+    try:
+        told: Any = json.loads(received.payload)
+    except (ValueError, RecursionError) as error:
+        raise InvalidMessageError(str(error)[:80]) from error
+    match told:
+        case {"game": str(game), "n": int(n), "at": int(at), "say": str(say)}:
+            whole = game and len(game) <= LONGEST_NAME and game.isalnum() and game.isascii()
+            if whole and 0 < n < MOST_LINES and 0 <= at < LATEST and _is_text(say) and _is_play(told.get("result")):
+                return Told(box, game, n, at, say, told.get("result"))
+    raise InvalidMessageError("no line")
+
+
+def _is_text(say: str) -> bool:
+    """What every database can hold."""
+    return 0 < len(say) <= LONGEST_SAID and "\0" not in say and not any("\ud800" <= one <= "\udfff" for one in say)
+
+
+def _is_play(result: object) -> bool:
+    match result:
+        case None:
+            return True
+        case {"game": {"sourceGameId": str()}, "players": [*players]}:
+            return 0 < len(players) <= 20 and all(
+                isinstance(one, dict) and isinstance(one.get("name"), str) and type(one.get("rank")) is int
+                for one in players
+            )
+    return False
+
+
+class Hub:
+    def __init__(
+        self,
+        link: LinkSettings,
+        store: Callable[[], Store],
+        say: Callable[[Message], None],
+        *,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """`store` opens the database; DatabaseError, and it is opened later."""
+        hears = ("ratkeeper/+/availability", "ratkeeper/+/log")
+        self.broker = Broker(link, "ratkeeper-hub", hears, say, clock=clock)
+        self._open, self._say, self._clock = store, say, clock
+        self._store: Store | None = None
+        self._trouble: Message | None = None
+        self._retry = 0.0
+        self._there: set[str] = set()
+        self._greeted: dict[str, float] = {}
+        self._named: set[str] = set()
+
+    def turn(self, patience: float = 0.5) -> None:
+        messages = self.broker.turn(patience)
+        if self.broker.fresh:
+            self.broker.fresh = False
+            self._there = set()
+        lines: list[Told] = []
+        came: list[str] = []
+        for received in messages:
+            try:
+                if received.topic.endswith("/availability"):
+                    came += self._availability(received)
+                else:
+                    lines.append(read_line(received))
+            except InvalidMessageError as rubbish:
+                self._name(received.topic, message("why.log_rubbish", topic=received.topic, words=str(rubbish)))
+        if self._clock() >= self._retry:
+            self._commit(lines, came)
+
+    def close(self) -> None:
+        self.broker.close()
+        if self._store:
+            self._store.close()
+
+    def _availability(self, received: MqttMessage) -> list[str]:
+        box = box_of(received.topic)
+        if received.payload not in (b"online", b"offline", b""):
+            raise InvalidMessageError(repr(received.payload[:20]))
+        if received.payload == b"online":
+            self._there.add(box)
+            return [box]
+        self._there.discard(box)
+        return []
+
+    def _commit(self, lines: list[Told], came: list[str]) -> None:
+        try:
+            if self._store is None:
+                self._store = self._open()
+                came = [*self._there]
+            committed = self._store.keep(lines) if lines else None
+        except DatabaseError as unusable:
+            self._fail(message_for(unusable))
+            return
+        if self._trouble:
+            self._trouble = None
+            self._say(message("hub.back", database=self._store.place))
+            came = [*self._there]  # what was dropped meanwhile is sent again
+        for line in committed.doubtful if committed else ():
+            self._name(line.box, message("why.two_boxes", box=line.box, number=line.n))
+        for box, games in committed.have.items() if committed else ():
+            if box not in came:
+                self._tell(box, games, whole=False)
+        now = self._clock()
+        gaps = committed.gaps if committed else ()
+        for box in {*came, *(one for one in gaps if now - self._greeted.get(one, 0.0) > GREETING)}:
+            self._greeted[box] = now
+            self._tell(box, self._store.have(box), whole=True)
+
+    def _fail(self, why: Message) -> None:
+        if why != self._trouble:
+            self._say(why)
+        self._trouble, self._retry = why, self._clock() + RETRY
+        if self._store:
+            self._store.close()
+        self._store = None
+
+    def _tell(self, box: str, games: dict[str, int], *, whole: bool) -> None:
+        self.broker.publish(f"ratkeeper/{box}/have", plain({"games": games, "all": whole}))
+
+    def _name(self, who: str, why: Message) -> None:
+        """Once."""
+        if who not in self._named:
+            self._named.add(who)
+            self._say(why)

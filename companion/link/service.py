@@ -1,0 +1,170 @@
+"""The link at work: looks into the folder of games, tells the broker what is new, and hears what the hub has.
+
+It hears one topic, and what it hears there decides only which lines are sent: it can change no game.
+"""
+
+import json
+import socket
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from companion.link.broker import Broker, MqttMessage, Will
+from companion.link.folder import Folder
+from companion.link.homeassistant import discovery, topic
+from companion.link.hooks import Hooks
+from companion.link.payloads import Told, plain, state
+from companion.link.send_queue import Queue
+from companion.setting_checks import BOX
+from companion.settings import LinkSettings
+from companion.signals import Message, message
+from ui.words import Words
+
+LOOK = 0.1
+"""Seconds between looks into the folder."""
+PACE = 0.25
+"""Seconds between two states at least: four a second."""
+LONGEST_IDENTITY = 32
+ROOT = "ratkeeper"
+
+
+def box_name(link: LinkSettings) -> str:
+    """As the settings call it, else as the machine is called, in letters that a topic may hold."""
+    if link.box:
+        return link.box
+    name = socket.gethostname().lower().partition(".")[0]
+    return "".join(letter if letter in BOX else "-" for letter in name)[:32] or "box"
+
+
+class InvalidAckError(ValueError):
+    """It is nothing that a hub of ours says."""
+
+
+def read_have(received: MqttMessage) -> tuple[dict[str, int], bool]:
+    """How many lines of each game the hub has, and whether these are all games that it has."""
+    if received.retained:  # a hub says what it has now
+        raise InvalidAckError("retained")
+    try:
+        told = json.loads(received.payload)
+    except (ValueError, RecursionError) as error:
+        raise InvalidAckError(str(error)) from error
+    match told:
+        case {"games": dict(games), "all": bool(whole)}:
+            good = all(len(game) <= LONGEST_IDENTITY and type(n) is int and n >= 0 for game, n in games.items())
+            if good:
+                return games, whole
+    raise InvalidAckError("no count of lines")
+
+
+class Link:
+    def __init__(
+        self,
+        link: LinkSettings,
+        games: Path,
+        words: Words,
+        say: Callable[[Message], None],
+        hooks: Hooks,
+        *,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.box = box_name(link)
+        self.folder = Folder(games, link.names)
+        self.queue = Queue(self.folder.counts)
+        top = f"{ROOT}/{self.box}"
+        self._topics = {
+            what: f"{top}/{what}" for what in ("availability", "state", "log", "result", "happened", "have")
+        }
+        will = Will(self._topics["availability"], b"offline")
+        self.broker = Broker(link, f"ratkeeper-{self.box}", (self._topics["have"],), say, will=will, clock=clock)
+        self._words, self._say, self._hooks, self._clock = words, say, hooks, clock
+        self._discovered = link.homeassistant
+        self._look = self._paced = 0.0
+        self._stands: object = None
+        """What the last state was made of."""
+        self._live = ("", 0)
+        """The game in play, and its lines that were told while there was no hub."""
+        self._named: set[str] = set()
+        self._news()
+
+    def turn(self) -> None:
+        for received in self.broker.turn(LOOK):
+            self._hear(received)
+        now = self._clock()
+        if now >= self._look:
+            self._look = now + LOOK
+            self._news()
+        if self.broker.fresh:
+            self._greet()
+        if self.broker.connected:
+            self._tell(now)
+        else:
+            self.queue.part()
+
+    def close(self) -> None:
+        """Who goes by itself says so itself."""
+        self.broker.publish(self._topics["availability"], b"offline", retain=True)
+        self.broker.close()
+
+    def _news(self) -> None:
+        for told in self.folder.look():
+            self.broker.publish(self._topics["happened"], plain(told))
+            self._hooks.happened(told)
+        if self.folder.problem and self.folder.problem.key not in self._named:
+            self._named.add(self.folder.problem.key)
+            self._say(self.folder.problem)
+
+    def _greet(self) -> None:
+        """A new beginning: what is retained, and then the hub says what it has."""
+        self.broker.fresh = False
+        self._stands = None
+        self.queue.part()
+        self._live = self._now()
+        if self._discovered:
+            self.broker.publish(topic(self.box), plain(discovery(self.box, self._words)), retain=True)
+        self.broker.publish(self._topics["availability"], b"online", retain=True)
+
+    def _hear(self, received: MqttMessage) -> None:
+        try:
+            have, whole = read_have(received)
+        except InvalidAckError as none:
+            if received.topic not in self._named:
+                self._named.add(received.topic)
+                self._say(message("why.have_rubbish", topic=received.topic, words=str(none)))
+            return
+        self.queue.hear(have, self._clock(), whole=whole)
+        for game, count in have.items():
+            if count > self.queue.counts.get(game, count) and game not in self._named:
+                self._named.add(game)
+                self._say(message("why.hub_ahead", game=game, count=count, known=self.queue.counts[game]))
+
+    def _now(self) -> tuple[str, int]:
+        playing = self.folder.playing
+        return (playing.identity, len(playing.lines)) if playing else ("", 0)
+
+    def _tell(self, now: float) -> None:
+        playing, problem = self.folder.playing, self.folder.problem
+        faults = self.folder.faults() if now >= self._paced else ()
+        stands = (*self._now(), problem, faults)
+        if now >= self._paced and stands != self._stands:
+            self._stands, self._paced = stands, now + PACE
+            problems = [*([self._words.why(problem)] if problem else []), *faults]
+            self._retain("state", state(playing, self._words, problems))
+            if playing and playing.lines and (ended := playing.lines[-1].result):
+                self._retain("result", ended)
+        if self.queue.have is None:
+            self._tell_live()
+            return
+        for game, first, last in self.queue.due(now):
+            for line in self.folder.lines(game, first, last):
+                self.broker.publish(self._topics["log"], line)
+
+    def _tell_live(self) -> None:
+        """Without a hub each decision is told once, to whoever listens now."""
+        game, count = self._now()
+        known = self._live[1] if self._live[0] == game else 0
+        self._live = game, count
+        for line in self.folder.lines(game, known + 1, count) if count > known else ():
+            self.broker.publish(self._topics["log"], line)
+
+    def _retain(self, what: str, told: Told) -> None:
+        self.broker.publish(self._topics[what], plain(told), retain=True)

@@ -1,0 +1,30 @@
+"""A whole file, written so that a pulled plug leaves either the old one or the new one. Knows not what is in it."""
+
+import os
+import tempfile
+from contextlib import suppress
+from pathlib import Path
+
+from companion.storage.files import sync_folder
+
+
+def write_durably(path: Path, data: bytes, *, mode: int = 0o644) -> None:
+    """The file holds exactly this, on the disk itself, when it returns; OSError leaves the old file as it was.
+
+    A new file gets `mode`; one that was there keeps its own.
+    """
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    file, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    fresh = Path(name)
+    try:
+        with os.fdopen(file, "wb") as out:
+            out.write(data)
+            out.flush()
+            os.fsync(out.fileno())
+        fresh.chmod(path.stat().st_mode & 0o777 if path.exists() else mode)
+        fresh.replace(path)
+    except BaseException:
+        with suppress(OSError):
+            fresh.unlink()
+        raise
+    sync_folder(path.parent)

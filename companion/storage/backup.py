@@ -1,0 +1,196 @@
+"""Backups: one zip file with the games, the settings, and all that was taught or chosen at the box."""
+
+import io
+import json
+import re
+import zipfile
+import zlib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from companion.signals import ReasonError
+from companion.storage import journal
+from companion.storage.atomic_write import write_durably
+from companion.storage.files import NotAFileError, read_bytes
+from companion.values import Value
+
+MANIFEST, FORMAT, VERSION = "backup.json", "ratkeeper-backup", 1
+MOST_BYTES = 1 << 28
+"""Bytes of all files together; 10,000 long games have fewer."""
+MOST_FILES = 100_000
+LARGEST_FILE = 1_000_000
+"""Bytes of a file other than a game."""
+PRIVATE_FACTS = ("screens", "phones")
+"""What another box must not take over: which of its screens work, and the phones that have joined a game."""
+SETTINGS, CARDS, FACTS = "ratkeeper.toml", "cards.toml", "state.json"
+UNREADABLE = (OSError, EOFError, RuntimeError, NotImplementedError, zipfile.BadZipFile, zlib.error)
+"""What zipfile raises if bytes of an archive were changed."""
+GAME = re.compile(r"games/(\d{1,12}-[a-z0-9-]{1,60}\.journal)")
+
+
+class BackupError(ReasonError):
+    """The file is not a whole backup that this version can read."""
+
+
+class Places(Value):
+    """Where this box has the files that a backup holds."""
+
+    games: Path
+    settings: Path
+    cards: Path
+    facts: Path
+
+    @property
+    def others(self) -> Mapping[str, Path]:
+        """Return the files that are not games, by their names in a backup."""
+        return {SETTINGS: self.settings, CARDS: self.cards, FACTS: self.facts}
+
+
+class Restored(Value):
+    """What a restore did."""
+
+    games: int
+    """Games that were added."""
+    known: int
+    """Games that this box already had."""
+    files: tuple[str, ...]
+    """The other files that were written."""
+    kept: tuple[str, ...]
+    """The other files that were left as they were, because this box had different ones."""
+
+
+def save(path: Path, places: Places) -> tuple[int, tuple[str, ...]]:
+    """Write a backup; return how many games it holds, and the names of the other files.
+
+    Games that cannot be read are left out.
+    """
+    games = {name: data for name, data, _ in _games(places.games) if GAME.fullmatch(f"games/{name}")}
+    others = {name: data for name, place in places.others.items() if (data := _content(name, place)) is not None}
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        manifest = {"format": FORMAT, "version": VERSION, "files": len(games) + len(others)}
+        for name, data in {MANIFEST: json.dumps(manifest).encode(), **others}.items():
+            archive.writestr(name, data)
+        for name, data in games.items():
+            archive.writestr(f"games/{name}", data)
+    write_durably(path, packed.getvalue(), mode=0o600)  # settings may hold the password of a broker
+    return len(games), tuple(others)
+
+
+def _games(folder: Path) -> Iterator[tuple[str, bytes, journal.Reading]]:
+    """Yield the name, the bytes and the content of each game that can be read."""
+    for path in sorted(folder.glob(f"*{journal.SUFFIX}")):
+        try:
+            data = journal.load(path)
+            yield path.name, data, journal.read(data)
+        except journal.DamagedGameError:
+            continue
+
+
+def _content(name: str, place: Path) -> bytes | None:
+    """Return what a backup holds of a file; None if this box has none."""
+    try:
+        data = read_bytes(place, LARGEST_FILE)
+    except (FileNotFoundError, NotAFileError):
+        return None
+    if name == FACTS:
+        facts = json.loads(data)
+        return json.dumps({name: value for name, value in facts.items() if name not in PRIVATE_FACTS}).encode()
+    return data
+
+
+def restore(path: Path, places: Places, *, replace: bool = False) -> Restored:
+    """Add the games of a backup to those of this box, and write the files that it lacks.
+
+    With `replace`, other files that differ are replaced. Raise BackupError before anything is written if the backup is
+    damaged, or of a version that is not known.
+    """
+    with opened(path) as archive:
+        names = [name for name in archive.namelist() if GAME.fullmatch(name)]
+        added = _add_games(places.games, {name.removeprefix("games/"): archive.read(name) for name in names})
+        written, kept = [], []
+        for name, place in places.others.items():
+            if name not in archive.namelist():
+                continue
+            data, present = archive.read(name), _content(name, place)
+            if present == data:
+                continue
+            if present is not None and not replace:
+                kept.append(name)
+                continue
+            write_durably(place, data, mode=0o600 if name == FACTS else 0o644)
+            written.append(name)
+    return Restored(added, len(names) - added, tuple(written), tuple(kept))
+
+
+def opened(path: Path) -> zipfile.ZipFile:
+    """Open a backup, after every byte of it was checked."""
+    data = read_bytes(path, MOST_BYTES)
+    if len(data) > MOST_BYTES:
+        raise BackupError("why.large_backup")
+    try:
+        archive = zipfile.ZipFile(io.BytesIO(data))
+    except zipfile.BadZipFile as error:
+        raise BackupError("why.no_backup") from error
+    try:
+        _check(archive)
+    except BaseException:
+        archive.close()
+        raise
+    return archive
+
+
+def _check(archive: zipfile.ZipFile) -> None:
+    """Raise BackupError unless the archive is whole, of this version, and holds only files of a backup."""
+    infos = archive.infolist()
+    if len(infos) > MOST_FILES or sum(info.file_size for info in infos) > MOST_BYTES:
+        raise BackupError("why.large_backup")
+    try:
+        manifest = json.loads(archive.read(MANIFEST))
+        damaged = archive.testzip()
+    except UNREADABLE as error:
+        raise BackupError("why.damaged_backup", file=MANIFEST) from error
+    except (KeyError, ValueError) as error:
+        raise BackupError("why.no_backup") from error
+    if not isinstance(manifest, dict) or manifest.get("format") != FORMAT:
+        raise BackupError("why.no_backup")
+    if manifest.get("version") != VERSION:
+        raise BackupError("why.other_backup", version=manifest.get("version"), known=VERSION)
+    if damaged:
+        raise BackupError("why.damaged_backup", file=damaged)
+    for name in _unexpected(archive):
+        raise BackupError("why.damaged_backup", file=name)
+    if manifest.get("files") != len(infos) - 1:
+        raise BackupError("why.damaged_backup", file=MANIFEST)
+
+
+def _unexpected(archive: zipfile.ZipFile) -> Iterator[str]:
+    """Yield the names that no backup has, and the games and files that cannot be what their names say."""
+    for info in archive.infolist():
+        if GAME.fullmatch(info.filename):
+            try:
+                journal.read(archive.read(info))
+            except journal.DamagedGameError:
+                yield info.filename
+        elif info.filename not in (MANIFEST, SETTINGS, CARDS, FACTS) or info.file_size > LARGEST_FILE:
+            yield info.filename
+
+
+def _add_games(folder: Path, games: Mapping[str, bytes]) -> int:
+    """Write the games that the folder lacks, or has with fewer lines; return how many these are.
+
+    A game keeps its number, or gets the next free one if another game has that number.
+    """
+    known = {found.game: len(found.lines) for _, _, found in _games(folder)}
+    numbers = {journal.number_of(path) for path in folder.iterdir()} if folder.is_dir() else set()
+    added = 0
+    for name, data in games.items():
+        found = journal.read(data)
+        if known.get(found.game, -1) >= len(found.lines):
+            continue
+        number, _, label = name.partition("-")
+        free = int(number) if int(number) not in numbers else max(numbers) + 1
+        write_durably(folder / f"{free:04d}-{label}", data, mode=0o640)
+        numbers.add(free)
+        added += 1
+    return added

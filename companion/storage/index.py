@@ -1,0 +1,165 @@
+"""What lists and statistics show of kept games, so that none of them is read again: it can be thrown away at any time.
+
+A game is known by its file's name, size, time and place on the disk; whatever does not fit is read anew. It is no
+reason to fail: an index that cannot be read counts as none, and one that cannot be written is left.
+"""
+
+import json
+import os
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+from zlib import crc32
+
+from companion import __version__
+from companion.game_statistics import CountedGame, PlayersPart, Record
+from companion.games import GAMES
+from companion.signals import Message
+from companion.storage.atomic_write import write_durably
+from companion.storage.files import NotAFileError, read_bytes
+from companion.storage.journal import LATEST, replaced_by
+from companion.storage.saved_games import Kept, journals, look_at
+from companion.summary import GameSummary, summary_of
+from companion.values import Value, plain
+
+NAME = ".counted.json"
+LARGEST = 64 * 1024 * 1024
+"""Bytes; eighty thousand games stay below it."""
+WORTH = 50
+"""Games that had to be read before an index is written: a smaller folder needs none."""
+
+
+class ListedGame(Value):
+    """One game of the folder: its summary, or the reason why its file cannot be used."""
+
+    path: Path
+    summary: GameSummary | None = None
+    fault: Message | None = None
+
+
+class IndexEntry(Value):
+    stamp: tuple[int, ...]
+    continues: str | None
+    summary: GameSummary
+
+
+def list_entry(game: Kept) -> ListedGame:
+    """Return the list entry of a game that was read whole."""
+    if game.session is None:
+        return ListedGame(game.path, fault=game.fault)
+    return ListedGame(game.path, summary_of(game.session, game.lines[0].at, game.lines[-1].at))
+
+
+def ended_games(folder: Path, progress: Callable[[int, int], None] | None = None) -> tuple[list[CountedGame], int]:
+    """Every game of the folder that is over, oldest first, and how many others there are."""
+    games = listed_games(folder, progress)
+    over = [game.summary.counted for game in games if game.summary and game.summary.is_over]
+    return over, len(games) - len(over)
+
+
+def listed_games(folder: Path, progress: Callable[[int, int], None] | None = None) -> list[ListedGame]:
+    """Return every game of the folder, oldest first by number, without files that a later one replaces.
+
+    `progress` is called with the number of files that are done and of all files.
+    """
+    return [*_newest_first(folder, progress)][::-1]
+
+
+def _newest_first(folder: Path, progress: Callable[[int, int], None] | None) -> Iterator[ListedGame]:
+    known, entries = _read(folder / NAME), dict[str, IndexEntry]()
+    fresh = 0
+    replaced: set[str | None] = set()
+    paths = journals(folder)
+    try:
+        for done, path in enumerate(paths):
+            if progress:
+                progress(done, len(paths))
+            entry = known.get(path.name)
+            if entry is None or entry.stamp != _stamp(path):
+                if path.name in replaced:
+                    replaced.add(replaced_by(path))
+                    continue
+                stamp, game = _stamp(path), look_at(path)
+                one, continues = list_entry(game), game.continues
+                entry = IndexEntry(stamp, continues, one.summary) if one.summary else None
+                fresh += entry is not None
+            else:
+                one, continues = ListedGame(path, entry.summary), entry.continues
+            if entry:
+                entries[path.name] = entry
+            if path.name not in replaced:
+                yield one
+            replaced.add(continues)
+        known = {}  # what is left of it tells of files that are gone
+    finally:  # also where somebody did not wait for the end: what was read need not be read again
+        if fresh >= WORTH:
+            _write(folder / NAME, {**known, **entries})
+
+
+def _stamp(path: Path) -> tuple[int, ...]:
+    with suppress(OSError):
+        about = path.stat()
+        return about.st_size, about.st_mtime_ns, about.st_ino
+    return ()
+
+
+def _read(path: Path) -> dict[str, IndexEntry]:
+    """Only what this very program has written: other rules may count otherwise."""
+    try:
+        head, _, body = read_bytes(path, LARGEST).partition(b"\n")
+        if head != _head(body):
+            return {}
+        return {name: _entry(**entry) for name, entry in json.loads(body).items()}
+    except (OSError, NotAFileError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        return {}
+
+
+def _head(body: bytes) -> bytes:
+    """The first line: whose figures these are, and that they are as they were written."""
+    return f"{__version__} {crc32(body):08x}".encode()
+
+
+def _entry(stamp: list[int], continues: str | None, summary: dict[str, Any]) -> IndexEntry:
+    """ValueError of what nobody could have counted, for a checksum can be made for anything."""
+    parts = tuple(PlayersPart(**{**part, "record": Record(**part["record"])}) for part in summary["parts"])
+    lists = {name: tuple(summary[name]) for name in ("players", "winners")}
+    known = GameSummary(**{**summary, **lists, "parts": parts})
+    if not (isinstance(continues, str | None) and _can_be(known) and all(map(_can_be_part, parts))):
+        raise ValueError(summary)
+    return IndexEntry(tuple(stamp), continues, known)
+
+
+def _can_be(one: GameSummary) -> bool:
+    words = (one.variant, *one.players, *one.winners)
+    return (
+        one.game in GAMES
+        and all(isinstance(word, str) for word in words)
+        and isinstance(one.turn, str | None)
+        and isinstance(one.turns, int | None)
+        and all(isinstance(count, int) for count in (one.began, one.ended, one.decisions))
+        and all(isinstance(flag, bool) for flag in (one.is_set_up, one.is_over, one.is_draw))
+        and max(one.began, one.ended) < LATEST
+        and min(one.began, one.ended) >= 0
+        and bool(one.parts) == one.is_over
+    )
+
+
+def _can_be_part(part: PlayersPart) -> bool:
+    counts = {**plain(part.record), **part.record.parts, "size": part.size}
+    del counts["parts"]
+    words = (part.name, part.variant, *part.record.parts)
+    return (
+        part.record.games > 0
+        and all(isinstance(word, str) for word in words)
+        and all(isinstance(count, int) for count in counts.values())
+    )
+
+
+def _write(path: Path, entries: dict[str, IndexEntry]) -> None:
+    """Unless the folder is somebody else's, who could not use what we leave there."""
+    with suppress(OSError):
+        if path.parent.stat().st_uid == os.geteuid():
+            told = {name: plain(entry) for name, entry in entries.items()}
+            body = json.dumps(told, separators=(",", ":")).encode()
+            write_durably(path, b"%s\n%s" % (_head(body), body), mode=0o600)

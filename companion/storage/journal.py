@@ -1,0 +1,343 @@
+"""One game's lines on disk: durable before they are acknowledged, and never taken for more than they prove.
+
+A journal is a text file, one JSON object a line, each with its number and a checksum. `read` is pure;
+`Journal` is the only thing here that touches a file. It knows no game.
+"""
+
+import json
+import os
+import re
+from contextlib import suppress
+from pathlib import Path
+from zlib import crc32
+
+from companion.signals import Message, ReasonError, message_for
+from companion.storage import files
+from companion.values import Value
+
+PROGRAM = "ratkeeper"
+VERSION = 1
+SUFFIX = ".journal"
+LARGEST = 32 * 1024 * 1024
+"""Bytes; a game of a hundred thousand decisions stays below it."""
+LONGEST_HEADER = 1000
+"""Bytes; a file's name is the longest thing in it."""
+MOST_DIGITS = 12
+"""Of a journal's number; a game a second for thirty thousand years."""
+LONGEST_RAW = 65_536
+"""Bytes of one line, many more than the longest decision takes; whoever reads more of them may run out of memory."""
+MOST_TRIED = 100_000
+"""Beginnings of lines behind a broken one; no power cut leaves so many, and trying them takes time."""
+LATEST = 100_000_000_000
+"""Seconds; no clock of a table is later, and no calendar ends before."""
+
+_START = b'{"seq":'
+_SEAL = len(b',"crc":"00000000"}')
+_IDENTITY = re.compile(r"[0-9a-f]{8,32}")
+
+
+class Line(Value):
+    """Something the table said, and when by the wall clock (which may jump: never order by it)."""
+
+    say: str
+    at: int
+    card: str = ""
+    """The code of the physical card that said it, if one did."""
+
+
+class Reading(Value):
+    """What a journal's bytes prove: its whole lines, and what was torn off at the end."""
+
+    mark: str
+    """Made up for each file; every checksum starts from it, so that no line of another file fits in."""
+    continues: str | None
+    """The file that this one replaces, because that one could not be written on."""
+    game: str
+    """By this the game is known, in every file that it goes on in; of a journal that names none, its mark."""
+    lines: tuple[Line, ...]
+    good: int
+    """How many bytes are whole lines."""
+    torn: bytes
+
+
+class DamagedGameError(ReasonError):
+    """The file is not a journal that can be trusted from end to end."""
+
+
+class NotSavedError(ReasonError):
+    """The line is remembered, but not on disk; the game goes on."""
+
+
+def load(path: Path) -> bytes:
+    """The file's bytes, unless it is too large to be a journal, or something that would never come to an end."""
+    try:
+        data = files.read_bytes(path, LARGEST)
+    except files.NotAFileError as other:
+        raise DamagedGameError(other.why) from other
+    if len(data) > LARGEST:
+        raise DamagedGameError("why.too_large")
+    return data
+
+
+def read(data: bytes) -> Reading:
+    """The whole lines of a journal. A torn end is cut off and reported; anything else raises Damaged."""
+    good = data.find(b"\n") + 1
+    if not good:
+        raise DamagedGameError("why.no_line")
+    if good > LONGEST_HEADER:
+        raise DamagedGameError("why.no_journal")
+    mark, continues, game = _read_header(data[: good - 1])
+    seed = crc32(mark.encode())
+    lines: list[Line] = []
+    while end := data.find(b"\n", good) + 1:  # what follows the last line end is no whole line
+        raw = data[good : end - 1]
+        if len(raw) > LONGEST_RAW and _is_sealed(raw, seed):
+            raise DamagedGameError("why.no_journal")
+        match fields := _unseal(raw, seed):
+            case None:
+                break
+            case {"seq": number, "at": int(when), "say": str(say)} if number == len(lines) + 1 and 0 <= when < LATEST:
+                lines.append(Line(say, when, str(fields.get("card", ""))))
+                good = end
+            case _:
+                raise DamagedGameError("why.line_lacking", line=len(lines) + 2)
+    if _holds_whole_line(data, good, seed):
+        raise DamagedGameError("why.line_damaged", line=len(lines) + 2)
+    return Reading(mark, continues, game, tuple(lines), good, data[good:])
+
+
+def replaced_by(path: Path) -> str | None:
+    """The file that this one replaces, by its first line alone; None also where that cannot be said."""
+    try:
+        return _read_header(files.read_bytes(path, LONGEST_HEADER).partition(b"\n")[0])[1]
+    except (OSError, ReasonError):
+        return None
+
+
+def _holds_whole_line(data: bytes, good: int, seed: int) -> bool:
+    """Whether a whole line stands behind the broken one, where a power cut could not have put it, or so much that
+    nobody has the time to find out."""
+    at = data.find(_START, good + 1)
+    for _ in range(MOST_TRIED):
+        if at < 0:
+            return False
+        later = data.find(_START, at + 1)
+        piece = data[at : later if later >= 0 else len(data)].partition(b"\n")[0]
+        if _unseal(piece, seed):
+            return True
+        at = later
+    return True
+
+
+def _read_header(raw: bytes) -> tuple[str, str | None, str]:
+    """The file's mark, the file that it replaces, and the game's identity."""
+    match fields := _unseal(raw, 0):
+        case {
+            "journal": "ratkeeper",
+            "version": 1,
+            "mark": str(mark),
+            "continues": str() | None as continues,
+        }:
+            return mark, continues, _identity((fields or {}).get("game"), mark)
+        case {"journal": "ratkeeper", "version": int(version)} if version != VERSION:
+            raise DamagedGameError("why.other_version", version=version, known=VERSION)
+    raise DamagedGameError("why.no_journal")
+
+
+def _identity(game: object, mark: str) -> str:
+    """The game's own; of a journal that is older than identities, or says something strange, one that never changes."""
+    known = (one for one in (game, mark) if isinstance(one, str) and _IDENTITY.fullmatch(one))
+    return next(known, f"{crc32(mark.encode()):08x}")
+
+
+def _seal(fields: dict[str, object], seed: int) -> bytes:
+    """One line of the file: the fields, closed by a checksum of every byte before it."""
+    body = json.dumps(fields, ensure_ascii=False, separators=(",", ":")).encode()[:-1]
+    return b'%s,"crc":"%08x"}' % (body, crc32(body, seed))
+
+
+def _is_sealed(raw: bytes, seed: int) -> bool:
+    body = raw[:-_SEAL]
+    return raw == b'%s,"crc":"%08x"}' % (body, crc32(body, seed))
+
+
+def _unseal(raw: bytes, seed: int) -> dict[str, object] | None:
+    """The fields of a line that is whole to the bit; None of any other, and of one that no decision could be."""
+    if len(raw) > LONGEST_RAW or not _is_sealed(raw, seed):
+        return None
+    body = raw[:-_SEAL]
+    try:
+        fields = json.loads(body.decode() + "}")
+        if b"\\u" in body:
+            json.dumps(fields, ensure_ascii=False).encode()  # half a character is none, and cannot be written again
+    except (ValueError, RecursionError):  # a checksum can be made for anything
+        return None
+    return fields if isinstance(fields, dict) else None
+
+
+class Journal:
+    """The file that one game is written to. Only one process can hold it."""
+
+    def __init__(self, folder: Path, label: str) -> None:
+        """Nothing is on disk until the first line is kept; `label` ends the file's name."""
+        self._folder = folder
+        self._label = label
+        self._lines: list[Line] = []
+        self._file: int | None = None
+        self._size = 0
+        """Bytes that the open file must hold."""
+        self._written = 0
+        """Lines that it holds."""
+        self._seed = 0
+        self._replaces: str | None = None
+        self.game = os.urandom(8).hex()
+        """The game's lasting identity: it stays the same in every file that the game goes on in."""
+        self.path: Path | None = None
+        self.trouble: Message | None = None
+        """Why nothing is being saved; None while all is well."""
+
+    @classmethod
+    def open(cls, path: Path) -> tuple["Journal", Reading]:
+        """Go on writing a journal. Its torn end is cut off; Damaged and Busy leave the file as it is.
+
+        Where it may only be read, `trouble` says so, and the game will go on in a new file.
+        """
+        try:
+            file, reading = _take(path)
+        except OSError as error:
+            return cls._copied(path, error)
+        journal = cls(path.parent, path.stem.partition("-")[2])
+        journal.path, journal._file, journal._size = path, file, reading.good
+        journal._lines = list(reading.lines)
+        journal._written = len(reading.lines)
+        journal._seed = crc32(reading.mark.encode())
+        journal.game = reading.game
+        return journal, reading
+
+    @classmethod
+    def _copied(cls, path: Path, error: OSError) -> tuple["Journal", Reading]:
+        """What can be read of a journal that cannot be written on; where it cannot be read either, that is said."""
+        reading = read(load(path))
+        journal = cls(path.parent, path.stem.partition("-")[2])
+        journal._lines = list(reading.lines)
+        journal._replaces = path.name
+        journal.game = reading.game
+        journal.trouble = message_for(error)
+        return journal, reading
+
+    @property
+    def adrift(self) -> bool:
+        """Whether there are lines, and no file that holds them."""
+        return bool(self._lines) and self._file is None
+
+    def keep(self, line: Line) -> None:
+        """The line is on disk when this returns; NotSaved when it is only remembered."""
+        self._lines.append(line)
+        if self._file is None or self.path is None or self._written != len(self._lines) - 1:
+            self.save()  # also where memory ran out between a line that is remembered and the file
+            return
+        try:
+            self._append(self._sealed(len(self._lines), line), self._file, self.path)
+            self._written = len(self._lines)
+        except Exception as error:
+            # What this file holds from here on is unknown: even a sync that works later proves nothing.
+            self._replaces = self.path.name
+            raise self._not_saved(error) from error
+
+    def save(self) -> None:
+        """Write the whole game into a new file: at its first line, and again after a fault. May be NotSaved."""
+        if self._file is not None and self.path:
+            self._replaces = self.path.name
+        self.close()
+        mark = os.urandom(4).hex()  # the module secrets would load all of OpenSSL for this
+        self._seed = crc32(mark.encode())
+        header = {"journal": PROGRAM, "version": VERSION, "mark": mark, "continues": self._replaces, "game": self.game}
+        fresh = None
+        try:
+            sealed = [self._sealed(number, line) for number, line in enumerate(self._lines, start=1)]
+            files.make_folder(self._folder)
+            unnamed = _next_name(self._folder, self._label)
+            self._file, self._size, fresh = files.create(unnamed), 0, unnamed
+            self._append(b"".join((_seal(header, 0), b"\n", *sealed)), self._file, fresh)
+            # Only a whole file gets its name: half of one would stand in the way of the file that it replaces.
+            fresh = files.give_name(fresh)
+            files.sync_folder(self._folder)
+            files.must_be_ours(self._file, fresh, self._size)
+        except Exception as error:
+            if fresh is not None:
+                with suppress(OSError):  # it was made a moment ago and holds nothing that anyone relies on
+                    fresh.unlink()
+            raise self._not_saved(error) from error
+        self.path, self._written, self.trouble = fresh, len(sealed), None
+
+    def start_over(self) -> None:
+        """The next save goes into a new file, behind all others: the game in it is the one played last."""
+        self.close()
+        self._replaces, self.path = self.path.name if self.path else self._replaces, None
+
+    def close(self) -> None:
+        file, self._file = self._file, None
+        if file is not None:
+            files.let_go(file)
+
+    def _append(self, data: bytes, file: int, path: Path) -> None:
+        """It is at the end of the file of that name, on the disk itself, and nobody else has touched the file."""
+        if self._size + len(data) > LARGEST:  # no start would read it again
+            raise ReasonError("why.too_large")
+        files.append(file, data)
+        self._size += len(data)
+        files.must_be_ours(file, path, self._size)
+
+    def _sealed(self, number: int, line: Line) -> bytes:
+        fields: dict[str, object] = {"seq": number, "at": line.at, "say": line.say}
+        if line.card:
+            fields["card"] = line.card
+        return _seal(fields, self._seed) + b"\n"
+
+    def _not_saved(self, error: Exception) -> NotSavedError:
+        self.close()
+        self.trouble = message_for(error)
+        return NotSavedError(self.trouble.key, **self.trouble.facts)
+
+
+def _take(path: Path) -> tuple[int, Reading]:
+    """The file, locked, without its torn end, ready to be written on."""
+    try:
+        file = files.take(path)
+    except files.NotAFileError as other:
+        raise DamagedGameError(other.why) from other
+    try:
+        reading = read(load(path))
+        if reading.torn:
+            os.ftruncate(file, reading.good)
+            os.fdatasync(file)
+    except BaseException:
+        files.let_go(file)
+        raise
+    return file, reading
+
+
+def _next_name(folder: Path, label: str) -> Path:
+    """The next free number, and still without its name."""
+    number = 1 + max((number_of(path) for path in folder.iterdir()), default=0)
+    return folder / f"{number:04d}-{label}{SUFFIX}{files.UNNAMED}"
+
+
+def number_of(path: Path) -> int:
+    """The number that a journal's name begins with, set aside or not; 0 of any other file, and where no box counts so
+    far: the next one would have no name."""
+    number = path.name.partition("-")[0]
+    ours = SUFFIX in path.name and number.isascii() and number.isdigit() and len(number) <= MOST_DIGITS
+    return int(number) if ours else 0
+
+
+def set_aside(path: Path) -> Path:
+    """Move a file that cannot be trusted out of the way, whole; returns its new name."""
+    aside = path.with_name(path.name + ".damaged")
+    count = 1
+    while aside.exists():
+        count += 1
+        aside = path.with_name(f"{path.name}.damaged{count}")
+    path.rename(aside)
+    files.sync_folder(path.parent)
+    return aside

@@ -1,0 +1,259 @@
+"""The folder of kept games: what each journal holds, and which game would go on. Only reads, but for `take_up`."""
+
+import math
+import time
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from pathlib import Path
+
+from companion.games import GAMES, Game, State, by_old_rulings
+from companion.games import load as load_game
+from companion.notation import LONGEST_LINE
+from companion.refusal import RefusedError
+from companion.session import Session, read_step_progress
+from companion.signals import Message, ReasonError, message, message_for
+from companion.storage.files import is_folder
+from companion.storage.journal import (
+    SUFFIX,
+    DamagedGameError,
+    Journal,
+    Line,
+    Reading,
+    load,
+    number_of,
+    read,
+    replaced_by,
+    set_aside,
+)
+from companion.values import Value
+
+REMEMBERED = 20
+"""How many games back one may still go on, and names are remembered: a start must not take longer every year."""
+PATIENCE = 30.0
+"""Seconds; the longest game is read in a few, and a start that takes longer is no start."""
+LONGEST_SAID = 4 * LONGEST_LINE
+"""Characters of one decision in a file: quotes make it longer than it was said."""
+WANTED = 80
+"""Characters of what somebody asked for that are worth repeating."""
+
+
+class Kept(Value):
+    """One file of the folder: the game in it, or why it cannot be used."""
+
+    path: Path
+    lines: tuple[Line, ...] = ()
+    session: Session | None = None
+    continues: str | None = None
+    fault: Message | None = None
+
+    @property
+    def unfinished(self) -> bool:
+        return self.session is not None and not self.session.state.over
+
+    @property
+    def is_due(self) -> bool:
+        """Whether a start looks at it: it goes on, or it is put aside; an older one is not taken in its place."""
+        return self.unfinished or self.fault is not None
+
+
+class Earlier(Value):
+    """A game that was left before it was over, and may go on."""
+
+    file: str
+    game: str
+    players: tuple[str, ...]
+    at: int
+    """When the last decision was made, by the wall clock."""
+
+
+def earlier(path: Path, session: Session) -> Earlier | None:
+    """The game in this file, if somebody may want to go on with it."""
+    players = session.players
+    if not players or session.state.over:
+        return None
+    return Earlier(path.name, session.game.name, players, session.history[-1].at)
+
+
+class RecentGame(Value):
+    """What the box needs to know of a game that is not in play, without its states."""
+
+    path: Path
+    setup: tuple[str, ...] = ()
+    """The lines that set the same table; none before the players are named."""
+    names: tuple[str, ...] = ()
+    """The people who play, without bots."""
+    earlier: Earlier | None = None
+    """The entry in the list of earlier games, if it can be resumed."""
+
+
+def recent_game(path: Path, session: Session | None) -> RecentGame:
+    """Return what to remember of the game in this file; `session` is None if the file cannot be used."""
+    if session is None:
+        return RecentGame(path)
+    bots = session.game.bots.seats(session.state) if session.game.bots else {}
+    names = tuple(name for name in session.players if name not in bots)
+    return RecentGame(path, session.setup if session.players else (), names, earlier(path, session))
+
+
+def names_in(games: Iterable[RecentGame]) -> tuple[str, ...]:
+    """Return each name once, in the order of the games."""
+    return tuple(dict.fromkeys(name for game in games for name in game.names))
+
+
+def known_names(folder: Path) -> tuple[str, ...]:
+    """Who has played here, the last table first."""
+    return names_in(recent_game(game.path, game.session) for game in islice(newest_first(folder), REMEMBERED))
+
+
+def kept_games(folder: Path) -> list[Kept]:
+    """Every game in the folder, oldest first by number; a file that a later one replaced is left out."""
+    return [*newest_first(folder)][::-1]
+
+
+def newest_first(folder: Path) -> Iterator[Kept]:
+    """The same the other way round, each read when it is asked for: who wants the last waits for no other."""
+    replaced: set[str | None] = set()
+    for path in journals(folder):
+        if path.name in replaced:
+            replaced.add(replaced_by(path))
+        else:
+            game = look_at(path)
+            yield game
+            replaced.add(game.continues)  # where the folder was emptied meanwhile, that is its own name
+
+
+def files_in_use(folder: Path) -> Iterator[Path]:
+    """The files of all games, newest first, without those that were replaced. Only the first line of each is read."""
+    replaced: set[str | None] = set()
+    for path in journals(folder):
+        if path.name not in replaced:
+            yield path
+        replaced.add(replaced_by(path))
+
+
+def journals(folder: Path) -> list[Path]:
+    """Every file of a game, newest first."""
+    paths = [path for path in folder.iterdir() if path.suffix == SUFFIX] if is_folder(folder) else []
+    return sorted(paths, key=lambda path: (number_of(path), path.name), reverse=True)
+
+
+def due_game(folder: Path) -> Kept | None:
+    """The game that a start looks at: of the last ones, the one begun last that is not over, or cannot be used."""
+    return next((game for game in islice(newest_first(folder), REMEMBERED) if game.is_due), None)
+
+
+class NoSuchGameError(ReasonError):
+    """No kept game is called so, or it cannot be used."""
+
+
+def game_named(folder: Path, name: str) -> tuple[Kept, Session]:
+    """The kept game that somebody means by its number, its file's name, or `last`; NoSuchGameError says what there is.
+
+    No other game is read than the one that is meant.
+    """
+    game = _named(folder, name)
+    if game is None:
+        numbers = [number_of(path) for path in files_in_use(folder)][::-1]
+        if not numbers:
+            raise NoSuchGameError("why.none_kept", wanted=name[:WANTED], folder=folder)
+        raise NoSuchGameError("why.no_such_game", wanted=name[:WANTED], folder=folder, numbers=_spans(numbers))
+    if game.session is None:
+        raise NoSuchGameError("why.unusable", file=game.path.name, why=game.fault)
+    return game, game.session
+
+
+def _named(folder: Path, name: str) -> Kept | None:
+    if name == "last":
+        return next((game for game in newest_first(folder) if game.session), None)
+    if name.isascii() and name.isdigit():
+        number = int(name[-WANTED:]) if not name[:-WANTED].strip("0") else math.inf
+        found = (path for path in files_in_use(folder) if number_of(path) == number)
+    else:
+        found = (path for path in files_in_use(folder) if name in (path.name, path.stem, str(path)))
+    path = next(found, None)
+    if path is None and len(name) < LONGEST_LINE and Path(name).is_file():
+        path = Path(name)
+    return look_at(path) if path else None
+
+
+def _spans(numbers: list[int]) -> str:
+    """1–3, 5: as people would list them."""
+    spans: list[list[int]] = []
+    for number in numbers:
+        if spans and number == spans[-1][1] + 1:
+            spans[-1][1] = number
+        else:
+            spans.append([number, number])
+    return ", ".join(str(low) if low == high else f"{low}–{high}" for low, high in spans)
+
+
+def take_up(path: Path) -> tuple[Journal, Session, Reading]:
+    """Open a kept game to go on with it. One that cannot be trusted is moved aside, and Damaged says where to."""
+    try:
+        journal, reading = Journal.open(path)
+        try:
+            return journal, recall(reading.lines), reading
+        except (DamagedGameError, ReplayFailedError):
+            journal.close()
+            raise
+    except DamagedGameError as damaged:
+        raise DamagedGameError(
+            "why.moved_aside", file=path.name, why=message_for(damaged), aside=set_aside(path).name
+        ) from damaged
+
+
+class ReplayFailedError(ReasonError):
+    """The rules themselves broke over it, or did not come to an end: the file may be as good as any."""
+
+
+def recall(lines: tuple[Line, ...], *, until: float = math.inf) -> Session:
+    """Return the game of these lines. Raise DamagedGameError if the rules refuse a line, ReplayFailedError if they
+    break, or are not done when the monotonic clock says `until`."""
+    verb, _, name = (lines[0].say if lines else "").partition(" ")
+    if verb != "game" or name not in GAMES:
+        raise DamagedGameError("why.no_game_of_ours", games=", ".join(GAMES))
+    game = load_game(name)
+    try:
+        return _replayed(game, lines, until)
+    except DamagedGameError as refused:
+        old = by_old_rulings(game)
+        if old is None:
+            raise
+        try:
+            return _replayed(old, lines, until)
+        except DamagedGameError:
+            raise refused from refused.__cause__
+
+
+def _replayed(game: Game[State], lines: tuple[Line, ...], until: float) -> Session:
+    session = Session(game)
+    for number, line in enumerate(lines[1:], start=2):
+        if len(line.say) > LONGEST_SAID:
+            raise DamagedGameError("why.against_rules", say=line.say[:WANTED], number=number)
+        if time.monotonic() > until:
+            raise ReplayFailedError("why.too_long")
+        try:
+            if followed := read_step_progress(line.say):
+                session.follow(followed)
+            else:
+                session.decide(line.say, line.at, line.card)
+        except RefusedError as refused:
+            raise DamagedGameError("why.against_rules", say=line.say[:LONGEST_LINE], number=number) from refused
+        except Exception as broke:
+            raise ReplayFailedError(
+                "why.rules_broke", say=line.say[:LONGEST_LINE], number=number, why=message_for(broke)
+            ) from broke
+    return session
+
+
+def look_at(path: Path, *, patience: float = PATIENCE) -> Kept:
+    """What is in the file; whatever it does to its reader is the reason why it cannot be used."""
+    try:
+        reading = read(load(path))
+        session = recall(reading.lines, until=time.monotonic() + patience)
+        decisions = tuple(line for line in reading.lines if not read_step_progress(line.say))
+        return Kept(path, decisions, session, reading.continues)
+    except (DamagedGameError, ReplayFailedError) as fault:
+        return Kept(path, fault=message_for(fault))
+    except Exception as fault:  # noqa: BLE001 - one file must not keep people from all the others
+        return Kept(path, fault=message("why.unreadable", why=message_for(fault)))

@@ -1,0 +1,58 @@
+"""Small facts that outlast a start, in one file beside the games: language, pace, working screens, joined phones.
+
+A file that cannot be read counts as empty, and one that cannot be written is left: a box plays on without them.
+What other programs read or write has a file of its own: `starts`, `instead` and `shown` are those of the start script,
+which runs before any of this; the safe screen reads `splash`, systemd looks for `phones-on`, the link for `faults`.
+"""
+
+import json
+import logging
+from pathlib import Path
+
+from companion.storage.atomic_write import write_durably
+from companion.storage.files import NotAFileError, read_bytes
+
+log = logging.getLogger("ratkeeper")
+FILE = "state.json"
+LARGEST = 100_000
+"""Bytes; with 64 joined phones it has a tenth of them."""
+FORMER_FILES = ("language", "pace")
+"""Facts that had a file of their own, until there was this one."""
+
+
+class StateFile:
+    def __init__(self, folder: Path) -> None:
+        self._path = folder / FILE
+        self._facts = _read(self._path)
+
+    def get(self, name: str) -> object:
+        """Return the value that was kept under this name; None if there is none."""
+        return self._facts.get(name)
+
+    def set(self, name: str, value: object) -> None:
+        """Keep the value on disk; until the next start it also holds if that fails."""
+        if self._facts.get(name) == value:
+            return
+        self._facts[name] = value
+        try:
+            write_durably(self._path, json.dumps(self._facts, ensure_ascii=False).encode(), mode=0o600)
+        except OSError as error:
+            log.warning("%s cannot be kept for the next start: %s", name, error)
+
+
+def _read(path: Path) -> dict[str, object]:
+    try:
+        facts = json.loads(read_bytes(path, LARGEST))
+    except FileNotFoundError:
+        return {name: word for name in FORMER_FILES if (word := _read_word(path.parent / name))}
+    except (OSError, NotAFileError, ValueError, RecursionError) as error:
+        log.warning("what the box has noted is not known any more: %s", error)
+        return {}
+    return facts if isinstance(facts, dict) else {}
+
+
+def _read_word(path: Path) -> str:
+    try:
+        return read_bytes(path, 8).decode("ascii").strip()
+    except (OSError, NotAFileError, UnicodeDecodeError):
+        return ""

@@ -1,0 +1,141 @@
+"""Keeps a screen going through faults: says once that it is lost, tries again with back-off, never waits."""
+
+import errno
+import math
+import os
+from typing import Protocol
+
+import luma.core.error
+from PIL import Image
+
+from companion.signals import DeviceBack, DeviceLost, EventQueue, Message, ReasonError
+from hardware.background import SideHand, SideJob, aside
+
+PAUSES = (0.5, 1.0, 2.0, 4.0, 5.0)  # seconds between attempts; the last one for ever
+HEARTBEAT = 1.0  # seconds after which an unchanged screen is spoken to again
+UNSEEN = 0.03  # seconds that a loop waits for a picture to arrive: eyes do not see them
+LOOK = 0.02  # seconds between two looks at a screen that takes longer; then a quarter of what it has taken
+HANGS = 1.0  # seconds after which a screen that does not answer counts as lost
+SLOW, SLOWEST = 3, 15.0  # one that has proved slow is given so many times as long, up to so many seconds
+SHARE = 0.1  # of its time a slow screen may be busy with its pulse
+CLOSING = 1.0  # seconds for it to go dark
+
+
+class Screen(Protocol):
+    """A panel or an LCD."""
+
+    size: tuple[int, int]
+
+    def show(self, image: Image.Image) -> None: ...
+    def refresh(self) -> None: ...
+    def explain(self, fault: Exception) -> Message: ...
+    def close(self) -> None: ...
+
+
+class KeptAlive:
+    """A screen that may fail at any byte, or hang there, seen from a loop that must not.
+
+    The loop calls `show` when there is a new picture and `tick` when `due` has come. `device` is the
+    name people know it by. Several screens are a list of these: none waits for another. A picture that is not
+    there after `UNSEEN` seconds arrives behind the loop's back, and the latest one after it.
+    """
+
+    kind = "panel"
+
+    def __init__(self, device: str, screen: Screen, inbox: EventQueue) -> None:
+        self.device = device
+        self.size = screen.size
+        self._screen = screen
+        self._inbox = inbox
+        self._image: Image.Image | None = None
+        self._sent: Image.Image | None = None
+        self._failures = 0
+        self._again = math.inf
+        """When it is spoken to without a new picture: after a fault, or to feel its pulse."""
+        self._hand = SideHand(device)
+        self._job: SideJob | None = None
+        """What it is being told, longer than one waits."""
+        self._sent_at = 0.0
+        self._look = math.inf
+        self._hangs = HANGS
+        self._heartbeat = HEARTBEAT
+
+    @property
+    def lost(self) -> bool:
+        return self._failures > 0
+
+    @property
+    def due(self) -> float:
+        return self._look if self._job else self._again
+
+    def show(self, image: Image.Image, now: float) -> None:
+        """The screen shows `image`, at once or when it is back."""
+        self._image = image
+        if not self._is_away(now) and (not self.lost or now >= self._again):
+            self._sent = image
+            self._attempt(self._hand.do(lambda: self._screen.show(image)), now)
+
+    def tick(self, now: float) -> None:
+        """A lost screen has been tried again, a living one has been refreshed, if either was due."""
+        if now < self.due or self._image is None or self._is_away(now):
+            return
+        if self._image is not self._sent:
+            self.show(self._image, now)
+        elif now >= self._again:
+            if self.lost:
+                self.show(self._image, now)
+            else:
+                self._again = now + self._heartbeat
+                # The hand that stays is for pictures, which people wait for: a box at rest does not wake it.
+                self._attempt(aside(self._screen.refresh, self.device), now)
+
+    def close(self) -> None:
+        """It is dark, as far as it still listens."""
+        if self._job is None or self._job.is_back(CLOSING):
+            self._hand.do(self._screen.close).is_back(CLOSING)
+        self._hand.leave()
+
+    def _attempt(self, job: SideJob, now: float) -> None:
+        self._job, self._sent_at = job, now
+        if job.is_back(UNSEEN):
+            self._heed(now)
+        else:
+            self._look = now + LOOK
+
+    def _is_away(self, now: float) -> bool:
+        """Whether it is still at what it was told before; one that takes too long counts as lost."""
+        if self._job is None:
+            return False
+        if self._job.is_back(0):
+            self._heed(now)
+            return False
+        self._look = now + max(LOOK, (now - self._sent_at) / 4)
+        if not self.lost and now >= self._sent_at + self._hangs:
+            self._failures = 1
+            hangs = TimeoutError(errno.ETIMEDOUT, os.strerror(errno.ETIMEDOUT))
+            self._inbox.put(DeviceLost(self.device, self._screen.explain(hangs), now))
+        return True
+
+    def _heed(self, now: float) -> None:
+        """What came of the job."""
+        assert self._job is not None
+        fault, self._job = self._job.fault, None
+        was_lost = self.lost
+        if fault is None:
+            self._failures = 0
+            took = now - self._sent_at
+            self._hangs = min(max(self._hangs, SLOW * took), SLOWEST)
+            self._heartbeat = min(max(HEARTBEAT, took / SHARE), SLOWEST)
+            if was_lost or self._again == math.inf or took > UNSEEN:
+                self._again = now + self._heartbeat
+            if was_lost:
+                self._inbox.put(DeviceBack(self.device, now))
+        elif isinstance(
+            fault, luma.core.error.Error | OSError | ReasonError
+        ):  # luma wraps some, and lets others through
+            self._again = now + PAUSES[min(self._failures, len(PAUSES) - 1)]
+            self._failures += 1
+            if not was_lost:
+                self._inbox.put(DeviceLost(self.device, self._screen.explain(fault), now))
+        else:
+            raise fault

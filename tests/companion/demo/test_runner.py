@@ -1,0 +1,71 @@
+"""What people are shown and told, by the loop's one way of showing."""
+
+from contextlib import suppress
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from companion.box.audio_feedback import Chimes, Speaker
+from companion.box.views import TerminalView
+from companion.demo.simulated_user import simulated_box
+from companion.settings import ScannerSettings
+from companion.settings_file import read_settings
+from companion.signals import CodeBeingTyped
+from companion.values import changed
+from hardware.boards import boards
+from tests.companion.fake_audio import FakeAudio
+from tests.kept_games import keep
+from ui.frame import Frame, Text
+
+WITH_SCANNER = changed(read_settings("", boards()), scanner=ScannerSettings(repeat=0.0))
+
+
+def test_the_same_refusal_is_heard_each_time(tmp_path: Path) -> None:
+    keep(tmp_path, "game piper", "players Ada Ben Cleo", "rats red blue yellow green")
+    audio = FakeAudio()
+    announcers = (Speaker(audio, describes=True), Chimes(audio))
+    with simulated_box(WITH_SCANNER, tmp_path, announcers=announcers) as hands:
+        for _ in range(2):
+            audio.take()
+            audio.sounds.clear()
+            hands.rest(0.5)
+            hands.scan("4006381333931")
+            assert audio.take() == ["!Not a card of this game: 4006381333931."]
+            assert audio.sounds == ["refused"]
+        hands.rest(0.5)
+        assert not audio.take()
+
+
+def test_a_terminal_that_is_made_larger_shows_the_frame_in_its_new_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    out, size = StringIO(), [80, 24]
+    monkeypatch.setattr("shutil.get_terminal_size", lambda: tuple(size))
+    face = TerminalView(out, colour=False)
+    face.show(Frame(Text("?")), 1.0)
+    out.truncate(0)
+    face.tick(2.0)
+    assert not out.getvalue()
+    size[1] = 30
+    assert face.due < 3.0
+    face.tick(3.0)
+    assert out.getvalue().count("\n") == 29
+
+
+def test_a_code_is_seen_while_it_is_typed(tmp_path: Path) -> None:
+    with simulated_box(read_settings("", boards()), tmp_path) as hands:
+        before = hands.frame
+        hands.loop.turn(CodeBeingTyped("/RK/A", 0.0))
+        hands.rest(60.0)
+        assert hands.frame.lines[0].short == "/RK/A_"
+        assert hands.frame.title == before.title
+        hands.loop.turn(CodeBeingTyped("", 0.0))
+        assert hands.frame == before
+
+
+def test_a_terminal_that_is_gone_is_one_line_and_no_more(caplog: pytest.LogCaptureFixture) -> None:
+    with suppress(OSError), Path("/dev/full").open("w") as full:
+        face = TerminalView(full, colour=False)
+        for words in ("one", "two"):
+            face.show(Frame(Text(words)), 1.0)
+        face.close()
+    assert caplog.messages == ["terminal: No space left on device; it shows nothing more"]

@@ -1,0 +1,144 @@
+"""Backups: what one box has saved comes back on another, and a damaged file changes nothing."""
+
+import json
+import shutil
+import zipfile
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from companion.storage.backup import CARDS, FACTS, MANIFEST, SETTINGS, BackupError, Places, restore, save
+from companion.storage.saved_games import kept_games
+from tests.kept_games import keep
+
+
+def a_box(folder: Path) -> Places:
+    return Places(folder / "games", folder / SETTINGS, folder / CARDS, folder / FACTS)
+
+
+def a_full_box(folder: Path) -> Places:
+    """Return a box with three games, one of them damaged, and all other files."""
+    places = a_box(folder)
+    keep(places.games, "game piper", "players Ada Ben")
+    keep(places.games, "game patin", "players Ada Ben Cleo")
+    (places.games / "0003-piper.journal").write_text("rubbish\n")
+    places.settings.write_text('language = "fr"\n')
+    places.cards.write_text("[codes]\n")
+    places.facts.write_text(json.dumps({"language": "de", "screens": ["panel"], "phones": {"game": "x"}}))
+    return places
+
+
+def content(places: Places) -> dict[str, bytes]:
+    files = [path for path in places.games.parent.rglob("*") if path.is_file()]
+    return {str(path.relative_to(places.games.parent)): path.read_bytes() for path in files}
+
+
+@pytest.fixture
+def backup(tmp_path: Path) -> Path:
+    assert save(tmp_path / "backup.zip", a_full_box(tmp_path / "old")) == (2, (SETTINGS, CARDS, FACTS))
+    return tmp_path / "backup.zip"
+
+
+def test_a_new_box_gets_everything(backup: Path, tmp_path: Path) -> None:
+    old, new = a_box(tmp_path / "old"), a_box(tmp_path / "new")
+    done = restore(backup, new)
+    assert (done.games, done.known, done.files, done.kept) == (2, 0, (SETTINGS, CARDS, FACTS), ())
+    assert [game.lines for game in kept_games(new.games)] == [game.lines for game in kept_games(old.games)[:2]]
+    assert new.settings.read_text() == 'language = "fr"\n'
+    assert json.loads(new.facts.read_text()) == {"language": "de"}, "screens and phones belong to the old box"
+    before = content(new)
+    assert restore(backup, new).known == 2
+    assert content(new) == before
+
+
+def test_games_of_this_box_stay_and_numbers_that_are_taken_are_left(backup: Path, tmp_path: Path) -> None:
+    new = a_box(tmp_path / "new")
+    own = keep(new.games, "game raid", "players Zoe Dan")
+    before = own.read_bytes()
+    assert restore(backup, new).games == 2
+    assert own.read_bytes() == before
+    assert sorted(path.name for path in new.games.iterdir()) == [
+        own.name,
+        "0002-piper.journal",
+        "0003-piper.journal",
+    ]
+
+
+def test_a_game_that_went_on_after_the_backup_is_left(backup: Path, tmp_path: Path) -> None:
+    old = a_box(tmp_path / "old")
+    shutil.copytree(old.games, tmp_path / "new/games")
+    new = a_box(tmp_path / "new")
+    shortened = new.games / "0001-piper.journal"
+    lines = shortened.read_bytes().splitlines(keepends=True)
+    shortened.write_bytes(b"".join(lines[:-1]))
+    done = restore(backup, new)
+    assert (done.games, done.known) == (1, 1), "the longer one is added, the equal one is not"
+    assert restore(backup, new).games == 0
+
+
+def test_other_files_are_only_replaced_on_request(backup: Path, tmp_path: Path) -> None:
+    new = a_box(tmp_path / "new")
+    new.games.mkdir(parents=True)
+    new.settings.write_text('language = "en"\n')
+    new.cards.write_text("[codes]\n")
+    done = restore(backup, new)
+    assert (done.files, done.kept) == ((FACTS,), (SETTINGS,))
+    assert new.settings.read_text() == 'language = "en"\n'
+    assert restore(backup, new, replace=True).files == (SETTINGS,)
+    assert new.settings.read_text() == 'language = "fr"\n'
+
+
+def test_a_damaged_backup_changes_nothing(backup: Path, tmp_path: Path) -> None:
+    """Flip single bytes and cut the file anywhere: it is refused, or all of it is restored."""
+    whole, chance = backup.read_bytes(), Random(1)
+    reference = a_box(tmp_path / "reference")
+    restore(backup, reference)
+    bad, new = tmp_path / "bad.zip", a_box(tmp_path / "new")
+    refused = 0
+    for _ in range(150):
+        data = bytearray(whole)
+        if chance.random() < 0.7:
+            data[chance.randrange(len(data))] ^= 1 << chance.randrange(8)
+        else:
+            del data[chance.randrange(len(data)) :]
+        bad.write_bytes(data)
+        try:
+            restore(bad, new)
+        except BackupError:
+            refused += 1
+            assert not (tmp_path / "new").exists()
+        else:
+            assert content(new) == content(reference)
+            shutil.rmtree(tmp_path / "new")
+    assert refused > 75
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "why"),
+    [
+        ("games/../../evil.journal", b"x", "damaged_backup"),
+        ("/etc/passwd", b"x", "damaged_backup"),
+        ("games/0009-piper.journal", b"x", "damaged_backup"),
+        (CARDS, bytes(1_000_001), "damaged_backup"),
+        (MANIFEST, b"[]", "no_backup"),
+        (MANIFEST, b'{"format": "ratkeeper-backup", "version": 2, "files": 0}', "other_backup"),
+        (MANIFEST, b'{"format": "ratkeeper-backup", "version": 1, "files": 7}', "damaged_backup"),
+        (MANIFEST, b"rubbish", "no_backup"),
+    ],
+)
+def test_what_no_backup_holds_is_refused(name: str, data: bytes, why: str, tmp_path: Path) -> None:
+    manifest = b'{"format": "ratkeeper-backup", "version": 1, "files": 1}'
+    with zipfile.ZipFile(tmp_path / "evil.zip", "w") as archive:
+        for one, content_of in {MANIFEST: manifest, name: data}.items():
+            archive.writestr(one, content_of)
+    with pytest.raises(BackupError) as refused:
+        restore(tmp_path / "evil.zip", a_box(tmp_path / "new"))
+    assert refused.value.why == f"why.{why}"
+    assert not (tmp_path / "new").exists()
+
+
+def test_what_is_not_a_zip_file_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").write_text("hello")
+    with pytest.raises(BackupError):
+        restore(tmp_path / "notes.txt", a_box(tmp_path / "new"))

@@ -1,0 +1,346 @@
+"""The question of the game, and corrections: menus over decisions, with a preview."""
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import ClassVar, NamedTuple, Self
+
+from companion.cards import Card
+from companion.games.facts import Event
+from companion.notation import join, split
+from companion.refusal import RefusedError
+from companion.session import Outcome, Session, TakenBack
+from companion.values import changed
+from ui.decision_tree import Path, branches, go_back, go_on, hear, is_whole, last_words, next_words, only_end
+from ui.frame import Choice, Frame, Text, Tone
+from ui.games import Focus, Preview, presenter_of
+from ui.pages import CommonPage, Context, OpenPage, Page, RenderedPage, SubmitDecisions, UiAction
+from ui.pages.bots import bot_leaf
+from ui.pages.dice_and_hands import dice_of, drawn_of, hands_of, held_card, with_entries
+from ui.pages.new_game import Spell
+from ui.pages.renaming import Renaming, can_rename, own_word
+from ui.secrecy import away, first_cursor
+from ui.texts import text
+
+BESIDE = 6
+"""Number of lines of the standings that are shown beside a question."""
+
+
+class _Ways(NamedTuple):
+    """The paths that continue some words, and the cursor among them."""
+
+    path: Path
+    paths: tuple[Path, ...]
+    acts: tuple[UiAction, ...]
+    """Action of each path."""
+    cursor: int
+    seconds: tuple[Path, ...]
+    """Second words that left and right select for the path under the cursor."""
+    aside: int
+    is_secret: bool
+    is_handed_over: bool
+    """True if the only choice is handing the box to the player whom the secret is for."""
+
+    @property
+    def chosen(self) -> Path:
+        if self.seconds:
+            return self.seconds[self.aside]
+        return self.paths[self.cursor] if self.acts else ()
+
+    @property
+    def act(self) -> UiAction:
+        if self.seconds:
+            return SubmitDecisions((join(self.chosen),))
+        return self.acts[self.cursor] if self.acts else None
+
+
+class _Walked(Page, kw_only=True):
+    cursor: int = -1
+    """-1: not moved yet, so the game suggests it."""
+    aside: str = ""
+    """Selected second word, in a decision with two."""
+
+
+class _Choosing(_Walked):
+    """Base class of menus that choose a decision word by word."""
+
+    path: Path = ()
+
+    def _open(self, context: Context, decisions: tuple[str, ...], before: int = 0) -> RenderedPage:
+        """Render the menu; `before` counts choices above the paths, which the cursor includes."""
+        session = context.game
+        path = self.path if before else go_on(decisions, self.path)
+        if context.phones and is_secret(session, decisions, path) and _seat_of(session, path) in context.phones.seats:
+            return self._elsewhere(context, path)
+        ways = self._ways(context, decisions, path, before)
+        act = None if self.cursor < before and before and _is_unknown(session) else ways.act
+        ahead = _ahead(session, act)
+        if ahead:
+            act = _with_forced(session, ahead)
+        opened = _opened(session)
+        root = type(self)().path
+        at_root = ways.path == root or (ways.path == go_on(decisions, root) and not ways.is_secret)
+        return RenderedPage(
+            self._frame(context, ways, ahead),
+            ways.acts,
+            back=CommonPage.MENU if at_root else OpenPage(self._at(go_back(decisions, ways.path, opened))),
+            on_card=lambda card, code: self._hear_piece(context, decisions, ways.path, card, code),
+            is_partly_chosen=not at_root,
+            second_pages=tuple(changed(self, cursor=before + ways.cursor, aside=longer[-1]) for longer in ways.seconds),
+            ok_action=act,
+            input_is_secret=ways.is_handed_over,
+        )
+
+    def _ways(self, context: Context, decisions: tuple[str, ...], path: Path, before: int) -> _Ways:
+        session, presenter = context.game, presenter_of(context.game.game.name)
+        secret = is_secret(session, decisions, path)
+        whose = _seat_of(session, path) if secret else 0
+        # never show a secret at once: first the box is handed to the player
+        hands_over = (
+            secret and path != self.path and not whose == context.seat != 0 and whose not in context.private_seats
+        )
+        paths: tuple[Path, ...] = (path,)
+        first = 0
+        if hands_over:
+            path, secret = self.path, is_secret(session, decisions, self.path)
+        else:
+            paths, first = presenter.arrange(session.state, branches(decisions, path, _opened(session)))
+        at = self.cursor - before
+        cursor = max(0, min(at, len(paths) - 1)) if at >= 0 else self._begin_at(paths, first)
+        acts = tuple(self._follow(context, decisions, longer, ended=longer == path) for longer in paths)
+        found = _second_words(context, decisions, paths, acts, cursor)
+        seconds, first = presenter.arrange(session.state, found)
+        return _Ways(path, paths, acts, cursor, seconds, self._begin_at(seconds, first), secret, hands_over)
+
+    def _frame(self, context: Context, ways: _Ways, ahead: Outcome | None) -> Frame:
+        session, words, presenter = context.game, context.words, presenter_of(context.game.game.name)
+        state, path, paths = session.state, ways.path, ways.paths
+        preview = presenter.preview(ahead.state, ahead.events, words) if ahead else Preview()
+        news = presenter.news(self._recent(context), words).lines
+        lines = preview.lines or news
+        if news and self.cursor < 0 and not self.aside and (ways.seconds or not path):
+            # the cursor was not moved yet: the line tells what happened, the picture shows the preview
+            lines = (*(line for line in preview.lines if line.tone is Tone.ALARM), *news)
+        frame = Frame(
+            title=presenter.question(state, path, words),
+            lines=(*lines, *presenter.standings(state, words)[:BESIDE]),
+            choices=tuple(presenter.choice(state, path, longer, words) for longer in paths),
+            cursor=ways.cursor,
+            across=tuple(presenter.choice(state, paths[ways.cursor], longer, words) for longer in ways.seconds),
+            aside=ways.aside,
+            dice=presenter.dice_on_table(state, (), words),
+        )
+        if ways.is_secret:
+            seat = _seat_of(session, path)
+            frame = _hidden(frame, context, seat)
+            if seat == context.seat != 0:  # the box need not be handed over
+                frame = changed(frame, title=text(words, "secret.yours", Tone.ACTIVE))
+        corrected = self._corrected(session, ways.chosen if ways.seconds else path)
+        focus = Focus(corrected, ways.chosen, preview.changes, ahead.state if ahead else None, path)
+        return presenter.with_picture(frame, state, words, focus)
+
+    def _hear_piece(
+        self, context: Context, decisions: tuple[str, ...], path: Path, card: Card, code: str
+    ) -> UiAction | Text:
+        session, words, presenter = context.game, context.words, presenter_of(context.game.game.name)
+        senses = session.game.words_for_card(session.state, card.word)
+        found = hear(decisions, path, senses) or hear(decisions, self.path, senses)
+        if not found and card.word not in path:
+            # a second card replaces one that still waits for its place
+            found = hear(decisions, path[:-1], senses)
+        if code:
+            known = presenter.match_card(session, card, code, found, words)
+            if not isinstance(known, tuple):
+                return known
+            found = known
+        act = self._follow(context, decisions, found[0]) if len(found) == 1 else None
+        if ahead := _ahead(session, act):
+            act = _with_forced(session, ahead)
+        return act or held_card(context, card) or presenter.why_card_ignored(session, path, card.word, words)
+
+    def _recent(self, context: Context) -> tuple[Event, ...]:
+        """Return the recent events; in the middle of a list, only its last word was undone."""
+        is_half_told = self.path and any(isinstance(event, TakenBack) for event in context.recent)
+        return () if is_half_told else context.recent
+
+    def _begin_at(self, paths: tuple[Path, ...], first: int) -> int:
+        """Return the index of the selected second word; else where the game suggests."""
+        there = (at for at, longer in enumerate(paths) if self.aside and longer[-1] == self.aside)
+        return next(there, first)
+
+    def _elsewhere(self, context: Context, path: Path) -> RenderedPage:
+        """Return the page for the others while a player chooses secretly on a phone."""
+        session, words = context.game, context.words
+        presenter, player = presenter_of(session.game.name), session.players[_seat_of(session, path) - 1]
+        frame = Frame(text(words, "secret.on_phone", player=player), presenter.standings(session.state, words)[:BESIDE])
+
+        def hear_piece(card: Card, _: str) -> Text:
+            return presenter.why_card_ignored(session, path, card.word, words)
+
+        return RenderedPage(
+            presenter.with_picture(frame, session.state, words, Focus()), back=CommonPage.MENU, on_card=hear_piece
+        )
+
+    def _corrected(self, session: Session, path: Path) -> str | None:  # noqa: ARG002 - who it is about says the page
+        """Return the player highlighted instead of the player on turn."""
+        return None
+
+    def _follow(self, context: Context, decisions: tuple[str, ...], path: Path, *, ended: bool = False) -> UiAction:
+        if ended or is_whole(decisions, path):
+            return SubmitDecisions((join(path),))
+        if is_secret(context.game, decisions, path):
+            return OpenPage(
+                changed(self._at(path), cursor=first_cursor(len(branches(decisions, path)), context.random_offset))
+            )
+        end = only_end(decisions, path)
+        game = context.game.game
+        if end and presenter_of(game.name).submits_without_page(join(end)) and not game.decisions.asks_back(end):
+            return SubmitDecisions((join(end),))
+        return OpenPage(self._at(path))
+
+    def _at(self, path: Path) -> Self:
+        return changed(self, path=path, cursor=-1)
+
+
+class Ask(_Choosing):
+    """The question of the game."""
+
+    is_question: ClassVar[bool] = True
+    is_public: ClassVar[bool] = True
+    among: tuple[str, ...] = ()
+    """Decisions that remain after a random choice; empty: all."""
+
+    @property
+    def is_untouched(self) -> bool:
+        return self.path == ()
+
+    def render(self, context: Context) -> RenderedPage:
+        game, state = context.game.game, context.game.state
+        presenter = presenter_of(game.name)
+        if game.bots and (bot := game.bots.to_move(state)):
+            return bot_leaf(context, bot)
+        if self.among:
+            return changed(self._open(context, self.among), back=CommonPage.GAME)
+        dice = () if self.path else dice_of(context)
+        offered = presenter.offered(state, game.decisions.in_menus(state))
+        leaf = self._open(context, offered, before=len(dice))
+        more = () if self.path else hands_of(context)
+        if (taken := presenter.taken_words(state, self.path)) is not None:
+            page = Spell(own_word(self, self.path, offered, taken, game.name))
+            more = ((Choice(text(context.words, "setup.other_names")), OpenPage(page)),)
+        if leaf.frame.secret:
+            more = drawn_of(context, leaf.frame.seat, self._among)
+        return with_entries(leaf, dice, more, self.cursor) if dice or more else leaf
+
+    def _among(self, left: tuple[str, ...]) -> "Ask":
+        return changed(self, among=left, cursor=-1)
+
+
+class Fix(_Choosing):
+    """A correction, possibly with some words already chosen."""
+
+    path: Path = ("fix",)
+
+    def render(self, context: Context) -> RenderedPage:
+        leaf = self._open(context, context.game.game.decisions.corrections(context.game.state))
+        if self.path != Fix().path or not can_rename(context.game):
+            return leaf
+        # a new name cannot be in a list of decisions
+        choices = (*leaf.frame.choices, Choice(text(context.words, "correct.name")))
+        cursor = self.cursor if self.cursor == len(leaf.actions) else leaf.frame.cursor
+        frame = changed(leaf.frame, choices=choices, cursor=cursor)
+        acts = (*leaf.actions, OpenPage(Renaming(self)))
+        return changed(
+            leaf, frame=frame, actions=acts, ok_action=leaf.ok_action if cursor < len(leaf.actions) else None
+        )
+
+    def _corrected(self, session: Session, path: Path) -> str | None:
+        return next(iter(session.players_in(path)), None)
+
+
+def half_told(context: Context, decision: str) -> Ask | None:
+    """Return the question for the last word of a list that was undone; None for decisions chosen at once.
+    Words of the same kind follow each other in such a list.
+    """
+    game, state = context.game.game, context.game.state
+    offered = presenter_of(game.name).offered(state, game.decisions.in_menus(state))
+    path = tuple(split(decision))[:-1]
+    before = set(next_words(offered, path[:-1]))
+    is_list = len(path) > 1 and decision in offered and before & set(next_words(offered, path))
+    return Ask(path) if is_list else None
+
+
+def _opened(session: Session) -> frozenset[str] | None:
+    return presenter_of(session.game.name).opened or session.game.decisions.opened
+
+
+def is_secret(session: Session, decisions: tuple[str, ...], path: Path) -> bool:
+    """Return whether the continuation of these words is secret; the words themselves are public."""
+    heard = join(path)
+    return any(
+        line.startswith(heard) and heard.startswith(told)
+        for line, told in _secrets(session.game.decisions.redact, decisions)
+    )
+
+
+@lru_cache(maxsize=16)
+def _secrets(openly: Callable[[str], str], decisions: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    """Return the secret decisions with their public part; cached, because a page asks for each choice."""
+    return tuple((line, told) for line in decisions if (told := openly(line)) != line)
+
+
+def _hidden(frame: Frame, context: Context, seat: int) -> Frame:
+    """Return the page with its choices visible to the player of this seat only."""
+    if not seat:
+        return changed(frame, secret=True)
+    words, player = context.words, context.game.players[seat - 1]
+    if seat in context.private_seats:  # the box is not handed over
+        frame = changed(frame, title=text(words, "secret.felt", Tone.ACTIVE, player=player))
+    looks_away = away(words, player, seat, context.private_seats)
+    return changed(frame, secret=True, seat=seat, away=looks_away)
+
+
+def _seat_of(session: Session, path: Path) -> int:
+    """Return the seat of the player that the words name, from 1; 0: they name none."""
+    return next((1 + session.players.index(name) for name in session.players_in(path)), 0)
+
+
+def _second_words(
+    context: Context, decisions: tuple[str, ...], paths: tuple[Path, ...], acts: tuple[UiAction, ...], cursor: int
+) -> tuple[Path, ...]:
+    """Return the second words for left and right, if every choice lacks exactly one word.
+    Not for lists, where words of the same kind follow each other.
+    """
+    lacking = [longer for longer, act in zip(paths, acts, strict=True) if not isinstance(act, SubmitDecisions)]
+    if not context.has_left_right or not lacking or paths[cursor] not in lacking:
+        return ()
+    for longer in lacking:
+        if is_secret(context.game, decisions, longer) or not last_words(decisions, longer):
+            return ()
+    seconds = last_words(decisions, paths[cursor])
+    return () if {longer[-1] for longer in seconds} & {longer[-1] for longer in paths} else seconds
+
+
+def _is_unknown(session: Session) -> bool:
+    """Return whether the choice is a roll of dice, which cannot be previewed."""
+    roll = session.game.dice.due(session.state) if session.game.dice else None
+    return roll is not None and not roll.first
+
+
+def _with_forced(session: Session, ahead: Outcome) -> SubmitDecisions:
+    """Return a decision together with the forced ones that follow."""
+    presenter = presenter_of(session.game.name)
+    lines, state = [ahead.decision], ahead.state
+    while line := presenter.forced(state):
+        lines.append(line)
+        state = session.game.decisions.apply_line(state, line).state
+    return SubmitDecisions(tuple(lines))
+
+
+def _ahead(session: Session, act: UiAction) -> Outcome | None:
+    """Return the preview of the selected choice, if it completes a decision."""
+    if not isinstance(act, SubmitDecisions):
+        return None
+    try:
+        return session.preview(act.lines[0])
+    except RefusedError:  # the refusal is shown when the choice is made
+        return None
