@@ -1,7 +1,7 @@
-"""A frame on a line of braille cells, and what a key there means. Pure; which dots a letter has is BRLTTY's business.
+"""Layout of a frame on a line of braille cells, and the effect of its keys. Pure; BRLTTY translates letters to dots.
 
-The question comes first, with the choice under the cursor behind it; then whatever else the frame tells. What is longer
-than the line is cut between words, and panned through.
+The question comes first, with the selected choice behind it; then the other lines of the frame. Longer lines are cut
+between words, and panned.
 """
 
 from collections.abc import Iterator
@@ -12,36 +12,36 @@ from companion.values import Value
 from ui.frame import Frame
 
 PRESSED = ("up", "down", "left", "right", "ok", "back")
-"""Keys that are what buttons of that name are."""
+"""Keys that act as the button of the same name."""
 
 
 class Cells(Value):
-    """What fits on the line at once."""
+    """The part of a line that fits on the display."""
 
     text: str
     choice: int = -1
-    """The cell at which the choice begins; -1: there is none."""
+    """Cell at which the choice begins; -1: none."""
     asks: bool = True
-    """It is the question, and not what is told behind it."""
+    """True for the question itself, False for the lines after it."""
 
 
 def laid_out(frame: Frame, width: int) -> tuple[Cells, ...]:
-    """All of a frame, one line after the other."""
+    """Return all lines of a frame."""
     told = (Cells(text, asks=False) for line in _told(frame) for text in wrap(line, width))
     return (*_question(frame, width), *told)
 
 
 def begin(before: Frame | None, frame: Frame, width: int) -> int:
-    """Which line is felt first: the title of a new question, and of one that is known the choice that was walked to."""
+    """Return the first line to show: the title of a new question, the choice if the cursor was moved."""
     if before is None or (before.title, before.choices) != (frame.title, frame.choices):
         return 0
     return next((at for at, cells in enumerate(laid_out(frame, width)) if cells.choice >= 0), 0)
 
 
 def press(frame: Frame, width: int, at: int, key: BrailleKey) -> tuple[int, Signal | None]:
-    """The line to be felt after a key, and what it says to the table.
+    """Return the line to show after a key, and the signal for the event loop.
 
-    A routing key above the choice takes it, above the title it leads back, and above anything else to the question.
+    A routing key above the choice takes it, above the title it goes back, above anything else it shows the question.
     """
     lines = laid_out(frame, width)
     match key.key:

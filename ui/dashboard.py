@@ -1,4 +1,4 @@
-"""The page of the wall: one file, filled with the words of one language."""
+"""The page of the dashboard: one file, filled with the texts of one language."""
 
 import json
 from pathlib import Path
@@ -8,7 +8,7 @@ from ui.words import Words
 PAGE = Path(__file__).parent / "assets" / "wall-page.html"
 WORDS = ("title", "turn", "leader", "away", "won", "none", "lost", "quiet")
 BLANKS = {"time": "{time}", "name": "{name}"}
-"""The page fills them itself."""
+"""Placeholders that the page's script fills."""
 
 
 def page(words: Words) -> str:

@@ -1,6 +1,6 @@
-"""Menus that nobody writes: decisions, split into words, are a tree, and choosing is walking down it.
+"""Menus derived from decisions: split into words, the decisions form a tree, in which a choice is one step down.
 
-Buttons walk word by word; a scanned card or a direct button says a word at once. Pure, and of no game.
+Buttons choose word by word; a scanned card or a direct button enters a word at once. Pure, and independent of games.
 """
 
 from collections.abc import Sequence
@@ -9,24 +9,24 @@ from functools import lru_cache
 from companion.notation import split
 
 END = ""
-"""The choice of going no further, where a decision is also the beginning of others."""
+"""Marks the end of a decision that is also the beginning of others."""
 
 Path = tuple[str, ...]
 Tree = dict[str, "Tree"]
-"""What may follow each word; the end of a decision is a word too, and nothing follows it."""
+"""The words that may follow each word; the end of a decision has no followers."""
 
 
 def next_words(decisions: tuple[str, ...], path: Path) -> tuple[str, ...]:
-    """What may be said behind these words, in the order of the decisions."""
+    """Return the words that may follow these, in the order of the decisions."""
     return tuple(_behind(decisions, path))
 
 
 def branches(decisions: tuple[str, ...], path: Path, opened: frozenset[str] | None = None) -> tuple[Path, ...]:
-    """The paths that one choice leads to. The path itself is among them where it says a decision already.
+    """Return the paths that one choice leads to; the path itself is one of them if it is already a decision.
 
-    Where several verbs may begin a decision, those that go on longest give way to their next word: people
-    choose between six cards and a face-down one, not first between two ways of placing a card. A game may say
-    which verbs these are, so that its menus stay as they are from turn to turn.
+    If several verbs may begin a decision, those with most words are replaced by their next words: people choose between
+    six cards and a face-down one, not first between two ways of playing a card. A game may name these verbs, so that
+    its menus stay the same from turn to turn.
     """
     following = [(*path, word) if word else path for word in next_words(decisions, path)]
     if path or len(following) < 2:
@@ -52,7 +52,7 @@ def _open_all(decisions: tuple[str, ...], path: Path, opened: frozenset[str]) ->
 
 
 def go_on(decisions: tuple[str, ...], path: Path) -> Path:
-    """Past words that leave no choice, but never to the end of a decision: that is for people to say."""
+    """Return the path extended by words without alternative, but not up to the end of a decision."""
     behind = _behind(decisions, path)
     while len(behind) == 1 and END not in behind:
         [(word, further)] = behind.items()
@@ -63,7 +63,10 @@ def go_on(decisions: tuple[str, ...], path: Path) -> Path:
 
 
 def only_end(decisions: tuple[str, ...], path: Path) -> Path | None:
-    """The one decision that these words can still become; None where there are several, or they are one already."""
+    """Return the only decision that these words can still become.
+
+    None if there are several, or they are one already.
+    """
     behind = _behind(decisions, path)
     while len(behind) == 1 and END not in behind:
         [(word, behind)] = behind.items()
@@ -72,7 +75,7 @@ def only_end(decisions: tuple[str, ...], path: Path) -> Path | None:
 
 
 def go_back(decisions: tuple[str, ...], path: Path, opened_verbs: frozenset[str] | None = None) -> Path:
-    """Before the last word that was a choice: words that left none would lead here again, or to what nobody saw."""
+    """Return the path before the last word that was a choice, skipping words without alternative."""
     shorter = path[:-1]
     while shorter and go_on(decisions, shorter) == path:
         shorter = shorter[:-1]
@@ -82,20 +85,20 @@ def go_back(decisions: tuple[str, ...], path: Path, opened_verbs: frozenset[str]
 
 
 def is_whole(decisions: tuple[str, ...], path: Path) -> bool:
-    """Whether the words say a decision, and nothing can follow."""
+    """Return whether the words are a decision, and nothing can follow."""
     return list(_behind(decisions, path)) == [END]
 
 
 def last_words(decisions: tuple[str, ...], path: Path) -> tuple[Path, ...]:
-    """The decisions that are one word away; none where some are further, or the path is one already."""
+    """Return the decisions that are one word away; none if some are further, or the path is one already."""
     behind = _behind(decisions, path)
     return tuple((*path, word) for word in behind) if all(list(further) == [END] for further in behind.values()) else ()
 
 
 def hear(decisions: tuple[str, ...], path: Path, senses: Sequence[str]) -> tuple[Path, ...]:
-    """Where something said at once may lead: the paths that go on with one of its senses, or with a word more before.
+    """Return the paths that a scanned word can lead to: with one of its meanings, or one more word before it.
 
-    The nearest ones only; none where it makes no sense now, several where people must say which one.
+    Only the shortest ones; none if it makes no sense now, several if people must choose.
     """
     said = [tuple(split(sense)) for sense in senses]
     found = tuple((*path, *words) for words in said if _behind(decisions, (*path, *words)))
@@ -104,7 +107,7 @@ def hear(decisions: tuple[str, ...], path: Path, senses: Sequence[str]) -> tuple
 
 
 def _behind(decisions: tuple[str, ...], path: Path) -> Tree:
-    """Nothing where no decision begins with these words."""
+    """Return the tree behind these words; empty if no decision begins with them."""
     tree = _tree(decisions)
     for word in path:
         tree = tree.get(word, {})

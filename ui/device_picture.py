@@ -1,7 +1,4 @@
-"""What somebody sees who stands before the box: its glass, fingers on its buttons, the card under its scanner.
-
-A value, like a Frame; painters draw it. It knows no device: who has one tells what it shows.
-"""
+"""The picture of the whole device: its panel, pressed buttons, the card at the scanner. A value that painters draw."""
 
 from PIL import Image
 
@@ -16,22 +13,22 @@ class Button(Value):
 
 class Rig(Value):
     glass: Image.Image | None
-    """The dots that are lit; None: it has no power."""
+    """Lit pixels of the panel; None: no power."""
     frame: Frame
-    """The table, as a larger screen would show it."""
+    """Frame for a larger screen."""
     buttons: tuple[Button, ...]
     scanner: str
-    """What people call it."""
+    """Name of the scanner."""
     card: str = ""
-    """What lies under the scanner; empty where nothing does."""
+    """Card at the scanner; empty if there is none."""
     chapter: str = ""
     about: str = ""
-    """Why it is worth watching."""
+    """Subtitle of the chapter."""
     doing: tuple[str, ...] = ()
-    """Who does what, the latest last."""
+    """What the simulated players do, the latest last."""
     keys: str = ""
-    """What somebody who watches can press."""
+    """Keys for the viewer."""
     state: str = ""
-    """How time passes: the pace, a pause, or how much is skipped."""
+    """Playback state: the speed, a pause, or skipping."""
     page: tuple[tuple[str, str], ...] = ()
-    """In the place of all that, below the chapter's heading: what to try now, and what it does."""
+    """Text shown instead of the device, below the chapter's heading: what to try next."""

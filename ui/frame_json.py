@@ -1,4 +1,4 @@
-"""A Frame as plain data that JSON can hold, and back. What has its default is left out; nothing is decided here."""
+"""Convert frames to JSON data and back. Fields with their default are left out."""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -10,7 +10,8 @@ from ui.frame import Frame
 
 
 def plain(value: object) -> Any:
-    """
+    """Return the value as JSON data.
+
     >>> from ui.frame import Text, Tone
     >>> plain(Text("Go", tone=Tone.ACTIVE))
     {'short': 'Go', 'tone': 'active'}

@@ -1,7 +1,7 @@
-"""What a player may be called, wherever people enter a name. Journals and scripts keep what they have.
+"""Rules for players' names, wherever people enter one. Journals and scripts keep the names that they have.
 
-The rules of a game refuse only what no line can hold. People get more help: every letter must be visible on every
-screen, and names at one table must look different.
+A game refuses only names that a script cannot hold. People get more help: every letter must be visible on every screen,
+and names at one table must look different.
 """
 
 import unicodedata
@@ -15,9 +15,9 @@ from companion.session import Session
 from ui.games import presenter_of
 
 HIDDEN = frozenset({"Cc", "Cf", "Co", "Cs", "Cn", "Zl", "Zp", "Zs", "Mn", "Me"})
-"""Unicode categories of characters that show nothing by themselves."""
+"""Unicode categories of invisible characters."""
 BLANK = "\u115f\u1160\u2800\u3164\uffa0"
-"""The fillers of Hangul and the empty braille cell: letters and signs by their category, and yet nothing to see."""
+"""Letters and signs by category that are nevertheless invisible: Hangul fillers and the empty braille cell."""
 
 
 def refusal_of_name(name: str, others: Iterable[str] = (), reserved: Container[str] = ()) -> RefusedError | None:
@@ -50,7 +50,7 @@ def ask_seated(game: str, names: Iterable[str]) -> None:
 
 
 def ask_decision(session: Session, line: str) -> None:
-    """Raise RefusedError if the decision gives a name that is not allowed to a player or to what people lay out."""
+    """Raise RefusedError if the decision gives a player or a piece a name that is not allowed."""
     words = split(line)
     corrected = split(session.game.decisions.renaming)
     if words[:1] == ["players"]:
@@ -83,7 +83,7 @@ def _refusal_of_letters(name: str) -> RefusedError | None:
 
 
 def _look(name: str) -> str:
-    """Return what the name looks like on the plainest panel, whether its letters are capitals or not."""
+    """Return how the name looks on the simplest panel, ignoring capitals."""
     name = name.casefold()
     if name.isascii():
         return name

@@ -1,7 +1,4 @@
-"""Which page is open, and what a signal does to it. Pure: time and session are passed in.
-
-Every page is rendered to a frame and what its choices do; so all of them are navigated in the same way.
-"""
+"""The UI as a state machine: the open page, and the effect of signals on it. Pure: time and session are passed in."""
 
 from companion.cards import COMMANDS, PLAYERS, Card, card_of_button
 from companion.games import State
@@ -34,40 +31,40 @@ from ui.texts import own_text, text
 
 READING_SECONDS = 2.0
 READING_PER_LETTER = 0.06
-"""How long a line stays: long enough to read it."""
+"""Seconds for which a line stays on the screen, by its length."""
 
 TUMBLING_SECONDS, LYING_SECONDS = 0.9, 0.6
-"""Dice that the box has thrown tumble so long, and lie before everybody's eyes so long before anything is said."""
+"""Seconds for which dice that the box rolls tumble, and then lie still before anything is announced."""
 
 KEYS = {"enter": "ok", "space": "ok", " ": "ok", "escape": "back", "backspace": "back", "u": "undo"}
 DIRECTIONS = {"up": -1, "left": -1, "down": 1, "right": 1}
 SIDEWAYS = ("left", "right")
 ROLES = {**{role: role for role in (*DIRECTIONS, "ok", "back", "undo")}, "ok2": "ok"}
-"""What buttons are for at every page; any other stands for a piece of the game."""
+"""Buttons with a fixed role on every page; any other button stands for a piece of the game."""
 LONGEST_CODE = 20
-"""So much of a foreign code is shown."""
+"""Characters of an unknown code that are shown."""
 
 
 class UiState(Value):
     page: Page
     flash: Text | None = None
-    """A line that stays for a while: why something was refused, what hands must not forget."""
+    """A line shown for a while: why something was refused, or a warning."""
     hero: Banner | None = None
-    """Who is shown large as long as that line is: whose turn has just begun."""
+    """Banner shown as long as the line: the player whose turn has begun."""
     flash_until: float = 0.0
     rolling: Frame | None = None
-    """The dice that the box has just thrown: what they lead to waits behind them."""
+    """Dice that the box has just rolled; the result is shown after them."""
     rolling_until: float = 0.0
     took_back: bool = False
-    """Back, which may still be down, has taken back a choice: holding it takes back no more."""
+    """True if Exit, which may still be held, has undone a choice: holding it undoes no more."""
     since: float = 0.0
-    """When the page was turned to."""
+    """Time at which the page was opened."""
     codes: tuple[tuple[str, str], ...] = ()
-    """The words of cards that were scanned since the last decision, each with its code."""
+    """Cards scanned since the last decision, by their words, with their codes."""
 
 
 def current_game_page(context: Context) -> Page:
-    """The page of where the game stands."""
+    """Return the current page of the game."""
     session = context.session
     if session is None or not session.players:
         return Start()
@@ -75,14 +72,14 @@ def current_game_page(context: Context) -> Page:
 
 
 def resumed_page(context: Context) -> Page:
-    """The page of a game that goes on: the very thing that hands were at, or where the game stands."""
+    """Return the page of a resumed game: the pending steps, or the current page."""
     return (pending_walk(context) if context.session else None) or current_game_page(context)
 
 
 def show(
     state: UiState, leaf: RenderedPage, now: float, notices: tuple[Text, ...] = (), *, unsaved: bool = False
 ) -> Frame:
-    """Return the frame to paint now; `leaf` is the open page, rendered."""
+    """Return the frame to paint now; `leaf` is the rendered page."""
     frame = changed(state.rolling or leaf.frame, notices=notices, unsaved=unsaved)
     if state.rolling:
         return frame
@@ -90,24 +87,25 @@ def show(
         return frame
     if state.hero:
         return changed(frame, hero=state.hero)
-    if state.flash.tone is Tone.ALARM and (frame.chart or frame.code):  # a small panel has no lines beside it
+    if state.flash.tone is Tone.ALARM and (frame.chart or frame.code):  # a small panel has no room for lines beside it
         return changed(frame, notices=(state.flash, *notices))
     return changed(frame, lines=(state.flash, *frame.lines))
 
 
 def handle_signal(state: UiState, leaf: RenderedPage, signal: Signal, context: Context) -> tuple[UiState, UiAction]:
-    """Return the state after a signal, and what is to be done beyond it; `leaf` is the open page, rendered."""
+    """Return the UI state after a signal, and the action that the caller must perform; `leaf` is the rendered page."""
     later, act = _hear(state, leaf, signal, context)
     if act is not None or not state.page.is_walk or later.page.is_walk:
         return later, act
     if walk := state.page.interrupted_by(later.page, context):
         return changed(later, page=walk), None
-    return later, MarkStepsDone(StepProgress(None), CommonPage.GAME)  # who goes on with something else has followed
+    # opening something else means that the steps are done
+    return later, MarkStepsDone(StepProgress(None), CommonPage.GAME)
 
 
 def _hear(state: UiState, leaf: RenderedPage, signal: Signal, context: Context) -> tuple[UiState, UiAction]:
     if state.rolling and not isinstance(signal, Scanned | Held):
-        # Who presses wants to see what they show, and has seen nothing yet that a press could answer.
+        # a press during the dice shows them at once, and answers nothing
         pressed = isinstance(signal, Touched) or role_of(signal) is not None
         return (changed(state, rolling=None) if pressed else state), None
     if isinstance(signal, Scanned):
@@ -144,14 +142,14 @@ def _press(state: UiState, leaf: RenderedPage, role: str, context: Context, *, a
 
 
 def _touched(state: UiState, leaf: RenderedPage, touched: Touched, context: Context) -> tuple[UiState, UiAction]:
-    """What is under the finger is what happens; a list that is drawn along stops at its ends."""
+    """Handle a touch: it acts on the thing under the finger; dragging a list stops at its ends."""
     if touched.what == "scroll" and leaf.frame.choices:
         cursor = min(max(0, leaf.frame.cursor + touched.number), len(leaf.frame.choices) - 1)
         return turn(state, state.page.moved_to(cursor), context.now), None
     number = leaf.frame.choice_for(touched.what, touched.number)
     if number is not None:
         act = leaf.actions[number]
-        if isinstance(act, SubmitDecisions):  # with all that goes without saying: as if the cursor had stood there
+        if isinstance(act, SubmitDecisions):  # with the forced decisions, as if the choice had been selected
             act = state.page.moved_to(number).render(context).ok
         return _do(state, act, context)
     second = leaf.frame.across_for(touched.what, touched.number)
@@ -173,7 +171,7 @@ def _scanned(state: UiState, leaf: RenderedPage, scanned: Scanned, context: Cont
 
 
 def _called(state: UiState, leaf: RenderedPage, name: str, context: Context) -> tuple[UiState, UiAction]:
-    """Somebody's own card: it is no piece of any game, whatever they are called."""
+    """Handle a scanned player card, which is not a piece of a game whatever the player's name is."""
     asked = leaf.on_player_card or (lambda player: text(context.words, "scan.nobody_asked", Tone.ALARM, player=player))
     answer = asked(name)
     if isinstance(answer, Text):
@@ -182,7 +180,7 @@ def _called(state: UiState, leaf: RenderedPage, name: str, context: Context) -> 
 
 
 def show_piece(state: UiState, leaf: RenderedPage, card: Card, code: str, context: Context) -> tuple[UiState, UiAction]:
-    """A piece was shown, or its button pressed. The game's own question hears it also where hands are elsewhere."""
+    """Handle a scanned piece or its button; the game's question handles it even if another page is open."""
     hears = leaf.on_card or current_game_page(context).render(context).on_card
     assert hears is not None, "the page of where the game stands hears every piece"
     answer = hears(card, code)
@@ -212,7 +210,7 @@ def is_ok(signal: Signal) -> bool:
 
 
 def begun(context: Context) -> UiState:
-    """Return the state once a game has begun, and its last line has led to what is recent."""
+    """Return the UI state after a game has begun, whose last line led to the recent events."""
     game = context.game.game
     state = _told(context, game.start, context.recent)
     last_verb = split(context.game.decisions[-1])[0]
@@ -221,7 +219,7 @@ def begun(context: Context) -> UiState:
 
 
 def after(outcome: Outcome, before: State, context: Context, page: Page | None = None) -> UiState:
-    """Return the state once a decision was made; `page` was open until then."""
+    """Return the UI state after a decision; `page` was open until then."""
     match outcome.events:
         case [TakenBack() | BroughtBack() as event]:
             again = half_told(context, event.decision) if isinstance(event, TakenBack) else None
@@ -236,13 +234,13 @@ def _told(context: Context, before: State, events: tuple[Event, ...], open_page:
 
 
 def _with_turn_banner(state: UiState, context: Context, events: tuple[Event, ...]) -> UiState:
-    """With whose turn it is shown large, where one begins."""
+    """Return the state with a large banner of the player, if a turn begins."""
     hero = presenter_of(context.game.game.name).news(events, context.words).banner if state.page.is_question else None
     return changed(flash(state, hero.about, context.now), hero=hero) if hero and hero.about else state
 
 
 def roll(state: UiState, dice: Dice, context: Context) -> UiState:
-    """Return the same state behind the dice that have led to it."""
+    """Return the state with the dice that led to it shown first."""
     until = context.now + TUMBLING_SECONDS + LYING_SECONDS
     later = max(0.0, state.flash_until - context.now) + until
     frame = Frame(text(context.words, "dice.rolling"), dice=dice)
@@ -250,7 +248,7 @@ def roll(state: UiState, dice: Dice, context: Context) -> UiState:
 
 
 def refuse(state: UiState, refused: RefusedError, context: Context) -> UiState:
-    """The same page, with the reason on it for long enough to read."""
+    """Return the same page, with the reason shown long enough to be read."""
     words = context.words
     return flash(state, Text(words.say(refused, "short"), words.say(refused), Tone.ALARM), context.now)
 
@@ -260,12 +258,15 @@ def flash(state: UiState, line: Text, now: float) -> UiState:
 
 
 def reading_seconds(*lines: Text) -> float:
-    """Seconds that people need for these lines."""
+    """Return the seconds that people need to read these lines."""
     return READING_SECONDS + READING_PER_LETTER * sum(len(str(line)) for line in lines)
 
 
 def _move(state: UiState, leaf: RenderedPage, role: str, context: Context) -> UiState:
-    """Left and right do as up and down, where they have no second word to walk; on a walk, they walk what is asked."""
+    """Move the cursor. Left and right do as up and down if there is no second word.
+
+    During steps they move in the question.
+    """
     if leaf.moves_question:
         page = current_game_page(context)
         if page not in leaf.question_below:
@@ -281,7 +282,7 @@ def _move(state: UiState, leaf: RenderedPage, role: str, context: Context) -> Ui
 
 
 def _do(state: UiState, act: UiAction, context: Context) -> tuple[UiState, UiAction]:
-    """A page is turned here and now; anything else is for the table to do."""
+    """Open a page at once; return any other action to the caller."""
     match act:
         case OpenPage(page=page):
             return turn(state, page, context.now), None
@@ -309,5 +310,5 @@ def _page_of(place: CommonPage, context: Context) -> Page:
 
 
 def turn(state: UiState, page: Page, now: float) -> UiState:
-    """Another page lies open; the cards that were scanned are remembered."""
+    """Open another page; scanned cards are kept."""
     return UiState(page, since=now, codes=state.codes)

@@ -1,4 +1,4 @@
-"""How a secret looks and sounds, in any game: decided here alone. Which words are secret is the game's to say."""
+"""Presentation of secrets on screens and in speech, for all games. Which words are secret is declared by the game."""
 
 from ui.frame import Frame, Text
 from ui.texts import text
@@ -6,10 +6,10 @@ from ui.words import Words
 
 
 def seen_at(frame: Frame, seat: int, seats: frozenset[int]) -> Frame:
-    """What the screen of a seat shows of a frame; seat 0 is a screen that everybody sees.
+    """Return what the screen of a seat shows of a frame; seat 0 is a shared screen.
 
-    A secret one is for the chooser's own screen. Where no screen is the chooser's, whoever has the box in hand looks at
-    those that everybody sees; all others ask to look away.
+    A secret frame is shown only on its player's own screen; if there is none, on shared screens, and all others ask to
+    look away.
     """
     own = frame.seat if frame.seat in seats else 0
     if not frame.secret or seat == own:
@@ -18,17 +18,17 @@ def seen_at(frame: Frame, seat: int, seats: frozenset[int]) -> Frame:
 
 
 def heard(frame: Frame) -> Frame:
-    """What ears may know of a frame: of a secret one what it is about, and nothing of what a finger does there."""
+    """Return what may be spoken of a frame: of a secret one only its subject, and nothing of the cursor."""
     if not frame.secret:
         return frame
     return Frame(frame.title, notices=frame.notices, unsaved=frame.unsaved)
 
 
 def away(words: Words, player: str, seat: int, private: frozenset[int]) -> Text:
-    """What everybody else is told meanwhile."""
+    """Return the frame for all others meanwhile."""
     return text(words, "secret.in_braille" if seat in private else "secret.look_away", player=player)
 
 
 def first_cursor(choices: int, luck: int) -> int:
-    """Where the cursor of a secret page begins: who counts presses learns nothing, because the start differs."""
+    """Return a random first position of the cursor on a secret page, so that counting presses reveals nothing."""
     return luck % choices

@@ -1,4 +1,4 @@
-"""Texts of a screen in both lengths."""
+"""Texts for screens, in both lengths."""
 
 from companion.games.facts import Fact
 from ui.frame import Text, Tone
@@ -10,12 +10,12 @@ def text(words: Words, key: str, tone: Tone = Tone.PLAIN, /, **facts: object) ->
 
 
 def event_text(event: Fact, words: Words, tone: Tone = Tone.PLAIN) -> Text:
-    """What happened, or what hands must do."""
+    """Return the text of an event or an instruction."""
     return Text(words.say(event, "short"), words.say(event), tone)
 
 
 def named(words: Words, kind: str, value: str) -> Text:
-    """A thing by its name, as an entry of a menu."""
+    """Return the name of a thing, as a menu entry."""
     short, full = words.name(kind, value, "short"), words.name(kind, value)
     return Text(capital(short), capital(full))
 

@@ -1,4 +1,5 @@
 """Base classes of pages: a page is a small frozen value that renders itself to a frame and the actions of its choices.
+
 The UI keeps no other state. To add a page, add a class to one of these modules.
 """
 

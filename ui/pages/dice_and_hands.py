@@ -43,6 +43,7 @@ def dice_of(context: Context) -> tuple[Entry, ...]:
 
 def drawn_of(context: Context, seat: int, among: Callable[[tuple[str, ...]], Page]) -> tuple[Entry, ...]:
     """Return the choices for a random draw for the player at this seat, on the box or with real dice.
+
     `among` is the page that asks, if several decisions remain.
     """
     words, dice = context.words, context.game.game.dice

@@ -106,6 +106,7 @@ class Tell(Page):
 
     def rest(self, context: Context, events: tuple[Event, ...]) -> tuple[Scene[State], ...]:
         """Return the remaining steps if people, at the current step, have already done what these events say.
+
         A step that is thereby done is not shown again.
         """
         game, left = context.game.game, []
@@ -123,6 +124,7 @@ def begin_telling(
     context: Context, page: Page | None, before: State, events: tuple[Event, ...], after: State
 ) -> Tell | None:
     """Return the page with the first step after a decision; None if nothing must be moved.
+
     With `page` still open, its unfinished steps come first.
     """
     is_correction = all(

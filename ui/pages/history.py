@@ -156,6 +156,7 @@ class PutBack(Page):
 
 def begin_putting_back(context: Context, page: Page | None, led: Transition) -> PutBack | None:
     """Return the page after an undo with all that must be put back; None if that is nothing.
+
     With `page` still open, its steps were not all done: the unfinished ones count, too.
     """
     [event] = led.outcome.events

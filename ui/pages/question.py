@@ -259,6 +259,7 @@ class Fix(_Choosing):
 
 def half_told(context: Context, decision: str) -> Ask | None:
     """Return the question for the last word of a list that was undone; None for decisions chosen at once.
+
     Words of the same kind follow each other in such a list.
     """
     game, state = context.game.game, context.game.state
@@ -308,6 +309,7 @@ def _second_words(
     context: Context, decisions: tuple[str, ...], paths: tuple[Path, ...], acts: tuple[UiAction, ...], cursor: int
 ) -> tuple[Path, ...]:
     """Return the second words for left and right, if every choice lacks exactly one word.
+
     Not for lists, where words of the same kind follow each other.
     """
     lacking = [longer for longer, act in zip(paths, acts, strict=True) if not isinstance(act, SubmitDecisions)]

@@ -1,6 +1,6 @@
-"""The page that phones show, and the one for a stream's overlay: one file each, with every word and shape in it.
+"""The page for phones and the one for a stream overlay: one file each, with all texts and shapes inside.
 
-Pure text: who serves it and what it is told is decided elsewhere. Nothing in it is fetched from anywhere.
+Pure text: the server decides who gets it. The pages load nothing from elsewhere.
 """
 
 import json
@@ -34,7 +34,7 @@ WORDS = (
     *("page.out", "page.starting", "page.no_answer"),
 )
 BLANKS = {name: f"{{{name}}}" for name in ("time", "count", "name", "value", "top")}
-"""The page fills them itself."""
+"""Placeholders that the page's script fills."""
 
 
 @cache
@@ -65,7 +65,7 @@ def joining_page(language: str, *keys: str, has_button: bool = False, **facts: o
 
 
 def hashes(page: str) -> tuple[str, str]:
-    """Of its one script and of its one style, as its policy names them."""
+    """Return the hashes of the page's script and style for its Content-Security-Policy."""
     script, style = (page.partition(f"<{tag}>")[2].partition(f"</{tag}>")[0] for tag in ("script", "style"))
     return _hash(script), _hash(style)
 
