@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 LONGEST_LINE = 1_000
 """Characters; no decision of any game comes near it, and a longer line is no decision."""
@@ -17,8 +17,6 @@ _QUOTED = re.compile(r"""\\(.) | "((?:[^"\\]|\\.)*)" | '([^']*)'""", re.VERBOSE 
 _ESCAPED = re.compile(r'\\(["\\])')
 _NEEDS_QUOTES = re.compile(r"""[ \t\r\n"'\\#]|^$""")
 _SPACES = " \t\r\n"
-FORMULA_BEGINNINGS = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
-"""What makes a spreadsheet take a text for a formula; an apostrophe before it makes it a text again."""
 _PLAIN = re.compile(r"[\w -]*", re.ASCII)
 
 
@@ -75,20 +73,6 @@ def as_json(data: object) -> str:
     """One line of JSON for other programs, in which nothing stands raw that a terminal could obey."""
     text = json.dumps(data, ensure_ascii=False)
     return "".join(char if char.isprintable() else json.dumps(char)[1:-1] for char in text)
-
-
-def as_csv(rows: Iterable[Sequence[object]]) -> str:
-    """Return lines of CSV for a spreadsheet, in which no text is taken for a formula; numbers stay numbers."""
-    import csv  # noqa: PLC0415 - for one command
-    from io import StringIO  # noqa: PLC0415 - as above
-
-    out = StringIO()
-    csv.writer(out).writerows(tuple(_no_formula(cell) for cell in row) for row in rows)
-    return out.getvalue()
-
-
-def _no_formula(cell: object) -> object:
-    return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA_BEGINNINGS) else cell
 
 
 def _unquote(piece: re.Match[str]) -> str:

@@ -15,7 +15,9 @@ from pathlib import Path
 from typing import Any
 
 from companion.signals import ReasonError
+from hardware.braille import connected
 from hardware.processes import python, surroundings
+from hardware.window import ScreenUnavailableError
 
 PANEL_ADDRESSES = (0x3C, 0x3D)
 ADDRESSES = range(0x08, 0x78)  # the others are reserved
@@ -136,8 +138,6 @@ def open_window(size: tuple[int, int] | None, driver: str | None) -> str:
     It is tried in a process of its own: a broken graphics driver brings down whoever loads it, and so does one that
     compiles as it runs, in a service whose memory may not be written and executed.
     """
-    from hardware.window import ScreenUnavailableError  # noqa: PLC0415 - Pillow, only where it is asked
-
     width, height = size or (0, 0)
     command = python("-c", OPEN_A_WINDOW, str(width), str(height), driver or "")
     try:
@@ -160,8 +160,6 @@ def open_window(size: tuple[int, int] | None, driver: str | None) -> str:
 
 def braille(host: str) -> tuple[str, int]:
     """The driver that BRLTTY has for its display, and the number of its cells; ReasonError says what is missing."""
-    from hardware.braille import connected  # noqa: PLC0415 - only where it is asked
-
     line = connected(host)
     if not line.displaySize[0]:
         raise ReasonError("why.no_braille_display")

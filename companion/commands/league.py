@@ -4,8 +4,10 @@ As root too: the files that SQLite makes beside a database belong to who owns th
 """
 
 import argparse
+import csv
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from io import StringIO
 from pathlib import Path
 
 from companion.box.load_settings import language_for
@@ -15,8 +17,11 @@ from companion.commands.parser import add_lang
 from companion.games import GAMES
 from companion.hub.league import LeagueRow, as_data, standings
 from companion.hub.store import DatabaseError, EndedGame, Store
-from companion.notation import as_csv, as_json, harmless
+from companion.notation import as_json, harmless
 from ui.words import Words
+
+FORMULA_BEGINNINGS = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
+"""What makes a spreadsheet take a text for a formula; an apostrophe before it makes it a text again."""
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -79,3 +84,14 @@ def _rows(games: list[EndedGame]) -> Iterator[tuple[object, ...]]:
         for one in game.play["players"]:
             winner = int(bool(one.get("winner")))
             yield game.box, game.id, game.kind, game.last, one["name"], one["rank"], winner, one.get("score")
+
+
+def as_csv(rows: Iterable[Sequence[object]]) -> str:
+    """Return lines of CSV for a spreadsheet, in which no text is taken for a formula; numbers stay numbers."""
+    out = StringIO()
+    csv.writer(out).writerows(tuple(_no_formula(cell) for cell in row) for row in rows)
+    return out.getvalue()
+
+
+def _no_formula(cell: object) -> object:
+    return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA_BEGINNINGS) else cell

@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING
 
 from companion.box.audio_feedback import Speaker
 from companion.box.load_settings import give_up
@@ -31,14 +30,12 @@ from companion.signals import EventQueue, ReasonError, message_for
 from companion.values import changed
 from hardware.boards import boards
 from hardware.voice import PROGRAM, Voice
+from hardware.window import ScreenUnavailableError, Window
 from ui.frame import Frame
 from ui.paint.colour.rig import SIZE
 from ui.paint.terminal.rig import fits
 from ui.words import Words
 from ui.words.telling import shown, tell_outcome
-
-if TYPE_CHECKING:
-    from hardware.window import Window
 
 NAMES = ("Ada", "Ben", "Chloé", "Jürgen", "Zoë")
 LONGEST_SPEECH = 30.0
@@ -193,9 +190,7 @@ def _ended_in_order() -> Iterator[None]:
             signal.signal(number, handler)
 
 
-def _window(keys: EventQueue) -> "Window":
-    from hardware.window import ScreenUnavailableError, Window  # noqa: PLC0415 - only who wants to see one
-
+def _window(keys: EventQueue) -> Window:
     try:
         return Window(keys, SIZE)
     except ScreenUnavailableError as nothing:

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING
 
 from companion.box.assembly import BoxConfig, assemble
 from companion.box.devices import SimulatedHardware
@@ -19,10 +18,8 @@ from companion.cards import CardCodes
 from companion.settings import Settings
 from companion.signals import DeviceBack, DeviceLost, EventQueue, Scanned, Signal, UnreadableScan
 from companion.storage.state_file import StateFile
+from hardware.simulated.pins import HandClock
 from ui.frame import Frame
-
-if TYPE_CHECKING:
-    from hardware.simulated.pins import HandClock
 
 PRESS = 0.06
 """Seconds that a finger stays down, and then up."""
@@ -33,7 +30,7 @@ PATIENCE = 5.0
 
 
 class Fingers:
-    def __init__(self, loop: EventLoop, inbox: EventQueue, world: SimulatedHardware, clock: "HandClock") -> None:
+    def __init__(self, loop: EventLoop, inbox: EventQueue, world: SimulatedHardware, clock: HandClock) -> None:
         self.loop = loop
         self.world = world
         self._inbox = inbox
@@ -199,8 +196,6 @@ def simulated_box(
 
     With a scanner, its first word is awaited; who sits down at a broken one awaits another.
     """
-    from hardware.simulated.pins import HandClock  # noqa: PLC0415 - gpiozero: 8 bare starts, and `--help` waits for none
-
     clock = HandClock(100.0)
 
     def start() -> tuple[EventLoop, EventQueue, SimulatedHardware]:

@@ -5,8 +5,8 @@ import socket
 import sys
 import time
 
+from companion.json_lines import Json
 from companion.phone.photos import reader
-from companion.phone.picture import painted
 from companion.phone.server import Server
 
 FIRST = 3
@@ -38,6 +38,12 @@ def address(port: int) -> str:
 def say(words: str) -> None:
     """To whoever reads the log."""
     print(f"ratkeeper-phone: {words}", file=sys.stderr)  # noqa: T201
+
+
+def painted(frame: Json) -> bytes:
+    from companion.phone import picture  # noqa: PLC0415 - with Pillow 30 MB, if a picture is asked for
+
+    return picture.painted(frame)
 
 
 def main() -> int:

@@ -1,14 +1,12 @@
-import csv
 import json
 import shlex
 import unicodedata
-from io import StringIO
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.notation import as_csv, as_json, harmless, join, split, without_comment
+from companion.notation import as_json, harmless, join, split, without_comment
 
 
 @given(st.lists(st.text()))
@@ -51,19 +49,6 @@ def test_harmless_text_cannot_steer_a_terminal(text: str) -> None:
 def test_harmless_text_is_what_it_was() -> None:
     assert harmless("Zoë → 3") == "Zoë → 3"
     assert harmless("a\x1b[2Jb") == "a\\x1b[2Jb"
-
-
-@pytest.mark.parametrize(
-    "text",
-    ["=cmd|' /C calc'!A0", "+1", "-1+2", "@SUM(1+1)*cmd", "\t=1", "\r=1", "\n=1", "＝1"],
-)
-def test_no_text_is_a_formula_in_a_spreadsheet(text: str) -> None:
-    [row] = csv.reader(StringIO(as_csv([(text, "Ada")]), newline=""))
-    assert row == [f"'{text}", "Ada"]
-
-
-def test_numbers_of_a_spreadsheet_stay_numbers() -> None:
-    assert as_csv([(-3, 2.5, None, "O'Neill", 'a,"b"')]) == '-3,2.5,,O\'Neill,"a,""b"""\r\n'
 
 
 @pytest.mark.parametrize(

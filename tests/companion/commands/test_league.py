@@ -1,12 +1,14 @@
 """`ratkeeper league -o FILE.csv`: what a spreadsheet makes of it."""
 
 import csv
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from companion.cli import main
+from companion.commands.league import as_csv
 from companion.hub.store import EndedGame
 
 PLAYERS = [
@@ -45,3 +47,16 @@ def test_no_cell_is_a_formula(
             [("'=cmd|' /C calc'!A0", "-3"), ("'+1", "12"), ("'@SUM(1,1)", ""), ("Ada", "0")], start=1
         )
     ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["=cmd|' /C calc'!A0", "+1", "-1+2", "@SUM(1+1)*cmd", "\t=1", "\r=1", "\n=1", "＝1"],
+)
+def test_no_text_is_a_formula_in_a_spreadsheet(text: str) -> None:
+    [row] = csv.reader(StringIO(as_csv([(text, "Ada")]), newline=""))
+    assert row == [f"'{text}", "Ada"]
+
+
+def test_numbers_of_a_spreadsheet_stay_numbers() -> None:
+    assert as_csv([(-3, 2.5, None, "O'Neill", 'a,"b"')]) == '-3,2.5,,O\'Neill,"a,""b"""\r\n'
