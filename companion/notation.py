@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 
 LONGEST_LINE = 1_000
 """Characters; no decision of any game comes near it, and a longer line is no decision."""
@@ -82,6 +83,7 @@ def _unquote(piece: re.Match[str]) -> str:
     return single if double is None else _ESCAPED.sub(r"\1", double)
 
 
+@lru_cache(maxsize=1024)  # the same few hundred words are in every list of decisions
 def _quote(word: str) -> str:
     if not _NEEDS_QUOTES.search(word):
         return word

@@ -130,13 +130,15 @@ def box_modules() -> list[str]:
     return [str(path.relative_to(ROOT)) for path in SOURCES if ROOT / "companion/box" in path.parents]
 
 
-def _definitions() -> Iterator[tuple[str, int, bool]]:
-    """Yield place and name, number of lines, and whether it is a class, of all functions and classes."""
-    for path, tree in _trees():
-        for node in ast.walk(tree):
-            if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
-                lines = (node.end_lineno or node.lineno) - node.lineno + 1
-                yield f"{_place(path, node)} {node.name}", lines, isinstance(node, ast.ClassDef)
+@cache
+def _definitions() -> list[tuple[str, int, bool]]:
+    """Return place and name, number of lines, and whether it is a class, of all functions and classes."""
+    return [
+        (f"{_place(path, node)} {node.name}", (node.end_lineno or node.lineno) - node.lineno + 1, is_class)
+        for path, tree in _trees()
+        for node in ast.walk(tree)
+        if (is_class := isinstance(node, ast.ClassDef)) or isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    ]
 
 
 def count_any() -> int:

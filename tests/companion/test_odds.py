@@ -108,8 +108,8 @@ def test_a_slip_is_told_in_one_line(arguments: list[str], line: str, capsys: pyt
 
 
 def test_bots_play_each_other(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["arena", "greedy", "random", "--games", "40", "--json"]) == 0
+    assert main(["arena", "greedy", "random", "--games", "24", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     greedy, at_random = told["bots"]
     assert (greedy["chairs"], at_random["chairs"]) == (1, 3)
-    assert greedy["wins"] >= 18  # of 40: one in four would be equal, and it wins two in three
+    assert greedy["wins"] >= 11  # of 24: one in four would be equal, and it wins two in three

@@ -27,10 +27,12 @@ exec {real} "$@"
 MADE_AT = 1_700_000_000
 """The age of every file in a package."""
 STARTING = """
-import runpy, sys
+import sys
 from pathlib import Path
-start, library, state, *arguments = sys.argv[1:]
-sys.exit(runpy.run_path(start)["main"](Path(library), Path(state), arguments))
+path, library, state, *arguments = sys.argv[1:]
+sys.path.insert(0, str(Path(path).parent))
+import start
+sys.exit(start.main(Path(library), Path(state), arguments))
 """
 WELL = """
 import os

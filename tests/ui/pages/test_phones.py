@@ -24,7 +24,8 @@ def context(phones: PhoneStatus, language: str = "en") -> Context:
 
 def read(picture: Image.Image) -> list[str]:
     """As a camera sees a lit panel in its dark frame."""
-    large = picture.convert("L").resize((picture.width * 4, picture.height * 4), Image.Resampling.NEAREST)
+    zoom = 4 if picture.width < 320 else 1
+    large = picture.convert("L").resize((picture.width * zoom, picture.height * zoom), Image.Resampling.NEAREST)
     return [code.text for code in zxingcpp.read_barcodes(ImageOps.expand(large, 40, 0))]
 
 

@@ -192,7 +192,7 @@ def _standing(session: Session, words: Words) -> list[str]:
     return [str(choice.text) for choice in Standing().render(Context(session, words)).frame.choices]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", rest_exhaustive(LANGUAGES))
 def test_whatever_can_be_corrected_can_be_seen(language: str) -> None:
     """An error that no page shows is one that nobody can find."""
     moments, words = PatinMoments(language, 3), Words(language).of("patin")
