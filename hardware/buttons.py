@@ -1,20 +1,26 @@
-"""Buttons on GPIO pins, by gpiozero: edges in, presses into the inbox; it never takes a mock where pins fail."""
+"""Buttons on GPIO pins, by gpiozero: edges in, presses into the queue; it never takes a mock where pins fail.
 
+Each button that can be had works; the others, or the whole chip, are tried again.
+"""
+
+import math
 import os
 import tempfile
 import time
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Mapping
 from threading import Lock
 from typing import Any
 
 from gpiozero import GPIOPinInUse, InputDevice
 from gpiozero.pins import Factory
 
-from companion.signals import EventQueue, ReasonError, message
-from hardware.debounce import Feel, Press
-from hardware.stuck_button import LOOK, Jam
+from companion.signals import DeviceBack, DeviceLost, EventQueue, ReasonError, message, message_for
+from hardware.debounce import LOOK, Jam, Press
 
 REPEATING = frozenset({"up", "down", "left", "right"})
+RETRY = 2.0
+"""Seconds between attempts to get a pin that another program has, or a chip that may not be opened yet."""
+ALL = "buttons"
 
 
 class ButtonError(ReasonError):
@@ -37,79 +43,48 @@ def gpio_pins() -> Factory:
         raise ButtonError("why.no_chip", fault=str(fault)) from fault
 
 
-class Buttons:
-    """All buttons: a press is in the inbox at its first edge; holding and repeating come by `tick`."""
-
-    def __init__(
-        self,
-        pins: Mapping[str, int],
-        inbox: EventQueue,
-        factory: Factory,
-        *,
-        clock: Callable[[], float] = time.monotonic,
-        active_low: bool = True,
-        repeating: Container[str] = REPEATING,
-        feel: Feel | None = None,
-    ) -> None:
-        """`pins` gives each role its BCM pin; `factory` is `gpio_pins()` or a simulated one."""
-        self._buttons: list[_Button] = []
-        for role, pin in pins.items():
-            try:
-                device = InputDevice(pin, pull_up=active_low, pin_factory=factory)
-                press = Press(role, repeats=role in repeating, feel=feel, down=device.is_active)
-                self._buttons.append(_Button(device, press, inbox, clock, active_low))
-                self._buttons[-1].listen()
-            except Exception as fault:
-                self.close()
-                raise _explain(role, pin, fault) from fault
-
-    def tick(self, now: float) -> None:
-        """Look at every level: says what has come due, and finds the edges that a driver lost."""
-        for button in self._buttons:
-            button.look(now)
-
-    def next_due(self) -> float | None:
-        """When to call `tick` again; None while every button is up."""
-        return min((due for button in self._buttons if (due := button.due) is not None), default=None)
-
-    def close(self) -> None:
-        for button in self._buttons:
-            button.close()
-        self._buttons.clear()
-
-
-class _Button:
-    """One button between its pin and its press."""
+class Button:
+    """One button: a press is in the queue at its first edge; holding and repeating come by `look`."""
 
     # gpiozero's own debounce is not used: it waits before it acts, its holding runs on hidden threads with a
     # clock of their own, and its mock pins leave it out. Nor is its DigitalInputDevice: after an edge that
     # got lost it takes the next one for no change and keeps it to itself.
 
     def __init__(
-        self, device: InputDevice, press: Press, inbox: EventQueue, clock: Callable[[], float], active_low: bool
+        self,
+        role: str,
+        pin: int,
+        inbox: EventQueue,
+        factory: Factory,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self._press = press
-        self._jam = Jam(press.role)
-        self._looked = 0.0
-        self._device = device
+        """Take the pin, a BCM number; raise ButtonError if it cannot be had."""
         self._inbox = inbox
         self._clock = clock
-        self._active_low = active_low
+        self._jam = Jam(role)
+        self._looked = 0.0
         self._looking = Lock()  # a thread of the driver and the loop both look
-
-    def listen(self) -> None:
-        self._device.pin.when_changed = self._changed
-        self.look(self._clock())  # the level may have changed before anybody listened
+        self._device: InputDevice | None = None
+        try:
+            self._device = InputDevice(pin, pull_up=True, pin_factory=factory)
+            self._press = Press(role, repeats=role in REPEATING, down=self._device.is_active)
+            self._device.pin.when_changed = self._changed
+            self.look(clock())  # the level may have changed before that
+        except Exception as fault:
+            self.close()
+            raise _explain(role, pin, fault) from fault
 
     def _changed(self, _ticks: object, level: Any) -> None:
         """An edge, on a thread of the driver."""
         now = self._clock()
         with self._looking:
-            self._see(bool(level) != self._active_low, now)
+            self._see(not level, now)
 
     def look(self, now: float) -> None:
+        """Look at the level: this says what has come due, and finds the edges that a driver lost."""
         with self._looking:  # before reading: no edge may come between the level and its telling
-            self._see(self._device.is_active, now)
+            if self._device:
+                self._see(self._device.is_active, now)
 
     def _see(self, down: bool, now: float) -> None:
         self._looked = now
@@ -120,13 +95,82 @@ class _Button:
             self._inbox.put(jammed)
 
     @property
-    def due(self) -> float | None:
-        """When to look again; None while it is up."""
+    def due(self) -> float:
+        """When to look again."""
         return self._looked + LOOK if self._jam.stuck else self._press.due
 
     def close(self) -> None:
-        self._device.pin.when_changed = None  # lgpio's pins go on calling after their own close
-        self._device.close()
+        if self._device:
+            self._device.pin.when_changed = None  # lgpio's pins go on calling after their own close
+            self._device.close()
+
+
+class Buttons:
+    """All buttons; of one that cannot be had the queue is told once, and again when it can."""
+
+    def __init__(
+        self,
+        pins: Mapping[str, int],
+        inbox: EventQueue,
+        factory: Callable[[], Factory],
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """`factory` returns the chip that they are on, and raises ButtonError if it cannot now."""
+        self._inbox = inbox
+        self._factory = factory
+        self._clock = clock
+        self._had: list[Button] = []
+        self._missing = dict(pins)
+        self._lost: set[str] = set()
+        """Those of which the queue was told."""
+        self._due = math.inf
+        self._take(clock())
+
+    def tick(self, now: float) -> None:
+        for button in self._had:
+            button.look(now)
+        if now >= self._due:
+            self._take(now)
+
+    @property
+    def due(self) -> float:
+        """When `tick` must be called next; never while every button is there and up."""
+        return min([self._due, *(button.due for button in self._had)])
+
+    def close(self) -> None:
+        for button in self._had:
+            button.close()
+        self._had.clear()
+
+    def _take(self, now: float) -> None:
+        try:
+            chip = self._factory()
+        except ButtonError as fault:
+            self._lose(ALL, fault, now)
+        else:
+            self._find(ALL, now)
+            for role, pin in list(self._missing.items()):
+                self._take_one(role, pin, chip, now)
+        self._due = now + RETRY if self._missing else math.inf
+
+    def _take_one(self, role: str, pin: int, chip: Factory, now: float) -> None:
+        try:
+            self._had.append(Button(role, pin, self._inbox, chip, self._clock))
+        except ButtonError as fault:
+            self._lose(f"button {role}", fault, now)
+        else:
+            del self._missing[role]
+            self._find(f"button {role}", now)
+
+    def _lose(self, device: str, fault: ButtonError, now: float) -> None:
+        if device not in self._lost:
+            self._lost.add(device)
+            self._inbox.put(DeviceLost(device, message_for(fault), now))
+
+    def _find(self, device: str, now: float) -> None:
+        if device in self._lost:
+            self._lost.remove(device)
+            self._inbox.put(DeviceBack(device, now))
 
 
 def _explain(role: str, pin: int, fault: Exception) -> ButtonError:

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from gpiozero.pins import Factory
 
     from hardware.buses import I2c, Spi
+    from hardware.buttons import Buttons
     from hardware.reconnecting_screen import KeptAlive, Screen
-    from hardware.retrying_buttons import PatientButtons
     from hardware.scanner import Scanner, Source
     from hardware.simulated.buses import Bus, SpiPort
     from hardware.simulated.panels import Ssd1306, St77xx
@@ -95,14 +95,14 @@ class RealHardware:
 
 def buttons_of(
     settings: Settings, inbox: EventQueue, world: HardwareBackend, clock: Callable[[], float] = time.monotonic
-) -> PatientButtons | None:
+) -> Buttons | None:
     """All buttons, or None where the settings name none; what cannot be had now is said into the inbox, and tried
     again."""
     if not settings.buttons:
         return None
-    from hardware.retrying_buttons import PatientButtons
+    from hardware.buttons import Buttons
 
-    return PatientButtons(settings.buttons, inbox, lambda: world.pin_factory, clock)
+    return Buttons(settings.buttons, inbox, lambda: world.pin_factory, clock)
 
 
 def scanner_of(

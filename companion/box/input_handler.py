@@ -99,9 +99,8 @@ class InputHandler:
     def due(self) -> float:
         """When `tick` must be called next."""
         state, buttons = self._ui.state, self._ui.peripherals.buttons
-        due = buttons.next_due() if buttons else None
         return min(
-            math.inf if due is None else due,
+            buttons.due if buttons else math.inf,
             state.flash_until if state.flash else math.inf,
             state.rolling_until if state.rolling else math.inf,
             self._turns_itself_at,

@@ -40,7 +40,8 @@ class Pollable(Protocol):
     """The buttons, whose contacts settle and are held over time."""
 
     def tick(self, now: float) -> None: ...
-    def next_due(self) -> float | None: ...
+    @property
+    def due(self) -> float: ...
 
 
 class PhoneService(Protocol):

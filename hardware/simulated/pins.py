@@ -23,18 +23,17 @@ class SimulatedPins:
     """A button on each pin, by role. Make the real `Buttons` on `factory` before pressing: taking a pin sets its
     pull, and that undoes what was pressed earlier."""
 
-    def __init__(self, pins: Mapping[str, int], *, active_low: bool = True) -> None:
+    def __init__(self, pins: Mapping[str, int]) -> None:
         self.factory = MockFactory(pin_class=_ForgetfulPin)
         self._pins = {role: self.factory.pin(pin) for role, pin in pins.items()}
-        self._active_low = active_low
 
     def press(self, *roles: str) -> None:
         for role in roles:
-            self._drive(role, high=not self._active_low)
+            self._drive(role, high=False)
 
     def release(self, *roles: str) -> None:
         for role in roles:
-            self._drive(role, high=self._active_low)
+            self._drive(role, high=True)
 
     def chatter(self, role: str, gaps: Iterable[float], wait: Callable[[float], None]) -> None:
         """Change the level, and once more after each gap."""

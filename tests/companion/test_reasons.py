@@ -19,7 +19,7 @@ from companion.demo.simulated_user import Fingers, simulated_box
 from companion.settings import ScannerSettings, VoiceSettings, WindowSettings
 from companion.signals import DeviceLost, EventQueue, SavingFailed, Signal, message, message_for
 from companion.storage.journal import Journal
-from hardware.retrying_buttons import PatientButtons
+from hardware.buttons import Buttons
 from hardware.scanner import Scanner, SerialPort
 from hardware.simulated.pins import SimulatedPins
 from hardware.voice import Voice
@@ -65,7 +65,7 @@ def pin_is_taken(hands: Fingers) -> None:
             raise RuntimeError("'GPIO busy'")  # as lgpio says it
 
         pin._enable_event_detect = busy
-        with closing(PatientButtons({"ok": 17}, inbox := EventQueue(), lambda: pins.factory)):
+        with closing(Buttons({"ok": 17}, inbox := EventQueue(), lambda: pins.factory)):
             hands.loop.turn(heard(inbox, DeviceLost))
 
 

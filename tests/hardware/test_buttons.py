@@ -1,17 +1,31 @@
 import sys
 from collections.abc import Callable, Iterator
+from math import inf
 from threading import Thread
 from typing import Any
 
 import pytest
 from gpiozero import Device, InputDevice
+from gpiozero.pins import Factory
 
-from companion.signals import EventQueue, Held, Pressed, Repeated, Signal
-from hardware.buttons import ButtonError, Buttons, gpio_pins
+from companion.signals import (
+    ButtonStuck,
+    ButtonUnstuck,
+    DeviceBack,
+    DeviceLost,
+    EventQueue,
+    Held,
+    Pressed,
+    Repeated,
+    Signal,
+)
+from hardware.buttons import RETRY, Button, ButtonError, Buttons, gpio_pins
+from hardware.debounce import LOOK
 from hardware.simulated.pins import HandClock, SimulatedPins
-from tests.reasons import raises
+from tests.reasons import english, raises
 from tests.timeouts import TIMEOUT
 
+FEW = {"up": 17, "ok": 4}
 PINS = {"up": 17, "down": 22, "ok": 4, "back": 5, "place1": 6}
 
 
@@ -22,11 +36,11 @@ class Bench:
         self.clock = HandClock(100.0)
         self.inbox = EventQueue()
         self.pins = SimulatedPins(PINS)
-        self.buttons = Buttons(PINS, self.inbox, self.pins.factory, clock=self.clock)
+        self.buttons = Buttons(PINS, self.inbox, lambda: self.pins.factory, self.clock)
 
     def wait(self, seconds: float) -> None:
         end = self.clock.now + seconds
-        while (due := self.buttons.next_due()) is not None and due <= end:
+        while (due := self.buttons.due) <= end:
             self.clock.now = max(due, self.clock.now)
             self.buttons.tick(self.clock.now)
         self.clock.now = end
@@ -74,12 +88,12 @@ def test_holding_and_repeating_come_by_looking(bench: Bench) -> None:
 
 
 def test_the_loop_may_sleep_while_all_is_up(bench: Bench) -> None:
-    assert bench.buttons.next_due() is None
+    assert bench.buttons.due == inf
     bench.pins.press("ok")
-    assert bench.buttons.next_due() is not None
+    assert bench.buttons.due < inf
     bench.pins.release("ok")
     bench.wait(0.1)
-    assert bench.buttons.next_due() is None
+    assert bench.buttons.due == inf
 
 
 def test_a_lost_release_does_not_leave_a_button_stuck(bench: Bench) -> None:
@@ -141,8 +155,8 @@ def test_a_button_held_while_the_box_starts_is_no_press() -> None:
     clock, inbox = HandClock(), EventQueue()
     pins = SimulatedPins({"ok": 17})
     stuck_low(pins, "ok")
-    buttons = Buttons({"ok": 17}, inbox, pins.factory, clock=clock)
-    buttons.tick(5.0)
+    buttons = Button("ok", 17, inbox, pins.factory, clock)
+    buttons.look(5.0)
     assert inbox.take(0) is None
     buttons.close()
 
@@ -152,21 +166,10 @@ def test_a_button_let_go_just_before_anybody_listens_is_not_stuck() -> None:
     pins = SimulatedPins({"ok": 17})
     stuck_low(pins, "ok")
     pins._pins["ok"]._enable_event_detect = lambda: pins._pins["ok"]._change_state(True)
-    buttons = Buttons({"ok": 17}, inbox, pins.factory, clock=clock)
+    buttons = Button("ok", 17, inbox, pins.factory, clock)
     clock.turn(1.0)
     pins.press("ok")
     assert inbox.take(0) == Pressed("ok", 1.0)
-    buttons.close()
-
-
-def test_buttons_to_the_supply_press_high() -> None:
-    inbox = EventQueue()
-    pins = SimulatedPins({"ok": 17}, active_low=False)
-    buttons = Buttons({"ok": 17}, inbox, pins.factory, clock=HandClock(3.0), active_low=False)
-    pins.press("ok")
-    buttons.tick(3.0)
-    assert inbox.take(0) == Pressed("ok", 3.0)
-    assert inbox.take(0) is None
     buttons.close()
 
 
@@ -175,19 +178,20 @@ def test_the_given_pins_are_used_and_never_gpiozeros_own(bench: Bench) -> None:
 
 
 def test_after_closing_nothing_is_said_and_the_pins_are_free(bench: Bench) -> None:
-    buttons = list(bench.buttons._buttons)
+    buttons = list(bench.buttons._had)
     bench.pins._pins["ok"].close = lambda: None  # as with lgpio, whose pins go on calling
     bench.buttons.close()
     bench.pins.press("ok")
     assert bench.said() == []
-    assert bench.buttons.next_due() is None
-    assert all(button._device.closed for button in buttons)
-    Buttons(PINS, bench.inbox, bench.pins.factory, clock=bench.clock).close()
+    assert bench.buttons.due == inf
+    assert all(button._device and button._device.closed for button in buttons)
+    Buttons(PINS, bench.inbox, lambda: bench.pins.factory, bench.clock).close()
+    assert bench.said() == []
 
 
 def test_a_pin_in_use_is_named_with_its_role_and_the_way_out(bench: Bench) -> None:
     with raises(ButtonError, match=r"^GPIO 17 \(ok\) is busy: .*; .*set buttons.ok to another pin$"):
-        Buttons({"ok": 17}, bench.inbox, bench.pins.factory)
+        Button("ok", 17, bench.inbox, bench.pins.factory)
 
 
 def test_a_pin_that_the_kernel_calls_busy_is_busy(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -200,15 +204,15 @@ def test_a_pin_that_the_kernel_calls_busy_is_busy(monkeypatch: pytest.MonkeyPatc
 
     pin._enable_event_detect = busy
     with raises(ButtonError, match=r"GPIO 17 \(ok\) is busy: 'GPIO busy'; end the program") as kept:
-        Buttons({"up": 4, "ok": 17}, EventQueue(), pins.factory)
-    InputDevice(4, pin_factory=pins.factory).close()  # free again, though its traceback still holds all
+        Button("ok", 17, EventQueue(), pins.factory)
+    InputDevice(17, pin_factory=pins.factory).close()  # free again, though its traceback still holds all
     assert kept.value.__cause__
 
 
 def test_a_pin_that_does_not_exist_is_named() -> None:
     pins = SimulatedPins({})
     with raises(ButtonError, match=r"^GPIO 99 \(ok\) cannot be a button: .*99.*; please set buttons.ok"):
-        Buttons({"ok": 99}, EventQueue(), pins.factory)
+        Button("ok", 99, EventQueue(), pins.factory)
 
 
 def test_without_lgpio_there_is_a_clear_word_and_no_mock(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -229,3 +233,84 @@ def test_without_a_gpio_chip_there_is_a_clear_word(monkeypatch: pytest.MonkeyPat
     monkeypatch.setenv("LG_WD", "/tmp")  # noqa: S108
     with raises(ButtonError, match=r"^no GPIO chip answers \(can not open gpiochip\); add this user"):
         gpio_pins()
+
+
+def test_a_busy_pin_is_named_waited_for_and_then_works() -> None:
+    clock, inbox, pins = HandClock(100.0), EventQueue(), SimulatedPins(FEW)
+    other = InputDevice(4, pull_up=True, pin_factory=pins.factory)
+    buttons = Buttons(FEW, inbox, lambda: pins.factory, clock)
+    lost = inbox.take(0)
+    assert isinstance(lost, DeviceLost)
+    assert lost.device == "button ok"
+    assert "GPIO 4 (ok) is busy" in english(lost.why)
+    pins.press("up")
+    assert inbox.take(0) == Pressed("up", 100.0)
+    pins.release("up")
+    clock.turn(RETRY)
+    buttons.tick(clock.now)
+    assert inbox.take(0) is None, "a second attempt that fails is no news"
+    other.close()
+    assert buttons.due < inf
+    clock.turn(RETRY)
+    buttons.tick(clock.now)
+    assert inbox.take(0) == DeviceBack("button ok", clock.now)
+    pins.press("ok")
+    assert inbox.take(0) == Pressed("ok", clock.now)
+    pins.release("ok")
+    clock.turn(1.0)
+    buttons.tick(clock.now)
+    assert buttons.due == inf, "there is nothing left to wait for"
+    buttons.close()
+    pins.close()
+
+
+def test_a_chip_that_may_not_be_opened_yet_is_waited_for() -> None:
+    clock, inbox, pins = HandClock(100.0), EventQueue(), SimulatedPins(FEW)
+    allowed = False
+
+    def chip() -> Factory:
+        if not allowed:
+            raise ButtonError("why.no_chip", fault="[Errno 13] Permission denied: '/dev/gpiochip0'")
+        return pins.factory
+
+    buttons = Buttons(FEW, inbox, chip, clock)
+    lost = inbox.take(0)
+    assert isinstance(lost, DeviceLost)
+    assert lost.device == "buttons"
+    assert "Permission denied" in english(lost.why)
+    for _ in range(2):
+        assert buttons.due == clock.now + RETRY
+        clock.turn(RETRY)
+        buttons.tick(clock.now)
+        assert inbox.take(0) is None, "a second attempt that fails is no news"
+    allowed = True
+    clock.turn(RETRY)
+    buttons.tick(clock.now)
+    assert inbox.take(0) == DeviceBack("buttons", clock.now)
+    pins.press("ok")
+    assert inbox.take(0) == Pressed("ok", clock.now)
+    buttons.close()
+    pins.close()
+
+
+def test_a_stuck_direction_stops_repeating_and_is_looked_at_seldom() -> None:
+    clock, inbox, pins = HandClock(100.0), EventQueue(), SimulatedPins({"down": 22})
+    button = Button("down", 22, inbox, pins.factory, clock)
+    pins.press("down")
+    while clock.now < 160.0:
+        clock.now = max(button.due, clock.now + 0.01)
+        button.look(clock.now)
+    said = list(iter(lambda: inbox.take(0), None))
+    jammed = [at for at, one in enumerate(said) if isinstance(one, ButtonStuck)]
+    assert jammed == [len(said) - 1], "nothing is said after it"
+    assert isinstance(said[0], Pressed)
+    assert button.due == clock.now + LOOK
+    pins.release("down")
+    clock.turn(1.0)
+    button.look(clock.now)
+    pins.press("down")
+    after = list(iter(lambda: inbox.take(0), None))
+    assert [type(one) for one in after] == [ButtonUnstuck, Pressed]
+    assert not any(isinstance(one, Held | Repeated) for one in after)
+    button.close()
+    pins.close()

@@ -1,11 +1,12 @@
 from itertools import pairwise
+from math import inf
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.signals import Held, Pressed, Repeated
-from hardware.debounce import Feel, Press
+from companion.signals import ButtonStuck, ButtonUnstuck, Held, Pressed, Repeated
+from hardware.debounce import LONGEST, Jam, Press
 
 Said = Pressed | Held | Repeated
 
@@ -30,7 +31,7 @@ def edges_of(gaps: list[float], start: float = 1.0) -> list[tuple[float, bool]]:
 def settled(press: Press, down: bool, now: float) -> float:
     """Look as the loop does, at each due time, until the button is up or was down for long."""
     end = now + 2
-    while (due := press.due) is not None and due < end:
+    while (due := press.due) < end:
         press.see(down, due)
         now = due
     return now
@@ -80,7 +81,7 @@ def test_after_any_storm_the_settled_level_is_what_counts(gaps: list[float], las
     at, down = edges[-1]
     tell(press, *(edges[:-1] if last_edge_lost and len(edges) > 1 else edges))
     at = settled(press, down, at) + 1
-    assert (press.due is None) == (not down)
+    assert (press.due == inf) == (not down)
     assert press.see(down=True, now=at) == (None if down else Pressed("ok", at))
 
 
@@ -133,12 +134,10 @@ def test_a_direction_repeats_in_its_rhythm_instead_of_holding() -> None:
 
 
 def test_a_stalled_loop_repeats_once_and_keeps_the_rhythm() -> None:
-    press = Press("down", repeats=True, feel=Feel(repeat_after=0.5, repeat_every=0.25))
-    assert tell(press, (0.0, True), (3.1, True), (3.2, True), (3.25, True)) == [
-        Pressed("down", 0.0),
-        Repeated("down", 0.5),
-        Repeated("down", 3.25),
-    ]
+    press = Press("down", repeats=True)
+    first, *repeats = tell(press, (0.0, True), (3.0, True), (3.05, True), (3.2, True))
+    assert first == Pressed("down", 0.0)
+    assert [one.at for one in repeats] == pytest.approx([0.4, 3.1])
 
 
 def test_a_button_that_is_down_from_the_start_is_no_press_and_no_hold() -> None:
@@ -156,9 +155,23 @@ def test_time_never_runs_back() -> None:
 
 def test_a_button_wants_looks_exactly_while_it_is_not_settled_up() -> None:
     press = Press("ok")
-    assert press.due is None
+    assert press.due == inf
     press.see(down=True, now=1.0)
     assert press.due == pytest.approx(1.02)
     press.see(down=False, now=2.0)
     press.see(down=False, now=2.02)
-    assert press.due is None
+    assert press.due == inf
+
+
+def test_a_finger_that_stays_long_is_no_jam() -> None:
+    jam = Jam("ok")
+    assert [jam.see(down, at) for down, at in ((True, 0.0), (True, LONGEST - 0.1), (False, LONGEST), (True, 20.0))] == [
+        None
+    ] * 4
+
+
+def test_a_jam_is_said_once_and_so_is_its_end() -> None:
+    jam = Jam("ok", longest=10.0)
+    assert [jam.see(True, at) for at in (1.0, 10.9, 11.0, 60.0)] == [None, None, ButtonStuck("ok", 11.0), None]
+    assert jam.see(False, 61.0) == ButtonUnstuck("ok", 61.0)
+    assert jam.see(False, 62.0) is None

@@ -5,6 +5,7 @@ A check tries what a game would do, by the same functions. It takes nothing for 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
@@ -18,7 +19,7 @@ from companion.settings import PanelSettings, ScannerSettings, Settings, WindowS
 from companion.signals import EventQueue, Message, ReasonError, message, message_for
 from companion.values import Value, changed
 from hardware import power, probe
-from hardware.buttons import ButtonError, Buttons
+from hardware.buttons import Button, ButtonError
 from hardware.hid import keyboards
 from hardware.scanner import ScannerError, serial_ports, the_only
 
@@ -117,8 +118,8 @@ def _label(chip: int, machine: Machine) -> Message | str:
 def button_finding(role: str, pin: int, world: HardwareBackend, machine: Machine) -> Finding:
     name = f"GPIO {pin} {role}"
     try:
-        with closing(Buttons({role: pin}, EventQueue(), world.pin_factory)) as button:
-            if button.next_due() is None:
+        with closing(Button(role, pin, EventQueue(), world.pin_factory)) as button:
+            if button.due == math.inf:
                 return Finding(name, True, message("doctor.pin_fine"))
             return Finding(name, False, message("doctor.pin_down"), message("doctor.pin_down_remedy", pin=pin))
     except ButtonError as fault:

@@ -100,8 +100,7 @@ class Live:
         now = self._clock()
         if self._buttons:
             self._buttons.tick(now)
-            if (due := self._buttons.next_due()) is not None:
-                patience = min(patience, max(0.0, due - now))
+            patience = min(patience, max(0.0, self._buttons.due - now))
         for panel in self._panels:
             panel.tick(now)
         if self._window:
