@@ -88,6 +88,8 @@ class Banner(Value):
     """What the moment is about, where the title and the lines do not say it."""
     short: str = ""
     """What stands for a name that does not fit, if its beginning would not tell it from another player's."""
+    out: bool = False
+    """Whether the player has just been eliminated."""
 
     def name_for(self, room: int, measure: Callable[[str], int]) -> str:
         """Return what is shortened to that room: the name, or what tells it from the others' where it does not fit."""
@@ -135,6 +137,10 @@ class Motion(Value):
     """To the right; else to the left."""
     beneath: bool
     """Below the tracks that they pass, out of sight."""
+    passed: int = 0
+    """The number of the track that they pass."""
+    before: int | None = None
+    """The value of that track before they pass it."""
 
 
 class ScoreRow(Value):
@@ -287,6 +293,10 @@ class Frame(Value):
     """The lines matter more than the picture of the table: a small screen leaves that out."""
     unsaved: bool = False
     """A small mark: the last decision is not on disk yet."""
+    asked: str = ""
+    """The name of the player who is asked; empty on pages that ask no player in particular."""
+    would: str = ""
+    """The word before what the choice under the cursor would change; empty if the lines tell what has happened."""
 
     def choice_for(self, what: str, number: int) -> int | None:
         """The choice that a finger on a thing takes: on a `choice` (from 0) itself, on a `slot`, a `track` or a `spot`
@@ -336,6 +346,21 @@ class Frame(Value):
         if len(self.across) == 1:
             return said
         return Text(f"‹ {said.short or said.full} ›", f"‹ {said} ›", said.tone)
+
+    @property
+    def moved(self) -> tuple[Token, ...]:
+        """The tokens that have moved, where they stand now."""
+        if not self.motion:
+            return ()
+        standing = self.tracks[self.motion.end].tokens
+        return tuple(token for token in standing if token.figure in self.motion.figures)
+
+    @property
+    def active_name(self) -> str:
+        """The name of the player that stands out in the picture; empty if none does."""
+        names = [track.name for track in self.tracks if track.tone is Tone.ACTIVE]
+        names += [row.name for row in (self.table.rows if self.table else ()) if row.tone is Tone.ACTIVE]
+        return names[0] if names else ""
 
     @property
     def is_preview(self) -> bool:

@@ -6,7 +6,9 @@ from PIL import Image, ImageChops
 
 from ui.paint.bitmap import load_font
 
-SIZES = ("tiny", "small", "large")
+SIZES = ("tiny", "small", "large", "reading", "name", "broad", "huge")
+WITHOUT_DESCENDERS = {"reading": 11, "name": 14}
+"""Rows of letters that stand above a line, or in a tight row, where the ends of descenders are lost."""
 
 
 def shows(picture: Image.Image, text: str) -> bool:
@@ -19,6 +21,8 @@ def shows(picture: Image.Image, text: str) -> bool:
 def _written(text: str, size: str) -> tuple[list[bytes], list[bytes]]:
     """Its rows of pixels as they are printed, and in inverse."""
     image = load_font(size).stamp(text)
+    if rows := WITHOUT_DESCENDERS.get(size):
+        image = image.crop((0, 0, image.width, rows))
     ink = image.getbbox()
     assert ink is not None, f"{text!r} has no ink"
     plain = image.crop(ink).convert("L")

@@ -75,7 +75,7 @@ def test_a_whole_game_by_pins_alone_and_then_the_same_table(tmp_path: Path) -> N
             chosen = hands.frame.choices[hands.frame.cursor].text
             if str(chosen) not in seen:
                 picture = hands.world.glass(0).picture()
-                assert any(shows(picture, text) for text in (str(chosen), chosen.short))
+                assert any(shows(picture, text) for text in (str(chosen), chosen.short)), chosen
                 seen.add(str(chosen))
             hands.press("ok")
         hands.wait_for_disk()

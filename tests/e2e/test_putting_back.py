@@ -24,8 +24,9 @@ PENCIL = "4006381333931"
 
 def is_on(hands: Fingers, glass: int, text: Text) -> bool:
     picture = hands.world.glass(glass).picture()
-    rows = wrap(str(text), picture.width - 2, 9, load_font("small").width)
-    return shows(picture, text.short) or all(shows(picture, row) for row in rows)
+    fonts = [load_font(name).width for name in ("reading", "large", "name")]
+    ways = [wrap(words, picture.width - 6, 9, measure) for words in (text.short, str(text)) for measure in fonts]
+    return any(all(shows(picture, row) for row in rows) for rows in ways)
 
 
 def play(hands: Fingers, card: str, place: str) -> None:

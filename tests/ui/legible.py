@@ -8,7 +8,6 @@ from ui.paint.colour import canvas as colour_canvas
 from ui.paint.colour import paint_colour
 from ui.paint.fitting import wrap
 from ui.paint.onebit import paint_onebit
-from ui.paint.onebit.hero import HOUSE
 
 PANELS = ((128, 64), (128, 32))
 COLOUR = ((240, 240), (320, 240), (480, 320), (800, 480))
@@ -17,9 +16,13 @@ COLOUR = ((240, 240), (320, 240), (480, 320), (800, 480))
 def is_read(text: Text, frame: Frame, size: tuple[int, int]) -> bool:
     """Whether the panel shows the text: all rows of its few words, or of its many."""
     picture = paint_onebit(frame, size)
-    room = size[0] - 2 if text.tone is Tone.PLAIN else size[0] - 6  # a tone is a mark before the words
-    room -= HOUSE if frame.hero and frame.hero.track and size[1] == 64 else 0
-    ways = (wrap(words, room, 9, load_font("small").width) for words in (text.short or str(text), str(text)))
+    marked = size[0] - 2 if text.tone is Tone.PLAIN else size[0] - 6  # a tone is a mark before the words
+    ways = (
+        wrap(words, room, 9, load_font(font).width)
+        for words in (text.short or str(text), str(text))
+        for room in (marked, size[0] - 2)
+        for font in ("reading", "large", "name", "broad")
+    )
     return any(all(shows(picture, row) for row in rows) for rows in ways)
 
 

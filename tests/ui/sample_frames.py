@@ -104,7 +104,7 @@ CROWD = Frame(
     ),
     slots=LINE,
     choices=choices("done"),
-    motion=Motion(("blue", "red", "piper"), 1, 2, ahead=True, beneath=False),
+    motion=Motion(("blue", "red", "piper"), 1, 2, ahead=True, beneath=False, passed=1, before=1),
 )
 PREVIEW = Frame(
     title=Text("Place it?", "This would happen. Place it?", Tone.ACTIVE),
@@ -146,7 +146,7 @@ SEWER = Frame(
         Track("Dimitri", 4, 7, tokens=tokens("green", "violet", "piper", moving="green")),
     ),
     slots=(*LINE[:3], slot(4, "green", "sewer", "plus1", tone=Tone.ACTIVE)),
-    motion=Motion(("green",), 2, 3, ahead=True, beneath=True),
+    motion=Motion(("green",), 2, 3, ahead=True, beneath=True, passed=2, before=3),
 )
 MANY = Frame(
     title=Text("Which name?", "Who sits at the table?"),

@@ -33,7 +33,7 @@ def test_every_screen(language: str, players: int, names: tuple[str, ...], reque
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_tone_is_a_shape_on_one_bit(language: str) -> None:
-    """Whose turn it is, what is muted and what is alarming can be told without any colour."""
+    """Whose turn it is and what is alarming can be told without any colour."""
     moments = Moments(language, 5)
-    pictures = {paint_onebit(MOMENTS[name](moments)).tobytes() for name in ("place", "scanner-gone", "simulated")}
+    pictures = {paint_onebit(MOMENTS[name](moments)).tobytes() for name in ("place", "scanner-gone", "refused")}
     assert len(pictures) == 3

@@ -34,6 +34,8 @@ class Scene(Value, Generic[S]):
     """Name of the scene, if the same events are told in several; defined by the game."""
     waits_for_ok: bool = False
     """True if the step waits for OK at any pace."""
+    out: str = ""
+    """Player whose elimination it tells, to be shown large."""
     before: S | None = None
     """State of the physical table during this step; None: as after all steps, because people moved the pieces first."""
 

@@ -8,7 +8,7 @@ from companion.games import State
 from companion.games.facts import Event, Importance
 from companion.session import StepProgress
 from companion.values import changed
-from ui.frame import Choice, Frame, Text, Tone
+from ui.frame import Banner, Choice, Frame, Text, Tone
 from ui.games import Focus, Presenter, Scene, presenter_of
 from ui.pages import CommonPage, Context, MarkStepsDone, OpenPage, Page, RenderedPage, UiAction
 from ui.texts import text
@@ -45,7 +45,8 @@ class Tell(Page):
             asked = presenter.question(context.game.state, (), words)
             lines = (*lines, changed(text(words, "guide.then", Tone.MUTED, question=asked), short=asked.short))
         label = text(words, "menu.ok") if scene.waits_for_ok else done_label(words, at, len(scenes))
-        frame = Frame(title, lines, choices=(Choice(label),), motion=scene.motion)
+        hero = Banner(scene.out, short=words.short_at_table(scene.out), out=True) if scene.out else None
+        frame = Frame(title, lines, choices=(Choice(label),), motion=scene.motion, hero=hero)
         if dice := presenter.dice_on_table(self.before, self.events, words):
             frame = changed(frame, dice=dice.thrown(tumbling=False))
         frame = _with_ghosts(presenter.with_picture(frame, scene.state, words, Focus()))

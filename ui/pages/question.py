@@ -116,10 +116,11 @@ class _Choosing(_Walked):
         state, path, paths = session.state, ways.path, ways.paths
         preview = presenter.preview(ahead.state, ahead.events, words) if ahead else Preview()
         news = presenter.news(self._recent(context), words).lines
-        lines = preview.lines or news
+        lines, would = preview.lines or news, bool(preview.lines)
         if news and self.cursor < 0 and not self.aside and (ways.seconds or not path):
             # the cursor was not moved yet: the line tells what happened, the picture shows the preview
             lines = (*(line for line in preview.lines if line.tone is Tone.ALARM), *news)
+            would = False
         frame = Frame(
             title=presenter.question(state, path, words),
             lines=(*lines, *presenter.standings(state, words)[:BESIDE]),
@@ -135,8 +136,11 @@ class _Choosing(_Walked):
             if seat == context.seat != 0:  # the box need not be handed over
                 frame = changed(frame, title=text(words, "secret.yours", Tone.ACTIVE))
         corrected = self._corrected(session, ways.chosen if ways.seconds else path)
-        focus = Focus(corrected, ways.chosen, preview.changes, ahead.state if ahead else None, path)
-        return presenter.with_picture(frame, state, words, focus)
+        changes = preview.changes if would else {}
+        focus = Focus(corrected, ways.chosen, changes, ahead.state if ahead else None, path)
+        frame = presenter.with_picture(frame, state, words, focus)
+        asked = frame.active_name if corrected or self.is_question else ""
+        return changed(frame, asked=asked, would=words.text("preview.would", "short") if would else "")
 
     def _hear_piece(
         self, context: Context, decisions: tuple[str, ...], path: Path, card: Card, code: str

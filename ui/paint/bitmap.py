@@ -2,16 +2,38 @@
 
 import unicodedata
 from collections.abc import Callable
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from itertools import combinations
 from pathlib import Path
 
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageChops, ImageDraw, ImageFont
 
 ASSETS = Path(__file__).parent.parent / "assets"
 SIZES = {"tiny": 6, "small": 8, "large": 12}
 """The fonts, with the height of their lines in pixels: accents and descenders included."""
 SIMILAR = {"ẞ": "SS", "—": "–", "‹": "<", "›": ">", "‑": "-", "‐": "-", "′": "'", "\u202f": " "}
+LINE = 10
+"""Rows of the large letters down to the line that they stand on."""
+OWN = {
+    "0": ".###./#...#/#...#/#...#/#...#/#...#/#...#/#...#/.###.",
+    "4": "...#./..##./.#.#./.#.#./#..#./#..#./#####/...#./...#.",
+    "M": "#...#/##.##/##.##/#.#.#/#.#.#/#...#/#...#/#...#/#...#",
+    "N": "#...#/##..#/##..#/#.#.#/#.#.#/#..##/#..##/#...#/#...#",
+    "V": "#...#/#...#/#...#/#...#/.#.#./.#.#./.#.#./..#../..#..",
+    "W": "#...#/#...#/#...#/#...#/#.#.#/#.#.#/#.#.#/##.##/.#.#.",
+    "X": "#...#/#...#/.#.#./.#.#./..#../.#.#./.#.#./#...#/#...#",
+    "Y": "#...#/#...#/.#.#./.#.#./..#../..#../..#../..#../..#..",
+    "m": "##.#./#.#.#/#.#.#/#.#.#/#.#.#/#.#.#",
+    "v": "#...#/#...#/#...#/.#.#./.#.#./..#..",
+    "w": "#...#/#...#/#.#.#/#.#.#/#.#.#/.#.#.",
+    "x": "#...#/.#.#./..#../..#../.#.#./#...#",
+    "+": "..#../..#../#####/..#../..#../.....",
+    ":": "##/##/../../##/##",
+    ".": "##/##",
+}
+"""Letters whose strokes thinning would break, or merge."""
+BOLD = "…;ÅÆŒæœØøÑÝŸÝŴŶŵŷ→←−×ΑΔΛΜΝΧΥΆΎЖЙИМШЩЮЫжмшщюыйи"
+"""And others of which it would leave too little: they stay as they are."""
 MISSING = "\uffff"
 """No font has it, so it looks as every letter that a font lacks."""
 
@@ -30,6 +52,12 @@ class BitmapFont:
         self.width = lru_cache(maxsize=1024)(self._width)
         self.stamp = lru_cache(maxsize=512)(self._stamp)
 
+    @cached_property
+    def capital(self) -> int:
+        """Return the rows of a capital letter."""
+        _, top, _, bottom = self.stamp("H").getbbox() or (0, 0, 0, 0)
+        return bottom - top
+
     def _width(self, text: str) -> int:
         """Return the pixels from the first column with ink to the last."""
         return max(0, int(sum(map(self._advance, spelled(text, self.has)))) - 1)
@@ -44,9 +72,84 @@ class BitmapFont:
         return letter.isascii() or bytes(self._font.getmask(letter, "1")) != self._missing
 
 
+class ThinFont(BitmapFont):
+    """Letters as high as the large ones, with strokes of one column, and one column narrower."""
+
+    height = SIZES["large"]
+
+    def __init__(self) -> None:
+        self._large = load_font("large")
+        self.has = self._large.has
+        self.width = lru_cache(maxsize=1024)(self._width)
+        self.stamp = lru_cache(maxsize=512)(self._stamp)
+        self._glyph = cache(self._thin)
+
+    def _width(self, text: str) -> int:
+        return max(0, sum(self._glyph(letter).width for letter in spelled(text, self.has)) - 1)
+
+    def _stamp(self, text: str) -> Image.Image:
+        stamp, left = Image.new("1", (self._width(text) + 1, self.height)), 0
+        for letter in spelled(text, self.has):
+            glyph = self._glyph(letter)
+            stamp.paste(glyph, (left, 0))
+            left += glyph.width
+        return stamp
+
+    def _thin(self, letter: str) -> Image.Image:
+        """Return one letter with the blank column behind it."""
+        if letter.isspace():
+            return Image.new("1", (3, self.height))
+        if letter in OWN:
+            return _drawn(OWN[letter], self.height)
+        bold = self._large.stamp(letter)
+        left, _, right, _ = bold.getbbox() or (0, 0, 1, 0)
+        bold = bold.crop((left, 0, right, self.height))
+        if letter in BOLD:
+            return bold.crop((0, 0, bold.width + 1, self.height))
+        thin = ImageChops.logical_and(bold, bold.crop((1, 0, bold.width + 1, self.height)))
+        left, _, right, _ = thin.getbbox() or (0, 0, 1, 0)
+        return thin.crop((right - 5 if letter.isdigit() else left, 0, right + 1, self.height))
+
+
+class ScaledFont(BitmapFont):
+    """Another font, its pixels so many columns broad and rows high."""
+
+    def __init__(self, name: str, across: int, down: int) -> None:
+        font = load_font(name)
+        self.height, self.has = font.height * down, font.has
+        self.width = lru_cache(maxsize=1024)(lambda text: font.width(text) * across)
+        self.stamp = lru_cache(maxsize=128)(lambda text: _scaled(font.stamp(text), across, down))
+
+
+def _scaled(stamp: Image.Image, across: int, down: int) -> Image.Image:
+    return stamp.resize((stamp.width * across, stamp.height * down), Image.Resampling.NEAREST)
+
+
+def _drawn(rows: str, height: int) -> Image.Image:
+    """Return a letter of these rows, standing on the line, with the blank column behind it."""
+    pixels = rows.split("/")
+    glyph = Image.new("1", (len(pixels[0]) + 1, height))
+    for y, row in enumerate(pixels, start=LINE - len(pixels)):
+        for x, pixel in enumerate(row):
+            glyph.putpixel((x, y), pixel == "#")
+    return glyph
+
+
 @cache
 def load_font(name: str) -> BitmapFont:
-    return BitmapFont(name)
+    """Return a font: `tiny`, `small` and `large` are files, the others are made of them.
+
+    Capitals of `reading` and `large` are 9 pixels high, of `name` and `broad` 12, of `huge` 18.
+    """
+    return SCALED[name]() if name in SCALED else BitmapFont(name)
+
+
+SCALED: dict[str, Callable[[], BitmapFont]] = {
+    "reading": ThinFont,
+    "name": lambda: ScaledFont("small", 1, 2),
+    "broad": lambda: ScaledFont("small", 2, 2),
+    "huge": lambda: ScaledFont("large", 2, 2),
+}
 
 
 def spelled(text: str, has: Callable[[str], bool]) -> str:

@@ -29,7 +29,7 @@ LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ -’éèêëàâ
 WORDS = st.text(LETTERS, max_size=60)
 NAMES = st.one_of(st.sampled_from(LONGEST), st.text(LETTERS, min_size=1, max_size=40))
 ANYTHING = st.text(st.characters(codec="utf-8"), max_size=50)
-FONTS = [load_font(name).width for name in ("tiny", "small", "large")]
+FONTS = [load_font(name).width for name in ("tiny", "small", "large", "reading", "broad")]
 MEASURES = [len, *FONTS, letters(13).width, letters(30).width]
 EVERY_LETTER = "éèêëàâäçîïôöùûüÿœæßÉÈÊËÀÂÄÇÎÏÔÖÙÛÜŸŒÆ“”„‚‘’«»–…→←↑↓✓×ŁłŠšČčŽžŐő−"
 

@@ -26,7 +26,7 @@ from ui.words import LANGUAGES
 COLOUR = ((480, 320), (800, 480), (320, 480))
 TERMINALS = ((60, 20), (80, 24), (120, 40))
 TABLES = ((4, PLAIN_NAMES), (5, LONG_NAMES))
-LINE = 8
+LINE = 12
 """Rows of pixels that a line of words takes on one bit."""
 pytestmark = pytest.mark.usefixtures("in_greenwich")
 
@@ -111,7 +111,7 @@ def test_one_bit(language: str, players: int, names: tuple[str, ...], height: in
             image = paint_onebit(frame, (128, height))
         shown = "".join(words for words, _, _ in texts)
         for text in in_short(changed(frame, code=""), shown):
-            rows = wrap(str(text), 124, 9, load_font("small").width)
+            rows = wrap(str(text), 122, 9, load_font("reading").width)
             needed = LINE * (len(rows) - 1) or LINE
             assert free_rows(image) < needed, (name, str(text), free_rows(image))
 

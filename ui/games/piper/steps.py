@@ -41,7 +41,7 @@ def _flight(before: State, fled: ev.HouseFled, scene: Scene[State]) -> Iterator[
     """Yield the scenes of an elimination: the `house` goes, the `gap` closes, `trackers` are claimed, maybe `end`."""
     at = seat_of(before, fled.house)
     house_gone = with_house(before, at, changed(before.houses[at], out=True))
-    yield changed(scene, part="house", before=before)
+    yield changed(scene, part="house", before=before, out=fled.house)
     yield changed(scene, part="gap", before=house_gone)
     yield changed(scene, part="trackers", before=stand_left_of(house_gone, fled.gathered, fled.right))
     if is_decided(scene.state.houses):
@@ -64,8 +64,10 @@ def _groups(events: Sequence[Event]) -> list[tuple[list[Event], list[Event]]]:
 
 
 def _motion(state: State, passed: ev.HousePassed) -> Motion:
-    start = gap_of(state, passed.figures[0])
-    return Motion(passed.figures, start, seat_of(state, passed.next_house), passed.ahead, passed.sewer)
+    start, at = gap_of(state, passed.figures[0]), seat_of(state, passed.house)
+    before = None if state.houses[at].neutral else state.houses[at].tracker
+    end = seat_of(state, passed.next_house)
+    return Motion(passed.figures, start, end, passed.ahead, passed.sewer, passed=at, before=before)
 
 
 def so_far(state: State, path: Path) -> State:

@@ -7,11 +7,26 @@ from typing import Any
 
 from PIL import Image
 
-from ui.paint.bitmap import BitmapFont, load_font
+from ui.frame import Token, Tone
+from ui.paint.bitmap import load_font
 from ui.paint.box import Box
 from ui.paint.fitting import shorten
+from ui.paint.shapes import outline
 
-TINY, SMALL, LARGE = "tiny", "small", "large"
+TINY, READING, LARGE, NAME, BROAD, HUGE = "tiny", "reading", "large", "name", "broad", "huge"
+SILHOUETTES = {
+    "disc": (6, 8, 10, 12, 12, 12, 12, 12, 12, 12, 10, 8, 6),
+    "square": (12,) * 13,
+    "triangle": (4, 6, 8, 8, 10, 10, 10, 10, 12, 12, 12, 12, 12),
+    "diamond": (4, 6, 8, 10, 12, 12, 12, 12, 12, 10, 8, 6, 4),
+    "star": (2, 4, 8, 12, 12, 10, 8, 8, 10, 10, 12, 12, 8),
+    "hexagon": (8, 8, 10, 10, 12, 12, 12, 12, 12, 10, 10, 8, 8),
+    "shield": (12, 12, 12, 12, 12, 12, 12, 12, 10, 10, 8, 6, 2),
+}
+"""How wide each row of a token's shape is, around a letter of 9 rows."""
+LETTER_HIGHER = {"shield": 1, "triangle": -1}
+LARGE_FIGURE = 28
+"""A figure from which on its letter is broad."""
 INK = 255
 """A pixel of ink, as Pillow keeps it."""
 Point = tuple[int, int]
@@ -31,29 +46,37 @@ class OneBitCanvas:
         """
         self.image.paste(_picture(paint, (box.width, box.height), what), (box.left, box.top))
 
-    def write(self, box: Box, text: str, size: str = SMALL, *, centred: bool = False, ink: int = 1) -> int:
-        """As much of `text` as fits stands in the box, in its vertical middle; how wide it is."""
-        letters: BitmapFont = load_font(size)
+    def write(
+        self,
+        box: Box,
+        text: str,
+        size: str = READING,
+        *,
+        centred: bool = False,
+        right: bool = False,
+        ink: int = 1,
+    ) -> int:
+        """Write as much of `text` as fits in the vertical middle of the box; return how wide it is."""
+        letters = load_font(size)
         text = shorten(text, box.width, letters.width)
         width = letters.width(text)
-        if text and box.height >= letters.height - 1:
-            left = box.left + ((box.width - width) // 2 if centred else 0)
-            self._stamp((left, box.top + (box.height - letters.height + 1) // 2), letters.stamp(text), ink)
+        if text and box.height >= letters.capital:
+            left = box.left + ((box.width - width) // 2 if centred else box.width - width if right else 0)
+            stamp, down = letters.stamp(text), (box.height - letters.height + 1) // 2
+            if box.height < letters.height:  # accents tell letters apart, and descenders do not
+                above = int(box.height == letters.capital)
+                stamp, down = stamp.crop((0, above, stamp.width, above + box.height)), 0
+            self._stamp((left, box.top + down), stamp, ink)
         return width
 
-    def write_high(self, box: Box, number: str, *, ink: int = 1) -> bool:
-        """A number, twice as high as others, stands in the middle of the box; False where it does not fit."""
-        stamp = _high(number)
-        if stamp.width > box.width or stamp.height > box.height:
-            return False
-        left, top = box.left + (box.width - stamp.width) // 2, box.top + (box.height - stamp.height) // 2
-        self._stamp((left, top), stamp, ink)
-        return True
+    def token(self, box: Box, token: Token, ink: int = 1) -> None:
+        """Paint a token's shape with its letter cut out; a black one is hollow."""
+        stamp = _token(token.shape, token.letter, token.colour == "black" or token.tone is Tone.MUTED)
+        self._stamp((box.left + (box.width - stamp.width) // 2, box.top + (box.height - stamp.height) // 2), stamp, ink)
 
-    def write_big(self, box: Box, text: str) -> None:
-        """As large as it fits, twice as high as others at least, in the middle of the box; shortened where it must."""
-        stamp = big(text, box.width, box.height)
-        self._stamp((box.left + (box.width - stamp.width) // 2, box.top + (box.height - stamp.height) // 2), stamp, 1)
+    def figure(self, box: Box, token: Token) -> None:
+        """Paint a token as large as the box, in outline if it is black."""
+        self._stamp((box.left, box.top), _figure(token.shape, token.letter, token.colour == "black", box.width), 1)
 
     def fill(self, box: Box, ink: int = 1) -> None:
         if box.width > 0 and box.height > 0:
@@ -90,12 +113,12 @@ class OneBitCanvas:
             (x, y) for y in range(box.top, box.bottom) for x in range(box.left + (box.left + y) % 2, box.right, 2)
         )
 
-    def dotted(self, box: Box) -> None:
+    def dotted(self, box: Box, ink: int = 1) -> None:
         """A frame of dots: there, but not in play."""
         left, top, right, bottom = box.corners
         across = [(x, y) for y in (top, bottom) for x in range(left, right + 1, 2)]
         down = [(x, y) for x in (left, right) for y in range(top, bottom + 1, 2)]
-        self.points(across + down)
+        self.points(across + down, ink)
 
     def dots(self, start: int, end: int, y: int) -> None:
         """A line of dots."""
@@ -114,21 +137,37 @@ class OneBitCanvas:
         self.image.paste(INK * ink, (*at, at[0] + stamp.width, at[1] + stamp.height), stamp)
 
 
-def big(text: str, width: int, height: int) -> Image.Image:
-    """As large as it fits, twice as high as others at least where so many rows are left; shortened where it must."""
-    letters: BitmapFont = load_font(SMALL)
-    stamp = letters.stamp(shorten(text, width, letters.width))
-    times = max(1, min(width // stamp.width, height // stamp.height))
-    high = max(times, min(2, height // stamp.height))
-    return stamp.resize((stamp.width * times, stamp.height * high), Image.Resampling.NEAREST)
+@cache
+def _token(shape: str, letter: str, hollow: bool) -> Image.Image:
+    widths = SILHOUETTES.get(shape, SILHOUETTES["disc"])
+    stamp = Image.new("1", (max(widths), len(widths)))
+    for row, width in enumerate(widths):
+        left = (stamp.width - width) // 2
+        stamp.paste(INK, (left, row, left + width, row + 1))
+        if hollow and 0 < row < len(widths) - 1:
+            inner = min(width, *widths[row - 1 : row + 2 : 2]) - 2
+            left = (stamp.width - inner) // 2
+            stamp.paste(0, (left, row, left + max(0, inner), row + 1))
+    _cut_letter(stamp, letter, READING, LETTER_HIGHER.get(shape, 0), hollow)
+    return stamp
 
 
 @cache
-def _high(number: str) -> Image.Image:
-    """Its digits without the rows around them, twice as high, and twice as broad where there is only one."""
-    stamp = load_font(SMALL).stamp(number)
-    ink = stamp.crop(stamp.getbbox())
-    return ink.resize((ink.width * (2 if len(number) == 1 else 1), ink.height * 2), Image.Resampling.NEAREST)
+def _figure(shape: str, letter: str, hollow: bool, size: int) -> Image.Image:
+    from PIL import ImageDraw  # noqa: PLC0415 - for the first step of a walk
+
+    stamp, half = Image.new("1", (size, size)), (size - 1) / 2
+    points = [(half + half * 0.88 * x, half + half * 0.88 * y) for x, y in outline(shape)]
+    ImageDraw.Draw(stamp).polygon(points, fill=None if hollow else INK, outline=INK, width=2)
+    _cut_letter(stamp, letter, NAME if size < LARGE_FIGURE else BROAD, size // 16 * LETTER_HIGHER.get(shape, 0), hollow)
+    return stamp
+
+
+def _cut_letter(stamp: Image.Image, letter: str, size: str, higher: int, hollow: bool) -> None:
+    ink = load_font(size).stamp(letter)
+    ink = ink.crop(ink.getbbox())
+    left, top = (stamp.width - ink.width) // 2, (stamp.height - ink.height) // 2 - higher
+    stamp.paste(INK if hollow else 0, (left, top, left + ink.width, top + ink.height), ink)
 
 
 def _between(start: Point, end: Point) -> Iterator[Point]:

@@ -2,8 +2,10 @@
 
 from ui.frame import Chart
 from ui.paint.box import Box
-from ui.paint.onebit.canvas import SMALL, TINY, OneBitCanvas
+from ui.paint.onebit.canvas import TINY, OneBitCanvas
 
+NAME = 6
+"""Rows of a name."""
 CROSS = ("#.#", ".#.", "#.#")
 MARKS = (
     ("###", "#.#", "###"),
@@ -16,7 +18,9 @@ MARKS = (
 
 def paint_chart(canvas: OneBitCanvas, box: Box, chart: Chart) -> None:
     """Everybody's values over the turns, each line with its own mark and name at the end; a cross where one was out."""
-    names, plot = box.cut_right(30)
+    listed = max(1, (box.height - 1) // NAME)
+    columns = -(-len(chart.curves) // listed)
+    names, plot = box.cut_right(30 * columns)
     plot = plot.inset(2, 2)
     canvas.line((plot.left - 1, plot.top), (plot.left - 1, plot.bottom), (plot.right, plot.bottom))
     if chart.limit:
@@ -39,8 +43,8 @@ def paint_chart(canvas: OneBitCanvas, box: Box, chart: Chart) -> None:
         canvas.fill(Box(x - 1, y - 1, 3, 3), 0)
         canvas.sign((x - 1, y - 1), mark)
         ends.append((y, number, curve))
-    step = min(9, (names.height - 1) // max(1, len(chart.curves)))
     for at, (_, number, curve) in enumerate(sorted(ends, key=lambda end: end[:2])):
-        row = Box(names.left, names.top + 1 + at * step, names.width, step)
-        canvas.sign((row.left + 1, row.top + 2), CROSS if curve.out else MARKS[number % len(MARKS)])
-        canvas.write(Box(row.left + 6, row.top, row.width - 6, row.height), curve.name, SMALL if step > 7 else TINY)
+        column, row = divmod(at, listed)
+        place = Box(names.left + 30 * column, names.top + 1 + row * NAME, 30, NAME)
+        canvas.sign((place.left + 1, place.top + 1), CROSS if curve.out else MARKS[number % len(MARKS)])
+        canvas.write(Box(place.left + 6, place.top, place.width - 6, place.height), curve.name, TINY)

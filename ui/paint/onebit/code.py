@@ -8,7 +8,7 @@ from ui.frame import Frame, Text
 from ui.paint.box import Box
 from ui.paint.onebit import rows
 from ui.paint.onebit.canvas import OneBitCanvas
-from ui.paint.onebit.words import paint_lines
+from ui.paint.onebit.words import line_size, paint_lines
 
 SPARED = 1
 """Modules of the white around a code that a low panel does without, if the code is twice as large for it."""
@@ -30,8 +30,8 @@ def paint_code(canvas: OneBitCanvas, box: Box, frame: Frame, qr: Matrix | None) 
         said = (frame.title, *said)
     elif qr is None:
         said = (Text(frame.code), *said)
-    below, above = box.cut_bottom(rows.ROW if frame.choices else 0)
-    paint_lines(canvas, above, said)
+    below, above = box.cut_bottom(rows.BAND if frame.choices else 0)
+    paint_lines(canvas, above, said, line_size(said, above))
     if frame.choices:
         rows.paint_choice(canvas, below, rows.chosen_of(frame))
 

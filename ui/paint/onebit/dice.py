@@ -5,34 +5,30 @@ from ui.paint.bitmap import load_font
 from ui.paint.box import Box
 from ui.paint.dice import Column, columns, shown
 from ui.paint.fitting import shorten
-from ui.paint.onebit.canvas import SMALL, TINY, OneBitCanvas
+from ui.paint.onebit.canvas import READING, OneBitCanvas
 from ui.paint.onebit.rows import DOWN, UP
 
-WIDE, HIGH, GAP = 12, 13, 5
-"""A die at its largest, and the room between two handfuls for what is said of each pair."""
-LOW, LOWEST = 9, 8
-"""A die that leaves room for words, and one on a low panel."""
+WIDE, HIGH, GAP = 14, 13, 5
+"""A die, and the room between two handfuls for what is said of each pair."""
 NAMED = 3
 """Names take one part in so many of the width at most."""
 
 
-def dice_height(dice: Dice, low: bool) -> int:
-    """What they need, on a low panel or on any other."""
+def dice_height(dice: Dice) -> int:
+    """Return what they need."""
     count = len(dice.handfuls)
-    return LOWEST * count if low else LOW * count + GAP * (count - 1)
+    return HIGH * count + GAP * (count - 1)
 
 
 def paint_dice(canvas: OneBitCanvas, box: Box, dice: Dice) -> None:
     count = len(dice.handfuls)
-    gap = GAP if count > 1 and box.height >= count * LOW + GAP else 0
-    high = min(HIGH, (box.height - gap * (count - 1)) // count)
-    size = SMALL if high > 9 else TINY
-    names = [shorten(one.name.short, box.width // NAMED, load_font(size).width) for one in dice.handfuls]
-    wide = max(load_font(size).width(name) for name in names) + 3
+    gap, high = GAP if count > 1 else 0, HIGH
+    names = [shorten(one.name.short, box.width // NAMED, load_font(READING).width, ".") for one in dice.handfuls]
+    wide = max(load_font(READING).width(name) for name in names) + 3
     most = max(2, (box.width - wide) // WIDE)
     top = box.top + (box.height - high * count - gap * (count - 1)) // 2
     for name, handful in zip(names, dice.handfuls, strict=True):
-        canvas.write(Box(box.left, top, wide, high), name, size)
+        canvas.write(Box(box.left, top, wide, high), name)
         _row(canvas, Box(box.left + wide, top, box.width - wide, high), handful, most)
         top += high + gap
     if gap:
@@ -47,14 +43,11 @@ def _row(canvas: OneBitCanvas, box: Box, handful: DiceRow, most: int) -> None:
         counts = at < handful.counted
         if counts:
             canvas.pill(place)
-        elif box.height > 9:
+        else:
             canvas.frame(place)
-        size = SMALL if box.height > 9 and die < 10 else TINY
-        canvas.write(
-            Box(place.left, place.top + 1, place.width, place.height - 1), str(die), size, centred=True, ink=not counts
-        )
+        canvas.write(place, str(die), centred=True, ink=not counts)
     if more:
-        canvas.write(Box(box.left + len(dice) * WIDE, box.top, WIDE, box.height), f"+{more}", TINY)
+        canvas.write(Box(box.left + len(dice) * WIDE, box.top, WIDE, box.height), f"+{more}")
 
 
 def _between(canvas: OneBitCanvas, at: tuple[int, int], column: Column) -> None:

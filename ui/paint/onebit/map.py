@@ -4,11 +4,11 @@ from ui.frame import Map, MapTile, Tone
 from ui.paint.bitmap import load_font
 from ui.paint.box import Box
 from ui.paint.maps import shown_part, sides_beyond
-from ui.paint.onebit.canvas import SMALL, TINY, OneBitCanvas
+from ui.paint.onebit.canvas import READING, OneBitCanvas
 
-NARROWEST, LOWEST = 25, 16
+NARROWEST, LOWEST = 40, 26
 """The least that shows a name in three letters, and who stands there."""
-WIDEST, HIGHEST = 63, 27
+WIDEST, HIGHEST = 63, 32
 EDGE = 3
 """What an arrow takes."""
 
@@ -30,18 +30,16 @@ def _spot(canvas: OneBitCanvas, box: Box, spot: MapTile) -> None:
     """Whoever is under the cursor stands on a filled plate; what is used up has a frame of dots."""
     card = Box(box.left, box.top, box.width - 1, box.height - 1)
     (canvas.dotted if spot.tone is Tone.MUTED else canvas.frame)(card)
-    size = SMALL if card.height >= 18 and load_font(SMALL).width(spot.name) <= card.width - 3 else TINY
     above, below = card.inset(1).cut_top((card.height - 1) // 2)
     active = spot.tone in (Tone.ACTIVE, Tone.ALARM)
     if active:
         canvas.fill(above)
-    canvas.write(Box(above.left + 1, above.top, above.width - 1, above.height), spot.name, size, ink=0 if active else 1)
+    canvas.write(Box(above.left + 1, above.top, above.width - 1, above.height), spot.name, ink=0 if active else 1)
     letters = "".join(token.letter for token in spot.tokens)
-    note = load_font(TINY).width(spot.note)
+    note = load_font(READING).width(spot.note)
     corner, rest = below.cut_right(note + 1 if note else 0)
-    size = SMALL if rest.height >= 8 and load_font(SMALL).width(letters) < rest.width else TINY
-    canvas.write(Box(rest.left + 1, rest.top, rest.width - 1, rest.height), letters, size)
-    canvas.write(corner, spot.note, TINY)
+    canvas.write(Box(rest.left + 1, rest.top, rest.width - 1, rest.height), letters)
+    canvas.write(corner, spot.note)
 
 
 def _arrows(canvas: OneBitCanvas, box: Box, sides: frozenset[str]) -> None:

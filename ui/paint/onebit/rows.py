@@ -1,4 +1,4 @@
-"""The rows that one-bit screens are stacked from: title, alarm, row of places, choice, list of choices."""
+"""The rows that one-bit screens are stacked from: head, alarm, row of places, choice, list of choices."""
 
 from typing import NamedTuple
 
@@ -6,84 +6,127 @@ from ui.frame import Choice, Frame, Slot, Text, Tone
 from ui.paint import signs
 from ui.paint.bitmap import load_font
 from ui.paint.box import Box
-from ui.paint.fitting import fit, fit_list, shorten, wrap
-from ui.paint.onebit.canvas import SMALL, TINY, OneBitCanvas
+from ui.paint.fitting import fit, fit_list, shorten, shorten_names, wrap_text
+from ui.paint.onebit.canvas import BROAD, LARGE, NAME, READING, OneBitCanvas
 
-ROW = 9
-PAGE = 8
-"""The rows that one byte of a panel's memory holds. A row of text that keeps to them costs half on the wire."""
+ROW = 12
+"""Rows of a line that is read: capitals of 9, accents and descenders."""
+TIGHT, LOWEST = 11, 10
+"""Rows of a line, and of an alarm, that give up their descenders where a low panel must have room for three."""
+BAND = 16
+"""Rows of a band: capitals of 12. Two bytes of a panel's memory, which costs least on the wire."""
 UP = ("..#..", ".###.", "#####")
 DOWN = ("#####", ".###.", "..#..")
-LEFT = ("..#", ".##", "###", ".##", "..#")
-RIGHT = ("#..", "##.", "###", "##.", "#..")
-ARROW = 5
+LEFT = ("...#", "..##", ".###", "####", ".###", "..##", "...#")
+RIGHT = ("#...", "##..", "###.", "####", "###.", "##..", "#...")
+ARROW = 7
 """Columns of an arrow to a side, with the space beside it."""
 ICON = 10
 """Columns of a choice's sign, with the space behind it."""
+PIECE = 14
+"""And those of its token."""
 DISK = ("###", "#.#", "###")
+SHORTEST = 24
+"""Columns that a name keeps beside the question."""
+GAP = 5
 
 
-def paint_title(canvas: OneBitCanvas, box: Box, title: Text, notices: tuple[Text, ...], unsaved: bool) -> None:
-    """What is asked, and in the corner what goes on beside the game: in words if there is room, else a badge."""
-    if box.height >= 2 * PAGE:
-        _rows_of_title(canvas, box, title)
-        return
-    band, below = box.cut_top(PAGE)
-    rest = band.inset(1, 0)
-    if below.height:
-        canvas.line((box.left, below.top), (box.right - 1, below.top))
-    alarm = title.tone is Tone.ALARM
-    if alarm:
-        mark, rest = rest.cut_left(6)
+def wrapped(line: Text, width: int, most: int, size: str) -> tuple[str, ...]:
+    """Return the rows that a line is written on."""
+    return wrap_text(line, width - 2 - tone_room(line.tone), most, load_font(size).width)
+
+
+def tone_room(tone: Tone) -> int:
+    """Return the columns that the mark of a tone takes before words."""
+    return 0 if tone is Tone.PLAIN else 4
+
+
+class Heading(NamedTuple):
+    """The player to act and the question, as one row says them."""
+
+    name: str
+    size: str
+    title: str
+
+
+def _heading(asked: str, title: Text, width: int) -> Heading:
+    """Return both as large as they fit; first the name gives way, to its beginning, and then the question."""
+    words, measure = title.short or str(title), load_font(READING).width
+    before, colon, behind = words.partition(":")
+    if colon and asked.startswith(before.rstrip(".… \N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}")):
+        words = behind.strip()
+    for size in (BROAD, NAME):
+        if load_font(size).width(asked) + GAP + measure(words) <= width:
+            return Heading(asked, size, words)
+    room = width - GAP - measure(words)
+    if room < SHORTEST:
+        room, words = width, ""
+    [name] = shorten_names([asked], [room], load_font(NAME).width, ".")
+    is_broad = load_font(BROAD).width(name) + GAP + measure(words) <= width
+    return Heading(name, BROAD if is_broad else NAME, words)
+
+
+def has_room_for_title(asked: str, title: Text, width: int) -> bool:
+    return bool(_heading(asked, title, width - 2).title)
+
+
+class Head(NamedTuple):
+    """The first row of a page: the player to act, the question, and what goes on beside the game."""
+
+    title: Text
+    asked: str = ""
+    calm: tuple[Text, ...] = ()
+    unsaved: bool = False
+
+
+def head_of(frame: Frame) -> Head:
+    calm = tuple(notice for notice in frame.notices if notice.tone is not Tone.ALARM)
+    return Head(frame.title, frame.asked, calm, frame.unsaved)
+
+
+def paint_head(canvas: OneBitCanvas, box: Box, head: Head) -> None:
+    """Paint the name of the player to act in inverse, and the question; notices and a mark in the corner."""
+    title, asked, calm, unsaved = head
+    rest = box.inset(1, 0)
+    if unsaved:
+        corner, rest = rest.cut_right(4)
+        canvas.sign((corner.right - 3, corner.top + 1), DISK)
+    if asked:
+        name, size, words = _heading(asked, title, rest.width)
+    else:
+        name, size = heading_in_one_row(title, rest.width)
+        words = ""
+        canvas.line((box.left, box.bottom - 1), (box.right - 1, box.bottom - 1))
+    width = load_font(size).width(name)
+    is_inverse = bool(asked) or title.tone is Tone.ALARM
+    if is_inverse:  # behind the words alone: to turn the whole row would cost the whole row on the wire
+        canvas.fill(Box(box.left, box.top, width + 3, box.height))
     elif title.tone is Tone.ACTIVE:
         mark, rest = rest.cut_left(5)
-        canvas.fill(Box(mark.left - 1, mark.top, 3, mark.height))
-    if unsaved:
-        corner, rest = rest.cut_right(5)
-        canvas.sign((corner.right - 3, corner.top + 2), DISK)
-    calm = [notice for notice in notices if notice.tone is not Tone.ALARM]
-    letters = load_font(SMALL)
-    if calm:
-        badge = _badge(calm, rest.width - letters.width(fit(title, rest.width, letters.width)) - 6)
-        corner, rest = rest.cut_right(load_font(TINY).width(badge) + 4)
-        plate = Box(corner.left, box.top + 1, corner.width, 7)
-        canvas.fill(plate)
-        canvas.write(plate.inset(2, 0), badge, TINY, ink=0)
-    words = fit(title, rest.width - 2 * alarm, letters.width)
-    if alarm:  # white behind the words alone: to turn the whole row white would cost the whole row
-        canvas.fill(Box(band.left, band.top, rest.left - band.left + letters.width(words) + 2, band.height))
-        canvas.write(mark, "!", ink=0)
-    canvas.write(rest, words, ink=0 if alarm else 1)
+        canvas.fill(Box(mark.left - 1, mark.top, 3, mark.height - 2))
+    canvas.write(rest, name, size, ink=0 if is_inverse else 1)
+    rest = rest.cut_left(width + GAP)[1]
+    rest = rest.cut_left(rest.width - canvas.write(rest, words, READING, right=True) - GAP)[0]
+    badge = _badge(calm, rest.width - 4) if calm else ""
+    if badge:
+        plate = rest.cut_right(load_font(READING).width(badge) + 4)[0]
+        canvas.fill(Box(plate.left, plate.top + 2, plate.width, plate.height - 5))
+        canvas.write(plate, badge, READING, centred=True, ink=0)
 
 
-def title_rows(title: Text, width: int, most: int) -> int:
-    """How many rows its full words would take; one where they would be more than so many."""
-    rows = len(wrap(str(title), width - 2 - _title_mark(title), most + 1, load_font(SMALL).width))
-    return rows if rows <= most else 1
+def heading_in_one_row(title: Text, width: int) -> tuple[str, str]:
+    """Return the words of a question of no player, and their size."""
+    size = NAME if load_font(NAME).width(str(title)) <= width else READING
+    if load_font(size).width(str(title)) > width:
+        size = NAME
+    return fit(title, width, load_font(size).width), size
 
 
-def _title_mark(title: Text) -> int:
-    """Columns of the bar before a title on several rows: broad where it alarms."""
-    return {Tone.ACTIVE: 5, Tone.ALARM: 7}.get(title.tone, 0)
-
-
-def _rows_of_title(canvas: OneBitCanvas, box: Box, title: Text) -> None:
-    """All of it on several rows; notices have gone to rows of their own, or wait."""
-    count, mark = box.height // PAGE, _title_mark(title)
-    if mark:
-        canvas.fill(Box(box.left, box.top, mark - 2, count * PAGE))
-    for words in wrap(str(title), box.width - 2 - mark, count, load_font(SMALL).width):
-        row, box = box.cut_top(PAGE)
-        canvas.write(Box(row.left + 1 + mark, row.top, row.width - 1 - mark, row.height), words)
-    if box.height:
-        canvas.line((box.left, box.top), (box.right - 1, box.top))
-
-
-def _badge(notices: list[Text], room: int) -> str:
-    """The first notice where it fits, else its first letter; a plus for those that follow."""
+def _badge(notices: tuple[Text, ...], room: int) -> str:
+    """Return the first notice if it fits, else its first letter; a plus for those that follow."""
     more = "+" if len(notices) > 1 else ""
     word = (notices[0].short or str(notices[0])) + more
-    return word if load_font(TINY).width(word) + 4 <= room else word[:1] + more
+    return next((one for one in (word, word[:1] + more) if load_font(READING).width(one) <= room), "")
 
 
 def alarms(frame: Frame) -> tuple[Text, ...]:
@@ -91,45 +134,47 @@ def alarms(frame: Frame) -> tuple[Text, ...]:
 
 
 def paint_alarm(canvas: OneBitCanvas, box: Box, notices: tuple[Text, ...]) -> None:
-    """White on black between exclamation marks; further alarms are counted."""
-    band = box.cut_top(8)[0]
-    canvas.fill(band)
-    left, rest = band.cut_left(7)
-    right, rest = rest.cut_right(7 if len(notices) == 1 else 14)
-    canvas.write(left, "!", centred=True, ink=0)
-    canvas.write(right, "!" if len(notices) == 1 else f"+{len(notices) - 1}", centred=True, ink=0)
-    canvas.write(rest, fit(notices[0], rest.width, load_font(SMALL).width), centred=True, ink=0)
+    """Paint an alarm in inverse between exclamation marks; further alarms are counted."""
+    canvas.fill(Box(box.left, box.top, box.width, box.height - 1))
+    left, rest = box.cut_left(7)
+    more = "!" if len(notices) == 1 else f"+{len(notices) - 1}"
+    right, rest = rest.cut_right(load_font(READING).width(more) + 4)
+    canvas.write(left, "!", LARGE, centred=True, ink=0)
+    canvas.write(right, more, READING, centred=True, ink=0)
+    canvas.write(rest, fit(notices[0], rest.width, load_font(READING).width), READING, centred=True, ink=0)
 
 
 def paint_slots(canvas: OneBitCanvas, box: Box, slots: tuple[Slot, ...]) -> None:
-    """The row of places: for each its number, its token's letter as a card, and the signs on it."""
+    """Paint for each place its number, its token and the signs of the cards on it."""
     for slot, column in zip(slots, box.columns(len(slots)), strict=True):
         canvas.put(column, _slot, slot)
 
 
 def _slot(canvas: OneBitCanvas, box: Box, slot: Slot) -> None:
-    place = Box(box.left, box.top, box.width - 1, box.height)
     active = slot.tone is Tone.ACTIVE
-    number, rest = place.cut_left(5)
+    ink = 0 if active else 1
     if active:
-        canvas.fill(number)
-    canvas.write(Box(number.left + 1, number.top, 4, number.height), str(slot.number), TINY, ink=0 if active else 1)
-    card, rest = rest.cut_left(8)
-    card = Box(card.left, card.top, 7, card.height - 1)
+        canvas.fill(Box(box.left, box.top + 1, box.width - 1, box.height - 1))
+    number, rest = box.cut_left(7)
+    canvas.write(Box(number.left + 1, number.top, 6, number.height), str(slot.number), READING, ink=ink)
+    card, rest = rest.cut_left(PIECE)
     if slot.token is None:
-        canvas.dotted(card.inset(0, 1))
-    elif slot.tone is Tone.MUTED:
-        canvas.write(card, slot.token.letter, centred=True)
-        canvas.fill(Box(card.left, box.bottom - 1, card.width, 1))
+        canvas.dotted(card.inset(1, 2), ink)
     else:
-        canvas.pill(card)
-        canvas.write(card, slot.token.letter, centred=True, ink=0)
-    for at in range(2):
-        left, top = rest.left + 1 + 8 * at, rest.top + 1
-        if at < len(slot.cards):
-            canvas.sign((left, top), signs.PIXELS.get(slot.cards[at], signs.PIXELS["card-back"]))
-        elif slot.token is not None and left + 4 < rest.right:
-            canvas.fill(Box(left + 3, top + 5, 1, 1))
+        canvas.token(card, slot.token, ink)
+    if slot.tone is Tone.MUTED:
+        canvas.dots(card.left, card.right - 1, card.bottom - 1)
+    for at, name in enumerate(slot.cards[:2]):
+        canvas.sign((rest.left, rest.top + 1 + 7 * at), signs.PIXELS.get(name, signs.PIXELS["card-back"]), ink)
+
+
+def paint_would(canvas: OneBitCanvas, box: Box, line: Text) -> None:
+    """Paint what a choice would change; what is grave, in inverse."""
+    alarm = line.tone is Tone.ALARM
+    if alarm:
+        canvas.fill(Box(box.left, box.top + 1, box.width, box.height - 2))
+    words = fit(line, box.width - 2, load_font(READING).width)
+    canvas.write(box.inset(1, 0), words, READING, ink=0 if alarm else 1)
 
 
 class ChosenRow(NamedTuple):
@@ -137,114 +182,118 @@ class ChosenRow(NamedTuple):
 
     choices: tuple[Choice, ...]
     cursor: int
-    told: Text | None = None
-    """What may stand beside a choice that is the only one."""
     beside: Choice | None = None
     """A second word that OK takes along."""
     others: bool = False
     """Whether left and right lead to others of these."""
 
 
-def chosen_of(frame: Frame, told: Text | None = None) -> ChosenRow:
-    return ChosenRow(frame.choices, frame.cursor, told, frame.beside, len(frame.across) > 1)
+def chosen_of(frame: Frame) -> ChosenRow:
+    return ChosenRow(frame.choices, frame.cursor, frame.beside, len(frame.across) > 1)
 
 
 def paint_choice(canvas: OneBitCanvas, box: Box, chosen: ChosenRow) -> None:
-    """The choice that OK takes, and a second word; arrows say that there are others in each direction, without end."""
-    choices, cursor, told, beside, others = chosen
-    band = box
+    """Paint the choice that OK takes, and a second word; arrows say that there are others in each direction."""
+    choices, cursor, beside, others = chosen
+    choice, band = choices[cursor], box
+    low = NAME if box.height >= BAND else READING  # of two that are as narrow, the higher one
     if beside:
-        words = _beside(beside, box.width)
-        second, band = box.cut_right(load_font(SMALL).width(words) + 4 + (2 * ARROW if others else 0))
-        _second_word(canvas, Box(second.left + 1, second.top, second.width - 1, second.height), words, others)
+        needed = _icon_room(choice) + load_font(low).width(choice.text.short or str(choice.text)) + 4
+        room = band.width - needed - (9 if len(choices) > 1 else 2) - (2 * ARROW if others else 0) - 4
+        words, token = _second_word(beside, room)
+        width = load_font(READING).width(words) + (PIECE if token else 0) + 4 + (2 * ARROW if others else 0)
+        second, band = band.cut_right(width)
+        _paint_second(canvas, second, words, token, others)
+        band = Box(band.left, band.top, band.width - 1, band.height)
     if len(choices) > 1:
-        arrows, band = band.cut_right(7)
-        left = arrows.left + (1 if beside else 2)
-        canvas.sign((left, arrows.top), UP)
-        canvas.sign((left, arrows.bottom - 3), DOWN)
+        arrows, band = band.cut_right(8)
+        canvas.sign((arrows.left + 2, arrows.top + 3), UP)
+        canvas.sign((arrows.left + 2, arrows.bottom - 5), DOWN)
     canvas.pill(band)
-    if told:
-        band = _told_beside(canvas, band, told, choices[cursor].text)
-        _entry(
-            canvas, band.inset(2, 0), choices[cursor], choices[cursor].text.short or str(choices[cursor].text), ink=0
-        )
-        return
-    _entry(canvas, band.inset(2, 0), choices[cursor], _entries(choices, band.width - 4)[cursor], ink=0)
+    words = _entries((choice,), band.width - 4, low)[0]
+    size = LARGE if load_font(LARGE).width(words) + _icon_room(choice) <= band.width - 4 else low
+    _entry(canvas, band.inset(2, 0), choice, words, size, ink=0)
 
 
-def _beside(choice: Choice, width: int) -> str:
-    """A second word in full where that leaves more than half of the row to the first."""
-    return fit(choice.text, width * 4 // 9, load_font(SMALL).width)
+def _second_word(beside: Choice, room: int) -> tuple[str, Choice | None]:
+    """Return the words of it, or the number of its place before its token."""
+    words = fit(beside.text, max(room, 12), load_font(READING).width)
+    if words in (str(beside.text), beside.text.short) or not (beside.slot and beside.token):
+        return words, None
+    return str(beside.slot), beside
 
 
-def _second_word(canvas: OneBitCanvas, box: Box, words: str, others: bool) -> None:
+def _paint_second(canvas: OneBitCanvas, box: Box, words: str, piece: Choice | None, others: bool) -> None:
     canvas.pill(box)
+    inner = box.inset(2, 0)
     if others:
-        for left, pixels in ((box.left + 2, LEFT), (box.right - 5, RIGHT)):
-            canvas.sign((left, box.top + (box.height - 5) // 2), pixels, 0)
-    canvas.write(box, words, centred=True, ink=0)
+        for left, pixels in ((box.left + 2, LEFT), (box.right - 6, RIGHT)):
+            canvas.sign((left, box.top + (box.height - 7) // 2), pixels, 0)
+        inner = inner.inset(ARROW, 0)
+    if piece and piece.token:
+        picture, inner = inner.cut_right(PIECE)
+        canvas.token(picture, piece.token, 0)
+    canvas.write(inner, words, READING, centred=True, ink=0)
 
 
-def shares_row(choices: tuple[Choice, ...], width: int) -> bool:
-    """Whether OK is all there is to press, and said in few words: there is room for what is told beside it."""
-    return len(choices) == 1 and load_font(SMALL).width(choices[0].text.short or str(choices[0].text)) + 5 <= width // 2
-
-
-def _told_beside(canvas: OneBitCanvas, band: Box, told: Text, choice: Text) -> Box:
-    """What is told, behind a cut; what is left for the choice.
-
-    In few words and against the edge: where only a name or a number is another than before, the rest keeps its place.
-    """
-    letters = load_font(SMALL)
-    corner, rest = band.cut_left(letters.width(choice.short or str(choice)) + 5)
-    canvas.fill(Box(corner.right, corner.top, 1, corner.height), 0)
-    words = shorten(told.short or str(told), rest.width - 5, letters.width)
-    canvas.write(rest.cut_right(letters.width(words) + 2)[0], words, ink=0)
-    return corner
-
-
-def paint_list(canvas: OneBitCanvas, box: Box, frame: Frame) -> None:
-    """As many choices as fit around the cursor, and a bar that shows where in the list they stand.
-
-    A second word stands at the end of the chosen one's row.
-    """
-    choices, cursor = frame.choices, frame.cursor
-    rows = max(1, box.height // ROW)
-    first = min(max(0, cursor - rows // 2), max(0, len(choices) - rows))
-    if len(choices) > rows:
+def paint_list(canvas: OneBitCanvas, box: Box, frame: Frame, size: str) -> None:
+    """Paint as many choices as fit around the cursor, and a bar that shows which part of the list they are."""
+    choices, cursor, step = frame.choices, frame.cursor, row_height(size)
+    shown = max(1, box.height // step)
+    first = min(max(0, cursor - shown // 2), max(0, len(choices) - shown))
+    if len(choices) > shown:
         bar, box = box.cut_right(4)
-        length = max(3, bar.height * rows // len(choices))
-        start = (bar.height - length) * first // (len(choices) - rows)
+        length = max(3, bar.height * shown // len(choices))
+        start = (bar.height - length) * first // (len(choices) - shown)
         canvas.line((bar.left + 2, bar.top), (bar.left + 2, bar.bottom - 1))
         canvas.fill(Box(bar.left + 1, bar.top + start, 3, length))
-    words = _entries(choices, box.width - 4)
-    for number, choice in enumerate(choices[first : first + rows]):
-        row = Box(box.left, box.top + number * ROW, box.width, ROW)
+    words = _entries(choices, box.width - 4, size)
+    for number, choice in enumerate(choices[first : first + shown]):
+        row = Box(box.left, box.top + number * step, box.width, step)
         chosen = first + number == cursor
         if chosen and frame.beside:
             paint_choice(canvas, row, chosen_of(frame)._replace(choices=(choice,), cursor=0))
             continue
         if chosen:
             canvas.pill(row)
-        _entry(canvas, row.inset(2, 0), choice, words[first + number], ink=0 if chosen else 1)
+        _entry(canvas, row.inset(2, 0), choice, words[first + number], size, ink=0 if chosen else 1)
 
 
-def _entries(choices: tuple[Choice, ...], width: int) -> tuple[str, ...]:
-    """The words of a list, alike."""
-    rooms = tuple(width - (ICON if choice.icon in signs.PIXELS else 0) for choice in choices)
-    return fit_list(tuple(choice.text for choice in choices), rooms, load_font(SMALL).width)
+def row_height(size: str) -> int:
+    return BAND if size in (NAME, BROAD) else ROW
 
 
-def _entry(canvas: OneBitCanvas, box: Box, choice: Choice, words: str, *, ink: int) -> None:
-    pixels = signs.PIXELS.get(choice.icon)
-    words = shorten(words, box.width - (ICON if pixels else 0), load_font(SMALL).width)
-    left = box.left
-    if pixels:
-        canvas.sign((left, box.top + (box.height - 7) // 2), pixels, ink)
-        left += ICON
-    room = Box(left, box.top, box.right - left, box.height)
-    canvas.write(room, words, ink=ink)
+def list_size(choices: tuple[Choice, ...], width: int, height: int) -> str:
+    """Return the largest letters that all choices have room for in full, in whole rows."""
+    for size in (BROAD, NAME, LARGE):
+        widest = max(_icon_room(choice) + load_font(size).width(str(choice.text)) for choice in choices)
+        if widest <= width - 4 and len(choices) * row_height(size) <= height:
+            return size
+    widest = max(
+        _icon_room(choice) + load_font(READING).width(choice.text.short or str(choice.text)) for choice in choices
+    )
+    return READING if widest <= width - 8 or height < 2 * BAND else NAME
+
+
+def _entries(choices: tuple[Choice, ...], width: int, size: str) -> tuple[str, ...]:
+    """Return the words of a list, all in full or all in short."""
+    rooms = tuple(width - _icon_room(choice) for choice in choices)
+    return fit_list(tuple(choice.text for choice in choices), rooms, load_font(size).width)
+
+
+def _icon_room(choice: Choice) -> int:
+    return ICON if choice.icon in signs.PIXELS else PIECE + 1 if choice.token else 0
+
+
+def _entry(canvas: OneBitCanvas, box: Box, choice: Choice, words: str, size: str, *, ink: int) -> None:
+    picture, room = box.cut_left(_icon_room(choice))
+    if choice.icon in signs.PIXELS:
+        canvas.sign((picture.left, picture.top + (picture.height - 7) // 2), signs.PIXELS[choice.icon], ink)
+    elif choice.token:
+        canvas.token(Box(picture.left, picture.top, PIECE, picture.height), choice.token, ink)
+    words = shorten(words, room.width, load_font(size).width)
+    canvas.write(room, words, size, ink=ink)
     if choice.text.tone is Tone.MUTED:
-        canvas.dots(left, left + load_font(SMALL).width(words), box.bottom - 1)
+        canvas.dots(room.left, room.left + load_font(size).width(words), box.bottom - 1)
     if choice.text.tone is Tone.ALARM:
-        canvas.write(box.cut_right(2)[0], shorten("!", 2, load_font(SMALL).width), ink=ink)
+        canvas.write(box.cut_right(2)[0], "!", READING, ink=ink)

@@ -1,234 +1,150 @@
-"""The street on one bit: every track a house, filled up to its value, tokens as letters in the gaps."""
-
-from itertools import pairwise
+"""The street on one bit: every track a house with its number, tokens in the gaps."""
 
 from companion.values import changed
-from ui.frame import Token, Tone, Track
+from ui.frame import Frame, Text, Token, Tone, Track
 from ui.paint.bitmap import load_font
 from ui.paint.box import Box
 from ui.paint.fitting import shorten_names
-from ui.paint.onebit.canvas import SMALL, TINY, OneBitCanvas
+from ui.paint.onebit.canvas import BROAD, NAME, READING, OneBitCanvas
 
-RUIN_WIDTH = 14
-NAME_HEIGHT = 8
-HIGH = 12
-"""Rows of a number that is read at arm's length."""
-END = 5  # the street goes on behind the last house: the first gap comes next
-
-CELLS = ((SMALL, 7, 8), (SMALL, 6, 8), (TINY, 4, 7), (TINY, 4, 6))
-"""The letters of a crowd: face, width and height of the cell, the largest first."""
-CROWD = 21
-"""No gap gets wider than this for its crowd's sake, and none that is left to others narrower than the next."""
+RUIN = 9
+"""Columns of a house that is out."""
+PIECE = (13, 13)
+LETTERS = (6, 10)
+"""Columns and rows of a token, and of the letter that stands for it in a crowd."""
 NARROW = 7
-
-
-ABOVE = 2
-"""Rows above the roofs, for what a preview pins on them."""
+"""No gap gets narrower than this because another one is crowded."""
+ROOF = 5
 
 
 def paint_street(canvas: OneBitCanvas, box: Box, tracks: tuple[Track, ...]) -> None:
-    names, towers = box.cut_bottom(NAME_HEIGHT)
-    width = 13 if len(tracks) > 3 else 15
-    units = _units(towers, tracks, width)
-    canvas.line((box.left, towers.bottom - 1), (box.right - 1, towers.bottom - 1))
-    for track, unit in zip(tracks, units, strict=True):
+    width = 13 if len(tracks) > 4 else 15
+    labels = _labels(tracks, width - 2)
+    for track, label, unit in zip(tracks, labels, _units(box, tracks, width), strict=True):
         if track.out:
             canvas.put(unit, _ruin)
             continue
-        gap, tower = unit.cut_right(width)[::-1]
-        canvas.put(gap, _gap, track.tokens, track.held)
-        canvas.put(tower, _house, changed(track, name="", tokens=(), held=0))
-    plates = tuple((track.name, track.out, _plate(track)) for track in tracks)
-    canvas.put(names, _names, tuple((unit.left, unit.right) for unit in units), plates, width)
+        gap, house = unit.cut_right(width)[::-1]
+        canvas.put(gap, _gap, track.tokens)
+        canvas.put(house, _house, changed(track, name=label, tokens=(), held=0))
 
 
-def _plate(track: Track) -> Tone:
-    """How a name is written; one without a value is always muted."""
-    return Tone.MUTED if track.value is None and track.tone is not Tone.ACTIVE else track.tone
+def paint_numbers(canvas: OneBitCanvas, box: Box, tracks: tuple[Track, ...]) -> None:
+    """Paint a column for each house: its letters and its number, above each other if there is room."""
+    columns = box.columns(len(tracks))
+    for track, label, column in zip(tracks, _labels(tracks, columns[0].width // 2), columns, strict=True):
+        ink = 1
+        if track.tone is Tone.ACTIVE:
+            canvas.fill(Box(column.left, column.top, column.width - 1, column.height))
+            ink = 0
+        above, below = column.cut_top(column.height * 2 // 5)
+        if column.height < 28:
+            above, below = column.cut_left(load_font(READING).width(label) + 3)
+        canvas.write(above, label, READING, centred=True, ink=ink)
+        _write_number(canvas, below, track, ink)
 
 
-def _ground(canvas: OneBitCanvas, box: Box) -> Box:
-    """The street itself, and what stands on it, below what a preview pins on the roofs."""
-    canvas.line((box.left, box.bottom - 1), (box.right - 1, box.bottom - 1))
-    return box.cut_top(ABOVE)[1]
+def previewed(frame: Frame, room: int) -> Text | None:
+    """Return the numbers that would change, from and to, with as many letters of the names as there is room for."""
+    tracks = [track for track in frame.tracks if track.change and track.value is not None]
+    measure, said = load_font(READING).width, ""
+    for letters, space in ((99, " "), (18, " "), (12, " "), (6, " "), (6, "")):
+        names = shorten_names([track.name for track in tracks], [letters] * len(tracks), measure, "")
+        moves = (
+            f"{name}{space}{track.value}→{(track.value or 0) + track.change}"
+            for name, track in zip(names, tracks, strict=True)
+        )
+        said = " ".join((frame.would, *moves))
+        if measure(said) <= room:
+            break
+    return Text(said) if tracks else None
 
 
-def _gap(canvas: OneBitCanvas, box: Box, tokens: tuple[Token, ...], held: int) -> None:
-    """Who stands left of a house; pieces taken from others are small squares at its wall."""
-    standing = _ground(canvas, box)
-    _crowd(canvas, Box(standing.left, standing.top, standing.width, standing.height - 1), tokens)
-    for number in range(min(held, 4)):
-        canvas.fill(Box(standing.right - 3, standing.top + _roof_height(standing) + 1 + 3 * number, 2, 2))
-
-
-def _roof_height(box: Box) -> int:
-    return 6 if box.height > 24 else 5
+def _labels(tracks: tuple[Track, ...], room: int) -> list[str]:
+    names = ["" if track.value is None else track.name for track in tracks]
+    return shorten_names(names, [room] * len(tracks), load_font(READING).width, "")
 
 
 def _units(box: Box, tracks: tuple[Track, ...], tower: int) -> list[Box]:
-    """A gap and the house to its right, for each; one that is out is narrow and has no gap.
+    """Return a gap and the house to its right, for each; one that is out is narrow and has no gap.
 
     All gaps are alike, unless a crowd needs more: then the others make room for it.
     """
     standing = [track for track in tracks if not track.out]
-    room = box.width - END - RUIN_WIDTH * (len(tracks) - len(standing)) - tower * len(standing)
-    rows = max(1, (box.height - ABOVE - 1) // CELLS[0][2])
-    needs = [min(CROWD, CELLS[0][1] * -(-len(track.tokens) // rows)) for track in standing]
+    room = box.width - RUIN * (len(tracks) - len(standing)) - tower * len(standing)
     fair = room // max(1, len(standing))
-    crowded = [need if need > fair else 0 for need in needs]
-    others = sum(not need for need in crowded)
-    if any(crowded) and room - sum(crowded) >= others * NARROW:
-        gaps = [need or (room - sum(crowded)) // others for need in crowded]
-    else:
-        gaps = [fair] * len(standing)
-    widths = iter(gap + tower for gap in gaps)
+    needs = [_crowd_width(len(track.tokens), fair, box.height) for track in standing]
+    others = sum(not need for need in needs)
+    gaps = [need or max(NARROW, (room - sum(needs)) // max(1, others)) for need in needs]
+    widths = iter(gap + tower for gap in (gaps if sum(gaps) <= room else [fair] * len(standing)))
     units, left = [], box.left
     for track in tracks:
-        width = RUIN_WIDTH if track.out else next(widths)
+        width = RUIN if track.out else next(widths)
         units.append(Box(left, box.top, width, box.height))
         left += width
     return units
 
 
+def _crowd_width(count: int, fair: int, height: int) -> int:
+    """Return what a crowd needs if that is more than its fair share; 0 for all others."""
+    need = LETTERS[0] * -(-count // (height // LETTERS[1]))
+    return need if need > fair else 0
+
+
 def _house(canvas: OneBitCanvas, box: Box, track: Track) -> None:
-    standing = _ground(canvas, box)
-    roof, walls = standing.cut_top(_roof_height(standing))
+    """Paint the house in outline, and filled in danger; whose turn it is has its letters on a plate."""
+    roof, walls = box.cut_top(ROOF)
+    if track.change:
+        roof, walls = box.cut_top(10)
+        canvas.pill(roof)
+        canvas.write(roof, f"{track.change:+d}".replace("-", "−"), READING, centred=True, ink=0)
+    else:
+        left, right, top = roof.left, roof.right - 1, roof.top
+        canvas.line((left, roof.bottom), (roof.middle[0], top), (right, roof.bottom))
     canvas.frame(walls)
-    if track.is_warned:
-        canvas.frame(walls.inset(1))
-    rooms = walls.inset(1)
     if track.value is None:
-        canvas.shade(rooms)
-        _roof(canvas, roof)
+        canvas.shade(walls.inset(1))
         return
-    _floors(canvas, rooms, track)
-    _roof(canvas, roof)
+    ink = 1
     if track.is_warned:
-        for x in (roof.left, roof.right - 1):
-            canvas.line((x, roof.top - 1), (x, roof.top + 1))
-            canvas.line((x, roof.top + 3), (x, roof.top + 3))
-    if track.change:  # the eaves stay below it: so a preview keeps to one page of the panel's memory
-        badge = f"{track.change:+d}".replace("-", "−")
-        pill = Box(roof.left, roof.top - ABOVE, roof.width, 7)
-        canvas.pill(pill)
-        canvas.write(pill, badge, TINY, centred=True, ink=0)
+        canvas.fill(walls)
+        ink = 0
+    label, number = walls.cut_top(11) if walls.height > 24 else (walls.cut_top(0)[0], walls)
+    if track.tone is Tone.ACTIVE and label.height:
+        canvas.fill(label.inset(1, 0), ink)
+    canvas.write(label, track.name, READING, centred=True, ink=1 - ink if track.tone is Tone.ACTIVE else ink)
+    _write_number(canvas, number, track, ink)
 
 
-def _roof(canvas: OneBitCanvas, box: Box) -> None:
-    """It leans on both corners of the walls; the eaves stand on the box's lower edge."""
-    peak = (box.middle[0], box.top)
-    canvas.line((box.left, box.bottom), peak, (box.right - 1, box.bottom))
-
-
-def _floors(canvas: OneBitCanvas, rooms: Box, track: Track) -> None:
-    """Filled from the ground up, a notch in the walls at every floor, and the number where there is most room."""
-    assert track.value is not None
-    filled, free = rooms.cut_bottom(_height(rooms, track.value, track.top))
-    canvas.fill(filled)
-    if rooms.height >= 2 * track.top:
-        notches = [(floor, rooms.bottom - _height(rooms, floor, track.top)) for floor in range(1, track.top)]
-        walls = (rooms.left, rooms.right - 1)
-        canvas.points([(x, y) for floor, y in notches for x in walls if floor < track.value], 0)
-        canvas.points([(x, y) for floor, y in notches for x in walls if floor >= track.value])
-    space, ink = (free, 1) if free.height >= filled.height else (filled, 0)
-    if rooms.height >= HIGH + 2:  # where the number lacks a row or two, the level yields them
-        height = max(space.height, HIGH + 2)
-        plate = (rooms.cut_top(height) if ink else rooms.cut_bottom(height))[0]
-        canvas.fill(plate.inset(1, 0), 1 - ink)
-        canvas.write_high(plate, str(track.value), ink=ink)
-        return
-    if space.height >= 8:
-        canvas.write(space, str(track.value), centred=True, ink=ink)
-        return
-    size = SMALL if rooms.height >= 11 else TINY
-    width, height = load_font(size).width(str(track.value)) + 2, load_font(size).height + 1
-    x, y = rooms.middle
-    plate = Box(x - width // 2, y - height // 2, width, height)
-    canvas.fill(plate, 0)
-    canvas.write(plate.inset(1, 0), str(track.value), size)
-
-
-def _height(rooms: Box, value: int, top: int) -> int:
-    return round(rooms.height * min(max(value, 0), top) / top)
+def _write_number(canvas: OneBitCanvas, box: Box, track: Track, ink: int) -> None:
+    number = "×" if track.out else "–" if track.value is None else str(track.value)
+    size = BROAD if load_font(BROAD).width(number) <= box.width - 2 else NAME
+    canvas.write(box, number, size, centred=True, ink=ink)
 
 
 def _ruin(canvas: OneBitCanvas, box: Box) -> None:
-    """Two broken walls and a cross where a house stood."""
-    _ground(canvas, box)
-    walls = Box(box.left + 1, box.bottom - 12, box.width - 3, 12)
+    """Paint a cross within dots where a house stood."""
+    walls = Box(box.left, box.bottom - 10, box.width - 1, 10)
     canvas.dotted(walls)
-    inner = walls.inset(2)
-    left, top, right, bottom = inner.corners
+    left, top, right, bottom = walls.inset(2).corners
     canvas.line((left, top), (right, bottom))
     canvas.line((left, bottom), (right, top))
 
 
-def _crowd(canvas: OneBitCanvas, gap: Box, tokens: tuple[Token, ...]) -> None:
-    """The letters of those who stand here, on the ground, as large as all of them fit."""
-    size, width, height = next(
-        (cell for cell in CELLS if -(-len(tokens) // max(1, gap.width // cell[1])) * cell[2] <= gap.height), CELLS[-1]
-    )
-    across = max(1, gap.width // width)
-    rows = [tokens[at : at + across] for at in range(0, len(tokens), across)]
-    for number, row in enumerate(reversed(rows)):
-        top = gap.bottom - height * (number + 1)
-        left = gap.left + (gap.width - width * len(row) + 1) // 2
-        for at, token in enumerate(row):
-            _letter(canvas, Box(left + at * width, top, width, height), token, size)
-
-
-def _letter(canvas: OneBitCanvas, box: Box, token: Token, size: str) -> None:
-    room = load_font(size).width(token.letter)
-    letter = Box(box.left + max(0, (box.width - room) // 2), box.top, box.width, box.height)
-    if token.tone is Tone.ACTIVE:
-        canvas.fill(box)
-        canvas.write(letter, token.letter, size, ink=0)
-        return
-    ghost = token.tone is Tone.MUTED
-    canvas.write(letter, token.letter.lower() if ghost else token.letter, size)
-    if ghost:
-        canvas.dots(box.left, box.right - 1, box.bottom - 1)
-
-
-def _names(
-    canvas: OneBitCanvas,
-    row: Box,
-    reaches: tuple[tuple[int, int], ...],
-    plates: tuple[tuple[str, bool, Tone], ...],
-    tower: int,
-) -> None:
-    """Each under its house; whose turn it is stands white on black, who is out is crossed out."""
-    doors = [
-        left + (right - left) // 2 if out else right - tower // 2 - 1
-        for (left, right), (_, out, _) in zip(reaches, plates, strict=True)
-    ]
-    edges = [row.left]
-    for at in range(1, len(plates)):
-        beside_ruin = plates[at - 1][1] or plates[at][1]
-        edges.append(reaches[at][0] if beside_ruin else (doors[at - 1] + doors[at]) // 2 + 1)
-    edges.append(row.right)
-    boxes = []
-    for door, (left, right) in zip(doors, pairwise(edges), strict=True):
-        reach = min(door - left, right - 1 - door) + (4 if right - left > 20 else 1)
-        start, end = max(left, door - reach), min(right - 1, door + reach)
-        boxes.append(Box(start, row.top, end - start, row.height))
-    short = shorten_names(
-        [name for name, _, _ in plates], [box.width - 2 for box in boxes], load_font(SMALL).width, "."
-    )
-    for box, name, (_, out, tone) in zip(boxes, short, plates, strict=True):
-        canvas.put(box, _name, name, out, tone)
-
-
-def _name(canvas: OneBitCanvas, box: Box, name: str, out: bool, tone: Tone) -> None:
-    width = load_font(SMALL).width(name)
-    plate = Box(box.left + (box.width - width) // 2 - 1, box.top, width + 2, box.height)
-    active = tone is Tone.ACTIVE and not out
-    if active:
-        canvas.fill(plate)
-    canvas.write(plate.inset(1, 0), name, ink=0 if active else 1)
-    if out:
-        canvas.line((plate.left, plate.middle[1] + 1), (plate.right - 1, plate.middle[1] + 1))
-    elif tone is Tone.ALARM:
-        canvas.line((plate.left, plate.bottom - 1), (plate.right - 1, plate.bottom - 1))
-    elif tone is Tone.MUTED:
-        canvas.dots(plate.left, plate.right, plate.bottom - 1)
+def _gap(canvas: OneBitCanvas, box: Box, tokens: tuple[Token, ...]) -> None:
+    """Paint the tokens left of a house from the ground up, as letters if there is no room for their shapes."""
+    width, height = PIECE
+    whole = box.width >= width - 1 and len(tokens) <= box.height // height * (box.width // (width - 1))
+    width, height = (width - 1, height) if whole else LETTERS
+    across = max(1, box.width // width)
+    for row, start in enumerate(range(0, len(tokens), across)):
+        line = tokens[start : start + across]
+        left = box.left + (box.width - width * len(line) + 1) // 2
+        for at, token in enumerate(line):
+            cell = Box(left + at * width, box.bottom - height * (row + 1), width, height)
+            if whole:
+                canvas.token(cell, token)
+            else:
+                if token.tone is Tone.ACTIVE:
+                    canvas.fill(cell)
+                canvas.write(cell, token.letter, READING, centred=True, ink=0 if token.tone is Tone.ACTIVE else 1)

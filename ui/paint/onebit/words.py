@@ -1,73 +1,124 @@
 """One-bit screens of words: lines that explain, and the list of choices below them."""
 
+from itertools import takewhile
+
 from ui.frame import Frame, Text, Tone
 from ui.paint.bitmap import load_font
 from ui.paint.box import Box
-from ui.paint.fitting import following, wrap_text
+from ui.paint.fitting import fit, following
 from ui.paint.onebit import rows
-from ui.paint.onebit.canvas import LARGE, SMALL, OneBitCanvas
+from ui.paint.onebit.canvas import LARGE, NAME, READING, OneBitCanvas
 
-LINE = 8
+SIZES = (NAME, LARGE, READING)
 
 
 def paint_words(canvas: OneBitCanvas, box: Box, frame: Frame) -> None:
-    """The lines that explain, and below them as many choices as fit; both get a row at least."""
-    if frame.lines and frame.choices and box.height < 4 * rows.PAGE:
+    """Paint the question, the lines that explain it, and as many choices as fit; each gets a row at least."""
+    if box.height < 3 * rows.BAND:
         _few_words(canvas, box, frame)
         return
-    box = Box(box.left, box.top + 1, box.width, box.height - 1)
-    if frame.lines:
-        wanted = LINE * sum(len(wrap_text(line, box.width - 6, 9, load_font(SMALL).width)) for line in frame.lines)
-        fewest = min(len(frame.choices), 2 if box.height >= 4 * rows.ROW else 1) * rows.ROW
-        above, box = box.cut_top(min(wanted, box.height - fewest))
-        paint_lines(canvas, above, frame.lines)
-    if not frame.choices:
-        return
-    if box.height < 2 * rows.ROW:
-        rows.paint_choice(canvas, box.cut_bottom(rows.ROW)[0], rows.chosen_of(frame))
+    lines, choices = frame.lines, frame.choices
+    head = rows.head_of(frame)
+    least = min(len(choices), 3) * rows.ROW + min(rows_of(lines, box.width, READING), 2 * rows.ROW)
+    count = _title_rows(frame.title, box, least) if head == rows.Head(frame.title) else 1
+    band, box = box.cut_top(rows.BAND * count)
+    if count > 1:
+        _title(canvas, band, frame.title)
     else:
-        listed = min(box.height // rows.ROW, len(frame.choices)) * rows.ROW
-        rows.paint_list(canvas, box.cut_bottom(listed)[0] if frame.lines else box, frame)
-
-
-def spare_rows(frame: Frame, box: Box) -> int:
-    """Rows of pixels that lines and choices leave over in such a box: what is asked may have them."""
-    if frame.lines and frame.choices and box.height < 4 * rows.PAGE:
-        return box.height - rows.PAGE - LINE * said_rows(frame.lines, box.width, (box.height - rows.PAGE) // LINE)
-    fewest = min(len(frame.choices), 2 if box.height > 4 * rows.ROW else 1) * rows.ROW
-    rest = box.height - 1 - LINE * said_rows(frame.lines, box.width, (box.height - 1 - fewest) // LINE)
-    return max(0, rest - min(len(frame.choices), max(1, rest // rows.ROW)) * rows.ROW)
-
-
-def said_rows(lines: tuple[Text, ...], width: int, free: int) -> int:
-    """So many of these rows the lines take, as `paint_lines` writes them."""
-    said = 0
-    for others, line in zip(following(lines), lines, strict=True):
-        if said < free:
-            mark = 0 if line.tone is Tone.PLAIN else 4
-            said += len(wrap_text(line, width - mark - 2, max(1, free - said - others), load_font(SMALL).width))
-    return said
+        canvas.put(band, rows.paint_head, head)
+    if lines:
+        full = rows_of(lines, box.width, READING)
+        fewest = min(len(choices), 1 if full > box.height - 2 * rows.ROW else 2) * rows.ROW
+        if len(choices) == 1 and rows.ROW * _count(_active(lines), box.width) > box.height - fewest:
+            fewest = 0  # what must be done comes before the word for that it is done
+        listed = min(len(choices) * rows.ROW, max(fewest, (box.height - full) // rows.ROW * rows.ROW))
+        above = Box(box.left, box.top, box.width, box.height - listed)
+        left = paint_lines(canvas, above, lines, line_size(lines, above))
+        box = Box(box.left, left.top, box.width, box.bottom - left.top)
+    if choices and box.height >= rows.ROW:
+        size = rows.list_size(choices, box.width, box.height)
+        step = rows.row_height(size)
+        shown = min(max(1, box.height // step), len(choices))
+        rows.paint_list(canvas, box.cut_bottom(shown * step)[0] if lines else box, frame, size)
 
 
 def _few_words(canvas: OneBitCanvas, box: Box, frame: Frame) -> None:
-    """Two or three rows in all: the last line that fits stands beside the choice, if they may share a row."""
-    below, above = box.cut_bottom(rows.PAGE)
-    free = above.height // LINE
-    told = frame.lines[free] if rows.shares_row(frame.choices, box.width) and len(frame.lines) > free else None
-    rows.paint_choice(canvas, below, rows.chosen_of(frame, told))
-    paint_lines(canvas, above, frame.lines[:free] if told else frame.lines)
+    """Paint two rows on a low panel: the question, or the line that matters more, and the choice.
+
+    If there is nothing to choose, a line that is longer takes both.
+    """
+    said: tuple[Text, ...] = (frame.title,)
+    if frame.lines and (frame.is_urgent or len(frame.choices) < 2):
+        said = _active(frame.lines) or frame.lines[:1]
+        if len(frame.choices) < 2 and frame.lines[0].tone is not Tone.ALARM and not _active(frame.lines):
+            said = (frame.title, *said)
+    if len(frame.choices) > 1 and frame.lines and not frame.is_urgent:
+        below, box = box.cut_bottom(rows.TIGHT)
+        canvas.put(below, rows.paint_choice, rows.chosen_of(frame))
+        for text in (frame.lines[0], frame.title):
+            row, box = box.cut_bottom(rows.TIGHT)
+            canvas.write(row.inset(1, 0), fit(text, row.width - 2, load_font(READING).width))
+        return
+    if len(frame.choices) > 1:
+        band, box = box.cut_top(rows.BAND)
+        canvas.put(band, rows.paint_head, rows.Head(said[0], unsaved=frame.unsaved))
+    else:
+        box = paint_lines(canvas, box, said, line_size(said, box))
+    if frame.choices and box.height >= rows.ROW:
+        canvas.put(box, rows.paint_choice, rows.chosen_of(frame))
 
 
-def paint_lines(canvas: OneBitCanvas, box: Box, lines: tuple[Text, ...]) -> None:
-    """As many lines as fit, each wrapped, none at the cost of the next one's row; the most important comes first."""
-    big = len(lines) == 1 and box.height >= 24
-    size, step = (LARGE, 12) if big and load_font(LARGE).width(str(lines[0])) <= box.width - 2 else (SMALL, LINE)
+def _active(lines: tuple[Text, ...]) -> tuple[Text, ...]:
+    """Return the first lines if they are what must be done now."""
+    return tuple(takewhile(lambda line: line.tone is Tone.ACTIVE, lines))
+
+
+def _count(lines: tuple[Text, ...], width: int) -> int:
+    """Return the rows that the lines take in short."""
+    return sum(len(rows.wrapped(Text(line.short, tone=line.tone), width, 9, READING)) for line in lines)
+
+
+def _title_rows(title: Text, box: Box, least: int) -> int:
+    """Return how many rows its full words take; one if they would be more than there is room for."""
+    most = max(1, (box.height - least) // rows.BAND)
+    count = len(rows.wrapped(Text(str(title), tone=title.tone), box.width, most + 1, NAME))
+    return count if count <= min(most, 2) else 1
+
+
+def _title(canvas: OneBitCanvas, box: Box, title: Text) -> None:
+    """Paint all of it on several rows."""
+    paint_lines(canvas, Box(box.left, box.top, box.width, box.height), (Text(str(title), tone=title.tone),), NAME)
+    canvas.line((box.left, box.bottom - 1), (box.right - 1, box.bottom - 1))
+
+
+def rows_of(lines: tuple[Text, ...], width: int, size: str) -> int:
+    """Return the rows of pixels that all lines take in full."""
+    return rows.row_height(size) * sum(len(rows.wrapped(line, width, 9, size)) for line in lines)
+
+
+def line_size(lines: tuple[Text, ...], box: Box) -> str:
+    """Return the largest letters in which all lines have room, in full or else in short."""
+    for said in (lines, tuple(Text(line.short or str(line), tone=line.tone) for line in lines)):
+        for size in SIZES:
+            if rows_of(said, box.width, size) <= box.height:
+                return size
+    return READING
+
+
+def paint_lines(canvas: OneBitCanvas, box: Box, lines: tuple[Text, ...], size: str) -> Box:
+    """Paint as many lines as fit, each wrapped, none at the cost of the next one's row; the most important first.
+
+    Return what is left of the box.
+    """
+    step = rows.row_height(size)
+    if size == READING and box.height // rows.TIGHT > box.height // step:
+        step = rows.TIGHT
     for others, line in zip(following(lines), lines, strict=True):
         free = box.height // step
         if not free:
-            return
-        mark = 0 if line.tone is Tone.PLAIN else 4
-        said = wrap_text(line, box.width - mark - 2, max(1, free - others), load_font(size).width)
+            break
+        mark = rows.tone_room(line.tone)
+        said = rows.wrapped(line, box.width, max(1, free - others), size)
         if mark:
             edge = Box(box.left, box.top, 2, step * len(said) - 1)
             if line.tone is Tone.MUTED:
@@ -77,3 +128,4 @@ def paint_lines(canvas: OneBitCanvas, box: Box, lines: tuple[Text, ...]) -> None
         for words in said:
             row, box = box.cut_top(step)
             canvas.write(Box(row.left + mark + 1, row.top, row.width - mark - 2, row.height), words, size)
+    return box

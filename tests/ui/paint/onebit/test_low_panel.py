@@ -40,43 +40,50 @@ def test_a_refusal_is_seen(name: str, size: tuple[int, int]) -> None:
 def test_a_preview_below_the_roof_is_whole(players: int, names: tuple[str, ...]) -> None:
     moments = Moments("en", players, names)
     frame = moments.page(Ask(("play", "back")), moments.session("fix tracker {0} 6", "play forward 1", "play sewer 2"))
-    picture = paint_onebit(frame, LOW)
-    assert shows(picture, "6+1")
-    assert shows(picture, frame.lines[0].short), "it would flee"
-    without_line = paint_onebit(changed(frame, slots=(), lines=()), LOW)
-    assert shows(without_line, "6+1")
+    for size in PANELS:
+        assert shows(paint_onebit(frame, size), frame.lines[0].short), "it would flee"
+        assert shows(paint_onebit(changed(frame, lines=()), size), "6→7")
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_figures_stand_in_their_gaps(players: int) -> None:
     moments = Moments("en", players)
-    frame = moments.page(Ask(), moments.session())
-    picture = paint_onebit(frame, LOW)
+    frame = changed(moments.page(Ask(), moments.session()), would="")
+    picture = paint_onebit(frame)
     letters = [token.letter for track in frame.tracks for token in track.tokens]
     assert len(letters) == len(frame.tracks) + 2
-    assert all(shows(picture, letter) for letter in letters)
+    assert [letter for letter in letters if not shows(picture, letter)] == []
     moved = changed(frame, tracks=(changed(frame.tracks[0], tokens=()), *frame.tracks[1:]))
-    assert paint_onebit(moved, LOW).tobytes() != picture.tobytes()
+    assert paint_onebit(moved).tobytes() != picture.tobytes()
 
 
 def test_all_of_them_in_one_gap_are_seen_and_so_is_every_number() -> None:
     crowd = tuple(Token(figure, letter) for figure, letter in LETTERS.items())
     tracks = tuple(
-        Track(name, 10, 12, Tone.ALARM, change=1, tokens=crowd if at == 2 else ()) for at, name in enumerate("ABCDE")
+        Track(name, 10 + at, 15, Tone.ALARM, tokens=crowd if at == 2 else ()) for at, name in enumerate("ABCDE")
     )
-    picture = paint_onebit(Frame(Text("?"), tracks=tracks, choices=(Choice(Text("OK")),)), LOW)
-    assert shows(picture, "10+")
-    left = paint_onebit(Frame(Text("?"), tracks=tracks[:2], choices=(Choice(Text("OK")),)), LOW)
-    assert shows(left, "10+1!")
+    frame = Frame(Text("?"), tracks=tracks, choices=(Choice(Text("OK")),))
+    picture = paint_onebit(frame)
+    assert all(shows(picture, str(10 + at)) for at in range(5))
     for token in crowd:
         without = tuple(changed(track, tokens=tuple(one for one in track.tokens if one != token)) for track in tracks)
-        assert paint_onebit(Frame(Text("?"), tracks=without, choices=(Choice(Text("OK")),)), LOW) != picture
+        assert paint_onebit(changed(frame, tracks=without)) != picture
 
 
-def test_the_line_is_there_when_a_place_is_asked_for() -> None:
+def test_the_line_is_there_while_a_place_is_chosen_and_the_houses_before() -> None:
     moments = Moments("en", 5)
-    session = moments.session("play forward 1", "play sewer 2")
-    for path, is_there in (((), False), (("play", "back"), True)):
-        frame = moments.page(Ask(path), session)
-        bare = changed(frame, slots=())
-        assert (paint_onebit(frame, LOW).tobytes() != paint_onebit(bare, LOW).tobytes()) is is_there
+    session = moments.session("play forward 1")
+    recent = session.decide("play sewer 2").events
+    for page, shows_line in ((Ask(), False), (Ask(("play", "back")), True)):
+        frame = moments.page(page, session, recent=recent)
+        for empty, is_shown in ((changed(frame, slots=()), shows_line), (changed(frame, tracks=()), not shows_line)):
+            assert (paint_onebit(empty).tobytes() != paint_onebit(frame).tobytes()) is is_shown or empty.would
+
+
+def test_the_turn_of_a_player_shows_all_numbers_first() -> None:
+    moments = Moments("en", 5)
+    session = moments.session("fix tracker {2} 5")
+    frame = moments.told(session, "play forward 1")
+    assert frame.hero
+    assert shows(paint_onebit(frame, LOW), "5")
+    assert not shows(paint_onebit(frame, LOW), frame.choices[0].text.short)
