@@ -326,6 +326,8 @@ class Decisions(Generic[S]):
         }
         self._whole_forms = {phase: tuple(self._partly_listed(phase)) for phase in self._by_phase}
         self._fitting = lru_cache(maxsize=128)(self._find_fitting)
+        # Some games have a thousand, and each page on the way to one asks for all of them.
+        self._offered: Callable[..., tuple[str, ...]] = lru_cache(maxsize=2)(self._find_corrections)
         self._secret = {verb: max(one.secret for one in forms) for verb, forms in self._by_verb.items()}
         self.verbs = frozenset(self._by_verb)
         self.setup_verbs = frozenset(str(one.words[0]) for one in decisions if one.is_setup)
@@ -413,6 +415,9 @@ class Decisions(Generic[S]):
 
     def corrections(self, state: S) -> tuple[str, ...]:
         """Return every correction that would change something now, in the order of the declarations."""
+        return self._offered(state)
+
+    def _find_corrections(self, state: S) -> tuple[str, ...]:
         return tuple(
             join(words)
             for one in self._corrections
@@ -438,7 +443,9 @@ class Decisions(Generic[S]):
         known = self._by_verb.get(words[0], ()) if words else ()
         fitting = [one for one in known if one.fits(words, unfinished=unfinished)]
         fitting.sort(key=lambda one: len(one.blanks) - len(one.words))
-        return tuple([one for one in fitting if one.is_like(words)] or fitting)
+        nearest = 0 if unfinished else max((one.common(words) for one in known), default=0)
+        like = [one for one in fitting if one.is_like(words)]
+        return tuple(like or [one for one in fitting if one.common(words) >= nearest])
 
     def _not_understood(self, state: S, words: tuple[str, ...]) -> RefusedError:
         if not words or words[0] not in self._by_verb:
@@ -472,8 +479,12 @@ def _written(every: tuple[Lines, ...]) -> tuple[str, ...]:
     """Return the lines, sorted. The same few lists are asked for all game."""
     lines = []
     for template, said, is_product in every:
-        rows = product(*said) if is_product else said
-        lines += [join(_filled(template, row) if template else row) for row in rows]
+        if is_product:
+            form = " ".join("{}" if word is None else word for word in template)
+            quoted = [[join((word,)) for word in words] for words in said]  # once, and not in each line
+            lines += [form.format(*row) for row in product(*quoted)]
+        else:
+            lines += [join(_filled(template, row) if template else row) for row in said]
     return tuple(sorted(lines))
 
 

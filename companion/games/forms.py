@@ -58,7 +58,7 @@ class ByLine(Decisions[S]):
         )
         self.verbs, self.setup_verbs, self.player_verbs = frozenset(verbs), frozenset(setup), frozenset(player_verbs)
         self.renaming = renaming
-        self._legal, self._apply, self._open, self._offered = legal, apply, blanks, corrections
+        self._legal, self._apply, self._open, self._corrected = legal, apply, blanks, corrections
         self._redact, self._players = redact, players
 
     def parse(self, state: S, words: Sequence[str]) -> ParsedDecision[S]:  # noqa: ARG002 - the rules read them
@@ -78,7 +78,7 @@ class ByLine(Decisions[S]):
         return self._open(state)
 
     def corrections(self, state: S) -> tuple[str, ...]:
-        return self._offered(state)
+        return self._corrected(state)
 
     def redact(self, line: str) -> str:
         return self._redact(line)

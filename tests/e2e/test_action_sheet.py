@@ -12,7 +12,7 @@ from companion.cards import kinds, read_label
 from companion.cards import label as code_of
 from companion.commands.labels.sheets import PAPERS, sheets
 from companion.demo.simulated_user import Fingers, simulated_box
-from companion.games.patin.senses import senses
+from companion.games.patin.action_sheet import senses
 from companion.session import Session
 from companion.settings import ScannerSettings
 from companion.settings_file import read_settings

@@ -255,8 +255,8 @@ def _refusals_of(path: Path) -> list[tuple[str, set[str]]]:
         match node:
             case ast.Call(func=ast.Name("RefusedError" | "NotUnderstoodError"), args=[why, *_], keywords=facts):
                 given = {fact.arg or "**" for fact in facts}
-            case ast.Call(func=ast.Name("number_up_to"), args=[_, ast.Call(args=[_, why])]):
-                given = {"found", "highest"}
+            case ast.Call(func=ast.Name("number_up_to"), args=[_, ast.Call(args=[_, why], keywords=facts)]):
+                given = {"found", "highest", *(fact.arg or "**" for fact in facts)}
             case _:
                 continue
         found += [(reason, given) for reason in reasons(why)]

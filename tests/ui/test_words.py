@@ -10,7 +10,7 @@ import pytest
 from companion.cards import COMMANDS
 from companion.games import GAMES
 from companion.games.patin import pieces as patin
-from companion.games.patin.fixes import HOLDINGS
+from companion.games.patin.corrections import HOLDINGS
 from companion.games.piper.pieces import ACTIONS, FLEE_RULINGS, HIDDEN, NEUTRAL, VARIANTS
 from companion.languages import language_of
 from tests.ui.sentences import (

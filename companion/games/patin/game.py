@@ -1,12 +1,10 @@
 """Die Patin in the shape that all games have."""
 
 from companion.games import Game
-from companion.games.forms import ByLine
+from companion.games.patin.action_sheet import senses
+from companion.games.patin.decisions import DECISIONS
 from companion.games.patin.ending import leaders, result
-from companion.games.patin.fixes import corrections
-from companion.games.patin.hands import undo_steps
-from companion.games.patin.rules import SETUP, VERBS, apply, blanks, legal, openly
-from companion.games.patin.senses import senses
+from companion.games.patin.instructions import undo_steps
 from companion.games.patin.state import State, names
 from companion.games.patin.view import LOOKUPS, view
 
@@ -14,18 +12,7 @@ GAME = Game(
     name="patin",
     title="Die Patin",
     start=State(),
-    decisions=ByLine(
-        verbs=VERBS,
-        setup=SETUP,
-        legal=legal,
-        apply=apply,
-        blanks=blanks,
-        corrections=corrections,
-        redact=openly,
-        players=names,
-        renaming="fix name",
-        reserved=("tied",),
-    ),
+    decisions=DECISIONS,
     view=view,
     result=result,
     undo_steps=undo_steps,

@@ -121,7 +121,15 @@ def names(state: State) -> tuple[str, ...]:
 
 def in_play(state: State) -> tuple[str, ...]:
     """The districts."""
-    return pieces.districts(len(state.clans))
+    return pieces.districts(len(state.clans)) if state.clans else ()
+
+
+def loot_in(state: State, district: str) -> int:
+    return state.districts[in_play(state).index(district)]
+
+
+def with_district(state: State, district: str, loot: int) -> State:
+    return changed(state, districts=put(state.districts, in_play(state).index(district), loot))
 
 
 def free_areas(state: State) -> int:
@@ -235,26 +243,16 @@ def leaders(state: State, mission: str) -> tuple[int, ...]:
 
 
 def untold(state: State) -> tuple[str, ...]:
-    """The missions of which the table must say who leads: those that the box cannot know and somebody can score for."""
-    whole = state.bookkeeping == "whole"
-    counted = whole and counting(state) is None
-    return tuple(
-        mission
-        for number, mission in enumerate(MISSIONS)
-        if state.told[number] is None
-        if not whole or (mission in pieces.COUNTED and not counted)
-        if not all(clan.missions[number] for clan in state.clans)
-    )
+    """The missions of which the table must say who leads."""
+    return tuple(mission for mission in MISSIONS if is_untold(state, mission))
 
 
-def missions_open(state: State, at: int) -> tuple[str, ...]:
-    """The missions that a clan could score for now. Her tile for this round goes to one of them only."""
-    scored = state.clans[at].missions
-    if state.round in scored:
-        return ()
-    return tuple(
-        mission for number, mission in enumerate(MISSIONS) if leaders(state, mission) == (at,) and not scored[number]
-    )
+def is_untold(state: State, mission: str) -> bool:
+    """Whether the box cannot know who leads it, the table has not said so, and somebody can score for it."""
+    number = MISSIONS.index(mission)
+    if state.told[number] is not None or all(clan.missions[number] for clan in state.clans):
+        return False
+    return state.bookkeeping != "whole" or (mission in pieces.COUNTED and counting(state) is not None)
 
 
 def planning(state: State) -> int | None:

@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 
 from companion.games import Lookup, Plain
 from companion.games.forms import expectation
+from companion.games.patin.blanks import DISTRICT, ENTERPRISE, MISSION, PLAYER, is_in_play, unknown
+from companion.games.patin.corrections import HOLDINGS, held, is_known
+from companion.games.patin.decisions import DECISIONS
 from companion.games.patin.ending import result, score
-from companion.games.patin.fixes import HOLDINGS, held, is_known
 from companion.games.patin.pieces import ENTERPRISES, MISSIONS
-from companion.games.patin.reading import read_clan, read_district, read_enterprise, read_word
-from companion.games.patin.rules import legal
-from companion.games.patin.state import Clan, State, in_play, leaders, supply
+from companion.games.patin.state import Clan, State, in_play, leaders, loot_in, supply
 from companion.refusal import NotUnderstoodError
 from companion.values import fields_of
 
@@ -35,7 +35,7 @@ def view(state: State) -> Plain | None:
         "supply": supply(state),
         "left_out": list(state.left_out),
         "leaders": {kind: [state.clans[at].name for at in leaders(state, kind)] for kind in MISSIONS},
-        "legal": list(legal(state)),
+        "legal": list(DECISIONS.legal(state)),
     }
 
 
@@ -53,44 +53,53 @@ def _clan(clan: Clan) -> Plain:
     }
 
 
+def _clan_of(state: State, name: str) -> Clan:
+    return state.clans[PLAYER.read(state, name)]
+
+
 def _holding(what: str) -> Lookup[State]:
     def look(state: State, name: str) -> object:
-        clan = state.clans[read_clan(state, name)]
+        clan = _clan_of(state, name)
         return held(clan, what) if is_known(clan, what) else "unknown"
 
     return expectation(f"{what} NAME NUMBER", look)
 
 
 def _tiles(state: State, name: str, kind: str) -> int:
-    at = ENTERPRISES.index(read_enterprise(kind))
-    return state.clans[read_clan(state, name)].tiles[at]
+    at = ENTERPRISES.index(ENTERPRISE.read(state, kind))
+    return _clan_of(state, name).tiles[at]
 
 
 def _mission(state: State, name: str, kind: str) -> int:
-    at = MISSIONS.index(read_word(kind, MISSIONS, "mission"))
-    return state.clans[read_clan(state, name)].missions[at]
+    at = MISSIONS.index(MISSION.read(state, kind))
+    return _clan_of(state, name).missions[at]
 
 
 def _expect_score(state: State, words: Sequence[str]) -> tuple[str, str]:
     match words:
         case [name, wanted]:
-            return wanted, str(score(state.clans[read_clan(state, name)]).total)
+            return wanted, str(score(_clan_of(state, name)).total)
         case [name, part, wanted]:
-            sheet = fields_of(score(state.clans[read_clan(state, name)]))
-            return wanted, str(sheet[read_word(part, tuple(sheet), "score")])
+            sheet = fields_of(score(_clan_of(state, name)))
+            if part not in sheet:
+                raise unknown("score", tuple(sheet))(part)
+            return wanted, str(sheet[part])
     raise NotUnderstoodError("form", form="expect score NAME [missions|chains|symbols|trophies] NUMBER")
 
 
 def _expect_leaders(state: State, words: Sequence[str]) -> tuple[str, str]:
     match words:
         case [kind, *wanted]:
-            found = leaders(state, read_word(kind, MISSIONS, "mission"))
+            found = leaders(state, MISSION.read(state, kind))
             return " ".join(wanted), " ".join(state.clans[at].name for at in found)
     raise NotUnderstoodError("form", form="expect leaders MISSION NAME …")
 
 
-def _district(state: State, name: str) -> int:
-    return state.districts[read_district(state, name)]
+def _district(state: State, word: str) -> int:
+    name = DISTRICT.read(state, word)
+    if closed := is_in_play(state, name):
+        raise closed
+    return loot_in(state, name)
 
 
 LOOKUPS: Mapping[str, Lookup[State]] = {

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from companion.games.patin import pieces
-from companion.games.patin.fixes import HOLDINGS, held
+from companion.games.patin.corrections import HOLDINGS, held
+from companion.games.patin.decisions import DECISIONS
 from companion.games.patin.pieces import BONUSES, DISTRICTS, ENTERPRISES, MISSIONS, PLANS
-from companion.games.patin.rules import legal
 from companion.games.patin.state import State, actions_left, errand_of, has_figures, is_paying, names, untold
 from companion.notation import join, split
 from ui.decision_tree import Path
@@ -59,7 +59,7 @@ def forced(state: State) -> str | None:
     """Nothing to count, or nothing to score for: nobody is asked."""
     if state.phase not in ("count", "missions") or state.unsure:
         return None
-    left = offered(state, legal(state))
+    left = offered(state, DECISIONS.in_menus(state))
     if state.bookkeeping == "scores" and len(left) == 2 and left[0].startswith("mission"):
         # It was just said that she leads it; who does not want it has said that nobody does.
         left = tuple(line for line in left if split(line)[2] != "none")

@@ -1,6 +1,6 @@
 """How Die Patin puts things into words, in every language. No sentence tells a card that was chosen in secret."""
 
-from companion.games.patin.fixes import HOLDINGS
+from companion.games.patin.corrections import HOLDINGS
 from companion.signals import Facts
 from ui.words.forms import forms
 

@@ -9,9 +9,9 @@ from typing import cast
 
 from companion.games.facts import Event
 from companion.games.patin import events as ev
+from companion.games.patin.action_sheet import senses
 from companion.games.patin.ending import result, score
 from companion.games.patin.pieces import BOOKKEEPINGS, INTRIGUES, SEATS
-from companion.games.patin.senses import senses
 from companion.games.patin.state import State
 from companion.notation import join, split
 from companion.refusal import NotUnderstoodError, RefusedError

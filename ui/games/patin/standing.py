@@ -10,7 +10,7 @@ from operator import sub
 
 from companion.games.patin import pieces
 from companion.games.patin.ending import score
-from companion.games.patin.hands import DistrictHolds
+from companion.games.patin.instructions import DistrictHolds
 from companion.games.patin.pieces import ENTERPRISES, MISSIONS
 from companion.games.patin.state import Clan, State, in_play, leaders, supply, untold, values
 from companion.signals import Facts

@@ -9,7 +9,7 @@ import pytest
 
 from companion.games.facts import Instruction
 from companion.games.patin import events
-from companion.games.patin.hands import DistrictHolds, HoldingGoes, MissionTileLies, RatsMove, TilesGo
+from companion.games.patin.instructions import DistrictHolds, HoldingGoes, MissionTileLies, RatsMove, TilesGo
 from companion.games.patin.pieces import ENTERPRISES, PLANS
 from companion.refusal import RefusedError
 from companion.session import BroughtBack, Session, TakenBack
@@ -130,6 +130,8 @@ CASES: tuple[tuple[tuple[str, ...], str, str], ...] = (
     (SEATED, "intrigue cards", "too_late_for"),
     (SEATED, "fix tiles Ada castle 1", "no_such_word"),
     (SEATED, "fix district orange 1", "district_closed"),
+    ((*SEATED, "henchman inside"), "loot orange", "district_closed"),
+    ((), "loot red", "not_asked_now"),
     (SEATED, "claim 3 2", "not_asked_now"),
     (SEATED[1:], "plan Ben invasion", "not_her_turn"),
     (("players Ada Ben", "without bakery"), "without bakery", "left_out_already"),

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.games.patin.fixes import FORMS
+from companion.games.patin.corrections import CORRECTIONS
 from companion.games.patin.pieces import DISTRICTS, ENTERPRISES, MISSIONS, PLANS, districts, removed, tiles
 from companion.games.patin.state import State
 from companion.session import Session
@@ -204,7 +204,9 @@ def test_whatever_can_be_corrected_can_be_seen(language: str) -> None:
     for line in patin.decisions.corrections(session.state):
         kinds.add(line.split()[1])
         assert checks(state_of(ahead(session, line)[0]), words) != asked, line
-    assert kinds == set(FORMS) - {"plan", "name"}, "no card is turned up, and a name is people's own word"
+    assert kinds == {one.words[1] for one in CORRECTIONS} - {"plan", "name"}, (
+        "no card is turned up, and a name is people's own word"
+    )
 
 
 SEEN_AT_ONCE = (

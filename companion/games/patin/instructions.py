@@ -4,7 +4,7 @@ They never speak of a card that was chosen in secret: the box alone holds it.
 """
 
 from companion.games.facts import Instruction, TurnGoes
-from companion.games.patin.fixes import held
+from companion.games.patin.corrections import held
 from companion.games.patin.pieces import ENTERPRISES, MISSIONS
 from companion.games.patin.state import Clan, State, in_play
 

@@ -1,0 +1,168 @@
+"""The end of a round of Die Patin: what only eyes can see is counted, then everybody may score for a mission."""
+
+from companion.decisions import Decision
+from companion.decisions.blanks import Number
+from companion.games import Step
+from companion.games.facts import Event
+from companion.games.patin import events
+from companion.games.patin.blanks import MISSION, PLAYER, TO_SCORE, is_on_turn
+from companion.games.patin.ending import final
+from companion.games.patin.pieces import COUNTED, MISSIONS, ROUNDS
+from companion.games.patin.rounds import next_round
+from companion.games.patin.state import (
+    TIED,
+    State,
+    countable,
+    counting,
+    is_untold,
+    leaders,
+    names,
+    rats_by_count,
+    untold,
+    with_clan,
+    with_count,
+)
+from companion.refusal import RefusedError
+from companion.values import changed, put
+
+
+def _count(what: str) -> Decision[State]:
+    """Return the decision on the tallest manhole, or on how many manholes, as the table counts them."""
+
+    def is_asked(state: State, at: int) -> RefusedError | None:
+        if counting(state) == (at, what):
+            return None
+        return RefusedError("count_another", player=state.clans[state.turn].name)
+
+    def outside(state: State, at: int, found: int) -> RefusedError:
+        clan = state.clans[at]
+        possible = countable(clan, what)
+        return RefusedError("cannot_be", found=found, rats=clan.board, lowest=possible[0], highest=possible[-1])
+
+    number = Number(lambda state, at: countable(state.clans[at], what), outside, name="NUMBER", fact="count")
+    return Decision(
+        (what, PLAYER, number),
+        lambda state, at, found: _counted(state, at, what, found),
+        during=("count",),
+        only={PLAYER: is_asked},
+        in_menu=False,  # `most` asks for less
+    )
+
+
+def _counted(state: State, at: int, what: str, found: int) -> Step[State]:
+    state = changed(with_count(state, at, what, found), counted=state.counted + 1)
+    clan = state.clans[at]
+    told: list[Event] = [events.ManholesCounted(clan.name, what, found)]
+    rats = found if what == "tallest" else rats_by_count(clan)
+    if what == "manholes":
+        state = with_clan(state, at, changed(state.clans[at], rats_known=True))
+    if rats > clan.board or (what == "manholes" and rats < clan.board):  # what was forgotten is told here
+        told.append(events.HoldingCorrected(clan.name, "rats", clan.board, rats))
+        state = with_clan(state, at, changed(state.clans[at], board=rats))
+    following = counting(state)
+    return Step(changed(state, turn=following[0] if following else state.start), tuple(told))
+
+
+def _is_between_turns(state: State) -> RefusedError | None:
+    return RefusedError("finish_first") if state.errand else None
+
+
+def end_round(state: State) -> Step[State]:
+    """Go on to the missions: every figure is placed, or the table says so."""
+    state = changed(state, phase="missions", turn=state.start, chosen=0)
+    return Step(state, (events.RoundEnded(state.round),))
+
+
+def _is_open(state: State, mission: str) -> RefusedError | None:
+    return None if not state.chosen and is_untold(state, mission) else RefusedError("leader_known", mission=mission)
+
+
+def _is_no_player(state: State) -> RefusedError | None:
+    """A script may name a player like the word for a tie; then it means the player."""
+    return RefusedError("nobody_called", name="tied", names=names(state)) if "tied" in names(state) else None
+
+
+def _lead(state: State, mission: str, at: int = TIED) -> Step[State]:
+    """Note who leads a mission, without a number. If nothing is left to say, missions are chosen."""
+    state = changed(state, told=put(state.told, MISSIONS.index(mission), at))
+    told = (events.LeaderTold(None if at == TIED else state.clans[at].name, mission),)
+    if state.phase == "missions" or untold(state):
+        return Step(state, told)
+    step = end_round(state)
+    return Step(step.state, (*told, *step.events))
+
+
+def _is_anybodys(state: State) -> bool:
+    """Whether anybody may begin: the table has corrected the round."""
+    return state.unsure and state.chosen == 0
+
+
+def _may_choose(state: State, at: int) -> RefusedError | None:
+    return None if _is_anybodys(state) else is_on_turn(state, at)
+
+
+def _may_score(state: State, at: int, mission: str) -> RefusedError | None:
+    clan, best = state.clans[at], leaders(state, mission)
+    if clan.missions[MISSIONS.index(mission)]:
+        return RefusedError("mission_used", player=clan.name, mission=mission)
+    if at not in best:
+        return RefusedError("mission_not_led", mission=mission, player=state.clans[best[0]].name)
+    if len(best) > 1:
+        return RefusedError("mission_tied", mission=mission, players=tuple(state.clans[one].name for one in best))
+    if state.round in clan.missions:  # only if the table has corrected the round, or a mission
+        return RefusedError("tile_used", player=clan.name, round=state.round)
+    return None
+
+
+def _score(state: State, at: int, mission: str) -> Step[State]:
+    clan = state.clans[at]
+    scored = put(clan.missions, MISSIONS.index(mission), state.round)
+    told = events.MissionScored(clan.name, mission, state.round)
+    return _go_on(with_clan(state, at, changed(clan, missions=scored)), at, told)
+
+
+def _pass(state: State, at: int) -> Step[State]:
+    return _go_on(state, at, events.MissionPassed(state.clans[at].name))
+
+
+def _go_on(state: State, at: int, told: Event) -> Step[State]:
+    # The player who speaks first after a corrected round was that round's start player.
+    state = changed(state, start=at if _is_anybodys(state) else state.start, unsure=False, chosen=state.chosen + 1)
+    if state.chosen < len(state.clans):
+        return Step(changed(state, turn=(at + 1) % len(state.clans)), (told,))
+    if state.round == ROUNDS[-1]:
+        state = changed(state, phase="over", turn=state.start)
+        return Step(state, (told, final(state)))
+    return next_round(state, (told,))
+
+
+DECLARED = (
+    Decision(
+        ("most", MISSION, "tied"),
+        _lead,
+        during=("count", "missions"),
+        when=(_is_no_player,),
+        only={MISSION: _is_open},
+    ),
+    Decision(("most", MISSION, PLAYER), _lead, during=("count", "missions"), only={MISSION: _is_open}),
+    *(_count(what) for what in COUNTED),
+    Decision(
+        ("score",),
+        end_round,
+        before=_is_between_turns,
+        during=("tiles", "plans", "figure", "round", "count"),
+        in_menu=lambda state: state.phase in ("round", "count"),
+    ),
+    Decision(
+        ("score", "now"),  # figures are left: the longer form is what menus ask for, and mean
+        end_round,
+        before=_is_between_turns,
+        during=("tiles", "plans", "figure", "round"),
+        in_menu=lambda state: state.phase == "figure",
+        asks_back=True,
+    ),
+    Decision(
+        ("mission", PLAYER, TO_SCORE), _score, during=("missions",), only={PLAYER: _may_choose}, together=_may_score
+    ),
+    Decision(("mission", PLAYER, "none"), _pass, during=("missions",), only={PLAYER: _may_choose}),
+)
