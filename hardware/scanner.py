@@ -78,13 +78,16 @@ class Scanner:
         repeat_delay: float = 2.0,
         device: str = "scanner",
         clock: Callable[[], float] = time.monotonic,
+        tap: Callable[[bytes], None] | None = None,
     ) -> None:
+        """`tap` is told all bytes, on the reading thread, before anything is made of them."""
         self._source = source
         self._inbox = inbox
         self._dialect = dialect
         self._repeats = RepeatFilter(repeat_delay)
         self._device = device
         self._clock = clock
+        self._tap = tap
         self._why: Message | None = None  # it is lost
         self._ending = Event()
         self._waking, self._wake = os.pipe()
@@ -114,7 +117,7 @@ class Scanner:
         os.close(self._waking)
 
     def _listen(self, line: SerialLine) -> None:
-        early = line.read()  # opening drops what was sent before: what comes at once may be a code's tail
+        early = self._read(line)  # opening drops what was sent before: what comes at once may be a code's tail
         framer = Framer(self._dialect, midway=bool(early))
         self._why = None
         self._inbox.put(DeviceBack(self._device, self._clock()))
@@ -122,9 +125,15 @@ class Scanner:
         while not self._ending.is_set():
             if framer.rests and (number := line.fileno()) is not None:
                 self._wait(number)
-            data = line.read()
+            data = self._read(line)
             now = self._clock()
             self._tell(framer.feed(data, now) if data else framer.silence(now))
+
+    def _read(self, line: SerialLine) -> bytes:
+        data = line.read()
+        if data and self._tap:
+            self._tap(data)
+        return data
 
     def _wait(self, number: int) -> None:
         """Asleep until there is something to read, the line is gone, or the end has come."""

@@ -32,7 +32,7 @@ from ui.pages.safe_mode import Safe
 from ui.words import Words
 
 if TYPE_CHECKING:
-    from companion.box.braille_view import BrailleView
+    from ui.braille import BrailleView
 
 log = logging.getLogger("ratkeeper")
 Device = TypeVar("Device")
@@ -178,8 +178,8 @@ def _braille(config: BoxConfig, inbox: EventQueue) -> BrailleView | None:
     wanted = config.settings.braille
     if wanted is None or config.safe is not None:
         return None
-    from companion.box.braille_view import BrailleView  # noqa: PLC0415 - for tables that have one
     from hardware.braille import Braille  # noqa: PLC0415 - as above
+    from ui.braille import BrailleView  # noqa: PLC0415 - for tables that have one
 
     return BrailleView(Braille(inbox, wanted.host), wanted.seat)
 

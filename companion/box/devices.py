@@ -1,8 +1,4 @@
-"""The devices that the settings name, made on real or simulated hardware. They know no game.
-
-Simulated hardware is only the far end: the drivers stay real. It is for tests, the demo and `--simulate`, and never
-used unless somebody asked for it.
-"""
+"""The devices that the settings name, made on real or simulated hardware. They know no game."""
 
 # ruff: noqa: PLC0415 - a driver is imported where it is used, and costs nothing elsewhere;
 # measured in starts of a bare interpreter: gpiozero 8, pygame-ce 6, luma 6, Pillow 3, pyserial 1.5
@@ -10,13 +6,14 @@ used unless somebody asked for it.
 from __future__ import annotations
 
 import time
-from contextlib import ExitStack
 from importlib import import_module
 from threading import Lock
-from typing import TYPE_CHECKING, Any, Protocol, Self
+from typing import TYPE_CHECKING, Protocol, Self
 
 from companion.settings import PanelSettings, ScannerSettings, Settings
 from companion.signals import EventQueue
+from hardware.buses import I2c, Spi, SpiPins
+from hardware.framing import DIALECTS
 
 if TYPE_CHECKING:
     import argparse
@@ -24,14 +21,10 @@ if TYPE_CHECKING:
 
     from gpiozero.pins import Factory
 
-    from hardware.buses import I2c, Spi
+    from companion.box.simulated_hardware import SimulatedHardware
     from hardware.buttons import Buttons
     from hardware.reconnecting_screen import KeptAlive, Screen
     from hardware.scanner import Scanner, Source
-    from hardware.simulated.buses import Bus, SpiPort
-    from hardware.simulated.panels import Ssd1306, St77xx
-    from hardware.simulated.pins import SimulatedPins
-    from hardware.simulated.serial_port import SimulatedLine
     from hardware.window import Window
 
 
@@ -70,8 +63,6 @@ class RealHardware:
             return self._pin_factory
 
     def place(self, panel: PanelSettings) -> I2c | Spi:
-        from hardware.buses import I2c, Spi, SpiPins
-
         if panel.bus == "i2c":
             return I2c(panel.number, panel.address)
         return Spi(device=panel.select, dc=panel.dc, reset=panel.reset, gpio=SpiPins(lambda: self.pin_factory))
@@ -115,23 +106,16 @@ def scanner_of(
     """The scanner, reading already; what it cannot do it says into the inbox. `tap` is told all raw bytes."""
     if settings.scanner is None:
         return None
-    from hardware.framing import DIALECTS
     from hardware.scanner import Scanner
 
-    source = world.source(settings.scanner)
-    if tap:
-        from hardware.byte_logger import Tapped
-
-        source = Tapped(source, tap)
-    dialect = DIALECTS[settings.scanner.dialect]
-    return Scanner(source, inbox, dialect, repeat_delay=settings.scanner.repeat, clock=clock)
+    source, dialect = world.source(settings.scanner), DIALECTS[settings.scanner.dialect]
+    return Scanner(source, inbox, dialect, repeat_delay=settings.scanner.repeat, clock=clock, tap=tap)
 
 
 def screen_of(panel: PanelSettings, world: HardwareBackend) -> Screen:
     """One panel, not yet spoken to: what its wire lacks comes to light then."""
     place = world.place(panel)
     if panel.colour:
-        from hardware.buses import Spi
         from hardware.lcd import Lcd
 
         assert isinstance(place, Spi)  # the settings refuse anything else
@@ -146,7 +130,6 @@ def screen_of(panel: PanelSettings, world: HardwareBackend) -> Screen:
             offset=offset,
             bgr=panel.bgr,
         )
-    from hardware.buses import I2c
     from hardware.panel import Panel
 
     if isinstance(place, I2c):  # an import that fails later would count as a fault of the wire
@@ -192,104 +175,8 @@ def add_simulate(command: argparse.ArgumentParser) -> None:
 
 def world_of(options: argparse.Namespace, settings: Settings) -> RealHardware | SimulatedHardware:
     """The world that this run was asked for."""
-    return SimulatedHardware(settings) if options.simulate else RealHardware()
+    if not options.simulate:
+        return RealHardware()
+    from companion.box.simulated_hardware import SimulatedHardware
 
-
-class SimulatedHardware:
-    """Fingers on `pins`, a `line` to scan from, a `glass` for each panel.
-
-    Enter it before the devices are made: while it lasts, its I2C buses are the machine's. A window stays a real
-    window, unless a test names SDL's dummy as its driver.
-    """
-
-    simulated = True
-
-    def __init__(self, settings: Settings, *, video_driver: str | None = None) -> None:
-        self.video_driver = video_driver
-        self.buses: dict[int, Bus] = {}
-        self._settings = settings
-        self._spi: dict[int, SpiPort] = {}
-        self._glasses: list[Ssd1306 | St77xx] = []
-        self._ends = ExitStack()
-        self._making = Lock()
-        self._pins: SimulatedPins | None = None
-        self._line: SimulatedLine | None = None
-
-    @property
-    def pins(self) -> SimulatedPins:
-        from hardware.simulated.pins import SimulatedPins
-
-        with self._making:
-            if self._pins is None:
-                self._pins = SimulatedPins(self._settings.buttons)
-                self._ends.callback(self._pins.close)
-            return self._pins
-
-    @property
-    def line(self) -> SimulatedLine:
-        """The one line, whichever thread asks first: who sends into another one is not heard."""
-        from hardware.simulated.serial_port import SimulatedLine
-
-        with self._making:
-            if self._line is None:
-                self._line = SimulatedLine()
-                self._ends.callback(self._line.close)
-            return self._line
-
-    @property
-    def roles(self) -> tuple[str, ...]:
-        """The buttons that are there."""
-        return tuple(self._settings.buttons)
-
-    def glass(self, index: int) -> Ssd1306 | St77xx:
-        """The far end of a panel: `glass(0).picture()` is what people see on the first."""
-        return self._glasses[index]
-
-    @property
-    def pin_factory(self) -> Factory:
-        return self.pins.factory
-
-    def place(self, panel: PanelSettings) -> I2c | Spi:
-        from hardware.buses import I2c, Spi
-
-        if panel.bus == "i2c":
-            return I2c(panel.number, panel.address)
-        port = self._spi[panel.select]
-        return Spi(device=panel.select, dc=panel.dc, reset=panel.reset, gpio=port, spidev=port)
-
-    def source(self, scanner: ScannerSettings) -> Source:
-        """The line, whatever port and kind of scanner stand in the settings; it has a new name at every plugging in."""
-        from hardware.scanner import SerialPort
-
-        return SerialPort("auto", scanner.speed, ports=lambda: [self.line.port])
-
-    def __enter__(self) -> Self:
-        for panel in self._settings.panels:
-            chip = _chip(panel)
-            self._glasses.append(chip)
-            if panel.bus == "i2c":
-                self._bus(panel.number).chips[panel.address] = chip
-            else:
-                from hardware.simulated.buses import SpiPort
-
-                self._spi[panel.select] = SpiPort(chip, panel.dc, panel.reset)
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._ends.close()
-
-    def _bus(self, number: int) -> Bus:
-        from hardware.simulated.buses import Bus
-
-        if number not in self.buses:
-            self.buses[number] = self._ends.enter_context(Bus({}).plugged_in(number))
-        return self.buses[number]
-
-
-def _chip(panel: PanelSettings) -> Any:
-    from hardware.simulated import panels
-
-    if panel.colour:
-        return panels.St77xx(panel.width, panel.height, (panel.offset_x, panel.offset_y))
-    chips = {"ssd1306": panels.Ssd1306, "ssd1309": panels.Ssd1309, "sh1106": panels.Sh1106}
-    return chips[panel.chip](panel.height)
+    return SimulatedHardware(settings)

@@ -17,7 +17,7 @@ from contextlib import AbstractContextManager, contextmanager
 from threading import Thread
 from typing import Protocol
 
-from companion.box.devices import SimulatedHardware
+from companion.box.simulated_hardware import SimulatedHardware
 from companion.settings import Settings
 from companion.signals import CodeBeingTyped, EventQueue, QuitRequested, Typed
 from hardware.simulated.pins import SimulatedPins

@@ -13,7 +13,7 @@ from io import StringIO
 from typing import TextIO
 
 from companion.box.assembly import BoxConfig, assemble
-from companion.box.devices import SimulatedHardware, add_simulate, world_of
+from companion.box.devices import RealHardware, add_simulate, world_of
 from companion.box.health import watch_power
 from companion.box.load_settings import SettingsError, add_config, folder, games_of, port
 from companion.box.phones.lazy_phones import FILE, PORT, follow_file, phones_of
@@ -88,7 +88,7 @@ def play(options: argparse.Namespace, care: StartupPlan) -> None:
         elif box.phones:
             follow_file(loop, box.phones, games.parent / FILE)
         _end_on_signals(inbox)
-        if view == "terminal" and isinstance(world, SimulatedHardware):
+        if view == "terminal" and not isinstance(world, RealHardware):
             from companion.box.terminal_keyboard import fingers  # noqa: PLC0415 - 4 ms, which a box's start does without
 
             stack.enter_context(fingers(inbox, world, settings, lambda: loop.is_spelling))

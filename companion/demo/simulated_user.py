@@ -9,10 +9,10 @@ from pathlib import Path
 from random import Random
 
 from companion.box.assembly import BoxConfig, assemble
-from companion.box.devices import SimulatedHardware
 from companion.box.display import AudioFeedback
 from companion.box.event_loop import EventLoop
 from companion.box.phones.lazy_phones import LazyPhoneService
+from companion.box.simulated_hardware import SimulatedHardware
 from companion.box.views import View
 from companion.cards import CardCodes
 from companion.settings import Settings

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from companion.box.active_game import ActiveGame
-from companion.box.devices import RealHardware, SimulatedHardware
+from companion.box.devices import RealHardware
+from companion.box.simulated_hardware import SimulatedHardware
 from companion.commands import learn
 from companion.commands.doctor import checkup, checkup_box
 from companion.commands.doctor.live import told as told_live

@@ -12,7 +12,7 @@ OTHERS = (
     "companion.link",
     "companion.hub",
     "companion.dashboard",
-    "companion.box.braille_view",
+    "ui.braille",
     "ui.phone",
 )
 LIBRARIES = ("h11", "paho", "psycopg", "sqlite3", "brlapi", "segno", "zxingcpp", "http", "ssl", "asyncio", "pygame")

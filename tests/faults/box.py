@@ -15,10 +15,11 @@ from typing import Any
 
 from companion.box import assembly
 from companion.box.audio_feedback import announcers_of
-from companion.box.devices import SimulatedHardware, world_of
+from companion.box.devices import world_of
 from companion.box.display import AudioFeedback
 from companion.box.event_loop import EventLoop
 from companion.box.phones.lazy_phones import LOOK_SECONDS, LazyPhoneService, follow_file
+from companion.box.simulated_hardware import SimulatedHardware
 from companion.cli import main
 from companion.commands import play
 from companion.session import Outcome

@@ -3,7 +3,7 @@
 from gpiozero import InputDevice
 from gpiozero.pins import Factory
 
-from companion.box.devices import SimulatedHardware
+from companion.box.simulated_hardware import SimulatedHardware
 from companion.signals import Pressed, Signal
 from hardware.buttons import ButtonError
 from hardware.simulated.pins import SimulatedPins

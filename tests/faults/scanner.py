@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from companion.box.devices import SimulatedHardware
+from companion.box.simulated_hardware import SimulatedHardware
 from companion.cards import Card, label
 from companion.signals import DeviceBack, Pressed, Scanned, UnreadableScan
 from hardware.scanner import SerialPort, Source

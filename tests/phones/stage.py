@@ -13,9 +13,9 @@ from random import Random
 from typing import Any
 
 from companion.box.assembly import BoxConfig, assemble
-from companion.box.devices import SimulatedHardware
 from companion.box.event_loop import EventLoop
 from companion.box.phones.lazy_phones import phones_of
+from companion.box.simulated_hardware import SimulatedHardware
 from companion.session import StepProgress
 from companion.settings_file import read_settings
 from companion.signals import EventQueue, Pressed, QuitRequested, Touched

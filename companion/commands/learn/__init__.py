@@ -14,7 +14,7 @@ from textwrap import TextWrapper
 from threading import Thread
 from typing import TYPE_CHECKING
 
-from companion.box.devices import SimulatedHardware, add_simulate, scanner_of, world_of
+from companion.box.devices import RealHardware, add_simulate, scanner_of, world_of
 from companion.box.load_settings import (
     SettingsError,
     add_config,
@@ -87,7 +87,7 @@ def run(options: argparse.Namespace) -> int:
             _say(words.line("lesson.no_scanner"))
         Thread(target=_listen, args=(sys.stdin.fileno(), inbox), name="terminal", daemon=True).start()
         lesson, ears = Lesson(teaching, words, known_names(games_folder(options, settings))), SelectiveQueue(inbox)
-        if isinstance(world, SimulatedHardware):
+        if not isinstance(world, RealHardware):
             lesson.scan = _through(world.line, ears, lesson)
             hear(lesson, ears.await_signal(DeviceBack))  # what is sent before the line is open is lost
         return converse(lesson, ears)

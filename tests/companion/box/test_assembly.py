@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from companion.box.assembly import BoxConfig, assemble
-from companion.box.devices import SimulatedHardware
+from companion.box.simulated_hardware import SimulatedHardware
 from companion.settings_file import read_settings
 from hardware.boards import boards
 from hardware.key_input import FAST

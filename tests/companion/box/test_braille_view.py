@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from companion.box.assembly import BoxConfig, assemble
-from companion.box.devices import SimulatedHardware
 from companion.box.event_loop import EventLoop
+from companion.box.simulated_hardware import SimulatedHardware
 from companion.session import StepProgress
 from companion.settings_file import read_settings
 from companion.signals import EventQueue, Pressed, QuitRequested

@@ -5,7 +5,6 @@ import sys
 import time
 from contextlib import closing
 from threading import Barrier, Event, Thread
-from types import SimpleNamespace
 
 import pytest
 import serial
@@ -14,13 +13,13 @@ from PIL import Image
 
 from companion.box.devices import (
     RealHardware,
-    SimulatedHardware,
     buttons_of,
     panels_of,
     scanner_of,
     screen_of,
     window_of,
 )
+from companion.box.simulated_hardware import SimulatedHardware
 from companion.settings import PanelSettings, ScannerSettings, Settings, WindowSettings
 from companion.settings_file import read_settings
 from companion.signals import DeviceBack, DeviceLost, EventQueue, Pressed, Scanned, Signal
@@ -28,7 +27,6 @@ from companion.values import changed
 from hardware.boards import boards
 from hardware.buses import I2c, Spi
 from hardware.buttons import ButtonError, gpio_pins
-from hardware.byte_logger import Tapped
 from hardware.hid import TypingScanner
 from hardware.scanner import SerialPort
 from tests.reasons import english, raises
@@ -255,24 +253,14 @@ def test_a_simulation_leaves_no_pin_and_no_line_open() -> None:
         serial.Serial(port)
 
 
-def test_a_tapped_line_is_closed_with_its_tap() -> None:
-    closed = list[bool]()
-    line = SimpleNamespace(read=bytes, close=lambda: closed.append(True))
-    source = Tapped(SimpleNamespace(open=lambda _: line), closed.append)  # type: ignore[arg-type]
-    with closing(source.open(0.1)) as tapped:
-        assert tapped.read() == b""
-    assert closed == [True]  # and nothing was told, as nothing came
-
-
 BUILD = """
 import sys
-from companion.box.devices import buttons_of, panels_of, scanner_of, window_of
-from companion.box.devices import SimulatedHardware
+from companion.box.devices import RealHardware, buttons_of, panels_of, scanner_of, window_of
 from companion.settings_file import read_settings
 from companion.signals import EventQueue
 from hardware.boards import boards
 settings, inbox = read_settings(sys.argv[1], boards()), EventQueue()
-with SimulatedHardware(settings) as world:
+with RealHardware() as world:
     made = [buttons_of(settings, inbox, world), panels_of(settings, inbox, world),
             scanner_of(settings, inbox, world), window_of(settings, inbox, world)]
     made[2] and made[2].close()
@@ -297,7 +285,7 @@ def test_only_what_is_used_is_imported(source: str, drivers: str) -> None:
 
 
 def test_what_many_threads_ask_for_at_once_is_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A cached_property has no lock on newer Pythons: one thread scanned into a line that no other one read."""
+    """A cached_property has no lock on newer Pythons: two threads had a chip each."""
     all_here, all_ask = Barrier(4), Event()
     made: list[object] = []
 
@@ -308,19 +296,16 @@ def test_what_many_threads_ask_for_at_once_is_made_once(monkeypatch: pytest.Monk
 
         def close(self) -> None: ...
 
-    monkeypatch.setattr("hardware.simulated.serial_port.SimulatedLine", Slow)
-    monkeypatch.setattr("hardware.simulated.pins.SimulatedPins", Slow)
     monkeypatch.setattr("hardware.buttons.gpio_pins", Slow)
 
     def ask() -> None:
         all_here.wait(TIMEOUT)
-        for what in (lambda: world.line, lambda: world.pins, lambda: real.pin_factory):
-            what()
+        assert real.pin_factory
 
-    with SimulatedHardware(settings_of()) as world, RealHardware() as real:
+    with RealHardware() as real:
         threads = [Thread(target=ask) for _ in range(4)]
         for thread in threads:
             thread.start()
         for thread in threads:
             thread.join(TIMEOUT)
-    assert len(made) == 3
+    assert len(made) == 1

@@ -17,7 +17,7 @@ BOX = """
 import sys
 from pathlib import Path
 from companion.box.assembly import BoxConfig, assemble
-from companion.box.devices import SimulatedHardware
+from companion.box.simulated_hardware import SimulatedHardware
 from companion.settings_file import read_settings
 from hardware.boards import boards
 

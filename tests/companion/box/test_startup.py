@@ -11,10 +11,10 @@ import pytest
 
 from companion.box.active_game import ActiveGame
 from companion.box.assembly import RunningBox, ScreenlessError
-from companion.box.devices import SimulatedHardware
 from companion.box.event_loop import EventLoop
 from companion.box.load_settings import usable_settings
 from companion.box.safe_mode_view import SafeModeView, rows_of
+from companion.box.simulated_hardware import SimulatedHardware
 from companion.box.startup import (
     LONGEST,
     MANY,

@@ -9,7 +9,8 @@ from typing import Any, NoReturn
 import pytest
 from gpiozero import DigitalOutputDevice
 
-from companion.box.devices import RealHardware, SimulatedHardware
+from companion.box.devices import RealHardware
+from companion.box.simulated_hardware import SimulatedHardware
 from companion.commands.doctor import checkup
 from companion.commands.doctor.checkup import Finding, device_findings
 from companion.settings import ScannerSettings, Settings, WindowSettings

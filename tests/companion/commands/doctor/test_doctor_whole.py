@@ -9,7 +9,7 @@ from typing import NoReturn
 
 import pytest
 
-from companion.box.devices import SimulatedHardware
+from companion.box.simulated_hardware import SimulatedHardware
 from companion.cli import main
 from companion.commands.doctor import checkup_box, examination
 from companion.commands.doctor.checkup import Finding, device_findings, examine, parted

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 import pytest
 from PIL import Image
 
-from companion.box.devices import SimulatedHardware
 from companion.box.safe_mode_view import as_text
+from companion.box.simulated_hardware import SimulatedHardware
 from companion.commands.doctor.live import Live, Raw, told
 from companion.settings import Settings, WindowSettings
 from companion.settings_file import read_settings
