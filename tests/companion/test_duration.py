@@ -13,6 +13,7 @@ NOW = 1_790_000_000
         ((NOW,), 0),
         ((NOW, NOW + 29), 0),
         ((NOW, NOW + 300, NOW + 2400), 40),
+        ((NOW, NOW, NOW + 60), 1),
         ((NOW, NOW + LONGEST_SECONDS), 24 * 60),
         ((NOW, NOW + LONGEST_SECONDS + 1), None),
         ((), None),

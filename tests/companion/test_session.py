@@ -14,7 +14,7 @@ from companion.games.piper.hands import (
     TrackersChangeHands,
 )
 from companion.refusal import NotUnderstoodError, RefusedError
-from companion.session import Session, StepProgress, TakenBack, Transition
+from companion.session import Session, StepProgress, TakenBack, Transition, read_step_progress
 from tests.games import piper, state_of
 
 SETUP = (
@@ -171,3 +171,25 @@ def test_the_same_table_again_has_the_corrected_names_throughout() -> None:
     for line in setup[1:]:
         again.decide(line)
     assert again.state == session.state
+
+
+@pytest.mark.parametrize(("progress", "line"), [(StepProgress(None), "~"), (StepProgress(2), "~2")])
+def test_how_far_hands_have_come_is_a_line_that_no_decision_looks_like(progress: StepProgress, line: str) -> None:
+    assert str(progress) == line
+    assert read_step_progress(line) == progress
+    assert read_step_progress("play forward 2") is None
+
+
+@pytest.mark.parametrize("verb", ["undo", "redo"])
+def test_nothing_follows_undo_and_redo(verb: str) -> None:
+    session = played("play forward 1")
+    with pytest.raises(NotUnderstoodError) as refused:
+        session.decide(f"{verb} 2")
+    assert (refused.value.why, refused.value.facts) == ("form", {"form": verb})
+
+
+def test_nobody_has_said_how_far_hands_have_come_before_anybody_has() -> None:
+    session = Session(piper)
+    assert not session.is_progress_known
+    session.follow(StepProgress(None))
+    assert session.is_progress_known

@@ -53,6 +53,13 @@ def test_a_letter_that_no_panel_draws_is_named(language: str, name: str, letter:
     assert refused.facts["place"] == tidied(name).index(letter) + 1
 
 
+@pytest.mark.parametrize("name", ["", " Ada", "x" * 41])
+def test_what_is_no_name_is_refused_with_how_long_one_may_be(name: str) -> None:
+    refused = refusal_of_name(name)
+    assert refused
+    assert (refused.why, refused.facts) == ("bad_name", {"name": name, "longest": 40})
+
+
 @pytest.mark.parametrize(
     ("name", "code"),
     [

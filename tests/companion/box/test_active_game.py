@@ -14,6 +14,8 @@ from companion.storage import files
 from companion.storage import journal as journal_module
 from companion.storage.journal import Journal, Line
 from companion.storage.saved_games import REMEMBERED, kept_games
+from companion.storage.writer import Writer
+from tests.kept_games import play
 from tests.timeouts import TIMEOUT, wait_until
 
 SETUP = ("game piper", "players Ada Ben", "rats red blue yellow green violet")
@@ -243,3 +245,64 @@ def test_games_left_in_one_process_are_offered_as_after_a_restart(tmp_path: Path
     assert offered(again) == offered(table)
     assert len(table.earlier) == REMEMBERED - 1
     again.close()
+
+
+def test_a_new_game_returns_what_its_last_line_led_to(tmp_path: Path) -> None:
+    table = ActiveGame(tmp_path, EventQueue())
+    assert table.begin(SETUP[:1]) is None
+    outcome = table.begin(SETUP)
+    assert outcome is not None
+    assert outcome.decision == SETUP[-1]
+    assert outcome.state == table.session.state  # type: ignore[union-attr] # it has begun
+    table.close()
+
+
+@pytest.mark.usefixtures("patient")
+def test_a_rematch_names_the_game_before_it_until_somebody_decides(tmp_path: Path) -> None:
+    inbox = EventQueue()
+    table = ActiveGame(tmp_path, inbox)
+    table.begin(play("Ada", "Ben"))
+    hear(inbox, table)
+    seen = [table.just_over]
+    table.begin(table.last_setup)
+    seen.append(table.just_over)
+    for line in ("reveal red", "undo"):
+        table.say(line)
+        seen.append(table.just_over)
+    assert seen == [None, "0001-piper.journal", None, "0001-piper.journal"]
+    table.close()
+    again = ActiveGame(tmp_path, EventQueue())
+    again.resume()
+    seen = [again.just_over]
+    again.begin(SETUP)
+    seen.append(again.just_over)
+    assert seen == ["0001-piper.journal", None], "the game before this one was not over"
+    again.close()
+
+
+@pytest.mark.usefixtures("patient")
+def test_another_table_is_no_rematch_after_a_restart(tmp_path: Path) -> None:
+    inbox = EventQueue()
+    table = ActiveGame(tmp_path, inbox)
+    table.begin(play("Ada", "Ben"))
+    hear(inbox, table)
+    table.begin(("game piper", "players Cleo Dora", SETUP[2]))
+    table.close()
+    again = ActiveGame(tmp_path, EventQueue())
+    again.resume()
+    assert again.just_over is None
+    again.close()
+
+
+def test_a_disk_that_hangs_is_not_waited_for_longer_than_a_few_seconds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, waited = ActiveGame(tmp_path, EventQueue()), list[float]()
+    table.begin(SETUP)
+    has_ended = Writer.has_ended
+    monkeypatch.setattr(Writer, "has_ended", lambda _, patience: waited.append(patience))
+    writer = table._writer
+    table.close()
+    assert len(waited) == 1
+    assert 4.0 < waited[0] <= 5.0
+    assert has_ended(writer, TIMEOUT)  # type: ignore[arg-type] # of a game in play

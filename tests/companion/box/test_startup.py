@@ -28,6 +28,7 @@ from companion.box.startup import (
     write_starts,
 )
 from companion.box.views import WindowAdapter
+from companion.cards import CardCodes
 from companion.cli import main
 from companion.settings import Settings
 from companion.settings_file import read_settings
@@ -113,6 +114,12 @@ def test_a_version_that_is_installed_meanwhile_inherits_no_failed_starts(path: P
     path.unlink()
     starts.ended()
     assert read_starts(path) == FailedStarts()
+
+
+def test_a_start_that_was_counted_already_is_not_one_before_itself(path: Path) -> None:
+    write_starts(path, FailedStarts(2, "no"))
+    assert StartCounter(path, counted=True).failed == FailedStarts(1, "no")
+    assert read_starts(path) == FailedStarts(2, "no")
 
 
 def test_somebody_who_ends_it_early_says_nothing_about_it(path: Path) -> None:
@@ -457,6 +464,36 @@ def test_taught_cards_that_cannot_be_read_are_left_out_with_a_notice(box: Box) -
     assert box.start() == 0
     assert any("cards.toml" in str(notice) for notice in box.frame.notices)
     assert box.start(service=False) == 2
+
+
+def test_taught_cards_are_known_but_in_safe_mode(box: Box, monkeypatch: pytest.MonkeyPatch) -> None:
+    (box.folder / "cards.toml").write_text('[codes]\n"4006381333931" = "action forward 1"\n')
+    known = []
+    learned = StartupPlan.learned
+
+    def noted(plan: StartupPlan, path: Path) -> CardCodes:
+        known.append(learned(plan, path))
+        return known[-1]
+
+    monkeypatch.setattr(StartupPlan, "learned", noted)
+    box.start()
+    box.start("--safe")
+    assert [[*one.codes] for one in known] == [["4006381333931"], []]
+
+
+def test_safe_mode_of_a_box_alone_uses_the_screens_that_worked_last(box: Box, monkeypatch: pytest.MonkeyPatch) -> None:
+    box.settings.write_text('board = "plain"\n[window]\n')
+    StateFile(box.folder).set("screens", ["panel"])
+    left, plainest = list[Settings](), StartupPlan.plainest
+
+    def noted(plan: StartupPlan, settings: Settings) -> Settings:
+        left.append(plainest(plan, settings))
+        return left[-1]
+
+    monkeypatch.setattr(StartupPlan, "plainest", noted)
+    box.start("--safe")
+    assert left
+    assert all(settings.window is None and settings.panels for settings in left)
 
 
 HAT = 'board = "waveshare-oled-hat"\n'

@@ -1,14 +1,29 @@
 """The door: who comes in by a token or by six digits, how often, for how long, and what a guest may be."""
 
 from itertools import count
+from pathlib import Path
 from random import Random
 
 import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
-from companion.box.phones.access import CLOSED, LASTS, MOST, WRONG, WRONG_IN_ALL, AccessControl
+from companion.box.phones.access import (
+    CLOSED,
+    LASTS,
+    MOST,
+    WRONG,
+    WRONG_IN_ALL,
+    AccessControl,
+    JoinedPhone,
+    keep,
+    may_say,
+    remembered,
+)
 from companion.json_lines import digest
+from companion.session import Session
+from companion.storage.state_file import StateFile
+from tests.games import piper
 
 HOME = "192.168.0.20"
 """The address of a phone that belongs to the table."""
@@ -194,6 +209,38 @@ def test_a_phone_goes_with_its_player(after: tuple[str, ...], seats: list[int]) 
         joining.sit(guest, seat)
     joining.reseat(("Ada", "Ben", "Cleo"), after)
     assert [one.seat for one in joining.guests.values()] == seats
+
+
+def test_phones_are_remembered_but_for_those_that_cannot_be_read(tmp_path: Path) -> None:
+    phones = [JoinedPhone("a" * 64, keeper=True), JoinedPhone("b" * 64, seat=2)]
+    keep(StateFile(tmp_path), "a game", phones)
+    facts = StateFile(tmp_path)
+    assert remembered(facts) == ("a game", phones)
+    kept = facts.get("phones")
+    assert isinstance(kept, dict)
+    for rubbish in ({"digest": 1, "keeper": False, "seat": 0}, {"digest": "c"}, None):
+        facts.set("phones", {**kept, "guests": [rubbish, *kept["guests"]]})
+        assert remembered(facts) == ("a game", phones)
+    facts.set("phones", [])
+    assert remembered(facts) == ("", [])
+
+
+@pytest.mark.parametrize(
+    ("phone", "allowed"),
+    [
+        (JoinedPhone("a", keeper=True), {"undo", "fix turn Ben", "play forward 1"}),
+        (JoinedPhone("a", seat=1), {"play forward 1"}),
+        (JoinedPhone("a", seat=2), set()),
+        (JoinedPhone("a"), set()),
+    ],
+)
+def test_what_a_phone_may_say(phone: JoinedPhone, allowed: set[str]) -> None:
+    session = Session(piper)
+    for line in ("players Ada Ben Cleo", "rats red blue yellow green", "reveal red", "reveal blue", "reveal piper"):
+        session.decide(line)
+    session.decide("reveal green")
+    lines = ("undo", "fix turn Ben", "play forward 1")
+    assert {line for line in lines if may_say(phone, session, line)} == allowed
 
 
 class Doors(RuleBasedStateMachine):
