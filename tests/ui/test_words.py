@@ -110,6 +110,15 @@ def test_all_languages_fill_the_same_blanks(language: str, room: str) -> None:
             assert names(text) == names(texts("en", room, key)[length]), (key, length)
 
 
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_that_words_a_shared_text_anew_fills_no_other_blanks(language: str, game: str) -> None:
+    """Shared code gives the facts of the shared text."""
+    for key in set(keys(game)) & set(keys(SHARED)):
+        for length, text in texts(language, game, key).items():
+            assert names(text) <= names(texts(language, SHARED, key)[length]), (key, length)
+
+
 @pytest.mark.parametrize("room", ROOMS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_blanks_are_facts_of_the_message(language: str, room: str) -> None:

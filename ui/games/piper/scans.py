@@ -81,7 +81,7 @@ class TakeBack(Page):
     def render(self, context: Context) -> RenderedPage:
         session, words = context.game, context.words
         frame = Frame(
-            title=text(words, "scan.again", action=self.action, place=self.place),
+            title=text(words, "scan.placed", action=self.action, place=self.place),
             choices=yes_or_no(words),
             cursor=self.cursor,
         )
