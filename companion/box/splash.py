@@ -91,12 +91,11 @@ def keep(note: Path, file: Path, settings: Settings, words: Words) -> None:
 
 
 def _note_of(panel: PanelSettings, words: Words) -> dict[str, object]:
-    from hardware.panel import WIDTH
     from ui.frame import Frame, Text
     from ui.paint.onebit import paint_onebit
     from ui.texts import text
 
-    picture = paint_onebit(Frame(Text(NAME), lines=(text(words, "start.moment"),)), (WIDTH, panel.height))
+    picture = paint_onebit(Frame(Text(NAME), lines=(text(words, "start.moment"),)), (panel.width, panel.height))
     return {
         "bus": panel.number,
         "address": panel.address,

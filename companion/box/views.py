@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import logging
 import math
-import os
-import shutil
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Protocol, TextIO
+from typing import TYPE_CHECKING, Protocol
 
-from companion.signals import message_for
+from companion.box.safe_mode_view import SafeModeView
 from companion.values import changed
 from ui.frame import Dice, Frame
 from ui.navigation import TUMBLING_SECONDS
+from ui.paint.dice import STEPS, step_of
 from ui.paint.qr import qr
-from ui.words import Words
+from ui.paint.regions import Touch, finger_on
 
 if TYPE_CHECKING:  # painters and drivers are loaded by the faces that use them
     from collections.abc import Callable, Iterable, Iterator
@@ -31,7 +30,6 @@ MOTION_SECONDS = 0.7
 FRAME_SECONDS = 1 / 30
 RESTS_AFTER, RESTING_SECONDS = 5.0, 0.25
 """A window that nobody has touched for so long is looked at less often: a hand that comes back does not notice."""
-RESIZE_SECONDS = 0.25
 
 
 class Screen(Protocol):
@@ -76,8 +74,6 @@ class DiceAnimation:
         if not (self._dice and self._dice.tumble):
             self.due = math.inf
             return 1.0
-        from ui.paint.dice import STEPS, step_of  # noqa: PLC0415 - as below
-
         progress = (now - self._since) / TUMBLING_SECONDS
         step = step_of(progress)
         self.due = math.inf if step >= STEPS else self._since + (step + 1) * TUMBLING_SECONDS / STEPS
@@ -152,7 +148,6 @@ class ColourView:
 
     def _paint(self, now: float) -> None:
         from ui.paint.colour import paint_colour, paint_touched  # noqa: PLC0415 - as above
-        from ui.paint.regions import Touch, finger_on  # noqa: PLC0415 - as above
 
         assert self._frame is not None
         progress = min(1.0, (now - self._since) / MOTION_SECONDS) if self._moving else 1.0
@@ -213,63 +208,12 @@ class WindowAdapter:
             self._window.inbox.put(signal)
 
 
-class TerminalView:
-    """The terminal that the program was started in."""
-
-    seat = 0
-
-    def __init__(self, out: TextIO, *, colour: bool | None = None) -> None:
-        """In colour, unless told otherwise here or by who wants none anywhere (https://no-color.org)."""
-        self.due = math.inf
-        self._out = out
-        self._colour = not os.environ.get("NO_COLOR") if colour is None else colour
-        self._frame: Frame | None = None
-        self._size = (0, 0)
-        self._dice = DiceAnimation()
-        self._is_lost = False
-        self._write("\x1b[?1049h\x1b[?25l")
-
-    def show(self, frame: Frame, now: float) -> None:
-        from ui.paint.terminal import paint_terminal  # noqa: PLC0415 - as above
-        from ui.paint.terminal.encoding import has, in_encoding  # noqa: PLC0415 - as above
-
-        encoding = self._out.encoding or "utf-8"
-        matrix = qr if has(encoding, "█▀▄") else None
-        self._frame, self._size = frame, shutil.get_terminal_size()
-        progress = self._dice.show(frame, now)
-        self.due = min(now + RESIZE_SECONDS, self._dice.due)
-        picture = paint_terminal(frame, *self._size, colour=self._colour, qr=matrix, progress=progress)
-        self._write("\x1b[H" + in_encoding(picture, encoding).replace("\n", "\x1b[K\r\n") + "\x1b[J")
-
-    def tick(self, now: float) -> None:
-        """Who has made the window larger, or smaller, sees the frame in it."""
-        self.due = now + RESIZE_SECONDS
-        if self._frame is not None and (shutil.get_terminal_size() != self._size or now >= self._dice.due):
-            self.show(self._frame, now)
-
-    def close(self) -> None:
-        self._write("\x1b[?25h\x1b[?1049l")
-
-    def _write(self, text: str) -> None:
-        """Write it at once; the game goes on without a terminal that is gone, or an output that is full."""
-        if self._is_lost:
-            return
-        try:
-            self._out.write(text)
-            self._out.flush()
-        except OSError as fault:
-            self._is_lost = True
-            log.warning("terminal: %s; it shows nothing more", Words("en").why(message_for(fault)))
-
-
 @contextmanager
 def _or_plainly(screen: KeptAlive | WindowAdapter, frame: Frame, now: float) -> Iterator[None]:
     """Where a painter breaks, the frame is on the screen in plain words all the same, and the fault goes on."""
     try:
         yield
     except Exception:
-        from companion.box.safe_mode_view import SafeModeView  # noqa: PLC0415 - as above
-
         SafeModeView(screen).show(frame, now)
         raise
 

@@ -18,7 +18,6 @@ from companion.box.health import watch_power
 from companion.box.load_settings import SettingsError, add_config, folder, games_of, port
 from companion.box.phones.lazy_phones import FILE, PORT, follow_file, phones_of
 from companion.box.startup import StartupPlan, add_service, is_service, starting
-from companion.box.views import TerminalView
 from companion.cards import CardsUnreadableError
 from companion.folders import act_as_owner
 from companion.languages import LANGUAGES
@@ -63,6 +62,8 @@ def play(options: argparse.Namespace, care: StartupPlan) -> None:
         settings = care.plainest(settings)
     games = options.games or games_of(settings)
     act_as_owner(games)
+    if view == "terminal":
+        from companion.box import terminal  # noqa: PLC0415 - 4 ms, which a box's start does without
     with ExitStack() as stack:
         _log(view, stack)
         world = world_of(options, settings)
@@ -73,7 +74,7 @@ def play(options: argparse.Namespace, care: StartupPlan) -> None:
             world=world,
             language=options.lang,
             cards=care.learned(games.parent / "cards.toml"),
-            views=lambda _: [TerminalView(sys.stdout)] if view == "terminal" else [],
+            views=lambda _: [terminal.TerminalView(sys.stdout)] if view == "terminal" else [],
             safe=care.safe,
             phones=lambda inbox, facts: phones_of(games.parent, inbox, facts, _port(options)),
             wary=care.patient,
@@ -89,9 +90,7 @@ def play(options: argparse.Namespace, care: StartupPlan) -> None:
             follow_file(loop, box.phones, games.parent / FILE)
         _end_on_signals(inbox)
         if view == "terminal" and not isinstance(world, RealHardware):
-            from companion.box.terminal_keyboard import fingers  # noqa: PLC0415 - 4 ms, which a box's start does without
-
-            stack.enter_context(fingers(inbox, world, settings, lambda: loop.is_spelling))
+            stack.enter_context(terminal.fingers(inbox, world, settings, lambda: loop.is_spelling))
         if view == "none" and not is_service(options):
             log.warning("play: %s; Ctrl-C ends it", UNSEEN_RIG if options.simulate else ON_DEVICES)
         loop.call_later(0.0, _freeze_garbage_collector)

@@ -14,8 +14,7 @@ from random import Random
 
 from companion.box.audio_feedback import Speaker
 from companion.box.load_settings import give_up
-from companion.box.terminal_keyboard import listening
-from companion.box.views import TerminalView
+from companion.box.terminal import TerminalView, listening
 from companion.demo.device_view import Stage, StageScreen
 from companion.demo.pace import DemoSkipped, Keys, Pace
 from companion.demo.screens import Recording, TerminalScreen, WindowOnStage

@@ -15,7 +15,6 @@ from companion.box.actions import Actions
 from companion.box.phones.access import JoinedPhone
 from companion.box.phones.controller import PhoneController
 from companion.box.phones.lazy_phones import LazyPhoneService
-from companion.box.phones.output import report
 from companion.demo.piper import People
 from companion.demo.runner import NAMES
 from companion.demo.simulated_user import PRESS, Fingers, simulated_box
@@ -42,7 +41,7 @@ class Unheard:
 
 def watched(actions: Actions, folder: Path) -> PhoneController:
     """A room full of phones that watch."""
-    guests = PhoneController(actions, Unheard, StateFile(folder), Random(1).randrange, report)
+    guests = PhoneController(actions, Unheard, StateFile(folder), Random(1).randrange)
     guests.switch(on=True)
     for number in range(WATCHING):
         guest = JoinedPhone(f"{number:064x}"[::-1])

@@ -15,7 +15,7 @@ import pytest
 from companion.bounded_toml import LARGEST as LARGEST_TOML
 from companion.box.active_game import ActiveGame
 from companion.box.startup import StartCounter
-from companion.box.views import TerminalView
+from companion.box.terminal import TerminalView
 from companion.cards import Card, CardsUnreadableError, load_card_codes
 from companion.cli import main
 from companion.commands.learn.code_editor import Teaching

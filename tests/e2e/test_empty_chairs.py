@@ -13,7 +13,7 @@ import pytest
 
 from companion.box import worker
 from companion.box.audio_feedback import Chimes, Speaker
-from companion.box.views import TerminalView
+from companion.box.terminal import TerminalView
 from companion.box.worker import RETRY_SECONDS, BotDriver
 from companion.cards import Card, label
 from companion.demo.simulated_user import Fingers, simulated_box

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from companion.box.audio_feedback import Chimes, Speaker
-from companion.box.views import TerminalView
+from companion.box.terminal import TerminalView
 from companion.demo.runner import NAMES
 from companion.demo.simulated_user import Fingers, simulated_box
 from companion.settings import Settings

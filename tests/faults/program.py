@@ -5,7 +5,8 @@ import pty
 from contextlib import suppress
 from typing import Any
 
-from companion.box.views import ColourView, TerminalView, View, WindowAdapter
+from companion.box.terminal import TerminalView
+from companion.box.views import ColourView, View, WindowAdapter
 from companion.signals import EventQueue, QuitRequested
 from tests.e2e.reading import shows
 from tests.faults.instead import instead

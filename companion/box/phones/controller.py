@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 
 from companion.box.actions import Actions
 from companion.box.phones.access import MOST, AccessControl, Answer, Chance, JoinedPhone, keep, remembered
-from companion.box.phones.output import WATCH, PhoneOutput, PhoneTransport, identity
+from companion.box.phones.output import WATCH, PhoneOutput, PhoneTransport, identity, report
 from companion.box.phones.requests import PhoneRequests
 from companion.json_lines import Json
 from companion.session import Session
@@ -20,7 +20,7 @@ from companion.storage.state_file import StateFile
 from ui.frame import Frame
 from ui.pages import PhoneStatus
 from ui.pages.phones import Invited
-from ui.phone import joining_page
+from ui.phone import hashes, joining_page, overlay, page
 from ui.words import Words
 
 LONGEST_REPORT = 3_000_000
@@ -29,8 +29,13 @@ DISTANCE = 0.05
 """Seconds behind the box's own screens."""
 
 
+def greeting() -> list[Json]:
+    """Return what the process that phones speak to is told first: the pages for everybody."""
+    return [{name: [text, *hashes(text)] for name, text in (("page", page()), ("overlay", overlay()))}]
+
+
 class PhoneController:
-    """A view of the box. `report` makes a page of a game, on a thread of its own."""
+    """A view of the box."""
 
     seat = 0
 
@@ -40,7 +45,6 @@ class PhoneController:
         transport: Callable[[], PhoneTransport],
         facts: StateFile,
         chance: Chance,
-        report: Callable[[Session, Words, Callable[[str], None]], None],
         *,
         switched: Callable[[bool], None] = lambda _: None,
     ) -> None:
@@ -49,7 +53,7 @@ class PhoneController:
         self._ui = actions.ui
         self._make_transport = transport
         self._facts = facts
-        self._report = report
+        self._report: Callable[[Session, Words, Callable[[str], None]], None] = report
         self._switched = switched
         self._access = AccessControl(chance)
         self._output = PhoneOutput(actions.ui, self._access)

@@ -10,11 +10,11 @@ import math
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
-from companion.json_lines import Json
 from companion.signals import EventQueue, PhoneRequest
 from companion.storage.atomic_write import write_durably
 from companion.storage.state_file import StateFile
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from companion.box.actions import Actions
     from companion.box.event_loop import EventLoop
     from companion.box.phones.controller import PhoneController
-    from companion.box.phones.output import PhoneTransport
 
 OFF = PhoneStatus()
 
@@ -96,16 +95,6 @@ def switch(file: Path, *, on: bool) -> None:
 def phones_of(folder: Path, inbox: EventQueue, facts: StateFile, port: int | None) -> LazyPhoneService:
     """The phones of a box whose games are kept below that folder; with a port, the box serves them itself."""
 
-    def greeting() -> list[Json]:
-        from ui.phone import hashes, overlay, page  # noqa: PLC0415 - for tables with phones
-
-        return [{name: [text, *hashes(text)] for name, text in (("page", page()), ("overlay", overlay()))}]
-
-    def line() -> PhoneTransport:
-        from companion.box.phones.process import line_of  # noqa: PLC0415 - as above
-
-        return line_of(port, inbox, greeting, time.monotonic)
-
     def switched(on: bool) -> None:
         try:
             switch(folder / FILE, on=on)
@@ -113,10 +102,10 @@ def phones_of(folder: Path, inbox: EventQueue, facts: StateFile, port: int | Non
             log.warning("that phones are %s cannot be remembered: %s", "on" if on else "off", error)
 
     def opened(actions: Actions) -> PhoneController:
-        from companion.box.phones.controller import PhoneController  # noqa: PLC0415 - as above
-        from companion.box.phones.output import report  # noqa: PLC0415 - as above
+        from companion.box.phones import controller, process  # noqa: PLC0415 - for tables with phones
 
-        return PhoneController(actions, line, facts, SystemRandom().randrange, report, switched=switched)
+        line = partial(process.line_of, port, inbox, controller.greeting, time.monotonic)
+        return controller.PhoneController(actions, line, facts, SystemRandom().randrange, switched=switched)
 
     return LazyPhoneService(opened)
 

@@ -8,7 +8,7 @@ from contextlib import ExitStack
 from companion.box.devices import HardwareBackend, world_of
 from companion.box.load_settings import SettingsError, language_for, settings_file, settings_of
 from companion.box.simulated_hardware import SimulatedHardware
-from companion.box.terminal_keyboard import fingers
+from companion.box.terminal import fingers
 from companion.commands.doctor.checkup import Finding, Half, Machine, device_findings
 from companion.commands.doctor.checkup_box import box_findings
 from companion.commands.doctor.live import Live

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.box.audio_feedback import Chimes, Speaker
-from companion.box.views import TerminalView
+from companion.box.terminal import TerminalView
 from companion.demo.simulated_user import simulated_box
 from companion.settings import ScannerSettings
 from companion.settings_file import read_settings

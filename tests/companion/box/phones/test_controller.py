@@ -12,7 +12,7 @@ from companion.box.event_loop import EventLoop
 from companion.box.phones.access import MOST, WRONG_IN_ALL
 from companion.box.phones.controller import PhoneController
 from companion.box.phones.lazy_phones import LazyPhoneService
-from companion.box.phones.output import MOST_LINES, report
+from companion.box.phones.output import MOST_LINES
 from companion.box.ui_model import Peripherals, Preferences
 from companion.json_lines import LONGEST, digest, line
 from companion.session import HistoryEntry, StepProgress
@@ -37,7 +37,7 @@ class Box:
         inbox = EventQueue()
         self.table = ActiveGame(folder / "games", inbox, remember=False)
         phones = LazyPhoneService(
-            lambda actions: PhoneController(actions, lambda: self, self.table.facts, Random(1).randrange, report)
+            lambda actions: PhoneController(actions, lambda: self, self.table.facts, Random(1).randrange)
         )
         self.loop = EventLoop(
             self.table,

@@ -4,7 +4,7 @@ from io import BytesIO, TextIOWrapper
 
 import pytest
 
-from companion.box.views import TerminalView
+from companion.box.terminal import TerminalView
 from companion.demo.screens import TerminalScreen
 from tests.exhaustive_params import rest_exhaustive
 from tests.ui.moments import MOMENTS, PLAIN_NAMES, Moments

@@ -7,7 +7,7 @@ from queue import SimpleQueue
 
 import pytest
 
-from companion.box.terminal_keyboard import Keyboard, KeyDecoder, listening
+from companion.box.terminal import Keyboard, KeyDecoder, listening
 from companion.signals import CodeBeingTyped, EventQueue, QuitRequested, Typed
 from hardware.simulated.pins import SimulatedPins
 from hardware.simulated.serial_port import SimulatedLine

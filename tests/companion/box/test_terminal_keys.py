@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.box.terminal_keyboard import KeyDecoder
+from companion.box.terminal import KeyDecoder
 
 UNKNOWN = {
     "Delete": b"\x1b[3~",

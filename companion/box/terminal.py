@@ -1,11 +1,14 @@
-"""The keyboard of a terminal: its bytes as keys, and its keys as fingers on simulated pins and cards under a scanner.
+"""A terminal: a view, and its bytes as keys; its keys as fingers on simulated pins and cards under a scanner.
 
 A key is the character that it types, or the name in `KEYS` of its sequence. Every other sequence is left out whole.
 """
 
+import logging
+import math
 import os
 import re
 import select
+import shutil
 import sys
 import termios
 import time
@@ -15,14 +18,22 @@ from codecs import getincrementaldecoder
 from collections.abc import Callable, Container, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from threading import Thread
-from typing import Protocol
+from typing import Protocol, TextIO
 
 from companion.box.simulated_hardware import SimulatedHardware
+from companion.box.views import DiceAnimation
 from companion.settings import Settings
-from companion.signals import CodeBeingTyped, EventQueue, QuitRequested, Typed
+from companion.signals import CodeBeingTyped, EventQueue, QuitRequested, Typed, message_for
 from hardware.simulated.pins import SimulatedPins
 from hardware.simulated.serial_port import SimulatedLine
+from ui.frame import Frame
+from ui.paint.qr import qr
+from ui.paint.terminal import paint_terminal
+from ui.paint.terminal.encoding import has, in_encoding
+from ui.words import Words
 
+log = logging.getLogger("ratkeeper")
+RESIZE_SECONDS = 0.25
 ESCAPE = "\x1b"
 ESCAPE_SECONDS = 0.05
 """How long the rest of a sequence may take. An escape character without a rest is the key Esc."""
@@ -41,6 +52,52 @@ _BEGINNING = re.compile(
     r"""\x1b\x1b? (?: \[\[ | \[M.{0,2} | \[[0-?]*[\ -/]* | O[0-9;]* | [\]P_^X][^\x07\x1b]*\x1b? )?""",
     re.VERBOSE | re.DOTALL,
 )
+
+
+class TerminalView:
+    """The terminal that the program was started in."""
+
+    seat = 0
+
+    def __init__(self, out: TextIO, *, colour: bool | None = None) -> None:
+        """In colour, unless told otherwise here or by who wants none anywhere (https://no-color.org)."""
+        self.due = math.inf
+        self._out = out
+        self._colour = not os.environ.get("NO_COLOR") if colour is None else colour
+        self._frame: Frame | None = None
+        self._size = (0, 0)
+        self._dice = DiceAnimation()
+        self._is_lost = False
+        self._write("\x1b[?1049h\x1b[?25l")
+
+    def show(self, frame: Frame, now: float) -> None:
+        encoding = self._out.encoding or "utf-8"
+        matrix = qr if has(encoding, "█▀▄") else None
+        self._frame, self._size = frame, shutil.get_terminal_size()
+        progress = self._dice.show(frame, now)
+        self.due = min(now + RESIZE_SECONDS, self._dice.due)
+        picture = paint_terminal(frame, *self._size, colour=self._colour, qr=matrix, progress=progress)
+        self._write("\x1b[H" + in_encoding(picture, encoding).replace("\n", "\x1b[K\r\n") + "\x1b[J")
+
+    def tick(self, now: float) -> None:
+        """Who has made the window larger, or smaller, sees the frame in it."""
+        self.due = now + RESIZE_SECONDS
+        if self._frame is not None and (shutil.get_terminal_size() != self._size or now >= self._dice.due):
+            self.show(self._frame, now)
+
+    def close(self) -> None:
+        self._write("\x1b[?25h\x1b[?1049l")
+
+    def _write(self, text: str) -> None:
+        """Write it at once; the game goes on without a terminal that is gone, or an output that is full."""
+        if self._is_lost:
+            return
+        try:
+            self._out.write(text)
+            self._out.flush()
+        except OSError as fault:
+            self._is_lost = True
+            log.warning("terminal: %s; it shows nothing more", Words("en").why(message_for(fault)))
 
 
 class KeyDecoder:
