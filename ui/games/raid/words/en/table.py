@@ -207,7 +207,7 @@ SENTENCES = {
     "decision.none": "No intervention",
     "decision.ready": ("Ready", "The pools are ready"),
     "decision.accept": "Comes to aid",
-    "decision.refuse": "RefusedError",
+    "decision.refuse": "Refused",
     "decision.toll": ("Toll: {count}", "A toll of {count} Glory"),
     "decision.take": ("{count} {count:Crumb|Crumbs} for dice", "{count} {count:Crumb|Crumbs} out of the pot, for dice"),
     "decision.aid_none": ("Nobody is called", "Nobody is called for aid"),
