@@ -10,7 +10,7 @@ from itertools import product, takewhile
 from types import MappingProxyType
 from typing import Generic, cast
 
-from companion.decisions.blanks import Blank, Number, Optional, OwnText, PlayerName, Several, Word, is_open
+from companion.decisions.blanks import Blank, Listed, Number, Optional, OwnText, PlayerName, Several, Word, is_open
 from companion.games import S, Step
 from companion.games.facts import Event
 from companion.notation import join, split
@@ -54,7 +54,7 @@ class Wording(Value):
     is_whole: bool
     """Whether it is a decision already, or as much of one as everybody may hear."""
     last: str = ""
-    """The last word, if it is one of a fixed list: it may have texts of its own."""
+    """The last word, if it is one of a fixed list, or else what it is about: there may be texts of their own for it."""
 
 
 class Decision(Generic[S]):
@@ -180,6 +180,11 @@ class Decision(Generic[S]):
             blank is None or blank.is_like(word) for word, blank in zip(words, self.blanks_of(words), strict=True)
         )
 
+    def is_known(self, state: S, words: Sequence[str]) -> bool:
+        """Return whether each word for a list of the state is in it."""
+        pairs = zip(words, self.blanks_of(words), strict=True)
+        return all(not isinstance(blank, Listed) or word in blank.words(state) for word, blank in pairs)
+
     def wording(self, words: Sequence[str]) -> Wording:
         """Return what texts need of words that have this form, or begin as it does."""
         said: dict[str, list[object]] = {}
@@ -191,7 +196,8 @@ class Decision(Generic[S]):
         blank = self.blank_at(len(words)) if goes_on else None
         following = f"{blank.about}.2" if blank and blank.about in said else blank.about if blank else ""
         is_whole = self.fits(words, unfinished=False) or len(words) == self.secret
-        last = words[-1] if isinstance(self.blank_at(len(words) - 1), Word) else ""
+        filled = self.blank_at(len(words) - 1)
+        last = words[-1] if isinstance(filled, Word) else filled.about if filled else ""
         own = (word for word, _ in zip(self.words, words, strict=False) if isinstance(word, str))
         return Wording(self.key or "_".join(own), following, facts, is_whole, last)
 
@@ -368,6 +374,11 @@ class Decisions(Generic[S]):
         """Return what follows from a line of a script; raise RefusedError if it is no decision, or may not be."""
         return self.apply(state, self.parse(state, split(line)))
 
+    def next_blank(self, state: S, words: Sequence[str]) -> Blank | None:
+        """Return the blank behind the beginning of a decision; None if there is none, or words begin no decision."""
+        decision = self._find(state, tuple(words), unfinished=True)
+        return decision.blank_at(len(words)) if decision and len(words) < len(decision.words) else None
+
     def blanks_of(self, state: S, words: Sequence[str]) -> tuple[Blank | None, ...]:
         """Return the blank that each word of a decision, or of its beginning, fills; nothing if they begin none."""
         decision = self._find(state, tuple(words), unfinished=True)
@@ -384,7 +395,8 @@ class Decisions(Generic[S]):
         if state is not None:
             fitting = tuple(one for one in fitting if not self._refusal(state, one)) or fitting
         wordings = [one.wording(words) for one in fitting]
-        return changed(max(wordings, key=lambda one: one.following), is_whole=any(one.is_whole for one in wordings))
+        longest = max(wordings, key=lambda one: one.following)
+        return changed(next((one for one in wordings if one.is_whole), longest), following=longest.following)
 
     def players_in(self, state: S, words: Sequence[str]) -> tuple[str, ...]:
         """Return the players that a decision, or its beginning, names."""
@@ -432,11 +444,12 @@ class Decisions(Generic[S]):
         return join(split(line)[:heard]) if heard else line
 
     def _find(self, state: S, words: tuple[str, ...], *, unfinished: bool = False) -> Decision[S] | None:
-        """Return the form that the words have; of several the one that may be decided now, or the first."""
-        fitting = self._fitting(words, unfinished=unfinished)
-        if len(fitting) < 2:
-            return fitting[0] if fitting else None
-        return next((one for one in fitting if not self._refusal(state, one)), fitting[0])
+        """Return the form that the words have; of several one that may be decided now, and knows all of them."""
+        fitting: Sequence[Decision[S]] = self._fitting(words, unfinished=unfinished)
+        if len(fitting) > 1:
+            fitting = [one for one in fitting if not self._refusal(state, one)] or fitting
+            fitting = [one for one in fitting if one.is_known(state, words)] or fitting
+        return fitting[0] if fitting else None
 
     def _find_fitting(self, words: tuple[str, ...], *, unfinished: bool) -> tuple[Decision[S], ...]:
         """Return the forms that the words may have, whatever the state: those with most words of their own first."""

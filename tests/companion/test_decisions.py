@@ -162,6 +162,7 @@ GAME = Decisions[Sheet](
             is_partly_listed=True,
             form="use NAME …",
         ),
+        Decision(("use", COLOUR, Optional(PLACE)), tells("use"), during=("use",), is_listed=False, form="use NAME …"),
         Decision(("rule", "end", "rounds", ROUND), tells("rounds"), during=("setup",), is_listed=False),
         Decision(("rule", "end", "total", POINTS), tells("total"), during=("setup",), is_listed=False),
         Decision(("rule", "step", ROUND), tells("step"), during=("setup",), is_listed=False),
@@ -499,6 +500,21 @@ def test_a_word_names_a_player_by_its_place(words: tuple[str, ...], players: tup
     assert GAME.players_in(state, words) == players
 
 
+def test_of_several_forms_the_one_counts_whose_words_are_known() -> None:
+    state = changed(ENTER, phase="use")
+    assert GAME.blanks_of(state, ("use", "red")) == (None, COLOUR)
+    assert GAME.blanks_of(changed(state, players=("red",)), ("use", "red")) == (None, PLAYER)
+    assert GAME.wording(("use", "red")) == Wording(
+        "use", "place", {"colour": "red", "colours": ("red",)}, is_whole=True, last="red"
+    )
+
+
+def test_the_next_blank_follows_the_words_that_are_said() -> None:
+    build = changed(ENTER, phase="build")
+    assert (GAME.next_blank(build, ("build",)), GAME.next_blank(build, ("build", "Hall"))) == (ROOM, COLOUR)
+    assert GAME.next_blank(build, ("build", "Hall", "red")) is GAME.next_blank(build, ()) is None
+
+
 def test_a_parsed_decision_knows_its_line_and_each_word_its_blank() -> None:
     parsed = GAME.parse(changed(ENTER, phase="give"), ("give", "Ben", "Aunt Mae"))
     assert (parsed.line, parsed.values) == ('give Ben "Aunt Mae"', (1, 2))
@@ -521,19 +537,27 @@ def test_verbs_are_found_by_what_is_declared_of_them() -> None:
     [
         (
             "play red 2",
-            Wording("play", "", {"colour": "red", "place": "2", "colours": ("red",), "places": ("2",)}, is_whole=True),
+            Wording("play", "", {"colour": "red", "place": "2", "colours": ("red",), "places": ("2",)}, True, "place"),
         ),
         ("play red", Wording("play", "place", {"colour": "red", "colours": ("red",)}, is_whole=False, last="red")),
-        ("give Ben", Wording("give", "name.2", {"name": "Ben", "names": ("Ben",)}, is_whole=False)),
-        ("rule end rounds 10", Wording("rule_end_rounds", "", {"round": 10, "rounds": (10,)}, is_whole=True)),
-        ("fix place 2", Wording("fix_place", "colour", {"place": "2", "places": ("2",)}, is_whole=True)),
-        ("plan Ben", Wording("plan", "", {"name": "Ben", "names": ("Ben",)}, is_whole=True)),  # what everybody hears
+        ("give Ben", Wording("give", "name.2", {"name": "Ben", "names": ("Ben",)}, is_whole=False, last="name")),
+        (
+            "rule end rounds 10",
+            Wording("rule_end_rounds", "", {"round": 10, "rounds": (10,)}, is_whole=True, last="round"),
+        ),
+        ("fix place 2", Wording("fix_place", "colour", {"place": "2", "places": ("2",)}, is_whole=True, last="place")),
+        (
+            "plan Ben",
+            Wording("plan", "", {"name": "Ben", "names": ("Ben",)}, is_whole=True, last="name"),
+        ),  # all in public
         ("done", Wording("done", "", {}, is_whole=True)),
         ("show blue", Wording("show", "", {"colour": "blue", "colours": ("blue",)}, is_whole=True, last="blue")),
         ("share", Wording("split", "name", {}, is_whole=False)),
         (
             "share Ben 2",
-            Wording("split", "name.2", {"name": "Ben", "names": ("Ben",), "number": 2, "numbers": (2,)}, is_whole=True),
+            Wording(
+                "split", "name.2", {"name": "Ben", "names": ("Ben",), "number": 2, "numbers": (2,)}, True, "number"
+            ),
         ),
         ("claim", Wording("claim", "number", {}, is_whole=False)),  # the words that are said
         ("claim all", Wording("claim_all", "number", {}, is_whole=False)),

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
+from companion.decisions import Wording
 from companion.games import load
 from companion.signals import Facts
 
@@ -73,16 +74,30 @@ def forms(written: Mapping[str, str]) -> Callable[[Sequence[str]], Asked]:
     return find
 
 
+def question_keys(verb: str, wording: Wording) -> tuple[str, ...]:
+    """Return the keys of texts that may ask for the next word of a decision, the closest first.
+
+    >>> question_keys("fix", Wording("fix_seats", "player.2", {}, is_whole=False))
+    ('ask.fix_seats.player.2', 'ask.fix.player.2', 'ask.fix.player', 'ask.player')
+    >>> question_keys("fix", Wording("fix_ability", "", {}, is_whole=False))
+    ('ask.fix_ability',)
+    """
+    if not wording.following:
+        return (f"ask.{wording.key}",)
+    following, about = wording.following, wording.following.removesuffix(".2")
+    return f"ask.{wording.key}.{following}", f"ask.{verb}.{following}", f"ask.{verb}.{about}", f"ask.{about}"
+
+
 def declared(game: str, words: Sequence[str], has_text: Callable[[str], bool]) -> Asked:
     """Return the text about a decision of the game by its declaration.
 
-    There may be another one if its last blank stays empty, or for its last word.
+    There may be another one if its last blank stays empty, for its last word, or for what that is about.
     """
     wording = load(game).decisions.wording(words)
     if wording is None or not wording.is_whole:
         return "", {}
-    last = wording.last or "none" if wording.following or wording.last else ""
-    keys = (f"decision.{wording.key}.{last}", f"decision.{wording.key}")
+    none = f"decision.{wording.key}.none" if wording.following else ""
+    keys = (none, f"decision.{wording.key}.{wording.last}", f"decision.{wording.key}")
     return next((key for key in keys if has_text(key)), ""), wording.facts
 
 

@@ -24,7 +24,7 @@ from ui.games.piper.speech import aloud, checks, speak
 from ui.games.piper.steps import scenes, so_far
 from ui.texts import event_text, text
 from ui.words import Words
-from ui.words.forms import Asked
+from ui.words.forms import Asked, question_keys
 
 OPTIONS = (
     Option("variant", VARIANTS, VARIANTS[0]),
@@ -117,7 +117,7 @@ def _asked_on_the_way(state: State, path: Path, words: Words) -> Asked:
         case ["fix", "turn"]:
             return "correct.whose_turn", {}
     wording = DECISIONS.wording(path)
-    keys = (f"ask.{wording.key}.{wording.following}", f"ask.{path[0]}.{wording.following}") if wording else ()
+    keys = question_keys(path[0], wording) if wording else ()
     return next(((key, wording.facts) for key in keys if wording and words.has(key)), ("", {}))
 
 
