@@ -7,12 +7,12 @@ and names at one table must look different.
 import unicodedata
 from collections.abc import Container, Iterable
 
+from companion.decisions.blanks import OwnText
 from companion.games import load
 from companion.games.parsing import LONGEST_NAME, is_name
 from companion.notation import composed, split
 from companion.refusal import RefusedError
 from companion.session import Session
-from ui.games import presenter_of
 
 HIDDEN = frozenset({"Cc", "Cf", "Co", "Cs", "Cn", "Zl", "Zp", "Zs", "Mn", "Me"})
 """Unicode categories of invisible characters."""
@@ -60,10 +60,12 @@ def ask_decision(session: Session, line: str) -> None:
         others = (name for name in session.players if name != old)
         if refused := refusal_of_name(new, others, session.game.decisions.reserved):
             raise refused
-    presenter = presenter_of(session.game.name)
-    for at, word in enumerate(words):
-        taken = presenter.taken_words(session.state, tuple(words[:at]))
-        if taken is not None and (refused := refusal_of_name(word, taken)):
+    for word, blank in zip(words, session.game.decisions.blanks_of(session.state, words), strict=False):
+        if (
+            isinstance(blank, OwnText)
+            and blank.suggested
+            and (refused := refusal_of_name(word, blank.taken(session.state)))
+        ):
             raise refused
 
 

@@ -154,12 +154,12 @@ def _of_one(room: str, key: str) -> dict[str, Any]:
     if room != "raid":
         return {}
     named = key.startswith(("ChallengeDeclared", "CatChallenged", "DamageDealt"))
-    used = {"ability": "personal-rat-run" if key.endswith("_in") else "resourceful", "row": "Oliver"}
+    used = {"ability": "personal-rat-run" if key.endswith(".room") else "resourceful"}
     return {
         "mine": "9 8 2",
         "against": "Oliver",
         **({"rats": ("Margot", "Oliver")} if named else {}),
-        **(used if key.startswith("decision.use") and key.endswith(("_in", "_with")) else {}),
+        **(used if key.startswith("decision.use") and key.endswith((".room", ".against", ".number")) else {}),
     }
 
 

@@ -34,14 +34,14 @@ def test_whatever_the_screens_ask_for_is_written() -> None:
 
 NAMED_IN_PARTS = re.compile(
     r"end\.(tracker|claims|last)|correct\.\w+(\.none)?|fault\.\w+_(gone|back)|check\.(house|neutral)_alone|menu\.(undo|redo)"
-    r"|lesson\.(card|kind|left|named|wish|column)\.\w+|decision\.\w+(\.none)?|ask\.(fix|fix_\w+|play|hide)\.\w+(\.2)?|system\.\w+"
+    r"|lesson\.(card|kind|left|named|wish|column)\.\w+|decision\.\w+(\.\w+)?|ask\.\w+(\.\w+)?(\.2)?|system\.\w+"
     r"|labels\.(action|character|ok|back|undo|new|group\.\w+)|report\.(rats|claimed|won|drew|stayed)"
     r"|kept\.(number|began|game|variant|turns|players|result)"
     r"|patin\.(inside|again|free|against|boss_\w+|bribe_\w+|without|boss|bribe|reveal|score|loot|room)"
     r"|pace\.(step|slow|normal|quick)|demo\.\w+\.(title|about)|demo\.does_\w+_all"
     r"|explain\.\w+(\.[\w-]+)?|setup\.(variant|roof|flee|next_name\.\d|as_shown\.\w+)|retold\.\w+"
     r"|house\.\w+|wall\.\w+|words\.\w+"
-    r"|raid\.(ask|do)\.\w+|raid\.(column|rat|fix|say|tale)_\w+"
+    r"|raid\.(ask|do|say)\.\w+|raid\.(column|rat)_\w+"
     r"|patin\.(tiles|mission|district|round|plan|claim_(yes|no)|tile_(plain|symbol))"
 )
 """Texts whose names the program puts together from words of its own."""

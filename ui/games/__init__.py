@@ -171,8 +171,6 @@ class Presenter(Value, Generic[S], kw_only=True):
     """Return the decision that is submitted automatically in this state; None if there is none."""
     dice_on_table: Callable[[S, Sequence[Event], Words], Dice | None] = lambda *_: None
     """Return the dice that are shown side by side: those that the events rolled, or those waiting in the state."""
-    taken_words: Callable[[S, Path], tuple[str, ...] | None] = lambda *_: None
-    """Return the words that are taken, if free text is allowed after the chosen words; None if it is not."""
     choice: Callable[[S, Path, Path, Words], Choice] = _choice
     """Return the menu entry that leads from one path of words to a longer one."""
     piece: Callable[[str, Words], Choice] = lambda word, _: Choice(Text(word))

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import ClassVar, NamedTuple, Self
 
 from companion.cards import Card
+from companion.decisions.blanks import OwnText
 from companion.games.facts import Event
 from companion.notation import join, split
 from companion.refusal import RefusedError
@@ -228,8 +229,9 @@ class Ask(_Choosing):
         offered = presenter.offered(state, game.decisions.in_menus(state))
         leaf = self._open(context, offered, before=len(dice))
         more = () if self.path else hands_of(context)
-        if (taken := presenter.taken_words(state, self.path)) is not None:
-            page = Spell(own_word(self, self.path, offered, taken, game.name))
+        blank = game.decisions.next_blank(state, self.path)
+        if isinstance(blank, OwnText) and blank.suggested:
+            page = Spell(own_word(self, self.path, offered, tuple(blank.taken(state)), game.name))
             more = ((Choice(text(context.words, "setup.other_names")), OpenPage(page)),)
         if leaf.frame.secret:
             more = drawn_of(context, leaf.frame.seat, self._among)

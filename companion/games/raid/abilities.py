@@ -111,7 +111,7 @@ _ON_OTHERS = ("sewer-rat", "glory-hog")
 _MARKING = ("secret-hideaway", "personal-rat-run")
 _SPENT = ("resourceful",)
 _ALONE = tuple(ability for ability in ABILITIES if ability not in (*_ON_OTHERS, *_MARKING, *_SPENT))
-_OTHER = changed(PLAYER, fact="other")
+_OTHER = changed(PLAYER, fact="against")
 _FOLLOWING: tuple[tuple[Sequence[str], tuple[Blank, ...], Options], ...] = (
     (_ALONE, (), lambda *_: ((None, None),)),
     (_MARKING, (Optional(ROOM),), lambda state, _: ROOM.options(state)),
@@ -130,6 +130,7 @@ def _named(group: Sequence[str], blanks: tuple[Blank, ...], options: Options) ->
         lists=shown_cards(rows),
         private=hidden_cards(rows),
         is_partly_listed=True,
+        opens=True,
         form=_FORM,
         key="use_of",
     )
@@ -145,6 +146,7 @@ def _in_turn(group: Sequence[str], blanks: tuple[Blank, ...], options: Options) 
         during=("turn",),
         lists=shown_cards(rows),
         private=hidden_cards(rows),
+        opens=True,
         form=_FORM,
     )
 

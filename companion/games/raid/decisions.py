@@ -25,8 +25,10 @@ from companion.games.raid.blanks import (
 from companion.games.raid.corrections import CORRECTIONS
 from companion.games.raid.due_dice import ROLLS, is_near_limit, most_rolled
 from companion.games.raid.pieces import EXPLORING, MOST_CRUMBS, MOST_DICE, RESERVED
+from companion.games.raid.player_to_act import name_to_act
 from companion.games.raid.setup import SETUP
 from companion.games.raid.state import State
+from companion.notation import split
 from companion.refusal import RefusedError
 from companion.values import changed
 
@@ -42,7 +44,7 @@ _CRUMBS = Number(
 )
 _ROOM_NAME = OwnText(exploring.usual_names, room_names, name="NAME", fact="room")
 _CALLED = Several(PLAYER, name="NAME …")
-_SIDE_TOLD = Optional(Word(("challenge", "rats"), fact="side"))
+_TALE = Optional(Word(("challenge", "rats"), fact="tale"))
 _SHARES = Several(PLAYER, second=NUMBER, name="NAME NUMBER …")
 
 
@@ -53,7 +55,12 @@ class _Decisions(Decisions[State]):
         return self._allowed(state, super().legal(state))
 
     def in_menus(self, state: State) -> tuple[str, ...]:
-        return self._allowed(state, super().in_menus(state))
+        """Return what menus offer: rooms and Damage are asked of one player after the other."""
+        lines = self._allowed(state, super().in_menus(state))
+        if state.phase not in ("room", "damage"):
+            return lines
+        name = name_to_act(state)
+        return tuple(line for line in lines if split(line)[1] == name)
 
     def _allowed(self, state: State, lines: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(line for line in lines if self._is_allowed(state, line)) if is_near_limit(state) else lines
@@ -133,6 +140,7 @@ DECISIONS = _Decisions(
             only={_CALLED: challenges.may_be_called},
             lists=challenges.calls,
             is_partly_listed=True,
+            opens=True,
         ),
         Decision(("aid", "none"), challenges.call, during=("aid",), when=(challenges.is_not_called,)),
         Decision(("accept",), partial(challenges.answer, yes=True), during=("aid",), when=(challenges.is_called,)),
@@ -147,7 +155,7 @@ DECISIONS = _Decisions(
             only={PLAYER: is_challenged},
         ),
         Decision(
-            ("give", GIVER, PLAYER, _SIDE_TOLD),
+            ("give", GIVER, PLAYER, _TALE),
             pool_decisions.give,
             during=pool_decisions.OPEN,
             when=(pool_decisions.is_open,),

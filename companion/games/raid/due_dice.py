@@ -74,6 +74,11 @@ def _equal_faces(state: State) -> list[tuple[str, ...]]:
     return [(str(face),) * count for face in FACES] if count else [()]
 
 
+def _is_nothing(state: State) -> bool:
+    """Return whether there is nothing to roll: dice have a page of their own."""
+    return not _count(state)
+
+
 def _roll_alone(state: State, dice: tuple[int, ...]) -> Step[State]:
     return _ALONE[state.phase](state, dice)
 
@@ -85,9 +90,16 @@ _ROLLED = Several(
     miscounted=lambda found, wanted: RefusedError("dice_count", found=found, wanted=wanted),
 )
 ROLLS = (
-    Decision(("roll", _ROLLED), _roll_alone, during=tuple(_ALONE), lists=_equal_faces),
+    Decision(("roll", _ROLLED), _roll_alone, during=tuple(_ALONE), lists=_equal_faces, in_menu=_is_nothing),
     *(
-        Decision(("roll", side, _ROLLED), does, during=("roll",), when=(rolls_now(side),), lists=_equal_faces)
+        Decision(
+            ("roll", side, _ROLLED),
+            does,
+            during=("roll",),
+            when=(rolls_now(side),),
+            lists=_equal_faces,
+            in_menu=_is_nothing,
+        )
         for side, does in (("challenge", roll_challenge), ("rats", roll_rats))
     ),
 )

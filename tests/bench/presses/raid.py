@@ -7,14 +7,13 @@ from random import Random
 
 from companion.demo.runner import NAMES
 from companion.demo.simulated_user import Fingers
-from companion.games.raid.decisions import DECISIONS, legal
+from companion.games.raid.decisions import DECISIONS
 from companion.games.raid.due_dice import DUE_DICE
 from companion.games.raid.house import distances
 from companion.games.raid.pieces import VALUES
 from companion.games.raid.state import Rat, State, names_of, value
 from companion.notation import join, split
 from tests.bench.presses import fingers_at_a_box, sit_down, towards
-from ui.games.raid.asking import offered
 from ui.navigation import TUMBLING_SECONDS
 from ui.pages import ChooseAtRandom, OpenPage, RollDice
 from ui.pages.dice_and_hands import Hands
@@ -115,7 +114,7 @@ class Raiders:
         return True
 
     def _chosen(self, state: State) -> str:
-        chance, lines = self._chance, offered(state, legal(state))
+        chance, lines = self._chance, DECISIONS.in_menus(state)
         gives = [line for line in lines if line.startswith("give ")]
         if gives and chance.random() < 0.1:  # there are sixteen of these dice, and kept ones cost Glory
             return chance.choice([line for line in gives if self._narrated(state, split(line)[2])] or gives)

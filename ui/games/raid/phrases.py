@@ -1,9 +1,8 @@
 """How the raid puts things into words, in every language. No sentence tells a card that is hidden."""
 
 from companion.games.raid.dice import falling
-from companion.games.raid.pieces import ABILITIES
 from companion.signals import Facts
-from ui.words.forms import Asked, forms
+from ui.words.forms import Asked
 
 KINDS = {
     **dict.fromkeys(("giver", "called", "against", "rat"), ("player",)),
@@ -83,60 +82,12 @@ def _corrected(name: str, facts: Facts) -> str:
 
 
 def described(words: list[str]) -> Asked:
+    """Return the text about dice and shares: their words are told as they stand."""
     match words:
-        case ["rat", player, *points]:
-            return "decision.rat", {"player": player, "points": "-".join(points)}
-        case ["use", *said]:
-            return _used(said)
-    key, facts = _decision(words)
-    if "row" in facts:
-        facts["row"] = " ".join(facts["row"]) or "–"
-    return key, facts
-
-
-_decision = forms(
-    {
-        "narration {narration}": "decision.narration",
-        "{verb:ability|room} {player} *": "decision.{verb}",  # which one stays in the box
-        "explore {side} {room} {type} {opportunity}": "decision.explore",
-        "{verb:move|cat} {room}": "decision.{verb}",
-        "challenge {room} {crumbs:#}": "decision.challenge",
-        "{verb:wake|done|unload|leave|stay|pay|more|fewer|none|ready|accept|refuse}": "decision.{verb}",
-        "{verb:toll|take} {count:#}": "decision.{verb}",
-        "aid none": "decision.aid_none",
-        "aid {players:*}": "decision.aid",
-        "with {player} {trait}": "decision.with",
-        "give {giver} {player}": "decision.give",
-        "give {giver} {player} {side:challenge|rats}": "decision.give_{side}",
-        "roll {side:challenge|rats} {row:*}": "decision.roll_{side}",
-        "roll {row:*}": "decision.roll",
-        f"damage {{player}} {{ability:{'|'.join(ABILITIES)}}} {{count:#}}": "decision.damage_held",
-        "damage {player} {trait} {count:#}": "decision.damage",
-        "damage {player} {ability}": "decision.damage_card",
-        "share {row:*}": "decision.share",
-        "fix {tally:glory|crumbs|narration} {player} {count}": "decision.fix_number",
-        "fix value {player} {tally} {count}": "decision.fix_number",
-        "fix at {player} {room}": "decision.fix_at",
-        "fix {what:pool|stored} {count}": "decision.fix_{what}",
-        "fix used {room} {count}": "decision.fix_used",
-        "fix ability {player} {ability} gone": "decision.fix_ability",
-        "fix cat {room} {how:asleep|awake}": "decision.fix_cat_{how}",
-        "fix belled {answer:yes|no}": "decision.fix_belled_{answer}",
-    }
-)
-"""All but those whose words need another look."""
-
-
-def _used(words: list[str]) -> Asked:
-    """A card: whose it is where that is said, and with what."""
-    at = next((at for at, word in enumerate(words) if word in ABILITIES), None)
-    if at is None:
-        return "", {}
-    facts: Facts = {"ability": words[at], "player": words[at - 1] if at else ""}
-    key = "decision.use_of" if at else "decision.use"
-    match words[at + 1 :]:
-        case [room] if words[at] in ("secret-hideaway", "personal-rat-run"):
-            return f"{key}_in", {**facts, "room": room}
-        case [with_what]:
-            return f"{key}_with", {**facts, "row": with_what}
-    return key, facts
+        case ["roll", "challenge" | "rats" as side, *row]:
+            what = f"roll_{side}"
+        case ["roll" | "share" as what, *row]:
+            pass
+        case _:
+            return "", {}
+    return f"decision.{what}", {"row": " ".join(row) or "–"}

@@ -11,8 +11,8 @@ from companion.values import changed
 from ui.decision_tree import Path
 from ui.frame import Text, Tone
 from ui.games import MOST_NEWS, News, Option, Presenter, Preview, Scene
-from ui.games.raid.asking import OPENED, arrange, at_once, choice, offered, question, taken_names
 from ui.games.raid.dice import lying
+from ui.games.raid.questions import arrange, at_once, choice, question
 from ui.games.raid.standing import aloud, chart, checks, standings, verdict, with_picture
 from ui.texts import event_text, text
 from ui.words import Words
@@ -127,10 +127,7 @@ PRESENTER = Presenter(
     options=OPTIONS,
     with_picture=with_picture,
     standings=standings,
-    offered=offered,
-    opened=OPENED,
     submits_without_page=at_once,
-    taken_words=taken_names,
     choice=choice,
     arrange=arrange,
     dice_on_table=lying,

@@ -37,7 +37,7 @@ def test_which_tale_of_a_player_on_both_sides_is_asked(language: str) -> None:
     frame = page.render(context).frame
     challenge, rats = (str(choice.text) for choice in frame.choices)
     assert challenge != rats
-    assert str(frame.title) == context.words.line("raid.ask_which_tale")
+    assert str(frame.title) == context.words.line("ask.give.tale")
     told = [context.words.decision(line) for line in said(page, context)]
     assert len(set(told)) == 2
     assert all("Ben" in line and "Ada" in line for line in told)
