@@ -63,7 +63,11 @@ def test_what_is_wrong_is_told_with_its_file(
     status, lines = checked(capsys, "de")
     assert status == 1
     assert [line for line in lines if line.startswith(f"{folder / 'de.toml'}: ") and told in line]
-    assert checked(capsys, "fr")[0] == 0
+
+
+def test_what_is_wrong_in_one_language_is_said_of_no_other(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    change(folder / "de.toml", r"^menu\.yes = .*\n", "")
+    assert [checked(capsys, language)[0] for language in ("de", "fr")] == [1, 0]
 
 
 def test_a_language_that_is_not_begun(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
