@@ -3,14 +3,10 @@
 import logging
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
 
-from companion.box.active_game import ActiveGame
-from companion.box.event_loop import EventLoop
-from companion.box.ui_model import Peripherals, Preferences
 from companion.signals import (
     BotDecided,
     BrailleKey,
@@ -19,7 +15,6 @@ from companion.signals import (
     CodeBeingTyped,
     DeviceBack,
     DeviceLost,
-    EventQueue,
     OddsUpdated,
     PhoneRequest,
     Pressed,
@@ -34,96 +29,14 @@ from companion.signals import (
     message,
 )
 from companion.values import changed
-from hardware.simulated.pins import HandClock
-from tests.timeouts import TIMEOUT
+from tests.companion.box.bare_loop import PIPER, Box, Noting
 from ui.frame import Frame, Text
-from ui.pages import PhoneStatus
 from ui.pages.menu import Menu
 from ui.pages.new_game import Names, Spell
 from ui.pages.question import Ask
 
-PIPER = ("game piper", "players Ada Ben Cleo", "rats red blue yellow green")
 SECRET = ("game patin", "intrigue device", "players Ada Ben Cleo Dan Eve")
 GONE = message("system.eio")
-
-
-class Noting:
-    """In the place of buttons, phones, odds, bots and a line of braille: it keeps what it is told."""
-
-    due = 7.0
-
-    def __init__(self, seat: int = 0) -> None:
-        self.told: list[object] = []
-        self.seat = seat
-        self.private = frozenset({seat} if seat else ())
-        self.meant: Signal | None = None
-
-    def hear(self, signal: object, *_: float) -> Any:
-        self.told.append(signal)
-        return self.meant
-
-    take = hear
-
-    def tick(self, now: float) -> None:
-        self.told.append(now)
-
-    def next_due(self) -> float:
-        return self.due
-
-    def update(self, *_: object) -> None: ...
-
-    def lose(self) -> None:
-        self.told.append("lost")
-        self.private = frozenset()
-
-    def phones(self, *_: object) -> PhoneStatus:
-        return PhoneStatus()
-
-    odds = ()
-    says = None
-
-    def show(self, frame: Frame, now: float) -> None: ...
-
-    def close(self) -> None: ...
-
-
-class Box:
-    """A loop without screens: its clock stands until a test moves it."""
-
-    def __init__(self, folder: Path, lines: tuple[str, ...] = PIPER, **peripherals: Any) -> None:
-        self.clock = HandClock()
-        self.inbox = EventQueue()
-        self.loop = EventLoop(
-            ActiveGame(folder, self.inbox),
-            self.inbox,
-            preferences=Preferences(),
-            peripherals=changed(Peripherals(), **peripherals),
-            clock=self.clock,
-            chance=Random(1),
-        )
-        self.loop.game.begin(lines)
-        self.loop.open_game()
-
-    def hear(self, *signals: Signal) -> None:
-        for signal in signals:
-            self.loop.turn(signal)
-
-    def wait_for_disk(self) -> None:
-        while self.loop.game.unsaved:
-            self.hear(self.inbox.take(TIMEOUT) or pytest.fail("the disk has not answered"))
-
-    @property
-    def frame(self) -> Frame:
-        assert self.loop.frame is not None
-        return self.loop.frame
-
-    @property
-    def notices(self) -> list[str]:
-        return [*self.loop.display.notices]
-
-    @property
-    def flash(self) -> str:
-        return str(self.loop.ui.state.flash or "")
 
 
 Make = Callable[..., Box]

@@ -1,5 +1,7 @@
 """The process that phones speak to, started by the box: how often it is started again, and what people hear of it."""
 
+import os
+import signal
 import socket
 from collections.abc import Iterator
 from pathlib import Path
@@ -7,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from companion.box.phones import process
-from companion.box.phones.process import LONGEST_PAUSE, SHORTEST_PAUSE, STEADY, PhoneLink, next_pause
+from companion.box.phones.process import LONGEST_PAUSE, SHORTEST_PAUSE, STEADY, Child, PhoneLink, next_pause
 from companion.json_lines import line
 from companion.signals import DeviceBack, DeviceLost, EventQueue, PhoneRequest, Signal
-from tests.timeouts import TIMEOUT
+from tests.timeouts import TIMEOUT, wait_until
 
 
 def test_each_failure_doubles_the_pause_up_to_a_minute() -> None:
@@ -73,3 +75,46 @@ def test_a_process_that_dies_before_its_first_word_is_not_reported_as_back(inbox
     listener.meet(line({"do": "hello", "address": "here:1"})).close()
     assert [type(one) for one in until_hello(inbox)] == [DeviceLost, DeviceBack]
     listener.socket.close()
+
+
+def test_what_was_said_goes_out_before_the_link_ends(tmp_path: Path) -> None:
+    listener = Listener(tmp_path / "phones")
+    link = PhoneLink(tmp_path / "phones", EventQueue(), lambda: [{"do": "first"}])
+    met = listener.meet()
+    met.settimeout(TIMEOUT)
+    assert met.recv(1000) == line({"do": "first"})
+    link.send({"do": "last"})
+    link.close()
+    assert not link._thread.is_alive()
+    assert b"".join(iter(lambda: met.recv(1000), b"")) == line({"do": "last"})
+    met.close()
+    listener.socket.close()
+
+
+def test_a_link_that_nobody_answers_ends_too(tmp_path: Path) -> None:
+    link = PhoneLink(tmp_path / "nobody", EventQueue(), list)
+    link.close()
+    assert not link._thread.is_alive()
+
+
+def test_a_killed_process_is_started_again_at_the_same_port_until_it_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(process, "SHORTEST_PAUSE", 0.01)
+    monkeypatch.setattr(process, "RETRY", 0.01)
+    inbox = EventQueue()
+    child = Child(0, inbox, list)
+    folder, port, first = Path(child._folder.name), child.port, child._process
+    until_hello(inbox)
+    os.kill(first.pid, signal.SIGKILL)
+    until_hello(inbox)
+    assert first.returncode == -signal.SIGKILL
+    assert child.port == port
+    with socket.create_connection(("127.0.0.1", port), TIMEOUT):
+        pass
+    last = child._process
+    child.close()
+    wait_until(lambda: not child._watcher.is_alive())
+    assert child._process is last
+    assert last.returncode is not None
+    assert not folder.exists()
+    with pytest.raises(ConnectionRefusedError):
+        socket.create_connection(("127.0.0.1", port), TIMEOUT)
