@@ -47,13 +47,13 @@ def test_a_file_is_no_folder_of_games(command: str, tmp_path: Path, capsys: pyte
         main([*command.split(), "--games", str(file)])
     assert stopped.value.code == 2
     [line] = capsys.readouterr().err.splitlines()
-    assert f"--games: {file} is a file; name the folder that the games are kept in; " in line
+    assert f"--games: {file} is a file; name the folder with the games; " in line
 
 
 def test_a_folder_that_cannot_be_looked_at_gets_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["games", "--games", "x" * 5000])
-    assert "cannot be looked at: File name too long" in capsys.readouterr().err
+    assert "cannot be read: File name too long" in capsys.readouterr().err
 
 
 def test_an_unknown_command_gets_one_line(capsys: pytest.CaptureFixture[str]) -> None:
@@ -68,10 +68,10 @@ def test_an_unknown_command_gets_one_line(capsys: pytest.CaptureFixture[str]) ->
 @pytest.mark.parametrize(
     ("said", "wanted"),
     [
-        ("demo --speed abc", "argument --speed: 'abc': say a number, 0 or more;"),
-        ("demo --speed -1", "argument --speed: '-1': say a number, 0 or more;"),
-        ("demo --seed 1.5", "argument --seed: '1.5': say a whole number;"),
-        ("demo --players two", "argument --players: 'two': say a whole number;"),
+        ("demo --speed abc", "argument --speed: 'abc': enter a number, 0 or more;"),
+        ("demo --speed -1", "argument --speed: '-1': enter a number, 0 or more;"),
+        ("demo --seed 1.5", "argument --seed: '1.5': enter a whole number;"),
+        ("demo --players two", "argument --players: 'two': enter a whole number;"),
         ("config", "required: show|check|init;"),
     ],
 )

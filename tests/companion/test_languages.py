@@ -56,11 +56,11 @@ def _is_code(line: str) -> bool:
         ("games", ("no game is kept", "aucune partie n’est encore gardée", "noch keine Partie")),
         ("stats", ("has come to its end yet", "n’est encore arrivée à sa fin", "ist noch keine Partie zu Ende")),
         ("resume", ("no unfinished game", "aucune partie interrompue", "keine unfertige Partie")),
-        ("export 3", ("none is kept there yet", "rien n’y est encore gardé", "dort ist noch keine gespeichert")),
-        ("report 3", ("none is kept there yet", "rien n’y est encore gardé", "dort ist noch keine gespeichert")),
-        ("config check", ("all is well", "tout va bien", "alles in Ordnung")),
+        ("export 3", ("it has no saved games yet", "rien n’y est encore gardé", "dort ist noch keine gespeichert")),
+        ("report 3", ("it has no saved games yet", "rien n’y est encore gardé", "dort ist noch keine gespeichert")),
+        ("config check", ("no mistakes", "tout va bien", "alles in Ordnung")),
         ("config show", ("# defaults: no", "# valeurs par défaut :", "# Vorgaben: keine")),
-        ("config init", ("written; every line", "écrit ; chaque ligne", "geschrieben; jede Zeile")),
+        ("config init", ("written; a comment", "écrit ; chaque ligne", "geschrieben; jede Zeile")),
         ("replay none.table", ("cannot be read: No such", "est illisible : ", "ist nicht lesbar: ")),
         ("labels -o x.txt", ("labels are FILE.pdf", "les étiquettes sont FILE.pdf", "Etiketten sind FILE.pdf")),
         ("labels --config none.toml", ("cannot be read", "est illisible", "ist nicht lesbar")),
@@ -68,7 +68,7 @@ def _is_code(line: str) -> bool:
         ("play --config none.toml", ("cannot be read", "est illisible", "ist nicht lesbar")),
         ("doctor --live --config none.toml", ("cannot be read", "est illisible", "ist nicht lesbar")),
         ("demo --game patin --variant secret", ("has no --variant", "n’a pas de --variant", "hat keine --variant")),
-        ("demo --seed x", ("say a whole number", "dis un nombre entier", "nenne eine ganze Zahl")),
+        ("demo --seed x", ("enter a whole number", "dis un nombre entier", "nenne eine ganze Zahl")),
         ("play --phones 70000", ("a whole number, 0 to", "un nombre entier, de 0", "eine ganze Zahl, 0 bis")),
         ("repaly", ("ratkeeper --help tells more", "ratkeeper --help en dit plus", "ratkeeper --help sagt mehr")),
         ("games --games home.txt", ("is a file; name the", "est un fichier ; nomme", "ist eine Datei; nenne")),
@@ -147,5 +147,5 @@ def test_the_beginning_of_settings_can_be_read_back(lang: str, home: Path, capsy
     begun = file.read_text(encoding="utf-8")
     keys = [line.split("#")[1].strip() for line in begun.splitlines() if " = " in line or line.startswith("# [")]
     file.write_text("\n".join(key for key in keys if not key.startswith("/")), encoding="utf-8")
-    assert said(capsys, *config, "check", "--lang", "en") == f"{file}: all is well\n"
+    assert said(capsys, *config, "check", "--lang", "en") == f"{file}: no mistakes\n"
     assert "\N{NO-BREAK SPACE}" not in begun

@@ -199,7 +199,7 @@ def test_the_log_is_in_english(tmp_path: Path, caplog: pytest.LogCaptureFixture)
         voice_is_missing(hands)
         pin_is_taken(hands)
     assert caplog.messages == [
-        "voice: espeak-nowhere is not there; sudo apt install espeak-ng, or take [voice] out of the settings",
+        "voice: espeak-nowhere is not installed; sudo apt install espeak-ng, or remove [voice] from the settings",
         "buttons: GPIO 17 (ok) is busy: 'GPIO busy'; end the program that has it, or set buttons.ok to another pin",
     ]
 

@@ -71,50 +71,50 @@ hight = 32
 @pytest.mark.parametrize(
     ("source", "mistake"),
     [
-        ("[buttons]\nplace1 = 24", "2: buttons.place1: pin 24 is used by buttons.ok already"),
-        ("[buttons]\nup = 2", "2: buttons.up: pin 2 is used by I2C data already"),
+        ("[buttons]\nplace1 = 24", "2: buttons.place1: pin 24 is already used by buttons.ok"),
+        ("[buttons]\nup = 2", "2: buttons.up: pin 2 is already used by I2C data"),
         (
             'board = "waveshare-oled-hat"\n[buttons]\nplace1 = 10',
-            "3: buttons.place1: pin 10 is used by SPI data already",
+            "3: buttons.place1: pin 10 is already used by SPI data",
         ),
         (
             'board = "waveshare-oled-hat"\n[buttons]\nplace1 = 8',
-            "3: buttons.place1: pin 8 is used by SPI select already",
+            "3: buttons.place1: pin 8 is already used by SPI select",
         ),
         (
             'board = "waveshare-oled-hat"\n[buttons]\nplace1 = 25',
-            "3: buttons.place1: pin 25 is used by panel.reset already",
+            "3: buttons.place1: pin 25 is already used by panel.reset",
         ),
         (
             '[scanner]\nport = "/dev/serial0"\n[buttons]\nup = 15',
-            "4: buttons.up: pin 15 is used by the serial line already",
+            "4: buttons.up: pin 15 is already used by the serial line",
         ),
         ('board = "mine"', "1: board: found 'mine'; possible: adafruit-oled-bonnet, "),
         ("buttons = 3", "1: buttons: found 3; write it as a section: [buttons]"),
         ("[panel]\nheight = 32", "1: panel: found one [panel]; write [[panel]], once for each"),
         ("[[panel]]\nheight = 48", "2: panel: found 128×48; ssd1306 has 128×64 or 128×32"),
-        ('[[panel]]\nchip = "st7789"', "2: panel.bus: found 'i2c'; st7789 is wired by spi"),
-        ("[[panel]]\nrotate = 90", "1: panel.rotate: found 90; ssd1306 can turn by 0 or 180"),
-        ("[[panel]]\n[[panel]]", "2: panel: address 0x3c on I2C bus 1 has panel 1 already; choose another"),
+        ('[[panel]]\nchip = "st7789"', "2: panel.bus: found 'i2c'; st7789 is connected by spi"),
+        ("[[panel]]\nrotate = 90", "1: panel.rotate: found 90; ssd1306 can be rotated by 0 or 180"),
+        ("[[panel]]\n[[panel]]", "2: panel: address 0x3c on I2C bus 1 already has panel 1; choose another"),
         ("sound = 1", "1: sound: found 1; possible: true or false"),
         ("pace = true", '1: pace: found True; possible: "step", "slow", "normal", "quick"'),
         ("games = 'here'", "1: games: found 'here'; possible: a path that begins with /"),
         ("\n\nlanguage = ", "3: the file: Invalid value; write it as TOML: key = value"),
         ("[scanner", "1: the file: "),
-        ("a = " + "[\n" * 50_000, "1: the file: found brackets within brackets"),
+        ("a = " + "[\n" * 50_000, "1: the file: has too many nested brackets"),
         ("a = " + "[" * 500, "1: the file: is a line of 504 letters"),
-        ("a = 1\n" * 50_000, "1: the file: is larger than any such file"),
+        ("a = 1\n" * 50_000, "1: the file: is larger than any file of this kind"),
         ("\n\nbuttons = {up = 77}", "3: buttons.up: found 77"),
         ("\npanel = [\n  {chip = 'bad'},\n]", "2: panel.chip: found 'bad'"),
         ("[buttons]\n'up' = 77", "2: buttons.up: found 77"),
         ('\n[ "butons" ]\nup = 3', "2: butons: is not a setting"),
         (
             '\n[[panel]]\nbus = "spi"\nnumber = 1\ndc = 7\nreset = 9',
-            "4: panel.number: means nothing on spi; leave it out",
+            "4: panel.number: has no meaning on spi; leave it out",
         ),
-        ("[[panel]]\ndc = 3", "2: panel.dc: means nothing on i2c; leave it out"),
-        ("[[panel]]\nnumber = 0\n[buttons]\nup = 0", "4: buttons.up: pin 0 is used by I2C data already"),
-        ('[scanner]\nkind = "keyboard"', "2: scanner.port: found 'auto'; a keyboard is named: /dev/input/by-id/"),
+        ("[[panel]]\ndc = 3", "2: panel.dc: has no meaning on i2c; leave it out"),
+        ("[[panel]]\nnumber = 0\n[buttons]\nup = 0", "4: buttons.up: pin 0 is already used by I2C data"),
+        ('[scanner]\nkind = "keyboard"', "2: scanner.port: found 'auto'; a keyboard needs its path: /dev/input/by-id/"),
         ("\ufefflanguage = 'es'", "1: language: found 'es'"),
         ("[[panel]]\n" * 9, "1: panel: found 9 of them; at most 8"),
     ],
@@ -128,7 +128,7 @@ def test_pins_that_clash_are_told_beside_other_mistakes() -> None:
     source = 'language = "es"\n[buttons]\nup = 27\njump = 27'
     assert [line[: line.index(";")] for line in mistakes(source)] == [
         "1: language: found 'es'",
-        "2: buttons.down: pin 27 is used by buttons.up already",
+        "2: buttons.down: pin 27 is already used by buttons.up",
         "4: buttons.jump: is not a setting",
     ]
 
@@ -138,7 +138,7 @@ def test_one_wrong_key_of_a_panel_hides_no_other_mistake() -> None:
     assert [line[: line.index(";")] for line in mistakes(source)] == [
         "2: panel.seat: found 9",
         "4: panel: found 128×48",
-        "7: buttons.up: pin 2 is used by I2C data already",
+        "7: buttons.up: pin 2 is already used by I2C data",
     ]
 
 
@@ -185,7 +185,7 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     assert file.read_text() == begun
     capsys.readouterr()
     assert main([*config, "check"]) == 0
-    assert capsys.readouterr().out == f"{file}: all is well\n"
+    assert capsys.readouterr().out == f"{file}: no mistakes\n"
     # Every line of the beginning, once its # is taken away, is a setting that exists.
     lines = [line.removeprefix("# ") for line in begun.splitlines() if "=" in line or "[" in line]
     spoken = "\n".join(line for line in lines if "ratkeeper" not in line.split("#")[0] or "games" in line)

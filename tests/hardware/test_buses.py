@@ -68,7 +68,7 @@ def test_over_spi(kind: str) -> None:
 def test_an_spi_bus_that_is_not_there_is_explained() -> None:
     port = SpiPort(Ssd1306())
     port.fault = errno.ENOENT
-    assert why(Panel(Spi(gpio=port, spidev=port))).startswith("/dev/spidev0.0 is not there; switch SPI on")
+    assert why(Panel(Spi(gpio=port, spidev=port))).startswith("/dev/spidev0.0 does not exist; switch SPI on")
 
 
 def test_spi_without_its_package_says_what_to_install() -> None:
@@ -111,7 +111,7 @@ def test_a_pin_that_somebody_else_has_is_named_and_had_once_it_is_free() -> None
     panel.show(drawing(), 0.0)
     lost = inbox.take(0)
     assert isinstance(lost, DeviceLost)
-    assert english(lost.why).startswith("GPIO 24 cannot be had: pin GPIO24 is already in use by")
+    assert english(lost.why).startswith("GPIO 24 is not available: pin GPIO24 is already in use by")
     assert english(lost.why).endswith("; end the program that uses it, or set another pin")
     other.close()
     panel.tick(0.5)

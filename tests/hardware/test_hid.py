@@ -137,7 +137,7 @@ def test_a_keyboard_scanner_is_grabbed_read_lost_and_found_again(inbox: EventQue
         first.pull_out()
         lost = inbox.take(TIMEOUT)
         assert isinstance(lost, DeviceLost)
-        assert english(lost.why).startswith("/dev/input/by-id/scanner is not there; plug it in")
+        assert english(lost.why).startswith("/dev/input/by-id/scanner does not exist; plug it in")
         plugged.append(second := SimulatedKeyboard())
         assert isinstance(inbox.take(TIMEOUT), DeviceBack)
         second.strike(*strokes("back"), *stroke(ENTER))

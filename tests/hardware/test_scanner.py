@@ -182,7 +182,7 @@ def test_unplugged_and_plugged_in_again_under_another_name(line: SimulatedLine, 
     lost = hear(inbox)
     assert isinstance(lost, DeviceLost)
     assert lost.device == "scanner"
-    assert english(lost.why).startswith(f"{line.port} is not there; plug it in")
+    assert english(lost.why).startswith(f"{line.port} does not exist; plug it in")
     assert inbox.take(0.4) is None  # said once, however often it is tried
     line.plug_in()
     assert line.name != name
@@ -199,7 +199,7 @@ def test_auto_finds_the_scanner_again_under_another_name(listen: Listen) -> None
         line.hang_up()
         names.clear()
         assert isinstance(hear(inbox), DeviceLost)
-        assert "no USB scanner is there" in why(hear(inbox))
+        assert "no USB scanner found" in why(hear(inbox))
         line.plug_in()
         names.append(line.name)
         connected(inbox)
@@ -228,13 +228,13 @@ def test_what_comes_while_the_port_opens_may_be_a_tail_and_is_no_card(listen: Li
 def test_several_ports_are_listed_and_none_is_guessed(listen: Listen) -> None:
     lost = hear(listen(SerialPort("auto", ports=lambda: ["/dev/ttyACM0", "/dev/ttyACM1"])))
     assert isinstance(lost, DeviceLost)
-    assert english(lost.why) == "2 ports could be it; set scanner.port to one of /dev/ttyACM0, /dev/ttyACM1"
+    assert english(lost.why) == "2 ports are possible; set scanner.port to one of /dev/ttyACM0, /dev/ttyACM1"
 
 
 def test_no_port_is_said(listen: Listen) -> None:
     lost = hear(listen(SerialPort("auto", ports=list)))
     assert isinstance(lost, DeviceLost)
-    assert english(lost.why).startswith("no USB scanner is there; plug it in")
+    assert english(lost.why).startswith("no USB scanner found; plug it in")
 
 
 def test_a_port_in_use_by_another_program_is_said(line: SimulatedLine, listen: Listen) -> None:
@@ -301,7 +301,7 @@ def test_a_fault_that_nobody_foresaw_is_said_and_reading_goes_on(listen: Listen)
         assert code(inbox) == "forward"
         lost = hear(inbox)
         assert isinstance(lost, DeviceLost)
-        assert english(lost.why).startswith("unforeseen TypeError: pipe_abort_read_r is None; ")
+        assert english(lost.why).startswith("unexpected TypeError: pipe_abort_read_r is None; ")
     assert source.closed
 
 
@@ -314,7 +314,7 @@ def test_a_plain_oserror_while_asking_how_much_waits_means_unplugged(
     inbox = connected(listen(line.port))
     monkeypatch.setattr(serial.Serial, "in_waiting", property(gone))
     line.send(b"forward\r")
-    assert "is not there; plug it in" in why(hear(inbox))
+    assert "does not exist; plug it in" in why(hear(inbox))
 
 
 def test_closing_ends_it_in_the_middle_of_a_read(line: SimulatedLine) -> None:

@@ -170,7 +170,7 @@ def test_without_the_program_it_is_said_once_and_later_it_is_found(
 ) -> None:
     program.is_gone()
     voice = speak()
-    assert lost(inbox) == f"{PROGRAM} is not there; sudo apt install espeak-ng, or take [voice] out of the settings"
+    assert lost(inbox) == f"{PROGRAM} is not installed; sudo apt install espeak-ng, or remove [voice] from the settings"
     for number in range(5):
         voice.say(f"nobody hears {number}")
         assert voice.finish(TIMEOUT)
@@ -215,7 +215,7 @@ def test_a_hanging_program_is_killed(program: Program, inbox: EventQueue, speak:
     program.does("time.sleep(60)", reads=reads)
     voice = speak(patience=1.0, speed=100_000_000)
     voice.say("la " * 100_000)  # more than a pipe holds
-    assert "did not come to an end" in lost(inbox)
+    assert "did not finish" in lost(inbox)
     voice._patience = TIMEOUT
     program.does()
     voice.say("next")

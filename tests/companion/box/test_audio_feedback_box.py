@@ -130,8 +130,8 @@ def test_without_a_voice_that_describes_nobody_is_offered_to_hear_the_table(tmp_
 
 def test_a_lost_voice_is_a_notice_with_its_reason_and_comes_back(tmp_path: Path, audio: FakeAudio) -> None:
     with box(tmp_path, audio) as hands:
-        hands.loop.turn(DeviceLost("voice", message("why.said", words="espeak-ng is not there"), 100.0))
-        assert "The voice is not working: espeak-ng is not there." in [str(notice) for notice in hands.frame.notices]
+        hands.loop.turn(DeviceLost("voice", message("why.said", words="espeak-ng is missing"), 100.0))
+        assert "The voice is not working: espeak-ng is missing." in [str(notice) for notice in hands.frame.notices]
         hands.loop.turn(DeviceBack("voice", 100.0))
         assert "The voice is back." in [str(line) for line in hands.frame.lines]
 

@@ -50,7 +50,7 @@ def test_a_game_is_named_by_number_file_path_or_last(tmp_path: Path) -> None:
         game_named(tmp_path, "2")
     with raises(NoSuchGameError, match=r"^0004-piper.journal cannot be used: it is not a journal of this program$"):
         game_named(tmp_path, "4")
-    with raises(NoSuchGameError, match=r"^no game last in .*nowhere; none is kept there yet$"):
+    with raises(NoSuchGameError, match=r"^no game last in .*nowhere; it has no saved games yet$"):
         game_named(tmp_path / "nowhere", "last")
 
 

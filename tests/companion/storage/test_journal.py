@@ -84,7 +84,7 @@ def test_cut_at_every_byte_keeps_every_whole_line(tmp_path: Path) -> None:
     for cut in range(len(data) + 1):
         whole = sum(end <= cut for end in ends)
         if whole == 0:
-            with raises(DamagedGameError, match="no whole line"):
+            with raises(DamagedGameError, match="no complete line"):
                 read(data[:cut])
             continue
         reading = read(data[:cut])
@@ -142,20 +142,20 @@ def test_no_flipped_bit_is_taken_for_truth(tmp_path: Path) -> None:
 
 def test_lines_of_another_journal_do_not_fit_in(tmp_path: Path) -> None:
     one, other = (write(tmp_path).read_bytes().splitlines(keepends=True) for _ in range(2))
-    with raises(DamagedGameError, match="damaged at line 3, with whole lines after it"):
+    with raises(DamagedGameError, match="damaged at line 3, with complete lines after it"):
         read(b"".join((*one[:2], other[2], *one[3:])))
 
 
 def test_a_missing_line_is_noticed(tmp_path: Path) -> None:
     lines = write(tmp_path).read_bytes().splitlines(keepends=True)
-    with raises(DamagedGameError, match="lacks a line before line 3"):
+    with raises(DamagedGameError, match="has a line missing before line 3"):
         read(b"".join((*lines[:2], *lines[3:])))
 
 
 @pytest.mark.parametrize(
     ("data", "why"),
     [
-        (b"", "holds no whole line"),
+        (b"", "has no complete line"),
         (b"\x89PNG\r\n\x1a\n", "not a journal of this program"),
         (b'{"journal":"ratkeeper","version":1}\n', "not a journal of this program"),
         (b"[]\n[]\n", "not a journal of this program"),

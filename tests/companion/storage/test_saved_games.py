@@ -73,7 +73,7 @@ def test_a_damaged_game_is_listed_and_moved_aside_only_when_taken_up(tmp_path: P
 @pytest.mark.parametrize(
     ("said", "why"),
     [
-        (("game chess",), "names no game"),
+        (("game chess",), "names a game that this program does not know"),
         ((*SETUP, "play forward 1"), r"the rules refuse: play forward 1 \(number 4\)"),
     ],
 )

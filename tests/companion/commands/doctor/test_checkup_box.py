@@ -38,7 +38,7 @@ def test_groups(monkeypatch: pytest.MonkeyPatch) -> None:
     assert lacking.remedy == "sudo usermod -aG gpio,i2c ada, then log in again"
     assert lacking.ok is None  # the devices themselves tell whether it matters
     assert groups_finding(set(), healthy()).found == "no device in the settings needs one"
-    assert groups_finding({"spi"}, healthy()).found == "this system has none for devices"
+    assert groups_finding({"spi"}, healthy()).found == "this system has no groups for devices"
 
 
 def test_fonts(tmp_path: Path) -> None:
@@ -76,7 +76,7 @@ def test_voice() -> None:
 def test_a_good_disk(tmp_path: Path) -> None:
     finding = disk_finding(tmp_path / "a" / "games", healthy())
     assert finding.ok
-    assert finding.found == f"{tmp_path}/a/games: 8,000 MB free, a decision is safe after 8.0 ms"
+    assert finding.found == f"{tmp_path}/a/games: 8,000 MB free, a decision is saved in 8.0 ms"
     assert disk_finding(tmp_path, Machine()).found.startswith(f"{tmp_path}: ")
     assert list(tmp_path.iterdir()) == []  # neither folder nor probe stays
 
@@ -87,7 +87,7 @@ def test_a_good_disk(tmp_path: Path) -> None:
         ({"sync_seconds": fails(errno.ENOSPC)}, False, "is full", "make room"),
         ({"sync_seconds": fails(errno.EROFS)}, False, "cannot be written: Read-only file system", "give this user"),
         ({"free_bytes": lambda _: 3_000_000}, False, "only 3 MB free", "make room"),
-        ({"sync_seconds": lambda _: 0.25}, None, "slow, a decision is safe only after 250.0 ms", "use a better SD"),
+        ({"sync_seconds": lambda _: 0.25}, None, "slow, a decision is saved only after 250.0 ms", "use a better SD"),
     ],
 )
 def test_a_bad_disk(tmp_path: Path, answers: dict[str, Any], ok: bool | None, found: str, remedy: str) -> None:
@@ -105,7 +105,7 @@ def test_a_bad_disk(tmp_path: Path, answers: dict[str, Any], ok: bool | None, fo
         (0x50005, False, "too low at this moment"),
         (0x50000, None, "was too low at some time since the start"),
         (0xE0008, True, "steady since the start"),  # hot, but not short of power
-        (None, None, "this system does not tell"),
+        (None, None, "this system does not report it"),
     ],
 )
 def test_power(bits: int | None, ok: bool | None, found: str) -> None:

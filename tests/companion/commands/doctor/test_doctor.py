@@ -104,10 +104,10 @@ def test_a_busy_pin_names_who_has_it_where_the_kernel_tells(world: SimulatedHard
         finding = button_finding("ok", 24, world, healthy(pin_user=lambda chip, pin: f"fan on {chip}, {pin}"))
         assert finding.ok is False
         assert finding.found.startswith("GPIO 24 (ok) is busy: ")
-        assert finding.found.endswith('; it is taken by "fan on 0, 24"')
+        assert finding.found.endswith('; used by "fan on 0, 24"')
         assert finding.remedy == "end the program that has it, or set buttons.ok to another pin"
         untold = button_finding("ok", 24, world, healthy(pin_user=fails(errno.EACCES)))
-        assert untold.found.endswith("the kernel does not tell by whom (Permission denied)")
+        assert untold.found.endswith("the kernel does not say by which program (Permission denied)")
         assert untold.remedy == finding.remedy
         assert "taken by" not in button_finding("ok", 24, world, healthy()).found
 
@@ -196,7 +196,7 @@ def test_a_panel_on_spi() -> None:
         world.place(panel).spidev.fault = errno.ENOENT  # type: ignore[union-attr]
         finding = panel_finding("panel", panel, world, healthy(i2c_answers=lambda *_: [0x3D]))
         assert finding.ok is False
-        assert finding.found == "/dev/spidev0.0 is not there"
+        assert finding.found == "/dev/spidev0.0 does not exist"
         assert finding.remedy == "switch SPI on (sudo raspi-config, Interface Options)"
 
 
@@ -226,7 +226,7 @@ def test_ports_and_keyboards_are_listed() -> None:
     assert ports_finding(machine) == Finding("serial ports", None, "/dev/serial/by-id/a, /dev/serial/by-id/b")
     assert keyboards_finding(machine).found == "/dev/k"
     assert ports_finding(healthy()).found == "no USB serial port"
-    assert keyboards_finding(healthy()).found == "nothing that types"
+    assert keyboards_finding(healthy()).found == "no keyboard scanner"
 
 
 def test_a_scanner_that_can_be_read() -> None:
@@ -240,9 +240,9 @@ def test_a_scanner_that_can_be_read() -> None:
 @pytest.mark.parametrize(
     ("scanner", "ports", "found", "remedy"),
     [
-        (ScannerSettings(), [], "no USB scanner is there", "plug it in"),
-        (ScannerSettings(), ["/dev/a", "/dev/b"], "2 ports could be it", "set scanner.port to one of /dev/a, /dev/b"),
-        (ScannerSettings("/dev/nowhere"), [], "/dev/nowhere is not there", "plug it in"),
+        (ScannerSettings(), [], "no USB scanner found", "plug it in"),
+        (ScannerSettings(), ["/dev/a", "/dev/b"], "2 ports are possible", "set scanner.port to one of /dev/a, /dev/b"),
+        (ScannerSettings("/dev/nowhere"), [], "/dev/nowhere does not exist", "plug it in"),
         (ScannerSettings(kind="keyboard"), [], "a keyboard scanner must be named", "set scanner.port to its path"),
     ],
 )
@@ -260,7 +260,7 @@ def test_a_scanner_that_opens_and_dies(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("serial.Serial.read", fails(errno.EIO))
         finding = scanner_finding(ScannerSettings(line.port), world, healthy())
     assert finding.ok is False
-    assert finding.found == f"{line.port} is not there"
+    assert finding.found == f"{line.port} does not exist"
 
 
 def test_keyboards_are_told_where_the_scanner_is_one(world: SimulatedHardware) -> None:
@@ -274,7 +274,7 @@ def test_a_window() -> None:
     settings = Settings(window=WindowSettings(320, 240))
     with SimulatedHardware(settings, video_driver="dummy") as world:
         finding = window_finding(settings.window, world, healthy())
-        assert finding == Finding("window", True, "SDL shows it by dummy 320×240")
+        assert finding == Finding("window", True, "SDL uses dummy 320×240")
         sizes = healthy(open_window=lambda size, driver: f"{driver} {size}")
         assert window_finding(WindowSettings(fullscreen=True), world, sizes).found.endswith("dummy None")
 

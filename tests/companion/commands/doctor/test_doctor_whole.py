@@ -32,7 +32,10 @@ def test_a_check_that_crashes_is_a_finding_and_the_others_go_on() -> None:
 
     finding = told(examine("abacus", crash))
     assert finding == Finding(
-        "abacus", False, "the check itself failed: ZeroDivisionError: by zero", "tell the makers of Ratkeeper this line"
+        "abacus",
+        False,
+        "the check itself failed: ZeroDivisionError: by zero",
+        "please report this line to the makers of Ratkeeper",
     )
     findings = list(box_findings(PLAIN, healthy(groups=crash, throttled=crash)))
     assert [one.ok for one in findings if one.name in {"groups", "power"}] == [False, False]
@@ -57,7 +60,7 @@ def test_simulated_everything_is_well(tmp_path: Path, capsys: pytest.CaptureFixt
     out = capsys.readouterr().out
     first, *lines, last = out.splitlines()
     assert first.startswith("SIMULATED")
-    assert last == "All that the settings name works."
+    assert last == "Everything in the settings works."
     names = [line[4:19].strip() for line in lines if line.startswith("ok")]
     assert names[:10] == [
         "settings",
@@ -82,8 +85,8 @@ def test_a_fault_is_marked_with_what_to_do_and_fails(tmp_path: Path, capsys: pyt
     path = write(tmp_path, "[voice]\n")
     assert examination.run(options(path), healthy(program=lambda _: None)) == 1
     out = capsys.readouterr().out
-    assert re.search(r"^!!  voice +espeak-ng is not there\n    → sudo apt install espeak-ng", out, re.MULTILINE)
-    assert out.endswith("1 to be put right: see the lines with !!\n")
+    assert re.search(r"^!!  voice +espeak-ng is not installed\n    → sudo apt install espeak-ng", out, re.MULTILINE)
+    assert out.endswith("1 to repair: see the lines with !!\n")
 
 
 def test_what_is_not_named_does_not_fail(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -128,13 +131,13 @@ def test_it_speaks_the_language_of_the_settings_or_the_one_asked_for(
     assert absent in by_settings
     assert "xa0" not in by_settings  # the space before a French colon is no order to a terminal
     assert main(["doctor", "--simulate", "--config", str(path), "--lang", "en"]) == 0
-    assert capsys.readouterr().out.endswith("All that the settings name works.\n")
+    assert capsys.readouterr().out.endswith("Everything in the settings works.\n")
 
 
 def test_numbers_are_written_as_each_language_writes_them(tmp_path: Path) -> None:
     finding = checkup_box.disk_finding(tmp_path, healthy(sync_seconds=lambda _: 0.0025))
     assert [told(finding, language).found for language in LANGUAGES] == [
-        f"{tmp_path}: 8,000 MB free, a decision is safe after 2.5 ms",
+        f"{tmp_path}: 8,000 MB free, a decision is saved in 2.5 ms",
         f"{tmp_path}\u00a0: 8\u00a0000 Mo libres, une décision est à l’abri après 2,5 ms",
         f"{tmp_path}: 8.000 MB frei, eine Entscheidung ist nach 2,5 ms sicher",
     ]

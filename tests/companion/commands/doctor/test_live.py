@@ -165,7 +165,7 @@ def _fail(*_: object) -> None:
         (Typed("a", 0), "typed a"),
         (CodeBeingTyped("/RK", 0), "typing /RK"),
         (Touched(0.25, 0.5, 0), "touched 25% from the left, 50% from the top"),
-        (UnreadableScan("scanner", 7, 0), "scanner sent 7 bytes that are no code"),
+        (UnreadableScan("scanner", 7, 0), "scanner sent 7 bytes that are not a code"),
         (DeviceLost("panel", message("why.said", words="gone"), 0), "lost panel: gone"),
         (Raw(b"\x02\xff", 0), "raw 02 ff  '\\x02\\xff'"),
     ],

@@ -53,10 +53,10 @@ def test_live_shows_bytes_and_codes_until_it_is_told_to_end(tmp_path: Path) -> N
                 r"\+\d+\.\d{3}  raw 61 72 64 0d 0a  'ard\\r\\n'\n +\+\d+\.\d{3}  scanned \"forward\"", text
             )
             line.send(b"\xff\r")
-            text = lines_until(process, "that are no code")
+            text = lines_until(process, "that are not a code")
             assert "raw ff 0d" in text
             line.hang_up()
-            assert f"lost scanner: {line.port} is not there; plug it in" in lines_until(process, "lost")
+            assert f"lost scanner: {line.port} does not exist; plug it in" in lines_until(process, "lost")
             process.send_signal(signal.SIGINT)
             assert process.wait(TIMEOUT) == 0
 

@@ -89,9 +89,9 @@ def test_without_a_name_a_card_for_each_who_has_played_here(tmp_path: Path) -> N
     [
         ((), "nobody has played in {games} yet; say who plays"),
         (("Ada", "é" * 30), f"“{'é' * 30}” does not fit on a card"),
-        (("A\x07da",), "letter 2 of that name cannot be seen (U+0007); leave it out"),
+        (("A\x07da",), "letter 2 of that name is invisible (U+0007); leave it out"),
         (("Ada", "ნინო"), "“ნ” (letter 1 of “ნინო”) cannot be shown on every screen"),
-        (("\N{HANGUL FILLER}",), "letter 1 of that name cannot be seen (U+3164)"),
+        (("\N{HANGUL FILLER}",), "letter 1 of that name is invisible (U+3164)"),
     ],
 )
 def test_who_cannot_have_one_is_told_in_a_line(
